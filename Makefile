@@ -1,0 +1,206 @@
+# make            build the program into build/$(MODE)
+# make deps       install the packages that are missing (Debian and its kin)
+# make demo       rule on the cases of the booklet under three editions
+# make test       build and run every test; the last line is "N passed, N failed"
+# make install    honours PREFIX, BINDIR, DATADIR and DESTDIR; also: uninstall
+# make coverage   tests with gcov; the report is build/coverage/html/index.html
+# make format     lay out the C files; also: format-check, headers, clean
+#
+# MODE=release|asan|coverage   SANITIZE=1 is MODE=asan   V=1 shows commands
+# B=DIR                        build there instead of in build/$(MODE)
+
+ifdef SANITIZE
+  MODE := asan
+endif
+MODE    ?= release
+PREFIX  ?= /usr/local
+BINDIR  ?= $(PREFIX)/bin
+DATADIR ?= $(PREFIX)/share/bridgelaw
+BISON   ?= bison
+FLEX    ?= flex
+GCOVR   ?= gcovr
+INSTALL ?= install
+PKG_CONFIG   ?= pkg-config
+CLANG_FORMAT ?= clang-format
+WERROR  ?= -Werror
+
+B ?= build/$(MODE)
+
+ifeq ($(filter $(MODE),release asan coverage),)
+  $(error unknown MODE '$(MODE)': release, asan or coverage)
+endif
+ifndef V
+  Q := @
+  say = @printf '  %-6s %s\n' $(1) $(2)
+endif
+
+# --- Flags ---------------------------------------------------------------
+
+LIBS := libffi libutf8proc jansson
+
+WARN := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes \
+        -Wmissing-prototypes -Wwrite-strings -Wundef -Wvla $(WERROR)
+CFLAGS          ?= -g
+CFLAGS_release  := -O2
+CFLAGS_asan     := -O1 -fsanitize=address,undefined -fno-sanitize-recover=all \
+                   -fno-omit-frame-pointer
+CFLAGS_coverage := -O0 --coverage
+LIB_CFLAGS      := $(shell $(PKG_CONFIG) --cflags $(LIBS) 2>/dev/null)
+LIB_LDLIBS      := $(shell $(PKG_CONFIG) --libs $(LIBS) 2>/dev/null)
+INCLUDES        := -Ilang -Igrammar -Isrc -I$(B)/gen
+ALL_CPPFLAGS := -D_XOPEN_SOURCE=700 -DBL_DATADIR='"$(DATADIR)"' \
+                $(INCLUDES) $(LIB_CFLAGS) $(CPPFLAGS)
+ALL_CFLAGS    = -std=c17 $(WARN) $(CFLAGS_$(MODE)) $(CFLAGS)
+DEPFLAGS      = -MMD -MP -MF $(@:.o=.d)
+COMPILE       = $(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(DEPFLAGS) -c -o $@ $<
+LINK          = $(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $(filter %.o %.a,$^)
+
+# --- Files ---------------------------------------------------------------
+
+PROGRAM  := $(B)/bridgelaw
+LIB      := $(B)/libbridgelaw.a
+UNIT     := $(B)/unit
+GEN      := $(B)/gen/law.tab $(B)/gen/law.lex
+LIB_SRC  := $(filter-out src/main.c,$(sort $(wildcard lang/*.c src/*.c)))
+LIB_OBJ  := $(LIB_SRC:%.c=$(B)/%.o) $(GEN:=.o)
+TEST_OBJ := $(patsubst %.c,$(B)/%.o,$(sort $(wildcard tests/unit/*.c)))
+OUR_C    := $(sort $(wildcard lang/*.[ch] src/*.[ch] grammar/*.h tests/unit/*.[ch]))
+HEADERS  := $(sort $(wildcard lang/*.h src/*.h grammar/*.h))
+
+all: $(PROGRAM)
+
+$(PROGRAM): $(B)/src/main.o $(LIB)
+	$(call say,LINK,$@)
+	$(Q)$(LINK) $(LIB_LDLIBS) $(LDLIBS)
+
+$(LIB): $(LIB_OBJ)
+	$(call say,AR,$@)
+	$(Q)rm -f $@ && $(AR) rcs $@ $^
+
+$(B)/%.o: %.c $(B)/flags
+	$(call say,CC,$<)
+	$(Q)mkdir -p $(@D)
+	$(Q)$(COMPILE)
+
+# What is compiled depends on the flags too: another CC or DATADIR rebuilds.
+FLAGS := $(subst ','\'',$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS))
+$(B)/flags: FORCE
+	@mkdir -p $(@D)
+	@printf '%s\n' '$(FLAGS)' | cmp -s - $@ || printf '%s\n' '$(FLAGS)' > $@
+
+# --- The generated parser ------------------------------------------------
+
+# One recipe makes both files: '&:' says so (GNU make 4.3).
+$(B)/gen/law.tab.c $(B)/gen/law.tab.h &: grammar/law.y
+	$(call say,BISON,$<)
+	$(Q)mkdir -p $(B)/gen
+	$(Q)$(BISON) -Wall -Wcounterexamples -Wdangling-alias -Werror \
+	  --header=$(B)/gen/law.tab.h -o $(B)/gen/law.tab.c $<
+
+$(B)/gen/law.lex.c $(B)/gen/law.lex.h &: grammar/law.l
+	$(call say,FLEX,$<)
+	$(Q)mkdir -p $(B)/gen
+	$(Q)$(FLEX) --header-file=$(B)/gen/law.lex.h -o $(B)/gen/law.lex.c $<
+
+# The generated headers must exist before the first compilation asks for them.
+$(GEN:=.o): $(GEN:=.h)
+$(B)/gen/law.lex.o: ALL_CFLAGS += -Wno-unused-function
+$(B)/gen/%.o: $(B)/gen/%.c $(B)/flags
+	$(call say,CC,$<)
+	$(Q)$(COMPILE)
+
+# --- Packages ------------------------------------------------------------
+
+TOOLS    := $(firstword $(CC)):gcc $(BISON):bison $(FLEX):flex $(PKG_CONFIG):pkg-config
+LIB_PKGS := libffi:libffi-dev libutf8proc:libutf8proc-dev jansson:libjansson-dev \
+            criterion:libcriterion-dev
+
+# $(call fetch,SHELL WORDS): install these packages; nothing happens for none.
+define fetch
+	if [ -n "$(1)" ]; then \
+	  command -v apt-get >/dev/null || { echo "please install: $(1)" >&2; exit 1; }; \
+	  sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
+	  $$sudo env DEBIAN_FRONTEND=noninteractive apt-get update -q && \
+	  $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -q -y $(1) || exit 1; \
+	fi
+endef
+
+# Each is asked for by what it provides, so that nothing is fetched when all is there.
+deps:
+	@missing=; \
+	for t in $(TOOLS); do \
+	  command -v "$${t%%:*}" >/dev/null || missing="$$missing $${t#*:}"; \
+	done; \
+	for l in $(LIB_PKGS); do \
+	  $(PKG_CONFIG) --exists "$${l%%:*}" 2>/dev/null || missing="$$missing $${l#*:}"; \
+	done; \
+	$(call fetch,$$missing)
+
+# --- Running -------------------------------------------------------------
+
+# The part after deps is a make of its own, since pkg-config may be new to it.
+SUBMAKE = $(Q)$(MAKE) --no-print-directory
+
+demo: deps
+	$(SUBMAKE) run-demo
+
+# Status 1 says that the editions differ, which is the point.
+run-demo: all
+	$(Q)$(PROGRAM) compare -e wbf-2007+orebro-2011 -e wbf-2007 -e wbf-2017 \
+	  examples/hbf-2012/*.case || [ $$? -eq 1 ]
+
+test: deps
+	$(SUBMAKE) check
+
+check: all $(UNIT)
+	$(Q)tests/run.sh $(B)
+
+$(UNIT): $(TEST_OBJ) $(LIB)
+	$(call say,LINK,$@)
+	$(Q)$(LINK) $(shell $(PKG_CONFIG) --libs criterion) $(LIB_LDLIBS) $(LDLIBS)
+
+# Criterion's macros convert freely, and its str is a char *.
+$(TEST_OBJ): ALL_CPPFLAGS += $(shell $(PKG_CONFIG) --cflags criterion)
+$(TEST_OBJ): ALL_CFLAGS += -Wno-conversion -Wno-write-strings
+
+coverage: deps
+	@$(call fetch,$$(command -v $(GCOVR) >/dev/null || echo gcovr))
+	$(SUBMAKE) MODE=coverage B=build/coverage check
+	mkdir -p build/coverage/html
+	$(GCOVR) -r . --object-directory build/coverage --exclude 'build/.*' --exclude 'tests/.*' \
+	  --html-details build/coverage/html/index.html --print-summary
+
+format:
+	$(CLANG_FORMAT) -i $(OUR_C)
+
+format-check:
+	$(CLANG_FORMAT) --dry-run --Werror $(OUR_C)
+
+headers: $(GEN:=.h) # every header compiles alone
+	@for h in $(HEADERS); do \
+	  $(CC) $(ALL_CPPFLAGS) -std=c17 $(WARN) -fsyntax-only -x c $$h || exit 1; done
+
+# --- Installing ----------------------------------------------------------
+
+install: all
+	$(INSTALL) -d '$(DESTDIR)$(BINDIR)' '$(DESTDIR)$(DATADIR)/explain'
+	$(INSTALL) -m 755 $(PROGRAM) '$(DESTDIR)$(BINDIR)'
+	find laws -name '*.law' -exec $(INSTALL) -D -m 644 '{}' '$(DESTDIR)$(DATADIR)/{}' ';'
+	$(INSTALL) -m 644 lang/explain/*.md '$(DESTDIR)$(DATADIR)/explain'
+
+uninstall:
+	rm -f '$(DESTDIR)$(BINDIR)/bridgelaw'
+	rm -rf '$(DESTDIR)$(DATADIR)/laws' '$(DESTDIR)$(DATADIR)/explain'
+	-rmdir '$(DESTDIR)$(DATADIR)'
+
+clean:
+	rm -rf build
+
+FORCE:
+.PHONY: all deps demo run-demo test check coverage format format-check headers install \
+        uninstall clean FORCE
+.DELETE_ON_ERROR:
+.SECONDARY:
+MAKEFLAGS += --no-builtin-rules
+
+-include $(LIB_OBJ:.o=.d) $(TEST_OBJ:.o=.d) $(B)/src/main.d

@@ -1,0 +1,772 @@
+/* law.y - the grammar of law files and of case files.
+ *
+ * Actions only build nodes; every question about meaning belongs to check.c.
+ * Nothing here allocates except from the program's arena, so no %destructor is
+ * needed: an abandoned symbol is an abandoned arena pointer.
+ *
+ * In a law file line ends mean nothing.  In a case file the scanner gives EOL
+ * at the end of each line, and words instead of names inside a sentence. */
+%require "3.8"
+%language "C"
+%expect 0
+
+%define lr.type lalr
+%define api.pure full
+%define api.prefix {law_}
+%define api.token.prefix {T_}
+%define api.value.type union
+%define api.location.type {Span}
+%define api.header.include {"law.tab.h"}
+%define parse.error custom
+%define parse.lac full
+%define parse.trace
+%locations
+
+%code requires {
+#include "parse_state.h"
+#ifndef YY_TYPEDEF_YY_SCANNER_T
+#define YY_TYPEDEF_YY_SCANNER_T
+typedef void *yyscan_t;
+#endif
+}
+
+%code provides {
+/* The scanner's signature, for law.l; flex insists on the name yyscanner. */
+#define YY_DECL int law_lex(LAW_STYPE *yylval, LAW_LTYPE *yylloc, \
+                            yyscan_t yyscanner, ParseState *ps)
+YY_DECL;
+}
+
+%code {
+/* Prefix operators and parentheses use one stack slot each: this bounds them. */
+#define YYMAXDEPTH 4000
+
+/* A span runs from the first symbol that is not empty to the last one; an
+ * empty rule gets an empty span just after the symbol before it. */
+#define YYLLOC_DEFAULT(cur, rhs, n)                                          \
+    do {                                                                     \
+        (cur).start = (cur).end = YYRHSLOC(rhs, 0).end;                      \
+        for (int yyi = (n); yyi >= 1; yyi--)                                 \
+            if (YYRHSLOC(rhs, yyi).end > YYRHSLOC(rhs, yyi).start)           \
+                (cur).start = YYRHSLOC(rhs, yyi).start;                      \
+        if (n)                                                               \
+            (cur).end = YYRHSLOC(rhs, n).end;                                \
+    } while (0)
+#define YYLOCATION_PRINT(out, loc) fprintf(out, "%u-%u", (loc)->start, (loc)->end)
+
+static void law_error(const Span *loc, yyscan_t scanner, ParseState *ps, const char *msg);
+static Node *make(ParseState *ps, NodeKind kind, Span span, const char *text, Node *a,
+                  Node *b, Node *c, Node *d);
+static Node *append(ParseState *ps, Node *list, Node *n);
+static Node *numbered(Node *n, int64_t num);
+static const char *joined(ParseState *ps, const char *a, const char *sep, const char *b);
+
+#define MK(kind, text, a, b, c, d) make(ps, N_##kind, yyloc, text, a, b, c, d)
+}
+
+%param {yyscan_t scanner} {ParseState *ps}
+
+%token
+  END 0      "end of file"
+  START_LAW  "start of a law file"
+  START_CASE "start of a case file"
+  EOL        "end of line"
+  FACT_LINE  "a finding"
+  WANT_LINE  "an expectation"
+  LBRACE "{"  RBRACE "}"  LPAREN "("  RPAREN ")"
+  COMMA ","  COLON ":"  SEMI ";"  DOT "."  DOTS ".."  STAR "*"  QUERY "?"
+  EQUALS "="  BAR "|"  PLUS "+"
+;
+%token
+  A "a"  ABSENT "absent"  ACTION "action"  AND "and"  AS "as"  ASK "ask"  AT "at"
+  BACKGROUND "background"  BE "be"  BECAUSE "because"  BOTH "both"  BUT "but"  BY "by"
+  CHOOSING "choosing"  CLASH "clash"  CLAUSE "clause"  COST "cost"  DEADLINE "deadline"
+  DEFAULT "default"  DEFINE "define"  DID "did"  DOES "does"  DONE "done"
+  EARLIER "earlier"  EDITION "edition"  EFFECTIVE "effective"  EITHER "either"
+  ENUM "enum"  EVENT_KIND "event"  EXERCISES "exercises"  EXTENDS "extends"
+  FALSE "false"  FINDING "finding"  FOR "for"  FORMS "forms"  FROM "from"
+  GIVEN "given"  HOLDING "holding"  IF "if"  IN "in"  INFERRED "inferred"
+  INSERT "insert"  INSTRUCTION "instruction"  IS "is"  LANGUAGE "language"  LAW "law"
+  LAYER "layer"  LEAST "least"  LIST "list"  MAY "may"  MODAL "modal"  MOST "most"
+  MUST "must"  NATIVE "native"  NO "no"  NOT "not"  OF "of"  OPEN "open"
+  OPTION "option"  OR "or"  OTHERWISE "otherwise"  OVERLAY "overlay"
+  OVERRIDES "overrides"  PHRASE "phrase"  PRESUME "presume"  QUESTION "question"
+  READING "reading"  READS "reads"  REFER "refer"  REFUSED "refused"  REPEAL "repeal"
+  REPLACE "replace"  REQUIRED "required"  REVEALS "reveals"  SET "set"  SETTING "setting"  SHALL "shall"
+  SHOULD "should"  SOME "some"  SOURCE "source"  SPELLED "spelled"  STATUS "status"
+  SUBJECT "subject"  THEN "then"  TIE "tie"  TO "to"  TRUE "true"  TYPE "type"
+  UNDER "under"  UNDOES "undoes"  UNLESS "unless"  UNTIL "until"  WHEN "when"
+  WHERE "where"  WITH "with"  WRITTEN "written"
+  C_CASE "`case`"  C_SOURCE "`source`"  C_RULED "`ruled`"  C_LANGUAGE "`language`"
+  C_ABOUT "`about`"  C_INFERRED "`inferred`"  C_NOTE "`note`"  C_HANDS "`hands`"
+  C_DEAL "`deal`"  C_STORY "`story`"  C_FOUND "`found`"  C_ELECTED "`elected`"
+  C_EXPECT "`expect`"
+;
+%token <const char *> NAME "name" STRING "text" LABEL "label" DATE "date"
+                      LANG "language code" WORD "word"
+%token <int64_t>      INT "number"
+%token <const char *> SAID "a word" QUOTED "quoted words"
+%token <int>          PUNCT "punctuation"
+
+%nterm <const char *> fname ename lname edition_id
+%nterm <int>          modal
+%nterm <Node *>
+  items item names name_list forms string strings wordings wordings1 wording wextras wextra
+  values value vparts vpart typedef_ type_ref fields field_list field default_
+  params param_list param opt_params opt_type eparts epart
+  fparts fpart sparts spart aparts apart nparts npart cases_ dcase rparts rpart
+  opt_title opt_string clause cparts cpart labels label binds bind where_
+  expr and_expr or_expr factor cmp value_expr prim atom args arg_list
+  concls concl mparts mpart call decl layer_ref opt_layer overrides_list parent
+  case_items case_item sections section words word expect_concl by_labels if_ at_layer editions edition_name opt_body
+  opt_as opt_inferred fnames opt_labels
+
+%printer { fprintf(yyo, "%s", $$); } <const char *>
+%printer { fprintf(yyo, "%lld", (long long)$$); } <int64_t>
+
+%%
+
+file:
+  START_LAW items             { ps->items = $items; }
+| START_CASE case_items       { ps->items = $case_items; }
+;
+
+items:
+  %empty                      { $$ = NULL; }
+| items[l] item               { $$ = append(ps, $l, $item); }
+| items[l] error              { $$ = $l; }
+;
+
+item:
+  LANGUAGE LANG string forms      { $$ = MK(Language, $LANG, $forms, $string, NULL, NULL); }
+| DEFINE LAYER lname wordings     { $$ = MK(Layer, $lname, $wordings, NULL, NULL, NULL); }
+| ENUM ename "{" values "}" wordings
+                                  { $$ = MK(Enum, $ename, $values, $wordings, NULL, NULL); }
+| TYPE NAME IS typedef_ wordings  { $$ = MK(Type, $NAME, $typedef_, $wordings, NULL, NULL); }
+| SETTING "{" fields "}" eparts   { $$ = MK(Setting, NULL, $fields, $eparts, NULL, NULL); }
+| HOLDING NAME "(" params ")" eparts
+                                  { $$ = MK(Holding, $NAME, $params, $eparts, NULL, NULL); }
+| EVENT_KIND ename parent "{" fields "}" eparts
+                                  { $$ = MK(Event, $ename, $fields, $eparts, $parent, NULL); }
+| decl
+| REPLACE decl                    { $$ = $decl; if ($$) $$->num |= 2; }
+| MODAL modal wordings            { $$ = numbered(MK(ModalDecl, NULL, $wordings, NULL, NULL, NULL), $modal); }
+| EDITION edition_id string BY NAME EFFECTIVE DATE LAYER lname
+    {
+      $$ = MK(Edition, $edition_id, make(ps, N_Name, @lname, $lname, NULL, NULL, NULL, NULL),
+              $string, make(ps, N_Name, @NAME, $NAME, NULL, NULL, NULL, NULL),
+              make(ps, N_String, @DATE, $DATE, NULL, NULL, NULL, NULL));
+    }
+| OVERLAY edition_id[o] EXTENDS edition_id[x] string LAYER lname overrides_list
+    {
+      $$ = MK(Overlay, $o, make(ps, N_Name, @x, $x, NULL, NULL, NULL, NULL), $string,
+              make(ps, N_Name, @lname, $lname, NULL, NULL, NULL, NULL), $overrides_list);
+    }
+| LAW INT string                  { $$ = numbered(MK(Law, NULL, NULL, $string, NULL, NULL), $INT); }
+| clause
+| REPLACE clause                  { $$ = numbered($clause, CLAUSE_REPLACE); }
+| INSERT clause                   { $$ = numbered($clause, CLAUSE_INSERT); }
+| REPEAL label                    { $$ = MK(Repeal, $label->text, NULL, NULL, NULL, NULL); }
+| SET NAME "=" ename              { $$ = MK(Set, $NAME, make(ps, N_Name, @ename, $ename, NULL, NULL, NULL, NULL), NULL, NULL, NULL); }
+;
+
+decl:
+  FINDING NAME opt_params ":" type_ref fparts
+                              { $$ = MK(Finding, $NAME, $opt_params, $type_ref, $fparts, NULL); }
+| FINDING NAME opt_params ":" type_ref "?" fparts
+                              { $$ = numbered(MK(Finding, $NAME, $opt_params, $type_ref, $fparts, NULL), 4); }
+| STATUS NAME opt_params opt_type sparts
+                              { $$ = MK(Status, $NAME, $opt_params, $opt_type, $sparts, NULL); }
+| INSTRUCTION NAME opt_params opt_type sparts
+                              { $$ = numbered(MK(Status, $NAME, $opt_params, $opt_type, $sparts, NULL), 1); }
+| ACTION NAME opt_params aparts
+                              { $$ = MK(Action, $NAME, $opt_params, NULL, $aparts, NULL); }
+| NATIVE NAME opt_params opt_type nparts
+                              { $$ = MK(Native, $NAME, $opt_params, $opt_type, $nparts, NULL); }
+| DEFINE NAME opt_params opt_type AS cases_ wordings
+                              { $$ = MK(Define, $NAME, $opt_params, $opt_type, $wordings, $cases_); }
+| DEADLINE NAME opt_params IS bind wordings
+                              { $$ = MK(Deadline, $NAME, $opt_params, $bind, $wordings, NULL); }
+| READING NAME "{" values "}" DEFAULT ename rparts
+                              { $$ = MK(Reading, $NAME, $values, make(ps, N_Name, @ename, $ename, NULL, NULL, NULL, NULL), $rparts, NULL); }
+| OPTION NAME "{" values "}" DEFAULT ename rparts
+                              { $$ = numbered(MK(Reading, $NAME, $values, make(ps, N_Name, @ename, $ename, NULL, NULL, NULL, NULL), $rparts, NULL), 1); }
+;
+
+
+/* ---- words and small things ------------------------------------------- */
+
+fname:                        /* a name that may be one of these keywords */
+  NAME | BY { $$ = intern(ps->names, text_of_cstr("by")); }
+| OF    { $$ = intern(ps->names, text_of_cstr("of")); }
+| FROM  { $$ = intern(ps->names, text_of_cstr("from")); }
+| TO    { $$ = intern(ps->names, text_of_cstr("to")); }
+| FOR   { $$ = intern(ps->names, text_of_cstr("for")); }
+| IN    { $$ = intern(ps->names, text_of_cstr("in")); }
+| AT    { $$ = intern(ps->names, text_of_cstr("at")); }
+| LIST  { $$ = intern(ps->names, text_of_cstr("list")); }
+;
+ename:
+  NAME
+| COST     { $$ = intern(ps->names, text_of_cstr("cost")); }
+| QUESTION { $$ = intern(ps->names, text_of_cstr("question")); }
+;
+lname:
+  NAME | LAW { $$ = intern(ps->names, text_of_cstr("law")); }
+;
+edition_id: NAME ;
+
+names:
+  NAME                        { $$ = MK(Name, $NAME, NULL, NULL, NULL, NULL); }
+| names[l] "," NAME           { $$ = append(ps, $l, make(ps, N_Name, @NAME, $NAME, NULL, NULL, NULL, NULL)); }
+;
+fnames:
+  fname                       { $$ = MK(Name, $fname, NULL, NULL, NULL, NULL); }
+| fnames[l] "," fname         { $$ = append(ps, $l, make(ps, N_Name, @fname, $fname, NULL, NULL, NULL, NULL)); }
+;
+name_list: names ;
+forms: %empty { $$ = NULL; } | FORMS name_list { $$ = $name_list; } ;
+parent: %empty { $$ = NULL; } | IS A NAME { $$ = MK(Name, $NAME, NULL, NULL, NULL, NULL); } ;
+overrides_list: %empty { $$ = NULL; } | OVERRIDES names { $$ = $names; } ;
+
+string: STRING                { $$ = MK(String, $STRING, NULL, NULL, NULL, NULL); } ;
+opt_string: %empty { $$ = NULL; } | string ;
+opt_title: %empty { $$ = NULL; } | string ;
+strings:
+  string
+| strings[l] "|" string       { $$ = append(ps, $l, $string); }
+;
+
+wordings:
+  %empty                      { $$ = NULL; }
+| wordings1
+;
+wordings1:
+  wording
+| wordings1[l] wording        { $$ = append(ps, $l, $wording); }
+;
+wording:
+  LANG strings wextras
+    {
+      $$ = MK(Wording, $LANG, $strings, NULL, NULL, NULL);
+      for (Node *x = $wextras, *next; x; x = next) {
+          next = x->next;
+          *(x->num == 1 ? &$$->b : x->num == 2 ? &$$->c : &$$->d) = x->a;
+      }
+    }
+;
+wextras:
+  %empty                      { $$ = NULL; }
+| wextras[l] wextra           { $$ = append(ps, $l, $wextra); }
+;
+wextra:
+  MUST strings                { $$ = numbered(MK(Error, NULL, $strings, NULL, NULL, NULL), 1); }
+| NOT strings                 { $$ = numbered(MK(Error, NULL, $strings, NULL, NULL, NULL), 2); }
+| DID strings                 { $$ = numbered(MK(Error, NULL, $strings, NULL, NULL, NULL), 3); }
+;
+
+/* ---- types ------------------------------------------------------------ */
+
+values:
+  value
+| values[l] "," value         { $$ = append(ps, $l, $value); }
+| values[l] ","               { $$ = $l; }
+;
+value:
+  ename vparts
+    {
+      NodeList written = { 0 }, spelled = { 0 }, words = { 0 };
+      for (Node *x = $vparts, *next; x; x = next) {
+          next = x->next;
+          x->next = NULL;
+          nodes_add(x->kind == N_Spelled ? &spelled : x->kind == N_Wording ? &words : &written, x);
+      }
+      $$ = MK(Value, $ename, written.first, spelled.first, words.first, NULL);
+    }
+;
+vparts: %empty { $$ = NULL; } | vparts[l] vpart { $$ = append(ps, $l, $vpart); } ;
+vpart:
+  WRITTEN string              { $$ = $string; }
+| OR string                   { $$ = $string; }
+| SPELLED LANG strings        { $$ = MK(Spelled, $LANG, $strings, NULL, NULL, NULL); }
+| wording
+;
+
+typedef_:
+  NAME[l] "*" NAME[r]         { $$ = MK(TypeProduct, NULL, make(ps, N_Name, @l, $l, NULL, NULL, NULL, NULL), make(ps, N_Name, @r, $r, NULL, NULL, NULL, NULL), NULL, NULL); }
+| INT[l] ".." INT[h]          { $$ = numbered(MK(TypeRange, NULL, numbered(make(ps, N_Int, @h, NULL, NULL, NULL, NULL, NULL), $h), NULL, NULL, NULL), $l); }
+| SET OF NAME                 { $$ = MK(TypeSet, $NAME, NULL, NULL, NULL, NULL); }
+;
+type_ref:
+  NAME                        { $$ = MK(TypeRef, $NAME, NULL, NULL, NULL, NULL); }
+| EVENT_KIND                  { $$ = MK(TypeRef, intern(ps->names, text_of_cstr("event")), NULL, NULL, NULL, NULL); }
+| SET OF NAME                 { $$ = MK(TypeSet, $NAME, NULL, NULL, NULL, NULL); }
+;
+opt_type: %empty { $$ = NULL; } | ":" type_ref { $$ = $type_ref; } ;
+
+fields: %empty { $$ = NULL; } | field_list | field_list ";" { $$ = $field_list; } ;
+field_list:
+  field
+| field_list[l] ";" field     { $$ = append(ps, $l, $field); }
+| field_list[l] "," field     { $$ = append(ps, $l, $field); }
+;
+field:
+  fname ":" type_ref default_     { $$ = MK(Field, $fname, $type_ref, $default_, NULL, NULL); }
+| fname "?" ":" type_ref default_ { $$ = numbered(MK(Field, $fname, $type_ref, $default_, NULL, NULL), 1); }
+;
+default_: %empty { $$ = NULL; } | "=" prim { $$ = $prim; } ;
+
+opt_params: %empty { $$ = NULL; } | "(" params ")" { $$ = $params; } ;
+params: %empty { $$ = NULL; } | param_list ;
+param_list:
+  param
+| param_list[l] "," param     { $$ = append(ps, $l, $param); }
+;
+param: fname ":" type_ref     { $$ = MK(Param, $fname, $type_ref, NULL, NULL, NULL); } ;
+
+eparts: %empty { $$ = NULL; } | eparts[l] epart { $$ = append(ps, $l, $epart); } ;
+epart:
+  REVEALS NAME "(" fnames ")" { $$ = MK(Reveals, $NAME, $fnames, NULL, NULL, NULL); }
+| PHRASE                      { $$ = MK(Phrase, NULL, NULL, NULL, NULL, NULL); }
+| QUESTION                    { $$ = MK(Question, NULL, NULL, NULL, NULL, NULL); }
+| COST NAME                   { $$ = MK(Cost, $NAME, NULL, NULL, NULL, NULL); }
+| ASK prim                    { $$ = MK(Ask, NULL, $prim, NULL, NULL, NULL); }
+| wording
+| EXERCISES NAME "(" fnames ")"           { $$ = MK(Exercises, $NAME, $fnames, NULL, NULL, NULL); }
+| EXERCISES NAME "(" fnames ")" WITH prim { $$ = MK(Exercises, $NAME, $fnames, $prim, NULL, NULL); }
+;
+
+layer_ref: LAYER lname opt_string { $$ = MK(LayerRef, $lname, $opt_string, NULL, NULL, NULL); } ;
+opt_layer: %empty { $$ = NULL; } | layer_ref ;
+
+fparts: %empty { $$ = NULL; } | fparts[l] fpart { $$ = append(ps, $l, $fpart); } ;
+fpart:
+  ASK prim                    { $$ = MK(Ask, NULL, $prim, NULL, NULL, NULL); }
+| COST NAME                   { $$ = MK(Cost, $NAME, NULL, NULL, NULL, NULL); }
+| QUESTION                    { $$ = MK(Question, NULL, NULL, NULL, NULL, NULL); }
+| FROM prim                   { $$ = MK(From, NULL, $prim, NULL, NULL, NULL); }
+| PRESUME prim opt_layer      { $$ = MK(Presume, NULL, $prim, NULL, $opt_layer, NULL); }
+| PRESUME prim WHEN expr opt_layer
+                              { $$ = MK(Presume, NULL, $prim, $expr, $opt_layer, NULL); }
+| wording
+;
+sparts: %empty { $$ = NULL; } | sparts[l] spart { $$ = append(ps, $l, $spart); } ;
+spart:
+  REQUIRED                    { $$ = MK(Required, NULL, NULL, NULL, NULL, NULL); }
+| REQUIRED WHEN expr          { $$ = MK(Required, NULL, $expr, NULL, NULL, NULL); }
+| BACKGROUND                  { $$ = MK(Background, NULL, NULL, NULL, NULL, NULL); }
+| UNDOES fname                { $$ = MK(Undoes, $fname, NULL, NULL, NULL, NULL); }
+| LIST fname                  { $$ = MK(ListBy, $fname, NULL, NULL, NULL, NULL); }
+| wording
+;
+aparts: %empty { $$ = NULL; } | aparts[l] apart { $$ = append(ps, $l, $apart); } ;
+apart:
+  CHOOSING type_ref           { $$ = MK(Choosing, NULL, $type_ref, NULL, NULL, NULL); }
+| UNDOES fname                { $$ = MK(Undoes, $fname, NULL, NULL, NULL, NULL); }
+| DONE NAME                   { $$ = MK(Done, $NAME, NULL, NULL, NULL, NULL); }
+| QUESTION                    { $$ = MK(Question, NULL, NULL, NULL, NULL, NULL); }
+| BACKGROUND                  { $$ = MK(Background, NULL, NULL, NULL, NULL, NULL); }
+| wording
+;
+nparts: %empty { $$ = NULL; } | nparts[l] npart { $$ = append(ps, $l, $npart); } ;
+npart:
+  READS names                 { $$ = MK(Reads, NULL, $names, NULL, NULL, NULL); }
+| READS names EARLIER         { $$ = numbered(MK(Reads, NULL, $names, NULL, NULL, NULL), 1); }
+| FROM string                 { $$ = MK(From, NULL, $string, NULL, NULL, NULL); }
+| wording
+;
+rparts: %empty { $$ = NULL; } | rparts[l] rpart { $$ = append(ps, $l, $rpart); } ;
+rpart:
+  SOURCE string               { $$ = MK(SourceNote, NULL, $string, NULL, NULL, NULL); }
+| wording
+;
+
+cases_:
+  expr                        { $$ = MK(DefCase, NULL, $expr, NULL, NULL, NULL); }
+| dcase OTHERWISE cases_[r]   { $$ = append(ps, $dcase, $r); }
+| dcase
+;
+dcase: prim WHEN expr         { $$ = MK(DefCase, NULL, $prim, $expr, NULL, NULL); } ;
+
+/* ---- rules ------------------------------------------------------------ */
+
+clause:
+  CLAUSE label opt_title cparts { $$ = MK(Clause, $label->text, $cparts, $opt_title, NULL, NULL); }
+;
+cparts: %empty { $$ = NULL; } | cparts[l] cpart { $$ = append(ps, $l, $cpart); } ;
+cpart:
+  FOR binds                   { $$ = MK(For, NULL, $binds, NULL, NULL, NULL); }
+| WHEN expr                   { $$ = MK(When, NULL, $expr, NULL, NULL, NULL); }
+| UNLESS expr                 { $$ = MK(Unless, NULL, $expr, NULL, NULL, NULL); }
+| THEN concls                 { $$ = MK(Then, NULL, $concls, NULL, NULL, NULL); }
+| SUBJECT TO labels           { $$ = MK(SubjectTo, NULL, $labels, NULL, NULL, NULL); }
+| OVERRIDES labels            { $$ = MK(Overrides, NULL, $labels, NULL, NULL, NULL); }
+| BECAUSE wordings1           { $$ = MK(Because, NULL, $wordings1, NULL, NULL, NULL); }
+| SOURCE string               { $$ = MK(SourceNote, NULL, $string, NULL, NULL, NULL); }
+| INFERRED string             { $$ = MK(Inferred, NULL, $string, NULL, NULL, NULL); }
+| BACKGROUND                  { $$ = MK(Background, NULL, NULL, NULL, NULL, NULL); }
+| layer_ref
+;
+labels:
+  label
+| labels[l] "," label         { $$ = append(ps, $l, $label); }
+;
+label:
+  LABEL                       { $$ = MK(Label, $LABEL, NULL, NULL, NULL, NULL); }
+| INT
+    {
+      char num[24];
+      snprintf(num, sizeof num, "%lld", (long long)$INT);
+      $$ = MK(Label, intern(ps->names, text_of_cstr(num)), NULL, NULL, NULL, NULL);
+    }
+;
+
+binds:
+  bind
+| binds[l] "," bind           { $$ = append(ps, $l, $bind); }
+;
+bind:
+  fname ":" type_ref where_   { $$ = MK(Bind, $fname, $type_ref, $where_, NULL, NULL); }
+| NAME IN prim where_         { $$ = MK(Bind, $NAME, NULL, $where_, $prim, NULL); }
+;
+where_: %empty { $$ = NULL; } | WHERE factor { $$ = $factor; } ;
+
+concls:
+  concl
+| concls[l] AND concl         { $$ = append(ps, $l, $concl); }
+;
+concl:
+  prim IS value_expr          { $$ = MK(Concludes, NULL, $prim, $value_expr, NULL, NULL); }
+| prim MUST BE value_expr     { $$ = numbered(MK(Concludes, NULL, $prim, $value_expr, NULL, NULL), 1); }
+| prim                        { $$ = numbered(MK(ConcludesBool, NULL, $prim, NULL, NULL, NULL), 1); }
+| NOT prim                    { $$ = numbered(MK(ConcludesBool, NULL, $prim, NULL, NULL, NULL), 0); }
+| prim modal call mparts      { $$ = numbered(MK(ConcludesModal, NULL, $prim, $call, $mparts, NULL), $modal); }
+| EITHER OF prim modal call mparts
+    { $$ = numbered(MK(ConcludesModal, intern(ps->names, text_of_cstr("either")), $prim, $call, $mparts, NULL), $modal); }
+| BOTH OF prim modal call mparts
+    { $$ = numbered(MK(ConcludesModal, intern(ps->names, text_of_cstr("both")), $prim, $call, $mparts, NULL), $modal); }
+| REFER label opt_string      { $$ = MK(Refer, $label->text, $opt_string, NULL, NULL, NULL); }
+;
+modal:
+  MAY          { $$ = MODAL_MAY; }
+| DOES         { $$ = MODAL_DOES; }
+| SHOULD       { $$ = MODAL_SHOULD; }
+| SHALL        { $$ = MODAL_SHALL; }
+| MUST         { $$ = MODAL_MUST; }
+| MAY NOT      { $$ = MODAL_MAY_NOT; }
+| SHALL NOT    { $$ = MODAL_SHALL_NOT; }
+| MUST NOT     { $$ = MODAL_MUST_NOT; }
+;
+call: NAME "(" args ")"       { $$ = MK(Call, $NAME, $args, NULL, NULL, NULL); } ;
+mparts: %empty { $$ = NULL; } | mparts[l] mpart { $$ = append(ps, $l, $mpart); } ;
+mpart:
+  FROM prim                   { $$ = MK(From, NULL, $prim, NULL, NULL, NULL); }
+| UNTIL call                  { $$ = MK(Until, NULL, $call, NULL, NULL, NULL); }
+| DEFAULT prim                { $$ = MK(Default, NULL, $prim, NULL, NULL, NULL); }
+| TIE prim                    { $$ = MK(Tie, NULL, $prim, NULL, NULL, NULL); }
+;
+
+/* ---- expressions ------------------------------------------------------ */
+
+expr: factor | and_expr | or_expr ;        /* no mixing without parentheses */
+or_expr:
+  factor[l] OR factor[r]      { $$ = MK(Or, NULL, $l, $r, NULL, NULL); }
+| or_expr[l] OR factor[r]     { $$ = MK(Or, NULL, $l, $r, NULL, NULL); }
+;
+and_expr:
+  factor[l] AND factor[r]     { $$ = MK(And, NULL, $l, $r, NULL, NULL); }
+| and_expr[l] AND factor[r]   { $$ = MK(And, NULL, $l, $r, NULL, NULL); }
+;
+factor:
+  cmp
+| NOT factor[e]               { $$ = MK(Not, NULL, $e, NULL, NULL, NULL); }
+| "(" expr ")"                { $$ = $expr; }
+| SOME bind                   { $$ = MK(Some, NULL, $bind, NULL, NULL, NULL); }
+| NO bind                     { $$ = MK(None, NULL, $bind, NULL, NULL, NULL); }
+;
+cmp:
+  prim
+| prim[l] IS value_expr[r]    { $$ = MK(Is, NULL, $l, $r, NULL, NULL); }
+| prim[l] IS NOT value_expr[r]
+    { $$ = MK(Not, NULL, make(ps, N_Is, @$, NULL, $l, $r, NULL, NULL), NULL, NULL, NULL); }
+| prim[l] IS GIVEN            { $$ = MK(Given, NULL, $l, NULL, NULL, NULL); }
+| prim[l] IS ABSENT           { $$ = MK(Absent, NULL, $l, NULL, NULL, NULL); }
+| prim[l] IS AT LEAST prim[r] { $$ = MK(AtLeast, NULL, $l, $r, NULL, NULL); }
+| prim[l] IS AT MOST prim[r]  { $$ = MK(AtMost, NULL, $l, $r, NULL, NULL); }
+| prim[l] IN prim[r]          { $$ = MK(In, NULL, $l, $r, NULL, NULL); }
+| prim[l] NOT IN prim[r]
+    { $$ = MK(Not, NULL, make(ps, N_In, @$, NULL, $l, $r, NULL, NULL), NULL, NULL, NULL); }
+| prim[l] NAME prim[r]        { $$ = MK(Infix, $NAME, $l, $r, NULL, NULL); }
+;
+value_expr: prim ;
+prim:
+  atom
+| prim[o] "." fname           { $$ = MK(Dot, $fname, $o, NULL, NULL, NULL); }
+;
+atom:
+  NAME                        { $$ = MK(Name, $NAME, NULL, NULL, NULL, NULL); }
+| call
+| INT                         { $$ = numbered(MK(Int, NULL, NULL, NULL, NULL, NULL), $INT); }
+| STRING                      { $$ = MK(String, $STRING, NULL, NULL, NULL, NULL); }
+| TRUE                        { $$ = numbered(MK(Bool, NULL, NULL, NULL, NULL, NULL), 1); }
+| FALSE                       { $$ = MK(Bool, NULL, NULL, NULL, NULL, NULL); }
+| "{" args "}"                { $$ = MK(SetOf, NULL, $args, NULL, NULL, NULL); }
+| WORD                        { $$ = MK(Word, $WORD, NULL, NULL, NULL, NULL); }
+| LABEL                       { $$ = MK(Word, $LABEL, NULL, NULL, NULL, NULL); }
+;
+args: %empty { $$ = NULL; } | arg_list ;
+arg_list:
+  prim
+| arg_list[l] "," prim        { $$ = append(ps, $l, $prim); }
+;
+
+/* ---- cases ------------------------------------------------------------ */
+
+case_items:
+  %empty                      { $$ = NULL; }
+| case_items[l] case_item     { $$ = append(ps, $l, $case_item); }
+;
+case_item:
+  C_CASE NAME string EOL sections
+                              { $$ = MK(Case, $NAME, $sections, $string, NULL, NULL); }
+;
+sections: %empty { $$ = NULL; } | sections[l] section { $$ = append(ps, $l, $section); } ;
+section:
+  C_SOURCE string EOL         { $$ = MK(CaseSource, NULL, $string, NULL, NULL, NULL); }
+| C_RULED UNDER edition_name EOL  { $$ = MK(RuledUnder, NULL, $edition_name, NULL, NULL, NULL); }
+| C_LANGUAGE NAME EOL         { $$ = MK(CaseLanguage, $NAME, NULL, NULL, NULL, NULL); }
+| C_ABOUT names EOL           { $$ = MK(About, NULL, $names, NULL, NULL, NULL); }
+| C_INFERRED string EOL       { $$ = MK(Inferred, NULL, $string, NULL, NULL, NULL); }
+| C_NOTE string EOL           { $$ = MK(CaseNote, NULL, $string, NULL, NULL, NULL); }
+| C_DEAL string EOL           { $$ = MK(Deal, NULL, $string, NULL, NULL, NULL); }
+| C_HANDS EOL                 { $$ = MK(Hands, NULL, NULL, NULL, NULL, NULL); }
+| C_HANDS words EOL           { $$ = MK(Hands, NULL, $words, NULL, NULL, NULL); }
+| C_STORY EOL                 { $$ = MK(Story, NULL, NULL, NULL, NULL, NULL); }
+| words[w] EOL                { $$ = MK(Sentence, NULL, $w, NULL, NULL, NULL); }
+| C_FOUND BY ename opt_as EOL
+                              { $$ = MK(Found, $ename, NULL, $opt_as, NULL, NULL); }
+| C_ELECTED EOL               { $$ = MK(Elected, NULL, NULL, NULL, NULL, NULL); }
+| FACT_LINE expr EOL          { $$ = MK(Fact, NULL, $expr, NULL, NULL, NULL); }
+| C_EXPECT editions opt_body opt_inferred EOL
+                              { $$ = MK(Expect, NULL, $editions, $opt_body, NULL, $opt_inferred); }
+| WANT_LINE expect_concl by_labels at_layer if_ EOL
+    { $$ = $expect_concl; $$->b = $by_labels; $$->d = $at_layer; $$->c = $if_; $$->span = @expect_concl; }
+| error EOL                   { $$ = NULL; yyerrok; }
+;
+words:
+  word
+| words[l] word               { $$ = append(ps, $l, $word); }
+;
+word:
+  SAID                        { $$ = MK(Word, $SAID, NULL, NULL, NULL, NULL); }
+| QUOTED                      { $$ = MK(String, $QUOTED, NULL, NULL, NULL, NULL); }
+| PUNCT                       { $$ = numbered(MK(Punct, NULL, NULL, NULL, NULL, NULL), $PUNCT); }
+;
+opt_as: %empty { $$ = NULL; } | AS NAME "," BUT { $$ = MK(Name, $NAME, NULL, NULL, NULL, NULL); } ;
+editions:
+  edition_name
+| editions[l] "," edition_name { $$ = append(ps, $l, $edition_name); }
+;
+edition_name:
+  NAME                        { $$ = MK(Name, $NAME, NULL, NULL, NULL, NULL); }
+| edition_name[l] "+" NAME    { $$ = MK(Name, joined(ps, $l->text, "+", $NAME), NULL, NULL, NULL, NULL); }
+;
+opt_body: %empty { $$ = NULL; } | FOR ename { $$ = MK(Name, $ename, NULL, NULL, NULL, NULL); } ;
+opt_inferred: %empty { $$ = NULL; } | INFERRED string { $$ = $string; } ;
+expect_concl:
+  concl                       { $$ = numbered(MK(Expectation, NULL, $concl, NULL, NULL, NULL), EXPECT_LINE); }
+| NO concl                    { $$ = numbered(MK(Expectation, NULL, $concl, NULL, NULL, NULL), EXPECT_NO); }
+| REFUSED prim                { $$ = numbered(MK(Expectation, NULL, $prim, NULL, NULL, NULL), EXPECT_REFUSED); }
+| OPEN prim                   { $$ = numbered(MK(Expectation, NULL, $prim, NULL, NULL, NULL), EXPECT_OPEN); }
+| CLASH prim                  { $$ = numbered(MK(Expectation, NULL, $prim, NULL, NULL, NULL), EXPECT_CLASH); }
+;
+by_labels: opt_labels ;
+opt_labels: %empty { $$ = NULL; } | BY labels { $$ = $labels; } ;
+at_layer: %empty { $$ = NULL; } | LAYER lname { $$ = MK(Name, $lname, NULL, NULL, NULL, NULL); } ;
+if_: %empty { $$ = NULL; } | IF expr { $$ = $expr; } ;
+
+%%
+
+#include "law.lex.h"
+
+static void bound_depth(ParseState *ps, Node *n, const Node *kids)
+{
+    for (; kids; kids = kids->next)
+        if (n->depth <= kids->depth)
+            n->depth = kids->depth + 1;
+    if (n->depth <= AST_MAX_DEPTH)
+        return;
+    if (!ps->too_deep)
+        diag_help(ps->diags,
+                  diag_add(ps->diags, DIAG_SYN_TOO_DEEP, n->span, "more than %d levels",
+                           AST_MAX_DEPTH),
+                  "split the condition into definitions");
+    ps->too_deep = true;
+    n->kind = N_Error;
+    n->a = n->b = n->c = n->d = NULL;
+    n->depth = 0;
+}
+
+static Node *make(ParseState *ps, NodeKind kind, Span span, const char *text, Node *a,
+                  Node *b, Node *c, Node *d)
+{
+    Node *n = node_new(ps->arena, kind, span);
+
+    n->text = text;
+    n->a = a;
+    n->b = b;
+    n->c = c;
+    n->d = d;
+    bound_depth(ps, n, a);
+    bound_depth(ps, n, b);
+    bound_depth(ps, n, c);
+    bound_depth(ps, n, d);
+    return n;
+}
+
+static Node *numbered(Node *n, int64_t num)
+{
+    n->num = num;
+    return n;
+}
+
+/* Lists are built left to right; the last node of LIST is kept in its first
+ * node's `tail` by convention of the arena: found by walking would be
+ * quadratic, so the list's first node remembers it. */
+static Node *append(ParseState *ps, Node *list, Node *n)
+{
+    (void)ps;
+    if (!n)
+        return list;
+    if (!list)
+        return n;
+    Node *last = list->tail ? list->tail : list;
+
+    while (last->next)
+        last = last->next;
+    last->next = n;
+    list->tail = n->tail ? n->tail : n;
+    return list;
+}
+
+static const char *joined(ParseState *ps, const char *a, const char *sep, const char *b)
+{
+    return intern(ps->names, text_of_cstr(arena_printf(ps->arena, "%s%s%s", a, sep, b)));
+}
+
+/* Called by the skeleton for everything but syntax errors: stack exhaustion. */
+static void law_error(const Span *loc, yyscan_t scanner, ParseState *ps, const char *msg)
+{
+    (void)scanner;
+    (void)msg;
+    if (!ps->too_deep)
+        diag_add(ps->diags, DIAG_SYN_TOO_DEEP, *loc, "%s", "the parser's stack is full");
+    ps->too_deep = true;
+}
+
+/* Expected tokens are shown in groups a person would name, not one by one. */
+static const char *token_group(yysymbol_kind_t k)
+{
+    switch ((int)k) {
+    case YYSYMBOL_NAME: case YYSYMBOL_STRING: case YYSYMBOL_INT: case YYSYMBOL_WORD:
+    case YYSYMBOL_LABEL: case YYSYMBOL_LPAREN: case YYSYMBOL_NOT: case YYSYMBOL_LBRACE:
+    case YYSYMBOL_TRUE: case YYSYMBOL_FALSE: case YYSYMBOL_SOME: case YYSYMBOL_NO:
+        return "a condition or a value";
+    case YYSYMBOL_MAY: case YYSYMBOL_DOES: case YYSYMBOL_SHOULD: case YYSYMBOL_SHALL:
+    case YYSYMBOL_MUST:
+        return "may, does, should, shall or must";
+    case YYSYMBOL_WHEN: case YYSYMBOL_UNLESS: case YYSYMBOL_THEN: case YYSYMBOL_SUBJECT:
+    case YYSYMBOL_OVERRIDES: case YYSYMBOL_BECAUSE: case YYSYMBOL_SOURCE:
+    case YYSYMBOL_INFERRED: case YYSYMBOL_BACKGROUND:
+        return "another part of the clause (when, unless, then, ...)";
+    case YYSYMBOL_LANGUAGE: case YYSYMBOL_ENUM: case YYSYMBOL_TYPE: case YYSYMBOL_SETTING:
+    case YYSYMBOL_HOLDING: case YYSYMBOL_EVENT_KIND: case YYSYMBOL_FINDING:
+    case YYSYMBOL_STATUS: case YYSYMBOL_INSTRUCTION: case YYSYMBOL_ACTION:
+    case YYSYMBOL_NATIVE: case YYSYMBOL_DEFINE: case YYSYMBOL_DEADLINE:
+    case YYSYMBOL_READING: case YYSYMBOL_OPTION: case YYSYMBOL_MODAL:
+    case YYSYMBOL_EDITION: case YYSYMBOL_OVERLAY: case YYSYMBOL_LAW:
+    case YYSYMBOL_CLAUSE: case YYSYMBOL_REPLACE: case YYSYMBOL_INSERT:
+    case YYSYMBOL_REPEAL: case YYSYMBOL_SET:
+        return "a new declaration or clause";
+    case YYSYMBOL_C_CASE: case YYSYMBOL_C_SOURCE: case YYSYMBOL_C_RULED:
+    case YYSYMBOL_C_LANGUAGE: case YYSYMBOL_C_ABOUT: case YYSYMBOL_C_INFERRED:
+    case YYSYMBOL_C_NOTE: case YYSYMBOL_C_HANDS: case YYSYMBOL_C_DEAL:
+    case YYSYMBOL_C_STORY: case YYSYMBOL_C_FOUND: case YYSYMBOL_C_ELECTED:
+    case YYSYMBOL_C_EXPECT:
+        return "a section of the case (story, found by, expect, ...)";
+    default:
+        return NULL;
+    }
+}
+
+static int yyreport_syntax_error(const yypcontext_t *ctx, yyscan_t scanner, ParseState *ps)
+{
+    yysymbol_kind_t want[YYNTOKENS];
+    const char *names[YYNTOKENS];
+    int n = yypcontext_expected_tokens(ctx, want, YYNTOKENS), shown = 0;
+    char list[512];
+    size_t used = 0;
+    Diag *d;
+    const Span *loc = yypcontext_location(ctx);
+
+    (void)scanner;
+    if (n < 0)
+        return n; /* YYENOMEM */
+    if (yypcontext_token(ctx) == YYSYMBOL_OR || yypcontext_token(ctx) == YYSYMBOL_AND) {
+        bool mixes = false;
+
+        for (int i = 0; i < n; i++)
+            mixes |= want[i] == YYSYMBOL_AND || want[i] == YYSYMBOL_OR;
+        if (mixes) {
+            diag_help(ps->diags, diag_add(ps->diags, DIAG_SYN_AND_OR, *loc, "%s", ""),
+                      "put parentheses round one of them: (a and b) or c");
+            return 0;
+        }
+    }
+    d = diag_add(ps->diags, DIAG_SYN_UNEXPECTED, *loc, "unexpected %s",
+                 yysymbol_name(yypcontext_token(ctx)));
+    for (int i = 0; i < n; i++) {
+        const char *g = token_group(want[i]);
+        int peers = 0;
+        bool seen = false;
+
+        for (int k = 0; g && k < n; k++) {
+            peers += token_group(want[k]) == g;
+            seen |= k < i && token_group(want[k]) == g;
+        }
+        if (peers < 3)
+            names[shown++] = yysymbol_name(want[i]);
+        else if (!seen)
+            names[shown++] = g;
+    }
+    for (int i = 0; i < shown && used < sizeof list; i++)
+        used += (size_t)snprintf(list + used, sizeof list - used, "%s%s",
+                                 i == 0           ? ""
+                                 : i == shown - 1 ? " or "
+                                                  : ", ",
+                                 names[i]);
+    if (shown && shown <= 8)
+        diag_help(ps->diags, d, "expected %s", list);
+    return 0;
+}
+
+Node *parse_source(const Source *src, ParseMode mode, Arena *arena, Interner *names,
+                   Diags *diags)
+{
+    ParseState ps = { .src = src,
+                      .diags = diags,
+                      .arena = arena,
+                      .names = names,
+                      .base = source_base(src),
+                      .offset = source_base(src),
+                      .mode = mode,
+                      .start_token = mode == PARSE_LAW ? T_START_LAW : T_START_CASE };
+    yyscan_t scanner;
+
+    if (law_lex_init(&scanner))
+        BUG("cannot create the scanner");
+    law__scan_bytes(source_text(src), (int)source_len(src), scanner);
+    law_parse(scanner, &ps);
+    law_lex_destroy(scanner);
+    return ps.items;
+}

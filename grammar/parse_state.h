@@ -1,0 +1,27 @@
+/* parse_state.h - what the scanner and the parser share; private to grammar/. */
+#ifndef BL_PARSE_STATE_H
+#define BL_PARSE_STATE_H
+
+#include "parse.h"
+
+typedef struct ParseState {
+    const Source *src;
+    Diags *diags;
+    Arena *arena;
+    Interner *names;
+    Node *items;          /* what was parsed */
+    uint32_t base;        /* global offset of the text's first byte */
+    uint32_t offset;      /* global offset of the next token */
+    uint32_t token_start; /* start of a token built by several rules */
+    ParseMode mode;
+    int start_token;      /* given once, before the first token of the text */
+    int depth;            /* open parentheses and braces */
+    int line_kind;        /* start condition of the lines of this section (cases) */
+    bool line_has_token;  /* something stands on this line already (cases) */
+    bool too_deep;        /* already reported */
+    bool at_end;          /* the final line end was given */
+} ParseState;
+
+enum { MAX_PAREN_DEPTH = 100 };
+
+#endif

@@ -1,0 +1,144 @@
+/* arena.c - see arena.h.  Bytes not handed out are poisoned under
+ * AddressSanitizer, which would otherwise not see an overrun in a block. */
+#include "arena.h"
+
+#include <stdalign.h>
+#include <stdlib.h>
+#include <string.h>
+
+#if defined(__SANITIZE_ADDRESS__)
+#    include <sanitizer/asan_interface.h>
+#elif defined(__has_feature)
+#    if __has_feature(address_sanitizer)
+#        include <sanitizer/asan_interface.h>
+#    endif
+#endif
+#ifndef ASAN_POISON_MEMORY_REGION
+#    define ASAN_POISON_MEMORY_REGION(p, n)   ((void)(p), (void)(n))
+#    define ASAN_UNPOISON_MEMORY_REGION(p, n) ((void)(p), (void)(n))
+#endif
+
+enum { BLOCK_SIZE = 64 * 1024, ALIGN = alignof(max_align_t) };
+
+typedef struct Block Block;
+struct Block {
+    Block *next;
+    size_t used, cap;
+    alignas(max_align_t) unsigned char data[];
+};
+
+struct Arena {
+    Block *head;
+    size_t bytes;
+};
+
+static Block *block_new(size_t cap, Block *next)
+{
+    if (cap > SIZE_MAX - sizeof(Block))
+        BUG("arena size overflow");
+    Block *b = xmalloc(sizeof *b + cap);
+
+    b->next = next;
+    b->used = 0;
+    b->cap = cap;
+    ASAN_POISON_MEMORY_REGION(b->data, cap);
+    return b;
+}
+
+Arena *arena_new(void)
+{
+    return xcalloc(1, sizeof(Arena));
+}
+
+void arena_free(Arena *a)
+{
+    if (!a)
+        return;
+    for (Block *b = a->head, *next; b; b = next) {
+        next = b->next;
+        ASAN_UNPOISON_MEMORY_REGION(b->data, b->cap);
+        free(b);
+    }
+    free(a);
+}
+
+/* A large object gets a block of its own behind the current one, so that the
+ * room left in the current block is not lost. */
+static void *alloc_large(Arena *a, size_t size)
+{
+    Block *b = block_new(size, a->head ? a->head->next : NULL);
+
+    if (a->head)
+        a->head->next = b;
+    else
+        a->head = b;
+    b->used = size;
+    return b->data;
+}
+
+void *arena_alloc(Arena *a, size_t size)
+{
+    size_t want = (size + ALIGN - 1) / ALIGN * ALIGN;
+    Block *b = a->head;
+    void *p;
+
+    if (want < size)
+        BUG("arena size overflow");
+    if (want > BLOCK_SIZE / 4) {
+        p = alloc_large(a, want);
+    } else {
+        if (!b || b->cap - b->used < want)
+            b = a->head = block_new(BLOCK_SIZE, b);
+        p = b->data + b->used;
+        b->used += want;
+    }
+    a->bytes += want;
+    ASAN_UNPOISON_MEMORY_REGION(p, size);
+    return memset(p, 0, size);
+}
+
+void *arena_alloc_array(Arena *a, size_t size, size_t n)
+{
+    if (size && n > SIZE_MAX / size)
+        BUG("arena array overflow: %zu * %zu", size, n);
+    return arena_alloc(a, size * n);
+}
+
+size_t arena_bytes(const Arena *a)
+{
+    return a->bytes;
+}
+
+char *arena_strndup(Arena *a, const char *s, size_t n)
+{
+    char *p = arena_alloc(a, n + 1);
+
+    if (n)
+        memcpy(p, s, n);
+    return p;
+}
+
+char *arena_vprintf(Arena *a, const char *fmt, va_list ap)
+{
+    va_list again;
+
+    va_copy(again, ap);
+    int n = vsnprintf(NULL, 0, fmt, again);
+    va_end(again);
+    if (n < 0)
+        BUG("bad format: %s", fmt);
+    char *s = arena_alloc(a, (size_t)n + 1);
+
+    vsnprintf(s, (size_t)n + 1, fmt, ap);
+    return s;
+}
+
+char *arena_printf(Arena *a, const char *fmt, ...)
+{
+    va_list ap;
+
+    va_start(ap, fmt);
+    char *s = arena_vprintf(a, fmt, ap);
+    va_end(ap);
+    return s;
+}

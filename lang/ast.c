@@ -1,0 +1,83 @@
+#include "ast.h"
+
+static const char *const kind_name[] = {
+#define NODE(name, doc) [N_##name] = #name,
+#include "ast.def"
+#undef NODE
+};
+
+Node *node_new(Arena *arena, NodeKind kind, Span span)
+{
+    Node *n = arena_new_of(arena, Node);
+
+    n->kind = kind;
+    n->span = span;
+    return n;
+}
+
+void nodes_add(NodeList *list, Node *n)
+{
+    if (!n)
+        return;
+    if (list->last)
+        list->last->next = n;
+    else
+        list->first = n;
+    while (n->next)
+        n = n->next;
+    list->last = n;
+}
+
+size_t nodes_count(const Node *first)
+{
+    size_t n = 0;
+
+    for (; first; first = first->next)
+        n++;
+    return n;
+}
+
+Node *nodes_find(Node *first, NodeKind kind)
+{
+    while (first && first->kind != kind)
+        first = first->next;
+    return first;
+}
+
+const char *node_kind_name(NodeKind kind)
+{
+    return kind_name[kind];
+}
+
+const char *modal_name(Modal m)
+{
+    static const char *const names[] = { "may",  "does",    "should",    "shall",
+                                         "must", "may not", "shall not", "must not" };
+
+    return names[m];
+}
+
+bool modal_forbids(Modal m)
+{
+    return m >= MODAL_MAY_NOT;
+}
+
+static void dump_list(const Node *n, FILE *out, int indent)
+{
+    for (; n; n = n->next)
+        node_dump(n, out, indent);
+}
+
+void node_dump(const Node *n, FILE *out, int indent)
+{
+    fprintf(out, "%*s%s", indent, "", kind_name[n->kind]);
+    if (n->text)
+        fprintf(out, " %s", n->text);
+    if (n->num)
+        fprintf(out, " %lld", (long long)n->num);
+    fputc('\n', out);
+    dump_list(n->a, out, indent + 2);
+    dump_list(n->b, out, indent + 2);
+    dump_list(n->c, out, indent + 2);
+    dump_list(n->d, out, indent + 2);
+}

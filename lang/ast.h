@@ -1,0 +1,73 @@
+/* ast.h - the syntax tree, as the grammar builds it and the checker reads it.
+ *
+ * One node type for everything: a kind, a place, a text, a number and four
+ * child lists.  ast.def says what each kind keeps where.  Nodes live in the
+ * arena of the program they belong to; after parsing they are not changed. */
+#ifndef BL_AST_H
+#define BL_AST_H
+
+#include "arena.h"
+#include "source.h"
+#include "text.h"
+
+typedef enum NodeKind {
+#define NODE(name, doc) N_##name,
+#include "ast.def"
+#undef NODE
+} NodeKind;
+
+/* The Laws' own ladder, weakest permission first; negative ones last. */
+typedef enum Modal {
+    MODAL_MAY,
+    MODAL_DOES,
+    MODAL_SHOULD,
+    MODAL_SHALL,
+    MODAL_MUST,
+    MODAL_MAY_NOT,
+    MODAL_SHALL_NOT,
+    MODAL_MUST_NOT
+} Modal;
+enum { MODAL_COUNT = MODAL_MUST_NOT + 1 };
+
+typedef enum ClauseMode { CLAUSE_PLAIN, CLAUSE_REPLACE, CLAUSE_INSERT } ClauseMode;
+typedef enum ExpectKind {
+    EXPECT_LINE,    /* the conclusion holds */
+    EXPECT_NO,      /* it holds in no branch */
+    EXPECT_REFUSED, /* the exercise by this event is refused */
+    EXPECT_OPEN,    /* the ruling asks this fact */
+    EXPECT_CLASH,   /* this status has two undefeated values */
+    EXPECT_REFER    /* the ruling refers to this law */
+} ExpectKind;
+
+typedef struct Node Node;
+struct Node {
+    NodeKind kind;
+    Span span;
+    uint32_t depth;   /* height of the tree below, bounded by AST_MAX_DEPTH */
+    const char *text; /* interned, or NULL */
+    int64_t num;
+    Node *a, *b, *c, *d;
+    Node *next; /* next in the list this node is in */
+    Node *tail; /* in the first node of a list under construction: its last */
+};
+
+typedef struct NodeList {
+    Node *first, *last;
+} NodeList;
+
+/* Every walk over a tree may recurse: the parser refuses deeper ones. */
+enum { AST_MAX_DEPTH = 500 };
+
+Node *node_new(Arena *arena, NodeKind kind, Span span);
+/* Append N (may be NULL, or a list) to LIST. */
+void nodes_add(NodeList *list, Node *n);
+size_t nodes_count(const Node *first);
+/* First node of KIND in a list, or NULL. */
+Node *nodes_find(Node *first, NodeKind kind);
+const char *node_kind_name(NodeKind kind);
+/* "may", "must not", ... */
+const char *modal_name(Modal m);
+bool modal_forbids(Modal m);
+void node_dump(const Node *n, FILE *out, int indent);
+
+#endif

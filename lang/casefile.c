@@ -1,0 +1,1225 @@
+#include "casefile.h"
+
+#include <string.h>
+#include <strings.h>
+
+/* One word of a sentence. */
+typedef struct Tok {
+    const char *text;
+    bool quoted;
+    int punct; /* 0, or the character */
+    Span span;
+} Tok;
+
+enum { MAX_TOKS = 200 };
+
+typedef struct Loader {
+    const Program *p;
+    Arena *arena;
+    Diags *diags;
+    Case *c;
+    CaseScope scope;
+    int event_cap;
+    /* the sentence being matched */
+    Tok toks[MAX_TOKS];
+    int ntoks;
+    /* how far the best phrase came, for the diagnostic */
+    int far;
+    const Type *far_type;
+    const Phrase *far_phrase;
+    const EventKind *far_kind;
+    int far_words;
+} Loader;
+
+static Diag *complain(Loader *l, DiagCode code, Span at, const char *fmt, const char *a)
+{
+    return diag_add(l->diags, code, at, fmt, a);
+}
+
+int case_event(const Case *c, const char *label)
+{
+    for (int i = 0; i < c->nevents; i++)
+        if (strcmp(c->events[i].label, label) == 0)
+            return i;
+    return -1;
+}
+
+static bool label_of_event(void *context, const char *label, Value *place, const EventKind **kind)
+{
+    const Case *c = context;
+    int i = case_event(c, label);
+
+    if (i < 0)
+        return false;
+    *place = i;
+    *kind = c->events[i].kind;
+    return true;
+}
+
+/* ---- letters of another alphabet -------------------------------------- */
+
+/* The Latin capital that looks like a Greek one, or NULL. */
+static const char *latin_twin(const char *text)
+{
+    static const struct {
+        const char *greek, *latin;
+    } twins[] = { { "Α", "A" }, { "Β", "B" }, { "Ε", "E" }, { "Ζ", "Z" }, { "Η", "H" },
+                  { "Ι", "I" }, { "Κ", "K" }, { "Μ", "M" }, { "Ν", "N" }, { "Ο", "O" },
+                  { "Ρ", "P" }, { "Τ", "T" }, { "Υ", "Y" }, { "Χ", "X" } };
+
+    for (size_t i = 0; i < BL_LEN(twins); i++)
+        if (strcmp(twins[i].greek, text) == 0)
+            return twins[i].latin;
+    return NULL;
+}
+
+static const char *first_word(const Program *p, const Type *t, Value v)
+{
+    (void)p;
+    return t->kind == TYPE_ENUM ? t->values[v].words[0][0] : "";
+}
+
+/* A word that is a value only in another language, or only looks like one. */
+static bool other_script(Loader *l, const Tok *t, const Type *type)
+{
+    const char *twin = latin_twin(t->text);
+    Value v, w;
+
+    if (type->kind != TYPE_ENUM)
+        return false;
+    for (int lang = 0; lang < l->p->nlangs; lang++) {
+        if (lang == l->c->lang || !check_spelled(l->p, type, t->text, lang, &v))
+            continue;
+        Diag *d = diag_add(l->diags, DIAG_CASE_SCRIPT, t->span, "`%s` is %s in `%s`", t->text,
+                           first_word(l->p, type, v), l->p->langs[lang].code);
+
+        if (twin && check_spelled(l->p, type, twin, l->c->lang, &w))
+            diag_help(l->diags, d, "the Latin letter `%s`, which looks the same, is %s", twin,
+                      first_word(l->p, type, w));
+        diag_help(l->diags, d, "write `language %s` at the head of the case, or `%s` for %s",
+                  l->p->langs[lang].code,
+                  type->values[v].nwritten ? type->values[v].written[0] : type->values[v].name,
+                  first_word(l->p, type, v));
+        return true;
+    }
+    return false;
+}
+
+static void bad_value(Loader *l, const Tok *t, const Type *type)
+{
+    const char *best = NULL;
+    unsigned limit = 3;
+    Diag *d;
+
+    if (other_script(l, t, type))
+        return;
+    d = diag_add(l->diags, DIAG_CASE_VALUE, t->span, "`%s` is no %s", t->text,
+                 type->kind == TYPE_SET ? type->elem->name : type->name);
+    if (type->kind == TYPE_SET)
+        type = type->elem;
+    if (type->kind == TYPE_EVENT) {
+        for (int i = 0; i < l->c->nevents; i++)
+            if (text_distance(l->c->events[i].label, t->text) < limit) {
+                limit = text_distance(l->c->events[i].label, t->text);
+                best = l->c->events[i].label;
+            }
+        diag_help(l->diags, d, "the label of an earlier event is wanted");
+    }
+    for (uint32_t i = 0; type->kind == TYPE_ENUM && i < type->count; i++)
+        for (int k = -1; k < MAX_FORMS; k++) {
+            const char *w = k < 0 ? type->values[i].name : type->values[i].words[l->c->lang][k];
+
+            if (w && text_distance(w, t->text) < limit) {
+                limit = text_distance(w, t->text);
+                best = w;
+            }
+        }
+    if (best)
+        diag_help(l->diags, d, "did you mean `%s`?", best);
+    else if (type->kind == TYPE_PRODUCT)
+        diag_help(l->diags, d, "write it as %s%s", type->left->values[0].written[0],
+                  type->right->values[0].written[0]);
+    else if (type->kind == TYPE_ENUM && type->count <= 12) {
+        char list[512] = "";
+
+        for (uint32_t i = 0; i < type->count; i++) {
+            size_t used = strlen(list);
+
+            snprintf(list + used, sizeof list - used, "%s%s", i ? ", " : "",
+                     type->values[i].nwritten ? type->values[i].written[0]
+                                              : type->values[i].words[l->c->lang][0]);
+        }
+        diag_help(l->diags, d, "it is one of: %s", list);
+    }
+}
+
+/* ---- phrases ---------------------------------------------------------- */
+
+typedef struct Filled {
+    Value attr[MAX_ATTRS];
+    bool given[MAX_ATTRS], open[MAX_ATTRS];
+} Filled;
+
+/* Words I.. of the sentence joined, N of them, into BUF. */
+static bool joined(const Loader *l, int i, int n, char *buf, size_t size)
+{
+    size_t used = 0;
+
+    for (int k = 0; k < n; k++) {
+        if (i + k >= l->ntoks || l->toks[i + k].punct)
+            return false;
+        used += (size_t)snprintf(buf + used, size - used, "%s%s", k ? " " : "",
+                                 l->toks[i + k].text);
+        if (used >= size)
+            return false;
+    }
+    return true;
+}
+
+static const Type *product_of(const Program *p, const Type *left, const Type *right)
+{
+    for (const Type *t = p->types; t; t = t->next)
+        if (t->kind == TYPE_PRODUCT && t->left == left && t->right == right)
+            return t;
+    return NULL;
+}
+
+/* One value of TYPE from the words at I; gives how many words it took, 0 for
+ * none. */
+static int value_at(Loader *l, const Type *type, int i, int n, Value *v)
+{
+    char buf[200];
+
+    if (i >= l->ntoks || l->toks[i].punct)
+        return 0;
+    if (type->kind == TYPE_TEXT) {
+        *v = (Value)(intptr_t)l->toks[i].text;
+        return l->toks[i].quoted && n == 1 ? 1 : 0;
+    }
+    if (type->kind == TYPE_EVENT) {
+        int e = case_event(l->c, l->toks[i].text);
+
+        if (e < 0 || n != 1 || l->toks[i].quoted ||
+            !kind_is_a(l->c->events[e].kind, type->event))
+            return 0;
+        *v = e;
+        return 1;
+    }
+    return joined(l, i, n, buf, sizeof buf) && check_spelled(l->p, type, buf, l->c->lang, v) ? n : 0;
+}
+
+static void note_failure(Loader *l, int i, const Type *type)
+{
+    if (i > l->far || (i == l->far && !l->far_type)) {
+        l->far = i;
+        l->far_type = type;
+    }
+}
+
+static bool match(Loader *l, const EventKind *k, const PhrasePart *part, int i, Filled *f,
+                  int end)
+{
+    while (part && part->kind == PHRASE_CLOSE)
+        part = part->next;
+    if (!part)
+        return i == end;
+    if (part->kind == PHRASE_WORD) {
+        if (i < end && !l->toks[i].punct && !l->toks[i].quoted &&
+            strcasecmp(l->toks[i].text, part->text) == 0)
+            return match(l, k, part->next, i + 1, f, end);
+        note_failure(l, i, NULL);
+        return false;
+    }
+    if (part->kind == PHRASE_OPEN) {
+        Filled was = *f;
+        const PhrasePart *close = part;
+
+        if (match(l, k, part->next, i, f, end))
+            return true;
+        *f = was;
+        while (close && close->kind != PHRASE_CLOSE)
+            close = close->next;
+        return close && match(l, k, close, i, f, end);
+    }
+    const Type *type = k->attrs[part->attr].type;
+    Value v;
+    Filled was = *f;
+
+    if (part->attr2 >= 0) {
+        const Type *pair = product_of(l->p, type, k->attrs[part->attr2].type);
+
+        if (pair && i < end && value_at(l, pair, i, 1, &v)) {
+            f->attr[part->attr] = v / (Value)pair->right->count;
+            f->attr[part->attr2] = v % (Value)pair->right->count;
+            f->given[part->attr] = f->given[part->attr2] = true;
+            if (match(l, k, part->next, i + 1, f, end))
+                return true;
+            *f = was;
+        }
+        note_failure(l, i, pair);
+        return false;
+    }
+    if (f->given[part->attr])
+        return false;
+    f->given[part->attr] = true;
+    if (i < end && !l->toks[i].punct && strcmp(l->toks[i].text, "?") == 0) {
+        f->open[part->attr] = true;
+        if (match(l, k, part->next, i + 1, f, end))
+            return true;
+        *f = was;
+        return false;
+    }
+    if (type->kind == TYPE_SET) {
+        uint64_t set = 0;
+        int at = i;
+
+        /* longest run first is enough: members are single words */
+        while (at < end) {
+            if (at > i && (l->toks[at].punct == ',' ||
+                           (!l->toks[at].punct && strcasecmp(l->toks[at].text, "and") == 0))) {
+                at++;
+                continue;
+            }
+            if (!value_at(l, type->elem, at, 1, &v))
+                break;
+            set |= (uint64_t)1 << v;
+            at++;
+        }
+        if (at > i) {
+            f->attr[part->attr] = (Value)set;
+            if (match(l, k, part->next, at, f, end))
+                return true;
+        }
+        note_failure(l, i, type);
+        *f = was;
+        return false;
+    }
+    for (int n = end - i < 8 ? end - i : 8; n > 0; n--) {
+        int took = value_at(l, type, i, n, &v);
+
+        if (!took)
+            continue;
+        f->attr[part->attr] = v;
+        if (match(l, k, part->next, i + took, f, end))
+            return true;
+        *f = was;
+        f->given[part->attr] = true;
+    }
+    note_failure(l, i, type);
+    *f = was;
+    return false;
+}
+
+static bool match_kind(Loader *l, const EventKind *k, Filled *f, int end)
+{
+    for (int other = 0; other < 2; other++)
+        for (const Phrase *ph = k->phrases; ph; ph = ph->next) {
+            int far = l->far;
+
+            if ((ph->lang == l->c->lang) == (other == 1))
+                continue;
+            memset(f, 0, sizeof *f);
+            if (match(l, k, ph->parts, 0, f, end))
+                return true;
+            if (l->far > far || !l->far_phrase) {
+                l->far_phrase = ph;
+                l->far_kind = k;
+            }
+        }
+    return false;
+}
+
+/* The words of quoted texts become words of the sentence. */
+static void unquote(Loader *l)
+{
+    Tok out[MAX_TOKS];
+    int n = 0;
+
+    for (int i = 0; i < l->ntoks; i++) {
+        const char *s = l->toks[i].text;
+
+        if (!l->toks[i].quoted) {
+            if (n < MAX_TOKS)
+                out[n++] = l->toks[i];
+            continue;
+        }
+        while (*s) {
+            size_t w = strcspn(s, " ,.!");
+
+            if (w && n < MAX_TOKS) {
+                out[n] = l->toks[i];
+                out[n].text = intern(l->p->names, (Text){ s, (uint32_t)w });
+                out[n++].quoted = false;
+            }
+            s += w + strspn(s + w, " ,.!");
+        }
+    }
+    memcpy(l->toks, out, sizeof *out * (size_t)n);
+    l->ntoks = n;
+}
+
+static const char *phrase_text(Loader *l, const Phrase *ph)
+{
+    const char *s = "";
+
+    for (const PhrasePart *p = ph->parts; p; p = p->next) {
+        const char *space = *s && p->kind != PHRASE_CLOSE && s[strlen(s) - 1] != '[' ? " " : "";
+
+        switch (p->kind) {
+        case PHRASE_WORD: s = arena_printf(l->arena, "%s%s%s", s, space, p->text); break;
+        case PHRASE_SLOT: s = arena_printf(l->arena, "%s%s{%s}", s, space, p->text); break;
+        case PHRASE_OPEN: s = arena_printf(l->arena, "%s%s[", s, space); break;
+        case PHRASE_CLOSE: s = arena_printf(l->arena, "%s]", s); break;
+        }
+    }
+    return s;
+}
+
+static void not_understood(Loader *l, Span span, bool setting)
+{
+    Diag *d;
+    int far = l->far;
+
+    if (far >= 0 && far < l->ntoks && l->far_type && far > 0) {
+        bad_value(l, &l->toks[far], l->far_type);
+        return;
+    }
+    if (far == 0 && l->ntoks > 1 && l->far_type) {
+        bad_value(l, &l->toks[0], l->far_type);
+        return;
+    }
+    d = complain(l, setting ? DIAG_CASE_SECTION : DIAG_CASE_SENTENCE,
+                 far >= 0 && far < l->ntoks ? l->toks[far].span : span, "%s",
+                 setting ? "neither a section of a case nor a setting" : "");
+    if (l->far_phrase)
+        diag_help(l->diags, d, "the nearest known form is: %s", phrase_text(l, l->far_phrase));
+}
+
+/* ---- the story -------------------------------------------------------- */
+
+static int tokens(Loader *l, const Node *words)
+{
+    l->ntoks = 0;
+    for (const Node *w = words; w && l->ntoks < MAX_TOKS; w = w->next) {
+        Tok *t = &l->toks[l->ntoks++];
+
+        t->text = w->text ? w->text : "";
+        t->quoted = w->kind == N_String;
+        t->punct = w->kind == N_Punct ? (int)w->num : 0;
+        t->span = w->span;
+    }
+    return l->ntoks;
+}
+
+static void with_attributes(Loader *l, CaseEvent *ev, int at)
+{
+    while (at < l->ntoks) {
+        const Tok *name = &l->toks[at];
+        int a = kind_attr(ev->kind, name->text), end = at + 1;
+        const Type *type;
+        Value v = 0;
+
+        if (a < 0 || name->punct) {
+            Diag *d = complain(l, DIAG_CASE_ATTRIBUTE, name->span, "`%s`", name->text);
+            const char *best = NULL;
+            unsigned limit = 4;
+
+            for (int i = 0; i < ev->kind->nattrs; i++)
+                if (text_distance(ev->kind->attrs[i].name, name->text) < limit) {
+                    limit = text_distance(ev->kind->attrs[i].name, name->text);
+                    best = ev->kind->attrs[i].name;
+                }
+            if (best)
+                diag_help(l->diags, d, "did you mean `%s`?", best);
+            return;
+        }
+        type = ev->kind->attrs[a].type;
+        while (end < l->ntoks && (type->kind == TYPE_SET
+                                      ? !(l->toks[end].punct == ',' && end + 1 < l->ntoks &&
+                                          kind_attr(ev->kind, l->toks[end + 1].text) >= 0)
+                                      : l->toks[end].punct != ','))
+            end++;
+        ev->open[a] = false;
+        if (end == at + 1 && type->kind == TYPE_BOOL) {
+            ev->attr[a] = 1;
+        } else if (end == at + 2 && strcmp(l->toks[at + 1].text, "?") == 0) {
+            ev->open[a] = true;
+        } else if (type->kind == TYPE_SET) {
+            uint64_t set = 0;
+
+            for (int i = at + 1; i < end; i++) {
+                if (l->toks[i].punct == ',' || strcasecmp(l->toks[i].text, "and") == 0)
+                    continue;
+                if (value_at(l, type->elem, i, 1, &v))
+                    set |= (uint64_t)1 << v;
+                else
+                    bad_value(l, &l->toks[i], type->elem);
+            }
+            ev->attr[a] = (Value)set;
+        } else if (end > at + 1 && value_at(l, type, at + 1, end - at - 1, &v)) {
+            ev->attr[a] = v;
+        } else {
+            bad_value(l, end > at + 1 ? &l->toks[at + 1] : name, type);
+        }
+        at = end + 1;
+    }
+}
+
+static bool match_event(Loader *l, CaseEvent *ev, int end)
+{
+    Filled f;
+
+    for (const EventKind *k = l->p->events; k; k = k->next) {
+        if (!match_kind(l, k, &f, end))
+            continue;
+        ev->kind = k;
+        for (int a = 0; a < k->nattrs; a++) {
+            ev->open[a] = f.open[a];
+            ev->attr[a] = f.given[a] ? f.attr[a]
+                          : k->attrs[a].value && k->attrs[a].value->op == EX_CONST
+                              ? k->attrs[a].value->value
+                              : BL_ABSENT;
+        }
+        return true;
+    }
+    return false;
+}
+
+static bool match_event_with(Loader *l, CaseEvent *ev)
+{
+    int all = l->ntoks;
+
+    if (match_event(l, ev, all))
+        return true;
+    for (int i = all; i-- > 1;)
+        if (!l->toks[i].punct && !l->toks[i].quoted && strcmp(l->toks[i].text, "with") == 0) {
+            if (match_event(l, ev, i)) {
+                with_attributes(l, ev, i + 1);
+                return true;
+            }
+        }
+    return false;
+}
+
+static bool label_known(const Node *words, const char *label);
+
+static void add_event(Loader *l, const Node *words, const Node *all)
+{
+    Case *c = l->c;
+    CaseEvent *ev;
+    int skip = 0;
+    Span span = words->span;
+
+    for (const Node *w = words; w; w = w->next)
+        span.end = w->span.end;
+    if (c->nevents == MAX_EVENTS) {
+        diag_add(l->diags, DIAG_CASE_TOO_MANY, span, "more than %d events", MAX_EVENTS);
+        return;
+    }
+    ev = &c->events[c->nevents];
+    memset(ev, 0, sizeof *ev);
+    ev->span = span;
+    tokens(l, words);
+    if (l->ntoks > 1 && !l->toks[0].punct && !l->toks[0].quoted && l->toks[1].punct == ':') {
+        ev->label = l->toks[0].text;
+        if (case_event(c, ev->label) >= 0)
+            complain(l, DIAG_CASE_LABEL_TWICE, l->toks[0].span, "`%s`", ev->label);
+        skip = 2;
+    } else {
+        ev->label = arena_printf(l->arena, "e%d", c->nevents + 1);
+    }
+    if (skip < l->ntoks && strcmp(l->toks[skip].text, "disputed") == 0 && !l->toks[skip].quoted) {
+        ev->disputed = true;
+        skip++;
+    }
+    memmove(l->toks, l->toks + skip, sizeof *l->toks * (size_t)(l->ntoks - skip));
+    l->ntoks -= skip;
+    l->far = -1;
+    l->far_type = NULL;
+    l->far_phrase = NULL;
+    if (!match_event_with(l, ev)) {
+        int ntoks = l->ntoks;
+        Tok was[MAX_TOKS];
+        int far = l->far;
+        const Type *far_type = l->far_type;
+
+        memcpy(was, l->toks, sizeof *was * (size_t)ntoks);
+        unquote(l);
+        if (!match_event_with(l, ev)) {
+            memcpy(l->toks, was, sizeof *was * (size_t)ntoks);
+            l->ntoks = ntoks;
+            l->far = far;
+            l->far_type = far_type;
+            /* a label that comes later in the story is a matter of order */
+            if (far >= 0 && far < ntoks && far_type && far_type->kind == TYPE_EVENT &&
+                label_known(all, l->toks[far].text)) {
+                diag_help(l->diags,
+                          complain(l, DIAG_CASE_ORDER, l->toks[far].span,
+                                   "`%s` comes later in the story", l->toks[far].text),
+                          "an event can only speak of what happened before it");
+                return;
+            }
+            if (far >= 0 && far < ntoks && far_type && far_type->kind == TYPE_EVENT && far > 0) {
+                const char *best = NULL;
+                unsigned limit = 3;
+                Diag *d = complain(l, DIAG_CASE_LABEL, l->toks[far].span, "`%s`",
+                                   l->toks[far].text);
+
+                for (int i = 0; i < c->nevents; i++)
+                    if (text_distance(c->events[i].label, l->toks[far].text) < limit) {
+                        limit = text_distance(c->events[i].label, l->toks[far].text);
+                        best = c->events[i].label;
+                    }
+                if (best)
+                    diag_help(l->diags, d, "did you mean `%s`?", best);
+                return;
+            }
+            not_understood(l, span, false);
+            return;
+        }
+    }
+    for (int a = 0; a < ev->kind->nattrs; a++)
+        if (ev->attr[a] == BL_ABSENT && !ev->open[a] && !ev->kind->attrs[a].optional &&
+            !ev->kind->attrs[a].value)
+            diag_help(l->diags,
+                      complain(l, DIAG_CASE_MISSING, span, "`%s`", ev->kind->attrs[a].name),
+                      "add: with %s ...", ev->kind->attrs[a].name);
+    c->nevents++;
+}
+
+/* Is LABEL given anywhere in the story? */
+static bool label_known(const Node *sections, const char *label)
+{
+    for (const Node *s = sections; s; s = s->next)
+        if (s->kind == N_Sentence && s->a && s->a->kind == N_Word &&
+            strcmp(s->a->text, label) == 0 && s->a->next && s->a->next->kind == N_Punct)
+            return true;
+    return false;
+}
+
+static void story_line(Loader *l, const Node *sentence, const Node *sections)
+{
+    const Node *start = sentence->a;
+
+    /* several sentences on a line are separated by `;` */
+    while (start) {
+        Node *copy = NULL, **end = &copy;
+        const Node *w = start;
+
+        for (; w && !(w->kind == N_Punct && w->num == ';'); w = w->next) {
+            Node *one = node_new(l->arena, w->kind, w->span);
+
+            one->text = w->text;
+            one->num = w->num;
+            *end = one;
+            end = &one->next;
+        }
+        if (copy)
+            add_event(l, copy, sections);
+        start = w ? w->next : NULL;
+    }
+}
+
+/* ---- settings --------------------------------------------------------- */
+
+static void setting_line(Loader *l, const Node *sentence)
+{
+    Filled f;
+
+    tokens(l, sentence->a);
+    l->far = -1;
+    l->far_type = NULL;
+    l->far_phrase = NULL;
+    for (const EventKind *k = l->p->settings; k; k = k->next) {
+        if (!match_kind(l, k, &f, l->ntoks))
+            continue;
+        for (int a = 0; a < k->nattrs; a++) {
+            const Fun *fun = program_fun(l->p, k->attrs[a].name);
+
+            if (!f.given[a] || f.open[a])
+                continue;
+            if (l->c->settings[fun->id] != BL_ABSENT)
+                complain(l, DIAG_CASE_NAME_TWICE, sentence->span, "`%s`", fun->name);
+            l->c->settings[fun->id] = f.attr[a];
+            l->c->setting_spans[fun->id] = sentence->span;
+        }
+        return;
+    }
+    not_understood(l, sentence->span, true);
+}
+
+/* ---- holdings --------------------------------------------------------- */
+
+static const Type *owner_type(const Loader *l)
+{
+    return l->p->holding->ptype[0];
+}
+static const Type *item_type(const Loader *l)
+{
+    return l->p->holding->ptype[1];
+}
+
+static void hold(Loader *l, Value owner, Value group, unsigned bit, Span span)
+{
+    for (uint32_t o = 0; o < owner_type(l)->count; o++) {
+        Holding *h = &l->c->holding[o][group];
+
+        if (h->has >> bit & 1) {
+            diag_note(l->diags,
+                      diag_add(l->diags, DIAG_CASE_TWICE, span, "%s%s",
+                               item_type(l)->left->values[group].written[0],
+                               item_type(l)->right->values[bit].written[0]),
+                      h->span, "first held here, by %s", owner_type(l)->values[o].words[0][0]);
+            return;
+        }
+    }
+    l->c->holding[owner][group].has |= (uint64_t)1 << bit;
+}
+
+/* The written form of a value of T at the start of S, longest first. */
+static size_t written_at(const Type *t, const char *s, Value *v)
+{
+    size_t best = 0;
+
+    for (uint32_t i = 0; i < t->count; i++)
+        for (int k = 0; k < t->values[i].nwritten; k++) {
+            size_t n = strlen(t->values[i].written[k]);
+
+            if (n > best && strncmp(t->values[i].written[k], s, n) == 0) {
+                best = n;
+                *v = (Value)i;
+            }
+        }
+    return best;
+}
+
+static void items(Loader *l, Value owner, Value group, const char *s, Span span)
+{
+    Holding *h = &l->c->holding[owner][group];
+
+    while (*s) {
+        Value r;
+        size_t n = written_at(item_type(l)->right, s, &r);
+
+        if (*s == '?') {
+            h->unknown++;
+            h->complete = false;
+            s++;
+        } else if (strncmp(s, "—", 3) == 0 || *s == '-') {
+            s += *s == '-' ? 1 : 3;
+        } else if (n) {
+            hold(l, owner, group, (unsigned)r, span);
+            s += n;
+        } else {
+            diag_help(l->diags, complain(l, DIAG_CASE_HOLDING, span, "`%s`", s),
+                      "write a holding as %s%s%s, %s— for none, ? for an unknown one",
+                      item_type(l)->left->values[0].written[0],
+                      item_type(l)->right->values[0].written[0],
+                      item_type(l)->right->values[1].written[0],
+                      item_type(l)->left->values[0].written[0]);
+            return;
+        }
+    }
+}
+
+static void holdings(Loader *l, const Node *words)
+{
+    Value owner = -1, group = -1;
+
+    if (!l->p->holding) {
+        diag_add(l->diags, DIAG_CASE_SECTION, words->span, "%s", "nothing can be held");
+        return;
+    }
+    for (const Node *w = words; w; w = w->next) {
+        const char *s = w->text;
+        Value v;
+        size_t n;
+
+        if (w->next && w->next->kind == N_Punct && w->next->num == ':') {
+            Tok t = { .text = s ? s : "", .span = w->span };
+
+            if (!check_spelled(l->p, owner_type(l), t.text, l->c->lang, &owner)) {
+                bad_value(l, &t, owner_type(l));
+                owner = -1;
+            }
+            group = -1;
+            w = w->next;
+            continue;
+        }
+        if (w->kind != N_Word) {
+            if (w->kind == N_Punct && w->num == ',')
+                continue;
+            diag_add(l->diags, DIAG_CASE_HOLDING, w->span, "%s", "");
+            return;
+        }
+        if (s[strspn(s, "?")] == '\0' && group < 0)
+            continue; /* cards of which not even the group is known */
+        if (owner < 0) {
+            if (w == words)
+                diag_help(l->diags, complain(l, DIAG_CASE_HOLDING, w->span, "`%s`", s),
+                          "begin with whose it is: %s:", owner_type(l)->values[0].written[0]);
+            continue;
+        }
+        n = written_at(item_type(l)->left, s, &v);
+        /* a letter that is a group is one only with an item, `—` or `?` after it */
+        Value r;
+        bool is_item = written_at(item_type(l)->right, s, &r) > 0;
+
+        if (n && !(is_item && group >= 0 && (unsigned char)s[0] < 0x80)) {
+            Holding *h = &l->c->holding[owner][v];
+
+            group = v;
+            if (h->complete || h->has)
+                diag_add(l->diags, DIAG_CASE_NAME_TWICE, w->span, "%s",
+                         item_type(l)->left->values[v].words[l->c->lang][0]);
+            h->complete = true;
+            h->span = w->span;
+            items(l, owner, group, s + n, w->span);
+        } else if (group >= 0) {
+            items(l, owner, group, s, w->span);
+        } else {
+            items(l, owner, 0, s, w->span);
+        }
+    }
+}
+
+/* "N:AK2.QJ.… … … …": the owners in order from the one named, the groups from
+ * the last declared to the first; "-" for a hand that is not known. */
+static void deal(Loader *l, const Node *n)
+{
+    const char *s = n->a->text, *colon = strchr(s, ':');
+    Value first;
+    const char *name = colon ? intern(l->p->names, (Text){ s, (uint32_t)(colon - s) }) : "";
+    uint32_t owners, groups;
+
+    if (!l->p->holding || !colon ||
+        !check_spelled(l->p, owner_type(l), name, l->c->lang, &first)) {
+        diag_help(l->diags, complain(l, DIAG_CASE_DEAL, n->a->span, "`%s`", s),
+                  "begin with the hand that is given first: \"%s:...\"",
+                  l->p->holding ? owner_type(l)->values[0].written[0] : "");
+        return;
+    }
+    owners = owner_type(l)->count;
+    groups = item_type(l)->left->count;
+    s = colon + 1;
+    for (uint32_t o = 0; o < owners; o++) {
+        Value owner = (first + (Value)o) % (Value)owners;
+
+        s += strspn(s, " ");
+        if (*s == '-' && (s[1] == ' ' || !s[1])) {
+            s++;
+            continue;
+        }
+        for (uint32_t g = groups; g-- > 0;) {
+            size_t len = strcspn(s, ". ");
+            const char *part = intern(l->p->names, (Text){ s, (uint32_t)len });
+            Holding *h = &l->c->holding[owner][g];
+
+            h->complete = true;
+            h->span = n->a->span;
+            items(l, owner, (Value)g, part, n->a->span);
+            s += len;
+            if (g > 0 && *s != '.') {
+                complain(l, DIAG_CASE_DEAL, n->a->span, "the hand of %s is not whole",
+                         owner_type(l)->values[owner].words[0][0]);
+                return;
+            }
+            s += *s == '.';
+        }
+    }
+    s += strspn(s, " ");
+    if (*s)
+        complain(l, DIAG_CASE_DEAL, n->a->span, "`%s` is too much", s);
+}
+
+static void check_holdings(Loader *l)
+{
+    const Type *ot, *it;
+    uint32_t share;
+
+    if (!l->p->holding)
+        return;
+    ot = owner_type(l);
+    it = item_type(l);
+    share = it->count / ot->count;
+    /* what an event shows was there at the start */
+    for (int i = 0; i < l->c->nevents; i++) {
+        const CaseEvent *ev = &l->c->events[i];
+        const EventKind *k = ev->kind;
+        Value owner, item;
+        Holding *h;
+        unsigned bit;
+
+        if (!k->reveals || ev->disputed)
+            continue;
+        owner = ev->attr[k->reveals_args[0]];
+        item = ev->attr[k->reveals_args[1]];
+        if (!value_given(owner) || !value_given(item) || ev->open[k->reveals_args[0]] ||
+            ev->open[k->reveals_args[1]])
+            continue;
+        bit = (unsigned)(item % (Value)it->right->count);
+        item /= (Value)it->right->count;
+        h = &l->c->holding[owner][item];
+        if (h->has >> bit & 1)
+            continue;
+        for (uint32_t o = 0; o < ot->count; o++)
+            if ((Value)o != owner && (l->c->holding[o][item].has >> bit & 1)) {
+                Diag *d = diag_add(l->diags, DIAG_CASE_NOT_HELD, ev->span, "%s has %s%s, not %s",
+                                   ot->values[o].words[0][0], it->left->values[item].written[0],
+                                   it->right->values[bit].written[0],
+                                   ot->values[owner].words[0][0]);
+
+                if (l->c->holding[o][item].span.end)
+                    diag_note(l->diags, d, l->c->holding[o][item].span, "stated here");
+                h = NULL;
+                break;
+            }
+        if (!h)
+            continue;
+        if (h->complete) {
+            diag_note(l->diags,
+                      diag_add(l->diags, DIAG_CASE_NOT_HELD, ev->span, "%s has no %s%s",
+                               ot->values[owner].words[0][0],
+                               it->left->values[item].written[0],
+                               it->right->values[bit].written[0]),
+                      h->span, "the holding is stated here");
+            continue;
+        }
+        h->has |= (uint64_t)1 << bit;
+        if (!h->span.end)
+            h->span = ev->span;
+        if (h->unknown > 0)
+            h->unknown--;
+    }
+    for (uint32_t o = 0; o < ot->count; o++) {
+        uint32_t n = 0;
+        Span at = { 0, 0 };
+
+        for (uint32_t g = 0; g < it->left->count; g++) {
+            const Holding *h = &l->c->holding[o][g];
+
+            n += (uint32_t)__builtin_popcountll(h->has) + (uint32_t)h->unknown;
+            if (h->span.end)
+                at = h->span;
+        }
+        if (n > share)
+            diag_add(l->diags, DIAG_CASE_TOO_MANY, at, "%s has %u cards, and %u are the most",
+                     ot->values[o].words[0][0], n, share);
+    }
+}
+
+/* ---- findings, elections, expectations -------------------------------- */
+
+static bool constant(const Ex *e, Value *v)
+{
+    if (e->op == EX_CONST) {
+        *v = e->value;
+        return true;
+    }
+    if (e->op == EX_SET) {
+        uint64_t set = 0;
+
+        for (int i = 0; i < e->nkids; i++) {
+            Value m;
+
+            if (!constant(e->more[i], &m))
+                return false;
+            set |= (uint64_t)1 << m;
+        }
+        *v = (Value)set;
+        return true;
+    }
+    return false;
+}
+
+/* `f(x) is v`, `f(x) is not v`, `f(x)`, `not f(x)`, `f(x) is absent`. */
+static bool stated_fact(Loader *l, const Node *n, bool election, Stated *s)
+{
+    Ex *e = check_case_expr(l->p, &l->scope, n, l->p->bool_type, l->arena, l->diags);
+    const Ex *c = e;
+    bool negated = false;
+
+    memset(s, 0, sizeof *s);
+    s->span = n->span;
+    if (e->type->kind == TYPE_ERROR)
+        return false;
+    if (c->op == EX_NOT) {
+        negated = true;
+        c = c->kid[0];
+    }
+    if (c->op == EX_IS) {
+        if (!constant(c->kid[1], &s->value)) {
+            diag_add(l->diags, DIAG_CASE_FINDING, n->span, "%s", "it is stated as a value");
+            return false;
+        }
+        c = c->kid[0];
+        if (negated && c->type->kind == TYPE_BOOL)
+            s->value = !s->value;
+        else
+            s->excluded = negated;
+    } else if (c->op == EX_ABSENT && !negated) {
+        s->value = BL_ABSENT;
+        c = c->kid[0];
+    } else {
+        s->value = !negated;
+    }
+    if (c->op == EX_CALL && c->fun->kind == FUN_BUILTIN && c->fun->builtin == BUILTIN_HAPPENED &&
+        c->kid[0]->op == EX_CONST && !election) {
+        s->args[0] = c->kid[0]->value;
+        if (!l->c->events[s->args[0]].disputed)
+            diag_help(l->diags,
+                      complain(l, DIAG_CASE_FINDING, n->span, "`%s` is not disputed",
+                               l->c->events[s->args[0]].label),
+                      "write `disputed` before the sentence of the event");
+        return true;
+    }
+    if (c->op == EX_ERROR)
+        return false;
+    if (c->op != EX_CALL || c->fun->kind != (election ? FUN_DONE : FUN_FINDING)) {
+        Diag *d = diag_add(l->diags, DIAG_CASE_FINDING, n->span, "%s",
+                           election ? "an election is wanted" : "");
+
+        if (c->op == EX_CALL)
+            diag_help(l->diags, d, "`%s` %s", c->fun->name,
+                      c->fun->kind == FUN_STATUS    ? "follows from the laws; nobody finds it"
+                      : c->fun->kind == FUN_HOLDING ? "is stated under `hands`"
+                      : c->fun->kind == FUN_READING ? "is set by an edition or overlay"
+                      : c->fun->kind == FUN_DONE    ? "is stated under `elected`"
+                                                    : "is not a finding");
+        return false;
+    }
+    s->fun = c->fun;
+    for (int i = 0; i < c->nkids; i++)
+        if (!constant(c->kid[i], &s->args[i])) {
+            diag_add(l->diags, DIAG_CASE_FINDING, c->kid[i]->span, "%s",
+                     "name an event or a value here");
+            return false;
+        }
+    return true;
+}
+
+static void add_stated(Loader *l, Stated **list, int *n, const Stated *s)
+{
+    for (int i = 0; i < *n; i++) {
+        Stated *o = &(*list)[i];
+
+        if (o->fun == s->fun && memcmp(o->args, s->args, sizeof o->args) == 0 && !o->excluded &&
+            !s->excluded) {
+            if (o->span.start < s->span.start && o->value != s->value && o->span.end) {
+                *o = *s; /* `as ..., but`: the later one counts */
+                return;
+            }
+            diag_note(l->diags, diag_add(l->diags, DIAG_CASE_NAME_TWICE, s->span, "%s", ""),
+                      o->span, "first stated here");
+            return;
+        }
+    }
+    Stated *grown = arena_alloc_array(l->arena, sizeof *grown, (size_t)*n + 1);
+
+    if (*n)
+        memcpy(grown, *list, sizeof *grown * (size_t)*n);
+    grown[(*n)++] = *s;
+    *list = grown;
+}
+
+static Body *new_body(Loader *l, const Node *n)
+{
+    Case *c = l->c;
+    Body *grown = arena_alloc_array(l->arena, sizeof *grown, (size_t)c->nbodies + 1), *b;
+    const Type *bodies = program_type(l->p, "body");
+
+    if (c->nbodies)
+        memcpy(grown, c->bodies, sizeof *grown * (size_t)c->nbodies);
+    c->bodies = grown;
+    b = &grown[c->nbodies++];
+    b->name = n ? n->text : NULL;
+    b->value = BL_ABSENT;
+    b->span = n ? n->span : NO_SPAN;
+    if (n && (!bodies || !check_spelled(l->p, bodies, n->text, 0, &b->value)))
+        complain(l, DIAG_CASE_VALUE, n->span, "`%s` is no body that finds facts", n->text);
+    for (int i = 0; n && n->b && i + 1 < c->nbodies; i++)
+        if (grown[i].name && strcmp(grown[i].name, n->b->text) == 0) {
+            b->found = grown[i].found;
+            b->nfound = grown[i].nfound;
+            return b;
+        }
+    if (n && n->b)
+        complain(l, DIAG_CASE_LABEL, n->b->span, "`%s` has found nothing yet", n->b->text);
+    return b;
+}
+
+static void expectation(Loader *l, Expect *x, const Node *n)
+{
+    Expectation *grown = arena_alloc_array(l->arena, sizeof *grown, (size_t)x->nitems + 1), *e;
+
+    if (x->nitems)
+        memcpy(grown, x->items, sizeof *grown * (size_t)x->nitems);
+    x->items = grown;
+    e = &grown[x->nitems++];
+    e->node = n;
+    e->kind = (ExpectKind)n->num;
+    e->span = n->span;
+    e->layer = n->d ? n->d->text : NULL;
+    if (e->layer && !program_layer(l->p, e->layer))
+        complain(l, DIAG_NAME_LAYER, n->d->span, "`%s`", e->layer);
+    if (n->c)
+        e->when = check_case_expr(l->p, &l->scope, n->c, l->p->bool_type, l->arena, l->diags);
+    switch (e->kind) {
+    case EXPECT_LINE:
+    case EXPECT_NO:
+        if (n->a->kind == N_Refer) {
+            e->refer = n->a->text;
+            if (e->kind == EXPECT_LINE)
+                e->kind = EXPECT_REFER;
+        }
+        e->concl = check_case_conclusion(l->p, &l->scope, n->a, l->arena, l->diags);
+        break;
+    case EXPECT_REFUSED:
+    case EXPECT_OPEN:
+    case EXPECT_CLASH:
+        e->fact = check_case_expr(l->p, &l->scope, n->a, NULL, l->arena, l->diags);
+        break;
+    case EXPECT_REFER: break;
+    }
+    for (const Node *b = n->b; b; b = b->next)
+        if (!program_clause(l->p, b->text)) {
+            bool inside = false;
+
+            for (const Clause *k = l->p->clauses; k; k = k->next)
+                inside |= label_inside(k->label, b->text);
+            if (!inside)
+                complain(l, DIAG_NAME_CLAUSE, b->span, "`%s`", b->text);
+        }
+}
+
+static Expect *new_expect(Loader *l, const Node *n)
+{
+    Case *c = l->c;
+    Expect *grown = arena_alloc_array(l->arena, sizeof *grown, (size_t)c->nexpects + 1), *x;
+
+    if (c->nexpects)
+        memcpy(grown, c->expects, sizeof *grown * (size_t)c->nexpects);
+    c->expects = grown;
+    x = &grown[c->nexpects++];
+    x->span = n->span;
+    x->body = n->b ? n->b->text : NULL;
+    x->inferred = n->d ? n->d->text : NULL;
+    x->editions = arena_alloc_array(l->arena, sizeof *x->editions, nodes_count(n->a) + 1);
+    for (const Node *e = n->a; e; e = e->next)
+        x->editions[x->neditions++] = e->text;
+    return x;
+}
+
+static bool names_edition(const Expect *x, const char *edition)
+{
+    for (int i = 0; i < x->neditions; i++)
+        if (strcmp(x->editions[i], edition) == 0)
+            return true;
+    return false;
+}
+
+Case *case_load(const Program *p, const Node *n, const char *file, Arena *arena, Diags *diags)
+{
+    Loader *l = arena_new_of(arena, Loader);
+    Case *c = arena_new_of(arena, Case);
+    size_t errors = diags_errors(diags);
+    NodeKind in = N_Case; /* the section that sentences belong to */
+    Body *body = NULL;
+    Expect *expect = NULL;
+
+    *l = (Loader){ .p = p, .arena = arena, .diags = diags, .c = c };
+    c->name = n->text;
+    c->title = n->b ? n->b->text : "";
+    c->file = file;
+    c->span = n->span;
+    c->program = p;
+    c->settings = arena_alloc_array(arena, sizeof *c->settings, p->nfuns + 1u);
+    c->setting_spans = arena_alloc_array(arena, sizeof *c->setting_spans, p->nfuns + 1u);
+    for (uint32_t i = 0; i < p->nfuns; i++)
+        c->settings[i] = BL_ABSENT;
+    c->events = arena_alloc_array(arena, sizeof *c->events, MAX_EVENTS + 1);
+    for (const Node *s = n->a; s; s = s->next)
+        if (s->kind == N_CaseLanguage) {
+            c->lang = program_lang(p, s->text);
+            if (c->lang < 0) {
+                complain(l, DIAG_NAME_LANGUAGE, s->span, "`%s`", s->text);
+                c->lang = 0;
+            }
+        }
+    l->scope = (CaseScope){ .context = c, .event = label_of_event, .lang = c->lang };
+    for (const Node *s = n->a; s; s = s->next) {
+        switch (s->kind) {
+        case N_CaseSource: c->source = s->a->text; in = N_Case; break;
+        case N_RuledUnder: c->ruled_under = s->a->text; in = N_Case; break;
+        case N_Inferred: c->inferred = s->a->text; in = N_Case; break;
+        case N_Deal: deal(l, s); in = N_Case; break;
+        case N_Hands:
+            in = N_Hands;
+            if (s->a) {
+                holdings(l, s->a);
+                in = N_Hands;
+            }
+            break;
+        case N_Story: in = N_Story; break;
+        case N_Sentence:
+            if (in == N_Story)
+                story_line(l, s, n->a);
+            else if (in == N_Hands && s->a->next && s->a->next->kind == N_Punct)
+                holdings(l, s->a);
+            else
+                setting_line(l, s);
+            break;
+        default: in = N_Case; break;
+        }
+    }
+    check_holdings(l);
+    for (const Node *s = n->a; s; s = s->next) {
+        Stated fact;
+
+        switch (s->kind) {
+        case N_Found:
+            body = new_body(l, s);
+            in = N_Found;
+            break;
+        case N_Elected: in = N_Elected; break;
+        case N_Fact:
+            if (!stated_fact(l, s->a, in == N_Elected, &fact))
+                break;
+            if (in == N_Elected)
+                add_stated(l, &c->elected, &c->nelected, &fact);
+            else if (body)
+                add_stated(l, &body->found, &body->nfound, &fact);
+            break;
+        case N_About:
+            c->has_about = true;
+            for (const Node *a = s->a; a; a = a->next) {
+                int e = case_event(c, a->text);
+
+                if (e < 0)
+                    complain(l, DIAG_CASE_LABEL, a->span, "`%s`", a->text);
+                else
+                    c->about[e / 64] |= (uint64_t)1 << (e % 64);
+            }
+            break;
+        default: break;
+        }
+    }
+    if (!c->nbodies)
+        new_body(l, NULL);
+    for (const Node *s = n->a; s; s = s->next)
+        if (s->kind == N_Expect)
+            expect = new_expect(l, s);
+        else if (s->kind == N_Expectation && expect && names_edition(expect, p->edition))
+            expectation(l, expect, s);
+    for (int i = 0; i < c->nexpects; i++) {
+        bool known = !c->expects[i].body;
+
+        for (int b = 0; b < c->nbodies; b++)
+            known |= c->bodies[b].name && c->expects[i].body &&
+                     strcmp(c->bodies[b].name, c->expects[i].body) == 0;
+        if (!known)
+            complain(l, DIAG_CASE_LABEL, c->expects[i].span, "`%s` has found nothing",
+                     c->expects[i].body);
+    }
+    return diags_errors(diags) == errors ? c : NULL;
+}

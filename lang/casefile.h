@@ -1,0 +1,95 @@
+/* casefile.h - a case as the engine reads it: loaded from its tree against a
+ * program (SPEC 8).  The same tree is loaded once for each edition. */
+#ifndef BL_CASEFILE_H
+#define BL_CASEFILE_H
+
+#include "check.h"
+
+enum { MAX_EVENTS = 500, MAX_OWNERS = 16 };
+
+typedef struct CaseEvent {
+    const EventKind *kind;
+    const char *label; /* as the case gave it, or made: "e3" */
+    Value attr[MAX_ATTRS];
+    bool open[MAX_ATTRS]; /* stated as `?` */
+    bool disputed;
+    Span span;
+} CaseEvent;
+
+/* A fact that a body found or somebody elected. */
+typedef struct Stated {
+    const Fun *fun; /* NULL: whether the event args[0] happened */
+    Value args[MAX_ARGS];
+    Value value;
+    /* `f(x) is not v`: v is out, the rest stays open */
+    bool excluded;
+    Span span;
+} Stated;
+
+typedef struct Body {
+    const char *name; /* "director"; NULL when no body found anything */
+    Value value;      /* in the enum `body`, or BL_ABSENT */
+    Stated *found;
+    int nfound;
+    Span span;
+} Body;
+
+typedef struct Expectation {
+    const Node *node;
+    ExpectKind kind;
+    const Rule *concl;         /* LINE, NO */
+    const Ex *fact;            /* OPEN, CLASH: a call; REFUSED: an event */
+    const char *refer;
+    const Ex *when;            /* `if` */
+    const char *layer;
+    Span span;
+} Expectation;
+
+typedef struct Expect {
+    const char **editions;
+    int neditions;
+    const char *body; /* or NULL: every body */
+    const char *inferred;
+    Expectation *items;
+    int nitems;
+    Span span;
+} Expect;
+
+/* What is stated of one owner and one group (a suit of a hand). */
+typedef struct Holding {
+    uint64_t has;  /* items known to be there, as bits of the right part */
+    bool complete; /* and nothing else */
+    int unknown;   /* `?` marks: so many more */
+    Span span;
+} Holding;
+
+typedef struct Case {
+    const char *name, *title, *source, *ruled_under, *inferred;
+    const char *file;
+    int lang;
+    Span span;
+    CaseEvent *events;
+    int nevents;
+    Value *settings; /* by Fun id; BL_ABSENT when not given */
+    Span *setting_spans;
+    Holding holding[MAX_OWNERS][MAX_OWNERS]; /* owner, group */
+    Body *bodies; /* at least one */
+    int nbodies;
+    Stated *elected;
+    int nelected;
+    Expect *expects;
+    int nexpects;
+    uint64_t about[MAX_EVENTS / 64 + 1];
+    bool has_about;
+    const Program *program;
+} Case;
+
+/* Load the case N.  Expectations are compiled when their editions include
+ * p->edition.  NULL when the case has errors (reported). */
+Case *case_load(const Program *p, const Node *n, const char *file, Arena *arena,
+                Diags *diags);
+
+/* Place of a label, or -1. */
+int case_event(const Case *c, const char *label);
+
+#endif

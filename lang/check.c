@@ -1,0 +1,1725 @@
+#include "check.h"
+
+#include "express.h"
+#include "foreign.h"
+#include "graph.h"
+
+#include <string.h>
+
+typedef struct Checker {
+    Express x; /* first: the rest of the language is compiled through it */
+    Program *p;
+    Arena *arena;
+    Diags *diags;
+    const NativeDef *natives;
+    size_t nnatives;
+    Fun **fun_end;
+    Clause **clause_end;
+    const char *origin; /* edition or overlay of the file being read */
+    const char *layer;  /* its default layer */
+    bool overlay, vocabulary;
+    const Node *overlay_node;
+    /* clauses as stated, by label, before they are compiled */
+    Clause *stated;
+} Checker;
+
+static Diag *complain(Checker *c, DiagCode code, Span at, const char *name)
+{
+    return diag_add(c->diags, code, at, "`%s`", name);
+}
+
+/* ---- enumerations and types ------------------------------------------- */
+
+
+static void enum_words(Checker *c, EnumValue *v, const Node *n)
+{
+    for (const Node *w = n->a; w; w = w->next)
+        if (v->nwritten < (int)BL_LEN(v->written))
+            v->written[v->nwritten++] = w->text;
+    for (const Node *sp = n->b; sp; sp = sp->next) {
+        int lang = program_lang(c->p, sp->text);
+
+        if (lang < 0) {
+            complain(c, DIAG_NAME_LANGUAGE, sp->span, sp->text);
+            continue;
+        }
+        for (const Node *w = sp->a; w; w = w->next)
+            if (v->nspelled[lang] < (int)BL_LEN(v->spelled[lang]))
+                v->spelled[lang][v->nspelled[lang]++] = w->text;
+    }
+    for (const Node *w = n->c; w; w = w->next) {
+        int lang = program_lang(c->p, w->text), form = 0;
+
+        if (lang < 0) {
+            complain(c, DIAG_NAME_LANGUAGE, w->span, w->text);
+            continue;
+        }
+        if (v->words[lang][0])
+            diag_add(c->diags, DIAG_NAME_TWICE, w->span, "a wording in `%s`", w->text);
+        for (const Node *t = w->a; t; t = t->next)
+            if (form < MAX_FORMS)
+                v->words[lang][form++] = t->text;
+    }
+    for (int i = 0; i < c->p->nlangs; i++) {
+        if (!v->words[i][0]) {
+            diag_help(c->diags,
+                      diag_add(c->diags, DIAG_NAME_WORDING, n->span,
+                               "the value `%s` has no text in `%s`", v->name,
+                               c->p->langs[i].code),
+                      "add: %s \"...\"", c->p->langs[i].code);
+            v->words[i][0] = v->name;
+        }
+        for (int f = 1; f < MAX_FORMS; f++)
+            if (!v->words[i][f])
+                v->words[i][f] = v->words[i][0];
+    }
+}
+
+static Type *declare_type(Checker *c, const char *name, TypeKind kind, Span span)
+{
+    Type *t = arena_new_of(c->arena, Type), **end = &c->p->types;
+
+    for (const Type *u = c->p->types; u; u = u->next)
+        if (u->name && strcmp(u->name, name) == 0)
+            diag_note(c->diags, complain(c, DIAG_NAME_TWICE, span, name), u->span,
+                      "first declared here");
+    t->kind = kind;
+    t->name = name;
+    t->span = span;
+    while (*end)
+        end = &(*end)->next;
+    *end = t;
+    return t;
+}
+
+static void declare_enum_of(Checker *c, const char *name, const Node *values, Span span)
+{
+    Type *t = declare_type(c, name, TYPE_ENUM, span);
+    size_t n = nodes_count(values);
+    uint32_t i = 0;
+
+    if (n > MAX_VALUES)
+        diag_add(c->diags, DIAG_TYPE_SIZE, span, "more than %d values", MAX_VALUES);
+    t->values = arena_alloc_array(c->arena, sizeof *t->values, n + 1);
+    for (const Node *v = values; v && i < MAX_VALUES; v = v->next, i++) {
+        for (uint32_t k = 0; k < i; k++)
+            if (strcmp(t->values[k].name, v->text) == 0)
+                complain(c, DIAG_NAME_TWICE, v->span, v->text);
+        t->values[i].name = v->text;
+        t->values[i].span = v->span;
+        enum_words(c, &t->values[i], v);
+    }
+    t->count = i;
+}
+
+static void declare_type_item(Checker *c, const Node *n)
+{
+    const Node *d = n->a;
+    Type *t;
+
+    if (!d)
+        return;
+    if (d->kind == N_TypeRange) {
+        t = declare_type(c, n->text, TYPE_RANGE, n->span);
+        t->low = d->num;
+        if (d->a->num < d->num || d->a->num - d->num >= MAX_VALUES)
+            diag_add(c->diags, DIAG_TYPE_SIZE, d->span, "a range has 1 to %d values",
+                     MAX_VALUES);
+        else
+            t->count = (uint32_t)(d->a->num - d->num + 1);
+    } else if (d->kind == N_TypeProduct) {
+        const Type *l = program_type(c->p, d->a->text), *r = program_type(c->p, d->b->text);
+
+        t = declare_type(c, n->text, TYPE_PRODUCT, n->span);
+        if (!l || l->kind != TYPE_ENUM)
+            complain(c, DIAG_NAME_TYPE, d->a->span, d->a->text);
+        if (!r || r->kind != TYPE_ENUM)
+            complain(c, DIAG_NAME_TYPE, d->b->span, d->b->text);
+        if (!l || l->kind != TYPE_ENUM || !r || r->kind != TYPE_ENUM) {
+            t->kind = TYPE_ERROR;
+            return;
+        }
+        t->left = l;
+        t->right = r;
+        t->count = l->count * r->count;
+        if (t->count > MAX_VALUES)
+            diag_add(c->diags, DIAG_TYPE_SIZE, n->span, "%u values, and %d are the limit",
+                     t->count, MAX_VALUES);
+        Scope s = { 0 };
+
+        scope_add(&c->x, &s, l->name, l, n->span);
+        scope_add(&c->x, &s, r->name, r, n->span);
+        for (const Node *w = n->b; w; w = w->next) {
+            int lang = program_lang(c->p, w->text), form = 0;
+
+            if (lang < 0) {
+                complain(c, DIAG_NAME_LANGUAGE, w->span, w->text);
+                continue;
+            }
+            for (const Node *tx = w->a; tx && form < MAX_FORMS; tx = tx->next)
+                t->words[lang][form++] = express_template(&c->x, &s, tx, lang);
+        }
+        for (int i = 0; i < c->p->nlangs; i++) {
+            if (!t->words[i][0])
+                diag_add(c->diags, DIAG_NAME_WORDING, n->span, "the type `%s` has no text in `%s`",
+                         n->text, c->p->langs[i].code);
+            for (int f = 1; f < MAX_FORMS; f++)
+                if (!t->words[i][f])
+                    t->words[i][f] = t->words[i][0];
+        }
+    } else {
+        const Node ref = { .kind = N_TypeSet, .text = d->text, .span = d->span };
+        const Type *set = express_type(&c->x, &ref);
+
+        t = declare_type(c, n->text, TYPE_SET, n->span);
+        t->elem = set->elem;
+        if (!t->elem)
+            t->kind = TYPE_ERROR;
+    }
+}
+
+static void declare_lang(Checker *c, const Node *n)
+{
+    Lang *l;
+
+    if (program_lang(c->p, n->text) >= 0) {
+        complain(c, DIAG_NAME_TWICE, n->span, n->text);
+        return;
+    }
+    if (c->p->nlangs == MAX_LANGS) {
+        diag_add(c->diags, DIAG_TYPE_LIMIT, n->span, "more than %d languages", MAX_LANGS);
+        return;
+    }
+    l = &c->p->langs[c->p->nlangs++];
+    l->code = n->text;
+    l->name = n->b->text;
+    for (const Node *f = n->a; f; f = f->next)
+        if (l->nforms < MAX_FORMS)
+            l->forms[l->nforms++] = f->text;
+        else
+            diag_add(c->diags, DIAG_TYPE_LIMIT, f->span, "more than %d forms", MAX_FORMS);
+}
+
+/* ---- functions: first their names and types --------------------------- */
+
+static Fun *add_fun(Checker *c, FunKind kind, const char *name, Span span)
+{
+    Fun *f = arena_new_of(c->arena, Fun);
+    const Fun *old = program_fun(c->p, name);
+
+    if (old) {
+        Diag *d = complain(c, DIAG_NAME_TWICE, span, name);
+
+        if (old->span.end)
+            diag_note(c->diags, d, old->span, "first declared here");
+    }
+    f->kind = kind;
+    f->name = name;
+    f->span = span;
+    f->id = c->p->nfuns++;
+    f->undoes = f->list_by = -1;
+    *c->fun_end = f;
+    c->fun_end = &f->next;
+    return f;
+}
+
+static void fun_params(Checker *c, Fun *f, const Node *params)
+{
+    for (const Node *n = params; n; n = n->next) {
+        if (f->nparams == MAX_ARGS) {
+            diag_add(c->diags, DIAG_TYPE_LIMIT, n->span, "more than %d parameters", MAX_ARGS);
+            return;
+        }
+        f->param[f->nparams] = n->text;
+        f->ptype[f->nparams++] = express_type(&c->x, n->a);
+    }
+}
+
+static const Type *type_or_bool(Checker *c, const Node *n)
+{
+    return n ? express_type(&c->x, n) : c->p->bool_type;
+}
+
+static int param_index(const Fun *f, const char *name)
+{
+    for (int i = 0; i < f->nparams; i++)
+        if (strcmp(f->param[i], name) == 0)
+            return i;
+    return -1;
+}
+
+static Scope fun_scope(Checker *c, const Fun *f)
+{
+    Scope s = { 0 };
+
+    for (int i = 0; i < f->nparams; i++)
+        scope_add(&c->x, &s, f->param[i], f->ptype[i], f->span);
+    return s;
+}
+
+static void check_undoes(Checker *c, Fun *f, const Node *part)
+{
+    f->undoes = param_index(f, part->text);
+    if (f->undoes < 0)
+        complain(c, DIAG_NAME_UNKNOWN, part->span, part->text);
+    else if (f->ptype[f->undoes]->kind != TYPE_EVENT || f->nparams != 1 ||
+             (f->result->kind != TYPE_BOOL && !f->choosing))
+        diag_add(c->diags, DIAG_RULE_UNDOES, part->span,
+                 "only a true or false about one event undoes that event");
+}
+
+static void declare_fun(Checker *c, const Node *n)
+{
+    Fun *f = NULL;
+
+    switch (n->kind) {
+    case N_Setting:
+        for (const Node *a = n->a; a; a = a->next) {
+            f = add_fun(c, FUN_SETTING, a->text, a->span);
+            f->result = express_type(&c->x, a->a);
+            f->node = n;
+        }
+        return;
+    case N_Holding:
+        f = add_fun(c, FUN_HOLDING, n->text, n->span);
+        fun_params(c, f, n->a);
+        f->result = c->p->bool_type;
+        f->node = n;
+        if (f->nparams != 2 || f->ptype[0]->kind != TYPE_ENUM ||
+            f->ptype[1]->kind != TYPE_PRODUCT)
+            diag_add(c->diags, DIAG_TYPE_MISMATCH, n->span,
+                     "a holding is (owner, item): an enum and a product");
+        else if (c->p->holding)
+            complain(c, DIAG_NAME_TWICE, n->span, n->text);
+        else
+            c->p->holding = f;
+        return;
+    case N_Finding:
+        f = add_fun(c, FUN_FINDING, n->text, n->span);
+        fun_params(c, f, n->a);
+        f->result = express_type(&c->x, n->b);
+        break;
+    case N_Status:
+        f = add_fun(c, FUN_STATUS, n->text, n->span);
+        fun_params(c, f, n->a);
+        f->result = type_or_bool(c, n->b);
+        f->instruction = n->num & 1;
+        break;
+    case N_Action: {
+        const Node *done = nodes_find(n->c, N_Done), *choosing = nodes_find(n->c, N_Choosing);
+
+        f = add_fun(c, FUN_DONE, done ? done->text : n->text, n->span);
+        f->action = n->text;
+        fun_params(c, f, n->a);
+        f->choosing = choosing != NULL;
+        f->result = choosing ? express_type(&c->x, choosing->a) : c->p->bool_type;
+        break;
+    }
+    case N_Native:
+        f = add_fun(c, FUN_NATIVE, n->text, n->span);
+        fun_params(c, f, n->a);
+        f->result = type_or_bool(c, n->b);
+        break;
+    case N_Define:
+        f = add_fun(c, FUN_DEFINE, n->text, n->span);
+        fun_params(c, f, n->a);
+        f->result = type_or_bool(c, n->b);
+        break;
+    case N_Deadline:
+        f = add_fun(c, FUN_DEADLINE, n->text, n->span);
+        fun_params(c, f, n->a);
+        f->result = c->p->bool_type;
+        break;
+    case N_Reading:
+        declare_enum_of(c, n->text, n->a, n->span);
+        f = add_fun(c, FUN_READING, n->text, n->span);
+        f->result = program_type(c->p, n->text);
+        f->is_option = n->num & 1;
+        f->setting = 0;
+        for (uint32_t i = 0; i < f->result->count; i++)
+            if (strcmp(f->result->values[i].name, n->b->text) == 0)
+                f->setting = (Value)i;
+        {
+            bool known = false;
+
+            for (uint32_t i = 0; i < f->result->count; i++)
+                known |= strcmp(f->result->values[i].name, n->b->text) == 0;
+            if (!known)
+                complain(c, DIAG_NAME_UNKNOWN, n->b->span, n->b->text);
+        }
+        break;
+    default: return;
+    }
+    f->node = n;
+}
+
+/* ---- events ----------------------------------------------------------- */
+
+static void declare_event(Checker *c, const Node *n)
+{
+    EventKind *k = arena_new_of(c->arena, EventKind), **end = &c->p->events;
+
+    if (program_event(c->p, n->text))
+        complain(c, DIAG_NAME_TWICE, n->span, n->text);
+    k->name = n->text;
+    k->id = c->p->nevents++;
+    k->span = n->span;
+    while (*end)
+        end = &(*end)->next;
+    *end = k;
+}
+
+static void event_fields(Checker *c, const Node *n)
+{
+    EventKind *k = (EventKind *)program_event(c->p, n->text);
+
+    if (n->c) {
+        const EventKind *parent = program_event(c->p, n->c->text);
+
+        if (!parent || parent->id >= k->id) {
+            Diag *d = complain(c, DIAG_NAME_TYPE, n->c->span, n->c->text);
+
+            diag_help(c->diags, d, "declare the event it is a kind of before this one");
+        } else {
+            k->parent = parent;
+            k->depth = parent->depth + 1;
+            k->nattrs = parent->nattrs;
+            memcpy(k->attrs, parent->attrs, sizeof k->attrs);
+        }
+    }
+    for (const Node *a = n->a; a; a = a->next) {
+        Attr *at;
+        Scope none = { 0 };
+
+        if (kind_attr(k, a->text) >= 0) {
+            complain(c, DIAG_NAME_TWICE, a->span, a->text);
+            continue;
+        }
+        if (k->nattrs == MAX_ATTRS) {
+            diag_add(c->diags, DIAG_TYPE_LIMIT, a->span, "more than %d attributes", MAX_ATTRS);
+            break;
+        }
+        at = &k->attrs[k->nattrs++];
+        at->name = a->text;
+        at->type = express_type(&c->x, a->a);
+        at->optional = a->num & 1;
+        at->span = a->span;
+        if (a->b)
+            at->value = express(&c->x, &none, a->b, at->type);
+    }
+}
+
+static PhrasePart *phrase_slot(Checker *c, const EventKind *k, const Node *text, int lang,
+                               const char *s, size_t n)
+{
+    PhrasePart *p = arena_new_of(c->arena, PhrasePart);
+    const char *colon = memchr(s, ':', n);
+
+    p->kind = PHRASE_SLOT;
+    p->text = intern(c->p->names, (Text){ s, (uint32_t)(colon ? colon - s : (ptrdiff_t)n) });
+    p->attr2 = -1;
+    if (colon) {
+        const Text form = { colon + 1, (uint32_t)(n - (size_t)(colon + 1 - s)) };
+
+        p->form = -1;
+        for (int i = 0; i < c->p->langs[lang].nforms; i++)
+            if (text_is(form, c->p->langs[lang].forms[i]))
+                p->form = i;
+        if (p->form < 0) {
+            diag_add(c->diags, DIAG_NAME_FORM, text->span, "`%s` has no form `%.*s`",
+                     c->p->langs[lang].code, (int)form.len, form.ptr);
+            p->form = 0;
+        }
+    }
+    p->attr = kind_attr(k, p->text);
+    if (p->attr < 0) {
+        complain(c, DIAG_NAME_ATTRIBUTE, text->span, p->text);
+        p->attr = 0;
+    }
+    return p;
+}
+
+static const PhrasePart *parse_phrase(Checker *c, const EventKind *k, const Node *text,
+                                      int lang)
+{
+    PhrasePart *first = NULL, **end = &first, *last = NULL;
+    const char *s = text->text;
+    bool glued = false;
+
+    while (*s) {
+        PhrasePart *p = NULL;
+
+        if (*s == ' ') {
+            glued = false;
+            s++;
+            continue;
+        }
+        if (*s == '{') {
+            size_t n = strcspn(s, "}");
+
+            p = phrase_slot(c, k, text, lang, s + 1, n - 1);
+            s += n + (s[n] == '}');
+            if (glued && last && last->kind == PHRASE_SLOT && last->attr2 < 0) {
+                last->attr2 = p->attr;
+                continue;
+            }
+            glued = true;
+        } else if (*s == '[' || *s == ']') {
+            p = arena_new_of(c->arena, PhrasePart);
+            p->kind = *s == '[' ? PHRASE_OPEN : PHRASE_CLOSE;
+            s++;
+            glued = false;
+        } else {
+            size_t n = strcspn(s, " {}[]");
+
+            p = arena_new_of(c->arena, PhrasePart);
+            p->kind = PHRASE_WORD;
+            p->text = arena_strndup(c->arena, s, n ? n : 1);
+            s += n ? n : 1;
+            glued = false;
+        }
+        *end = last = p;
+        end = &p->next;
+    }
+    return first;
+}
+
+static const Phrase *phrases(Checker *c, const EventKind *k, const Node *parts)
+{
+    Phrase *first = NULL, **end = &first;
+    const Node *marker = nodes_find((Node *)parts, N_Phrase);
+
+    for (const Node *w = marker ? marker->next : NULL; w && w->kind == N_Wording; w = w->next) {
+        int lang = program_lang(c->p, w->text);
+
+        if (lang < 0) {
+            complain(c, DIAG_NAME_LANGUAGE, w->span, w->text);
+            continue;
+        }
+        for (const Node *t = w->a; t; t = t->next) {
+            Phrase *ph = arena_new_of(c->arena, Phrase);
+
+            ph->lang = lang;
+            ph->parts = parse_phrase(c, k, t, lang);
+            *end = ph;
+            end = &ph->next;
+        }
+    }
+    for (int i = 0; marker && i < c->p->nlangs; i++) {
+        bool any = false;
+
+        for (const Phrase *ph = first; ph; ph = ph->next)
+            any |= ph->lang == i;
+        if (!any)
+            diag_add(c->diags, DIAG_NAME_WORDING, marker->span, "`%s` has no phrase in `%s`",
+                     k->name, c->p->langs[i].code);
+    }
+    return first;
+}
+
+static void event_parts(Checker *c, const Node *n)
+{
+    EventKind *k = (EventKind *)program_event(c->p, n->text);
+    int i = 0;
+
+    if (k->parent) {
+        k->exercises = k->parent->exercises;
+        memcpy(k->exercise_args, k->parent->exercise_args, sizeof k->exercise_args);
+        k->exercise_value = k->parent->exercise_value;
+        k->reveals = k->parent->reveals;
+        memcpy(k->reveals_args, k->parent->reveals_args, sizeof k->reveals_args);
+    }
+    k->phrases = phrases(c, k, n->b);
+    for (const Node *part = n->b; part; part = part->next) {
+        if (part->kind == N_Exercises) {
+            const Fun *f = NULL;
+
+            for (const Fun *g = c->p->funs; g; g = g->next)
+                if (g->kind == FUN_DONE && strcmp(g->action, part->text) == 0)
+                    f = g;
+            if (!f) {
+                complain(c, DIAG_NAME_ACTION, part->span, part->text);
+                continue;
+            }
+            i = 0;
+            for (const Node *a = part->a; a; a = a->next, i++) {
+                int at = kind_attr(k, a->text);
+
+                if (at < 0)
+                    complain(c, DIAG_NAME_ATTRIBUTE, a->span, a->text);
+                else if (i < f->nparams && !types_agree(k->attrs[at].type, f->ptype[i]))
+                    diag_add(c->diags, DIAG_TYPE_MISMATCH, a->span, "`%s` is no %s", a->text,
+                             type_name(c->arena, f->ptype[i]));
+                if (i < MAX_ARGS)
+                    k->exercise_args[i] = at < 0 ? 0 : at;
+            }
+            if (i != f->nparams)
+                diag_add(c->diags, DIAG_TYPE_ARGUMENTS, part->span, "`%s` takes %d, not %d",
+                         part->text, f->nparams, i);
+            k->exercises = f;
+            if (part->b) {
+                Scope s = { 0 };
+                const Node *v = part->b;
+                int at = v->kind == N_Name ? kind_attr(k, v->text) : -1;
+
+                for (int a = 0; a < k->nattrs; a++)
+                    scope_add(&c->x, &s, k->attrs[a].name, k->attrs[a].type, k->attrs[a].span);
+                k->exercise_value = express(&c->x, &s, v, f->result);
+                (void)at;
+                if (!types_agree(k->exercise_value->type, f->result))
+                    diag_add(c->diags, DIAG_TYPE_MISMATCH, v->span, "the action chooses a %s",
+                             type_name(c->arena, f->result));
+            } else if (f->choosing) {
+                diag_add(c->diags, DIAG_TYPE_MISMATCH, part->span,
+                         "say which choice it is: with VALUE");
+            }
+        } else if (part->kind == N_Reveals) {
+            const Fun *f = program_fun(c->p, part->text);
+
+            if (!f || f->kind != FUN_HOLDING) {
+                complain(c, DIAG_NAME_UNKNOWN, part->span, part->text);
+                continue;
+            }
+            i = 0;
+            for (const Node *a = part->a; a && i < 2; a = a->next, i++) {
+                int at = kind_attr(k, a->text);
+
+                if (at < 0 || !types_agree(k->attrs[at].type, f->ptype[i]))
+                    complain(c, DIAG_NAME_ATTRIBUTE, a->span, a->text);
+                k->reveals_args[i] = at < 0 ? 0 : at;
+            }
+            k->reveals = f;
+        }
+    }
+}
+
+/* ---- functions: then their bodies ------------------------------------- */
+
+static void question(Checker *c, Fun *f, const Node *parts, Scope *s, bool needed)
+{
+    const Node *q = nodes_find((Node *)parts, N_Question);
+    bool seen[MAX_LANGS] = { false };
+    const Node *w = q ? q->next : NULL;
+
+    for (; w && w->kind == N_Wording; w = w->next) {
+        int lang = program_lang(c->p, w->text);
+        Node one = *w;
+
+        if (lang >= 0 && seen[lang])
+            break;
+        if (lang >= 0)
+            seen[lang] = true;
+        one.next = NULL;
+        express_wording(&c->x, s, &one, &f->question, false, f->span, f->name);
+    }
+    if (!q && needed)
+        diag_help(c->diags, complain(c, DIAG_RULE_NO_QUESTION, f->span, f->name),
+                  "add: question en \"...\"");
+    for (int i = 0; q && i < c->p->nlangs; i++)
+        if (!seen[i])
+            diag_add(c->diags, DIAG_NAME_WORDING, q->span, "the question of `%s` has no text in `%s`",
+                     f->name, c->p->langs[i].code);
+}
+
+/* The wordings of a declaration: those that do not belong to its question or
+ * its phrase. */
+static void own_words(Checker *c, Fun *f, const Node *parts, Scope *s, bool need)
+{
+    bool in_question = false, seen[MAX_LANGS] = { false };
+
+    for (const Node *w = parts; w; w = w->next) {
+        Node one = *w;
+        int lang;
+
+        if (w->kind == N_Question || w->kind == N_Phrase) {
+            in_question = true;
+            memset(seen, 0, sizeof seen);
+            continue;
+        }
+        if (w->kind != N_Wording) {
+            in_question = false;
+            continue;
+        }
+        lang = program_lang(c->p, w->text);
+        if (in_question && lang >= 0 && !seen[lang]) {
+            seen[lang] = true;
+            continue;
+        }
+        in_question = false;
+        one.next = NULL;
+        express_wording(&c->x, s, &one, &f->words, false, f->span, f->name);
+    }
+    for (int i = 0; need && i < c->p->nlangs; i++)
+        if (!f->words.piece[WORD_IS][i])
+            diag_help(c->diags,
+                      diag_add(c->diags, DIAG_NAME_WORDING, f->span, "`%s` has no text in `%s`",
+                               f->name, c->p->langs[i].code),
+                      "add: %s \"...\"", c->p->langs[i].code);
+}
+
+static int cost_of(Checker *c, const Node *part)
+{
+    const Type *t = program_type(c->p, "cost");
+
+    for (uint32_t i = 0; t && i < t->count; i++)
+        if (strcmp(t->values[i].name, part->text) == 0)
+            return (int)i;
+    complain(c, DIAG_NAME_COST, part->span, part->text);
+    return 0;
+}
+
+static void finding_body(Checker *c, Fun *f, const Node *n, Scope *s)
+{
+    for (const Node *part = n->c; part; part = part->next) {
+        switch (part->kind) {
+        case N_Ask: f->ask = express(&c->x, s, part->a, NULL); break;
+        case N_Cost: f->cost = cost_of(c, part); break;
+        case N_From: {
+            const Ex *e = express(&c->x, s, part->a, express_set_of(&c->x, f->result));
+
+            if (e->type->kind != TYPE_ERROR &&
+                (e->type->kind != TYPE_SET || !types_agree(e->type->elem, f->result)))
+                diag_add(c->diags, DIAG_TYPE_MISMATCH, part->span, "a set of %s is wanted",
+                         type_name(c->arena, f->result));
+            f->from = e;
+            break;
+        }
+        case N_Presume:
+            f->presumed = express(&c->x, s, part->a, f->result);
+            if (!types_agree(f->presumed->type, f->result))
+                diag_add(c->diags, DIAG_TYPE_MISMATCH, part->a->span, "a %s is wanted",
+                         type_name(c->arena, f->result));
+            f->presume_when = part->b ? express_condition(&c->x, s, part->b) : NULL;
+            if (part->c) {
+                if (!program_layer(c->p, part->c->text))
+                    complain(c, DIAG_NAME_LAYER, part->c->span, part->c->text);
+                f->presume_layer = part->c->text;
+                f->presume_source = part->c->a ? part->c->a->text : NULL;
+            }
+            break;
+        default: break;
+        }
+    }
+    f->optional = n->num & 4;
+    question(c, f, n->c, s, true);
+    own_words(c, f, n->c, s, true);
+}
+
+static void status_body(Checker *c, Fun *f, const Node *n, Scope *s)
+{
+    for (const Node *part = n->c; part; part = part->next) {
+        switch (part->kind) {
+        case N_Required:
+            f->required = true;
+            f->required_when = part->a ? express_condition(&c->x, s, part->a) : NULL;
+            break;
+        case N_Background: f->background = true; break;
+        case N_Undoes: check_undoes(c, f, part); break;
+        case N_ListBy:
+            f->list_by = param_index(f, part->text);
+            if (f->list_by < 0)
+                complain(c, DIAG_NAME_UNKNOWN, part->span, part->text);
+            break;
+        default: break;
+        }
+    }
+    own_words(c, f, n->c, s, !f->background);
+}
+
+static void action_body(Checker *c, Fun *f, const Node *n, Scope *s)
+{
+    for (const Node *part = n->c; part; part = part->next) {
+        if (part->kind == N_Undoes)
+            check_undoes(c, f, part);
+        else if (part->kind == N_Background)
+            f->background = true;
+    }
+    question(c, f, n->c, s, false);
+    own_words(c, f, n->c, s, true);
+}
+
+static void define_body(Checker *c, Fun *f, const Node *n, Scope *s)
+{
+    size_t count = nodes_count(n->d);
+    DefCase *cases = arena_alloc_array(c->arena, sizeof *cases, count + 1);
+    int i = 0;
+
+    for (const Node *d = n->d; d; d = d->next, i++) {
+        const Ex *v = f->result->kind == TYPE_BOOL ? express_condition(&c->x, s, d->a)
+                                                   : express(&c->x, s, d->a, f->result);
+
+        if (!types_agree(v->type, f->result))
+            diag_add(c->diags, DIAG_TYPE_MISMATCH, v->span, "this is a %s, and a %s is wanted",
+                     type_name(c->arena, v->type), type_name(c->arena, f->result));
+        cases[i].value = v;
+        cases[i].when = d->b ? express_condition(&c->x, s, d->b) : NULL;
+    }
+    f->cases = cases;
+    f->ncases = i;
+    own_words(c, f, n->c, s, false);
+}
+
+static void native_body(Checker *c, Fun *f, const Node *n, Scope *s)
+{
+    const char *symbol = f->name;
+
+    for (const Node *part = n->c; part; part = part->next) {
+        if (part->kind == N_From) {
+            symbol = part->a->text;
+            if (strstr(symbol, ".so")) {
+                diag_help(c->diags, complain(c, DIAG_FOREIGN_LIBRARY, part->span, symbol),
+                          "natives come from the program itself");
+                return;
+            }
+        } else if (part->kind == N_Reads) {
+            for (const Node *r = part->a; r; r = r->next) {
+                const Fun *g = program_fun(c->p, r->text);
+
+                if (!g) {
+                    Diag *d = complain(c, DIAG_NAME_UNKNOWN, r->span, r->text);
+
+                    express_suggest(&c->x, d, r->text, false);
+                } else if (f->native.nreads == (int)BL_LEN(f->native.reads)) {
+                    diag_add(c->diags, DIAG_TYPE_LIMIT, r->span, "more than %d names",
+                             (int)BL_LEN(f->native.reads));
+                } else {
+                    f->native.reads[f->native.nreads++] = g;
+                }
+            }
+            f->native.earlier = part->num;
+        }
+    }
+    f->native.def = foreign_bind(f, symbol, c->natives, c->nnatives, c->arena, c->diags);
+    if (f->native.def)
+        f->native.cif = foreign_prepare(f, c->arena);
+    own_words(c, f, n->c, s, false);
+}
+
+static void fun_body(Checker *c, Fun *f)
+{
+    const Node *n = f->node;
+    Scope s = fun_scope(c, f);
+
+    if (!n)
+        return;
+    switch (n->kind) {
+    case N_Finding: finding_body(c, f, n, &s); break;
+    case N_Status: status_body(c, f, n, &s); break;
+    case N_Action: action_body(c, f, n, &s); break;
+    case N_Define: define_body(c, f, n, &s); break;
+    case N_Native: native_body(c, f, n, &s); break;
+    case N_Holding:
+        question(c, f, n->b, &s, false);
+        own_words(c, f, n->b, &s, true);
+        break;
+    case N_Setting:
+        for (const Node *part = n->b; part; part = part->next) {
+            if (part->kind == N_Ask)
+                f->ask = express(&c->x, &s, part->a, NULL);
+            if (part->kind == N_Cost)
+                f->cost = cost_of(c, part);
+        }
+        question(c, f, n->b, &s, false);
+        own_words(c, f, n->b, &s, false);
+        break;
+    case N_Deadline: {
+        const Node some = { .kind = N_Some, .span = n->b->span, .a = n->b };
+
+        f->bind = express(&c->x, &s, &some, NULL);
+        if (f->bind->over->kind != TYPE_EVENT && f->bind->over->kind != TYPE_ERROR)
+            diag_add(c->diags, DIAG_TYPE_MISMATCH, n->b->span, "a deadline is an event");
+        own_words(c, f, n->c, &s, true);
+        break;
+    }
+    case N_Reading: own_words(c, f, n->c, &s, true); break;
+    default: break;
+    }
+    f->nslots = s.high;
+}
+
+/* ---- clauses ---------------------------------------------------------- */
+
+bool label_inside(const char *inner, const char *outer)
+{
+    size_t n = strlen(outer);
+
+    if (strncmp(inner, outer, n) != 0)
+        return false;
+    if (!inner[n])
+        return true;
+    /* a new part begins: not a further digit or letter of the same part */
+    bool was_digit = outer[n - 1] >= '0' && outer[n - 1] <= '9';
+    bool is_digit = inner[n] >= '0' && inner[n] <= '9';
+
+    return was_digit != is_digit ||
+           (!was_digit && (outer[n - 1] < 'a') != (inner[n] < 'a'));
+}
+
+int label_compare(const char *a, const char *b)
+{
+    while (*a && *b) {
+        if (*a >= '0' && *a <= '9' && *b >= '0' && *b <= '9') {
+            long x = 0, y = 0;
+
+            while (*a >= '0' && *a <= '9')
+                x = x < 1000000 ? x * 10 + (*a - '0') : x, a++;
+            while (*b >= '0' && *b <= '9')
+                y = y < 1000000 ? y * 10 + (*b - '0') : y, b++;
+            if (x != y)
+                return x < y ? -1 : 1;
+        } else {
+            if (*a != *b)
+                return *a < *b ? -1 : 1;
+            a++;
+            b++;
+        }
+    }
+    return *a ? 1 : *b ? -1 : 0;
+}
+
+const Clause *program_clause(const Program *p, const char *label)
+{
+    for (const Clause *c = p->clauses; c; c = c->next)
+        if (strcmp(c->label, label) == 0)
+            return c;
+    return NULL;
+}
+
+static Clause *stated_clause(Checker *c, const char *label)
+{
+    for (Clause *k = c->stated; k; k = k->next)
+        if (strcmp(k->label, label) == 0)
+            return k;
+    return NULL;
+}
+
+static void state_clause(Checker *c, const Node *n)
+{
+    Clause *k = stated_clause(c, n->text), **end = &c->stated;
+
+    if (c->vocabulary && !c->origin) {
+        diag_help(c->diags, complain(c, DIAG_RULE_HEADER, n->span, n->text),
+                  "a file with clauses begins with `edition ...` or `overlay ...`");
+        return;
+    }
+    if (c->overlay && n->num == CLAUSE_PLAIN) {
+        diag_help(c->diags, complain(c, DIAG_RULE_OVERLAY_ITEM, n->span, n->text),
+                  "write `insert clause` or `replace clause`");
+        return;
+    }
+    if (!c->overlay && n->num != CLAUSE_PLAIN) {
+        diag_help(c->diags, complain(c, DIAG_RULE_OVERLAY_ITEM, n->span, n->text),
+                  "`insert` and `replace` belong in an overlay");
+        return;
+    }
+    if (n->num == CLAUSE_REPLACE) {
+        if (!k) {
+            diag_help(c->diags, complain(c, DIAG_NAME_REPLACE, n->span, n->text),
+                      "use `insert clause` for a new one");
+            return;
+        }
+        if (k->node->num != CLAUSE_PLAIN && strcmp(k->origin, c->origin) != 0) {
+            bool allowed = false;
+
+            for (const Node *o = c->overlay_node->d; o; o = o->next)
+                allowed |= strcmp(o->text, k->origin) == 0;
+            if (!allowed) {
+                Diag *d = complain(c, DIAG_RULE_OVERLAYS, n->span, n->text);
+
+                diag_note(c->diags, d, k->node->span, "replaced here by `%s`", k->origin);
+                diag_help(c->diags, d, "add `overrides %s` to the header of `%s`", k->origin,
+                          c->origin);
+            }
+        }
+    } else {
+        if (k) {
+            diag_note(c->diags, complain(c, DIAG_NAME_TWICE, n->span, n->text), k->node->span,
+                      "first stated here");
+            return;
+        }
+        k = arena_new_of(c->arena, Clause);
+        while (*end)
+            end = &(*end)->next;
+        *end = k;
+    }
+    Clause *next = k->next;
+
+    memset(k, 0, sizeof *k);
+    k->next = next;
+    k->label = n->text;
+    k->title = n->b ? n->b->text : NULL;
+    k->node = n;
+    k->origin = c->origin;
+    k->layer = c->layer;
+}
+
+static void repeal_clause(Checker *c, const Node *n)
+{
+    for (Clause **k = &c->stated; *k; k = &(*k)->next)
+        if (strcmp((*k)->label, n->text) == 0) {
+            *k = (*k)->next;
+            return;
+        }
+    complain(c, DIAG_NAME_REPLACE, n->span, n->text);
+}
+
+static void set_reading(Checker *c, const Node *n)
+{
+    Fun *f = (Fun *)program_fun(c->p, n->text);
+    Value v = -1;
+
+    if (!f || f->kind != FUN_READING) {
+        Diag *d = complain(c, DIAG_NAME_SET, n->span, n->text);
+
+        express_suggest(&c->x, d, n->text, false);
+        return;
+    }
+    for (uint32_t i = 0; i < f->result->count; i++)
+        if (strcmp(f->result->values[i].name, n->a->text) == 0)
+            v = (Value)i;
+    if (v < 0) {
+        complain(c, DIAG_NAME_UNKNOWN, n->a->span, n->a->text);
+        return;
+    }
+    f->setting = v;
+    f->is_set = true;
+    f->set_span = n->span;
+    f->set_layer = c->layer;
+}
+
+typedef struct Guards {
+    Binder binders[MAX_SLOTS];
+    int nbinders;
+    Cond conds[64];
+    int nconds;
+    Scope scope;
+} Guards;
+
+static void clause_guards(Checker *c, const Clause *k, Guards *g)
+{
+    for (const Node *part = k->node->a; part; part = part->next) {
+        if (part->kind == N_For) {
+            for (const Node *b = part->a; b; b = b->next) {
+                Binder *bd = &g->binders[g->nbinders];
+
+                if (g->nbinders == MAX_SLOTS)
+                    break;
+                bd->name = b->text;
+                bd->span = b->span;
+                if (b->c) {
+                    bd->in = express(&c->x, &g->scope, b->c, NULL);
+                    if (bd->in->type->kind == TYPE_SET)
+                        bd->over = bd->in->type->elem;
+                    else {
+                        if (bd->in->type->kind != TYPE_ERROR)
+                            diag_add(c->diags, DIAG_TYPE_MISMATCH, bd->in->span,
+                                     "this is a %s, and a set is wanted",
+                                     type_name(c->arena, bd->in->type));
+                        bd->over = bd->in->type;
+                    }
+                } else {
+                    bd->over = express_type(&c->x, b->a);
+                }
+                bd->slot = scope_add(&c->x, &g->scope, b->text, bd->over, b->span);
+                bd->where = b->b ? express_condition(&c->x, &g->scope, b->b) : NULL;
+                g->nbinders++;
+            }
+        } else if (part->kind == N_When || part->kind == N_Unless) {
+            if (g->nconds < (int)BL_LEN(g->conds)) {
+                Cond *cd = &g->conds[g->nconds++];
+
+                cd->ex = express_condition(&c->x, &g->scope, part->a);
+                cd->negated = part->kind == N_Unless;
+                cd->of = k;
+            } else {
+                diag_add(c->diags, DIAG_TYPE_LIMIT, part->span, "more than %d conditions",
+                         (int)BL_LEN(g->conds));
+            }
+        }
+    }
+}
+
+static const Fun *concluded(Checker *c, Express *x, Scope *s, const Node *call, Rule *r)
+{
+    const Fun *f;
+    Ex *e;
+
+    if (call->kind != N_Call && call->kind != N_Name) {
+        diag_add(x->diags, DIAG_TYPE_NOT_STATUS, call->span, "%s", "");
+        return NULL;
+    }
+    f = program_fun(x->program, call->text);
+    if (!f) {
+        Diag *d = diag_add(x->diags, DIAG_NAME_UNKNOWN, call->span, "`%s`", call->text);
+
+        express_suggest(x, d, call->text, false);
+        return NULL;
+    }
+    if (f->kind != FUN_STATUS && !(x->scope && f->kind == FUN_DONE)) {
+        Diag *d = diag_add(x->diags, DIAG_TYPE_NOT_STATUS, call->span, "`%s`", call->text);
+
+        diag_help(x->diags, d, "a rule concludes a `status`, or says who may or must do an action");
+        return NULL;
+    }
+    e = express(x, s, call, NULL);
+    for (int i = 0; i < f->nparams && e->op == EX_CALL; i++)
+        r->args[i] = e->kid[i];
+    r->nargs = e->op == EX_CALL ? f->nparams : 0;
+    (void)c;
+    return e->op == EX_CALL ? f : NULL;
+}
+
+static bool modal_conclusion(Express *x, Scope *s, const Node *n, Rule *r)
+{
+    const Program *p = x->program;
+    const Fun *f = NULL;
+    Ex *e;
+
+    r->kind = CONCLUDES_MODAL;
+    r->modal = (Modal)n->num;
+    for (const Fun *g = p->funs; g; g = g->next)
+        if (g->kind == FUN_DONE && strcmp(g->action, n->b->text) == 0)
+            f = g;
+    if (!f) {
+        const char *best = NULL;
+        unsigned limit = 4;
+
+        for (const Fun *g = p->funs; g; g = g->next) {
+            unsigned dist = g->kind == FUN_DONE ? text_distance(g->action, n->b->text) : 99;
+
+            if (dist < limit) {
+                limit = dist;
+                best = g->action;
+            }
+        }
+        Diag *d = diag_add(x->diags, DIAG_NAME_ACTION, n->b->span, "`%s`", n->b->text);
+
+        if (best)
+            diag_help(x->diags, d, "did you mean `%s`?", best);
+        return false;
+    }
+    r->fun = f;
+    Node call = *n->b;
+
+    call.text = f->name;
+    e = express(x, s, &call, NULL);
+    if (e->op != EX_CALL)
+        return false;
+    r->nargs = f->nparams;
+    for (int i = 0; i < f->nparams; i++)
+        r->args[i] = e->kid[i];
+    r->chooser = !n->text                        ? CHOOSER_ONE
+                 : strcmp(n->text, "both") == 0 ? CHOOSER_BOTH
+                                                : CHOOSER_EITHER;
+    r->who = express(x, s, n->a, NULL);
+    const Type *wt = r->who->type;
+
+    if (wt->kind == TYPE_SET && r->chooser == CHOOSER_ONE)
+        diag_help(x->diags,
+                  diag_add(x->diags, DIAG_TYPE_MISMATCH, r->who->span, "this is a %s",
+                           type_name(x->arena, wt)),
+                  "write `either of ...` or `both of ...`");
+    else if (wt->kind != TYPE_ERROR &&
+             (r->chooser == CHOOSER_ONE ? wt->kind != TYPE_ENUM
+                                        : wt->kind != TYPE_SET || wt->elem->kind != TYPE_ENUM))
+        diag_add(x->diags, DIAG_TYPE_MISMATCH, r->who->span, "this is a %s, and who chooses is wanted",
+                 type_name(x->arena, wt));
+    for (const Node *part = n->c; part; part = part->next) {
+        if (part->kind == N_From) {
+            r->from = express(x, s, part->a, express_set_of(x, f->result));
+            if (!f->choosing)
+                diag_add(x->diags, DIAG_TYPE_MISMATCH, part->span, "`%s` chooses nothing", f->action);
+            else if (r->from->type->kind != TYPE_ERROR &&
+                     (r->from->type->kind != TYPE_SET ||
+                      !types_agree(r->from->type->elem, f->result)))
+                diag_add(x->diags, DIAG_TYPE_MISMATCH, r->from->span, "a set of %s is wanted",
+                         type_name(x->arena, f->result));
+        } else if (part->kind == N_Until) {
+            const Fun *u = program_fun(p, part->a->text);
+
+            if (!u || u->kind != FUN_DEADLINE) {
+                diag_add(x->diags, DIAG_NAME_DEADLINE, part->span, "`%s`", part->a->text);
+                continue;
+            }
+            e = express(x, s, part->a, NULL);
+            r->until = u;
+            for (int i = 0; i < u->nparams && e->op == EX_CALL; i++)
+                r->until_args[i] = e->kid[i];
+        } else if (part->kind == N_Default) {
+            r->default_ = express(x, s, part->a, f->result);
+            if (!types_agree(r->default_->type, f->result))
+                diag_add(x->diags, DIAG_TYPE_MISMATCH, part->span, "a %s is wanted",
+                         type_name(x->arena, f->result));
+        } else if (part->kind == N_Tie) {
+            r->tie = express(x, s, part->a, NULL);
+            if (r->tie->type->kind != TYPE_ENUM && r->tie->type->kind != TYPE_ERROR)
+                diag_add(x->diags, DIAG_TYPE_MISMATCH, part->span, "%s", "who prevails is wanted");
+        }
+    }
+    return true;
+}
+
+/* One conclusion into R; false when it was refused. */
+static bool conclusion(Checker *c, Express *x, Scope *s, const Node *n, Rule *r)
+{
+    const Fun *f;
+
+    r->span = n->span;
+    switch (n->kind) {
+    case N_Refer:
+        r->kind = CONCLUDES_REFER;
+        r->refer = n->text;
+        r->refer_title = n->a ? n->a->text : NULL;
+        return true;
+    case N_ConcludesModal: return modal_conclusion(x, s, n, r);
+    case N_ConcludesBool:
+        r->kind = CONCLUDES_STATUS;
+        f = concluded(c, x, s, n->a, r);
+        if (!f)
+            return false;
+        r->fun = f;
+        if (f->result->kind != TYPE_BOOL) {
+            /* in an expectation: the status has some value */
+            if (x->scope) {
+                r->value = NULL;
+                return true;
+            }
+            diag_help(x->diags, diag_add(x->diags, DIAG_RULE_NO_VALUE, n->span, "`%s` has a value", f->name),
+                      "write: %s(...) is ...", f->name);
+            return false;
+        }
+        {
+            const Node b = { .kind = N_Bool, .num = n->num, .span = n->span };
+
+            r->value = express(x, s, &b, NULL);
+        }
+        return true;
+    case N_Concludes: {
+        const Fun *pred = n->b->kind == N_Name ? program_fun(x->program, n->b->text) : NULL;
+        const Fun *subj = n->a->kind == N_Call || n->a->kind == N_Name
+                              ? program_fun(x->program, n->a->text)
+                              : NULL;
+
+        r->kind = CONCLUDES_STATUS;
+        r->must_be = n->num;
+        if (!(subj && (subj->kind == FUN_STATUS || (x->scope && subj->kind == FUN_DONE))) && pred &&
+            pred->kind == FUN_STATUS && pred->nparams == 1 && pred->result->kind == TYPE_BOOL) {
+            Node call = { .kind = N_Call, .text = n->b->text, .span = n->span };
+            Node arg = *n->a;
+            const Node b = { .kind = N_Bool, .num = 1, .span = n->span };
+
+            arg.next = NULL;
+            call.a = &arg;
+            f = concluded(c, x, s, &call, r);
+            r->fun = f;
+            r->value = express(x, s, &b, NULL);
+            return f != NULL;
+        }
+        f = concluded(c, x, s, n->a, r);
+        if (!f)
+            return false;
+        r->fun = f;
+        r->value = express(x, s, n->b, f->result);
+        if (!types_agree(r->value->type, f->result)) {
+            diag_add(x->diags, DIAG_TYPE_MISMATCH, r->value->span,
+                     "this is a %s, and a %s is wanted", type_name(x->arena, r->value->type),
+                     type_name(x->arena, f->result));
+            return false;
+        }
+        return true;
+    }
+    default: return false;
+    }
+}
+
+static const char *const *label_list(Checker *c, const Node *labels, int *n)
+{
+    const char **list = arena_alloc_array(c->arena, sizeof *list, nodes_count(labels) + 1);
+
+    *n = 0;
+    for (; labels; labels = labels->next)
+        list[(*n)++] = labels->text;
+    return list;
+}
+
+static void compile_clause(Checker *c, Clause *k)
+{
+    Guards *g = arena_new_of(c->arena, Guards);
+    Rule **end = &k->rules;
+    const Clause *chain[16];
+    int depth = 0;
+
+    for (const Clause *o = c->stated; o; o = o->next)
+        if (o != k && label_inside(k->label, o->label) && depth < (int)BL_LEN(chain))
+            chain[depth++] = o;
+    /* outermost first */
+    for (int i = 0; i < depth; i++)
+        for (int j = i + 1; j < depth; j++)
+            if (strlen(chain[j]->label) < strlen(chain[i]->label)) {
+                const Clause *t = chain[i];
+
+                chain[i] = chain[j];
+                chain[j] = t;
+            }
+    for (int i = 0; i < depth; i++)
+        clause_guards(c, chain[i], g);
+    clause_guards(c, k, g);
+    for (const Node *part = k->node->a; part; part = part->next) {
+        Scope s = g->scope;
+
+        switch (part->kind) {
+        case N_LayerRef:
+            if (!program_layer(c->p, part->text))
+                complain(c, DIAG_NAME_LAYER, part->span, part->text);
+            k->layer = part->text;
+            if (part->a && !k->source)
+                k->source = part->a->text;
+            break;
+        case N_SourceNote: k->source = part->a->text; break;
+        case N_Inferred: k->inferred = part->a->text; break;
+        case N_Background: k->background = true; break;
+        case N_Because:
+            express_wording(&c->x, &s, part->a, &k->because, true, part->span, "the reason");
+            break;
+        case N_SubjectTo: k->subject_to = label_list(c, part->a, &k->nsubject_to); break;
+        case N_Overrides: k->overrides = label_list(c, part->a, &k->noverrides); break;
+        case N_Then:
+            for (const Node *n = part->a; n; n = n->next) {
+                Rule *r = arena_new_of(c->arena, Rule);
+
+                s = g->scope;
+                if (!conclusion(c, &c->x, &s, n, r))
+                    continue;
+                if (s.high > g->scope.high)
+                    g->scope.high = s.high;
+                r->clause = k;
+                *end = r;
+                end = &r->next;
+            }
+            break;
+        default: break;
+        }
+    }
+    int nslots = g->scope.high;
+    Binder *binders = arena_alloc_array(c->arena, sizeof *binders, (size_t)g->nbinders + 1);
+    Cond *conds = arena_alloc_array(c->arena, sizeof *conds, (size_t)g->nconds + 1);
+
+    memcpy(binders, g->binders, sizeof *binders * (size_t)g->nbinders);
+    memcpy(conds, g->conds, sizeof *conds * (size_t)g->nconds);
+    for (Rule *r = k->rules; r; r = r->next) {
+        r->binders = binders;
+        r->nbinders = g->nbinders;
+        r->conds = conds;
+        r->nconds = g->nconds;
+        r->nslots = nslots;
+        r->id = c->p->nrules++;
+    }
+}
+
+static void compile_clauses(Checker *c)
+{
+    uint32_t i = 0;
+
+    /* in the order of the book */
+    for (Clause **a = &c->stated; *a; a = &(*a)->next)
+        for (Clause **b = &(*a)->next; *b; b = &(*b)->next)
+            if (label_compare((*b)->label, (*a)->label) < 0) {
+                Clause *moved = *b;
+
+                *b = moved->next;
+                moved->next = *a;
+                *a = moved;
+                b = &(*a)->next;
+            }
+    c->p->clauses = c->stated;
+    for (Clause *k = c->stated; k; k = k->next) {
+        k->order = i++;
+        compile_clause(c, k);
+    }
+    c->p->rules = arena_alloc_array(c->arena, sizeof *c->p->rules, c->p->nrules + 1u);
+    for (Clause *k = c->stated; k; k = k->next)
+        for (Rule *r = k->rules; r; r = r->next)
+            c->p->rules[r->id] = r;
+    for (Fun *f = c->p->funs; f; f = f->next) {
+        uint32_t n = 0;
+
+        for (uint32_t r = 0; r < c->p->nrules; r++)
+            n += c->p->rules[r]->fun == f;
+        f->rules = arena_alloc_array(c->arena, sizeof *f->rules, n + 1u);
+        for (uint32_t r = 0; r < c->p->nrules; r++)
+            if (c->p->rules[r]->fun == f)
+                f->rules[f->nrules++] = c->p->rules[r];
+    }
+}
+
+/* ---- defeat ----------------------------------------------------------- */
+
+/* Could the conclusions of A and B ever exclude each other? (SPEC 6.4) */
+static bool could_exclude(const Rule *a, const Rule *b)
+{
+    if (a->kind != b->kind || a->fun != b->fun || a->kind == CONCLUDES_REFER)
+        return false;
+    if (a->kind == CONCLUDES_MODAL)
+        return modal_forbids(a->modal) != modal_forbids(b->modal);
+    if (a->value && b->value && a->value->op == EX_CONST && b->value->op == EX_CONST)
+        return a->value->value != b->value->value;
+    return true;
+}
+
+static void add_defeat(Checker *c, Rule *winner, Rule *loser)
+{
+    Rule **list = arena_alloc_array(c->arena, sizeof *list, winner->ndefeats + 1u);
+
+    if (winner->ndefeats)
+        memcpy(list, winner->defeats, sizeof *list * winner->ndefeats);
+    list[winner->ndefeats++] = loser;
+    winner->defeats = list;
+}
+
+static void defeat_by_name(Checker *c, Clause *k, const char *label, bool yields, Span span)
+{
+    bool known = false, excludes = false;
+
+    for (Clause *o = c->p->clauses; o; o = o->next) {
+        if (!label_inside(o->label, label))
+            continue;
+        known = true;
+        for (Rule *mine = k->rules; mine; mine = mine->next)
+            for (Rule *other = o->rules; other; other = other->next)
+                if (other != mine && could_exclude(mine, other)) {
+                    excludes = true;
+                    add_defeat(c, yields ? other : mine, yields ? mine : other);
+                }
+    }
+    if (!known) {
+        Diag *d = complain(c, DIAG_NAME_CLAUSE, span, label);
+        const char *best = NULL;
+        unsigned limit = 3;
+
+        for (const Clause *o = c->p->clauses; o; o = o->next)
+            if (text_distance(o->label, label) < limit) {
+                limit = text_distance(o->label, label);
+                best = o->label;
+            }
+        if (best)
+            diag_help(c->diags, d, "did you mean %s?", best);
+    } else if (!excludes) {
+        diag_help(c->diags,
+                  diag_add(c->diags, DIAG_RULE_NO_EXCLUDE, span,
+                           "no conclusion of %s excludes one of %s", label, k->label),
+                  "leave it out: both rules can stand together");
+    }
+}
+
+static void check_defeat(Checker *c)
+{
+    for (Clause *k = c->p->clauses; k; k = k->next)
+        for (const Node *part = k->node->a; part; part = part->next)
+            if (part->kind == N_SubjectTo || part->kind == N_Overrides)
+                for (const Node *l = part->a; l; l = l->next)
+                    defeat_by_name(c, k, l->text, part->kind == N_SubjectTo, l->span);
+}
+
+static bool same_ex(const Ex *a, const Ex *b)
+{
+    if (!a || !b)
+        return a == b;
+    if (a->op != b->op || a->type != b->type || a->value != b->value || a->slot != b->slot ||
+        a->fun != b->fun || a->event != b->event || a->over != b->over || a->nkids != b->nkids ||
+        (a->name && b->name && strcmp(a->name, b->name) != 0))
+        return false;
+    for (int i = 0; i < MAX_ARGS; i++)
+        if (!same_ex(a->kid[i], b->kid[i]))
+            return false;
+    for (int i = 0; a->more && i < a->nkids; i++)
+        if (!same_ex(a->more[i], b->more[i]))
+            return false;
+    return true;
+}
+
+static bool same_conditions(const Rule *a, const Rule *b)
+{
+    if (a->nbinders != b->nbinders || a->nconds != b->nconds || a->nargs != b->nargs)
+        return false;
+    for (int i = 0; i < a->nbinders; i++)
+        if (a->binders[i].over != b->binders[i].over ||
+            !same_ex(a->binders[i].where, b->binders[i].where) ||
+            !same_ex(a->binders[i].in, b->binders[i].in))
+            return false;
+    for (int i = 0; i < a->nconds; i++)
+        if (a->conds[i].negated != b->conds[i].negated ||
+            !same_ex(a->conds[i].ex, b->conds[i].ex))
+            return false;
+    for (int i = 0; i < a->nargs; i++)
+        if (!same_ex(a->args[i], b->args[i]))
+            return false;
+    return true;
+}
+
+/* Two rules for one status, with literally equal conditions and different
+ * values, and nothing that orders them. */
+static void check_same(Checker *c)
+{
+    for (const Fun *f = c->p->funs; f; f = f->next)
+        for (uint32_t i = 0; i < f->nrules; i++)
+            for (uint32_t j = i + 1; j < f->nrules; j++) {
+                const Rule *a = f->rules[i], *b = f->rules[j];
+                bool ordered = false;
+
+                if (f->kind != FUN_STATUS || !could_exclude(a, b) ||
+                    same_ex(a->value, b->value) || !same_conditions(a, b))
+                    continue;
+                for (uint32_t d = 0; d < a->ndefeats; d++)
+                    ordered |= a->defeats[d] == b;
+                for (uint32_t d = 0; d < b->ndefeats; d++)
+                    ordered |= b->defeats[d] == a;
+                if (ordered)
+                    continue;
+                Diag *d = diag_add(c->diags, DIAG_RULE_SAME, b->span, "%s and %s",
+                                   a->clause->label, b->clause->label);
+
+                diag_note(c->diags, d, a->span, "the other one");
+                diag_help(c->diags, d, "write `overrides %s` in the one that prevails",
+                          a->clause->label);
+            }
+}
+
+/* ---- the whole -------------------------------------------------------- */
+
+typedef void ItemFn(Checker *c, const Node *n);
+
+static void each_item(Checker *c, const LawFile *files, size_t nfiles, ItemFn *fn)
+{
+    for (size_t i = 0; i < nfiles; i++) {
+        const Node *head = files[i].items;
+
+        c->vocabulary = true;
+        c->overlay = false;
+        c->origin = c->layer = NULL;
+        c->overlay_node = NULL;
+        for (; head; head = head->next)
+            if (head->kind == N_Edition || head->kind == N_Overlay)
+                break;
+        if (head) {
+            c->vocabulary = false;
+            c->overlay = head->kind == N_Overlay;
+            c->overlay_node = c->overlay ? head : NULL;
+            c->origin = head->text;
+            c->layer = (c->overlay ? head->c : head->a)->text;
+        }
+        for (const Node *n = files[i].items; n; n = n->next)
+            fn(c, n);
+    }
+}
+
+static void pass_languages(Checker *c, const Node *n)
+{
+    if (n->kind == N_Language)
+        declare_lang(c, n);
+}
+
+static void pass_enums(Checker *c, const Node *n)
+{
+    if (n->kind == N_Enum)
+        declare_enum_of(c, n->text, n->a, n->span);
+    else if (n->kind == N_Event)
+        declare_event(c, n);
+}
+
+static void pass_types(Checker *c, const Node *n)
+{
+    if (n->kind == N_Type)
+        declare_type_item(c, n);
+}
+
+static void pass_layers(Checker *c, const Node *n)
+{
+    Scope none = { 0 };
+
+    if (n->kind == N_Layer) {
+        if (c->p->nlayers == (int)BL_LEN(c->p->layers)) {
+            diag_add(c->diags, DIAG_TYPE_LIMIT, n->span, "%s", "layers");
+            return;
+        }
+        Layer *l = &c->p->layers[c->p->nlayers++];
+
+        l->name = n->text;
+        express_wording(&c->x, &none, n->a, &l->words, true, n->span, n->text);
+    } else if (n->kind == N_ModalDecl) {
+        express_wording(&c->x, &none, n->a, &c->p->modal_words[n->num], true, n->span,
+                        modal_name((Modal)n->num));
+    }
+}
+
+static bool is_replacement(const Node *n)
+{
+    return (n->kind == N_Finding || n->kind == N_Define || n->kind == N_Deadline ||
+            n->kind == N_Status || n->kind == N_Action || n->kind == N_Native ||
+            n->kind == N_Reading) &&
+           (n->num & 2);
+}
+
+static void pass_fields(Checker *c, const Node *n)
+{
+    if (n->kind == N_Event)
+        event_fields(c, n);
+}
+
+static void pass_funs(Checker *c, const Node *n)
+{
+    if (!is_replacement(n))
+        declare_fun(c, n);
+}
+
+/* `replace finding f ...`: the whole declaration again; its type must stay. */
+static void pass_replacements(Checker *c, const Node *n)
+{
+    Fun *f;
+
+    if (!is_replacement(n))
+        return;
+    f = (Fun *)program_fun(c->p, n->text);
+    if (!f || !f->node || f->node->kind != n->kind) {
+        complain(c, DIAG_NAME_REPLACE, n->span, n->text);
+        return;
+    }
+    if (nodes_count(n->a) != nodes_count(f->node->a) && n->kind != N_Reading)
+        diag_add(c->diags, DIAG_TYPE_ARGUMENTS, n->span, "`%s` had %zu", n->text,
+                 nodes_count(f->node->a));
+    f->node = n;
+    f->span = n->span;
+}
+
+/* A setting is told by phrases as an event is, and holds for the whole case. */
+static void setting_parts(Checker *c, const Node *n)
+{
+    EventKind *k = arena_new_of(c->arena, EventKind), **end = &c->p->settings;
+
+    k->name = "setting";
+    k->span = n->span;
+    for (const Node *a = n->a; a && k->nattrs < MAX_ATTRS; a = a->next) {
+        Attr *at = &k->attrs[k->nattrs++];
+
+        at->name = a->text;
+        at->type = express_type(&c->x, a->a);
+        at->optional = a->num & 1;
+        at->span = a->span;
+    }
+    k->phrases = phrases(c, k, n->b);
+    while (*end)
+        end = &(*end)->next;
+    *end = k;
+}
+
+static void pass_events(Checker *c, const Node *n)
+{
+    if (n->kind == N_Event)
+        event_parts(c, n);
+    else if (n->kind == N_Setting)
+        setting_parts(c, n);
+}
+
+static void pass_clauses(Checker *c, const Node *n)
+{
+    if (n->kind == N_Clause)
+        state_clause(c, n);
+    else if (n->kind == N_Repeal)
+        repeal_clause(c, n);
+    else if (n->kind == N_Set)
+        set_reading(c, n);
+    else if ((n->kind == N_Edition || n->kind == N_Overlay) && !program_layer(c->p, c->layer))
+        complain(c, DIAG_NAME_LAYER, n->span, c->layer);
+    if (n->kind == N_Edition && n->b)
+        c->p->title = n->b->text;
+}
+
+static void builtins(Checker *c)
+{
+    static const struct {
+        const char *name;
+        int nparams;
+        Builtin which;
+    } list[] = { { "size", 1, BUILTIN_SIZE },         { "the_one", 1, BUILTIN_THE_ONE },
+                 { "standing", 1, BUILTIN_STANDING }, { "before", 2, BUILTIN_BEFORE },
+                 { "after", 2, BUILTIN_AFTER },       { "happened", 1, BUILTIN_HAPPENED } };
+    Type *number;
+
+    c->p->bool_type = declare_type(c, "bool", TYPE_BOOL, NO_SPAN);
+    c->p->text_type = declare_type(c, "text", TYPE_TEXT, NO_SPAN);
+    c->p->event_type = declare_type(c, "event", TYPE_EVENT, NO_SPAN);
+    number = declare_type(c, "number", TYPE_RANGE, NO_SPAN);
+    number->count = MAX_VALUES;
+    for (size_t i = 0; i < BL_LEN(list); i++) {
+        Fun *f = add_fun(c, FUN_BUILTIN, list[i].name, (Span){ 0, 0 });
+
+        f->builtin = list[i].which;
+        f->nparams = list[i].nparams;
+        f->result = list[i].which == BUILTIN_SIZE ? number : c->p->bool_type;
+        for (int k = 0; k < f->nparams; k++) {
+            f->param[k] = k ? "f" : "e";
+            f->ptype[k] = c->p->event_type;
+        }
+    }
+}
+
+Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
+                       const NativeDef *natives, size_t nnatives, Arena *arena,
+                       Interner *names, Diags *diags)
+{
+    Program *p = arena_new_of(arena, Program);
+    Checker *c = arena_new_of(arena, Checker);
+
+    p->arena = arena;
+    p->names = names;
+    p->edition = edition;
+    c->x = (Express){ .program = p, .arena = arena, .diags = diags };
+    c->p = p;
+    c->arena = arena;
+    c->diags = diags;
+    c->natives = natives;
+    c->nnatives = nnatives;
+    c->fun_end = &p->funs;
+    builtins(c);
+    each_item(c, files, nfiles, pass_languages);
+    each_item(c, files, nfiles, pass_enums);
+    each_item(c, files, nfiles, pass_types);
+    each_item(c, files, nfiles, pass_layers);
+    each_item(c, files, nfiles, pass_funs);
+    each_item(c, files, nfiles, pass_replacements);
+    each_item(c, files, nfiles, pass_fields);
+    p->fun_by_id = arena_alloc_array(arena, sizeof *p->fun_by_id, p->nfuns + 1u);
+    for (Fun *f = p->funs; f; f = f->next)
+        p->fun_by_id[f->id] = f;
+    each_item(c, files, nfiles, pass_events);
+    for (Fun *f = p->funs; f; f = f->next)
+        fun_body(c, f);
+    each_item(c, files, nfiles, pass_clauses);
+    compile_clauses(c);
+    check_defeat(c);
+    check_same(c);
+    if (!diags_errors(diags))
+        graph_check(p, diags);
+    return p;
+}
+
+/* ---- cases ------------------------------------------------------------ */
+
+Ex *check_case_expr(const Program *p, const CaseScope *scope, const Node *n,
+                    const Type *want, Arena *arena, Diags *diags)
+{
+    Express x = { .program = (Program *)p, .arena = arena, .diags = diags, .scope = scope };
+    Scope s = { 0 };
+
+    return want && want->kind == TYPE_BOOL ? express_condition(&x, &s, n)
+                                           : express(&x, &s, n, want);
+}
+
+Rule *check_case_conclusion(const Program *p, const CaseScope *scope, const Node *n,
+                            Arena *arena, Diags *diags)
+{
+    Express x = { .program = (Program *)p, .arena = arena, .diags = diags, .scope = scope };
+    Scope s = { 0 };
+    Rule *r = arena_new_of(arena, Rule);
+
+    return conclusion(NULL, &x, &s, n, r) ? r : NULL;
+}

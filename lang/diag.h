@@ -1,0 +1,53 @@
+/* diag.h - every complaint about the user's text goes through here.
+ *
+ * Reporting and printing are separate: modules call diag_add() and the
+ * commands choose a printer.  Codes come from lang/diag.def and never change
+ * their meaning.  A report equal to an earlier one (code, place and text) is
+ * not kept; neither is what comes after DIAG_MAX_ERRORS errors, or after
+ * DIAG_MAX_OTHERS warnings and notes. */
+#ifndef BL_DIAG_H
+#define BL_DIAG_H
+
+#include "source.h"
+
+typedef enum DiagCode {
+#define DIAG(name, code, severity, title) DIAG_##name,
+#include "diag.def"
+#undef DIAG
+    DIAG_COUNT
+} DiagCode;
+
+typedef enum Severity { SEV_NOTE, SEV_WARNING, SEV_ERROR } Severity;
+
+typedef struct Diags Diags;
+typedef struct Diag Diag;
+
+enum { DIAG_MAX_ERRORS = 50, DIAG_MAX_OTHERS = 200 };
+
+Diags *diags_new(const Sources *sources); /* borrows SOURCES */
+void diags_free(Diags *ds);               /* NULL is allowed */
+
+/* Report CODE at SPAN (NO_SPAN when it has no place).  The format may not be
+ * NULL; an empty text adds no detail to the code's title.  Never NULL: a
+ * report that is not kept swallows its notes. */
+BL_PRINTF(4, 5)
+Diag *diag_add(Diags *ds, DiagCode code, Span span, const char *fmt, ...);
+BL_PRINTF(4, 5)
+void diag_note(Diags *ds, Diag *d, Span span, const char *fmt, ...);
+BL_PRINTF(3, 4)
+void diag_help(Diags *ds, Diag *d, const char *fmt, ...);
+
+size_t diags_errors(const Diags *ds); /* reported, kept or not */
+size_t diags_count(const Diags *ds);  /* kept, of any severity */
+
+/* Print in the order of the places, those without a place first.  Text is for
+ * people, JSON one object on a line: file, line, column, end_line, end_column,
+ * code, severity, message, help (texts), notes (file to end_column, message). */
+void diags_print_text(const Diags *ds, FILE *out, bool colour);
+void diags_print_json(const Diags *ds, FILE *out);
+
+const char *diag_code_string(DiagCode code); /* "S0001" */
+const char *diag_title(DiagCode code);
+Severity diag_severity(DiagCode code);
+
+#endif

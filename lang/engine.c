@@ -1,0 +1,1691 @@
+#include "engine.h"
+
+#include "foreign.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_DEPTH = 1500, UNSET_STATE = 0, IN_PROGRESS = 1, KNOWN = 2 };
+
+/* One remembered call. */
+typedef struct Memo {
+    const Fun *fun;
+    Value args[MAX_ARGS];
+    Value value;
+    uint32_t generation; /* of the world it holds in; 0: in every world */
+    uint8_t state;
+} Memo;
+
+typedef struct FactSlot {
+    Fact fact;
+    bool assumed;
+    Value value;
+} FactSlot;
+
+struct Engine {
+    const Program *p;
+    const Case *c;
+    const Body *body;
+    int nevents;
+    Arena *arena;
+    /* facts that turned out to be open */
+    FactSlot **facts;
+    uint32_t nfacts, cap_facts;
+    /* the world's evaluation */
+    uint32_t generation;
+    bool stopped, circle, tainted, poisoned;
+    int depth;
+    const Fact *need;
+    Value domain[DOMAIN_MAX];
+    int ndomain;
+    bool has_presumed;
+    Value presumed;
+    Memo *memo;
+    size_t nmemo, cap_memo;
+    /* record of what was read */
+    bool recording;
+    Read *reads;
+    int nreads, cap_reads;
+    const Rule **defeated;
+    int ndefeated, cap_defeated;
+};
+
+struct NativeCx {
+    Engine *e;
+    const Fun *fun;
+    Value moment; /* the native's event argument, or BL_ABSENT */
+};
+
+static Value eval(Engine *e, const Ex *ex, Value *v);
+static bool is_true(Engine *e, const Ex *ex, Value *v);
+static Value call(Engine *e, const Fun *f, const Value *args);
+static bool standing(Engine *e, Value event);
+
+/* ---- life ------------------------------------------------------------- */
+
+Engine *engine_new(const Program *p, const Case *c, int body, int nevents, Arena *arena)
+{
+    Engine *e = xcalloc(1, sizeof *e);
+
+    e->p = p;
+    e->c = c;
+    e->body = &c->bodies[body];
+    e->nevents = nevents;
+    e->arena = arena;
+    e->cap_memo = 1024;
+    e->memo = xcalloc(e->cap_memo, sizeof *e->memo);
+    return e;
+}
+
+void engine_free(Engine *e)
+{
+    if (!e)
+        return;
+    free(e->facts);
+    free(e->memo);
+    free(e->reads);
+    free(e->defeated);
+    free(e);
+}
+
+void engine_begin(Engine *e)
+{
+    e->generation++;
+    e->stopped = e->circle = e->tainted = e->poisoned = false;
+    e->depth = 0;
+    e->need = NULL;
+}
+
+bool engine_stopped(const Engine *e)
+{
+    return e->stopped;
+}
+const Fact *engine_need(const Engine *e)
+{
+    return e->need;
+}
+int engine_domain(const Engine *e, const Value **values)
+{
+    *values = e->domain;
+    return e->ndomain;
+}
+bool engine_presumed(const Engine *e, Value *v)
+{
+    *v = e->presumed;
+    return e->has_presumed;
+}
+bool engine_circle(const Engine *e)
+{
+    return e->circle;
+}
+uint32_t engine_nfacts(const Engine *e)
+{
+    return e->nfacts;
+}
+const Fact *engine_fact(const Engine *e, uint32_t id)
+{
+    return &e->facts[id]->fact;
+}
+const Program *engine_program(const Engine *e)
+{
+    return e->p;
+}
+const Case *engine_case(const Engine *e)
+{
+    return e->c;
+}
+int engine_nevents(const Engine *e)
+{
+    return e->nevents;
+}
+
+void engine_assume(Engine *e, const Fact *f, Value v)
+{
+    e->facts[f->id]->assumed = true;
+    e->facts[f->id]->value = v;
+}
+
+void engine_forget(Engine *e, const Fact *f)
+{
+    e->facts[f->id]->assumed = false;
+}
+
+/* ---- facts ------------------------------------------------------------ */
+
+static FactSlot *find_fact(Engine *e, FactKind kind, const Fun *fun, const Value *args, int n)
+{
+    for (uint32_t i = 0; i < e->nfacts; i++) {
+        const Fact *f = &e->facts[i]->fact;
+
+        if (f->kind == kind && f->fun == fun && f->nargs == n &&
+            memcmp(f->args, args, sizeof *args * (size_t)n) == 0)
+            return e->facts[i];
+    }
+    return NULL;
+}
+
+static FactSlot *fact_slot(Engine *e, FactKind kind, const Fun *fun, const Value *args, int n)
+{
+    FactSlot *s = find_fact(e, kind, fun, args, n);
+
+    if (s)
+        return s;
+    if (e->nfacts == e->cap_facts) {
+        e->cap_facts = e->cap_facts ? e->cap_facts * 2 : 64;
+        e->facts = xrealloc(e->facts, sizeof *e->facts * e->cap_facts);
+    }
+    s = arena_new_of(e->arena, FactSlot);
+    s->fact.kind = kind;
+    s->fact.fun = fun;
+    s->fact.nargs = n;
+    memcpy(s->fact.args, args, sizeof *args * (size_t)n);
+    s->fact.id = e->nfacts;
+    e->facts[e->nfacts++] = s;
+    return s;
+}
+
+const Fact *engine_same_fact(Engine *e, const Fact *f)
+{
+    return &fact_slot(e, f->kind, f->fun, f->args, f->nargs)->fact;
+}
+
+static void record(Engine *e, const Fact *f, Value v, Span span, bool assumed)
+{
+    if (!e->recording)
+        return;
+    for (int i = 0; i < e->nreads; i++)
+        if (e->reads[i].fact == f)
+            return;
+    if (e->nreads == e->cap_reads) {
+        e->cap_reads = e->cap_reads ? e->cap_reads * 2 : 32;
+        e->reads = xrealloc(e->reads, sizeof *e->reads * (size_t)e->cap_reads);
+    }
+    e->reads[e->nreads++] = (Read){ f, v, span, assumed };
+}
+
+static void record_stated(Engine *e, FactKind kind, const Fun *fun, const Value *args, int n,
+                          Value v, Span span)
+{
+    if (e->recording)
+        record(e, &fact_slot(e, kind, fun, args, n)->fact, v, span, false);
+}
+
+/* The domain of T into e->domain; false when it is too large. */
+static bool domain_of(Engine *e, const Type *t)
+{
+    e->ndomain = 0;
+    switch (t->kind) {
+    case TYPE_BOOL:
+        e->domain[e->ndomain++] = 1;
+        e->domain[e->ndomain++] = 0;
+        return true;
+    case TYPE_ENUM:
+    case TYPE_PRODUCT:
+    case TYPE_RANGE:
+        for (uint32_t i = 0; i < t->count; i++)
+            e->domain[e->ndomain++] = t->low + (Value)i;
+        return true;
+    case TYPE_ERROR:
+    case TYPE_SET:
+    case TYPE_EVENT:
+    case TYPE_TEXT: break;
+    }
+    return false;
+}
+
+/* The fact is open: its assumed value, or stop and ask.  The domain is in
+ * e->domain already. */
+static Value open_fact(Engine *e, FactSlot *s, bool bounded, bool has_presumed, Value presumed)
+{
+    if (s->assumed) {
+        e->tainted = true;
+        record(e, &s->fact, s->value, NO_SPAN, true);
+        return s->value;
+    }
+    s->fact.unbounded = !bounded;
+    if (bounded && e->ndomain == 1)
+        return e->domain[0];
+    e->stopped = true;
+    e->need = &s->fact;
+    e->has_presumed = has_presumed;
+    e->presumed = presumed;
+    return 0;
+}
+
+static Value ask_setting(Engine *e, const Fun *f)
+{
+    Value v = e->c->settings[f->id];
+
+    if (v != BL_ABSENT) {
+        record_stated(e, FACT_SETTING, f, NULL, 0, v, e->c->setting_spans[f->id]);
+        return v;
+    }
+    FactSlot *s = fact_slot(e, FACT_SETTING, f, NULL, 0);
+    bool bounded = domain_of(e, f->result);
+
+    return open_fact(e, s, bounded, false, 0);
+}
+
+static Value ask_reading(Engine *e, const Fun *f)
+{
+    if (f->is_set) {
+        record_stated(e, FACT_READING, f, NULL, 0, f->setting, f->set_span);
+        return f->setting;
+    }
+    FactSlot *s = fact_slot(e, FACT_READING, f, NULL, 0);
+
+    domain_of(e, f->result);
+    return open_fact(e, s, true, true, f->setting);
+}
+
+static bool same_args(const Value *a, const Value *b, int n)
+{
+    return memcmp(a, b, sizeof *a * (size_t)n) == 0;
+}
+
+static Value ask_finding(Engine *e, const Fun *f, const Value *args)
+{
+    Value slots[MAX_SLOTS] = { 0 }, out[DOMAIN_MAX];
+    Value presumed = 0;
+    bool has_presumed = false, bounded;
+    int n = 0;
+
+    for (int i = 0; i < e->body->nfound; i++) {
+        const Stated *s = &e->body->found[i];
+
+        if (s->fun == f && !s->excluded && same_args(s->args, args, f->nparams)) {
+            record_stated(e, FACT_FINDING, f, args, f->nparams, s->value, s->span);
+            return s->value;
+        }
+    }
+    FactSlot *slot = find_fact(e, FACT_FINDING, f, args, f->nparams);
+
+    if (slot && slot->assumed)
+        return open_fact(e, slot, true, false, 0);
+    memcpy(slots, args, sizeof *args * (size_t)f->nparams);
+    if (f->presumed) {
+        bool holds = !f->presume_when || is_true(e, f->presume_when, slots);
+
+        if (e->stopped)
+            return 0;
+        if (holds) {
+            presumed = eval(e, f->presumed, slots);
+            has_presumed = true;
+        }
+        if (e->stopped)
+            return 0;
+    }
+    if (f->from && f->result->kind != TYPE_SET) {
+        Value set = eval(e, f->from, slots);
+
+        if (e->stopped)
+            return 0;
+        bounded = true;
+        e->ndomain = 0;
+        for (uint32_t i = 0; i < f->result->count; i++)
+            if (value_given(set) && ((uint64_t)set >> i & 1))
+                e->domain[e->ndomain++] = (Value)i;
+    } else {
+        bounded = domain_of(e, f->result);
+    }
+    if (f->optional)
+        e->domain[e->ndomain++] = BL_ABSENT;
+    for (int k = 0; k < e->ndomain; k++) {
+        bool excluded = false;
+
+        for (int i = 0; i < e->body->nfound; i++) {
+            const Stated *s = &e->body->found[i];
+
+            excluded |= s->fun == f && s->excluded && s->value == e->domain[k] &&
+                        same_args(s->args, args, f->nparams);
+        }
+        if (!excluded)
+            out[n++] = e->domain[k];
+    }
+    memcpy(e->domain, out, sizeof *out * (size_t)n);
+    e->ndomain = n;
+    if (bounded && n == 0)
+        return BL_ABSENT;
+    return open_fact(e, fact_slot(e, FACT_FINDING, f, args, f->nparams), bounded, has_presumed,
+                     presumed);
+}
+
+static bool happened(Engine *e, Value event)
+{
+    const CaseEvent *ev = &e->c->events[event];
+
+    if (!ev->disputed)
+        return true;
+    for (int i = 0; i < e->body->nfound; i++)
+        if (!e->body->found[i].fun && e->body->found[i].args[0] == event) {
+            record_stated(e, FACT_HAPPENED, NULL, &event, 1, e->body->found[i].value,
+                          e->body->found[i].span);
+            return e->body->found[i].value;
+        }
+    FactSlot *s = fact_slot(e, FACT_HAPPENED, NULL, &event, 1);
+
+    domain_of(e, e->p->bool_type);
+    return open_fact(e, s, true, false, 0) == 1;
+}
+
+static Value attribute(Engine *e, Value event, const char *name)
+{
+    const CaseEvent *ev;
+    int at;
+
+    if (!value_given(event))
+        return BL_ABSENT;
+    ev = &e->c->events[event];
+    at = kind_attr(ev->kind, name);
+    if (at < 0)
+        return BL_ABSENT;
+    if (!ev->open[at])
+        return ev->attr[at];
+    Value args[2] = { event, at };
+    FactSlot *s = fact_slot(e, FACT_ATTRIBUTE, NULL, args, 2);
+    bool bounded = domain_of(e, ev->kind->attrs[at].type);
+
+    if (ev->kind->attrs[at].optional)
+        e->domain[e->ndomain++] = BL_ABSENT;
+    return open_fact(e, s, bounded, false, 0);
+}
+
+/* ---- holdings --------------------------------------------------------- */
+
+static bool assumed_to_hold(Engine *e, Value owner, Value item, Value *v)
+{
+    Value args[2] = { owner, item };
+    FactSlot *s = find_fact(e, FACT_HOLDS, e->p->holding, args, 2);
+
+    if (!s || !s->assumed)
+        return false;
+    e->tainted = true;
+    *v = s->value;
+    return true;
+}
+
+/* 1, 0 or -1: what the case and the assumptions say. */
+static int holds_known(Engine *e, Value owner, Value item)
+{
+    const Type *t = e->p->holding->ptype[1];
+    uint32_t owners = e->p->holding->ptype[0]->count, per = t->right->count;
+    Value group = item / (Value)per, v;
+    unsigned bit = (unsigned)(item % (Value)per);
+    const Holding *h = &e->c->holding[owner][group];
+    int others = 0;
+
+    if (h->has >> bit & 1)
+        return 1;
+    if (h->complete)
+        return 0;
+    for (uint32_t o = 0; o < owners; o++)
+        if ((Value)o != owner && (e->c->holding[o][group].has >> bit & 1))
+            return 0;
+    if (assumed_to_hold(e, owner, item, &v))
+        return v == 1;
+    for (uint32_t o = 0; o < owners; o++)
+        if ((Value)o != owner && assumed_to_hold(e, (Value)o, item, &v) && v == 1)
+            return 0;
+    Value other[2] = { owner, group };
+    FactSlot *s = find_fact(e, FACT_HOLDS_OTHER, e->p->holding, other, 2);
+
+    if (s && s->assumed && s->value == 0) {
+        e->tainted = true;
+        return 0;
+    }
+    if (h->unknown > 0) {
+        for (uint32_t r = 0; r < per; r++)
+            if (!(h->has >> r & 1) &&
+                assumed_to_hold(e, owner, group * (Value)per + (Value)r, &v) && v == 1)
+                others++;
+        if (others >= h->unknown)
+            return 0;
+    }
+    return -1;
+}
+
+static bool holds(Engine *e, Value owner, Value item)
+{
+    int known;
+    Value args[2] = { owner, item };
+
+    if (!e->p->holding || !value_given(owner) || !value_given(item))
+        return false;
+    known = holds_known(e, owner, item);
+    if (known >= 0) {
+        const Type *t = e->p->holding->ptype[1];
+
+        record_stated(e, FACT_HOLDS, e->p->holding, args, 2, known,
+                      e->c->holding[owner][item / (Value)t->right->count].span);
+        return known;
+    }
+    FactSlot *s = fact_slot(e, FACT_HOLDS, e->p->holding, args, 2);
+
+    domain_of(e, e->p->bool_type);
+    return open_fact(e, s, true, false, 0) == 1;
+}
+
+static bool holds_other(Engine *e, Value owner, Value group)
+{
+    const Type *t = e->p->holding->ptype[1];
+    const Holding *h = &e->c->holding[owner][group];
+    Value args[2] = { owner, group }, v;
+
+    if (h->complete)
+        return false;
+    if (h->unknown > 0)
+        return true;
+    for (uint32_t r = 0; r < t->right->count; r++)
+        if (!(h->has >> r & 1) &&
+            assumed_to_hold(e, owner, group * (Value)t->right->count + (Value)r, &v) && v == 1)
+            return true;
+    FactSlot *s = fact_slot(e, FACT_HOLDS_OTHER, e->p->holding, args, 2);
+
+    domain_of(e, e->p->bool_type);
+    return open_fact(e, s, true, false, 0) == 1;
+}
+
+/* ---- memory ----------------------------------------------------------- */
+
+static size_t memo_hash(const Fun *f, const Value *args)
+{
+    uint64_t h = (uint64_t)f->id * 0x9E3779B97F4A7C15u;
+
+    for (int i = 0; i < f->nparams; i++)
+        h = (h ^ (uint64_t)args[i]) * 0xFF51AFD7ED558CCDu;
+    return (size_t)(h ^ h >> 29);
+}
+
+static size_t memo_place(const Engine *e, const Fun *f, const Value *args)
+{
+    size_t i = memo_hash(f, args) & (e->cap_memo - 1);
+
+    while (e->memo[i].fun && (e->memo[i].fun != f || !same_args(e->memo[i].args, args, f->nparams)))
+        i = (i + 1) & (e->cap_memo - 1);
+    return i;
+}
+
+static void memo_grow(Engine *e)
+{
+    Memo *old = e->memo;
+    size_t n = e->cap_memo;
+
+    e->cap_memo *= 2;
+    e->memo = xcalloc(e->cap_memo, sizeof *e->memo);
+    for (size_t i = 0; i < n; i++)
+        if (old[i].fun)
+            e->memo[memo_place(e, old[i].fun, old[i].args)] = old[i];
+    free(old);
+}
+
+/* ---- rules ------------------------------------------------------------ */
+
+typedef bool BoundFn(Engine *e, const Rule *r, Value *v, void *context); /* false: enough */
+
+static bool in_range(const Engine *e, const Type *over, Value v)
+{
+    if (over->kind == TYPE_EVENT)
+        return v >= 0 && v < e->nevents && kind_is_a(e->c->events[v].kind, over->event);
+    return true;
+}
+
+/* How many values a variable ranges over, and its K-th. */
+static int64_t range_size(const Engine *e, const Type *over)
+{
+    return over->kind == TYPE_EVENT ? e->nevents
+           : over->kind == TYPE_BOOL ? 2
+                                     : (int64_t)over->count;
+}
+
+static bool bind_from(Engine *e, const Rule *r, int i, Value *v, uint64_t fixed, BoundFn *fn,
+                      void *context);
+
+static bool bind_one(Engine *e, const Rule *r, int i, Value *v, uint64_t fixed, BoundFn *fn,
+                     void *context)
+{
+    const Binder *b = &r->binders[i];
+
+    if (b->over->kind == TYPE_EVENT) {
+        if (!happened(e, v[b->slot]) || e->stopped)
+            return !e->stopped;
+    }
+    if (b->where && !is_true(e, b->where, v))
+        return !e->stopped;
+    return bind_from(e, r, i + 1, v, fixed, fn, context);
+}
+
+static bool bind_from(Engine *e, const Rule *r, int i, Value *v, uint64_t fixed, BoundFn *fn,
+                      void *context)
+{
+    if (e->stopped)
+        return false;
+    if (i == r->nbinders)
+        return fn(e, r, v, context);
+    const Binder *b = &r->binders[i];
+
+    if (fixed >> b->slot & 1) {
+        if (!in_range(e, b->over, v[b->slot]))
+            return true;
+        if (b->in) {
+            Value set = eval(e, b->in, v);
+
+            if (e->stopped || !value_given(set) || !((uint64_t)set >> v[b->slot] & 1))
+                return !e->stopped;
+        }
+        return bind_one(e, r, i, v, fixed, fn, context);
+    }
+    Value set = b->in ? eval(e, b->in, v) : 0;
+
+    if (e->stopped)
+        return false;
+    for (int64_t k = 0; k < range_size(e, b->over); k++) {
+        Value value = b->over->kind == TYPE_RANGE ? b->over->low + k : k;
+
+        if (!in_range(e, b->over, value))
+            continue;
+        if (b->in && (!value_given(set) || !((uint64_t)set >> value & 1)))
+            continue;
+        v[b->slot] = value;
+        if (!bind_one(e, r, i, v, fixed, fn, context))
+            return false;
+    }
+    return true;
+}
+
+static bool conditions(Engine *e, const Rule *r, Value *v)
+{
+    for (int i = 0; i < r->nconds; i++) {
+        bool t = is_true(e, r->conds[i].ex, v);
+
+        if (e->stopped || t == r->conds[i].negated)
+            return false;
+    }
+    return true;
+}
+
+/* Bind what the wanted ARGS determine: arguments that are plain variables. */
+static bool fix_args(const Engine *e, const Rule *r, const Value *args, Value *v, uint64_t *fixed)
+{
+    *fixed = 0;
+    for (int i = 0; i < r->nargs; i++) {
+        const Ex *a = r->args[i];
+
+        if (a->op == EX_CONST && a->value != args[i])
+            return false;
+        if (a->op != EX_VAR)
+            continue;
+        if ((*fixed >> a->slot & 1) && v[a->slot] != args[i])
+            return false;
+        *fixed |= (uint64_t)1 << a->slot;
+        v[a->slot] = args[i];
+    }
+    (void)e;
+    return true;
+}
+
+static bool args_match(Engine *e, const Rule *r, Value *v, const Value *args)
+{
+    for (int i = 0; i < r->nargs; i++)
+        if (r->args[i]->op != EX_VAR && eval(e, r->args[i], v) != args[i])
+            return false;
+    return !e->stopped;
+}
+
+/* ---- candidates and defeat -------------------------------------------- */
+
+/* One conclusion of a rule about a status or an action. */
+typedef struct Cand {
+    const Rule *rule;
+    Value value; /* status */
+    /* modal */
+    uint64_t who, from;
+    bool has_from;
+    Value until_args[MAX_ARGS];
+    Value default_, tie;
+    bool defeated;
+} Cand;
+
+typedef struct Cands {
+    Cand inline_[6];
+    Cand *at;
+    int n, cap;
+    const Value *args;
+    bool poisoned;
+} Cands;
+
+static void cands_init(Cands *c, const Value *args)
+{
+    c->at = c->inline_;
+    c->n = 0;
+    c->cap = (int)BL_LEN(c->inline_);
+    c->args = args;
+    c->poisoned = false;
+}
+
+static void cands_free(Cands *c)
+{
+    if (c->at != c->inline_)
+        free(c->at);
+}
+
+static Cand *cands_add(Cands *c)
+{
+    if (c->n == c->cap) {
+        Cand *grown = xmalloc(sizeof *grown * (size_t)c->cap * 2);
+
+        memcpy(grown, c->at, sizeof *grown * (size_t)c->n);
+        cands_free(c);
+        c->at = grown;
+        c->cap *= 2;
+    }
+    memset(&c->at[c->n], 0, sizeof c->at[c->n]);
+    return &c->at[c->n++];
+}
+
+static bool same_cand(const Cand *a, const Cand *b)
+{
+    return a->rule == b->rule && a->value == b->value && a->who == b->who && a->from == b->from &&
+           a->default_ == b->default_ && a->tie == b->tie &&
+           same_args(a->until_args, b->until_args, MAX_ARGS);
+}
+
+static uint64_t who_mask(Engine *e, const Rule *r, Value *v)
+{
+    Value who = eval(e, r->who, v);
+
+    if (!value_given(who))
+        return 0;
+    return r->chooser == CHOOSER_ONE ? (uint64_t)1 << who : (uint64_t)who;
+}
+
+static bool collect(Engine *e, const Rule *r, Value *v, void *context)
+{
+    Cands *cs = context;
+    bool was = e->poisoned, holds_all;
+    Cand c = { .rule = r };
+
+    e->poisoned = false;
+    holds_all = conditions(e, r, v) && args_match(e, r, v, cs->args);
+    if (e->poisoned && !e->stopped)
+        cs->poisoned = true;
+    e->poisoned = was;
+    if (e->stopped || !holds_all)
+        return !e->stopped;
+    if (r->kind == CONCLUDES_STATUS) {
+        c.value = eval(e, r->value, v);
+        if (c.value == BL_CLASH)
+            cs->poisoned = true;
+        if (!value_given(c.value))
+            return !e->stopped;
+    } else {
+        c.who = who_mask(e, r, v);
+        c.default_ = r->default_ ? eval(e, r->default_, v) : BL_ABSENT;
+        c.tie = r->tie ? eval(e, r->tie, v) : BL_ABSENT;
+        if (r->from) {
+            Value set = eval(e, r->from, v);
+
+            c.has_from = true;
+            c.from = value_given(set) ? (uint64_t)set : 0;
+        }
+        for (int i = 0; r->until && i < r->until->nparams; i++)
+            c.until_args[i] = eval(e, r->until_args[i], v);
+    }
+    if (e->stopped)
+        return false;
+    for (int i = 0; i < cs->n; i++)
+        if (same_cand(&cs->at[i], &c))
+            return true;
+    *cands_add(cs) = c;
+    return true;
+}
+
+static bool excludes(const Cand *a, const Cand *b)
+{
+    if (a->rule->kind == CONCLUDES_MODAL)
+        return modal_forbids(a->rule->modal) != modal_forbids(b->rule->modal) &&
+               (a->who & b->who);
+    return a->value != b->value;
+}
+
+static bool rule_defeats(const Rule *a, const Rule *b)
+{
+    for (uint32_t i = 0; i < a->ndefeats; i++)
+        if (a->defeats[i] == b)
+            return true;
+    return false;
+}
+
+/* A defeated rule defeats nothing: settle those first that nothing defeats. */
+static void settle(Engine *e, Cands *cs)
+{
+    for (int round = 0; round < cs->n; round++) {
+        bool changed = false;
+
+        for (int i = 0; i < cs->n; i++) {
+            bool beaten = false;
+
+            for (int j = 0; j < cs->n; j++) {
+                bool j_beaten = false;
+
+                if (!rule_defeats(cs->at[j].rule, cs->at[i].rule) ||
+                    !excludes(&cs->at[j], &cs->at[i]))
+                    continue;
+                for (int k = 0; k < cs->n; k++)
+                    j_beaten |= rule_defeats(cs->at[k].rule, cs->at[j].rule) &&
+                                excludes(&cs->at[k], &cs->at[j]) && !cs->at[k].defeated;
+                beaten |= !cs->at[j].defeated && !j_beaten;
+            }
+            if (beaten != cs->at[i].defeated) {
+                cs->at[i].defeated = beaten;
+                changed = true;
+            }
+        }
+        if (!changed)
+            break;
+    }
+    for (int i = 0; e->recording && i < cs->n; i++) {
+        bool known = !cs->at[i].defeated;
+
+        for (int k = 0; k < e->ndefeated; k++)
+            known |= e->defeated[k] == cs->at[i].rule;
+        if (known)
+            continue;
+        if (e->ndefeated == e->cap_defeated) {
+            e->cap_defeated = e->cap_defeated ? e->cap_defeated * 2 : 8;
+            e->defeated = xrealloc(e->defeated, sizeof *e->defeated * (size_t)e->cap_defeated);
+        }
+        e->defeated[e->ndefeated++] = cs->at[i].rule;
+    }
+}
+
+/* Every conclusion about F of ARGS in this world, defeat settled. */
+static void candidates(Engine *e, const Fun *f, const Value *args, Cands *cs)
+{
+    cands_init(cs, args);
+    for (uint32_t i = 0; i < f->nrules && !e->stopped; i++) {
+        Value v[MAX_SLOTS] = { 0 };
+        uint64_t fixed;
+
+        if (fix_args(e, f->rules[i], args, v, &fixed))
+            bind_from(e, f->rules[i], 0, v, fixed, collect, cs);
+    }
+    if (!e->stopped)
+        settle(e, cs);
+}
+
+static Value status_value(Engine *e, const Fun *f, const Value *args)
+{
+    Cands cs;
+    Value v = BL_ABSENT;
+
+    candidates(e, f, args, &cs);
+    for (int i = 0; i < cs.n && !e->stopped; i++) {
+        if (cs.at[i].defeated)
+            continue;
+        if (v == BL_ABSENT)
+            v = cs.at[i].value;
+        else if (v != cs.at[i].value)
+            v = BL_CLASH;
+    }
+    if (cs.poisoned)
+        v = BL_CLASH;
+    cands_free(&cs);
+    return v;
+}
+
+/* ---- actions ---------------------------------------------------------- */
+
+static bool exercise_of(Engine *e, int event, const Fun *f, const Value *args, Value *choice)
+{
+    const CaseEvent *ev = &e->c->events[event];
+
+    if (ev->kind->exercises != f)
+        return false;
+    for (int i = 0; i < f->nparams; i++)
+        if (attribute(e, event, ev->kind->attrs[ev->kind->exercise_args[i]].name) != args[i])
+            return false;
+    if (e->stopped || !happened(e, event) || e->stopped)
+        return false;
+    *choice = 1;
+    if (ev->kind->exercise_value) {
+        Value v[MAX_SLOTS] = { 0 };
+
+        for (int a = 0; a < ev->kind->nattrs; a++)
+            v[a] = ev->attr[a];
+        *choice = eval(e, ev->kind->exercise_value, v);
+    }
+    return !e->stopped;
+}
+
+/* Has the deadline of R passed before the event AT? */
+static bool passed(Engine *e, const Fun *until, const Value *args, int at)
+{
+    Value v[MAX_SLOTS] = { 0 };
+    const Ex *b;
+
+    if (!until)
+        return false;
+    b = until->bind;
+    memcpy(v, args, sizeof *args * (size_t)until->nparams);
+    for (int k = 0; k < at && k < e->nevents; k++) {
+        if (!in_range(e, b->over, k) || !happened(e, k))
+            continue;
+        v[b->slot] = k;
+        if (!b->kid[1] || is_true(e, b->kid[1], v))
+            return !e->stopped;
+        if (e->stopped)
+            return false;
+    }
+    return false;
+}
+
+static Value by_attr(Engine *e, int event)
+{
+    return attribute(e, event, "by");
+}
+
+typedef struct Right {
+    bool forbidden, duty, permitted, clash;
+    bool exercised, lapsed, contested;
+    Value value;      /* of the exercise that prevailed */
+    int event;        /* that exercise */
+    uint64_t choosers, from;
+    bool has_from;
+    Value default_;
+} Right;
+
+/* What the undefeated modals of an action amount to. */
+static Right right_of(Engine *e, const Fun *f, const Value *args, const Cands *cs)
+{
+    Right r = { .default_ = BL_ABSENT, .value = BL_ABSENT, .event = -1 };
+    bool open = false;
+
+    for (int i = 0; i < cs->n; i++) {
+        const Cand *c = &cs->at[i];
+
+        if (c->defeated || c->rule->modal == MODAL_SHOULD)
+            continue;
+        for (int k = 0; k < cs->n; k++)
+            r.clash |= !cs->at[k].defeated && excludes(c, &cs->at[k]);
+        if (modal_forbids(c->rule->modal)) {
+            r.forbidden = true;
+            continue;
+        }
+        r.permitted = true;
+        r.duty |= c->rule->modal != MODAL_MAY;
+        r.choosers |= c->who;
+        if (c->has_from) {
+            r.from = r.has_from ? r.from & c->from : c->from;
+            r.has_from = true;
+        }
+        if (c->default_ != BL_ABSENT)
+            r.default_ = c->default_;
+        bool late = passed(e, c->rule->until, c->until_args, e->nevents);
+
+        if (e->stopped)
+            return r;
+        open |= !late;
+        Value tie = c->tie;
+
+        for (int ev = 0; ev < e->nevents; ev++) {
+            Value choice;
+            Value by;
+
+            if (!exercise_of(e, ev, f, args, &choice)) {
+                if (e->stopped)
+                    return r;
+                continue;
+            }
+            by = by_attr(e, ev);
+            if (!value_given(by) || !(c->who >> by & 1))
+                continue;
+            if (passed(e, c->rule->until, c->until_args, ev) || e->stopped) {
+                if (e->stopped)
+                    return r;
+                continue;
+            }
+            if (f->choosing && c->has_from &&
+                (!value_given(choice) || !(c->from >> choice & 1)))
+                continue;
+            if (r.exercised && (r.value == choice || by != tie))
+                continue;
+            r.exercised = true;
+            r.value = choice;
+            r.event = ev;
+        }
+    }
+    r.lapsed = r.permitted && !r.exercised && !open;
+    return r;
+}
+
+static Value elected(Engine *e, const Fun *f, const Value *args, const Right *r)
+{
+    for (int i = 0; i < e->c->nelected; i++)
+        if (e->c->elected[i].fun == f && same_args(e->c->elected[i].args, args, f->nparams)) {
+            record_stated(e, FACT_ELECTED, f, args, f->nparams, e->c->elected[i].value,
+                          e->c->elected[i].span);
+            return e->c->elected[i].value;
+        }
+    if (!f->choosing) {
+        domain_of(e, e->p->bool_type);
+    } else if (r->has_from) {
+        e->ndomain = 0;
+        for (uint32_t i = 0; i < f->result->count; i++)
+            if (r->from >> i & 1)
+                e->domain[e->ndomain++] = (Value)i;
+        if (e->ndomain == 0)
+            return BL_ABSENT;
+    } else {
+        domain_of(e, f->result);
+    }
+    FactSlot *s = fact_slot(e, FACT_ELECTED, f, args, f->nparams);
+
+    s->fact.chooser = r->choosers;
+    return open_fact(e, s, true, false, 0);
+}
+
+static Value done_value(Engine *e, const Fun *f, const Value *args)
+{
+    Cands cs;
+    Right r;
+    Value v = BL_ABSENT;
+
+    candidates(e, f, args, &cs);
+    if (!e->stopped) {
+        r = right_of(e, f, args, &cs);
+        if (e->stopped)
+            v = BL_ABSENT;
+        else if (cs.poisoned || r.clash)
+            v = BL_CLASH;
+        else if (r.forbidden || !r.permitted)
+            v = f->choosing ? BL_ABSENT : 0;
+        else if (r.duty && !f->choosing)
+            v = 1;
+        else if (r.exercised)
+            v = r.value;
+        else if (r.lapsed)
+            v = r.default_ != BL_ABSENT ? r.default_ : f->choosing ? BL_ABSENT : 0;
+        else
+            v = elected(e, f, args, &r);
+    }
+    cands_free(&cs);
+    return v;
+}
+
+/* ---- calls ------------------------------------------------------------ */
+
+static Value none_of(const Fun *f)
+{
+    return f->result->kind == TYPE_BOOL ? 0 : BL_ABSENT;
+}
+
+static Value standing_value(Engine *e, Value event)
+{
+    const CaseEvent *ev = &e->c->events[event];
+
+    if (!happened(e, event) || e->stopped)
+        return 0;
+    for (const Fun *f = e->p->funs; f; f = f->next) {
+        Value v;
+
+        if (f->undoes < 0 || !kind_is_a(ev->kind, f->ptype[0]->event))
+            continue;
+        v = call(e, f, &event);
+        if (e->stopped)
+            return 0;
+        if (v == BL_CLASH)
+            e->poisoned = true;
+        if (f->choosing ? value_given(v) : v == 1)
+            return 0;
+    }
+    if (ev->kind->exercises) {
+        const Fun *f = ev->kind->exercises;
+        Value args[MAX_ARGS], choice, v;
+
+        for (int i = 0; i < f->nparams; i++)
+            args[i] = attribute(e, event, ev->kind->attrs[ev->kind->exercise_args[i]].name);
+        if (!exercise_of(e, (int)event, f, args, &choice))
+            return 0;
+        v = call(e, f, args);
+        if (e->stopped || v != choice)
+            return 0;
+        /* in effect, but by this event? */
+        Cands cs;
+        Right r;
+
+        candidates(e, f, args, &cs);
+        if (e->stopped) {
+            cands_free(&cs);
+            return 0;
+        }
+        r = right_of(e, f, args, &cs);
+        cands_free(&cs);
+        if (e->stopped)
+            return 0;
+        if (r.exercised && r.event != (int)event && r.value != choice)
+            return 0;
+    }
+    return 1;
+}
+
+static Value define_value(Engine *e, const Fun *f, const Value *args)
+{
+    Value v[MAX_SLOTS] = { 0 };
+
+    memcpy(v, args, sizeof *args * (size_t)f->nparams);
+    for (int i = 0; i < f->ncases; i++) {
+        if (f->cases[i].when && !is_true(e, f->cases[i].when, v)) {
+            if (e->stopped)
+                return 0;
+            continue;
+        }
+        return eval(e, f->cases[i].value, v);
+    }
+    return none_of(f);
+}
+
+static Value native_value(Engine *e, const Fun *f, const Value *args)
+{
+    NativeCx cx = { e, f, BL_ABSENT };
+
+    for (int i = 0; i < f->nparams; i++) {
+        if (!value_given(args[i]))
+            return none_of(f);
+        if (f->ptype[i]->kind == TYPE_EVENT)
+            cx.moment = args[i];
+    }
+    return foreign_call(f, &cx, args);
+}
+
+static Value compute(Engine *e, const Fun *f, const Value *args)
+{
+    switch (f->kind) {
+    case FUN_SETTING: return ask_setting(e, f);
+    case FUN_READING: return ask_reading(e, f);
+    case FUN_HOLDING: return holds(e, args[0], args[1]);
+    case FUN_FINDING: return ask_finding(e, f, args);
+    case FUN_STATUS: return status_value(e, f, args);
+    case FUN_DONE: return done_value(e, f, args);
+    case FUN_NATIVE: return native_value(e, f, args);
+    case FUN_DEFINE: return define_value(e, f, args);
+    case FUN_DEADLINE: return passed(e, f, args, e->nevents);
+    case FUN_BUILTIN:
+        if (f->builtin == BUILTIN_STANDING)
+            return standing_value(e, args[0]);
+        break;
+    }
+    BUG("call of %s", f->name);
+}
+
+static Value call(Engine *e, const Fun *f, const Value *args)
+{
+    Memo *m;
+    size_t at;
+    bool tainted;
+    Value v;
+
+    if (e->stopped)
+        return 0;
+    for (int i = 0; i < f->nparams; i++) {
+        if (args[i] == BL_CLASH)
+            e->poisoned = true;
+        if (!value_given(args[i]) || (f->ptype[i]->kind == TYPE_EVENT &&
+                                      !in_range(e, f->ptype[i], args[i])))
+            return none_of(f);
+    }
+    if (f->kind == FUN_SETTING || f->kind == FUN_READING || f->kind == FUN_HOLDING ||
+        f->kind == FUN_FINDING)
+        return compute(e, f, args);
+    if ((e->nmemo + 1) * 4 > e->cap_memo * 3)
+        memo_grow(e);
+    at = memo_place(e, f, args);
+    m = &e->memo[at];
+    if (!m->fun) {
+        m->fun = f;
+        memcpy(m->args, args, sizeof *args * (size_t)f->nparams);
+        e->nmemo++;
+    } else if (m->state == IN_PROGRESS && m->generation == e->generation) {
+        e->circle = e->stopped = true;
+        return 0;
+    } else if (m->state == KNOWN && !e->recording &&
+               (m->generation == 0 || m->generation == e->generation)) {
+        e->tainted |= m->generation != 0;
+        return m->value;
+    }
+    if (++e->depth > MAX_DEPTH) {
+        e->circle = e->stopped = true;
+        return 0;
+    }
+    m->state = IN_PROGRESS;
+    m->generation = e->generation;
+    tainted = e->tainted;
+    e->tainted = false;
+    v = compute(e, f, args);
+    e->depth--;
+    m = &e->memo[memo_place(e, f, args)];
+    if (e->stopped) {
+        m->state = UNSET_STATE;
+    } else {
+        m->state = KNOWN;
+        m->value = v;
+        m->generation = e->tainted ? e->generation : 0;
+    }
+    e->tainted |= tainted;
+    return v;
+}
+
+static bool standing(Engine *e, Value event)
+{
+    static const char name[] = "standing";
+
+    for (const Fun *f = e->p->funs; f; f = f->next)
+        if (f->kind == FUN_BUILTIN && strcmp(f->name, name) == 0)
+            return call(e, f, &event) == 1;
+    return false;
+}
+
+/* ---- expressions ------------------------------------------------------ */
+
+static Value builtin(Engine *e, const Ex *ex, Value *v)
+{
+    Value a = eval(e, ex->kid[0], v), b;
+
+    if (e->stopped)
+        return 0;
+    switch (ex->fun->builtin) {
+    case BUILTIN_SIZE:
+        return value_given(a) ? __builtin_popcountll((unsigned long long)a) : BL_ABSENT;
+    case BUILTIN_THE_ONE:
+        return value_given(a) && a && !((uint64_t)a & ((uint64_t)a - 1))
+                   ? __builtin_ctzll((unsigned long long)a)
+                   : BL_ABSENT;
+    case BUILTIN_STANDING: return value_given(a) && standing(e, a);
+    case BUILTIN_HAPPENED: return value_given(a) && happened(e, a);
+    case BUILTIN_BEFORE:
+    case BUILTIN_AFTER:
+        b = eval(e, ex->kid[1], v);
+        if (!value_given(a) || !value_given(b))
+            return 0;
+        return ex->fun->builtin == BUILTIN_BEFORE ? a < b : a > b;
+    }
+    BUG("builtin %s", ex->fun->name);
+}
+
+static Value some(Engine *e, const Ex *ex, Value *v)
+{
+    Value set = ex->kid[0] ? eval(e, ex->kid[0], v) : 0;
+
+    if (e->stopped)
+        return 0;
+    for (int64_t k = 0; k < range_size(e, ex->over); k++) {
+        Value value = ex->over->kind == TYPE_RANGE ? ex->over->low + k : k;
+        Value was = v[ex->slot];
+
+        if (!in_range(e, ex->over, value))
+            continue;
+        if (ex->kid[0] && (!value_given(set) || !((uint64_t)set >> value & 1)))
+            continue;
+        if (ex->over->kind == TYPE_EVENT && !happened(e, value)) {
+            if (e->stopped)
+                return 0;
+            continue;
+        }
+        v[ex->slot] = value;
+        bool found = !ex->kid[1] || is_true(e, ex->kid[1], v);
+
+        v[ex->slot] = was;
+        if (e->stopped)
+            return 0;
+        if (found)
+            return 1;
+    }
+    return 0;
+}
+
+static Value compare(Engine *e, const Ex *ex, Value *v)
+{
+    Value a = eval(e, ex->kid[0], v), b;
+
+    if (e->stopped)
+        return 0;
+    b = eval(e, ex->kid[1], v);
+    if (a == BL_CLASH || b == BL_CLASH)
+        e->poisoned = true;
+    if (e->stopped || !value_given(a) || !value_given(b))
+        return 0;
+    switch (ex->op) {
+    case EX_IS: return a == b;
+    case EX_IN: return (Value)((uint64_t)b >> a & 1);
+    case EX_AT_LEAST: return a >= b;
+    case EX_AT_MOST: return a <= b;
+    default: BUG("not a comparison");
+    }
+}
+
+static Value eval(Engine *e, const Ex *ex, Value *v)
+{
+    Value a, b;
+
+    if (e->stopped)
+        return 0;
+    switch (ex->op) {
+    case EX_ERROR: return BL_ABSENT;
+    case EX_CONST: return ex->value;
+    case EX_VAR: return v[ex->slot];
+    case EX_ATTR: return attribute(e, eval(e, ex->kid[0], v), ex->name);
+    case EX_LEFT:
+        a = eval(e, ex->kid[0], v);
+        return value_given(a) ? a / (Value)ex->kid[0]->type->right->count : a;
+    case EX_RIGHT:
+        a = eval(e, ex->kid[0], v);
+        return value_given(a) ? a % (Value)ex->kid[0]->type->right->count : a;
+    case EX_PAIR:
+        a = eval(e, ex->kid[0], v);
+        b = eval(e, ex->kid[1], v);
+        return !value_given(a)   ? a
+               : !value_given(b) ? b
+                                 : a * (Value)ex->type->right->count + b;
+    case EX_CALL:
+        if (ex->fun->kind == FUN_BUILTIN)
+            return builtin(e, ex, v);
+        {
+            Value args[MAX_ARGS];
+
+            for (int i = 0; i < ex->nkids; i++)
+                args[i] = eval(e, ex->kid[i], v);
+            return call(e, ex->fun, args);
+        }
+    case EX_KIND:
+        a = eval(e, ex->kid[0], v);
+        return value_given(a) && kind_is_a(e->c->events[a].kind, ex->event);
+    case EX_IS:
+    case EX_IN:
+    case EX_AT_LEAST:
+    case EX_AT_MOST: return compare(e, ex, v);
+    case EX_GIVEN:
+    case EX_ABSENT:
+        a = eval(e, ex->kid[0], v);
+        if (a == BL_CLASH)
+            e->poisoned = true;
+        return value_given(a) == (ex->op == EX_GIVEN);
+    case EX_NOT: return !is_true(e, ex->kid[0], v);
+    case EX_AND: return is_true(e, ex->kid[0], v) && is_true(e, ex->kid[1], v);
+    case EX_OR: return is_true(e, ex->kid[0], v) || is_true(e, ex->kid[1], v);
+    case EX_SOME: return some(e, ex, v);
+    case EX_SET: {
+        uint64_t set = 0;
+
+        for (int i = 0; i < ex->nkids; i++) {
+            a = eval(e, ex->more[i], v);
+            if (value_given(a))
+                set |= (uint64_t)1 << a;
+        }
+        return (Value)set;
+    }
+    }
+    BUG("no such operation");
+}
+
+static bool is_true(Engine *e, const Ex *ex, Value *v)
+{
+    Value a = eval(e, ex, v);
+
+    if (a == BL_CLASH)
+        e->poisoned = true;
+    return !e->stopped && a == 1;
+}
+
+Value engine_eval(Engine *e, const Ex *ex, Value *slots)
+{
+    return eval(e, ex, slots);
+}
+bool engine_true(Engine *e, const Ex *ex, Value *slots)
+{
+    return is_true(e, ex, slots);
+}
+Value engine_call(Engine *e, const Fun *f, const Value *args)
+{
+    return call(e, f, args);
+}
+
+/* ---- natives ---------------------------------------------------------- */
+
+bool native_stopped(const NativeCx *cx)
+{
+    return cx->e->stopped;
+}
+
+static Value read_name(NativeCx *cx, unsigned i, const Value *args, int n)
+{
+    const Fun *f;
+
+    if ((int)i >= cx->fun->native.nreads)
+        BUG("%s reads its name %u, which it does not declare", cx->fun->name, i);
+    f = cx->fun->native.reads[i];
+    if (f->nparams != n)
+        BUG("%s reads %s with %d arguments", cx->fun->name, f->name, n);
+    for (int k = 0; k < n; k++)
+        if (cx->fun->native.earlier && f->ptype[k]->kind == TYPE_EVENT &&
+            value_given(cx->moment) && args[k] >= cx->moment)
+            return none_of(f);
+    return call(cx->e, f, args);
+}
+
+Value native_read0(NativeCx *cx, unsigned i)
+{
+    return read_name(cx, i, NULL, 0);
+}
+Value native_read1(NativeCx *cx, unsigned i, Value a)
+{
+    return read_name(cx, i, &a, 1);
+}
+Value native_read2(NativeCx *cx, unsigned i, Value a, Value b)
+{
+    Value args[2] = { a, b };
+
+    return read_name(cx, i, args, 2);
+}
+Value native_events(const NativeCx *cx)
+{
+    return cx->e->nevents;
+}
+bool native_holds(NativeCx *cx, Value owner, Value item)
+{
+    return !cx->e->stopped && holds(cx->e, owner, item);
+}
+int native_holds_known(NativeCx *cx, Value owner, Value item)
+{
+    return cx->e->p->holding ? holds_known(cx->e, owner, item) : 0;
+}
+bool native_holds_other(NativeCx *cx, Value owner, Value group)
+{
+    return !cx->e->stopped && cx->e->p->holding && holds_other(cx->e, owner, group);
+}
+
+/* ---- conclusions ------------------------------------------------------ */
+
+typedef struct Firing {
+    FiredFn *fn;
+    void *context;
+} Firing;
+
+static void modal_line(Engine *e, const Rule *r, Value *v, const Value *args, Firing *f)
+{
+    Cands cs;
+    Conclusion c = { .kind = LINE_MODAL, .fun = r->fun, .nargs = r->nargs };
+    Support s = { .rule = r };
+    const Cand *mine = NULL, *best = NULL;
+    uint64_t who = who_mask(e, r, v);
+    Right right;
+
+    candidates(e, r->fun, args, &cs);
+    for (int i = 0; i < cs.n; i++)
+        if (cs.at[i].rule == r && cs.at[i].who == who && !cs.at[i].defeated)
+            mine = &cs.at[i];
+    if (e->stopped || !mine) {
+        cands_free(&cs);
+        return;
+    }
+    right = right_of(e, r->fun, args, &cs);
+    memcpy(c.args, args, sizeof *args * (size_t)r->nargs);
+    memcpy(s.slots, v, sizeof s.slots);
+    best = mine;
+    /* a demand absorbs a permission of the same person */
+    for (int i = 0; i < cs.n; i++)
+        if (!cs.at[i].defeated && !modal_forbids(mine->rule->modal) &&
+            mine->rule->modal == MODAL_MAY && cs.at[i].who == mine->who &&
+            (cs.at[i].rule->modal == MODAL_MUST || cs.at[i].rule->modal == MODAL_SHALL ||
+             cs.at[i].rule->modal == MODAL_DOES))
+            best = &cs.at[i];
+    if (!e->stopped) {
+        c.modal = best->rule->modal;
+        c.chooser = best->rule->chooser;
+        c.who = best->who;
+        c.has_from = best->has_from;
+        c.from = best->from;
+        c.until = best->rule->until;
+        memcpy(c.until_args, best->until_args, sizeof c.until_args);
+        c.default_ = best->default_;
+        bool duty = c.modal == MODAL_DOES || c.modal == MODAL_SHALL || c.modal == MODAL_MUST;
+
+        if (right.clash || cs.poisoned)
+            c.kind = right.clash ? LINE_CLASH : LINE_NOT_RULED;
+        else if (right.exercised)
+            c.state = RIGHT_EXERCISED;
+        else if (duty && !r->fun->choosing)
+            c.state = RIGHT_EFFECT;
+        else if (right.lapsed)
+            c.state = RIGHT_LAPSED;
+        if (!e->stopped)
+            f->fn(f->context, &c, &s);
+    }
+    cands_free(&cs);
+}
+
+static bool fire_bound(Engine *e, const Rule *r, Value *v, void *context)
+{
+    Firing *f = context;
+    Value args[MAX_ARGS], value;
+    Conclusion c = { 0 };
+    Support s = { .rule = r };
+    bool holds_all, poisoned;
+
+    e->poisoned = false;
+    holds_all = conditions(e, r, v);
+    poisoned = e->poisoned;
+    e->poisoned = false;
+    if (e->stopped)
+        return false;
+    if (!holds_all && !poisoned)
+        return true;
+    for (int i = 0; i < r->nargs; i++)
+        args[i] = eval(e, r->args[i], v);
+    if (e->stopped)
+        return false;
+    for (int i = 0; i < r->nargs; i++)
+        if (!value_given(args[i]))
+            return true;
+    c.fun = r->fun;
+    c.nargs = r->nargs;
+    memcpy(c.args, args, sizeof *args * (size_t)r->nargs);
+    memcpy(s.slots, v, sizeof s.slots);
+    if (poisoned) {
+        c.kind = LINE_NOT_RULED;
+        if (r->kind != CONCLUDES_REFER)
+            f->fn(f->context, &c, &s);
+        return true;
+    }
+    switch (r->kind) {
+    case CONCLUDES_REFER:
+        c.kind = LINE_REFER;
+        c.refer = r->refer;
+        c.refer_title = r->refer_title;
+        f->fn(f->context, &c, &s);
+        return true;
+    case CONCLUDES_MODAL: modal_line(e, r, v, args, f); return !e->stopped;
+    case CONCLUDES_STATUS:
+        value = eval(e, r->value, v);
+        if (e->stopped || value == BL_ABSENT)
+            return !e->stopped;
+        c.value = call(e, r->fun, args);
+        if (e->stopped)
+            return false;
+        if (c.value == BL_CLASH) {
+            Cands cs;
+            int n = 0;
+            Value first = BL_ABSENT;
+
+            candidates(e, r->fun, args, &cs);
+            for (int i = 0; i < cs.n; i++)
+                if (!cs.at[i].defeated) {
+                    n += first != cs.at[i].value;
+                    first = cs.at[i].value;
+                }
+            cands_free(&cs);
+            c.kind = n > 1 ? LINE_CLASH : LINE_NOT_RULED;
+            c.value = BL_CLASH;
+        } else if (c.value != value) {
+            return true; /* defeated */
+        } else {
+            c.kind = LINE_STATUS;
+            c.must_be = r->must_be;
+        }
+        f->fn(f->context, &c, &s);
+        return true;
+    }
+    return true;
+}
+
+void engine_fire(Engine *e, const Rule *r, Value *slots, uint64_t fixed, FiredFn *fn,
+                 void *context)
+{
+    Firing f = { fn, context };
+
+    bind_from(e, r, 0, slots, fixed, fire_bound, &f);
+}
+
+bool engine_gap(Engine *e, const Fun *f, const Value *args)
+{
+    Value slots[MAX_SLOTS] = { 0 };
+
+    memcpy(slots, args, sizeof *args * (size_t)f->nparams);
+    if (f->required_when && !is_true(e, f->required_when, slots))
+        return false;
+    return !e->stopped && call(e, f, args) == BL_ABSENT && !e->stopped;
+}
+
+/* ---- refusals --------------------------------------------------------- */
+
+typedef struct Nearest {
+    const Value *args;
+    int progress; /* conditions passed by the best attempt */
+    const Rule *rule;
+    const Ex *failed;
+    bool negated;
+    Value slots[MAX_SLOTS];
+} Nearest;
+
+/* The first conjunct of a failed condition that fails. */
+static const Ex *failed_part(Engine *e, const Ex *ex, bool negated, Value *v)
+{
+    while (!negated && ex->op == EX_AND && !e->stopped)
+        ex = is_true(e, ex->kid[0], v) ? ex->kid[1] : ex->kid[0];
+    return ex;
+}
+
+static bool attempt(Engine *e, const Rule *r, Value *v, void *context)
+{
+    Nearest *near = context;
+    int i;
+
+    if (!args_match(e, r, v, near->args))
+        return !e->stopped;
+    for (i = 0; i < r->nconds; i++) {
+        bool t = is_true(e, r->conds[i].ex, v);
+
+        if (e->stopped)
+            return false;
+        if (t == r->conds[i].negated)
+            break;
+    }
+    if (i < r->nconds && (i + 1 > near->progress || !near->rule)) {
+        near->progress = i + 1;
+        near->rule = r;
+        near->negated = r->conds[i].negated;
+        near->failed = failed_part(e, r->conds[i].ex, near->negated, v);
+        memcpy(near->slots, v, sizeof near->slots);
+    }
+    return !e->stopped;
+}
+
+bool engine_refused(Engine *e, int event, Conclusion *c)
+{
+    const CaseEvent *ev = &e->c->events[event];
+    const Fun *f = ev->kind->exercises;
+    Value args[MAX_ARGS], choice, by;
+    Cands cs;
+    Right r;
+    bool is_chooser = false, late = false;
+    Nearest near = { .args = args };
+
+    memset(c, 0, sizeof *c);
+    c->kind = LINE_REFUSED;
+    c->fun = f;
+    c->nargs = 1;
+    c->args[0] = event;
+    for (int i = 0; i < f->nparams; i++)
+        args[i] = attribute(e, event, ev->kind->attrs[ev->kind->exercise_args[i]].name);
+    if (e->stopped || !exercise_of(e, event, f, args, &choice))
+        return false;
+    by = by_attr(e, event);
+    candidates(e, f, args, &cs);
+    if (e->stopped) {
+        cands_free(&cs);
+        return false;
+    }
+    r = right_of(e, f, args, &cs);
+    for (int i = 0; i < cs.n && !e->stopped; i++) {
+        const Cand *k = &cs.at[i];
+
+        if (k->defeated || modal_forbids(k->rule->modal))
+            continue;
+        if (value_given(by) && (k->who >> by & 1)) {
+            is_chooser = true;
+            late |= passed(e, k->rule->until, k->until_args, event);
+            if (!c->near)
+                c->near = k->rule;
+        }
+    }
+    for (int i = 0; i < cs.n; i++)
+        if (!c->near && !cs.at[i].defeated)
+            c->near = cs.at[i].rule;
+    cands_free(&cs);
+    if (e->stopped)
+        return false;
+    if (r.clash || cs.poisoned) {
+        c->kind = LINE_NOT_RULED;
+        return true;
+    }
+    if (r.exercised && r.value == choice && is_chooser && !late)
+        return false;
+    if (r.duty && !f->choosing)
+        return false;
+    if (r.forbidden) {
+        c->reason = REASON_FORBIDDEN;
+    } else if (r.permitted) {
+        c->reason = !is_chooser ? REASON_NOT_CHOOSER : late ? REASON_TOO_LATE : REASON_OTHER;
+    } else {
+        for (uint32_t i = 0; i < f->nrules && !e->stopped; i++) {
+            Value v[MAX_SLOTS] = { 0 };
+            uint64_t fixed;
+
+            if (!modal_forbids(f->rules[i]->modal) && fix_args(e, f->rules[i], args, v, &fixed))
+                bind_from(e, f->rules[i], 0, v, fixed, attempt, &near);
+        }
+        c->reason = near.rule ? REASON_CONDITION : REASON_NO_CLAUSE;
+        c->near = near.rule;
+        c->failed = near.failed;
+        c->failed_negated = near.negated;
+        memcpy(c->near_slots, near.slots, sizeof c->near_slots);
+    }
+    return !e->stopped;
+}
+
+/* ---- record ----------------------------------------------------------- */
+
+void engine_record(Engine *e, bool on)
+{
+    e->recording = on;
+    if (on)
+        e->nreads = e->ndefeated = 0;
+}
+int engine_reads(const Engine *e, const Read **reads)
+{
+    *reads = e->reads;
+    return e->nreads;
+}
+int engine_defeated(const Engine *e, const Rule *const **rules)
+{
+    *rules = e->defeated;
+    return e->ndefeated;
+}

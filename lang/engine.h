@@ -1,0 +1,148 @@
+/* engine.h - the one evaluator (SPEC 5 to 7).
+ *
+ * An engine evaluates conditions and statuses of one program on one case in
+ * one *world*: an assignment of values to open facts.  When a fact is asked that is
+ * neither stated nor assumed, evaluation stops and says which; who explores
+ * assumes each of its values in turn and evaluates again (ruling.c). */
+#ifndef BL_ENGINE_H
+#define BL_ENGINE_H
+
+#include "casefile.h"
+
+typedef enum FactKind {
+    FACT_SETTING,
+    FACT_READING,
+    FACT_ATTRIBUTE, /* args: event, attribute index */
+    FACT_HAPPENED,  /* args: event */
+    FACT_FINDING,
+    FACT_HOLDS,     /* args: owner, item */
+    FACT_HOLDS_OTHER, /* args: owner, group: an item not known to be there or not */
+    FACT_ELECTED    /* fun: the FUN_DONE of the action */
+} FactKind;
+
+typedef struct Fact {
+    FactKind kind;
+    const Fun *fun;
+    Value args[MAX_ARGS];
+    int nargs;
+    uint32_t id;
+    bool unbounded;  /* its domain is too large to branch on: the ruling waits */
+    uint64_t chooser; /* ELECTED: who chooses */
+} Fact;
+
+typedef struct Engine Engine;
+
+typedef enum Reason {
+    REASON_NONE,
+    REASON_NO_CLAUSE,   /* nothing gives the right */
+    REASON_CONDITION,   /* a condition of the nearest clause failed */
+    REASON_NOT_CHOOSER, /* the right is another's */
+    REASON_TOO_LATE,    /* after the deadline */
+    REASON_FORBIDDEN,
+    REASON_OTHER        /* another choice prevailed, or the card is not among those offered */
+} Reason;
+
+/* One rule that fired, with its variables. */
+typedef struct Support {
+    const Rule *rule;
+    Value slots[MAX_SLOTS];
+} Support;
+
+typedef enum LineKind {
+    LINE_STATUS,
+    LINE_MODAL,
+    LINE_REFER,
+    LINE_CLASH,
+    LINE_REFUSED,
+    LINE_GAP,
+    LINE_NOT_RULED,
+    LINE_WAITS
+} LineKind;
+
+typedef enum RightState { RIGHT_OPEN, RIGHT_EXERCISED, RIGHT_LAPSED, RIGHT_EFFECT } RightState;
+
+/* What a ruling says in one world. */
+typedef struct Conclusion {
+    LineKind kind;
+    const Fun *fun;
+    Value args[MAX_ARGS];
+    int nargs;
+    Value value;
+    bool must_be;
+    Modal modal;
+    ChooserKind chooser;
+    uint64_t who;
+    bool has_from;
+    uint64_t from;
+    const Fun *until;
+    Value until_args[MAX_ARGS];
+    RightState state;
+    Value default_;
+    const char *refer, *refer_title;
+    /* refused exercises: args[0] is the event */
+    Reason reason;
+    const Rule *near;
+    const Ex *failed;
+    bool failed_negated;
+    Value near_slots[MAX_SLOTS];
+    const Fact *waits;
+} Conclusion;
+
+enum { DOMAIN_MAX = 66 };
+
+/* BODY: index into c->bodies.  Events at and after NEVENTS are not there yet
+ * (--at); pass c->nevents for all. */
+Engine *engine_new(const Program *p, const Case *c, int body, int nevents, Arena *arena);
+void engine_free(Engine *e);
+
+/* ---- worlds ----------------------------------------------------------- */
+
+/* Begin a fresh evaluation in the world of the present assumptions. */
+void engine_begin(Engine *e);
+bool engine_stopped(const Engine *e);
+const Fact *engine_need(const Engine *e);
+/* Values that the needed fact can have, in order; its presumed value or
+ * BL_ABSENT. */
+int engine_domain(const Engine *e, const Value **values);
+bool engine_presumed(const Engine *e, Value *v);
+bool engine_circle(const Engine *e); /* a circle was met: evaluation is void */
+void engine_assume(Engine *e, const Fact *f, Value v);
+void engine_forget(Engine *e, const Fact *f);
+/* This engine's fact that is the same as F of another engine. */
+const Fact *engine_same_fact(Engine *e, const Fact *f);
+uint32_t engine_nfacts(const Engine *e);
+const Fact *engine_fact(const Engine *e, uint32_t id);
+
+/* ---- evaluation ------------------------------------------------------- */
+
+const Program *engine_program(const Engine *e);
+const Case *engine_case(const Engine *e);
+int engine_nevents(const Engine *e);
+Value engine_eval(Engine *e, const Ex *ex, Value *slots);
+bool engine_true(Engine *e, const Ex *ex, Value *slots);
+Value engine_call(Engine *e, const Fun *f, const Value *args);
+
+typedef void FiredFn(void *context, const Conclusion *c, const Support *s);
+/* Evaluate rule R for the events bound in SLOTS where FIXED has the slot's
+ * bit; give each conclusion that stands, is not defeated, or clashes. */
+void engine_fire(Engine *e, const Rule *r, Value *slots, uint64_t fixed, FiredFn *fn,
+                 void *context);
+/* Is the exercise by EVENT without effect?  Then *C says why. */
+bool engine_refused(Engine *e, int event, Conclusion *c);
+/* The status F of ARGS has no value although it is required. */
+bool engine_gap(Engine *e, const Fun *f, const Value *args);
+
+/* Facts that were read since engine_record(e, true): stated ones and assumed
+ * ones.  Recording evaluates without memory, for the record is to be whole. */
+typedef struct Read {
+    const Fact *fact;
+    Value value;
+    Span span;    /* where the case states it; NO_SPAN when assumed */
+    bool assumed;
+} Read;
+void engine_record(Engine *e, bool on);
+int engine_reads(const Engine *e, const Read **reads);
+/* Rules that fired and were defeated, since engine_record(e, true). */
+int engine_defeated(const Engine *e, const Rule *const **rules);
+
+#endif

@@ -1,0 +1,954 @@
+#include "express.h"
+
+#include <ctype.h>
+#include <string.h>
+#include <strings.h>
+
+/* ---- look-ups --------------------------------------------------------- */
+
+const Fun *program_fun(const Program *p, const char *name)
+{
+    for (const Fun *f = p->funs; f; f = f->next)
+        if (strcmp(f->name, name) == 0)
+            return f;
+    return NULL;
+}
+
+const Type *program_type(const Program *p, const char *name)
+{
+    for (const Type *t = p->types; t; t = t->next)
+        if (t->name && strcmp(t->name, name) == 0)
+            return t;
+    return NULL;
+}
+
+const EventKind *program_event(const Program *p, const char *name)
+{
+    for (const EventKind *k = p->events; k; k = k->next)
+        if (strcmp(k->name, name) == 0)
+            return k;
+    return NULL;
+}
+
+const Layer *program_layer(const Program *p, const char *name)
+{
+    for (int i = 0; i < p->nlayers; i++)
+        if (strcmp(p->layers[i].name, name) == 0)
+            return &p->layers[i];
+    return NULL;
+}
+
+int program_lang(const Program *p, const char *code)
+{
+    for (int i = 0; i < p->nlangs; i++)
+        if (strcmp(p->langs[i].code, code) == 0)
+            return i;
+    return -1;
+}
+
+bool kind_is_a(const EventKind *k, const EventKind *ancestor)
+{
+    if (!ancestor)
+        return true;
+    for (; k; k = k->parent)
+        if (k == ancestor)
+            return true;
+    return false;
+}
+
+int kind_attr(const EventKind *k, const char *name)
+{
+    for (int i = 0; i < k->nattrs; i++)
+        if (strcmp(k->attrs[i].name, name) == 0)
+            return i;
+    return -1;
+}
+
+/* ---- types ------------------------------------------------------------ */
+
+static const Type error_type = { .kind = TYPE_ERROR, .name = "?" };
+
+static bool related(const EventKind *a, const EventKind *b)
+{
+    return !a || !b || kind_is_a(a, b) || kind_is_a(b, a);
+}
+
+bool types_agree(const Type *a, const Type *b)
+{
+    if (!a || !b || a->kind == TYPE_ERROR || b->kind == TYPE_ERROR || a == b)
+        return true;
+    if (a->kind != b->kind)
+        return false;
+    if (a->kind == TYPE_EVENT)
+        return related(a->event, b->event);
+    if (a->kind == TYPE_SET)
+        return types_agree(a->elem, b->elem);
+    if (a->kind == TYPE_RANGE)
+        return true;
+    return false;
+}
+
+const char *type_name(Arena *a, const Type *t)
+{
+    if (t->kind == TYPE_SET)
+        return arena_printf(a, "set of %s", t->elem->name ? t->elem->name : "?");
+    return t->name ? t->name : "?";
+}
+
+static Type *new_type(Express *x, TypeKind kind, const char *name)
+{
+    Type *t = arena_new_of(x->arena, Type), **end = &x->program->types;
+
+    t->kind = kind;
+    t->name = name;
+    while (*end)
+        end = &(*end)->next;
+    *end = t;
+    return t;
+}
+
+const Type *express_set_of(Express *x, const Type *elem)
+{
+    Type *t;
+
+    for (const Type *u = x->program->types; u; u = u->next)
+        if (u->kind == TYPE_SET && !u->name && u->elem == elem)
+            return u;
+    t = new_type(x, TYPE_SET, NULL);
+    t->elem = elem;
+    return t;
+}
+
+static void suggest_text(Diag *d, Diags *diags, const char *best)
+{
+    if (best)
+        diag_help(diags, d, "did you mean `%s`?", best);
+}
+
+static void nearer(const char *name, const char *candidate, const char **best,
+                   unsigned *distance)
+{
+    unsigned n = text_distance(name, candidate);
+
+    if (n < *distance) {
+        *distance = n;
+        *best = candidate;
+    }
+}
+
+void express_suggest(Express *x, Diag *d, const char *name, bool values)
+{
+    const char *best = NULL;
+    unsigned limit = strlen(name) < 4 ? 2 : strlen(name) < 8 ? 3 : 4;
+
+    for (const Fun *f = x->program->funs; f; f = f->next)
+        nearer(name, f->name, &best, &limit);
+    for (const EventKind *k = x->program->events; values && k; k = k->next)
+        nearer(name, k->name, &best, &limit);
+    for (const Type *t = x->program->types; values && t; t = t->next)
+        for (uint32_t i = 0; t->kind == TYPE_ENUM && i < t->count; i++)
+            nearer(name, t->values[i].name, &best, &limit);
+    suggest_text(d, x->diags, best);
+}
+
+const Type *express_type(Express *x, const Node *ref)
+{
+    const Type *t;
+    const EventKind *k;
+
+    if (!ref || ref->kind == N_Error)
+        return &error_type;
+    t = program_type(x->program, ref->text);
+    if (ref->kind == N_TypeRef && !t && (k = program_event(x->program, ref->text))) {
+        for (t = x->program->types; t; t = t->next)
+            if (t->kind == TYPE_EVENT && t->event == k)
+                break;
+        if (!t) {
+            Type *made = new_type(x, TYPE_EVENT, k->name);
+
+            made->event = k;
+            t = made;
+        }
+    }
+    if (!t) {
+        Diag *d = diag_add(x->diags, DIAG_NAME_TYPE, ref->span, "`%s`", ref->text);
+        const char *best = NULL;
+        unsigned limit = 3;
+
+        for (const Type *u = x->program->types; u; u = u->next)
+            if (u->name)
+                nearer(ref->text, u->name, &best, &limit);
+        for (const EventKind *e = x->program->events; e; e = e->next)
+            nearer(ref->text, e->name, &best, &limit);
+        suggest_text(d, x->diags, best);
+        return &error_type;
+    }
+    if (ref->kind != N_TypeSet)
+        return t;
+    if (t->kind != TYPE_ENUM && t->kind != TYPE_PRODUCT && t->kind != TYPE_RANGE) {
+        diag_add(x->diags, DIAG_TYPE_MISMATCH, ref->span, "`%s` cannot be in a set",
+                 ref->text);
+        return &error_type;
+    }
+    return express_set_of(x, t);
+}
+
+/* ---- spelled values --------------------------------------------------- */
+
+static bool same_word(const char *a, const char *b)
+{
+    return strcmp(a, b) == 0 || strcasecmp(a, b) == 0;
+}
+
+static bool enum_spelled(const Type *type, const char *text, int lang, bool written_only,
+                         Value *v)
+{
+    for (uint32_t i = 0; i < type->count; i++) {
+        const EnumValue *e = &type->values[i];
+
+        for (int k = 0; k < e->nwritten; k++)
+            if (strcmp(e->written[k], text) == 0 ||
+                (!written_only && same_word(e->written[k], text) && text[1])) {
+                *v = (Value)i;
+                return true;
+            }
+        if (written_only)
+            continue;
+        if (same_word(e->name, text)) {
+            *v = (Value)i;
+            return true;
+        }
+        for (int k = 0; k < e->nspelled[lang]; k++)
+            if (same_word(e->spelled[lang][k], text)) {
+                *v = (Value)i;
+                return true;
+            }
+        for (int k = 0; k < MAX_FORMS; k++)
+            if (e->words[lang][k] && same_word(e->words[lang][k], text)) {
+                *v = (Value)i;
+                return true;
+            }
+    }
+    return false;
+}
+
+static bool prefix_spelled(const Type *type, const char *text, size_t n, int lang, Value *v)
+{
+    char part[32];
+
+    if (n >= sizeof part)
+        return false;
+    memcpy(part, text, n);
+    part[n] = '\0';
+    if (enum_spelled(type, part, lang, true, v))
+        return true;
+    for (uint32_t i = 0; i < type->count; i++)
+        for (int k = 0; k < type->values[i].nspelled[lang]; k++)
+            if (strcmp(type->values[i].spelled[lang][k], part) == 0) {
+                *v = (Value)i;
+                return true;
+            }
+    return false;
+}
+
+bool check_spelled(const Program *p, const Type *type, const char *text, int lang, Value *v)
+{
+    switch (type->kind) {
+    case TYPE_BOOL:
+        *v = strcmp(text, "true") == 0 || strcmp(text, "yes") == 0;
+        return *v || strcmp(text, "false") == 0 || strcmp(text, "no") == 0;
+    case TYPE_ENUM: return enum_spelled(type, text, lang, false, v);
+    case TYPE_PRODUCT:
+        for (size_t n = 1; text[0] && text[n]; n++) {
+            Value l, r;
+
+            if (prefix_spelled(type->left, text, n, lang, &l) &&
+                prefix_spelled(type->right, text + n, strlen(text + n), lang, &r)) {
+                *v = l * (Value)type->right->count + r;
+                return true;
+            }
+        }
+        return false;
+    case TYPE_RANGE: {
+        Value n = 0;
+
+        if (!text[0] || strlen(text) > 9)
+            return false;
+        for (const char *c = text; *c; c++) {
+            if (!isdigit((unsigned char)*c))
+                return false;
+            n = n * 10 + (*c - '0');
+        }
+        *v = n;
+        return n >= type->low && n < type->low + (Value)type->count;
+    }
+    case TYPE_ERROR:
+    case TYPE_SET:
+    case TYPE_EVENT:
+    case TYPE_TEXT: break;
+    }
+    (void)p;
+    return false;
+}
+
+/* ---- expressions ------------------------------------------------------ */
+
+static Ex *new_ex(Express *x, ExOp op, const Type *type, Span span)
+{
+    Ex *e = arena_new_of(x->arena, Ex);
+
+    e->op = op;
+    e->type = type;
+    e->span = span;
+    return e;
+}
+
+static Ex *error_ex(Express *x, Span span)
+{
+    return new_ex(x, EX_ERROR, &error_type, span);
+}
+
+static Ex *const_ex(Express *x, const Type *type, Value v, Span span)
+{
+    Ex *e = new_ex(x, EX_CONST, type, span);
+
+    e->value = v;
+    return e;
+}
+
+static Ex *kids(Ex *e, Ex *a, Ex *b)
+{
+    e->kid[0] = a;
+    e->kid[1] = b;
+    e->nkids = b ? 2 : 1;
+    return e;
+}
+
+static void mismatch(Express *x, Span span, const Type *got, const Type *want)
+{
+    if (got->kind != TYPE_ERROR && want->kind != TYPE_ERROR)
+        diag_add(x->diags, DIAG_TYPE_MISMATCH, span, "this is a %s, and a %s is wanted",
+                 type_name(x->arena, got), type_name(x->arena, want));
+}
+
+int scope_add(Express *x, Scope *s, const char *name, const Type *type, Span span)
+{
+    for (int i = 0; i < s->n; i++)
+        if (strcmp(s->name[i], name) == 0)
+            diag_add(x->diags, DIAG_NAME_TWICE, span, "`%s` is bound already", name);
+    if (s->n == MAX_SLOTS) {
+        diag_add(x->diags, DIAG_TYPE_LIMIT, span, "more than %d variables", MAX_SLOTS);
+        return 0;
+    }
+    s->name[s->n] = name;
+    s->type[s->n] = type;
+    if (s->high < ++s->n)
+        s->high = s->n;
+    return s->n - 1;
+}
+
+static bool enum_value(const Type *t, const char *name, Value *v)
+{
+    if (!t)
+        return false;
+    if (t->kind == TYPE_SET)
+        t = t->elem;
+    if (t->kind != TYPE_ENUM)
+        return false;
+    for (uint32_t i = 0; i < t->count; i++)
+        if (strcmp(t->values[i].name, name) == 0) {
+            *v = (Value)i;
+            return true;
+        }
+    return false;
+}
+
+static Ex *call_ex(Express *x, const Fun *f, Span span)
+{
+    Ex *e = new_ex(x, EX_CALL, f->result, span);
+
+    e->fun = f;
+    return e;
+}
+
+static Ex *spelled_ex(Express *x, const Node *n, const Type *want)
+{
+    Value v;
+    int lang = x->scope ? x->scope->lang : 0;
+    const Type *t = want && want->kind == TYPE_SET ? want->elem : want;
+
+    if (t && check_spelled(x->program, t, n->text, lang, &v))
+        return const_ex(x, t, v, n->span);
+    return NULL;
+}
+
+static Ex *name_ex(Express *x, Scope *s, const Node *n, const Type *want)
+{
+    const Fun *f;
+    Value v;
+    const Type *found = NULL;
+    int meanings = 0;
+
+    for (int i = s->n; i-- > 0;)
+        if (strcmp(s->name[i], n->text) == 0) {
+            Ex *e = new_ex(x, EX_VAR, s->type[i], n->span);
+
+            e->slot = i;
+            return e;
+        }
+    if (x->scope && x->scope->event) {
+        const EventKind *kind = NULL;
+
+        if (x->scope->event(x->scope->context, n->text, &v, &kind)) {
+            const Node ref = { .kind = N_TypeRef, .text = kind->name, .span = n->span };
+
+            return const_ex(x, express_type(x, &ref), v, n->span);
+        }
+    }
+    if (enum_value(want, n->text, &v))
+        return const_ex(x, want->kind == TYPE_SET ? want->elem : want, v, n->span);
+    f = program_fun(x->program, n->text);
+    if (f && f->nparams == 0)
+        return call_ex(x, f, n->span);
+    if (x->scope) {
+        Ex *e = spelled_ex(x, n, want);
+
+        if (e)
+            return e;
+    }
+    for (const Type *t = x->program->types; t; t = t->next)
+        if (t->kind == TYPE_ENUM && enum_value(t, n->text, &v)) {
+            found = t;
+            meanings++;
+        }
+    if (meanings == 1) {
+        enum_value(found, n->text, &v);
+        return const_ex(x, found, v, n->span);
+    }
+    if (meanings > 1) {
+        diag_add(x->diags, DIAG_NAME_AMBIGUOUS, n->span,
+                 "`%s` is a value of several types, and nothing here tells which",
+                 n->text);
+        return error_ex(x, n->span);
+    }
+    Diag *d = diag_add(x->diags, DIAG_NAME_UNKNOWN, n->span, "`%s`", n->text);
+
+    if (f)
+        diag_help(x->diags, d, "`%s` takes %d arguments: write %s(...)", f->name,
+                  f->nparams, f->name);
+    else
+        express_suggest(x, d, n->text, true);
+    return error_ex(x, n->span);
+}
+
+static Ex *fun_ex(Express *x, Scope *s, const Fun *f, const Node *const *args, int n,
+                  Span span)
+{
+    Ex *e = call_ex(x, f, span);
+
+    if (f->kind == FUN_BUILTIN && f->builtin <= BUILTIN_THE_ONE) {
+        Ex *set = n ? express(x, s, args[0], NULL) : error_ex(x, span);
+
+        if (n != 1)
+            diag_add(x->diags, DIAG_TYPE_ARGUMENTS, span, "`%s` takes one set", f->name);
+        else if (set->type->kind != TYPE_SET && set->type->kind != TYPE_ERROR)
+            diag_add(x->diags, DIAG_TYPE_MISMATCH, set->span,
+                     "this is a %s, and a set is wanted", type_name(x->arena, set->type));
+        if (f->builtin == BUILTIN_THE_ONE)
+            e->type = set->type->kind == TYPE_SET ? set->type->elem : &error_type;
+        return kids(e, set, NULL);
+    }
+    if (n != f->nparams) {
+        diag_add(x->diags, DIAG_TYPE_ARGUMENTS, span, "`%s` takes %d, not %d", f->name,
+                 f->nparams, n);
+        return error_ex(x, span);
+    }
+    for (int i = 0; i < n; i++) {
+        e->kid[i] = express(x, s, args[i], f->ptype[i]);
+        if (!types_agree(e->kid[i]->type, f->ptype[i]))
+            mismatch(x, e->kid[i]->span, e->kid[i]->type, f->ptype[i]);
+    }
+    e->nkids = n;
+    return e;
+}
+
+static Ex *call_node(Express *x, Scope *s, const Node *n)
+{
+    const Fun *f = program_fun(x->program, n->text);
+    const Node *args[MAX_ARGS];
+    int nargs = 0;
+
+    for (const Node *a = n->a; a; a = a->next, nargs++)
+        if (nargs < MAX_ARGS)
+            args[nargs] = a;
+    if (nargs > MAX_ARGS) {
+        diag_add(x->diags, DIAG_TYPE_ARGUMENTS, n->span, "more than %d", MAX_ARGS);
+        return error_ex(x, n->span);
+    }
+    if (f)
+        return fun_ex(x, s, f, args, nargs, n->span);
+    const Type *t = program_type(x->program, n->text);
+
+    if (t && t->kind == TYPE_PRODUCT && nargs == 2) {
+        Ex *l = express(x, s, args[0], t->left), *r = express(x, s, args[1], t->right);
+
+        if (!types_agree(l->type, t->left))
+            mismatch(x, l->span, l->type, t->left);
+        if (!types_agree(r->type, t->right))
+            mismatch(x, r->span, r->type, t->right);
+        return kids(new_ex(x, EX_PAIR, t, n->span), l, r);
+    }
+    Diag *d = diag_add(x->diags, DIAG_NAME_UNKNOWN, n->span, "`%s`", n->text);
+
+    express_suggest(x, d, n->text, false);
+    for (const Node *a = n->a; a; a = a->next)
+        (void)0;
+    return error_ex(x, n->span);
+}
+
+static Ex *dot_ex(Express *x, Scope *s, const Node *n)
+{
+    Ex *o = express(x, s, n->a, NULL);
+    const Type *t = o->type;
+
+    if (t->kind == TYPE_ERROR)
+        return o;
+    if (t->kind == TYPE_PRODUCT) {
+        if (strcmp(n->text, t->left->name) == 0)
+            return kids(new_ex(x, EX_LEFT, t->left, n->span), o, NULL);
+        if (strcmp(n->text, t->right->name) == 0)
+            return kids(new_ex(x, EX_RIGHT, t->right, n->span), o, NULL);
+        diag_help(x->diags,
+                  diag_add(x->diags, DIAG_NAME_ATTRIBUTE, n->span, "`%s`", n->text),
+                  "a %s has `%s` and `%s`", t->name, t->left->name, t->right->name);
+        return error_ex(x, n->span);
+    }
+    if (t->kind != TYPE_EVENT) {
+        diag_add(x->diags, DIAG_NAME_ATTRIBUTE, n->span, "a %s has no attributes",
+                 type_name(x->arena, t));
+        return error_ex(x, n->span);
+    }
+    const Type *found = NULL;
+    const char *best = NULL;
+    unsigned limit = 4;
+
+    for (const EventKind *k = x->program->events; k; k = k->next) {
+        if (!related(k, t->event))
+            continue;
+        for (int i = 0; i < k->nattrs; i++)
+            if (strcmp(k->attrs[i].name, n->text) == 0)
+                found = !found || found == k->attrs[i].type ? k->attrs[i].type : &error_type;
+            else
+                nearer(n->text, k->attrs[i].name, &best, &limit);
+    }
+    if (!found) {
+        suggest_text(diag_add(x->diags, DIAG_NAME_ATTRIBUTE, n->span,
+                              "`%s` is no attribute of `%s`", n->text,
+                              type_name(x->arena, t)),
+                     x->diags, best);
+        return error_ex(x, n->span);
+    }
+    Ex *e = kids(new_ex(x, EX_ATTR, found, n->span), o, NULL);
+
+    e->name = n->text;
+    return e;
+}
+
+static Ex *bind_ex(Express *x, Scope *s, const Node *bind, Span span)
+{
+    Ex *e = new_ex(x, EX_SOME, x->program->bool_type, span);
+    Scope inner = *s;
+
+    if (bind->c) {
+        e->kid[0] = express(x, s, bind->c, NULL);
+        if (e->kid[0]->type->kind == TYPE_SET) {
+            e->over = e->kid[0]->type->elem;
+        } else {
+            if (e->kid[0]->type->kind != TYPE_ERROR)
+                diag_add(x->diags, DIAG_TYPE_MISMATCH, e->kid[0]->span,
+                         "this is a %s, and a set is wanted",
+                         type_name(x->arena, e->kid[0]->type));
+            e->over = &error_type;
+        }
+    } else {
+        e->over = express_type(x, bind->a);
+        if (e->over->kind == TYPE_SET || e->over->kind == TYPE_TEXT)
+            diag_add(x->diags, DIAG_TYPE_MISMATCH, bind->a->span,
+                     "a variable ranges over events or over the values of a type");
+    }
+    e->slot = scope_add(x, &inner, bind->text, e->over, bind->span);
+    if (bind->b)
+        e->kid[1] = express_condition(x, &inner, bind->b);
+    s->high = inner.high;
+    e->name = bind->text;
+    return e;
+}
+
+/* `x is v`: v is a value, a unary predicate, an event kind or an expression. */
+static Ex *is_ex(Express *x, Scope *s, const Node *n)
+{
+    const Node *v = n->b;
+    Ex *l, *r;
+    Value value;
+
+    if (n->a->kind == N_Word && v->kind != N_Word) {
+        /* a spelled value on the left takes its type from the right */
+        r = express(x, s, v, NULL);
+        l = express(x, s, n->a, r->type);
+    } else {
+        l = express(x, s, n->a, NULL);
+        if (v->kind == N_Name && !enum_value(l->type, v->text, &value)) {
+            const Fun *f = program_fun(x->program, v->text);
+            const EventKind *k = program_event(x->program, v->text);
+            bool bound = false;
+
+            for (int i = 0; i < s->n; i++)
+                bound |= strcmp(s->name[i], v->text) == 0;
+            if (!bound && f && f->nparams == 1 && f->result->kind == TYPE_BOOL) {
+                Ex *e = call_ex(x, f, n->span);
+
+                if (!types_agree(l->type, f->ptype[0]))
+                    mismatch(x, l->span, l->type, f->ptype[0]);
+                return kids(e, l, NULL);
+            }
+            if (!bound && !f && k && l->type->kind == TYPE_EVENT) {
+                Ex *e = kids(new_ex(x, EX_KIND, x->program->bool_type, n->span), l, NULL);
+
+                e->event = k;
+                if (!related(k, l->type->event))
+                    mismatch(x, v->span, l->type, l->type);
+                return e;
+            }
+        }
+        r = express(x, s, v, l->type);
+    }
+    if (l->type->kind == TYPE_SET && r->type == l->type->elem)
+        mismatch(x, r->span, r->type, l->type);
+    else if (!types_agree(l->type, r->type))
+        mismatch(x, r->span, r->type, l->type);
+    else if (l->type->kind == TYPE_TEXT && l->op != EX_CONST && r->op != EX_CONST)
+        diag_add(x->diags, DIAG_TYPE_TEXT, n->span, "%s", "");
+    return kids(new_ex(x, EX_IS, x->program->bool_type, n->span), l, r);
+}
+
+static Ex *infix_ex(Express *x, Scope *s, const Node *n)
+{
+    const Fun *f = program_fun(x->program, n->text);
+    const Node *args[2] = { n->a, n->b };
+
+    if (f && f->nparams == 2 && f->result->kind == TYPE_BOOL)
+        return fun_ex(x, s, f, args, 2, n->span);
+    Diag *d = diag_add(x->diags, DIAG_NAME_UNKNOWN, n->span,
+                       "`%s` is no predicate of two arguments", n->text);
+
+    express_suggest(x, d, n->text, false);
+    return error_ex(x, n->span);
+}
+
+static Ex *set_ex(Express *x, Scope *s, const Node *n, const Type *want)
+{
+    Ex *e = new_ex(x, EX_SET, &error_type, n->span);
+    const Type *elem = want && want->kind == TYPE_SET ? want->elem : NULL;
+    size_t count = nodes_count(n->a);
+    int i = 0;
+
+    e->more = arena_alloc_array(x->arena, sizeof *e->more, count + 1);
+    for (const Node *m = n->a; m; m = m->next, i++) {
+        e->more[i] = express(x, s, m, elem);
+        if (!elem && e->more[i]->type->kind != TYPE_ERROR)
+            elem = e->more[i]->type;
+        if (elem && !types_agree(e->more[i]->type, elem))
+            mismatch(x, m->span, e->more[i]->type, elem);
+    }
+    e->nkids = i;
+    if (elem && (elem->kind == TYPE_ENUM || elem->kind == TYPE_PRODUCT ||
+                 elem->kind == TYPE_RANGE))
+        e->type = express_set_of(x, elem);
+    else if (elem && elem->kind != TYPE_ERROR)
+        diag_add(x->diags, DIAG_TYPE_MISMATCH, n->span, "a %s cannot be in a set",
+                 type_name(x->arena, elem));
+    return e;
+}
+
+static Ex *compare_ex(Express *x, Scope *s, const Node *n, ExOp op)
+{
+    Ex *l = express(x, s, n->a, NULL), *r = express(x, s, n->b, l->type);
+
+    if (l->type->kind != TYPE_RANGE && l->type->kind != TYPE_ENUM &&
+        l->type->kind != TYPE_ERROR)
+        diag_add(x->diags, DIAG_TYPE_MISMATCH, l->span, "a %s has no order",
+                 type_name(x->arena, l->type));
+    else if (!types_agree(l->type, r->type))
+        mismatch(x, r->span, r->type, l->type);
+    return kids(new_ex(x, op, x->program->bool_type, n->span), l, r);
+}
+
+static Ex *string_ex(Express *x, const Node *n)
+{
+    Ex *e = const_ex(x, x->program->text_type, 0, n->span);
+
+    e->name = n->text;
+    /* interned: equal texts are equal pointers */
+    e->value = (Value)(intptr_t)n->text;
+    return e;
+}
+
+Ex *express(Express *x, Scope *s, const Node *n, const Type *want)
+{
+    const Type *boolean = x->program->bool_type;
+    Ex *e;
+
+    switch (n->kind) {
+    case N_Name: return name_ex(x, s, n, want);
+    case N_Call: return call_node(x, s, n);
+    case N_Dot: return dot_ex(x, s, n);
+    case N_Int: {
+        const Type *t = want && want->kind == TYPE_RANGE ? want : program_type(x->program, "number");
+
+        return const_ex(x, t ? t : &error_type, n->num, n->span);
+    }
+    case N_Bool: return const_ex(x, boolean, n->num, n->span);
+    case N_String: return string_ex(x, n);
+    case N_Word:
+        e = spelled_ex(x, n, want);
+        if (e)
+            return e;
+        diag_add(x->diags, DIAG_CASE_VALUE, n->span, "`%s` is no %s", n->text,
+                 want ? type_name(x->arena, want) : "value whose type is known here");
+        return error_ex(x, n->span);
+    case N_SetOf: return set_ex(x, s, n, want);
+    case N_Or:
+        e = new_ex(x, EX_OR, boolean, n->span);
+        kids(e, express_condition(x, s, n->a), NULL);
+        return kids(e, e->kid[0], express_condition(x, s, n->b));
+    case N_And:
+        e = new_ex(x, EX_AND, boolean, n->span);
+        kids(e, express_condition(x, s, n->a), NULL);
+        return kids(e, e->kid[0], express_condition(x, s, n->b));
+    case N_Not:
+        return kids(new_ex(x, EX_NOT, boolean, n->span), express_condition(x, s, n->a), NULL);
+    case N_Some: return bind_ex(x, s, n->a, n->span);
+    case N_None:
+        return kids(new_ex(x, EX_NOT, boolean, n->span), bind_ex(x, s, n->a, n->span), NULL);
+    case N_Is: return is_ex(x, s, n);
+    case N_In: {
+        Ex *set = express(x, s, n->b, NULL);
+        Ex *member = express(x, s, n->a, set->type->kind == TYPE_SET ? set->type->elem : NULL);
+
+        if (set->type->kind != TYPE_SET && set->type->kind != TYPE_ERROR)
+            diag_add(x->diags, DIAG_TYPE_MISMATCH, set->span,
+                     "this is a %s, and a set is wanted", type_name(x->arena, set->type));
+        else if (set->type->kind == TYPE_SET && !types_agree(member->type, set->type->elem))
+            mismatch(x, member->span, member->type, set->type->elem);
+        return kids(new_ex(x, EX_IN, boolean, n->span), member, set);
+    }
+    case N_Infix: return infix_ex(x, s, n);
+    case N_AtLeast: return compare_ex(x, s, n, EX_AT_LEAST);
+    case N_AtMost: return compare_ex(x, s, n, EX_AT_MOST);
+    case N_Given:
+        return kids(new_ex(x, EX_GIVEN, boolean, n->span), express(x, s, n->a, NULL), NULL);
+    case N_Absent:
+        return kids(new_ex(x, EX_ABSENT, boolean, n->span), express(x, s, n->a, NULL), NULL);
+    default: return error_ex(x, n->span);
+    }
+}
+
+Ex *express_condition(Express *x, Scope *s, const Node *n)
+{
+    Ex *e = express(x, s, n, x->program->bool_type);
+
+    if (e->type->kind != TYPE_BOOL && e->type->kind != TYPE_ERROR)
+        diag_help(x->diags,
+                  diag_add(x->diags, DIAG_TYPE_CONDITION, e->span, "this is a %s",
+                           type_name(x->arena, e->type)),
+                  "compare it with a value: `... is ...`");
+    return e;
+}
+
+/* ---- wordings --------------------------------------------------------- */
+
+typedef struct SlotText {
+    const char *at, *end;
+    Span span;
+} SlotText;
+
+static const char *slot_name(Express *x, SlotText *t)
+{
+    const char *start = t->at;
+
+    while (t->at < t->end && (isalnum((unsigned char)*t->at) || *t->at == '_'))
+        t->at++;
+    if (t->at == start)
+        return NULL;
+    return intern(x->program->names, (Text){ start, (uint32_t)(t->at - start) });
+}
+
+static Node *slot_path(Express *x, SlotText *t, bool *sign, int depth)
+{
+    const char *name = slot_name(x, t);
+    Node *n;
+
+    if (!name || depth > 4)
+        return NULL;
+    n = node_new(x->arena, N_Name, t->span);
+    n->text = name;
+    if (t->at < t->end && *t->at == '(') {
+        t->at++;
+        n->kind = N_Call;
+        n->a = slot_path(x, t, sign, depth + 1);
+        while (n->a && t->at < t->end && *t->at == ',') {
+            Node *more;
+
+            t->at++;
+            while (t->at < t->end && *t->at == ' ')
+                t->at++;
+            more = slot_path(x, t, sign, depth + 1);
+            if (!more)
+                return NULL;
+            for (Node *last = n->a;; last = last->next)
+                if (!last->next) {
+                    last->next = more;
+                    break;
+                }
+        }
+        if (!n->a || t->at >= t->end || *t->at != ')')
+            return NULL;
+        t->at++;
+    }
+    while (t->at < t->end && *t->at == '.') {
+        t->at++;
+        name = slot_name(x, t);
+        if (!name)
+            return NULL;
+        if (strcmp(name, "sign") == 0) {
+            *sign = true;
+            return n;
+        }
+        Node *dot = node_new(x->arena, N_Dot, t->span);
+
+        dot->text = name;
+        dot->a = n;
+        n = dot;
+    }
+    return n;
+}
+
+static void parse_slot(Express *x, Scope *s, Piece *p, SlotText t, int lang)
+{
+    Node *n = slot_path(x, &t, &p->sign, 0);
+
+    if (!n) {
+        diag_add(x->diags, DIAG_TYPE_TEMPLATE, t.span, "a slot is {name}, {name.attribute} or {name:form}");
+        p->kind = PIECE_TEXT;
+        p->text = "";
+        return;
+    }
+    p->kind = PIECE_SLOT;
+    if (t.at < t.end && *t.at == ':') {
+        const char *form;
+
+        t.at++;
+        form = slot_name(x, &t);
+        p->form = -1;
+        for (int i = 0; form && i < x->program->langs[lang].nforms; i++)
+            if (strcmp(x->program->langs[lang].forms[i], form) == 0)
+                p->form = i;
+        if (p->form < 0) {
+            diag_add(x->diags, DIAG_NAME_FORM, t.span, "`%s` has no form `%s`",
+                     x->program->langs[lang].code, form ? form : "");
+            p->form = 0;
+        }
+    }
+    if (t.at != t.end)
+        diag_add(x->diags, DIAG_TYPE_TEMPLATE, t.span, "a slot is {name}, {name.attribute} or {name:form}");
+    bool param = false;
+
+    for (int i = 0; i < s->n; i++)
+        param |= n->kind == N_Name && strcmp(s->name[i], n->text) == 0;
+    if (!param && n->kind == N_Name && strcmp(n->text, "value") == 0)
+        p->kind = PIECE_VALUE;
+    else if (!param && n->kind == N_Name && strcmp(n->text, "actor") == 0)
+        p->kind = PIECE_ACTOR;
+    else if (!param && n->kind == N_Name && strcmp(n->text, "action") == 0)
+        p->kind = PIECE_ACTION;
+    else
+        p->ex = express(x, s, n, NULL);
+}
+
+const Piece *express_template(Express *x, Scope *s, const Node *text, int lang)
+{
+    Piece *first = NULL, **end = &first;
+    const char *at = text->text ? text->text : "";
+    int open = 0;
+
+    while (*at) {
+        Piece *p = arena_new_of(x->arena, Piece);
+        size_t n = strcspn(at, "{}[]");
+
+        *end = p;
+        end = &p->next;
+        if (n) {
+            p->kind = PIECE_TEXT;
+            p->text = arena_strndup(x->arena, at, n);
+            at += n;
+        } else if (*at == '[' || *at == ']') {
+            p->kind = *at == '[' ? PIECE_OPEN : PIECE_CLOSE;
+            open += *at == '[' ? 1 : -1;
+            if (open < 0 || open > 1) {
+                diag_add(x->diags, DIAG_TYPE_TEMPLATE, text->span,
+                         "[ and ] do not pair, or stand inside each other");
+                return NULL;
+            }
+            at++;
+        } else {
+            const char *close = *at == '{' ? strchr(at, '}') : NULL;
+
+            if (!close) {
+                diag_add(x->diags, DIAG_TYPE_TEMPLATE, text->span, "{ and } do not pair");
+                return NULL;
+            }
+            parse_slot(x, s, p, (SlotText){ at + 1, close, text->span }, lang);
+            at = close + 1;
+        }
+    }
+    if (open)
+        diag_add(x->diags, DIAG_TYPE_TEMPLATE, text->span, "[ is not closed");
+    if (!first) {
+        first = arena_new_of(x->arena, Piece);
+        first->text = "";
+    }
+    return first;
+}
+
+void express_wording(Express *x, Scope *s, const Node *n, Wording *w, bool need,
+                     Span owner, const char *what)
+{
+    for (; n; n = n->next) {
+        int lang;
+
+        if (n->kind != N_Wording)
+            continue;
+        lang = program_lang(x->program, n->text);
+        if (lang < 0) {
+            diag_help(x->diags, diag_add(x->diags, DIAG_NAME_LANGUAGE, n->span, "`%s`", n->text),
+                      "declare it: language %s \"its name\"", n->text);
+            continue;
+        }
+        if (w->piece[WORD_IS][lang])
+            diag_add(x->diags, DIAG_NAME_TWICE, n->span, "a wording in `%s`", n->text);
+        if (n->a)
+            w->piece[WORD_IS][lang] = express_template(x, s, n->a, lang);
+        if (n->b)
+            w->piece[WORD_MUST][lang] = express_template(x, s, n->b, lang);
+        if (n->c)
+            w->piece[WORD_NOT][lang] = express_template(x, s, n->c, lang);
+        if (n->d)
+            w->piece[WORD_DID][lang] = express_template(x, s, n->d, lang);
+    }
+    for (int i = 0; need && i < x->program->nlangs; i++)
+        if (!w->piece[WORD_IS][i])
+            diag_help(x->diags,
+                      diag_add(x->diags, DIAG_NAME_WORDING, owner, "%s has no text in `%s`",
+                               what, x->program->langs[i].code),
+                      "add: %s \"...\"", x->program->langs[i].code);
+}

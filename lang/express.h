@@ -1,0 +1,56 @@
+/* express.h - names and expressions: from a tree to a typed Ex.  Used by
+ * check.c for law files and for the conditions that stand in cases. */
+#ifndef BL_EXPRESS_H
+#define BL_EXPRESS_H
+
+#include "diag.h"
+#include "model.h"
+
+/* What a case adds to the names of the laws: the labels of its events. */
+typedef struct CaseScope {
+    void *context;
+    /* Place and kind of the event labelled LABEL; false when there is none. */
+    bool (*event)(void *context, const char *label, Value *place, const EventKind **kind);
+    int lang; /* language of the case's spellings */
+} CaseScope;
+
+/* The variables in scope at one place of a law file. */
+typedef struct Scope {
+    const char *name[MAX_SLOTS];
+    const Type *type[MAX_SLOTS];
+    int n;    /* variables in scope */
+    int high; /* slots ever used */
+} Scope;
+
+typedef struct Express {
+    Program *program;
+    Arena *arena;
+    Diags *diags;
+    const CaseScope *scope; /* NULL in law files */
+} Express;
+
+/* WANT is the type expected, or NULL; it decides between enumerations. */
+Ex *express(Express *x, Scope *s, const Node *n, const Type *want);
+/* The same, and the result must be a condition. */
+Ex *express_condition(Express *x, Scope *s, const Node *n);
+int scope_add(Express *x, Scope *s, const char *name, const Type *type, Span span);
+
+const Type *express_type(Express *x, const Node *ref);
+const Type *express_set_of(Express *x, const Type *elem);
+bool types_agree(const Type *a, const Type *b);
+const char *type_name(Arena *a, const Type *t);
+
+/* The value of TYPE that TEXT spells in a case of LANGUAGE; false for none. */
+bool check_spelled(const Program *p, const Type *type, const char *text, int lang, Value *v);
+
+/* A wording's text: {slots} and [optional parts].  LANG says which forms. */
+const Piece *express_template(Express *x, Scope *s, const Node *text, int lang);
+/* Every variant and language of the wordings N into W.  A language without
+ * one is reported when NEED says so. */
+void express_wording(Express *x, Scope *s, const Node *n, Wording *w, bool need,
+                     Span owner, const char *what);
+
+/* "did you mean": adds a help line with the nearest known name, if any. */
+void express_suggest(Express *x, Diag *d, const char *name, bool values);
+
+#endif

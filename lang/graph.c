@@ -1,0 +1,380 @@
+#include "graph.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* How late the event of a read can be, seen from the event of the reader. */
+typedef enum When { EARLIER, SAME, ANY } When;
+
+typedef struct Edge {
+    uint32_t from, to;
+    When when;
+    Span span;
+} Edge;
+
+/* What is known of the order of the variables of one body. */
+typedef struct Order {
+    bool before[MAX_SLOTS][MAX_SLOTS];
+    bool same[MAX_SLOTS][MAX_SLOTS];
+    bool primary[MAX_SLOTS]; /* the reader's own events */
+    bool timeless;           /* the reader speaks of no event */
+} Order;
+
+typedef struct Graph {
+    const Program *p;
+    Diags *diags;
+    Edge *edges;
+    size_t nedges, cap;
+    uint32_t nnodes; /* the functions, and one for `standing` */
+    uint32_t reader;
+    /* Tarjan's algorithm */
+    uint32_t *index, *low, *scc, *stack;
+    uint32_t nstack, next, nscc;
+    bool *on_stack;
+} Graph;
+
+static uint32_t standing_node(const Graph *g)
+{
+    return g->p->nfuns;
+}
+
+static void add_edge(Graph *g, uint32_t to, When when, Span span)
+{
+    if (g->nedges == g->cap) {
+        g->cap = g->cap ? g->cap * 2 : 256;
+        g->edges = xrealloc(g->edges, sizeof *g->edges * g->cap);
+    }
+    g->edges[g->nedges++] = (Edge){ g->reader, to, when, span };
+}
+
+static bool earlier(const Order *o, int a, int b, int depth)
+{
+    if (o->before[a][b])
+        return true;
+    for (int m = 0; depth < 4 && m < MAX_SLOTS; m++)
+        if (((o->before[a][m] || o->same[a][m]) && earlier(o, m, b, depth + 1)) ||
+            (o->before[a][m] && o->same[m][b]))
+            return true;
+    return false;
+}
+
+static When when_of(const Order *o, const Ex *ex)
+{
+    if (ex->op == EX_VAR) {
+        for (int i = 0; i < MAX_SLOTS; i++)
+            if (o->primary[i] && (i == ex->slot || o->same[i][ex->slot]))
+                return SAME;
+        for (int i = 0; i < MAX_SLOTS; i++)
+            if (o->primary[i] && earlier(o, ex->slot, i, 0))
+                return EARLIER;
+        return ANY;
+    }
+    if (ex->op == EX_ATTR) {
+        When w = when_of(o, ex->kid[0]);
+
+        return w == ANY ? ANY : EARLIER;
+    }
+    return ANY;
+}
+
+/* Conjuncts that hold when EX does, as facts of order. */
+static void learn(Order *o, const Ex *ex)
+{
+    const Ex *a = ex->kid[0], *b = ex->kid[1];
+
+    if (ex->op == EX_AND) {
+        learn(o, a);
+        learn(o, b);
+    } else if (ex->op == EX_CALL && ex->fun->kind == FUN_BUILTIN &&
+               (ex->fun->builtin == BUILTIN_BEFORE || ex->fun->builtin == BUILTIN_AFTER)) {
+        bool before = ex->fun->builtin == BUILTIN_BEFORE;
+        const Ex *x = before ? a : b, *y = before ? b : a;
+
+        if (x->op == EX_VAR && y->op == EX_VAR)
+            o->before[x->slot][y->slot] = true;
+        else if (x->op == EX_VAR && y->op == EX_ATTR && y->kid[0]->op == EX_VAR)
+            o->before[x->slot][y->kid[0]->slot] = true;
+    } else if (ex->op == EX_IS && a->type->kind == TYPE_EVENT) {
+        if (a->op == EX_VAR && b->op == EX_VAR)
+            o->same[a->slot][b->slot] = o->same[b->slot][a->slot] = true;
+        else if (a->op == EX_VAR && b->op == EX_ATTR && b->kid[0]->op == EX_VAR)
+            o->before[a->slot][b->kid[0]->slot] = true;
+        else if (b->op == EX_VAR && a->op == EX_ATTR && a->kid[0]->op == EX_VAR)
+            o->before[b->slot][a->kid[0]->slot] = true;
+    } else if (ex->op == EX_CALL && ex->fun->kind == FUN_DEFINE && ex->fun->ncases == 1 &&
+               !ex->fun->cases[0].when) {
+        /* a definition that is a conjunction tells the order of its arguments */
+        Order inner = { 0 };
+
+        learn(&inner, ex->fun->cases[0].value);
+        for (int i = 0; i < ex->nkids; i++)
+            for (int k = 0; k < ex->nkids; k++)
+                if (inner.before[i][k] && ex->kid[i]->op == EX_VAR && ex->kid[k]->op == EX_VAR)
+                    o->before[ex->kid[i]->slot][ex->kid[k]->slot] = true;
+    }
+}
+
+static void walk(Graph *g, const Order *o, const Ex *ex)
+{
+    if (!ex)
+        return;
+    if (ex->op == EX_CALL) {
+        When when = EARLIER;
+        bool timed = false;
+
+        for (int i = 0; i < ex->nkids; i++)
+            if (ex->kid[i]->type->kind == TYPE_EVENT) {
+                When w = when_of(o, ex->kid[i]);
+
+                timed = true;
+                when = w > when ? w : when;
+            }
+        if (!timed || o->timeless)
+            when = timed ? ANY : SAME;
+        if (ex->fun->kind != FUN_BUILTIN)
+            add_edge(g, ex->fun->id, when, ex->span);
+        else if (ex->fun->builtin == BUILTIN_STANDING)
+            add_edge(g, standing_node(g), when, ex->span);
+    }
+    if (ex->op == EX_SOME) {
+        Order inner = *o;
+
+        for (int i = 0; i < MAX_SLOTS; i++)
+            inner.before[i][ex->slot] = inner.before[ex->slot][i] = inner.same[i][ex->slot] =
+                inner.same[ex->slot][i] = false;
+        inner.primary[ex->slot] = false;
+        if (ex->kid[1])
+            learn(&inner, ex->kid[1]);
+        walk(g, o, ex->kid[0]);
+        walk(g, &inner, ex->kid[1]);
+        return;
+    }
+    for (int i = 0; i < ex->nkids && !ex->more; i++)
+        walk(g, o, ex->kid[i]);
+    for (int i = 0; ex->more && i < ex->nkids; i++)
+        walk(g, o, ex->more[i]);
+}
+
+static void rule_edges(Graph *g, const Rule *r)
+{
+    Order o = { .timeless = true };
+
+    g->reader = r->fun->id;
+    for (int i = 0; i < r->nargs; i++)
+        if (r->args[i]->type->kind == TYPE_EVENT) {
+            o.timeless = false;
+            if (r->args[i]->op == EX_VAR)
+                o.primary[r->args[i]->slot] = true;
+        }
+    for (int i = 0; i < r->nbinders; i++)
+        if (r->binders[i].where)
+            learn(&o, r->binders[i].where);
+    for (int i = 0; i < r->nconds; i++)
+        if (!r->conds[i].negated)
+            learn(&o, r->conds[i].ex);
+    for (int i = 0; i < r->nbinders; i++) {
+        walk(g, &o, r->binders[i].where);
+        walk(g, &o, r->binders[i].in);
+    }
+    for (int i = 0; i < r->nconds; i++)
+        walk(g, &o, r->conds[i].ex);
+    for (int i = 0; i < r->nargs; i++)
+        walk(g, &o, r->args[i]);
+    walk(g, &o, r->value);
+    walk(g, &o, r->who);
+    walk(g, &o, r->from);
+    walk(g, &o, r->default_);
+    walk(g, &o, r->tie);
+    for (int i = 0; r->until && i < r->until->nparams; i++)
+        walk(g, &o, r->until_args[i]);
+    if (r->until)
+        add_edge(g, r->until->id, SAME, r->span);
+}
+
+static void fun_edges(Graph *g, const Fun *f)
+{
+    Order o = { .timeless = true };
+
+    g->reader = f->id;
+    for (int i = 0; i < f->nparams; i++)
+        if (f->ptype[i]->kind == TYPE_EVENT) {
+            o.primary[i] = true;
+            o.timeless = false;
+        }
+    for (uint32_t i = 0; i < f->nrules; i++)
+        rule_edges(g, f->rules[i]);
+    g->reader = f->id;
+    for (int i = 0; i < f->ncases; i++) {
+        Order inner = o;
+
+        if (f->cases[i].when)
+            learn(&inner, f->cases[i].when);
+        else if (f->result->kind == TYPE_BOOL)
+            learn(&inner, f->cases[i].value);
+        walk(g, &inner, f->cases[i].value);
+        walk(g, &inner, f->cases[i].when);
+    }
+    walk(g, &o, f->bind);
+    walk(g, &o, f->from);
+    walk(g, &o, f->presumed);
+    walk(g, &o, f->presume_when);
+    for (int i = 0; i < f->native.nreads; i++) {
+        const Fun *r = f->native.reads[i];
+        bool timed = false;
+
+        for (int k = 0; k < r->nparams; k++)
+            timed |= r->ptype[k]->kind == TYPE_EVENT;
+        add_edge(g, r->id, !timed ? SAME : f->native.earlier ? EARLIER : ANY, f->span);
+    }
+}
+
+static void standing_edges(Graph *g)
+{
+    g->reader = standing_node(g);
+    for (const Fun *f = g->p->funs; f; f = f->next)
+        if (f->undoes >= 0)
+            add_edge(g, f->id, SAME, f->span);
+    for (const EventKind *k = g->p->events; k; k = k->next)
+        if (k->exercises)
+            add_edge(g, k->exercises->id, EARLIER, k->span);
+}
+
+/* ---- strongly connected components (Tarjan 1972) ---------------------- */
+
+static void connect(Graph *g, uint32_t v)
+{
+    g->index[v] = g->low[v] = ++g->next;
+    g->stack[g->nstack++] = v;
+    g->on_stack[v] = true;
+    for (size_t i = 0; i < g->nedges; i++) {
+        uint32_t w = g->edges[i].to;
+
+        if (g->edges[i].from != v)
+            continue;
+        if (!g->index[w]) {
+            connect(g, w);
+            if (g->low[w] < g->low[v])
+                g->low[v] = g->low[w];
+        } else if (g->on_stack[w] && g->index[w] < g->low[v]) {
+            g->low[v] = g->index[w];
+        }
+    }
+    if (g->low[v] == g->index[v]) {
+        uint32_t w;
+
+        g->nscc++;
+        do {
+            w = g->stack[--g->nstack];
+            g->on_stack[w] = false;
+            g->scc[w] = g->nscc;
+        } while (w != v);
+    }
+}
+
+static const char *node_name(const Graph *g, uint32_t v)
+{
+    return v == standing_node(g) ? "standing" : g->p->fun_by_id[v]->name;
+}
+
+/* A way from V back to TARGET over steps at the same event; its first edge is
+ * reported last. */
+static bool same_circle(Graph *g, uint32_t v, uint32_t target, bool *seen, Diag *d)
+{
+    for (size_t i = 0; i < g->nedges; i++) {
+        const Edge *e = &g->edges[i];
+
+        if (e->from != v || e->when != SAME || g->scc[e->to] != g->scc[v])
+            continue;
+        if (e->to == target || (!seen[e->to] && (seen[e->to] = true,
+                                                 same_circle(g, e->to, target, seen, d)))) {
+            if (d)
+                diag_note(g->diags, d, e->span, "`%s` reads `%s` here", node_name(g, v),
+                          node_name(g, e->to));
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool way_back(const Graph *g, uint32_t v, uint32_t target, bool *seen)
+{
+    if (v == target)
+        return true;
+    for (size_t i = 0; i < g->nedges; i++) {
+        const Edge *e = &g->edges[i];
+
+        if (e->from == v && g->scc[e->to] == g->scc[v] && !seen[e->to]) {
+            seen[e->to] = true;
+            if (way_back(g, e->to, target, seen))
+                return true;
+        }
+    }
+    return false;
+}
+
+static void report(Graph *g)
+{
+    bool *seen = xcalloc(g->nnodes, sizeof *seen), *told = xcalloc(g->nscc + 2u, sizeof *told);
+
+    for (size_t i = 0; i < g->nedges; i++) {
+        const Edge *e = &g->edges[i];
+
+        if (g->scc[e->from] != g->scc[e->to] || e->when != ANY)
+            continue;
+        memset(seen, 0, g->nnodes);
+        if (!way_back(g, e->to, e->from, seen))
+            continue;
+        Diag *d = diag_add(g->diags, DIAG_RULE_LATER, e->span,
+                           "`%s` reads `%s` of an event that may come later, and depends on it",
+                           node_name(g, e->from), node_name(g, e->to));
+
+        diag_help(g->diags, d, "say that the event comes before: `... before ...`");
+    }
+    for (uint32_t v = 0; v < g->nnodes; v++) {
+        if (told[g->scc[v]])
+            continue;
+        memset(seen, 0, g->nnodes);
+        if (!same_circle(g, v, v, seen, NULL))
+            continue;
+        Span at = NO_SPAN;
+
+        for (size_t i = 0; i < g->nedges; i++)
+            if (g->edges[i].from == v && g->edges[i].when == SAME &&
+                g->scc[g->edges[i].to] == g->scc[v]) {
+                at = g->edges[i].span;
+                break;
+            }
+        Diag *d = diag_add(g->diags, DIAG_RULE_CIRCLE, at, "`%s` depends on itself",
+                           node_name(g, v));
+
+        memset(seen, 0, g->nnodes);
+        same_circle(g, v, v, seen, d);
+        told[g->scc[v]] = true;
+    }
+    free(seen);
+    free(told);
+}
+
+void graph_check(const Program *p, Diags *diags)
+{
+    Graph g = { .p = p, .diags = diags, .nnodes = p->nfuns + 1 };
+
+    for (const Fun *f = p->funs; f; f = f->next)
+        fun_edges(&g, f);
+    standing_edges(&g);
+    g.index = xcalloc(g.nnodes, sizeof *g.index);
+    g.low = xcalloc(g.nnodes, sizeof *g.low);
+    g.scc = xcalloc(g.nnodes, sizeof *g.scc);
+    g.stack = xcalloc(g.nnodes, sizeof *g.stack);
+    g.on_stack = xcalloc(g.nnodes, sizeof *g.on_stack);
+    for (uint32_t v = 0; v < g.nnodes; v++)
+        if (!g.index[v])
+            connect(&g, v);
+    report(&g);
+    free(g.edges);
+    free(g.index);
+    free(g.low);
+    free(g.scc);
+    free(g.stack);
+    free(g.on_stack);
+}

@@ -1,0 +1,372 @@
+/* model.h - the checked program: what check.c makes of the trees and what the
+ * engine reads.  Built once, then never changed; everything lives in the
+ * program's arena.  Nodes are kept for their places only. */
+#ifndef BL_MODEL_H
+#define BL_MODEL_H
+
+#include "ast.h"
+#include "native.h"
+#include "value.h"
+
+enum {
+    MAX_LANGS = 8,  /* languages of the wordings */
+    MAX_FORMS = 12, /* grammatical forms of a value in one language */
+    MAX_ARGS = 4,   /* parameters of anything that is called */
+    MAX_SLOTS = 24, /* variables in scope in one clause, guards included */
+    MAX_ATTRS = 16, /* attributes of one event kind, inherited ones included */
+    MAX_VALUES = 64 /* values of a type that may be in a set */
+};
+
+/* ---- wordings --------------------------------------------------------- */
+
+typedef struct Ex Ex;
+typedef struct Type Type;
+typedef struct Fun Fun;
+typedef struct EventKind EventKind;
+
+typedef enum PieceKind {
+    PIECE_TEXT,  /* literal */
+    PIECE_SLOT,  /* the value of ex, in a form */
+    PIECE_VALUE, /* {value}: what is concluded or found */
+    PIECE_ACTOR, /* {actor}: who may or must */
+    PIECE_ACTION, /* {action}: in the wording of a modal */
+    PIECE_OPEN,  /* [ */
+    PIECE_CLOSE  /* ] */
+} PieceKind;
+
+typedef struct Piece Piece;
+struct Piece {
+    PieceKind kind;
+    const char *text;
+    const Ex *ex;
+    int form;  /* index into the language's forms, 0 when none was named */
+    bool sign; /* .sign: the first written form */
+    Piece *next;
+};
+
+typedef enum Variant { WORD_IS, WORD_MUST, WORD_NOT, WORD_DID, WORD_VARIANTS } Variant;
+
+/* Texts of one thing, by variant and language; NULL where there is none. */
+typedef struct Wording {
+    const Piece *piece[WORD_VARIANTS][MAX_LANGS];
+} Wording;
+
+typedef struct Lang {
+    const char *code, *name;
+    const char *forms[MAX_FORMS];
+    int nforms;
+} Lang;
+
+typedef struct Layer {
+    const char *name;
+    Wording words;
+} Layer;
+
+/* ---- types ------------------------------------------------------------ */
+
+typedef enum TypeKind {
+    TYPE_ERROR, /* already reported: agrees with everything */
+    TYPE_BOOL,
+    TYPE_ENUM,
+    TYPE_PRODUCT,
+    TYPE_RANGE,
+    TYPE_SET,
+    TYPE_EVENT, /* kind NULL: any event */
+    TYPE_TEXT
+} TypeKind;
+
+typedef struct EnumValue {
+    const char *name;
+    const char *written[6];
+    int nwritten;
+    const char *spelled[MAX_LANGS][8];
+    int nspelled[MAX_LANGS];
+    const char *words[MAX_LANGS][MAX_FORMS]; /* by form; missing ones are the first */
+    Span span;
+} EnumValue;
+
+struct Type {
+    TypeKind kind;
+    const char *name;
+    uint32_t count; /* values of an enum, a product or a range */
+    EnumValue *values;
+    const Type *left, *right; /* product */
+    const Type *elem;         /* set */
+    Value low;                /* range */
+    const EventKind *event;
+    const Piece *words[MAX_LANGS][MAX_FORMS]; /* product: slots {left} {right} */
+    Span span;
+    Type *next;
+};
+
+typedef struct Attr {
+    const char *name;
+    const Type *type;
+    bool optional;
+    const Ex *value; /* default, or NULL */
+    Span span;
+} Attr;
+
+typedef enum PhraseKind { PHRASE_WORD, PHRASE_SLOT, PHRASE_OPEN, PHRASE_CLOSE } PhraseKind;
+typedef struct PhrasePart PhrasePart;
+struct PhrasePart {
+    PhraseKind kind;
+    const char *text; /* word, or attribute name */
+    int attr;         /* slot: attribute index */
+    int attr2;        /* right part of a product written without a space, or -1 */
+    int form;         /* in which the value is printed; matters to reports only */
+    PhrasePart *next;
+};
+typedef struct Phrase Phrase;
+struct Phrase {
+    const PhrasePart *parts;
+    int lang;
+    Phrase *next;
+};
+
+struct EventKind {
+    const char *name;
+    const EventKind *parent;
+    uint32_t id;
+    int depth;
+    Attr attrs[MAX_ATTRS];
+    int nattrs;
+    const Phrase *phrases; /* its own */
+    const Fun *exercises;  /* the `done` status of the action, or NULL */
+    int exercise_args[MAX_ARGS];
+    const Ex *exercise_value;
+    const Fun *reveals; /* a holding */
+    int reveals_args[2];
+    Span span;
+    EventKind *next;
+};
+
+/* ---- what can be called ----------------------------------------------- */
+
+typedef enum FunKind {
+    FUN_BUILTIN,
+    FUN_SETTING,
+    FUN_READING, /* an option too */
+    FUN_HOLDING,
+    FUN_FINDING,
+    FUN_STATUS,
+    FUN_DONE, /* the status of an action: did it take effect, with which choice */
+    FUN_NATIVE,
+    FUN_DEFINE,
+    FUN_DEADLINE
+} FunKind;
+
+typedef enum Builtin {
+    BUILTIN_SIZE,
+    BUILTIN_THE_ONE,
+    BUILTIN_STANDING,
+    BUILTIN_BEFORE,
+    BUILTIN_AFTER,
+    BUILTIN_HAPPENED
+} Builtin;
+
+typedef struct Rule Rule;
+typedef struct DefCase {
+    const Ex *value, *when;
+} DefCase;
+
+typedef struct Native {
+    const NativeDef *def;
+    const Fun *reads[8];
+    int nreads;
+    bool earlier;
+    void *cif; /* prepared call interface; see foreign.c */
+} Native;
+
+struct Fun {
+    FunKind kind;
+    const char *name;
+    uint32_t id; /* dense, in order of declaration */
+    const char *param[MAX_ARGS];
+    const Type *ptype[MAX_ARGS];
+    int nparams;
+    const Type *result;
+    Span span;
+    Wording words;
+    /* settings, findings, holdings, actions: what is asked */
+    Wording question;
+    const Ex *ask;
+    int cost; /* rank: 0 is asked first */
+    bool optional;    /* finding: may be absent */
+    const Ex *from;   /* finding: its domain */
+    const Ex *presumed, *presume_when;
+    const char *presume_layer, *presume_source;
+    /* settings and readings */
+    Value setting; /* reading: its default */
+    bool is_option;
+    bool is_set; /* reading: a file of the edition set it */
+    Span set_span;
+    const char *set_layer;
+    /* statuses */
+    bool required, background, instruction;
+    const Ex *required_when;
+    int undoes;  /* parameter that stops standing, or -1 */
+    int list_by; /* parameter by which lines are gathered, or -1 */
+    Rule **rules; /* that conclude it; of a FUN_DONE: its modals */
+    uint32_t nrules;
+    /* actions */
+    const char *action; /* the action's own name */
+    bool choosing;
+    /* natives, definitions, deadlines */
+    Native native;
+    const DefCase *cases;
+    int ncases;
+    const Ex *bind; /* deadline: EX_SOME */
+    int nslots;
+    Builtin builtin;
+    const Node *node;
+    Fun *next;
+};
+
+/* ---- expressions ------------------------------------------------------ */
+
+typedef enum ExOp {
+    EX_ERROR,
+    EX_CONST,
+    EX_VAR,   /* slot */
+    EX_ATTR,  /* kid[0]; name, resolved by the event's kind */
+    EX_LEFT,  /* parts of a product */
+    EX_RIGHT,
+    EX_PAIR,  /* kid[0] * n + kid[1] */
+    EX_CALL,  /* fun, kids */
+    EX_KIND,  /* kid[0] is an event of kind */
+    EX_IS,
+    EX_IN,
+    EX_AT_LEAST,
+    EX_AT_MOST,
+    EX_GIVEN,
+    EX_ABSENT,
+    EX_NOT,
+    EX_AND,
+    EX_OR,
+    EX_SOME, /* slot; over events of `type`, its values, or kid[0]; kid[1] where */
+    EX_SET   /* kids */
+} ExOp;
+
+struct Ex {
+    ExOp op;
+    const Type *type;
+    Span span;
+    Value value;
+    int slot;
+    const char *name;
+    const Fun *fun;
+    const EventKind *event;
+    const Type *over; /* SOME: the type ranged over */
+    Ex *kid[MAX_ARGS];
+    Ex **more; /* EX_SET: members */
+    int nkids;
+};
+
+/* ---- rules ------------------------------------------------------------ */
+
+typedef struct Clause Clause;
+struct Clause {
+    const char *label, *title;
+    const char *layer;   /* name */
+    const char *source, *inferred;
+    const char *origin;  /* edition or overlay that states it */
+    bool background;
+    Wording because;
+    const Node *node;
+    Rule *rules; /* one for each conclusion */
+    const char *const *subject_to;
+    const char *const *overrides;
+    int nsubject_to, noverrides;
+    uint32_t order; /* place in the book: by label */
+    Clause *next;
+};
+
+typedef struct Binder {
+    const char *name;
+    int slot;
+    const Type *over;  /* events of a kind or values of a type */
+    const Ex *in;      /* or the members of a set */
+    const Ex *where;
+    Span span;
+} Binder;
+
+typedef struct Cond {
+    const Ex *ex;
+    bool negated; /* of an `unless` */
+    const Clause *of;
+} Cond;
+
+typedef enum ConclusionKind { CONCLUDES_STATUS, CONCLUDES_MODAL, CONCLUDES_REFER } ConclusionKind;
+typedef enum ChooserKind { CHOOSER_ONE, CHOOSER_EITHER, CHOOSER_BOTH } ChooserKind;
+
+struct Rule {
+    const Clause *clause;
+    uint32_t id;
+    Binder *binders;
+    int nbinders;
+    Cond *conds;
+    int nconds;
+    int nslots;
+    const char **slot_names;
+    ConclusionKind kind;
+    const Fun *fun; /* status, or the FUN_DONE of the action */
+    const Ex *args[MAX_ARGS];
+    int nargs;
+    const Ex *value; /* status */
+    bool must_be;
+    Modal modal;
+    ChooserKind chooser;
+    const Ex *who;
+    const Ex *from;
+    const Fun *until;
+    const Ex *until_args[MAX_ARGS];
+    const Ex *default_;
+    const Ex *tie;
+    const char *refer, *refer_title;
+    Span span;
+    Rule *next;
+    Rule **defeats; /* rules that this one defeats where they exclude each other */
+    uint32_t ndefeats;
+};
+
+typedef struct Program {
+    Arena *arena;
+    Interner *names;
+    const char *edition; /* the id asked for: "wbf-2017+wbf-commentary-2019" */
+    const char *title;
+    Lang langs[MAX_LANGS];
+    int nlangs;
+    Layer layers[16];
+    int nlayers;
+    Type *types;
+    EventKind *events;
+    EventKind *settings; /* one for each `setting {...}`: its phrases and fields */
+    uint32_t nevents;
+    Fun *funs;
+    Fun **fun_by_id;
+    uint32_t nfuns;
+    Wording modal_words[MODAL_COUNT];
+    Clause *clauses; /* in the order of the book */
+    Rule **rules;
+    uint32_t nrules;
+    const Type *bool_type, *text_type, *event_type;
+    const Fun *holding; /* the one holding, or NULL */
+} Program;
+
+/* Look-ups by name; NULL when there is none. */
+const Fun *program_fun(const Program *p, const char *name);
+const Type *program_type(const Program *p, const char *name);
+const EventKind *program_event(const Program *p, const char *name);
+const Clause *program_clause(const Program *p, const char *label);
+const Layer *program_layer(const Program *p, const char *name);
+int program_lang(const Program *p, const char *code); /* -1 */
+
+bool kind_is_a(const EventKind *k, const EventKind *ancestor);
+int kind_attr(const EventKind *k, const char *name); /* -1 */
+/* Is INNER a clause inside OUTER (or OUTER itself)?  46B1a is inside 46B. */
+bool label_inside(const char *inner, const char *outer);
+/* Order of labels in the book: 9 before 45, 45C before 45C1, B2 before B10. */
+int label_compare(const char *a, const char *b);
+
+#endif

@@ -1,0 +1,45 @@
+/* native.h - what a function written in C sees of the language (SPEC 9).
+ *
+ * A native gets its arguments as Values and returns one.  Natives declared
+ * with `reads` get a NativeCx first, by which they ask.  Asking may find that
+ * a fact is open: then native_stopped() is true, every answer until return is
+ * worthless, and the native must return at once (anything; 0 will do).  It
+ * will be called again when the fact has a value.  A native is a pure function
+ * of its arguments and of what it asks. */
+#ifndef BL_NATIVE_H
+#define BL_NATIVE_H
+
+#include "value.h"
+
+typedef struct NativeCx NativeCx;
+
+bool native_stopped(const NativeCx *cx);
+
+/* The I-th name (from 0) that the declaration `reads`, with its arguments. */
+Value native_read0(NativeCx *cx, unsigned i);
+Value native_read1(NativeCx *cx, unsigned i, Value a);
+Value native_read2(NativeCx *cx, unsigned i, Value a, Value b);
+
+/* Events stand in the order of the story: 0 .. native_events() - 1. */
+Value native_events(const NativeCx *cx);
+
+/* Does OWNER hold ITEM at the start of the story?  Asks when it is open. */
+bool native_holds(NativeCx *cx, Value owner, Value item);
+/* The same without asking: 1, 0, or -1 for open. */
+int native_holds_known(NativeCx *cx, Value owner, Value item);
+/* Does OWNER hold, of the items whose left part is GROUP, any that is not
+ * known to be there or not?  Asks when that is open. */
+bool native_holds_other(NativeCx *cx, Value owner, Value group);
+
+/* One C function offered to law files.  SIGNATURE: the argument types, a
+ * colon, the result: `e` any event, `b` bool, `n` a number, `4` an enumeration
+ * or product of that many values, `s4` a set of them ("4 52 e : b").  FN has
+ * type Value (*)(Value...) or, when ASKS, Value (*)(NativeCx *, Value...). */
+typedef struct NativeDef {
+    const char *name;
+    const char *signature;
+    bool asks;
+    void (*fn)(void);
+} NativeDef;
+
+#endif

@@ -1,0 +1,1104 @@
+#include "ruling.h"
+
+#include "strbuf.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const Tree tree_true = { .truth = true, .presumed = -1, .id = 1 };
+const Tree tree_false = { .truth = false, .presumed = -1, .id = 0 };
+
+enum {
+    MAX_WORLDS = 200000,     /* of one ruling */
+    MAX_GOAL_WORLDS = 20000, /* of one rule for one set of events */
+    MAX_PATH = 64
+};
+
+/* One step on the way to a world. */
+typedef struct Step {
+    const Fact *fact;
+    Value value;
+    bool has_presumed;
+    Value presumed;
+} Step;
+
+/* A set of worlds in which one goal evaluates alike. */
+typedef struct Cube {
+    const Step *steps;
+    int nsteps;
+    const int *concluded; /* indexes into Builder.found */
+    int nconcluded;
+} Cube;
+
+typedef struct Goal {
+    Cube *cubes;
+    int ncubes, cap;
+} Goal;
+
+/* A conclusion found in some world, with what it rests on. */
+typedef struct Found {
+    Conclusion c;
+    const char *key, *modal_key;
+    Support **supports;
+    int nsupports, cap;
+    const Step *steps;
+    int nsteps;
+    int *goals; /* in which it occurs */
+    int ngoals, cap_goals;
+} Found;
+
+typedef struct Domain {
+    Value *values;
+    int n;
+} Domain;
+
+typedef struct Builder {
+    const Program *p;
+    const Case *c;
+    Engine *e;
+    Arena *arena;
+    Diags *diags;
+    Goal *goals;
+    int ngoals, cap_goals;
+    Found *found;
+    int nfound, cap_found;
+    Domain *domains; /* by fact id */
+    uint32_t ndomains;
+    uint32_t worlds, goal_worlds;
+    bool failed;
+    /* the goal being explored */
+    const Rule *rule;
+    Value slots[MAX_SLOTS];
+    uint64_t fixed;
+    int refusal;    /* event, or -1 */
+    const Fun *gap; /* status, or NULL */
+    Step path[MAX_PATH];
+    int npath;
+    /* conclusions of the present world */
+    int *now;
+    int nnow, cap_now;
+    /* trees */
+    Tree **trees;
+    int ntrees, cap_trees;
+} Builder;
+
+/* ---- canonical texts -------------------------------------------------- */
+
+const char *value_key(const Program *p, const Case *c, const Type *t, Value v, Arena *arena)
+{
+    if (v == BL_ABSENT)
+        return "absent";
+    if (v == BL_CLASH)
+        return "clash";
+    switch (t->kind) {
+    case TYPE_BOOL: return v ? "true" : "false";
+    case TYPE_ENUM: return t->values[v].name;
+    case TYPE_PRODUCT:
+        return arena_printf(arena, "%s%s", t->left->values[v / (Value)t->right->count].written[0],
+                            t->right->values[v % (Value)t->right->count].written[0]);
+    case TYPE_RANGE: return arena_printf(arena, "%lld", (long long)v);
+    case TYPE_SET: {
+        const char *s = "{";
+
+        for (uint32_t i = 0; i < t->elem->count; i++)
+            if ((uint64_t)v >> i & 1)
+                s = arena_printf(arena, "%s%s%s", s, s[1] ? " " : "",
+                                 value_key(p, c, t->elem, (Value)i, arena));
+        return arena_printf(arena, "%s}", s);
+    }
+    case TYPE_EVENT: return c->events[v].label;
+    case TYPE_TEXT: return (const char *)(intptr_t)v;
+    case TYPE_ERROR: break;
+    }
+    return "?";
+}
+
+static const char *call_key(const Program *p, const Case *c, const char *name, const Fun *f,
+                            const Value *args, int n, Arena *arena)
+{
+    const char *s = arena_printf(arena, "%s(", name);
+
+    for (int i = 0; i < n; i++)
+        s = arena_printf(arena, "%s%s%s", s, i ? ", " : "",
+                         value_key(p, c, f->ptype[i], args[i], arena));
+    return arena_printf(arena, "%s)", s);
+}
+
+const char *fact_key(const Program *p, const Case *c, const Fact *f, Arena *arena)
+{
+    switch (f->kind) {
+    case FACT_SETTING:
+    case FACT_READING: return f->fun->name;
+    case FACT_ATTRIBUTE:
+        return arena_printf(arena, "%s.%s", c->events[f->args[0]].label,
+                            c->events[f->args[0]].kind->attrs[f->args[1]].name);
+    case FACT_HAPPENED: return arena_printf(arena, "happened(%s)", c->events[f->args[0]].label);
+    case FACT_HOLDS_OTHER:
+        return arena_printf(arena, "%s(%s, other %s)", f->fun->name,
+                            value_key(p, c, f->fun->ptype[0], f->args[0], arena),
+                            value_key(p, c, f->fun->ptype[1]->left, f->args[1], arena));
+    case FACT_FINDING:
+    case FACT_HOLDS:
+    case FACT_ELECTED: return call_key(p, c, f->fun->name, f->fun, f->args, f->nargs, arena);
+    }
+    return "?";
+}
+
+const Type *fact_type(const Program *p, const Case *c, const Fact *f)
+{
+    switch (f->kind) {
+    case FACT_ATTRIBUTE: return c->events[f->args[0]].kind->attrs[f->args[1]].type;
+    case FACT_HAPPENED:
+    case FACT_HOLDS_OTHER: return p->bool_type;
+    case FACT_SETTING:
+    case FACT_READING:
+    case FACT_FINDING:
+    case FACT_HOLDS:
+    case FACT_ELECTED: break;
+    }
+    return f->fun->result;
+}
+
+const char *tree_key(const Program *p, const Case *c, const Tree *t, Arena *arena)
+{
+    const char *s;
+
+    if (!t->fact)
+        return t->truth ? "true" : "false";
+    s = arena_printf(arena, "%s?", fact_key(p, c, t->fact, arena));
+    for (int i = 0; i < t->n; i++)
+        s = arena_printf(arena, "%s[%s:%s]", s,
+                         value_key(p, c, fact_type(p, c, t->fact), t->values[i], arena),
+                         tree_key(p, c, t->kids[i], arena));
+    return s;
+}
+
+static const char *who_key(const Conclusion *c, const Rule *r, Arena *arena)
+{
+    const Type *t = r->who->type->kind == TYPE_SET ? r->who->type->elem : r->who->type;
+    const char *s = c->chooser == CHOOSER_BOTH ? "both of " : "";
+    bool first = true;
+
+    for (uint32_t i = 0; t->kind == TYPE_ENUM && i < t->count; i++)
+        if (c->who >> i & 1) {
+            s = arena_printf(arena, "%s%s%s", s, first ? "" : " or ", t->values[i].name);
+            first = false;
+        }
+    return s;
+}
+
+static const char *conclusion_key(const Builder *b, const Conclusion *c, const Rule *r,
+                                  bool modal)
+{
+    static const char *const states[] = { "", " (exercised)", " (lapsed)", "" };
+    const char *s;
+
+    switch (c->kind) {
+    case LINE_REFER: return arena_printf(b->arena, "refer %s", c->refer);
+    case LINE_REFUSED: return arena_printf(b->arena, "refused %s", b->c->events[c->args[0]].label);
+    case LINE_WAITS: return arena_printf(b->arena, "waits for %s", fact_key(b->p, b->c, c->waits, b->arena));
+    case LINE_CLASH:
+    case LINE_GAP:
+    case LINE_NOT_RULED:
+        return arena_printf(b->arena, "%s %s",
+                            c->kind == LINE_CLASH ? "clash"
+                            : c->kind == LINE_GAP ? "gap"
+                                                  : "not ruled",
+                            call_key(b->p, b->c, c->fun->name, c->fun, c->args, c->nargs, b->arena));
+    case LINE_STATUS:
+        return arena_printf(b->arena, "%s %s %s",
+                            call_key(b->p, b->c, c->fun->name, c->fun, c->args, c->nargs, b->arena),
+                            modal && c->must_be ? "must be" : "is",
+                            value_key(b->p, b->c, c->fun->result, c->value, b->arena));
+    case LINE_MODAL: break;
+    }
+    s = arena_printf(b->arena, "%s %s %s", who_key(c, r, b->arena), modal_name(c->modal),
+                     call_key(b->p, b->c, c->fun->action, c->fun, c->args, c->nargs, b->arena));
+    if (c->has_from) {
+        const Type set = { .kind = TYPE_SET, .elem = c->fun->result };
+
+        s = arena_printf(b->arena, "%s from %s", s,
+                         value_key(b->p, b->c, &set, (Value)c->from, b->arena));
+    }
+    if (c->until && c->state != RIGHT_EFFECT)
+        s = arena_printf(b->arena, "%s until %s", s,
+                         call_key(b->p, b->c, c->until->name, c->until, c->until_args,
+                                  c->until->nparams, b->arena));
+    return arena_printf(b->arena, "%s%s", s, states[c->state]);
+}
+
+/* ---- order of facts (SPEC 7.2) ---------------------------------------- */
+
+static int fact_class(const Fact *f)
+{
+    switch (f->kind) {
+    case FACT_SETTING:
+    case FACT_READING: return 0;
+    case FACT_HAPPENED:
+    case FACT_ATTRIBUTE: return 1;
+    case FACT_FINDING: return 2;
+    case FACT_HOLDS:
+    case FACT_HOLDS_OTHER: return 3;
+    case FACT_ELECTED: return 4;
+    }
+    return 5;
+}
+
+/* Place in the story of what a fact is about: its last event. */
+static Value fact_place(const Fact *f)
+{
+    Value at = -1;
+
+    if (f->kind == FACT_HAPPENED || f->kind == FACT_ATTRIBUTE)
+        return f->args[0];
+    for (int i = 0; f->fun && i < f->nargs; i++)
+        if (f->fun->ptype[i] && f->fun->ptype[i]->kind == TYPE_EVENT && f->args[i] > at)
+            at = f->args[i];
+    return at;
+}
+
+int fact_compare(const Program *p, const Case *c, const Fact *a, const Fact *b)
+{
+    int d = fact_class(a) - fact_class(b);
+
+    (void)p;
+    (void)c;
+    if (d)
+        return d;
+    if (a->kind == FACT_FINDING && a->fun->cost != b->fun->cost)
+        return a->fun->cost - b->fun->cost;
+    if (a->kind == FACT_FINDING && a->fun != b->fun)
+        return a->fun->id < b->fun->id ? -1 : 1;
+    if (fact_place(a) != fact_place(b))
+        return fact_place(a) < fact_place(b) ? -1 : 1;
+    if (a->kind != b->kind)
+        return (int)a->kind - (int)b->kind;
+    if (a->fun != b->fun)
+        return a->fun->id < b->fun->id ? -1 : 1;
+    for (int i = 0; i < a->nargs; i++)
+        if (a->args[i] != b->args[i])
+            return a->args[i] < b->args[i] ? -1 : 1;
+    return 0;
+}
+
+/* ---- exploring -------------------------------------------------------- */
+
+static Found *found_conclusion(Builder *b, const Conclusion *c, const Rule *r)
+{
+    const char *key = conclusion_key(b, c, r, true);
+
+    for (int i = 0; i < b->nfound; i++)
+        if (strcmp(b->found[i].modal_key, key) == 0)
+            return &b->found[i];
+    if (b->nfound == b->cap_found) {
+        b->cap_found = b->cap_found ? b->cap_found * 2 : 64;
+        b->found = xrealloc(b->found, sizeof *b->found * (size_t)b->cap_found);
+    }
+    Found *f = &b->found[b->nfound++];
+
+    memset(f, 0, sizeof *f);
+    f->c = *c;
+    f->modal_key = key;
+    f->key = conclusion_key(b, c, r, false);
+    return f;
+}
+
+static void add_support(Builder *b, Found *f, const Support *s)
+{
+    if (!s->rule)
+        return;
+    for (int i = 0; i < f->nsupports; i++)
+        if (f->supports[i]->rule == s->rule &&
+            memcmp(f->supports[i]->slots, s->slots, sizeof *s->slots * (size_t)s->rule->nslots) == 0)
+            return;
+    if (f->nsupports == f->cap) {
+        f->cap = f->cap ? f->cap * 2 : 4;
+        f->supports = xrealloc(f->supports, sizeof *f->supports * (size_t)f->cap);
+    }
+    f->supports[f->nsupports] = arena_new_of(b->arena, Support);
+    *f->supports[f->nsupports++] = *s;
+}
+
+static void fired(void *context, const Conclusion *c, const Support *s)
+{
+    Builder *b = context;
+    Found *f = found_conclusion(b, c, s->rule);
+    int index = (int)(f - b->found);
+
+    add_support(b, f, s);
+    for (int i = 0; i < b->nnow; i++)
+        if (b->now[i] == index)
+            return;
+    if (b->nnow == b->cap_now) {
+        b->cap_now = b->cap_now ? b->cap_now * 2 : 16;
+        b->now = xrealloc(b->now, sizeof *b->now * (size_t)b->cap_now);
+    }
+    b->now[b->nnow++] = index;
+}
+
+static void keep_cube(Builder *b, Goal *g)
+{
+    Cube *cube;
+    Step *steps = arena_alloc_array(b->arena, sizeof *steps, (size_t)b->npath + 1);
+    int *concluded = arena_alloc_array(b->arena, sizeof *concluded, (size_t)b->nnow + 1);
+
+    if (g->ncubes == g->cap) {
+        g->cap = g->cap ? g->cap * 2 : 4;
+        g->cubes = xrealloc(g->cubes, sizeof *g->cubes * (size_t)g->cap);
+    }
+    memcpy(steps, b->path, sizeof *steps * (size_t)b->npath);
+    if (b->nnow)
+        memcpy(concluded, b->now, sizeof *concluded * (size_t)b->nnow);
+    cube = &g->cubes[g->ncubes++];
+    *cube = (Cube){ steps, b->npath, concluded, b->nnow };
+    for (int i = 0; i < b->nnow; i++) {
+        Found *f = &b->found[b->now[i]];
+
+        if (!f->steps || b->npath < f->nsteps) {
+            f->steps = steps;
+            f->nsteps = b->npath;
+        }
+    }
+}
+
+/* Evaluate the goal in the present world; its conclusions into b->now. */
+static void evaluate(Builder *b)
+{
+    Value slots[MAX_SLOTS];
+
+    b->nnow = 0;
+    b->worlds++;
+    b->goal_worlds++;
+    engine_begin(b->e);
+    memcpy(slots, b->slots, sizeof slots);
+    if (b->refusal >= 0) {
+        Conclusion c;
+        Support s = { 0 };
+
+        if (engine_refused(b->e, b->refusal, &c) && !engine_stopped(b->e)) {
+            s.rule = c.near;
+            memcpy(s.slots, c.near_slots, sizeof s.slots);
+            fired(b, &c, &s);
+        }
+    } else if (b->gap) {
+        Conclusion c = { .kind = LINE_GAP, .fun = b->gap, .nargs = b->gap->nparams };
+        Support s = { 0 };
+
+        memcpy(c.args, b->slots, sizeof *c.args * (size_t)c.nargs);
+        if (engine_gap(b->e, b->gap, c.args) && !engine_stopped(b->e))
+            fired(b, &c, &s);
+    } else {
+        engine_fire(b->e, b->rule, slots, b->fixed, fired, b);
+    }
+}
+
+static void keep_domain(Builder *b, const Fact *f, const Value *values, int n)
+{
+    if (f->id >= b->ndomains) {
+        uint32_t grown = f->id + 64;
+
+        b->domains = xrealloc(b->domains, sizeof *b->domains * grown);
+        memset(b->domains + b->ndomains, 0, sizeof *b->domains * (grown - b->ndomains));
+        b->ndomains = grown;
+    }
+    Domain *d = &b->domains[f->id];
+
+    for (int i = 0; i < n; i++) {
+        bool known = false;
+
+        for (int k = 0; k < d->n; k++)
+            known |= d->values[k] == values[i];
+        if (known)
+            continue;
+        Value *grown = arena_alloc_array(b->arena, sizeof *grown, (size_t)d->n + 1);
+
+        if (d->n)
+            memcpy(grown, d->values, sizeof *grown * (size_t)d->n);
+        grown[d->n] = values[i];
+        d->values = grown;
+        d->n++;
+    }
+}
+
+static void too_many(Builder *b)
+{
+    if (!b->failed)
+        diag_help(b->diags,
+                  diag_add(b->diags, DIAG_EVAL_WORLDS, b->c->span,
+                           "the case leaves more open than can be worked out"),
+                  "state more of the holdings or of the findings");
+    b->failed = true;
+}
+
+static void explore(Builder *b, Goal *g)
+{
+    const Value *domain;
+    Value values[DOMAIN_MAX], presumed;
+    bool has_presumed;
+    const Fact *f;
+    int n;
+
+    if (b->failed)
+        return;
+    if (b->worlds > MAX_WORLDS || b->goal_worlds > MAX_GOAL_WORLDS || b->npath == MAX_PATH) {
+        too_many(b);
+        return;
+    }
+    evaluate(b);
+    if (!engine_stopped(b->e)) {
+        keep_cube(b, g);
+        return;
+    }
+    if (engine_circle(b->e)) {
+        if (!b->failed)
+            diag_add(b->diags, DIAG_EVAL_CIRCLE, b->rule ? b->rule->span : b->c->span, "%s", "");
+        b->failed = true;
+        return;
+    }
+    f = engine_need(b->e);
+    if (f->unbounded) {
+        Conclusion c = { .kind = LINE_WAITS, .waits = f };
+        Support s = { .rule = b->rule };
+
+        b->nnow = 0;
+        memcpy(s.slots, b->slots, sizeof s.slots);
+        fired(b, &c, &s);
+        keep_cube(b, g);
+        return;
+    }
+    n = engine_domain(b->e, &domain);
+    memcpy(values, domain, sizeof *values * (size_t)n);
+    has_presumed = engine_presumed(b->e, &presumed);
+    keep_domain(b, f, values, n);
+    for (int i = 0; i < n && !b->failed; i++) {
+        b->path[b->npath++] = (Step){ f, values[i], has_presumed, presumed };
+        engine_assume(b->e, f, values[i]);
+        explore(b, g);
+        engine_forget(b->e, f);
+        b->npath--;
+    }
+}
+
+static void run_goal(Builder *b)
+{
+    Goal g = { 0 };
+    bool any = false;
+    int index = b->ngoals;
+
+    if (b->failed)
+        return;
+    b->goal_worlds = 0;
+    b->npath = 0;
+    explore(b, &g);
+    for (int i = 0; i < g.ncubes; i++)
+        any |= g.cubes[i].nconcluded > 0;
+    if (!any) {
+        free(g.cubes);
+        return;
+    }
+    if (b->ngoals == b->cap_goals) {
+        b->cap_goals = b->cap_goals ? b->cap_goals * 2 : 64;
+        b->goals = xrealloc(b->goals, sizeof *b->goals * (size_t)b->cap_goals);
+    }
+    b->goals[b->ngoals++] = g;
+    for (int i = 0; i < g.ncubes; i++)
+        for (int k = 0; k < g.cubes[i].nconcluded; k++) {
+            Found *f = &b->found[g.cubes[i].concluded[k]];
+
+            if (f->ngoals && f->goals[f->ngoals - 1] == index)
+                continue;
+            if (f->ngoals == f->cap_goals) {
+                f->cap_goals = f->cap_goals ? f->cap_goals * 2 : 4;
+                f->goals = xrealloc(f->goals, sizeof *f->goals * (size_t)f->cap_goals);
+            }
+            f->goals[f->ngoals++] = index;
+        }
+}
+
+/* Every choice of events for the rule's event variables is a goal. */
+static void rule_goals(Builder *b, const Rule *r, int i)
+{
+    if (i == r->nbinders) {
+        run_goal(b);
+        return;
+    }
+    const Binder *bd = &r->binders[i];
+
+    if (bd->over->kind != TYPE_EVENT) {
+        rule_goals(b, r, i + 1);
+        return;
+    }
+    for (int ev = 0; ev < engine_nevents(b->e) && !b->failed; ev++) {
+        if (!kind_is_a(b->c->events[ev].kind, bd->over->event))
+            continue;
+        b->slots[bd->slot] = ev;
+        b->fixed |= (uint64_t)1 << bd->slot;
+        rule_goals(b, r, i + 1);
+        b->fixed &= ~((uint64_t)1 << bd->slot);
+    }
+}
+
+static void all_goals(Builder *b)
+{
+    b->refusal = -1;
+    for (uint32_t i = 0; i < b->p->nrules && !b->failed; i++) {
+        b->rule = b->p->rules[i];
+        b->fixed = 0;
+        memset(b->slots, 0, sizeof b->slots);
+        rule_goals(b, b->rule, 0);
+    }
+    b->rule = NULL;
+    for (int ev = 0; ev < engine_nevents(b->e) && !b->failed; ev++)
+        if (b->c->events[ev].kind->exercises) {
+            b->refusal = ev;
+            run_goal(b);
+        }
+    b->refusal = -1;
+    for (const Fun *f = b->p->funs; f; f = f->next) {
+        if (f->kind != FUN_STATUS || !f->required || f->nparams != 1 ||
+            f->ptype[0]->kind != TYPE_EVENT)
+            continue;
+        for (int ev = 0; ev < engine_nevents(b->e) && !b->failed; ev++) {
+            if (!kind_is_a(b->c->events[ev].kind, f->ptype[0]->event))
+                continue;
+            b->gap = f;
+            b->slots[0] = ev;
+            run_goal(b);
+        }
+    }
+    b->gap = NULL;
+}
+
+/* ---- trees ------------------------------------------------------------ */
+
+static const Tree *tree_node(Builder *b, const Fact *fact, const Value *values,
+                             const Tree *const *kids, int n, int presumed)
+{
+    Tree *t;
+    Value *vs;
+    const Tree **ks;
+    bool same = true;
+
+    for (int i = 1; i < n; i++)
+        same &= kids[i] == kids[0];
+    if (same)
+        return n ? kids[0] : &tree_false;
+    for (int i = 0; i < b->ntrees; i++) {
+        const Tree *u = b->trees[i];
+
+        if (u->fact == fact && u->n == n && u->presumed == presumed &&
+            memcmp(u->values, values, sizeof *values * (size_t)n) == 0 &&
+            memcmp(u->kids, kids, sizeof *kids * (size_t)n) == 0)
+            return u;
+    }
+    if (b->ntrees == b->cap_trees) {
+        b->cap_trees = b->cap_trees ? b->cap_trees * 2 : 64;
+        b->trees = xrealloc(b->trees, sizeof *b->trees * (size_t)b->cap_trees);
+    }
+    t = arena_new_of(b->arena, Tree);
+    vs = arena_alloc_array(b->arena, sizeof *vs, (size_t)n);
+    ks = arena_alloc_array(b->arena, sizeof *ks, (size_t)n);
+    memcpy(vs, values, sizeof *vs * (size_t)n);
+    memcpy(ks, kids, sizeof *ks * (size_t)n);
+    *t = (Tree){ .fact = fact, .n = n, .values = vs, .kids = ks, .presumed = presumed,
+                 .id = (uint32_t)b->ntrees + 2 };
+    b->trees[b->ntrees++] = t;
+    return t;
+}
+
+static bool concludes(const Cube *c, int what)
+{
+    for (int i = 0; i < c->nconcluded; i++)
+        if (c->concluded[i] == what)
+            return true;
+    return false;
+}
+
+static const Step *step_of(const Cube *c, const Fact *f)
+{
+    for (int i = 0; i < c->nsteps; i++)
+        if (c->steps[i].fact == f)
+            return &c->steps[i];
+    return NULL;
+}
+
+/* The cubes of some goals that are left on one path of the tree. */
+typedef struct Left {
+    const Cube **cubes;
+    int n;
+} Left;
+
+/* The condition under which WHAT is concluded by any of the goals, whose
+ * cubes on this path are LEFT; facts before AFTER in the order are settled. */
+static const Tree *build(Builder *b, int what, const Left *left, int ngoals, const Fact *after)
+{
+    const Fact *first = NULL;
+    const Tree *kids[DOMAIN_MAX];
+    Value values[DOMAIN_MAX];
+    int n = 0, presumed = -1;
+    bool any = false;
+
+    for (int g = 0; g < ngoals; g++) {
+        bool all = left[g].n > 0, some = false;
+
+        for (int i = 0; i < left[g].n; i++) {
+            bool t = concludes(left[g].cubes[i], what);
+
+            all &= t;
+            some |= t;
+        }
+        if (all)
+            return &tree_true;
+        any |= some;
+    }
+    if (!any)
+        return &tree_false;
+    for (int g = 0; g < ngoals; g++)
+        for (int i = 0; i < left[g].n; i++)
+            for (int k = 0; k < left[g].cubes[i]->nsteps; k++) {
+                const Fact *f = left[g].cubes[i]->steps[k].fact;
+
+                if (after && fact_compare(b->p, b->c, f, after) <= 0)
+                    continue;
+                if (!first || fact_compare(b->p, b->c, f, first) < 0)
+                    first = f;
+            }
+    if (!first)
+        return &tree_true; /* some cube of some goal concludes, and nothing tells them apart */
+    const Domain *d = &b->domains[first->id];
+    Left *next = xcalloc((size_t)ngoals, sizeof *next);
+
+    for (int g = 0; g < ngoals; g++)
+        next[g].cubes = xcalloc((size_t)left[g].n + 1, sizeof *next[g].cubes);
+    for (int v = 0; v < d->n; v++) {
+        bool possible = false;
+
+        for (int g = 0; g < ngoals; g++) {
+            next[g].n = 0;
+            for (int i = 0; i < left[g].n; i++) {
+                const Step *s = step_of(left[g].cubes[i], first);
+
+                if (s && s->value != d->values[v])
+                    continue;
+                if (s && s->has_presumed)
+                    presumed = -2; /* some presumption: found below */
+                possible |= s != NULL;
+                next[g].cubes[next[g].n++] = left[g].cubes[i];
+            }
+        }
+        if (!possible)
+            continue;
+        values[n] = d->values[v];
+        kids[n++] = build(b, what, next, ngoals, first);
+    }
+    if (presumed == -2) {
+        presumed = -1;
+        for (int g = 0; g < ngoals; g++)
+            for (int i = 0; i < left[g].n; i++) {
+                const Step *s = step_of(left[g].cubes[i], first);
+
+                for (int v = 0; s && s->has_presumed && v < n; v++)
+                    if (values[v] == s->presumed)
+                        presumed = v;
+            }
+    }
+    for (int g = 0; g < ngoals; g++)
+        free(next[g].cubes);
+    free(next);
+    return tree_node(b, first, values, kids, n, presumed);
+}
+
+static const Tree *condition_of(Builder *b, int what)
+{
+    const Found *f = &b->found[what];
+    Left *left = xcalloc((size_t)f->ngoals + 1, sizeof *left);
+    const Tree *t;
+
+    for (int g = 0; g < f->ngoals; g++) {
+        const Goal *goal = &b->goals[f->goals[g]];
+
+        left[g].cubes = xcalloc((size_t)goal->ncubes + 1, sizeof *left[g].cubes);
+        left[g].n = goal->ncubes;
+        for (int i = 0; i < goal->ncubes; i++)
+            left[g].cubes[i] = &goal->cubes[i];
+    }
+    t = build(b, what, left, f->ngoals, NULL);
+    for (int g = 0; g < f->ngoals; g++)
+        free(left[g].cubes);
+    free(left);
+    return t;
+}
+
+static const Tree *as_presumed(Builder *b, const Tree *t)
+{
+    const Tree *kids[DOMAIN_MAX];
+
+    if (!t->fact)
+        return t;
+    if (t->presumed >= 0)
+        return as_presumed(b, t->kids[t->presumed]);
+    for (int i = 0; i < t->n; i++)
+        kids[i] = as_presumed(b, t->kids[i]);
+    return tree_node(b, t->fact, t->values, kids, t->n, -1);
+}
+
+const Tree *tree_restrict(const Tree *when, const Fact *fact, Value value, Arena *arena)
+{
+    const Tree *kids[DOMAIN_MAX];
+    bool changed = false, same = true;
+
+    if (!when->fact)
+        return when;
+    if (when->fact == fact) {
+        for (int i = 0; i < when->n; i++)
+            if (when->values[i] == value)
+                return when->kids[i];
+        return &tree_false;
+    }
+    for (int i = 0; i < when->n; i++) {
+        kids[i] = tree_restrict(when->kids[i], fact, value, arena);
+        changed |= kids[i] != when->kids[i];
+        same &= kids[i] == kids[0];
+    }
+    if (!changed)
+        return when;
+    if (same)
+        return kids[0];
+    Tree *t = arena_new_of(arena, Tree);
+    const Tree **copy = arena_alloc_array(arena, sizeof *copy, (size_t)when->n);
+
+    *t = *when;
+    memcpy(copy, kids, sizeof *copy * (size_t)when->n);
+    t->kids = copy;
+    return t;
+}
+
+bool tree_depends(const Tree *when, const Fact *fact)
+{
+    if (!when->fact)
+        return false;
+    if (when->fact == fact)
+        return true;
+    for (int i = 0; i < when->n; i++)
+        if (tree_depends(when->kids[i], fact))
+            return true;
+    return false;
+}
+
+/* ---- the lines -------------------------------------------------------- */
+
+static int line_place(const Found *f)
+{
+    if (f->c.kind == LINE_REFER || f->c.kind == LINE_WAITS) {
+        for (int i = 0; f->nsupports && i < f->supports[0]->rule->nbinders; i++)
+            if (f->supports[0]->rule->binders[i].over->kind == TYPE_EVENT)
+                return (int)f->supports[0]->slots[f->supports[0]->rule->binders[i].slot];
+        return -1;
+    }
+    if (f->c.kind == LINE_REFUSED)
+        return (int)f->c.args[0];
+    for (int i = 0; f->c.fun && i < f->c.nargs; i++)
+        if (f->c.fun->ptype[i]->kind == TYPE_EVENT)
+            return (int)f->c.args[i];
+    return -1;
+}
+
+static bool line_about(const Builder *b, const Found *f)
+{
+    if (!b->c->has_about)
+        return true;
+    for (int i = 0; i < f->nsupports; i++)
+        for (int k = 0; k < f->supports[i]->rule->nbinders; k++) {
+            const Binder *bd = &f->supports[i]->rule->binders[k];
+            Value ev = f->supports[i]->slots[bd->slot];
+
+            if (bd->over->kind == TYPE_EVENT && (b->c->about[ev / 64] >> (ev % 64) & 1))
+                return true;
+        }
+    return f->nsupports == 0;
+}
+
+static int support_order(const void *a, const void *b)
+{
+    const Support *x = *(const Support *const *)a, *y = *(const Support *const *)b;
+
+    if (x->rule->clause->order != y->rule->clause->order)
+        return x->rule->clause->order < y->rule->clause->order ? -1 : 1;
+    if (x->rule->id != y->rule->id)
+        return x->rule->id < y->rule->id ? -1 : 1;
+    return memcmp(x->slots, y->slots, sizeof x->slots);
+}
+
+static void make_line(Builder *b, int i, Line *line)
+{
+    Found *f = &b->found[i];
+    Conclusion *c = arena_new_of(b->arena, Conclusion);
+    const Support **supports = arena_alloc_array(b->arena, sizeof *supports, (size_t)f->nsupports + 1);
+    const Fact **facts = arena_alloc_array(b->arena, sizeof *facts, (size_t)f->nsteps + 1);
+    Value *values = arena_alloc_array(b->arena, sizeof *values, (size_t)f->nsteps + 1);
+
+    *c = f->c;
+    qsort(f->supports, (size_t)f->nsupports, sizeof *f->supports, support_order);
+    if (f->nsupports)
+        memcpy(supports, f->supports, sizeof *supports * (size_t)f->nsupports);
+    for (int k = 0; k < f->nsteps; k++) {
+        facts[k] = f->steps[k].fact;
+        values[k] = f->steps[k].value;
+    }
+    *line = (Line){ .c = c, .supports = supports, .nsupports = f->nsupports, .key = f->key,
+                    .modal_key = f->modal_key, .world_facts = facts, .world_values = values,
+                    .nworld = f->nsteps };
+    line->when = condition_of(b, i);
+    line->presumed_when = as_presumed(b, line->when);
+    line->presumed = line->when->fact && line->presumed_when == &tree_true;
+    line->background = c->fun && c->fun->background && c->kind != LINE_REFUSED;
+    if (f->nsupports && c->kind != LINE_REFUSED) {
+        bool all = true;
+
+        for (int k = 0; k < f->nsupports; k++) {
+            all &= f->supports[k]->rule->clause->background;
+            line->inferred |= f->supports[k]->rule->clause->inferred != NULL;
+        }
+        line->background |= all;
+    }
+    line->about = line_about(b, f);
+    line->place = line_place(f);
+}
+
+static int line_order(const void *a, const void *b)
+{
+    const Line *x = a, *y = b;
+    int lx = x->c->fun && x->c->kind == LINE_STATUS && x->c->fun->list_by >= 0,
+        ly = y->c->fun && y->c->kind == LINE_STATUS && y->c->fun->list_by >= 0;
+
+    if (lx != ly)
+        return lx - ly;
+    if (x->place != y->place)
+        return x->place < y->place ? -1 : 1;
+    uint32_t ox = x->nsupports ? x->supports[0]->rule->clause->order : 0,
+             oy = y->nsupports ? y->supports[0]->rule->clause->order : 0;
+
+    if (ox != oy)
+        return ox < oy ? -1 : 1;
+    return strcmp(x->modal_key, y->modal_key);
+}
+
+static void tree_facts(const Tree *t, const Fact **facts, int *n)
+{
+    bool known = false;
+
+    if (!t->fact)
+        return;
+    for (int i = 0; i < *n; i++)
+        known |= facts[i] == t->fact;
+    if (!known)
+        facts[(*n)++] = t->fact;
+    for (int i = 0; i < t->n; i++)
+        tree_facts(t->kids[i], facts, n);
+}
+
+static void sort_facts(const Builder *b, const Fact **facts, int n)
+{
+    for (int i = 0; i < n; i++)
+        for (int k = i + 1; k < n; k++)
+            if (fact_compare(b->p, b->c, facts[k], facts[i]) < 0) {
+                const Fact *t = facts[i];
+
+                facts[i] = facts[k];
+                facts[k] = t;
+            }
+}
+
+/* Lines that share an open fact, directly or through others, are one group. */
+static void make_groups(Builder *b, Ruling *r)
+{
+    int *group = arena_alloc_array(b->arena, sizeof *group, (size_t)r->nlines + 1);
+    uint32_t nfacts = engine_nfacts(b->e);
+    const Fact **facts = arena_alloc_array(b->arena, sizeof *facts, nfacts + 1u);
+    int *of_fact = arena_alloc_array(b->arena, sizeof *of_fact, nfacts + 1u);
+    int next = 1;
+
+    for (int i = 0; i < r->nlines; i++) {
+        int n = 0, mine = next++;
+
+        if (!r->lines[i].when->fact)
+            continue;
+        tree_facts(r->lines[i].when, facts, &n);
+        group[i] = mine;
+        for (int k = 0; k < n; k++) {
+            int other = of_fact[facts[k]->id];
+
+            of_fact[facts[k]->id] = mine;
+            if (!other || other == mine)
+                continue;
+            for (int l = 0; l < i; l++)
+                if (group[l] == other)
+                    group[l] = mine;
+            for (uint32_t q = 0; q < nfacts; q++)
+                if (of_fact[q] == other)
+                    of_fact[q] = mine;
+        }
+    }
+    r->groups = arena_alloc_array(b->arena, sizeof *r->groups, (size_t)r->nlines + 1);
+    for (int i = 0; i < r->nlines; i++) {
+        int *lines, n = 0;
+        const Fact **mine;
+        Group *g;
+        bool first = group[i] != 0;
+
+        for (int k = 0; k < i; k++)
+            first &= group[k] != group[i];
+        if (!first)
+            continue;
+        lines = arena_alloc_array(b->arena, sizeof *lines, (size_t)r->nlines + 1);
+        mine = arena_alloc_array(b->arena, sizeof *mine, nfacts + 1u);
+        g = &r->groups[r->ngroups++];
+        for (int k = i; k < r->nlines; k++)
+            if (group[k] == group[i]) {
+                lines[g->nlines++] = k;
+                tree_facts(r->lines[k].when, mine, &n);
+            }
+        sort_facts(b, mine, n);
+        g->lines = lines;
+        g->facts = mine;
+        g->nfacts = n;
+    }
+}
+
+static Ruling *make_ruling(Builder *b, int body)
+{
+    Ruling *r = arena_new_of(b->arena, Ruling);
+    uint32_t nfacts = engine_nfacts(b->e);
+    int n = 0;
+
+    r->program = b->p;
+    r->c = b->c;
+    r->body = body;
+    r->worlds = b->worlds;
+    r->lines = arena_alloc_array(b->arena, sizeof *r->lines, (size_t)b->nfound + 1);
+    for (int i = 0; i < b->nfound; i++) {
+        make_line(b, i, &r->lines[r->nlines]);
+        if (r->lines[r->nlines].when != &tree_false)
+            r->nlines++;
+    }
+    qsort(r->lines, (size_t)r->nlines, sizeof *r->lines, line_order);
+    make_groups(b, r);
+    r->facts = arena_alloc_array(b->arena, sizeof *r->facts, nfacts + 1u);
+    r->asked = arena_alloc_array(b->arena, sizeof *r->asked, nfacts + 1u);
+    for (int i = 0; i < r->nlines; i++)
+        if (!r->lines[i].background)
+            tree_facts(r->lines[i].when, r->facts, &n);
+    r->nfacts = n;
+    sort_facts(b, r->facts, n);
+    for (uint32_t i = 0; i < nfacts; i++)
+        r->asked[r->nasked++] = engine_fact(b->e, i);
+    sort_facts(b, r->asked, r->nasked);
+    return r;
+}
+
+static void builder_free(Builder *b)
+{
+    for (int i = 0; i < b->ngoals; i++)
+        free(b->goals[i].cubes);
+    for (int i = 0; i < b->nfound; i++) {
+        free(b->found[i].supports);
+        free(b->found[i].goals);
+    }
+    free(b->goals);
+    free(b->found);
+    free(b->domains);
+    free(b->now);
+    free(b->trees);
+    engine_free(b->e);
+}
+
+Ruling *rule_case(const Program *p, const Case *c, int body, int nevents, Arena *arena,
+                  Diags *diags)
+{
+    Builder *b = arena_new_of(arena, Builder);
+    Ruling *r = NULL;
+
+    b->p = p;
+    b->c = c;
+    b->arena = arena;
+    b->diags = diags;
+    b->e = engine_new(p, c, body, nevents, arena);
+    all_goals(b);
+    if (!b->failed)
+        r = make_ruling(b, body);
+    builder_free(b);
+    return r;
+}
+
+/* ---- comparing -------------------------------------------------------- */
+
+const Line *ruling_find(const Ruling *r, const char *key)
+{
+    for (int i = 0; i < r->nlines; i++)
+        if (strcmp(r->lines[i].key, key) == 0)
+            return &r->lines[i];
+    return NULL;
+}
+
+static bool covered(const Ruling *a, const Ruling *b, bool modal, Arena *arena)
+{
+    for (int i = 0; i < a->nlines; i++) {
+        const Line *x = &a->lines[i], *y = NULL;
+
+        if (x->background)
+            continue;
+        for (int k = 0; k < b->nlines; k++)
+            if (!b->lines[k].background &&
+                strcmp(modal ? x->modal_key : x->key,
+                       modal ? b->lines[k].modal_key : b->lines[k].key) == 0)
+                y = &b->lines[k];
+        if (!y || strcmp(tree_key(a->program, a->c, x->when, arena),
+                         tree_key(b->program, b->c, y->when, arena)) != 0)
+            return false;
+    }
+    return true;
+}
+
+bool rulings_equal(const Ruling *a, const Ruling *b, bool modal, Arena *arena)
+{
+    return covered(a, b, modal, arena) && covered(b, a, modal, arena);
+}
+
+/* ---- the record ------------------------------------------------------- */
+
+static void nothing(void *context, const Conclusion *c, const Support *s)
+{
+    (void)context;
+    (void)c;
+    (void)s;
+}
+
+Record line_record(const Ruling *r, const Line *line, int support, Arena *arena)
+{
+    Engine *e = engine_new(r->program, r->c, r->body, r->c->nevents, arena);
+    const Support *s = line->supports[support];
+    Value slots[MAX_SLOTS];
+    uint64_t fixed = 0;
+    Record rec = { 0 };
+    const Read *reads;
+    const Rule *const *defeated;
+
+    for (int i = 0; i < line->nworld; i++)
+        engine_assume(e, engine_same_fact(e, line->world_facts[i]), line->world_values[i]);
+    engine_record(e, true);
+    engine_begin(e);
+    memcpy(slots, s->slots, sizeof slots);
+    for (int i = 0; i < s->rule->nbinders; i++)
+        fixed |= (uint64_t)1 << s->rule->binders[i].slot;
+    engine_fire(e, s->rule, slots, fixed, nothing, NULL);
+    rec.nreads = engine_reads(e, &reads);
+    rec.reads = arena_alloc_array(arena, sizeof *rec.reads, (size_t)rec.nreads + 1);
+    if (rec.nreads)
+        memcpy(rec.reads, reads, sizeof *reads * (size_t)rec.nreads);
+    rec.ndefeated = engine_defeated(e, &defeated);
+    rec.defeated = arena_alloc_array(arena, sizeof *rec.defeated, (size_t)rec.ndefeated + 1);
+    if (rec.ndefeated)
+        memcpy(rec.defeated, defeated, sizeof *defeated * (size_t)rec.ndefeated);
+    engine_free(e);
+    return rec;
+}

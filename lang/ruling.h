@@ -1,0 +1,103 @@
+/* ruling.h - a whole ruling: its lines, each under its exact condition.
+ *
+ * Every rule is evaluated for every combination of events that it speaks of,
+ * in every world of the open facts that this evaluation asks.  The worlds of
+ * one evaluation are disjoint and cover everything, so the condition of a line
+ * is a function of the open facts; it is kept as the reduced ordered decision
+ * tree over them (SPEC 7.2), which is unique. */
+#ifndef BL_RULING_H
+#define BL_RULING_H
+
+#include "engine.h"
+
+/* ---- decision trees --------------------------------------------------- */
+
+typedef struct Tree Tree;
+struct Tree {
+    const Fact *fact; /* NULL for a leaf */
+    bool truth;       /* of a leaf */
+    int n;            /* branches */
+    const Value *values;
+    const Tree *const *kids; /* equal trees are the same pointer */
+    int presumed;     /* branch that is presumed, or -1 */
+    uint32_t id;
+};
+
+extern const Tree tree_true, tree_false;
+
+/* ---- lines ------------------------------------------------------------ */
+
+typedef struct Line {
+    const Conclusion *c;
+    const Support *const *supports; /* the rules it rests on, in the order of the book */
+    int nsupports;
+    const Tree *when;     /* tree_true: holds whatever the open facts are */
+    const Tree *presumed_when; /* the same with presumed facts as presumed */
+    bool presumed;        /* holds only as far as a presumption does */
+    bool inferred;        /* a rule it rests on is our inference */
+    bool background;      /* shown only when all is asked for */
+    bool about;           /* concerns an event the case names, or none is named */
+    int place;            /* the event it belongs to, for the order; -1 */
+    const char *key;      /* canonical text: equal conclusions have equal keys */
+    const char *modal_key; /* the same with `must be` told from `is` */
+    const Fact *const *world_facts; /* one world in which it holds */
+    const Value *world_values;
+    int nworld;
+} Line;
+
+/* Lines that depend on the same open facts, to be told as one tree. */
+typedef struct Group {
+    const int *lines; /* indexes into Ruling.lines */
+    int nlines;
+    const Fact *const *facts; /* in the order of the tree */
+    int nfacts;
+} Group;
+
+typedef struct Ruling {
+    const Program *program;
+    const Case *c;
+    int body;
+    Line *lines; /* in the order in which they are told */
+    int nlines;
+    Group *groups; /* of the lines that are not unconditional */
+    int ngroups;
+    const Fact **facts; /* open facts that some line depends on, in order */
+    int nfacts;
+    const Fact **asked; /* all open facts that evaluation met */
+    int nasked;
+    uint32_t worlds; /* evaluated */
+} Ruling;
+
+/* Rule on case C as BODY found it, with events before NEVENTS.  NULL when it
+ * cannot be ruled on (reported): too many open facts, a circle. */
+Ruling *rule_case(const Program *p, const Case *c, int body, int nevents, Arena *arena,
+                  Diags *diags);
+
+/* WHEN with FACT known to be VALUE. */
+const Tree *tree_restrict(const Tree *when, const Fact *fact, Value value, Arena *arena);
+bool tree_depends(const Tree *when, const Fact *fact);
+/* Canonical text of a tree, a fact, a value: equal things, equal texts. */
+const char *tree_key(const Program *p, const Case *c, const Tree *t, Arena *arena);
+const char *fact_key(const Program *p, const Case *c, const Fact *f, Arena *arena);
+const char *value_key(const Program *p, const Case *c, const Type *t, Value v, Arena *arena);
+/* The type of a fact's values. */
+const Type *fact_type(const Program *p, const Case *c, const Fact *f);
+/* Order of facts in a tree: <0, 0, >0. */
+int fact_compare(const Program *p, const Case *c, const Fact *a, const Fact *b);
+
+/* Do two rulings of one case say the same?  MODAL also tells `must be` from
+ * `is`.  (SPEC 7.3) */
+bool rulings_equal(const Ruling *a, const Ruling *b, bool modal, Arena *arena);
+/* Does ruling R have a line with this key under this condition? */
+const Line *ruling_find(const Ruling *r, const char *key);
+
+/* What a line rests on: facts read, rules defeated.  Evaluates again. */
+typedef struct Record {
+    Read *reads;
+    int nreads;
+    const Rule **defeated;
+    int ndefeated;
+} Record;
+Record line_record(const Ruling *r, const Line *line, int support, Arena *arena);
+
+#endif

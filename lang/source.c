@@ -1,0 +1,207 @@
+/* source.c - see source.h. */
+#include "source.h"
+
+#include "strbuf.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+struct Source {
+    char *name;
+    char *text;
+    uint32_t len, base;
+    uint32_t *line_start; /* offsets in text */
+    uint32_t nlines;
+};
+
+struct Sources {
+    Source **at;
+    size_t n, cap;
+    uint32_t next_base;
+};
+
+Sources *sources_new(void)
+{
+    return xcalloc(1, sizeof(Sources));
+}
+
+void sources_free(Sources *all)
+{
+    if (!all)
+        return;
+    for (size_t i = 0; i < all->n; i++) {
+        free(all->at[i]->name);
+        free(all->at[i]->text);
+        free(all->at[i]->line_start);
+        free(all->at[i]);
+    }
+    free(all->at);
+    free(all);
+}
+
+static void *copy_of(const void *p, size_t n)
+{
+    char *s = xmalloc(n + 1);
+
+    if (n)
+        memcpy(s, p, n);
+    s[n] = '\0';
+    return s;
+}
+
+static void find_lines(Source *s)
+{
+    s->nlines = 1;
+    for (uint32_t i = 0; i < s->len; i++)
+        s->nlines += s->text[i] == '\n';
+    s->line_start = xcalloc(s->nlines, sizeof *s->line_start);
+    for (uint32_t i = 0, l = 1; i < s->len; i++)
+        if (s->text[i] == '\n')
+            s->line_start[l++] = i + 1;
+}
+
+const Source *sources_add(Sources *all, const char *name, const char *text, size_t len)
+{
+    if (len > SOURCE_MAX || len + 1 >= UINT32_MAX - all->next_base)
+        return NULL;
+    if (all->n == all->cap) {
+        all->cap = all->cap ? 2 * all->cap : 8;
+        all->at = xrealloc(all->at, all->cap * sizeof(Source *));
+    }
+    Source *s = all->at[all->n++] = xcalloc(1, sizeof *s);
+
+    s->name = copy_of(name, strlen(name));
+    s->text = copy_of(text, len);
+    s->len = (uint32_t)len;
+    s->base = all->next_base;
+    all->next_base += s->len + 1; /* the end of one is not the start of the next */
+    find_lines(s);
+    return s;
+}
+
+static char *reason(const char *path, const char *why)
+{
+    StrBuf b = { 0 };
+
+    sb_printf(&b, "`%s`: %c%s", path, tolower((unsigned char)why[0]), why + 1);
+    return sb_steal(&b);
+}
+
+/* Everything in F, but at most one byte more than a source may have. */
+static bool slurp(FILE *f, StrBuf *b)
+{
+    char chunk[1 << 14];
+    size_t n;
+
+    while (b->len <= SOURCE_MAX && (n = fread(chunk, 1, sizeof chunk, f)) > 0)
+        sb_addn(b, chunk, n);
+    return !ferror(f);
+}
+
+const Source *sources_read(Sources *all, const char *path, char **why)
+{
+    bool standard = !strcmp(path, "-");
+    const char *name = standard ? "<stdin>" : path;
+    FILE *f = standard ? stdin : fopen(path, "rb");
+    const Source *s = NULL;
+    StrBuf b = { 0 };
+    struct stat st;
+
+    *why = NULL;
+    if (!f) {
+        *why = reason(name, strerror(errno));
+        return NULL;
+    }
+    if (!fstat(fileno(f), &st) && S_ISDIR(st.st_mode))
+        *why = reason(name, strerror(EISDIR));
+    else if (!slurp(f, &b))
+        *why = reason(name, strerror(errno));
+    else if (b.len > SOURCE_MAX)
+        *why = reason(name, "larger than 16 MiB");
+    else if (!(s = sources_add(all, name, sb_str(&b), b.len)))
+        *why = reason(name, "too much text in one run");
+    if (!standard)
+        fclose(f);
+    sb_free(&b);
+    return s;
+}
+
+const Source *sources_of(const Sources *all, uint32_t offset)
+{
+    size_t lo = 0, hi = all->n;
+
+    if (offset >= all->next_base)
+        return NULL;
+    while (hi - lo > 1) { /* the last whose base <= offset */
+        size_t mid = lo + (hi - lo) / 2;
+
+        if (all->at[mid]->base <= offset)
+            lo = mid;
+        else
+            hi = mid;
+    }
+    return all->at[lo];
+}
+
+size_t sources_count(const Sources *all)
+{
+    return all->n;
+}
+
+const Source *sources_at(const Sources *all, size_t i)
+{
+    if (i >= all->n)
+        BUG("no source %zu", i);
+    return all->at[i];
+}
+
+const char *source_name(const Source *s)
+{
+    return s->name;
+}
+
+const char *source_text(const Source *s)
+{
+    return s->text;
+}
+
+uint32_t source_len(const Source *s)
+{
+    return s->len;
+}
+
+uint32_t source_base(const Source *s)
+{
+    return s->base;
+}
+
+LineCol source_locate(const Sources *all, uint32_t offset)
+{
+    const Source *s = sources_of(all, offset);
+    LineCol lc = { .src = s };
+
+    if (!s)
+        return lc;
+    uint32_t at = offset - s->base, lo = 0, hi = s->nlines;
+
+    while (hi - lo > 1) { /* the last line_start <= at */
+        uint32_t mid = lo + (hi - lo) / 2;
+
+        if (s->line_start[mid] <= at)
+            lo = mid;
+        else
+            hi = mid;
+    }
+    lc.line = lo + 1;
+    lc.begin = s->line_start[lo];
+    lc.end = lo + 1 < s->nlines ? s->line_start[lo + 1] - 1 : s->len;
+    if (lc.end > lc.begin && s->text[lc.end - 1] == '\r')
+        lc.end--;
+    lc.col = 1;
+    for (uint32_t i = lc.begin; i < at; i++)
+        lc.col += ((unsigned char)s->text[i] & 0xC0) != 0x80;
+    return lc;
+}

@@ -1,0 +1,90 @@
+/* strbuf.c - see strbuf.h. */
+#include "strbuf.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Room for N more bytes and the NUL. */
+static void reserve(StrBuf *b, size_t n)
+{
+    if (n >= SIZE_MAX / 2 - b->len)
+        BUG("string too long");
+    if (b->len + n + 1 <= b->cap)
+        return;
+    b->cap = b->cap ? b->cap : 64;
+    while (b->cap < b->len + n + 1)
+        b->cap *= 2;
+    b->s = xrealloc(b->s, b->cap);
+}
+
+void sb_addn(StrBuf *b, const char *s, size_t n)
+{
+    reserve(b, n);
+    if (n)
+        memcpy(b->s + b->len, s, n);
+    b->len += n;
+    b->s[b->len] = '\0';
+}
+
+void sb_add(StrBuf *b, const char *s)
+{
+    sb_addn(b, s, strlen(s));
+}
+
+void sb_addc(StrBuf *b, char c, size_t times)
+{
+    reserve(b, times);
+    memset(b->s + b->len, c, times);
+    b->len += times;
+    b->s[b->len] = '\0';
+}
+
+void sb_vprintf(StrBuf *b, const char *fmt, va_list ap)
+{
+    va_list again;
+
+    va_copy(again, ap);
+    int n = vsnprintf(NULL, 0, fmt, again);
+    va_end(again);
+    if (n < 0)
+        BUG("bad format: %s", fmt);
+    reserve(b, (size_t)n);
+    vsnprintf(b->s + b->len, (size_t)n + 1, fmt, ap);
+    b->len += (size_t)n;
+}
+
+void sb_printf(StrBuf *b, const char *fmt, ...)
+{
+    va_list ap;
+
+    va_start(ap, fmt);
+    sb_vprintf(b, fmt, ap);
+    va_end(ap);
+}
+
+const char *sb_str(const StrBuf *b)
+{
+    return b->s ? b->s : "";
+}
+
+void sb_clear(StrBuf *b)
+{
+    b->len = 0;
+    if (b->s)
+        b->s[0] = '\0';
+}
+
+void sb_free(StrBuf *b)
+{
+    free(b->s);
+    *b = (StrBuf){ 0 };
+}
+
+char *sb_steal(StrBuf *b)
+{
+    sb_addn(b, "", 0); /* so that there is a string */
+    char *s = b->s;
+
+    *b = (StrBuf){ 0 };
+    return s;
+}

@@ -1,0 +1,231 @@
+/* text.c - see text.h. */
+#include "text.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <utf8proc.h>
+
+bool text_eq(Text a, Text b)
+{
+    return a.len == b.len && (!a.len || !memcmp(a.ptr, b.ptr, a.len));
+}
+
+bool text_is(Text a, const char *s)
+{
+    return text_eq(a, text_of_cstr(s));
+}
+
+Text text_of_cstr(const char *s)
+{
+    size_t n = strlen(s);
+
+    if (n > UINT32_MAX)
+        BUG("text of %zu bytes", n);
+    return (Text){ s, (uint32_t)n };
+}
+
+/* Interning: open addressing, at most half full. */
+
+typedef struct Slot {
+    const char *s; /* NULL when free */
+    uint32_t len, hash;
+} Slot;
+
+struct Interner {
+    Arena *arena;
+    Slot *slots;
+    size_t cap, used; /* cap is a power of two */
+};
+
+Interner *interner_new(Arena *a)
+{
+    Interner *in = arena_new_of(a, Interner);
+
+    in->arena = a;
+    in->cap = 64;
+    in->slots = arena_new_array(a, Slot, in->cap);
+    return in;
+}
+
+static uint32_t hash_of(Text t)
+{
+    uint32_t h = 2166136261u; /* FNV-1a */
+
+    for (uint32_t i = 0; i < t.len; i++)
+        h = (h ^ (unsigned char)t.ptr[i]) * 16777619u;
+    return h;
+}
+
+/* The slot of T, or the free one where it belongs. */
+static Slot *find(const Interner *in, Text t, uint32_t hash)
+{
+    for (size_t i = hash;; i++) {
+        Slot *s = &in->slots[i & (in->cap - 1)];
+
+        if (!s->s || (s->hash == hash && text_eq((Text){ s->s, s->len }, t)))
+            return s;
+    }
+}
+
+static void grow(Interner *in)
+{
+    Slot *old = in->slots;
+    size_t n = in->cap;
+
+    in->cap *= 2;
+    in->slots = arena_new_array(in->arena, Slot, in->cap);
+    for (size_t i = 0; i < n; i++)
+        if (old[i].s)
+            *find(in, (Text){ old[i].s, old[i].len }, old[i].hash) = old[i];
+}
+
+const char *intern(Interner *in, Text t)
+{
+    uint32_t hash = hash_of(t);
+    Slot *s = find(in, t, hash);
+
+    if (s->s)
+        return s->s;
+    if (in->used >= in->cap / 2) {
+        grow(in);
+        s = find(in, t, hash);
+    }
+    *s = (Slot){ arena_strndup(in->arena, t.ptr, t.len), t.len, hash };
+    in->used++;
+    return s->s;
+}
+
+/* Unicode. */
+
+size_t text_decode(const char *s, size_t n, int32_t *cp)
+{
+    utf8proc_ssize_t got = utf8proc_iterate((const utf8proc_uint8_t *)s,
+                                            (utf8proc_ssize_t)(n < 4 ? n : 4), cp);
+
+    if (got > 0)
+        return (size_t)got;
+    *cp = -1;
+    return 1;
+}
+
+size_t text_utf8_valid(const char *s, size_t n)
+{
+    int32_t cp;
+
+    for (size_t i = 0, len; i < n; i += len) {
+        len = text_decode(s + i, n - i, &cp);
+        if (cp < 0)
+            return i;
+    }
+    return n;
+}
+
+bool text_is_nfc(const char *s, size_t n)
+{
+    utf8proc_uint8_t *composed = NULL;
+    bool plain = true;
+
+    /* The quick way for what needs no table. */
+    for (size_t i = 0; plain && i < n; i++)
+        plain = (unsigned char)s[i] < 0x80;
+    if (plain)
+        return true;
+    utf8proc_ssize_t len = utf8proc_map((const utf8proc_uint8_t *)s, (utf8proc_ssize_t)n,
+                                        &composed, UTF8PROC_STABLE | UTF8PROC_COMPOSE);
+    bool same = len >= 0 && (size_t)len == n && !memcmp(composed, s, n);
+
+    free(composed);
+    return same;
+}
+
+size_t text_codepoints(const char *s, size_t n)
+{
+    size_t count = 0;
+    int32_t cp;
+
+    for (size_t i = 0; i < n; i += text_decode(s + i, n - i, &cp))
+        count++;
+    return count;
+}
+
+int text_width(const char *s, size_t n)
+{
+    int width = 0;
+    int32_t cp;
+
+    for (size_t i = 0; i < n;) {
+        i += text_decode(s + i, n - i, &cp);
+        width += cp < 0 ? 1 : utf8proc_charwidth(cp);
+    }
+    return width;
+}
+
+char *text_capitalise(Arena *a, const char *s)
+{
+    size_t n = strlen(s), i = 0;
+    utf8proc_uint8_t upper[4];
+
+    while (i < n) {
+        int32_t cp;
+        size_t len = text_decode(s + i, n - i, &cp);
+        utf8proc_category_t cat = cp < 0 ? UTF8PROC_CATEGORY_CN : utf8proc_category(cp);
+
+        if (cat == UTF8PROC_CATEGORY_LL) {
+            utf8proc_ssize_t m = utf8proc_encode_char(utf8proc_totitle(cp), upper);
+
+            return arena_printf(a, "%.*s%.*s%s", (int)i, s, (int)m, (const char *)upper,
+                                s + i + len);
+        }
+        if (cat != UTF8PROC_CATEGORY_PS && cat != UTF8PROC_CATEGORY_PI && cp != '"' &&
+            cp != '\'')
+            break;
+        i += len;
+    }
+    return arena_strndup(a, s, n);
+}
+
+enum { DISTANCE_MAX = 64 };
+
+/* The code points of S into OUT; DISTANCE_MAX + 1 when there are more. */
+static unsigned decode_all(const char *s, int32_t out[DISTANCE_MAX])
+{
+    size_t n = strlen(s), i = 0;
+    unsigned count = 0;
+
+    while (i < n) {
+        if (count == DISTANCE_MAX)
+            return DISTANCE_MAX + 1;
+        i += text_decode(s + i, n - i, &out[count++]);
+    }
+    return count;
+}
+
+static unsigned min2(unsigned a, unsigned b)
+{
+    return a < b ? a : b;
+}
+
+unsigned text_distance(const char *a, const char *b)
+{
+    int32_t x[DISTANCE_MAX], y[DISTANCE_MAX];
+    unsigned rows[3][DISTANCE_MAX + 1];
+    unsigned n = decode_all(a, x), m = decode_all(b, y);
+
+    if (n > DISTANCE_MAX || m > DISTANCE_MAX)
+        return strcmp(a, b) ? DISTANCE_MAX : 0;
+    for (unsigned j = 0; j <= m; j++)
+        rows[0][j] = j;
+    for (unsigned i = 1; i <= n; i++) {
+        unsigned *now = rows[i % 3];
+        const unsigned *up = rows[(i + 2) % 3], *up2 = rows[(i + 1) % 3];
+
+        now[0] = i;
+        for (unsigned j = 1; j <= m; j++) {
+            now[j] =
+                min2(min2(up[j], now[j - 1]) + 1, up[j - 1] + (x[i - 1] != y[j - 1]));
+            if (i > 1 && j > 1 && x[i - 1] == y[j - 2] && x[i - 2] == y[j - 1])
+                now[j] = min2(now[j], up2[j - 2] + 1);
+        }
+    }
+    return rows[n % 3][m];
+}

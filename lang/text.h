@@ -1,0 +1,45 @@
+/* text.h - borrowed slices of UTF-8 text, interning, and the few questions
+ * about Unicode that the language asks.
+ *
+ * A Text owns nothing and is not NUL-terminated.  Functions that take a
+ * pointer and a length accept any bytes: an invalid byte counts as one code
+ * point one column wide. */
+#ifndef BL_TEXT_H
+#define BL_TEXT_H
+
+#include "arena.h"
+
+typedef struct Text {
+    const char *ptr;
+    uint32_t len;
+} Text;
+
+bool text_eq(Text a, Text b);
+bool text_is(Text a, const char *s);
+Text text_of_cstr(const char *s); /* borrows S */
+
+/* Interning: equal text gives the same pointer, NUL-terminated and valid as
+ * long as the arena. */
+typedef struct Interner Interner;
+
+Interner *interner_new(Arena *a); /* lives in A; there is nothing to free */
+const char *intern(Interner *in, Text t);
+
+/* One code point of the N > 0 bytes at S into *CP; returns its length in
+ * bytes.  An invalid byte gives -1 and length 1. */
+size_t text_decode(const char *s, size_t n, int32_t *cp);
+
+size_t text_utf8_valid(const char *s, size_t n); /* first invalid byte, or N */
+bool text_is_nfc(const char *s, size_t n);       /* false for invalid UTF-8 too */
+size_t text_codepoints(const char *s, size_t n);
+int text_width(const char *s, size_t n); /* columns on a terminal */
+
+/* Copy of S with its first letter in upper case; signs that open a quotation
+ * or a parenthesis are passed over, anything else is left as it is. */
+char *text_capitalise(Arena *a, const char *s);
+
+/* Edits between A and B in code points (insert, delete, replace, swap two
+ * neighbours); 64 at most, and 64 when either is longer than that. */
+unsigned text_distance(const char *a, const char *b);
+
+#endif

@@ -1,0 +1,28 @@
+/* value.h - run-time values.
+ *
+ * Every value is one int64_t whose meaning its static type gives: an
+ * enumeration's ordinal, a product's left * |right| + right, a number, 0 or 1, a set
+ * as a 64-bit mask, an event as its place in the story, a text as an index. */
+#ifndef BL_VALUE_H
+#define BL_VALUE_H
+
+#include "base.h"
+
+typedef int64_t Value;
+
+/* No value: an attribute that is not there, a status that nothing concludes. */
+#define BL_ABSENT INT64_MIN
+/* Two rules that exclude each other: nothing may be built on it (SPEC 6.4). */
+#define BL_CLASH (INT64_MIN + 1)
+
+static inline bool value_given(Value v)
+{
+    return v > BL_CLASH;
+}
+
+static inline Value value_bit(Value v)
+{
+    return (Value)((uint64_t)1 << (unsigned)v);
+}
+
+#endif

@@ -1,0 +1,56 @@
+#include "command.h"
+
+#include <ctype.h>
+#include <string.h>
+
+static bool is_code(const char *s)
+{
+    if (!isupper((unsigned char)s[0]) || strlen(s) != 5)
+        return false;
+    for (int i = 1; i < 5; i++)
+        if (!isdigit((unsigned char)s[i]))
+            return false;
+    return true;
+}
+
+/* The pages stand beside the laws: lang/explain in the source tree, explain
+ * where it was installed. */
+static FILE *open_page(const Library *lib, const char *code)
+{
+    static const char *const dirs[] = { "../explain", "../lang/explain" };
+    char path[4200];
+
+    for (size_t i = 0; i < BL_LEN(dirs); i++) {
+        FILE *f;
+
+        snprintf(path, sizeof path, "%s/%s/%s.md", library_dir(lib), dirs[i], code);
+        f = fopen(path, "r");
+        if (f)
+            return f;
+    }
+    return NULL;
+}
+
+int cmd_explain(const Options *o, Library *lib, FILE *out)
+{
+    int status = EXIT_DONE;
+
+    for (int i = 0; i < o->npaths; i++) {
+        FILE *f = is_code(o->paths[i]) ? open_page(lib, o->paths[i]) : NULL;
+        char buf[4096];
+        size_t n;
+
+        if (!f) {
+            diag_help(library_diags(lib),
+                      diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
+                               "there is no diagnostic `%s`", o->paths[i]),
+                      "a code is a letter and four digits, as in error[N0001]");
+            status = EXIT_WRONG;
+            continue;
+        }
+        while ((n = fread(buf, 1, sizeof buf, f)) > 0)
+            fwrite(buf, 1, n, out);
+        fclose(f);
+    }
+    return status;
+}

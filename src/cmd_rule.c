@@ -1,0 +1,202 @@
+#include "command.h"
+
+#include "report_json.h"
+#include "report_text.h"
+
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_BODIES = 16 };
+
+typedef struct Rulings {
+    const Options *o;
+    Library *lib;
+    FILE *out;
+    bool wrong, first, differs;
+} Rulings;
+
+const char *case_edition(const Node *c)
+{
+    const Node *under = nodes_find(c->a, N_RuledUnder);
+
+    return under ? under->a->text : DEFAULT_EDITION;
+}
+
+bool each_case(const Options *o, Library *lib, CaseFn *fn, void *context)
+{
+    bool good = true;
+
+    for (int i = 0; i < o->npaths; i++) {
+        Paths paths = { 0 };
+
+        if (strcmp(o->paths[i], "-") == 0) {
+            const Node *n = library_cases(lib, "-");
+
+            good &= n != NULL;
+            for (; n; n = n->next)
+                if (!fn(context, "-", n))
+                    return good;
+            continue;
+        }
+        library_paths(lib, o->paths[i], ".case", &paths);
+        for (size_t k = 0; k < paths.n; k++) {
+            const Node *n = library_cases(lib, paths.at[k]);
+
+            good &= n != NULL;
+            for (; n; n = n->next)
+                if (!fn(context, paths.at[k], n))
+                    break;
+        }
+        paths_free(&paths);
+    }
+    return good && !diags_errors(library_diags(lib));
+}
+
+static int events_before(const Case *c, const char *at, Diags *diags)
+{
+    int e;
+
+    if (!at)
+        return c->nevents;
+    e = case_event(c, at);
+    if (e < 0) {
+        diag_add(diags, DIAG_CASE_LABEL, c->span, "`%s`", at);
+        return -1;
+    }
+    return e + 1;
+}
+
+/* The rulings of every body on case N in EDITION; how many, or -1. */
+static int rule_bodies(Rulings *rs, const char *file, const Node *n, const char *edition,
+                       Ruling **out)
+{
+    const Program *p = library_edition(rs->lib, edition);
+    Arena *arena = library_arena(rs->lib);
+    Diags *diags = library_diags(rs->lib);
+    Case *c = p ? case_load(p, n, file, arena, diags) : NULL;
+    int nevents = c ? events_before(c, rs->o->at, diags) : -1, count = 0;
+
+    if (nevents < 0)
+        return -1;
+    for (int b = 0; b < c->nbodies && b < MAX_BODIES; b++) {
+        out[count] = rule_case(p, c, b, nevents, arena, diags);
+        if (!out[count++])
+            return -1;
+    }
+    return count;
+}
+
+static TextOptions text_options(const Options *o, const Program *p)
+{
+    TextOptions t = { .colour = o->colour, .all = o->all, .citations = o->citations, .width = 100 };
+
+    t.lang = o->lang ? program_lang(p, o->lang) : 0;
+    if (t.lang < 0)
+        t.lang = 0;
+    return t;
+}
+
+static void print_json(json_t *j, FILE *out)
+{
+    char *s = json_dumps(j, JSON_COMPACT | JSON_ENSURE_ASCII * 0);
+
+    fputs(s, out);
+    fputc('\n', out);
+    free(s);
+    json_decref(j);
+}
+
+static bool rule_one(void *context, const char *file, const Node *n)
+{
+    Rulings *rs = context;
+    int editions = rs->o->neditions ? rs->o->neditions : 1;
+
+    for (int i = 0; i < editions; i++) {
+        Ruling *r[MAX_BODIES];
+        const char *edition = rs->o->neditions ? rs->o->editions[i] : case_edition(n);
+        int count = rule_bodies(rs, file, n, edition, r);
+
+        if (count < 0) {
+            rs->wrong = true;
+            continue;
+        }
+        TextOptions t = text_options(rs->o, r[0]->program);
+
+        if (rs->o->format && strcmp(rs->o->format, "json") == 0) {
+            for (int b = 0; b < count; b++)
+                print_json(ruling_json(r[b], t.lang), rs->out);
+            continue;
+        }
+        if (!rs->first)
+            fputc('\n', rs->out);
+        rs->first = false;
+        report_text((const Ruling *const *)r, count, &t, rs->out);
+    }
+    return true;
+}
+
+int cmd_rule(const Options *o, Library *lib, FILE *out)
+{
+    Rulings rs = { .o = o, .lib = lib, .out = out, .first = true };
+
+    if (!each_case(o, lib, rule_one, &rs) || rs.wrong)
+        return EXIT_WRONG;
+    return EXIT_DONE;
+}
+
+static bool compare_one(void *context, const char *file, const Node *n)
+{
+    Rulings *rs = context;
+    Ruling *r[MAX_EDITIONS][MAX_BODIES];
+    int count = MAX_BODIES;
+
+    for (int i = 0; i < rs->o->neditions; i++) {
+        int k = rule_bodies(rs, file, n, rs->o->editions[i], r[i]);
+
+        if (k < 0) {
+            rs->wrong = true;
+            return true;
+        }
+        count = k < count ? k : count;
+    }
+    for (int b = 0; b < count; b++) {
+        const Ruling *side[MAX_EDITIONS];
+        TextOptions t = text_options(rs->o, r[0][b]->program);
+
+        for (int i = 0; i < rs->o->neditions; i++) {
+            side[i] = r[i][b];
+            if (!rulings_equal(side[0], side[i], rs->o->modal, library_arena(rs->lib)))
+                rs->differs = true;
+        }
+        if (rs->o->format && strcmp(rs->o->format, "json") == 0) {
+            json_t *j = json_array();
+
+            for (int i = 0; i < rs->o->neditions; i++)
+                json_array_append_new(j, ruling_json(side[i], t.lang));
+            print_json(j, rs->out);
+            continue;
+        }
+        if (!rs->first)
+            fputc('\n', rs->out);
+        rs->first = false;
+        report_compare(side, rs->o->neditions, &t, rs->out);
+    }
+    return true;
+}
+
+int cmd_compare(const Options *o, Library *lib, FILE *out)
+{
+    Rulings rs = { .o = o, .lib = lib, .out = out, .first = true };
+
+    if (o->neditions < 2) {
+        diag_help(library_diags(lib),
+                  diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
+                           "compare needs two editions or more"),
+                  "bridgelaw compare -e wbf-2007 -e wbf-2017 CASE...");
+        return EXIT_WRONG;
+    }
+    if (!each_case(o, lib, compare_one, &rs) || rs.wrong)
+        return EXIT_WRONG;
+    return rs.differs ? EXIT_DIFFERS : EXIT_DONE;
+}

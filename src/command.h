@@ -1,0 +1,42 @@
+/* command.h - what the commands share: their options, and one function each.
+ * A command prints its result on OUT and complains through the library's
+ * diagnostics; its value is the exit status (0 done, 1 a difference or a
+ * failure, 2 the input is wrong). */
+#ifndef BL_COMMAND_H
+#define BL_COMMAND_H
+
+#include "library.h"
+#include "ruling.h"
+
+#include <stdio.h>
+
+enum { EXIT_DONE = 0, EXIT_DIFFERS = 1, EXIT_WRONG = 2, MAX_EDITIONS = 16 };
+
+typedef struct Options {
+    const char *editions[MAX_EDITIONS];
+    int neditions;
+    const char *at;     /* --at: a label */
+    const char *lang;   /* --lang */
+    const char *format; /* --format */
+    const char *laws;   /* --laws */
+    bool all, citations, timeline, colour, modal;
+    const char *const *paths;
+    int npaths;
+} Options;
+
+int cmd_rule(const Options *o, Library *lib, FILE *out);
+int cmd_compare(const Options *o, Library *lib, FILE *out);
+int cmd_test(const Options *o, Library *lib, FILE *out);
+int cmd_check(const Options *o, Library *lib, FILE *out);
+int cmd_explain(const Options *o, Library *lib, FILE *out);
+
+/* Every case of every path, in order.  FN returns false to stop. */
+typedef bool CaseFn(void *context, const char *file, const Node *cases);
+/* False when some file could not be read or has errors (reported). */
+bool each_case(const Options *o, Library *lib, CaseFn *fn, void *context);
+
+/* The edition a case is ruled under when nobody says: its own, or the default. */
+const char *case_edition(const Node *c);
+#define DEFAULT_EDITION "wbf-2017"
+
+#endif

@@ -1,0 +1,306 @@
+#include "expect.h"
+
+#include <string.h>
+
+enum { MAX_TREES = 64, MAX_DEPTH = 64 };
+
+/* An expectation with its names worked out. */
+typedef struct Wanted {
+    const Ruling *r;
+    const Expectation *x;
+    Arena *arena;
+    Engine *e;
+    Value args[MAX_ARGS];
+    Value value;
+    uint64_t who, from;
+    bool has_from;
+} Wanted;
+
+static bool work_out(Wanted *w)
+{
+    const Rule *c = w->x->concl;
+    Value slots[MAX_SLOTS] = { 0 };
+
+    if (!c || c->kind == CONCLUDES_REFER)
+        return true;
+    engine_begin(w->e);
+    for (int i = 0; i < c->nargs; i++)
+        w->args[i] = engine_eval(w->e, c->args[i], slots);
+    if (c->kind == CONCLUDES_STATUS) {
+        w->value = c->value ? engine_eval(w->e, c->value, slots) : BL_ABSENT;
+    } else {
+        Value who = engine_eval(w->e, c->who, slots);
+
+        if (!value_given(who))
+            return false;
+        w->who = c->chooser == CHOOSER_ONE ? (uint64_t)1 << who : (uint64_t)who;
+        if (c->from) {
+            w->has_from = true;
+            w->from = (uint64_t)engine_eval(w->e, c->from, slots);
+        }
+    }
+    return !engine_stopped(w->e);
+}
+
+static bool modal_meets(Modal wanted, Modal got)
+{
+    if (wanted == got)
+        return true;
+    /* a demand absorbs a permission */
+    return wanted == MODAL_MAY &&
+           (got == MODAL_DOES || got == MODAL_SHALL || got == MODAL_MUST);
+}
+
+static bool line_meets(const Wanted *w, const Line *l)
+{
+    const Rule *c = w->x->concl;
+
+    if (c->kind == CONCLUDES_REFER)
+        return l->c->kind == LINE_REFER && label_inside(l->c->refer, c->refer);
+    if (l->c->fun != c->fun || l->c->nargs != c->nargs)
+        return false;
+    for (int i = 0; i < c->nargs; i++)
+        if (l->c->args[i] != w->args[i])
+            return false;
+    if (c->kind == CONCLUDES_STATUS)
+        return l->c->kind == LINE_STATUS &&
+               (w->value == BL_ABSENT || l->c->value == w->value) &&
+               (!c->must_be || l->c->must_be);
+    return l->c->kind == LINE_MODAL && modal_meets(c->modal, l->c->modal) &&
+           l->c->state != RIGHT_LAPSED &&
+           (w->x->kind == EXPECT_NO ? (l->c->who & w->who) != 0 : l->c->who == w->who) &&
+           (!w->has_from || (l->c->has_from && l->c->from == w->from));
+}
+
+static bool rests_on(const Line *l, const char *label)
+{
+    for (int i = 0; i < l->nsupports; i++)
+        if (label_inside(l->supports[i]->rule->clause->label, label))
+            return true;
+    return false;
+}
+
+static bool has_layer(const Line *l, const char *layer)
+{
+    for (int i = 0; i < l->nsupports; i++)
+        if (strcmp(l->supports[i]->rule->clause->layer, layer) == 0)
+            return true;
+    return false;
+}
+
+/* ---- conditions ------------------------------------------------------- */
+
+/* Does at least one of the trees hold, whatever the open facts are? */
+static bool one_always(const Wanted *w, const Tree *const *t, int n, bool always)
+{
+    const Fact *first = NULL;
+    const Tree *next[MAX_TREES];
+
+    for (int i = 0; i < n; i++) {
+        if (!t[i]->fact && t[i]->truth)
+            return true;
+        if (t[i]->fact && (!first || fact_compare(w->r->program, w->r->c, t[i]->fact, first) < 0))
+            first = t[i]->fact;
+    }
+    if (!first)
+        return false;
+    const Tree *node = NULL;
+
+    for (int i = 0; i < n; i++)
+        if (t[i]->fact == first)
+            node = t[i];
+    for (int k = 0; k < node->n; k++) {
+        bool holds;
+
+        for (int i = 0; i < n; i++)
+            next[i] = tree_restrict(t[i], first, node->values[k], w->arena);
+        holds = one_always(w, next, n, always);
+        if (holds != always)
+            return holds;
+    }
+    return always;
+}
+
+static const Fact *ruling_fact(const Ruling *r, const Fact *f)
+{
+    for (int i = 0; i < r->nasked; i++)
+        if (r->asked[i]->kind == f->kind && r->asked[i]->fun == f->fun &&
+            r->asked[i]->nargs == f->nargs &&
+            memcmp(r->asked[i]->args, f->args, sizeof *f->args * (size_t)f->nargs) == 0)
+            return r->asked[i];
+    return NULL;
+}
+
+/* In every world in which the condition holds, does one of the trees (or,
+ * unless ALWAYS, none of them)?  *MET is set when it holds in some world. */
+static bool under_condition(Wanted *w, const Tree *const *t, int n, bool always, bool *met,
+                            int depth)
+{
+    Value slots[MAX_SLOTS] = { 0 }, values[DOMAIN_MAX];
+    const Value *domain;
+    const Tree *next[MAX_TREES];
+    bool holds;
+
+    engine_begin(w->e);
+    holds = engine_true(w->e, w->x->when, slots);
+    if (!engine_stopped(w->e)) {
+        if (!holds)
+            return true;
+        *met = true;
+        return always ? one_always(w, t, n, true) : !one_always(w, t, n, false);
+    }
+    if (depth == MAX_DEPTH || engine_circle(w->e) || engine_need(w->e)->unbounded)
+        return false;
+    const Fact *f = engine_need(w->e), *known = ruling_fact(w->r, f);
+    int nvalues = engine_domain(w->e, &domain);
+
+    memcpy(values, domain, sizeof *values * (size_t)nvalues);
+    for (int v = 0; v < nvalues; v++) {
+        bool ok;
+
+        for (int i = 0; i < n; i++)
+            next[i] = known ? tree_restrict(t[i], known, values[v], w->arena) : t[i];
+        engine_assume(w->e, f, values[v]);
+        ok = under_condition(w, next, n, always, met, depth + 1);
+        engine_forget(w->e, f);
+        if (!ok)
+            return false;
+    }
+    return true;
+}
+
+/* ---- the kinds -------------------------------------------------------- */
+
+static const char *check_lines(Wanted *w)
+{
+    const Expectation *x = w->x;
+    const Tree *trees[MAX_TREES];
+    const Line *lines[MAX_TREES];
+    int n = 0;
+    bool met = false;
+
+    for (int i = 0; i < w->r->nlines && n < MAX_TREES; i++)
+        if (line_meets(w, &w->r->lines[i])) {
+            lines[n] = &w->r->lines[i];
+            trees[n++] = x->when ? w->r->lines[i].when : w->r->lines[i].presumed_when;
+        }
+    if (x->kind == EXPECT_NO) {
+        if (x->when) {
+            if (!under_condition(w, trees, n, false, &met, 0))
+                return arena_printf(w->arena, "but the ruling has: %s", n ? lines[0]->modal_key : "");
+            return met ? NULL : "the condition after `if` never holds";
+        }
+        return n ? arena_printf(w->arena, "but the ruling has: %s", lines[0]->modal_key) : NULL;
+    }
+    if (!n)
+        return "no such line";
+    if (x->when) {
+        if (!under_condition(w, trees, n, true, &met, 0))
+            return "it does not hold wherever the condition after `if` does";
+        if (!met)
+            return "the condition after `if` never holds";
+    } else if (!one_always(w, trees, n, true)) {
+        return arena_printf(w->arena, "it holds only under a condition: %s",
+                            tree_key(w->r->program, w->r->c, lines[0]->when, w->arena));
+    }
+    for (const Node *b = x->node->b; b; b = b->next) {
+        bool found = false;
+
+        for (int i = 0; i < n; i++)
+            found |= rests_on(lines[i], b->text);
+        if (!found)
+            return arena_printf(w->arena, "it does not rest on %s but on %s", b->text,
+                                lines[0]->nsupports ? lines[0]->supports[0]->rule->clause->label
+                                                    : "nothing");
+    }
+    if (x->layer) {
+        bool found = false;
+
+        for (int i = 0; i < n; i++)
+            found |= has_layer(lines[i], x->layer);
+        if (!found)
+            return arena_printf(w->arena, "no rule of the layer %s stands behind it", x->layer);
+    }
+    return NULL;
+}
+
+static const char *check_refused(Wanted *w)
+{
+    for (int i = 0; i < w->r->nlines; i++) {
+        const Line *l = &w->r->lines[i];
+
+        if (l->c->kind != LINE_REFUSED || w->x->fact->op != EX_CONST ||
+            l->c->args[0] != w->x->fact->value)
+            continue;
+        if (l->presumed_when != &tree_true && !w->x->when)
+            return "it is refused only under a condition";
+        for (const Node *b = w->x->node->b; b; b = b->next)
+            if (!rests_on(l, b->text))
+                return arena_printf(w->arena, "the clause that came nearest is %s",
+                                    l->nsupports ? l->supports[0]->rule->clause->label : "none");
+        return NULL;
+    }
+    return "nothing is refused";
+}
+
+static bool same_call(Wanted *w, const Fun *fun, const Value *args, int n)
+{
+    const Ex *e = w->x->fact;
+    Value slots[MAX_SLOTS] = { 0 };
+
+    if (e->op != EX_CALL || e->fun != fun || e->nkids != n)
+        return false;
+    engine_begin(w->e);
+    for (int i = 0; i < n; i++)
+        if (engine_eval(w->e, e->kid[i], slots) != args[i])
+            return false;
+    return true;
+}
+
+static const char *check_open(Wanted *w)
+{
+    const char *list = "";
+
+    for (int i = 0; i < w->r->nfacts; i++) {
+        const Fact *f = w->r->facts[i];
+
+        if (f->fun && same_call(w, f->fun, f->args, f->nargs))
+            return NULL;
+        list = arena_printf(w->arena, "%s%s%s", list, *list ? ", " : "",
+                            fact_key(w->r->program, w->r->c, f, w->arena));
+    }
+    return arena_printf(w->arena, "the ruling does not ask it; it asks %s", *list ? list : "nothing");
+}
+
+static const char *check_clash(Wanted *w)
+{
+    for (int i = 0; i < w->r->nlines; i++) {
+        const Line *l = &w->r->lines[i];
+
+        if (l->c->kind == LINE_CLASH && same_call(w, l->c->fun, l->c->args, l->c->nargs))
+            return NULL;
+    }
+    return "there is no clash";
+}
+
+const char *expectation_failure(const Ruling *r, const Expectation *x, Arena *arena)
+{
+    Wanted w = { .r = r, .x = x, .arena = arena };
+    const char *failure = NULL;
+
+    w.e = engine_new(r->program, r->c, r->body, r->c->nevents, arena);
+    if (!work_out(&w)) {
+        failure = "the expectation names something that is open";
+    } else {
+        switch (x->kind) {
+        case EXPECT_LINE:
+        case EXPECT_NO:
+        case EXPECT_REFER: failure = x->concl ? check_lines(&w) : "not a conclusion"; break;
+        case EXPECT_REFUSED: failure = check_refused(&w); break;
+        case EXPECT_OPEN: failure = check_open(&w); break;
+        case EXPECT_CLASH: failure = check_clash(&w); break;
+        }
+    }
+    engine_free(w.e);
+    return failure;
+}

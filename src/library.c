@@ -1,0 +1,379 @@
+#include "library.h"
+
+#include "natives.h"
+#include "parse.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+typedef struct Parsed {
+    const char *path;
+    const Node *items;
+    bool ok;
+} Parsed;
+
+typedef struct Edition {
+    const char *name;
+    const Program *program; /* NULL: has errors */
+} Edition;
+
+struct Library {
+    Arena *arena;
+    Interner *names;
+    Sources *sources;
+    Diags *diags;
+    const char *dir;
+    Parsed parsed[512];
+    size_t nparsed;
+    Edition editions[64];
+    size_t neditions;
+};
+
+static bool is_dir(const char *path)
+{
+    struct stat st;
+
+    return stat(path, &st) == 0 && S_ISDIR(st.st_mode);
+}
+
+static bool is_file(const char *path)
+{
+    struct stat st;
+
+    return stat(path, &st) == 0 && S_ISREG(st.st_mode);
+}
+
+/* The directory of the running program, or of its name as it was called. */
+static char *program_dir(Arena *arena, const char *called)
+{
+    char buf[4096];
+    ssize_t n = readlink("/proc/self/exe", buf, sizeof buf - 1);
+    const char *path = called;
+    const char *slash;
+
+    if (n > 0) {
+        buf[n] = '\0';
+        path = buf;
+    }
+    slash = path ? strrchr(path, '/') : NULL;
+    return slash ? arena_strndup(arena, path, (size_t)(slash - path))
+                 : arena_printf(arena, ".");
+}
+
+static const char *find_laws(Arena *arena, const char *called)
+{
+    const char *env = getenv("BRIDGELAW_LAWS"), *here = program_dir(arena, called);
+    const char *const tries[] = { arena_printf(arena, "%s/laws", here),
+                                  arena_printf(arena, "%s/../laws", here),
+                                  arena_printf(arena, "%s/../../laws", here),
+                                  arena_printf(arena, "%s/../share/bridgelaw/laws", here),
+                                  BL_DATADIR "/laws" };
+
+    if (env && *env)
+        return arena_printf(arena, "%s", env);
+    for (size_t i = 0; i < BL_LEN(tries); i++)
+        if (is_dir(arena_printf(arena, "%s/vocabulary", tries[i])))
+            return tries[i];
+    return BL_DATADIR "/laws";
+}
+
+Library *library_new(const char *laws, const char *program_path)
+{
+    Library *lib = xcalloc(1, sizeof *lib);
+
+    lib->arena = arena_new();
+    lib->names = interner_new(lib->arena);
+    lib->sources = sources_new();
+    lib->diags = diags_new(lib->sources);
+    lib->dir = laws ? laws : find_laws(lib->arena, program_path);
+    return lib;
+}
+
+void library_free(Library *lib)
+{
+    if (!lib)
+        return;
+    diags_free(lib->diags);
+    sources_free(lib->sources);
+    arena_free(lib->arena);
+    free(lib);
+}
+
+Arena *library_arena(Library *lib)
+{
+    return lib->arena;
+}
+Diags *library_diags(Library *lib)
+{
+    return lib->diags;
+}
+Sources *library_sources(Library *lib)
+{
+    return lib->sources;
+}
+const char *library_dir(const Library *lib)
+{
+    return lib->dir;
+}
+
+/* ---- files ------------------------------------------------------------ */
+
+static int by_name(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+static void add_path(Paths *out, const char *path)
+{
+    out->at = xrealloc(out->at, sizeof *out->at * (out->n + 1));
+    out->at[out->n] = xmalloc(strlen(path) + 1);
+    strcpy(out->at[out->n++], path);
+}
+
+void paths_free(Paths *p)
+{
+    for (size_t i = 0; i < p->n; i++)
+        free(p->at[i]);
+    free(p->at);
+    *p = (Paths){ 0 };
+}
+
+static bool ends_in(const char *s, const char *suffix)
+{
+    size_t n = strlen(s), k = strlen(suffix);
+
+    return n >= k && strcmp(s + n - k, suffix) == 0;
+}
+
+static void walk(Library *lib, const char *dir, const char *suffix, Paths *out, int depth)
+{
+    DIR *d = opendir(dir);
+    Paths here = { 0 };
+
+    if (!d) {
+        diag_add(lib->diags, DIAG_GEN_CANNOT_READ, NO_SPAN, "%s: %s", dir,
+                 strerror(errno));
+        return;
+    }
+    for (const struct dirent *e; (e = readdir(d));)
+        if (e->d_name[0] != '.')
+            add_path(&here, e->d_name);
+    closedir(d);
+    if (here.n)
+        qsort(here.at, here.n, sizeof *here.at, by_name);
+    for (size_t i = 0; i < here.n; i++) {
+        Arena *scratch = arena_new();
+        char *path = arena_printf(scratch, "%s/%s", dir, here.at[i]);
+
+        if (is_dir(path) && depth < 16)
+            walk(lib, path, suffix, out, depth + 1);
+        else if (ends_in(path, suffix))
+            add_path(out, path);
+        arena_free(scratch);
+    }
+    paths_free(&here);
+}
+
+void library_paths(Library *lib, const char *path, const char *suffix, Paths *out)
+{
+    size_t n = strlen(path);
+    char *clean = arena_strndup(lib->arena, path, n);
+
+    while (n > 1 && clean[n - 1] == '/')
+        clean[--n] = '\0';
+    if (is_dir(clean))
+        walk(lib, clean, suffix, out, 0);
+    else
+        add_path(out, clean);
+}
+
+static const Parsed *parsed(Library *lib, const char *path, ParseMode mode)
+{
+    Parsed *p;
+    const Source *src;
+    char *why = NULL;
+    size_t errors = diags_errors(lib->diags);
+
+    for (size_t i = 0; i < lib->nparsed; i++)
+        if (strcmp(lib->parsed[i].path, path) == 0)
+            return &lib->parsed[i];
+    if (lib->nparsed == BL_LEN(lib->parsed)) {
+        diag_add(lib->diags, DIAG_GEN_CANNOT_READ, NO_SPAN, "%s: more than %zu files",
+                 path, BL_LEN(lib->parsed));
+        return NULL;
+    }
+    p = &lib->parsed[lib->nparsed++];
+    p->path = arena_printf(lib->arena, "%s", path);
+    src = sources_read(lib->sources, path, &why);
+    if (!src) {
+        diag_add(lib->diags, DIAG_GEN_CANNOT_READ, NO_SPAN, "%s", why);
+        free(why);
+        return p;
+    }
+    p->items = parse_source(src, mode, lib->arena, lib->names, lib->diags);
+    p->ok = diags_errors(lib->diags) == errors;
+    return p;
+}
+
+const Node *library_cases(Library *lib, const char *path)
+{
+    const Parsed *p = parsed(lib, path, PARSE_CASE);
+
+    if (p && p->ok && !p->items)
+        diag_add(lib->diags, DIAG_CASE_EMPTY, NO_SPAN, "%s", path);
+    return p && p->ok ? p->items : NULL;
+}
+
+const Node *library_law(Library *lib, const char *path)
+{
+    const Parsed *p = parsed(lib, path, PARSE_LAW);
+
+    return p ? p->items : NULL;
+}
+
+/* ---- editions --------------------------------------------------------- */
+
+static void add_law(Library *lib, const char *path, LawFile *files, size_t *n, size_t max)
+{
+    const Parsed *p = parsed(lib, path, PARSE_LAW);
+
+    if (p && *n < max)
+        files[(*n)++] = (LawFile){ .items = p->items };
+}
+
+static bool add_dir(Library *lib, const char *name, LawFile *files, size_t *n, size_t max)
+{
+    const char *dir = arena_printf(lib->arena, "%s/%s", lib->dir, name);
+    Paths paths = { 0 };
+
+    if (!is_dir(dir))
+        return false;
+    library_paths(lib, dir, ".law", &paths);
+    for (size_t i = 0; i < paths.n; i++)
+        add_law(lib, paths.at[i], files, n, max);
+    paths_free(&paths);
+    return true;
+}
+
+void library_names(Library *lib, Paths *out)
+{
+    DIR *d = opendir(lib->dir);
+
+    if (!d)
+        return;
+    for (const struct dirent *e; (e = readdir(d));) {
+        const char *header =
+            arena_printf(lib->arena, "%s/%s/edition.law", lib->dir, e->d_name);
+
+        if (e->d_name[0] != '.' && is_file(header))
+            add_path(out, e->d_name);
+    }
+    closedir(d);
+    if (out->n)
+        qsort(out->at, out->n, sizeof *out->at, by_name);
+}
+
+static void unknown_edition(Library *lib, const char *name, const char *what)
+{
+    Diag *d = diag_add(lib->diags, DIAG_NAME_EDITION, NO_SPAN, "no %s `%s` in %s", what,
+                       name, lib->dir);
+    Paths names = { 0 };
+    const char *list = "";
+
+    library_names(lib, &names);
+    for (size_t i = 0; i < names.n; i++)
+        list = arena_printf(lib->arena, "%s%s%s", list, i ? ", " : "", names.at[i]);
+    paths_free(&names);
+    if (*list)
+        diag_help(lib->diags, d, "the editions are %s; an overlay follows after `+`",
+                  list);
+}
+
+static bool add_overlay(Library *lib, const char *base, const char *name, LawFile *files,
+                        size_t *n, size_t max)
+{
+    static const char *const dirs[] = { "overlays", "federations", "drafts" };
+
+    for (size_t i = 0; i < BL_LEN(dirs); i++) {
+        const char *path =
+            arena_printf(lib->arena, "%s/%s/%s.law", lib->dir, dirs[i], name);
+        const Node *head;
+
+        if (!is_file(path))
+            continue;
+        add_law(lib, path, files, n, max);
+        for (head = files[*n - 1].items; head && head->kind != N_Overlay;)
+            head = head->next;
+        if (head && strcmp(head->a->text, base) != 0) {
+            diag_add(lib->diags, DIAG_NAME_EDITION, head->a->span,
+                     "`%s` extends `%s`, not `%s`", name, head->a->text, base);
+            return false;
+        }
+        return true;
+    }
+    unknown_edition(lib, name, "overlay");
+    return false;
+}
+
+const Program *library_edition_with(Library *lib, const char *edition,
+                                    const char *const *extra, size_t nextra)
+{
+    enum { MAX_FILES = 300 };
+    LawFile *files = arena_alloc_array(lib->arena, sizeof *files, MAX_FILES);
+    size_t n = 0, errors = diags_errors(lib->diags);
+    char *name = arena_printf(lib->arena, "%s", edition), *plus = strchr(name, '+');
+    const Program *p;
+
+    if (plus)
+        *plus++ = '\0';
+    if (!add_dir(lib, "vocabulary", files, &n, MAX_FILES)) {
+        diag_help(lib->diags,
+                  diag_add(lib->diags, DIAG_GEN_CANNOT_READ, NO_SPAN, "no laws in %s",
+                           lib->dir),
+                  "say where they are: --laws DIR, or set BRIDGELAW_LAWS");
+        return NULL;
+    }
+    if (*name && (!strcmp(name, "vocabulary") || strchr(name, '/') ||
+                  !add_dir(lib, name, files, &n, MAX_FILES))) {
+        unknown_edition(lib, name, "edition");
+        return NULL;
+    }
+    while (plus) {
+        char *next = strchr(plus, '+');
+
+        if (next)
+            *next++ = '\0';
+        if (strchr(plus, '/') || !add_overlay(lib, name, plus, files, &n, MAX_FILES))
+            return NULL;
+        plus = next;
+    }
+    for (size_t i = 0; i < nextra; i++)
+        add_law(lib, extra[i], files, &n, MAX_FILES);
+    if (diags_errors(lib->diags) > errors)
+        return NULL;
+    p = check_program(arena_printf(lib->arena, "%s", edition), files, n, bl_natives,
+                      bl_natives_count, lib->arena, lib->names, lib->diags);
+    return diags_errors(lib->diags) == errors ? p : NULL;
+}
+
+const Program *library_edition(Library *lib, const char *edition)
+{
+    Edition *e;
+
+    for (size_t i = 0; i < lib->neditions; i++)
+        if (strcmp(lib->editions[i].name, edition) == 0)
+            return lib->editions[i].program;
+    if (lib->neditions == BL_LEN(lib->editions)) {
+        diag_add(lib->diags, DIAG_NAME_EDITION, NO_SPAN,
+                 "more than %zu editions in one run", BL_LEN(lib->editions));
+        return NULL;
+    }
+    e = &lib->editions[lib->neditions++];
+    e->name = arena_printf(lib->arena, "%s", edition);
+    e->program = library_edition_with(lib, edition, NULL, 0);
+    return e->program;
+}

@@ -1,0 +1,49 @@
+/* library.h - the editions on disk: where they are, which files make one, and
+ * their checked programs.
+ *
+ * laws/vocabulary/ holds what every edition shares, laws/EDITION/ an edition,
+ * laws/overlays/NAME.law (or federations/, drafts/) an overlay.  Each file is
+ * read and parsed once, each edition checked once. */
+#ifndef BL_LIBRARY_H
+#define BL_LIBRARY_H
+
+#include "check.h"
+
+typedef struct Library Library;
+
+/* LAWS: the directory of the laws, or NULL to look for it: beside the program,
+ * beside the source tree, where it was installed. */
+Library *library_new(const char *laws, const char *program_path);
+void library_free(Library *lib);
+
+Arena *library_arena(Library *lib);
+Diags *library_diags(Library *lib);
+Sources *library_sources(Library *lib);
+const char *library_dir(const Library *lib);
+
+/* The program of EDITION ("wbf-2017+wbf-commentary-2019"), or NULL when it is
+ * unknown or has errors (reported). */
+const Program *library_edition(Library *lib, const char *edition);
+/* The same with further law files from outside the library. */
+const Program *library_edition_with(Library *lib, const char *edition,
+                                    const char *const *extra, size_t nextra);
+
+/* The cases of a file: N_Case nodes; NULL when it cannot be read or has
+ * errors (reported). */
+const Node *library_cases(Library *lib, const char *path);
+/* The items of a law file, or NULL. */
+const Node *library_law(Library *lib, const char *path);
+
+/* Files with SUFFIX in PATH (a file: itself; a directory: everything below
+ * it), sorted by name.  Reported when there is no such path. */
+typedef struct Paths {
+    char **at;
+    size_t n;
+} Paths;
+void library_paths(Library *lib, const char *path, const char *suffix, Paths *out);
+void paths_free(Paths *p);
+
+/* Names of the editions in the library, sorted. */
+void library_names(Library *lib, Paths *out);
+
+#endif

@@ -1,0 +1,245 @@
+/* main.c - the command line: options, the choice of the command, its exit
+ * status.  What a command does is in cmd_*.c. */
+#include "command.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#define VERSION "0.1.0"
+
+typedef struct Command {
+    const char *name;
+    int (*run)(const Options *o, Library *lib, FILE *out);
+    const char *usage;
+    bool paths; /* at least one argument is needed */
+} Command;
+
+static const Command commands[] = {
+    { "rule", cmd_rule,
+      "rule [-e EDITION]... [--at EVENT] [--all] [--citations] [--lang en|el]\n"
+      "               [--format text|json] CASE... | -\n"
+      "    the ruling on each case",
+      true },
+    { "compare", cmd_compare,
+      "compare -e EDITION -e EDITION... [--level outcome|modal] [--lang en|el]\n"
+      "               [--format text|json] CASE...\n"
+      "    the rulings of several editions side by side",
+      true },
+    { "test", cmd_test,
+      "test [-e EDITION]... [--format text|tap|junit] PATH...\n"
+      "    what the cases expect against what the laws say",
+      true },
+    { "check", cmd_check,
+      "check [-e EDITION] PATH...\n"
+      "    read and check law files and cases, and nothing else",
+      true },
+    { "explain", cmd_explain,
+      "explain CODE...\n"
+      "    what a diagnostic means, with an example and the mend",
+      true },
+};
+
+static void help(FILE *out)
+{
+    fputs("bridgelaw rules on what happened at a bridge table.\n\n", out);
+    for (size_t i = 0; i < BL_LEN(commands); i++)
+        fprintf(out, "  bridgelaw %s\n", commands[i].usage);
+    fputs("\n"
+          "EDITION is an edition with overlays: wbf-2017+wbf-commentary-2019.\n"
+          "Also: --laws DIR, --color auto|always|never, --help, --version.\n"
+          "Exit status: 0 done; 1 something differs or fails; 2 the input is wrong.\n",
+          out);
+}
+
+static bool usage(Diags *diags, const char *fmt, const char *arg)
+{
+    diag_help(diags, diag_add(diags, DIAG_GEN_USAGE, NO_SPAN, fmt, arg), "see bridgelaw --help");
+    return false;
+}
+
+/* The value of option NAME at argv[*i], as `--name=value`, `--name value` or,
+ * for one letter, `-evalue`; NULL when argv[*i] is not that option. */
+static const char *option(const char *name, char **argv, int argc, int *i, bool *missing)
+{
+    const char *a = argv[*i];
+    size_t n = strlen(name);
+
+    if (strncmp(a, name, n) != 0)
+        return NULL;
+    if (a[n] == '=' && n > 2)
+        return a + n + 1;
+    if (a[n] && n == 2)
+        return a + n;
+    if (a[n])
+        return NULL;
+    if (*i + 1 == argc) {
+        *missing = true;
+        return "";
+    }
+    return argv[++*i];
+}
+
+typedef struct CommandLine {
+    Options o;
+    const char *command, *colour;
+    bool help, version;
+    const char **paths;
+} CommandLine;
+
+static bool one_of(const char *s, const char *list)
+{
+    size_t n = strlen(s);
+
+    for (const char *p = list; *p; p += strcspn(p, " "), p += *p == ' ')
+        if (strncmp(p, s, n) == 0 && (p[n] == ' ' || !p[n]))
+            return n > 0;
+    return false;
+}
+
+static bool parse_options(int argc, char **argv, CommandLine *l, Diags *diags)
+{
+    bool options = true;
+
+    for (int i = 1; i < argc; i++) {
+        const char *a = argv[i], *v;
+        bool missing = false;
+
+        if (!options || a[0] != '-' || !a[1]) {
+            if (!l->command)
+                l->command = a;
+            else
+                l->paths[l->o.npaths++] = a;
+        } else if (strcmp(a, "--") == 0) {
+            options = false;
+        } else if ((v = option("-e", argv, argc, &i, &missing)) ||
+                   (v = option("--edition", argv, argc, &i, &missing))) {
+            if (l->o.neditions == MAX_EDITIONS)
+                return usage(diags, "too many editions%s", "");
+            l->o.editions[l->o.neditions++] = v;
+        } else if ((v = option("--at", argv, argc, &i, &missing))) {
+            l->o.at = v;
+        } else if ((v = option("--lang", argv, argc, &i, &missing))) {
+            l->o.lang = v;
+        } else if ((v = option("--format", argv, argc, &i, &missing))) {
+            l->o.format = v;
+        } else if ((v = option("--laws", argv, argc, &i, &missing))) {
+            l->o.laws = v;
+        } else if ((v = option("--level", argv, argc, &i, &missing))) {
+            if (!missing && !one_of(v, "outcome modal"))
+                return usage(diags, "`%s` is no level: outcome or modal", v);
+            l->o.modal = strcmp(v, "modal") == 0;
+        } else if ((v = option("--color", argv, argc, &i, &missing)) ||
+                   (v = option("--colour", argv, argc, &i, &missing))) {
+            if (!missing && !one_of(v, "auto always never"))
+                return usage(diags, "`%s` is no choice for --color: auto, always or never", v);
+            l->colour = v;
+        } else if (strcmp(a, "--all") == 0) {
+            l->o.all = true;
+        } else if (strcmp(a, "--citations") == 0) {
+            l->o.citations = true;
+        } else if (strcmp(a, "--help") == 0 || strcmp(a, "-h") == 0) {
+            l->help = true;
+        } else if (strcmp(a, "--version") == 0) {
+            l->version = true;
+        } else {
+            return usage(diags, "unknown option `%s`", a);
+        }
+        if (missing)
+            return usage(diags, "`%s` needs a value", a);
+    }
+    return true;
+}
+
+static bool format_known(const Command *c, const char *format)
+{
+    if (!format || strcmp(format, "text") == 0)
+        return true;
+    if (c->run == cmd_test)
+        return one_of(format, "tap junit");
+    return (c->run == cmd_rule || c->run == cmd_compare) && strcmp(format, "json") == 0;
+}
+
+static int run(CommandLine *l, Library *lib)
+{
+    Diags *diags = library_diags(lib);
+
+    for (size_t i = 0; i < BL_LEN(commands); i++) {
+        const Command *c = &commands[i];
+
+        if (strcmp(c->name, l->command) != 0)
+            continue;
+        if (l->help) {
+            printf("bridgelaw %s\n", c->usage);
+            return EXIT_DONE;
+        }
+        if (!format_known(c, l->o.format)) {
+            usage(diags, "`%s` is no format of this command", l->o.format);
+            return EXIT_WRONG;
+        }
+        if (c->paths && !l->o.npaths) {
+            usage(diags, "`%s` needs something to work on", c->name);
+            return EXIT_WRONG;
+        }
+        if (l->o.lang) {
+            const Program *p = library_edition(lib, "");
+
+            if (p && program_lang(p, l->o.lang) < 0) {
+                usage(diags, "no wordings in the language `%s`", l->o.lang);
+                return EXIT_WRONG;
+            }
+        }
+        return c->run(&l->o, lib, stdout);
+    }
+    usage(diags, "unknown command `%s`", l->command);
+    return EXIT_WRONG;
+}
+
+static bool use_colour(const char *when, FILE *out)
+{
+    const char *none = getenv("NO_COLOR");
+
+    if (when && strcmp(when, "always") == 0)
+        return true;
+    if (when && strcmp(when, "never") == 0)
+        return false;
+    return !(none && *none) && isatty(fileno(out));
+}
+
+int main(int argc, char **argv)
+{
+    CommandLine l = { 0 };
+    Library *lib;
+    int status;
+
+    l.paths = xcalloc((size_t)argc + 1, sizeof *l.paths);
+    for (int i = 1; i + 1 < argc; i++)
+        if (strcmp(argv[i], "--laws") == 0)
+            l.o.laws = argv[i + 1];
+    for (int i = 1; i < argc; i++)
+        if (strncmp(argv[i], "--laws=", 7) == 0)
+            l.o.laws = argv[i] + 7;
+    lib = library_new(l.o.laws, argv[0]);
+    l.o.paths = l.paths;
+    if (!parse_options(argc, argv, &l, library_diags(lib))) {
+        status = EXIT_WRONG;
+    } else if (l.version) {
+        puts("bridgelaw " VERSION);
+        status = EXIT_DONE;
+    } else if (!l.command) {
+        help(l.help ? stdout : stderr);
+        status = l.help ? EXIT_DONE : EXIT_WRONG;
+    } else {
+        l.o.colour = use_colour(l.colour, stdout);
+        status = run(&l, lib);
+    }
+    fflush(stdout);
+    if (ferror(stdout)) {
+        fputs("bridgelaw: cannot write the result\n", stderr);
+        status = EXIT_WRONG;
+    }
+    diags_print_text(library_diags(lib), stderr, use_colour(l.colour, stderr));
+    library_free(lib);
+    free(l.paths);
+    return status;
+}

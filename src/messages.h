@@ -1,0 +1,17 @@
+/* messages.h - what the program itself says to people, in every language it
+ * knows.  The texts are in messages.def; a slot is {1}, {2} or {3}.  Words of
+ * the game and of the law come from the law files (words.h). */
+#ifndef BL_MESSAGES_H
+#define BL_MESSAGES_H
+
+typedef enum MessageId {
+#define MSG(name, en, el) MSG_##name,
+#include "messages.def"
+#undef MSG
+    MSG_COUNT
+} MessageId;
+
+/* The text in the language with this code ("en", "el"); English for others. */
+const char *message_text(MessageId id, const char *lang);
+
+#endif

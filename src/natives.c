@@ -1,0 +1,623 @@
+/* natives.c - the rules of play, for law files.
+ *
+ * A native replays the events before its event onto a Table, in one of two
+ * views: as it happened, or as it stands.  It asks no more than its answer
+ * needs.  What rests on a clash is a clash. */
+#include "natives.h"
+
+#include "table.h"
+
+/* Where the names are that a declaration reads: the declarations of a view
+ * state them in one order.  -1: not read. */
+typedef struct Reads {
+    int seat, card;    /* of an event: who puts out a card, and which */
+    int place;         /* of an event: the one in whose place its card stands */
+    int lifted;        /* of an event: the one whose card it takes back */
+    int leader, trump; /* settings */
+    int previous;      /* a setting about the trick before the story */
+} Reads;
+
+/* reads put_by, lifted_by */
+static const Reads then_seats = { 0, -1, -1, 1, -1, -1, -1 };
+/* reads put_by, tabled, lifted_by, leader, trumps */
+static const Reads then = { 0, 1, -1, 2, 3, 4, -1 };
+/* reads hand_of, in_force, place_of, leader, trumps; the last two also a setting */
+static const Reads now = { 0, 1, 2, -1, 3, 4, 5 };
+
+/* ---- replaying ---------------------------------------------------------- */
+
+typedef struct Replay {
+    NativeCx *cx;
+    const Reads *reads;
+    Puts puts;
+    Table table;
+    bool failed; /* stopped, or a clash: return `failure` at once */
+    Value failure;
+} Replay;
+
+/* A value that was read; TABLE_NONE when there is none. */
+static int got(Replay *r, Value v)
+{
+    if (native_stopped(r->cx)) {
+        r->failed = true;
+        r->failure = 0;
+    } else if (v == BL_CLASH) {
+        r->failed = true;
+        r->failure = BL_CLASH;
+    }
+    return !r->failed && value_given(v) ? (int)v : TABLE_NONE;
+}
+
+static int read_setting(Replay *r, int i)
+{
+    return i < 0 ? TABLE_UNKNOWN : got(r, native_read0(r->cx, (unsigned)i));
+}
+
+static int read_of(Replay *r, int i, int event)
+{
+    if (i < 0 || r->failed)
+        return TABLE_NONE;
+    return got(r, native_read1(r->cx, (unsigned)i, event));
+}
+
+/* The event in whose place EVENT stands: a correction of a correction stands
+ * in the place of the first call. */
+static int place_of(Replay *r, int event)
+{
+    int place = read_of(r, r->reads->place, event);
+
+    while (place >= 0 && place < event) {
+        event = place;
+        place = read_of(r, r->reads->place, event);
+    }
+    return event;
+}
+
+/* As it happened, a card counts from its seat alone, and is gone when taken back. */
+static void gather_then(Replay *r, int event)
+{
+    int lifted = read_of(r, r->reads->lifted, event);
+    int seat = read_of(r, r->reads->seat, event);
+    int card = seat < 0 ? TABLE_NONE : read_of(r, r->reads->card, event);
+
+    if (lifted >= 0)
+        puts_remove(&r->puts, lifted);
+    if (seat >= 0 && !r->failed)
+        puts_add(&r->puts, event, seat, card);
+}
+
+/* As it stands, a card counts that is in force, in the place of what it corrects. */
+static void gather_now(Replay *r, int event)
+{
+    int card = read_of(r, r->reads->card, event);
+    int seat = card < 0 ? TABLE_NONE : read_of(r, r->reads->seat, event);
+    int place = seat < 0 ? TABLE_NONE : place_of(r, event);
+
+    if (place >= 0 && !r->failed)
+        puts_add(&r->puts, place, seat, card);
+}
+
+/* Gathers what the first N events of the story put out; false: failed. */
+static bool gather(Replay *r, NativeCx *cx, const Reads *reads, Value n)
+{
+    r->cx = cx;
+    r->reads = reads;
+    r->puts.n = 0;
+    r->failed = false;
+    r->failure = 0;
+    for (int event = 0; event < n && !r->failed; event++)
+        if (reads == &now)
+            gather_now(r, event);
+        else
+            gather_then(r, event);
+    return !r->failed;
+}
+
+/* The table as it is just before EVENT; false: failed. */
+static bool replay(Replay *r, NativeCx *cx, const Reads *reads, Value event)
+{
+    if (!gather(r, cx, reads, event))
+        return false;
+    table_replay(&r->table, &r->puts, (int)event);
+    return true;
+}
+
+/* The answer to QUESTION about trick K, asking for what it needs. */
+static int ask(Replay *r, int (*question)(const Table *, int), int k)
+{
+    for (;;) {
+        int answer = question(&r->table, k);
+
+        if (answer == TABLE_NEED_TRUMP)
+            r->table.trump = read_setting(r, r->reads->trump);
+        else if (answer == TABLE_NEED_LEADER)
+            r->table.leader = read_setting(r, r->reads->leader);
+        else
+            return answer;
+        if (r->failed)
+            return TABLE_NONE;
+    }
+}
+
+static Value give(const Replay *r, int answer)
+{
+    if (r->failed)
+        return r->failure;
+    return answer < 0 ? BL_ABSENT : answer;
+}
+
+static Value give_bool(const Replay *r, bool answer)
+{
+    return r->failed ? r->failure : answer;
+}
+
+static Value question_before(NativeCx *cx, const Reads *reads, Value event,
+                             int (*question)(const Table *, int))
+{
+    Replay r;
+
+    if (!replay(&r, cx, reads, event))
+        return r.failure;
+    return give(&r, ask(&r, question, r.table.current));
+}
+
+/* ---- hands -------------------------------------------------------------- */
+
+static bool holds_now(Replay *r, int seat, int card)
+{
+    bool held = !table_is_out(&r->table, card) && native_holds(r->cx, seat, card);
+
+    got(r, held);
+    return !r->failed && held;
+}
+
+/* One known card settles it, so the open ones come last and all together. */
+static bool holds_suit(Replay *r, int seat, int suit)
+{
+    bool open = false;
+
+    for (int rank = 0; rank < RANKS; rank++) {
+        int card = card_of(suit, rank);
+        int known =
+            table_is_out(&r->table, card) ? 0 : native_holds_known(r->cx, seat, card);
+
+        if (known == 1)
+            return holds_now(r, seat, card);
+        open |= known < 0;
+    }
+
+    bool other = open && native_holds_other(r->cx, seat, suit);
+
+    got(r, other);
+    return !r->failed && other;
+}
+
+/* The first card that SEAT holds of SUIT, from rank FROM by steps of STEP. */
+static int first_held(Replay *r, int seat, int suit, int from, int step)
+{
+    for (int rank = from; rank >= 0 && rank < RANKS && !r->failed; rank += step)
+        if (holds_now(r, seat, card_of(suit, rank)))
+            return card_of(suit, rank);
+    return TABLE_NONE;
+}
+
+/* The suit that SEAT must follow, TABLE_NONE when any card will do. */
+static int suit_to_follow(Replay *r, int seat)
+{
+    int led = ask(r, table_suit_led, r->table.current);
+
+    return led >= 0 && holds_suit(r, seat, led) ? led : TABLE_NONE;
+}
+
+/* Does CARD of SEAT, which holds it, follow suit as far as SEAT can? */
+static bool follows(Replay *r, int seat, int card)
+{
+    int led = ask(r, table_suit_led, r->table.current);
+
+    if (led < 0 || led == card_suit(card))
+        return !r->failed;
+    return !holds_suit(r, seat, led) && !r->failed;
+}
+
+static Value suit_held(NativeCx *cx, const Reads *reads, Value s, Value x, Value e)
+{
+    Replay r;
+
+    if (!replay(&r, cx, reads, e))
+        return r.failure;
+    return give_bool(&r, holds_suit(&r, (int)s, (int)x));
+}
+
+/* ---- the table ---------------------------------------------------------- */
+
+static Value lho(Value s)
+{
+    return next_seat((int)s, 1);
+}
+
+static Value rho(Value s)
+{
+    return next_seat((int)s, 3);
+}
+
+static Value partner(Value s)
+{
+    return next_seat((int)s, 2);
+}
+
+/* The strains are the suits in their order, then no trumps. */
+static Value suit_of(Value strain)
+{
+    return strain < SUITS ? strain : BL_ABSENT;
+}
+
+/* ---- tricks, in either view --------------------------------------------- */
+
+/* A card put out now would go to this trick; no trick has a number above 13. */
+static Value trick_number(NativeCx *cx, const Reads *reads, Value e)
+{
+    Replay r;
+
+    if (!replay(&r, cx, reads, e))
+        return r.failure;
+    return r.table.current < TRICKS ? r.table.current + 1 : BL_ABSENT;
+}
+
+static Value trick_is_empty(NativeCx *cx, const Reads *reads, Value e)
+{
+    Replay r;
+
+    if (!replay(&r, cx, reads, e))
+        return r.failure;
+    return r.table.trick[r.table.current].count == 0;
+}
+
+static Value trick_is_complete(NativeCx *cx, const Reads *reads, Value e)
+{
+    Replay r;
+
+    if (!replay(&r, cx, reads, e))
+        return r.failure;
+    return r.table.current > 0 && r.table.trick[r.table.current].count == 0;
+}
+
+static Value seat_played(NativeCx *cx, const Reads *reads, Value s, Value e)
+{
+    Replay r;
+
+    if (!replay(&r, cx, reads, e))
+        return r.failure;
+    return table_has_played(&r.table, table_last_begun(&r.table), (int)s);
+}
+
+/* ---- as it happened ----------------------------------------------------- */
+
+static Value trick_then(NativeCx *cx, Value e)
+{
+    return trick_number(cx, &then_seats, e);
+}
+
+static Value next_then(NativeCx *cx, Value e)
+{
+    Replay r;
+
+    if (!replay(&r, cx, &then_seats, e))
+        return r.failure;
+    if (r.table.trick[r.table.current].count == 0)
+        return BL_ABSENT;
+    return give(&r, ask(&r, table_turn, r.table.current));
+}
+
+static Value leads_then(NativeCx *cx, Value e)
+{
+    return trick_is_empty(cx, &then_seats, e);
+}
+
+static Value complete_then(NativeCx *cx, Value e)
+{
+    return trick_is_complete(cx, &then_seats, e);
+}
+
+static Value had_played(NativeCx *cx, Value s, Value e)
+{
+    return seat_played(cx, &then_seats, s, e);
+}
+
+static Value turn_then(NativeCx *cx, Value e)
+{
+    return question_before(cx, &then, e, table_turn);
+}
+
+static Value suit_then_led(NativeCx *cx, Value e)
+{
+    return question_before(cx, &then, e, table_suit_led);
+}
+
+static Value had_suit(NativeCx *cx, Value s, Value x, Value e)
+{
+    return suit_held(cx, &then, s, x, e);
+}
+
+/* The table saw the card: whether it was held is no question. */
+static Value was_legal(NativeCx *cx, Value s, Value c, Value e)
+{
+    Replay r;
+
+    if (!replay(&r, cx, &then, e))
+        return r.failure;
+    return give_bool(&r, follows(&r, (int)s, (int)c));
+}
+
+/* ---- as it stands ------------------------------------------------------- */
+
+static Value trick_of(NativeCx *cx, Value e)
+{
+    return trick_number(cx, &now, e);
+}
+
+static Value turn_at(NativeCx *cx, Value e)
+{
+    return question_before(cx, &now, e, table_turn);
+}
+
+static Value leads_at(NativeCx *cx, Value e)
+{
+    return trick_is_empty(cx, &now, e);
+}
+
+static Value trick_complete_at(NativeCx *cx, Value e)
+{
+    return trick_is_complete(cx, &now, e);
+}
+
+static Value has_played_to(NativeCx *cx, Value s, Value e)
+{
+    return seat_played(cx, &now, s, e);
+}
+
+static Value suit_led(NativeCx *cx, Value e)
+{
+    return question_before(cx, &now, e, table_suit_led);
+}
+
+static Value winner_so_far(NativeCx *cx, Value e)
+{
+    return question_before(cx, &now, e, table_winner);
+}
+
+/* Before the first trick is complete, a setting tells of the one before it. */
+static Value last_winner(NativeCx *cx, Value e)
+{
+    Replay r;
+
+    if (!replay(&r, cx, &now, e))
+        return r.failure;
+    if (r.table.current == 0)
+        return give(&r, read_setting(&r, now.leader));
+    return give(&r, ask(&r, table_winner, r.table.current - 1));
+}
+
+static Value last_won_suit(NativeCx *cx, Value e)
+{
+    Replay r;
+
+    if (!replay(&r, cx, &now, e))
+        return r.failure;
+    if (r.table.current == 0)
+        return give(&r, read_setting(&r, now.previous));
+
+    int k = r.table.current - 1;
+    int winner = ask(&r, table_winner, k);
+
+    return give(&r, winner < 0 ? winner : card_suit(r.table.trick[k].card[winner]));
+}
+
+static Value last_led_suit(NativeCx *cx, Value e)
+{
+    Replay r;
+
+    if (!replay(&r, cx, &now, e))
+        return r.failure;
+    if (r.table.current == 0)
+        return give(&r, read_setting(&r, now.previous));
+    return give(&r, ask(&r, table_suit_led, r.table.current - 1));
+}
+
+static Value held_at(NativeCx *cx, Value s, Value c, Value e)
+{
+    Replay r;
+
+    if (!replay(&r, cx, &now, e))
+        return r.failure;
+    return give_bool(&r, holds_now(&r, (int)s, (int)c));
+}
+
+static Value has_suit(NativeCx *cx, Value s, Value x, Value e)
+{
+    return suit_held(cx, &now, s, x, e);
+}
+
+static Value legal_card(NativeCx *cx, Value s, Value c, Value e)
+{
+    Replay r;
+
+    if (!replay(&r, cx, &now, e))
+        return r.failure;
+    return give_bool(&r, holds_now(&r, (int)s, (int)c) && follows(&r, (int)s, (int)c));
+}
+
+/* What a player chooses from.  A case that tells a part of a hand tells the
+ * part that matters: the cards known to be there, and only when none is known
+ * all those that may be there.  No card is asked for by itself. */
+static Value legal_cards(NativeCx *cx, Value s, Value e)
+{
+    Replay r;
+    uint64_t known = 0, open = 0;
+
+    if (!replay(&r, cx, &now, e))
+        return r.failure;
+
+    int suit = suit_to_follow(&r, (int)s);
+
+    if (r.failed)
+        return r.failure;
+    for (int card = 0; card < CARDS; card++) {
+        if (table_is_out(&r.table, card) || (suit >= 0 && card_suit(card) != suit))
+            continue;
+        switch (native_holds_known(cx, s, card)) {
+        case 1: known |= (uint64_t)1 << card; break;
+        case -1: open |= (uint64_t)1 << card; break;
+        }
+    }
+    return (Value)(known ? known : open);
+}
+
+static Value with_rank(NativeCx *cx, Value s, Value rank, Value e)
+{
+    Replay r;
+    uint64_t set = 0;
+
+    if (!replay(&r, cx, &now, e))
+        return r.failure;
+
+    int led = ask(&r, table_suit_led, r.table.current);
+
+    if (led >= 0 && holds_now(&r, (int)s, card_of(led, (int)rank)))
+        return value_bit(card_of(led, (int)rank));
+    if (!r.failed && led >= 0 && holds_suit(&r, (int)s, led))
+        return 0;
+    for (int suit = 0; suit < SUITS && !r.failed; suit++)
+        if (suit != led && holds_now(&r, (int)s, card_of(suit, (int)rank)))
+            set |= (uint64_t)1 << card_of(suit, (int)rank);
+    return r.failed ? r.failure : (Value)set;
+}
+
+static Value highest_of(NativeCx *cx, Value s, Value x, Value e)
+{
+    Replay r;
+
+    if (!replay(&r, cx, &now, e))
+        return r.failure;
+    return give(&r, first_held(&r, (int)s, (int)x, RANKS - 1, -1));
+}
+
+static Value lowest_of(NativeCx *cx, Value s, Value x, Value e)
+{
+    Replay r;
+
+    if (!replay(&r, cx, &now, e))
+        return r.failure;
+    return give(&r, first_held(&r, (int)s, (int)x, 0, 1));
+}
+
+/* The lowest card of the suit led that wins; without that suit, of trumps. */
+static Value lowest_winning(NativeCx *cx, Value s, Value e)
+{
+    Replay r;
+
+    if (!replay(&r, cx, &now, e))
+        return r.failure;
+
+    int k = r.table.current;
+    int winner = ask(&r, table_winner, k);
+
+    if (winner < 0)
+        return give(&r, winner);
+
+    int best = r.table.trick[k].card[winner];
+    int led = ask(&r, table_suit_led, k);
+
+    if (card_suit(best) == led) {
+        int card = first_held(&r, (int)s, led, card_rank(best) + 1, 1);
+
+        if (card >= 0 || r.failed)
+            return give(&r, card);
+    }
+    if (holds_suit(&r, (int)s, led) || r.failed)
+        return give(&r, TABLE_NONE);
+    if (r.table.trump == TABLE_NOT_SET)
+        r.table.trump = read_setting(&r, now.trump);
+
+    int trump = r.table.trump;
+
+    if (trump < 0 || trump == led)
+        return give(&r, TABLE_NONE);
+    return give(&r, first_held(&r, (int)s, trump,
+                               card_suit(best) == trump ? card_rank(best) + 1 : 0, 1));
+}
+
+/* The trick to which the card in E's place goes, or that of the last card before. */
+static Value trick_won_by(NativeCx *cx, Value e)
+{
+    Replay r;
+
+    if (!gather(&r, cx, &now, native_events(cx)))
+        return r.failure;
+
+    int place = place_of(&r, (int)e);
+
+    if (r.failed)
+        return r.failure;
+    table_replay(&r.table, &r.puts, place);
+
+    int k = table_last_begun(&r.table);
+
+    for (int i = 0; i < r.puts.n; i++)
+        if (r.puts.put[i].place == place)
+            k = r.table.current;
+    table_replay(&r.table, &r.puts, (int)native_events(cx));
+    if (r.table.current <= k)
+        return BL_ABSENT;
+    return give(&r, ask(&r, table_winner, k));
+}
+
+/* ---- the registry ------------------------------------------------------- */
+
+#define PLAIN(name, signature)                          \
+    {                                                   \
+#        name, signature, false, (void (*)(void))(name) \
+    }
+#define ASKING(name, signature)                        \
+    {                                                  \
+#        name, signature, true, (void (*)(void))(name) \
+    }
+
+/* 4 seats or suits, 5 strains, 13 ranks, 52 cards. */
+const NativeDef bl_natives[] = {
+    PLAIN(lho, "4 : 4"),
+    PLAIN(rho, "4 : 4"),
+    PLAIN(partner, "4 : 4"),
+    PLAIN(suit_of, "5 : 4"),
+
+    ASKING(trick_then, "e : n"),
+    ASKING(next_then, "e : 4"),
+    ASKING(leads_then, "e : b"),
+    ASKING(complete_then, "e : b"),
+    ASKING(had_played, "4 e : b"),
+    ASKING(turn_then, "e : 4"),
+    ASKING(suit_then_led, "e : 4"),
+    ASKING(had_suit, "4 4 e : b"),
+    ASKING(was_legal, "4 52 e : b"),
+
+    ASKING(trick_of, "e : n"),
+    ASKING(turn_at, "e : 4"),
+    ASKING(leads_at, "e : b"),
+    ASKING(trick_complete_at, "e : b"),
+    ASKING(has_played_to, "4 e : b"),
+    ASKING(suit_led, "e : 4"),
+    ASKING(winner_so_far, "e : 4"),
+    ASKING(last_winner, "e : 4"),
+    ASKING(last_won_suit, "e : 4"),
+    ASKING(last_led_suit, "e : 4"),
+    ASKING(held_at, "4 52 e : b"),
+    ASKING(has_suit, "4 4 e : b"),
+    ASKING(legal_card, "4 52 e : b"),
+    ASKING(legal_cards, "4 e : s52"),
+    ASKING(with_rank, "4 13 e : s52"),
+    ASKING(highest_of, "4 4 e : 52"),
+    ASKING(lowest_of, "4 4 e : 52"),
+    ASKING(lowest_winning, "4 e : 52"),
+    ASKING(trick_won_by, "e : 4"),
+};
+
+const size_t bl_natives_count = BL_LEN(bl_natives);

@@ -1,0 +1,639 @@
+/* sentence.c - facts, questions, conclusions and conditions as sentences
+ * (words.h). */
+#include "strbuf.h"
+#include "words.h"
+
+#include <string.h>
+
+enum { MANY_VALUES = 8 };
+
+static const char *say1(const Words *w, MessageId id, const char *a)
+{
+    return words_say(w, id, a, NULL, NULL);
+}
+
+static const Piece *piece_of(const Words *w, const Fun *f, Variant v)
+{
+    return f->words.piece[v][w->lang];
+}
+
+/* ---- events and settings ---------------------------------------------- */
+
+/* One slot of a phrase; NULL when the event does not have it. */
+static const char *phrase_slot(const Words *w, const EventKind *k, const Value *attr,
+                               const PhrasePart *p)
+{
+    const Type *t = k->attrs[p->attr].type;
+    Value v = attr[p->attr];
+
+    if (!value_given(v))
+        return NULL;
+    if (p->attr2 >= 0) {
+        const Type *t2 = k->attrs[p->attr2].type;
+
+        if (!value_given(attr[p->attr2]))
+            return NULL;
+        return arena_printf(w->arena, "%s%s", words_sign(w, t, v),
+                            words_sign(w, t2, attr[p->attr2]));
+    }
+    switch (t->kind) {
+    case TYPE_PRODUCT: return words_sign(w, t, v);
+    case TYPE_EVENT: return w->c->events[v].label;
+    case TYPE_TEXT: return say1(w, MSG_ask_nobody, words_value(w, t, v, 0));
+    case TYPE_SET: return words_set(w, t->elem, (uint64_t)v, JOINT_AND);
+    default: return words_value(w, t, v, 0);
+    }
+}
+
+/* Skip a bracket that has an absent slot; mark what it told in *USED. */
+static const PhrasePart *phrase_bracket(const EventKind *k, const Value *attr,
+                                        const PhrasePart *p, uint32_t *used)
+{
+    const PhrasePart *open = p;
+    uint32_t told = 0;
+    bool whole = true;
+
+    (void)k;
+    for (p = p->next; p && p->kind != PHRASE_CLOSE; p = p->next) {
+        if (p->kind != PHRASE_SLOT)
+            continue;
+        whole &= value_given(attr[p->attr]) && !(*used >> p->attr & 1);
+        told |= (uint32_t)1 << p->attr;
+        if (p->attr2 >= 0) {
+            whole &= value_given(attr[p->attr2]) && !(*used >> p->attr2 & 1);
+            told |= (uint32_t)1 << p->attr2;
+        }
+    }
+    if (!whole)
+        return p;
+    *used |= told;
+    return open;
+}
+
+static const char *phrase_text(const Words *w, const EventKind *k, const Value *attr,
+                               const Phrase *ph)
+{
+    StrBuf b = { 0 };
+    const char *s;
+    uint32_t used = 0;
+
+    for (const PhrasePart *p = ph->parts; p; p = p->next) {
+        const char *text = NULL;
+
+        if (p->kind == PHRASE_OPEN) {
+            p = phrase_bracket(k, attr, p, &used);
+            if (!p)
+                break;
+            continue;
+        }
+        if (p->kind == PHRASE_CLOSE)
+            continue;
+        text = p->kind == PHRASE_WORD ? p->text : phrase_slot(w, k, attr, p);
+        if (b.len)
+            sb_add(&b, " ");
+        sb_add(&b, text ? text : words_say(w, MSG_unknown, NULL, NULL, NULL));
+    }
+    s = arena_strndup(w->arena, sb_str(&b), b.len);
+    sb_free(&b);
+    return s;
+}
+
+/* What the source says in SPAN, on one line. */
+static const char *source_words(const Words *w, Span span)
+{
+    const Source *src = w->sources ? sources_of(w->sources, span.start) : NULL;
+    StrBuf b = { 0 };
+    const char *s, *end;
+
+    if (!src || span.end < span.start || span.end > source_base(src) + source_len(src))
+        return NULL;
+    s = source_text(src) + (span.start - source_base(src));
+    end = source_text(src) + (span.end - source_base(src));
+    for (; s < end; s++) {
+        bool space = *s == ' ' || *s == '\n' || *s == '\t' || *s == '\r';
+
+        if (space && (b.len == 0 || b.s[b.len - 1] == ' '))
+            continue;
+        sb_addc(&b, space ? ' ' : *s, 1);
+    }
+    while (b.len && b.s[b.len - 1] == ' ')
+        b.s[--b.len] = '\0';
+    s = arena_strndup(w->arena, sb_str(&b), b.len);
+    sb_free(&b);
+    return s;
+}
+
+const char *words_event(const Words *w, int event)
+{
+    const CaseEvent *e = &w->c->events[event];
+    const char *told = w->c->lang == w->lang ? source_words(w, e->span) : NULL;
+
+    if (told)
+        return told;
+    for (const EventKind *k = e->kind; k; k = k->parent)
+        for (const Phrase *ph = k->phrases; ph; ph = ph->next)
+            if (ph->lang == w->lang)
+                return phrase_text(w, e->kind, e->attr, ph);
+    return e->label;
+}
+
+static int phrase_slots(const Phrase *ph, int attr, bool *has)
+{
+    int n = 0;
+
+    *has = false;
+    for (const PhrasePart *p = ph->parts; p; p = p->next)
+        if (p->kind == PHRASE_SLOT) {
+            n += p->attr2 >= 0 ? 2 : 1;
+            *has |= p->attr == attr || p->attr2 == attr;
+        }
+    return n;
+}
+
+const char *words_setting(const Words *w, const Fun *setting, Value value)
+{
+    const Phrase *best = NULL;
+    const EventKind *of = NULL;
+    Value attr[MAX_ATTRS];
+    int fewest = MAX_ATTRS + 1;
+
+    for (const EventKind *k = w->p->settings; k; k = k->next) {
+        int at = kind_attr(k, setting->name);
+        bool has;
+
+        for (const Phrase *ph = at < 0 ? NULL : k->phrases; ph; ph = ph->next) {
+            int n = phrase_slots(ph, at, &has);
+
+            if (has && ph->lang == w->lang && n < fewest) {
+                best = ph;
+                of = k;
+                fewest = n;
+            }
+        }
+    }
+    if (!best)
+        return words_say(w, MSG_setting_is, setting->name,
+                         words_value(w, setting->result, value, 0), NULL);
+    for (int i = 0; i < of->nattrs; i++) {
+        const Fun *f = program_fun(w->p, of->attrs[i].name);
+
+        attr[i] = f == setting ? value : f ? w->c->settings[f->id] : BL_ABSENT;
+    }
+    return phrase_text(w, of, attr, best);
+}
+
+/* ---- facts ------------------------------------------------------------ */
+
+static const char *finding_words(const Words *w, const Fact *f, Value v)
+{
+    const Fun *fun = f->fun;
+    const Piece *is = piece_of(w, fun, WORD_IS), *not = piece_of(w, fun, WORD_NOT);
+
+    if (fun->result->kind == TYPE_BOOL) {
+        const Piece *p = v == 1 ? is : not;
+
+        if (p)
+            return words_template(w, p, f->args, v, fun->result, NULL, NULL);
+        return say1(w, MSG_it_is_not_so,
+                    words_template(w, is, f->args, 1, fun->result, NULL, NULL));
+    }
+    if (!value_given(v))
+        return words_template_text(w, not ? not : is, f->args,
+                                   say1(w, MSG_nothing_particular, NULL));
+    return words_template(w, is, f->args, v, fun->result, NULL, NULL);
+}
+
+static const char *elected_words(const Words *w, const Fact *f, Value v)
+{
+    bool yes = f->fun->choosing ? value_given(v) : v == 1;
+    const Piece *p = piece_of(w, f->fun, yes ? WORD_DID : WORD_NOT);
+
+    if (p)
+        return words_template(w, p, f->args, v, f->fun->result, NULL, NULL);
+    p = piece_of(w, f->fun, yes ? WORD_IS : WORD_DID);
+    if (!p)
+        p = piece_of(w, f->fun, WORD_IS);
+    return yes ? words_template(w, p, f->args, v, f->fun->result, NULL, NULL)
+               : say1(w, MSG_it_is_not_so,
+                      words_template(w, p, f->args, v, f->fun->result, NULL, NULL));
+}
+
+static const char *attribute_words(const Words *w, const Fact *f, Value v)
+{
+    const Attr *a = &w->c->events[f->args[0]].kind->attrs[f->args[1]];
+    const char *value = words_value(w, a->type, v, 0);
+
+    return words_say(w, MSG_attribute_is, words_event(w, (int)f->args[0]), a->name,
+                     value ? value : say1(w, MSG_none, NULL));
+}
+
+static const char *reading_words(const Words *w, const Fun *f)
+{
+    const char *s = words_template(w, piece_of(w, f, WORD_IS), NULL, BL_ABSENT, NULL, NULL,
+                                   NULL);
+
+    return s ? s : f->name;
+}
+
+static const char *holds_other_words(const Words *w, const Fact *f, Value v)
+{
+    const Type *const *t = w->p->holding->ptype;
+
+    return words_say(w, v == 1 ? MSG_holds_other : MSG_holds_no_other,
+                     words_value(w, t[0], f->args[0], 0),
+                     words_sign(w, t[1]->left, f->args[1]), NULL);
+}
+
+const char *words_fact(const Words *w, const Fact *f, Value v)
+{
+    switch (f->kind) {
+    case FACT_SETTING: return words_setting(w, f->fun, v);
+    case FACT_READING: {
+        const char *value = words_value(w, f->fun->result, v, 0);
+
+        return value ? value : reading_words(w, f->fun);
+    }
+    case FACT_ATTRIBUTE: return attribute_words(w, f, v);
+    case FACT_HAPPENED:
+        return say1(w, v == 1 ? MSG_happened : MSG_not_happened,
+                    words_event(w, (int)f->args[0]));
+    case FACT_HOLDS:
+    case FACT_FINDING: return finding_words(w, f, v);
+    case FACT_HOLDS_OTHER: return holds_other_words(w, f, v);
+    case FACT_ELECTED: return elected_words(w, f, v);
+    }
+    return "";
+}
+
+const char *words_fact_any(const Words *w, const Fact *f, const Value *values, int n)
+{
+    const char *texts[DOMAIN_MAX];
+    const Type *t = f->kind == FACT_HAPPENED || f->kind == FACT_HOLDS_OTHER || !f->fun
+                        ? NULL
+                        : f->fun->result;
+    const Piece *p;
+    bool item = t && w->p->holding && t == w->p->holding->ptype[1];
+    bool whole = true;
+
+    if (n == 1 || !t || t->kind == TYPE_BOOL)
+        return words_fact(w, f, values[0]);
+    for (int i = 0; i < n; i++)
+        whole &= value_given(values[i]);
+    p = piece_of(w, f->fun, f->kind == FACT_ELECTED ? WORD_DID : WORD_IS);
+    if (!whole || f->kind == FACT_SETTING || f->kind == FACT_READING || !p) {
+        for (int i = 0; i < n; i++)
+            texts[i] = words_fact(w, f, values[i]);
+        return words_joined(w, texts, n, JOINT_OR);
+    }
+    for (int i = 0; i < n; i++)
+        texts[i] = t->kind == TYPE_PRODUCT ? words_sign(w, t, values[i])
+                                           : words_value(w, t, values[i], 0);
+    return words_template_text(w, p, f->args,
+                               n > MANY_VALUES ? say1(w, item ? MSG_any_item : MSG_any, NULL)
+                                               : words_joined(w, texts, n, JOINT_OR));
+}
+
+/* ---- questions -------------------------------------------------------- */
+
+const char *words_asked(const Words *w, const Fact *f)
+{
+    int form = words_form(w, "accusative");
+    Value v;
+
+    if (f->kind == FACT_HOLDS || f->kind == FACT_HOLDS_OTHER)
+        return words_value(w, w->p->holding->ptype[0], f->args[0], form);
+    if (!f->fun || !f->fun->ask || !words_evaluate(w, f->fun->ask, f->args, &v))
+        return NULL;
+    return words_value(w, f->fun->ask->type, v, form);
+}
+
+static const char *setting_question(const Words *w, const Fun *f)
+{
+    const Piece *p = f->question.piece[WORD_IS][w->lang];
+
+    return p ? words_template(w, p, NULL, BL_ABSENT, NULL, NULL, NULL) : f->name;
+}
+
+const char *words_question_text(const Words *w, const Fact *f)
+{
+    const char *s = NULL;
+
+    switch (f->kind) {
+    case FACT_SETTING: return setting_question(w, f->fun);
+    case FACT_READING: return reading_words(w, f->fun);
+    case FACT_ATTRIBUTE:
+        return words_say(w, MSG_ask_attribute, words_event(w, (int)f->args[0]),
+                         w->c->events[f->args[0]].kind->attrs[f->args[1]].name, NULL);
+    case FACT_HAPPENED: return say1(w, MSG_ask_happened, words_event(w, (int)f->args[0]));
+    case FACT_HOLDS:
+    case FACT_HOLDS_OTHER: return say1(w, MSG_ask_holding, words_fact(w, f, 1));
+    case FACT_ELECTED:
+        return say1(w, MSG_ask_choice, words_choosers(w, f->fun, f->chooser, CHOOSER_EITHER));
+    case FACT_FINDING:
+        s = words_template(w, f->fun->question.piece[WORD_IS][w->lang], f->args, BL_ABSENT,
+                           NULL, NULL, NULL);
+        return s ? s : words_fact(w, f, 1);
+    }
+    return "";
+}
+
+const char *words_question(const Words *w, const Fact *f)
+{
+    const char *text = words_question_text(w, f), *who;
+    const Type *cost;
+
+    switch (f->kind) {
+    case FACT_READING: return say1(w, f->fun->is_option ? MSG_ask_option : MSG_ask_reading, text);
+    case FACT_SETTING: return say1(w, MSG_ask_nobody, text);
+    case FACT_FINDING: break;
+    default: return text;
+    }
+    who = words_asked(w, f);
+    cost = program_type(w->p, "cost");
+    if (!who)
+        return say1(w, MSG_ask_nobody, text);
+    if (!cost || f->fun->cost < 0 || (uint32_t)f->fun->cost >= cost->count)
+        return words_say(w, MSG_ask_of, who, text, NULL);
+    return words_say(w, MSG_ask_of_how, who, text, words_value(w, cost, f->fun->cost, 0));
+}
+
+/* ---- conclusions ------------------------------------------------------ */
+
+static const Type *chooser_type(const Fun *fun)
+{
+    for (uint32_t i = 0; i < fun->nrules; i++)
+        if (fun->rules[i]->who) {
+            const Type *t = fun->rules[i]->who->type;
+
+            return t->kind == TYPE_SET ? t->elem : t;
+        }
+    return NULL;
+}
+
+const char *words_choosers(const Words *w, const Fun *fun, uint64_t who, ChooserKind kind)
+{
+    const Type *t = chooser_type(fun);
+    const char *texts[MAX_VALUES];
+    int n = 0;
+
+    for (uint32_t i = 0; t && i < t->count && i < MAX_VALUES; i++)
+        if (who >> i & 1)
+            texts[n++] = words_value(w, t, (Value)i, 0);
+    if (n == 2 && kind != CHOOSER_ONE)
+        return words_say(w, kind == CHOOSER_BOTH ? MSG_both : MSG_either, texts[0], texts[1],
+                         NULL);
+    return words_joined(w, texts, n, kind == CHOOSER_BOTH ? JOINT_AND : JOINT_OR);
+}
+
+static const char *action_words(const Words *w, const Conclusion *c)
+{
+    const char *s = words_template(w, piece_of(w, c->fun, WORD_IS), c->args, BL_ABSENT, NULL,
+                                   NULL, NULL);
+
+    return s ? s : c->fun->action;
+}
+
+static const char *modal_words(const Words *w, const Conclusion *c, Modal modal)
+{
+    const char *actor = words_choosers(w, c->fun, c->who, c->chooser);
+    const char *action = action_words(w, c);
+    const Piece *p = w->p->modal_words[modal].piece[WORD_IS][w->lang];
+
+    if (!p)
+        return arena_printf(w->arena, "%s %s %s", actor, modal_name(modal), action);
+    return words_template(w, p, NULL, BL_ABSENT, NULL, actor, action);
+}
+
+/* "South may change his card until ...". */
+static const char *right_words(const Words *w, const Conclusion *c)
+{
+    const char *s = modal_words(w, c, c->modal), *deadline, *default_;
+    const Type *t = c->fun->result;
+
+    if (c->state == RIGHT_EXERCISED)
+        return say1(w, MSG_exercised, s);
+    if (c->has_from && c->fun->choosing && __builtin_popcountll(c->from) <= MANY_VALUES)
+        s = words_say(w, MSG_from_set, s, words_set(w, t, c->from, JOINT_OR), NULL);
+    if (c->until && c->state != RIGHT_EFFECT) {
+        deadline = words_template(w, piece_of(w, c->until, WORD_IS), c->until_args, BL_ABSENT,
+                                  NULL, NULL, NULL);
+        if (deadline)
+            s = words_say(w, MSG_until, s, deadline, NULL);
+    }
+    if (value_given(c->default_)) {
+        default_ = words_template(w, piece_of(w, c->fun, WORD_DID), c->args, c->default_, t,
+                                  NULL, NULL);
+        if (default_)
+            return words_say(w, c->state == RIGHT_LAPSED ? MSG_by_default_now : MSG_by_default,
+                             s, default_, NULL);
+    }
+    return c->state == RIGHT_LAPSED ? say1(w, MSG_lapsed, s) : s;
+}
+
+static const char *status_words(const Words *w, const Fun *f, const Value *args, Value v,
+                                bool must_be)
+{
+    const Piece *is = piece_of(w, f, WORD_IS), *must = piece_of(w, f, WORD_MUST);
+    const Piece *not = piece_of(w, f, WORD_NOT);
+
+    if (f->result->kind == TYPE_BOOL && v == 0) {
+        if (not)
+            return words_template(w, not, args, v, f->result, NULL, NULL);
+        return say1(w, MSG_it_is_not_so,
+                    words_template(w, is, args, 1, f->result, NULL, NULL));
+    }
+    if (!is)
+        return f->name;
+    return words_template(w, must_be && must ? must : is, args, v, f->result, NULL, NULL);
+}
+
+/* What a conclusion without a value is about. */
+static const char *subject_words(const Words *w, const Conclusion *c)
+{
+    if (!c->fun)
+        return "";
+    if (c->fun->kind == FUN_DONE)
+        return c->who ? modal_words(w, c, c->modal) : action_words(w, c);
+    return status_words(w, c->fun, c->args, c->fun->result->kind == TYPE_BOOL ? 1 : BL_ABSENT,
+                        false);
+}
+
+static const char *refusal_reason(const Words *w, const Conclusion *c)
+{
+    switch (c->reason) {
+    case REASON_CONDITION:
+        if (c->failed)
+            return words_condition(w, c->failed, c->failed_negated, c->near_slots);
+        return say1(w, MSG_why_no_clause, NULL);
+    case REASON_NOT_CHOOSER: return say1(w, MSG_why_not_chooser, NULL);
+    case REASON_TOO_LATE: return say1(w, MSG_why_too_late, NULL);
+    case REASON_FORBIDDEN: return say1(w, MSG_why_forbidden, NULL);
+    case REASON_OTHER: return say1(w, MSG_why_other, NULL);
+    case REASON_NO_CLAUSE:
+    case REASON_NONE: break;
+    }
+    return say1(w, MSG_why_no_clause, NULL);
+}
+
+/* The exercise by event args[0] has no effect. */
+static const char *refused_words(const Words *w, const Conclusion *c)
+{
+    const CaseEvent *e = &w->c->events[c->args[0]];
+    Conclusion tried = *c;
+    int by = kind_attr(e->kind, "by");
+
+    for (int i = 0; i < c->fun->nparams; i++)
+        tried.args[i] = e->attr[e->kind->exercise_args[i]];
+    tried.who = by >= 0 && value_given(e->attr[by]) ? (uint64_t)value_bit(e->attr[by]) : 0;
+    tried.chooser = CHOOSER_ONE;
+    return words_say(w, MSG_refused, modal_words(w, &tried, MODAL_MAY_NOT),
+                     refusal_reason(w, c), NULL);
+}
+
+static const char *refer_words(const Words *w, const Conclusion *c)
+{
+    const char *label = words_clause(w, c->refer);
+
+    return c->refer_title && *c->refer_title
+               ? words_say(w, MSG_refer, label, c->refer_title, NULL)
+               : say1(w, MSG_refer_bare, label);
+}
+
+const char *words_conclusion(const Words *w, const Conclusion *c)
+{
+    switch (c->kind) {
+    case LINE_STATUS: return status_words(w, c->fun, c->args, c->value, c->must_be);
+    case LINE_MODAL: return right_words(w, c);
+    case LINE_REFER: return refer_words(w, c);
+    case LINE_CLASH: return say1(w, MSG_clash, subject_words(w, c));
+    case LINE_REFUSED: return refused_words(w, c);
+    case LINE_GAP: return say1(w, MSG_gap, subject_words(w, c));
+    case LINE_NOT_RULED: return say1(w, MSG_not_ruled, subject_words(w, c));
+    case LINE_WAITS:
+        return say1(w, MSG_waits, c->waits ? words_question(w, c->waits) : subject_words(w, c));
+    }
+    return "";
+}
+
+const char *words_side(const Words *w, const Support *s)
+{
+    const Rule *r = s->rule;
+    Conclusion c = { .fun = r->fun, .nargs = r->nargs, .modal = r->modal,
+                     .chooser = r->chooser };
+    Value v = BL_ABSENT;
+
+    for (int i = 0; i < r->nargs; i++)
+        if (!words_evaluate(w, r->args[i], s->slots, &c.args[i]))
+            c.args[i] = BL_ABSENT;
+    if (r->kind == CONCLUDES_STATUS) {
+        if (!words_evaluate(w, r->value, s->slots, &v))
+            v = BL_ABSENT;
+        return status_words(w, r->fun, c.args, v, r->must_be);
+    }
+    if (r->kind != CONCLUDES_MODAL)
+        return r->refer;
+    if (words_evaluate(w, r->who, s->slots, &v) && value_given(v))
+        c.who = r->who->type->kind == TYPE_SET ? (uint64_t)v : (uint64_t)value_bit(v);
+    return modal_words(w, &c, r->modal);
+}
+
+/* ---- conditions ------------------------------------------------------- */
+
+static const char *condition_words(const Words *w, const Ex *ex, bool truth,
+                                   const Value *slots);
+
+static const char *from_source(const Words *w, const Ex *ex, bool truth)
+{
+    const char *text = source_words(w, ex->span);
+
+    return say1(w, truth ? MSG_condition_true : MSG_condition_false, text ? text : "…");
+}
+
+static bool arguments(const Words *w, const Ex *call, const Value *slots, Value *args)
+{
+    for (int i = 0; i < call->fun->nparams; i++)
+        if (!words_evaluate(w, call->kid[i], slots, &args[i]) || !value_given(args[i]))
+            return false;
+    return true;
+}
+
+/* A call with a wording, known to be VALUE. */
+static const char *call_words(const Words *w, const Ex *call, Value v, const Value *slots)
+{
+    const Fun *f = call->fun;
+    Fact fact = { .kind = FACT_FINDING, .fun = f, .nargs = f->nparams };
+
+    if (!arguments(w, call, slots, fact.args))
+        return NULL;
+    switch (f->kind) {
+    case FUN_FINDING:
+    case FUN_HOLDING: return piece_of(w, f, WORD_IS) ? words_fact(w, &fact, v) : NULL;
+    case FUN_DONE: return elected_words(w, &fact, v);
+    case FUN_READING:
+        fact.kind = FACT_READING;
+        return words_say(w, MSG_reading_is, reading_words(w, f), words_fact(w, &fact, v), NULL);
+    case FUN_SETTING: return words_setting(w, f, v);
+    default: break;
+    }
+    if (!piece_of(w, f, WORD_IS))
+        return NULL;
+    if (f->result->kind != TYPE_BOOL && !value_given(v))
+        return NULL;
+    return status_words(w, f, fact.args, v, false);
+}
+
+/* `x is v`, `x is given`, `x is absent`: tell what x is. */
+static const char *value_condition(const Words *w, const Ex *ex, const Value *slots)
+{
+    const Ex *of = ex->kid[0];
+    Value v;
+
+    if (of->op != EX_CALL || !words_evaluate(w, of, slots, &v))
+        return NULL;
+    if (!value_given(v) && of->fun->kind != FUN_FINDING && of->fun->kind != FUN_DONE)
+        return NULL;
+    return call_words(w, of, v, slots);
+}
+
+/* The part of a conjunction or disjunction that makes it what it is. */
+static const char *part_words(const Words *w, const Ex *ex, bool truth, const Value *slots)
+{
+    bool decides = ex->op == EX_OR; /* value of a part that settles the whole */
+    Value v;
+
+    if (truth != decides) {
+        const char *both[2];
+
+        for (int i = 0; i < 2; i++)
+            both[i] = condition_words(w, ex->kid[i], truth, slots);
+        return words_joined(w, both, 2, JOINT_AND);
+    }
+    for (int i = 0; i < 2; i++)
+        if (words_evaluate(w, ex->kid[i], slots, &v) && (v == 1) == decides)
+            return condition_words(w, ex->kid[i], truth, slots);
+    return from_source(w, ex, truth);
+}
+
+static const char *condition_words(const Words *w, const Ex *ex, bool truth,
+                                   const Value *slots)
+{
+    const char *s = NULL;
+
+    switch (ex->op) {
+    case EX_NOT: return condition_words(w, ex->kid[0], !truth, slots);
+    case EX_AND:
+    case EX_OR: return part_words(w, ex, truth, slots);
+    case EX_CALL: s = call_words(w, ex, truth, slots); break;
+    case EX_IS:
+    case EX_GIVEN:
+    case EX_ABSENT:
+    case EX_IN: s = value_condition(w, ex, slots); break;
+    default: break;
+    }
+    return s ? s : from_source(w, ex, truth);
+}
+
+const char *words_condition(const Words *w, const Ex *ex, bool negated, const Value *slots)
+{
+    return condition_words(w, ex, negated, slots);
+}

@@ -1,0 +1,402 @@
+#include "words.h"
+
+#include "strbuf.h"
+
+#include <string.h>
+
+enum { MAX_TRIES = 96, MAX_GUESSES = 3, MAX_GUESSED = 16 };
+
+static const char *keep(const Words *w, StrBuf *b)
+{
+    const char *s = arena_strndup(w->arena, sb_str(b), b->len);
+
+    sb_free(b);
+    return s;
+}
+
+const char *words_say(const Words *w, MessageId id, const char *a, const char *b,
+                      const char *c)
+{
+    const char *slots[] = { a, b, c };
+    const char *at = message_text(id, w->p->langs[w->lang].code);
+    StrBuf out = { 0 };
+
+    for (; *at; at++)
+        if (at[0] == '{' && at[1] >= '1' && at[1] <= '3' && at[2] == '}') {
+            sb_add(&out, slots[at[1] - '1'] ? slots[at[1] - '1'] : "");
+            at += 2;
+        } else {
+            sb_addc(&out, *at, 1);
+        }
+    return keep(w, &out);
+}
+
+const char *words_joined(const Words *w, const char *const *texts, int n, Joint joint)
+{
+    StrBuf b = { 0 };
+
+    for (int i = 0; i < n; i++) {
+        if (i > 0)
+            sb_add(&b, i + 1 < n ? ", "
+                                 : words_say(w, joint == JOINT_AND ? MSG_and : MSG_or, NULL,
+                                             NULL, NULL));
+        sb_add(&b, texts[i]);
+    }
+    return keep(w, &b);
+}
+
+/* ---- values ----------------------------------------------------------- */
+
+int words_form(const Words *w, const char *name)
+{
+    const Lang *l = &w->p->langs[w->lang];
+
+    for (int i = 0; i < l->nforms; i++)
+        if (strcmp(l->forms[i], name) == 0)
+            return i;
+    return 0;
+}
+
+static const char *enum_words(const Words *w, const EnumValue *v, int form)
+{
+    if (v->words[w->lang][form])
+        return v->words[w->lang][form];
+    if (v->words[w->lang][0])
+        return v->words[w->lang][0];
+    return v->nwritten ? v->written[0] : v->name;
+}
+
+static const char *product_words(const Words *w, const Type *t, Value v, int form)
+{
+    Value slots[2] = { v / (Value)t->right->count, v % (Value)t->right->count };
+    Words inner = *w;
+
+    inner.list = NULL;
+    inner.that_type = NULL;
+    return words_template(&inner, t->words[w->lang][form], slots, BL_ABSENT, NULL, NULL, NULL);
+}
+
+/* An event inside a sentence: the item it is about, else its label. */
+static const char *event_words(const Words *w, Value v, int form)
+{
+    const CaseEvent *e = &w->c->events[v];
+    const Type *item = w->p->holding ? w->p->holding->ptype[1] : NULL;
+
+    for (int i = 0; i < e->kind->nattrs; i++)
+        if (item && e->kind->attrs[i].type == item && value_given(e->attr[i]) && !e->open[i])
+            return words_value(w, item, e->attr[i], form);
+    return e->label;
+}
+
+const char *words_value(const Words *w, const Type *type, Value v, int form)
+{
+    if (!value_given(v))
+        return NULL;
+    if (w->that_type == type && w->that_value == v)
+        return words_say(w, w->p->holding && type == w->p->holding->ptype[1] ? MSG_that_item
+                                                                           : MSG_that,
+                         NULL, NULL, NULL);
+    switch (type->kind) {
+    case TYPE_BOOL: return words_say(w, v ? MSG_yes : MSG_no, NULL, NULL, NULL);
+    case TYPE_ENUM: return enum_words(w, &type->values[v], form);
+    case TYPE_PRODUCT: return product_words(w, type, v, form);
+    case TYPE_RANGE: return arena_printf(w->arena, "%lld", (long long)v);
+    case TYPE_SET: return words_set(w, type->elem, (uint64_t)v, JOINT_OR);
+    case TYPE_EVENT: return event_words(w, v, form);
+    case TYPE_TEXT: return (const char *)(intptr_t)v;
+    case TYPE_ERROR: break;
+    }
+    return NULL;
+}
+
+const char *words_sign(const Words *w, const Type *type, Value v)
+{
+    if (!value_given(v))
+        return NULL;
+    if (type->kind == TYPE_PRODUCT) {
+        Value right = (Value)type->right->count;
+
+        return arena_printf(w->arena, "%s%s", words_sign(w, type->left, v / right),
+                            words_sign(w, type->right, v % right));
+    }
+    if (type->kind == TYPE_ENUM && type->values[v].nwritten)
+        return type->values[v].written[0];
+    return words_value(w, type, v, 0);
+}
+
+const char *words_set(const Words *w, const Type *elem, uint64_t set, Joint joint)
+{
+    const char *texts[MAX_VALUES];
+    int n = 0;
+
+    for (uint32_t i = 0; i < elem->count && i < MAX_VALUES; i++)
+        if (set >> i & 1)
+            texts[n++] = elem->kind == TYPE_PRODUCT ? words_sign(w, elem, (Value)i)
+                                                    : words_value(w, elem, (Value)i, 0);
+    if (n == 0)
+        return words_say(w, MSG_none, NULL, NULL, NULL);
+    return words_joined(w, texts, n, joint);
+}
+
+/* ---- evaluation ------------------------------------------------------- */
+
+/* The variables that EX names, from SLOTS to OWN. */
+static void copy_variables(const Ex *ex, const Value *slots, Value *own)
+{
+    if (ex->op == EX_VAR && ex->slot < MAX_SLOTS)
+        own[ex->slot] = slots[ex->slot];
+    for (int i = 0; i < ex->nkids && ex->op != EX_SET; i++)
+        if (ex->kid[i])
+            copy_variables(ex->kid[i], slots, own);
+    for (int i = 0; i < ex->nkids && ex->op == EX_SET; i++)
+        copy_variables(ex->more[i], slots, own);
+    if (ex->op == EX_SOME)
+        for (int i = 0; i < 2; i++)
+            if (ex->kid[i])
+                copy_variables(ex->kid[i], slots, own);
+}
+
+static bool supposed(const Words *w, const Fact *need, Value *v)
+{
+    for (const World *x = w->world; x; x = x->next) {
+        const Fact *f = x->fact;
+
+        if (f->kind == need->kind && f->fun == need->fun && f->nargs == need->nargs &&
+            memcmp(f->args, need->args, sizeof *f->args * (size_t)f->nargs) == 0) {
+            *v = x->value;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool evaluate(const Words *w, const Ex *ex, Value *slots, int guesses, Value *v);
+
+/* Whatever the needed fact is, the value may be the same. */
+static bool agreed(const Words *w, const Fact *need, const Ex *ex, Value *slots, int guesses,
+                   Value *v)
+{
+    const Value *values;
+    Value domain[DOMAIN_MAX];
+    int n = engine_domain(w->engine, &values);
+    bool same = n > 0 && n <= MAX_GUESSED && guesses > 0 && !need->unbounded;
+
+    if (same)
+        memcpy(domain, values, sizeof *domain * (size_t)n);
+    for (int i = 0; i < n && same; i++) {
+        Value one;
+
+        engine_assume(w->engine, need, domain[i]);
+        same = evaluate(w, ex, slots, guesses - 1, &one) && (i == 0 || one == *v);
+        *v = one;
+        engine_forget(w->engine, need);
+    }
+    return same;
+}
+
+static bool evaluate(const Words *w, const Ex *ex, Value *slots, int guesses, Value *v)
+{
+    const Fact *assumed[MAX_TRIES];
+    int n = 0;
+    bool known = false;
+
+    for (;;) {
+        const Fact *need;
+        Value value;
+
+        engine_begin(w->engine);
+        *v = engine_eval(w->engine, ex, slots);
+        if (!engine_stopped(w->engine)) {
+            known = !engine_circle(w->engine);
+            break;
+        }
+        need = engine_need(w->engine);
+        if (!need || n == MAX_TRIES)
+            break;
+        if (!supposed(w, need, &value) && !engine_presumed(w->engine, &value)) {
+            known = agreed(w, need, ex, slots, guesses, v);
+            break;
+        }
+        engine_assume(w->engine, need, value);
+        assumed[n++] = need;
+    }
+    while (n > 0)
+        engine_forget(w->engine, assumed[--n]);
+    return known;
+}
+
+bool words_evaluate(const Words *w, const Ex *ex, const Value *slots, Value *v)
+{
+    Value own[MAX_SLOTS] = { 0 };
+
+    *v = BL_ABSENT;
+    if (ex->op == EX_CONST) {
+        *v = ex->value;
+        return true;
+    }
+    if (slots)
+        copy_variables(ex, slots, own);
+    if (ex->op == EX_VAR) {
+        *v = own[ex->slot];
+        return true;
+    }
+    return w->engine && evaluate(w, ex, own, MAX_GUESSES, v);
+}
+
+/* ---- templates -------------------------------------------------------- */
+
+typedef struct Filling {
+    const Value *slots;
+    Value value;
+    const Type *value_type;
+    const char *value_text; /* in place of the value */
+    const char *actor, *action;
+} Filling;
+
+static const char *listed(const Words *w, const Type *type, int form)
+{
+    const char *texts[MAX_VALUES];
+    int n = 0;
+
+    for (int i = 0; i < w->nlist && n < MAX_VALUES; i++)
+        texts[n++] = words_value(w, type, w->list[i], form);
+    return words_joined(w, texts, n, JOINT_AND);
+}
+
+static const char *slot_text(const Words *w, const Piece *p, const Filling *f)
+{
+    Value v;
+
+    switch (p->kind) {
+    case PIECE_TEXT: return p->text;
+    case PIECE_VALUE:
+        if (f->value_text || !f->value_type)
+            return f->value_text;
+        return p->sign ? words_sign(w, f->value_type, f->value)
+                       : words_value(w, f->value_type, f->value, p->form);
+    case PIECE_ACTOR: return f->actor;
+    case PIECE_ACTION: return f->action;
+    case PIECE_SLOT:
+        if (w->list && p->ex->op == EX_VAR && p->ex->slot == w->list_slot)
+            return listed(w, p->ex->type, p->form);
+        if (!words_evaluate(w, p->ex, f->slots, &v))
+            return NULL;
+        return p->sign ? words_sign(w, p->ex->type, v)
+                       : words_value(w, p->ex->type, v, p->form);
+    case PIECE_OPEN:
+    case PIECE_CLOSE: break;
+    }
+    return "";
+}
+
+/* Is the text up to ] complete? */
+static bool bracket_holds(const Words *w, const Piece *p, const Filling *f)
+{
+    for (; p && p->kind != PIECE_CLOSE; p = p->next)
+        if (!slot_text(w, p, f))
+            return false;
+    return true;
+}
+
+static const char *tidy(const Words *w, StrBuf *b)
+{
+    StrBuf out = { 0 };
+
+    for (const char *s = sb_str(b); *s; s++) {
+        bool space = *s == ' ';
+        bool before = space && (!s[1] || strchr(" ,.;:", s[1]));
+
+        if (!before && !(space && out.len == 0))
+            sb_addc(&out, *s, 1);
+    }
+    sb_free(b);
+    return keep(w, &out);
+}
+
+static const char *fill(const Words *w, const Piece *p, const Filling *f)
+{
+    StrBuf b = { 0 };
+
+    for (; p; p = p->next) {
+        const char *text;
+
+        if (p->kind == PIECE_OPEN && !bracket_holds(w, p->next, f)) {
+            while (p->next && p->kind != PIECE_CLOSE)
+                p = p->next;
+            continue;
+        }
+        text = slot_text(w, p, f);
+        sb_add(&b, text ? text : words_say(w, MSG_unknown, NULL, NULL, NULL));
+    }
+    return tidy(w, &b);
+}
+
+const char *words_template(const Words *w, const Piece *piece, const Value *slots,
+                           Value value, const Type *value_type, const char *actor,
+                           const char *action)
+{
+    Filling f = { slots, value, value_type, NULL, actor, action };
+
+    return piece ? fill(w, piece, &f) : NULL;
+}
+
+const char *words_template_text(const Words *w, const Piece *piece, const Value *slots,
+                                const char *value)
+{
+    Filling f = { slots, BL_ABSENT, NULL, value, NULL, NULL };
+
+    return piece ? fill(w, piece, &f) : NULL;
+}
+
+/* ---- clauses ---------------------------------------------------------- */
+
+static const char *const greek_upper[26] = {
+    "Α", "Β", "Γ", "Δ", "Ε", "ΣΤ", "Ζ", "Η", "Θ", "Ι", "Κ", "Λ", "Μ",
+    "Ν", "Ξ", "Ο", "Π", "Ρ", "Σ",  "Τ", "Υ", "Φ", "Χ", "Ψ", "Ω", "?",
+};
+static const char *const greek_lower[26] = {
+    "α", "β", "γ", "δ", "ε", "στ", "ζ", "η", "θ", "ι", "κ", "λ", "μ",
+    "ν", "ξ", "ο", "π", "ρ", "σ",  "τ", "υ", "φ", "χ", "ψ", "ω", "?",
+};
+
+const char *words_clause(const Words *w, const char *label)
+{
+    bool greek = strcmp(w->p->langs[w->lang].code, "el") == 0;
+    size_t n = strlen(label);
+    StrBuf b = { 0 };
+
+    if (n > 1 && label[n - 1] == '0' && !(label[n - 2] >= '0' && label[n - 2] <= '9'))
+        n--;
+    for (size_t i = 0; i < n; i++) {
+        char c = label[i];
+        bool lower = c >= 'a' && c <= 'z', upper = c >= 'A' && c <= 'Z';
+        bool last = lower && i + 1 == n && i > 0;
+
+        if (last)
+            sb_add(&b, "(");
+        if (greek && (lower || upper))
+            sb_add(&b, lower ? greek_lower[c - 'a'] : greek_upper[c - 'A']);
+        else
+            sb_addc(&b, c, 1);
+        if (last)
+            sb_add(&b, ")");
+    }
+    return keep(w, &b);
+}
+
+const char *words_layer(const Words *w, const char *layer)
+{
+    const Layer *l = layer ? program_layer(w->p, layer) : NULL;
+    const char *s = NULL;
+
+    if (l)
+        s = words_template(w, l->words.piece[WORD_IS][w->lang], NULL, BL_ABSENT, NULL, NULL,
+                           NULL);
+    return s ? s : layer;
+}
+
+const char *words_because(const Words *w, const Support *s)
+{
+    return words_template(w, s->rule->clause->because.piece[WORD_IS][w->lang], s->slots,
+                          BL_ABSENT, NULL, NULL, NULL);
+}

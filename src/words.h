@@ -1,0 +1,98 @@
+/* words.h - everything a person reads about values, facts and conclusions, in
+ * one language, from the wordings of the vocabulary and from messages.def.
+ *
+ * Every text that is returned lives in the arena of the Words.  Sentences
+ * begin in lower case and end without a full stop: who prints them decides. */
+#ifndef BL_WORDS_H
+#define BL_WORDS_H
+
+#include "messages.h"
+#include "ruling.h"
+
+/* What a branch of a decision tree supposes. */
+typedef struct World World;
+struct World {
+    const Fact *fact;
+    Value value;
+    const World *next;
+};
+
+typedef struct Words {
+    const Program *p;
+    const Case *c;
+    int lang;
+    Arena *arena;
+    Engine *engine;         /* evaluates slots; NULL: what needs it is absent */
+    const Sources *sources; /* for what has no wording; may be NULL */
+    const World *world;     /* open facts that are supposed; may be NULL */
+    /* a parameter that stands for several values: "A and B" */
+    int list_slot;
+    const Value *list;
+    int nlist;
+    /* a value just named, which is then "that one" */
+    const Type *that_type;
+    Value that_value;
+} Words;
+
+/* What several values are joined by. */
+typedef enum Joint { JOINT_AND, JOINT_OR } Joint;
+
+/* A message with its slots filled; unused ones are NULL. */
+const char *words_say(const Words *w, MessageId id, const char *a, const char *b,
+                      const char *c);
+/* "A", "A or B", "A, B or C". */
+const char *words_joined(const Words *w, const char *const *texts, int n, Joint joint);
+
+/* The form named NAME of the language of W; 0 when it has none. */
+int words_form(const Words *w, const char *name);
+/* The value of TYPE in words, in a form; NULL when it is absent. */
+const char *words_value(const Words *w, const Type *type, Value v, int form);
+/* Its first written form; the words when it has none. */
+const char *words_sign(const Words *w, const Type *type, Value v);
+/* Signs of the members of a set. */
+const char *words_set(const Words *w, const Type *elem, uint64_t set, Joint joint);
+
+/* PIECE with its slots filled: SLOTS by slot number, {value}, {actor} and
+ * {action} as given (NULL or BL_ABSENT when there are none). */
+const char *words_template(const Words *w, const Piece *piece, const Value *slots,
+                           Value value, const Type *value_type, const char *actor,
+                           const char *action);
+/* The same with a text as {value}. */
+const char *words_template_text(const Words *w, const Piece *piece, const Value *slots,
+                                const char *value);
+/* The value of EX in the world of W; false when open facts leave it undecided. */
+bool words_evaluate(const Words *w, const Ex *ex, const Value *slots, Value *v);
+
+/* A clause as it is cited: "45C4(b)", in Greek "45Γ4(β)".  A last 0, by which
+ * law files label the head of a clause, is not shown. */
+const char *words_clause(const Words *w, const char *label);
+const char *words_layer(const Words *w, const char *layer);
+/* "because" of a clause, or NULL. */
+const char *words_because(const Words *w, const Support *s);
+
+/* An event as a story would tell it; the case's own words when it is in the
+ * language of W and the sources are known. */
+const char *words_event(const Words *w, int event);
+/* What a setting phrase says when SETTING has VALUE. */
+const char *words_setting(const Words *w, const Fun *setting, Value value);
+
+/* The proposition that FACT has the value, or one of N values. */
+const char *words_fact(const Words *w, const Fact *fact, Value v);
+const char *words_fact_any(const Words *w, const Fact *fact, const Value *values, int n);
+/* What to ask about FACT, and whom. */
+const char *words_question(const Words *w, const Fact *fact);
+/* Who is asked, or NULL; the question alone. */
+const char *words_asked(const Words *w, const Fact *fact);
+const char *words_question_text(const Words *w, const Fact *fact);
+
+/* One conclusion as a sentence. */
+const char *words_conclusion(const Words *w, const Conclusion *c);
+/* What one rule says, defeated or not: a side of a clash. */
+const char *words_side(const Words *w, const Support *s);
+/* The persons of WHO, in the choosers' type of the action FUN. */
+const char *words_choosers(const Words *w, const Fun *fun, uint64_t who, ChooserKind kind);
+/* A condition that stopped a clause, as what is the case: an `unless`
+ * (NEGATED) that holds, or a `when` that does not. */
+const char *words_condition(const Words *w, const Ex *ex, bool negated, const Value *slots);
+
+#endif

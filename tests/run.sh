@@ -1,0 +1,49 @@
+#!/bin/sh
+# run.sh BUILD_DIR - run every test on what is built there.  Each part says how
+# many of its tests passed and failed; the last line is the sum of them all.
+cd "$(dirname "$0")/.." || exit 1
+build=${1:?usage: run.sh BUILD_DIR}
+case $build in /*) ;; *) build=$PWD/$build ;; esac
+BL=$build/bridgelaw
+export BL
+export LC_ALL=C.UTF-8 ASAN_OPTIONS=abort_on_error=1:detect_leaks=1
+unset NO_COLOR COLUMNS
+passed=0 failed=0
+log=$(mktemp) || exit 1
+trap 'rm -f "$log"' EXIT
+
+# part NAME COMMAND... - run it, show what it prints, and add its count: the
+# last "N passed, N failed", or Criterion's synthesis.  No count is a failure,
+# and so is a bad exit status of a part that counts no failure.
+part() {
+	name=$1
+	shift
+	echo "== $name"
+	"$@" >"$log" 2>&1
+	status=$?
+	cat "$log"
+	count=$(sed -n -e 's/.*Tested: .*Passing: \([0-9]*\) .*Failing: \([0-9]*\) .*Crashing: \([0-9]*\).*/\1 \2 \3/p' \
+		-e 's/^\([0-9]*\) passed, \([0-9]*\) failed.*/\1 \2 0/p' "$log" | tail -n 1)
+	if [ -z "$count" ]; then
+		echo "$name: exit status $status and no count"
+		failed=$((failed + 1))
+		return
+	fi
+	# shellcheck disable=SC2086
+	set -- $count
+	bad=$(($2 + $3))
+	if [ "$status" -ne 0 ] && [ "$bad" -eq 0 ]; then
+		echo "$name: exit status $status"
+		bad=1
+	fi
+	passed=$((passed + $1)) failed=$((failed + bad))
+}
+
+[ -x "$build/unit" ] && part unit "$build/unit"
+part layers tests/layers.sh
+[ -n "$(ls tests/golden)" ] && part golden tests/golden.sh
+[ -n "$(find examples -name '*.case' | head -n 1)" ] && part examples "$BL" test examples
+[ -x tests/docs.sh ] && part docs tests/docs.sh
+
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]

@@ -1,0 +1,337 @@
+/* test_diag.c - what a diagnostic looks like, whole. */
+#include <criterion/criterion.h>
+#include <criterion/new/assert.h>
+
+#include "diag.h"
+#include "strbuf.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* One source and its diagnostics; print() ends both. */
+typedef struct Fixture {
+    Sources *all;
+    const Source *src;
+    Diags *ds;
+} Fixture;
+
+static Fixture with(const char *text)
+{
+    Fixture f = { .all = sources_new() };
+
+    f.src = sources_add(f.all, "case.law", text, strlen(text));
+    f.ds = diags_new(f.all);
+    return f;
+}
+
+static Span at(const Fixture *f, const char *needle)
+{
+    const char *text = source_text(f->src), *p = strstr(text, needle);
+    uint32_t start = source_base(f->src) + (uint32_t)(p - text);
+
+    return (Span){ start, start + (uint32_t)strlen(needle) };
+}
+
+enum Form { TEXT, COLOUR, JSON };
+
+static char *print(Fixture *f, enum Form form)
+{
+    char *out = NULL;
+    size_t len = 0;
+    FILE *to = open_memstream(&out, &len);
+
+    if (form == JSON)
+        diags_print_json(f->ds, to);
+    else
+        diags_print_text(f->ds, to, form == COLOUR);
+    fclose(to);
+    diags_free(f->ds);
+    sources_free(f->all);
+    return out;
+}
+
+#define EXPECT_PRINTED(f, form, want)                  \
+    do {                                               \
+        char *got = print(f, form);                    \
+        cr_expect(eq(str, got, want), "whole output"); \
+        free(got);                                     \
+    } while (0)
+
+Test(diag, has_the_shape_of_the_house)
+{
+    Fixture f = with("rule a when b;\nrule d when f(a b);\n");
+    Span b = at(&f, " b);");
+    Diag *d = diag_add(f.ds, DIAG_SYN_UNEXPECTED, (Span){ b.start + 1, b.start + 2 },
+                       "unexpected %s", "name");
+
+    diag_help(f.ds, d, "expected an operator, %s", "( or ,");
+    cr_expect(eq(sz, diags_errors(f.ds), 1), "errors");
+    cr_expect(eq(sz, diags_count(f.ds), 1), "count");
+    EXPECT_PRINTED(&f, TEXT,
+                   "case.law:2:17: error[S0001]: syntax error: unexpected name\n"
+                   "    2 | rule d when f(a b);\n"
+                   "      |                 ^\n"
+                   "      = help: expected an operator, ( or ,\n");
+}
+
+Test(diag, notes_point_too)
+{
+    Fixture f = with("first\nsecond\n");
+    Diag *d = diag_add(f.ds, DIAG_LEX_LABEL, at(&f, "second"), "%s", "");
+
+    diag_note(f.ds, d, at(&f, "first"), "like this one");
+    diag_note(f.ds, d, NO_SPAN, "of no place");
+    EXPECT_PRINTED(&f, TEXT,
+                   "case.law:2:1: error[L0008]: not a clause label\n"
+                   "    2 | second\n"
+                   "      | ^~~~~~\n"
+                   "case.law:1:1: note: like this one\n"
+                   "    1 | first\n"
+                   "      | ^~~~~\n"
+                   "      = note: of no place\n");
+}
+
+Test(diag, json_is_one_object_on_a_line)
+{
+    Fixture f = with("first\n♠ two\nthree");
+    Span s = { at(&f, "two").start, at(&f, "three").end };
+    Diag *d = diag_add(f.ds, DIAG_LEX_LABEL, s, "`%s`", "\xFF\x1B");
+
+    diag_note(f.ds, d, at(&f, "first"), "like this");
+    diag_help(f.ds, d, "write 45");
+    diag_add(f.ds, DIAG_GEN_CANNOT_READ, NO_SPAN, "%s", "`x`");
+    EXPECT_PRINTED(
+        &f, JSON,
+        "{\"file\": null, \"line\": null, \"column\": null, \"end_line\": null, "
+        "\"end_column\": null, \"code\": \"G0001\", \"severity\": \"error\", "
+        "\"message\": \"cannot read file: `x`\", \"help\": [], \"notes\": []}\n"
+        "{\"file\": \"case.law\", \"line\": 2, \"column\": 3, \"end_line\": 3, "
+        "\"end_column\": 6, \"code\": \"L0008\", \"severity\": \"error\", "
+        "\"message\": \"not a clause label: `\uFFFD\\u001B`\", "
+        "\"help\": [\"write 45\"], \"notes\": [{\"file\": \"case.law\", \"line\": 1, "
+        "\"column\": 1, \"end_line\": 1, \"end_column\": 6, "
+        "\"message\": \"like this\"}]}\n");
+}
+
+Test(diag, carets_count_columns)
+{
+    Fixture f = with("♠♠ άλφα\n\tx\ty\n漢 字\nz");
+    Span end = { source_len(f.src), source_len(f.src) };
+
+    diag_add(f.ds, DIAG_LEX_LABEL, at(&f, "άλφα"), "%s", "Greek");
+    diag_add(f.ds, DIAG_LEX_LABEL, at(&f, "y"), "%s", "tabs");
+    diag_add(f.ds, DIAG_LEX_LABEL, at(&f, "字"), "%s", "wide");
+    diag_add(f.ds, DIAG_LEX_LABEL, end, "%s", "end");
+    EXPECT_PRINTED(&f, TEXT,
+                   "case.law:1:4: error[L0008]: not a clause label: Greek\n"
+                   "    1 | ♠♠ άλφα\n"
+                   "      |    ^~~~\n"
+                   "case.law:2:4: error[L0008]: not a clause label: tabs\n"
+                   "    2 | \tx\ty\n"
+                   "      | \t \t^\n"
+                   "case.law:3:3: error[L0008]: not a clause label: wide\n"
+                   "    3 | 漢 字\n"
+                   "      |    ^~\n"
+                   "case.law:4:2: error[L0008]: not a clause label: end\n"
+                   "    4 | z\n"
+                   "      |  ^\n");
+}
+
+Test(diag, a_combining_mark_is_marked_under_its_letter)
+{
+    Fixture f = with("ae\xCC\x81z");
+
+    diag_add(f.ds, DIAG_LEX_NOT_NFC, at(&f, "\xCC\x81"), "%s", "");
+    EXPECT_PRINTED(&f, TEXT,
+                   "case.law:1:3: error[L0004]: text is not in Unicode form NFC\n"
+                   "    1 | ae\xCC\x81z\n"
+                   "      |  ^\n");
+}
+
+Test(diag, nothing_steers_the_terminal)
+{
+    Fixture f = with("a\x1B[31m\xFF\xC2\x9B \xE2\x80\xAE b\r\n");
+
+    diag_help(f.ds,
+              diag_add(f.ds, DIAG_LEX_BAD_BYTE, at(&f, "b"), "`%s`", "\x1B]0;x\x07\n"),
+              "not \xC2\x9B");
+    EXPECT_PRINTED(&f, TEXT,
+                   "case.law:1:12: error[L0001]: invalid character: `·]0;x··`\n"
+                   "    1 | a·[31m\uFFFD· · b\n"
+                   "      |            ^\n"
+                   "      = help: not ·\n");
+}
+
+Test(diag, an_empty_last_line_has_a_caret)
+{
+    Fixture f = with("a\n");
+
+    diag_add(f.ds, DIAG_SYN_UNEXPECTED, (Span){ 2, 2 }, "unexpected end of file");
+    EXPECT_PRINTED(&f, TEXT,
+                   "case.law:2:1: error[S0001]: syntax error: unexpected end of file\n"
+                   "    2 |\n"
+                   "      | ^\n");
+}
+
+Test(diag, a_span_of_several_lines_ends_with_the_first)
+{
+    Fixture f = with("one two\nthree\n");
+
+    diag_add(f.ds, DIAG_SYN_UNEXPECTED, (Span){ 4, 12 }, "%s", "");
+    EXPECT_PRINTED(&f, TEXT,
+                   "case.law:1:5: error[S0001]: syntax error\n"
+                   "    1 | one two\n"
+                   "      |     ^~~\n");
+}
+
+Test(diag, a_long_line_is_cut_around_the_caret)
+{
+    StrBuf text = { 0 }, want = { 0 };
+
+    for (int i = 0; i < 100000; i++)
+        sb_add(&text, "άλφα ");
+    sb_add(&text, "HERE");
+    for (int i = 0; i < 100000; i++)
+        sb_add(&text, " βήτα");
+    Fixture f = with(text.s);
+
+    diag_add(f.ds, DIAG_SYN_UNEXPECTED, at(&f, "HERE"), "%s", "");
+    sb_add(&want, "case.law:1:500001: error[S0001]: syntax error\n    1 | …");
+    for (int i = 0; i < 16; i++)
+        sb_add(&want, "άλφα ");
+    sb_add(&want, "HERE");
+    for (int i = 0; i < 15; i++)
+        sb_add(&want, " βήτα");
+    sb_add(&want, " …\n      | ");
+    sb_addc(&want, ' ', 81);
+    sb_add(&want, "^~~~\n");
+    EXPECT_PRINTED(&f, TEXT, want.s);
+    sb_free(&text);
+    sb_free(&want);
+}
+
+Test(diag, a_line_of_160_columns_is_whole)
+{
+    StrBuf text = { 0 }, want = { 0 };
+
+    sb_addc(&text, 'x', 159);
+    sb_add(&text, "y");
+    Fixture f = with(text.s);
+
+    diag_add(f.ds, DIAG_SYN_UNEXPECTED, at(&f, "y"), "%s", "");
+    sb_printf(&want, "case.law:1:160: error[S0001]: syntax error\n    1 | %s\n      | ",
+              text.s);
+    sb_addc(&want, ' ', 159);
+    sb_add(&want, "^\n");
+    EXPECT_PRINTED(&f, TEXT, want.s);
+    sb_free(&text);
+    sb_free(&want);
+}
+
+Test(diag, the_gutter_grows_with_the_line_number)
+{
+    StrBuf text = { 0 };
+
+    sb_addc(&text, '\n', 99999);
+    sb_add(&text, "x");
+    Fixture f = with(text.s);
+
+    diag_add(f.ds, DIAG_SYN_UNEXPECTED, at(&f, "x"), "%s", "");
+    EXPECT_PRINTED(&f, TEXT,
+                   "case.law:100000:1: error[S0001]: syntax error\n"
+                   "100000 | x\n"
+                   "       | ^\n");
+    sb_free(&text);
+}
+
+Test(diag, order_is_by_place_and_then_by_time)
+{
+    Fixture f = with("abc");
+    const Source *other = sources_add(f.all, "other.law", "xyz", 3);
+    uint32_t base = source_base(other);
+
+    diag_add(f.ds, DIAG_LEX_LABEL, (Span){ base + 1, base + 2 }, "fifth");
+    diag_add(f.ds, DIAG_LEX_LABEL, (Span){ 2, 3 }, "third");
+    diag_add(f.ds, DIAG_SYN_UNEXPECTED, (Span){ 2, 3 }, "fourth");
+    diag_add(f.ds, DIAG_LEX_LABEL, (Span){ 0, 1 }, "second");
+    diag_add(f.ds, DIAG_GEN_CANNOT_READ, NO_SPAN, "first");
+    EXPECT_PRINTED(&f, TEXT,
+                   "bridgelaw: error[G0001]: cannot read file: first\n"
+                   "case.law:1:1: error[L0008]: not a clause label: second\n"
+                   "    1 | abc\n"
+                   "      | ^\n"
+                   "case.law:1:3: error[L0008]: not a clause label: third\n"
+                   "    1 | abc\n"
+                   "      |   ^\n"
+                   "case.law:1:3: error[S0001]: syntax error: fourth\n"
+                   "    1 | abc\n"
+                   "      |   ^\n"
+                   "other.law:1:2: error[L0008]: not a clause label: fifth\n"
+                   "    1 | xyz\n"
+                   "      |  ^\n");
+}
+
+Test(diag, the_same_report_is_kept_once)
+{
+    Fixture f = with("abc");
+
+    for (int i = 0; i < 3; i++)
+        diag_help(f.ds, diag_add(f.ds, DIAG_LEX_LABEL, (Span){ 0, 1 }, "once"),
+                  "mend it");
+    cr_expect(eq(sz, diags_errors(f.ds), 1), "errors");
+    EXPECT_PRINTED(&f, TEXT,
+                   "case.law:1:1: error[L0008]: not a clause label: once\n"
+                   "    1 | abc\n"
+                   "      | ^\n"
+                   "      = help: mend it\n");
+}
+
+Test(diag, recording_stops_after_fifty_errors)
+{
+    Fixture f = with("abc");
+    StrBuf want = { 0 };
+
+    for (int i = 0; i < 60; i++) {
+        Diag *d = diag_add(f.ds, DIAG_LEX_LABEL, NO_SPAN, "%d", i);
+
+        diag_help(f.ds, d, "help %d", i);
+        diag_note(f.ds, d, NO_SPAN, "note %d", i);
+        if (i < 50)
+            sb_printf(&want,
+                      "bridgelaw: error[L0008]: not a clause label: %d\n"
+                      "      = help: help %d\n      = note: note %d\n",
+                      i, i, i);
+    }
+    sb_add(&want, "bridgelaw: note[G0003]: too many errors: 50 are shown, 10 are not\n");
+    cr_expect(eq(sz, diags_errors(f.ds), 60), "all are counted");
+    cr_expect(eq(sz, diags_count(f.ds), 50), "fifty are kept");
+    EXPECT_PRINTED(&f, TEXT, want.s);
+    sb_free(&want);
+}
+
+Test(diag, colour_marks_severity_place_and_caret)
+{
+    Fixture f = with("abc");
+
+    diag_add(f.ds, DIAG_SYN_UNEXPECTED, (Span){ 0, 2 }, "%s", "");
+    EXPECT_PRINTED(
+        &f, COLOUR,
+        "\033[1mcase.law:1:1:\033[0m \033[1;31merror[S0001]\033[0m: syntax error\n"
+        "    1 | abc\n"
+        "      | \033[1;32m^~\033[0m\n");
+}
+
+Test(diag, codes_are_a_letter_and_four_digits_and_differ)
+{
+    for (int i = 0; i < DIAG_COUNT; i++) {
+        const char *code = diag_code_string((DiagCode)i);
+
+        cr_expect(eq(sz, strlen(code), 5), "%s", code);
+        cr_expect(not(zero(ptr, strchr("GLSNTREF", code[0]))), "%s", code);
+        cr_expect(eq(sz, strspn(code + 1, "0123456789"), 4), "%s", code);
+        cr_expect(gt(sz, strlen(diag_title((DiagCode)i)), 0), "%s", code);
+        for (int j = 0; j < i; j++)
+            cr_expect(ne(str, (char *)code, (char *)diag_code_string((DiagCode)j)), "%s",
+                      code);
+    }
+}

@@ -1,0 +1,246 @@
+/* test_table.c - the play replayed, in regular and irregular orders. */
+#include <criterion/criterion.h>
+#include <criterion/new/assert.h>
+
+#include "table.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char seats[] = "NESW";
+static const char suits[] = "CDHS";
+static const char ranks[] = "23456789TJQKA";
+
+static int place_in(const char *signs, char c)
+{
+    const char *p = c ? strchr(signs, c) : NULL;
+
+    return p ? (int)(p - signs) : TABLE_NONE;
+}
+
+static int card_named(const char *s)
+{
+    if (s[0] == '?')
+        return TABLE_NONE;
+    return card_of(place_in(suits, s[0]), place_in(ranks, s[1]));
+}
+
+/* "N:SK E:S2": who puts out what, in this order.  TRUMP is a suit, "N" for
+ * none, "?" if not set, "!" if not to be had; LEADER is a seat, "-" for none,
+ * "?" or "!".  The card "??" is unknown. */
+static Table replay(const char *puts, char trump, char leader)
+{
+    Puts puts_out = { .n = 0 };
+    Table t;
+
+    for (const char *p = puts; *p; p++)
+        if (p[1] == ':') {
+            puts_add(&puts_out, puts_out.n, place_in(seats, *p), card_named(p + 2));
+            p += 3;
+        }
+    table_replay(&t, &puts_out, puts_out.n);
+    if (trump != '?')
+        t.trump = trump == '!' ? TABLE_UNKNOWN : place_in(suits, trump);
+    if (leader != '?')
+        t.leader = leader == '!' ? TABLE_UNKNOWN : place_in(seats, leader);
+    return t;
+}
+
+static char said(const char *signs, int answer)
+{
+    switch (answer) {
+    case TABLE_NONE: return '-';
+    case TABLE_NEED_TRUMP: return 'T';
+    case TABLE_NEED_LEADER: return 'L';
+    default: return signs[answer];
+    }
+}
+
+/* "2: S by E, W wins, N to play; S by N, won by E SA": the current trick and
+ * the last complete one, with the suit led, the leader and the winner.  T and
+ * L stand for an answer that needs trumps or the leader. */
+static const char *told(const Table *t)
+{
+    static char buf[120];
+    int k = t->current;
+    int winner = table_winner(t, k - 1);
+    int n = snprintf(buf, sizeof buf, "%d: %c by %c, %c wins, %c to play", k + 1,
+                     said(suits, table_suit_led(t, k)), said(seats, table_leader(t, k)),
+                     said(seats, table_winner(t, k)), said(seats, table_turn(t, k)));
+
+    if (k > 0) {
+        n += snprintf(buf + n, sizeof buf - (size_t)n, "; %c by %c, ",
+                      said(suits, table_suit_led(t, k - 1)),
+                      said(seats, table_leader(t, k - 1)));
+        if (winner < 0)
+            snprintf(buf + n, sizeof buf - (size_t)n, "won by %c", said(seats, winner));
+        else
+            snprintf(buf + n, sizeof buf - (size_t)n, "won by %c %c%c", seats[winner],
+                     suits[card_suit(t->trick[k - 1].card[winner])],
+                     ranks[card_rank(t->trick[k - 1].card[winner])]);
+    }
+    return buf;
+}
+
+static const struct {
+    const char *label, *puts;
+    char trump, leader;
+    const char *want;
+} orders[] = {
+    { "nothing, leader open", "", '?', '?', "1: - by L, - wins, L to play" },
+    { "nothing, leader known", "", '?', 'W', "1: - by W, - wins, W to play" },
+    { "nothing, no leader", "", 'N', '-', "1: - by -, - wins, - to play" },
+
+    { "the first card leads", "W:S5", '?', '?', "1: S by W, W wins, N to play" },
+    { "a higher card", "W:S5 N:S2 E:S8", '?', '?', "1: S by W, E wins, S to play" },
+    { "a discard needs trumps", "W:S5 N:DA", '?', '?', "1: S by W, T wins, E to play" },
+    { "a discard", "W:S5 N:DA", 'N', '?', "1: S by W, W wins, E to play" },
+    { "a discard, trumps elsewhere", "W:S5 N:DA", 'H', '?',
+      "1: S by W, W wins, E to play" },
+    { "a ruff", "W:SA N:D2", 'D', '?', "1: S by W, N wins, E to play" },
+    { "an overruff", "W:SA N:D2 E:D4 S:SK", 'D', '?',
+      "2: - by E, - wins, E to play; S by W, won by E D4" },
+    { "a lower trump", "W:SA N:D4 E:D2", 'D', '?', "1: S by W, N wins, S to play" },
+    { "trumps led", "W:D3 N:D9 E:SA", 'D', '?', "1: D by W, N wins, S to play" },
+
+    { "one trick of one suit needs no trumps", "W:S5 N:S2 E:S8 S:S3", '?', '?',
+      "2: - by E, - wins, E to play; S by W, won by E S8" },
+    { "trumps needed for the turn", "W:S5 N:S2 E:S8 S:C3", '?', '?',
+      "2: - by T, - wins, T to play; S by W, won by T" },
+    { "but not once the winner has led", "W:S5 N:S2 E:S8 S:C3 E:H2", '?', '?',
+      "2: H by E, E wins, S to play; S by W, won by T" },
+    { "second trick", "W:S5 N:S2 E:S8 S:S3 E:H4 S:HJ W:HQ", 'N', '?',
+      "2: H by E, W wins, N to play; S by W, won by E S8" },
+
+    { "a lead out of turn that stands", "E:S4 S:S5", 'N', 'N',
+      "1: S by E, S wins, W to play" },
+    { "the one who should have led plays last", "E:S4 S:S5 W:S6 N:HA", 'N', 'N',
+      "2: - by W, - wins, W to play; S by E, won by W S6" },
+    { "a proper lead after an irregular one", "E:S4 N:HA", 'N', 'N',
+      "1: H by N, N wins, S to play" },
+    { "a lead replaced after the next hand", "E:C4 N:D2 S:D3 W:D4", 'N', 'N',
+      "2: - by W, - wins, W to play; D by N, won by W D4" },
+    { "the same, leader open", "E:C4 N:D2", 'N', '?', "1: L by L, L wins, L to play" },
+    { "the same, no leader", "E:C4 N:D2", 'N', '-', "1: C by E, E wins, S to play" },
+    { "the same in the second trick", "W:S5 N:S2 E:S8 S:S3 S:C4 E:D2", 'N', '?',
+      "2: D by E, E wins, W to play; S by W, won by E S8" },
+    { "the same, where trumps say whose lead", "W:S5 N:S2 E:S8 S:C3 S:C4 E:D2", '?', '?',
+      "2: T by T, T wins, T to play; S by W, won by T" },
+    { "not his lead, not his turn", "W:S5 N:S2 E:S8 S:S3 E:C4 W:D2", 'N', '?',
+      "2: C by E, E wins, S to play; S by W, won by E S8" },
+    { "two tricks back", "N:S2 E:S3 S:S4 W:S5 N:H2 W:C9 E:C3 S:C4 N:D2", 'N', 'N',
+      "3: D by N, N wins, E to play; C by W, won by W C9" },
+
+    { "before partner", "N:S2 S:S9", 'N', 'N', "1: S by N, S wins, E to play" },
+    { "the skipped hand plays", "N:S2 S:S9 E:S4", 'N', 'N',
+      "1: S by N, S wins, W to play" },
+    { "a second card of a seat does not count", "N:S2 N:SA", 'N', 'N',
+      "1: S by N, N wins, E to play" },
+    { "nor in between", "N:S2 E:S3 N:SA S:S4 E:HA W:S9", 'N', 'N',
+      "2: - by W, - wins, W to play; S by N, won by W S9" },
+    { "a fifth card opens a trick", "W:C6 N:C3 E:CJ S:CQ W:CK", 'N', 'W',
+      "2: C by W, W wins, N to play; C by W, won by S CQ" },
+    { "and the winner's lead replaces it", "W:C6 N:C3 E:CJ S:CQ W:CK S:D2", 'N', 'W',
+      "2: D by S, S wins, N to play; C by W, won by S CQ" },
+
+    { "an unknown lead", "N:?? E:S3", 'N', 'N', "1: - by N, - wins, S to play" },
+    { "an unknown card", "N:S2 E:??", 'N', 'N', "1: S by N, - wins, S to play" },
+    { "an unknown card in a complete trick", "N:S2 E:?? S:S4 W:S5", 'N', 'N',
+      "2: - by -, - wins, - to play; S by N, won by -" },
+    { "play goes on after it", "N:S2 E:?? S:S4 W:S5 E:C2", 'N', 'N',
+      "2: C by E, E wins, S to play; S by N, won by -" },
+    { "trumps not to be had", "N:S2 E:H3", '!', '!', "1: S by N, - wins, S to play" },
+    { "and not needed", "N:S2 E:S3", '!', '!', "1: S by N, E wins, S to play" },
+    { "a leader not to be had", "E:C4 N:D2", 'N', '!', "1: C by E, E wins, S to play" },
+    { "nothing to be had", "", '!', '!', "1: - by -, - wins, - to play" },
+};
+
+Test(table, orders)
+{
+    for (size_t i = 0; i < BL_LEN(orders); i++) {
+        Table t = replay(orders[i].puts, orders[i].trump, orders[i].leader);
+
+        cr_expect(eq(str, (char *)told(&t), (char *)orders[i].want), "%s",
+                  orders[i].label);
+    }
+}
+
+Test(table, every_card_put_out_is_out)
+{
+    Table t = replay("N:S2 E:S3 N:SA", 'N', '?');
+
+    cr_expect(table_is_out(&t, card_named("S2")), "the lead");
+    cr_expect(table_is_out(&t, card_named("SA")), "a card that does not count");
+    cr_expect(not(table_is_out(&t, card_named("S4"))), "a card in hand");
+    cr_expect(table_has_played(&t, 0, place_in(seats, 'E')), "second hand");
+    cr_expect(not(table_has_played(&t, 0, place_in(seats, 'S'))), "third hand");
+    cr_expect(eq(int, table_turn(&t, 0), place_in(seats, 'S')), "whose turn it is");
+}
+
+Test(table, thirteen_tricks_are_all)
+{
+    Puts puts = { .n = 0 };
+    Table t;
+
+    for (int k = 0; k < TRICKS; k++)
+        for (int s = 0; s < SEATS; s++)
+            puts_add(&puts, puts.n, s, card_of(s, k));
+    cr_expect(eq(int, puts.n, CARDS), "the pack");
+    puts_add(&puts, puts.n, 2, TABLE_NONE);
+    cr_expect(eq(int, puts.n, CARDS), "a card too many");
+    table_replay(&t, &puts, puts.n);
+    cr_expect(eq(int, t.current, TRICKS), "all complete");
+    t.trump = TABLE_NONE;
+    cr_expect(eq(int, table_turn(&t, t.current), 0), "the winner");
+}
+
+Test(table, seats_alone_make_tricks)
+{
+    Puts puts = { .n = 0 };
+    Table t;
+
+    for (int i = 0; i < 6; i++)
+        puts_add(&puts, i, i % SEATS, TABLE_NONE);
+    table_replay(&t, &puts, 6);
+    cr_expect(eq(int, t.current, 1), "one complete");
+    cr_expect(eq(int, table_turn(&t, 0), TABLE_NONE), "nobody's turn in that");
+    cr_expect(eq(int, table_turn(&t, 1), 2), "the third hand's in the next");
+    cr_expect(eq(u64, t.out, 0), "no card is known");
+    table_replay(&t, &puts, 3);
+    cr_expect(eq(int, t.trick[0].count, 3), "only what was before");
+}
+
+Test(table, cards_stand_in_their_places)
+{
+    Puts puts = { .n = 0 };
+    Table t;
+
+    puts_add(&puts, 10, 0, card_named("C2"));
+    puts_add(&puts, 11, 1, card_named("C4"));
+    puts_add(&puts, 12, 2, card_named("D9"));
+    puts_remove(&puts, 10);
+    puts_remove(&puts, 99);
+    cr_expect(eq(int, puts.n, 2), "one is gone");
+    puts_add(&puts, 10, 0, card_named("D2"));
+    puts_add(&puts, 13, 3, card_named("D9"));
+    cr_expect(eq(int, puts.n, 3), "a card is put out once");
+    table_replay(&t, &puts, 20);
+    cr_expect(eq(int, table_suit_led(&t, 0), place_in(suits, 'D')),
+              "in the lead's place");
+    cr_expect(eq(int, table_turn(&t, 0), place_in(seats, 'W')), "fourth hand's turn");
+    table_replay(&t, &puts, 11);
+    cr_expect(eq(int, t.trick[0].count, 1), "before the second");
+}
+
+Test(table, the_trick_last_begun)
+{
+    Table none = replay("", 'N', 'N');
+    Table three = replay("N:S2 E:S3 S:S4", 'N', 'N');
+    Table four = replay("N:S2 E:S3 S:S4 W:S5", 'N', 'N');
+    Table five = replay("N:S2 E:S3 S:S4 W:S5 W:C2", 'N', 'N');
+
+    cr_expect(eq(int, table_last_begun(&none), 0), "none begun: the first");
+    cr_expect(eq(int, table_last_begun(&three), 0), "in progress");
+    cr_expect(eq(int, table_last_begun(&four), 0), "complete");
+    cr_expect(eq(int, table_last_begun(&five), 1), "the next one");
+}

@@ -1,0 +1,142 @@
+/* test_text.c - slices, interning, and Unicode. */
+#include <criterion/criterion.h>
+#include <criterion/new/assert.h>
+
+#include "text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+Test(text, equality_is_of_bytes)
+{
+    Text abc = { "abcd", 3 };
+
+    cr_expect(text_eq(abc, text_of_cstr("abc")), "same bytes elsewhere");
+    cr_expect(not(text_eq(abc, text_of_cstr("abd"))), "same length");
+    cr_expect(not(text_eq(abc, text_of_cstr("ab"))), "shorter");
+    cr_expect(text_eq((Text){ NULL, 0 }, text_of_cstr("")), "no bytes at all");
+    cr_expect(text_is(abc, "abc"), "text_is");
+    cr_expect(not(text_is(abc, "abcd")), "text_is looks at the length");
+}
+
+Test(text, interning_gives_one_pointer_for_equal_text)
+{
+    enum { N = 3000 };
+    static const char *first[N];
+    Arena *a = arena_new();
+    Interner *in = interner_new(a);
+    char word[32];
+
+    for (int round = 0; round < 2; round++)
+        for (int i = 0; i < N; i++) {
+            int len = snprintf(word, sizeof word, "όνομα-%d...", i);
+            const char *s = intern(in, (Text){ word, (uint32_t)len - 3 });
+
+            word[len - 3] = '\0';
+            cr_assert(eq(str, (char *)s, word), "terminated copy");
+            if (round == 0)
+                first[i] = s;
+            cr_assert(eq(ptr, (void *)s, (void *)first[i]), "%s the second time", word);
+        }
+    cr_expect(eq(ptr, (void *)intern(in, (Text){ NULL, 0 }),
+                 (void *)intern(in, text_of_cstr(""))),
+              "the empty text");
+    arena_free(a);
+}
+
+static const struct {
+    const char *label, *text;
+    size_t len, valid, codepoints;
+    int width;
+    bool nfc;
+} rows[] = {
+    { "empty", "", 0, 0, 0, 0, true },
+    { "ASCII", "law 45", 6, 6, 6, 6, true },
+    { "suit signs", "♠♥♦♣", 12, 12, 4, 4, true },
+    { "Greek", "κανόνας", 14, 14, 7, 7, true },
+    { "combining accent", "e\xCC\x81", 3, 3, 2, 1, false },
+    { "U+1F71, a Greek oxia", "\xE1\xBD\xB1", 3, 3, 1, 1, false },
+    { "wide", "漢字", 6, 6, 2, 4, true },
+    { "stray byte", "ab\xFFz", 4, 2, 4, 4, false },
+    { "cut short", "a\xE2\x99", 3, 1, 3, 3, false },
+    { "overlong", "\xC0\xAF", 2, 0, 2, 2, false },
+    { "surrogate", "\xED\xA0\x80", 3, 0, 3, 3, false },
+    { "beyond Unicode", "\xF4\x90\x80\x80", 4, 0, 4, 4, false },
+    { "NUL inside", "a\0b", 3, 3, 3, 2, true },
+};
+
+Test(text, knows_unicode)
+{
+    for (size_t i = 0; i < BL_LEN(rows); i++) {
+        const char *s = rows[i].text;
+        size_t n = rows[i].len;
+
+        cr_expect(eq(sz, text_utf8_valid(s, n), rows[i].valid), "valid: %s",
+                  rows[i].label);
+        cr_expect(eq(sz, text_codepoints(s, n), rows[i].codepoints), "code points: %s",
+                  rows[i].label);
+        cr_expect(eq(int, text_width(s, n), rows[i].width), "width: %s", rows[i].label);
+        cr_expect(eq(int, text_is_nfc(s, n), rows[i].nfc), "nfc: %s", rows[i].label);
+    }
+}
+
+Test(text, decodes_one_code_point)
+{
+    int32_t cp = 0;
+
+    cr_expect(eq(sz, text_decode("♠A", 4, &cp), 3), "length");
+    cr_expect(eq(i32, cp, 0x2660), "code point");
+    cr_expect(eq(sz, text_decode("\xE2\x99", 2, &cp), 1), "length of an invalid byte");
+    cr_expect(eq(i32, cp, -1), "invalid byte");
+}
+
+Test(text, capitalises_the_first_letter)
+{
+    static const char *const pairs[][2] = {
+        { "", "" },
+        { "east must withdraw", "East must withdraw" },
+        { "ο Βορράς", "Ο Βορράς" },
+        { "άσος", "Άσος" },
+        { "έλα", "Έλα" },
+        { "ὁ νόμος", "Ὁ νόμος" },
+        { "Already", "Already" },
+        { "♥6 was not named", "♥6 was not named" },
+        { "45d1 applies", "45d1 applies" },
+        { "\"high\" means", "\"High\" means" },
+        { "«ψηλό»", "«Ψηλό»" },
+        { "(or not)", "(Or not)" },
+        { "\xFFx", "\xFFx" },
+    };
+    Arena *a = arena_new();
+
+    for (size_t i = 0; i < BL_LEN(pairs); i++)
+        cr_expect(eq(str, text_capitalise(a, pairs[i][0]), (char *)pairs[i][1]), "%s",
+                  pairs[i][0]);
+    arena_free(a);
+}
+
+Test(text, distance_counts_edits_of_code_points)
+{
+    static const struct {
+        const char *a, *b;
+        unsigned d;
+    } pairs[] = {
+        { "", "", 0 },           { "", "abc", 3 },
+        { "abc", "", 3 },        { "play", "play", 0 },
+        { "play", "lpay", 1 },   { "play", "plya", 1 },
+        { "played", "play", 2 }, { "κανόνας", "κανονας", 1 },
+        { "♠", "♥", 1 },         { "kitten", "sitting", 3 },
+        { "ca", "abc", 3 },
+    };
+    char longer[80];
+
+    for (size_t i = 0; i < BL_LEN(pairs); i++)
+        cr_expect(eq(u32, text_distance(pairs[i].a, pairs[i].b), pairs[i].d), "%s, %s",
+                  pairs[i].a, pairs[i].b);
+    memset(longer, 'a', sizeof longer);
+    longer[65] = '\0';
+    cr_expect(eq(u32, text_distance(longer, "a"), 64), "too long to compare");
+    cr_expect(eq(u32, text_distance(longer, longer), 0), "equal however long");
+    longer[64] = '\0';
+    cr_expect(eq(u32, text_distance(longer, "a"), 63), "64 code points are compared");
+}
