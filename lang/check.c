@@ -912,13 +912,13 @@ static void state_clause(Checker *c, const Node *n)
                   "`insert` and `replace` belong in an overlay");
         return;
     }
-    if (n->num == CLAUSE_REPLACE) {
-        if (!k) {
-            diag_help(c->diags, complain(c, DIAG_NAME_REPLACE, n->span, n->text),
-                      "use `insert clause` for a new one");
-            return;
-        }
-        if (k->node->num != CLAUSE_PLAIN && strcmp(k->origin, c->origin) != 0) {
+    if (n->num == CLAUSE_REPLACE && !k) {
+        diag_help(c->diags, complain(c, DIAG_NAME_REPLACE, n->span, n->text),
+                  "use `insert clause` for a new one");
+        return;
+    }
+    if (n->num == CLAUSE_REPLACE && strcmp(k->origin, c->origin) != 0) {
+        if (k->node->num != CLAUSE_PLAIN) {
             bool allowed = false;
 
             for (const Node *o = c->overlay_node->d; o; o = o->next)
@@ -931,17 +931,17 @@ static void state_clause(Checker *c, const Node *n)
                           c->origin);
             }
         }
-    } else {
-        if (k) {
-            diag_note(c->diags, complain(c, DIAG_NAME_TWICE, n->span, n->text), k->node->span,
-                      "first stated here");
-            return;
-        }
-        k = arena_new_of(c->arena, Clause);
-        while (*end)
-            end = &(*end)->next;
-        *end = k;
+        /* all parts of the clause go */
+        for (Clause **q = &c->stated; *q;)
+            if (strcmp((*q)->label, n->text) == 0)
+                *q = (*q)->next;
+            else
+                q = &(*q)->next;
     }
+    k = arena_new_of(c->arena, Clause);
+    while (*end)
+        end = &(*end)->next;
+    *end = k;
     Clause *next = k->next;
 
     memset(k, 0, sizeof *k);
@@ -1250,7 +1250,8 @@ static void compile_clause(Checker *c, Clause *k)
     int depth = 0;
 
     for (const Clause *o = c->stated; o; o = o->next)
-        if (o != k && label_inside(k->label, o->label) && depth < (int)BL_LEN(chain))
+        if (strcmp(o->label, k->label) != 0 && label_inside(k->label, o->label) &&
+            depth < (int)BL_LEN(chain))
             chain[depth++] = o;
     /* outermost first */
     for (int i = 0; i < depth; i++)
@@ -1656,7 +1657,7 @@ static void builtins(Checker *c)
         f->nparams = list[i].nparams;
         f->result = list[i].which == BUILTIN_SIZE ? number : c->p->bool_type;
         for (int k = 0; k < f->nparams; k++) {
-            f->param[k] = k ? "f" : "e";
+            f->param[k] = k ? "other" : "e";
             f->ptype[k] = c->p->event_type;
         }
     }

@@ -152,13 +152,23 @@ void engine_forget(Engine *e, const Fact *f)
 
 /* ---- facts ------------------------------------------------------------ */
 
+static bool same_args(const Value *a, const Value *b, int n)
+{
+    return n == 0 || memcmp(a, b, sizeof *a * (size_t)n) == 0;
+}
+
+static void copy_args(Value *to, const Value *from, int n)
+{
+    if (n)
+        memcpy(to, from, sizeof *to * (size_t)n);
+}
+
 static FactSlot *find_fact(Engine *e, FactKind kind, const Fun *fun, const Value *args, int n)
 {
     for (uint32_t i = 0; i < e->nfacts; i++) {
         const Fact *f = &e->facts[i]->fact;
 
-        if (f->kind == kind && f->fun == fun && f->nargs == n &&
-            memcmp(f->args, args, sizeof *args * (size_t)n) == 0)
+        if (f->kind == kind && f->fun == fun && f->nargs == n && same_args(f->args, args, n))
             return e->facts[i];
     }
     return NULL;
@@ -178,7 +188,7 @@ static FactSlot *fact_slot(Engine *e, FactKind kind, const Fun *fun, const Value
     s->fact.kind = kind;
     s->fact.fun = fun;
     s->fact.nargs = n;
-    memcpy(s->fact.args, args, sizeof *args * (size_t)n);
+    copy_args(s->fact.args, args, n);
     s->fact.id = e->nfacts;
     e->facts[e->nfacts++] = s;
     return s;
@@ -278,10 +288,6 @@ static Value ask_reading(Engine *e, const Fun *f)
     return open_fact(e, s, true, true, f->setting);
 }
 
-static bool same_args(const Value *a, const Value *b, int n)
-{
-    return memcmp(a, b, sizeof *a * (size_t)n) == 0;
-}
 
 static Value ask_finding(Engine *e, const Fun *f, const Value *args)
 {
@@ -302,7 +308,7 @@ static Value ask_finding(Engine *e, const Fun *f, const Value *args)
 
     if (slot && slot->assumed)
         return open_fact(e, slot, true, false, 0);
-    memcpy(slots, args, sizeof *args * (size_t)f->nparams);
+    copy_args(slots, args, f->nparams);
     if (f->presumed) {
         bool holds = !f->presume_when || is_true(e, f->presume_when, slots);
 
@@ -866,7 +872,7 @@ static bool passed(Engine *e, const Fun *until, const Value *args, int at)
     if (!until)
         return false;
     b = until->bind;
-    memcpy(v, args, sizeof *args * (size_t)until->nparams);
+    copy_args(v, args, until->nparams);
     for (int k = 0; k < at && k < e->nevents; k++) {
         if (!in_range(e, b->over, k) || !happened(e, k))
             continue;
@@ -1072,7 +1078,7 @@ static Value define_value(Engine *e, const Fun *f, const Value *args)
 {
     Value v[MAX_SLOTS] = { 0 };
 
-    memcpy(v, args, sizeof *args * (size_t)f->nparams);
+    copy_args(v, args, f->nparams);
     for (int i = 0; i < f->ncases; i++) {
         if (f->cases[i].when && !is_true(e, f->cases[i].when, v)) {
             if (e->stopped)
@@ -1142,7 +1148,7 @@ static Value call(Engine *e, const Fun *f, const Value *args)
     m = &e->memo[at];
     if (!m->fun) {
         m->fun = f;
-        memcpy(m->args, args, sizeof *args * (size_t)f->nparams);
+        copy_args(m->args, args, f->nparams);
         e->nmemo++;
     } else if (m->state == IN_PROGRESS && m->generation == e->generation) {
         e->circle = e->stopped = true;
@@ -1427,7 +1433,7 @@ static void modal_line(Engine *e, const Rule *r, Value *v, const Value *args, Fi
         return;
     }
     right = right_of(e, r->fun, args, &cs);
-    memcpy(c.args, args, sizeof *args * (size_t)r->nargs);
+    copy_args(c.args, args, r->nargs);
     memcpy(s.slots, v, sizeof s.slots);
     best = mine;
     /* a demand absorbs a permission of the same person */
@@ -1487,7 +1493,7 @@ static bool fire_bound(Engine *e, const Rule *r, Value *v, void *context)
             return true;
     c.fun = r->fun;
     c.nargs = r->nargs;
-    memcpy(c.args, args, sizeof *args * (size_t)r->nargs);
+    copy_args(c.args, args, r->nargs);
     memcpy(s.slots, v, sizeof s.slots);
     if (poisoned) {
         c.kind = LINE_NOT_RULED;
@@ -1548,7 +1554,7 @@ bool engine_gap(Engine *e, const Fun *f, const Value *args)
 {
     Value slots[MAX_SLOTS] = { 0 };
 
-    memcpy(slots, args, sizeof *args * (size_t)f->nparams);
+    copy_args(slots, args, f->nparams);
     if (f->required_when && !is_true(e, f->required_when, slots))
         return false;
     return !e->stopped && call(e, f, args) == BL_ABSENT && !e->stopped;

@@ -1,0 +1,104 @@
+#include "diagram.h"
+
+#include "strbuf.h"
+
+#include <string.h>
+
+enum { HANDS = 4, NORTH = 0, EAST = 1, SOUTH = 2, WEST = 3, GAP = 3 };
+
+static bool stated(const Words *w, int hand)
+{
+    const Type *suits = w->p->holding->ptype[1]->left;
+
+    for (uint32_t s = 0; s < suits->count; s++) {
+        const Holding *h = &w->c->holding[hand][s];
+
+        if (h->has || h->complete || h->unknown)
+            return true;
+    }
+    return false;
+}
+
+/* "♥Q3", "♠—", "♦K?" for one more card, "♣10…" when more is not excluded. */
+static void add_suit(const Words *w, const Holding *h, uint32_t suit, StrBuf *b)
+{
+    const Type *suits = w->p->holding->ptype[1]->left, *ranks = w->p->holding->ptype[1]->right;
+
+    sb_printf(b, "%s%s ", b->len ? "  " : "", words_sign(w, suits, suit));
+    for (uint32_t r = ranks->count; r-- > 0;)
+        if (h->has >> r & 1)
+            sb_add(b, words_sign(w, ranks, r));
+    sb_addc(b, '?', (size_t)h->unknown);
+    if (!h->complete && !h->unknown)
+        sb_add(b, "…");
+    if (h->complete && !h->has && !h->unknown)
+        sb_add(b, "—");
+}
+
+static const char *hand_text(const Words *w, int hand)
+{
+    const Type *suits = w->p->holding->ptype[1]->left;
+    StrBuf b = { 0 };
+    const char *s;
+
+    for (uint32_t suit = suits->count; suit-- > 0 && stated(w, hand);)
+        add_suit(w, &w->c->holding[hand][suit], suit, &b);
+    if (b.len == 0)
+        sb_add(&b, "…");
+    s = arena_strndup(w->arena, sb_str(&b), b.len);
+    sb_free(&b);
+    return s;
+}
+
+static int width_of(const char *s)
+{
+    return text_width(s, strlen(s));
+}
+
+/* The letter of a seat: the form a case may spell, else the written one. */
+static const char *letter(const Words *w, int hand)
+{
+    const EnumValue *v = &w->p->holding->ptype[0]->values[hand];
+
+    if (v->nspelled[w->lang])
+        return v->spelled[w->lang][0];
+    return v->nwritten ? v->written[0] : v->name;
+}
+
+void diagram_print(const Words *w, int width, FILE *out)
+{
+    const char *hand[HANDS];
+    bool any = false;
+    int west, middle;
+
+    if (!w->p->holding || w->p->holding->ptype[0]->count != HANDS)
+        return;
+    for (int i = 0; i < HANDS; i++) {
+        hand[i] = hand_text(w, i);
+        any |= stated(w, i);
+    }
+    if (!any)
+        return;
+    west = width_of(hand[WEST]);
+    middle = GAP + west + GAP; /* where the compass begins */
+    if (middle > width / 2)
+        middle = width / 2;
+    fprintf(out, "%*s%s\n", middle, "", hand[NORTH]);
+    fprintf(out, "%*s  %s\n", middle, "", letter(w, NORTH));
+    fprintf(out, "%*s%s%*s%s   %s%*s%s\n", GAP, "", hand[WEST], middle - GAP - west, "",
+            letter(w, WEST), letter(w, EAST), GAP, "", hand[EAST]);
+    fprintf(out, "%*s  %s\n", middle, "", letter(w, SOUTH));
+    fprintf(out, "%*s%s\n", middle, "", hand[SOUTH]);
+}
+
+const char *diagram_contract(const Words *w)
+{
+    const Fun *contract = program_fun(w->p, "contract"), *by = program_fun(w->p, "declarer");
+    const char *bid, *who;
+
+    if (!contract || !by || contract->kind != FUN_SETTING || by->kind != FUN_SETTING)
+        return NULL;
+    bid = words_value(w, contract->result, w->c->settings[contract->id], 0);
+    who = words_value(w, by->result, w->c->settings[by->id], words_form(w, "accusative"));
+    return bid && who ? words_say(w, MSG_contract_by, bid, who, NULL) : NULL;
+}

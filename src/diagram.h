@@ -1,0 +1,15 @@
+/* diagram.h - the hands as a bridge diagram, and the contract.  This is the
+ * one part of the reports that knows the game. */
+#ifndef BL_DIAGRAM_H
+#define BL_DIAGRAM_H
+
+#include "words.h"
+
+/* The four hands around a compass; nothing when no holding is stated or the
+ * vocabulary has other than four holders.  WIDTH: columns to stay within. */
+void diagram_print(const Words *w, int width, FILE *out);
+
+/* "3NT by South", or NULL when contract or declarer is not given. */
+const char *diagram_contract(const Words *w);
+
+#endif

@@ -1,0 +1,266 @@
+#include "report_json.h"
+
+#include "tell.h"
+
+#include <string.h>
+
+typedef struct Json {
+    Words w;
+    const Ruling *r;
+} Json;
+
+static const char *const kind_names[] = { "status", "modal",   "refer",     "clash",
+                                          "refused", "gap",    "not_ruled", "waits" };
+static const char *const state_names[] = { "open", "exercised", "lapsed", "effect" };
+static const char *const reason_names[] = { "none",     "no_clause", "condition", "not_chooser",
+                                            "too_late", "forbidden", "other" };
+
+static json_t *text_or_null(const char *s)
+{
+    return s ? json_string(s) : json_null();
+}
+
+/* A value: true, false, a number, a list for a set, null for none, else its name. */
+static json_t *value_json(const Json *j, const Type *t, Value v)
+{
+    json_t *list;
+
+    if (!value_given(v) || !t)
+        return json_null();
+    switch (t->kind) {
+    case TYPE_BOOL: return json_boolean(v == 1);
+    case TYPE_RANGE: return json_integer(v);
+    case TYPE_SET:
+        list = json_array();
+        for (uint32_t i = 0; i < t->elem->count; i++)
+            if ((uint64_t)v >> i & 1)
+                json_array_append_new(list, value_json(j, t->elem, (Value)i));
+        return list;
+    default: return text_or_null(value_key(j->r->program, j->r->c, t, v, j->w.arena));
+    }
+}
+
+static json_t *set_json(const Json *j, const Type *elem, uint64_t set)
+{
+    const Type t = { .kind = TYPE_SET, .elem = elem };
+
+    return elem ? value_json(j, &t, (Value)set) : json_array();
+}
+
+static json_t *arguments_json(const Json *j, const Fun *f, const Value *args, int n)
+{
+    json_t *o = json_object();
+
+    for (int i = 0; f && i < n; i++)
+        json_object_set_new(o, f->param[i], value_json(j, f->ptype[i], args[i]));
+    return o;
+}
+
+static json_t *call_json(const Json *j, const Fun *f, const Value *args)
+{
+    json_t *o = json_object();
+
+    json_object_set_new(o, "name", json_string(f->name));
+    json_object_set_new(o, "arguments", arguments_json(j, f, args, f->nparams));
+    return o;
+}
+
+/* ---- clauses and support ---------------------------------------------- */
+
+static json_t *clause_json(const Clause *c)
+{
+    json_t *o = json_object();
+
+    json_object_set_new(o, "label", json_string(c->label));
+    json_object_set_new(o, "title", text_or_null(c->title));
+    json_object_set_new(o, "layer", text_or_null(c->layer));
+    json_object_set_new(o, "origin", text_or_null(c->origin));
+    json_object_set_new(o, "source", text_or_null(c->source));
+    json_object_set_new(o, "inferred", text_or_null(c->inferred));
+    return o;
+}
+
+static json_t *clauses_json(const Line *line)
+{
+    json_t *list = json_array();
+
+    for (int i = 0; i < line->nsupports; i++) {
+        bool known = false;
+
+        for (int k = 0; k < i; k++)
+            known |= line->supports[k]->rule->clause == line->supports[i]->rule->clause;
+        if (!known)
+            json_array_append_new(list, clause_json(line->supports[i]->rule->clause));
+    }
+    return list;
+}
+
+static json_t *bindings_json(const Json *j, const Support *s)
+{
+    json_t *o = json_object();
+
+    for (int i = 0; i < s->rule->nbinders; i++) {
+        const Binder *b = &s->rule->binders[i];
+
+        json_object_set_new(o, b->name, value_json(j, b->over, s->slots[b->slot]));
+    }
+    return o;
+}
+
+static json_t *read_json(const Json *j, const Read *read)
+{
+    json_t *o = json_object();
+    const Type *t = fact_type(j->r->program, j->r->c, read->fact);
+
+    json_object_set_new(o, "fact", text_or_null(fact_key(j->r->program, j->r->c, read->fact,
+                                                         j->w.arena)));
+    json_object_set_new(o, "value", value_json(j, t, read->value));
+    json_object_set_new(o, "assumed", json_boolean(read->assumed));
+    json_object_set_new(o, "text", text_or_null(words_fact(&j->w, read->fact, read->value)));
+    return o;
+}
+
+static json_t *support_json(const Json *j, const Line *line, int i)
+{
+    json_t *o = json_object(), *facts = json_array(), *defeated = json_array();
+    Record record = line_record(j->r, line, i, j->w.arena);
+
+    for (int k = 0; k < record.nreads; k++)
+        json_array_append_new(facts, read_json(j, &record.reads[k]));
+    for (int k = 0; k < record.ndefeated; k++)
+        json_array_append_new(defeated, json_string(record.defeated[k]->clause->label));
+    json_object_set_new(o, "clause", json_string(line->supports[i]->rule->clause->label));
+    json_object_set_new(o, "bindings", bindings_json(j, line->supports[i]));
+    json_object_set_new(o, "facts", facts);
+    json_object_set_new(o, "defeated", defeated);
+    return o;
+}
+
+/* ---- conditions ------------------------------------------------------- */
+
+static json_t *fact_json(const Json *j, const Fact *f)
+{
+    static const char *const kinds[] = { "setting", "reading", "attribute",     "happened",
+                                         "finding", "holding", "holding_other", "elected" };
+    json_t *o = json_object();
+
+    json_object_set_new(o, "fact", text_or_null(fact_key(j->r->program, j->r->c, f, j->w.arena)));
+    json_object_set_new(o, "kind", json_string(kinds[f->kind]));
+    json_object_set_new(o, "question", text_or_null(words_question_text(&j->w, f)));
+    json_object_set_new(o, "ask", text_or_null(words_asked(&j->w, f)));
+    return o;
+}
+
+static json_t *tree_json(const Json *j, const Tree *t)
+{
+    json_t *o, *branches;
+    const Type *type;
+
+    if (!t->fact)
+        return json_boolean(t->truth);
+    type = fact_type(j->r->program, j->r->c, t->fact);
+    o = fact_json(j, t->fact);
+    branches = json_array();
+    for (int i = 0; i < t->n; i++) {
+        json_t *b = json_object();
+
+        json_object_set_new(b, "value", value_json(j, type, t->values[i]));
+        json_object_set_new(b, "text", text_or_null(words_fact(&j->w, t->fact, t->values[i])));
+        json_object_set_new(b, "then", tree_json(j, t->kids[i]));
+        json_array_append_new(branches, b);
+    }
+    json_object_set_new(o, "presumed",
+                        t->presumed >= 0 ? value_json(j, type, t->values[t->presumed])
+                                         : json_null());
+    json_object_set_new(o, "branches", branches);
+    return o;
+}
+
+/* ---- lines ------------------------------------------------------------ */
+
+static const Type *chooser_type(const Fun *f)
+{
+    for (uint32_t i = 0; i < f->nrules; i++)
+        if (f->rules[i]->who)
+            return f->rules[i]->who->type->kind == TYPE_SET ? f->rules[i]->who->type->elem
+                                                            : f->rules[i]->who->type;
+    return NULL;
+}
+
+/* Modal, actors, choice and deadline. */
+static void add_right(const Json *j, json_t *o, const Conclusion *c)
+{
+    json_object_set_new(o, "modal", json_string(modal_name(c->modal)));
+    json_object_set_new(o, "actor", set_json(j, chooser_type(c->fun), c->who));
+    json_object_set_new(o, "state", json_string(state_names[c->state]));
+    json_object_set_new(o, "from",
+                        c->has_from ? set_json(j, c->fun->result, c->from) : json_null());
+    json_object_set_new(o, "default", value_json(j, c->fun->result, c->default_));
+    json_object_set_new(o, "until", c->until ? call_json(j, c->until, c->until_args) : json_null());
+}
+
+static json_t *line_json(const Json *j, const Line *line)
+{
+    const Conclusion *c = line->c;
+    json_t *o = json_object(), *support = json_array();
+    bool event = c->kind == LINE_REFUSED;
+
+    json_object_set_new(o, "kind", json_string(kind_names[c->kind]));
+    json_object_set_new(o, "key", json_string(line->key));
+    json_object_set_new(o, "status",
+                        c->fun ? json_string(c->fun->action ? c->fun->action : c->fun->name)
+                               : json_null());
+    json_object_set_new(o, "arguments",
+                        event ? json_object() : arguments_json(j, c->fun, c->args, c->nargs));
+    json_object_set_new(o, "value",
+                        c->kind == LINE_STATUS ? value_json(j, c->fun->result, c->value)
+                                               : json_null());
+    json_object_set_new(o, "must_be", json_boolean(c->must_be));
+    if (c->kind == LINE_MODAL)
+        add_right(j, o, c);
+    if (event) {
+        json_object_set_new(o, "event", json_string(j->r->c->events[c->args[0]].label));
+        json_object_set_new(o, "reason", json_string(reason_names[c->reason]));
+    }
+    if (c->kind == LINE_REFER)
+        json_object_set_new(o, "refer", json_string(c->refer));
+    if (c->kind == LINE_WAITS && c->waits)
+        json_object_set_new(o, "waits", fact_json(j, c->waits));
+    json_object_set_new(o, "text", text_or_null(tell_line(&j->w, line)));
+    json_object_set_new(o, "clauses", clauses_json(line));
+    for (int i = 0; i < line->nsupports && !event && c->kind != LINE_GAP; i++)
+        json_array_append_new(support, support_json(j, line, i));
+    json_object_set_new(o, "support", support);
+    json_object_set_new(o, "condition", tree_json(j, line->when));
+    json_object_set_new(o, "presumed", json_boolean(line->presumed));
+    json_object_set_new(o, "inferred", json_boolean(line->inferred));
+    json_object_set_new(o, "background", json_boolean(line->background));
+    json_object_set_new(o, "about", json_boolean(line->about));
+    return o;
+}
+
+json_t *ruling_json(const Ruling *r, int lang)
+{
+    Arena *arena = arena_new();
+    Json j = { .r = r };
+    json_t *o = json_object(), *lines = json_array(), *open = json_array();
+
+    j.w = (Words){ .p = r->program, .c = r->c, .arena = arena,
+                   .lang = lang >= 0 && lang < r->program->nlangs ? lang : 0 };
+    j.w.engine = engine_new(r->program, r->c, r->body, r->c->nevents, arena);
+    json_object_set_new(o, "case", json_string(r->c->name));
+    json_object_set_new(o, "title", text_or_null(r->c->title));
+    json_object_set_new(o, "source", text_or_null(r->c->source));
+    json_object_set_new(o, "edition", json_string(r->program->edition));
+    json_object_set_new(o, "body", text_or_null(r->c->bodies[r->body].name));
+    json_object_set_new(o, "language", json_string(r->program->langs[j.w.lang].code));
+    for (int i = 0; i < r->nlines; i++)
+        json_array_append_new(lines, line_json(&j, &r->lines[i]));
+    for (int i = 0; i < r->nfacts; i++)
+        json_array_append_new(open, fact_json(&j, r->facts[i]));
+    json_object_set_new(o, "lines", lines);
+    json_object_set_new(o, "open_facts", open);
+    engine_free(j.w.engine);
+    arena_free(arena);
+    return o;
+}

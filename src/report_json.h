@@ -1,0 +1,13 @@
+/* report_json.h - a ruling as JSON; the keys are those of
+ * lang/schema/ruling.schema.json and do not drift. */
+#ifndef BL_REPORT_JSON_H
+#define BL_REPORT_JSON_H
+
+#include "ruling.h"
+
+#include <jansson.h>
+
+/* R with its texts in language LANG.  The caller owns the reference. */
+json_t *ruling_json(const Ruling *r, int lang);
+
+#endif

@@ -1,0 +1,296 @@
+#include "report_text.h"
+
+#include "diagram.h"
+#include "strbuf.h"
+#include "tell.h"
+
+#include <string.h>
+
+enum {
+    DEFAULT_WIDTH = 100,
+    NUMBER_WIDTH = 6,   /* "  12  " */
+    STEP = 2,           /* of indentation */
+    MAX_CITE = 30,      /* columns of the citations; longer ones are broken */
+    MIN_TEXT = 24,
+    MAX_COMPARED = 32
+};
+
+typedef struct Page {
+    const TextOptions *o;
+    FILE *out;
+    int width, cite_at;
+} Page;
+
+static Words words_for(const Ruling *r, const TextOptions *o, Arena *arena)
+{
+    Words w = { .p = r->program, .c = r->c, .lang = o->lang, .arena = arena,
+                .sources = o->sources };
+
+    if (w.lang < 0 || w.lang >= r->program->nlangs)
+        w.lang = 0;
+    w.engine = engine_new(r->program, r->c, r->body, r->c->nevents, arena);
+    return w;
+}
+
+/* ---- columns ---------------------------------------------------------- */
+
+static int columns(const char *s)
+{
+    return text_width(s, strlen(s));
+}
+
+/* How much of S fits into WIDTH columns, broken at a space; *SKIP is the
+ * length with that space. */
+static size_t fitting(const char *s, int width, size_t *skip)
+{
+    size_t at = 0, broken = 0, n = strlen(s);
+    int32_t cp;
+
+    if (columns(s) <= width) {
+        *skip = n;
+        return n;
+    }
+    while (at < n) {
+        if (text_width(s, at) > width)
+            break;
+        if (s[at] == ' ')
+            broken = at;
+        at += text_decode(s + at, n - at, &cp);
+    }
+    if (broken == 0) {
+        while (s[broken] && s[broken] != ' ')
+            broken++;
+    }
+    *skip = broken + (s[broken] == ' ');
+    return broken;
+}
+
+static void style(const Page *p, const char *code)
+{
+    if (p->o->colour)
+        fputs(code, p->out);
+}
+
+static void print_lead(const Page *p, const Row *row, int at)
+{
+    if (row->marked)
+        fprintf(p->out, "%s ", "▸");
+    else
+        fputs("  ", p->out);
+    if (row->number)
+        fprintf(p->out, "%2d  ", row->number);
+    else
+        fputs("    ", p->out);
+    fprintf(p->out, "%*s", at - NUMBER_WIDTH, "");
+}
+
+static void print_row(const Page *p, const Row *row)
+{
+    int at = NUMBER_WIDTH + row->indent * STEP;
+    int room = p->cite_at - at - STEP;
+    const char *text = row->text, *cite = row->cite ? row->cite : "";
+    bool first = true;
+
+    if (room < MIN_TEXT)
+        room = MIN_TEXT;
+    while (*text || *cite) {
+        size_t skip, n = fitting(text, room, &skip);
+
+        if (first)
+            print_lead(p, row, at);
+        else
+            fprintf(p->out, "%*s", at + (row->number || row->indent == 0 ? 0 : STEP), "");
+        fwrite(text, 1, n, p->out);
+        if (*cite) {
+            int used = at + text_width(text, n) + (first || row->number || row->indent == 0 ? 0 : STEP);
+            size_t cskip, c = fitting(cite, p->width - p->cite_at, &cskip);
+
+            style(p, "\033[2m");
+            fprintf(p->out, "%*s", used < p->cite_at ? p->cite_at - used : STEP, "");
+            fwrite(cite, 1, c, p->out);
+            style(p, "\033[0m");
+            cite += cskip;
+        }
+        fputc('\n', p->out);
+        text += skip;
+        if (first && row->indent)
+            room -= STEP;
+        first = false;
+    }
+}
+
+static void print_rows(Page *p, const Rows *rows)
+{
+    int widest = 0;
+
+    for (int i = 0; i < rows->n; i++)
+        if (rows->at[i].cite && columns(rows->at[i].cite) > widest)
+            widest = columns(rows->at[i].cite);
+    if (widest > MAX_CITE)
+        widest = MAX_CITE;
+    p->cite_at = p->width - widest;
+    for (int i = 0; i < rows->n; i++)
+        print_row(p, &rows->at[i]);
+}
+
+/* ---- parts of the page ------------------------------------------------ */
+
+static void print_heading(const Page *p, const char *text)
+{
+    style(p, "\033[1m");
+    fprintf(p->out, "  %s\n", text);
+    style(p, "\033[0m");
+}
+
+/* The case at the left, contract and edition at the right. */
+static void print_head(const Page *p, const Words *w, const char *edition)
+{
+    const Case *c = w->c;
+    const char *left = c->source ? c->source : c->title && *c->title ? c->title : c->name;
+    const char *contract = diagram_contract(w), *right = edition;
+    int gap;
+
+    if (contract)
+        right = *edition ? arena_printf(w->arena, "%s · %s", contract, edition) : contract;
+    gap = p->width - columns(left) - columns(right);
+    style(p, "\033[1m");
+    fputs(left, p->out);
+    style(p, "\033[0m");
+    if (gap >= STEP)
+        fprintf(p->out, "%*s%s\n", gap, "", right);
+    else
+        fprintf(p->out, "\n  %s\n", right);
+    diagram_print(w, p->width, p->out);
+}
+
+static const char *ruling_heading(const Words *w, const Ruling *r)
+{
+    const Body *b = &r->c->bodies[r->body];
+    const Type *bodies = program_type(w->p, "body");
+
+    if (r->c->nbodies > 1 && bodies && value_given(b->value))
+        return words_say(w, MSG_ruling_of, words_value(w, bodies, b->value, 0), NULL, NULL);
+    return words_say(w, MSG_ruling, NULL, NULL, NULL);
+}
+
+static void print_lines(Page *p, const Words *w, const Ruling *r, const Ruling *against)
+{
+    TellOptions t = { .all = p->o->all, .citations = p->o->citations, .against = against };
+    Rows rows = { 0 };
+
+    tell_ruling(w, r, &t, &rows);
+    if (rows.n == 0)
+        fprintf(p->out, "%*s%s\n", NUMBER_WIDTH, "",
+                words_say(w, MSG_nothing_follows, NULL, NULL, NULL));
+    print_rows(p, &rows);
+}
+
+void report_text(const Ruling *const *rulings, int n, const TextOptions *o, FILE *out)
+{
+    Arena *arena = arena_new();
+    Page p = { .o = o, .out = out, .width = o->width > 0 ? o->width : DEFAULT_WIDTH };
+
+    for (int i = 0; i < n; i++) {
+        Words w = words_for(rulings[i], o, arena);
+
+        if (i == 0)
+            print_head(&p, &w, rulings[i]->program->title ? rulings[i]->program->title
+                                                          : rulings[i]->program->edition);
+        fputc('\n', out);
+        print_heading(&p, ruling_heading(&w, rulings[i]));
+        print_lines(&p, &w, rulings[i], NULL);
+        engine_free(w.engine);
+    }
+    arena_free(arena);
+}
+
+/* ---- several editions ------------------------------------------------- */
+
+static void print_story(const Page *p, const Words *w)
+{
+    for (int i = 0; i < w->c->nevents; i++) {
+        const char *told = words_event(w, i), *label = w->c->events[i].label;
+        size_t n = strlen(label);
+        bool labelled = strncmp(told, label, n) == 0 && told[n] == ':';
+
+        if (labelled)
+            told += n + 1 + strspn(told + n + 1, " ");
+        fprintf(p->out, "   %3s  %s\n", label, told);
+    }
+}
+
+/* Lines of A that B does not have. */
+static void print_missing(Page *p, const Words *w, const Ruling *a, const Ruling *b)
+{
+    TellOptions t = { .all = p->o->all };
+    Rows rows = { 0 };
+    int n = 0;
+
+    for (int i = 0; i < a->nlines; i++)
+        if (tell_shows(&a->lines[i], &t) && !ruling_find(b, a->lines[i].key))
+            n++;
+    if (n == 0)
+        return;
+    rows.at = arena_new_array(w->arena, Row, (size_t)n);
+    for (int i = 0; i < a->nlines; i++)
+        if (tell_shows(&a->lines[i], &t) && !ruling_find(b, a->lines[i].key))
+            rows.at[rows.n++] = (Row){ .text = tell_line(w, &a->lines[i]),
+                                       .cite = tell_cite(w, &a->lines[i]), .indent = 1 };
+    fprintf(p->out, "%*s%s\n", NUMBER_WIDTH, "",
+            words_say(w, MSG_not_here, NULL, NULL, NULL));
+    print_rows(p, &rows);
+}
+
+static const char *edition_title(const Ruling *r)
+{
+    return r->program->title ? r->program->title : r->program->edition;
+}
+
+/* The editions that rule as number FIRST does, marked in SHARED. */
+static const char *sharing(const Words *w, const Ruling *const *rulings, int n, int first,
+                           bool *shared)
+{
+    const char *names[MAX_COMPARED];
+    int count = 0;
+
+    for (int i = first; i < n; i++)
+        if (!shared[i] && rulings_equal(rulings[first], rulings[i], false, w->arena)) {
+            shared[i] = true;
+            names[count++] = edition_title(rulings[i]);
+        }
+    return words_joined(w, names, count, JOINT_AND);
+}
+
+void report_compare(const Ruling *const *rulings, int n, const TextOptions *o, FILE *out)
+{
+    Arena *arena = arena_new();
+    Page p = { .o = o, .out = out, .width = o->width > 0 ? o->width : DEFAULT_WIDTH };
+    bool shared[MAX_COMPARED] = { false };
+    Words first = words_for(rulings[0], o, arena);
+
+    if (n > MAX_COMPARED)
+        n = MAX_COMPARED;
+    print_head(&p, &first, "");
+    print_story(&p, &first);
+    for (int i = 0; i < n; i++) {
+        Words w;
+        const char *editions;
+        bool all = true;
+
+        if (shared[i])
+            continue;
+        w = words_for(rulings[i], o, arena);
+        editions = sharing(&w, rulings, n, i, shared);
+        for (int k = 0; k < n; k++)
+            all &= shared[k];
+        fputc('\n', out);
+        print_heading(&p, i == 0 && all && n > 1 ? words_say(&w, MSG_all_agree, editions, NULL, NULL)
+                                        : editions);
+        print_lines(&p, &w, rulings[i], i ? rulings[0] : NULL);
+        if (i)
+            print_missing(&p, &first, rulings[0], rulings[i]);
+        engine_free(w.engine);
+    }
+    engine_free(first.engine);
+    arena_free(arena);
+}

@@ -1,0 +1,25 @@
+/* report_text.h - rulings as text for people. */
+#ifndef BL_REPORT_TEXT_H
+#define BL_REPORT_TEXT_H
+
+#include "ruling.h"
+
+#include <stdio.h>
+
+typedef struct TextOptions {
+    int lang;
+    bool colour;
+    bool all;       /* background conclusions too, and what the case does not ask about */
+    bool citations; /* titles and sources of the clauses under each line */
+    int width;      /* columns; 0 for 100 */
+    const Sources *sources; /* the case's own words for its story; may be NULL */
+} TextOptions;
+
+/* The rulings of one edition on one case, one for each body that found facts. */
+void report_text(const Ruling *const *rulings, int n, const TextOptions *o, FILE *out);
+
+/* The rulings of N editions on one case: the case once, then each ruling that
+ * differs with the editions that share it. */
+void report_compare(const Ruling *const *rulings, int n, const TextOptions *o, FILE *out);
+
+#endif

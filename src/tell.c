@@ -1,0 +1,687 @@
+#include "tell.h"
+
+#include "strbuf.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_ROWS = 600, MAX_CITED = 24 };
+
+/* A line with what is left of its condition where it is told. */
+typedef struct Item {
+    const Line *line;
+    const Tree *when;
+    bool told;
+    int part; /* items that share open facts have the same part */
+} Item;
+
+typedef struct Teller {
+    Words w;
+    const Ruling *r;
+    const TellOptions *o;
+    Rows *rows;
+    int number;
+} Teller;
+
+/* Values of one open fact from which the same follows. */
+typedef struct Branch {
+    Value values[DOMAIN_MAX];
+    int n;
+    bool that;     /* the same but for the value itself */
+    bool empty;    /* nothing follows */
+    bool presumed; /* holds the presumed value */
+} Branch;
+
+static void tell(Teller *t, Item *items, int n, int indent);
+
+static const char *say(const Teller *t, MessageId id, const char *a, const char *b)
+{
+    return words_say(&t->w, id, a, b, NULL);
+}
+
+static Row *add_row(Teller *t, int indent, const char *text)
+{
+    Rows *r = t->rows;
+
+    if (r->n == r->cap) {
+        int cap = r->cap ? r->cap * 2 : 32;
+        Row *grown = arena_new_array(t->w.arena, Row, (size_t)cap);
+
+        if (r->n)
+            memcpy(grown, r->at, sizeof *grown * (size_t)r->n);
+        r->at = grown;
+        r->cap = cap;
+    }
+    r->at[r->n] = (Row){ .indent = indent, .text = text };
+    return &r->at[r->n++];
+}
+
+bool tell_shows(const Line *line, const TellOptions *o)
+{
+    return o->all || (!line->background && line->about);
+}
+
+bool tell_differs(const Ruling *a, const Line *line, const Ruling *b, Arena *arena)
+{
+    const Line *other = ruling_find(b, line->key);
+
+    return !other || strcmp(tree_key(a->program, a->c, line->when, arena),
+                            tree_key(b->program, b->c, other->when, arena)) != 0;
+}
+
+/* ---- sentences -------------------------------------------------------- */
+
+static bool known_text(const char *const *texts, int n, const char *s)
+{
+    for (int i = 0; i < n; i++)
+        if (strcmp(texts[i], s) == 0)
+            return true;
+    return false;
+}
+
+/* Clauses and layers of the rules in SUPPORTS. */
+static const char *cite(const Words *w, const Support *const *supports, int n, bool inferred)
+{
+    const char *labels[MAX_CITED], *layers[MAX_CITED], *s;
+    int nlabels = 0, nlayers = 0;
+    StrBuf b = { 0 };
+
+    for (int i = 0; i < n; i++) {
+        const Clause *c = supports[i]->rule->clause;
+        const char *label = words_clause(w, c->label);
+        bool plain = !c->layer || w->p->nlayers == 0 || strcmp(c->layer, w->p->layers[0].name) == 0;
+
+        if (nlabels < MAX_CITED && !known_text(labels, nlabels, label))
+            labels[nlabels++] = label;
+        if (!plain && nlayers < MAX_CITED) {
+            const char *layer = words_layer(w, c->layer);
+
+            if (!known_text(layers, nlayers, layer))
+                layers[nlayers++] = layer;
+        }
+    }
+    for (int i = 0; i < nlabels; i++)
+        sb_printf(&b, "%s%s", i ? ", " : "", labels[i]);
+    for (int i = 0; i < nlayers; i++)
+        sb_printf(&b, " · %s", layers[i]);
+    if (inferred)
+        sb_printf(&b, " · %s", words_say(w, MSG_inferred, NULL, NULL, NULL));
+    s = arena_strndup(w->arena, sb_str(&b), b.len);
+    sb_free(&b);
+    return s;
+}
+
+const char *tell_cite(const Words *w, const Line *line)
+{
+    if (line->nsupports == 0)
+        return NULL;
+    return cite(w, line->supports, line->nsupports, line->inferred);
+}
+
+/* The reasons that the clauses of LINE give, joined; NULL for none. */
+static const char *reasons(const Words *w, const Line *line)
+{
+    const char *texts[MAX_CITED], *s;
+    StrBuf b = { 0 };
+    int n = 0;
+
+    for (int i = 0; i < line->nsupports && n < MAX_CITED; i++) {
+        s = words_because(w, line->supports[i]);
+        if (s && *s && !known_text(texts, n, s))
+            texts[n++] = s;
+    }
+    for (int i = 0; i < n; i++)
+        sb_printf(&b, "%s%s", i ? "; " : "", texts[i]);
+    s = n ? arena_strndup(w->arena, sb_str(&b), b.len) : NULL;
+    sb_free(&b);
+    return s;
+}
+
+static const char *clash_sides(const Words *w, const Line *line, const char *subject)
+{
+    const char *texts[MAX_CITED];
+    int n = 0;
+
+    for (int i = 0; i < line->nsupports && n < MAX_CITED; i++) {
+        const char *label = words_clause(w, line->supports[i]->rule->clause->label);
+        const char *s = words_say(w, MSG_clash_side, words_side(w, line->supports[i]), label,
+                                  NULL);
+
+        if (!known_text(texts, n, s))
+            texts[n++] = s;
+    }
+    return n == 0 ? subject : words_say(w, MSG_clash_of, words_joined(w, texts, n, JOINT_AND), NULL, NULL);
+}
+
+/* The words of W in a world where LINE holds; what is supposed comes first. */
+static Words in_world_of(const Words *w, const Line *line)
+{
+    Words inner = *w;
+    World *first = NULL, **end = &first;
+
+    for (const World *x = w->world; x; x = x->next) {
+        *end = arena_new_of(w->arena, World);
+        **end = (World){ x->fact, x->value, NULL };
+        end = (World **)&(*end)->next;
+    }
+    for (int i = 0; i < line->nworld; i++) {
+        *end = arena_new_of(w->arena, World);
+        **end = (World){ line->world_facts[i], line->world_values[i], NULL };
+        end = (World **)&(*end)->next;
+    }
+    inner.world = first;
+    return inner;
+}
+
+static const char *sentence(const Words *w, const Line *line, bool with_reasons)
+{
+    Words inner = in_world_of(w, line);
+    const char *s = words_conclusion(&inner, line->c), *why = NULL;
+
+    if (line->c->kind == LINE_CLASH)
+        s = clash_sides(&inner, line, s);
+    else if (with_reasons && line->c->kind <= LINE_MODAL)
+        why = reasons(&inner, line);
+    if (!why)
+        return s;
+    return words_say(w, strstr(s, ": ") ? MSG_because_after_colon : MSG_because, s, why, NULL);
+}
+
+const char *tell_line(const Words *w, const Line *line)
+{
+    return sentence(w, line, false);
+}
+
+static const char *finished(const Words *w, const char *s)
+{
+    size_t n = strlen(s);
+    const char *big = text_capitalise(w->arena, s);
+
+    if (n && strchr(".?;:", s[n - 1]))
+        return big;
+    return arena_printf(w->arena, "%s.", big);
+}
+
+/* ---- lines that are told as one --------------------------------------- */
+
+/* Do A and B say the same but for the parameter by which they are listed? */
+static bool list_together(const Line *a, const Line *b)
+{
+    const Conclusion *x = a->c, *y = b->c;
+
+    if (x->kind != LINE_STATUS || y->kind != LINE_STATUS || x->fun != y->fun ||
+        x->fun->list_by < 0 || x->value != y->value)
+        return false;
+    for (int i = 0; i < x->nargs; i++)
+        if (i != x->fun->list_by && x->args[i] != y->args[i])
+            return false;
+    return true;
+}
+
+typedef struct Told {
+    const char *text, *cite;
+    bool marked;
+} Told;
+
+/* The sentence of item I with all that is told with it, which it marks. */
+static Told gather(Teller *t, Item *items, int n, int i)
+{
+    const Line *line = items[i].line;
+    const Support **all = NULL;
+    Value list[MAX_VALUES];
+    int nall = 0, nlist = 0;
+    bool inferred = false;
+    Words w = t->w;
+    Told told = { 0 };
+    const char *first = sentence(&t->w, line, true);
+
+    for (int k = i; k < n; k++) {
+        const Line *other = items[k].line;
+        bool listed = k == i || list_together(line, other);
+
+        if (items[k].told || items[k].when != &tree_true)
+            continue;
+        if (!listed && strcmp(sentence(&t->w, other, true), first) != 0)
+            continue;
+        if (listed && line->c->kind == LINE_STATUS && line->c->fun->list_by >= 0 &&
+            nlist < MAX_VALUES)
+            list[nlist++] = other->c->args[line->c->fun->list_by];
+        items[k].told = true;
+        inferred |= other->inferred;
+        all = xrealloc(all, sizeof *all * (size_t)(nall + other->nsupports + 1));
+        for (int s = 0; s < other->nsupports; s++)
+            all[nall++] = other->supports[s];
+        told.marked |= t->o->against && tell_differs(t->r, other, t->o->against, w.arena);
+    }
+    if (nlist > 1) {
+        w.list_slot = line->c->fun->list_by;
+        w.list = list;
+        w.nlist = nlist;
+    }
+    told.text = nlist > 1 ? sentence(&w, line, true) : first;
+    told.cite = nall ? cite(&t->w, all, nall, inferred) : NULL;
+    free(all);
+    return told;
+}
+
+/* Titles and sources of the clauses, under the line. */
+static void add_citations(Teller *t, const Line *line, int indent)
+{
+    for (int i = 0; t->o->citations && i < line->nsupports; i++) {
+        const Clause *c = line->supports[i]->rule->clause;
+        const char *s = arena_printf(t->w.arena, "%s %s", words_clause(&t->w, c->label),
+                                     c->title ? c->title : "");
+
+        if (c->origin)
+            s = arena_printf(t->w.arena, "%s · %s", s, c->origin);
+        if (c->source)
+            s = arena_printf(t->w.arena, "%s · %s", s, c->source);
+        if (c->inferred)
+            s = words_say(&t->w, MSG_inferred_why, s, c->inferred, NULL);
+        add_row(t, indent + 1, s);
+    }
+}
+
+/* ---- branches --------------------------------------------------------- */
+
+static const Tree *kid_of(const Tree *when, const Fact *fact, Value v)
+{
+    if (when->fact != fact)
+        return when;
+    for (int i = 0; i < when->n; i++)
+        if (when->values[i] == v)
+            return when->kids[i];
+    return &tree_false;
+}
+
+static int text_order(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+/* What LINE says with V, a value of TYPE, left out. */
+static const char *shape_of(const Teller *t, const Item *it, const Tree *kid, const Type *type,
+                            Value v, bool *names)
+{
+    const Conclusion *c = it->line->c;
+    StrBuf b = { 0 };
+    const char *s;
+
+    sb_printf(&b, "%d %u %d %d %llu %p", (int)c->kind, c->fun ? c->fun->id : 0, (int)c->modal,
+              (int)c->state, (unsigned long long)c->who, (const void *)kid);
+    for (int i = 0; i < c->nargs; i++) {
+        bool it_is = c->fun && c->fun->ptype[i] == type && c->args[i] == v;
+
+        *names |= it_is;
+        if (it_is)
+            sb_add(&b, " *");
+        else
+            sb_printf(&b, " %lld", (long long)c->args[i]);
+    }
+    if (c->fun && c->fun->result == type && c->value == v) {
+        *names = true;
+        sb_add(&b, " = *");
+    } else {
+        sb_printf(&b, " = %lld", (long long)c->value);
+    }
+    if (c->kind == LINE_REFUSED || c->kind == LINE_REFER)
+        sb_add(&b, it->line->key);
+    s = arena_strndup(t->w.arena, sb_str(&b), b.len);
+    sb_free(&b);
+    return s;
+}
+
+static const char *branch_shape(const Teller *t, const Item *items, int n, const Fact *fact,
+                                Value v, bool *names)
+{
+    const Type *type = fact_type(t->r->program, t->r->c, fact);
+    const char **shapes = arena_new_array(t->w.arena, const char *, (size_t)n + 1);
+    StrBuf b = { 0 };
+    const char *s;
+    int count = 0;
+
+    *names = false;
+    for (int i = 0; i < n; i++) {
+        const Tree *kid = kid_of(items[i].when, fact, v);
+
+        if (kid != &tree_false)
+            shapes[count++] = shape_of(t, &items[i], kid, type, v, names);
+    }
+    qsort(shapes, (size_t)count, sizeof *shapes, text_order);
+    for (int i = 0; i < count; i++)
+        sb_printf(&b, "%s\n", shapes[i]);
+    s = arena_strndup(t->w.arena, sb_str(&b), b.len);
+    sb_free(&b);
+    return s;
+}
+
+static bool same_kids(const Item *items, int n, const Fact *fact, Value a, Value b)
+{
+    for (int i = 0; i < n; i++)
+        if (kid_of(items[i].when, fact, a) != kid_of(items[i].when, fact, b))
+            return false;
+    return true;
+}
+
+/* Every value FACT takes in the conditions of ITEMS. */
+static int domain_of(const Item *items, int n, const Fact *fact, Value *values, Value *presumed)
+{
+    int count = 0;
+
+    *presumed = BL_CLASH;
+    for (int i = 0; i < n; i++) {
+        const Tree *w = items[i].when;
+
+        if (w->fact == fact && w->presumed >= 0)
+            *presumed = w->values[w->presumed];
+        for (int k = 0; w->fact == fact && k < w->n; k++) {
+            bool known = false;
+
+            for (int j = 0; j < count; j++)
+                known |= values[j] == w->values[k];
+            if (!known && count < DOMAIN_MAX)
+                values[count++] = w->values[k];
+        }
+    }
+    return count;
+}
+
+/* Merge the branches that differ only in the value itself. */
+static int merge_shapes(const Teller *t, const Item *items, int n, const Fact *fact,
+                        Branch *branches, int count)
+{
+    const char *shapes[DOMAIN_MAX];
+    bool names[DOMAIN_MAX];
+    int kept = 0;
+
+    if (fact_type(t->r->program, t->r->c, fact)->kind == TYPE_BOOL)
+        return count;
+    for (int i = 0; i < count; i++) {
+        int same = -1;
+        const char *shape = branch_shape(t, items, n, fact, branches[i].values[0], &names[kept]);
+
+        for (int k = 0; k < kept; k++)
+            if (names[kept] && names[k] && branches[i].n == 1 && strcmp(shapes[k], shape) == 0)
+                same = k;
+        if (same >= 0) {
+            branches[same].values[branches[same].n++] = branches[i].values[0];
+            branches[same].that = true;
+            branches[same].presumed |= branches[i].presumed;
+        } else {
+            shapes[kept] = shape;
+            branches[kept++] = branches[i];
+        }
+    }
+    return kept;
+}
+
+static int make_branches(const Teller *t, const Item *items, int n, const Fact *fact,
+                         Branch *branches)
+{
+    Value values[DOMAIN_MAX], presumed;
+    int nvalues = domain_of(items, n, fact, values, &presumed), count = 0;
+
+    for (int i = 0; i < nvalues; i++) {
+        int at = 0;
+
+        while (at < count && !same_kids(items, n, fact, branches[at].values[0], values[i]))
+            at++;
+        if (at == count) {
+            branches[count++] = (Branch){ .empty = true };
+            for (int k = 0; k < n; k++)
+                branches[at].empty &= kid_of(items[k].when, fact, values[i]) == &tree_false;
+        }
+        branches[at].values[branches[at].n++] = values[i];
+        branches[at].presumed |= values[i] == presumed;
+    }
+    count = merge_shapes(t, items, n, fact, branches, count);
+    for (int i = 1; i < count; i++)
+        if (branches[i].presumed) {
+            Branch first = branches[i];
+
+            memmove(branches + 1, branches, sizeof *branches * (size_t)i);
+            branches[0] = first;
+        }
+    return count;
+}
+
+/* The row of a branch and what follows in it. */
+static void tell_branch(Teller *t, const Item *items, int n, const Fact *fact, const Branch *b,
+                        bool last, int indent)
+{
+    Item *inside = arena_new_array(t->w.arena, Item, (size_t)n + 1);
+    Words outside = t->w;
+    World world = { fact, b->values[0], t->w.world };
+    const char *head = last ? say(t, MSG_otherwise, NULL, NULL)
+                            : say(t, b->presumed ? MSG_if_presumed : MSG_if,
+                                  words_fact_any(&t->w, fact, b->values, b->n), NULL);
+    int count = 0;
+    bool leaves = true;
+
+    for (int i = 0; i < n; i++) {
+        const Tree *kid = kid_of(items[i].when, fact, b->values[0]);
+
+        if (kid == &tree_false)
+            continue;
+        leaves &= kid == &tree_true;
+        inside[count++] = (Item){ .line = items[i].line, .when = kid };
+    }
+    t->w.world = &world;
+    if (b->that) {
+        t->w.that_type = fact_type(t->r->program, t->r->c, fact);
+        t->w.that_value = b->values[0];
+    }
+    Row *row = add_row(t, indent, say(t, MSG_branch, head, ""));
+    int at = (int)(row - t->rows->at);
+
+    if (leaves && !t->o->citations) {
+        Told told = gather(t, inside, count, 0);
+        bool one = true;
+
+        for (int i = 0; i < count; i++)
+            one &= inside[i].told;
+        row = &t->rows->at[at];
+        if (one) {
+            row->text = finished(&t->w, say(t, MSG_branch, head, told.text));
+            row->cite = told.cite;
+            row->marked = told.marked;
+        } else {
+            for (int i = 0; i < count; i++)
+                inside[i].told = false;
+        }
+        if (one) {
+            t->w = outside;
+            return;
+        }
+    }
+    tell(t, inside, count, indent + 1);
+    t->w = outside;
+}
+
+static void tell_tree(Teller *t, const Item *items, int n, const Fact *fact, int indent)
+{
+    Branch branches[DOMAIN_MAX];
+    int count = make_branches(t, items, n, fact, branches);
+    bool empty = false;
+
+    for (int i = 0; i < count; i++)
+        empty |= branches[i].empty;
+    for (int i = 0; i < count; i++)
+        if (!branches[i].empty && t->rows->n < MAX_ROWS)
+            tell_branch(t, items, n, fact, &branches[i],
+                        i > 0 && i + 1 == count && !empty, indent);
+}
+
+/* ---- parts: items that share open facts ------------------------------- */
+
+static bool share_fact(const Tree *a, const Tree *b)
+{
+    if (!a->fact || !b->fact)
+        return false;
+    if (tree_depends(b, a->fact))
+        return true;
+    for (int i = 0; i < a->n; i++)
+        if (share_fact(a->kids[i], b))
+            return true;
+    return false;
+}
+
+static void make_parts(Item *items, int n)
+{
+    for (int i = 0; i < n; i++) {
+        items[i].part = i;
+        for (int k = 0; k < i; k++) {
+            int old = items[k].part;
+
+            if (old == i || !share_fact(items[i].when, items[k].when))
+                continue;
+            for (int j = 0; j < i; j++)
+                if (items[j].part == old)
+                    items[j].part = i;
+        }
+    }
+}
+
+/* The first fact, in the order of trees, that the items of PART depend on. */
+static const Fact *first_fact(const Teller *t, const Item *items, int n, int part)
+{
+    const Fact *first = NULL;
+
+    for (int i = 0; i < n; i++)
+        if (items[i].part == part && items[i].when->fact &&
+            (!first ||
+             fact_compare(t->r->program, t->r->c, items[i].when->fact, first) < 0))
+            first = items[i].when->fact;
+    return first;
+}
+
+/* Is FACT the choice that LINE gives? */
+static bool gives_choice(const Line *line, const Fact *fact)
+{
+    const Conclusion *c = line->c;
+
+    if (c->kind != LINE_MODAL || fact->kind != FACT_ELECTED || c->fun != fact->fun)
+        return false;
+    return memcmp(c->args, fact->args, sizeof *c->args * (size_t)fact->nargs) == 0;
+}
+
+static void tell_part(Teller *t, Item *items, int n, int part, const Fact *fact, int indent)
+{
+    Item *mine = arena_new_array(t->w.arena, Item, (size_t)n + 1);
+    int count = 0;
+
+    for (int i = 0; i < n; i++)
+        if (items[i].part == part && items[i].when->fact) {
+            mine[count++] = items[i];
+            items[i].told = true;
+        }
+    tell_tree(t, mine, count, fact, indent);
+}
+
+static void number_row(Teller *t, Row *row, int indent)
+{
+    if (indent == 0)
+        row->number = ++t->number;
+}
+
+/* What the director says, and what follows from the choice, under its line. */
+static void tell_under(Teller *t, Item *items, int n, const Line *line, int indent)
+{
+    for (int i = 0; i < n && line->c->kind == LINE_MODAL; i++) {
+        const Conclusion *c = items[i].line->c;
+
+        if (!items[i].told && items[i].when == &tree_true && c->kind == LINE_STATUS &&
+            c->fun->instruction && c->args[0] == line->c->args[0]) {
+            Told told = gather(t, items, n, i);
+            Row *row = add_row(t, indent, finished(&t->w, told.text));
+
+            row->cite = told.cite;
+            row->marked = told.marked;
+        }
+    }
+    for (int i = 0; i < n; i++) {
+        const Fact *fact = items[i].when->fact ? first_fact(t, items, n, items[i].part) : NULL;
+
+        if (fact && !items[i].told && gives_choice(line, fact))
+            tell_part(t, items, n, items[i].part, fact, indent + 1);
+    }
+}
+
+static void tell_line_item(Teller *t, Item *items, int n, int i, int indent)
+{
+    const Line *line = items[i].line;
+    Told told = gather(t, items, n, i);
+    Row *row = add_row(t, indent, finished(&t->w, told.text));
+
+    row->cite = told.cite;
+    row->marked = told.marked;
+    number_row(t, row, indent);
+    add_citations(t, line, indent);
+    tell_under(t, items, n, line, indent);
+}
+
+/* Does a line that is told here give the choice on which the part hangs? */
+static bool hangs_on_line(const Item *items, int n, const Fact *fact)
+{
+    for (int i = 0; i < n; i++)
+        if (items[i].when == &tree_true && !items[i].told && gives_choice(items[i].line, fact))
+            return true;
+    return false;
+}
+
+/* An instruction is told with the line that gives its choice. */
+static bool waits_for_line(const Item *items, int n, int at)
+{
+    const Conclusion *c = items[at].line->c;
+
+    if (c->kind != LINE_STATUS || !c->fun->instruction)
+        return false;
+    for (int i = 0; i < n; i++)
+        if (!items[i].told && items[i].when == &tree_true &&
+            items[i].line->c->kind == LINE_MODAL && items[i].line->c->args[0] == c->args[0])
+            return true;
+    return false;
+}
+
+static void tell(Teller *t, Item *items, int n, int indent)
+{
+    make_parts(items, n);
+    for (int i = 0; i < n && t->rows->n < MAX_ROWS; i++) {
+        const Fact *fact;
+
+        if (items[i].told)
+            continue;
+        if (items[i].when == &tree_true) {
+            if (!waits_for_line(items, n, i))
+                tell_line_item(t, items, n, i, indent);
+            continue;
+        }
+        fact = first_fact(t, items, n, items[i].part);
+        if (!fact || hangs_on_line(items, n, fact))
+            continue;
+        if (fact->kind != FACT_HOLDS && (indent == 0 || fact->kind != FACT_ELECTED)) {
+            Row *row = add_row(t, indent, finished(&t->w, words_question(&t->w, fact)));
+
+            number_row(t, row, indent);
+            tell_part(t, items, n, items[i].part, fact, indent + 1);
+        } else {
+            int at = t->rows->n;
+
+            tell_part(t, items, n, items[i].part, fact, indent);
+            if (at < t->rows->n)
+                number_row(t, &t->rows->at[at], indent);
+        }
+    }
+}
+
+void tell_ruling(const Words *w, const Ruling *r, const TellOptions *o, Rows *rows)
+{
+    Teller t = { .w = *w, .r = r, .o = o, .rows = rows };
+    Item *items = arena_new_array(w->arena, Item, (size_t)r->nlines + 1);
+    int n = 0;
+
+    for (int i = 0; i < r->nlines; i++)
+        if (tell_shows(&r->lines[i], o))
+            items[n++] = (Item){ .line = &r->lines[i], .when = r->lines[i].when };
+    tell(&t, items, n, 0);
+}

@@ -1,0 +1,40 @@
+/* tell.h - a ruling as rows of sentences: what holds anyway, numbered, and
+ * what depends on open facts as indented trees.  Columns and colours are the
+ * printer's (report_text.c). */
+#ifndef BL_TELL_H
+#define BL_TELL_H
+
+#include "words.h"
+
+typedef struct Row {
+    int number; /* 0: none */
+    int indent; /* steps to the right */
+    const char *text;
+    const char *cite; /* clauses and layers, or NULL */
+    bool marked;      /* differs from the ruling it is compared with */
+} Row;
+
+typedef struct Rows {
+    Row *at; /* in the arena of the Words */
+    int n, cap;
+} Rows;
+
+typedef struct TellOptions {
+    bool all;              /* background lines and what the case does not ask about */
+    bool citations;        /* titles and sources of the clauses */
+    const Ruling *against; /* mark what differs from this one; or NULL */
+} TellOptions;
+
+/* Is LINE told at all? */
+bool tell_shows(const Line *line, const TellOptions *o);
+/* Does B, a ruling on the same case, lack LINE of A or have it under another
+ * condition? */
+bool tell_differs(const Ruling *a, const Line *line, const Ruling *b, Arena *arena);
+/* Clauses and layers that LINE rests on, as they stand beside it. */
+const char *tell_cite(const Words *w, const Line *line);
+/* LINE alone, without its reasons. */
+const char *tell_line(const Words *w, const Line *line);
+/* Add the rows of R. */
+void tell_ruling(const Words *w, const Ruling *r, const TellOptions *o, Rows *rows);
+
+#endif
