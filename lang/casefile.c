@@ -526,7 +526,7 @@ static void add_event(Loader *l, const Node *words, const Node *all)
             complain(l, DIAG_CASE_LABEL_TWICE, l->toks[0].span, "`%s`", ev->label);
         skip = 2;
     } else {
-        ev->label = arena_printf(l->arena, "e%d", c->nevents + 1);
+        ev->label = arena_printf(l->arena, "@%d", c->nevents + 1);
     }
     if (skip < l->ntoks && strcmp(l->toks[skip].text, "disputed") == 0 && !l->toks[skip].quoted) {
         ev->disputed = true;
@@ -1039,8 +1039,10 @@ static Body *new_body(Loader *l, const Node *n)
         complain(l, DIAG_CASE_VALUE, n->span, "`%s` is no body that finds facts", n->text);
     for (int i = 0; n && n->b && i + 1 < c->nbodies; i++)
         if (grown[i].name && strcmp(grown[i].name, n->b->text) == 0) {
-            b->found = grown[i].found;
             b->nfound = grown[i].nfound;
+            b->found = arena_alloc_array(l->arena, sizeof *b->found, (size_t)b->nfound + 1);
+            if (b->nfound)
+                memcpy(b->found, grown[i].found, sizeof *b->found * (size_t)b->nfound);
             return b;
         }
     if (n && n->b)

@@ -9,7 +9,7 @@ enum { MAX_EVENTS = 500, MAX_OWNERS = 16 };
 
 typedef struct CaseEvent {
     const EventKind *kind;
-    const char *label; /* as the case gave it, or made: "e3" */
+    const char *label; /* as the case gave it, or made: "@3" */
     Value attr[MAX_ATTRS];
     bool open[MAX_ATTRS]; /* stated as `?` */
     bool disputed;

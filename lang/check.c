@@ -953,14 +953,20 @@ static void state_clause(Checker *c, const Node *n)
     k->layer = c->layer;
 }
 
+/* All parts of the clause go. */
 static void repeal_clause(Checker *c, const Node *n)
 {
-    for (Clause **k = &c->stated; *k; k = &(*k)->next)
+    bool found = false;
+
+    for (Clause **k = &c->stated; *k;)
         if (strcmp((*k)->label, n->text) == 0) {
             *k = (*k)->next;
-            return;
+            found = true;
+        } else {
+            k = &(*k)->next;
         }
-    complain(c, DIAG_NAME_REPLACE, n->span, n->text);
+    if (!found)
+        complain(c, DIAG_NAME_REPLACE, n->span, n->text);
 }
 
 static void set_reading(Checker *c, const Node *n)
@@ -1251,7 +1257,7 @@ static void compile_clause(Checker *c, Clause *k)
 
     for (const Clause *o = c->stated; o; o = o->next)
         if (strcmp(o->label, k->label) != 0 && label_inside(k->label, o->label) &&
-            depth < (int)BL_LEN(chain))
+            !nodes_find(o->node->a, N_Then) && depth < (int)BL_LEN(chain))
             chain[depth++] = o;
     /* outermost first */
     for (int i = 0; i < depth; i++)

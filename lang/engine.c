@@ -447,6 +447,7 @@ static int holds_known(Engine *e, Value owner, Value item)
         if (others >= h->unknown)
             return 0;
     }
+    e->tainted = true; /* in another world it may be assumed */
     return -1;
 }
 

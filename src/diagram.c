@@ -6,16 +6,28 @@
 
 enum { HANDS = 4, NORTH = 0, EAST = 1, SOUTH = 2, WEST = 3, GAP = 3 };
 
+static bool suit_stated(const Holding *h)
+{
+    return h->has || h->complete || h->unknown;
+}
+
+/* Is something stated of this hand? */
 static bool stated(const Words *w, int hand)
 {
     const Type *suits = w->p->holding->ptype[1]->left;
 
-    for (uint32_t s = 0; s < suits->count; s++) {
-        const Holding *h = &w->c->holding[hand][s];
-
-        if (h->has || h->complete || h->unknown)
+    for (uint32_t s = 0; s < suits->count; s++)
+        if (suit_stated(&w->c->holding[hand][s]))
             return true;
-    }
+    return false;
+}
+
+/* Is something stated of this suit in any hand? */
+static bool suit_shown(const Words *w, uint32_t suit)
+{
+    for (int i = 0; i < HANDS; i++)
+        if (suit_stated(&w->c->holding[i][suit]))
+            return true;
     return false;
 }
 
@@ -42,7 +54,8 @@ static const char *hand_text(const Words *w, int hand)
     const char *s;
 
     for (uint32_t suit = suits->count; suit-- > 0 && stated(w, hand);)
-        add_suit(w, &w->c->holding[hand][suit], suit, &b);
+        if (suit_shown(w, suit))
+            add_suit(w, &w->c->holding[hand][suit], suit, &b);
     if (b.len == 0)
         sb_add(&b, "…");
     s = arena_strndup(w->arena, sb_str(&b), b.len);
@@ -68,17 +81,20 @@ static const char *letter(const Words *w, int hand)
 void diagram_print(const Words *w, int width, FILE *out)
 {
     const char *hand[HANDS];
-    bool any = false;
-    int west, middle;
+    int west, middle, any = 0;
 
     if (!w->p->holding || w->p->holding->ptype[0]->count != HANDS)
         return;
     for (int i = 0; i < HANDS; i++) {
         hand[i] = hand_text(w, i);
-        any |= stated(w, i);
+        any += stated(w, i);
     }
-    if (!any)
+    if (any < 2) {
+        for (int i = 0; i < HANDS; i++)
+            if (stated(w, i))
+                fprintf(out, "%*s%s  %s\n", GAP, "", letter(w, i), hand[i]);
         return;
+    }
     west = width_of(hand[WEST]);
     middle = GAP + west + GAP; /* where the compass begins */
     if (middle > width / 2)

@@ -190,7 +190,10 @@ static const char *check_lines(Wanted *w)
                 return arena_printf(w->arena, "but the ruling has: %s", n ? lines[0]->modal_key : "");
             return met ? NULL : "the condition after `if` never holds";
         }
-        return n ? arena_printf(w->arena, "but the ruling has: %s", lines[0]->modal_key) : NULL;
+        for (int i = 0; i < n; i++)
+            if (trees[i] != &tree_false)
+                return arena_printf(w->arena, "but the ruling has: %s", lines[i]->modal_key);
+        return NULL;
     }
     if (!n)
         return "no such line";

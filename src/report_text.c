@@ -152,14 +152,16 @@ static void print_head(const Page *p, const Words *w, const char *edition)
 
     if (contract)
         right = *edition ? arena_printf(w->arena, "%s · %s", contract, edition) : contract;
-    gap = p->width - columns(left) - columns(right);
+    gap = *right ? p->width - columns(left) - columns(right) : 0;
     style(p, "\033[1m");
     fputs(left, p->out);
     style(p, "\033[0m");
     if (gap >= STEP)
         fprintf(p->out, "%*s%s\n", gap, "", right);
     else
-        fprintf(p->out, "\n  %s\n", right);
+        fprintf(p->out, *right ? "\n  %s\n" : "%s\n", right);
+    if (c->source && c->title && *c->title)
+        fprintf(p->out, "%s\n", c->title);
     diagram_print(w, p->width, p->out);
 }
 

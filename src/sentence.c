@@ -467,8 +467,8 @@ static const char *refusal_reason(const Words *w, const Conclusion *c)
         return say1(w, MSG_why_no_clause, NULL);
     case REASON_NOT_CHOOSER: return say1(w, MSG_why_not_chooser, NULL);
     case REASON_TOO_LATE: return say1(w, MSG_why_too_late, NULL);
-    case REASON_FORBIDDEN: return say1(w, MSG_why_forbidden, NULL);
     case REASON_OTHER: return say1(w, MSG_why_other, NULL);
+    case REASON_FORBIDDEN:
     case REASON_NO_CLAUSE:
     case REASON_NONE: break;
     }
@@ -486,6 +486,8 @@ static const char *refused_words(const Words *w, const Conclusion *c)
         tried.args[i] = e->attr[e->kind->exercise_args[i]];
     tried.who = by >= 0 && value_given(e->attr[by]) ? (uint64_t)value_bit(e->attr[by]) : 0;
     tried.chooser = CHOOSER_ONE;
+    if (c->reason == REASON_FORBIDDEN)
+        return modal_words(w, &tried, MODAL_MAY_NOT);
     return words_say(w, MSG_refused, modal_words(w, &tried, MODAL_MAY_NOT),
                      refusal_reason(w, c), NULL);
 }

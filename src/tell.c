@@ -79,18 +79,48 @@ static bool known_text(const char *const *texts, int n, const char *s)
     return false;
 }
 
+/* Does the rule apply in the present world?  True when that cannot be said. */
+static bool applies(const Words *w, const Support *s)
+{
+    for (int i = 0; i < s->rule->nconds; i++) {
+        const Cond *c = &s->rule->conds[i];
+        Value v;
+
+        if (words_evaluate(w, c->ex, s->slots, &v) && (v == 1) == c->negated)
+            return false;
+    }
+    return true;
+}
+
+/* Those of N supports that apply here; all, when none does. */
+static int applying(const Words *w, const Support *const *supports, int n,
+                    const Support **out)
+{
+    int count = 0;
+
+    for (int i = 0; i < n; i++)
+        if (applies(w, supports[i]))
+            out[count++] = supports[i];
+    if (count == 0 && n)
+        memcpy(out, supports, sizeof *out * (size_t)n);
+    return count ? count : n;
+}
+
 /* Clauses and layers of the rules in SUPPORTS. */
-static const char *cite(const Words *w, const Support *const *supports, int n, bool inferred)
+static const char *cite(const Words *w, const Support *const *supports, int n)
 {
     const char *labels[MAX_CITED], *layers[MAX_CITED], *s;
     int nlabels = 0, nlayers = 0;
+    bool inferred = false;
     StrBuf b = { 0 };
 
     for (int i = 0; i < n; i++) {
         const Clause *c = supports[i]->rule->clause;
         const char *label = words_clause(w, c->label);
-        bool plain = !c->layer || w->p->nlayers == 0 || strcmp(c->layer, w->p->layers[0].name) == 0;
+        bool plain = !c->layer || w->p->nlayers == 0 ||
+                     strcmp(c->layer, w->p->layers[0].name) == 0;
 
+        inferred |= c->inferred != NULL;
         if (nlabels < MAX_CITED && !known_text(labels, nlabels, label))
             labels[nlabels++] = label;
         if (!plain && nlayers < MAX_CITED) {
@@ -113,23 +143,31 @@ static const char *cite(const Words *w, const Support *const *supports, int n, b
 
 const char *tell_cite(const Words *w, const Line *line)
 {
+    const Support **here = arena_new_array(w->arena, const Support *, (size_t)line->nsupports + 1);
+
     if (line->nsupports == 0)
         return NULL;
-    return cite(w, line->supports, line->nsupports, line->inferred);
+    return cite(w, here, applying(w, line->supports, line->nsupports, here));
 }
 
-/* The reasons that the clauses of LINE give, joined; NULL for none. */
-static const char *reasons(const Words *w, const Line *line)
+/* The reasons that the clauses of LINE give, joined; NULL for none.  A demand
+ * is not explained by the permissions that it absorbs. */
+static const char *reasons(const Words *w, const Line *line, const Support *const *here,
+                           int nhere)
 {
     const char *texts[MAX_CITED], *s;
     StrBuf b = { 0 };
     int n = 0;
 
-    for (int i = 0; i < line->nsupports && n < MAX_CITED; i++) {
-        s = words_because(w, line->supports[i]);
-        if (s && *s && !known_text(texts, n, s))
-            texts[n++] = s;
-    }
+    for (int pass = 0; pass < 2 && n == 0; pass++)
+        for (int i = 0; i < nhere && n < MAX_CITED; i++) {
+            if (pass == 0 && line->c->kind == LINE_MODAL &&
+                here[i]->rule->modal != line->c->modal)
+                continue;
+            s = words_because(w, here[i]);
+            if (s && *s && !known_text(texts, n, s))
+                texts[n++] = s;
+        }
     for (int i = 0; i < n; i++)
         sb_printf(&b, "%s%s", i ? "; " : "", texts[i]);
     s = n ? arena_strndup(w->arena, sb_str(&b), b.len) : NULL;
@@ -177,11 +215,12 @@ static const char *sentence(const Words *w, const Line *line, bool with_reasons)
 {
     Words inner = in_world_of(w, line);
     const char *s = words_conclusion(&inner, line->c), *why = NULL;
+    const Support **here = arena_new_array(w->arena, const Support *, (size_t)line->nsupports + 1);
 
     if (line->c->kind == LINE_CLASH)
         s = clash_sides(&inner, line, s);
     else if (with_reasons && line->c->kind <= LINE_MODAL)
-        why = reasons(&inner, line);
+        why = reasons(&inner, line, here, applying(w, line->supports, line->nsupports, here));
     if (!why)
         return s;
     return words_say(w, strstr(s, ": ") ? MSG_because_after_colon : MSG_because, s, why, NULL);
@@ -192,14 +231,28 @@ const char *tell_line(const Words *w, const Line *line)
     return sentence(w, line, false);
 }
 
+static bool has_end(const char *s)
+{
+    static const char *const quotes[] = { "”", "»" };
+    size_t n = strlen(s);
+
+    for (size_t i = 0; i < BL_LEN(quotes); i++) {
+        size_t q = strlen(quotes[i]);
+
+        if (n > q && strcmp(s + n - q, quotes[i]) == 0)
+            n -= q;
+    }
+    return n && strchr(".?;:", s[n - 1]);
+}
+
+static const char *with_end(const Words *w, const char *s)
+{
+    return has_end(s) ? s : arena_printf(w->arena, "%s.", s);
+}
+
 static const char *finished(const Words *w, const char *s)
 {
-    size_t n = strlen(s);
-    const char *big = text_capitalise(w->arena, s);
-
-    if (n && strchr(".?;:", s[n - 1]))
-        return big;
-    return arena_printf(w->arena, "%s.", big);
+    return text_capitalise(w->arena, with_end(w, s));
 }
 
 /* ---- lines that are told as one --------------------------------------- */
@@ -230,7 +283,6 @@ static Told gather(Teller *t, Item *items, int n, int i)
     const Support **all = NULL;
     Value list[MAX_VALUES];
     int nall = 0, nlist = 0;
-    bool inferred = false;
     Words w = t->w;
     Told told = { 0 };
     const char *first = sentence(&t->w, line, true);
@@ -247,10 +299,8 @@ static Told gather(Teller *t, Item *items, int n, int i)
             nlist < MAX_VALUES)
             list[nlist++] = other->c->args[line->c->fun->list_by];
         items[k].told = true;
-        inferred |= other->inferred;
         all = xrealloc(all, sizeof *all * (size_t)(nall + other->nsupports + 1));
-        for (int s = 0; s < other->nsupports; s++)
-            all[nall++] = other->supports[s];
+        nall += applying(&t->w, other->supports, other->nsupports, all + nall);
         told.marked |= t->o->against && tell_differs(t->r, other, t->o->against, w.arena);
     }
     if (nlist > 1) {
@@ -259,7 +309,7 @@ static Told gather(Teller *t, Item *items, int n, int i)
         w.nlist = nlist;
     }
     told.text = nlist > 1 ? sentence(&w, line, true) : first;
-    told.cite = nall ? cite(&t->w, all, nall, inferred) : NULL;
+    told.cite = nall ? cite(&t->w, all, nall) : NULL;
     free(all);
     return told;
 }
@@ -282,16 +332,48 @@ static void add_citations(Teller *t, const Line *line, int indent)
     }
 }
 
+/* A required status of something for which it is not required (any more):
+ * what it would be is of no interest. */
+static bool moot(const Teller *t, const Line *line)
+{
+    const Conclusion *c = line->c;
+    Words w = t->w;
+    Value v;
+
+    w.certain = true;
+    return !t->o->all && c->kind == LINE_STATUS && c->fun->required && c->fun->required_when &&
+           words_evaluate(&w, c->fun->required_when, c->args, &v) && v != 1;
+}
+
 /* ---- branches --------------------------------------------------------- */
 
-static const Tree *kid_of(const Tree *when, const Fact *fact, Value v)
+static const Tree *kid_of(const Teller *t, const Tree *when, const Fact *fact, Value v)
 {
-    if (when->fact != fact)
+    return tree_restrict(when, fact, v, t->w.arena);
+}
+
+/* The first node that asks FACT, or NULL. */
+static const Tree *node_of(const Tree *when, const Fact *fact)
+{
+    const Tree *found = NULL;
+
+    if (when->fact == fact)
         return when;
-    for (int i = 0; i < when->n; i++)
-        if (when->values[i] == v)
-            return when->kids[i];
-    return &tree_false;
+    for (int i = 0; when->fact && i < when->n && !found; i++)
+        found = node_of(when->kids[i], fact);
+    return found;
+}
+
+static bool same_tree(const Tree *a, const Tree *b)
+{
+    if (a == b)
+        return true;
+    if (!a->fact || a->fact != b->fact || a->n != b->n)
+        return false;
+    for (int i = 0; i < a->n; i++)
+        if (a->values[i] != b->values[i] || !same_tree(a->kids[i], b->kids[i]))
+            return false;
+    return true;
 }
 
 static int text_order(const void *a, const void *b)
@@ -307,8 +389,8 @@ static const char *shape_of(const Teller *t, const Item *it, const Tree *kid, co
     StrBuf b = { 0 };
     const char *s;
 
-    sb_printf(&b, "%d %u %d %d %llu %p", (int)c->kind, c->fun ? c->fun->id : 0, (int)c->modal,
-              (int)c->state, (unsigned long long)c->who, (const void *)kid);
+    sb_printf(&b, "%d %u %d %d %llu %s", (int)c->kind, c->fun ? c->fun->id : 0, (int)c->modal,
+              (int)c->state, (unsigned long long)c->who, tree_key(t->r->program, t->r->c, kid, t->w.arena));
     for (int i = 0; i < c->nargs; i++) {
         bool it_is = c->fun && c->fun->ptype[i] == type && c->args[i] == v;
 
@@ -342,7 +424,7 @@ static const char *branch_shape(const Teller *t, const Item *items, int n, const
 
     *names = false;
     for (int i = 0; i < n; i++) {
-        const Tree *kid = kid_of(items[i].when, fact, v);
+        const Tree *kid = kid_of(t, items[i].when, fact, v);
 
         if (kid != &tree_false)
             shapes[count++] = shape_of(t, &items[i], kid, type, v, names);
@@ -355,10 +437,11 @@ static const char *branch_shape(const Teller *t, const Item *items, int n, const
     return s;
 }
 
-static bool same_kids(const Item *items, int n, const Fact *fact, Value a, Value b)
+static bool same_kids(const Teller *t, const Item *items, int n, const Fact *fact, Value a,
+                      Value b)
 {
     for (int i = 0; i < n; i++)
-        if (kid_of(items[i].when, fact, a) != kid_of(items[i].when, fact, b))
+        if (!same_tree(kid_of(t, items[i].when, fact, a), kid_of(t, items[i].when, fact, b)))
             return false;
     return true;
 }
@@ -370,11 +453,11 @@ static int domain_of(const Item *items, int n, const Fact *fact, Value *values, 
 
     *presumed = BL_CLASH;
     for (int i = 0; i < n; i++) {
-        const Tree *w = items[i].when;
+        const Tree *w = node_of(items[i].when, fact);
 
-        if (w->fact == fact && w->presumed >= 0)
+        if (w && w->presumed >= 0)
             *presumed = w->values[w->presumed];
-        for (int k = 0; w->fact == fact && k < w->n; k++) {
+        for (int k = 0; w && k < w->n; k++) {
             bool known = false;
 
             for (int j = 0; j < count; j++)
@@ -424,12 +507,12 @@ static int make_branches(const Teller *t, const Item *items, int n, const Fact *
     for (int i = 0; i < nvalues; i++) {
         int at = 0;
 
-        while (at < count && !same_kids(items, n, fact, branches[at].values[0], values[i]))
+        while (at < count && !same_kids(t, items, n, fact, branches[at].values[0], values[i]))
             at++;
         if (at == count) {
             branches[count++] = (Branch){ .empty = true };
             for (int k = 0; k < n; k++)
-                branches[at].empty &= kid_of(items[k].when, fact, values[i]) == &tree_false;
+                branches[at].empty &= kid_of(t, items[k].when, fact, values[i]) == &tree_false;
         }
         branches[at].values[branches[at].n++] = values[i];
         branches[at].presumed |= values[i] == presumed;
@@ -458,20 +541,20 @@ static void tell_branch(Teller *t, const Item *items, int n, const Fact *fact, c
     int count = 0;
     bool leaves = true;
 
+    t->w.world = &world;
     for (int i = 0; i < n; i++) {
-        const Tree *kid = kid_of(items[i].when, fact, b->values[0]);
+        const Tree *kid = kid_of(t, items[i].when, fact, b->values[0]);
 
-        if (kid == &tree_false)
+        if (kid == &tree_false || moot(t, items[i].line))
             continue;
         leaves &= kid == &tree_true;
         inside[count++] = (Item){ .line = items[i].line, .when = kid };
     }
-    t->w.world = &world;
     if (b->that) {
         t->w.that_type = fact_type(t->r->program, t->r->c, fact);
         t->w.that_value = b->values[0];
     }
-    Row *row = add_row(t, indent, say(t, MSG_branch, head, ""));
+    Row *row = add_row(t, indent, arena_printf(t->w.arena, "%s:", head));
     int at = (int)(row - t->rows->at);
 
     if (leaves && !t->o->citations) {
@@ -482,7 +565,7 @@ static void tell_branch(Teller *t, const Item *items, int n, const Fact *fact, c
             one &= inside[i].told;
         row = &t->rows->at[at];
         if (one) {
-            row->text = finished(&t->w, say(t, MSG_branch, head, told.text));
+            row->text = with_end(&t->w, say(t, MSG_branch, head, told.text));
             row->cite = told.cite;
             row->marked = told.marked;
         } else {
@@ -526,35 +609,6 @@ static bool share_fact(const Tree *a, const Tree *b)
     return false;
 }
 
-static void make_parts(Item *items, int n)
-{
-    for (int i = 0; i < n; i++) {
-        items[i].part = i;
-        for (int k = 0; k < i; k++) {
-            int old = items[k].part;
-
-            if (old == i || !share_fact(items[i].when, items[k].when))
-                continue;
-            for (int j = 0; j < i; j++)
-                if (items[j].part == old)
-                    items[j].part = i;
-        }
-    }
-}
-
-/* The first fact, in the order of trees, that the items of PART depend on. */
-static const Fact *first_fact(const Teller *t, const Item *items, int n, int part)
-{
-    const Fact *first = NULL;
-
-    for (int i = 0; i < n; i++)
-        if (items[i].part == part && items[i].when->fact &&
-            (!first ||
-             fact_compare(t->r->program, t->r->c, items[i].when->fact, first) < 0))
-            first = items[i].when->fact;
-    return first;
-}
-
 /* Is FACT the choice that LINE gives? */
 static bool gives_choice(const Line *line, const Fact *fact)
 {
@@ -563,6 +617,74 @@ static bool gives_choice(const Line *line, const Fact *fact)
     if (c->kind != LINE_MODAL || fact->kind != FACT_ELECTED || c->fun != fact->fun)
         return false;
     return memcmp(c->args, fact->args, sizeof *c->args * (size_t)fact->nargs) == 0;
+}
+
+/* Does WHEN depend on the choice that LINE gives? */
+static bool hangs_on(const Tree *when, const Line *line)
+{
+    if (!when->fact)
+        return false;
+    if (gives_choice(line, when->fact))
+        return true;
+    for (int i = 0; i < when->n; i++)
+        if (hangs_on(when->kids[i], line))
+            return true;
+    return false;
+}
+
+static bool belong_together(const Item *a, const Item *b)
+{
+    if (!a->when->fact || !b->when->fact)
+        return false;
+    return share_fact(a->when, b->when) || hangs_on(a->when, b->line) ||
+           hangs_on(b->when, a->line);
+}
+
+static void make_parts(Item *items, int n)
+{
+    for (int i = 0; i < n; i++) {
+        items[i].part = i;
+        for (int k = 0; k < i; k++) {
+            int old = items[k].part;
+
+            if (old == i || !belong_together(&items[i], &items[k]))
+                continue;
+            for (int j = 0; j < i; j++)
+                if (items[j].part == old)
+                    items[j].part = i;
+        }
+    }
+}
+
+static void consider(const Teller *t, const Item *items, int n, int part, const Tree *tree,
+                     const Fact **best, int *most)
+{
+    int count = 0;
+
+    if (!tree->fact)
+        return;
+    for (int i = 0; i < n; i++)
+        count += items[i].part == part && tree_depends(items[i].when, tree->fact);
+    if (count > *most || (count == *most && fact_compare(t->r->program, t->r->c, tree->fact,
+                                                         *best) < 0)) {
+        *most = count;
+        *best = tree->fact;
+    }
+    for (int i = 0; i < tree->n; i++)
+        consider(t, items, n, part, tree->kids[i], best, most);
+}
+
+/* The fact by which PART is told: the one that most of it depends on, and of
+ * several the first in the order of trees. */
+static const Fact *main_fact(const Teller *t, const Item *items, int n, int part)
+{
+    const Fact *best = NULL;
+    int most = 0;
+
+    for (int i = 0; i < n; i++)
+        if (items[i].part == part)
+            consider(t, items, n, part, items[i].when, &best, &most);
+    return best;
 }
 
 static void tell_part(Teller *t, Item *items, int n, int part, const Fact *fact, int indent)
@@ -584,23 +706,41 @@ static void number_row(Teller *t, Row *row, int indent)
         row->number = ++t->number;
 }
 
+/* Is LINE something to be said before the choice that RIGHT gives? */
+static bool said_before(const Line *line, const Line *right)
+{
+    const Conclusion *c = line->c, *r = right->c;
+
+    return c->kind == LINE_STATUS && c->fun->instruction && r->kind == LINE_MODAL &&
+           (r->modal == MODAL_MAY || r->fun->choosing) && r->args[0] == c->args[0];
+}
+
+static void tell_row(Teller *t, Item *items, int n, int i, int indent, bool number)
+{
+    const Line *line = items[i].line;
+    Told told = gather(t, items, n, i);
+    Row *row = add_row(t, indent, finished(&t->w, told.text));
+
+    row->cite = told.cite;
+    row->marked = told.marked;
+    if (number && indent == 0)
+        row->number = ++t->number;
+    add_citations(t, line, indent);
+}
+
 /* What the director says, and what follows from the choice, under its line. */
 static void tell_under(Teller *t, Item *items, int n, const Line *line, int indent)
 {
     for (int i = 0; i < n && line->c->kind == LINE_MODAL; i++) {
-        const Conclusion *c = items[i].line->c;
-
-        if (!items[i].told && items[i].when == &tree_true && c->kind == LINE_STATUS &&
-            c->fun->instruction && c->args[0] == line->c->args[0]) {
-            Told told = gather(t, items, n, i);
-            Row *row = add_row(t, indent, finished(&t->w, told.text));
-
-            row->cite = told.cite;
-            row->marked = told.marked;
-        }
+        if (items[i].told || items[i].when != &tree_true || !said_before(items[i].line, line))
+            continue;
+        if (line->c->state == RIGHT_OPEN || t->o->all)
+            tell_row(t, items, n, i, indent, false);
+        else
+            items[i].told = true; /* the choice has been made */
     }
     for (int i = 0; i < n; i++) {
-        const Fact *fact = items[i].when->fact ? first_fact(t, items, n, items[i].part) : NULL;
+        const Fact *fact = items[i].when->fact ? main_fact(t, items, n, items[i].part) : NULL;
 
         if (fact && !items[i].told && gives_choice(line, fact))
             tell_part(t, items, n, items[i].part, fact, indent + 1);
@@ -609,15 +749,8 @@ static void tell_under(Teller *t, Item *items, int n, const Line *line, int inde
 
 static void tell_line_item(Teller *t, Item *items, int n, int i, int indent)
 {
-    const Line *line = items[i].line;
-    Told told = gather(t, items, n, i);
-    Row *row = add_row(t, indent, finished(&t->w, told.text));
-
-    row->cite = told.cite;
-    row->marked = told.marked;
-    number_row(t, row, indent);
-    add_citations(t, line, indent);
-    tell_under(t, items, n, line, indent);
+    tell_row(t, items, n, i, indent, true);
+    tell_under(t, items, n, items[i].line, indent);
 }
 
 /* Does a line that is told here give the choice on which the part hangs? */
@@ -632,19 +765,21 @@ static bool hangs_on_line(const Item *items, int n, const Fact *fact)
 /* An instruction is told with the line that gives its choice. */
 static bool waits_for_line(const Item *items, int n, int at)
 {
-    const Conclusion *c = items[at].line->c;
-
-    if (c->kind != LINE_STATUS || !c->fun->instruction)
-        return false;
     for (int i = 0; i < n; i++)
         if (!items[i].told && items[i].when == &tree_true &&
-            items[i].line->c->kind == LINE_MODAL && items[i].line->c->args[0] == c->args[0])
+            said_before(items[at].line, items[i].line))
             return true;
     return false;
 }
 
 static void tell(Teller *t, Item *items, int n, int indent)
 {
+    int kept = 0;
+
+    for (int i = 0; i < n; i++)
+        if (!moot(t, items[i].line))
+            items[kept++] = items[i];
+    n = kept;
     make_parts(items, n);
     for (int i = 0; i < n && t->rows->n < MAX_ROWS; i++) {
         const Fact *fact;
@@ -656,7 +791,7 @@ static void tell(Teller *t, Item *items, int n, int indent)
                 tell_line_item(t, items, n, i, indent);
             continue;
         }
-        fact = first_fact(t, items, n, items[i].part);
+        fact = main_fact(t, items, n, items[i].part);
         if (!fact || hangs_on_line(items, n, fact))
             continue;
         if (fact->kind != FACT_HOLDS && (indent == 0 || fact->kind != FACT_ELECTED)) {

@@ -213,7 +213,8 @@ static bool evaluate(const Words *w, const Ex *ex, Value *slots, int guesses, Va
         need = engine_need(w->engine);
         if (!need || n == MAX_TRIES)
             break;
-        if (!supposed(w, need, &value) && !engine_presumed(w->engine, &value)) {
+        if (!supposed(w, need, &value) &&
+            (w->certain || !engine_presumed(w->engine, &value))) {
             known = agreed(w, need, ex, slots, guesses, v);
             break;
         }
@@ -253,20 +254,51 @@ typedef struct Filling {
     const char *actor, *action;
 } Filling;
 
-static const char *listed(const Words *w, const Type *type, int form)
+static bool names_slot(const Ex *ex, int slot)
+{
+    if (ex->op == EX_VAR && ex->slot == slot)
+        return true;
+    for (int i = 0; i < ex->nkids && ex->op != EX_SET; i++)
+        if (ex->kid[i] && names_slot(ex->kid[i], slot))
+            return true;
+    return false;
+}
+
+static const char *one_value(const Words *w, const Piece *p, const Value *slots)
+{
+    Value v;
+
+    if (!words_evaluate(w, p->ex, slots, &v))
+        return NULL;
+    return p->sign ? words_sign(w, p->ex->type, v) : words_value(w, p->ex->type, v, p->form);
+}
+
+/* The slot for every value of the listed parameter: "A and B". */
+static const char *listed(const Words *w, const Piece *p, const Value *slots)
 {
     const char *texts[MAX_VALUES];
+    Value own[MAX_SLOTS] = { 0 };
     int n = 0;
 
-    for (int i = 0; i < w->nlist && n < MAX_VALUES; i++)
-        texts[n++] = words_value(w, type, w->list[i], form);
+    copy_variables(p->ex, slots, own);
+    for (int i = 0; i < w->nlist && n < MAX_VALUES; i++) {
+        const char *s;
+        bool known = false;
+
+        own[w->list_slot] = w->list[i];
+        s = one_value(w, p, own);
+        if (!s)
+            return NULL;
+        for (int k = 0; k < n; k++)
+            known |= strcmp(texts[k], s) == 0;
+        if (!known)
+            texts[n++] = s;
+    }
     return words_joined(w, texts, n, JOINT_AND);
 }
 
 static const char *slot_text(const Words *w, const Piece *p, const Filling *f)
 {
-    Value v;
-
     switch (p->kind) {
     case PIECE_TEXT: return p->text;
     case PIECE_VALUE:
@@ -277,12 +309,8 @@ static const char *slot_text(const Words *w, const Piece *p, const Filling *f)
     case PIECE_ACTOR: return f->actor;
     case PIECE_ACTION: return f->action;
     case PIECE_SLOT:
-        if (w->list && p->ex->op == EX_VAR && p->ex->slot == w->list_slot)
-            return listed(w, p->ex->type, p->form);
-        if (!words_evaluate(w, p->ex, f->slots, &v))
-            return NULL;
-        return p->sign ? words_sign(w, p->ex->type, v)
-                       : words_value(w, p->ex->type, v, p->form);
+        return w->list && names_slot(p->ex, w->list_slot) ? listed(w, p, f->slots)
+                                                          : one_value(w, p, f->slots);
     case PIECE_OPEN:
     case PIECE_CLOSE: break;
     }

@@ -25,6 +25,7 @@ typedef struct Words {
     Engine *engine;         /* evaluates slots; NULL: what needs it is absent */
     const Sources *sources; /* for what has no wording; may be NULL */
     const World *world;     /* open facts that are supposed; may be NULL */
+    bool certain;           /* presumptions do not count */
     /* a parameter that stands for several values: "A and B" */
     int list_slot;
     const Value *list;
