@@ -174,8 +174,8 @@ static bool under_condition(Wanted *w, const Tree *const *t, int n, bool always,
 static const char *check_lines(Wanted *w)
 {
     const Expectation *x = w->x;
-    const Tree *trees[MAX_TREES];
-    const Line *lines[MAX_TREES];
+    const Tree *trees[MAX_TREES] = { 0 };
+    const Line *lines[MAX_TREES] = { 0 };
     int n = 0;
     bool met = false;
 

@@ -656,6 +656,16 @@ static void make_parts(Item *items, int n)
     }
 }
 
+/* A choice that a conditional line gives is told after what that line hangs on. */
+static bool comes_later(const Item *items, int n, int part, const Fact *fact)
+{
+    for (int i = 0; i < n; i++)
+        if (items[i].part == part && items[i].when->fact && items[i].when->fact != fact &&
+            gives_choice(items[i].line, fact))
+            return true;
+    return false;
+}
+
 static void consider(const Teller *t, const Item *items, int n, int part, const Tree *tree,
                      const Fact **best, int *most)
 {
@@ -665,8 +675,10 @@ static void consider(const Teller *t, const Item *items, int n, int part, const 
         return;
     for (int i = 0; i < n; i++)
         count += items[i].part == part && tree_depends(items[i].when, tree->fact);
-    if (count > *most || (count == *most && fact_compare(t->r->program, t->r->c, tree->fact,
-                                                         *best) < 0)) {
+    if (comes_later(items, n, part, tree->fact))
+        count = 0;
+    if (!*best || count > *most ||
+        (count == *most && fact_compare(t->r->program, t->r->c, tree->fact, *best) < 0)) {
         *most = count;
         *best = tree->fact;
     }
