@@ -1638,6 +1638,8 @@ static void pass_clauses(Checker *c, const Node *n)
         complain(c, DIAG_NAME_LAYER, n->span, c->layer);
     if (n->kind == N_Edition && n->b)
         c->p->title = n->b->text;
+    if (n->kind == N_Overlay && n->b && c->p->title)
+        c->p->title = arena_printf(c->arena, "%s + %s", c->p->title, n->b->text);
 }
 
 static void builtins(Checker *c)

@@ -27,6 +27,7 @@ typedef struct Cube {
     const Step *steps;
     int nsteps;
     const int *concluded; /* indexes into Builder.found */
+    const int *by;        /* the support of each; a conclusion may have several */
     int nconcluded;
 } Cube;
 
@@ -75,7 +76,7 @@ typedef struct Builder {
     Step path[MAX_PATH];
     int npath;
     /* conclusions of the present world */
-    int *now;
+    int *now, *now_by;
     int nnow, cap_now;
     /* trees */
     Tree **trees;
@@ -303,37 +304,40 @@ static Found *found_conclusion(Builder *b, const Conclusion *c, const Rule *r)
     return f;
 }
 
-static void add_support(Builder *b, Found *f, const Support *s)
+/* Index of the support S of F, or -1 when it rests on no rule. */
+static int add_support(Builder *b, Found *f, const Support *s)
 {
     if (!s->rule)
-        return;
+        return -1;
     for (int i = 0; i < f->nsupports; i++)
         if (f->supports[i]->rule == s->rule &&
             memcmp(f->supports[i]->slots, s->slots, sizeof *s->slots * (size_t)s->rule->nslots) == 0)
-            return;
+            return i;
     if (f->nsupports == f->cap) {
         f->cap = f->cap ? f->cap * 2 : 4;
         f->supports = xrealloc(f->supports, sizeof *f->supports * (size_t)f->cap);
     }
     f->supports[f->nsupports] = arena_new_of(b->arena, Support);
-    *f->supports[f->nsupports++] = *s;
+    *f->supports[f->nsupports] = *s;
+    return f->nsupports++;
 }
 
 static void fired(void *context, const Conclusion *c, const Support *s)
 {
     Builder *b = context;
     Found *f = found_conclusion(b, c, s->rule);
-    int index = (int)(f - b->found);
+    int index = (int)(f - b->found), by = add_support(b, f, s);
 
-    add_support(b, f, s);
     for (int i = 0; i < b->nnow; i++)
-        if (b->now[i] == index)
+        if (b->now[i] == index && b->now_by[i] == by)
             return;
     if (b->nnow == b->cap_now) {
         b->cap_now = b->cap_now ? b->cap_now * 2 : 16;
         b->now = xrealloc(b->now, sizeof *b->now * (size_t)b->cap_now);
+        b->now_by = xrealloc(b->now_by, sizeof *b->now_by * (size_t)b->cap_now);
     }
-    b->now[b->nnow++] = index;
+    b->now[b->nnow] = index;
+    b->now_by[b->nnow++] = by;
 }
 
 static void keep_cube(Builder *b, Goal *g)
@@ -341,16 +345,19 @@ static void keep_cube(Builder *b, Goal *g)
     Cube *cube;
     Step *steps = arena_alloc_array(b->arena, sizeof *steps, (size_t)b->npath + 1);
     int *concluded = arena_alloc_array(b->arena, sizeof *concluded, (size_t)b->nnow + 1);
+    int *by = arena_alloc_array(b->arena, sizeof *by, (size_t)b->nnow + 1);
 
     if (g->ncubes == g->cap) {
         g->cap = g->cap ? g->cap * 2 : 4;
         g->cubes = xrealloc(g->cubes, sizeof *g->cubes * (size_t)g->cap);
     }
     memcpy(steps, b->path, sizeof *steps * (size_t)b->npath);
-    if (b->nnow)
+    if (b->nnow) {
         memcpy(concluded, b->now, sizeof *concluded * (size_t)b->nnow);
+        memcpy(by, b->now_by, sizeof *by * (size_t)b->nnow);
+    }
     cube = &g->cubes[g->ncubes++];
-    *cube = (Cube){ steps, b->npath, concluded, b->nnow };
+    *cube = (Cube){ steps, b->npath, concluded, by, b->nnow };
     for (int i = 0; i < b->nnow; i++) {
         Found *f = &b->found[b->now[i]];
 
@@ -606,10 +613,15 @@ static const Tree *tree_node(Builder *b, const Fact *fact, const Value *values,
     return t;
 }
 
-static bool concludes(const Cube *c, int what)
+/* What a tree is the condition of: a conclusion, or one support of it. */
+typedef struct Target {
+    int what, by; /* by: -1 for any support */
+} Target;
+
+static bool concludes(const Cube *c, Target t)
 {
     for (int i = 0; i < c->nconcluded; i++)
-        if (c->concluded[i] == what)
+        if (c->concluded[i] == t.what && (t.by < 0 || c->by[i] == t.by))
             return true;
     return false;
 }
@@ -630,7 +642,8 @@ typedef struct Left {
 
 /* The condition under which WHAT is concluded by any of the goals, whose
  * cubes on this path are LEFT; facts before AFTER in the order are settled. */
-static const Tree *build(Builder *b, int what, const Left *left, int ngoals, const Fact *after)
+static const Tree *build(Builder *b, Target what, const Left *left, int ngoals,
+                         const Fact *after)
 {
     const Fact *first = NULL;
     const Tree *kids[DOMAIN_MAX];
@@ -708,9 +721,9 @@ static const Tree *build(Builder *b, int what, const Left *left, int ngoals, con
     return tree_node(b, first, values, kids, n, presumed);
 }
 
-static const Tree *condition_of(Builder *b, int what)
+static const Tree *condition_of(Builder *b, Target what)
 {
-    const Found *f = &b->found[what];
+    const Found *f = &b->found[what.what];
     Left *left = xcalloc((size_t)f->ngoals + 1, sizeof *left);
     const Tree *t;
 
@@ -742,6 +755,18 @@ static const Tree *as_presumed(Builder *b, const Tree *t)
     return tree_node(b, t->fact, t->values, kids, t->n, -1);
 }
 
+bool tree_equal(const Tree *a, const Tree *b)
+{
+    if (a == b)
+        return true;
+    if (!a->fact || a->fact != b->fact || a->n != b->n)
+        return a->fact == b->fact && !a->fact && a->truth == b->truth;
+    for (int i = 0; i < a->n; i++)
+        if (a->values[i] != b->values[i] || !tree_equal(a->kids[i], b->kids[i]))
+            return false;
+    return true;
+}
+
 const Tree *tree_restrict(const Tree *when, const Fact *fact, Value value, Arena *arena)
 {
     const Tree *kids[DOMAIN_MAX];
@@ -758,7 +783,7 @@ const Tree *tree_restrict(const Tree *when, const Fact *fact, Value value, Arena
     for (int i = 0; i < when->n; i++) {
         kids[i] = tree_restrict(when->kids[i], fact, value, arena);
         changed |= kids[i] != when->kids[i];
-        same &= kids[i] == kids[0];
+        same &= tree_equal(kids[i], kids[0]);
     }
     if (!changed)
         return when;
@@ -818,9 +843,14 @@ static bool line_about(const Builder *b, const Found *f)
     return f->nsupports == 0;
 }
 
+typedef struct SupportWhen {
+    const Support *support;
+    const Tree *when;
+} SupportWhen;
+
 static int support_order(const void *a, const void *b)
 {
-    const Support *x = *(const Support *const *)a, *y = *(const Support *const *)b;
+    const Support *x = ((const SupportWhen *)a)->support, *y = ((const SupportWhen *)b)->support;
 
     if (x->rule->clause->order != y->rule->clause->order)
         return x->rule->clause->order < y->rule->clause->order ? -1 : 1;
@@ -833,22 +863,31 @@ static void make_line(Builder *b, int i, Line *line)
 {
     Found *f = &b->found[i];
     Conclusion *c = arena_new_of(b->arena, Conclusion);
-    const Support **supports = arena_alloc_array(b->arena, sizeof *supports, (size_t)f->nsupports + 1);
+    size_t n = (size_t)f->nsupports + 1;
+    const Support **supports = arena_alloc_array(b->arena, sizeof *supports, n);
+    const Tree **when = arena_alloc_array(b->arena, sizeof *when, n);
+    SupportWhen *ordered = arena_alloc_array(b->arena, sizeof *ordered, n);
     const Fact **facts = arena_alloc_array(b->arena, sizeof *facts, (size_t)f->nsteps + 1);
     Value *values = arena_alloc_array(b->arena, sizeof *values, (size_t)f->nsteps + 1);
 
     *c = f->c;
-    qsort(f->supports, (size_t)f->nsupports, sizeof *f->supports, support_order);
-    if (f->nsupports)
-        memcpy(supports, f->supports, sizeof *supports * (size_t)f->nsupports);
+    for (int k = 0; k < f->nsupports; k++)
+        ordered[k] = (SupportWhen){ f->supports[k],
+                                    condition_of(b, (Target){ i, k }) };
+    qsort(ordered, (size_t)f->nsupports, sizeof *ordered, support_order);
+    for (int k = 0; k < f->nsupports; k++) {
+        supports[k] = ordered[k].support;
+        when[k] = ordered[k].when;
+    }
     for (int k = 0; k < f->nsteps; k++) {
         facts[k] = f->steps[k].fact;
         values[k] = f->steps[k].value;
     }
-    *line = (Line){ .c = c, .supports = supports, .nsupports = f->nsupports, .key = f->key,
+    *line = (Line){ .c = c, .supports = supports, .support_when = when,
+                    .nsupports = f->nsupports, .key = f->key,
                     .modal_key = f->modal_key, .world_facts = facts, .world_values = values,
                     .nworld = f->nsteps };
-    line->when = condition_of(b, i);
+    line->when = condition_of(b, (Target){ i, -1 });
     line->presumed_when = as_presumed(b, line->when);
     line->presumed = line->when->fact && line->presumed_when == &tree_true;
     line->background = c->fun && c->fun->background && c->kind != LINE_REFUSED;
@@ -897,11 +936,11 @@ static void tree_facts(const Tree *t, const Fact **facts, int *n)
         tree_facts(t->kids[i], facts, n);
 }
 
-static void sort_facts(const Builder *b, const Fact **facts, int n)
+static void sort_facts(const Ruling *r, const Fact **facts, int n)
 {
     for (int i = 0; i < n; i++)
         for (int k = i + 1; k < n; k++)
-            if (fact_compare(b->p, b->c, facts[k], facts[i]) < 0) {
+            if (fact_compare(r->program, r->c, facts[k], facts[i]) < 0) {
                 const Fact *t = facts[i];
 
                 facts[i] = facts[k];
@@ -909,37 +948,45 @@ static void sort_facts(const Builder *b, const Fact **facts, int n)
             }
 }
 
-/* Lines that share an open fact, directly or through others, are one group. */
-static void make_groups(Builder *b, Ruling *r)
+static int fact_index(const Fact *const *facts, int n, const Fact *f)
 {
-    int *group = arena_alloc_array(b->arena, sizeof *group, (size_t)r->nlines + 1);
-    uint32_t nfacts = engine_nfacts(b->e);
-    const Fact **facts = arena_alloc_array(b->arena, sizeof *facts, nfacts + 1u);
-    int *of_fact = arena_alloc_array(b->arena, sizeof *of_fact, nfacts + 1u);
-    int next = 1;
+    for (int i = 0; i < n; i++)
+        if (facts[i] == f)
+            return i;
+    BUG("a tree over a fact that was not asked");
+}
+
+/* Lines that share an open fact, directly or through others, are one group. */
+static void make_groups(Ruling *r, Arena *arena)
+{
+    int *group = arena_alloc_array(arena, sizeof *group, (size_t)r->nlines + 1);
+    size_t nfacts = (size_t)r->nasked + 1;
+    const Fact **facts = arena_alloc_array(arena, sizeof *facts, nfacts);
+    int *of_fact = arena_alloc_array(arena, sizeof *of_fact, nfacts);
 
     for (int i = 0; i < r->nlines; i++) {
-        int n = 0, mine = next++;
+        int n = 0;
 
         if (!r->lines[i].when->fact)
             continue;
         tree_facts(r->lines[i].when, facts, &n);
-        group[i] = mine;
+        group[i] = i + 1;
         for (int k = 0; k < n; k++) {
-            int other = of_fact[facts[k]->id];
+            int at = fact_index(r->asked, r->nasked, facts[k]), other = of_fact[at];
 
-            of_fact[facts[k]->id] = mine;
-            if (!other || other == mine)
+            of_fact[at] = i + 1;
+            if (!other || other == i + 1)
                 continue;
             for (int l = 0; l < i; l++)
                 if (group[l] == other)
-                    group[l] = mine;
-            for (uint32_t q = 0; q < nfacts; q++)
+                    group[l] = i + 1;
+            for (int q = 0; q < r->nasked; q++)
                 if (of_fact[q] == other)
-                    of_fact[q] = mine;
+                    of_fact[q] = i + 1;
         }
     }
-    r->groups = arena_alloc_array(b->arena, sizeof *r->groups, (size_t)r->nlines + 1);
+    r->ngroups = 0;
+    r->groups = arena_alloc_array(arena, sizeof *r->groups, (size_t)r->nlines + 1);
     for (int i = 0; i < r->nlines; i++) {
         int *lines, n = 0;
         const Fact **mine;
@@ -950,26 +997,38 @@ static void make_groups(Builder *b, Ruling *r)
             first &= group[k] != group[i];
         if (!first)
             continue;
-        lines = arena_alloc_array(b->arena, sizeof *lines, (size_t)r->nlines + 1);
-        mine = arena_alloc_array(b->arena, sizeof *mine, nfacts + 1u);
+        lines = arena_alloc_array(arena, sizeof *lines, (size_t)r->nlines + 1);
+        mine = arena_alloc_array(arena, sizeof *mine, nfacts);
         g = &r->groups[r->ngroups++];
         for (int k = i; k < r->nlines; k++)
             if (group[k] == group[i]) {
                 lines[g->nlines++] = k;
                 tree_facts(r->lines[k].when, mine, &n);
             }
-        sort_facts(b, mine, n);
+        sort_facts(r, mine, n);
         g->lines = lines;
         g->facts = mine;
         g->nfacts = n;
     }
 }
 
+/* The facts on which lines depend that are told. */
+static void make_facts(Ruling *r, Arena *arena)
+{
+    int n = 0;
+
+    r->facts = arena_alloc_array(arena, sizeof *r->facts, (size_t)r->nasked + 1);
+    for (int i = 0; i < r->nlines; i++)
+        if (!r->lines[i].background)
+            tree_facts(r->lines[i].when, r->facts, &n);
+    r->nfacts = n;
+    sort_facts(r, r->facts, n);
+}
+
 static Ruling *make_ruling(Builder *b, int body)
 {
     Ruling *r = arena_new_of(b->arena, Ruling);
     uint32_t nfacts = engine_nfacts(b->e);
-    int n = 0;
 
     r->program = b->p;
     r->c = b->c;
@@ -982,17 +1041,12 @@ static Ruling *make_ruling(Builder *b, int body)
             r->nlines++;
     }
     qsort(r->lines, (size_t)r->nlines, sizeof *r->lines, line_order);
-    make_groups(b, r);
-    r->facts = arena_alloc_array(b->arena, sizeof *r->facts, nfacts + 1u);
     r->asked = arena_alloc_array(b->arena, sizeof *r->asked, nfacts + 1u);
-    for (int i = 0; i < r->nlines; i++)
-        if (!r->lines[i].background)
-            tree_facts(r->lines[i].when, r->facts, &n);
-    r->nfacts = n;
-    sort_facts(b, r->facts, n);
     for (uint32_t i = 0; i < nfacts; i++)
         r->asked[r->nasked++] = engine_fact(b->e, i);
-    sort_facts(b, r->asked, r->nasked);
+    sort_facts(r, r->asked, r->nasked);
+    make_groups(r, b->arena);
+    make_facts(r, b->arena);
     return r;
 }
 
@@ -1008,6 +1062,7 @@ static void builder_free(Builder *b)
     free(b->found);
     free(b->domains);
     free(b->now);
+    free(b->now_by);
     free(b->trees);
     engine_free(b->e);
 }
@@ -1028,6 +1083,108 @@ Ruling *rule_case(const Program *p, const Case *c, int body, int nevents, Arena 
         r = make_ruling(b, body);
     builder_free(b);
     return r;
+}
+
+/* ---- presumptions ----------------------------------------------------- */
+
+static const Tree *presume_tree(const Tree *t, Arena *arena)
+{
+    while (t->fact && t->presumed >= 0)
+        t = t->kids[t->presumed];
+    if (!t->fact)
+        return t;
+    const Tree **kids = arena_alloc_array(arena, sizeof *kids, (size_t)t->n);
+    bool changed = false, same = true;
+
+    for (int i = 0; i < t->n; i++) {
+        kids[i] = presume_tree(t->kids[i], arena);
+        changed |= kids[i] != t->kids[i];
+        same &= tree_equal(kids[i], kids[0]);
+    }
+    if (same)
+        return kids[0];
+    if (!changed)
+        return t;
+    Tree *u = arena_new_of(arena, Tree);
+
+    *u = *t;
+    u->kids = kids;
+    return u;
+}
+
+static const Tree *presumed_with(const Tree *t, const Fact *fact, Value value, Arena *arena)
+{
+    return presume_tree(fact ? tree_restrict(t, fact, value, arena) : t, arena);
+}
+
+Ruling *ruling_presumed(const Ruling *r, const Fact *fact, Value value, Arena *arena)
+{
+    Ruling *p = arena_new_of(arena, Ruling);
+
+    *p = *r;
+    p->nlines = 0;
+    p->lines = arena_alloc_array(arena, sizeof *p->lines, (size_t)r->nlines + 1);
+    for (int i = 0; i < r->nlines; i++) {
+        Line *l = &p->lines[p->nlines];
+        const Tree **when =
+            arena_alloc_array(arena, sizeof *when, (size_t)r->lines[i].nsupports + 1);
+
+        *l = r->lines[i];
+        l->when = presumed_with(l->when, fact, value, arena);
+        if (!l->when->fact && !l->when->truth)
+            continue;
+        for (int k = 0; k < l->nsupports; k++)
+            when[k] = presumed_with(l->support_when[k], fact, value, arena);
+        l->support_when = when;
+        l->presumed_when = l->when;
+        p->nlines++;
+    }
+    make_groups(p, arena);
+    make_facts(p, arena);
+    return p;
+}
+
+/* The node of FACT in T on the way that presumes all else, or NULL. */
+static const Tree *presuming_node(const Tree *t, const Fact *fact)
+{
+    if (!t->fact)
+        return NULL;
+    if (t->fact == fact)
+        return t->presumed >= 0 ? t : NULL;
+    if (t->presumed >= 0)
+        return presuming_node(t->kids[t->presumed], fact);
+    for (int i = 0; i < t->n; i++) {
+        const Tree *found = presuming_node(t->kids[i], fact);
+
+        if (found)
+            return found;
+    }
+    return NULL;
+}
+
+int ruling_presumptions(const Ruling *r, const Presumed **list, Arena *arena)
+{
+    Presumed *out = arena_alloc_array(arena, sizeof *out, (size_t)r->nfacts + 1);
+    int n = 0;
+
+    for (int i = 0; i < r->nfacts; i++) {
+        const Tree *node = NULL;
+        Value *others;
+
+        for (int k = 0; k < r->nlines && !node; k++)
+            if (!r->lines[k].background)
+                node = presuming_node(r->lines[k].when, r->facts[i]);
+        if (!node)
+            continue;
+        others = arena_alloc_array(arena, sizeof *others, (size_t)node->n);
+        out[n] = (Presumed){ r->facts[i], node->values[node->presumed], others, 0 };
+        for (int v = 0; v < node->n; v++)
+            if (v != node->presumed)
+                others[out[n].nothers++] = node->values[v];
+        n++;
+    }
+    *list = out;
+    return n;
 }
 
 /* ---- comparing -------------------------------------------------------- */

@@ -30,6 +30,7 @@ extern const Tree tree_true, tree_false;
 typedef struct Line {
     const Conclusion *c;
     const Support *const *supports; /* the rules it rests on, in the order of the book */
+    const Tree *const *support_when; /* where each of them fires */
     int nsupports;
     const Tree *when;     /* tree_true: holds whatever the open facts are */
     const Tree *presumed_when; /* the same with presumed facts as presumed */
@@ -73,9 +74,24 @@ typedef struct Ruling {
 Ruling *rule_case(const Program *p, const Case *c, int body, int nevents, Arena *arena,
                   Diags *diags);
 
+/* R as it is when every presumption holds; with FACT, as it is when that fact
+ * is VALUE and every other presumption holds.  Lines that do not hold at all
+ * are left out. */
+Ruling *ruling_presumed(const Ruling *r, const Fact *fact, Value value, Arena *arena);
+/* The facts of R's lines about which something is presumed, with the value
+ * presumed on the way that presumes all else. */
+typedef struct Presumed {
+    const Fact *fact;
+    Value value;
+    const Value *others; /* what it might be instead */
+    int nothers;
+} Presumed;
+int ruling_presumptions(const Ruling *r, const Presumed **list, Arena *arena);
+
 /* WHEN with FACT known to be VALUE. */
 const Tree *tree_restrict(const Tree *when, const Fact *fact, Value value, Arena *arena);
 bool tree_depends(const Tree *when, const Fact *fact);
+bool tree_equal(const Tree *a, const Tree *b);
 /* Canonical text of a tree, a fact, a value: equal things, equal texts. */
 const char *tree_key(const Program *p, const Case *c, const Tree *t, Arena *arena);
 const char *fact_key(const Program *p, const Case *c, const Fact *f, Arena *arena);

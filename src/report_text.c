@@ -142,6 +142,26 @@ static void print_heading(const Page *p, const char *text)
     style(p, "\033[0m");
 }
 
+/* The title of the edition with the names of its overlays. */
+static const char *edition_title(const Words *w, const Ruling *r)
+{
+    const char *id = r->program->edition, *plus = strchr(id, '+');
+    const char *title = r->program->title ? r->program->title : id;
+    StrBuf b = { 0 };
+
+    if (!plus || title == id)
+        return title;
+    sb_add(&b, title);
+    for (const char *s = plus; *s; s++)
+        if (*s == '+')
+            sb_add(&b, " + ");
+        else
+            sb_addc(&b, *s, 1);
+    title = arena_strndup(w->arena, sb_str(&b), b.len);
+    sb_free(&b);
+    return title;
+}
+
 /* The case at the left, contract and edition at the right. */
 static void print_head(const Page *p, const Words *w, const char *edition)
 {
@@ -175,9 +195,11 @@ static const char *ruling_heading(const Words *w, const Ruling *r)
     return words_say(w, MSG_ruling, NULL, NULL, NULL);
 }
 
-static void print_lines(Page *p, const Words *w, const Ruling *r, const Ruling *against)
+static void print_lines(Page *p, const Words *w, const Ruling *r, const Ruling *against,
+                        Engine *engine_against)
 {
-    TellOptions t = { .all = p->o->all, .citations = p->o->citations, .against = against };
+    TellOptions t = { .all = p->o->all, .citations = p->o->citations, .against = against,
+                      .engine_against = engine_against };
     Rows rows = { 0 };
 
     tell_ruling(w, r, &t, &rows);
@@ -196,11 +218,10 @@ void report_text(const Ruling *const *rulings, int n, const TextOptions *o, FILE
         Words w = words_for(rulings[i], o, arena);
 
         if (i == 0)
-            print_head(&p, &w, rulings[i]->program->title ? rulings[i]->program->title
-                                                          : rulings[i]->program->edition);
+            print_head(&p, &w, edition_title(&w, rulings[i]));
         fputc('\n', out);
         print_heading(&p, ruling_heading(&w, rulings[i]));
-        print_lines(&p, &w, rulings[i], NULL);
+        print_lines(&p, &w, rulings[i], NULL, NULL);
         engine_free(w.engine);
     }
     arena_free(arena);
@@ -217,35 +238,8 @@ static void print_story(const Page *p, const Words *w)
 
         if (labelled)
             told += n + 1 + strspn(told + n + 1, " ");
-        fprintf(p->out, "   %3s  %s\n", label, told);
+        fprintf(p->out, "   %3s  %s\n", *label == '@' ? "" : label, told);
     }
-}
-
-/* Lines of A that B does not have. */
-static void print_missing(Page *p, const Words *w, const Ruling *a, const Ruling *b)
-{
-    TellOptions t = { .all = p->o->all };
-    Rows rows = { 0 };
-    int n = 0;
-
-    for (int i = 0; i < a->nlines; i++)
-        if (tell_shows(&a->lines[i], &t) && !ruling_find(b, a->lines[i].key))
-            n++;
-    if (n == 0)
-        return;
-    rows.at = arena_new_array(w->arena, Row, (size_t)n);
-    for (int i = 0; i < a->nlines; i++)
-        if (tell_shows(&a->lines[i], &t) && !ruling_find(b, a->lines[i].key))
-            rows.at[rows.n++] = (Row){ .text = tell_line(w, &a->lines[i]),
-                                       .cite = tell_cite(w, &a->lines[i]), .indent = 1 };
-    fprintf(p->out, "%*s%s\n", NUMBER_WIDTH, "",
-            words_say(w, MSG_not_here, NULL, NULL, NULL));
-    print_rows(p, &rows);
-}
-
-static const char *edition_title(const Ruling *r)
-{
-    return r->program->title ? r->program->title : r->program->edition;
 }
 
 /* The editions that rule as number FIRST does, marked in SHARED. */
@@ -258,7 +252,7 @@ static const char *sharing(const Words *w, const Ruling *const *rulings, int n, 
     for (int i = first; i < n; i++)
         if (!shared[i] && rulings_equal(rulings[first], rulings[i], false, w->arena)) {
             shared[i] = true;
-            names[count++] = edition_title(rulings[i]);
+            names[count++] = edition_title(w, rulings[i]);
         }
     return words_joined(w, names, count, JOINT_AND);
 }
@@ -286,11 +280,10 @@ void report_compare(const Ruling *const *rulings, int n, const TextOptions *o, F
         for (int k = 0; k < n; k++)
             all &= shared[k];
         fputc('\n', out);
-        print_heading(&p, i == 0 && all && n > 1 ? words_say(&w, MSG_all_agree, editions, NULL, NULL)
-                                        : editions);
-        print_lines(&p, &w, rulings[i], i ? rulings[0] : NULL);
-        if (i)
-            print_missing(&p, &first, rulings[0], rulings[i]);
+        print_heading(&p, i == 0 && all && n > 1
+                              ? words_say(&w, MSG_all_agree, editions, NULL, NULL)
+                              : editions);
+        print_lines(&p, &w, rulings[i], i ? rulings[0] : NULL, first.engine);
         engine_free(w.engine);
     }
     engine_free(first.engine);

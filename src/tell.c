@@ -15,12 +15,20 @@ typedef struct Item {
     int part; /* items that share open facts have the same part */
 } Item;
 
+/* Sentences that hold outside the branch that is being told. */
+typedef struct Outer Outer;
+struct Outer {
+    const char *text;
+    const Outer *next;
+};
+
 typedef struct Teller {
     Words w;
     const Ruling *r;
     const TellOptions *o;
     Rows *rows;
     int number;
+    const Outer *outer; /* what was said before the branch */
 } Teller;
 
 /* Values of one open fact from which the same follows. */
@@ -345,12 +353,29 @@ static bool moot(const Teller *t, const Line *line)
            words_evaluate(&w, c->fun->required_when, c->args, &v) && v != 1;
 }
 
-/* ---- branches --------------------------------------------------------- */
-
-static const Tree *kid_of(const Teller *t, const Tree *when, const Fact *fact, Value v)
+static bool said_outside(const Teller *t, const Line *line)
 {
-    return tree_restrict(when, fact, v, t->w.arena);
+    const char *s = t->outer ? sentence(&t->w, line, true) : NULL;
+
+    for (const Outer *o = t->outer; o; o = o->next)
+        if (strcmp(o->text, s) == 0)
+            return true;
+    return false;
 }
+
+/* From here on, what the items say anyway is known. */
+static void remember(Teller *t, const Item *items, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (items[i].when == &tree_true) {
+            Outer *o = arena_new_of(t->w.arena, Outer);
+
+            *o = (Outer){ sentence(&t->w, items[i].line, true), t->outer };
+            t->outer = o;
+        }
+}
+
+/* ---- branches --------------------------------------------------------- */
 
 /* The first node that asks FACT, or NULL. */
 static const Tree *node_of(const Tree *when, const Fact *fact)
@@ -374,6 +399,38 @@ static bool same_tree(const Tree *a, const Tree *b)
         if (a->values[i] != b->values[i] || !same_tree(a->kids[i], b->kids[i]))
             return false;
     return true;
+}
+
+/* What is left of WHEN where FACT is V, without questions that do not matter. */
+static const Tree *kid_of(const Teller *t, const Tree *when, const Fact *fact, Value v)
+{
+    const Tree *kids[DOMAIN_MAX], **copy;
+    bool changed = false, same = when->n > 0;
+    Tree *left;
+
+    kids[0] = &tree_false;
+    if (!when->fact || !tree_depends(when, fact))
+        return when;
+    for (int i = 0; i < when->n; i++)
+        if (when->fact == fact && when->values[i] == v)
+            return when->kids[i];
+    if (when->fact == fact)
+        return &tree_false;
+    for (int i = 0; i < when->n; i++) {
+        kids[i] = kid_of(t, when->kids[i], fact, v);
+        changed |= kids[i] != when->kids[i];
+        same &= same_tree(kids[i], kids[0]);
+    }
+    if (same)
+        return kids[0];
+    if (!changed)
+        return when;
+    copy = arena_new_array(t->w.arena, const Tree *, (size_t)when->n);
+    memcpy(copy, kids, sizeof *copy * (size_t)when->n);
+    left = arena_new_of(t->w.arena, Tree);
+    *left = *when;
+    left->kids = copy;
+    return left;
 }
 
 static int text_order(const void *a, const void *b)
@@ -545,10 +602,15 @@ static void tell_branch(Teller *t, const Item *items, int n, const Fact *fact, c
     for (int i = 0; i < n; i++) {
         const Tree *kid = kid_of(t, items[i].when, fact, b->values[0]);
 
-        if (kid == &tree_false || moot(t, items[i].line))
+        if (kid == &tree_false || moot(t, items[i].line) ||
+            (kid == &tree_true && said_outside(t, items[i].line)))
             continue;
         leaves &= kid == &tree_true;
         inside[count++] = (Item){ .line = items[i].line, .when = kid };
+    }
+    if (count == 0) {
+        t->w = outside;
+        return;
     }
     if (b->that) {
         t->w.that_type = fact_type(t->r->program, t->r->c, fact);
@@ -718,13 +780,25 @@ static void number_row(Teller *t, Row *row, int indent)
         row->number = ++t->number;
 }
 
-/* Is LINE something to be said before the choice that RIGHT gives? */
-static bool said_before(const Line *line, const Line *right)
+static bool gives_a_choice(const Conclusion *c)
+{
+    return c->kind == LINE_MODAL && (c->modal == MODAL_MAY || c->fun->choosing);
+}
+
+/* Is LINE something to be said before what RIGHT permits or demands?  Where
+ * some right about the same event gives a choice, it is said before that. */
+static bool said_before(const Item *items, int n, const Line *line, const Line *right)
 {
     const Conclusion *c = line->c, *r = right->c;
+    bool choice = false;
 
-    return c->kind == LINE_STATUS && c->fun->instruction && r->kind == LINE_MODAL &&
-           (r->modal == MODAL_MAY || r->fun->choosing) && r->args[0] == c->args[0];
+    if (c->kind != LINE_STATUS || !c->fun->instruction || r->kind != LINE_MODAL ||
+        r->args[0] != c->args[0])
+        return false;
+    for (int i = 0; i < n; i++)
+        choice |= items[i].when == &tree_true && gives_a_choice(items[i].line->c) &&
+                  items[i].line->c->args[0] == c->args[0];
+    return !choice || gives_a_choice(r);
 }
 
 static void tell_row(Teller *t, Item *items, int n, int i, int indent, bool number)
@@ -744,9 +818,10 @@ static void tell_row(Teller *t, Item *items, int n, int i, int indent, bool numb
 static void tell_under(Teller *t, Item *items, int n, const Line *line, int indent)
 {
     for (int i = 0; i < n && line->c->kind == LINE_MODAL; i++) {
-        if (items[i].told || items[i].when != &tree_true || !said_before(items[i].line, line))
+        if (items[i].told || items[i].when != &tree_true ||
+            !said_before(items, n, items[i].line, line))
             continue;
-        if (line->c->state == RIGHT_OPEN || t->o->all)
+        if (line->c->state == RIGHT_OPEN || line->c->state == RIGHT_EFFECT || t->o->all)
             tell_row(t, items, n, i, indent, false);
         else
             items[i].told = true; /* the choice has been made */
@@ -779,19 +854,21 @@ static bool waits_for_line(const Item *items, int n, int at)
 {
     for (int i = 0; i < n; i++)
         if (!items[i].told && items[i].when == &tree_true &&
-            said_before(items[at].line, items[i].line))
+            said_before(items, n, items[at].line, items[i].line))
             return true;
     return false;
 }
 
 static void tell(Teller *t, Item *items, int n, int indent)
 {
+    const Outer *outer = t->outer;
     int kept = 0;
 
     for (int i = 0; i < n; i++)
         if (!moot(t, items[i].line))
             items[kept++] = items[i];
     n = kept;
+    remember(t, items, n);
     make_parts(items, n);
     for (int i = 0; i < n && t->rows->n < MAX_ROWS; i++) {
         const Fact *fact;
@@ -819,6 +896,32 @@ static void tell(Teller *t, Item *items, int n, int indent)
                 number_row(t, &t->rows->at[at], indent);
         }
     }
+    t->outer = outer;
+}
+
+/* Lines of the other ruling that this one does not have. */
+static void tell_missing(Teller *t)
+{
+    const Ruling *other = t->o->against;
+    Words w = t->w;
+    bool any = false;
+
+    w.p = other->program;
+    w.c = other->c;
+    w.engine = t->o->engine_against;
+    for (int i = 0; i < other->nlines; i++) {
+        const Line *line = &other->lines[i];
+        Row *row;
+
+        if (!tell_shows(line, t->o) || moot(&(Teller){ .w = w, .o = t->o }, line) ||
+            ruling_find(t->r, line->key))
+            continue;
+        if (!any)
+            add_row(t, 0, words_say(&t->w, MSG_not_here, NULL, NULL, NULL));
+        any = true;
+        row = add_row(t, 1, finished(&w, tell_line(&w, line)));
+        row->cite = tell_cite(&w, line);
+    }
 }
 
 void tell_ruling(const Words *w, const Ruling *r, const TellOptions *o, Rows *rows)
@@ -831,4 +934,6 @@ void tell_ruling(const Words *w, const Ruling *r, const TellOptions *o, Rows *ro
         if (tell_shows(&r->lines[i], o))
             items[n++] = (Item){ .line = &r->lines[i], .when = r->lines[i].when };
     tell(&t, items, n, 0);
+    if (o->against)
+        tell_missing(&t);
 }

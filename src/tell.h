@@ -22,7 +22,9 @@ typedef struct Rows {
 typedef struct TellOptions {
     bool all;              /* background lines and what the case does not ask about */
     bool citations;        /* titles and sources of the clauses */
-    const Ruling *against; /* mark what differs from this one; or NULL */
+    const Ruling *against; /* mark what differs from this one, and say what is
+                              only there; or NULL */
+    Engine *engine_against; /* of that ruling's case */
 } TellOptions;
 
 /* Is LINE told at all? */
