@@ -60,6 +60,7 @@ static Node *make(ParseState *ps, NodeKind kind, Span span, const char *text, No
 static Node *append(ParseState *ps, Node *list, Node *n);
 static Node *numbered(Node *n, int64_t num);
 static const char *joined(ParseState *ps, const char *a, const char *sep, const char *b);
+static bool label_alternates(const char *label);
 
 #define MK(kind, text, a, b, c, d) make(ps, N_##kind, yyloc, text, a, b, c, d)
 }
@@ -412,7 +413,12 @@ labels:
 | labels[l] "," label         { $$ = append(ps, $l, $label); }
 ;
 label:
-  LABEL                       { $$ = MK(Label, $LABEL, NULL, NULL, NULL, NULL); }
+  LABEL
+    {
+      if (!label_alternates($LABEL))
+          parse_bad_label(ps->diags, @LABEL, "");
+      $$ = MK(Label, $LABEL, NULL, NULL, NULL, NULL);
+    }
 | INT
     {
       char num[24];
@@ -612,6 +618,7 @@ static Node *make(ParseState *ps, NodeKind kind, Span span, const char *text, No
 {
     Node *n = node_new(ps->arena, kind, span);
 
+    ps->nnodes++;
     n->text = text;
     n->a = a;
     n->b = b;
@@ -654,13 +661,39 @@ static const char *joined(ParseState *ps, const char *a, const char *sep, const 
     return intern(ps->names, text_of_cstr(arena_printf(ps->arena, "%s%s%s", a, sep, b)));
 }
 
+void parse_bad_label(Diags *ds, Span s, const char *why)
+{
+    diag_help(ds, diag_add(ds, DIAG_LEX_LABEL, s, "%s", why),
+              "a label is the number of a law, then a capital, a number, a small letter: 45C4b");
+}
+
+/* Do the parts of a label alternate as the Laws number them? */
+static bool label_alternates(const char *label)
+{
+    static const char *const kinds[] = { "0123456789", "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+                                         "0123456789", "abcdefghijklmnopqrstuvwxyz" };
+    int k = 0;
+
+    for (const char *p = label; *p; k++) {
+        size_t n = strspn(p, kinds[k % 4]);
+
+        if (n == 0 || (n > 1 && k % 2 == 1))
+            return false;
+        p += n;
+    }
+    return true;
+}
+
 /* Called by the skeleton for everything but syntax errors: stack exhaustion. */
 static void law_error(const Span *loc, yyscan_t scanner, ParseState *ps, const char *msg)
 {
     (void)scanner;
     (void)msg;
     if (!ps->too_deep)
-        diag_add(ps->diags, DIAG_SYN_TOO_DEEP, *loc, "%s", "the parser's stack is full");
+        diag_help(ps->diags,
+                  diag_add(ps->diags, DIAG_SYN_TOO_DEEP, *loc, "%s",
+                           "too much stands inside each other"),
+                  "split the condition into definitions");
     ps->too_deep = true;
 }
 
@@ -699,6 +732,12 @@ static const char *token_group(yysymbol_kind_t k)
     }
 }
 
+static bool is_rule_part(yysymbol_kind_t k)
+{
+    return k == YYSYMBOL_FOR || k == YYSYMBOL_WHEN || k == YYSYMBOL_UNLESS ||
+           k == YYSYMBOL_THEN || k == YYSYMBOL_BECAUSE || k == YYSYMBOL_SUBJECT;
+}
+
 static int yyreport_syntax_error(const yypcontext_t *ctx, yyscan_t scanner, ParseState *ps)
 {
     yysymbol_kind_t want[YYNTOKENS];
@@ -723,6 +762,14 @@ static int yyreport_syntax_error(const yypcontext_t *ctx, yyscan_t scanner, Pars
             return 0;
         }
     }
+    for (int i = 0; i < n; i++)
+        if (want[i] == YYSYMBOL_CLAUSE && is_rule_part(yypcontext_token(ctx))) {
+            diag_help(ps->diags,
+                      diag_add(ps->diags, DIAG_RULE_NO_CLAUSE, *loc, "`%s`",
+                               yysymbol_name(yypcontext_token(ctx))),
+                      "put the clause it belongs to before it: clause 46B1 \"...\"");
+            return 0;
+        }
     d = diag_add(ps->diags, DIAG_SYN_UNEXPECTED, *loc, "unexpected %s",
                  yysymbol_name(yypcontext_token(ctx)));
     for (int i = 0; i < n; i++) {

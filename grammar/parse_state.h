@@ -19,9 +19,14 @@ typedef struct ParseState {
     int line_kind;        /* start condition of the lines of this section (cases) */
     bool line_has_token;  /* something stands on this line already (cases) */
     bool too_deep;        /* already reported */
+    bool too_large;       /* already reported */
+    uint32_t nnodes;      /* of the tree so far */
     bool at_end;          /* the final line end was given */
 } ParseState;
 
-enum { MAX_PAREN_DEPTH = 100 };
+/* WHY may be empty. */
+void parse_bad_label(Diags *ds, Span s, const char *why);
+
+enum { MAX_PAREN_DEPTH = 100, MAX_NODES = 1000000 };
 
 #endif

@@ -529,19 +529,20 @@ static Ex *dot_ex(Express *x, Scope *s, const Node *n)
         return error_ex(x, n->span);
     }
     const Type *found = NULL;
-    const char *best = NULL;
-    unsigned limit = 4;
 
     for (const EventKind *k = x->program->events; k; k = k->next) {
-        if (!related(k, t->event))
-            continue;
-        for (int i = 0; i < k->nattrs; i++)
-            if (strcmp(k->attrs[i].name, n->text) == 0)
-                found = !found || found == k->attrs[i].type ? k->attrs[i].type : &error_type;
-            else
-                nearer(n->text, k->attrs[i].name, &best, &limit);
+        int at = related(k, t->event) ? kind_attr(k, n->text) : -1;
+
+        if (at >= 0)
+            found = !found || found == k->attrs[at].type ? k->attrs[at].type : &error_type;
     }
     if (!found) {
+        const char *best = NULL;
+        unsigned limit = 4;
+
+        for (const EventKind *k = x->program->events; k; k = k->next)
+            for (int i = 0; related(k, t->event) && i < k->nattrs; i++)
+                nearer(n->text, k->attrs[i].name, &best, &limit);
         suggest_text(diag_add(x->diags, DIAG_NAME_ATTRIBUTE, n->span,
                               "`%s` is no attribute of `%s`", n->text,
                               type_name(x->arena, t)),

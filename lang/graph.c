@@ -315,11 +315,15 @@ static bool way_back(const Graph *g, uint32_t v, uint32_t target, bool *seen)
 static void report(Graph *g)
 {
     bool *seen = xcalloc(g->nnodes, sizeof *seen), *told = xcalloc(g->nscc + 2u, sizeof *told);
+    bool *in_circle = xcalloc(g->nnodes, sizeof *in_circle);
 
     for (size_t i = 0; i < g->nedges; i++) {
         const Edge *e = &g->edges[i];
 
-        if (g->scc[e->from] != g->scc[e->to] || e->when != ANY)
+        if (g->scc[e->from] != g->scc[e->to])
+            continue;
+        in_circle[e->from] |= e->when == SAME;
+        if (e->when != ANY)
             continue;
         memset(seen, 0, g->nnodes);
         if (!way_back(g, e->to, e->from, seen))
@@ -331,7 +335,7 @@ static void report(Graph *g)
         diag_help(g->diags, d, "say that the event comes before: `... before ...`");
     }
     for (uint32_t v = 0; v < g->nnodes; v++) {
-        if (told[g->scc[v]])
+        if (told[g->scc[v]] || !in_circle[v])
             continue;
         memset(seen, 0, g->nnodes);
         if (!same_circle(g, v, v, seen, NULL))
@@ -353,6 +357,7 @@ static void report(Graph *g)
     }
     free(seen);
     free(told);
+    free(in_circle);
 }
 
 void graph_check(const Program *p, Diags *diags)

@@ -34,7 +34,8 @@ static bool suit_shown(const Words *w, uint32_t suit)
 /* "♥Q3", "♠—", "♦K?" for one more card, "♣10…" when more is not excluded. */
 static void add_suit(const Words *w, const Holding *h, uint32_t suit, StrBuf *b)
 {
-    const Type *suits = w->p->holding->ptype[1]->left, *ranks = w->p->holding->ptype[1]->right;
+    const Type *suits = w->p->holding->ptype[1]->left,
+               *ranks = w->p->holding->ptype[1]->right;
 
     sb_printf(b, "%s%s ", b->len ? "  " : "", words_sign(w, suits, suit));
     for (uint32_t r = ranks->count; r-- > 0;)
@@ -109,7 +110,8 @@ void diagram_print(const Words *w, int width, FILE *out)
 
 const char *diagram_contract(const Words *w)
 {
-    const Fun *contract = program_fun(w->p, "contract"), *by = program_fun(w->p, "declarer");
+    const Fun *contract = program_fun(w->p, "contract"),
+              *by = program_fun(w->p, "declarer");
     const char *bid, *who;
 
     if (!contract || !by || contract->kind != FUN_SETTING || by->kind != FUN_SETTING)

@@ -9,11 +9,12 @@ typedef struct Json {
     const Ruling *r;
 } Json;
 
-static const char *const kind_names[] = { "status", "modal",   "refer",     "clash",
-                                          "refused", "gap",    "not_ruled", "waits" };
+static const char *const kind_names[] = { "status",  "modal", "refer",     "clash",
+                                          "refused", "gap",   "not_ruled", "waits" };
 static const char *const state_names[] = { "open", "exercised", "lapsed", "effect" };
-static const char *const reason_names[] = { "none",     "no_clause", "condition", "not_chooser",
-                                            "too_late", "forbidden", "other" };
+static const char *const reason_names[] = { "none",        "no_clause", "condition",
+                                            "not_chooser", "too_late",  "forbidden",
+                                            "other" };
 
 static json_t *text_or_null(const char *s)
 {
@@ -112,11 +113,13 @@ static json_t *read_json(const Json *j, const Read *read)
     json_t *o = json_object();
     const Type *t = fact_type(j->r->program, j->r->c, read->fact);
 
-    json_object_set_new(o, "fact", text_or_null(fact_key(j->r->program, j->r->c, read->fact,
-                                                         j->w.arena)));
+    json_object_set_new(
+        o, "fact",
+        text_or_null(fact_key(j->r->program, j->r->c, read->fact, j->w.arena)));
     json_object_set_new(o, "value", value_json(j, t, read->value));
     json_object_set_new(o, "assumed", json_boolean(read->assumed));
-    json_object_set_new(o, "text", text_or_null(words_fact(&j->w, read->fact, read->value)));
+    json_object_set_new(o, "text",
+                        text_or_null(words_fact(&j->w, read->fact, read->value)));
     return o;
 }
 
@@ -140,11 +143,13 @@ static json_t *support_json(const Json *j, const Line *line, int i)
 
 static json_t *fact_json(const Json *j, const Fact *f)
 {
-    static const char *const kinds[] = { "setting", "reading", "attribute",     "happened",
-                                         "finding", "holding", "holding_other", "elected" };
+    static const char *const kinds[] = { "setting",       "reading", "attribute",
+                                         "happened",      "finding", "holding",
+                                         "holding_other", "elected" };
     json_t *o = json_object();
 
-    json_object_set_new(o, "fact", text_or_null(fact_key(j->r->program, j->r->c, f, j->w.arena)));
+    json_object_set_new(o, "fact",
+                        text_or_null(fact_key(j->r->program, j->r->c, f, j->w.arena)));
     json_object_set_new(o, "kind", json_string(kinds[f->kind]));
     json_object_set_new(o, "question", text_or_null(words_question_text(&j->w, f)));
     json_object_set_new(o, "ask", text_or_null(words_asked(&j->w, f)));
@@ -165,7 +170,8 @@ static json_t *tree_json(const Json *j, const Tree *t)
         json_t *b = json_object();
 
         json_object_set_new(b, "value", value_json(j, type, t->values[i]));
-        json_object_set_new(b, "text", text_or_null(words_fact(&j->w, t->fact, t->values[i])));
+        json_object_set_new(b, "text",
+                            text_or_null(words_fact(&j->w, t->fact, t->values[i])));
         json_object_set_new(b, "then", tree_json(j, t->kids[i]));
         json_array_append_new(branches, b);
     }
@@ -196,7 +202,8 @@ static void add_right(const Json *j, json_t *o, const Conclusion *c)
     json_object_set_new(o, "from",
                         c->has_from ? set_json(j, c->fun->result, c->from) : json_null());
     json_object_set_new(o, "default", value_json(j, c->fun->result, c->default_));
-    json_object_set_new(o, "until", c->until ? call_json(j, c->until, c->until_args) : json_null());
+    json_object_set_new(o, "until",
+                        c->until ? call_json(j, c->until, c->until_args) : json_null());
 }
 
 static json_t *line_json(const Json *j, const Line *line)
@@ -208,10 +215,12 @@ static json_t *line_json(const Json *j, const Line *line)
     json_object_set_new(o, "kind", json_string(kind_names[c->kind]));
     json_object_set_new(o, "key", json_string(line->key));
     json_object_set_new(o, "status",
-                        c->fun ? json_string(c->fun->action ? c->fun->action : c->fun->name)
-                               : json_null());
+                        c->fun
+                            ? json_string(c->fun->action ? c->fun->action : c->fun->name)
+                            : json_null());
     json_object_set_new(o, "arguments",
-                        event ? json_object() : arguments_json(j, c->fun, c->args, c->nargs));
+                        event ? json_object()
+                              : arguments_json(j, c->fun, c->args, c->nargs));
     json_object_set_new(o, "value",
                         c->kind == LINE_STATUS ? value_json(j, c->fun->result, c->value)
                                                : json_null());
@@ -245,7 +254,9 @@ json_t *ruling_json(const Ruling *r, int lang)
     Json j = { .r = r };
     json_t *o = json_object(), *lines = json_array(), *open = json_array();
 
-    j.w = (Words){ .p = r->program, .c = r->c, .arena = arena,
+    j.w = (Words){ .p = r->program,
+                   .c = r->c,
+                   .arena = arena,
                    .lang = lang >= 0 && lang < r->program->nlangs ? lang : 0 };
     j.w.engine = engine_new(r->program, r->c, r->body, r->c->nevents, arena);
     json_object_set_new(o, "case", json_string(r->c->name));

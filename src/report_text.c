@@ -8,9 +8,9 @@
 
 enum {
     DEFAULT_WIDTH = 100,
-    NUMBER_WIDTH = 6,   /* "  12  " */
-    STEP = 2,           /* of indentation */
-    MAX_CITE = 30,      /* columns of the citations; longer ones are broken */
+    NUMBER_WIDTH = 6, /* "  12  " */
+    STEP = 2,         /* of indentation */
+    MAX_CITE = 30,    /* columns of the citations; longer ones are broken */
     MIN_TEXT = 24,
     MAX_COMPARED = 32
 };
@@ -23,8 +23,9 @@ typedef struct Page {
 
 static Words words_for(const Ruling *r, const TextOptions *o, Arena *arena)
 {
-    Words w = { .p = r->program, .c = r->c, .lang = o->lang, .arena = arena,
-                .sources = o->sources };
+    Words w = {
+        .p = r->program, .c = r->c, .lang = o->lang, .arena = arena, .sources = o->sources
+    };
 
     if (w.lang < 0 || w.lang >= r->program->nlangs)
         w.lang = 0;
@@ -102,7 +103,8 @@ static void print_row(const Page *p, const Row *row)
             fprintf(p->out, "%*s", at + (row->number || row->indent == 0 ? 0 : STEP), "");
         fwrite(text, 1, n, p->out);
         if (*cite) {
-            int used = at + text_width(text, n) + (first || row->number || row->indent == 0 ? 0 : STEP);
+            int used = at + text_width(text, n) +
+                       (first || row->number || row->indent == 0 ? 0 : STEP);
             size_t cskip, c = fitting(cite, p->width - p->cite_at, &cskip);
 
             style(p, "\033[2m");
@@ -171,7 +173,8 @@ static void print_head(const Page *p, const Words *w, const char *edition)
     int gap;
 
     if (contract)
-        right = *edition ? arena_printf(w->arena, "%s · %s", contract, edition) : contract;
+        right =
+            *edition ? arena_printf(w->arena, "%s · %s", contract, edition) : contract;
     gap = *right ? p->width - columns(left) - columns(right) : 0;
     style(p, "\033[1m");
     fputs(left, p->out);
@@ -185,20 +188,37 @@ static void print_head(const Page *p, const Words *w, const char *edition)
     diagram_print(w, p->width, p->out);
 }
 
-static const char *ruling_heading(const Words *w, const Ruling *r)
+/* "Ruling on what was found by ...": the bodies whose ruling is that of number
+ * FIRST, marked in SHARED. */
+static const char *ruling_heading(const Words *w, const Ruling *const *rulings, int n,
+                                  int first, bool *shared)
 {
-    const Body *b = &r->c->bodies[r->body];
     const Type *bodies = program_type(w->p, "body");
+    const char *names[MAX_COMPARED];
+    int count = 0;
 
-    if (r->c->nbodies > 1 && bodies && value_given(b->value))
-        return words_say(w, MSG_ruling_of, words_value(w, bodies, b->value, 0), NULL, NULL);
-    return words_say(w, MSG_ruling, NULL, NULL, NULL);
+    for (int i = first; i < n; i++) {
+        const Body *b = &rulings[i]->c->bodies[rulings[i]->body];
+
+        if (shared[i] ||
+            (i > first && !rulings_equal(rulings[first], rulings[i], true, w->arena)))
+            continue;
+        shared[i] = true;
+        if (bodies && value_given(b->value))
+            names[count++] = words_value(w, bodies, b->value, 0);
+    }
+    if (n == 1 || count == 0)
+        return words_say(w, MSG_ruling, NULL, NULL, NULL);
+    return words_say(w, MSG_ruling_of, words_joined(w, names, count, JOINT_AND), NULL,
+                     NULL);
 }
 
 static void print_lines(Page *p, const Words *w, const Ruling *r, const Ruling *against,
                         Engine *engine_against)
 {
-    TellOptions t = { .all = p->o->all, .citations = p->o->citations, .against = against,
+    TellOptions t = { .all = p->o->all,
+                      .citations = p->o->citations,
+                      .against = against,
                       .engine_against = engine_against };
     Rows rows = { 0 };
 
@@ -213,14 +233,20 @@ void report_text(const Ruling *const *rulings, int n, const TextOptions *o, FILE
 {
     Arena *arena = arena_new();
     Page p = { .o = o, .out = out, .width = o->width > 0 ? o->width : DEFAULT_WIDTH };
+    bool shared[MAX_COMPARED] = { false };
 
+    if (n > MAX_COMPARED)
+        n = MAX_COMPARED;
     for (int i = 0; i < n; i++) {
-        Words w = words_for(rulings[i], o, arena);
+        Words w;
 
+        if (shared[i])
+            continue;
+        w = words_for(rulings[i], o, arena);
         if (i == 0)
             print_head(&p, &w, edition_title(&w, rulings[i]));
         fputc('\n', out);
-        print_heading(&p, ruling_heading(&w, rulings[i]));
+        print_heading(&p, ruling_heading(&w, rulings, n, i, shared));
         print_lines(&p, &w, rulings[i], NULL, NULL);
         engine_free(w.engine);
     }

@@ -190,7 +190,7 @@ static const char *finding_words(const Words *w, const Fact *f, Value v)
     const Piece *is = piece_of(w, fun, WORD_IS), *not = piece_of(w, fun, WORD_NOT);
 
     if (fun->result->kind == TYPE_BOOL) {
-        const Piece *p = v == 1 ? is : not;
+        const Piece *p = v == 1 ? is : not ;
 
         if (p)
             return words_template(w, p, f->args, v, fun->result, NULL, NULL);
@@ -229,8 +229,8 @@ static const char *attribute_words(const Words *w, const Fact *f, Value v)
 
 static const char *reading_words(const Words *w, const Fun *f)
 {
-    const char *s = words_template(w, piece_of(w, f, WORD_IS), NULL, BL_ABSENT, NULL, NULL,
-                                   NULL);
+    const char *s =
+        words_template(w, piece_of(w, f, WORD_IS), NULL, BL_ABSENT, NULL, NULL, NULL);
 
     return s ? s : f->name;
 }
@@ -289,8 +289,9 @@ const char *words_fact_any(const Words *w, const Fact *f, const Value *values, i
         texts[i] = t->kind == TYPE_PRODUCT ? words_sign(w, t, values[i])
                                            : words_value(w, t, values[i], 0);
     return words_template_text(w, p, f->args,
-                               n > MANY_VALUES ? say1(w, item ? MSG_any_item : MSG_any, NULL)
-                                               : words_joined(w, texts, n, JOINT_OR));
+                               n > MANY_VALUES
+                                   ? say1(w, item ? MSG_any_item : MSG_any, NULL)
+                                   : words_joined(w, texts, n, JOINT_OR));
 }
 
 /* ---- questions -------------------------------------------------------- */
@@ -328,10 +329,11 @@ const char *words_question_text(const Words *w, const Fact *f)
     case FACT_HOLDS:
     case FACT_HOLDS_OTHER: return say1(w, MSG_ask_holding, words_fact(w, f, 1));
     case FACT_ELECTED:
-        return say1(w, MSG_ask_choice, words_choosers(w, f->fun, f->chooser, CHOOSER_EITHER));
+        return say1(w, MSG_ask_choice,
+                    words_choosers(w, f->fun, f->chooser, CHOOSER_EITHER));
     case FACT_FINDING:
-        s = words_template(w, f->fun->question.piece[WORD_IS][w->lang], f->args, BL_ABSENT,
-                           NULL, NULL, NULL);
+        s = words_template(w, f->fun->question.piece[WORD_IS][w->lang], f->args,
+                           BL_ABSENT, NULL, NULL, NULL);
         return s ? s : words_fact(w, f, 1);
     }
     return "";
@@ -343,7 +345,8 @@ const char *words_question(const Words *w, const Fact *f)
     const Type *cost;
 
     switch (f->kind) {
-    case FACT_READING: return say1(w, f->fun->is_option ? MSG_ask_option : MSG_ask_reading, text);
+    case FACT_READING:
+        return say1(w, f->fun->is_option ? MSG_ask_option : MSG_ask_reading, text);
     case FACT_SETTING: return say1(w, MSG_ask_nobody, text);
     case FACT_FINDING: break;
     default: return text;
@@ -380,15 +383,15 @@ const char *words_choosers(const Words *w, const Fun *fun, uint64_t who, Chooser
         if (who >> i & 1)
             texts[n++] = words_value(w, t, (Value)i, 0);
     if (n == 2 && kind != CHOOSER_ONE)
-        return words_say(w, kind == CHOOSER_BOTH ? MSG_both : MSG_either, texts[0], texts[1],
-                         NULL);
+        return words_say(w, kind == CHOOSER_BOTH ? MSG_both : MSG_either, texts[0],
+                         texts[1], NULL);
     return words_joined(w, texts, n, kind == CHOOSER_BOTH ? JOINT_AND : JOINT_OR);
 }
 
 static const char *action_words(const Words *w, const Conclusion *c)
 {
-    const char *s = words_template(w, piece_of(w, c->fun, WORD_IS), c->args, BL_ABSENT, NULL,
-                                   NULL, NULL);
+    const char *s = words_template(w, piece_of(w, c->fun, WORD_IS), c->args, BL_ABSENT,
+                                   NULL, NULL, NULL);
 
     return s ? s : c->fun->action;
 }
@@ -415,17 +418,18 @@ static const char *right_words(const Words *w, const Conclusion *c)
     if (c->has_from && c->fun->choosing && __builtin_popcountll(c->from) <= MANY_VALUES)
         s = words_say(w, MSG_from_set, s, words_set(w, t, c->from, JOINT_OR), NULL);
     if (c->until && c->state != RIGHT_EFFECT) {
-        deadline = words_template(w, piece_of(w, c->until, WORD_IS), c->until_args, BL_ABSENT,
-                                  NULL, NULL, NULL);
+        deadline = words_template(w, piece_of(w, c->until, WORD_IS), c->until_args,
+                                  BL_ABSENT, NULL, NULL, NULL);
         if (deadline)
             s = words_say(w, MSG_until, s, deadline, NULL);
     }
     if (value_given(c->default_)) {
-        default_ = words_template(w, piece_of(w, c->fun, WORD_DID), c->args, c->default_, t,
-                                  NULL, NULL);
+        default_ = words_template(w, piece_of(w, c->fun, WORD_DID), c->args, c->default_,
+                                  t, NULL, NULL);
         if (default_)
-            return words_say(w, c->state == RIGHT_LAPSED ? MSG_by_default_now : MSG_by_default,
-                             s, default_, NULL);
+            return words_say(
+                w, c->state == RIGHT_LAPSED ? MSG_by_default_now : MSG_by_default, s,
+                default_, NULL);
     }
     return c->state == RIGHT_LAPSED ? say1(w, MSG_lapsed, s) : s;
 }
@@ -437,7 +441,7 @@ static const char *status_words(const Words *w, const Fun *f, const Value *args,
     const Piece *not = piece_of(w, f, WORD_NOT);
 
     if (f->result->kind == TYPE_BOOL && v == 0) {
-        if (not)
+        if (not )
             return words_template(w, not, args, v, f->result, NULL, NULL);
         return say1(w, MSG_it_is_not_so,
                     words_template(w, is, args, 1, f->result, NULL, NULL));
@@ -454,8 +458,8 @@ static const char *subject_words(const Words *w, const Conclusion *c)
         return "";
     if (c->fun->kind == FUN_DONE)
         return c->who ? modal_words(w, c, c->modal) : action_words(w, c);
-    return status_words(w, c->fun, c->args, c->fun->result->kind == TYPE_BOOL ? 1 : BL_ABSENT,
-                        false);
+    return status_words(w, c->fun, c->args,
+                        c->fun->result->kind == TYPE_BOOL ? 1 : BL_ABSENT, false);
 }
 
 static const char *refusal_reason(const Words *w, const Conclusion *c)
@@ -484,7 +488,8 @@ static const char *refused_words(const Words *w, const Conclusion *c)
 
     for (int i = 0; i < c->fun->nparams; i++)
         tried.args[i] = e->attr[e->kind->exercise_args[i]];
-    tried.who = by >= 0 && value_given(e->attr[by]) ? (uint64_t)value_bit(e->attr[by]) : 0;
+    tried.who =
+        by >= 0 && value_given(e->attr[by]) ? (uint64_t)value_bit(e->attr[by]) : 0;
     tried.chooser = CHOOSER_ONE;
     if (c->reason == REASON_FORBIDDEN)
         return modal_words(w, &tried, MODAL_MAY_NOT);
@@ -512,7 +517,8 @@ const char *words_conclusion(const Words *w, const Conclusion *c)
     case LINE_GAP: return say1(w, MSG_gap, subject_words(w, c));
     case LINE_NOT_RULED: return say1(w, MSG_not_ruled, subject_words(w, c));
     case LINE_WAITS:
-        return say1(w, MSG_waits, c->waits ? words_question(w, c->waits) : subject_words(w, c));
+        return say1(w, MSG_waits,
+                    c->waits ? words_question(w, c->waits) : subject_words(w, c));
     }
     return "";
 }
@@ -520,8 +526,9 @@ const char *words_conclusion(const Words *w, const Conclusion *c)
 const char *words_side(const Words *w, const Support *s)
 {
     const Rule *r = s->rule;
-    Conclusion c = { .fun = r->fun, .nargs = r->nargs, .modal = r->modal,
-                     .chooser = r->chooser };
+    Conclusion c = {
+        .fun = r->fun, .nargs = r->nargs, .modal = r->modal, .chooser = r->chooser
+    };
     Value v = BL_ABSENT;
 
     for (int i = 0; i < r->nargs; i++)
@@ -573,7 +580,8 @@ static const char *call_words(const Words *w, const Ex *call, Value v, const Val
     case FUN_DONE: return elected_words(w, &fact, v);
     case FUN_READING:
         fact.kind = FACT_READING;
-        return words_say(w, MSG_reading_is, reading_words(w, f), words_fact(w, &fact, v), NULL);
+        return words_say(w, MSG_reading_is, reading_words(w, f), words_fact(w, &fact, v),
+                         NULL);
     case FUN_SETTING: return words_setting(w, f, v);
     default: break;
     }
@@ -598,7 +606,8 @@ static const char *value_condition(const Words *w, const Ex *ex, const Value *sl
 }
 
 /* The part of a conjunction or disjunction that makes it what it is. */
-static const char *part_words(const Words *w, const Ex *ex, bool truth, const Value *slots)
+static const char *part_words(const Words *w, const Ex *ex, bool truth,
+                              const Value *slots)
 {
     bool decides = ex->op == EX_OR; /* value of a part that settles the whole */
     Value v;
@@ -635,7 +644,8 @@ static const char *condition_words(const Words *w, const Ex *ex, bool truth,
     return s ? s : from_source(w, ex, truth);
 }
 
-const char *words_condition(const Words *w, const Ex *ex, bool negated, const Value *slots)
+const char *words_condition(const Words *w, const Ex *ex, bool negated,
+                            const Value *slots)
 {
     return condition_words(w, ex, negated, slots);
 }

@@ -151,7 +151,8 @@ static const char *cite(const Words *w, const Support *const *supports, int n)
 
 const char *tell_cite(const Words *w, const Line *line)
 {
-    const Support **here = arena_new_array(w->arena, const Support *, (size_t)line->nsupports + 1);
+    const Support **here =
+        arena_new_array(w->arena, const Support *, (size_t)line->nsupports + 1);
 
     if (line->nsupports == 0)
         return NULL;
@@ -177,7 +178,8 @@ static const char *reasons(const Words *w, const Line *line, const Support *cons
                 texts[n++] = s;
         }
     for (int i = 0; i < n; i++)
-        sb_printf(&b, "%s%s", i ? "; " : "", texts[i]);
+        sb_printf(&b, "%s%s", i ? words_say(w, MSG_semicolon, NULL, NULL, NULL) : "",
+                  texts[i]);
     s = n ? arena_strndup(w->arena, sb_str(&b), b.len) : NULL;
     sb_free(&b);
     return s;
@@ -190,13 +192,15 @@ static const char *clash_sides(const Words *w, const Line *line, const char *sub
 
     for (int i = 0; i < line->nsupports && n < MAX_CITED; i++) {
         const char *label = words_clause(w, line->supports[i]->rule->clause->label);
-        const char *s = words_say(w, MSG_clash_side, words_side(w, line->supports[i]), label,
-                                  NULL);
+        const char *s =
+            words_say(w, MSG_clash_side, words_side(w, line->supports[i]), label, NULL);
 
         if (!known_text(texts, n, s))
             texts[n++] = s;
     }
-    return n == 0 ? subject : words_say(w, MSG_clash_of, words_joined(w, texts, n, JOINT_AND), NULL, NULL);
+    return n == 0 ? subject
+                  : words_say(w, MSG_clash_of, words_joined(w, texts, n, JOINT_AND), NULL,
+                              NULL);
 }
 
 /* The words of W in a world where LINE holds; what is supposed comes first. */
@@ -223,15 +227,18 @@ static const char *sentence(const Words *w, const Line *line, bool with_reasons)
 {
     Words inner = in_world_of(w, line);
     const char *s = words_conclusion(&inner, line->c), *why = NULL;
-    const Support **here = arena_new_array(w->arena, const Support *, (size_t)line->nsupports + 1);
+    const Support **here =
+        arena_new_array(w->arena, const Support *, (size_t)line->nsupports + 1);
 
     if (line->c->kind == LINE_CLASH)
         s = clash_sides(&inner, line, s);
     else if (with_reasons && line->c->kind <= LINE_MODAL)
-        why = reasons(&inner, line, here, applying(w, line->supports, line->nsupports, here));
+        why = reasons(&inner, line, here,
+                      applying(w, line->supports, line->nsupports, here));
     if (!why)
         return s;
-    return words_say(w, strstr(s, ": ") ? MSG_because_after_colon : MSG_because, s, why, NULL);
+    return words_say(w, strstr(s, ": ") ? MSG_because_after_colon : MSG_because, s, why,
+                     NULL);
 }
 
 const char *tell_line(const Words *w, const Line *line)
@@ -327,8 +334,10 @@ static void add_citations(Teller *t, const Line *line, int indent)
 {
     for (int i = 0; t->o->citations && i < line->nsupports; i++) {
         const Clause *c = line->supports[i]->rule->clause;
-        const char *s = arena_printf(t->w.arena, "%s %s", words_clause(&t->w, c->label),
-                                     c->title ? c->title : "");
+        const char *s = words_clause(&t->w, c->label);
+
+        if (c->title)
+            s = say(t, MSG_titled, s, c->title);
 
         if (c->origin)
             s = arena_printf(t->w.arena, "%s · %s", s, c->origin);
@@ -349,7 +358,8 @@ static bool moot(const Teller *t, const Line *line)
     Value v;
 
     w.certain = true;
-    return !t->o->all && c->kind == LINE_STATUS && c->fun->required && c->fun->required_when &&
+    return !t->o->all && c->kind == LINE_STATUS && c->fun->required &&
+           c->fun->required_when &&
            words_evaluate(&w, c->fun->required_when, c->args, &v) && v != 1;
 }
 
@@ -439,15 +449,16 @@ static int text_order(const void *a, const void *b)
 }
 
 /* What LINE says with V, a value of TYPE, left out. */
-static const char *shape_of(const Teller *t, const Item *it, const Tree *kid, const Type *type,
-                            Value v, bool *names)
+static const char *shape_of(const Teller *t, const Item *it, const Tree *kid,
+                            const Type *type, Value v, bool *names)
 {
     const Conclusion *c = it->line->c;
     StrBuf b = { 0 };
     const char *s;
 
-    sb_printf(&b, "%d %u %d %d %llu %s", (int)c->kind, c->fun ? c->fun->id : 0, (int)c->modal,
-              (int)c->state, (unsigned long long)c->who, tree_key(t->r->program, t->r->c, kid, t->w.arena));
+    sb_printf(&b, "%d %u %d %d %llu %s", (int)c->kind, c->fun ? c->fun->id : 0,
+              (int)c->modal, (int)c->state, (unsigned long long)c->who,
+              tree_key(t->r->program, t->r->c, kid, t->w.arena));
     for (int i = 0; i < c->nargs; i++) {
         bool it_is = c->fun && c->fun->ptype[i] == type && c->args[i] == v;
 
@@ -470,8 +481,8 @@ static const char *shape_of(const Teller *t, const Item *it, const Tree *kid, co
     return s;
 }
 
-static const char *branch_shape(const Teller *t, const Item *items, int n, const Fact *fact,
-                                Value v, bool *names)
+static const char *branch_shape(const Teller *t, const Item *items, int n,
+                                const Fact *fact, Value v, bool *names)
 {
     const Type *type = fact_type(t->r->program, t->r->c, fact);
     const char **shapes = arena_new_array(t->w.arena, const char *, (size_t)n + 1);
@@ -494,17 +505,19 @@ static const char *branch_shape(const Teller *t, const Item *items, int n, const
     return s;
 }
 
-static bool same_kids(const Teller *t, const Item *items, int n, const Fact *fact, Value a,
-                      Value b)
+static bool same_kids(const Teller *t, const Item *items, int n, const Fact *fact,
+                      Value a, Value b)
 {
     for (int i = 0; i < n; i++)
-        if (!same_tree(kid_of(t, items[i].when, fact, a), kid_of(t, items[i].when, fact, b)))
+        if (!same_tree(kid_of(t, items[i].when, fact, a),
+                       kid_of(t, items[i].when, fact, b)))
             return false;
     return true;
 }
 
 /* Every value FACT takes in the conditions of ITEMS. */
-static int domain_of(const Item *items, int n, const Fact *fact, Value *values, Value *presumed)
+static int domain_of(const Item *items, int n, const Fact *fact, Value *values,
+                     Value *presumed)
 {
     int count = 0;
 
@@ -538,10 +551,12 @@ static int merge_shapes(const Teller *t, const Item *items, int n, const Fact *f
         return count;
     for (int i = 0; i < count; i++) {
         int same = -1;
-        const char *shape = branch_shape(t, items, n, fact, branches[i].values[0], &names[kept]);
+        const char *shape =
+            branch_shape(t, items, n, fact, branches[i].values[0], &names[kept]);
 
         for (int k = 0; k < kept; k++)
-            if (names[kept] && names[k] && branches[i].n == 1 && strcmp(shapes[k], shape) == 0)
+            if (names[kept] && names[k] && branches[i].n == 1 &&
+                strcmp(shapes[k], shape) == 0)
                 same = k;
         if (same >= 0) {
             branches[same].values[branches[same].n++] = branches[i].values[0];
@@ -564,12 +579,14 @@ static int make_branches(const Teller *t, const Item *items, int n, const Fact *
     for (int i = 0; i < nvalues; i++) {
         int at = 0;
 
-        while (at < count && !same_kids(t, items, n, fact, branches[at].values[0], values[i]))
+        while (at < count &&
+               !same_kids(t, items, n, fact, branches[at].values[0], values[i]))
             at++;
         if (at == count) {
             branches[count++] = (Branch){ .empty = true };
             for (int k = 0; k < n; k++)
-                branches[at].empty &= kid_of(t, items[k].when, fact, values[i]) == &tree_false;
+                branches[at].empty &=
+                    kid_of(t, items[k].when, fact, values[i]) == &tree_false;
         }
         branches[at].values[branches[at].n++] = values[i];
         branches[at].presumed |= values[i] == presumed;
@@ -586,8 +603,8 @@ static int make_branches(const Teller *t, const Item *items, int n, const Fact *
 }
 
 /* The row of a branch and what follows in it. */
-static void tell_branch(Teller *t, const Item *items, int n, const Fact *fact, const Branch *b,
-                        bool last, int indent)
+static void tell_branch(Teller *t, const Item *items, int n, const Fact *fact,
+                        const Branch *b, bool last, int indent)
 {
     Item *inside = arena_new_array(t->w.arena, Item, (size_t)n + 1);
     Words outside = t->w;
@@ -728,8 +745,8 @@ static bool comes_later(const Item *items, int n, int part, const Fact *fact)
     return false;
 }
 
-static void consider(const Teller *t, const Item *items, int n, int part, const Tree *tree,
-                     const Fact **best, int *most)
+static void consider(const Teller *t, const Item *items, int n, int part,
+                     const Tree *tree, const Fact **best, int *most)
 {
     int count = 0;
 
@@ -761,7 +778,8 @@ static const Fact *main_fact(const Teller *t, const Item *items, int n, int part
     return best;
 }
 
-static void tell_part(Teller *t, Item *items, int n, int part, const Fact *fact, int indent)
+static void tell_part(Teller *t, Item *items, int n, int part, const Fact *fact,
+                      int indent)
 {
     Item *mine = arena_new_array(t->w.arena, Item, (size_t)n + 1);
     int count = 0;
@@ -827,7 +845,8 @@ static void tell_under(Teller *t, Item *items, int n, const Line *line, int inde
             items[i].told = true; /* the choice has been made */
     }
     for (int i = 0; i < n; i++) {
-        const Fact *fact = items[i].when->fact ? main_fact(t, items, n, items[i].part) : NULL;
+        const Fact *fact =
+            items[i].when->fact ? main_fact(t, items, n, items[i].part) : NULL;
 
         if (fact && !items[i].told && gives_choice(line, fact))
             tell_part(t, items, n, items[i].part, fact, indent + 1);
@@ -844,7 +863,8 @@ static void tell_line_item(Teller *t, Item *items, int n, int i, int indent)
 static bool hangs_on_line(const Item *items, int n, const Fact *fact)
 {
     for (int i = 0; i < n; i++)
-        if (items[i].when == &tree_true && !items[i].told && gives_choice(items[i].line, fact))
+        if (items[i].when == &tree_true && !items[i].told &&
+            gives_choice(items[i].line, fact))
             return true;
     return false;
 }

@@ -20,9 +20,9 @@ typedef struct Rows {
 } Rows;
 
 typedef struct TellOptions {
-    bool all;              /* background lines and what the case does not ask about */
-    bool citations;        /* titles and sources of the clauses */
-    const Ruling *against; /* mark what differs from this one, and say what is
+    bool all;               /* background lines and what the case does not ask about */
+    bool citations;         /* titles and sources of the clauses */
+    const Ruling *against;  /* mark what differs from this one, and say what is
                               only there; or NULL */
     Engine *engine_against; /* of that ruling's case */
 } TellOptions;

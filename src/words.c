@@ -38,8 +38,8 @@ const char *words_joined(const Words *w, const char *const *texts, int n, Joint 
     for (int i = 0; i < n; i++) {
         if (i > 0)
             sb_add(&b, i + 1 < n ? ", "
-                                 : words_say(w, joint == JOINT_AND ? MSG_and : MSG_or, NULL,
-                                             NULL, NULL));
+                                 : words_say(w, joint == JOINT_AND ? MSG_and : MSG_or,
+                                             NULL, NULL, NULL));
         sb_add(&b, texts[i]);
     }
     return keep(w, &b);
@@ -73,7 +73,8 @@ static const char *product_words(const Words *w, const Type *t, Value v, int for
 
     inner.list = NULL;
     inner.that_type = NULL;
-    return words_template(&inner, t->words[w->lang][form], slots, BL_ABSENT, NULL, NULL, NULL);
+    return words_template(&inner, t->words[w->lang][form], slots, BL_ABSENT, NULL, NULL,
+                          NULL);
 }
 
 /* An event inside a sentence: the item it is about, else its label. */
@@ -83,7 +84,8 @@ static const char *event_words(const Words *w, Value v, int form)
     const Type *item = w->p->holding ? w->p->holding->ptype[1] : NULL;
 
     for (int i = 0; i < e->kind->nattrs; i++)
-        if (item && e->kind->attrs[i].type == item && value_given(e->attr[i]) && !e->open[i])
+        if (item && e->kind->attrs[i].type == item && value_given(e->attr[i]) &&
+            !e->open[i])
             return words_value(w, item, e->attr[i], form);
     return e->label;
 }
@@ -93,8 +95,9 @@ const char *words_value(const Words *w, const Type *type, Value v, int form)
     if (!value_given(v))
         return NULL;
     if (w->that_type == type && w->that_value == v)
-        return words_say(w, w->p->holding && type == w->p->holding->ptype[1] ? MSG_that_item
-                                                                           : MSG_that,
+        return words_say(w,
+                         w->p->holding && type == w->p->holding->ptype[1] ? MSG_that_item
+                                                                          : MSG_that,
                          NULL, NULL, NULL);
     switch (type->kind) {
     case TYPE_BOOL: return words_say(w, v ? MSG_yes : MSG_no, NULL, NULL, NULL);
@@ -173,8 +176,8 @@ static bool supposed(const Words *w, const Fact *need, Value *v)
 static bool evaluate(const Words *w, const Ex *ex, Value *slots, int guesses, Value *v);
 
 /* Whatever the needed fact is, the value may be the same. */
-static bool agreed(const Words *w, const Fact *need, const Ex *ex, Value *slots, int guesses,
-                   Value *v)
+static bool agreed(const Words *w, const Fact *need, const Ex *ex, Value *slots,
+                   int guesses, Value *v)
 {
     const Value *values;
     Value domain[DOMAIN_MAX];
@@ -270,7 +273,8 @@ static const char *one_value(const Words *w, const Piece *p, const Value *slots)
 
     if (!words_evaluate(w, p->ex, slots, &v))
         return NULL;
-    return p->sign ? words_sign(w, p->ex->type, v) : words_value(w, p->ex->type, v, p->form);
+    return p->sign ? words_sign(w, p->ex->type, v)
+                   : words_value(w, p->ex->type, v, p->form);
 }
 
 /* The slot for every value of the listed parameter: "A and B". */
@@ -418,8 +422,8 @@ const char *words_layer(const Words *w, const char *layer)
     const char *s = NULL;
 
     if (l)
-        s = words_template(w, l->words.piece[WORD_IS][w->lang], NULL, BL_ABSENT, NULL, NULL,
-                           NULL);
+        s = words_template(w, l->words.piece[WORD_IS][w->lang], NULL, BL_ABSENT, NULL,
+                           NULL, NULL);
     return s ? s : layer;
 }
 

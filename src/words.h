@@ -91,9 +91,11 @@ const char *words_conclusion(const Words *w, const Conclusion *c);
 /* What one rule says, defeated or not: a side of a clash. */
 const char *words_side(const Words *w, const Support *s);
 /* The persons of WHO, in the choosers' type of the action FUN. */
-const char *words_choosers(const Words *w, const Fun *fun, uint64_t who, ChooserKind kind);
+const char *words_choosers(const Words *w, const Fun *fun, uint64_t who,
+                           ChooserKind kind);
 /* A condition that stopped a clause, as what is the case: an `unless`
  * (NEGATED) that holds, or a `when` that does not. */
-const char *words_condition(const Words *w, const Ex *ex, bool negated, const Value *slots);
+const char *words_condition(const Words *w, const Ex *ex, bool negated,
+                            const Value *slots);
 
 #endif

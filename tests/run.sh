@@ -43,7 +43,7 @@ part() {
 part layers tests/layers.sh
 [ -n "$(ls tests/golden)" ] && part golden tests/golden.sh
 [ -n "$(find examples -name '*.case' | head -n 1)" ] && part examples "$BL" test examples
-[ -x tests/docs.sh ] && part docs tests/docs.sh
+[ -x tests/docs.sh ] && part docs tests/docs.sh "$BL"
 
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]
