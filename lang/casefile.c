@@ -221,6 +221,8 @@ static bool match(Loader *l, const EventKind *k, const PhrasePart *part, int i, 
 {
     while (part && part->kind == PHRASE_CLOSE)
         part = part->next;
+    while (i < end && l->toks[i].punct == ',')
+        i++; /* commas of a sentence mean nothing */
     if (!part)
         return i == end;
     if (part->kind == PHRASE_WORD) {

@@ -470,8 +470,12 @@ static const PhrasePart *parse_phrase(Checker *c, const EventKind *k, const Node
             s++;
             glued = false;
         } else {
-            size_t n = strcspn(s, " {}[]");
+            size_t n = strcspn(s, " ,{}[]");
 
+            if (*s == ',') {
+                s++; /* commas of a sentence mean nothing */
+                continue;
+            }
             p = arena_new_of(c->arena, PhrasePart);
             p->kind = PHRASE_WORD;
             p->text = arena_strndup(c->arena, s, n ? n : 1);

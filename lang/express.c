@@ -97,7 +97,8 @@ const char *type_name(Arena *a, const Type *t)
 
 static Type *new_type(Express *x, TypeKind kind, const char *name)
 {
-    Type *t = arena_new_of(x->arena, Type), **end = &x->program->types;
+    /* types outlive the case in which they were first met */
+    Type *t = arena_new_of(x->program->arena, Type), **end = &x->program->types;
 
     t->kind = kind;
     t->name = name;
@@ -119,10 +120,12 @@ const Type *express_set_of(Express *x, const Type *elem)
     return t;
 }
 
-static void suggest_text(Diag *d, Diags *diags, const char *best)
+static void suggest_text(Diag *d, Diags *diags, const char *best, const char *otherwise)
 {
     if (best)
         diag_help(diags, d, "did you mean `%s`?", best);
+    else
+        diag_help(diags, d, "%s", otherwise);
 }
 
 static void nearer(const char *name, const char *candidate, const char **best,
@@ -141,6 +144,8 @@ void express_suggest(Express *x, Diag *d, const char *name, bool values)
     const char *best = NULL;
     unsigned limit = strlen(name) < 4 ? 2 : strlen(name) < 8 ? 3 : 4;
 
+    if (diags_errors(x->diags) > DIAG_MAX_ERRORS)
+        return; /* it is not kept, and looking takes time */
     for (const Fun *f = x->program->funs; f; f = f->next)
         nearer(name, f->name, &best, &limit);
     for (const EventKind *k = x->program->events; values && k; k = k->next)
@@ -148,7 +153,15 @@ void express_suggest(Express *x, Diag *d, const char *name, bool values)
     for (const Type *t = x->program->types; values && t; t = t->next)
         for (uint32_t i = 0; t->kind == TYPE_ENUM && i < t->count; i++)
             nearer(name, t->values[i].name, &best, &limit);
-    suggest_text(d, x->diags, best);
+    suggest_text(d, x->diags, best, "no name that is declared is near it");
+}
+
+static void not_in_set(Express *x, Span span, const Type *t)
+{
+    diag_help(x->diags,
+              diag_add(x->diags, DIAG_TYPE_MISMATCH, span, "a `%s` cannot be in a set",
+                       type_name(x->arena, t)),
+              "a set has values of an enum, of a product or of a range");
 }
 
 const Type *express_type(Express *x, const Node *ref)
@@ -180,14 +193,13 @@ const Type *express_type(Express *x, const Node *ref)
                 nearer(ref->text, u->name, &best, &limit);
         for (const EventKind *e = x->program->events; e; e = e->next)
             nearer(ref->text, e->name, &best, &limit);
-        suggest_text(d, x->diags, best);
+        suggest_text(d, x->diags, best, "declare it with `enum`, `type` or `event`");
         return &error_type;
     }
     if (ref->kind != N_TypeSet)
         return t;
     if (t->kind != TYPE_ENUM && t->kind != TYPE_PRODUCT && t->kind != TYPE_RANGE) {
-        diag_add(x->diags, DIAG_TYPE_MISMATCH, ref->span, "`%s` cannot be in a set",
-                 ref->text);
+        not_in_set(x, ref->span, t);
         return &error_type;
     }
     return express_set_of(x, t);
@@ -324,20 +336,71 @@ static Ex *kids(Ex *e, Ex *a, Ex *b)
     return e;
 }
 
-static void mismatch(Express *x, Span span, const Type *got, const Type *want)
+/* What to write instead of a value of GOT where WANT is wanted. */
+static void mend_type(Express *x, Diag *d, const Type *got, const Type *want)
+{
+    const char *values = "";
+
+    if (got->kind == TYPE_EVENT)
+        for (const EventKind *k = x->program->events; k; k = k->next)
+            for (int i = 0; i < k->nattrs && (k == got->event || !got->event); i++)
+                if (types_agree(k->attrs[i].type, want)) {
+                    diag_help(x->diags, d, "write an attribute of it: `....%s`",
+                              k->attrs[i].name);
+                    return;
+                }
+    if (got->kind == TYPE_PRODUCT && (want == got->left || want == got->right)) {
+        diag_help(x->diags, d, "write a part of it: `....%s`", want->name);
+    } else if (got->kind == TYPE_SET && types_agree(got->elem, want)) {
+        diag_help(x->diags, d, "write `... in ...` to ask whether it is one of the set");
+    } else if (want->kind == TYPE_SET && types_agree(want->elem, got)) {
+        diag_help(x->diags, d, "write { ... } for a set, or `... in ...`");
+    } else if (want->kind == TYPE_ENUM) {
+        for (uint32_t i = 0; i < want->count && i < 6; i++)
+            values = arena_printf(x->arena, "%s%s`%s`", values, i ? ", " : "",
+                                  want->values[i].name);
+        diag_help(x->diags, d, "the values of `%s` are %s%s", want->name, values,
+                  want->count > 6 ? ", ..." : "");
+    } else if (want->kind == TYPE_EVENT) {
+        diag_help(x->diags, d, "name an event here: a variable of `for`, or an attribute");
+    } else {
+        diag_help(x->diags, d, "write something of the type `%s` here",
+                  type_name(x->arena, want));
+    }
+}
+
+void express_mismatch(Express *x, Span span, const Type *got, const Type *want)
 {
     if (got->kind != TYPE_ERROR && want->kind != TYPE_ERROR)
-        diag_add(x->diags, DIAG_TYPE_MISMATCH, span, "this is a %s, and a %s is wanted",
-                 type_name(x->arena, got), type_name(x->arena, want));
+        mend_type(x,
+                  diag_add(x->diags, DIAG_TYPE_MISMATCH, span,
+                           "this is a `%s`, and a `%s` is wanted", type_name(x->arena, got),
+                           type_name(x->arena, want)),
+                  got, want);
+}
+
+static void set_wanted(Express *x, const Ex *e)
+{
+    diag_help(x->diags,
+              diag_add(x->diags, DIAG_TYPE_MISMATCH, e->span,
+                       "this is a `%s`, and a set is wanted", type_name(x->arena, e->type)),
+              "write the members between braces: { ... }");
 }
 
 int scope_add(Express *x, Scope *s, const char *name, const Type *type, Span span)
 {
     for (int i = 0; i < s->n; i++)
         if (strcmp(s->name[i], name) == 0)
-            diag_add(x->diags, DIAG_NAME_TWICE, span, "`%s` is bound already", name);
+            diag_help(x->diags,
+                      diag_add(x->diags, DIAG_NAME_TWICE, span, "`%s` is bound already", name),
+                      "give one of the two another name");
     if (s->n == MAX_SLOTS) {
-        diag_add(x->diags, DIAG_TYPE_LIMIT, span, "more than %d variables", MAX_SLOTS);
+        if (!s->full)
+            diag_help(x->diags,
+                      diag_add(x->diags, DIAG_TYPE_LIMIT, span,
+                               "more than %d variables are in scope here", MAX_SLOTS),
+                      "put a part of the condition into a definition");
+        s->full = true;
         return 0;
     }
     s->name[s->n] = name;
@@ -426,9 +489,16 @@ static Ex *name_ex(Express *x, Scope *s, const Node *n, const Type *want)
         return const_ex(x, found, v, n->span);
     }
     if (meanings > 1) {
-        diag_add(x->diags, DIAG_NAME_AMBIGUOUS, n->span,
-                 "`%s` is a value of several types, and nothing here tells which",
-                 n->text);
+        const char *types = "";
+
+        for (const Type *t = x->program->types; t; t = t->next)
+            if (t->kind == TYPE_ENUM && enum_value(t, n->text, &v))
+                types = arena_printf(x->arena, "%s%s`%s`", types, *types ? ", " : "", t->name);
+        diag_help(x->diags,
+                  diag_add(x->diags, DIAG_NAME_AMBIGUOUS, n->span,
+                           "`%s` is a value of %s, and nothing here tells which", n->text,
+                           types),
+                  "write it on the right of `is`, with something of the type on the left");
         return error_ex(x, n->span);
     }
     Diag *d = diag_add(x->diags, DIAG_NAME_UNKNOWN, n->span, "`%s`", n->text);
@@ -450,23 +520,30 @@ static Ex *fun_ex(Express *x, Scope *s, const Fun *f, const Node *const *args, i
         Ex *set = n ? express(x, s, args[0], NULL) : error_ex(x, span);
 
         if (n != 1)
-            diag_add(x->diags, DIAG_TYPE_ARGUMENTS, span, "`%s` takes one set", f->name);
+            diag_help(x->diags,
+                      diag_add(x->diags, DIAG_TYPE_ARGUMENTS, span, "`%s` takes one set, not %d",
+                               f->name, n),
+                      "write: %s(...)", f->name);
         else if (set->type->kind != TYPE_SET && set->type->kind != TYPE_ERROR)
-            diag_add(x->diags, DIAG_TYPE_MISMATCH, set->span,
-                     "this is a %s, and a set is wanted", type_name(x->arena, set->type));
+            set_wanted(x, set);
         if (f->builtin == BUILTIN_THE_ONE)
             e->type = set->type->kind == TYPE_SET ? set->type->elem : &error_type;
         return kids(e, set, NULL);
     }
     if (n != f->nparams) {
-        diag_add(x->diags, DIAG_TYPE_ARGUMENTS, span, "`%s` takes %d, not %d", f->name,
-                 f->nparams, n);
+        Diag *d = diag_add(x->diags, DIAG_TYPE_ARGUMENTS, span, "`%s` takes %d, not %d",
+                           f->name, f->nparams, n);
+        const char *params = "";
+
+        for (int i = 0; i < f->nparams; i++)
+            params = arena_printf(x->arena, "%s%s%s", params, i ? ", " : "", f->param[i]);
+        diag_help(x->diags, d, f->nparams ? "write: %s(%s)" : "write: %s%s", f->name, params);
         return error_ex(x, span);
     }
     for (int i = 0; i < n; i++) {
         e->kid[i] = express(x, s, args[i], f->ptype[i]);
         if (!types_agree(e->kid[i]->type, f->ptype[i]))
-            mismatch(x, e->kid[i]->span, e->kid[i]->type, f->ptype[i]);
+            express_mismatch(x, e->kid[i]->span, e->kid[i]->type, f->ptype[i]);
     }
     e->nkids = n;
     return e;
@@ -482,7 +559,10 @@ static Ex *call_node(Express *x, Scope *s, const Node *n)
         if (nargs < MAX_ARGS)
             args[nargs] = a;
     if (nargs > MAX_ARGS) {
-        diag_add(x->diags, DIAG_TYPE_ARGUMENTS, n->span, "more than %d", MAX_ARGS);
+        diag_help(x->diags,
+                  diag_add(x->diags, DIAG_TYPE_ARGUMENTS, n->span, "%d, and %d are the most",
+                           nargs, MAX_ARGS),
+                  "nothing that is declared takes so many");
         return error_ex(x, n->span);
     }
     if (f)
@@ -493,17 +573,26 @@ static Ex *call_node(Express *x, Scope *s, const Node *n)
         Ex *l = express(x, s, args[0], t->left), *r = express(x, s, args[1], t->right);
 
         if (!types_agree(l->type, t->left))
-            mismatch(x, l->span, l->type, t->left);
+            express_mismatch(x, l->span, l->type, t->left);
         if (!types_agree(r->type, t->right))
-            mismatch(x, r->span, r->type, t->right);
+            express_mismatch(x, r->span, r->type, t->right);
         return kids(new_ex(x, EX_PAIR, t, n->span), l, r);
     }
     Diag *d = diag_add(x->diags, DIAG_NAME_UNKNOWN, n->span, "`%s`", n->text);
 
     express_suggest(x, d, n->text, false);
-    for (const Node *a = n->a; a; a = a->next)
-        (void)0;
     return error_ex(x, n->span);
+}
+
+/* "its attributes are `a`, `b`" */
+static const char *attributes(Express *x, const EventKind *k)
+{
+    const char *list = "";
+
+    for (int i = 0; k && i < k->nattrs; i++)
+        list = arena_printf(x->arena, "%s%s`%s`", list, i ? ", " : "its attributes are ",
+                            k->attrs[i].name);
+    return *list ? list : "it has no attributes";
 }
 
 static Ex *dot_ex(Express *x, Scope *s, const Node *n)
@@ -524,8 +613,10 @@ static Ex *dot_ex(Express *x, Scope *s, const Node *n)
         return error_ex(x, n->span);
     }
     if (t->kind != TYPE_EVENT) {
-        diag_add(x->diags, DIAG_NAME_ATTRIBUTE, n->span, "a %s has no attributes",
-                 type_name(x->arena, t));
+        diag_help(x->diags,
+                  diag_add(x->diags, DIAG_NAME_ATTRIBUTE, n->span, "`%s`: a `%s` has none",
+                           n->text, type_name(x->arena, t)),
+                  "events have attributes, and products have their two parts");
         return error_ex(x, n->span);
     }
     const Type *found = NULL;
@@ -546,13 +637,26 @@ static Ex *dot_ex(Express *x, Scope *s, const Node *n)
         suggest_text(diag_add(x->diags, DIAG_NAME_ATTRIBUTE, n->span,
                               "`%s` is no attribute of `%s`", n->text,
                               type_name(x->arena, t)),
-                     x->diags, best);
+                     x->diags, best, attributes(x, t->event));
         return error_ex(x, n->span);
     }
     Ex *e = kids(new_ex(x, EX_ATTR, found, n->span), o, NULL);
 
     e->name = n->text;
     return e;
+}
+
+const Type *express_range(Express *x, const Node *ref)
+{
+    const Type *t = express_type(x, ref);
+
+    if (t->kind != TYPE_SET && t->kind != TYPE_TEXT)
+        return t;
+    diag_help(x->diags,
+              diag_add(x->diags, DIAG_TYPE_MISMATCH, ref->span,
+                       "a variable ranges over events or over the values of a type"),
+              "for the members of a set write: NAME in SET");
+    return &error_type;
 }
 
 static Ex *bind_ex(Express *x, Scope *s, const Node *bind, Span span)
@@ -566,16 +670,11 @@ static Ex *bind_ex(Express *x, Scope *s, const Node *bind, Span span)
             e->over = e->kid[0]->type->elem;
         } else {
             if (e->kid[0]->type->kind != TYPE_ERROR)
-                diag_add(x->diags, DIAG_TYPE_MISMATCH, e->kid[0]->span,
-                         "this is a %s, and a set is wanted",
-                         type_name(x->arena, e->kid[0]->type));
+                set_wanted(x, e->kid[0]);
             e->over = &error_type;
         }
     } else {
-        e->over = express_type(x, bind->a);
-        if (e->over->kind == TYPE_SET || e->over->kind == TYPE_TEXT)
-            diag_add(x->diags, DIAG_TYPE_MISMATCH, bind->a->span,
-                     "a variable ranges over events or over the values of a type");
+        e->over = express_range(x, bind->a);
     }
     e->slot = scope_add(x, &inner, bind->text, e->over, bind->span);
     if (bind->b)
@@ -609,7 +708,7 @@ static Ex *is_ex(Express *x, Scope *s, const Node *n)
                 Ex *e = call_ex(x, f, n->span);
 
                 if (!types_agree(l->type, f->ptype[0]))
-                    mismatch(x, l->span, l->type, f->ptype[0]);
+                    express_mismatch(x, l->span, l->type, f->ptype[0]);
                 return kids(e, l, NULL);
             }
             if (!bound && !f && k && l->type->kind == TYPE_EVENT) {
@@ -617,18 +716,23 @@ static Ex *is_ex(Express *x, Scope *s, const Node *n)
 
                 e->event = k;
                 if (!related(k, l->type->event))
-                    mismatch(x, v->span, l->type, l->type);
+                    diag_help(x->diags,
+                              diag_add(x->diags, DIAG_TYPE_MISMATCH, v->span,
+                                       "a `%s` is never a `%s`", type_name(x->arena, l->type),
+                                       k->name),
+                              "leave it out, or let the variable range over another kind");
                 return e;
             }
         }
         r = express(x, s, v, l->type);
     }
     if (l->type->kind == TYPE_SET && r->type == l->type->elem)
-        mismatch(x, r->span, r->type, l->type);
+        express_mismatch(x, r->span, r->type, l->type);
     else if (!types_agree(l->type, r->type))
-        mismatch(x, r->span, r->type, l->type);
+        express_mismatch(x, r->span, r->type, l->type);
     else if (l->type->kind == TYPE_TEXT && l->op != EX_CONST && r->op != EX_CONST)
-        diag_add(x->diags, DIAG_TYPE_TEXT, n->span, "%s", "");
+        diag_help(x->diags, diag_add(x->diags, DIAG_TYPE_TEXT, n->span, "%s", ""),
+                  "write a text between quotes on one side: ... is \"...\"");
     return kids(new_ex(x, EX_IS, x->program->bool_type, n->span), l, r);
 }
 
@@ -642,7 +746,11 @@ static Ex *infix_ex(Express *x, Scope *s, const Node *n)
     Diag *d = diag_add(x->diags, DIAG_NAME_UNKNOWN, n->span,
                        "`%s` is no predicate of two arguments", n->text);
 
-    express_suggest(x, d, n->text, false);
+    if (f)
+        diag_help(x->diags, d, "`%s` takes %d and gives a `%s`: write %s(...)", f->name,
+                  f->nparams, type_name(x->arena, f->result), f->name);
+    else
+        express_suggest(x, d, n->text, false);
     return error_ex(x, n->span);
 }
 
@@ -653,21 +761,27 @@ static Ex *set_ex(Express *x, Scope *s, const Node *n, const Type *want)
     size_t count = nodes_count(n->a);
     int i = 0;
 
+    if (count > MAX_VALUES) {
+        diag_help(x->diags,
+                  diag_add(x->diags, DIAG_TYPE_LIMIT, n->span, "a set of more than %d members",
+                           MAX_VALUES),
+                  "no type has more values: leave out those that stand twice");
+        return error_ex(x, n->span);
+    }
     e->more = arena_alloc_array(x->arena, sizeof *e->more, count + 1);
     for (const Node *m = n->a; m; m = m->next, i++) {
         e->more[i] = express(x, s, m, elem);
         if (!elem && e->more[i]->type->kind != TYPE_ERROR)
             elem = e->more[i]->type;
         if (elem && !types_agree(e->more[i]->type, elem))
-            mismatch(x, m->span, e->more[i]->type, elem);
+            express_mismatch(x, m->span, e->more[i]->type, elem);
     }
     e->nkids = i;
     if (elem && (elem->kind == TYPE_ENUM || elem->kind == TYPE_PRODUCT ||
                  elem->kind == TYPE_RANGE))
         e->type = express_set_of(x, elem);
     else if (elem && elem->kind != TYPE_ERROR)
-        diag_add(x->diags, DIAG_TYPE_MISMATCH, n->span, "a %s cannot be in a set",
-                 type_name(x->arena, elem));
+        not_in_set(x, n->span, elem);
     return e;
 }
 
@@ -677,10 +791,12 @@ static Ex *compare_ex(Express *x, Scope *s, const Node *n, ExOp op)
 
     if (l->type->kind != TYPE_RANGE && l->type->kind != TYPE_ENUM &&
         l->type->kind != TYPE_ERROR)
-        diag_add(x->diags, DIAG_TYPE_MISMATCH, l->span, "a %s has no order",
-                 type_name(x->arena, l->type));
+        diag_help(x->diags,
+                  diag_add(x->diags, DIAG_TYPE_MISMATCH, l->span, "a `%s` has no order",
+                           type_name(x->arena, l->type)),
+                  "compare numbers or values of an enum");
     else if (!types_agree(l->type, r->type))
-        mismatch(x, r->span, r->type, l->type);
+        express_mismatch(x, r->span, r->type, l->type);
     return kids(new_ex(x, op, x->program->bool_type, n->span), l, r);
 }
 
@@ -714,8 +830,14 @@ Ex *express(Express *x, Scope *s, const Node *n, const Type *want)
         e = spelled_ex(x, n, want);
         if (e)
             return e;
-        diag_add(x->diags, DIAG_CASE_VALUE, n->span, "`%s` is no %s", n->text,
-                 want ? type_name(x->arena, want) : "value whose type is known here");
+        diag_help(x->diags,
+                  diag_add(x->diags, DIAG_CASE_VALUE, n->span, "`%s` is no %s", n->text,
+                           want ? type_name(x->arena, want)
+                                : "value whose type is known here"),
+                  want && want->kind == TYPE_ENUM && want->count
+                      ? "write a value by its name, as `%s`"
+                      : "write a value as the vocabulary writes it",
+                  want && want->kind == TYPE_ENUM && want->count ? want->values[0].name : "");
         return error_ex(x, n->span);
     case N_SetOf: return set_ex(x, s, n, want);
     case N_Or:
@@ -737,10 +859,9 @@ Ex *express(Express *x, Scope *s, const Node *n, const Type *want)
         Ex *member = express(x, s, n->a, set->type->kind == TYPE_SET ? set->type->elem : NULL);
 
         if (set->type->kind != TYPE_SET && set->type->kind != TYPE_ERROR)
-            diag_add(x->diags, DIAG_TYPE_MISMATCH, set->span,
-                     "this is a %s, and a set is wanted", type_name(x->arena, set->type));
+            set_wanted(x, set);
         else if (set->type->kind == TYPE_SET && !types_agree(member->type, set->type->elem))
-            mismatch(x, member->span, member->type, set->type->elem);
+            express_mismatch(x, member->span, member->type, set->type->elem);
         return kids(new_ex(x, EX_IN, boolean, n->span), member, set);
     }
     case N_Infix: return infix_ex(x, s, n);
@@ -760,7 +881,7 @@ Ex *express_condition(Express *x, Scope *s, const Node *n)
 
     if (e->type->kind != TYPE_BOOL && e->type->kind != TYPE_ERROR)
         diag_help(x->diags,
-                  diag_add(x->diags, DIAG_TYPE_CONDITION, e->span, "this is a %s",
+                  diag_add(x->diags, DIAG_TYPE_CONDITION, e->span, "this is a `%s`",
                            type_name(x->arena, e->type)),
                   "compare it with a value: `... is ...`");
     return e;
@@ -834,12 +955,30 @@ static Node *slot_path(Express *x, SlotText *t, bool *sign, int depth)
     return n;
 }
 
+static void bad_slot(Express *x, Span at)
+{
+    diag_help(x->diags, diag_add(x->diags, DIAG_TYPE_TEMPLATE, at, "a slot is not well formed"),
+              "a slot is {name}, {name.attribute} or {name:form}");
+}
+
+void express_bad_form(Express *x, Span at, int lang, const char *form)
+{
+    const Lang *l = &x->program->langs[lang];
+    Diag *d = diag_add(x->diags, DIAG_NAME_FORM, at, "`%s` has no form `%s`", l->code, form);
+    const char *list = "";
+
+    for (int i = 0; i < l->nforms; i++)
+        list = arena_printf(x->arena, "%s%s%s", list, i ? ", " : "", l->forms[i]);
+    diag_help(x->diags, d, *list ? "its forms are %s" : "it has no forms: leave out the `:`%s",
+              list);
+}
+
 static void parse_slot(Express *x, Scope *s, Piece *p, SlotText t, int lang)
 {
     Node *n = slot_path(x, &t, &p->sign, 0);
 
     if (!n) {
-        diag_add(x->diags, DIAG_TYPE_TEMPLATE, t.span, "a slot is {name}, {name.attribute} or {name:form}");
+        bad_slot(x, t.span);
         p->kind = PIECE_TEXT;
         p->text = "";
         return;
@@ -855,13 +994,12 @@ static void parse_slot(Express *x, Scope *s, Piece *p, SlotText t, int lang)
             if (strcmp(x->program->langs[lang].forms[i], form) == 0)
                 p->form = i;
         if (p->form < 0) {
-            diag_add(x->diags, DIAG_NAME_FORM, t.span, "`%s` has no form `%s`",
-                     x->program->langs[lang].code, form ? form : "");
+            express_bad_form(x, t.span, lang, form ? form : "");
             p->form = 0;
         }
     }
     if (t.at != t.end)
-        diag_add(x->diags, DIAG_TYPE_TEMPLATE, t.span, "a slot is {name}, {name.attribute} or {name:form}");
+        bad_slot(x, t.span);
     bool param = false;
 
     for (int i = 0; i < s->n; i++)
@@ -896,8 +1034,10 @@ const Piece *express_template(Express *x, Scope *s, const Node *text, int lang)
             p->kind = *at == '[' ? PIECE_OPEN : PIECE_CLOSE;
             open += *at == '[' ? 1 : -1;
             if (open < 0 || open > 1) {
-                diag_add(x->diags, DIAG_TYPE_TEMPLATE, text->span,
-                         "[ and ] do not pair, or stand inside each other");
+                diag_help(x->diags,
+                          diag_add(x->diags, DIAG_TYPE_TEMPLATE, text->span,
+                                   "[ and ] do not pair, or stand inside each other"),
+                          "each [ has its ] before the next [");
                 return NULL;
             }
             at++;
@@ -905,7 +1045,10 @@ const Piece *express_template(Express *x, Scope *s, const Node *text, int lang)
             const char *close = *at == '{' ? strchr(at, '}') : NULL;
 
             if (!close) {
-                diag_add(x->diags, DIAG_TYPE_TEMPLATE, text->span, "{ and } do not pair");
+                diag_help(x->diags,
+                          diag_add(x->diags, DIAG_TYPE_TEMPLATE, text->span,
+                                   "{ and } do not pair"),
+                          "each { has its } in the same text");
                 return NULL;
             }
             parse_slot(x, s, p, (SlotText){ at + 1, close, text->span }, lang);
@@ -913,7 +1056,9 @@ const Piece *express_template(Express *x, Scope *s, const Node *text, int lang)
         }
     }
     if (open)
-        diag_add(x->diags, DIAG_TYPE_TEMPLATE, text->span, "[ is not closed");
+        diag_help(x->diags,
+                  diag_add(x->diags, DIAG_TYPE_TEMPLATE, text->span, "[ is not closed"),
+                  "put a ] where the part ends that may be left out");
     if (!first) {
         first = arena_new_of(x->arena, Piece);
         first->text = "";
@@ -936,7 +1081,9 @@ void express_wording(Express *x, Scope *s, const Node *n, Wording *w, bool need,
             continue;
         }
         if (w->piece[WORD_IS][lang])
-            diag_add(x->diags, DIAG_NAME_TWICE, n->span, "a wording in `%s`", n->text);
+            diag_help(x->diags,
+                      diag_add(x->diags, DIAG_NAME_TWICE, n->span, "a wording in `%s`", n->text),
+                      "join them with `|` if they are forms, or leave one out");
         if (n->a)
             w->piece[WORD_IS][lang] = express_template(x, s, n->a, lang);
         if (n->b)

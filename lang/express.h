@@ -20,6 +20,7 @@ typedef struct Scope {
     const Type *type[MAX_SLOTS];
     int n;    /* variables in scope */
     int high; /* slots ever used */
+    bool full; /* reported */
 } Scope;
 
 typedef struct Express {
@@ -37,8 +38,14 @@ int scope_add(Express *x, Scope *s, const char *name, const Type *type, Span spa
 
 const Type *express_type(Express *x, const Node *ref);
 const Type *express_set_of(Express *x, const Type *elem);
+/* The type over which a variable ranges: events, or the values of a type. */
+const Type *express_range(Express *x, const Node *ref);
+/* Report that language LANG has no form FORM. */
+void express_bad_form(Express *x, Span at, int lang, const char *form);
 bool types_agree(const Type *a, const Type *b);
 const char *type_name(Arena *a, const Type *t);
+/* Report that a value of GOT stands at SPAN where WANT is wanted. */
+void express_mismatch(Express *x, Span span, const Type *got, const Type *want);
 
 /* The value of TYPE that TEXT spells in a case of LANGUAGE; false for none. */
 bool check_spelled(const Program *p, const Type *type, const char *text, int lang, Value *v);
@@ -50,7 +57,8 @@ const Piece *express_template(Express *x, Scope *s, const Node *text, int lang);
 void express_wording(Express *x, Scope *s, const Node *n, Wording *w, bool need,
                      Span owner, const char *what);
 
-/* "did you mean": adds a help line with the nearest known name, if any. */
+/* "did you mean": adds a help line with the nearest known name, or says that
+ * there is none. */
 void express_suggest(Express *x, Diag *d, const char *name, bool values);
 
 #endif

@@ -1,11 +1,12 @@
 #include "tell.h"
 
 #include "strbuf.h"
+#include "trees.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_ROWS = 600, MAX_CITED = 24 };
+enum { MAX_ROWS = 400, MAX_DEPTH = 6, MAX_CITED = 24, MAX_NAMED = 6 };
 
 /* A line with what is left of its condition where it is told. */
 typedef struct Item {
@@ -25,9 +26,11 @@ struct Outer {
 typedef struct Teller {
     Words w;
     const Ruling *r;
+    Trees *trees;
     const TellOptions *o;
     Rows *rows;
     int number;
+    int depth; /* of branches inside branches */
     const Outer *outer; /* what was said before the branch */
 } Teller;
 
@@ -387,62 +390,6 @@ static void remember(Teller *t, const Item *items, int n)
 
 /* ---- branches --------------------------------------------------------- */
 
-/* The first node that asks FACT, or NULL. */
-static const Tree *node_of(const Tree *when, const Fact *fact)
-{
-    const Tree *found = NULL;
-
-    if (when->fact == fact)
-        return when;
-    for (int i = 0; when->fact && i < when->n && !found; i++)
-        found = node_of(when->kids[i], fact);
-    return found;
-}
-
-static bool same_tree(const Tree *a, const Tree *b)
-{
-    if (a == b)
-        return true;
-    if (!a->fact || a->fact != b->fact || a->n != b->n)
-        return false;
-    for (int i = 0; i < a->n; i++)
-        if (a->values[i] != b->values[i] || !same_tree(a->kids[i], b->kids[i]))
-            return false;
-    return true;
-}
-
-/* What is left of WHEN where FACT is V, without questions that do not matter. */
-static const Tree *kid_of(const Teller *t, const Tree *when, const Fact *fact, Value v)
-{
-    const Tree *kids[DOMAIN_MAX], **copy;
-    bool changed = false, same = when->n > 0;
-    Tree *left;
-
-    kids[0] = &tree_false;
-    if (!when->fact || !tree_depends(when, fact))
-        return when;
-    for (int i = 0; i < when->n; i++)
-        if (when->fact == fact && when->values[i] == v)
-            return when->kids[i];
-    if (when->fact == fact)
-        return &tree_false;
-    for (int i = 0; i < when->n; i++) {
-        kids[i] = kid_of(t, when->kids[i], fact, v);
-        changed |= kids[i] != when->kids[i];
-        same &= same_tree(kids[i], kids[0]);
-    }
-    if (same)
-        return kids[0];
-    if (!changed)
-        return when;
-    copy = arena_new_array(t->w.arena, const Tree *, (size_t)when->n);
-    memcpy(copy, kids, sizeof *copy * (size_t)when->n);
-    left = arena_new_of(t->w.arena, Tree);
-    *left = *when;
-    left->kids = copy;
-    return left;
-}
-
 static int text_order(const void *a, const void *b)
 {
     return strcmp(*(const char *const *)a, *(const char *const *)b);
@@ -492,7 +439,7 @@ static const char *branch_shape(const Teller *t, const Item *items, int n,
 
     *names = false;
     for (int i = 0; i < n; i++) {
-        const Tree *kid = kid_of(t, items[i].when, fact, v);
+        const Tree *kid = trees_given(t->trees, items[i].when, fact, v);
 
         if (kid != &tree_false)
             shapes[count++] = shape_of(t, &items[i], kid, type, v, names);
@@ -509,21 +456,21 @@ static bool same_kids(const Teller *t, const Item *items, int n, const Fact *fac
                       Value a, Value b)
 {
     for (int i = 0; i < n; i++)
-        if (!same_tree(kid_of(t, items[i].when, fact, a),
-                       kid_of(t, items[i].when, fact, b)))
+        if (!same_tree(trees_given(t->trees, items[i].when, fact, a),
+                       trees_given(t->trees, items[i].when, fact, b)))
             return false;
     return true;
 }
 
 /* Every value FACT takes in the conditions of ITEMS. */
-static int domain_of(const Item *items, int n, const Fact *fact, Value *values,
+static int domain_of(const Teller *t, const Item *items, int n, const Fact *fact, Value *values,
                      Value *presumed)
 {
     int count = 0;
 
     *presumed = BL_CLASH;
     for (int i = 0; i < n; i++) {
-        const Tree *w = node_of(items[i].when, fact);
+        const Tree *w = trees_node(t->trees, items[i].when, fact);
 
         if (w && w->presumed >= 0)
             *presumed = w->values[w->presumed];
@@ -574,7 +521,7 @@ static int make_branches(const Teller *t, const Item *items, int n, const Fact *
                          Branch *branches)
 {
     Value values[DOMAIN_MAX], presumed;
-    int nvalues = domain_of(items, n, fact, values, &presumed), count = 0;
+    int nvalues = domain_of(t, items, n, fact, values, &presumed), count = 0;
 
     for (int i = 0; i < nvalues; i++) {
         int at = 0;
@@ -586,7 +533,7 @@ static int make_branches(const Teller *t, const Item *items, int n, const Fact *
             branches[count++] = (Branch){ .empty = true };
             for (int k = 0; k < n; k++)
                 branches[at].empty &=
-                    kid_of(t, items[k].when, fact, values[i]) == &tree_false;
+                    trees_given(t->trees, items[k].when, fact, values[i]) == &tree_false;
         }
         branches[at].values[branches[at].n++] = values[i];
         branches[at].presumed |= values[i] == presumed;
@@ -617,7 +564,7 @@ static void tell_branch(Teller *t, const Item *items, int n, const Fact *fact,
 
     t->w.world = &world;
     for (int i = 0; i < n; i++) {
-        const Tree *kid = kid_of(t, items[i].when, fact, b->values[0]);
+        const Tree *kid = trees_given(t->trees, items[i].when, fact, b->values[0]);
 
         if (kid == &tree_false || moot(t, items[i].line) ||
             (kid == &tree_true && said_outside(t, items[i].line)))
@@ -656,7 +603,9 @@ static void tell_branch(Teller *t, const Item *items, int n, const Fact *fact,
             return;
         }
     }
+    t->depth++;
     tell(t, inside, count, indent + 1);
+    t->depth--;
     t->w = outside;
 }
 
@@ -676,18 +625,6 @@ static void tell_tree(Teller *t, const Item *items, int n, const Fact *fact, int
 
 /* ---- parts: items that share open facts ------------------------------- */
 
-static bool share_fact(const Tree *a, const Tree *b)
-{
-    if (!a->fact || !b->fact)
-        return false;
-    if (tree_depends(b, a->fact))
-        return true;
-    for (int i = 0; i < a->n; i++)
-        if (share_fact(a->kids[i], b))
-            return true;
-    return false;
-}
-
 /* Is FACT the choice that LINE gives? */
 static bool gives_choice(const Line *line, const Fact *fact)
 {
@@ -699,34 +636,34 @@ static bool gives_choice(const Line *line, const Fact *fact)
 }
 
 /* Does WHEN depend on the choice that LINE gives? */
-static bool hangs_on(const Tree *when, const Line *line)
+static bool hangs_on(const Teller *t, const Tree *when, const Line *line)
 {
-    if (!when->fact)
+    const uint64_t *facts = trees_facts(t->trees, when);
+
+    if (line->c->kind != LINE_MODAL)
         return false;
-    if (gives_choice(line, when->fact))
-        return true;
-    for (int i = 0; i < when->n; i++)
-        if (hangs_on(when->kids[i], line))
+    for (int i = 0; i < t->r->nasked; i++)
+        if ((facts[i / 64] >> (i % 64) & 1) && gives_choice(line, trees_fact(t->trees, i)))
             return true;
     return false;
 }
 
-static bool belong_together(const Item *a, const Item *b)
+static bool belong_together(const Teller *t, const Item *a, const Item *b)
 {
     if (!a->when->fact || !b->when->fact)
         return false;
-    return share_fact(a->when, b->when) || hangs_on(a->when, b->line) ||
-           hangs_on(b->when, a->line);
+    return trees_share(t->trees, a->when, b->when) || hangs_on(t, a->when, b->line) ||
+           hangs_on(t, b->when, a->line);
 }
 
-static void make_parts(Item *items, int n)
+static void make_parts(const Teller *t, Item *items, int n)
 {
     for (int i = 0; i < n; i++) {
         items[i].part = i;
         for (int k = 0; k < i; k++) {
             int old = items[k].part;
 
-            if (old == i || !belong_together(&items[i], &items[k]))
+            if (old == i || !belong_together(t, &items[i], &items[k]))
                 continue;
             for (int j = 0; j < i; j++)
                 if (items[j].part == old)
@@ -745,26 +682,6 @@ static bool comes_later(const Item *items, int n, int part, const Fact *fact)
     return false;
 }
 
-static void consider(const Teller *t, const Item *items, int n, int part,
-                     const Tree *tree, const Fact **best, int *most)
-{
-    int count = 0;
-
-    if (!tree->fact)
-        return;
-    for (int i = 0; i < n; i++)
-        count += items[i].part == part && tree_depends(items[i].when, tree->fact);
-    if (comes_later(items, n, part, tree->fact))
-        count = 0;
-    if (!*best || count > *most ||
-        (count == *most && fact_compare(t->r->program, t->r->c, tree->fact, *best) < 0)) {
-        *most = count;
-        *best = tree->fact;
-    }
-    for (int i = 0; i < tree->n; i++)
-        consider(t, items, n, part, tree->kids[i], best, most);
-}
-
 /* The fact by which PART is told: the one that most of it depends on, and of
  * several the first in the order of trees. */
 static const Fact *main_fact(const Teller *t, const Item *items, int n, int part)
@@ -772,9 +689,22 @@ static const Fact *main_fact(const Teller *t, const Item *items, int n, int part
     const Fact *best = NULL;
     int most = 0;
 
-    for (int i = 0; i < n; i++)
-        if (items[i].part == part)
-            consider(t, items, n, part, items[i].when, &best, &most);
+    for (int f = 0; f < t->r->nasked; f++) {
+        const Fact *fact = trees_fact(t->trees, f);
+        int count = 0;
+
+        for (int i = 0; i < n; i++)
+            count += items[i].part == part && trees_depends(t->trees, items[i].when, fact);
+        if (count == 0)
+            continue;
+        if (comes_later(items, n, part, fact))
+            count = 0;
+        if (!best || count > most ||
+            (count == most && fact_compare(t->r->program, t->r->c, fact, best) < 0)) {
+            most = count;
+            best = fact;
+        }
+    }
     return best;
 }
 
@@ -879,6 +809,28 @@ static bool waits_for_line(const Item *items, int n, int at)
     return false;
 }
 
+/* Instead of a part that goes too deep: what it depends on. */
+static void tell_dependence(Teller *t, Item *items, int n, int part, int indent)
+{
+    const char *texts[MAX_NAMED + 1];
+    int named = 0;
+
+    for (int f = 0; f < t->r->nasked; f++) {
+        const Fact *fact = trees_fact(t->trees, f);
+        bool asked = false;
+
+        for (int i = 0; i < n; i++)
+            asked |= items[i].part == part && trees_depends(t->trees, items[i].when, fact);
+        if (asked && named < MAX_NAMED)
+            texts[named++] = words_fact(&t->w, fact, 1);
+        else if (asked && named == MAX_NAMED)
+            texts[named++] = say(t, MSG_and_more, NULL, NULL);
+    }
+    for (int i = 0; i < n; i++)
+        items[i].told |= items[i].part == part;
+    add_row(t, indent, finished(&t->w, say(t, MSG_depends, words_joined(&t->w, texts, named, JOINT_OR), NULL)));
+}
+
 static void tell(Teller *t, Item *items, int n, int indent)
 {
     const Outer *outer = t->outer;
@@ -889,7 +841,7 @@ static void tell(Teller *t, Item *items, int n, int indent)
             items[kept++] = items[i];
     n = kept;
     remember(t, items, n);
-    make_parts(items, n);
+    make_parts(t, items, n);
     for (int i = 0; i < n && t->rows->n < MAX_ROWS; i++) {
         const Fact *fact;
 
@@ -903,6 +855,10 @@ static void tell(Teller *t, Item *items, int n, int indent)
         fact = main_fact(t, items, n, items[i].part);
         if (!fact || hangs_on_line(items, n, fact))
             continue;
+        if (t->depth >= MAX_DEPTH) {
+            tell_dependence(t, items, n, items[i].part, indent);
+            continue;
+        }
         if (fact->kind != FACT_HOLDS && (indent == 0 || fact->kind != FACT_ELECTED)) {
             Row *row = add_row(t, indent, finished(&t->w, words_question(&t->w, fact)));
 
@@ -946,7 +902,7 @@ static void tell_missing(Teller *t)
 
 void tell_ruling(const Words *w, const Ruling *r, const TellOptions *o, Rows *rows)
 {
-    Teller t = { .w = *w, .r = r, .o = o, .rows = rows };
+    Teller t = { .w = *w, .r = r, .o = o, .rows = rows, .trees = trees_new(r) };
     Item *items = arena_new_array(w->arena, Item, (size_t)r->nlines + 1);
     int n = 0;
 
@@ -956,4 +912,5 @@ void tell_ruling(const Words *w, const Ruling *r, const TellOptions *o, Rows *ro
     tell(&t, items, n, 0);
     if (o->against)
         tell_missing(&t);
+    trees_free(t.trees);
 }

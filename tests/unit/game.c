@@ -1,0 +1,253 @@
+#include "game.h"
+
+#include "strbuf.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const char game_words[] =
+    "language en \"English\" forms plain, many\n"
+    "define layer law en \"law\"\n"
+    "define layer gloss en \"gloss\"\n"
+    "enum cost { table en \"table\", private en \"private\", late en \"late\" }\n"
+    "enum body { director en \"director\", committee en \"committee\" }\n"
+    "enum owner {\n"
+    "  ann written \"A\" en \"Ann\", bob written \"B\" en \"Bob\",\n"
+    "  cid written \"C\" en \"Cid\", dee written \"D\" en \"Dee\"\n"
+    "}\n"
+    "enum colour { red written \"r\" en \"red\", blue written \"b\" en \"blue\" }\n"
+    "enum mark {\n"
+    "  one written \"1\" en \"one\", two written \"2\" en \"two\",\n"
+    "  three written \"3\" en \"three\", four written \"4\" en \"four\"\n"
+    "}\n"
+    "type token is colour * mark en \"{colour.sign}{mark.sign}\"\n"
+    "type count is 0..12\n"
+    "type hour is 1..12\n"
+    "enum tone { plain en \"plain\", sharp en \"sharp\", soft en \"soft\" }\n"
+    "setting { field: colour } phrase en \"field {field}\" question en \"field?\"\n"
+    "setting { host: owner } phrase en \"host {host}\" question en \"host?\"\n"
+    "holding holds(o: owner, t: token) en \"{o} holds {t}\"\n"
+    "event act { by: owner }\n"
+    "event move is a act {\n"
+    "  token: token; loud: bool = false; seen_by?: set of owner; at?: hour; said?: text\n"
+    "}\n"
+    "  phrase en \"{by} moves {token}\"\n"
+    "event show is a move { } reveals holds(by, token) phrase en \"{by} shows {token}\"\n"
+    "event shout is a act { colour?: colour; mark?: mark }\n"
+    "  phrase en \"{by} shouts [{colour}{mark}] [{colour}]\"\n"
+    "event amend is a shout { of: shout }\n"
+    "  phrase en \"{by} amends {of} to {colour}\"  exercises change(of)\n"
+    "event take is a act { of: move }\n"
+    "  phrase en \"{by} takes back {of}\"  exercises retract(of)\n"
+    "event pick is a act { of: shout; choice?: token }\n"
+    "  phrase en \"{by} picks {choice} for {of}\" | \"{by} picks for {of}\"\n"
+    "  exercises choose(of) with choice\n"
+    "event bell is a act { }  phrase en \"{by} rings\"\n"
+    "event name is a act { colour: colour; of: bell }\n"
+    "  phrase en \"{by} names {colour} at {of}\"  exercises decide(of) with colour\n"
+    "action change(d: shout)  undoes d  done changed  en \"change {d.colour}\"\n"
+    "action retract(m: move)  undoes m  done retracted  en \"retract {m.token}\"\n"
+    "action choose(d: shout) choosing token  done chosen  en \"choose\"\n"
+    "action decide(b: bell) choosing colour  done decided  en \"decide\"\n"
+    "finding meant(d: shout): tone  cost private  question en \"?\"  en \"{value}\"\n"
+    "finding seen(m: move): bool  cost table  question en \"?\"  en \"seen\"\n"
+    "finding wanted(d: shout): token?  cost late  question en \"?\"  en \"{value}\"\n"
+    "finding options(d: shout): set of token  cost late  question en \"?\"  en \"{value}\"\n"
+    "finding fair: bool  cost late  question en \"?\"  en \"fair\"\n"
+    "deadline bell_after(e: event) is b: bell where b after e  en \"the bell\"\n";
+
+/* ---- natives ---------------------------------------------------------- */
+
+static Value next_owner(Value o)
+{
+    return (o + 1) % 4;
+}
+
+/* How many events before E have a worth. */
+static Value worth_before(NativeCx *cx, Value e)
+{
+    Value n = 0;
+
+    for (Value k = 0; k < e && !native_stopped(cx); k++)
+        n += value_given(native_read1(cx, 0, k));
+    return n;
+}
+
+/* The same of all events: reads E and later ones, unless the engine refuses. */
+static Value worth_of_all(NativeCx *cx, Value e)
+{
+    Value n = 0;
+
+    (void)e;
+    for (Value k = 0; k < native_events(cx) && !native_stopped(cx); k++)
+        n += value_given(native_read1(cx, 0, k));
+    return n;
+}
+
+static Value lowest_held(NativeCx *cx, Value o, Value colour)
+{
+    for (Value m = 0; m < 4; m++)
+        if (native_holds(cx, o, colour * 4 + m) || native_stopped(cx))
+            return colour * 4 + m;
+    return BL_ABSENT;
+}
+
+static Value has_colour(NativeCx *cx, Value o, Value colour)
+{
+    for (Value m = 0; m < 4; m++)
+        if (native_holds_known(cx, o, colour * 4 + m) == 1)
+            return 1;
+    return native_holds_other(cx, o, colour);
+}
+
+static Value field_of(NativeCx *cx)
+{
+    return native_read0(cx, 0);
+}
+
+const NativeDef game_natives[] = {
+    { "next_owner", "4 : 4", false, (void (*)(void))next_owner },
+    { "worth_before", "e : n", true, (void (*)(void))worth_before },
+    { "worth_of_all", "e : n", true, (void (*)(void))worth_of_all },
+    { "lowest_held", "4 2 : 8", true, (void (*)(void))lowest_held },
+    { "has_colour", "4 2 : b", true, (void (*)(void))has_colour },
+    { "field_of", ": 2", true, (void (*)(void))field_of },
+};
+const size_t game_nnatives = BL_LEN(game_natives);
+
+/* ---- a game ----------------------------------------------------------- */
+
+static const Node *parsed(Game *g, const char *name, const char *text, ParseMode mode)
+{
+    const Source *s = sources_add(g->sources, name, text, strlen(text));
+
+    return parse_source(s, mode, g->arena, g->names, g->diags);
+}
+
+Game game_open_files(const char *edition, const char *const *laws, size_t n,
+                     const char *text)
+{
+    Game g = { .sources = sources_new() };
+    LawFile files[16] = { 0 };
+
+    g.arena = arena_new();
+    g.names = interner_new(g.arena);
+    g.diags = diags_new(g.sources);
+    files[0].items = parsed(&g, "words", game_words, PARSE_LAW);
+    for (size_t i = 0; i < n; i++)
+        files[i + 1].items = parsed(&g, i ? "more.law" : "game.law", laws[i], PARSE_LAW);
+    if (text)
+        g.cases = parsed(&g, "case", text, PARSE_CASE);
+    if (diags_errors(g.diags))
+        return g;
+    g.p = check_program(edition, files, n + 1, game_natives, game_nnatives, g.arena,
+                        g.names, g.diags);
+    if (diags_errors(g.diags)) {
+        g.p = NULL;
+        return g;
+    }
+    if (g.cases)
+        g.c = case_load(g.p, g.cases, "case", g.arena, g.diags);
+    return g;
+}
+
+Game game_open(const char *law, const char *text)
+{
+    static const char head[] = "edition game \"Game\" by G effective 2020-01-01 layer law ";
+    StrBuf b = { 0 };
+    Game g;
+
+    if (strncmp(law, "edition", 7) != 0)
+        sb_add(&b, head);
+    sb_add(&b, law);
+    g = game_open_files("game", (const char *const[]){ sb_str(&b) }, 1, text);
+    sb_free(&b);
+    return g;
+}
+
+void game_close(Game *g)
+{
+    diags_free(g->diags);
+    arena_free(g->arena);
+    sources_free(g->sources);
+}
+
+char *game_diags(const Game *g)
+{
+    StrBuf b = { 0 };
+    char *out = NULL;
+    size_t len = 0;
+    FILE *to = open_memstream(&out, &len);
+
+    diags_print_text(g->diags, to, false);
+    fclose(to);
+    for (char *line = strtok(out, "\n"); line; line = strtok(NULL, "\n"))
+        if (strstr(line, "error[") || strstr(line, "warning["))
+            sb_printf(&b, "%s\n", line);
+    free(out);
+    return sb_steal(&b);
+}
+
+static void tree_text(StrBuf *b, const Ruling *r, const Tree *t, Arena *arena)
+{
+    if (!t->fact) {
+        sb_add(b, t->truth ? "yes" : "no");
+        return;
+    }
+    sb_printf(b, "%s?", fact_key(r->program, r->c, t->fact, arena));
+    for (int i = 0; i < t->n; i++) {
+        sb_printf(b, "[%s%s: ", i == t->presumed ? "*" : "",
+                  value_key(r->program, r->c, fact_type(r->program, r->c, t->fact),
+                            t->values[i], arena));
+        tree_text(b, r, t->kids[i], arena);
+        sb_add(b, "]");
+    }
+}
+
+char *ruling_text(const Ruling *r)
+{
+    StrBuf b = { 0 };
+    Arena *arena = arena_new();
+
+    for (int i = 0; i < r->nlines; i++) {
+        const Line *l = &r->lines[i];
+
+        sb_printf(&b, "%s%s [", l->background ? "- " : "", l->modal_key);
+        for (int s = 0; s < l->nsupports; s++)
+            sb_printf(&b, "%s%s", s ? " " : "", l->supports[s]->rule->clause->label);
+        sb_add(&b, "]");
+        if (l->when->fact) {
+            sb_add(&b, " IF ");
+            tree_text(&b, r, l->when, arena);
+        }
+        sb_add(&b, "\n");
+    }
+    arena_free(arena);
+    return sb_steal(&b);
+}
+
+char *game_ruling(Game *g, int body, int nevents)
+{
+    const Ruling *r =
+        g->c ? rule_case(g->p, g->c, body, nevents, g->arena, g->diags) : NULL;
+
+    return r ? ruling_text(r) : game_diags(g);
+}
+
+char *told(const char *law, const char *text)
+{
+    Game g = game_open(law, text);
+    char *out = game_ruling(&g, 0, g.c ? g.c->nevents : 0);
+
+    game_close(&g);
+    return out;
+}
+
+char *law_said(const char *law)
+{
+    Game g = game_open(law, NULL);
+    char *out = game_diags(&g);
+
+    game_close(&g);
+    return out;
+}

@@ -1,0 +1,56 @@
+/* game.h - a small game to test the language with: owners move tokens, call
+ * colours and take things back.  A test adds its own declarations and clauses
+ * and compares what comes of a case as one text. */
+#ifndef BL_TEST_GAME_H
+#define BL_TEST_GAME_H
+
+#include "check.h"
+#include "parse.h"
+#include "ruling.h"
+
+/* The vocabulary that every test starts from, and the natives it may declare. */
+extern const char game_words[];
+extern const NativeDef game_natives[];
+extern const size_t game_nnatives;
+
+typedef struct Game {
+    Sources *sources;
+    Diags *diags;
+    Arena *arena;
+    Interner *names;
+    Program *p;
+    const Node *cases;
+    Case *c; /* the first case, or NULL */
+} Game;
+
+/* LAW is one law file; "edition game" is put before it when it does not begin
+ * with a header of its own.  CASE may be NULL, then there is none. */
+Game game_open(const char *law, const char *text);
+/* N files of laws after the vocabulary, checked as EDITION. */
+Game game_open_files(const char *edition, const char *const *laws, size_t n,
+                     const char *text);
+void game_close(Game *g);
+
+/* First lines of the diagnostics: "game.law:2:1: error[R0002]: ...".  The
+ * caller frees every text. */
+char *game_diags(const Game *g);
+/* The lines of a ruling: `key [clauses] IF tree`.  In a tree the presumed
+ * branch has a star; a background line begins with "- ". */
+char *ruling_text(const Ruling *r);
+char *game_ruling(Game *g, int body, int nevents);
+
+/* The ruling, or the diagnostics when something is wrong. */
+char *told(const char *law, const char *text);
+/* The diagnostics of a law. */
+char *law_said(const char *law);
+
+/* GOT, which is freed, must be WANT. */
+#define SAME(got, want)                                    \
+    do {                                                   \
+        char *got_ = (got);                                \
+        cr_expect(eq(str, got_, (char *)(want)), "whole"); \
+        free(got_);                                        \
+    } while (0)
+#define TOLD(law, text, want) SAME(told(law, text), want)
+
+#endif
