@@ -11,7 +11,7 @@ typedef struct Tok {
     Span span;
 } Tok;
 
-enum { MAX_TOKS = 200 };
+enum { MAX_TOKS = 200, MAX_STATED = 4000, MAX_BODIES = 16 };
 
 typedef struct Loader {
     const Program *p;
@@ -29,7 +29,22 @@ typedef struct Loader {
     const Phrase *far_phrase;
     const EventKind *far_kind;
     int far_words;
+    bool full; /* too many events: reported */
 } Loader;
+
+/* The array OLD of N things of SIZE bytes, with room for one more: it doubles
+ * when N is a power of two. */
+static void *room_for_one(Arena *arena, void *old, size_t size, int n)
+{
+    void *grown;
+
+    if (n & (n - 1))
+        return old;
+    grown = arena_alloc_array(arena, size, n ? 2 * (size_t)n : 1);
+    if (n)
+        memcpy(grown, old, size * (size_t)n);
+    return grown;
+}
 
 static Diag *complain(Loader *l, DiagCode code, Span at, const char *fmt, const char *a)
 {
@@ -113,6 +128,12 @@ static void bad_value(Loader *l, const Tok *t, const Type *type)
 
     if (other_script(l, t, type))
         return;
+    if (type->kind == TYPE_TEXT) {
+        diag_help(l->diags,
+                  diag_add(l->diags, DIAG_CASE_VALUE, t->span, "words are wanted here"),
+                  "put them between quotes: \"...\"");
+        return;
+    }
     d = diag_add(l->diags, DIAG_CASE_VALUE, t->span, "`%s` is no %s", t->text,
                  type->kind == TYPE_SET ? type->elem->name : type->name);
     if (type->kind == TYPE_SET)
@@ -123,7 +144,8 @@ static void bad_value(Loader *l, const Tok *t, const Type *type)
                 limit = text_distance(l->c->events[i].label, t->text);
                 best = l->c->events[i].label;
             }
-        diag_help(l->diags, d, "the label of an earlier event is wanted");
+        if (!best)
+            diag_help(l->diags, d, "write the label of an event that stands before this one");
     }
     for (uint32_t i = 0; type->kind == TYPE_ENUM && i < type->count; i++)
         for (int k = -1; k < MAX_FORMS; k++) {
@@ -150,6 +172,13 @@ static void bad_value(Loader *l, const Tok *t, const Type *type)
                                               : type->values[i].words[l->c->lang][0]);
         }
         diag_help(l->diags, d, "it is one of: %s", list);
+    } else if (type->kind == TYPE_BOOL) {
+        diag_help(l->diags, d, "write true or false");
+    } else if (type->kind == TYPE_RANGE) {
+        diag_help(l->diags, d, "write a number from %lld to %lld", (long long)type->low,
+                  (long long)type->low + type->count - 1);
+    } else if (type->kind == TYPE_ENUM) {
+        diag_help(l->diags, d, "write it as `%s`", type->values[0].name);
     }
 }
 
@@ -393,8 +422,13 @@ static void not_understood(Loader *l, Span span, bool setting)
     d = complain(l, setting ? DIAG_CASE_SECTION : DIAG_CASE_SENTENCE,
                  far >= 0 && far < l->ntoks ? l->toks[far].span : span, "%s",
                  setting ? "neither a section of a case nor a setting" : "");
-    if (l->far_phrase)
+    if (l->far_phrase && (far > 0 || !setting))
         diag_help(l->diags, d, "the nearest known form is: %s", phrase_text(l, l->far_phrase));
+    else if (setting)
+        diag_help(l->diags, d,
+                  "what happened stands after `story`, what was found after `found by ...`");
+    else
+        diag_help(l->diags, d, "the vocabulary says in which words an event is told");
 }
 
 /* ---- the story -------------------------------------------------------- */
@@ -409,8 +443,22 @@ static int tokens(Loader *l, const Node *words)
         t->quoted = w->kind == N_String;
         t->punct = w->kind == N_Punct ? (int)w->num : 0;
         t->span = w->span;
+        if (l->ntoks == MAX_TOKS && w->next)
+            diag_help(l->diags,
+                      diag_add(l->diags, DIAG_CASE_TOO_MANY, w->next->span,
+                               "more than %d words in one sentence", MAX_TOKS),
+                      "put a long quotation between quotes");
     }
     return l->ntoks;
+}
+
+static const char *attributes(Loader *l, const EventKind *k)
+{
+    const char *list = "";
+
+    for (int i = 0; i < k->nattrs; i++)
+        list = arena_printf(l->arena, "%s%s`%s`", list, i ? ", " : "", k->attrs[i].name);
+    return list;
 }
 
 static void with_attributes(Loader *l, CaseEvent *ev, int at)
@@ -433,6 +481,8 @@ static void with_attributes(Loader *l, CaseEvent *ev, int at)
                 }
             if (best)
                 diag_help(l->diags, d, "did you mean `%s`?", best);
+            else
+                diag_help(l->diags, d, "the attributes are %s", attributes(l, ev->kind));
             return;
         }
         type = ev->kind->attrs[a].type;
@@ -515,7 +565,12 @@ static void add_event(Loader *l, const Node *words, const Node *all)
     for (const Node *w = words; w; w = w->next)
         span.end = w->span.end;
     if (c->nevents == MAX_EVENTS) {
-        diag_add(l->diags, DIAG_CASE_TOO_MANY, span, "more than %d events", MAX_EVENTS);
+        if (!l->full)
+            diag_help(l->diags,
+                      diag_add(l->diags, DIAG_CASE_TOO_MANY, span, "more than %d events",
+                               MAX_EVENTS),
+                      "leave out what does not matter to the ruling");
+        l->full = true;
         return;
     }
     ev = &c->events[c->nevents];
@@ -525,7 +580,9 @@ static void add_event(Loader *l, const Node *words, const Node *all)
     if (l->ntoks > 1 && !l->toks[0].punct && !l->toks[0].quoted && l->toks[1].punct == ':') {
         ev->label = l->toks[0].text;
         if (case_event(c, ev->label) >= 0)
-            complain(l, DIAG_CASE_LABEL_TWICE, l->toks[0].span, "`%s`", ev->label);
+            diag_help(l->diags,
+                      complain(l, DIAG_CASE_LABEL_TWICE, l->toks[0].span, "`%s`", ev->label),
+                      "give one of the two events another label");
         skip = 2;
     } else {
         ev->label = arena_printf(l->arena, "@%d", c->nevents + 1);
@@ -574,6 +631,9 @@ static void add_event(Loader *l, const Node *words, const Node *all)
                     }
                 if (best)
                     diag_help(l->diags, d, "did you mean `%s`?", best);
+                else
+                    diag_help(l->diags, d, "put a label before the event that is meant: %s: ...",
+                              l->toks[far].text);
                 return;
             }
             not_understood(l, span, false);
@@ -641,7 +701,9 @@ static void setting_line(Loader *l, const Node *sentence)
             if (!f.given[a] || f.open[a])
                 continue;
             if (l->c->settings[fun->id] != BL_ABSENT)
-                complain(l, DIAG_CASE_NAME_TWICE, sentence->span, "`%s`", fun->name);
+                diag_help(l->diags,
+                          complain(l, DIAG_CASE_NAME_TWICE, sentence->span, "`%s`", fun->name),
+                          "leave one of the two lines out");
             l->c->settings[fun->id] = f.attr[a];
             l->c->setting_spans[fun->id] = sentence->span;
         }
@@ -667,11 +729,13 @@ static void hold(Loader *l, Value owner, Value group, unsigned bit, Span span)
         Holding *h = &l->c->holding[o][group];
 
         if (h->has >> bit & 1) {
-            diag_note(l->diags,
-                      diag_add(l->diags, DIAG_CASE_TWICE, span, "%s%s",
+            Diag *d = diag_add(l->diags, DIAG_CASE_TWICE, span, "%s%s",
                                item_type(l)->left->values[group].written[0],
-                               item_type(l)->right->values[bit].written[0]),
-                      h->span, "first held here, by %s", owner_type(l)->values[o].words[0][0]);
+                               item_type(l)->right->values[bit].written[0]);
+
+            diag_note(l->diags, d, h->span, "first held here, by %s",
+                      owner_type(l)->values[o].words[0][0]);
+            diag_help(l->diags, d, "take it out of one of the two");
             return;
         }
     }
@@ -695,6 +759,16 @@ static size_t written_at(const Type *t, const char *s, Value *v)
     return best;
 }
 
+static void bad_holding(Loader *l, Span span, const char *s)
+{
+    const char *group = item_type(l)->left->values[0].written[0];
+
+    diag_help(l->diags, complain(l, DIAG_CASE_HOLDING, span, "`%s`", s),
+              "write a holding as %s%s%s, %s— for none, ? for an unknown one", group,
+              item_type(l)->right->values[0].written[0],
+              item_type(l)->right->values[item_type(l)->right->count > 1].written[0], group);
+}
+
 static void items(Loader *l, Value owner, Value group, const char *s, Span span)
 {
     Holding *h = &l->c->holding[owner][group];
@@ -713,12 +787,7 @@ static void items(Loader *l, Value owner, Value group, const char *s, Span span)
             hold(l, owner, group, (unsigned)r, span);
             s += n;
         } else {
-            diag_help(l->diags, complain(l, DIAG_CASE_HOLDING, span, "`%s`", s),
-                      "write a holding as %s%s%s, %s— for none, ? for an unknown one",
-                      item_type(l)->left->values[0].written[0],
-                      item_type(l)->right->values[0].written[0],
-                      item_type(l)->right->values[1].written[0],
-                      item_type(l)->left->values[0].written[0]);
+            bad_holding(l, span, s);
             return;
         }
     }
@@ -729,7 +798,9 @@ static void holdings(Loader *l, const Node *words)
     Value owner = -1, group = -1;
 
     if (!l->p->holding) {
-        diag_add(l->diags, DIAG_CASE_SECTION, words->span, "%s", "nothing can be held");
+        diag_help(l->diags,
+                  diag_add(l->diags, DIAG_CASE_SECTION, words->span, "%s", "nothing can be held"),
+                  "the vocabulary declares what is held: holding NAME(OWNER, ITEM)");
         return;
     }
     for (const Node *w = words; w; w = w->next) {
@@ -751,11 +822,12 @@ static void holdings(Loader *l, const Node *words)
         if (w->kind != N_Word) {
             if (w->kind == N_Punct && w->num == ',')
                 continue;
-            diag_add(l->diags, DIAG_CASE_HOLDING, w->span, "%s", "");
+            bad_holding(l, w->span,
+                        w->kind == N_Punct ? arena_printf(l->arena, "%c", (int)w->num) : s);
             return;
         }
         if (s[strspn(s, "?")] == '\0' && group < 0)
-            continue; /* cards of which not even the group is known */
+            continue; /* items of which not even the group is known */
         if (owner < 0) {
             if (w == words)
                 diag_help(l->diags, complain(l, DIAG_CASE_HOLDING, w->span, "`%s`", s),
@@ -772,15 +844,18 @@ static void holdings(Loader *l, const Node *words)
 
             group = v;
             if (h->complete || h->has)
-                diag_add(l->diags, DIAG_CASE_NAME_TWICE, w->span, "%s",
-                         item_type(l)->left->values[v].words[l->c->lang][0]);
+                diag_help(l->diags,
+                          diag_add(l->diags, DIAG_CASE_NAME_TWICE, w->span, "%s",
+                                   item_type(l)->left->values[v].words[l->c->lang][0]),
+                          "put them together, after one %s",
+                          item_type(l)->left->values[v].written[0]);
             h->complete = true;
             h->span = w->span;
             items(l, owner, group, s + n, w->span);
         } else if (group >= 0) {
             items(l, owner, group, s, w->span);
         } else {
-            items(l, owner, 0, s, w->span);
+            bad_holding(l, w->span, s);
         }
     }
 }
@@ -822,8 +897,13 @@ static void deal(Loader *l, const Node *n)
             items(l, owner, (Value)g, part, n->a->span);
             s += len;
             if (g > 0 && *s != '.') {
-                complain(l, DIAG_CASE_DEAL, n->a->span, "the hand of %s is not whole",
-                         owner_type(l)->values[owner].words[0][0]);
+                diag_help(l->diags,
+                          complain(l, DIAG_CASE_DEAL, n->a->span,
+                                   "the hand of %s is not whole",
+                                   owner_type(l)->values[owner].words[0][0]),
+                          "write %u holdings with `.` between them, or - for a hand that is "
+                          "not known",
+                          groups);
                 return;
             }
             s += *s == '.';
@@ -831,7 +911,8 @@ static void deal(Loader *l, const Node *n)
     }
     s += strspn(s, " ");
     if (*s)
-        complain(l, DIAG_CASE_DEAL, n->a->span, "`%s` is too much", s);
+        diag_help(l->diags, complain(l, DIAG_CASE_DEAL, n->a->span, "`%s` is too much", s),
+                  "there are %u hands", owners);
 }
 
 static void check_holdings(Loader *l)
@@ -873,18 +954,22 @@ static void check_holdings(Loader *l)
 
                 if (l->c->holding[o][item].span.end)
                     diag_note(l->diags, d, l->c->holding[o][item].span, "stated here");
+                diag_help(l->diags, d, "hands are as at the start of the story: correct one of "
+                                       "the two");
                 h = NULL;
                 break;
             }
         if (!h)
             continue;
         if (h->complete) {
-            diag_note(l->diags,
-                      diag_add(l->diags, DIAG_CASE_NOT_HELD, ev->span, "%s has no %s%s",
+            Diag *d = diag_add(l->diags, DIAG_CASE_NOT_HELD, ev->span, "%s has no %s%s",
                                ot->values[owner].words[0][0],
                                it->left->values[item].written[0],
-                               it->right->values[bit].written[0]),
-                      h->span, "the holding is stated here");
+                               it->right->values[bit].written[0]);
+
+            diag_note(l->diags, d, h->span, "the holding is stated here");
+            diag_help(l->diags, d, "hands are as at the start of the story: correct one of the "
+                                   "two, or add `?` to the holding");
             continue;
         }
         h->has |= (uint64_t)1 << bit;
@@ -905,8 +990,11 @@ static void check_holdings(Loader *l)
                 at = h->span;
         }
         if (n > share)
-            diag_add(l->diags, DIAG_CASE_TOO_MANY, at, "%s has %u cards, and %u are the most",
-                     ot->values[o].words[0][0], n, share);
+            diag_help(l->diags,
+                      diag_add(l->diags, DIAG_CASE_TOO_MANY, at,
+                               "%s has %u %ss, and %u are the most",
+                               ot->values[o].words[0][0], n, it->name, share),
+                      "take some of them out");
     }
 }
 
@@ -951,7 +1039,10 @@ static bool stated_fact(Loader *l, const Node *n, bool election, Stated *s)
     }
     if (c->op == EX_IS) {
         if (!constant(c->kid[1], &s->value)) {
-            diag_add(l->diags, DIAG_CASE_FINDING, n->span, "%s", "it is stated as a value");
+            diag_help(l->diags,
+                      diag_add(l->diags, DIAG_CASE_FINDING, n->span, "%s",
+                               "there is no value on the right of `is`"),
+                      "write: FINDING(LABEL) is VALUE");
             return false;
         }
         c = c->kid[0];
@@ -981,7 +1072,10 @@ static bool stated_fact(Loader *l, const Node *n, bool election, Stated *s)
         Diag *d = diag_add(l->diags, DIAG_CASE_FINDING, n->span, "%s",
                            election ? "an election is wanted" : "");
 
-        if (c->op == EX_CALL)
+        if (c->op != EX_CALL)
+            diag_help(l->diags, d, "write: %s(LABEL) is VALUE",
+                      election ? "ACTION" : "FINDING");
+        else
             diag_help(l->diags, d, "`%s` %s", c->fun->name,
                       c->fun->kind == FUN_STATUS    ? "follows from the laws; nobody finds it"
                       : c->fun->kind == FUN_HOLDING ? "is stated under `hands`"
@@ -993,8 +1087,10 @@ static bool stated_fact(Loader *l, const Node *n, bool election, Stated *s)
     s->fun = c->fun;
     for (int i = 0; i < c->nkids; i++)
         if (!constant(c->kid[i], &s->args[i])) {
-            diag_add(l->diags, DIAG_CASE_FINDING, c->kid[i]->span, "%s",
-                     "name an event or a value here");
+            diag_help(l->diags,
+                      diag_add(l->diags, DIAG_CASE_FINDING, c->kid[i]->span,
+                               "nobody can tell which is meant"),
+                      "name an event or a value here");
             return false;
         }
     return true;
@@ -1011,61 +1107,122 @@ static void add_stated(Loader *l, Stated **list, int *n, const Stated *s)
                 *o = *s; /* `as ..., but`: the later one counts */
                 return;
             }
-            diag_note(l->diags, diag_add(l->diags, DIAG_CASE_NAME_TWICE, s->span, "%s", ""),
-                      o->span, "first stated here");
+            Diag *d = diag_add(l->diags, DIAG_CASE_NAME_TWICE, s->span, "%s", "");
+
+            diag_note(l->diags, d, o->span, "first stated here");
+            diag_help(l->diags, d, "leave one of the two lines out");
             return;
         }
     }
-    Stated *grown = arena_alloc_array(l->arena, sizeof *grown, (size_t)*n + 1);
+    if (*n == MAX_STATED) {
+        diag_help(l->diags,
+                  diag_add(l->diags, DIAG_CASE_TOO_MANY, s->span, "more than %d findings",
+                           MAX_STATED),
+                  "divide the case");
+        return;
+    }
+    *list = room_for_one(l->arena, *list, sizeof **list, *n);
+    (*list)[(*n)++] = *s;
+}
 
-    if (*n)
-        memcpy(grown, *list, sizeof *grown * (size_t)*n);
-    grown[(*n)++] = *s;
-    *list = grown;
+static void no_body(Loader *l, Span at, const char *name)
+{
+    diag_help(l->diags, complain(l, DIAG_CASE_BODY, at, "`%s`", name),
+              "put a section `found by %s` before this", name);
 }
 
 static Body *new_body(Loader *l, const Node *n)
 {
     Case *c = l->c;
-    Body *grown = arena_alloc_array(l->arena, sizeof *grown, (size_t)c->nbodies + 1), *b;
+    Body *b;
     const Type *bodies = program_type(l->p, "body");
 
-    if (c->nbodies)
-        memcpy(grown, c->bodies, sizeof *grown * (size_t)c->nbodies);
-    c->bodies = grown;
-    b = &grown[c->nbodies++];
+    for (int i = 0; n && i < c->nbodies; i++)
+        if (strcmp(c->bodies[i].name, n->text) == 0) {
+            Diag *d = complain(l, DIAG_CASE_NAME_TWICE, n->span, "`found by %s`", n->text);
+
+            diag_note(l->diags, d, c->bodies[i].span, "first stated here");
+            diag_help(l->diags, d, "put what it found into one section");
+            return &c->bodies[i];
+        }
+    if (c->nbodies == MAX_BODIES) {
+        diag_help(l->diags,
+                  diag_add(l->diags, DIAG_CASE_TOO_MANY, n->span, "more than %d bodies",
+                           MAX_BODIES),
+                  "divide the case");
+        return &c->bodies[0];
+    }
+    c->bodies = room_for_one(l->arena, c->bodies, sizeof *c->bodies, c->nbodies);
+    b = &c->bodies[c->nbodies++];
+    memset(b, 0, sizeof *b);
     b->name = n ? n->text : NULL;
     b->value = BL_ABSENT;
     b->span = n ? n->span : NO_SPAN;
-    if (n && (!bodies || !check_spelled(l->p, bodies, n->text, 0, &b->value)))
-        complain(l, DIAG_CASE_VALUE, n->span, "`%s` is no body that finds facts", n->text);
+    if (n && (!bodies || !check_spelled(l->p, bodies, n->text, 0, &b->value))) {
+        const Tok t = { .text = n->text, .span = n->span };
+
+        if (bodies)
+            bad_value(l, &t, bodies);
+        else
+            diag_help(l->diags,
+                      complain(l, DIAG_CASE_VALUE, n->span, "`%s` is no body", n->text),
+                      "the vocabulary declares who finds facts: enum body { ... }");
+    }
     for (int i = 0; n && n->b && i + 1 < c->nbodies; i++)
-        if (grown[i].name && strcmp(grown[i].name, n->b->text) == 0) {
-            b->nfound = grown[i].nfound;
-            b->found = arena_alloc_array(l->arena, sizeof *b->found, (size_t)b->nfound + 1);
-            if (b->nfound)
-                memcpy(b->found, grown[i].found, sizeof *b->found * (size_t)b->nfound);
+        if (c->bodies[i].name && strcmp(c->bodies[i].name, n->b->text) == 0) {
+            /* its own copy: what differs is changed in it */
+            for (b->nfound = 0; b->nfound < c->bodies[i].nfound; b->nfound++) {
+                b->found = room_for_one(l->arena, b->found, sizeof *b->found, b->nfound);
+                b->found[b->nfound] = c->bodies[i].found[b->nfound];
+            }
             return b;
         }
     if (n && n->b)
-        complain(l, DIAG_CASE_LABEL, n->b->span, "`%s` has found nothing yet", n->b->text);
+        no_body(l, n->b->span, n->b->text);
     return b;
+}
+
+static void unknown_layer(Loader *l, Span at, const char *name)
+{
+    const char *list = "";
+
+    for (int i = 0; i < l->p->nlayers; i++)
+        list = arena_printf(l->arena, "%s%s`%s`", list, i ? ", " : "", l->p->layers[i].name);
+    diag_help(l->diags, complain(l, DIAG_NAME_LAYER, at, "`%s`", name), "the layers are %s",
+              list);
+}
+
+static void unknown_clause(Loader *l, Span at, const char *label)
+{
+    Diag *d = complain(l, DIAG_NAME_CLAUSE, at, "`%s`", label);
+    const char *best = NULL;
+    unsigned nearest = 3;
+
+    for (const Clause *k = l->p->clauses; k; k = k->next)
+        if (text_distance(k->label, label) < nearest) {
+            nearest = text_distance(k->label, label);
+            best = k->label;
+        }
+    if (best)
+        diag_help(l->diags, d, "did you mean %s?", best);
+    else
+        diag_help(l->diags, d, "no clause of %s has this label or begins with it",
+                  l->p->edition);
 }
 
 static void expectation(Loader *l, Expect *x, const Node *n)
 {
-    Expectation *grown = arena_alloc_array(l->arena, sizeof *grown, (size_t)x->nitems + 1), *e;
+    Expectation *e;
 
-    if (x->nitems)
-        memcpy(grown, x->items, sizeof *grown * (size_t)x->nitems);
-    x->items = grown;
-    e = &grown[x->nitems++];
+    x->items = room_for_one(l->arena, x->items, sizeof *e, x->nitems);
+    e = &x->items[x->nitems++];
+    memset(e, 0, sizeof *e);
     e->node = n;
     e->kind = (ExpectKind)n->num;
     e->span = n->span;
     e->layer = n->d ? n->d->text : NULL;
     if (e->layer && !program_layer(l->p, e->layer))
-        complain(l, DIAG_NAME_LAYER, n->d->span, "`%s`", e->layer);
+        unknown_layer(l, n->d->span, e->layer);
     if (n->c)
         e->when = check_case_expr(l->p, &l->scope, n->c, l->p->bool_type, l->arena, l->diags);
     switch (e->kind) {
@@ -1092,19 +1249,18 @@ static void expectation(Loader *l, Expect *x, const Node *n)
             for (const Clause *k = l->p->clauses; k; k = k->next)
                 inside |= label_inside(k->label, b->text);
             if (!inside)
-                complain(l, DIAG_NAME_CLAUSE, b->span, "`%s`", b->text);
+                unknown_clause(l, b->span, b->text);
         }
 }
 
 static Expect *new_expect(Loader *l, const Node *n)
 {
     Case *c = l->c;
-    Expect *grown = arena_alloc_array(l->arena, sizeof *grown, (size_t)c->nexpects + 1), *x;
+    Expect *x;
 
-    if (c->nexpects)
-        memcpy(grown, c->expects, sizeof *grown * (size_t)c->nexpects);
-    c->expects = grown;
-    x = &grown[c->nexpects++];
+    c->expects = room_for_one(l->arena, c->expects, sizeof *x, c->nexpects);
+    x = &c->expects[c->nexpects++];
+    memset(x, 0, sizeof *x);
     x->span = n->span;
     x->body = n->b ? n->b->text : NULL;
     x->inferred = n->d ? n->d->text : NULL;
@@ -1120,6 +1276,34 @@ static bool names_edition(const Expect *x, const char *edition)
         if (strcmp(x->editions[i], edition) == 0)
             return true;
     return false;
+}
+
+/* How many events there can be. */
+static size_t sentences(const Node *sections)
+{
+    size_t n = 0;
+
+    for (const Node *s = sections; s && n < MAX_EVENTS; s = s->next) {
+        if (s->kind != N_Sentence)
+            continue;
+        n++;
+        for (const Node *w = s->a; w; w = w->next)
+            n += w->kind == N_Punct && w->num == ';';
+    }
+    return n < MAX_EVENTS ? n : MAX_EVENTS;
+}
+
+/* A section of which there is one in a case. */
+static void once(Loader *l, const Node *sections, const Node *s)
+{
+    for (const Node *o = sections; o != s; o = o->next)
+        if (o->kind == s->kind) {
+            Diag *d = complain(l, DIAG_CASE_NAME_TWICE, s->span, "%s", "");
+
+            diag_note(l->diags, d, o->span, "first stated here");
+            diag_help(l->diags, d, "leave one of the two lines out");
+            return;
+        }
 }
 
 Case *case_load(const Program *p, const Node *n, const char *file, Arena *arena, Diags *diags)
@@ -1141,12 +1325,18 @@ Case *case_load(const Program *p, const Node *n, const char *file, Arena *arena,
     c->setting_spans = arena_alloc_array(arena, sizeof *c->setting_spans, p->nfuns + 1u);
     for (uint32_t i = 0; i < p->nfuns; i++)
         c->settings[i] = BL_ABSENT;
-    c->events = arena_alloc_array(arena, sizeof *c->events, MAX_EVENTS + 1);
+    c->events = arena_alloc_array(arena, sizeof *c->events, sentences(n->a) + 1);
     for (const Node *s = n->a; s; s = s->next)
         if (s->kind == N_CaseLanguage) {
             c->lang = program_lang(p, s->text);
             if (c->lang < 0) {
-                complain(l, DIAG_NAME_LANGUAGE, s->span, "`%s`", s->text);
+                const char *list = "";
+
+                for (int i = 0; i < p->nlangs; i++)
+                    list = arena_printf(arena, "%s%s`%s`", list, i ? ", " : "",
+                                        p->langs[i].code);
+                diag_help(diags, complain(l, DIAG_NAME_LANGUAGE, s->span, "`%s`", s->text),
+                          "the languages are %s", list);
                 c->lang = 0;
             }
         }
@@ -1154,9 +1344,21 @@ Case *case_load(const Program *p, const Node *n, const char *file, Arena *arena,
     for (const Node *s = n->a; s; s = s->next) {
         switch (s->kind) {
         case N_CaseSource: c->source = s->a->text; in = N_Case; break;
-        case N_RuledUnder: c->ruled_under = s->a->text; in = N_Case; break;
+        case N_RuledUnder:
+            once(l, n->a, s);
+            c->ruled_under = s->a->text;
+            in = N_Case;
+            break;
+        case N_CaseLanguage:
+            once(l, n->a, s);
+            in = N_Case;
+            break;
         case N_Inferred: c->inferred = s->a->text; in = N_Case; break;
-        case N_Deal: deal(l, s); in = N_Case; break;
+        case N_Deal:
+            once(l, n->a, s);
+            deal(l, s);
+            in = N_Case;
+            break;
         case N_Hands:
             in = N_Hands;
             if (s->a) {
@@ -1200,7 +1402,8 @@ Case *case_load(const Program *p, const Node *n, const char *file, Arena *arena,
                 int e = case_event(c, a->text);
 
                 if (e < 0)
-                    complain(l, DIAG_CASE_LABEL, a->span, "`%s`", a->text);
+                    diag_help(diags, complain(l, DIAG_CASE_LABEL, a->span, "`%s`", a->text),
+                              "put it before a sentence of the story: %s: ...", a->text);
                 else
                     c->about[e / 64] |= (uint64_t)1 << (e % 64);
             }
@@ -1222,8 +1425,7 @@ Case *case_load(const Program *p, const Node *n, const char *file, Arena *arena,
             known |= c->bodies[b].name && c->expects[i].body &&
                      strcmp(c->bodies[b].name, c->expects[i].body) == 0;
         if (!known)
-            complain(l, DIAG_CASE_LABEL, c->expects[i].span, "`%s` has found nothing",
-                     c->expects[i].body);
+            no_body(l, c->expects[i].span, c->expects[i].body);
     }
     return diags_errors(diags) == errors ? c : NULL;
 }

@@ -5,7 +5,7 @@
 
 #include "check.h"
 
-enum { MAX_EVENTS = 500, MAX_OWNERS = 16 };
+enum { MAX_EVENTS = 500 };
 
 typedef struct CaseEvent {
     const EventKind *kind;

@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+enum { MAX_ITEMS = 5000, MAX_CONCLUSIONS = 64 };
+
 typedef struct Checker {
     Express x; /* first: the rest of the language is compiled through it */
     Program *p;
@@ -28,6 +30,113 @@ static Diag *complain(Checker *c, DiagCode code, Span at, const char *name)
     return diag_add(c->diags, code, at, "`%s`", name);
 }
 
+static Diag *twice(Checker *c, Span at, const char *name)
+{
+    Diag *d = complain(c, DIAG_NAME_TWICE, at, name);
+
+    diag_help(c->diags, d, "give one of the two another name, or leave it out");
+    return d;
+}
+
+static void unknown_language(Checker *c, const Node *n)
+{
+    diag_help(c->diags, complain(c, DIAG_NAME_LANGUAGE, n->span, n->text),
+              "declare it: language %s \"its name\"", n->text);
+}
+
+static void unknown_layer(Checker *c, Span at, const char *name)
+{
+    const char *list = "";
+
+    for (int i = 0; i < c->p->nlayers; i++)
+        list = arena_printf(c->arena, "%s%s`%s`", list, i ? ", " : "", c->p->layers[i].name);
+    diag_help(c->diags, complain(c, DIAG_NAME_LAYER, at, name),
+              *list ? "the layers are %s" : "declare it: define layer NAME%s", list);
+}
+
+/* NAME is none of the values of T. */
+static void unknown_value(Checker *c, DiagCode code, Span at, const char *name, const Type *t)
+{
+    const char *list = "";
+
+    for (uint32_t i = 0; t && i < t->count; i++)
+        list = arena_printf(c->arena, "%s%s`%s`", list, i ? ", " : "", t->values[i].name);
+    diag_help(c->diags, complain(c, code, at, name), "write one of %s", list);
+}
+
+static void unknown_param(Checker *c, const Fun *f, const Node *part)
+{
+    const char *list = "";
+
+    for (int i = 0; i < f->nparams; i++)
+        list = arena_printf(c->arena, "%s%s`%s`", list, i ? ", " : "", f->param[i]);
+    diag_help(c->diags, complain(c, DIAG_NAME_UNKNOWN, part->span, part->text),
+              *list ? "write a parameter of `%s`: %s" : "`%s` has no parameters%s", f->name,
+              list);
+}
+
+static void missing_words(Checker *c, Span at, const char *what, const char *name, int lang,
+                          const char *how)
+{
+    const char *code = c->p->langs[lang].code;
+
+    diag_help(c->diags,
+              diag_add(c->diags, DIAG_NAME_WORDING, at, "%s `%s` has no text in `%s`", what,
+                       name, code),
+              "add: %s%s \"...\"", how, code);
+}
+
+/* NAME is not an attribute of K. */
+static void unknown_attr(Checker *c, const EventKind *k, Span at, const char *name)
+{
+    Diag *d = diag_add(c->diags, DIAG_NAME_ATTRIBUTE, at, "`%s` is no attribute of `%s`", name,
+                       k->name);
+    const char *best = NULL, *list = "";
+    unsigned limit = 3;
+
+    for (int i = 0; i < k->nattrs; i++) {
+        unsigned n = text_distance(k->attrs[i].name, name);
+
+        if (n < limit) {
+            limit = n;
+            best = k->attrs[i].name;
+        }
+        list = arena_printf(c->arena, "%s%s`%s`", list, i ? ", " : "", k->attrs[i].name);
+    }
+    if (best)
+        diag_help(c->diags, d, "did you mean `%s`?", best);
+    else
+        diag_help(c->diags, d, *list ? "write one of %s" : "it has none%s", list);
+}
+
+static void limit(Checker *c, Span at, int most, const char *what, const char *mend)
+{
+    diag_help(c->diags,
+              diag_add(c->diags, DIAG_TYPE_LIMIT, at, "more than %d %s", most, what), "%s",
+              mend);
+}
+
+/* The nearest name of an action, for a name that is none. */
+static void unknown_action(Express *x, Span at, const char *name)
+{
+    Diag *d = diag_add(x->diags, DIAG_NAME_ACTION, at, "`%s`", name);
+    const char *best = NULL;
+    unsigned nearest = 4;
+
+    for (const Fun *g = x->program->funs; g; g = g->next) {
+        unsigned n = g->kind == FUN_DONE ? text_distance(g->action, name) : nearest;
+
+        if (n < nearest) {
+            nearest = n;
+            best = g->action;
+        }
+    }
+    if (best)
+        diag_help(x->diags, d, "did you mean `%s`?", best);
+    else
+        diag_help(x->diags, d, "declare it: action %s(...)", name);
+}
+
 /* ---- enumerations and types ------------------------------------------- */
 
 
@@ -40,7 +149,7 @@ static void enum_words(Checker *c, EnumValue *v, const Node *n)
         int lang = program_lang(c->p, sp->text);
 
         if (lang < 0) {
-            complain(c, DIAG_NAME_LANGUAGE, sp->span, sp->text);
+            unknown_language(c, sp);
             continue;
         }
         for (const Node *w = sp->a; w; w = w->next)
@@ -55,18 +164,16 @@ static void enum_words(Checker *c, EnumValue *v, const Node *n)
             continue;
         }
         if (v->words[lang][0])
-            diag_add(c->diags, DIAG_NAME_TWICE, w->span, "a wording in `%s`", w->text);
+            diag_help(c->diags,
+                      diag_add(c->diags, DIAG_NAME_TWICE, w->span, "a wording in `%s`", w->text),
+                      "join them with `|` if they are forms, or leave one out");
         for (const Node *t = w->a; t; t = t->next)
             if (form < MAX_FORMS)
                 v->words[lang][form++] = t->text;
     }
     for (int i = 0; i < c->p->nlangs; i++) {
         if (!v->words[i][0]) {
-            diag_help(c->diags,
-                      diag_add(c->diags, DIAG_NAME_WORDING, n->span,
-                               "the value `%s` has no text in `%s`", v->name,
-                               c->p->langs[i].code),
-                      "add: %s \"...\"", c->p->langs[i].code);
+            missing_words(c, n->span, "the value", v->name, i, "");
             v->words[i][0] = v->name;
         }
         for (int f = 1; f < MAX_FORMS; f++)
@@ -81,8 +188,7 @@ static Type *declare_type(Checker *c, const char *name, TypeKind kind, Span span
 
     for (const Type *u = c->p->types; u; u = u->next)
         if (u->name && strcmp(u->name, name) == 0)
-            diag_note(c->diags, complain(c, DIAG_NAME_TWICE, span, name), u->span,
-                      "first declared here");
+            diag_note(c->diags, twice(c, span, name), u->span, "first declared here");
     t->kind = kind;
     t->name = name;
     t->span = span;
@@ -99,12 +205,15 @@ static void declare_enum_of(Checker *c, const char *name, const Node *values, Sp
     uint32_t i = 0;
 
     if (n > MAX_VALUES)
-        diag_add(c->diags, DIAG_TYPE_SIZE, span, "more than %d values", MAX_VALUES);
+        diag_help(c->diags,
+                  diag_add(c->diags, DIAG_TYPE_SIZE, span, "%zu values, and %d are the most", n,
+                           MAX_VALUES),
+                  "divide it into two types, and make a product of them where both are needed");
     t->values = arena_alloc_array(c->arena, sizeof *t->values, n + 1);
     for (const Node *v = values; v && i < MAX_VALUES; v = v->next, i++) {
         for (uint32_t k = 0; k < i; k++)
             if (strcmp(t->values[k].name, v->text) == 0)
-                complain(c, DIAG_NAME_TWICE, v->span, v->text);
+                twice(c, v->span, v->text);
         t->values[i].name = v->text;
         t->values[i].span = v->span;
         enum_words(c, &t->values[i], v);
@@ -123,8 +232,10 @@ static void declare_type_item(Checker *c, const Node *n)
         t = declare_type(c, n->text, TYPE_RANGE, n->span);
         t->low = d->num;
         if (d->a->num < d->num || d->a->num - d->num >= MAX_VALUES)
-            diag_add(c->diags, DIAG_TYPE_SIZE, d->span, "a range has 1 to %d values",
-                     MAX_VALUES);
+            diag_help(c->diags,
+                      diag_add(c->diags, DIAG_TYPE_SIZE, d->span, "%lld values",
+                               d->a->num < d->num ? 0 : (long long)(d->a->num - d->num + 1)),
+                      "a range has 1 to %d values", MAX_VALUES);
         else
             t->count = (uint32_t)(d->a->num - d->num + 1);
     } else if (d->kind == N_TypeProduct) {
@@ -132,9 +243,11 @@ static void declare_type_item(Checker *c, const Node *n)
 
         t = declare_type(c, n->text, TYPE_PRODUCT, n->span);
         if (!l || l->kind != TYPE_ENUM)
-            complain(c, DIAG_NAME_TYPE, d->a->span, d->a->text);
+            diag_help(c->diags, complain(c, DIAG_NAME_TYPE, d->a->span, d->a->text),
+                      "a product is made of two enums");
         if (!r || r->kind != TYPE_ENUM)
-            complain(c, DIAG_NAME_TYPE, d->b->span, d->b->text);
+            diag_help(c->diags, complain(c, DIAG_NAME_TYPE, d->b->span, d->b->text),
+                      "a product is made of two enums");
         if (!l || l->kind != TYPE_ENUM || !r || r->kind != TYPE_ENUM) {
             t->kind = TYPE_ERROR;
             return;
@@ -143,8 +256,10 @@ static void declare_type_item(Checker *c, const Node *n)
         t->right = r;
         t->count = l->count * r->count;
         if (t->count > MAX_VALUES)
-            diag_add(c->diags, DIAG_TYPE_SIZE, n->span, "%u values, and %d are the limit",
-                     t->count, MAX_VALUES);
+            diag_help(c->diags,
+                      diag_add(c->diags, DIAG_TYPE_SIZE, n->span,
+                               "%u values, and %d are the most", t->count, MAX_VALUES),
+                      "leave out values, or keep the two parts as two attributes");
         Scope s = { 0 };
 
         scope_add(&c->x, &s, l->name, l, n->span);
@@ -153,7 +268,7 @@ static void declare_type_item(Checker *c, const Node *n)
             int lang = program_lang(c->p, w->text), form = 0;
 
             if (lang < 0) {
-                complain(c, DIAG_NAME_LANGUAGE, w->span, w->text);
+                unknown_language(c, w);
                 continue;
             }
             for (const Node *tx = w->a; tx && form < MAX_FORMS; tx = tx->next)
@@ -161,8 +276,7 @@ static void declare_type_item(Checker *c, const Node *n)
         }
         for (int i = 0; i < c->p->nlangs; i++) {
             if (!t->words[i][0])
-                diag_add(c->diags, DIAG_NAME_WORDING, n->span, "the type `%s` has no text in `%s`",
-                         n->text, c->p->langs[i].code);
+                missing_words(c, n->span, "the type", n->text, i, "");
             for (int f = 1; f < MAX_FORMS; f++)
                 if (!t->words[i][f])
                     t->words[i][f] = t->words[i][0];
@@ -183,11 +297,11 @@ static void declare_lang(Checker *c, const Node *n)
     Lang *l;
 
     if (program_lang(c->p, n->text) >= 0) {
-        complain(c, DIAG_NAME_TWICE, n->span, n->text);
+        twice(c, n->span, n->text);
         return;
     }
     if (c->p->nlangs == MAX_LANGS) {
-        diag_add(c->diags, DIAG_TYPE_LIMIT, n->span, "more than %d languages", MAX_LANGS);
+        limit(c, n->span, MAX_LANGS, "languages", "leave one out");
         return;
     }
     l = &c->p->langs[c->p->nlangs++];
@@ -197,7 +311,7 @@ static void declare_lang(Checker *c, const Node *n)
         if (l->nforms < MAX_FORMS)
             l->forms[l->nforms++] = f->text;
         else
-            diag_add(c->diags, DIAG_TYPE_LIMIT, f->span, "more than %d forms", MAX_FORMS);
+            limit(c, f->span, MAX_FORMS, "forms", "leave out those that no wording names");
 }
 
 /* ---- functions: first their names and types --------------------------- */
@@ -208,7 +322,7 @@ static Fun *add_fun(Checker *c, FunKind kind, const char *name, Span span)
     const Fun *old = program_fun(c->p, name);
 
     if (old) {
-        Diag *d = complain(c, DIAG_NAME_TWICE, span, name);
+        Diag *d = twice(c, span, name);
 
         if (old->span.end)
             diag_note(c->diags, d, old->span, "first declared here");
@@ -227,7 +341,8 @@ static void fun_params(Checker *c, Fun *f, const Node *params)
 {
     for (const Node *n = params; n; n = n->next) {
         if (f->nparams == MAX_ARGS) {
-            diag_add(c->diags, DIAG_TYPE_LIMIT, n->span, "more than %d parameters", MAX_ARGS);
+            limit(c, n->span, MAX_ARGS, "parameters",
+                  "an event as a parameter brings all its attributes");
             return;
         }
         f->param[f->nparams] = n->text;
@@ -261,11 +376,13 @@ static void check_undoes(Checker *c, Fun *f, const Node *part)
 {
     f->undoes = param_index(f, part->text);
     if (f->undoes < 0)
-        complain(c, DIAG_NAME_UNKNOWN, part->span, part->text);
+        unknown_param(c, f, part);
     else if (f->ptype[f->undoes]->kind != TYPE_EVENT || f->nparams != 1 ||
              (f->result->kind != TYPE_BOOL && !f->choosing))
-        diag_add(c->diags, DIAG_RULE_UNDOES, part->span,
-                 "only a true or false about one event undoes that event");
+        diag_help(c->diags,
+                  diag_add(c->diags, DIAG_RULE_UNDOES, part->span,
+                           "only a true or false about one event undoes that event"),
+                  "give it one parameter, an event, and no other type than bool");
 }
 
 static void declare_fun(Checker *c, const Node *n)
@@ -287,10 +404,19 @@ static void declare_fun(Checker *c, const Node *n)
         f->node = n;
         if (f->nparams != 2 || f->ptype[0]->kind != TYPE_ENUM ||
             f->ptype[1]->kind != TYPE_PRODUCT)
-            diag_add(c->diags, DIAG_TYPE_MISMATCH, n->span,
-                     "a holding is (owner, item): an enum and a product");
+            diag_help(c->diags,
+                      diag_add(c->diags, DIAG_TYPE_MISMATCH, n->span,
+                               "a holding is of an owner and an item"),
+                      "write: holding NAME(OWNER: ENUM, ITEM: PRODUCT)");
+        else if (f->ptype[0]->count > MAX_OWNERS || f->ptype[1]->left->count > MAX_OWNERS)
+            diag_help(c->diags,
+                      diag_add(c->diags, DIAG_TYPE_SIZE, n->span,
+                               "more than %d owners or groups of items", MAX_OWNERS),
+                      "leave out values of the enums");
         else if (c->p->holding)
-            complain(c, DIAG_NAME_TWICE, n->span, n->text);
+            diag_help(c->diags, complain(c, DIAG_NAME_TWICE, n->span, n->text),
+                      "there is one holding, `%s`: leave one of the two out",
+                      c->p->holding->name);
         else
             c->p->holding = f;
         return;
@@ -345,7 +471,7 @@ static void declare_fun(Checker *c, const Node *n)
             for (uint32_t i = 0; i < f->result->count; i++)
                 known |= strcmp(f->result->values[i].name, n->b->text) == 0;
             if (!known)
-                complain(c, DIAG_NAME_UNKNOWN, n->b->span, n->b->text);
+                unknown_value(c, DIAG_NAME_UNKNOWN, n->b->span, n->b->text, f->result);
         }
         break;
     default: return;
@@ -358,9 +484,12 @@ static void declare_fun(Checker *c, const Node *n)
 static void declare_event(Checker *c, const Node *n)
 {
     EventKind *k = arena_new_of(c->arena, EventKind), **end = &c->p->events;
+    const EventKind *old = program_event(c->p, n->text);
 
-    if (program_event(c->p, n->text))
-        complain(c, DIAG_NAME_TWICE, n->span, n->text);
+    if (old) {
+        diag_note(c->diags, twice(c, n->span, n->text), old->span, "first declared here");
+        return;
+    }
     k->name = n->text;
     k->id = c->p->nevents++;
     k->span = n->span;
@@ -373,6 +502,8 @@ static void event_fields(Checker *c, const Node *n)
 {
     EventKind *k = (EventKind *)program_event(c->p, n->text);
 
+    if (k->span.start != n->span.start)
+        return; /* declared twice */
     if (n->c) {
         const EventKind *parent = program_event(c->p, n->c->text);
 
@@ -392,11 +523,12 @@ static void event_fields(Checker *c, const Node *n)
         Scope none = { 0 };
 
         if (kind_attr(k, a->text) >= 0) {
-            complain(c, DIAG_NAME_TWICE, a->span, a->text);
+            twice(c, a->span, a->text);
             continue;
         }
         if (k->nattrs == MAX_ATTRS) {
-            diag_add(c->diags, DIAG_TYPE_LIMIT, a->span, "more than %d attributes", MAX_ATTRS);
+            limit(c, a->span, MAX_ATTRS, "attributes, inherited ones included",
+                  "make two kinds of event of it");
             break;
         }
         at = &k->attrs[k->nattrs++];
@@ -406,6 +538,15 @@ static void event_fields(Checker *c, const Node *n)
         at->span = a->span;
         if (a->b)
             at->value = express(&c->x, &none, a->b, at->type);
+        if (!at->value || at->value->op == EX_ERROR)
+            continue;
+        if (!types_agree(at->value->type, at->type))
+            express_mismatch(&c->x, at->value->span, at->value->type, at->type);
+        else if (at->value->op != EX_CONST)
+            diag_help(c->diags,
+                      diag_add(c->diags, DIAG_TYPE_MISMATCH, at->value->span,
+                               "this is no fixed value"),
+                      "a default is the name of a value, a number, true or false");
     }
 }
 
@@ -426,14 +567,13 @@ static PhrasePart *phrase_slot(Checker *c, const EventKind *k, const Node *text,
             if (text_is(form, c->p->langs[lang].forms[i]))
                 p->form = i;
         if (p->form < 0) {
-            diag_add(c->diags, DIAG_NAME_FORM, text->span, "`%s` has no form `%.*s`",
-                     c->p->langs[lang].code, (int)form.len, form.ptr);
+            express_bad_form(&c->x, text->span, lang, intern(c->p->names, form));
             p->form = 0;
         }
     }
     p->attr = kind_attr(k, p->text);
     if (p->attr < 0) {
-        complain(c, DIAG_NAME_ATTRIBUTE, text->span, p->text);
+        unknown_attr(c, k, text->span, p->text);
         p->attr = 0;
     }
     return p;
@@ -497,7 +637,7 @@ static const Phrase *phrases(Checker *c, const EventKind *k, const Node *parts)
         int lang = program_lang(c->p, w->text);
 
         if (lang < 0) {
-            complain(c, DIAG_NAME_LANGUAGE, w->span, w->text);
+            unknown_language(c, w);
             continue;
         }
         for (const Node *t = w->a; t; t = t->next) {
@@ -515,8 +655,7 @@ static const Phrase *phrases(Checker *c, const EventKind *k, const Node *parts)
         for (const Phrase *ph = first; ph; ph = ph->next)
             any |= ph->lang == i;
         if (!any)
-            diag_add(c->diags, DIAG_NAME_WORDING, marker->span, "`%s` has no phrase in `%s`",
-                     k->name, c->p->langs[i].code);
+            missing_words(c, marker->span, "the phrase of", k->name, i, "");
     }
     return first;
 }
@@ -526,6 +665,8 @@ static void event_parts(Checker *c, const Node *n)
     EventKind *k = (EventKind *)program_event(c->p, n->text);
     int i = 0;
 
+    if (k->span.start != n->span.start)
+        return;
     if (k->parent) {
         k->exercises = k->parent->exercises;
         memcpy(k->exercise_args, k->parent->exercise_args, sizeof k->exercise_args);
@@ -542,7 +683,7 @@ static void event_parts(Checker *c, const Node *n)
                 if (g->kind == FUN_DONE && strcmp(g->action, part->text) == 0)
                     f = g;
             if (!f) {
-                complain(c, DIAG_NAME_ACTION, part->span, part->text);
+                unknown_action(&c->x, part->span, part->text);
                 continue;
             }
             i = 0;
@@ -550,48 +691,58 @@ static void event_parts(Checker *c, const Node *n)
                 int at = kind_attr(k, a->text);
 
                 if (at < 0)
-                    complain(c, DIAG_NAME_ATTRIBUTE, a->span, a->text);
+                    unknown_attr(c, k, a->span, a->text);
                 else if (i < f->nparams && !types_agree(k->attrs[at].type, f->ptype[i]))
-                    diag_add(c->diags, DIAG_TYPE_MISMATCH, a->span, "`%s` is no %s", a->text,
-                             type_name(c->arena, f->ptype[i]));
+                    express_mismatch(&c->x, a->span, k->attrs[at].type, f->ptype[i]);
                 if (i < MAX_ARGS)
                     k->exercise_args[i] = at < 0 ? 0 : at;
             }
             if (i != f->nparams)
-                diag_add(c->diags, DIAG_TYPE_ARGUMENTS, part->span, "`%s` takes %d, not %d",
-                         part->text, f->nparams, i);
+                diag_help(c->diags,
+                          diag_add(c->diags, DIAG_TYPE_ARGUMENTS, part->span,
+                                   "`%s` takes %d, not %d", part->text, f->nparams, i),
+                          "name as many attributes as the action has parameters");
             k->exercises = f;
             if (part->b) {
                 Scope s = { 0 };
                 const Node *v = part->b;
-                int at = v->kind == N_Name ? kind_attr(k, v->text) : -1;
 
                 for (int a = 0; a < k->nattrs; a++)
                     scope_add(&c->x, &s, k->attrs[a].name, k->attrs[a].type, k->attrs[a].span);
                 k->exercise_value = express(&c->x, &s, v, f->result);
-                (void)at;
                 if (!types_agree(k->exercise_value->type, f->result))
-                    diag_add(c->diags, DIAG_TYPE_MISMATCH, v->span, "the action chooses a %s",
-                             type_name(c->arena, f->result));
+                    express_mismatch(&c->x, v->span, k->exercise_value->type, f->result);
             } else if (f->choosing) {
-                diag_add(c->diags, DIAG_TYPE_MISMATCH, part->span,
-                         "say which choice it is: with VALUE");
+                diag_help(c->diags,
+                          diag_add(c->diags, DIAG_TYPE_MISMATCH, part->span,
+                                   "`%s` chooses, and this makes no choice", part->text),
+                          "say which it is: exercises %s(...) with VALUE", part->text);
             }
         } else if (part->kind == N_Reveals) {
             const Fun *f = program_fun(c->p, part->text);
 
             if (!f || f->kind != FUN_HOLDING) {
-                complain(c, DIAG_NAME_UNKNOWN, part->span, part->text);
+                diag_help(c->diags, complain(c, DIAG_NAME_UNKNOWN, part->span, part->text),
+                          c->p->holding ? "an event reveals a holding: %s(...)"
+                                        : "declare a holding first%s",
+                          c->p->holding ? c->p->holding->name : "");
                 continue;
             }
             i = 0;
             for (const Node *a = part->a; a && i < 2; a = a->next, i++) {
                 int at = kind_attr(k, a->text);
 
-                if (at < 0 || !types_agree(k->attrs[at].type, f->ptype[i]))
-                    complain(c, DIAG_NAME_ATTRIBUTE, a->span, a->text);
+                if (at < 0)
+                    unknown_attr(c, k, a->span, a->text);
+                else if (!types_agree(k->attrs[at].type, f->ptype[i]))
+                    express_mismatch(&c->x, a->span, k->attrs[at].type, f->ptype[i]);
                 k->reveals_args[i] = at < 0 ? 0 : at;
             }
+            if (nodes_count(part->a) != 2)
+                diag_help(c->diags,
+                          diag_add(c->diags, DIAG_TYPE_ARGUMENTS, part->span,
+                                   "`%s` takes 2, not %zu", part->text, nodes_count(part->a)),
+                          "name the attributes for the owner and for the item");
             k->reveals = f;
         }
     }
@@ -621,8 +772,7 @@ static void question(Checker *c, Fun *f, const Node *parts, Scope *s, bool neede
                   "add: question en \"...\"");
     for (int i = 0; q && i < c->p->nlangs; i++)
         if (!seen[i])
-            diag_add(c->diags, DIAG_NAME_WORDING, q->span, "the question of `%s` has no text in `%s`",
-                     f->name, c->p->langs[i].code);
+            missing_words(c, q->span, "the question of", f->name, i, "question ");
 }
 
 /* The wordings of a declaration: those that do not belong to its question or
@@ -655,10 +805,8 @@ static void own_words(Checker *c, Fun *f, const Node *parts, Scope *s, bool need
     }
     for (int i = 0; need && i < c->p->nlangs; i++)
         if (!f->words.piece[WORD_IS][i])
-            diag_help(c->diags,
-                      diag_add(c->diags, DIAG_NAME_WORDING, f->span, "`%s` has no text in `%s`",
-                               f->name, c->p->langs[i].code),
-                      "add: %s \"...\"", c->p->langs[i].code);
+            missing_words(c, f->span, "the declaration of", f->action ? f->action : f->name, i,
+                          "");
 }
 
 static int cost_of(Checker *c, const Node *part)
@@ -668,7 +816,11 @@ static int cost_of(Checker *c, const Node *part)
     for (uint32_t i = 0; t && i < t->count; i++)
         if (strcmp(t->values[i].name, part->text) == 0)
             return (int)i;
-    complain(c, DIAG_NAME_COST, part->span, part->text);
+    if (t)
+        unknown_value(c, DIAG_NAME_COST, part->span, part->text, t);
+    else
+        diag_help(c->diags, complain(c, DIAG_NAME_COST, part->span, part->text),
+                  "declare the costs, the cheapest first: enum cost { ... }");
     return 0;
 }
 
@@ -683,20 +835,18 @@ static void finding_body(Checker *c, Fun *f, const Node *n, Scope *s)
 
             if (e->type->kind != TYPE_ERROR &&
                 (e->type->kind != TYPE_SET || !types_agree(e->type->elem, f->result)))
-                diag_add(c->diags, DIAG_TYPE_MISMATCH, part->span, "a set of %s is wanted",
-                         type_name(c->arena, f->result));
+                express_mismatch(&c->x, e->span, e->type, express_set_of(&c->x, f->result));
             f->from = e;
             break;
         }
         case N_Presume:
             f->presumed = express(&c->x, s, part->a, f->result);
             if (!types_agree(f->presumed->type, f->result))
-                diag_add(c->diags, DIAG_TYPE_MISMATCH, part->a->span, "a %s is wanted",
-                         type_name(c->arena, f->result));
+                express_mismatch(&c->x, part->a->span, f->presumed->type, f->result);
             f->presume_when = part->b ? express_condition(&c->x, s, part->b) : NULL;
             if (part->c) {
                 if (!program_layer(c->p, part->c->text))
-                    complain(c, DIAG_NAME_LAYER, part->c->span, part->c->text);
+                    unknown_layer(c, part->c->span, part->c->text);
                 f->presume_layer = part->c->text;
                 f->presume_source = part->c->a ? part->c->a->text : NULL;
             }
@@ -722,7 +872,7 @@ static void status_body(Checker *c, Fun *f, const Node *n, Scope *s)
         case N_ListBy:
             f->list_by = param_index(f, part->text);
             if (f->list_by < 0)
-                complain(c, DIAG_NAME_UNKNOWN, part->span, part->text);
+                unknown_param(c, f, part);
             break;
         default: break;
         }
@@ -753,8 +903,7 @@ static void define_body(Checker *c, Fun *f, const Node *n, Scope *s)
                                                    : express(&c->x, s, d->a, f->result);
 
         if (!types_agree(v->type, f->result))
-            diag_add(c->diags, DIAG_TYPE_MISMATCH, v->span, "this is a %s, and a %s is wanted",
-                     type_name(c->arena, v->type), type_name(c->arena, f->result));
+            express_mismatch(&c->x, v->span, v->type, f->result);
         cases[i].value = v;
         cases[i].when = d->b ? express_condition(&c->x, s, d->b) : NULL;
     }
@@ -784,8 +933,8 @@ static void native_body(Checker *c, Fun *f, const Node *n, Scope *s)
 
                     express_suggest(&c->x, d, r->text, false);
                 } else if (f->native.nreads == (int)BL_LEN(f->native.reads)) {
-                    diag_add(c->diags, DIAG_TYPE_LIMIT, r->span, "more than %d names",
-                             (int)BL_LEN(f->native.reads));
+                    limit(c, r->span, (int)BL_LEN(f->native.reads), "names",
+                          "read a definition that reads several of them");
                 } else {
                     f->native.reads[f->native.nreads++] = g;
                 }
@@ -831,7 +980,11 @@ static void fun_body(Checker *c, Fun *f)
 
         f->bind = express(&c->x, &s, &some, NULL);
         if (f->bind->over->kind != TYPE_EVENT && f->bind->over->kind != TYPE_ERROR)
-            diag_add(c->diags, DIAG_TYPE_MISMATCH, n->b->span, "a deadline is an event");
+            diag_help(c->diags,
+                      diag_add(c->diags, DIAG_TYPE_MISMATCH, n->b->span,
+                               "a deadline is an event, and this is a `%s`",
+                               type_name(c->arena, f->bind->over)),
+                      "write: NAME: KIND where (...)");
         own_words(c, f, n->c, &s, true);
         break;
     }
@@ -962,6 +1115,11 @@ static void repeal_clause(Checker *c, const Node *n)
 {
     bool found = false;
 
+    if (!c->overlay) {
+        diag_help(c->diags, complain(c, DIAG_RULE_OVERLAY_ITEM, n->span, n->text),
+                  "`repeal` belongs in an overlay; in an edition take the clause out");
+        return;
+    }
     for (Clause **k = &c->stated; *k;)
         if (strcmp((*k)->label, n->text) == 0) {
             *k = (*k)->next;
@@ -970,7 +1128,8 @@ static void repeal_clause(Checker *c, const Node *n)
             k = &(*k)->next;
         }
     if (!found)
-        complain(c, DIAG_NAME_REPLACE, n->span, n->text);
+        diag_help(c->diags, complain(c, DIAG_NAME_REPLACE, n->span, n->text),
+                  "there is no such clause to repeal: leave it out");
 }
 
 static void set_reading(Checker *c, const Node *n)
@@ -980,15 +1139,28 @@ static void set_reading(Checker *c, const Node *n)
 
     if (!f || f->kind != FUN_READING) {
         Diag *d = complain(c, DIAG_NAME_SET, n->span, n->text);
+        const char *best = NULL;
+        unsigned nearest = 5;
 
-        express_suggest(&c->x, d, n->text, false);
+        for (const Fun *g = c->p->funs; g; g = g->next) {
+            unsigned dist = g->kind == FUN_READING ? text_distance(g->name, n->text) : nearest;
+
+            if (dist < nearest) {
+                nearest = dist;
+                best = g->name;
+            }
+        }
+        if (best)
+            diag_help(c->diags, d, "did you mean `%s`?", best);
+        else
+            diag_help(c->diags, d, "declare it: reading %s { ... } default ...", n->text);
         return;
     }
     for (uint32_t i = 0; i < f->result->count; i++)
         if (strcmp(f->result->values[i].name, n->a->text) == 0)
             v = (Value)i;
     if (v < 0) {
-        complain(c, DIAG_NAME_UNKNOWN, n->a->span, n->a->text);
+        unknown_value(c, DIAG_NAME_UNKNOWN, n->a->span, n->a->text, f->result);
         return;
     }
     f->setting = v;
@@ -1012,8 +1184,11 @@ static void clause_guards(Checker *c, const Clause *k, Guards *g)
             for (const Node *b = part->a; b; b = b->next) {
                 Binder *bd = &g->binders[g->nbinders];
 
-                if (g->nbinders == MAX_SLOTS)
+                if (g->nbinders == MAX_SLOTS) {
+                    limit(c, b->span, MAX_SLOTS, "variables",
+                          "put a part of the conditions into a definition");
                     break;
+                }
                 bd->name = b->text;
                 bd->span = b->span;
                 if (b->c) {
@@ -1022,13 +1197,15 @@ static void clause_guards(Checker *c, const Clause *k, Guards *g)
                         bd->over = bd->in->type->elem;
                     else {
                         if (bd->in->type->kind != TYPE_ERROR)
-                            diag_add(c->diags, DIAG_TYPE_MISMATCH, bd->in->span,
-                                     "this is a %s, and a set is wanted",
-                                     type_name(c->arena, bd->in->type));
+                            diag_help(c->diags,
+                                      diag_add(c->diags, DIAG_TYPE_MISMATCH, bd->in->span,
+                                               "this is a `%s`, and a set is wanted",
+                                               type_name(c->arena, bd->in->type)),
+                                      "write the members between braces: { ... }");
                         bd->over = bd->in->type;
                     }
                 } else {
-                    bd->over = express_type(&c->x, b->a);
+                    bd->over = express_range(&c->x, b->a);
                 }
                 bd->slot = scope_add(&c->x, &g->scope, b->text, bd->over, b->span);
                 bd->where = b->b ? express_condition(&c->x, &g->scope, b->b) : NULL;
@@ -1042,8 +1219,8 @@ static void clause_guards(Checker *c, const Clause *k, Guards *g)
                 cd->negated = part->kind == N_Unless;
                 cd->of = k;
             } else {
-                diag_add(c->diags, DIAG_TYPE_LIMIT, part->span, "more than %d conditions",
-                         (int)BL_LEN(g->conds));
+                limit(c, part->span, (int)BL_LEN(g->conds), "conditions, guards included",
+                      "put some of them into a definition");
             }
         }
     }
@@ -1055,7 +1232,8 @@ static const Fun *concluded(Checker *c, Express *x, Scope *s, const Node *call, 
     Ex *e;
 
     if (call->kind != N_Call && call->kind != N_Name) {
-        diag_add(x->diags, DIAG_TYPE_NOT_STATUS, call->span, "%s", "");
+        diag_help(x->diags, diag_add(x->diags, DIAG_TYPE_NOT_STATUS, call->span, "%s", ""),
+                  "a rule concludes a `status`, or says who may or must do an action");
         return NULL;
     }
     f = program_fun(x->program, call->text);
@@ -1079,6 +1257,26 @@ static const Fun *concluded(Checker *c, Express *x, Scope *s, const Node *call, 
     return e->op == EX_CALL ? f : NULL;
 }
 
+static void unknown_deadline(Express *x, Span at, const char *name)
+{
+    Diag *d = diag_add(x->diags, DIAG_NAME_DEADLINE, at, "`%s`", name);
+    const char *best = NULL;
+    unsigned nearest = 5;
+
+    for (const Fun *g = x->program->funs; g; g = g->next) {
+        unsigned n = g->kind == FUN_DEADLINE ? text_distance(g->name, name) : nearest;
+
+        if (n < nearest) {
+            nearest = n;
+            best = g->name;
+        }
+    }
+    if (best)
+        diag_help(x->diags, d, "did you mean `%s`?", best);
+    else
+        diag_help(x->diags, d, "declare it: deadline %s(...) is e: KIND where (...)", name);
+}
+
 static bool modal_conclusion(Express *x, Scope *s, const Node *n, Rule *r)
 {
     const Program *p = x->program;
@@ -1091,21 +1289,7 @@ static bool modal_conclusion(Express *x, Scope *s, const Node *n, Rule *r)
         if (g->kind == FUN_DONE && strcmp(g->action, n->b->text) == 0)
             f = g;
     if (!f) {
-        const char *best = NULL;
-        unsigned limit = 4;
-
-        for (const Fun *g = p->funs; g; g = g->next) {
-            unsigned dist = g->kind == FUN_DONE ? text_distance(g->action, n->b->text) : 99;
-
-            if (dist < limit) {
-                limit = dist;
-                best = g->action;
-            }
-        }
-        Diag *d = diag_add(x->diags, DIAG_NAME_ACTION, n->b->span, "`%s`", n->b->text);
-
-        if (best)
-            diag_help(x->diags, d, "did you mean `%s`?", best);
+        unknown_action(x, n->b->span, n->b->text);
         return false;
     }
     r->fun = f;
@@ -1126,29 +1310,36 @@ static bool modal_conclusion(Express *x, Scope *s, const Node *n, Rule *r)
 
     if (wt->kind == TYPE_SET && r->chooser == CHOOSER_ONE)
         diag_help(x->diags,
-                  diag_add(x->diags, DIAG_TYPE_MISMATCH, r->who->span, "this is a %s",
+                  diag_add(x->diags, DIAG_TYPE_MISMATCH, r->who->span, "this is a `%s`",
                            type_name(x->arena, wt)),
                   "write `either of ...` or `both of ...`");
     else if (wt->kind != TYPE_ERROR &&
              (r->chooser == CHOOSER_ONE ? wt->kind != TYPE_ENUM
                                         : wt->kind != TYPE_SET || wt->elem->kind != TYPE_ENUM))
-        diag_add(x->diags, DIAG_TYPE_MISMATCH, r->who->span, "this is a %s, and who chooses is wanted",
-                 type_name(x->arena, wt));
+        diag_help(x->diags,
+                  diag_add(x->diags, DIAG_TYPE_MISMATCH, r->who->span,
+                           "this is a `%s`, and who chooses is wanted",
+                           type_name(x->arena, wt)),
+                  r->chooser == CHOOSER_ONE ? "begin with a value of an enum, as `....by`"
+                                            : "write a set of them after `of`");
     for (const Node *part = n->c; part; part = part->next) {
         if (part->kind == N_From) {
             r->from = express(x, s, part->a, express_set_of(x, f->result));
             if (!f->choosing)
-                diag_add(x->diags, DIAG_TYPE_MISMATCH, part->span, "`%s` chooses nothing", f->action);
+                diag_help(x->diags,
+                          diag_add(x->diags, DIAG_TYPE_MISMATCH, part->span,
+                                   "`%s` chooses nothing", f->action),
+                          "leave out `from`, or declare the action with `choosing`");
             else if (r->from->type->kind != TYPE_ERROR &&
                      (r->from->type->kind != TYPE_SET ||
                       !types_agree(r->from->type->elem, f->result)))
-                diag_add(x->diags, DIAG_TYPE_MISMATCH, r->from->span, "a set of %s is wanted",
-                         type_name(x->arena, f->result));
+                express_mismatch(x, r->from->span, r->from->type,
+                                 express_set_of(x, f->result));
         } else if (part->kind == N_Until) {
             const Fun *u = program_fun(p, part->a->text);
 
             if (!u || u->kind != FUN_DEADLINE) {
-                diag_add(x->diags, DIAG_NAME_DEADLINE, part->span, "`%s`", part->a->text);
+                unknown_deadline(x, part->a->span, part->a->text);
                 continue;
             }
             e = express(x, s, part->a, NULL);
@@ -1158,12 +1349,15 @@ static bool modal_conclusion(Express *x, Scope *s, const Node *n, Rule *r)
         } else if (part->kind == N_Default) {
             r->default_ = express(x, s, part->a, f->result);
             if (!types_agree(r->default_->type, f->result))
-                diag_add(x->diags, DIAG_TYPE_MISMATCH, part->span, "a %s is wanted",
-                         type_name(x->arena, f->result));
+                express_mismatch(x, r->default_->span, r->default_->type, f->result);
         } else if (part->kind == N_Tie) {
             r->tie = express(x, s, part->a, NULL);
             if (r->tie->type->kind != TYPE_ENUM && r->tie->type->kind != TYPE_ERROR)
-                diag_add(x->diags, DIAG_TYPE_MISMATCH, part->span, "%s", "who prevails is wanted");
+                diag_help(x->diags,
+                          diag_add(x->diags, DIAG_TYPE_MISMATCH, r->tie->span,
+                                   "this is a `%s`, and who prevails is wanted",
+                                   type_name(x->arena, r->tie->type)),
+                          "write one of the choosers after `tie`");
         }
     }
     return true;
@@ -1231,9 +1425,7 @@ static bool conclusion(Checker *c, Express *x, Scope *s, const Node *n, Rule *r)
         r->fun = f;
         r->value = express(x, s, n->b, f->result);
         if (!types_agree(r->value->type, f->result)) {
-            diag_add(x->diags, DIAG_TYPE_MISMATCH, r->value->span,
-                     "this is a %s, and a %s is wanted", type_name(x->arena, r->value->type),
-                     type_name(x->arena, f->result));
+            express_mismatch(x, r->value->span, r->value->type, f->result);
             return false;
         }
         return true;
@@ -1256,13 +1448,19 @@ static void compile_clause(Checker *c, Clause *k)
 {
     Guards *g = arena_new_of(c->arena, Guards);
     Rule **end = &k->rules;
-    const Clause *chain[16];
-    int depth = 0;
+    const Clause *chain[32];
+    int depth = 0, nrules = 0;
 
     for (const Clause *o = c->stated; o; o = o->next)
         if (strcmp(o->label, k->label) != 0 && label_inside(k->label, o->label) &&
-            !nodes_find(o->node->a, N_Then) && depth < (int)BL_LEN(chain))
+            !nodes_find(o->node->a, N_Then)) {
+            if (depth == (int)BL_LEN(chain)) {
+                limit(c, k->node->span, depth, "clauses guard this one",
+                      "join the parts of a clause that stands round it");
+                break;
+            }
             chain[depth++] = o;
+        }
     /* outermost first */
     for (int i = 0; i < depth; i++)
         for (int j = i + 1; j < depth; j++)
@@ -1281,7 +1479,7 @@ static void compile_clause(Checker *c, Clause *k)
         switch (part->kind) {
         case N_LayerRef:
             if (!program_layer(c->p, part->text))
-                complain(c, DIAG_NAME_LAYER, part->span, part->text);
+                unknown_layer(c, part->span, part->text);
             k->layer = part->text;
             if (part->a && !k->source)
                 k->source = part->a->text;
@@ -1298,6 +1496,11 @@ static void compile_clause(Checker *c, Clause *k)
             for (const Node *n = part->a; n; n = n->next) {
                 Rule *r = arena_new_of(c->arena, Rule);
 
+                if (nrules++ == MAX_CONCLUSIONS) {
+                    limit(c, n->span, MAX_CONCLUSIONS, "conclusions in one clause",
+                          "divide the clause");
+                    break;
+                }
                 s = g->scope;
                 if (!conclusion(c, &c->x, &s, n, r))
                     continue;
@@ -1414,6 +1617,8 @@ static void defeat_by_name(Checker *c, Clause *k, const char *label, bool yields
             }
         if (best)
             diag_help(c->diags, d, "did you mean %s?", best);
+        else
+            diag_help(c->diags, d, "no clause has this label or begins with it");
     } else if (!excludes) {
         diag_help(c->diags,
                   diag_add(c->diags, DIAG_RULE_NO_EXCLUDE, span,
@@ -1549,7 +1754,11 @@ static void pass_layers(Checker *c, const Node *n)
 
     if (n->kind == N_Layer) {
         if (c->p->nlayers == (int)BL_LEN(c->p->layers)) {
-            diag_add(c->diags, DIAG_TYPE_LIMIT, n->span, "%s", "layers");
+            limit(c, n->span, c->p->nlayers, "layers", "leave one out");
+            return;
+        }
+        if (program_layer(c->p, n->text)) {
+            twice(c, n->span, n->text);
             return;
         }
         Layer *l = &c->p->layers[c->p->nlayers++];
@@ -1589,14 +1798,22 @@ static void pass_replacements(Checker *c, const Node *n)
 
     if (!is_replacement(n))
         return;
+    if (!c->overlay) {
+        diag_help(c->diags, complain(c, DIAG_RULE_OVERLAY_ITEM, n->span, n->text),
+                  "`replace` belongs in an overlay; here change the declaration itself");
+        return;
+    }
     f = (Fun *)program_fun(c->p, n->text);
     if (!f || !f->node || f->node->kind != n->kind) {
-        complain(c, DIAG_NAME_REPLACE, n->span, n->text);
+        diag_help(c->diags, complain(c, DIAG_NAME_REPLACE, n->span, n->text),
+                  "leave out `replace` for a new declaration");
         return;
     }
     if (nodes_count(n->a) != nodes_count(f->node->a) && n->kind != N_Reading)
-        diag_add(c->diags, DIAG_TYPE_ARGUMENTS, n->span, "`%s` had %zu", n->text,
-                 nodes_count(f->node->a));
+        diag_help(c->diags,
+                  diag_add(c->diags, DIAG_TYPE_ARGUMENTS, n->span, "`%s` takes %zu, not %zu",
+                           n->text, nodes_count(f->node->a), nodes_count(n->a)),
+                  "what is replaced keeps its parameters");
     f->node = n;
     f->span = n->span;
 }
@@ -1639,7 +1856,7 @@ static void pass_clauses(Checker *c, const Node *n)
     else if (n->kind == N_Set)
         set_reading(c, n);
     else if ((n->kind == N_Edition || n->kind == N_Overlay) && !program_layer(c->p, c->layer))
-        complain(c, DIAG_NAME_LAYER, n->span, c->layer);
+        unknown_layer(c, (n->kind == N_Overlay ? n->c : n->a)->span, c->layer);
     if (n->kind == N_Edition && n->b)
         c->p->title = n->b->text;
     if (n->kind == N_Overlay && n->b && c->p->title)
@@ -1675,6 +1892,21 @@ static void builtins(Checker *c)
     }
 }
 
+/* What looks for names looks through all of them: the number is bounded. */
+static bool too_many_items(Checker *c, const LawFile *files, size_t nfiles)
+{
+    size_t n = 0;
+
+    for (size_t i = 0; i < nfiles; i++)
+        for (const Node *item = files[i].items; item; item = item->next)
+            if (++n > MAX_ITEMS) {
+                limit(c, item->span, MAX_ITEMS, "declarations and clauses in one edition",
+                      "leave out what is not needed");
+                return true;
+            }
+    return false;
+}
+
 Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
                        const NativeDef *natives, size_t nnatives, Arena *arena,
                        Interner *names, Diags *diags)
@@ -1693,6 +1925,8 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
     c->nnatives = nnatives;
     c->fun_end = &p->funs;
     builtins(c);
+    if (too_many_items(c, files, nfiles))
+        return p;
     each_item(c, files, nfiles, pass_languages);
     each_item(c, files, nfiles, pass_enums);
     each_item(c, files, nfiles, pass_types);

@@ -14,6 +14,7 @@ typedef struct Memo {
     Value value;
     uint32_t generation; /* of the world it holds in; 0: in every world */
     uint8_t state;
+    bool poisoned; /* its evaluation read a clash */
 } Memo;
 
 typedef struct FactSlot {
@@ -243,6 +244,15 @@ static bool domain_of(Engine *e, const Type *t)
     return false;
 }
 
+/* The members of SET, a set of T, into e->domain. */
+static void set_domain(Engine *e, const Type *t, uint64_t set)
+{
+    e->ndomain = 0;
+    for (uint32_t i = 0; i < t->count; i++)
+        if (set >> (uint64_t)(t->low + (Value)i) & 1)
+            e->domain[e->ndomain++] = t->low + (Value)i;
+}
+
 /* The fact is open: its assumed value, or stop and ask.  The domain is in
  * e->domain already. */
 static Value open_fact(Engine *e, FactSlot *s, bool bounded, bool has_presumed, Value presumed)
@@ -253,8 +263,6 @@ static Value open_fact(Engine *e, FactSlot *s, bool bounded, bool has_presumed, 
         return s->value;
     }
     s->fact.unbounded = !bounded;
-    if (bounded && e->ndomain == 1)
-        return e->domain[0];
     e->stopped = true;
     e->need = &s->fact;
     e->has_presumed = has_presumed;
@@ -327,10 +335,7 @@ static Value ask_finding(Engine *e, const Fun *f, const Value *args)
         if (e->stopped)
             return 0;
         bounded = true;
-        e->ndomain = 0;
-        for (uint32_t i = 0; i < f->result->count; i++)
-            if (value_given(set) && ((uint64_t)set >> i & 1))
-                e->domain[e->ndomain++] = (Value)i;
+        set_domain(e, f->result, value_given(set) ? (uint64_t)set : 0);
     } else {
         bounded = domain_of(e, f->result);
     }
@@ -352,6 +357,8 @@ static Value ask_finding(Engine *e, const Fun *f, const Value *args)
     e->ndomain = n;
     if (bounded && n == 0)
         return BL_ABSENT;
+    if (bounded && n == 1 && !f->from)
+        return out[0];
     return open_fact(e, fact_slot(e, FACT_FINDING, f, args, f->nparams), bounded, has_presumed,
                      presumed);
 }
@@ -410,15 +417,14 @@ static bool assumed_to_hold(Engine *e, Value owner, Value item, Value *v)
     return true;
 }
 
-/* 1, 0 or -1: what the case and the assumptions say. */
-static int holds_known(Engine *e, Value owner, Value item)
+/* 1, 0 or -1: what is stated or assumed of this item, and of the group. */
+static int holds_item(Engine *e, Value owner, Value item)
 {
     const Type *t = e->p->holding->ptype[1];
-    uint32_t owners = e->p->holding->ptype[0]->count, per = t->right->count;
-    Value group = item / (Value)per, v;
-    unsigned bit = (unsigned)(item % (Value)per);
+    uint32_t owners = e->p->holding->ptype[0]->count;
+    Value per = (Value)t->right->count, group = item / per, v;
+    unsigned bit = (unsigned)(item % per);
     const Holding *h = &e->c->holding[owner][group];
-    int others = 0;
 
     if (h->has >> bit & 1)
         return 1;
@@ -439,16 +445,43 @@ static int holds_known(Engine *e, Value owner, Value item)
         e->tainted = true;
         return 0;
     }
-    if (h->unknown > 0) {
-        for (uint32_t r = 0; r < per; r++)
-            if (!(h->has >> r & 1) &&
-                assumed_to_hold(e, owner, group * (Value)per + (Value)r, &v) && v == 1)
-                others++;
-        if (others >= h->unknown)
-            return 0;
-    }
     e->tainted = true; /* in another world it may be assumed */
     return -1;
+}
+
+/* How many items of GROUP, beyond those stated, OWNER is assumed to hold, and
+ * of how many more that is not known. */
+static void holds_count(Engine *e, Value owner, Value group, int *more, int *undecided)
+{
+    Value per = (Value)e->p->holding->ptype[1]->right->count;
+
+    *more = *undecided = 0;
+    for (Value r = 0; r < per; r++) {
+        int known = e->c->holding[owner][group].has >> r & 1
+                        ? 0
+                        : holds_item(e, owner, group * per + r);
+
+        *more += known == 1;
+        *undecided += known < 0;
+    }
+}
+
+/* The same, and what follows from the number of items in the group. */
+static int holds_known(Engine *e, Value owner, Value item)
+{
+    Value group = item / (Value)e->p->holding->ptype[1]->right->count;
+    const Holding *h = &e->c->holding[owner][group];
+    int known = holds_item(e, owner, item), more, undecided;
+    Value other[2] = { owner, group };
+    const FactSlot *s;
+
+    if (known >= 0)
+        return known;
+    holds_count(e, owner, group, &more, &undecided);
+    if (h->unknown > 0)
+        return more >= h->unknown ? 0 : more + undecided <= h->unknown ? 1 : -1;
+    s = find_fact(e, FACT_HOLDS_OTHER, e->p->holding, other, 2);
+    return s && s->assumed && more == 0 && undecided == 1 ? 1 : -1;
 }
 
 static bool holds(Engine *e, Value owner, Value item)
@@ -474,20 +507,21 @@ static bool holds(Engine *e, Value owner, Value item)
 
 static bool holds_other(Engine *e, Value owner, Value group)
 {
-    const Type *t = e->p->holding->ptype[1];
     const Holding *h = &e->c->holding[owner][group];
-    Value args[2] = { owner, group }, v;
+    Value args[2] = { owner, group };
+    int more, undecided;
 
     if (h->complete)
         return false;
     if (h->unknown > 0)
         return true;
-    for (uint32_t r = 0; r < t->right->count; r++)
-        if (!(h->has >> r & 1) &&
-            assumed_to_hold(e, owner, group * (Value)t->right->count + (Value)r, &v) && v == 1)
-            return true;
     FactSlot *s = fact_slot(e, FACT_HOLDS_OTHER, e->p->holding, args, 2);
 
+    if (!s->assumed) {
+        holds_count(e, owner, group, &more, &undecided);
+        if (more > 0 || undecided == 0)
+            return more > 0;
+    }
     domain_of(e, e->p->bool_type);
     return open_fact(e, s, true, false, 0) == 1;
 }
@@ -544,6 +578,18 @@ static int64_t range_size(const Engine *e, const Type *over)
                                      : (int64_t)over->count;
 }
 
+/* Is EX true?  *UNDECIDED: that hangs on a clash. */
+static bool decided(Engine *e, const Ex *ex, Value *v, bool *undecided)
+{
+    bool was = e->poisoned, t;
+
+    e->poisoned = false;
+    t = is_true(e, ex, v);
+    *undecided = e->poisoned;
+    e->poisoned = was;
+    return t;
+}
+
 static bool bind_from(Engine *e, const Rule *r, int i, Value *v, uint64_t fixed, BoundFn *fn,
                       void *context);
 
@@ -556,8 +602,19 @@ static bool bind_one(Engine *e, const Rule *r, int i, Value *v, uint64_t fixed, 
         if (!happened(e, v[b->slot]) || e->stopped)
             return !e->stopped;
     }
-    if (b->where && !is_true(e, b->where, v))
-        return !e->stopped;
+    if (b->where) {
+        bool was = e->poisoned, undecided, t;
+
+        t = decided(e, b->where, v, &undecided);
+        if (e->stopped)
+            return false;
+        if (!t && !undecided)
+            return true;
+        e->poisoned = was || undecided;
+        t = bind_from(e, r, i + 1, v, fixed, fn, context);
+        e->poisoned = was;
+        return t;
+    }
     return bind_from(e, r, i + 1, v, fixed, fn, context);
 }
 
@@ -599,15 +656,25 @@ static bool bind_from(Engine *e, const Rule *r, int i, Value *v, uint64_t fixed,
     return true;
 }
 
+/* Do the conditions of R hold?  When that hangs on a clash, the answer is no
+ * and the engine is poisoned; it is not when some condition fails anyway. */
 static bool conditions(Engine *e, const Rule *r, Value *v)
 {
-    for (int i = 0; i < r->nconds; i++) {
-        bool t = is_true(e, r->conds[i].ex, v);
+    bool any = e->poisoned; /* by a `where` */
 
-        if (e->stopped || t == r->conds[i].negated)
+    for (int i = 0; i < r->nconds; i++) {
+        bool undecided, t = decided(e, r->conds[i].ex, v, &undecided);
+
+        if (e->stopped)
             return false;
+        any |= undecided;
+        if (!undecided && t == r->conds[i].negated) {
+            e->poisoned = false;
+            return false;
+        }
     }
-    return true;
+    e->poisoned = any;
+    return !any;
 }
 
 /* Bind what the wanted ARGS determine: arguments that are plain variables. */
@@ -711,20 +778,11 @@ static bool collect(Engine *e, const Rule *r, Value *v, void *context)
     bool was = e->poisoned, holds_all;
     Cand c = { .rule = r };
 
-    e->poisoned = false;
     holds_all = conditions(e, r, v) && args_match(e, r, v, cs->args);
-    if (e->poisoned && !e->stopped)
-        cs->poisoned = true;
-    e->poisoned = was;
-    if (e->stopped || !holds_all)
-        return !e->stopped;
-    if (r->kind == CONCLUDES_STATUS) {
+    if (holds_all && r->kind == CONCLUDES_STATUS) {
         c.value = eval(e, r->value, v);
-        if (c.value == BL_CLASH)
-            cs->poisoned = true;
-        if (!value_given(c.value))
-            return !e->stopped;
-    } else {
+        holds_all = value_given(c.value);
+    } else if (holds_all) {
         c.who = who_mask(e, r, v);
         c.default_ = r->default_ ? eval(e, r->default_, v) : BL_ABSENT;
         c.tie = r->tie ? eval(e, r->tie, v) : BL_ABSENT;
@@ -737,8 +795,10 @@ static bool collect(Engine *e, const Rule *r, Value *v, void *context)
         for (int i = 0; r->until && i < r->until->nparams; i++)
             c.until_args[i] = eval(e, r->until_args[i], v);
     }
-    if (e->stopped)
-        return false;
+    cs->poisoned |= e->poisoned && !e->stopped;
+    e->poisoned = was;
+    if (e->stopped || !holds_all)
+        return !e->stopped;
     for (int i = 0; i < cs->n; i++)
         if (same_cand(&cs->at[i], &c))
             return true;
@@ -808,7 +868,10 @@ static void settle(Engine *e, Cands *cs)
 /* Every conclusion about F of ARGS in this world, defeat settled. */
 static void candidates(Engine *e, const Fun *f, const Value *args, Cands *cs)
 {
+    bool was = e->poisoned;
+
     cands_init(cs, args);
+    e->poisoned = false;
     for (uint32_t i = 0; i < f->nrules && !e->stopped; i++) {
         Value v[MAX_SLOTS] = { 0 };
         uint64_t fixed;
@@ -816,6 +879,7 @@ static void candidates(Engine *e, const Fun *f, const Value *args, Cands *cs)
         if (fix_args(e, f->rules[i], args, v, &fixed))
             bind_from(e, f->rules[i], 0, v, fixed, collect, cs);
     }
+    e->poisoned = was;
     if (!e->stopped)
         settle(e, cs);
 }
@@ -842,6 +906,18 @@ static Value status_value(Engine *e, const Fun *f, const Value *args)
 
 /* ---- actions ---------------------------------------------------------- */
 
+static bool reads_slot(const Ex *ex, int slot)
+{
+    if (!ex)
+        return false;
+    if (ex->op == EX_VAR)
+        return ex->slot == slot;
+    for (int i = 0; i < ex->nkids; i++)
+        if (reads_slot(ex->more ? ex->more[i] : ex->kid[i], slot))
+            return true;
+    return false;
+}
+
 static bool exercise_of(Engine *e, int event, const Fun *f, const Value *args, Value *choice)
 {
     const CaseEvent *ev = &e->c->events[event];
@@ -858,7 +934,9 @@ static bool exercise_of(Engine *e, int event, const Fun *f, const Value *args, V
         Value v[MAX_SLOTS] = { 0 };
 
         for (int a = 0; a < ev->kind->nattrs; a++)
-            v[a] = ev->attr[a];
+            v[a] = ev->open[a] && reads_slot(ev->kind->exercise_value, a)
+                       ? attribute(e, event, ev->kind->attrs[a].name)
+                       : ev->attr[a];
         *choice = eval(e, ev->kind->exercise_value, v);
     }
     return !e->stopped;
@@ -891,12 +969,31 @@ static Value by_attr(Engine *e, int event)
     return attribute(e, event, "by");
 }
 
+/* Does EVENT exercise the action by the right that C gives?  Then *CHOICE. */
+static bool exercise_by(Engine *e, int event, const Fun *f, const Value *args, const Cand *c,
+                        Value *choice)
+{
+    Value by;
+
+    if (c->defeated || modal_forbids(c->rule->modal) || c->rule->modal == MODAL_SHOULD ||
+        !exercise_of(e, event, f, args, choice))
+        return false;
+    by = by_attr(e, event);
+    if (!value_given(by) || !(c->who >> by & 1))
+        return false;
+    if (passed(e, c->rule->until, c->until_args, event) || e->stopped)
+        return false;
+    return !f->choosing || !c->has_from ||
+           (value_given(*choice) && (c->from >> *choice & 1));
+}
+
 typedef struct Right {
-    bool forbidden, duty, permitted, clash;
-    bool exercised, lapsed, contested;
+    bool permitted, duty, clash; /* forbidden, when not permitted */
+    bool exercised, lapsed;
+    bool tie;         /* the exercise is by the one whose word prevails */
     Value value;      /* of the exercise that prevailed */
     int event;        /* that exercise */
-    uint64_t choosers, from;
+    uint64_t choosers, from; /* before their deadline */
     bool has_from;
     Value default_;
 } Right;
@@ -909,54 +1006,44 @@ static Right right_of(Engine *e, const Fun *f, const Value *args, const Cands *c
 
     for (int i = 0; i < cs->n; i++) {
         const Cand *c = &cs->at[i];
+        bool late;
 
         if (c->defeated || c->rule->modal == MODAL_SHOULD)
             continue;
         for (int k = 0; k < cs->n; k++)
             r.clash |= !cs->at[k].defeated && excludes(c, &cs->at[k]);
-        if (modal_forbids(c->rule->modal)) {
-            r.forbidden = true;
+        if (modal_forbids(c->rule->modal))
             continue;
-        }
         r.permitted = true;
         r.duty |= c->rule->modal != MODAL_MAY;
-        r.choosers |= c->who;
-        if (c->has_from) {
-            r.from = r.has_from ? r.from & c->from : c->from;
-            r.has_from = true;
-        }
         if (c->default_ != BL_ABSENT)
             r.default_ = c->default_;
-        bool late = passed(e, c->rule->until, c->until_args, e->nevents);
-
+        late = passed(e, c->rule->until, c->until_args, e->nevents);
         if (e->stopped)
             return r;
-        open |= !late;
-        Value tie = c->tie;
-
+        if (!late) {
+            open = true;
+            r.choosers |= c->who;
+            if (c->has_from) {
+                r.from = r.has_from ? r.from & c->from : c->from;
+                r.has_from = true;
+            }
+        }
         for (int ev = 0; ev < e->nevents; ev++) {
             Value choice;
-            Value by;
+            bool tie;
 
-            if (!exercise_of(e, ev, f, args, &choice)) {
+            if (!exercise_by(e, ev, f, args, c, &choice)) {
                 if (e->stopped)
                     return r;
                 continue;
             }
-            by = by_attr(e, ev);
-            if (!value_given(by) || !(c->who >> by & 1))
-                continue;
-            if (passed(e, c->rule->until, c->until_args, ev) || e->stopped) {
-                if (e->stopped)
-                    return r;
-                continue;
-            }
-            if (f->choosing && c->has_from &&
-                (!value_given(choice) || !(c->from >> choice & 1)))
-                continue;
-            if (r.exercised && (r.value == choice || by != tie))
+            /* the one named by `tie` prevails, else the first to speak */
+            tie = value_given(c->tie) && by_attr(e, ev) == c->tie;
+            if (r.exercised && (r.tie != tie ? r.tie : r.event <= ev))
                 continue;
             r.exercised = true;
+            r.tie = tie;
             r.value = choice;
             r.event = ev;
         }
@@ -976,10 +1063,7 @@ static Value elected(Engine *e, const Fun *f, const Value *args, const Right *r)
     if (!f->choosing) {
         domain_of(e, e->p->bool_type);
     } else if (r->has_from) {
-        e->ndomain = 0;
-        for (uint32_t i = 0; i < f->result->count; i++)
-            if (r->from >> i & 1)
-                e->domain[e->ndomain++] = (Value)i;
+        set_domain(e, f->result, r->from);
         if (e->ndomain == 0)
             return BL_ABSENT;
     } else {
@@ -1004,7 +1088,7 @@ static Value done_value(Engine *e, const Fun *f, const Value *args)
             v = BL_ABSENT;
         else if (cs.poisoned || r.clash)
             v = BL_CLASH;
-        else if (r.forbidden || !r.permitted)
+        else if (!r.permitted)
             v = f->choosing ? BL_ABSENT : 0;
         else if (r.duty && !f->choosing)
             v = 1;
@@ -1026,6 +1110,34 @@ static Value none_of(const Fun *f)
     return f->result->kind == TYPE_BOOL ? 0 : BL_ABSENT;
 }
 
+/* Did the exercise by EVENT take effect? */
+static bool in_effect(Engine *e, int event)
+{
+    const EventKind *k = e->c->events[event].kind;
+    const Fun *f = k->exercises;
+    Value args[MAX_ARGS], choice, by_right, v;
+    bool effect = false;
+    Cands cs;
+    Right r;
+
+    for (int i = 0; i < f->nparams; i++)
+        args[i] = attribute(e, event, k->attrs[k->exercise_args[i]].name);
+    if (e->stopped || !exercise_of(e, event, f, args, &choice))
+        return false;
+    v = call(e, f, args);
+    if (e->stopped || v != choice)
+        return false;
+    candidates(e, f, args, &cs);
+    if (!e->stopped) {
+        r = right_of(e, f, args, &cs);
+        effect = r.duty && !f->choosing;
+        for (int i = 0; i < cs.n && !effect && !e->stopped; i++)
+            effect = exercise_by(e, event, f, args, &cs.at[i], &by_right);
+    }
+    cands_free(&cs);
+    return effect && !e->stopped;
+}
+
 static Value standing_value(Engine *e, Value event)
 {
     const CaseEvent *ev = &e->c->events[event];
@@ -1040,39 +1152,10 @@ static Value standing_value(Engine *e, Value event)
         v = call(e, f, &event);
         if (e->stopped)
             return 0;
-        if (v == BL_CLASH)
-            e->poisoned = true;
         if (f->choosing ? value_given(v) : v == 1)
             return 0;
     }
-    if (ev->kind->exercises) {
-        const Fun *f = ev->kind->exercises;
-        Value args[MAX_ARGS], choice, v;
-
-        for (int i = 0; i < f->nparams; i++)
-            args[i] = attribute(e, event, ev->kind->attrs[ev->kind->exercise_args[i]].name);
-        if (!exercise_of(e, (int)event, f, args, &choice))
-            return 0;
-        v = call(e, f, args);
-        if (e->stopped || v != choice)
-            return 0;
-        /* in effect, but by this event? */
-        Cands cs;
-        Right r;
-
-        candidates(e, f, args, &cs);
-        if (e->stopped) {
-            cands_free(&cs);
-            return 0;
-        }
-        r = right_of(e, f, args, &cs);
-        cands_free(&cs);
-        if (e->stopped)
-            return 0;
-        if (r.exercised && r.event != (int)event && r.value != choice)
-            return 0;
-    }
-    return 1;
+    return !ev->kind->exercises || in_effect(e, (int)event);
 }
 
 static Value define_value(Engine *e, const Fun *f, const Value *args)
@@ -1128,7 +1211,7 @@ static Value call(Engine *e, const Fun *f, const Value *args)
 {
     Memo *m;
     size_t at;
-    bool tainted;
+    bool tainted, poisoned;
     Value v;
 
     if (e->stopped)
@@ -1157,6 +1240,7 @@ static Value call(Engine *e, const Fun *f, const Value *args)
     } else if (m->state == KNOWN && !e->recording &&
                (m->generation == 0 || m->generation == e->generation)) {
         e->tainted |= m->generation != 0;
+        e->poisoned |= m->poisoned;
         return m->value;
     }
     if (++e->depth > MAX_DEPTH) {
@@ -1166,8 +1250,10 @@ static Value call(Engine *e, const Fun *f, const Value *args)
     m->state = IN_PROGRESS;
     m->generation = e->generation;
     tainted = e->tainted;
-    e->tainted = false;
+    poisoned = e->poisoned;
+    e->tainted = e->poisoned = false;
     v = compute(e, f, args);
+    e->poisoned |= v == BL_CLASH;
     e->depth--;
     m = &e->memo[memo_place(e, f, args)];
     if (e->stopped) {
@@ -1175,9 +1261,11 @@ static Value call(Engine *e, const Fun *f, const Value *args)
     } else {
         m->state = KNOWN;
         m->value = v;
+        m->poisoned = e->poisoned;
         m->generation = e->tainted ? e->generation : 0;
     }
     e->tainted |= tainted;
+    e->poisoned |= poisoned;
     return v;
 }
 
@@ -1221,6 +1309,7 @@ static Value builtin(Engine *e, const Ex *ex, Value *v)
 static Value some(Engine *e, const Ex *ex, Value *v)
 {
     Value set = ex->kid[0] ? eval(e, ex->kid[0], v) : 0;
+    bool undecided = false, any = false;
 
     if (e->stopped)
         return 0;
@@ -1238,14 +1327,16 @@ static Value some(Engine *e, const Ex *ex, Value *v)
             continue;
         }
         v[ex->slot] = value;
-        bool found = !ex->kid[1] || is_true(e, ex->kid[1], v);
+        bool found = !ex->kid[1] || decided(e, ex->kid[1], v, &undecided);
 
         v[ex->slot] = was;
         if (e->stopped)
             return 0;
-        if (found)
+        if (found && !undecided)
             return 1;
+        any |= undecided;
     }
+    e->poisoned |= any;
     return 0;
 }
 
@@ -1316,8 +1407,19 @@ static Value eval(Engine *e, const Ex *ex, Value *v)
             e->poisoned = true;
         return value_given(a) == (ex->op == EX_GIVEN);
     case EX_NOT: return !is_true(e, ex->kid[0], v);
-    case EX_AND: return is_true(e, ex->kid[0], v) && is_true(e, ex->kid[1], v);
-    case EX_OR: return is_true(e, ex->kid[0], v) || is_true(e, ex->kid[1], v);
+    case EX_AND:
+    case EX_OR: {
+        bool undecided, also, settles = ex->op == EX_OR;
+        bool t = decided(e, ex->kid[0], v, &undecided);
+
+        if (e->stopped || (t == settles && !undecided))
+            return t;
+        t = decided(e, ex->kid[1], v, &also);
+        if (e->stopped || (t == settles && !also))
+            return t;
+        e->poisoned |= undecided || also;
+        return undecided || also ? 0 : t;
+    }
     case EX_SOME: return some(e, ex, v);
     case EX_SET: {
         uint64_t set = 0;
@@ -1457,11 +1559,13 @@ static void modal_line(Engine *e, const Rule *r, Value *v, const Value *args, Fi
 
         if (right.clash || cs.poisoned)
             c.kind = right.clash ? LINE_CLASH : LINE_NOT_RULED;
+        else if (modal_forbids(c.modal) || c.modal == MODAL_SHOULD)
+            c.state = RIGHT_OPEN;
         else if (right.exercised)
             c.state = RIGHT_EXERCISED;
         else if (duty && !r->fun->choosing)
             c.state = RIGHT_EFFECT;
-        else if (right.lapsed)
+        else if (passed(e, c.until, c.until_args, e->nevents))
             c.state = RIGHT_LAPSED;
         if (!e->stopped)
             f->fn(f->context, &c, &s);
@@ -1477,7 +1581,6 @@ static bool fire_bound(Engine *e, const Rule *r, Value *v, void *context)
     Support s = { .rule = r };
     bool holds_all, poisoned;
 
-    e->poisoned = false;
     holds_all = conditions(e, r, v);
     poisoned = e->poisoned;
     e->poisoned = false;
@@ -1517,25 +1620,25 @@ static bool fire_bound(Engine *e, const Rule *r, Value *v, void *context)
         c.value = call(e, r->fun, args);
         if (e->stopped)
             return false;
-        if (c.value == BL_CLASH) {
-            Cands cs;
-            int n = 0;
-            Value first = BL_ABSENT;
-
-            candidates(e, r->fun, args, &cs);
-            for (int i = 0; i < cs.n; i++)
-                if (!cs.at[i].defeated) {
-                    n += first != cs.at[i].value;
-                    first = cs.at[i].value;
-                }
-            cands_free(&cs);
-            c.kind = n > 1 ? LINE_CLASH : LINE_NOT_RULED;
-            c.value = BL_CLASH;
-        } else if (c.value != value) {
+        if (c.value != value && c.value != BL_CLASH)
             return true; /* defeated */
-        } else {
-            c.kind = LINE_STATUS;
+        {
+            Cands cs;
+            bool clash = false, beaten = true;
+
             c.must_be = r->must_be;
+            candidates(e, r->fun, args, &cs);
+            for (int i = 0; i < cs.n; i++) {
+                if (cs.at[i].defeated)
+                    continue;
+                clash |= cs.at[i].value != value && value != BL_CLASH;
+                beaten &= cs.at[i].rule != r || cs.at[i].value != value;
+                c.must_be |= cs.at[i].rule->must_be; /* absorbs `is` */
+            }
+            cands_free(&cs);
+            if (e->stopped || (beaten && value != BL_CLASH))
+                return !e->stopped;
+            c.kind = c.value != BL_CLASH ? LINE_STATUS : clash ? LINE_CLASH : LINE_NOT_RULED;
         }
         f->fn(f->context, &c, &s);
         return true;
@@ -1548,6 +1651,7 @@ void engine_fire(Engine *e, const Rule *r, Value *slots, uint64_t fixed, FiredFn
 {
     Firing f = { fn, context };
 
+    e->poisoned = false;
     bind_from(e, r, 0, slots, fixed, fire_bound, &f);
 }
 
@@ -1605,76 +1709,93 @@ static bool attempt(Engine *e, const Rule *r, Value *v, void *context)
     return !e->stopped;
 }
 
+/* Where R gives its right: its variables into the Nearest. */
+static bool locate(Engine *e, const Rule *r, Value *v, void *context)
+{
+    Nearest *near = context;
+
+    if (!conditions(e, r, v) || !args_match(e, r, v, near->args))
+        return !e->stopped;
+    near->rule = r;
+    memcpy(near->slots, v, sizeof near->slots);
+    return false;
+}
+
+static void nearest(Engine *e, const Fun *f, Nearest *near, const Rule *only)
+{
+    for (uint32_t i = 0; i < f->nrules && !e->stopped; i++) {
+        const Rule *r = f->rules[i];
+        Value v[MAX_SLOTS] = { 0 };
+        uint64_t fixed;
+
+        if ((only ? r == only : !modal_forbids(r->modal)) &&
+            fix_args(e, r, near->args, v, &fixed))
+            bind_from(e, r, 0, v, fixed, only ? locate : attempt, near);
+    }
+}
+
 bool engine_refused(Engine *e, int event, Conclusion *c)
 {
     const CaseEvent *ev = &e->c->events[event];
     const Fun *f = ev->kind->exercises;
     Value args[MAX_ARGS], choice, by;
-    Cands cs;
-    Right r;
-    bool is_chooser = false, late = false;
+    const Rule *given = NULL, *forbids = NULL, *others = NULL;
+    bool in_time = false, not_ruled;
     Nearest near = { .args = args };
+    Cands cs;
 
     memset(c, 0, sizeof *c);
-    c->kind = LINE_REFUSED;
-    c->fun = f;
-    c->nargs = 1;
-    c->args[0] = event;
+    e->poisoned = false;
     for (int i = 0; i < f->nparams; i++)
         args[i] = attribute(e, event, ev->kind->attrs[ev->kind->exercise_args[i]].name);
-    if (e->stopped || !exercise_of(e, event, f, args, &choice))
+    if (e->stopped || !exercise_of(e, event, f, args, &choice) || in_effect(e, event) ||
+        e->stopped)
         return false;
     by = by_attr(e, event);
     candidates(e, f, args, &cs);
-    if (e->stopped) {
-        cands_free(&cs);
-        return false;
-    }
-    r = right_of(e, f, args, &cs);
+    not_ruled = !e->stopped && (cs.poisoned || right_of(e, f, args, &cs).clash);
     for (int i = 0; i < cs.n && !e->stopped; i++) {
         const Cand *k = &cs.at[i];
+        bool his = value_given(by) && (k->who >> by & 1);
 
-        if (k->defeated || modal_forbids(k->rule->modal))
+        if (k->defeated || k->rule->modal == MODAL_SHOULD)
             continue;
-        if (value_given(by) && (k->who >> by & 1)) {
-            is_chooser = true;
-            late |= passed(e, k->rule->until, k->until_args, event);
-            if (!c->near)
-                c->near = k->rule;
+        if (modal_forbids(k->rule->modal)) {
+            forbids = his && !forbids ? k->rule : forbids;
+        } else if (his) {
+            in_time |= !passed(e, k->rule->until, k->until_args, event);
+            given = given ? given : k->rule;
+        } else {
+            others = others ? others : k->rule;
         }
     }
-    for (int i = 0; i < cs.n; i++)
-        if (!c->near && !cs.at[i].defeated)
-            c->near = cs.at[i].rule;
     cands_free(&cs);
     if (e->stopped)
         return false;
-    if (r.clash || cs.poisoned) {
+    c->fun = f;
+    if (not_ruled) {
         c->kind = LINE_NOT_RULED;
+        c->nargs = f->nparams;
+        copy_args(c->args, args, f->nparams);
         return true;
     }
-    if (r.exercised && r.value == choice && is_chooser && !late)
-        return false;
-    if (r.duty && !f->choosing)
-        return false;
-    if (r.forbidden) {
-        c->reason = REASON_FORBIDDEN;
-    } else if (r.permitted) {
-        c->reason = !is_chooser ? REASON_NOT_CHOOSER : late ? REASON_TOO_LATE : REASON_OTHER;
+    c->kind = LINE_REFUSED;
+    c->nargs = 1;
+    c->args[0] = event;
+    if (forbids || given || others) {
+        c->reason = forbids    ? REASON_FORBIDDEN
+                    : !given   ? REASON_NOT_CHOOSER
+                    : !in_time ? REASON_TOO_LATE
+                               : REASON_OTHER;
+        nearest(e, f, &near, forbids ? forbids : given ? given : others);
     } else {
-        for (uint32_t i = 0; i < f->nrules && !e->stopped; i++) {
-            Value v[MAX_SLOTS] = { 0 };
-            uint64_t fixed;
-
-            if (!modal_forbids(f->rules[i]->modal) && fix_args(e, f->rules[i], args, v, &fixed))
-                bind_from(e, f->rules[i], 0, v, fixed, attempt, &near);
-        }
+        nearest(e, f, &near, NULL);
         c->reason = near.rule ? REASON_CONDITION : REASON_NO_CLAUSE;
-        c->near = near.rule;
         c->failed = near.failed;
         c->failed_negated = near.negated;
-        memcpy(c->near_slots, near.slots, sizeof c->near_slots);
     }
+    c->near = near.rule;
+    memcpy(c->near_slots, near.slots, sizeof c->near_slots);
     return !e->stopped;
 }
 

@@ -77,14 +77,17 @@ static When when_of(const Order *o, const Ex *ex)
     return ANY;
 }
 
+/* Definitions inside definitions that are looked into for the order of events. */
+enum { DEFINITION_DEPTH = 4 };
+
 /* Conjuncts that hold when EX does, as facts of order. */
-static void learn(Order *o, const Ex *ex)
+static void learn(Order *o, const Ex *ex, int depth)
 {
     const Ex *a = ex->kid[0], *b = ex->kid[1];
 
     if (ex->op == EX_AND) {
-        learn(o, a);
-        learn(o, b);
+        learn(o, a, depth);
+        learn(o, b, depth);
     } else if (ex->op == EX_CALL && ex->fun->kind == FUN_BUILTIN &&
                (ex->fun->builtin == BUILTIN_BEFORE || ex->fun->builtin == BUILTIN_AFTER)) {
         bool before = ex->fun->builtin == BUILTIN_BEFORE;
@@ -102,11 +105,11 @@ static void learn(Order *o, const Ex *ex)
         else if (b->op == EX_VAR && a->op == EX_ATTR && a->kid[0]->op == EX_VAR)
             o->before[b->slot][a->kid[0]->slot] = true;
     } else if (ex->op == EX_CALL && ex->fun->kind == FUN_DEFINE && ex->fun->ncases == 1 &&
-               !ex->fun->cases[0].when) {
+               !ex->fun->cases[0].when && depth < DEFINITION_DEPTH) {
         /* a definition that is a conjunction tells the order of its arguments */
         Order inner = { 0 };
 
-        learn(&inner, ex->fun->cases[0].value);
+        learn(&inner, ex->fun->cases[0].value, depth + 1);
         for (int i = 0; i < ex->nkids; i++)
             for (int k = 0; k < ex->nkids; k++)
                 if (inner.before[i][k] && ex->kid[i]->op == EX_VAR && ex->kid[k]->op == EX_VAR)
@@ -144,7 +147,7 @@ static void walk(Graph *g, const Order *o, const Ex *ex)
                 inner.same[ex->slot][i] = false;
         inner.primary[ex->slot] = false;
         if (ex->kid[1])
-            learn(&inner, ex->kid[1]);
+            learn(&inner, ex->kid[1], 0);
         walk(g, o, ex->kid[0]);
         walk(g, &inner, ex->kid[1]);
         return;
@@ -168,10 +171,10 @@ static void rule_edges(Graph *g, const Rule *r)
         }
     for (int i = 0; i < r->nbinders; i++)
         if (r->binders[i].where)
-            learn(&o, r->binders[i].where);
+            learn(&o, r->binders[i].where, 0);
     for (int i = 0; i < r->nconds; i++)
         if (!r->conds[i].negated)
-            learn(&o, r->conds[i].ex);
+            learn(&o, r->conds[i].ex, 0);
     for (int i = 0; i < r->nbinders; i++) {
         walk(g, &o, r->binders[i].where);
         walk(g, &o, r->binders[i].in);
@@ -208,9 +211,9 @@ static void fun_edges(Graph *g, const Fun *f)
         Order inner = o;
 
         if (f->cases[i].when)
-            learn(&inner, f->cases[i].when);
+            learn(&inner, f->cases[i].when, 0);
         else if (f->result->kind == TYPE_BOOL)
-            learn(&inner, f->cases[i].value);
+            learn(&inner, f->cases[i].value, 0);
         walk(g, &inner, f->cases[i].value);
         walk(g, &inner, f->cases[i].when);
     }
@@ -353,6 +356,8 @@ static void report(Graph *g)
 
         memset(seen, 0, g->nnodes);
         same_circle(g, v, v, seen, d);
+        diag_help(g->diags, d,
+                  "let one step read an earlier event: `... before ...`, or an attribute");
         told[g->scc[v]] = true;
     }
     free(seen);

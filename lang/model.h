@@ -14,7 +14,8 @@ enum {
     MAX_ARGS = 4,   /* parameters of anything that is called */
     MAX_SLOTS = 24, /* variables in scope in one clause, guards included */
     MAX_ATTRS = 16, /* attributes of one event kind, inherited ones included */
-    MAX_VALUES = 64 /* values of a type that may be in a set */
+    MAX_VALUES = 64, /* values of a type that may be in a set */
+    MAX_OWNERS = 16 /* of a holding; and groups of items */
 };
 
 /* ---- wordings --------------------------------------------------------- */

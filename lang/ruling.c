@@ -101,10 +101,10 @@ const char *value_key(const Program *p, const Case *c, const Type *t, Value v, A
     case TYPE_SET: {
         const char *s = "{";
 
-        for (uint32_t i = 0; i < t->elem->count; i++)
+        for (Value i = t->elem->low; i < t->elem->low + (Value)t->elem->count; i++)
             if ((uint64_t)v >> i & 1)
                 s = arena_printf(arena, "%s%s%s", s, s[1] ? " " : "",
-                                 value_key(p, c, t->elem, (Value)i, arena));
+                                 value_key(p, c, t->elem, i, arena));
         return arena_printf(arena, "%s}", s);
     }
     case TYPE_EVENT: return c->events[v].label;
@@ -196,7 +196,13 @@ static const char *conclusion_key(const Builder *b, const Conclusion *c, const R
 
     switch (c->kind) {
     case LINE_REFER: return arena_printf(b->arena, "refer %s", c->refer);
-    case LINE_REFUSED: return arena_printf(b->arena, "refused %s", b->c->events[c->args[0]].label);
+    case LINE_REFUSED:
+        /* the reason is no part of what is ruled, but is told with its own condition */
+        s = arena_printf(b->arena, "refused %s", b->c->events[c->args[0]].label);
+        return !modal ? s
+                      : arena_printf(b->arena, "%s (%d %s %u)", s, (int)c->reason,
+                                     c->near ? c->near->clause->label : "-",
+                                     c->failed ? c->failed->span.start : 0);
     case LINE_WAITS: return arena_printf(b->arena, "waits for %s", fact_key(b->p, b->c, c->waits, b->arena));
     case LINE_CLASH:
     case LINE_GAP:
@@ -640,6 +646,32 @@ typedef struct Left {
     int n;
 } Left;
 
+/* Can C not be where FIRST has VALUE, although it did not ask FIRST?  An item is
+ * with one owner only, and with none who has nothing else in its group. */
+static bool contradicts(const Builder *b, const Cube *c, const Fact *first, Value value)
+{
+    Value per;
+
+    if (first->kind != FACT_HOLDS && first->kind != FACT_HOLDS_OTHER)
+        return false;
+    per = (Value)b->p->holding->ptype[1]->right->count;
+    for (int i = 0; i < c->nsteps; i++) {
+        const Fact *f = c->steps[i].fact;
+        Value v = c->steps[i].value;
+
+        if (first->kind == FACT_HOLDS && f->kind == FACT_HOLDS && value == 1 && v == 1 &&
+            f->args[1] == first->args[1] && f->args[0] != first->args[0])
+            return true;
+        if (first->kind == FACT_HOLDS && f->kind == FACT_HOLDS_OTHER && value == 1 &&
+            v == 0 && f->args[0] == first->args[0] && f->args[1] == first->args[1] / per)
+            return true;
+        if (first->kind == FACT_HOLDS_OTHER && f->kind == FACT_HOLDS && value == 0 &&
+            v == 1 && f->args[0] == first->args[0] && f->args[1] / per == first->args[1])
+            return true;
+    }
+    return false;
+}
+
 /* The condition under which WHAT is concluded by any of the goals, whose
  * cubes on this path are LEFT; facts before AFTER in the order are settled. */
 static const Tree *build(Builder *b, Target what, const Left *left, int ngoals,
@@ -684,22 +716,25 @@ static const Tree *build(Builder *b, Target what, const Left *left, int ngoals,
     for (int g = 0; g < ngoals; g++)
         next[g].cubes = xcalloc((size_t)left[g].n + 1, sizeof *next[g].cubes);
     for (int v = 0; v < d->n; v++) {
-        bool possible = false;
+        bool possible = false, excluded = false;
 
         for (int g = 0; g < ngoals; g++) {
             next[g].n = 0;
             for (int i = 0; i < left[g].n; i++) {
                 const Step *s = step_of(left[g].cubes[i], first);
 
-                if (s && s->value != d->values[v])
+                if (s ? s->value != d->values[v]
+                      : contradicts(b, left[g].cubes[i], first, d->values[v]))
                     continue;
                 if (s && s->has_presumed)
                     presumed = -2; /* some presumption: found below */
                 possible |= s != NULL;
                 next[g].cubes[next[g].n++] = left[g].cubes[i];
             }
+            /* the cubes of a goal cover every world: here there is none */
+            excluded |= next[g].n == 0 && left[g].n > 0;
         }
-        if (!possible)
+        if (!possible || excluded)
             continue;
         values[n] = d->values[v];
         kids[n++] = build(b, what, next, ngoals, first);
@@ -1034,6 +1069,7 @@ static Ruling *make_ruling(Builder *b, int body)
     r->c = b->c;
     r->body = body;
     r->worlds = b->worlds;
+    r->nevents = engine_nevents(b->e);
     r->lines = arena_alloc_array(b->arena, sizeof *r->lines, (size_t)b->nfound + 1);
     for (int i = 0; i < b->nfound; i++) {
         make_line(b, i, &r->lines[r->nlines]);
@@ -1197,20 +1233,87 @@ const Line *ruling_find(const Ruling *r, const char *key)
     return NULL;
 }
 
+/* The values of FACT in the nodes at the top of either tree. */
+static int top_values(const Tree *a, const Tree *b, const Fact *fact, Value *values)
+{
+    int n = 0;
+
+    for (int side = 0; side < 2; side++) {
+        const Tree *t = side ? b : a;
+
+        for (int i = 0; t->fact == fact && i < t->n; i++) {
+            bool known = false;
+
+            for (int k = 0; k < n; k++)
+                known |= values[k] == t->values[i];
+            if (!known && n < DOMAIN_MAX)
+                values[n++] = t->values[i];
+        }
+    }
+    return n;
+}
+
+/* The reduced tree that holds where A or B does. */
+static const Tree *tree_or(const Ruling *r, const Tree *a, const Tree *b, Arena *arena)
+{
+    const Fact *first;
+    const Tree *kids[DOMAIN_MAX] = { 0 };
+    Value values[DOMAIN_MAX];
+    bool same = true;
+    int n;
+
+    if (!a->fact)
+        return a->truth ? a : b;
+    if (!b->fact)
+        return b->truth ? b : a;
+    first = fact_compare(r->program, r->c, a->fact, b->fact) <= 0 ? a->fact : b->fact;
+    n = top_values(a, b, first, values);
+    for (int i = 0; i < n; i++) {
+        kids[i] = tree_or(r, a->fact == first ? tree_restrict(a, first, values[i], arena) : a,
+                          b->fact == first ? tree_restrict(b, first, values[i], arena) : b,
+                          arena);
+        same &= tree_equal(kids[i], kids[0]);
+    }
+    if (same)
+        return kids[0];
+    Tree *t = arena_new_of(arena, Tree);
+    Value *vs = arena_alloc_array(arena, sizeof *vs, (size_t)n);
+    const Tree **ks = arena_alloc_array(arena, sizeof *ks, (size_t)n);
+
+    memcpy(vs, values, sizeof *vs * (size_t)n);
+    memcpy(ks, kids, sizeof *ks * (size_t)n);
+    *t = (Tree){ .fact = first, .n = n, .values = vs, .kids = ks, .presumed = -1 };
+    return t;
+}
+
+/* The reason of a refusal is no part of what is ruled. */
+static const char *line_key(const Line *l, bool modal)
+{
+    return modal && l->c->kind != LINE_REFUSED ? l->modal_key : l->key;
+}
+
+/* Where R says KEY, in whatever lines. */
+static const Tree *says(const Ruling *r, const char *key, bool modal, Arena *arena)
+{
+    const Tree *t = &tree_false;
+
+    for (int i = 0; i < r->nlines; i++)
+        if (!r->lines[i].background &&
+            strcmp(line_key(&r->lines[i], modal), key) == 0)
+            t = tree_or(r, t, r->lines[i].when, arena);
+    return t;
+}
+
 static bool covered(const Ruling *a, const Ruling *b, bool modal, Arena *arena)
 {
     for (int i = 0; i < a->nlines; i++) {
-        const Line *x = &a->lines[i], *y = NULL;
+        const Line *x = &a->lines[i];
+        const char *key = line_key(x, modal);
 
         if (x->background)
             continue;
-        for (int k = 0; k < b->nlines; k++)
-            if (!b->lines[k].background &&
-                strcmp(modal ? x->modal_key : x->key,
-                       modal ? b->lines[k].modal_key : b->lines[k].key) == 0)
-                y = &b->lines[k];
-        if (!y || strcmp(tree_key(a->program, a->c, x->when, arena),
-                         tree_key(b->program, b->c, y->when, arena)) != 0)
+        if (strcmp(tree_key(a->program, a->c, says(a, key, modal, arena), arena),
+                   tree_key(b->program, b->c, says(b, key, modal, arena), arena)) != 0)
             return false;
     }
     return true;
@@ -1230,24 +1333,61 @@ static void nothing(void *context, const Conclusion *c, const Support *s)
     (void)s;
 }
 
+static const Fact *asked_fact(const Ruling *r, const Fact *f)
+{
+    for (int i = 0; i < r->nasked; i++)
+        if (r->asked[i]->kind == f->kind && r->asked[i]->fun == f->fun &&
+            r->asked[i]->nargs == f->nargs &&
+            (!f->nargs ||
+             memcmp(r->asked[i]->args, f->args, sizeof *f->args * (size_t)f->nargs) == 0))
+            return r->asked[i];
+    return NULL;
+}
+
+/* Assume for the fact that E needs what leaves WHEN possible, what is presumed
+ * before all; false when there is no such value. */
+static bool assume_one(Engine *e, const Ruling *r, const Tree **when, Arena *arena)
+{
+    const Fact *f = engine_need(e), *asked = asked_fact(r, f);
+    const Value *domain;
+    Value presumed, v;
+    bool has_presumed = engine_presumed(e, &presumed);
+    int n = engine_domain(e, &domain);
+
+    for (int i = has_presumed ? -1 : 0; i < n && !f->unbounded; i++) {
+        const Tree *t = *when;
+
+        v = i < 0 ? presumed : domain[i];
+        if (asked)
+            t = tree_restrict(t, asked, v, arena);
+        if (!t->fact && !t->truth)
+            continue;
+        *when = t;
+        engine_assume(e, f, v);
+        return true;
+    }
+    return false;
+}
+
 Record line_record(const Ruling *r, const Line *line, int support, Arena *arena)
 {
-    Engine *e = engine_new(r->program, r->c, r->body, r->c->nevents, arena);
+    Engine *e = engine_new(r->program, r->c, r->body, r->nevents, arena);
     const Support *s = line->supports[support];
+    const Tree *when = line->support_when[support];
     Value slots[MAX_SLOTS];
     uint64_t fixed = 0;
     Record rec = { 0 };
     const Read *reads;
     const Rule *const *defeated;
 
-    for (int i = 0; i < line->nworld; i++)
-        engine_assume(e, engine_same_fact(e, line->world_facts[i]), line->world_values[i]);
-    engine_record(e, true);
-    engine_begin(e);
-    memcpy(slots, s->slots, sizeof slots);
     for (int i = 0; i < s->rule->nbinders; i++)
         fixed |= (uint64_t)1 << s->rule->binders[i].slot;
-    engine_fire(e, s->rule, slots, fixed, nothing, NULL);
+    do {
+        engine_record(e, true);
+        engine_begin(e);
+        memcpy(slots, s->slots, sizeof slots);
+        engine_fire(e, s->rule, slots, fixed, nothing, NULL);
+    } while (engine_stopped(e) && !engine_circle(e) && assume_one(e, r, &when, arena));
     rec.nreads = engine_reads(e, &reads);
     rec.reads = arena_alloc_array(arena, sizeof *rec.reads, (size_t)rec.nreads + 1);
     if (rec.nreads)

@@ -58,6 +58,7 @@ typedef struct Ruling {
     const Program *program;
     const Case *c;
     int body;
+    int nevents; /* events before this one are there */
     Line *lines; /* in the order in which they are told */
     int nlines;
     Group *groups; /* of the lines that are not unconditional */
@@ -107,7 +108,8 @@ bool rulings_equal(const Ruling *a, const Ruling *b, bool modal, Arena *arena);
 /* Does ruling R have a line with this key under this condition? */
 const Line *ruling_find(const Ruling *r, const char *key);
 
-/* What a line rests on: facts read, rules defeated.  Evaluates again. */
+/* What one support of a line rests on, in a world in which it fires: facts
+ * read, rules defeated.  Evaluates again. */
 typedef struct Record {
     Read *reads;
     int nreads;

@@ -120,14 +120,25 @@ size_t text_utf8_valid(const char *s, size_t n)
     return n;
 }
 
+/* Code points that NFC leaves alone wherever they stand: Latin-1 and Latin
+ * Extended, the Greek letters with and without tonos, dashes and quotation
+ * marks, U+2660 to U+2667. */
+static bool stable(int32_t cp)
+{
+    return (cp >= 0 && cp < 0x300) || (cp >= 0x388 && cp <= 0x3CE) ||
+           (cp >= 0x2010 && cp <= 0x2027) || (cp >= 0x2660 && cp <= 0x2667);
+}
+
 bool text_is_nfc(const char *s, size_t n)
 {
     utf8proc_uint8_t *composed = NULL;
     bool plain = true;
+    int32_t cp;
 
-    /* The quick way for what needs no table. */
-    for (size_t i = 0; plain && i < n; i++)
-        plain = (unsigned char)s[i] < 0x80;
+    for (size_t i = 0; plain && i < n; i += text_decode(s + i, n - i, &cp)) {
+        text_decode(s + i, n - i, &cp);
+        plain = stable(cp);
+    }
     if (plain)
         return true;
     utf8proc_ssize_t len = utf8proc_map((const utf8proc_uint8_t *)s, (utf8proc_ssize_t)n,

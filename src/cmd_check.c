@@ -23,8 +23,22 @@ static bool in_library(const Library *lib, const char *path)
     return inside;
 }
 
+static void unknown(Library *lib, DiagCode code, Span at, const char *edition)
+{
+    Diag *d = diag_add(library_diags(lib), code, at, "`%s`", edition);
+    Paths names = { 0 };
+    const char *list = "";
+
+    library_names(lib, &names);
+    for (size_t i = 0; i < names.n; i++)
+        list = arena_printf(library_arena(lib), "%s%s%s", list, i ? ", " : "", names.at[i]);
+    paths_free(&names);
+    diag_help(library_diags(lib), d, "the editions are %s; an overlay follows after `+`", list);
+}
+
 static void check_law(const Options *o, Library *lib, const char *path)
 {
+    size_t errors = diags_errors(library_diags(lib));
     const Node *items = library_law(lib, path);
     const Node *overlay = nodes_find((Node *)items, N_Overlay),
                *edition = nodes_find((Node *)items, N_Edition);
@@ -40,24 +54,70 @@ static void check_law(const Options *o, Library *lib, const char *path)
             library_edition(lib, "");
         return;
     }
+    if (items && overlay && !o->neditions && !library_has(lib, base)) {
+        unknown(lib, DIAG_NAME_EDITION, overlay->a->span, base);
+        return;
+    }
     if (items)
         library_edition_with(lib, base ? base : "", &path, 1);
+    else if (diags_errors(library_diags(lib)) == errors)
+        diag_help(library_diags(lib),
+                  diag_add(library_diags(lib), DIAG_GEN_CANNOT_READ, NO_SPAN,
+                           "`%s`: there is nothing in it", path),
+                  "a law file declares words, or begins with `edition` or `overlay`");
 }
 
-static void check_case(const Options *o, Library *lib, const char *path)
-{
-    for (const Node *n = library_cases(lib, path); n; n = n->next) {
-        const Program *p;
+/* The editions for which a case was read. */
+typedef struct Done {
+    const char *edition[64];
+    size_t n;
+} Done;
 
+static void check_case(Library *lib, const char *path, const Node *n, const char *edition,
+                       Done *done)
+{
+    const Program *p;
+
+    for (size_t i = 0; i < done->n; i++)
+        if (strcmp(done->edition[i], edition) == 0)
+            return;
+    if (done->n == BL_LEN(done->edition))
+        return;
+    done->edition[done->n++] = edition;
+    p = library_edition(lib, edition);
+    if (p)
+        case_load(p, n, path, library_arena(lib), library_diags(lib));
+}
+
+static void check_cases(const Options *o, Library *lib, const char *path)
+{
+    const Node *first = library_cases(lib, path);
+
+    for (const Node *n = first; n; n = n->next) {
+        const Node *under = nodes_find(n->a, N_RuledUnder);
+        Done done = { 0 };
+
+        for (const Node *other = first; other != n; other = other->next)
+            if (strcmp(other->text, n->text) == 0) {
+                Diag *d = diag_add(library_diags(lib), DIAG_CASE_NAME_TWICE, n->span,
+                                   "the case `%s`", n->text);
+
+                diag_note(library_diags(lib), d, other->span, "first stated here");
+                diag_help(library_diags(lib), d, "give one of the two another name");
+                break;
+            }
         for (int i = 0; i < o->neditions; i++)
-            if ((p = library_edition(lib, o->editions[i])))
-                case_load(p, n, path, library_arena(lib), library_diags(lib));
-        if (!o->neditions && (p = library_edition(lib, case_edition(n))))
-            case_load(p, n, path, library_arena(lib), library_diags(lib));
+            check_case(lib, path, n, o->editions[i], &done);
+        if (!o->neditions && under && !library_has(lib, under->a->text))
+            unknown(lib, DIAG_NAME_EDITION, under->a->span, under->a->text);
         for (const Node *s = n->a; s; s = s->next)
             for (const Node *e = s->kind == N_Expect ? s->a : NULL; e; e = e->next)
-                if ((p = library_edition(lib, e->text)))
-                    case_load(p, n, path, library_arena(lib), library_diags(lib));
+                if (library_has(lib, e->text))
+                    check_case(lib, path, n, e->text, &done);
+                else
+                    unknown(lib, DIAG_CASE_EDITION, e->span, e->text);
+        if (under ? !o->neditions && library_has(lib, under->a->text) : !done.n)
+            check_case(lib, path, n, case_edition(n), &done);
     }
 }
 
@@ -81,7 +141,12 @@ int cmd_check(const Options *o, Library *lib, FILE *out)
         for (size_t k = 0; k < laws.n; k++)
             check_law(o, lib, laws.at[k]);
         for (size_t k = 0; k < cases.n; k++)
-            check_case(o, lib, cases.at[k]);
+            check_cases(o, lib, cases.at[k]);
+        if (!laws.n && !cases.n)
+            diag_help(library_diags(lib),
+                      diag_add(library_diags(lib), DIAG_GEN_CANNOT_READ, NO_SPAN,
+                               "`%s`: no law file and no case in it", o->paths[i]),
+                      "name a file that ends in .law or .case, or a directory with some");
         files += laws.n + cases.n;
         paths_free(&laws);
         paths_free(&cases);

@@ -10,8 +10,9 @@ typedef struct Wanted {
     const Expectation *x;
     Arena *arena;
     Engine *e;
-    Value args[MAX_ARGS];
-    Value value;
+    Value args[MAX_ARGS], until_args[MAX_ARGS];
+    Value value, default_;
+    bool any_value; /* `status(x)`: whatever it is */
     uint64_t who, from;
     bool has_from;
 } Wanted;
@@ -27,6 +28,7 @@ static bool work_out(Wanted *w)
     for (int i = 0; i < c->nargs; i++)
         w->args[i] = engine_eval(w->e, c->args[i], slots);
     if (c->kind == CONCLUDES_STATUS) {
+        w->any_value = !c->value;
         w->value = c->value ? engine_eval(w->e, c->value, slots) : BL_ABSENT;
     } else {
         Value who = engine_eval(w->e, c->who, slots);
@@ -38,6 +40,9 @@ static bool work_out(Wanted *w)
             w->has_from = true;
             w->from = (uint64_t)engine_eval(w->e, c->from, slots);
         }
+        for (int i = 0; c->until && i < c->until->nparams; i++)
+            w->until_args[i] = engine_eval(w->e, c->until_args[i], slots);
+        w->default_ = c->default_ ? engine_eval(w->e, c->default_, slots) : BL_ABSENT;
     }
     return !engine_stopped(w->e);
 }
@@ -49,6 +54,19 @@ static bool modal_meets(Modal wanted, Modal got)
     /* a demand absorbs a permission */
     return wanted == MODAL_MAY &&
            (got == MODAL_DOES || got == MODAL_SHALL || got == MODAL_MUST);
+}
+
+/* Until the deadline that is expected? */
+static bool same_deadline(const Wanted *w, const Conclusion *got)
+{
+    const Fun *until = w->x->concl->until;
+
+    if (got->until != until)
+        return false;
+    for (int i = 0; i < until->nparams; i++)
+        if (got->until_args[i] != w->until_args[i])
+            return false;
+    return true;
 }
 
 static bool line_meets(const Wanted *w, const Line *l)
@@ -64,12 +82,17 @@ static bool line_meets(const Wanted *w, const Line *l)
             return false;
     if (c->kind == CONCLUDES_STATUS)
         return l->c->kind == LINE_STATUS &&
-               (w->value == BL_ABSENT || l->c->value == w->value) &&
+               (w->any_value || l->c->value == w->value) &&
                (!c->must_be || l->c->must_be);
     return l->c->kind == LINE_MODAL && modal_meets(c->modal, l->c->modal) &&
            l->c->state != RIGHT_LAPSED &&
-           (w->x->kind == EXPECT_NO ? (l->c->who & w->who) != 0 : l->c->who == w->who) &&
-           (!w->has_from || (l->c->has_from && l->c->from == w->from));
+           (w->x->kind == EXPECT_NO
+                ? (l->c->who & w->who) != 0
+                : l->c->who == w->who &&
+                      (l->c->chooser == CHOOSER_BOTH) == (c->chooser == CHOOSER_BOTH)) &&
+           (!w->has_from || (l->c->has_from && l->c->from == w->from)) &&
+           (!c->until || same_deadline(w, l->c)) &&
+           (!c->default_ || l->c->default_ == w->default_);
 }
 
 static bool rests_on(const Line *l, const char *label)
@@ -104,16 +127,23 @@ static bool one_always(const Wanted *w, const Tree *const *t, int n, bool always
     }
     if (!first)
         return false;
-    const Tree *node = NULL;
+    Value values[DOMAIN_MAX];
+    int nvalues = 0;
 
     for (int i = 0; i < n; i++)
-        if (t[i]->fact == first)
-            node = t[i];
-    for (int k = 0; k < node->n; k++) {
+        for (int k = 0; t[i]->fact == first && k < t[i]->n; k++) {
+            bool known = false;
+
+            for (int j = 0; j < nvalues; j++)
+                known |= values[j] == t[i]->values[k];
+            if (!known && nvalues < DOMAIN_MAX)
+                values[nvalues++] = t[i]->values[k];
+        }
+    for (int k = 0; k < nvalues; k++) {
         bool holds;
 
         for (int i = 0; i < n; i++)
-            next[i] = tree_restrict(t[i], first, node->values[k], w->arena);
+            next[i] = tree_restrict(t[i], first, values[k], w->arena);
         holds = one_always(w, next, n, always);
         if (holds != always)
             return holds;
@@ -169,6 +199,25 @@ static bool under_condition(Wanted *w, const Tree *const *t, int n, bool always,
     return true;
 }
 
+/* Do lines whose conditions, as presumed or under `if`, are T hold together
+ * wherever they are expected to? */
+static const char *where_expected(Wanted *w, const Line *const *lines, int n)
+{
+    const Tree *trees[MAX_TREES];
+    bool met = false;
+
+    for (int i = 0; i < n; i++)
+        trees[i] = w->x->when ? lines[i]->when : lines[i]->presumed_when;
+    if (!w->x->when)
+        return one_always(w, trees, n, true)
+                   ? NULL
+                   : arena_printf(w->arena, "it holds only under a condition: %s",
+                                  tree_key(w->r->program, w->r->c, lines[0]->when, w->arena));
+    if (!under_condition(w, trees, n, true, &met, 0))
+        return "it does not hold wherever the condition after `if` does";
+    return met ? NULL : "the condition after `if` never holds";
+}
+
 /* ---- the kinds -------------------------------------------------------- */
 
 static const char *check_lines(Wanted *w)
@@ -176,6 +225,7 @@ static const char *check_lines(Wanted *w)
     const Expectation *x = w->x;
     const Tree *trees[MAX_TREES] = { 0 };
     const Line *lines[MAX_TREES] = { 0 };
+    const char *failure;
     int n = 0;
     bool met = false;
 
@@ -197,15 +247,9 @@ static const char *check_lines(Wanted *w)
     }
     if (!n)
         return "no such line";
-    if (x->when) {
-        if (!under_condition(w, trees, n, true, &met, 0))
-            return "it does not hold wherever the condition after `if` does";
-        if (!met)
-            return "the condition after `if` never holds";
-    } else if (!one_always(w, trees, n, true)) {
-        return arena_printf(w->arena, "it holds only under a condition: %s",
-                            tree_key(w->r->program, w->r->c, lines[0]->when, w->arena));
-    }
+    failure = where_expected(w, lines, n);
+    if (failure)
+        return failure;
     for (const Node *b = x->node->b; b; b = b->next) {
         bool found = false;
 
@@ -229,21 +273,24 @@ static const char *check_lines(Wanted *w)
 
 static const char *check_refused(Wanted *w)
 {
-    for (int i = 0; i < w->r->nlines; i++) {
+    const Line *lines[MAX_TREES];
+    int n = 0;
+
+    for (int i = 0; i < w->r->nlines && n < MAX_TREES; i++) {
         const Line *l = &w->r->lines[i];
+        bool named = true;
 
         if (l->c->kind != LINE_REFUSED || w->x->fact->op != EX_CONST ||
             l->c->args[0] != w->x->fact->value)
             continue;
-        if (l->presumed_when != &tree_true && !w->x->when)
-            return "it is refused only under a condition";
         for (const Node *b = w->x->node->b; b; b = b->next)
-            if (!rests_on(l, b->text))
-                return arena_printf(w->arena, "the clause that came nearest is %s",
-                                    l->nsupports ? l->supports[0]->rule->clause->label : "none");
-        return NULL;
+            named &= rests_on(l, b->text);
+        if (!named)
+            return arena_printf(w->arena, "the clause that came nearest is %s",
+                                l->nsupports ? l->supports[0]->rule->clause->label : "none");
+        lines[n++] = l;
     }
-    return "nothing is refused";
+    return n ? where_expected(w, lines, n) : "nothing is refused";
 }
 
 static bool same_call(Wanted *w, const Fun *fun, const Value *args, int n)
@@ -260,6 +307,30 @@ static bool same_call(Wanted *w, const Fun *fun, const Value *args, int n)
     return true;
 }
 
+/* Is F the fact that is expected to be open? */
+static bool same_fact(Wanted *w, const Fact *f)
+{
+    const Ex *e = w->x->fact;
+    bool of_event = e->nkids == 1 && e->kid[0]->op == EX_CONST;
+
+    switch (f->kind) {
+    case FACT_HAPPENED:
+        return e->op == EX_CALL && e->fun->kind == FUN_BUILTIN &&
+               e->fun->builtin == BUILTIN_HAPPENED && of_event &&
+               e->kid[0]->value == f->args[0];
+    case FACT_ATTRIBUTE:
+        return e->op == EX_ATTR && of_event && e->kid[0]->value == f->args[0] &&
+               kind_attr(w->r->c->events[f->args[0]].kind, e->name) == f->args[1];
+    case FACT_HOLDS_OTHER: return false;
+    case FACT_SETTING:
+    case FACT_READING:
+    case FACT_FINDING:
+    case FACT_HOLDS:
+    case FACT_ELECTED: break;
+    }
+    return same_call(w, f->fun, f->args, f->nargs);
+}
+
 static const char *check_open(Wanted *w)
 {
     const char *list = "";
@@ -267,7 +338,7 @@ static const char *check_open(Wanted *w)
     for (int i = 0; i < w->r->nfacts; i++) {
         const Fact *f = w->r->facts[i];
 
-        if (f->fun && same_call(w, f->fun, f->args, f->nargs))
+        if (same_fact(w, f))
             return NULL;
         list = arena_printf(w->arena, "%s%s%s", list, *list ? ", " : "",
                             fact_key(w->r->program, w->r->c, f, w->arena));
@@ -281,7 +352,7 @@ static const char *check_clash(Wanted *w)
         const Line *l = &w->r->lines[i];
 
         if (l->c->kind == LINE_CLASH && same_call(w, l->c->fun, l->c->args, l->c->nargs))
-            return NULL;
+            return where_expected(w, &l, 1);
     }
     return "there is no clash";
 }

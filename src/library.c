@@ -10,6 +10,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+enum { MAX_CASES = 2000 };
+
 typedef struct Parsed {
     const char *path;
     const Node *items;
@@ -155,8 +157,10 @@ static void walk(Library *lib, const char *dir, const char *suffix, Paths *out, 
     Paths here = { 0 };
 
     if (!d) {
-        diag_add(lib->diags, DIAG_GEN_CANNOT_READ, NO_SPAN, "%s: %s", dir,
-                 strerror(errno));
+        diag_help(lib->diags,
+                  diag_add(lib->diags, DIAG_GEN_CANNOT_READ, NO_SPAN, "%s: %s", dir,
+                           strerror(errno)),
+                  "check that you may read it");
         return;
     }
     for (const struct dirent *e; (e = readdir(d));)
@@ -202,15 +206,21 @@ static const Parsed *parsed(Library *lib, const char *path, ParseMode mode)
         if (strcmp(lib->parsed[i].path, path) == 0)
             return &lib->parsed[i];
     if (lib->nparsed == BL_LEN(lib->parsed)) {
-        diag_add(lib->diags, DIAG_GEN_CANNOT_READ, NO_SPAN, "%s: more than %zu files",
-                 path, BL_LEN(lib->parsed));
+        diag_help(lib->diags,
+                  diag_add(lib->diags, DIAG_GEN_CANNOT_READ, NO_SPAN,
+                           "%s: more than %zu files", path, BL_LEN(lib->parsed)),
+                  "read them in several runs");
         return NULL;
     }
     p = &lib->parsed[lib->nparsed++];
     p->path = arena_printf(lib->arena, "%s", path);
     src = sources_read(lib->sources, path, &why);
     if (!src) {
-        diag_add(lib->diags, DIAG_GEN_CANNOT_READ, NO_SPAN, "%s", why);
+        diag_help(lib->diags, diag_add(lib->diags, DIAG_GEN_CANNOT_READ, NO_SPAN, "%s", why),
+                  access(path, F_OK) ? "check the spelling of the path"
+                  : is_dir(path)     ? "name a file in it"
+                                     : "name a law file or a case that can be read, of at "
+                                       "most 16 MiB");
         free(why);
         return p;
     }
@@ -224,7 +234,15 @@ const Node *library_cases(Library *lib, const char *path)
     const Parsed *p = parsed(lib, path, PARSE_CASE);
 
     if (p && p->ok && !p->items)
-        diag_add(lib->diags, DIAG_CASE_EMPTY, NO_SPAN, "%s", path);
+        diag_help(lib->diags, diag_add(lib->diags, DIAG_CASE_EMPTY, NO_SPAN, "`%s`", path),
+                  "a case begins with: case NAME \"title\"");
+    if (p && p->ok && nodes_count(p->items) > MAX_CASES) {
+        diag_help(lib->diags,
+                  diag_add(lib->diags, DIAG_CASE_TOO_MANY, p->items->span,
+                           "more than %d cases in one file", MAX_CASES),
+                  "divide the file");
+        return NULL;
+    }
     return p && p->ok ? p->items : NULL;
 }
 
@@ -277,6 +295,40 @@ void library_names(Library *lib, Paths *out)
         qsort(out->at, out->n, sizeof *out->at, by_name);
 }
 
+static const char *overlay_path(Library *lib, const char *name)
+{
+    static const char *const dirs[] = { "overlays", "federations", "drafts" };
+
+    for (size_t i = 0; i < BL_LEN(dirs); i++) {
+        const char *path =
+            arena_printf(lib->arena, "%s/%s/%s.law", lib->dir, dirs[i], name);
+
+        if (is_file(path))
+            return path;
+    }
+    return NULL;
+}
+
+bool library_has(Library *lib, const char *edition)
+{
+    char *name = arena_printf(lib->arena, "%s", edition), *plus = strchr(name, '+');
+    bool has;
+
+    if (plus)
+        *plus++ = '\0';
+    has = !strchr(name, '/') &&
+          is_file(arena_printf(lib->arena, "%s/%s/edition.law", lib->dir, name));
+    while (has && plus) {
+        char *next = strchr(plus, '+');
+
+        if (next)
+            *next++ = '\0';
+        has = !strchr(plus, '/') && overlay_path(lib, plus);
+        plus = next;
+    }
+    return has;
+}
+
 static void unknown_edition(Library *lib, const char *name, const char *what)
 {
     Diag *d = diag_add(lib->diags, DIAG_NAME_EDITION, NO_SPAN, "no %s `%s` in %s", what,
@@ -296,27 +348,25 @@ static void unknown_edition(Library *lib, const char *name, const char *what)
 static bool add_overlay(Library *lib, const char *base, const char *name, LawFile *files,
                         size_t *n, size_t max)
 {
-    static const char *const dirs[] = { "overlays", "federations", "drafts" };
+    const char *path = overlay_path(lib, name);
+    const Node *head;
 
-    for (size_t i = 0; i < BL_LEN(dirs); i++) {
-        const char *path =
-            arena_printf(lib->arena, "%s/%s/%s.law", lib->dir, dirs[i], name);
-        const Node *head;
-
-        if (!is_file(path))
-            continue;
-        add_law(lib, path, files, n, max);
-        for (head = files[*n - 1].items; head && head->kind != N_Overlay;)
-            head = head->next;
-        if (head && strcmp(head->a->text, base) != 0) {
-            diag_add(lib->diags, DIAG_NAME_EDITION, head->a->span,
-                     "`%s` extends `%s`, not `%s`", name, head->a->text, base);
-            return false;
-        }
-        return true;
+    if (!path) {
+        unknown_edition(lib, name, "overlay");
+        return false;
     }
-    unknown_edition(lib, name, "overlay");
-    return false;
+    add_law(lib, path, files, n, max);
+    for (head = files[*n - 1].items; head && head->kind != N_Overlay;)
+        head = head->next;
+    if (head && strcmp(head->a->text, base) != 0) {
+        diag_help(lib->diags,
+                  diag_add(lib->diags, DIAG_NAME_EDITION, head->a->span,
+                           "`%s` extends `%s`, not `%s`", name, head->a->text, base),
+                  "an overlay goes with the edition that it extends: %s+%s", head->a->text,
+                  name);
+        return false;
+    }
+    return true;
 }
 
 const Program *library_edition_with(Library *lib, const char *edition,

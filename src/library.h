@@ -43,6 +43,8 @@ typedef struct Paths {
 void library_paths(Library *lib, const char *path, const char *suffix, Paths *out);
 void paths_free(Paths *p);
 
+/* Are EDITION and its overlays there?  They may still have errors. */
+bool library_has(Library *lib, const char *edition);
 /* Names of the editions in the library, sorted. */
 void library_names(Library *lib, Paths *out);
 

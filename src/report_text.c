@@ -139,29 +139,21 @@ static void print_rows(Page *p, const Rows *rows)
 
 static void print_heading(const Page *p, const char *text)
 {
-    style(p, "\033[1m");
-    fprintf(p->out, "  %s\n", text);
-    style(p, "\033[0m");
+    while (*text) {
+        size_t skip, n = fitting(text, p->width - STEP, &skip);
+
+        fprintf(p->out, "%*s", STEP, "");
+        style(p, "\033[1m");
+        fwrite(text, 1, n, p->out);
+        style(p, "\033[0m");
+        fputc('\n', p->out);
+        text += skip;
+    }
 }
 
-/* The title of the edition with the names of its overlays. */
-static const char *edition_title(const Words *w, const Ruling *r)
+static const char *edition_title(const Ruling *r)
 {
-    const char *id = r->program->edition, *plus = strchr(id, '+');
-    const char *title = r->program->title ? r->program->title : id;
-    StrBuf b = { 0 };
-
-    if (!plus || title == id)
-        return title;
-    sb_add(&b, title);
-    for (const char *s = plus; *s; s++)
-        if (*s == '+')
-            sb_add(&b, " + ");
-        else
-            sb_addc(&b, *s, 1);
-    title = arena_strndup(w->arena, sb_str(&b), b.len);
-    sb_free(&b);
-    return title;
+    return r->program->title ? r->program->title : r->program->edition;
 }
 
 /* The case at the left, contract and edition at the right. */
@@ -244,7 +236,7 @@ void report_text(const Ruling *const *rulings, int n, const TextOptions *o, FILE
             continue;
         w = words_for(rulings[i], o, arena);
         if (i == 0)
-            print_head(&p, &w, edition_title(&w, rulings[i]));
+            print_head(&p, &w, edition_title(rulings[i]));
         fputc('\n', out);
         print_heading(&p, ruling_heading(&w, rulings, n, i, shared));
         print_lines(&p, &w, rulings[i], NULL, NULL);
@@ -278,7 +270,7 @@ static const char *sharing(const Words *w, const Ruling *const *rulings, int n, 
     for (int i = first; i < n; i++)
         if (!shared[i] && rulings_equal(rulings[first], rulings[i], false, w->arena)) {
             shared[i] = true;
-            names[count++] = edition_title(w, rulings[i]);
+            names[count++] = edition_title(rulings[i]);
         }
     return words_joined(w, names, count, JOINT_AND);
 }

@@ -30,7 +30,7 @@ typedef struct Teller {
     const TellOptions *o;
     Rows *rows;
     int number;
-    int depth; /* of branches inside branches */
+    int depth;          /* of branches inside branches */
     const Outer *outer; /* what was said before the branch */
 } Teller;
 
@@ -456,15 +456,15 @@ static bool same_kids(const Teller *t, const Item *items, int n, const Fact *fac
                       Value a, Value b)
 {
     for (int i = 0; i < n; i++)
-        if (!same_tree(trees_given(t->trees, items[i].when, fact, a),
-                       trees_given(t->trees, items[i].when, fact, b)))
+        if (trees_given(t->trees, items[i].when, fact, a) !=
+            trees_given(t->trees, items[i].when, fact, b))
             return false;
     return true;
 }
 
 /* Every value FACT takes in the conditions of ITEMS. */
-static int domain_of(const Teller *t, const Item *items, int n, const Fact *fact, Value *values,
-                     Value *presumed)
+static int domain_of(const Teller *t, const Item *items, int n, const Fact *fact,
+                     Value *values, Value *presumed)
 {
     int count = 0;
 
@@ -643,7 +643,8 @@ static bool hangs_on(const Teller *t, const Tree *when, const Line *line)
     if (line->c->kind != LINE_MODAL)
         return false;
     for (int i = 0; i < t->r->nasked; i++)
-        if ((facts[i / 64] >> (i % 64) & 1) && gives_choice(line, trees_fact(t->trees, i)))
+        if ((facts[i / 64] >> (i % 64) & 1) &&
+            gives_choice(line, trees_fact(t->trees, i)))
             return true;
     return false;
 }
@@ -694,7 +695,8 @@ static const Fact *main_fact(const Teller *t, const Item *items, int n, int part
         int count = 0;
 
         for (int i = 0; i < n; i++)
-            count += items[i].part == part && trees_depends(t->trees, items[i].when, fact);
+            count +=
+                items[i].part == part && trees_depends(t->trees, items[i].when, fact);
         if (count == 0)
             continue;
         if (comes_later(items, n, part, fact))
@@ -820,7 +822,8 @@ static void tell_dependence(Teller *t, Item *items, int n, int part, int indent)
         bool asked = false;
 
         for (int i = 0; i < n; i++)
-            asked |= items[i].part == part && trees_depends(t->trees, items[i].when, fact);
+            asked |=
+                items[i].part == part && trees_depends(t->trees, items[i].when, fact);
         if (asked && named < MAX_NAMED)
             texts[named++] = words_fact(&t->w, fact, 1);
         else if (asked && named == MAX_NAMED)
@@ -828,7 +831,9 @@ static void tell_dependence(Teller *t, Item *items, int n, int part, int indent)
     }
     for (int i = 0; i < n; i++)
         items[i].told |= items[i].part == part;
-    add_row(t, indent, finished(&t->w, say(t, MSG_depends, words_joined(&t->w, texts, named, JOINT_OR), NULL)));
+    add_row(t, indent,
+            finished(&t->w, say(t, MSG_depends,
+                                words_joined(&t->w, texts, named, JOINT_OR), NULL)));
 }
 
 static void tell(Teller *t, Item *items, int n, int indent)

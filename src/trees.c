@@ -195,8 +195,8 @@ static size_t given_place(const Trees *ts, const Tree *tree, const Fact *fact, V
 {
     size_t i = mix(mix(pointer_hash(tree), fact->id), (uint64_t)v) & (ts->cap_given - 1);
 
-    while (ts->given[i].tree && !(ts->given[i].tree == tree && ts->given[i].fact == fact &&
-                                  ts->given[i].v == v))
+    while (ts->given[i].tree && !(ts->given[i].tree == tree &&
+                                  ts->given[i].fact == fact && ts->given[i].v == v))
         i = (i + 1) & (ts->cap_given - 1);
     return i;
 }
