@@ -1660,6 +1660,9 @@ bool engine_gap(Engine *e, const Fun *f, const Value *args)
     Value slots[MAX_SLOTS] = { 0 };
 
     copy_args(slots, args, f->nparams);
+    for (int i = 0; i < f->nparams; i++)
+        if (f->ptype[i]->kind == TYPE_EVENT && !happened(e, args[i]))
+            return false;
     if (f->required_when && !is_true(e, f->required_when, slots))
         return false;
     return !e->stopped && call(e, f, args) == BL_ABSENT && !e->stopped;
@@ -1669,7 +1672,8 @@ bool engine_gap(Engine *e, const Fun *f, const Value *args)
 
 typedef struct Nearest {
     const Value *args;
-    int progress; /* conditions passed by the best attempt */
+    int misses;   /* conditions that the best attempt failed */
+    int progress; /* and how many it had passed before the first of them */
     const Rule *rule;
     const Ex *failed;
     bool negated;
@@ -1684,10 +1688,27 @@ static const Ex *failed_part(Engine *e, const Ex *ex, bool negated, Value *v)
     return ex;
 }
 
+/* How many conjuncts of EX fail.  What is open counts as holding: this only
+ * measures how near a rule came, and asks nobody. */
+static int misses(Engine *e, const Ex *ex, bool negated, Value *v)
+{
+    bool t;
+
+    if (!negated && ex->op == EX_AND)
+        return misses(e, ex->kid[0], false, v) + misses(e, ex->kid[1], false, v);
+    t = is_true(e, ex, v);
+    if (e->stopped && !e->circle) {
+        e->stopped = false;
+        e->need = NULL;
+        return 0;
+    }
+    return t == negated;
+}
+
 static bool attempt(Engine *e, const Rule *r, Value *v, void *context)
 {
     Nearest *near = context;
-    int i;
+    int i, missed = 0;
 
     if (!args_match(e, r, v, near->args))
         return !e->stopped;
@@ -1699,7 +1720,11 @@ static bool attempt(Engine *e, const Rule *r, Value *v, void *context)
         if (t == r->conds[i].negated)
             break;
     }
-    if (i < r->nconds && (i + 1 > near->progress || !near->rule)) {
+    for (int k = i; k < r->nconds && !e->stopped; k++)
+        missed += misses(e, r->conds[k].ex, r->conds[k].negated, v);
+    if (i < r->nconds && (!near->rule || missed < near->misses ||
+                          (missed == near->misses && i + 1 > near->progress))) {
+        near->misses = missed;
         near->progress = i + 1;
         near->rule = r;
         near->negated = r->conds[i].negated;

@@ -118,6 +118,9 @@ static json_t *read_json(const Json *j, const Read *read)
         text_or_null(fact_key(j->r->program, j->r->c, read->fact, j->w.arena)));
     json_object_set_new(o, "value", value_json(j, t, read->value));
     json_object_set_new(o, "assumed", json_boolean(read->assumed));
+    if (j->w.sources && !read->assumed && sources_of(j->w.sources, read->span.start))
+        json_object_set_new(
+            o, "line", json_integer(source_locate(j->w.sources, read->span.start).line));
     json_object_set_new(o, "text",
                         text_or_null(words_fact(&j->w, read->fact, read->value)));
     return o;
@@ -250,6 +253,11 @@ static json_t *line_json(const Json *j, const Line *line)
 
 json_t *ruling_json(const Ruling *r, int lang)
 {
+    return ruling_json_of(r, lang, NULL);
+}
+
+json_t *ruling_json_of(const Ruling *r, int lang, const Sources *sources)
+{
     Arena *arena = arena_new();
     Json j = { .r = r };
     json_t *o = json_object(), *lines = json_array(), *open = json_array();
@@ -257,6 +265,7 @@ json_t *ruling_json(const Ruling *r, int lang)
     j.w = (Words){ .p = r->program,
                    .c = r->c,
                    .arena = arena,
+                   .sources = sources,
                    .lang = lang >= 0 && lang < r->program->nlangs ? lang : 0 };
     j.w.engine = engine_new(r->program, r->c, r->body, r->c->nevents, arena);
     json_object_set_new(o, "case", json_string(r->c->name));

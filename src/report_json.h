@@ -9,5 +9,7 @@
 
 /* R with its texts in language LANG.  The caller owns the reference. */
 json_t *ruling_json(const Ruling *r, int lang);
+/* The same with the lines of the case that state each fact. */
+json_t *ruling_json_of(const Ruling *r, int lang, const Sources *sources);
 
 #endif

@@ -407,7 +407,7 @@ static const char *modal_words(const Words *w, const Conclusion *c, Modal modal)
     return words_template(w, p, NULL, BL_ABSENT, NULL, actor, action);
 }
 
-/* "South may change his card until ...". */
+/* "A may do this until ...". */
 static const char *right_words(const Words *w, const Conclusion *c)
 {
     const char *s = modal_words(w, c, c->modal), *deadline, *default_;

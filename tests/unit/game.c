@@ -204,7 +204,25 @@ static void tree_text(StrBuf *b, const Ruling *r, const Tree *t, Arena *arena)
     }
 }
 
-char *ruling_text(const Ruling *r)
+/* Why an exercise was refused: for a condition, its own words in the law. */
+static void refusal(StrBuf *b, const Conclusion *c, const Sources *sources)
+{
+    static const char *const reasons[] = { "",          "no clause", "",     "not his",
+                                           "too late", "forbidden", "other" };
+
+    if (c->reason != REASON_CONDITION || !c->failed) {
+        sb_printf(b, " (%s)", reasons[c->reason]);
+        return;
+    }
+    LineCol at = source_locate(sources, c->failed->span.start);
+
+    sb_printf(b, " (%s", c->failed_negated ? "unless " : "not ");
+    sb_addn(b, source_text(at.src) + (c->failed->span.start - source_base(at.src)),
+            c->failed->span.end - c->failed->span.start);
+    sb_add(b, ")");
+}
+
+char *ruling_text(const Ruling *r, const Sources *sources)
 {
     StrBuf b = { 0 };
     Arena *arena = arena_new();
@@ -212,7 +230,11 @@ char *ruling_text(const Ruling *r)
     for (int i = 0; i < r->nlines; i++) {
         const Line *l = &r->lines[i];
 
-        sb_printf(&b, "%s%s [", l->background ? "- " : "", l->modal_key);
+        sb_printf(&b, "%s%s", l->background ? "- " : "",
+                  l->c->kind == LINE_REFUSED ? l->key : l->modal_key);
+        if (l->c->kind == LINE_REFUSED)
+            refusal(&b, l->c, sources);
+        sb_add(&b, " [");
         for (int s = 0; s < l->nsupports; s++)
             sb_printf(&b, "%s%s", s ? " " : "", l->supports[s]->rule->clause->label);
         sb_add(&b, "]");
@@ -231,7 +253,7 @@ char *game_ruling(Game *g, int body, int nevents)
     const Ruling *r =
         g->c ? rule_case(g->p, g->c, body, nevents, g->arena, g->diags) : NULL;
 
-    return r ? ruling_text(r) : game_diags(g);
+    return r ? ruling_text(r, g->sources) : game_diags(g);
 }
 
 char *told(const char *law, const char *text)

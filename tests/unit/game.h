@@ -35,8 +35,9 @@ void game_close(Game *g);
  * caller frees every text. */
 char *game_diags(const Game *g);
 /* The lines of a ruling: `key [clauses] IF tree`.  In a tree the presumed
- * branch has a star; a background line begins with "- ". */
-char *ruling_text(const Ruling *r);
+ * branch has a star; a background line begins with "- ", and a refusal has its
+ * reason in parentheses. */
+char *ruling_text(const Ruling *r, const Sources *sources);
 char *game_ruling(Game *g, int body, int nevents);
 
 /* The ruling, or the diagnostics when something is wrong. */
