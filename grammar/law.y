@@ -215,7 +215,7 @@ ename:
 lname:
   NAME | LAW { $$ = intern(ps->names, text_of_cstr("law")); }
 ;
-edition_id: NAME ;
+edition_id: NAME | LANG ;      /* a short name before the title looks like a language */
 
 names:
   NAME                        { $$ = MK(Name, $NAME, NULL, NULL, NULL, NULL); }
@@ -738,6 +738,22 @@ static bool is_rule_part(yysymbol_kind_t k)
            k == YYSYMBOL_THEN || k == YYSYMBOL_BECAUSE || k == YYSYMBOL_SUBJECT;
 }
 
+/* Keywords are those symbols that are spelled in small letters. */
+static bool is_keyword(yysymbol_kind_t k)
+{
+    return k >= YYSYMBOL_A && k <= YYSYMBOL_WRITTEN;
+}
+
+/* The name of a symbol; what stands literally in the text is quoted. */
+static const char *symbol_name(ParseState *ps, yysymbol_kind_t k)
+{
+    const char *name = yysymbol_name(k);
+
+    return is_keyword(k) || (k >= YYSYMBOL_LBRACE && k <= YYSYMBOL_PLUS)
+               ? arena_printf(ps->arena, "`%s`", name)
+               : name;
+}
+
 static int yyreport_syntax_error(const yypcontext_t *ctx, yyscan_t scanner, ParseState *ps)
 {
     yysymbol_kind_t want[YYNTOKENS];
@@ -771,7 +787,7 @@ static int yyreport_syntax_error(const yypcontext_t *ctx, yyscan_t scanner, Pars
             return 0;
         }
     d = diag_add(ps->diags, DIAG_SYN_UNEXPECTED, *loc, "unexpected %s",
-                 yysymbol_name(yypcontext_token(ctx)));
+                 symbol_name(ps, yypcontext_token(ctx)));
     for (int i = 0; i < n; i++) {
         const char *g = token_group(want[i]);
         int peers = 0;
@@ -782,18 +798,24 @@ static int yyreport_syntax_error(const yypcontext_t *ctx, yyscan_t scanner, Pars
             seen |= k < i && token_group(want[k]) == g;
         }
         if (peers < 3)
-            names[shown++] = yysymbol_name(want[i]);
+            names[shown++] = symbol_name(ps, want[i]);
         else if (!seen)
             names[shown++] = g;
     }
-    for (int i = 0; i < shown && used < sizeof list; i++)
+    for (int i = 0; i < n; i++)
+        if (want[i] == YYSYMBOL_NAME && is_keyword(yypcontext_token(ctx))) {
+            diag_help(ps->diags, d, "`%s` is a word of the language: choose another name",
+                      yysymbol_name(yypcontext_token(ctx)));
+            return 0;
+        }
+    for (int i = 0; i < shown && i < 8 && used < sizeof list; i++)
         used += (size_t)snprintf(list + used, sizeof list - used, "%s%s",
                                  i == 0           ? ""
                                  : i == shown - 1 ? " or "
                                                   : ", ",
                                  names[i]);
-    if (shown && shown <= 8)
-        diag_help(ps->diags, d, "expected %s", list);
+    if (shown)
+        diag_help(ps->diags, d, shown > 8 ? "expected %s, ..." : "expected %s", list);
     return 0;
 }
 

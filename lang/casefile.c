@@ -159,8 +159,8 @@ static void bad_value(Loader *l, const Tok *t, const Type *type)
     if (best)
         diag_help(l->diags, d, "did you mean `%s`?", best);
     else if (type->kind == TYPE_PRODUCT)
-        diag_help(l->diags, d, "write it as %s%s", type->left->values[0].written[0],
-                  type->right->values[0].written[0]);
+        diag_help(l->diags, d, "a %s is written as %s%s", type->name,
+                  type->left->values[0].written[0], type->right->values[0].written[0]);
     else if (type->kind == TYPE_ENUM && type->count <= 12) {
         char list[512] = "";
 
@@ -1107,7 +1107,8 @@ static void add_stated(Loader *l, Stated **list, int *n, const Stated *s)
                 *o = *s; /* `as ..., but`: the later one counts */
                 return;
             }
-            Diag *d = diag_add(l->diags, DIAG_CASE_NAME_TWICE, s->span, "%s", "");
+            Diag *d = complain(l, DIAG_CASE_NAME_TWICE, s->span, "`%s`",
+                               s->fun ? s->fun->name : "happened");
 
             diag_note(l->diags, d, o->span, "first stated here");
             diag_help(l->diags, d, "leave one of the two lines out");

@@ -1320,7 +1320,7 @@ static bool modal_conclusion(Express *x, Scope *s, const Node *n, Rule *r)
                   diag_add(x->diags, DIAG_TYPE_MISMATCH, r->who->span,
                            "this is a `%s`, and who chooses is wanted",
                            type_name(x->arena, wt)),
-                  r->chooser == CHOOSER_ONE ? "begin with a value of an enum, as `....by`"
+                  r->chooser == CHOOSER_ONE ? "begin with a value of an enum, as `.by` of an event"
                                             : "write a set of them after `of`");
     for (const Node *part = n->c; part; part = part->next) {
         if (part->kind == N_From) {

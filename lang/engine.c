@@ -1557,8 +1557,12 @@ static void modal_line(Engine *e, const Rule *r, Value *v, const Value *args, Fi
         c.default_ = best->default_;
         bool duty = c.modal == MODAL_DOES || c.modal == MODAL_SHALL || c.modal == MODAL_MUST;
 
-        if (right.clash || cs.poisoned)
-            c.kind = right.clash ? LINE_CLASH : LINE_NOT_RULED;
+        bool clash = false;
+
+        for (int i = 0; i < cs.n; i++)
+            clash |= !cs.at[i].defeated && excludes(mine, &cs.at[i]);
+        if (clash || cs.poisoned)
+            c.kind = clash ? LINE_CLASH : LINE_NOT_RULED;
         else if (modal_forbids(c.modal) || c.modal == MODAL_SHOULD)
             c.state = RIGHT_OPEN;
         else if (right.exercised)

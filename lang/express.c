@@ -345,12 +345,12 @@ static void mend_type(Express *x, Diag *d, const Type *got, const Type *want)
         for (const EventKind *k = x->program->events; k; k = k->next)
             for (int i = 0; i < k->nattrs && (k == got->event || !got->event); i++)
                 if (types_agree(k->attrs[i].type, want)) {
-                    diag_help(x->diags, d, "write an attribute of it: `....%s`",
+                    diag_help(x->diags, d, "write an attribute of it, as `.%s`",
                               k->attrs[i].name);
                     return;
                 }
     if (got->kind == TYPE_PRODUCT && (want == got->left || want == got->right)) {
-        diag_help(x->diags, d, "write a part of it: `....%s`", want->name);
+        diag_help(x->diags, d, "write a part of it: `.%s`", want->name);
     } else if (got->kind == TYPE_SET && types_agree(got->elem, want)) {
         diag_help(x->diags, d, "write `... in ...` to ask whether it is one of the set");
     } else if (want->kind == TYPE_SET && types_agree(want->elem, got)) {
@@ -726,7 +726,9 @@ static Ex *is_ex(Express *x, Scope *s, const Node *n)
         }
         r = express(x, s, v, l->type);
     }
-    if (l->type->kind == TYPE_SET && r->type == l->type->elem)
+    if (l->type->kind == TYPE_EVENT && r->type->kind != TYPE_EVENT)
+        express_mismatch(x, l->span, l->type, r->type);
+    else if (l->type->kind == TYPE_SET && r->type == l->type->elem)
         express_mismatch(x, r->span, r->type, l->type);
     else if (!types_agree(l->type, r->type))
         express_mismatch(x, r->span, r->type, l->type);
@@ -1014,6 +1016,14 @@ static void parse_slot(Express *x, Scope *s, Piece *p, SlotText t, int lang)
         p->ex = express(x, s, n, NULL);
 }
 
+static const Piece *empty_text(Express *x)
+{
+    Piece *p = arena_new_of(x->arena, Piece);
+
+    p->text = "";
+    return p;
+}
+
 const Piece *express_template(Express *x, Scope *s, const Node *text, int lang)
 {
     Piece *first = NULL, **end = &first;
@@ -1038,7 +1048,7 @@ const Piece *express_template(Express *x, Scope *s, const Node *text, int lang)
                           diag_add(x->diags, DIAG_TYPE_TEMPLATE, text->span,
                                    "[ and ] do not pair, or stand inside each other"),
                           "each [ has its ] before the next [");
-                return NULL;
+                return empty_text(x);
             }
             at++;
         } else {
@@ -1049,7 +1059,7 @@ const Piece *express_template(Express *x, Scope *s, const Node *text, int lang)
                           diag_add(x->diags, DIAG_TYPE_TEMPLATE, text->span,
                                    "{ and } do not pair"),
                           "each { has its } in the same text");
-                return NULL;
+                return empty_text(x);
             }
             parse_slot(x, s, p, (SlotText){ at + 1, close, text->span }, lang);
             at = close + 1;
@@ -1059,11 +1069,7 @@ const Piece *express_template(Express *x, Scope *s, const Node *text, int lang)
         diag_help(x->diags,
                   diag_add(x->diags, DIAG_TYPE_TEMPLATE, text->span, "[ is not closed"),
                   "put a ] where the part ends that may be left out");
-    if (!first) {
-        first = arena_new_of(x->arena, Piece);
-        first->text = "";
-    }
-    return first;
+    return first ? first : empty_text(x);
 }
 
 void express_wording(Express *x, Scope *s, const Node *n, Wording *w, bool need,

@@ -96,6 +96,7 @@ static void check_cases(const Options *o, Library *lib, const char *path)
     for (const Node *n = first; n; n = n->next) {
         const Node *under = nodes_find(n->a, N_RuledUnder);
         Done done = { 0 };
+        bool named = under || o->neditions;
 
         for (const Node *other = first; other != n; other = other->next)
             if (strcmp(other->text, n->text) == 0) {
@@ -112,11 +113,11 @@ static void check_cases(const Options *o, Library *lib, const char *path)
             unknown(lib, DIAG_NAME_EDITION, under->a->span, under->a->text);
         for (const Node *s = n->a; s; s = s->next)
             for (const Node *e = s->kind == N_Expect ? s->a : NULL; e; e = e->next)
-                if (library_has(lib, e->text))
+                if (named = true, library_has(lib, e->text))
                     check_case(lib, path, n, e->text, &done);
                 else
                     unknown(lib, DIAG_CASE_EDITION, e->span, e->text);
-        if (under ? !o->neditions && library_has(lib, under->a->text) : !done.n)
+        if (under ? !o->neditions && library_has(lib, under->a->text) : !named)
             check_case(lib, path, n, case_edition(n), &done);
     }
 }

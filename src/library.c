@@ -348,7 +348,7 @@ static void unknown_edition(Library *lib, const char *name, const char *what)
 static bool add_overlay(Library *lib, const char *base, const char *name, LawFile *files,
                         size_t *n, size_t max)
 {
-    const char *path = overlay_path(lib, name);
+    const char *path = strchr(name, '/') ? NULL : overlay_path(lib, name);
     const Node *head;
 
     if (!path) {
@@ -367,6 +367,17 @@ static bool add_overlay(Library *lib, const char *base, const char *name, LawFil
         return false;
     }
     return true;
+}
+
+/* Does NAME stand in REST, names joined by `+`? */
+static bool named_again(const char *rest, const char *name)
+{
+    size_t n = strlen(name);
+
+    for (const char *s = rest; s; s = strchr(s, '+') ? strchr(s, '+') + 1 : NULL)
+        if (strncmp(s, name, n) == 0 && (!s[n] || s[n] == '+'))
+            return true;
+    return false;
 }
 
 const Program *library_edition_with(Library *lib, const char *edition,
@@ -397,7 +408,14 @@ const Program *library_edition_with(Library *lib, const char *edition,
 
         if (next)
             *next++ = '\0';
-        if (strchr(plus, '/') || !add_overlay(lib, name, plus, files, &n, MAX_FILES))
+        if (next && named_again(next, plus)) {
+            diag_help(lib->diags,
+                      diag_add(lib->diags, DIAG_NAME_EDITION, NO_SPAN,
+                               "the overlay `%s` stands twice in `%s`", plus, edition),
+                      "leave one of the two out");
+            return NULL;
+        }
+        if (!add_overlay(lib, name, plus, files, &n, MAX_FILES))
             return NULL;
         plus = next;
     }

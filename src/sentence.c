@@ -484,6 +484,7 @@ static const char *refused_words(const Words *w, const Conclusion *c)
 {
     const CaseEvent *e = &w->c->events[c->args[0]];
     Conclusion tried = *c;
+    const char *refusal, *why;
     int by = kind_attr(e->kind, "by");
 
     for (int i = 0; i < c->fun->nparams; i++)
@@ -491,10 +492,9 @@ static const char *refused_words(const Words *w, const Conclusion *c)
     tried.who =
         by >= 0 && value_given(e->attr[by]) ? (uint64_t)value_bit(e->attr[by]) : 0;
     tried.chooser = CHOOSER_ONE;
-    if (c->reason == REASON_FORBIDDEN)
-        return modal_words(w, &tried, MODAL_MAY_NOT);
-    return words_say(w, MSG_refused, modal_words(w, &tried, MODAL_MAY_NOT),
-                     refusal_reason(w, c), NULL);
+    refusal = modal_words(w, &tried, MODAL_MAY_NOT);
+    why = c->reason == REASON_FORBIDDEN ? NULL : refusal_reason(w, c);
+    return why ? words_say(w, MSG_refused, refusal, why, NULL) : refusal;
 }
 
 static const char *refer_words(const Words *w, const Conclusion *c)
@@ -555,7 +555,7 @@ static const char *from_source(const Words *w, const Ex *ex, bool truth)
 {
     const char *text = source_words(w, ex->span);
 
-    return say1(w, truth ? MSG_condition_true : MSG_condition_false, text ? text : "…");
+    return text ? say1(w, truth ? MSG_condition_true : MSG_condition_false, text) : NULL;
 }
 
 static bool arguments(const Words *w, const Ex *call, const Value *slots, Value *args)
@@ -613,11 +613,15 @@ static const char *part_words(const Words *w, const Ex *ex, bool truth,
     Value v;
 
     if (truth != decides) {
-        const char *both[2];
+        const char *both[2], *s;
+        int n = 0;
 
-        for (int i = 0; i < 2; i++)
-            both[i] = condition_words(w, ex->kid[i], truth, slots);
-        return words_joined(w, both, 2, JOINT_AND);
+        for (int i = 0; i < 2; i++) {
+            s = condition_words(w, ex->kid[i], truth, slots);
+            if (s)
+                both[n++] = s;
+        }
+        return n ? words_joined(w, both, n, JOINT_AND) : NULL;
     }
     for (int i = 0; i < 2; i++)
         if (words_evaluate(w, ex->kid[i], slots, &v) && (v == 1) == decides)

@@ -94,7 +94,7 @@ const char *words_side(const Words *w, const Support *s);
 const char *words_choosers(const Words *w, const Fun *fun, uint64_t who,
                            ChooserKind kind);
 /* A condition that stopped a clause, as what is the case: an `unless`
- * (NEGATED) that holds, or a `when` that does not. */
+ * (NEGATED) that holds, or a `when` that does not.  NULL when it has no words. */
 const char *words_condition(const Words *w, const Ex *ex, bool negated,
                             const Value *slots);
 
