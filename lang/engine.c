@@ -13,6 +13,7 @@ typedef struct Memo {
     Value args[MAX_ARGS];
     Value value;
     uint32_t generation; /* of the world it holds in; 0: in every world */
+    uint32_t recorded;   /* the record that has what it rests on; 0: none */
     uint8_t state;
     bool poisoned; /* its evaluation read a clash */
 } Memo;
@@ -45,6 +46,7 @@ struct Engine {
     size_t nmemo, cap_memo;
     /* record of what was read */
     bool recording;
+    uint32_t records; /* how many were begun */
     Read *reads;
     int nreads, cap_reads;
     const Rule **defeated;
@@ -467,7 +469,7 @@ static void holds_count(Engine *e, Value owner, Value group, int *more, int *und
 }
 
 /* The same, and what follows from the number of items in the group. */
-static int holds_known(Engine *e, Value owner, Value item)
+static int holds_counted(Engine *e, Value owner, Value item)
 {
     Value group = item / (Value)e->p->holding->ptype[1]->right->count;
     const Holding *h = &e->c->holding[owner][group];
@@ -482,6 +484,17 @@ static int holds_known(Engine *e, Value owner, Value item)
         return more >= h->unknown ? 0 : more + undecided <= h->unknown ? 1 : -1;
     s = find_fact(e, FACT_HOLDS_OTHER, e->p->holding, other, 2);
     return s && s->assumed && more == 0 && undecided == 1 ? 1 : -1;
+}
+
+/* The same, and what follows for the others. */
+static int holds_known(Engine *e, Value owner, Value item)
+{
+    int known = holds_counted(e, owner, item);
+
+    for (Value o = 0; known < 0 && o < (Value)e->p->holding->ptype[0]->count; o++)
+        if (o != owner && holds_counted(e, o, item) == 1)
+            known = 0;
+    return known;
 }
 
 static bool holds(Engine *e, Value owner, Value item)
@@ -1237,7 +1250,7 @@ static Value call(Engine *e, const Fun *f, const Value *args)
     } else if (m->state == IN_PROGRESS && m->generation == e->generation) {
         e->circle = e->stopped = true;
         return 0;
-    } else if (m->state == KNOWN && !e->recording &&
+    } else if (m->state == KNOWN && (!e->recording || m->recorded == e->records) &&
                (m->generation == 0 || m->generation == e->generation)) {
         e->tainted |= m->generation != 0;
         e->poisoned |= m->poisoned;
@@ -1263,6 +1276,7 @@ static Value call(Engine *e, const Fun *f, const Value *args)
         m->value = v;
         m->poisoned = e->poisoned;
         m->generation = e->tainted ? e->generation : 0;
+        m->recorded = e->recording ? e->records : 0;
     }
     e->tainted |= tainted;
     e->poisoned |= poisoned;
@@ -1676,8 +1690,8 @@ bool engine_gap(Engine *e, const Fun *f, const Value *args)
 
 typedef struct Nearest {
     const Value *args;
-    int misses;   /* conditions that the best attempt failed */
-    int progress; /* and how many it had passed before the first of them */
+    int misses; /* conditions that the best attempt failed; the first in the book
+                   among equals */
     const Rule *rule;
     const Ex *failed;
     bool negated;
@@ -1713,6 +1727,7 @@ static bool attempt(Engine *e, const Rule *r, Value *v, void *context)
 {
     Nearest *near = context;
     int i, missed = 0;
+    const Ex *failed;
 
     if (!args_match(e, r, v, near->args))
         return !e->stopped;
@@ -1726,13 +1741,14 @@ static bool attempt(Engine *e, const Rule *r, Value *v, void *context)
     }
     for (int k = i; k < r->nconds && !e->stopped; k++)
         missed += misses(e, r->conds[k].ex, r->conds[k].negated, v);
-    if (i < r->nconds && (!near->rule || missed < near->misses ||
-                          (missed == near->misses && i + 1 > near->progress))) {
+    failed = i < r->nconds
+                 ? failed_part(e, r->conds[i].ex, r->conds[i].negated, v)
+                 : NULL;
+    if (failed && (!near->rule || missed < near->misses)) {
         near->misses = missed;
-        near->progress = i + 1;
         near->rule = r;
         near->negated = r->conds[i].negated;
-        near->failed = failed_part(e, r->conds[i].ex, near->negated, v);
+        near->failed = failed;
         memcpy(near->slots, v, sizeof near->slots);
     }
     return !e->stopped;
@@ -1833,8 +1849,10 @@ bool engine_refused(Engine *e, int event, Conclusion *c)
 void engine_record(Engine *e, bool on)
 {
     e->recording = on;
-    if (on)
+    if (on) {
+        e->records++;
         e->nreads = e->ndefeated = 0;
+    }
 }
 int engine_reads(const Engine *e, const Read **reads)
 {

@@ -629,7 +629,7 @@ static Ex *dot_ex(Express *x, Scope *s, const Node *n)
     }
     if (!found) {
         const char *best = NULL;
-        unsigned limit = 4;
+        unsigned limit = strlen(n->text) < 4 ? 2 : 4;
 
         for (const EventKind *k = x->program->events; k; k = k->next)
             for (int i = 0; related(k, t->event) && i < k->nattrs; i++)

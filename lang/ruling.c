@@ -227,7 +227,7 @@ static const char *conclusion_key(const Builder *b, const Conclusion *c, const R
         s = arena_printf(b->arena, "%s from %s", s,
                          value_key(b->p, b->c, &set, (Value)c->from, b->arena));
     }
-    if (c->until && c->state != RIGHT_EFFECT)
+    if (c->until && c->state != RIGHT_EFFECT && c->state != RIGHT_EXERCISED)
         s = arena_printf(b->arena, "%s until %s", s,
                          call_key(b->p, b->c, c->until->name, c->until, c->until_args,
                                   c->until->nparams, b->arena));
@@ -1175,6 +1175,21 @@ Ruling *ruling_presumed(const Ruling *r, const Fact *fact, Value value, Arena *a
         l->presumed_when = l->when;
         p->nlines++;
     }
+    make_groups(p, arena);
+    make_facts(p, arena);
+    return p;
+}
+
+Ruling *ruling_only(const Ruling *r, LineFilter *keep, void *context, Arena *arena)
+{
+    Ruling *p = arena_new_of(arena, Ruling);
+
+    *p = *r;
+    p->nlines = 0;
+    p->lines = arena_alloc_array(arena, sizeof *p->lines, (size_t)r->nlines + 1);
+    for (int i = 0; i < r->nlines; i++)
+        if (keep(context, &r->lines[i]))
+            p->lines[p->nlines++] = r->lines[i];
     make_groups(p, arena);
     make_facts(p, arena);
     return p;

@@ -79,6 +79,9 @@ Ruling *rule_case(const Program *p, const Case *c, int body, int nevents, Arena 
  * is VALUE and every other presumption holds.  Lines that do not hold at all
  * are left out. */
 Ruling *ruling_presumed(const Ruling *r, const Fact *fact, Value value, Arena *arena);
+/* R with only those lines that KEEP wants. */
+typedef bool LineFilter(void *context, const Line *line);
+Ruling *ruling_only(const Ruling *r, LineFilter *keep, void *context, Arena *arena);
 /* The facts of R's lines about which something is presumed, with the value
  * presumed on the way that presumes all else. */
 typedef struct Presumed {

@@ -45,6 +45,10 @@ static void check_law(const Options *o, Library *lib, const char *path)
     const char *base = o->neditions ? o->editions[0] : overlay ? overlay->a->text : NULL;
     Arena *arena = library_arena(lib);
 
+    if (items && overlay && !o->neditions && !library_has(lib, base)) {
+        unknown(lib, DIAG_NAME_EDITION, overlay->a->span, base);
+        return;
+    }
     if (in_library(lib, path)) {
         if (edition)
             library_edition(lib, edition->text);
@@ -52,10 +56,6 @@ static void check_law(const Options *o, Library *lib, const char *path)
             library_edition(lib, arena_printf(arena, "%s+%s", overlay->a->text, overlay->text));
         else
             library_edition(lib, "");
-        return;
-    }
-    if (items && overlay && !o->neditions && !library_has(lib, base)) {
-        unknown(lib, DIAG_NAME_EDITION, overlay->a->span, base);
         return;
     }
     if (items)

@@ -87,9 +87,13 @@ static int rule_bodies(Rulings *rs, const char *file, const Node *n, const char 
     return count;
 }
 
-static TextOptions text_options(const Options *o, const Program *p)
+static TextOptions text_options(const Options *o, const Program *p, const Sources *sources)
 {
-    TextOptions t = { .colour = o->colour, .all = o->all, .citations = o->citations, .width = 100 };
+    TextOptions t = { .colour = o->colour,
+                      .all = o->all,
+                      .citations = o->citations,
+                      .width = 100,
+                      .sources = sources };
 
     t.lang = o->lang ? program_lang(p, o->lang) : 0;
     if (t.lang < 0)
@@ -121,11 +125,11 @@ static bool rule_one(void *context, const char *file, const Node *n)
             rs->wrong = true;
             continue;
         }
-        TextOptions t = text_options(rs->o, r[0]->program);
+        TextOptions t = text_options(rs->o, r[0]->program, library_sources(rs->lib));
 
         if (rs->o->format && strcmp(rs->o->format, "json") == 0) {
             for (int b = 0; b < count; b++)
-                print_json(ruling_json(r[b], t.lang), rs->out);
+                print_json(ruling_json_of(r[b], t.lang, t.sources), rs->out);
             continue;
         }
         if (!rs->first)
@@ -162,7 +166,7 @@ static bool compare_one(void *context, const char *file, const Node *n)
     }
     for (int b = 0; b < count; b++) {
         const Ruling *side[MAX_EDITIONS];
-        TextOptions t = text_options(rs->o, r[0][b]->program);
+        TextOptions t = text_options(rs->o, r[0][b]->program, library_sources(rs->lib));
 
         for (int i = 0; i < rs->o->neditions; i++) {
             side[i] = r[i][b];
@@ -173,7 +177,7 @@ static bool compare_one(void *context, const char *file, const Node *n)
             json_t *j = json_array();
 
             for (int i = 0; i < rs->o->neditions; i++)
-                json_array_append_new(j, ruling_json(side[i], t.lang));
+                json_array_append_new(j, ruling_json_of(side[i], t.lang, t.sources));
             print_json(j, rs->out);
             continue;
         }

@@ -205,20 +205,120 @@ static const char *ruling_heading(const Words *w, const Ruling *const *rulings, 
                      NULL);
 }
 
+static TellOptions tell_options(const Page *p, const Ruling *against, Engine *engine)
+{
+    return (TellOptions){ .all = p->o->all,
+                          .citations = p->o->citations,
+                          .against = against,
+                          .engine_against = engine };
+}
+
+/* ---- what is presumed ------------------------------------------------- */
+
+typedef struct Change {
+    const Ruling *from, *to;
+    const TellOptions *o;
+    Arena *arena;
+} Change;
+
+static bool changes(void *context, const Line *line)
+{
+    const Change *c = context;
+
+    return tell_shows(line, c->o) && tell_differs(c->from, line, c->to, c->arena);
+}
+
+/* The rows of what is otherwise in ALT than in MAIN, under ROWS. */
+static void tell_changes(const Page *p, const Words *w, const Ruling *main,
+                         const Ruling *alt, Rows *rows)
+{
+    TellOptions t = tell_options(p, NULL, NULL);
+    Change to = { alt, main, &t, w->arena }, from = { main, alt, &t, w->arena };
+    const Ruling *then = ruling_only(alt, changes, &to, w->arena),
+                 *no_more = ruling_only(main, changes, &from, w->arena);
+    TellOptions with = tell_options(p, no_more, w->engine);
+    int first = rows->n;
+
+    tell_ruling(w, then, &with, rows);
+    for (int i = first; i < rows->n; i++) {
+        rows->at[i].number = 0;
+        rows->at[i].marked = false;
+        rows->at[i].indent += 2;
+    }
+}
+
+static const char *presumption(const Words *w, const Presumed *f)
+{
+    const char *says = words_fact(w, f->fact, f->value),
+               *source = f->fact->kind == FACT_FINDING ? f->fact->fun->presume_source : NULL;
+
+    if (f->fact->kind == FACT_READING)
+        says = words_say(w, MSG_reading_is, words_question_text(w, f->fact), says, NULL);
+    says = text_capitalise(w->arena, says);
+    return source ? words_say(w, MSG_presumed_by, says, source, NULL) : says;
+}
+
+/* What is presumed, and what the ruling becomes if it is found otherwise: one
+ * thing at a time, all else as presumed.  --all tells the whole tree instead. */
+static void print_presumptions(Page *p, const Words *w, const Ruling *r, const Ruling *main)
+{
+    const Presumed *list;
+    int n = ruling_presumptions(r, &list, w->arena);
+    Rows rows = { 0 };
+
+    for (int i = 0; i < n; i++) {
+        bool told[DOMAIN_MAX] = { false };
+
+        rows_add(w, &rows, (Row){ .text = presumption(w, &list[i]) });
+        for (int k = 0; k < list[i].nothers; k++) {
+            const Ruling *alt =
+                ruling_presumed(r, list[i].fact, list[i].others[k], w->arena);
+            Value same[DOMAIN_MAX];
+            int nsame = 0;
+
+            if (told[k])
+                continue;
+            for (int m = k; m < list[i].nothers; m++)
+                if (rulings_equal(alt,
+                                  ruling_presumed(r, list[i].fact, list[i].others[m], w->arena),
+                                  true, w->arena)) {
+                    told[m] = true;
+                    same[nsame++] = list[i].others[m];
+                }
+            if (rulings_equal(alt, main, true, w->arena))
+                continue;
+            rows_add(w, &rows,
+                     (Row){ .indent = 1,
+                            .text = words_say(w, MSG_if_instead,
+                                              words_fact_any(w, list[i].fact, same, nsame),
+                                              NULL, NULL) });
+            tell_changes(p, w, main, alt, &rows);
+        }
+    }
+    if (!rows.n)
+        return;
+    fputc('\n', p->out);
+    print_heading(p, words_say(w, MSG_presumed, NULL, NULL, NULL));
+    print_rows(p, &rows);
+}
+
 static void print_lines(Page *p, const Words *w, const Ruling *r, const Ruling *against,
                         Engine *engine_against)
 {
-    TellOptions t = { .all = p->o->all,
-                      .citations = p->o->citations,
-                      .against = against,
-                      .engine_against = engine_against };
+    bool whole = p->o->all;
+    const Ruling *main = whole ? r : ruling_presumed(r, NULL, 0, w->arena);
+    TellOptions t = tell_options(
+        p, against && !whole ? ruling_presumed(against, NULL, 0, w->arena) : against,
+        engine_against);
     Rows rows = { 0 };
 
-    tell_ruling(w, r, &t, &rows);
+    tell_ruling(w, main, &t, &rows);
     if (rows.n == 0)
         fprintf(p->out, "%*s%s\n", NUMBER_WIDTH, "",
                 words_say(w, MSG_nothing_follows, NULL, NULL, NULL));
     print_rows(p, &rows);
+    if (!whole)
+        print_presumptions(p, w, r, main);
 }
 
 void report_text(const Ruling *const *rulings, int n, const TextOptions *o, FILE *out)

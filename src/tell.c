@@ -50,21 +50,24 @@ static const char *say(const Teller *t, MessageId id, const char *a, const char 
     return words_say(&t->w, id, a, b, NULL);
 }
 
-static Row *add_row(Teller *t, int indent, const char *text)
+Row *rows_add(const Words *w, Rows *r, Row row)
 {
-    Rows *r = t->rows;
-
     if (r->n == r->cap) {
         int cap = r->cap ? r->cap * 2 : 32;
-        Row *grown = arena_new_array(t->w.arena, Row, (size_t)cap);
+        Row *grown = arena_new_array(w->arena, Row, (size_t)cap);
 
         if (r->n)
             memcpy(grown, r->at, sizeof *grown * (size_t)r->n);
         r->at = grown;
         r->cap = cap;
     }
-    r->at[r->n] = (Row){ .indent = indent, .text = text };
+    r->at[r->n] = row;
     return &r->at[r->n++];
+}
+
+static Row *add_row(Teller *t, int indent, const char *text)
+{
+    return rows_add(&t->w, t->rows, (Row){ .indent = indent, .text = text });
 }
 
 bool tell_shows(const Line *line, const TellOptions *o)
@@ -90,31 +93,42 @@ static bool known_text(const char *const *texts, int n, const char *s)
     return false;
 }
 
-/* Does the rule apply in the present world?  True when that cannot be said. */
-static bool applies(const Words *w, const Support *s)
+/* Does a condition hold in the present world: 1, 0, or -1 where that depends
+ * on more that is open? */
+static int holds_here(const Words *w, const Tree *t)
 {
-    for (int i = 0; i < s->rule->nconds; i++) {
-        const Cond *c = &s->rule->conds[i];
-        Value v;
+    int all = 2;
 
-        if (words_evaluate(w, c->ex, s->slots, &v) && (v == 1) == c->negated)
-            return false;
+    if (!t->fact)
+        return t->truth;
+    for (const World *x = w->world; x; x = x->next)
+        if (x->fact == t->fact) {
+            for (int i = 0; i < t->n; i++)
+                if (t->values[i] == x->value)
+                    return holds_here(w, t->kids[i]);
+            return 0;
+        }
+    for (int i = 0; i < t->n; i++) {
+        int kid = holds_here(w, t->kids[i]);
+
+        all = all == 2 || all == kid ? kid : -1;
     }
-    return true;
+    return all;
 }
 
-/* Those of N supports that apply here; all, when none does. */
-static int applying(const Words *w, const Support *const *supports, int n,
-                    const Support **out)
+/* The supports of LINE that surely apply here; those that may, when none
+ * surely does. */
+static int applying(const Words *w, const Line *line, const Support **out)
 {
     int count = 0;
 
-    for (int i = 0; i < n; i++)
-        if (applies(w, supports[i]))
-            out[count++] = supports[i];
-    if (count == 0 && n)
-        memcpy(out, supports, sizeof *out * (size_t)n);
-    return count ? count : n;
+    for (int want = 1; want >= -1 && count == 0; want -= 2)
+        for (int i = 0; i < line->nsupports; i++)
+            if (holds_here(w, line->support_when[i]) == want)
+                out[count++] = line->supports[i];
+    if (count == 0 && line->nsupports)
+        memcpy(out, line->supports, sizeof *out * (size_t)line->nsupports);
+    return count ? count : line->nsupports;
 }
 
 /* Clauses and layers of the rules in SUPPORTS. */
@@ -159,7 +173,7 @@ const char *tell_cite(const Words *w, const Line *line)
 
     if (line->nsupports == 0)
         return NULL;
-    return cite(w, here, applying(w, line->supports, line->nsupports, here));
+    return cite(w, here, applying(w, line, here));
 }
 
 /* The reasons that the clauses of LINE give, joined; NULL for none.  A demand
@@ -237,7 +251,7 @@ static const char *sentence(const Words *w, const Line *line, bool with_reasons)
         s = clash_sides(&inner, line, s);
     else if (with_reasons && line->c->kind <= LINE_MODAL)
         why = reasons(&inner, line, here,
-                      applying(w, line->supports, line->nsupports, here));
+                      applying(w, line, here));
     if (!why)
         return s;
     return words_say(w, strstr(s, ": ") ? MSG_because_after_colon : MSG_because, s, why,
@@ -318,7 +332,7 @@ static Told gather(Teller *t, Item *items, int n, int i)
             list[nlist++] = other->c->args[line->c->fun->list_by];
         items[k].told = true;
         all = xrealloc(all, sizeof *all * (size_t)(nall + other->nsupports + 1));
-        nall += applying(&t->w, other->supports, other->nsupports, all + nall);
+        nall += applying(&t->w, other, all + nall);
         told.marked |= t->o->against && tell_differs(t->r, other, t->o->against, w.arena);
     }
     if (nlist > 1) {

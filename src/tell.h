@@ -19,6 +19,9 @@ typedef struct Rows {
     int n, cap;
 } Rows;
 
+/* Append ROW, in the arena of W; valid until the next one is added. */
+Row *rows_add(const Words *w, Rows *rows, Row row);
+
 typedef struct TellOptions {
     bool all;               /* background lines and what the case does not ask about */
     bool citations;         /* titles and sources of the clauses */
