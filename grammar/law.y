@@ -819,6 +819,29 @@ static int yyreport_syntax_error(const yypcontext_t *ctx, yyscan_t scanner, Pars
     return 0;
 }
 
+/* A file with NUL bytes is no text and gets one complaint.  It is not scanned:
+ * flex looks again at the whole token whenever it meets a NUL. */
+static bool is_text(ParseState *ps)
+{
+    const char *text = source_text(ps->src);
+    size_t n = source_len(ps->src);
+    const char *nul = memchr(text, '\0', n);
+    size_t at = nul ? (size_t)(nul - text) : n, bad = nul ? text_utf8_valid(text, at) : n;
+    Span s = { ps->base + (uint32_t)bad, ps->base + (uint32_t)bad + 1 };
+
+    if (!nul)
+        return true;
+    if (bad < at)
+        diag_help(ps->diags,
+                  diag_add(ps->diags, DIAG_LEX_BAD_UTF8, s, "byte 0x%02X",
+                           (unsigned)(unsigned char)text[bad]),
+                  "save the file as UTF-8; a file that is not text cannot be read");
+    else
+        diag_help(ps->diags, diag_add(ps->diags, DIAG_LEX_BAD_BYTE, s, "a NUL byte"),
+                  "save the file as plain text, in UTF-8");
+    return false;
+}
+
 Node *parse_source(const Source *src, ParseMode mode, Arena *arena, Interner *names,
                    Diags *diags)
 {
@@ -832,6 +855,8 @@ Node *parse_source(const Source *src, ParseMode mode, Arena *arena, Interner *na
                       .start_token = mode == PARSE_LAW ? T_START_LAW : T_START_CASE };
     yyscan_t scanner;
 
+    if (!is_text(&ps))
+        return NULL;
     if (law_lex_init(&scanner))
         BUG("cannot create the scanner");
     law__scan_bytes(source_text(src), (int)source_len(src), scanner);

@@ -1452,7 +1452,7 @@ static void compile_clause(Checker *c, Clause *k)
     int depth = 0, nrules = 0;
 
     for (const Clause *o = c->stated; o; o = o->next)
-        if (strcmp(o->label, k->label) != 0 && label_inside(k->label, o->label) &&
+        if (o != k && label_inside(k->label, o->label) &&
             !nodes_find(o->node->a, N_Then)) {
             if (depth == (int)BL_LEN(chain)) {
                 limit(c, k->node->span, depth, "clauses guard this one",

@@ -246,12 +246,21 @@ static size_t add_safe(StrBuf *b, const char *s, size_t n, size_t *len)
     return (size_t)utf8proc_charwidth(cp);
 }
 
+/* What a message quotes may be of any length; the end of it helps nobody. */
+enum { MESSAGE_MAX = 500 };
+
 static void put_safe(const char *s, FILE *out)
 {
     StrBuf b = { 0 };
+    size_t columns = 0;
 
-    for (size_t n = strlen(s), len; n; s += len, n -= len)
-        add_safe(&b, s, n, &len);
+    for (size_t n = strlen(s), len; n; s += len, n -= len) {
+        if (columns >= MESSAGE_MAX) {
+            sb_add(&b, "…");
+            break;
+        }
+        columns += add_safe(&b, s, n, &len);
+    }
     fputs(sb_str(&b), out);
     sb_free(&b);
 }

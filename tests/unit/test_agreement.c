@@ -395,7 +395,6 @@ static void settle_node(Plain *p, int node, int m)
         for (int i = 0; i < p->law->nrules; i++) {
             const RRule *r = &p->law->rule[i];
 
-            p->beaten[i][m] &= r->node != node;
             if (r->node != node || r->rank != rank)
                 continue;
             for (int k = 0; k < p->law->nrules; k++)
@@ -521,7 +520,7 @@ static void settle_action(Plain *p, int node, int m, bool poisoned)
             sb_free(&b);
             continue;
         }
-        if (best->until && (exercised || best->modal == MODAL_MAY || node == MARKED))
+        if (best->until && !exercised && (best->modal == MODAL_MAY || node == MARKED))
             sb_printf(&b, " until bell_after(m%d)", m);
         if (exercised)
             sb_add(&b, " (exercised)");
