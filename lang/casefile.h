@@ -55,7 +55,7 @@ typedef struct Expect {
     Span span;
 } Expect;
 
-/* What is stated of one owner and one group (a suit of a hand). */
+/* What is stated of one owner and one group (items of one left part). */
 typedef struct Holding {
     uint64_t has;  /* items known to be there, as bits of the right part */
     bool complete; /* and nothing else */

@@ -15,9 +15,9 @@ typedef enum FactKind {
     FACT_ATTRIBUTE, /* args: event, attribute index */
     FACT_HAPPENED,  /* args: event */
     FACT_FINDING,
-    FACT_HOLDS,     /* args: owner, item */
+    FACT_HOLDS,       /* args: owner, item */
     FACT_HOLDS_OTHER, /* args: owner, group: an item not known to be there or not */
-    FACT_ELECTED    /* fun: the FUN_DONE of the action */
+    FACT_ELECTED      /* fun: the FUN_DONE of the action */
 } FactKind;
 
 typedef struct Fact {
@@ -26,7 +26,7 @@ typedef struct Fact {
     Value args[MAX_ARGS];
     int nargs;
     uint32_t id;
-    bool unbounded;  /* its domain is too large to branch on: the ruling waits */
+    bool unbounded;   /* its domain is too large to branch on: the ruling waits */
     uint64_t chooser; /* ELECTED: who chooses */
 } Fact;
 
@@ -39,7 +39,7 @@ typedef enum Reason {
     REASON_NOT_CHOOSER, /* the right is another's */
     REASON_TOO_LATE,    /* after the deadline */
     REASON_FORBIDDEN,
-    REASON_OTHER        /* another choice prevailed, or the card is not among those offered */
+    REASON_OTHER /* another choice prevailed, or what was chosen is not among those offered */
 } Reason;
 
 /* One rule that fired, with its variables. */
@@ -59,7 +59,12 @@ typedef enum LineKind {
     LINE_WAITS
 } LineKind;
 
-typedef enum RightState { RIGHT_OPEN, RIGHT_EXERCISED, RIGHT_LAPSED, RIGHT_EFFECT } RightState;
+typedef enum RightState {
+    RIGHT_OPEN,
+    RIGHT_EXERCISED,
+    RIGHT_LAPSED,
+    RIGHT_EFFECT
+} RightState;
 
 /* What a ruling says in one world. */
 typedef struct Conclusion {
@@ -137,7 +142,7 @@ bool engine_gap(Engine *e, const Fun *f, const Value *args);
 typedef struct Read {
     const Fact *fact;
     Value value;
-    Span span;    /* where the case states it; NO_SPAN when assumed */
+    Span span; /* where the case states it; NO_SPAN when assumed */
     bool assumed;
 } Read;
 void engine_record(Engine *e, bool on);

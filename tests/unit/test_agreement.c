@@ -139,7 +139,10 @@ static void random_law(Law *law)
         r->until = roll(2);
         if (forbids(r))
             r->from = 0, r->default_ = NONE, r->until = false;
-        r->rank = (int)roll(1000);
+        /* ranks are a shuffle, so that no two rules beat each other */
+        r->rank = (int)roll((unsigned)i + 1);
+        for (int k = 0; k < i; k++)
+            law->rule[k].rank += law->rule[k].rank >= r->rank;
         r->nparts = (int)roll(PARTS + 1);
         for (int p = 0; p < r->nparts; p++) {
             r->part[p].a = random_lit(r->node);
@@ -391,7 +394,7 @@ static void add_line(Plain *p, const char *fmt, ...)
 /* A defeated rule defeats nothing: the strongest are settled first. */
 static void settle_node(Plain *p, int node, int m)
 {
-    for (int rank = 1000; rank >= 0; rank--)
+    for (int rank = p->law->nrules - 1; rank >= 0; rank--)
         for (int i = 0; i < p->law->nrules; i++) {
             const RRule *r = &p->law->rule[i];
 
@@ -804,9 +807,10 @@ static void agree(uint64_t seed, int laws)
             free(one);
             free(two);
         } else {
-            /* two rules with the same conditions and no order are refused */
+            /* two rules with the same conditions and no order are refused, and
+             * what leaves more open than can be worked out is not ruled on */
             wrong = game_diags(&g);
-            cr_assert(strstr(wrong, "R0005") != NULL, "law %d\n%s%s", n, l.s, wrong);
+            cr_assert(strstr(wrong, "R0005") || strstr(wrong, "E0001"), "law %d\n%s%s", n, l.s, wrong);
             free(wrong);
         }
         game_close(&g);

@@ -52,7 +52,7 @@ static char said(const char *signs, int answer)
     case TABLE_NONE: return '-';
     case TABLE_NEED_TRUMP: return 'T';
     case TABLE_NEED_LEADER: return 'L';
-    default: return signs[answer];
+    default: return answer >= 0 && (size_t)answer < strlen(signs) ? signs[answer] : '!';
     }
 }
 
