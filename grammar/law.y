@@ -530,6 +530,7 @@ arg_list:
 
 case_items:
   %empty                      { $$ = NULL; }
+| error                       { $$ = NULL; }
 | case_items[l] case_item     { $$ = append(ps, $l, $case_item); }
 ;
 case_item:
@@ -862,5 +863,5 @@ Node *parse_source(const Source *src, ParseMode mode, Arena *arena, Interner *na
     law__scan_bytes(source_text(src), (int)source_len(src), scanner);
     law_parse(scanner, &ps);
     law_lex_destroy(scanner);
-    return ps.items;
+    return ps.too_large ? NULL : ps.items;
 }

@@ -29,7 +29,8 @@ typedef struct Loader {
     const Phrase *far_phrase;
     const EventKind *far_kind;
     int far_words;
-    bool full; /* too many events: reported */
+    int nsentences; /* of the story */
+    bool full;      /* too many: reported */
 } Loader;
 
 /* The array OLD of N things of SIZE bytes, with room for one more: it doubles
@@ -73,19 +74,61 @@ static bool label_of_event(void *context, const char *label, Value *place, const
 
 /* ---- letters of another alphabet -------------------------------------- */
 
-/* The Latin capital that looks like a Greek one, or NULL. */
-static const char *latin_twin(const char *text)
-{
-    static const struct {
-        const char *greek, *latin;
-    } twins[] = { { "Α", "A" }, { "Β", "B" }, { "Ε", "E" }, { "Ζ", "Z" }, { "Η", "H" },
+/* Capitals that look the same; the functions give NULL for any other. */
+static const struct {
+    const char *greek, *latin;
+} twins[] = { { "Α", "A" }, { "Β", "B" }, { "Ε", "E" }, { "Ζ", "Z" }, { "Η", "H" },
                   { "Ι", "I" }, { "Κ", "K" }, { "Μ", "M" }, { "Ν", "N" }, { "Ο", "O" },
                   { "Ρ", "P" }, { "Τ", "T" }, { "Υ", "Y" }, { "Χ", "X" } };
 
+static const char *greek_twin(const char *text)
+{
+    for (size_t i = 0; i < BL_LEN(twins); i++)
+        if (strcmp(twins[i].latin, text) == 0)
+            return twins[i].greek;
+    return NULL;
+}
+
+static const char *latin_twin(const char *text)
+{
     for (size_t i = 0; i < BL_LEN(twins); i++)
         if (strcmp(twins[i].greek, text) == 0)
             return twins[i].latin;
     return NULL;
+}
+
+/* A word that would be a value if its letters were those that they look like. */
+static bool looks_like(Loader *l, const Tok *t, const Type *type)
+{
+    const char *latin = "", *greek = "";
+    Value v;
+
+    if (strlen(t->text) > 40 || (type->kind != TYPE_ENUM && type->kind != TYPE_PRODUCT))
+        return false;
+    for (const char *s = t->text; *s;) {
+        int32_t cp;
+        size_t len = text_decode(s, strlen(s), &cp);
+        const char *one = arena_strndup(l->arena, s, len), *twin = latin_twin(one);
+
+        latin = arena_printf(l->arena, "%s%s", latin, twin ? twin : one);
+        twin = greek_twin(one);
+        greek = arena_printf(l->arena, "%s%s", greek, twin ? twin : one);
+        s += len;
+    }
+    for (int lang = 0; lang < l->p->nlangs; lang++)
+        if (check_spelled(l->p, type, t->text, lang, &v))
+            return false; /* it means something in another language: see below */
+    if (!check_spelled(l->p, type, latin, l->c->lang, &v)) {
+        latin = greek;
+        if (!check_spelled(l->p, type, latin, l->c->lang, &v))
+            return false;
+    }
+    diag_help(l->diags,
+              diag_add(l->diags, DIAG_CASE_SCRIPT, t->span,
+                       "`%s` only looks like a %s; one letter is of the other alphabet",
+                       t->text, type->name),
+              "write `%s` again, with all letters of one alphabet", latin);
+    return true;
 }
 
 static const char *first_word(const Program *p, const Type *t, Value v)
@@ -100,6 +143,8 @@ static bool other_script(Loader *l, const Tok *t, const Type *type)
     const char *twin = latin_twin(t->text);
     Value v, w;
 
+    if (looks_like(l, t, type))
+        return true;
     if (type->kind != TYPE_ENUM)
         return false;
     for (int lang = 0; lang < l->p->nlangs; lang++) {
@@ -252,6 +297,8 @@ static bool match(Loader *l, const EventKind *k, const PhrasePart *part, int i, 
         part = part->next;
     while (i < end && l->toks[i].punct == ',')
         i++; /* commas of a sentence mean nothing */
+    if (!part && i < end)
+        note_failure(l, i, NULL);
     if (!part)
         return i == end;
     if (part->kind == PHRASE_WORD) {
@@ -286,6 +333,7 @@ static bool match(Loader *l, const EventKind *k, const PhrasePart *part, int i, 
             if (match(l, k, part->next, i + 1, f, end))
                 return true;
             *f = was;
+            return false;
         }
         note_failure(l, i, pair);
         return false;
@@ -320,23 +368,28 @@ static bool match(Loader *l, const EventKind *k, const PhrasePart *part, int i, 
             f->attr[part->attr] = (Value)set;
             if (match(l, k, part->next, at, f, end))
                 return true;
+        } else {
+            note_failure(l, i, type);
         }
-        note_failure(l, i, type);
         *f = was;
         return false;
     }
+    bool fits = false;
+
     for (int n = end - i < 8 ? end - i : 8; n > 0; n--) {
         int took = value_at(l, type, i, n, &v);
 
         if (!took)
             continue;
+        fits = true;
         f->attr[part->attr] = v;
         if (match(l, k, part->next, i + took, f, end))
             return true;
         *f = was;
         f->given[part->attr] = true;
     }
-    note_failure(l, i, type);
+    if (!fits)
+        note_failure(l, i, type);
     *f = was;
     return false;
 }
@@ -439,7 +492,9 @@ static int tokens(Loader *l, const Node *words)
     for (const Node *w = words; w && l->ntoks < MAX_TOKS; w = w->next) {
         Tok *t = &l->toks[l->ntoks++];
 
-        t->text = w->text ? w->text : "";
+        t->text = w->kind == N_Punct ? arena_printf(l->arena, "%c", (int)w->num)
+                  : w->text          ? w->text
+                                     : "";
         t->quoted = w->kind == N_String;
         t->punct = w->kind == N_Punct ? (int)w->num : 0;
         t->span = w->span;
@@ -470,11 +525,12 @@ static void with_attributes(Loader *l, CaseEvent *ev, int at)
         Value v = 0;
 
         if (a < 0 || name->punct) {
-            Diag *d = complain(l, DIAG_CASE_ATTRIBUTE, name->span, "`%s`", name->text);
+            Diag *d = complain(l, DIAG_CASE_ATTRIBUTE, name->span, "`%s`",
+                               name->text);
             const char *best = NULL;
             unsigned limit = 4;
 
-            for (int i = 0; i < ev->kind->nattrs; i++)
+            for (int i = 0; i < ev->kind->nattrs && !name->punct; i++)
                 if (text_distance(ev->kind->attrs[i].name, name->text) < limit) {
                     limit = text_distance(ev->kind->attrs[i].name, name->text);
                     best = ev->kind->attrs[i].name;
@@ -512,6 +568,7 @@ static void with_attributes(Loader *l, CaseEvent *ev, int at)
             ev->attr[a] = v;
         } else {
             bad_value(l, end > at + 1 ? &l->toks[at + 1] : name, type);
+            ev->open[a] = true; /* it was not forgotten */
         }
         at = end + 1;
     }
@@ -564,7 +621,7 @@ static void add_event(Loader *l, const Node *words, const Node *all)
 
     for (const Node *w = words; w; w = w->next)
         span.end = w->span.end;
-    if (c->nevents == MAX_EVENTS) {
+    if (++l->nsentences > MAX_EVENTS) {
         if (!l->full)
             diag_help(l->diags,
                       diag_add(l->diags, DIAG_CASE_TOO_MANY, span, "more than %d events",
@@ -610,6 +667,16 @@ static void add_event(Loader *l, const Node *words, const Node *all)
             l->far = far;
             l->far_type = far_type;
             /* a label that comes later in the story is a matter of order */
+            if (far >= 0 && far < ntoks && far_type && far_type->kind == TYPE_EVENT &&
+                case_event(c, l->toks[far].text) >= 0) {
+                diag_help(l->diags,
+                          diag_add(l->diags, DIAG_CASE_VALUE, l->toks[far].span,
+                                   "`%s` is a %s and no %s", l->toks[far].text,
+                                   c->events[case_event(c, l->toks[far].text)].kind->name,
+                                   far_type->name),
+                          "write the label of a %s", far_type->name);
+                return;
+            }
             if (far >= 0 && far < ntoks && far_type && far_type->kind == TYPE_EVENT &&
                 label_known(all, l->toks[far].text)) {
                 diag_help(l->diags,
@@ -1038,6 +1105,8 @@ static bool stated_fact(Loader *l, const Node *n, bool election, Stated *s)
         c = c->kid[0];
     }
     if (c->op == EX_IS) {
+        if (c->kid[0]->type->kind == TYPE_ERROR || c->kid[1]->type->kind == TYPE_ERROR)
+            return false;
         if (!constant(c->kid[1], &s->value)) {
             diag_help(l->diags,
                       diag_add(l->diags, DIAG_CASE_FINDING, n->span, "%s",
@@ -1085,7 +1154,9 @@ static bool stated_fact(Loader *l, const Node *n, bool election, Stated *s)
         return false;
     }
     s->fun = c->fun;
-    for (int i = 0; i < c->nkids; i++)
+    for (int i = 0; i < c->nkids; i++) {
+        if (c->kid[i]->type->kind == TYPE_ERROR)
+            return false;
         if (!constant(c->kid[i], &s->args[i])) {
             diag_help(l->diags,
                       diag_add(l->diags, DIAG_CASE_FINDING, c->kid[i]->span,
@@ -1093,6 +1164,7 @@ static bool stated_fact(Loader *l, const Node *n, bool election, Stated *s)
                       "name an event or a value here");
             return false;
         }
+    }
     return true;
 }
 
@@ -1240,6 +1312,18 @@ static void expectation(Loader *l, Expect *x, const Node *n)
     case EXPECT_OPEN:
     case EXPECT_CLASH:
         e->fact = check_case_expr(l->p, &l->scope, n->a, NULL, l->arena, l->diags);
+        if (e->fact->type->kind == TYPE_ERROR)
+            break;
+        if (e->kind == EXPECT_REFUSED && e->fact->type->kind != TYPE_EVENT)
+            diag_help(l->diags,
+                      diag_add(l->diags, DIAG_TYPE_MISMATCH, n->a->span,
+                               "an event is refused, and this is none"),
+                      "write its label");
+        else if (e->kind != EXPECT_REFUSED && e->fact->op != EX_CALL)
+            diag_help(l->diags,
+                      diag_add(l->diags, DIAG_TYPE_MISMATCH, n->a->span,
+                               "this can neither be open nor clash"),
+                      "write: NAME(LABEL)");
         break;
     case EXPECT_REFER: break;
     }
@@ -1295,7 +1379,7 @@ static size_t sentences(const Node *sections)
 }
 
 /* A section of which there is one in a case. */
-static void once(Loader *l, const Node *sections, const Node *s)
+static bool once(Loader *l, const Node *sections, const Node *s)
 {
     for (const Node *o = sections; o != s; o = o->next)
         if (o->kind == s->kind) {
@@ -1303,8 +1387,9 @@ static void once(Loader *l, const Node *sections, const Node *s)
 
             diag_note(l->diags, d, o->span, "first stated here");
             diag_help(l->diags, d, "leave one of the two lines out");
-            return;
+            return false;
         }
+    return true;
 }
 
 Case *case_load(const Program *p, const Node *n, const char *file, Arena *arena, Diags *diags)
@@ -1356,8 +1441,8 @@ Case *case_load(const Program *p, const Node *n, const char *file, Arena *arena,
             break;
         case N_Inferred: c->inferred = s->a->text; in = N_Case; break;
         case N_Deal:
-            once(l, n->a, s);
-            deal(l, s);
+            if (once(l, n->a, s))
+                deal(l, s);
             in = N_Case;
             break;
         case N_Hands:

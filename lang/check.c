@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { MAX_ITEMS = 5000, MAX_CONCLUSIONS = 64 };
+enum { MAX_ITEMS = 5000, MAX_CONCLUSIONS = 64, MAX_RULES = 10000 };
 
 typedef struct Checker {
     Express x; /* first: the rest of the language is compiled through it */
@@ -243,10 +243,14 @@ static void declare_type_item(Checker *c, const Node *n)
 
         t = declare_type(c, n->text, TYPE_PRODUCT, n->span);
         if (!l || l->kind != TYPE_ENUM)
-            diag_help(c->diags, complain(c, DIAG_NAME_TYPE, d->a->span, d->a->text),
+            diag_help(c->diags,
+                      complain(c, l ? DIAG_TYPE_MISMATCH : DIAG_NAME_TYPE, d->a->span,
+                               d->a->text),
                       "a product is made of two enums");
         if (!r || r->kind != TYPE_ENUM)
-            diag_help(c->diags, complain(c, DIAG_NAME_TYPE, d->b->span, d->b->text),
+            diag_help(c->diags,
+                      complain(c, r ? DIAG_TYPE_MISMATCH : DIAG_NAME_TYPE, d->b->span,
+                               d->b->text),
                       "a product is made of two enums");
         if (!l || l->kind != TYPE_ENUM || !r || r->kind != TYPE_ENUM) {
             t->kind = TYPE_ERROR;
@@ -1221,6 +1225,7 @@ static void clause_guards(Checker *c, const Clause *k, Guards *g)
             } else {
                 limit(c, part->span, (int)BL_LEN(g->conds), "conditions, guards included",
                       "put some of them into a definition");
+                return;
             }
         }
     }
@@ -1324,13 +1329,15 @@ static bool modal_conclusion(Express *x, Scope *s, const Node *n, Rule *r)
                                             : "write a set of them after `of`");
     for (const Node *part = n->c; part; part = part->next) {
         if (part->kind == N_From) {
-            r->from = express(x, s, part->a, express_set_of(x, f->result));
-            if (!f->choosing)
+            if (!f->choosing) {
                 diag_help(x->diags,
                           diag_add(x->diags, DIAG_TYPE_MISMATCH, part->span,
                                    "`%s` chooses nothing", f->action),
                           "leave out `from`, or declare the action with `choosing`");
-            else if (r->from->type->kind != TYPE_ERROR &&
+                continue;
+            }
+            r->from = express(x, s, part->a, express_set_of(x, f->result));
+            if (r->from->type->kind != TYPE_ERROR &&
                      (r->from->type->kind != TYPE_SET ||
                       !types_agree(r->from->type->elem, f->result)))
                 express_mismatch(x, r->from->span, r->from->type,
@@ -1496,6 +1503,12 @@ static void compile_clause(Checker *c, Clause *k)
             for (const Node *n = part->a; n; n = n->next) {
                 Rule *r = arena_new_of(c->arena, Rule);
 
+                if (c->p->nrules + (uint32_t)nrules == MAX_RULES) {
+                    if (!diags_errors(c->diags))
+                        limit(c, n->span, MAX_RULES, "conclusions in one edition",
+                              "leave out what is not needed");
+                    break;
+                }
                 if (nrules++ == MAX_CONCLUSIONS) {
                     limit(c, n->span, MAX_CONCLUSIONS, "conclusions in one clause",
                           "divide the clause");

@@ -153,7 +153,8 @@ void express_suggest(Express *x, Diag *d, const char *name, bool values)
     for (const Type *t = x->program->types; values && t; t = t->next)
         for (uint32_t i = 0; t->kind == TYPE_ENUM && i < t->count; i++)
             nearer(name, t->values[i].name, &best, &limit);
-    suggest_text(d, x->diags, best, "no name that is declared is near it");
+    suggest_text(d, x->diags, best, x->scope ? "it is no label of an event and no name of the vocabulary"
+                          : "declare it, or bind it with `for`, `some` or `no`");
 }
 
 static void not_in_set(Express *x, Span span, const Type *t)
@@ -182,6 +183,12 @@ const Type *express_type(Express *x, const Node *ref)
             made->event = k;
             t = made;
         }
+    }
+    if (!t && ref->kind == N_TypeSet && program_event(x->program, ref->text)) {
+        const Type event = { .kind = TYPE_EVENT, .name = ref->text };
+
+        not_in_set(x, ref->span, &event);
+        return &error_type;
     }
     if (!t) {
         Diag *d = diag_add(x->diags, DIAG_NAME_TYPE, ref->span, "`%s`", ref->text);
@@ -362,7 +369,10 @@ static void mend_type(Express *x, Diag *d, const Type *got, const Type *want)
         diag_help(x->diags, d, "the values of `%s` are %s%s", want->name, values,
                   want->count > 6 ? ", ..." : "");
     } else if (want->kind == TYPE_EVENT) {
-        diag_help(x->diags, d, "name an event here: a variable of `for`, or an attribute");
+        diag_help(x->diags, d,
+                  x->scope ? "write the label of an event, a `%s`"
+                           : "name an event here, a `%s`: a variable of `for`, or an attribute",
+                  want->name);
     } else {
         diag_help(x->diags, d, "write something of the type `%s` here",
                   type_name(x->arena, want));
@@ -504,8 +514,7 @@ static Ex *name_ex(Express *x, Scope *s, const Node *n, const Type *want)
     Diag *d = diag_add(x->diags, DIAG_NAME_UNKNOWN, n->span, "`%s`", n->text);
 
     if (f)
-        diag_help(x->diags, d, "`%s` takes %d arguments: write %s(...)", f->name,
-                  f->nparams, f->name);
+        diag_help(x->diags, d, "it is not a name alone: write %s(...)", f->name);
     else
         express_suggest(x, d, n->text, true);
     return error_ex(x, n->span);

@@ -27,6 +27,8 @@ typedef struct Graph {
     size_t nedges, cap;
     uint32_t nnodes; /* the functions, and one for `standing` */
     uint32_t reader;
+    uint32_t *first; /* the edges of a node: they are added in the order of nodes */
+    int budget;
     /* Tarjan's algorithm */
     uint32_t *index, *low, *scc, *stack;
     uint32_t nstack, next, nscc;
@@ -77,17 +79,18 @@ static When when_of(const Order *o, const Ex *ex)
     return ANY;
 }
 
-/* Definitions inside definitions that are looked into for the order of events. */
-enum { DEFINITION_DEPTH = 4 };
+/* How many definitions are looked into for the order of events, in all and one
+ * inside the other. */
+enum { DEFINITIONS_MAX = 200000, DEFINITION_DEPTH = 8 };
 
 /* Conjuncts that hold when EX does, as facts of order. */
-static void learn(Order *o, const Ex *ex, int depth)
+static void learn(Order *o, const Ex *ex, int depth, int *budget)
 {
     const Ex *a = ex->kid[0], *b = ex->kid[1];
 
     if (ex->op == EX_AND) {
-        learn(o, a, depth);
-        learn(o, b, depth);
+        learn(o, a, depth, budget);
+        learn(o, b, depth, budget);
     } else if (ex->op == EX_CALL && ex->fun->kind == FUN_BUILTIN &&
                (ex->fun->builtin == BUILTIN_BEFORE || ex->fun->builtin == BUILTIN_AFTER)) {
         bool before = ex->fun->builtin == BUILTIN_BEFORE;
@@ -105,11 +108,11 @@ static void learn(Order *o, const Ex *ex, int depth)
         else if (b->op == EX_VAR && a->op == EX_ATTR && a->kid[0]->op == EX_VAR)
             o->before[b->slot][a->kid[0]->slot] = true;
     } else if (ex->op == EX_CALL && ex->fun->kind == FUN_DEFINE && ex->fun->ncases == 1 &&
-               !ex->fun->cases[0].when && depth < DEFINITION_DEPTH) {
+               !ex->fun->cases[0].when && depth < DEFINITION_DEPTH && --*budget > 0) {
         /* a definition that is a conjunction tells the order of its arguments */
         Order inner = { 0 };
 
-        learn(&inner, ex->fun->cases[0].value, depth + 1);
+        learn(&inner, ex->fun->cases[0].value, depth + 1, budget);
         for (int i = 0; i < ex->nkids; i++)
             for (int k = 0; k < ex->nkids; k++)
                 if (inner.before[i][k] && ex->kid[i]->op == EX_VAR && ex->kid[k]->op == EX_VAR)
@@ -147,7 +150,7 @@ static void walk(Graph *g, const Order *o, const Ex *ex)
                 inner.same[ex->slot][i] = false;
         inner.primary[ex->slot] = false;
         if (ex->kid[1])
-            learn(&inner, ex->kid[1], 0);
+            learn(&inner, ex->kid[1], 0, &g->budget);
         walk(g, o, ex->kid[0]);
         walk(g, &inner, ex->kid[1]);
         return;
@@ -171,10 +174,10 @@ static void rule_edges(Graph *g, const Rule *r)
         }
     for (int i = 0; i < r->nbinders; i++)
         if (r->binders[i].where)
-            learn(&o, r->binders[i].where, 0);
+            learn(&o, r->binders[i].where, 0, &g->budget);
     for (int i = 0; i < r->nconds; i++)
         if (!r->conds[i].negated)
-            learn(&o, r->conds[i].ex, 0);
+            learn(&o, r->conds[i].ex, 0, &g->budget);
     for (int i = 0; i < r->nbinders; i++) {
         walk(g, &o, r->binders[i].where);
         walk(g, &o, r->binders[i].in);
@@ -211,9 +214,9 @@ static void fun_edges(Graph *g, const Fun *f)
         Order inner = o;
 
         if (f->cases[i].when)
-            learn(&inner, f->cases[i].when, 0);
+            learn(&inner, f->cases[i].when, 0, &g->budget);
         else if (f->result->kind == TYPE_BOOL)
-            learn(&inner, f->cases[i].value, 0);
+            learn(&inner, f->cases[i].value, 0, &g->budget);
         walk(g, &inner, f->cases[i].value);
         walk(g, &inner, f->cases[i].when);
     }
@@ -249,11 +252,9 @@ static void connect(Graph *g, uint32_t v)
     g->index[v] = g->low[v] = ++g->next;
     g->stack[g->nstack++] = v;
     g->on_stack[v] = true;
-    for (size_t i = 0; i < g->nedges; i++) {
+    for (uint32_t i = g->first[v]; i < g->first[v + 1]; i++) {
         uint32_t w = g->edges[i].to;
 
-        if (g->edges[i].from != v)
-            continue;
         if (!g->index[w]) {
             connect(g, w);
             if (g->low[w] < g->low[v])
@@ -283,10 +284,10 @@ static const char *node_name(const Graph *g, uint32_t v)
  * reported last. */
 static bool same_circle(Graph *g, uint32_t v, uint32_t target, bool *seen, Diag *d)
 {
-    for (size_t i = 0; i < g->nedges; i++) {
+    for (uint32_t i = g->first[v]; i < g->first[v + 1]; i++) {
         const Edge *e = &g->edges[i];
 
-        if (e->from != v || e->when != SAME || g->scc[e->to] != g->scc[v])
+        if (e->when != SAME || g->scc[e->to] != g->scc[v])
             continue;
         if (e->to == target || (!seen[e->to] && (seen[e->to] = true,
                                                  same_circle(g, e->to, target, seen, d)))) {
@@ -294,22 +295,6 @@ static bool same_circle(Graph *g, uint32_t v, uint32_t target, bool *seen, Diag 
                 diag_note(g->diags, d, e->span, "`%s` reads `%s` here", node_name(g, v),
                           node_name(g, e->to));
             return true;
-        }
-    }
-    return false;
-}
-
-static bool way_back(const Graph *g, uint32_t v, uint32_t target, bool *seen)
-{
-    if (v == target)
-        return true;
-    for (size_t i = 0; i < g->nedges; i++) {
-        const Edge *e = &g->edges[i];
-
-        if (e->from == v && g->scc[e->to] == g->scc[v] && !seen[e->to]) {
-            seen[e->to] = true;
-            if (way_back(g, e->to, target, seen))
-                return true;
         }
     }
     return false;
@@ -328,9 +313,6 @@ static void report(Graph *g)
         in_circle[e->from] |= e->when == SAME;
         if (e->when != ANY)
             continue;
-        memset(seen, 0, g->nnodes);
-        if (!way_back(g, e->to, e->from, seen))
-            continue;
         Diag *d = diag_add(g->diags, DIAG_RULE_LATER, e->span,
                            "`%s` reads `%s` of an event that may come later, and depends on it",
                            node_name(g, e->from), node_name(g, e->to));
@@ -345,9 +327,8 @@ static void report(Graph *g)
             continue;
         Span at = NO_SPAN;
 
-        for (size_t i = 0; i < g->nedges; i++)
-            if (g->edges[i].from == v && g->edges[i].when == SAME &&
-                g->scc[g->edges[i].to] == g->scc[v]) {
+        for (uint32_t i = g->first[v]; i < g->first[v + 1]; i++)
+            if (g->edges[i].when == SAME && g->scc[g->edges[i].to] == g->scc[v]) {
                 at = g->edges[i].span;
                 break;
             }
@@ -367,11 +348,16 @@ static void report(Graph *g)
 
 void graph_check(const Program *p, Diags *diags)
 {
-    Graph g = { .p = p, .diags = diags, .nnodes = p->nfuns + 1 };
+    Graph g = { .p = p, .diags = diags, .nnodes = p->nfuns + 1, .budget = DEFINITIONS_MAX };
 
     for (const Fun *f = p->funs; f; f = f->next)
         fun_edges(&g, f);
     standing_edges(&g);
+    g.first = xcalloc(g.nnodes + 1u, sizeof *g.first);
+    for (size_t i = 0; i < g.nedges; i++)
+        g.first[g.edges[i].from + 1]++;
+    for (uint32_t v = 0; v < g.nnodes; v++)
+        g.first[v + 1] += g.first[v];
     g.index = xcalloc(g.nnodes, sizeof *g.index);
     g.low = xcalloc(g.nnodes, sizeof *g.low);
     g.scc = xcalloc(g.nnodes, sizeof *g.scc);
@@ -382,6 +368,7 @@ void graph_check(const Program *p, Diags *diags)
             connect(&g, v);
     report(&g);
     free(g.edges);
+    free(g.first);
     free(g.index);
     free(g.low);
     free(g.scc);

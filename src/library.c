@@ -236,9 +236,13 @@ const Node *library_cases(Library *lib, const char *path)
     if (p && p->ok && !p->items)
         diag_help(lib->diags, diag_add(lib->diags, DIAG_CASE_EMPTY, NO_SPAN, "`%s`", path),
                   "a case begins with: case NAME \"title\"");
-    if (p && p->ok && nodes_count(p->items) > MAX_CASES) {
+    const Node *last = p && p->ok ? p->items : NULL;
+
+    for (int i = 0; last && i < MAX_CASES; i++)
+        last = last->next;
+    if (last) {
         diag_help(lib->diags,
-                  diag_add(lib->diags, DIAG_CASE_TOO_MANY, p->items->span,
+                  diag_add(lib->diags, DIAG_CASE_TOO_MANY, last->span,
                            "more than %d cases in one file", MAX_CASES),
                   "divide the file");
         return NULL;

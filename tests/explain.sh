@@ -1,0 +1,74 @@
+#!/bin/sh
+# explain.sh - the pages of lang/explain against lang/diag.def and the golden
+# tests:
+#  1. every code has a page, and every page a code, with its title;
+#  2. the first example of a page gives its code, the second does not;
+#  3. every code appears in the expectation of some golden test.
+# Some codes are excused from the second and third, with the reason.
+: "${BL:?the program, with its whole path}"
+cd "$(dirname "$0")/.." || exit 1
+passed=0 failed=0
+tmp=$(mktemp -d) || exit 1
+trap 'rm -rf "$tmp"' EXIT
+
+# The example is a command, or cannot be written on a page.
+no_example='G0001 G0002 G0003 L0002 L0004 S0002 R0007 E0001 E0002'
+# A second line of defence: R0002 and R0003 refuse every law that could do it.
+no_golden='E0002'
+
+excused() { # excused CODE LIST
+	case " $2 " in *" $1 "*) return 0 ;; esac
+	return 1
+}
+
+complain() {
+	echo "$1"
+	bad=1
+}
+
+example() { # example CODE N FILE: the Nth fenced block of a page; its kind on stdout
+	awk -v n="$2" -v file="$3" '
+	/^```/ { if (inside) { inside = 0 } else { inside = 1; k++; if (k == n) print substr($0, 4) } next }
+	inside && k == n { print > file }' "lang/explain/$1.md"
+}
+
+codes() {
+	sed -n 's/^DIAG([A-Z_]*, *"\([A-Z][0-9]*\)", *[A-Z]*, *"\(.*\)")$/\1 \2/p' lang/diag.def
+}
+
+gives() { # gives CODE N: does the Nth example of the page give the code?
+	kind=$(example "$1" "$2" "$tmp/text")
+	laws=tests/tiny edition='-e base'
+	[ "$1" = C0008 ] && laws=laws edition=
+	grep -q '^  expect' "$tmp/text" && edition=
+	[ "$kind" = law ] && edition=
+	mv "$tmp/text" "$tmp/example.$kind"
+	# shellcheck disable=SC2086
+	timeout 10 "$BL" --laws "$laws" check $edition "$tmp/example.$kind" 2>&1 | grep -q "\[$1\]"
+}
+
+codes >"$tmp/codes"
+while read -r code title; do
+	bad=0
+	if [ ! -f "lang/explain/$code.md" ]; then
+		complain "$code: no page lang/explain/$code.md"
+	else
+		head -n 1 "lang/explain/$code.md" | grep -qxF "# $code: $title" ||
+			complain "lang/explain/$code.md: the first line is not '# $code: $title'"
+		if ! excused "$code" "$no_example"; then
+			gives "$code" 1 || complain "lang/explain/$code.md: the first example does not give it"
+			gives "$code" 2 && complain "lang/explain/$code.md: the mend gives it again"
+		fi
+	fi
+	excused "$code" "$no_golden" || grep -qs "\[$code\]" tests/golden/*/expected ||
+		complain "$code: in no golden test"
+	[ "$bad" -eq 0 ] && passed=$((passed + 1)) || failed=$((failed + 1))
+done <"$tmp/codes"
+for page in lang/explain/*.md; do
+	code=$(basename "$page" .md)
+	grep -q "^$code " "$tmp/codes" && continue
+	echo "$page: no such code"
+	failed=$((failed + 1))
+done
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
