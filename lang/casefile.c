@@ -60,7 +60,8 @@ int case_event(const Case *c, const char *label)
     return -1;
 }
 
-static bool label_of_event(void *context, const char *label, Value *place, const EventKind **kind)
+static bool label_of_event(void *context, const char *label, Value *place,
+                           const EventKind **kind)
 {
     const Case *c = context;
     int i = case_event(c, label);
@@ -78,8 +79,8 @@ static bool label_of_event(void *context, const char *label, Value *place, const
 static const struct {
     const char *greek, *latin;
 } twins[] = { { "Α", "A" }, { "Β", "B" }, { "Ε", "E" }, { "Ζ", "Z" }, { "Η", "H" },
-                  { "Ι", "I" }, { "Κ", "K" }, { "Μ", "M" }, { "Ν", "N" }, { "Ο", "O" },
-                  { "Ρ", "P" }, { "Τ", "T" }, { "Υ", "Y" }, { "Χ", "X" } };
+              { "Ι", "I" }, { "Κ", "K" }, { "Μ", "M" }, { "Ν", "N" }, { "Ο", "O" },
+              { "Ρ", "P" }, { "Τ", "T" }, { "Υ", "Y" }, { "Χ", "X" } };
 
 static const char *greek_twin(const char *text)
 {
@@ -150,16 +151,17 @@ static bool other_script(Loader *l, const Tok *t, const Type *type)
     for (int lang = 0; lang < l->p->nlangs; lang++) {
         if (lang == l->c->lang || !check_spelled(l->p, type, t->text, lang, &v))
             continue;
-        Diag *d = diag_add(l->diags, DIAG_CASE_SCRIPT, t->span, "`%s` is %s in `%s`", t->text,
-                           first_word(l->p, type, v), l->p->langs[lang].code);
+        Diag *d = diag_add(l->diags, DIAG_CASE_SCRIPT, t->span, "`%s` is %s in `%s`",
+                           t->text, first_word(l->p, type, v), l->p->langs[lang].code);
 
         if (twin && check_spelled(l->p, type, twin, l->c->lang, &w))
-            diag_help(l->diags, d, "the Latin letter `%s`, which looks the same, is %s", twin,
-                      first_word(l->p, type, w));
-        diag_help(l->diags, d, "write `language %s` at the head of the case, or `%s` for %s",
-                  l->p->langs[lang].code,
-                  type->values[v].nwritten ? type->values[v].written[0] : type->values[v].name,
-                  first_word(l->p, type, v));
+            diag_help(l->diags, d, "the Latin letter `%s`, which looks the same, is %s",
+                      twin, first_word(l->p, type, w));
+        diag_help(
+            l->diags, d, "write `language %s` at the head of the case, or `%s` for %s",
+            l->p->langs[lang].code,
+            type->values[v].nwritten ? type->values[v].written[0] : type->values[v].name,
+            first_word(l->p, type, v));
         return true;
     }
     return false;
@@ -190,11 +192,13 @@ static void bad_value(Loader *l, const Tok *t, const Type *type)
                 best = l->c->events[i].label;
             }
         if (!best)
-            diag_help(l->diags, d, "write the label of an event that stands before this one");
+            diag_help(l->diags, d,
+                      "write the label of an event that stands before this one");
     }
     for (uint32_t i = 0; type->kind == TYPE_ENUM && i < type->count; i++)
         for (int k = -1; k < MAX_FORMS; k++) {
-            const char *w = k < 0 ? type->values[i].name : type->values[i].words[l->c->lang][k];
+            const char *w =
+                k < 0 ? type->values[i].name : type->values[i].words[l->c->lang][k];
 
             if (w && text_distance(w, t->text) < limit) {
                 limit = text_distance(w, t->text);
@@ -279,7 +283,10 @@ static int value_at(Loader *l, const Type *type, int i, int n, Value *v)
         *v = e;
         return 1;
     }
-    return joined(l, i, n, buf, sizeof buf) && check_spelled(l->p, type, buf, l->c->lang, v) ? n : 0;
+    return joined(l, i, n, buf, sizeof buf) &&
+                   check_spelled(l->p, type, buf, l->c->lang, v)
+               ? n
+               : 0;
 }
 
 static void note_failure(Loader *l, int i, const Type *type)
@@ -354,8 +361,9 @@ static bool match(Loader *l, const EventKind *k, const PhrasePart *part, int i, 
 
         /* longest run first is enough: members are single words */
         while (at < end) {
-            if (at > i && (l->toks[at].punct == ',' ||
-                           (!l->toks[at].punct && strcasecmp(l->toks[at].text, "and") == 0))) {
+            if (at > i &&
+                (l->toks[at].punct == ',' ||
+                 (!l->toks[at].punct && strcasecmp(l->toks[at].text, "and") == 0))) {
                 at++;
                 continue;
             }
@@ -447,11 +455,14 @@ static const char *phrase_text(Loader *l, const Phrase *ph)
     const char *s = "";
 
     for (const PhrasePart *p = ph->parts; p; p = p->next) {
-        const char *space = *s && p->kind != PHRASE_CLOSE && s[strlen(s) - 1] != '[' ? " " : "";
+        const char *space =
+            *s && p->kind != PHRASE_CLOSE && s[strlen(s) - 1] != '[' ? " " : "";
 
         switch (p->kind) {
         case PHRASE_WORD: s = arena_printf(l->arena, "%s%s%s", s, space, p->text); break;
-        case PHRASE_SLOT: s = arena_printf(l->arena, "%s%s{%s}", s, space, p->text); break;
+        case PHRASE_SLOT:
+            s = arena_printf(l->arena, "%s%s{%s}", s, space, p->text);
+            break;
         case PHRASE_OPEN: s = arena_printf(l->arena, "%s%s[", s, space); break;
         case PHRASE_CLOSE: s = arena_printf(l->arena, "%s]", s); break;
         }
@@ -476,10 +487,12 @@ static void not_understood(Loader *l, Span span, bool setting)
                  far >= 0 && far < l->ntoks ? l->toks[far].span : span, "%s",
                  setting ? "neither a section of a case nor a setting" : "");
     if (l->far_phrase && (far > 0 || !setting))
-        diag_help(l->diags, d, "the nearest known form is: %s", phrase_text(l, l->far_phrase));
+        diag_help(l->diags, d, "the nearest known form is: %s",
+                  phrase_text(l, l->far_phrase));
     else if (setting)
-        diag_help(l->diags, d,
-                  "what happened stands after `story`, what was found after `found by ...`");
+        diag_help(
+            l->diags, d,
+            "what happened stands after `story`, what was found after `found by ...`");
     else
         diag_help(l->diags, d, "the vocabulary says in which words an event is told");
 }
@@ -525,8 +538,7 @@ static void with_attributes(Loader *l, CaseEvent *ev, int at)
         Value v = 0;
 
         if (a < 0 || name->punct) {
-            Diag *d = complain(l, DIAG_CASE_ATTRIBUTE, name->span, "`%s`",
-                               name->text);
+            Diag *d = complain(l, DIAG_CASE_ATTRIBUTE, name->span, "`%s`", name->text);
             const char *best = NULL;
             unsigned limit = 4;
 
@@ -542,10 +554,11 @@ static void with_attributes(Loader *l, CaseEvent *ev, int at)
             return;
         }
         type = ev->kind->attrs[a].type;
-        while (end < l->ntoks && (type->kind == TYPE_SET
-                                      ? !(l->toks[end].punct == ',' && end + 1 < l->ntoks &&
-                                          kind_attr(ev->kind, l->toks[end + 1].text) >= 0)
-                                      : l->toks[end].punct != ','))
+        while (end < l->ntoks &&
+               (type->kind == TYPE_SET
+                    ? !(l->toks[end].punct == ',' && end + 1 < l->ntoks &&
+                        kind_attr(ev->kind, l->toks[end + 1].text) >= 0)
+                    : l->toks[end].punct != ','))
             end++;
         ev->open[a] = false;
         if (end == at + 1 && type->kind == TYPE_BOOL) {
@@ -601,7 +614,8 @@ static bool match_event_with(Loader *l, CaseEvent *ev)
     if (match_event(l, ev, all))
         return true;
     for (int i = all; i-- > 1;)
-        if (!l->toks[i].punct && !l->toks[i].quoted && strcmp(l->toks[i].text, "with") == 0) {
+        if (!l->toks[i].punct && !l->toks[i].quoted &&
+            strcmp(l->toks[i].text, "with") == 0) {
             if (match_event(l, ev, i)) {
                 with_attributes(l, ev, i + 1);
                 return true;
@@ -634,17 +648,20 @@ static void add_event(Loader *l, const Node *words, const Node *all)
     memset(ev, 0, sizeof *ev);
     ev->span = span;
     tokens(l, words);
-    if (l->ntoks > 1 && !l->toks[0].punct && !l->toks[0].quoted && l->toks[1].punct == ':') {
+    if (l->ntoks > 1 && !l->toks[0].punct && !l->toks[0].quoted &&
+        l->toks[1].punct == ':') {
         ev->label = l->toks[0].text;
         if (case_event(c, ev->label) >= 0)
-            diag_help(l->diags,
-                      complain(l, DIAG_CASE_LABEL_TWICE, l->toks[0].span, "`%s`", ev->label),
-                      "give one of the two events another label");
+            diag_help(
+                l->diags,
+                complain(l, DIAG_CASE_LABEL_TWICE, l->toks[0].span, "`%s`", ev->label),
+                "give one of the two events another label");
         skip = 2;
     } else {
         ev->label = arena_printf(l->arena, "@%d", c->nevents + 1);
     }
-    if (skip < l->ntoks && strcmp(l->toks[skip].text, "disputed") == 0 && !l->toks[skip].quoted) {
+    if (skip < l->ntoks && strcmp(l->toks[skip].text, "disputed") == 0 &&
+        !l->toks[skip].quoted) {
         ev->disputed = true;
         skip++;
     }
@@ -685,7 +702,8 @@ static void add_event(Loader *l, const Node *words, const Node *all)
                           "an event can only speak of what happened before it");
                 return;
             }
-            if (far >= 0 && far < ntoks && far_type && far_type->kind == TYPE_EVENT && far > 0) {
+            if (far >= 0 && far < ntoks && far_type && far_type->kind == TYPE_EVENT &&
+                far > 0) {
                 const char *best = NULL;
                 unsigned limit = 3;
                 Diag *d = complain(l, DIAG_CASE_LABEL, l->toks[far].span, "`%s`",
@@ -699,7 +717,8 @@ static void add_event(Loader *l, const Node *words, const Node *all)
                 if (best)
                     diag_help(l->diags, d, "did you mean `%s`?", best);
                 else
-                    diag_help(l->diags, d, "put a label before the event that is meant: %s: ...",
+                    diag_help(l->diags, d,
+                              "put a label before the event that is meant: %s: ...",
                               l->toks[far].text);
                 return;
             }
@@ -710,9 +729,10 @@ static void add_event(Loader *l, const Node *words, const Node *all)
     for (int a = 0; a < ev->kind->nattrs; a++)
         if (ev->attr[a] == BL_ABSENT && !ev->open[a] && !ev->kind->attrs[a].optional &&
             !ev->kind->attrs[a].value)
-            diag_help(l->diags,
-                      complain(l, DIAG_CASE_MISSING, span, "`%s`", ev->kind->attrs[a].name),
-                      "add: with %s ...", ev->kind->attrs[a].name);
+            diag_help(
+                l->diags,
+                complain(l, DIAG_CASE_MISSING, span, "`%s`", ev->kind->attrs[a].name),
+                "add: with %s ...", ev->kind->attrs[a].name);
     c->nevents++;
 }
 
@@ -768,9 +788,10 @@ static void setting_line(Loader *l, const Node *sentence)
             if (!f.given[a] || f.open[a])
                 continue;
             if (l->c->settings[fun->id] != BL_ABSENT)
-                diag_help(l->diags,
-                          complain(l, DIAG_CASE_NAME_TWICE, sentence->span, "`%s`", fun->name),
-                          "leave one of the two lines out");
+                diag_help(
+                    l->diags,
+                    complain(l, DIAG_CASE_NAME_TWICE, sentence->span, "`%s`", fun->name),
+                    "leave one of the two lines out");
             l->c->settings[fun->id] = f.attr[a];
             l->c->setting_spans[fun->id] = sentence->span;
         }
@@ -833,7 +854,8 @@ static void bad_holding(Loader *l, Span span, const char *s)
     diag_help(l->diags, complain(l, DIAG_CASE_HOLDING, span, "`%s`", s),
               "write a holding as %s%s%s, %s— for none, ? for an unknown one", group,
               item_type(l)->right->values[0].written[0],
-              item_type(l)->right->values[item_type(l)->right->count > 1].written[0], group);
+              item_type(l)->right->values[item_type(l)->right->count > 1].written[0],
+              group);
 }
 
 static void items(Loader *l, Value owner, Value group, const char *s, Span span)
@@ -866,7 +888,8 @@ static void holdings(Loader *l, const Node *words)
 
     if (!l->p->holding) {
         diag_help(l->diags,
-                  diag_add(l->diags, DIAG_CASE_SECTION, words->span, "%s", "nothing can be held"),
+                  diag_add(l->diags, DIAG_CASE_SECTION, words->span, "%s",
+                           "nothing can be held"),
                   "the vocabulary declares what is held: holding NAME(OWNER, ITEM)");
         return;
     }
@@ -890,15 +913,17 @@ static void holdings(Loader *l, const Node *words)
             if (w->kind == N_Punct && w->num == ',')
                 continue;
             bad_holding(l, w->span,
-                        w->kind == N_Punct ? arena_printf(l->arena, "%c", (int)w->num) : s);
+                        w->kind == N_Punct ? arena_printf(l->arena, "%c", (int)w->num)
+                                           : s);
             return;
         }
         if (s[strspn(s, "?")] == '\0' && group < 0)
             continue; /* items of which not even the group is known */
         if (owner < 0) {
             if (w == words)
-                diag_help(l->diags, complain(l, DIAG_CASE_HOLDING, w->span, "`%s`", s),
-                          "begin with whose it is: %s:", owner_type(l)->values[0].written[0]);
+                diag_help(
+                    l->diags, complain(l, DIAG_CASE_HOLDING, w->span, "`%s`", s),
+                    "begin with whose it is: %s:", owner_type(l)->values[0].written[0]);
             continue;
         }
         n = written_at(item_type(l)->left, s, &v);
@@ -933,7 +958,8 @@ static void deal(Loader *l, const Node *n)
 {
     const char *s = n->a->text, *colon = strchr(s, ':');
     Value first;
-    const char *name = colon ? intern(l->p->names, (Text){ s, (uint32_t)(colon - s) }) : "";
+    const char *name =
+        colon ? intern(l->p->names, (Text){ s, (uint32_t)(colon - s) }) : "";
     uint32_t owners, groups;
 
     if (!l->p->holding || !colon ||
@@ -964,13 +990,13 @@ static void deal(Loader *l, const Node *n)
             items(l, owner, (Value)g, part, n->a->span);
             s += len;
             if (g > 0 && *s != '.') {
-                diag_help(l->diags,
-                          complain(l, DIAG_CASE_DEAL, n->a->span,
-                                   "the hand of %s is not whole",
-                                   owner_type(l)->values[owner].words[0][0]),
-                          "write %u holdings with `.` between them, or - for a hand that is "
-                          "not known",
-                          groups);
+                diag_help(
+                    l->diags,
+                    complain(l, DIAG_CASE_DEAL, n->a->span, "the hand of %s is not whole",
+                             owner_type(l)->values[owner].words[0][0]),
+                    "write %u holdings with `.` between them, or - for a hand that is "
+                    "not known",
+                    groups);
                 return;
             }
             s += *s == '.';
@@ -978,7 +1004,8 @@ static void deal(Loader *l, const Node *n)
     }
     s += strspn(s, " ");
     if (*s)
-        diag_help(l->diags, complain(l, DIAG_CASE_DEAL, n->a->span, "`%s` is too much", s),
+        diag_help(l->diags,
+                  complain(l, DIAG_CASE_DEAL, n->a->span, "`%s` is too much", s),
                   "there are %u hands", owners);
 }
 
@@ -1014,29 +1041,31 @@ static void check_holdings(Loader *l)
             continue;
         for (uint32_t o = 0; o < ot->count; o++)
             if ((Value)o != owner && (l->c->holding[o][item].has >> bit & 1)) {
-                Diag *d = diag_add(l->diags, DIAG_CASE_NOT_HELD, ev->span, "%s has %s%s, not %s",
-                                   ot->values[o].words[0][0], it->left->values[item].written[0],
-                                   it->right->values[bit].written[0],
-                                   ot->values[owner].words[0][0]);
+                Diag *d = diag_add(
+                    l->diags, DIAG_CASE_NOT_HELD, ev->span, "%s has %s%s, not %s",
+                    ot->values[o].words[0][0], it->left->values[item].written[0],
+                    it->right->values[bit].written[0], ot->values[owner].words[0][0]);
 
                 if (l->c->holding[o][item].span.end)
                     diag_note(l->diags, d, l->c->holding[o][item].span, "stated here");
-                diag_help(l->diags, d, "hands are as at the start of the story: correct one of "
-                                       "the two");
+                diag_help(l->diags, d,
+                          "hands are as at the start of the story: correct one of "
+                          "the two");
                 h = NULL;
                 break;
             }
         if (!h)
             continue;
         if (h->complete) {
-            Diag *d = diag_add(l->diags, DIAG_CASE_NOT_HELD, ev->span, "%s has no %s%s",
-                               ot->values[owner].words[0][0],
-                               it->left->values[item].written[0],
-                               it->right->values[bit].written[0]);
+            Diag *d =
+                diag_add(l->diags, DIAG_CASE_NOT_HELD, ev->span, "%s has no %s%s",
+                         ot->values[owner].words[0][0], it->left->values[item].written[0],
+                         it->right->values[bit].written[0]);
 
             diag_note(l->diags, d, h->span, "the holding is stated here");
-            diag_help(l->diags, d, "hands are as at the start of the story: correct one of the "
-                                   "two, or add `?` to the holding");
+            diag_help(l->diags, d,
+                      "hands are as at the start of the story: correct one of the "
+                      "two, or add `?` to the holding");
             continue;
         }
         h->has |= (uint64_t)1 << bit;
@@ -1125,8 +1154,8 @@ static bool stated_fact(Loader *l, const Node *n, bool election, Stated *s)
     } else {
         s->value = !negated;
     }
-    if (c->op == EX_CALL && c->fun->kind == FUN_BUILTIN && c->fun->builtin == BUILTIN_HAPPENED &&
-        c->kid[0]->op == EX_CONST && !election) {
+    if (c->op == EX_CALL && c->fun->kind == FUN_BUILTIN &&
+        c->fun->builtin == BUILTIN_HAPPENED && c->kid[0]->op == EX_CONST && !election) {
         s->args[0] = c->kid[0]->value;
         if (!l->c->events[s->args[0]].disputed)
             diag_help(l->diags,
@@ -1146,7 +1175,8 @@ static bool stated_fact(Loader *l, const Node *n, bool election, Stated *s)
                       election ? "ACTION" : "FINDING");
         else
             diag_help(l->diags, d, "`%s` %s", c->fun->name,
-                      c->fun->kind == FUN_STATUS    ? "follows from the laws; nobody finds it"
+                      c->fun->kind == FUN_STATUS
+                          ? "follows from the laws; nobody finds it"
                       : c->fun->kind == FUN_HOLDING ? "is stated under `hands`"
                       : c->fun->kind == FUN_READING ? "is set by an edition or overlay"
                       : c->fun->kind == FUN_DONE    ? "is stated under `elected`"
@@ -1173,8 +1203,8 @@ static void add_stated(Loader *l, Stated **list, int *n, const Stated *s)
     for (int i = 0; i < *n; i++) {
         Stated *o = &(*list)[i];
 
-        if (o->fun == s->fun && memcmp(o->args, s->args, sizeof o->args) == 0 && !o->excluded &&
-            !s->excluded) {
+        if (o->fun == s->fun && memcmp(o->args, s->args, sizeof o->args) == 0 &&
+            !o->excluded && !s->excluded) {
             if (o->span.start < s->span.start && o->value != s->value && o->span.end) {
                 *o = *s; /* `as ..., but`: the later one counts */
                 return;
@@ -1212,7 +1242,8 @@ static Body *new_body(Loader *l, const Node *n)
 
     for (int i = 0; n && i < c->nbodies; i++)
         if (strcmp(c->bodies[i].name, n->text) == 0) {
-            Diag *d = complain(l, DIAG_CASE_NAME_TWICE, n->span, "`found by %s`", n->text);
+            Diag *d =
+                complain(l, DIAG_CASE_NAME_TWICE, n->span, "`found by %s`", n->text);
 
             diag_note(l->diags, d, c->bodies[i].span, "first stated here");
             diag_help(l->diags, d, "put what it found into one section");
@@ -1260,9 +1291,10 @@ static void unknown_layer(Loader *l, Span at, const char *name)
     const char *list = "";
 
     for (int i = 0; i < l->p->nlayers; i++)
-        list = arena_printf(l->arena, "%s%s`%s`", list, i ? ", " : "", l->p->layers[i].name);
-    diag_help(l->diags, complain(l, DIAG_NAME_LAYER, at, "`%s`", name), "the layers are %s",
-              list);
+        list =
+            arena_printf(l->arena, "%s%s`%s`", list, i ? ", " : "", l->p->layers[i].name);
+    diag_help(l->diags, complain(l, DIAG_NAME_LAYER, at, "`%s`", name),
+              "the layers are %s", list);
 }
 
 static void unknown_clause(Loader *l, Span at, const char *label)
@@ -1297,7 +1329,8 @@ static void expectation(Loader *l, Expect *x, const Node *n)
     if (e->layer && !program_layer(l->p, e->layer))
         unknown_layer(l, n->d->span, e->layer);
     if (n->c)
-        e->when = check_case_expr(l->p, &l->scope, n->c, l->p->bool_type, l->arena, l->diags);
+        e->when =
+            check_case_expr(l->p, &l->scope, n->c, l->p->bool_type, l->arena, l->diags);
     switch (e->kind) {
     case EXPECT_LINE:
     case EXPECT_NO:
@@ -1392,7 +1425,8 @@ static bool once(Loader *l, const Node *sections, const Node *s)
     return true;
 }
 
-Case *case_load(const Program *p, const Node *n, const char *file, Arena *arena, Diags *diags)
+Case *case_load(const Program *p, const Node *n, const char *file, Arena *arena,
+                Diags *diags)
 {
     Loader *l = arena_new_of(arena, Loader);
     Case *c = arena_new_of(arena, Case);
@@ -1421,7 +1455,8 @@ Case *case_load(const Program *p, const Node *n, const char *file, Arena *arena,
                 for (int i = 0; i < p->nlangs; i++)
                     list = arena_printf(arena, "%s%s`%s`", list, i ? ", " : "",
                                         p->langs[i].code);
-                diag_help(diags, complain(l, DIAG_NAME_LANGUAGE, s->span, "`%s`", s->text),
+                diag_help(diags,
+                          complain(l, DIAG_NAME_LANGUAGE, s->span, "`%s`", s->text),
                           "the languages are %s", list);
                 c->lang = 0;
             }
@@ -1429,7 +1464,10 @@ Case *case_load(const Program *p, const Node *n, const char *file, Arena *arena,
     l->scope = (CaseScope){ .context = c, .event = label_of_event, .lang = c->lang };
     for (const Node *s = n->a; s; s = s->next) {
         switch (s->kind) {
-        case N_CaseSource: c->source = s->a->text; in = N_Case; break;
+        case N_CaseSource:
+            c->source = s->a->text;
+            in = N_Case;
+            break;
         case N_RuledUnder:
             once(l, n->a, s);
             c->ruled_under = s->a->text;
@@ -1439,7 +1477,10 @@ Case *case_load(const Program *p, const Node *n, const char *file, Arena *arena,
             once(l, n->a, s);
             in = N_Case;
             break;
-        case N_Inferred: c->inferred = s->a->text; in = N_Case; break;
+        case N_Inferred:
+            c->inferred = s->a->text;
+            in = N_Case;
+            break;
         case N_Deal:
             if (once(l, n->a, s))
                 deal(l, s);
@@ -1488,7 +1529,8 @@ Case *case_load(const Program *p, const Node *n, const char *file, Arena *arena,
                 int e = case_event(c, a->text);
 
                 if (e < 0)
-                    diag_help(diags, complain(l, DIAG_CASE_LABEL, a->span, "`%s`", a->text),
+                    diag_help(diags,
+                              complain(l, DIAG_CASE_LABEL, a->span, "`%s`", a->text),
                               "put it before a sentence of the story: %s: ...", a->text);
                 else
                     c->about[e / 64] |= (uint64_t)1 << (e % 64);

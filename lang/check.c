@@ -49,13 +49,15 @@ static void unknown_layer(Checker *c, Span at, const char *name)
     const char *list = "";
 
     for (int i = 0; i < c->p->nlayers; i++)
-        list = arena_printf(c->arena, "%s%s`%s`", list, i ? ", " : "", c->p->layers[i].name);
+        list =
+            arena_printf(c->arena, "%s%s`%s`", list, i ? ", " : "", c->p->layers[i].name);
     diag_help(c->diags, complain(c, DIAG_NAME_LAYER, at, name),
               *list ? "the layers are %s" : "declare it: define layer NAME%s", list);
 }
 
 /* NAME is none of the values of T. */
-static void unknown_value(Checker *c, DiagCode code, Span at, const char *name, const Type *t)
+static void unknown_value(Checker *c, DiagCode code, Span at, const char *name,
+                          const Type *t)
 {
     const char *list = "";
 
@@ -71,26 +73,26 @@ static void unknown_param(Checker *c, const Fun *f, const Node *part)
     for (int i = 0; i < f->nparams; i++)
         list = arena_printf(c->arena, "%s%s`%s`", list, i ? ", " : "", f->param[i]);
     diag_help(c->diags, complain(c, DIAG_NAME_UNKNOWN, part->span, part->text),
-              *list ? "write a parameter of `%s`: %s" : "`%s` has no parameters%s", f->name,
-              list);
+              *list ? "write a parameter of `%s`: %s" : "`%s` has no parameters%s",
+              f->name, list);
 }
 
-static void missing_words(Checker *c, Span at, const char *what, const char *name, int lang,
-                          const char *how)
+static void missing_words(Checker *c, Span at, const char *what, const char *name,
+                          int lang, const char *how)
 {
     const char *code = c->p->langs[lang].code;
 
     diag_help(c->diags,
-              diag_add(c->diags, DIAG_NAME_WORDING, at, "%s `%s` has no text in `%s`", what,
-                       name, code),
+              diag_add(c->diags, DIAG_NAME_WORDING, at, "%s `%s` has no text in `%s`",
+                       what, name, code),
               "add: %s%s \"...\"", how, code);
 }
 
 /* NAME is not an attribute of K. */
 static void unknown_attr(Checker *c, const EventKind *k, Span at, const char *name)
 {
-    Diag *d = diag_add(c->diags, DIAG_NAME_ATTRIBUTE, at, "`%s` is no attribute of `%s`", name,
-                       k->name);
+    Diag *d = diag_add(c->diags, DIAG_NAME_ATTRIBUTE, at, "`%s` is no attribute of `%s`",
+                       name, k->name);
     const char *best = NULL, *list = "";
     unsigned limit = 3;
 
@@ -112,8 +114,8 @@ static void unknown_attr(Checker *c, const EventKind *k, Span at, const char *na
 static void limit(Checker *c, Span at, int most, const char *what, const char *mend)
 {
     diag_help(c->diags,
-              diag_add(c->diags, DIAG_TYPE_LIMIT, at, "more than %d %s", most, what), "%s",
-              mend);
+              diag_add(c->diags, DIAG_TYPE_LIMIT, at, "more than %d %s", most, what),
+              "%s", mend);
 }
 
 /* The nearest name of an action, for a name that is none. */
@@ -138,7 +140,6 @@ static void unknown_action(Express *x, Span at, const char *name)
 }
 
 /* ---- enumerations and types ------------------------------------------- */
-
 
 static void enum_words(Checker *c, EnumValue *v, const Node *n)
 {
@@ -165,7 +166,8 @@ static void enum_words(Checker *c, EnumValue *v, const Node *n)
         }
         if (v->words[lang][0])
             diag_help(c->diags,
-                      diag_add(c->diags, DIAG_NAME_TWICE, w->span, "a wording in `%s`", w->text),
+                      diag_add(c->diags, DIAG_NAME_TWICE, w->span, "a wording in `%s`",
+                               w->text),
                       "join them with `|` if they are forms, or leave one out");
         for (const Node *t = w->a; t; t = t->next)
             if (form < MAX_FORMS)
@@ -205,10 +207,11 @@ static void declare_enum_of(Checker *c, const char *name, const Node *values, Sp
     uint32_t i = 0;
 
     if (n > MAX_VALUES)
-        diag_help(c->diags,
-                  diag_add(c->diags, DIAG_TYPE_SIZE, span, "%zu values, and %d are the most", n,
-                           MAX_VALUES),
-                  "divide it into two types, and make a product of them where both are needed");
+        diag_help(
+            c->diags,
+            diag_add(c->diags, DIAG_TYPE_SIZE, span, "%zu values, and %d are the most", n,
+                     MAX_VALUES),
+            "divide it into two types, and make a product of them where both are needed");
     t->values = arena_alloc_array(c->arena, sizeof *t->values, n + 1);
     for (const Node *v = values; v && i < MAX_VALUES; v = v->next, i++) {
         for (uint32_t k = 0; k < i; k++)
@@ -232,14 +235,16 @@ static void declare_type_item(Checker *c, const Node *n)
         t = declare_type(c, n->text, TYPE_RANGE, n->span);
         t->low = d->num;
         if (d->a->num < d->num || d->a->num - d->num >= MAX_VALUES)
-            diag_help(c->diags,
-                      diag_add(c->diags, DIAG_TYPE_SIZE, d->span, "%lld values",
-                               d->a->num < d->num ? 0 : (long long)(d->a->num - d->num + 1)),
-                      "a range has 1 to %d values", MAX_VALUES);
+            diag_help(
+                c->diags,
+                diag_add(c->diags, DIAG_TYPE_SIZE, d->span, "%lld values",
+                         d->a->num < d->num ? 0 : (long long)(d->a->num - d->num + 1)),
+                "a range has 1 to %d values", MAX_VALUES);
         else
             t->count = (uint32_t)(d->a->num - d->num + 1);
     } else if (d->kind == N_TypeProduct) {
-        const Type *l = program_type(c->p, d->a->text), *r = program_type(c->p, d->b->text);
+        const Type *l = program_type(c->p, d->a->text),
+                   *r = program_type(c->p, d->b->text);
 
         t = declare_type(c, n->text, TYPE_PRODUCT, n->span);
         if (!l || l->kind != TYPE_ENUM)
@@ -315,7 +320,8 @@ static void declare_lang(Checker *c, const Node *n)
         if (l->nforms < MAX_FORMS)
             l->forms[l->nforms++] = f->text;
         else
-            limit(c, f->span, MAX_FORMS, "forms", "leave out those that no wording names");
+            limit(c, f->span, MAX_FORMS, "forms",
+                  "leave out those that no wording names");
 }
 
 /* ---- functions: first their names and types --------------------------- */
@@ -436,7 +442,8 @@ static void declare_fun(Checker *c, const Node *n)
         f->instruction = n->num & 1;
         break;
     case N_Action: {
-        const Node *done = nodes_find(n->c, N_Done), *choosing = nodes_find(n->c, N_Choosing);
+        const Node *done = nodes_find(n->c, N_Done),
+                   *choosing = nodes_find(n->c, N_Choosing);
 
         f = add_fun(c, FUN_DONE, done ? done->text : n->text, n->span);
         f->action = n->text;
@@ -561,7 +568,8 @@ static PhrasePart *phrase_slot(Checker *c, const EventKind *k, const Node *text,
     const char *colon = memchr(s, ':', n);
 
     p->kind = PHRASE_SLOT;
-    p->text = intern(c->p->names, (Text){ s, (uint32_t)(colon ? colon - s : (ptrdiff_t)n) });
+    p->text =
+        intern(c->p->names, (Text){ s, (uint32_t)(colon ? colon - s : (ptrdiff_t)n) });
     p->attr2 = -1;
     if (colon) {
         const Text form = { colon + 1, (uint32_t)(n - (size_t)(colon + 1 - s)) };
@@ -637,7 +645,8 @@ static const Phrase *phrases(Checker *c, const EventKind *k, const Node *parts)
     Phrase *first = NULL, **end = &first;
     const Node *marker = nodes_find((Node *)parts, N_Phrase);
 
-    for (const Node *w = marker ? marker->next : NULL; w && w->kind == N_Wording; w = w->next) {
+    for (const Node *w = marker ? marker->next : NULL; w && w->kind == N_Wording;
+         w = w->next) {
         int lang = program_lang(c->p, w->text);
 
         if (lang < 0) {
@@ -712,7 +721,8 @@ static void event_parts(Checker *c, const Node *n)
                 const Node *v = part->b;
 
                 for (int a = 0; a < k->nattrs; a++)
-                    scope_add(&c->x, &s, k->attrs[a].name, k->attrs[a].type, k->attrs[a].span);
+                    scope_add(&c->x, &s, k->attrs[a].name, k->attrs[a].type,
+                              k->attrs[a].span);
                 k->exercise_value = express(&c->x, &s, v, f->result);
                 if (!types_agree(k->exercise_value->type, f->result))
                     express_mismatch(&c->x, v->span, k->exercise_value->type, f->result);
@@ -726,7 +736,8 @@ static void event_parts(Checker *c, const Node *n)
             const Fun *f = program_fun(c->p, part->text);
 
             if (!f || f->kind != FUN_HOLDING) {
-                diag_help(c->diags, complain(c, DIAG_NAME_UNKNOWN, part->span, part->text),
+                diag_help(c->diags,
+                          complain(c, DIAG_NAME_UNKNOWN, part->span, part->text),
                           c->p->holding ? "an event reveals a holding: %s(...)"
                                         : "declare a holding first%s",
                           c->p->holding ? c->p->holding->name : "");
@@ -745,7 +756,8 @@ static void event_parts(Checker *c, const Node *n)
             if (nodes_count(part->a) != 2)
                 diag_help(c->diags,
                           diag_add(c->diags, DIAG_TYPE_ARGUMENTS, part->span,
-                                   "`%s` takes 2, not %zu", part->text, nodes_count(part->a)),
+                                   "`%s` takes 2, not %zu", part->text,
+                                   nodes_count(part->a)),
                           "name the attributes for the owner and for the item");
             k->reveals = f;
         }
@@ -809,8 +821,8 @@ static void own_words(Checker *c, Fun *f, const Node *parts, Scope *s, bool need
     }
     for (int i = 0; need && i < c->p->nlangs; i++)
         if (!f->words.piece[WORD_IS][i])
-            missing_words(c, f->span, "the declaration of", f->action ? f->action : f->name, i,
-                          "");
+            missing_words(c, f->span, "the declaration of",
+                          f->action ? f->action : f->name, i, "");
 }
 
 static int cost_of(Checker *c, const Node *part)
@@ -839,7 +851,8 @@ static void finding_body(Checker *c, Fun *f, const Node *n, Scope *s)
 
             if (e->type->kind != TYPE_ERROR &&
                 (e->type->kind != TYPE_SET || !types_agree(e->type->elem, f->result)))
-                express_mismatch(&c->x, e->span, e->type, express_set_of(&c->x, f->result));
+                express_mismatch(&c->x, e->span, e->type,
+                                 express_set_of(&c->x, f->result));
             f->from = e;
             break;
         }
@@ -1088,8 +1101,8 @@ static void state_clause(Checker *c, const Node *n)
                 Diag *d = complain(c, DIAG_RULE_OVERLAYS, n->span, n->text);
 
                 diag_note(c->diags, d, k->node->span, "replaced here by `%s`", k->origin);
-                diag_help(c->diags, d, "add `overrides %s` to the header of `%s`", k->origin,
-                          c->origin);
+                diag_help(c->diags, d, "add `overrides %s` to the header of `%s`",
+                          k->origin, c->origin);
             }
         }
         /* all parts of the clause go */
@@ -1147,7 +1160,8 @@ static void set_reading(Checker *c, const Node *n)
         unsigned nearest = 5;
 
         for (const Fun *g = c->p->funs; g; g = g->next) {
-            unsigned dist = g->kind == FUN_READING ? text_distance(g->name, n->text) : nearest;
+            unsigned dist =
+                g->kind == FUN_READING ? text_distance(g->name, n->text) : nearest;
 
             if (dist < nearest) {
                 nearest = dist;
@@ -1237,7 +1251,8 @@ static const Fun *concluded(Checker *c, Express *x, Scope *s, const Node *call, 
     Ex *e;
 
     if (call->kind != N_Call && call->kind != N_Name) {
-        diag_help(x->diags, diag_add(x->diags, DIAG_TYPE_NOT_STATUS, call->span, "%s", ""),
+        diag_help(x->diags,
+                  diag_add(x->diags, DIAG_TYPE_NOT_STATUS, call->span, "%s", ""),
                   "a rule concludes a `status`, or says who may or must do an action");
         return NULL;
     }
@@ -1249,9 +1264,11 @@ static const Fun *concluded(Checker *c, Express *x, Scope *s, const Node *call, 
         return NULL;
     }
     if (f->kind != FUN_STATUS && !(x->scope && f->kind == FUN_DONE)) {
-        Diag *d = diag_add(x->diags, DIAG_TYPE_NOT_STATUS, call->span, "`%s`", call->text);
+        Diag *d =
+            diag_add(x->diags, DIAG_TYPE_NOT_STATUS, call->span, "`%s`", call->text);
 
-        diag_help(x->diags, d, "a rule concludes a `status`, or says who may or must do an action");
+        diag_help(x->diags, d,
+                  "a rule concludes a `status`, or says who may or must do an action");
         return NULL;
     }
     e = express(x, s, call, NULL);
@@ -1279,7 +1296,8 @@ static void unknown_deadline(Express *x, Span at, const char *name)
     if (best)
         diag_help(x->diags, d, "did you mean `%s`?", best);
     else
-        diag_help(x->diags, d, "declare it: deadline %s(...) is e: KIND where (...)", name);
+        diag_help(x->diags, d, "declare it: deadline %s(...) is e: KIND where (...)",
+                  name);
 }
 
 static bool modal_conclusion(Express *x, Scope *s, const Node *n, Rule *r)
@@ -1307,7 +1325,7 @@ static bool modal_conclusion(Express *x, Scope *s, const Node *n, Rule *r)
     r->nargs = f->nparams;
     for (int i = 0; i < f->nparams; i++)
         r->args[i] = e->kid[i];
-    r->chooser = !n->text                        ? CHOOSER_ONE
+    r->chooser = !n->text                       ? CHOOSER_ONE
                  : strcmp(n->text, "both") == 0 ? CHOOSER_BOTH
                                                 : CHOOSER_EITHER;
     r->who = express(x, s, n->a, NULL);
@@ -1319,14 +1337,16 @@ static bool modal_conclusion(Express *x, Scope *s, const Node *n, Rule *r)
                            type_name(x->arena, wt)),
                   "write `either of ...` or `both of ...`");
     else if (wt->kind != TYPE_ERROR &&
-             (r->chooser == CHOOSER_ONE ? wt->kind != TYPE_ENUM
-                                        : wt->kind != TYPE_SET || wt->elem->kind != TYPE_ENUM))
+             (r->chooser == CHOOSER_ONE
+                  ? wt->kind != TYPE_ENUM
+                  : wt->kind != TYPE_SET || wt->elem->kind != TYPE_ENUM))
         diag_help(x->diags,
                   diag_add(x->diags, DIAG_TYPE_MISMATCH, r->who->span,
                            "this is a `%s`, and who chooses is wanted",
                            type_name(x->arena, wt)),
-                  r->chooser == CHOOSER_ONE ? "begin with a value of an enum, as `.by` of an event"
-                                            : "write a set of them after `of`");
+                  r->chooser == CHOOSER_ONE
+                      ? "begin with a value of an enum, as `.by` of an event"
+                      : "write a set of them after `of`");
     for (const Node *part = n->c; part; part = part->next) {
         if (part->kind == N_From) {
             if (!f->choosing) {
@@ -1338,8 +1358,8 @@ static bool modal_conclusion(Express *x, Scope *s, const Node *n, Rule *r)
             }
             r->from = express(x, s, part->a, express_set_of(x, f->result));
             if (r->from->type->kind != TYPE_ERROR &&
-                     (r->from->type->kind != TYPE_SET ||
-                      !types_agree(r->from->type->elem, f->result)))
+                (r->from->type->kind != TYPE_SET ||
+                 !types_agree(r->from->type->elem, f->result)))
                 express_mismatch(x, r->from->span, r->from->type,
                                  express_set_of(x, f->result));
         } else if (part->kind == N_Until) {
@@ -1395,7 +1415,9 @@ static bool conclusion(Checker *c, Express *x, Scope *s, const Node *n, Rule *r)
                 r->value = NULL;
                 return true;
             }
-            diag_help(x->diags, diag_add(x->diags, DIAG_RULE_NO_VALUE, n->span, "`%s` has a value", f->name),
+            diag_help(x->diags,
+                      diag_add(x->diags, DIAG_RULE_NO_VALUE, n->span, "`%s` has a value",
+                               f->name),
                       "write: %s(...) is ...", f->name);
             return false;
         }
@@ -1406,15 +1428,18 @@ static bool conclusion(Checker *c, Express *x, Scope *s, const Node *n, Rule *r)
         }
         return true;
     case N_Concludes: {
-        const Fun *pred = n->b->kind == N_Name ? program_fun(x->program, n->b->text) : NULL;
+        const Fun *pred =
+            n->b->kind == N_Name ? program_fun(x->program, n->b->text) : NULL;
         const Fun *subj = n->a->kind == N_Call || n->a->kind == N_Name
                               ? program_fun(x->program, n->a->text)
                               : NULL;
 
         r->kind = CONCLUDES_STATUS;
         r->must_be = n->num;
-        if (!(subj && (subj->kind == FUN_STATUS || (x->scope && subj->kind == FUN_DONE))) && pred &&
-            pred->kind == FUN_STATUS && pred->nparams == 1 && pred->result->kind == TYPE_BOOL) {
+        if (!(subj &&
+              (subj->kind == FUN_STATUS || (x->scope && subj->kind == FUN_DONE))) &&
+            pred && pred->kind == FUN_STATUS && pred->nparams == 1 &&
+            pred->result->kind == TYPE_BOOL) {
             Node call = { .kind = N_Call, .text = n->b->text, .span = n->span };
             Node arg = *n->a;
             const Node b = { .kind = N_Bool, .num = 1, .span = n->span };
@@ -1443,7 +1468,8 @@ static bool conclusion(Checker *c, Express *x, Scope *s, const Node *n, Rule *r)
 
 static const char *const *label_list(Checker *c, const Node *labels, int *n)
 {
-    const char **list = arena_alloc_array(c->arena, sizeof *list, nodes_count(labels) + 1);
+    const char **list =
+        arena_alloc_array(c->arena, sizeof *list, nodes_count(labels) + 1);
 
     *n = 0;
     for (; labels; labels = labels->next)
@@ -1495,7 +1521,8 @@ static void compile_clause(Checker *c, Clause *k)
         case N_Inferred: k->inferred = part->a->text; break;
         case N_Background: k->background = true; break;
         case N_Because:
-            express_wording(&c->x, &s, part->a, &k->because, true, part->span, "the reason");
+            express_wording(&c->x, &s, part->a, &k->because, true, part->span,
+                            "the reason");
             break;
         case N_SubjectTo: k->subject_to = label_list(c, part->a, &k->nsubject_to); break;
         case N_Overrides: k->overrides = label_list(c, part->a, &k->noverrides); break;
@@ -1528,7 +1555,8 @@ static void compile_clause(Checker *c, Clause *k)
         }
     }
     int nslots = g->scope.high;
-    Binder *binders = arena_alloc_array(c->arena, sizeof *binders, (size_t)g->nbinders + 1);
+    Binder *binders =
+        arena_alloc_array(c->arena, sizeof *binders, (size_t)g->nbinders + 1);
     Cond *conds = arena_alloc_array(c->arena, sizeof *conds, (size_t)g->nconds + 1);
 
     memcpy(binders, g->binders, sizeof *binders * (size_t)g->nbinders);
@@ -1603,7 +1631,8 @@ static void add_defeat(Checker *c, Rule *winner, Rule *loser)
     winner->defeats = list;
 }
 
-static void defeat_by_name(Checker *c, Clause *k, const char *label, bool yields, Span span)
+static void defeat_by_name(Checker *c, Clause *k, const char *label, bool yields,
+                           Span span)
 {
     bool known = false, excludes = false;
 
@@ -1653,8 +1682,9 @@ static bool same_ex(const Ex *a, const Ex *b)
 {
     if (!a || !b)
         return a == b;
-    if (a->op != b->op || a->type != b->type || a->value != b->value || a->slot != b->slot ||
-        a->fun != b->fun || a->event != b->event || a->over != b->over || a->nkids != b->nkids ||
+    if (a->op != b->op || a->type != b->type || a->value != b->value ||
+        a->slot != b->slot || a->fun != b->fun || a->event != b->event ||
+        a->over != b->over || a->nkids != b->nkids ||
         (a->name && b->name && strcmp(a->name, b->name) != 0))
         return false;
     for (int i = 0; i < MAX_ARGS; i++)
@@ -1824,8 +1854,9 @@ static void pass_replacements(Checker *c, const Node *n)
     }
     if (nodes_count(n->a) != nodes_count(f->node->a) && n->kind != N_Reading)
         diag_help(c->diags,
-                  diag_add(c->diags, DIAG_TYPE_ARGUMENTS, n->span, "`%s` takes %zu, not %zu",
-                           n->text, nodes_count(f->node->a), nodes_count(n->a)),
+                  diag_add(c->diags, DIAG_TYPE_ARGUMENTS, n->span,
+                           "`%s` takes %zu, not %zu", n->text, nodes_count(f->node->a),
+                           nodes_count(n->a)),
                   "what is replaced keeps its parameters");
     f->node = n;
     f->span = n->span;
@@ -1868,7 +1899,8 @@ static void pass_clauses(Checker *c, const Node *n)
         repeal_clause(c, n);
     else if (n->kind == N_Set)
         set_reading(c, n);
-    else if ((n->kind == N_Edition || n->kind == N_Overlay) && !program_layer(c->p, c->layer))
+    else if ((n->kind == N_Edition || n->kind == N_Overlay) &&
+             !program_layer(c->p, c->layer))
         unknown_layer(c, (n->kind == N_Overlay ? n->c : n->a)->span, c->layer);
     if (n->kind == N_Edition && n->b)
         c->p->title = n->b->text;
@@ -1882,9 +1914,11 @@ static void builtins(Checker *c)
         const char *name;
         int nparams;
         Builtin which;
-    } list[] = { { "size", 1, BUILTIN_SIZE },         { "the_one", 1, BUILTIN_THE_ONE },
-                 { "standing", 1, BUILTIN_STANDING }, { "before", 2, BUILTIN_BEFORE },
-                 { "after", 2, BUILTIN_AFTER },       { "happened", 1, BUILTIN_HAPPENED } };
+    } list[] = {
+        { "size", 1, BUILTIN_SIZE },         { "the_one", 1, BUILTIN_THE_ONE },
+        { "standing", 1, BUILTIN_STANDING }, { "before", 2, BUILTIN_BEFORE },
+        { "after", 2, BUILTIN_AFTER },       { "happened", 1, BUILTIN_HAPPENED }
+    };
     Type *number;
 
     c->p->bool_type = declare_type(c, "bool", TYPE_BOOL, NO_SPAN);
@@ -1967,7 +2001,9 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
 Ex *check_case_expr(const Program *p, const CaseScope *scope, const Node *n,
                     const Type *want, Arena *arena, Diags *diags)
 {
-    Express x = { .program = (Program *)p, .arena = arena, .diags = diags, .scope = scope };
+    Express x = {
+        .program = (Program *)p, .arena = arena, .diags = diags, .scope = scope
+    };
     Scope s = { 0 };
 
     return want && want->kind == TYPE_BOOL ? express_condition(&x, &s, n)
@@ -1977,7 +2013,9 @@ Ex *check_case_expr(const Program *p, const CaseScope *scope, const Node *n,
 Rule *check_case_conclusion(const Program *p, const CaseScope *scope, const Node *n,
                             Arena *arena, Diags *diags)
 {
-    Express x = { .program = (Program *)p, .arena = arena, .diags = diags, .scope = scope };
+    Express x = {
+        .program = (Program *)p, .arena = arena, .diags = diags, .scope = scope
+    };
     Scope s = { 0 };
     Rule *r = arena_new_of(arena, Rule);
 

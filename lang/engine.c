@@ -33,6 +33,8 @@ struct Engine {
     /* facts that turned out to be open */
     FactSlot **facts;
     uint32_t nfacts, cap_facts;
+    uint32_t *fact_index; /* open addressing: id + 1 of the fact, or 0 */
+    uint32_t cap_index;   /* a power of two */
     /* the world's evaluation */
     uint32_t generation;
     bool stopped, circle, tainted, poisoned;
@@ -85,6 +87,7 @@ void engine_free(Engine *e)
     if (!e)
         return;
     free(e->facts);
+    free(e->fact_index);
     free(e->memo);
     free(e->reads);
     free(e->defeated);
@@ -166,15 +169,47 @@ static void copy_args(Value *to, const Value *from, int n)
         memcpy(to, from, sizeof *to * (size_t)n);
 }
 
-static FactSlot *find_fact(Engine *e, FactKind kind, const Fun *fun, const Value *args, int n)
+/* Where the fact is in the index, or where it would go. */
+static uint32_t fact_place_in(const Engine *e, FactKind kind, const Fun *fun, const Value *args,
+                              int n)
 {
-    for (uint32_t i = 0; i < e->nfacts; i++) {
-        const Fact *f = &e->facts[i]->fact;
+    uint64_t h = ((uint64_t)kind << 32 | (fun ? fun->id + 1 : 0)) * 0x9E3779B97F4A7C15u;
+    uint32_t i;
+
+    for (int k = 0; k < n; k++)
+        h = (h ^ (uint64_t)args[k]) * 0xFF51AFD7ED558CCDu;
+    for (i = (uint32_t)(h >> 32) & (e->cap_index - 1); e->fact_index[i];
+         i = (i + 1) & (e->cap_index - 1)) {
+        const Fact *f = &e->facts[e->fact_index[i] - 1]->fact;
 
         if (f->kind == kind && f->fun == fun && f->nargs == n && same_args(f->args, args, n))
-            return e->facts[i];
+            break;
     }
-    return NULL;
+    return i;
+}
+
+static FactSlot *find_fact(Engine *e, FactKind kind, const Fun *fun, const Value *args, int n)
+{
+    uint32_t i;
+
+    if (!e->nfacts)
+        return NULL;
+    i = fact_place_in(e, kind, fun, args, n);
+    return e->fact_index[i] ? e->facts[e->fact_index[i] - 1] : NULL;
+}
+
+static void grow_facts(Engine *e)
+{
+    e->cap_facts = e->cap_facts ? e->cap_facts * 2 : 64;
+    e->facts = xrealloc(e->facts, sizeof *e->facts * e->cap_facts);
+    e->cap_index = e->cap_facts * 2;
+    free(e->fact_index);
+    e->fact_index = xcalloc(e->cap_index, sizeof *e->fact_index);
+    for (uint32_t k = 0; k < e->nfacts; k++) {
+        const Fact *f = &e->facts[k]->fact;
+
+        e->fact_index[fact_place_in(e, f->kind, f->fun, f->args, f->nargs)] = k + 1;
+    }
 }
 
 static FactSlot *fact_slot(Engine *e, FactKind kind, const Fun *fun, const Value *args, int n)
@@ -183,10 +218,8 @@ static FactSlot *fact_slot(Engine *e, FactKind kind, const Fun *fun, const Value
 
     if (s)
         return s;
-    if (e->nfacts == e->cap_facts) {
-        e->cap_facts = e->cap_facts ? e->cap_facts * 2 : 64;
-        e->facts = xrealloc(e->facts, sizeof *e->facts * e->cap_facts);
-    }
+    if (e->nfacts == e->cap_facts)
+        grow_facts(e);
     s = arena_new_of(e->arena, FactSlot);
     s->fact.kind = kind;
     s->fact.fun = fun;
@@ -194,6 +227,7 @@ static FactSlot *fact_slot(Engine *e, FactKind kind, const Fun *fun, const Value
     copy_args(s->fact.args, args, n);
     s->fact.id = e->nfacts;
     e->facts[e->nfacts++] = s;
+    e->fact_index[fact_place_in(e, kind, fun, args, n)] = e->nfacts;
     return s;
 }
 

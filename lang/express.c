@@ -153,7 +153,8 @@ void express_suggest(Express *x, Diag *d, const char *name, bool values)
     for (const Type *t = x->program->types; values && t; t = t->next)
         for (uint32_t i = 0; t->kind == TYPE_ENUM && i < t->count; i++)
             nearer(name, t->values[i].name, &best, &limit);
-    suggest_text(d, x->diags, best, x->scope ? "it is no label of an event and no name of the vocabulary"
+    suggest_text(d, x->diags, best,
+                 x->scope ? "it is no label of an event and no name of the vocabulary"
                           : "declare it, or bind it with `for`, `some` or `no`");
 }
 
@@ -251,7 +252,8 @@ static bool enum_spelled(const Type *type, const char *text, int lang, bool writ
     return false;
 }
 
-static bool prefix_spelled(const Type *type, const char *text, size_t n, int lang, Value *v)
+static bool prefix_spelled(const Type *type, const char *text, size_t n, int lang,
+                           Value *v)
 {
     char part[32];
 
@@ -270,7 +272,8 @@ static bool prefix_spelled(const Type *type, const char *text, size_t n, int lan
     return false;
 }
 
-bool check_spelled(const Program *p, const Type *type, const char *text, int lang, Value *v)
+bool check_spelled(const Program *p, const Type *type, const char *text, int lang,
+                   Value *v)
 {
     switch (type->kind) {
     case TYPE_BOOL:
@@ -369,10 +372,11 @@ static void mend_type(Express *x, Diag *d, const Type *got, const Type *want)
         diag_help(x->diags, d, "the values of `%s` are %s%s", want->name, values,
                   want->count > 6 ? ", ..." : "");
     } else if (want->kind == TYPE_EVENT) {
-        diag_help(x->diags, d,
-                  x->scope ? "write the label of an event, a `%s`"
-                           : "name an event here, a `%s`: a variable of `for`, or an attribute",
-                  want->name);
+        diag_help(
+            x->diags, d,
+            x->scope ? "write the label of an event, a `%s`"
+                     : "name an event here, a `%s`: a variable of `for`, or an attribute",
+            want->name);
     } else {
         diag_help(x->diags, d, "write something of the type `%s` here",
                   type_name(x->arena, want));
@@ -384,8 +388,8 @@ void express_mismatch(Express *x, Span span, const Type *got, const Type *want)
     if (got->kind != TYPE_ERROR && want->kind != TYPE_ERROR)
         mend_type(x,
                   diag_add(x->diags, DIAG_TYPE_MISMATCH, span,
-                           "this is a `%s`, and a `%s` is wanted", type_name(x->arena, got),
-                           type_name(x->arena, want)),
+                           "this is a `%s`, and a `%s` is wanted",
+                           type_name(x->arena, got), type_name(x->arena, want)),
                   got, want);
 }
 
@@ -393,7 +397,8 @@ static void set_wanted(Express *x, const Ex *e)
 {
     diag_help(x->diags,
               diag_add(x->diags, DIAG_TYPE_MISMATCH, e->span,
-                       "this is a `%s`, and a set is wanted", type_name(x->arena, e->type)),
+                       "this is a `%s`, and a set is wanted",
+                       type_name(x->arena, e->type)),
               "write the members between braces: { ... }");
 }
 
@@ -401,9 +406,10 @@ int scope_add(Express *x, Scope *s, const char *name, const Type *type, Span spa
 {
     for (int i = 0; i < s->n; i++)
         if (strcmp(s->name[i], name) == 0)
-            diag_help(x->diags,
-                      diag_add(x->diags, DIAG_NAME_TWICE, span, "`%s` is bound already", name),
-                      "give one of the two another name");
+            diag_help(
+                x->diags,
+                diag_add(x->diags, DIAG_NAME_TWICE, span, "`%s` is bound already", name),
+                "give one of the two another name");
     if (s->n == MAX_SLOTS) {
         if (!s->full)
             diag_help(x->diags,
@@ -503,12 +509,14 @@ static Ex *name_ex(Express *x, Scope *s, const Node *n, const Type *want)
 
         for (const Type *t = x->program->types; t; t = t->next)
             if (t->kind == TYPE_ENUM && enum_value(t, n->text, &v))
-                types = arena_printf(x->arena, "%s%s`%s`", types, *types ? ", " : "", t->name);
-        diag_help(x->diags,
-                  diag_add(x->diags, DIAG_NAME_AMBIGUOUS, n->span,
-                           "`%s` is a value of %s, and nothing here tells which", n->text,
-                           types),
-                  "write it on the right of `is`, with something of the type on the left");
+                types = arena_printf(x->arena, "%s%s`%s`", types, *types ? ", " : "",
+                                     t->name);
+        diag_help(
+            x->diags,
+            diag_add(x->diags, DIAG_NAME_AMBIGUOUS, n->span,
+                     "`%s` is a value of %s, and nothing here tells which", n->text,
+                     types),
+            "write it on the right of `is`, with something of the type on the left");
         return error_ex(x, n->span);
     }
     Diag *d = diag_add(x->diags, DIAG_NAME_UNKNOWN, n->span, "`%s`", n->text);
@@ -530,8 +538,8 @@ static Ex *fun_ex(Express *x, Scope *s, const Fun *f, const Node *const *args, i
 
         if (n != 1)
             diag_help(x->diags,
-                      diag_add(x->diags, DIAG_TYPE_ARGUMENTS, span, "`%s` takes one set, not %d",
-                               f->name, n),
+                      diag_add(x->diags, DIAG_TYPE_ARGUMENTS, span,
+                               "`%s` takes one set, not %d", f->name, n),
                       "write: %s(...)", f->name);
         else if (set->type->kind != TYPE_SET && set->type->kind != TYPE_ERROR)
             set_wanted(x, set);
@@ -546,7 +554,8 @@ static Ex *fun_ex(Express *x, Scope *s, const Fun *f, const Node *const *args, i
 
         for (int i = 0; i < f->nparams; i++)
             params = arena_printf(x->arena, "%s%s%s", params, i ? ", " : "", f->param[i]);
-        diag_help(x->diags, d, f->nparams ? "write: %s(%s)" : "write: %s%s", f->name, params);
+        diag_help(x->diags, d, f->nparams ? "write: %s(%s)" : "write: %s%s", f->name,
+                  params);
         return error_ex(x, span);
     }
     for (int i = 0; i < n; i++) {
@@ -569,8 +578,8 @@ static Ex *call_node(Express *x, Scope *s, const Node *n)
             args[nargs] = a;
     if (nargs > MAX_ARGS) {
         diag_help(x->diags,
-                  diag_add(x->diags, DIAG_TYPE_ARGUMENTS, n->span, "%d, and %d are the most",
-                           nargs, MAX_ARGS),
+                  diag_add(x->diags, DIAG_TYPE_ARGUMENTS, n->span,
+                           "%d, and %d are the most", nargs, MAX_ARGS),
                   "nothing that is declared takes so many");
         return error_ex(x, n->span);
     }
@@ -623,8 +632,8 @@ static Ex *dot_ex(Express *x, Scope *s, const Node *n)
     }
     if (t->kind != TYPE_EVENT) {
         diag_help(x->diags,
-                  diag_add(x->diags, DIAG_NAME_ATTRIBUTE, n->span, "`%s`: a `%s` has none",
-                           n->text, type_name(x->arena, t)),
+                  diag_add(x->diags, DIAG_NAME_ATTRIBUTE, n->span,
+                           "`%s`: a `%s` has none", n->text, type_name(x->arena, t)),
                   "events have attributes, and products have their two parts");
         return error_ex(x, n->span);
     }
@@ -634,7 +643,8 @@ static Ex *dot_ex(Express *x, Scope *s, const Node *n)
         int at = related(k, t->event) ? kind_attr(k, n->text) : -1;
 
         if (at >= 0)
-            found = !found || found == k->attrs[at].type ? k->attrs[at].type : &error_type;
+            found =
+                !found || found == k->attrs[at].type ? k->attrs[at].type : &error_type;
     }
     if (!found) {
         const char *best = NULL;
@@ -725,11 +735,12 @@ static Ex *is_ex(Express *x, Scope *s, const Node *n)
 
                 e->event = k;
                 if (!related(k, l->type->event))
-                    diag_help(x->diags,
-                              diag_add(x->diags, DIAG_TYPE_MISMATCH, v->span,
-                                       "a `%s` is never a `%s`", type_name(x->arena, l->type),
-                                       k->name),
-                              "leave it out, or let the variable range over another kind");
+                    diag_help(
+                        x->diags,
+                        diag_add(x->diags, DIAG_TYPE_MISMATCH, v->span,
+                                 "a `%s` is never a `%s`", type_name(x->arena, l->type),
+                                 k->name),
+                        "leave it out, or let the variable range over another kind");
                 return e;
             }
         }
@@ -774,8 +785,8 @@ static Ex *set_ex(Express *x, Scope *s, const Node *n, const Type *want)
 
     if (count > MAX_VALUES) {
         diag_help(x->diags,
-                  diag_add(x->diags, DIAG_TYPE_LIMIT, n->span, "a set of more than %d members",
-                           MAX_VALUES),
+                  diag_add(x->diags, DIAG_TYPE_LIMIT, n->span,
+                           "a set of more than %d members", MAX_VALUES),
                   "no type has more values: leave out those that stand twice");
         return error_ex(x, n->span);
     }
@@ -831,7 +842,8 @@ Ex *express(Express *x, Scope *s, const Node *n, const Type *want)
     case N_Call: return call_node(x, s, n);
     case N_Dot: return dot_ex(x, s, n);
     case N_Int: {
-        const Type *t = want && want->kind == TYPE_RANGE ? want : program_type(x->program, "number");
+        const Type *t =
+            want && want->kind == TYPE_RANGE ? want : program_type(x->program, "number");
 
         return const_ex(x, t ? t : &error_type, n->num, n->span);
     }
@@ -841,14 +853,14 @@ Ex *express(Express *x, Scope *s, const Node *n, const Type *want)
         e = spelled_ex(x, n, want);
         if (e)
             return e;
-        diag_help(x->diags,
-                  diag_add(x->diags, DIAG_CASE_VALUE, n->span, "`%s` is no %s", n->text,
-                           want ? type_name(x->arena, want)
-                                : "value whose type is known here"),
-                  want && want->kind == TYPE_ENUM && want->count
-                      ? "write a value by its name, as `%s`"
-                      : "write a value as the vocabulary writes it",
-                  want && want->kind == TYPE_ENUM && want->count ? want->values[0].name : "");
+        diag_help(
+            x->diags,
+            diag_add(x->diags, DIAG_CASE_VALUE, n->span, "`%s` is no %s", n->text,
+                     want ? type_name(x->arena, want) : "value whose type is known here"),
+            want && want->kind == TYPE_ENUM && want->count
+                ? "write a value by its name, as `%s`"
+                : "write a value as the vocabulary writes it",
+            want && want->kind == TYPE_ENUM && want->count ? want->values[0].name : "");
         return error_ex(x, n->span);
     case N_SetOf: return set_ex(x, s, n, want);
     case N_Or:
@@ -860,18 +872,22 @@ Ex *express(Express *x, Scope *s, const Node *n, const Type *want)
         kids(e, express_condition(x, s, n->a), NULL);
         return kids(e, e->kid[0], express_condition(x, s, n->b));
     case N_Not:
-        return kids(new_ex(x, EX_NOT, boolean, n->span), express_condition(x, s, n->a), NULL);
+        return kids(new_ex(x, EX_NOT, boolean, n->span), express_condition(x, s, n->a),
+                    NULL);
     case N_Some: return bind_ex(x, s, n->a, n->span);
     case N_None:
-        return kids(new_ex(x, EX_NOT, boolean, n->span), bind_ex(x, s, n->a, n->span), NULL);
+        return kids(new_ex(x, EX_NOT, boolean, n->span), bind_ex(x, s, n->a, n->span),
+                    NULL);
     case N_Is: return is_ex(x, s, n);
     case N_In: {
         Ex *set = express(x, s, n->b, NULL);
-        Ex *member = express(x, s, n->a, set->type->kind == TYPE_SET ? set->type->elem : NULL);
+        Ex *member =
+            express(x, s, n->a, set->type->kind == TYPE_SET ? set->type->elem : NULL);
 
         if (set->type->kind != TYPE_SET && set->type->kind != TYPE_ERROR)
             set_wanted(x, set);
-        else if (set->type->kind == TYPE_SET && !types_agree(member->type, set->type->elem))
+        else if (set->type->kind == TYPE_SET &&
+                 !types_agree(member->type, set->type->elem))
             express_mismatch(x, member->span, member->type, set->type->elem);
         return kids(new_ex(x, EX_IN, boolean, n->span), member, set);
     }
@@ -879,9 +895,11 @@ Ex *express(Express *x, Scope *s, const Node *n, const Type *want)
     case N_AtLeast: return compare_ex(x, s, n, EX_AT_LEAST);
     case N_AtMost: return compare_ex(x, s, n, EX_AT_MOST);
     case N_Given:
-        return kids(new_ex(x, EX_GIVEN, boolean, n->span), express(x, s, n->a, NULL), NULL);
+        return kids(new_ex(x, EX_GIVEN, boolean, n->span), express(x, s, n->a, NULL),
+                    NULL);
     case N_Absent:
-        return kids(new_ex(x, EX_ABSENT, boolean, n->span), express(x, s, n->a, NULL), NULL);
+        return kids(new_ex(x, EX_ABSENT, boolean, n->span), express(x, s, n->a, NULL),
+                    NULL);
     default: return error_ex(x, n->span);
     }
 }
@@ -968,20 +986,22 @@ static Node *slot_path(Express *x, SlotText *t, bool *sign, int depth)
 
 static void bad_slot(Express *x, Span at)
 {
-    diag_help(x->diags, diag_add(x->diags, DIAG_TYPE_TEMPLATE, at, "a slot is not well formed"),
+    diag_help(x->diags,
+              diag_add(x->diags, DIAG_TYPE_TEMPLATE, at, "a slot is not well formed"),
               "a slot is {name}, {name.attribute} or {name:form}");
 }
 
 void express_bad_form(Express *x, Span at, int lang, const char *form)
 {
     const Lang *l = &x->program->langs[lang];
-    Diag *d = diag_add(x->diags, DIAG_NAME_FORM, at, "`%s` has no form `%s`", l->code, form);
+    Diag *d =
+        diag_add(x->diags, DIAG_NAME_FORM, at, "`%s` has no form `%s`", l->code, form);
     const char *list = "";
 
     for (int i = 0; i < l->nforms; i++)
         list = arena_printf(x->arena, "%s%s%s", list, i ? ", " : "", l->forms[i]);
-    diag_help(x->diags, d, *list ? "its forms are %s" : "it has no forms: leave out the `:`%s",
-              list);
+    diag_help(x->diags, d,
+              *list ? "its forms are %s" : "it has no forms: leave out the `:`%s", list);
 }
 
 static void parse_slot(Express *x, Scope *s, Piece *p, SlotText t, int lang)
@@ -1091,13 +1111,15 @@ void express_wording(Express *x, Scope *s, const Node *n, Wording *w, bool need,
             continue;
         lang = program_lang(x->program, n->text);
         if (lang < 0) {
-            diag_help(x->diags, diag_add(x->diags, DIAG_NAME_LANGUAGE, n->span, "`%s`", n->text),
+            diag_help(x->diags,
+                      diag_add(x->diags, DIAG_NAME_LANGUAGE, n->span, "`%s`", n->text),
                       "declare it: language %s \"its name\"", n->text);
             continue;
         }
         if (w->piece[WORD_IS][lang])
             diag_help(x->diags,
-                      diag_add(x->diags, DIAG_NAME_TWICE, n->span, "a wording in `%s`", n->text),
+                      diag_add(x->diags, DIAG_NAME_TWICE, n->span, "a wording in `%s`",
+                               n->text),
                       "join them with `|` if they are forms, or leave one out");
         if (n->a)
             w->piece[WORD_IS][lang] = express_template(x, s, n->a, lang);
@@ -1111,7 +1133,7 @@ void express_wording(Express *x, Scope *s, const Node *n, Wording *w, bool need,
     for (int i = 0; need && i < x->program->nlangs; i++)
         if (!w->piece[WORD_IS][i])
             diag_help(x->diags,
-                      diag_add(x->diags, DIAG_NAME_WORDING, owner, "%s has no text in `%s`",
-                               what, x->program->langs[i].code),
+                      diag_add(x->diags, DIAG_NAME_WORDING, owner,
+                               "%s has no text in `%s`", what, x->program->langs[i].code),
                       "add: %s \"...\"", x->program->langs[i].code);
 }

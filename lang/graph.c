@@ -92,7 +92,8 @@ static void learn(Order *o, const Ex *ex, int depth, int *budget)
         learn(o, a, depth, budget);
         learn(o, b, depth, budget);
     } else if (ex->op == EX_CALL && ex->fun->kind == FUN_BUILTIN &&
-               (ex->fun->builtin == BUILTIN_BEFORE || ex->fun->builtin == BUILTIN_AFTER)) {
+               (ex->fun->builtin == BUILTIN_BEFORE ||
+                ex->fun->builtin == BUILTIN_AFTER)) {
         bool before = ex->fun->builtin == BUILTIN_BEFORE;
         const Ex *x = before ? a : b, *y = before ? b : a;
 
@@ -115,7 +116,8 @@ static void learn(Order *o, const Ex *ex, int depth, int *budget)
         learn(&inner, ex->fun->cases[0].value, depth + 1, budget);
         for (int i = 0; i < ex->nkids; i++)
             for (int k = 0; k < ex->nkids; k++)
-                if (inner.before[i][k] && ex->kid[i]->op == EX_VAR && ex->kid[k]->op == EX_VAR)
+                if (inner.before[i][k] && ex->kid[i]->op == EX_VAR &&
+                    ex->kid[k]->op == EX_VAR)
                     o->before[ex->kid[i]->slot][ex->kid[k]->slot] = true;
     }
 }
@@ -146,8 +148,8 @@ static void walk(Graph *g, const Order *o, const Ex *ex)
         Order inner = *o;
 
         for (int i = 0; i < MAX_SLOTS; i++)
-            inner.before[i][ex->slot] = inner.before[ex->slot][i] = inner.same[i][ex->slot] =
-                inner.same[ex->slot][i] = false;
+            inner.before[i][ex->slot] = inner.before[ex->slot][i] =
+                inner.same[i][ex->slot] = inner.same[ex->slot][i] = false;
         inner.primary[ex->slot] = false;
         if (ex->kid[1])
             learn(&inner, ex->kid[1], 0, &g->budget);
@@ -289,8 +291,9 @@ static bool same_circle(Graph *g, uint32_t v, uint32_t target, bool *seen, Diag 
 
         if (e->when != SAME || g->scc[e->to] != g->scc[v])
             continue;
-        if (e->to == target || (!seen[e->to] && (seen[e->to] = true,
-                                                 same_circle(g, e->to, target, seen, d)))) {
+        if (e->to == target ||
+            (!seen[e->to] &&
+             (seen[e->to] = true, same_circle(g, e->to, target, seen, d)))) {
             if (d)
                 diag_note(g->diags, d, e->span, "`%s` reads `%s` here", node_name(g, v),
                           node_name(g, e->to));
@@ -302,7 +305,8 @@ static bool same_circle(Graph *g, uint32_t v, uint32_t target, bool *seen, Diag 
 
 static void report(Graph *g)
 {
-    bool *seen = xcalloc(g->nnodes, sizeof *seen), *told = xcalloc(g->nscc + 2u, sizeof *told);
+    bool *seen = xcalloc(g->nnodes, sizeof *seen),
+         *told = xcalloc(g->nscc + 2u, sizeof *told);
     bool *in_circle = xcalloc(g->nnodes, sizeof *in_circle);
 
     for (size_t i = 0; i < g->nedges; i++) {
@@ -313,9 +317,10 @@ static void report(Graph *g)
         in_circle[e->from] |= e->when == SAME;
         if (e->when != ANY)
             continue;
-        Diag *d = diag_add(g->diags, DIAG_RULE_LATER, e->span,
-                           "`%s` reads `%s` of an event that may come later, and depends on it",
-                           node_name(g, e->from), node_name(g, e->to));
+        Diag *d =
+            diag_add(g->diags, DIAG_RULE_LATER, e->span,
+                     "`%s` reads `%s` of an event that may come later, and depends on it",
+                     node_name(g, e->from), node_name(g, e->to));
 
         diag_help(g->diags, d, "say that the event comes before: `... before ...`");
     }
@@ -337,8 +342,9 @@ static void report(Graph *g)
 
         memset(seen, 0, g->nnodes);
         same_circle(g, v, v, seen, d);
-        diag_help(g->diags, d,
-                  "let one step read an earlier event: `... before ...`, or an attribute");
+        diag_help(
+            g->diags, d,
+            "let one step read an earlier event: `... before ...`, or an attribute");
         told[g->scc[v]] = true;
     }
     free(seen);
@@ -348,7 +354,9 @@ static void report(Graph *g)
 
 void graph_check(const Program *p, Diags *diags)
 {
-    Graph g = { .p = p, .diags = diags, .nnodes = p->nfuns + 1, .budget = DEFINITIONS_MAX };
+    Graph g = {
+        .p = p, .diags = diags, .nnodes = p->nfuns + 1, .budget = DEFINITIONS_MAX
+    };
 
     for (const Fun *f = p->funs; f; f = f->next)
         fun_edges(&g, f);

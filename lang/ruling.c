@@ -160,17 +160,28 @@ const Type *fact_type(const Program *p, const Case *c, const Fact *f)
     return f->fun->result;
 }
 
+static void put_tree(const Program *p, const Case *c, const Tree *t, Arena *arena, StrBuf *b)
+{
+    if (!t->fact) {
+        sb_add(b, t->truth ? "true" : "false");
+        return;
+    }
+    sb_printf(b, "%s?", fact_key(p, c, t->fact, arena));
+    for (int i = 0; i < t->n; i++) {
+        sb_printf(b, "[%s:", value_key(p, c, fact_type(p, c, t->fact), t->values[i], arena));
+        put_tree(p, c, t->kids[i], arena, b);
+        sb_addc(b, ']', 1);
+    }
+}
+
 const char *tree_key(const Program *p, const Case *c, const Tree *t, Arena *arena)
 {
+    StrBuf b = { 0 };
     const char *s;
 
-    if (!t->fact)
-        return t->truth ? "true" : "false";
-    s = arena_printf(arena, "%s?", fact_key(p, c, t->fact, arena));
-    for (int i = 0; i < t->n; i++)
-        s = arena_printf(arena, "%s[%s:%s]", s,
-                         value_key(p, c, fact_type(p, c, t->fact), t->values[i], arena),
-                         tree_key(p, c, t->kids[i], arena));
+    put_tree(p, c, t, arena, &b);
+    s = arena_strndup(arena, sb_str(&b), b.len);
+    sb_free(&b);
     return s;
 }
 

@@ -25,15 +25,20 @@ static bool in_library(const Library *lib, const char *path)
 
 static void unknown(Library *lib, DiagCode code, Span at, const char *edition)
 {
-    Diag *d = diag_add(library_diags(lib), code, at, "`%s`", edition);
     Paths names = { 0 };
     const char *list = "";
 
     library_names(lib, &names);
     for (size_t i = 0; i < names.n; i++)
-        list = arena_printf(library_arena(lib), "%s%s%s", list, i ? ", " : "", names.at[i]);
+        list =
+            arena_printf(library_arena(lib), "%s%s%s", list, i ? ", " : "", names.at[i]);
+    if (names.n)
+        diag_help(library_diags(lib),
+                  diag_add(library_diags(lib), code, at, "`%s`", edition),
+                  "the editions are %s; an overlay follows after `+`", list);
+    else
+        library_edition(lib, edition); /* says that there are no laws */
     paths_free(&names);
-    diag_help(library_diags(lib), d, "the editions are %s; an overlay follows after `+`", list);
 }
 
 static void check_law(const Options *o, Library *lib, const char *path)
@@ -53,7 +58,8 @@ static void check_law(const Options *o, Library *lib, const char *path)
         if (edition)
             library_edition(lib, edition->text);
         else if (overlay)
-            library_edition(lib, arena_printf(arena, "%s+%s", overlay->a->text, overlay->text));
+            library_edition(
+                lib, arena_printf(arena, "%s+%s", overlay->a->text, overlay->text));
         else
             library_edition(lib, "");
         return;

@@ -216,11 +216,12 @@ static const Parsed *parsed(Library *lib, const char *path, ParseMode mode)
     p->path = arena_printf(lib->arena, "%s", path);
     src = sources_read(lib->sources, path, &why);
     if (!src) {
-        diag_help(lib->diags, diag_add(lib->diags, DIAG_GEN_CANNOT_READ, NO_SPAN, "%s", why),
+        diag_help(lib->diags,
+                  diag_add(lib->diags, DIAG_GEN_CANNOT_READ, NO_SPAN, "%s", why),
                   access(path, F_OK) ? "check the spelling of the path"
                   : is_dir(path)     ? "name a file in it"
-                                     : "name a law file or a case that can be read, of at "
-                                       "most 16 MiB");
+                                 : "name a law file or a case that can be read, of at "
+                                   "most 16 MiB");
         free(why);
         return p;
     }
@@ -234,7 +235,8 @@ const Node *library_cases(Library *lib, const char *path)
     const Parsed *p = parsed(lib, path, PARSE_CASE);
 
     if (p && p->ok && !p->items)
-        diag_help(lib->diags, diag_add(lib->diags, DIAG_CASE_EMPTY, NO_SPAN, "`%s`", path),
+        diag_help(lib->diags,
+                  diag_add(lib->diags, DIAG_CASE_EMPTY, NO_SPAN, "`%s`", path),
                   "a case begins with: case NAME \"title\"");
     const Node *last = p && p->ok ? p->items : NULL;
 
@@ -366,8 +368,8 @@ static bool add_overlay(Library *lib, const char *base, const char *name, LawFil
         diag_help(lib->diags,
                   diag_add(lib->diags, DIAG_NAME_EDITION, head->a->span,
                            "`%s` extends `%s`, not `%s`", name, head->a->text, base),
-                  "an overlay goes with the edition that it extends: %s+%s", head->a->text,
-                  name);
+                  "an overlay goes with the edition that it extends: %s+%s",
+                  head->a->text, name);
         return false;
     }
     return true;

@@ -33,7 +33,7 @@ example() { # example CODE N FILE: the Nth fenced block of a page; its kind on s
 }
 
 codes() {
-	sed -n 's/^DIAG([A-Z_]*, *"\([A-Z][0-9]*\)", *[A-Z]*, *"\(.*\)")$/\1 \2/p' lang/diag.def
+	sed -n 's/^DIAG([A-Z0-9_]*, *"\([A-Z][0-9]*\)", *[A-Z]*, *"\(.*\)")$/\1 \2/p' lang/diag.def
 }
 
 gives() { # gives CODE N: does the Nth example of the page give the code?

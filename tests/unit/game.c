@@ -52,7 +52,8 @@ const char game_words[] =
     "finding meant(d: shout): tone  cost private  question en \"?\"  en \"{value}\"\n"
     "finding seen(m: move): bool  cost table  question en \"?\"  en \"seen\"\n"
     "finding wanted(d: shout): token?  cost late  question en \"?\"  en \"{value}\"\n"
-    "finding options(d: shout): set of token  cost late  question en \"?\"  en \"{value}\"\n"
+    "finding options(d: shout): set of token  cost late  question en \"?\"  en "
+    "\"{value}\"\n"
     "finding fair: bool  cost late  question en \"?\"  en \"fair\"\n"
     "deadline bell_after(e: event) is b: bell where b after e  en \"the bell\"\n";
 
@@ -153,7 +154,8 @@ Game game_open_files(const char *edition, const char *const *laws, size_t n,
 
 Game game_open(const char *law, const char *text)
 {
-    static const char head[] = "edition game \"Game\" by G effective 2020-01-01 layer law ";
+    static const char head[] =
+        "edition game \"Game\" by G effective 2020-01-01 layer law ";
     StrBuf b = { 0 };
     Game g;
 
@@ -181,9 +183,13 @@ char *game_diags(const Game *g)
 
     diags_print_text(g->diags, to, false);
     fclose(to);
-    for (char *line = strtok(out, "\n"); line; line = strtok(NULL, "\n"))
-        if (strstr(line, "error[") || strstr(line, "warning["))
-            sb_printf(&b, "%s\n", line);
+    /* "game.law:2:1: error[R0002]: ...": the words are the golden files' business */
+    for (char *line = strtok(out, "\n"); line; line = strtok(NULL, "\n")) {
+        const char *code = strstr(line, ": error[");
+
+        if (code)
+            sb_printf(&b, "%.*s %.5s\n", (int)(code - line), line, code + 8);
+    }
     free(out);
     return sb_steal(&b);
 }
@@ -207,7 +213,7 @@ static void tree_text(StrBuf *b, const Ruling *r, const Tree *t, Arena *arena)
 /* Why an exercise was refused: for a condition, its own words in the law. */
 static void refusal(StrBuf *b, const Conclusion *c, const Sources *sources)
 {
-    static const char *const reasons[] = { "",          "no clause", "",     "not his",
+    static const char *const reasons[] = { "",         "no clause", "",     "not his",
                                            "too late", "forbidden", "other" };
 
     if (c->reason != REASON_CONDITION || !c->failed) {

@@ -31,8 +31,8 @@ Game game_open_files(const char *edition, const char *const *laws, size_t n,
                      const char *text);
 void game_close(Game *g);
 
-/* First lines of the diagnostics: "game.law:2:1: error[R0002]: ...".  The
- * caller frees every text. */
+/* Places and codes of the diagnostics: "game.law:2:1 R0002".  The caller frees
+ * every text. */
 char *game_diags(const Game *g);
 /* The lines of a ruling: `key [clauses] IF tree`.  In a tree the presumed
  * branch has a star; a background line begins with "- ", and a refusal has its

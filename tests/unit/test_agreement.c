@@ -211,7 +211,8 @@ static const char law_words[] =
     "reading way { left en \"l\", right en \"r\" } default right en \"w\"\n"
     "action undo(m: move) undoes m done undone en \"undo\"\n"
     "action mark_it(m: move) choosing tone done marked en \"mark\"\n"
-    "event press is a act { of: move } phrase en \"{by} presses {of}\" exercises undo(of)\n"
+    "event press is a act { of: move } phrase en \"{by} presses {of}\" exercises "
+    "undo(of)\n"
     "event marking is a act { of: move; tone: tone }\n"
     "  phrase en \"{by} marks {of} {tone}\" exercises mark_it(of) with tone\n"
     "status s0(m: move): tone en \"s\" status s1(m: move): tone en \"s\"\n"
@@ -276,7 +277,7 @@ static void story_text(StrBuf *b, const Story *s)
         for (size_t i = 0; i < BL_LEN(s->deed); i++)
             if (s->deed[i].kind && s->deed[i].of == m) {
                 sb_printf(b, "    d%zu: %c %s m%d", i, "ABC"[s->deed[i].by],
-                          s->deed[i].kind == 1 ? "presses" : "marks", m);
+                          s -> deed[i].kind == 1 ? "presses" : "marks", m);
                 sb_printf(b, s->deed[i].kind == 2 ? " %s\n" : "\n",
                           tones[s->deed[i].value]);
             }
@@ -296,8 +297,8 @@ static void stated_text(StrBuf *b, const Story *s, const World *w)
     }
     sb_add(b, "  elected\n");
     for (int m = 0; m < MOVES; m++)
-        sb_printf(b, "    %sundone(m%d)\n    marked(m%d) is %s\n", w->undone[m] ? "" : "not ",
-                  m, m, tones[w->chosen[m]]);
+        sb_printf(b, "    %sundone(m%d)\n    marked(m%d) is %s\n",
+                  w->undone[m] ? "" : "not ", m, m, tones[w->chosen[m]]);
 }
 
 /* ---- the plain evaluator ---------------------------------------------- */
@@ -467,11 +468,11 @@ static void settle_action(Plain *p, int node, int m, bool poisoned)
                 value = p->story->deed[k].value;
             }
     if (node == UNDONE)
-        value = poisoned || clash            ? CLASHES
-                : !any                       ? 0
-                : duty || exercised          ? 1
-                : !open                      ? 0
-                                             : p->w->undone[m];
+        value = poisoned || clash   ? CLASHES
+                : !any              ? 0
+                : duty || exercised ? 1
+                : !open             ? 0
+                                    : p->w->undone[m];
     else if (poisoned || clash)
         value = CLASHES;
     else if (!any)
@@ -556,8 +557,9 @@ static void settle_status(Plain *p, int node, int m, bool poisoned)
 
     for (int i = 0; i < p->law->nrules; i++)
         if (stands(p, i, node, m))
-            value = value == NONE || value == p->law->rule[i].value ? p->law->rule[i].value
-                                                                    : CLASHES;
+            value = value == NONE || value == p->law->rule[i].value
+                        ? p->law->rule[i].value
+                        : CLASHES;
     p->value[node][m] = poisoned ? CLASHES : value;
     for (int i = 0; i < p->law->nrules; i++) {
         bool clash = false;
@@ -691,7 +693,8 @@ static char *disagreement(const Ruling *r, const Law *law, const Story *story,
 
     plain_ruling(p, law, story, w);
     for (int i = 0; p->possible && i < r->nlines; i++)
-        differ |= tree_holds(r, w, r->lines[i].when) && !plain_has(p, key_of(&r->lines[i]));
+        differ |=
+            tree_holds(r, w, r->lines[i].when) && !plain_has(p, key_of(&r->lines[i]));
     for (int i = 0; p->possible && i < p->nlines; i++) {
         bool found = false;
 
@@ -810,7 +813,8 @@ static void agree(uint64_t seed, int laws)
             /* two rules with the same conditions and no order are refused, and
              * what leaves more open than can be worked out is not ruled on */
             wrong = game_diags(&g);
-            cr_assert(strstr(wrong, "R0005") || strstr(wrong, "E0001"), "law %d\n%s%s", n, l.s, wrong);
+            cr_assert(strstr(wrong, "R0005") || strstr(wrong, "E0001"), "law %d\n%s%s", n,
+                      l.s, wrong);
             free(wrong);
         }
         game_close(&g);

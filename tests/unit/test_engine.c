@@ -7,847 +7,807 @@
 #include <stdlib.h>
 #include <string.h>
 
-
 /* SPEC 6.1: 4 guards all, 4B1 does not guard 4B10 */
 Test(engine, a_group_guards_the_clauses_inside_it)
 {
-    TOLD(
-        "status worth(e: event): count en \"{value}\"\n"
-        "clause 4 \"head\" for m: move when m.loud unless m.by is bob\n"
-        "clause 4A \"guarded\" then worth(m) is 1\n"
-        "clause 4A2 \"deeper\" when m.token.colour is red then worth(m) is 2 "
-        "overrides 4A\n"
-        "clause 4B1 \"states for its group\" when m.token.mark is two\n"
-        "clause 4B1a \"inside 4B1\" then worth(m) is 3 overrides 4A\n"
-        "clause 4B10 \"not inside 4B1\" then worth(m) is 1\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    m1: A moves r1 with loud\n"
-        "    m2: A moves b1 with loud\n"
-        "    m3: B moves r1 with loud\n"
-        "    m4: A moves r2\n"
-        "    m5: A moves b2 with loud\n",
-        "clash worth(m1) [4A2 4B10]\n"
-        "worth(m2) is 1 [4A 4B10]\n"
-        "clash worth(m5) [4B1a 4B10]\n");
-    TOLD(
-        "status worth(e: event): count en \"{value}\"\n"
-        "clause 45C4 \"letters and numbers are boundaries\" for m: move when m.loud\n"
-        "clause 45C4b \"inside\" then worth(m) is 1\n"
-        "clause 5 \"a number\" for m: move when m.by is dee\n"
-        "clause 5A \"inside 5\" then worth(m) is 1\n"
-        "clause 55A \"not inside 5\" for m: move then worth(m) is 1\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    m1: A moves r1\n"
-        "    m2: D moves r1 with loud\n",
-        "worth(m1) is 1 [55A]\n"
-        "worth(m2) is 1 [5A 45C4b 55A]\n");
+    TOLD("status worth(e: event): count en \"{value}\"\n"
+         "clause 4 \"head\" for m: move when m.loud unless m.by is bob\n"
+         "clause 4A \"guarded\" then worth(m) is 1\n"
+         "clause 4A2 \"deeper\" when m.token.colour is red then worth(m) is 2 "
+         "overrides 4A\n"
+         "clause 4B1 \"states for its group\" when m.token.mark is two\n"
+         "clause 4B1a \"inside 4B1\" then worth(m) is 3 overrides 4A\n"
+         "clause 4B10 \"not inside 4B1\" then worth(m) is 1\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m1: A moves r1 with loud\n"
+         "    m2: A moves b1 with loud\n"
+         "    m3: B moves r1 with loud\n"
+         "    m4: A moves r2\n"
+         "    m5: A moves b2 with loud\n",
+         "clash worth(m1) [4A2 4B10]\n"
+         "worth(m2) is 1 [4A 4B10]\n"
+         "clash worth(m5) [4B1a 4B10]\n");
+    TOLD("status worth(e: event): count en \"{value}\"\n"
+         "clause 45C4 \"letters and numbers are boundaries\" for m: move when m.loud\n"
+         "clause 45C4b \"inside\" then worth(m) is 1\n"
+         "clause 5 \"a number\" for m: move when m.by is dee\n"
+         "clause 5A \"inside 5\" then worth(m) is 1\n"
+         "clause 55A \"not inside 5\" for m: move then worth(m) is 1\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m1: A moves r1\n"
+         "    m2: D moves r1 with loud\n",
+         "worth(m1) is 1 [55A]\n"
+         "worth(m2) is 1 [5A 45C4b 55A]\n");
 }
 
 /* SPEC 6.1 */
 Test(engine, a_clause_that_concludes_guards_nothing)
 {
-    TOLD(
-        "status worth(e: event): count en \"{value}\"\n"
-        "clause 1 \"concludes\" for m: move when m.loud then worth(m) is 1\n"
-        "clause 1A \"by itself\" for m: move unless m.loud then worth(m) is 2\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    m1: A moves r1 with loud\n"
-        "    m2: A moves r1\n",
-        "worth(m1) is 1 [1]\n"
-        "worth(m2) is 2 [1A]\n");
+    TOLD("status worth(e: event): count en \"{value}\"\n"
+         "clause 1 \"concludes\" for m: move when m.loud then worth(m) is 1\n"
+         "clause 1A \"by itself\" for m: move unless m.loud then worth(m) is 2\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m1: A moves r1 with loud\n"
+         "    m2: A moves r1\n",
+         "worth(m1) is 1 [1]\n"
+         "worth(m2) is 2 [1A]\n");
 }
 
 /* SPEC 6.1, 6.4: `subject to 1A` yields to each of them */
 Test(engine, several_clauses_may_share_a_label)
 {
-    TOLD(
-        "status worth(e: event): count en \"{value}\"\n"
-        "clause 1A \"first part\" for m: move when m.loud then worth(m) is 1\n"
-        "clause 1A \"second part\" for s: shout then worth(s) is 2\n"
-        "clause 2 \"yields to both\" for e: act then worth(e) is 3 subject to 1A\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    m1: A moves r1 with loud\n"
-        "    m2: A moves r2\n"
-        "    s1: A shouts red\n",
-        "worth(m1) is 1 [1A]\n"
-        "worth(m2) is 3 [2]\n"
-        "worth(s1) is 2 [1A]\n");
+    TOLD("status worth(e: event): count en \"{value}\"\n"
+         "clause 1A \"first part\" for m: move when m.loud then worth(m) is 1\n"
+         "clause 1A \"second part\" for s: shout then worth(s) is 2\n"
+         "clause 2 \"yields to both\" for e: act then worth(e) is 3 subject to 1A\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m1: A moves r1 with loud\n"
+         "    m2: A moves r2\n"
+         "    s1: A shouts red\n",
+         "worth(m1) is 1 [1A]\n"
+         "worth(m2) is 3 [2]\n"
+         "worth(s1) is 2 [1A]\n");
 }
 
 /* SPEC 3.2 */
 Test(engine, comparisons_with_an_absent_operand_are_false)
 {
-    TOLD(
-        "status s(m: move) en \"s\"  status t(m: move) en \"t\"  status u(m: move) en "
-        "\"u\"\n"
-        "status v(m: move) en \"v\"  status w(m: move) en \"w\"\n"
-        "clause 1 \"absent compares false\" for m: move when m.at is 3 then s(m)\n"
-        "clause 2 \"its not is true\" for m: move when m.at is not 3 then t(m)\n"
-        "clause 3 \"given\" for m: move when m.at is given then u(m)\n"
-        "clause 4 \"absent\" for m: move when m.at is absent then v(m)\n"
-        "clause 5 \"order\" for m: move when m.at is at least 3 and m.at is at most 4 "
-        "then w(m)\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    m1: A moves r1\n"
-        "    m2: A moves r2 with at 3\n"
-        "    m3: A moves r3 with at 4\n",
-        "t(m1) is true [2]\n"
-        "v(m1) is true [4]\n"
-        "s(m2) is true [1]\n"
-        "u(m2) is true [3]\n"
-        "w(m2) is true [5]\n"
-        "t(m3) is true [2]\n"
-        "u(m3) is true [3]\n"
-        "w(m3) is true [5]\n");
+    TOLD("status s(m: move) en \"s\"  status t(m: move) en \"t\"  status u(m: move) en "
+         "\"u\"\n"
+         "status v(m: move) en \"v\"  status w(m: move) en \"w\"\n"
+         "clause 1 \"absent compares false\" for m: move when m.at is 3 then s(m)\n"
+         "clause 2 \"its not is true\" for m: move when m.at is not 3 then t(m)\n"
+         "clause 3 \"given\" for m: move when m.at is given then u(m)\n"
+         "clause 4 \"absent\" for m: move when m.at is absent then v(m)\n"
+         "clause 5 \"order\" for m: move when m.at is at least 3 and m.at is at most 4 "
+         "then w(m)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m1: A moves r1\n"
+         "    m2: A moves r2 with at 3\n"
+         "    m3: A moves r3 with at 4\n",
+         "t(m1) is true [2]\n"
+         "v(m1) is true [4]\n"
+         "s(m2) is true [1]\n"
+         "u(m2) is true [3]\n"
+         "w(m2) is true [5]\n"
+         "t(m3) is true [2]\n"
+         "u(m3) is true [3]\n"
+         "w(m3) is true [5]\n");
 }
 
 /* SPEC 3.5 */
 Test(engine, an_attribute_of_another_kind_is_absent)
 {
-    TOLD(
-        "status s(e: act) en \"s\"  status t(e: act) en \"t\"  status u(e: event) en "
-        "\"u\"\n"
-        "clause 1 \"kinds\" for e: act when e is move and e.token is given then s(e)\n"
-        "clause 2 \"kinds\" for e: act when e.token is absent then t(e)\n"
-        "clause 3 \"any\" for e: event when e is show then u(e)\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    m1: A moves r1\n"
-        "    b1: A rings\n"
-        "    s1: A shows r2\n",
-        "s(m1) is true [1]\n"
-        "t(b1) is true [2]\n"
-        "s(s1) is true [1]\n"
-        "u(s1) is true [3]\n");
+    TOLD("status s(e: act) en \"s\"  status t(e: act) en \"t\"  status u(e: event) en "
+         "\"u\"\n"
+         "clause 1 \"kinds\" for e: act when e is move and e.token is given then s(e)\n"
+         "clause 2 \"kinds\" for e: act when e.token is absent then t(e)\n"
+         "clause 3 \"any\" for e: event when e is show then u(e)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m1: A moves r1\n"
+         "    b1: A rings\n"
+         "    s1: A shows r2\n",
+         "s(m1) is true [1]\n"
+         "t(b1) is true [2]\n"
+         "s(s1) is true [1]\n"
+         "u(s1) is true [3]\n");
 }
 
 /* SPEC 3.3, 3.4 */
 Test(engine, products_have_parts_and_are_built)
 {
-    TOLD(
-        "status s(t: token): colour en \"s\"  status k(m: move): token en \"k\"\n"
-        "status n(m: move): count en \"n\"  status o(m: move): token en \"o\"\n"
-        "clause 1 \"parts\" for m: move then s(m.token) is m.token.colour\n"
-        "clause 2 \"builds\" for m: move then k(m) is token(blue, m.token.mark)\n"
-        "clause 3 \"size\" for m: move then n(m) is size(m.seen_by)\n"
-        "clause 4 \"only\" for m: move when the_one(m.seen_by) is ann then o(m) is "
-        "m.token\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    m1: A moves r1 with seen_by A B\n"
-        "    m2: A moves r2 with seen_by A\n"
-        "    m3: A moves r3\n",
-        "s(r1) is red [1]\n"
-        "s(r2) is red [1]\n"
-        "s(r3) is red [1]\n"
-        "k(m1) is b1 [2]\n"
-        "n(m1) is 2 [3]\n"
-        "k(m2) is b2 [2]\n"
-        "n(m2) is 1 [3]\n"
-        "o(m2) is r2 [4]\n"
-        "k(m3) is b3 [2]\n");
+    TOLD("status s(t: token): colour en \"s\"  status k(m: move): token en \"k\"\n"
+         "status n(m: move): count en \"n\"  status o(m: move): token en \"o\"\n"
+         "clause 1 \"parts\" for m: move then s(m.token) is m.token.colour\n"
+         "clause 2 \"builds\" for m: move then k(m) is token(blue, m.token.mark)\n"
+         "clause 3 \"size\" for m: move then n(m) is size(m.seen_by)\n"
+         "clause 4 \"only\" for m: move when the_one(m.seen_by) is ann then o(m) is "
+         "m.token\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m1: A moves r1 with seen_by A B\n"
+         "    m2: A moves r2 with seen_by A\n"
+         "    m3: A moves r3\n",
+         "s(r1) is red [1]\n"
+         "s(r2) is red [1]\n"
+         "s(r3) is red [1]\n"
+         "k(m1) is b1 [2]\n"
+         "n(m1) is 2 [3]\n"
+         "k(m2) is b2 [2]\n"
+         "n(m2) is 1 [3]\n"
+         "o(m2) is r2 [4]\n"
+         "k(m3) is b3 [2]\n");
 }
 
 /* SPEC 6.1, 6.2 */
 Test(engine, sets_some_no_and_ranges)
 {
-    TOLD(
-        "status s(m: move) en \"s\"  status t(m: move) en \"t\"  status u(m: move) en "
-        "\"u\"\n"
-        "status v(o: owner) en \"v\" status w(h: hour) en \"w\"\n"
-        "clause 1 \"some\" for m: move when some p: move where (p before m and p.by "
-        "is m.by) then s(m)\n"
-        "clause 2 \"no\" for m: move when no p: move where p after m then t(m)\n"
-        "clause 3 \"values\" for m: move when some o: owner where (o in m.seen_by and "
-        "o is not m.by) then u(m)\n"
-        "clause 4 \"range\" for h: hour when h is at least 11 then w(h)\n"
-        "clause 5 \"members\" for m: move, o in m.seen_by then v(o)\n"
-        "clause 6 \"not in\" for m: move when m.by not in {ann, bob} then s(m)\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    m1: A moves r1 with seen_by A\n"
-        "    m2: B moves r2 with seen_by A, B\n"
-        "    m3: A moves r3\n"
-        "    m4: C moves r4\n",
-        "w(11) is true [4]\n"
-        "w(12) is true [4]\n"
-        "v(ann) is true [5 5]\n"
-        "v(bob) is true [5]\n"
-        "u(m2) is true [3]\n"
-        "s(m3) is true [1]\n"
-        "t(m4) is true [2]\n"
-        "s(m4) is true [6]\n");
+    TOLD("status s(m: move) en \"s\"  status t(m: move) en \"t\"  status u(m: move) en "
+         "\"u\"\n"
+         "status v(o: owner) en \"v\" status w(h: hour) en \"w\"\n"
+         "clause 1 \"some\" for m: move when some p: move where (p before m and p.by "
+         "is m.by) then s(m)\n"
+         "clause 2 \"no\" for m: move when no p: move where p after m then t(m)\n"
+         "clause 3 \"values\" for m: move when some o: owner where (o in m.seen_by and "
+         "o is not m.by) then u(m)\n"
+         "clause 4 \"range\" for h: hour when h is at least 11 then w(h)\n"
+         "clause 5 \"members\" for m: move, o in m.seen_by then v(o)\n"
+         "clause 6 \"not in\" for m: move when m.by not in {ann, bob} then s(m)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m1: A moves r1 with seen_by A\n"
+         "    m2: B moves r2 with seen_by A, B\n"
+         "    m3: A moves r3\n"
+         "    m4: C moves r4\n",
+         "w(11) is true [4]\n"
+         "w(12) is true [4]\n"
+         "v(ann) is true [5 5]\n"
+         "v(bob) is true [5]\n"
+         "u(m2) is true [3]\n"
+         "s(m3) is true [1]\n"
+         "t(m4) is true [2]\n"
+         "s(m4) is true [6]\n");
 }
 
 /* SPEC 4.9 */
 Test(engine, definitions_are_read_by_cases)
 {
-    TOLD(
-        "define kind_of(m: move): tone as sharp when m.loud otherwise soft when "
-        "m.token.mark is one otherwise plain\n"
-        "define partly(m: move): count as 1 when m.loud otherwise 2 when m.by is ann\n"
-        "define own(m: move) as m.by is host  en \"own\" not \"not own\"\n"
-        "status s(m: move): tone en \"s\"  status t(m: move): count en \"t\"  status "
-        "u(m: move) en \"u\"\n"
-        "clause 1 \"three cases\" for m: move then s(m) is kind_of(m)\n"
-        "clause 2 \"no case left: absent\" for m: move then t(m) is partly(m)\n"
-        "clause 3 \"as a predicate\" for m: move when m is own then u(m)\n",
-        "case x \"X\"\n"
-        "  host B\n"
-        "  story\n"
-        "    m1: B moves r1 with loud\n"
-        "    m2: B moves r1\n"
-        "    m3: A moves r3\n",
-        "s(m1) is sharp [1]\n"
-        "t(m1) is 1 [2]\n"
-        "u(m1) is true [3]\n"
-        "s(m2) is soft [1]\n"
-        "u(m2) is true [3]\n"
-        "s(m3) is plain [1]\n"
-        "t(m3) is 2 [2]\n");
+    TOLD("define kind_of(m: move): tone as sharp when m.loud otherwise soft when "
+         "m.token.mark is one otherwise plain\n"
+         "define partly(m: move): count as 1 when m.loud otherwise 2 when m.by is ann\n"
+         "define own(m: move) as m.by is host  en \"own\" not \"not own\"\n"
+         "status s(m: move): tone en \"s\"  status t(m: move): count en \"t\"  status "
+         "u(m: move) en \"u\"\n"
+         "clause 1 \"three cases\" for m: move then s(m) is kind_of(m)\n"
+         "clause 2 \"no case left: absent\" for m: move then t(m) is partly(m)\n"
+         "clause 3 \"as a predicate\" for m: move when m is own then u(m)\n",
+         "case x \"X\"\n"
+         "  host B\n"
+         "  story\n"
+         "    m1: B moves r1 with loud\n"
+         "    m2: B moves r1\n"
+         "    m3: A moves r3\n",
+         "s(m1) is sharp [1]\n"
+         "t(m1) is 1 [2]\n"
+         "u(m1) is true [3]\n"
+         "s(m2) is soft [1]\n"
+         "u(m2) is true [3]\n"
+         "s(m3) is plain [1]\n"
+         "t(m3) is 2 [2]\n");
 }
 
 /* SPEC 6.1: equal conclusions are one line */
 Test(engine, a_rule_fires_once_for_each_binding)
 {
-    TOLD(
-        "status s(m: move) en \"s\"  status n(o: owner, q: owner) en \"n\"\n"
-        "clause 1 \"pairs\" for m: move, p: move where p before m then s(m)\n"
-        "clause 2 \"of values\" for o: owner, q: owner where q is not o when o is "
-        "host and q is dee then n(o, q)\n",
-        "case x \"X\"\n"
-        "  host B\n"
-        "  story\n"
-        "    m1: B moves r1\n"
-        "    m2: B moves r1\n"
-        "    m3: A moves r3\n",
-        "n(bob, dee) is true [2]\n"
-        "s(m2) is true [1]\n"
-        "s(m3) is true [1 1]\n");
+    TOLD("status s(m: move) en \"s\"  status n(o: owner, q: owner) en \"n\"\n"
+         "clause 1 \"pairs\" for m: move, p: move where p before m then s(m)\n"
+         "clause 2 \"of values\" for o: owner, q: owner where q is not o when o is "
+         "host and q is dee then n(o, q)\n",
+         "case x \"X\"\n"
+         "  host B\n"
+         "  story\n"
+         "    m1: B moves r1\n"
+         "    m2: B moves r1\n"
+         "    m3: A moves r3\n",
+         "n(bob, dee) is true [2]\n"
+         "s(m2) is true [1]\n"
+         "s(m3) is true [1 1]\n");
 }
 
 /* SPEC 6.4 */
 Test(engine, a_rule_defeats_only_where_the_conclusions_exclude)
 {
-    TOLD(
-        "status s(m: move): tone en \"s\"  status t(m: move): tone en \"t\"\n"
-        "clause 1 \"both\" for m: move then s(m) is plain and t(m) is plain\n"
-        "clause 2 \"one value the same\" for m: move then s(m) is plain and t(m) is "
-        "soft overrides 1\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    m1: B moves r1\n",
-        "s(m1) is plain [1 2]\n"
-        "t(m1) is soft [2]\n");
+    TOLD("status s(m: move): tone en \"s\"  status t(m: move): tone en \"t\"\n"
+         "clause 1 \"both\" for m: move then s(m) is plain and t(m) is plain\n"
+         "clause 2 \"one value the same\" for m: move then s(m) is plain and t(m) is "
+         "soft overrides 1\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m1: B moves r1\n",
+         "s(m1) is plain [1 2]\n"
+         "t(m1) is soft [2]\n");
 }
 
 /* SPEC 6.4: an exception to an exception */
 Test(engine, a_defeated_rule_defeats_nothing)
 {
-    TOLD(
-        "status s(m: move): tone en \"s\"\n"
-        "clause 1 \"a\" for m: move then s(m) is plain\n"
-        "clause 2 \"b\" for m: move when m.loud then s(m) is sharp overrides 1\n"
-        "clause 3 \"c\" for m: move when m.loud and m.by is ann then s(m) is plain "
-        "overrides 2\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    m1: B moves r1\n"
-        "    m2: B moves r2 with loud\n"
-        "    m3: A moves r3 with loud\n",
-        "s(m1) is plain [1]\n"
-        "s(m2) is sharp [2]\n"
-        "s(m3) is plain [1 3]\n");
-    TOLD(
-        "status s(m: move): tone en \"s\"\n"
-        "clause 1 \"a\" for m: move then s(m) is plain subject to 2\n"
-        "clause 2 \"b\" for m: move when m.loud then s(m) is sharp subject to 3\n"
-        "clause 3 \"c\" for m: move when m.loud and m.by is ann then s(m) is soft\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    m1: B moves r1\n"
-        "    m2: B moves r2 with loud\n"
-        "    m3: A moves r3 with loud\n",
-        "s(m1) is plain [1]\n"
-        "s(m2) is sharp [2]\n"
-        "clash s(m3) [1 3]\n");
-    TOLD(
-        "status s(m: move): tone en \"s\"\n"
-        "clause 5 \"a\" for m: move then s(m) is plain\n"
-        "clause 4 \"b\" for m: move then s(m) is sharp overrides 5\n"
-        "clause 3 \"c\" for m: move when not (m.by is dee) then s(m) is soft "
-        "overrides 4, 5\n"
-        "clause 2 \"d\" for m: move when m.by is bob then s(m) is plain overrides 3\n"
-        "clause 1 \"e\" for m: move when m.by is bob and m.loud then s(m) is sharp "
-        "overrides 2\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    m1: A moves r1\n"
-        "    m2: B moves r2\n"
-        "    m3: B moves r3 with loud\n"
-        "    m4: D moves r4\n",
-        "s(m1) is soft [3]\n"
-        "clash s(m2) [2 4]\n"
-        "clash s(m3) [1 3]\n"
-        "s(m4) is sharp [4]\n");
+    TOLD("status s(m: move): tone en \"s\"\n"
+         "clause 1 \"a\" for m: move then s(m) is plain\n"
+         "clause 2 \"b\" for m: move when m.loud then s(m) is sharp overrides 1\n"
+         "clause 3 \"c\" for m: move when m.loud and m.by is ann then s(m) is plain "
+         "overrides 2\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m1: B moves r1\n"
+         "    m2: B moves r2 with loud\n"
+         "    m3: A moves r3 with loud\n",
+         "s(m1) is plain [1]\n"
+         "s(m2) is sharp [2]\n"
+         "s(m3) is plain [1 3]\n");
+    TOLD("status s(m: move): tone en \"s\"\n"
+         "clause 1 \"a\" for m: move then s(m) is plain subject to 2\n"
+         "clause 2 \"b\" for m: move when m.loud then s(m) is sharp subject to 3\n"
+         "clause 3 \"c\" for m: move when m.loud and m.by is ann then s(m) is soft\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m1: B moves r1\n"
+         "    m2: B moves r2 with loud\n"
+         "    m3: A moves r3 with loud\n",
+         "s(m1) is plain [1]\n"
+         "s(m2) is sharp [2]\n"
+         "clash s(m3) [1 3]\n");
+    TOLD("status s(m: move): tone en \"s\"\n"
+         "clause 5 \"a\" for m: move then s(m) is plain\n"
+         "clause 4 \"b\" for m: move then s(m) is sharp overrides 5\n"
+         "clause 3 \"c\" for m: move when not (m.by is dee) then s(m) is soft "
+         "overrides 4, 5\n"
+         "clause 2 \"d\" for m: move when m.by is bob then s(m) is plain overrides 3\n"
+         "clause 1 \"e\" for m: move when m.by is bob and m.loud then s(m) is sharp "
+         "overrides 2\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m1: A moves r1\n"
+         "    m2: B moves r2\n"
+         "    m3: B moves r3 with loud\n"
+         "    m4: D moves r4\n",
+         "s(m1) is soft [3]\n"
+         "clash s(m2) [2 4]\n"
+         "clash s(m3) [1 3]\n"
+         "s(m4) is sharp [4]\n");
 }
 
 /* SPEC 6.4 */
 Test(engine, a_clash_is_reported_and_what_depends_on_it_is_not_ruled)
 {
-    TOLD(
-        "status s(m: move): tone en \"s\"  status t(m: move) en \"t\"  status u(m: "
-        "move) en \"u\"\n"
-        "status v(m: move) en \"v\"  status w(m: move): count en \"w\"\n"
-        "define soft_one(m: move) as s(m) is soft\n"
-        "clause 1 \"a\" for m: move then s(m) is plain\n"
-        "clause 2 \"b\" for m: move when m.loud then s(m) is sharp\n"
-        "clause 3 \"depends\" for m: move when s(m) is plain then t(m)\n"
-        "clause 4 \"depends by not\" for m: move when s(m) is not plain then u(m)\n"
-        "clause 5 \"fails anyway\" for m: move when s(m) is plain and m.by is bob "
-        "then w(m) is 1\n"
-        "clause 6 \"fails anyway\" for m: move when s(m) is plain when m.by is bob "
-        "then w(m) is 1\n"
-        "clause 7 \"holds anyway\" for m: move when s(m) is plain or m.loud then w(m) "
-        "is 2\n"
-        "clause 8 \"holds anyway\" for m: move when some p: move where (s(p) is "
-        "plain) then w(m) is 2\n"
-        "clause 9 \"through a definition, twice\" for m: move when soft_one(m) then "
-        "v(m)\n"
-        "clause 10 \"through a definition, twice\" for m: move unless soft_one(m) "
-        "then v(m)\n"
-        "clause 11 \"in a where\" for m: move where soft_one(m) then v(m)\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    m1: A moves r1\n"
-        "    m2: A moves r2 with loud\n",
-        "s(m1) is plain [1]\n"
-        "t(m1) is true [3]\n"
-        "w(m1) is 2 [7 8]\n"
-        "v(m1) is true [10]\n"
-        "clash s(m2) [1 2]\n"
-        "not ruled t(m2) [3]\n"
-        "not ruled u(m2) [4]\n"
-        "w(m2) is 2 [7 8]\n"
-        "not ruled v(m2) [9 10 11]\n");
+    TOLD("status s(m: move): tone en \"s\"  status t(m: move) en \"t\"  status u(m: "
+         "move) en \"u\"\n"
+         "status v(m: move) en \"v\"  status w(m: move): count en \"w\"\n"
+         "define soft_one(m: move) as s(m) is soft\n"
+         "clause 1 \"a\" for m: move then s(m) is plain\n"
+         "clause 2 \"b\" for m: move when m.loud then s(m) is sharp\n"
+         "clause 3 \"depends\" for m: move when s(m) is plain then t(m)\n"
+         "clause 4 \"depends by not\" for m: move when s(m) is not plain then u(m)\n"
+         "clause 5 \"fails anyway\" for m: move when s(m) is plain and m.by is bob "
+         "then w(m) is 1\n"
+         "clause 6 \"fails anyway\" for m: move when s(m) is plain when m.by is bob "
+         "then w(m) is 1\n"
+         "clause 7 \"holds anyway\" for m: move when s(m) is plain or m.loud then w(m) "
+         "is 2\n"
+         "clause 8 \"holds anyway\" for m: move when some p: move where (s(p) is "
+         "plain) then w(m) is 2\n"
+         "clause 9 \"through a definition, twice\" for m: move when soft_one(m) then "
+         "v(m)\n"
+         "clause 10 \"through a definition, twice\" for m: move unless soft_one(m) "
+         "then v(m)\n"
+         "clause 11 \"in a where\" for m: move where soft_one(m) then v(m)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m1: A moves r1\n"
+         "    m2: A moves r2 with loud\n",
+         "s(m1) is plain [1]\n"
+         "t(m1) is true [3]\n"
+         "w(m1) is 2 [7 8]\n"
+         "v(m1) is true [10]\n"
+         "clash s(m2) [1 2]\n"
+         "not ruled t(m2) [3]\n"
+         "not ruled u(m2) [4]\n"
+         "w(m2) is 2 [7 8]\n"
+         "not ruled v(m2) [9 10 11]\n");
 }
 
 /* SPEC 6.4: with the clauses of both */
 Test(engine, must_absorbs_may)
 {
-    TOLD(
-        "clause 1 \"may\" for m: move then ann may retract(m)\n"
-        "clause 2 \"must\" for m: move when m.loud then ann must retract(m)\n"
-        "clause 3 \"another\" for m: move when m.by is bob then bob may retract(m)\n"
-        "clause 4 \"should\" for m: move when m.loud then ann should retract(m)\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    m1: A moves r1\n"
-        "    m2: A moves r2 with loud\n"
-        "    m3: B moves r2\n",
-        "ann may retract(m1) [1]\n"
-        "ann must retract(m2) [1 2]\n"
-        "ann should retract(m2) [4]\n"
-        "ann may retract(m3) [1]\n"
-        "bob may retract(m3) [3]\n");
+    TOLD("clause 1 \"may\" for m: move then ann may retract(m)\n"
+         "clause 2 \"must\" for m: move when m.loud then ann must retract(m)\n"
+         "clause 3 \"another\" for m: move when m.by is bob then bob may retract(m)\n"
+         "clause 4 \"should\" for m: move when m.loud then ann should retract(m)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m1: A moves r1\n"
+         "    m2: A moves r2 with loud\n"
+         "    m3: B moves r2\n",
+         "ann may retract(m1) [1]\n"
+         "ann must retract(m2) [1 2]\n"
+         "ann should retract(m2) [4]\n"
+         "ann may retract(m3) [1]\n"
+         "bob may retract(m3) [3]\n");
 }
 
 /* SPEC 6.4 */
 Test(engine, a_permission_and_a_prohibition_of_one_person_clash)
 {
-    TOLD(
-        "clause 1 \"may\" for m: move then ann may retract(m)\n"
-        "clause 2 \"must not\" for m: move when m.loud then ann must not retract(m)\n"
-        "clause 3 \"another person\" for m: move then bob must not retract(m)\n"
-        "clause 4 \"by name\" for m: move when m.by is cid then ann may not "
-        "retract(m) overrides 1\n"
-        "status gone(m: move) en \"g\"\n"
-        "clause 5 \"depends\" for m: move when retracted(m) then gone(m)\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    m1: A moves r1\n"
-        "    m2: A moves r2 with loud\n"
-        "    m3: C moves r2\n"
-        "    t3: A takes back m3\n"
-        "    t2: A takes back m2\n",
-        "ann may retract(m1) [1]\n"
-        "bob must not retract(m1) [3]\n"
-        "gone(m1) is true [5] IF retracted(m1)?[true: yes][false: no]\n"
-        "clash retracted(m2) [1 2]\n"
-        "not ruled retracted(m2) []\n"
-        "bob must not retract(m2) [3]\n"
-        "not ruled gone(m2) [5]\n"
-        "bob must not retract(m3) [3]\n"
-        "ann may not retract(m3) [4]\n"
-        "refused t3 (forbidden) [4]\n");
+    TOLD("clause 1 \"may\" for m: move then ann may retract(m)\n"
+         "clause 2 \"must not\" for m: move when m.loud then ann must not retract(m)\n"
+         "clause 3 \"another person\" for m: move then bob must not retract(m)\n"
+         "clause 4 \"by name\" for m: move when m.by is cid then ann may not "
+         "retract(m) overrides 1\n"
+         "status gone(m: move) en \"g\"\n"
+         "clause 5 \"depends\" for m: move when retracted(m) then gone(m)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m1: A moves r1\n"
+         "    m2: A moves r2 with loud\n"
+         "    m3: C moves r2\n"
+         "    t3: A takes back m3\n"
+         "    t2: A takes back m2\n",
+         "ann may retract(m1) [1]\n"
+         "bob must not retract(m1) [3]\n"
+         "gone(m1) is true [5] IF retracted(m1)?[true: yes][false: no]\n"
+         "clash retracted(m2) [1 2]\n"
+         "not ruled retracted(m2) []\n"
+         "bob must not retract(m2) [3]\n"
+         "not ruled gone(m2) [5]\n"
+         "bob must not retract(m3) [3]\n"
+         "ann may not retract(m3) [4]\n"
+         "refused t3 (forbidden) [4]\n");
 }
 
 /* SPEC 6.3, 6.4, 7.3 */
 Test(engine, must_be_absorbs_is)
 {
-    TOLD(
-        "status s(m: move): tone en \"s\" must \"s\"\n"
-        "clause 1 \"is\" for m: move then s(m) is plain\n"
-        "clause 2 \"must be\" for m: move when seen(m) then s(m) must be plain\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    m1: A moves r1\n",
-        "s(m1) is plain [1] IF seen(m1)?[true: no][false: yes]\n"
-        "s(m1) must be plain [1 2] IF seen(m1)?[true: yes][false: no]\n");
+    TOLD("status s(m: move): tone en \"s\" must \"s\"\n"
+         "clause 1 \"is\" for m: move then s(m) is plain\n"
+         "clause 2 \"must be\" for m: move when seen(m) then s(m) must be plain\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m1: A moves r1\n",
+         "s(m1) is plain [1] IF seen(m1)?[true: no][false: yes]\n"
+         "s(m1) must be plain [1 2] IF seen(m1)?[true: yes][false: no]\n");
 }
 
 /* SPEC 4.6 */
 Test(engine, a_required_status_without_a_value_is_a_gap)
 {
-    TOLD(
-        "status s(m: move): tone required when m.loud en \"s\"\n"
-        "clause 1 \"is\" for m: move when seen(m) then s(m) is plain\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    m1: A moves r1\n"
-        "    m2: A moves r2 with loud\n",
-        "s(m1) is plain [1] IF seen(m1)?[true: yes][false: no]\n"
-        "gap s(m2) [] IF seen(m2)?[true: no][false: yes]\n"
-        "s(m2) is plain [1] IF seen(m2)?[true: yes][false: no]\n");
+    TOLD("status s(m: move): tone required when m.loud en \"s\"\n"
+         "clause 1 \"is\" for m: move when seen(m) then s(m) is plain\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m1: A moves r1\n"
+         "    m2: A moves r2 with loud\n",
+         "s(m1) is plain [1] IF seen(m1)?[true: yes][false: no]\n"
+         "gap s(m2) [] IF seen(m2)?[true: no][false: yes]\n"
+         "s(m2) is plain [1] IF seen(m2)?[true: yes][false: no]\n");
 }
 
 /* SPEC 4.6, 6.3 */
 Test(engine, background_lines_refer_and_lists)
 {
-    TOLD(
-        "status s(m: move): tone background\n"
-        "status t(m: move) en \"t\"\n"
-        "clause 1 \"status\" for m: move then s(m) is plain\n"
-        "clause 2 \"clause\" background for m: move then t(m)\n"
-        "clause 3 \"elsewhere\" for m: move when m.loud then refer 90 \"The rest\"\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    m1: A moves r1\n"
-        "    m2: A moves r2 with loud\n",
-        "- s(m1) is plain [1]\n"
-        "- t(m1) is true [2]\n"
-        "- s(m2) is plain [1]\n"
-        "- t(m2) is true [2]\n"
-        "refer 90 [3]\n");
+    TOLD("status s(m: move): tone background\n"
+         "status t(m: move) en \"t\"\n"
+         "clause 1 \"status\" for m: move then s(m) is plain\n"
+         "clause 2 \"clause\" background for m: move then t(m)\n"
+         "clause 3 \"elsewhere\" for m: move when m.loud then refer 90 \"The rest\"\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m1: A moves r1\n"
+         "    m2: A moves r2 with loud\n",
+         "- s(m1) is plain [1]\n"
+         "- t(m1) is true [2]\n"
+         "- s(m2) is plain [1]\n"
+         "- t(m2) is true [2]\n"
+         "refer 90 [3]\n");
 }
 
 /* SPEC 6.5 */
 Test(engine, must_takes_effect_at_once)
 {
-    TOLD(
-        "status gone(m: move) en \"g\"  status stands(m: move) en \"s\"  status "
-        "one(b: bell): colour en \"o\"\n"
-        "clause 1 \"must\" for m: move when m.by is ann then ann must retract(m)\n"
-        "clause 2 \"shall\" for m: move when m.by is bob then ann shall retract(m)\n"
-        "clause 3 \"does\" for m: move when m.by is cid then ann does retract(m)\n"
-        "clause 4 \"should\" for m: move when m.by is dee then ann should retract(m)\n"
-        "clause 5 \"with a choice it is open\" for b: bell then ann must decide(b)\n"
-        "clause 6 \"gone\" for m: move when retracted(m) then gone(m)\n"
-        "clause 7 \"stands\" for m: move when m is standing then stands(m)\n"
-        "clause 8 \"which\" for b: bell then one(b) is decided(b)\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    m1: A moves r1\n"
-        "    m2: B moves r1\n"
-        "    m3: C moves r1\n"
-        "    m4: D moves r1\n"
-        "    b1: A rings\n",
-        "ann must retract(m1) [1]\n"
-        "gone(m1) is true [6]\n"
-        "ann shall retract(m2) [2]\n"
-        "gone(m2) is true [6]\n"
-        "ann does retract(m3) [3]\n"
-        "gone(m3) is true [6]\n"
-        "ann should retract(m4) [4]\n"
-        "stands(m4) is true [7]\n"
-        "ann must decide(b1) [5]\n"
-        "one(b1) is blue [8] IF decided(b1)?[red: no][blue: yes]\n"
-        "one(b1) is red [8] IF decided(b1)?[red: yes][blue: no]\n");
+    TOLD("status gone(m: move) en \"g\"  status stands(m: move) en \"s\"  status "
+         "one(b: bell): colour en \"o\"\n"
+         "clause 1 \"must\" for m: move when m.by is ann then ann must retract(m)\n"
+         "clause 2 \"shall\" for m: move when m.by is bob then ann shall retract(m)\n"
+         "clause 3 \"does\" for m: move when m.by is cid then ann does retract(m)\n"
+         "clause 4 \"should\" for m: move when m.by is dee then ann should retract(m)\n"
+         "clause 5 \"with a choice it is open\" for b: bell then ann must decide(b)\n"
+         "clause 6 \"gone\" for m: move when retracted(m) then gone(m)\n"
+         "clause 7 \"stands\" for m: move when m is standing then stands(m)\n"
+         "clause 8 \"which\" for b: bell then one(b) is decided(b)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m1: A moves r1\n"
+         "    m2: B moves r1\n"
+         "    m3: C moves r1\n"
+         "    m4: D moves r1\n"
+         "    b1: A rings\n",
+         "ann must retract(m1) [1]\n"
+         "gone(m1) is true [6]\n"
+         "ann shall retract(m2) [2]\n"
+         "gone(m2) is true [6]\n"
+         "ann does retract(m3) [3]\n"
+         "gone(m3) is true [6]\n"
+         "ann should retract(m4) [4]\n"
+         "stands(m4) is true [7]\n"
+         "ann must decide(b1) [5]\n"
+         "one(b1) is blue [8] IF decided(b1)?[red: no][blue: yes]\n"
+         "one(b1) is red [8] IF decided(b1)?[red: yes][blue: no]\n");
 }
 
 /* SPEC 6.5 */
 Test(engine, what_is_forbidden_or_not_given_takes_no_effect)
 {
-    TOLD(
-        "status stands(m: move) en \"s\"\n"
-        "clause 1 \"must not\" for m: move when m.by is ann then ann must not "
-        "retract(m)\n"
-        "clause 2 \"shall not\" for m: move when m.by is bob then ann shall not "
-        "retract(m)\n"
-        "clause 3 \"another may\" for m: move when m.by is ann then bob may "
-        "retract(m)\n"
-        "clause 7 \"stands\" for m: move when m is standing then stands(m)\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    m1: A moves r1\n"
-        "    m2: B moves r1\n"
-        "    m3: C moves r1\n"
-        "    t1: B takes back m1\n",
-        "ann must not retract(m1) [1]\n"
-        "bob may retract(m1) (exercised) [3]\n"
-        "ann shall not retract(m2) [2]\n"
-        "stands(m2) is true [7]\n"
-        "stands(m3) is true [7]\n");
+    TOLD("status stands(m: move) en \"s\"\n"
+         "clause 1 \"must not\" for m: move when m.by is ann then ann must not "
+         "retract(m)\n"
+         "clause 2 \"shall not\" for m: move when m.by is bob then ann shall not "
+         "retract(m)\n"
+         "clause 3 \"another may\" for m: move when m.by is ann then bob may "
+         "retract(m)\n"
+         "clause 7 \"stands\" for m: move when m is standing then stands(m)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m1: A moves r1\n"
+         "    m2: B moves r1\n"
+         "    m3: C moves r1\n"
+         "    t1: B takes back m1\n",
+         "ann must not retract(m1) [1]\n"
+         "bob may retract(m1) (exercised) [3]\n"
+         "ann shall not retract(m2) [2]\n"
+         "stands(m2) is true [7]\n"
+         "stands(m3) is true [7]\n");
 }
 
 /* SPEC 6.5 */
 Test(engine, a_permission_is_exercised_open_or_lapsed)
 {
-    TOLD(
-        "status gone(m: move) en \"g\"  status stands(e: act) background\n"
-        "clause 1 \"may\" for m: move then m.by may retract(m) until bell_after(m)\n"
-        "clause 2 \"gone\" for m: move when retracted(m) then gone(m)\n"
-        "clause 3 \"stands\" for e: act when e is standing then stands(e)\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    m1: A moves r1\n"
-        "    t1: A takes back m1\n"
-        "    m2: A moves r2\n"
-        "    m3: B moves r2\n"
-        "    t3: A takes back m3\n"
-        "    b: A rings\n"
-        "    m4: A moves r2\n"
-        "    t2: A takes back m2\n",
-        "ann may retract(m1) (exercised) [1]\n"
-        "gone(m1) is true [2]\n"
-        "- stands(t1) is true [3]\n"
-        "ann may retract(m2) until bell_after(m2) (lapsed) [1]\n"
-        "- stands(m2) is true [3]\n"
-        "bob may retract(m3) until bell_after(m3) (lapsed) [1]\n"
-        "- stands(m3) is true [3]\n"
-        "refused t3 (not his) [1]\n"
-        "- stands(b) is true [3]\n"
-        "ann may retract(m4) until bell_after(m4) [1]\n"
-        "gone(m4) is true [2] IF retracted(m4)?[true: yes][false: no]\n"
-        "- stands(m4) is true [3] IF retracted(m4)?[true: no][false: yes]\n"
-        "refused t2 (too late) [1]\n");
+    TOLD("status gone(m: move) en \"g\"  status stands(e: act) background\n"
+         "clause 1 \"may\" for m: move then m.by may retract(m) until bell_after(m)\n"
+         "clause 2 \"gone\" for m: move when retracted(m) then gone(m)\n"
+         "clause 3 \"stands\" for e: act when e is standing then stands(e)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m1: A moves r1\n"
+         "    t1: A takes back m1\n"
+         "    m2: A moves r2\n"
+         "    m3: B moves r2\n"
+         "    t3: A takes back m3\n"
+         "    b: A rings\n"
+         "    m4: A moves r2\n"
+         "    t2: A takes back m2\n",
+         "ann may retract(m1) (exercised) [1]\n"
+         "gone(m1) is true [2]\n"
+         "- stands(t1) is true [3]\n"
+         "ann may retract(m2) until bell_after(m2) (lapsed) [1]\n"
+         "- stands(m2) is true [3]\n"
+         "bob may retract(m3) until bell_after(m3) (lapsed) [1]\n"
+         "- stands(m3) is true [3]\n"
+         "refused t3 (not his) [1]\n"
+         "- stands(b) is true [3]\n"
+         "ann may retract(m4) until bell_after(m4) [1]\n"
+         "gone(m4) is true [2] IF retracted(m4)?[true: yes][false: no]\n"
+         "- stands(m4) is true [3] IF retracted(m4)?[true: no][false: yes]\n"
+         "refused t2 (too late) [1]\n");
 }
 
 /* SPEC 6.5: the nearest clause, its first condition that failed */
 Test(engine, an_exercise_without_a_right_is_refused)
 {
-    TOLD(
-        "clause 1A \"two missing\" for m: move when m.loud and m.by is dee then m.by "
-        "may retract(m)\n"
-        "clause 1B \"one missing, an unless\" for m: move when m.token.colour is blue "
-        "unless m.token.mark is three then m.by may retract(m)\n"
-        "clause 1C \"one missing\" for m: move when m.loud then m.by may retract(m)\n"
-        "clause 2 \"one missing too, later in the book\" for m: move when "
-        "m.token.colour is red and m.token.mark is one and m.by is bob then m.by may "
-        "retract(m)\n"
-        "clause 3 \"forbidden\" for m: move when m.token.mark is four then ann must "
-        "not retract(m)\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    m1: A moves r1\n"
-        "    t1: A takes back m1\n"
-        "    m3: A moves b3\n"
-        "    t3: A takes back m3\n"
-        "    m4: A moves r4\n"
-        "    t4: A takes back m4\n",
-        "refused t1 (not m.token.colour is blue) [1B]\n"
-        "refused t3 (unless m.token.mark is three) [1B]\n"
-        "ann must not retract(m4) [3]\n"
-        "refused t4 (forbidden) [3]\n");
-    TOLD(
-        "clause 1 \"a duty gives no right\" for m: move then ann should retract(m)\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    m1: A moves r1 with loud\n"
-        "    t1: A takes back m1\n",
-        "ann should retract(m1) [1]\n"
-        "refused t1 (no clause) []\n");
+    TOLD("clause 1A \"two missing\" for m: move when m.loud and m.by is dee then m.by "
+         "may retract(m)\n"
+         "clause 1B \"one missing, an unless\" for m: move when m.token.colour is blue "
+         "unless m.token.mark is three then m.by may retract(m)\n"
+         "clause 1C \"one missing\" for m: move when m.loud then m.by may retract(m)\n"
+         "clause 2 \"one missing too, later in the book\" for m: move when "
+         "m.token.colour is red and m.token.mark is one and m.by is bob then m.by may "
+         "retract(m)\n"
+         "clause 3 \"forbidden\" for m: move when m.token.mark is four then ann must "
+         "not retract(m)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m1: A moves r1\n"
+         "    t1: A takes back m1\n"
+         "    m3: A moves b3\n"
+         "    t3: A takes back m3\n"
+         "    m4: A moves r4\n"
+         "    t4: A takes back m4\n",
+         "refused t1 (not m.token.colour is blue) [1B]\n"
+         "refused t3 (unless m.token.mark is three) [1B]\n"
+         "ann must not retract(m4) [3]\n"
+         "refused t4 (forbidden) [3]\n");
+    TOLD("clause 1 \"a duty gives no right\" for m: move then ann should retract(m)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m1: A moves r1 with loud\n"
+         "    t1: A takes back m1\n",
+         "ann should retract(m1) [1]\n"
+         "refused t1 (no clause) []\n");
 }
 
 /* SPEC 6.5 */
 Test(engine, each_right_has_its_own_deadline)
 {
-    TOLD(
-        "status gone(m: move) en \"g\"\n"
-        "clause 1 \"late\" for m: move then ann may retract(m) until bell_after(m)\n"
-        "clause 2 \"in time\" for m: move then bob may retract(m)\n"
-        "clause 3 \"gone\" for m: move when retracted(m) then gone(m)\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    m1: A moves r1\n"
-        "    t0: D takes back m1\n"
-        "    b: A rings\n"
-        "    t1: A takes back m1\n",
-        "ann may retract(m1) until bell_after(m1) (lapsed) [1]\n"
-        "bob may retract(m1) [2]\n"
-        "gone(m1) is true [3] IF retracted(m1)?[true: yes][false: no]\n"
-        "refused t0 (not his) [1]\n"
-        "refused t1 (too late) [1]\n");
-    TOLD(
-        "clause 1 \"late\" for m: move then ann may retract(m) until bell_after(m)\n"
-        "clause 2 \"hers still\" for m: move then either of {ann, bob} may retract(m)\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    m1: A moves r1\n"
-        "    b: A rings\n"
-        "    t1: A takes back m1\n",
-        "ann may retract(m1) (exercised) [1]\n"
-        "ann or bob may retract(m1) (exercised) [2]\n");
+    TOLD("status gone(m: move) en \"g\"\n"
+         "clause 1 \"late\" for m: move then ann may retract(m) until bell_after(m)\n"
+         "clause 2 \"in time\" for m: move then bob may retract(m)\n"
+         "clause 3 \"gone\" for m: move when retracted(m) then gone(m)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m1: A moves r1\n"
+         "    t0: D takes back m1\n"
+         "    b: A rings\n"
+         "    t1: A takes back m1\n",
+         "ann may retract(m1) until bell_after(m1) (lapsed) [1]\n"
+         "bob may retract(m1) [2]\n"
+         "gone(m1) is true [3] IF retracted(m1)?[true: yes][false: no]\n"
+         "refused t0 (not his) [1]\n"
+         "refused t1 (too late) [1]\n");
+    TOLD("clause 1 \"late\" for m: move then ann may retract(m) until bell_after(m)\n"
+         "clause 2 \"hers still\" for m: move then either of {ann, bob} may retract(m)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m1: A moves r1\n"
+         "    b: A rings\n"
+         "    t1: A takes back m1\n",
+         "ann may retract(m1) (exercised) [1]\n"
+         "ann or bob may retract(m1) (exercised) [2]\n");
 }
 
 /* SPEC 6.5 */
 Test(engine, a_right_lapses_into_its_default)
 {
-    TOLD(
-        "status one(b: bell): colour en \"o\"\n"
-        "clause 1 \"default\" for b: bell then either of {ann, bob} may decide(b) "
-        "until bell_after(b) default blue\n"
-        "clause 2 \"which\" for b: bell then one(b) is decided(b)\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    b1: A rings\n"
-        "    b2: A rings\n",
-        "ann or bob may decide(b1) until bell_after(b1) (lapsed) [1]\n"
-        "one(b1) is blue [2]\n"
-        "ann or bob may decide(b2) until bell_after(b2) [1]\n"
-        "one(b2) is blue [2] IF decided(b2)?[red: no][blue: yes]\n"
-        "one(b2) is red [2] IF decided(b2)?[red: yes][blue: no]\n");
+    TOLD("status one(b: bell): colour en \"o\"\n"
+         "clause 1 \"default\" for b: bell then either of {ann, bob} may decide(b) "
+         "until bell_after(b) default blue\n"
+         "clause 2 \"which\" for b: bell then one(b) is decided(b)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    b1: A rings\n"
+         "    b2: A rings\n",
+         "ann or bob may decide(b1) until bell_after(b1) (lapsed) [1]\n"
+         "one(b1) is blue [2]\n"
+         "ann or bob may decide(b2) until bell_after(b2) [1]\n"
+         "one(b2) is blue [2] IF decided(b2)?[red: no][blue: yes]\n"
+         "one(b2) is red [2] IF decided(b2)?[red: yes][blue: no]\n");
 }
 
 /* SPEC 6.5 */
 Test(engine, the_tie_prevails_else_the_first_to_speak)
 {
-    TOLD(
-        "status one(b: bell): colour en \"o\"\n"
-        "clause 1 \"tie\" for b: bell then either of {ann, bob} may decide(b) tie bob\n"
-        "clause 3 \"which\" for b: bell then one(b) is decided(b)\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    b1: A rings\n"
-        "    A names red at b1\n"
-        "    B names blue at b1\n"
-        "    B names red at b1\n"
-        "    C names blue at b1\n",
-        "ann or bob may decide(b1) (exercised) [1]\n"
-        "one(b1) is blue [3]\n"
-        "refused @2 (other) [1]\n"
-        "refused @4 (other) [1]\n"
-        "refused @5 (not his) [1]\n");
-    TOLD(
-        "status one(b: bell): colour en \"o\"\n"
-        "clause 1 \"no tie\" for b: bell then either of {cid, dee} must decide(b)\n"
-        "clause 3 \"which\" for b: bell then one(b) is decided(b)\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    b1: A rings\n"
-        "    D names red at b1\n"
-        "    C names blue at b1\n",
-        "cid or dee must decide(b1) (exercised) [1]\n"
-        "one(b1) is red [3]\n"
-        "refused @3 (other) [1]\n");
-    TOLD(
-        "status one(b: bell): colour en \"o\"\n"
-        "clause 1 \"the order of clauses is nothing\" for b: bell then dee may "
-        "decide(b)\n"
-        "clause 2 \"the order of clauses is nothing\" for b: bell then cid may "
-        "decide(b)\n"
-        "clause 3 \"which\" for b: bell then one(b) is decided(b)\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    b1: A rings\n"
-        "    C names red at b1\n"
-        "    D names blue at b1\n",
-        "dee may decide(b1) (exercised) [1]\n"
-        "cid may decide(b1) (exercised) [2]\n"
-        "one(b1) is red [3]\n"
-        "refused @3 (other) [1]\n");
+    TOLD("status one(b: bell): colour en \"o\"\n"
+         "clause 1 \"tie\" for b: bell then either of {ann, bob} may decide(b) tie bob\n"
+         "clause 3 \"which\" for b: bell then one(b) is decided(b)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    b1: A rings\n"
+         "    A names red at b1\n"
+         "    B names blue at b1\n"
+         "    B names red at b1\n"
+         "    C names blue at b1\n",
+         "ann or bob may decide(b1) (exercised) [1]\n"
+         "one(b1) is blue [3]\n"
+         "refused @2 (other) [1]\n"
+         "refused @4 (other) [1]\n"
+         "refused @5 (not his) [1]\n");
+    TOLD("status one(b: bell): colour en \"o\"\n"
+         "clause 1 \"no tie\" for b: bell then either of {cid, dee} must decide(b)\n"
+         "clause 3 \"which\" for b: bell then one(b) is decided(b)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    b1: A rings\n"
+         "    D names red at b1\n"
+         "    C names blue at b1\n",
+         "cid or dee must decide(b1) (exercised) [1]\n"
+         "one(b1) is red [3]\n"
+         "refused @3 (other) [1]\n");
+    TOLD("status one(b: bell): colour en \"o\"\n"
+         "clause 1 \"the order of clauses is nothing\" for b: bell then dee may "
+         "decide(b)\n"
+         "clause 2 \"the order of clauses is nothing\" for b: bell then cid may "
+         "decide(b)\n"
+         "clause 3 \"which\" for b: bell then one(b) is decided(b)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    b1: A rings\n"
+         "    C names red at b1\n"
+         "    D names blue at b1\n",
+         "dee may decide(b1) (exercised) [1]\n"
+         "cid may decide(b1) (exercised) [2]\n"
+         "one(b1) is red [3]\n"
+         "refused @3 (other) [1]\n");
 }
 
 /* SPEC 6.5 */
 Test(engine, a_choice_is_from_its_set)
 {
-    TOLD(
-        "status one(s: shout): token en \"o\"\n"
-        "clause 1 \"from\" for s: shout then s.by may choose(s) from {token(red, "
-        "one), token(blue, two)}\n"
-        "clause 2 \"which\" for s: shout then one(s) is chosen(s)\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    s1: A shouts\n"
-        "    s2: A shouts\n"
-        "    A picks b2 for s2\n"
-        "    s3: A shouts\n"
-        "    A picks b3 for s3\n",
-        "ann may choose(s1) from {r1 b2} [1]\n"
-        "one(s1) is b2 [2] IF chosen(s1)?[r1: no][b2: yes]\n"
-        "one(s1) is r1 [2] IF chosen(s1)?[r1: yes][b2: no]\n"
-        "ann may choose(s2) from {r1 b2} (exercised) [1]\n"
-        "one(s2) is b2 [2]\n"
-        "ann may choose(s3) from {r1 b2} [1]\n"
-        "one(s3) is b2 [2] IF chosen(s3)?[r1: no][b2: yes]\n"
-        "one(s3) is r1 [2] IF chosen(s3)?[r1: yes][b2: no]\n"
-        "refused @5 (other) [1]\n");
-    TOLD(
-        "status one(s: shout): token en \"o\"\n"
-        "clause 1 \"not known which\" for s: shout then s.by may choose(s) from "
-        "{token(red, one), token(blue, two)}\n"
-        "clause 2 \"which\" for s: shout then one(s) is chosen(s)\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    s1: A shouts\n"
-        "    A picks ? for s1\n",
-        "ann may choose(s1) from {r1 b2} [1] IF @2.choice?[r1: no][r2: yes][r3: "
-        "yes][r4: yes][b1: yes][b2: no][b3: yes][b4: yes][absent: yes]\n"
-        "ann may choose(s1) from {r1 b2} (exercised) [1] IF @2.choice?[r1: yes][r2: "
-        "no][r3: no][r4: no][b1: no][b2: yes][b3: no][b4: no][absent: no]\n"
-        "one(s1) is b2 [2] IF @2.choice?[r1: no][r2: chosen(s1)?[r1: no][b2: "
-        "yes]][r3: chosen(s1)?[r1: no][b2: yes]][r4: chosen(s1)?[r1: no][b2: "
-        "yes]][b1: chosen(s1)?[r1: no][b2: yes]][b2: yes][b3: chosen(s1)?[r1: no][b2: "
-        "yes]][b4: chosen(s1)?[r1: no][b2: yes]][absent: chosen(s1)?[r1: no][b2: "
-        "yes]]\n"
-        "one(s1) is r1 [2] IF @2.choice?[r1: yes][r2: chosen(s1)?[r1: yes][b2: "
-        "no]][r3: chosen(s1)?[r1: yes][b2: no]][r4: chosen(s1)?[r1: yes][b2: no]][b1: "
-        "chosen(s1)?[r1: yes][b2: no]][b2: no][b3: chosen(s1)?[r1: yes][b2: no]][b4: "
-        "chosen(s1)?[r1: yes][b2: no]][absent: chosen(s1)?[r1: yes][b2: no]]\n"
-        "refused @2 (other) [1] IF @2.choice?[r1: no][r2: yes][r3: yes][r4: yes][b1: "
-        "yes][b2: no][b3: yes][b4: yes][absent: yes]\n");
+    TOLD("status one(s: shout): token en \"o\"\n"
+         "clause 1 \"from\" for s: shout then s.by may choose(s) from {token(red, "
+         "one), token(blue, two)}\n"
+         "clause 2 \"which\" for s: shout then one(s) is chosen(s)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    s1: A shouts\n"
+         "    s2: A shouts\n"
+         "    A picks b2 for s2\n"
+         "    s3: A shouts\n"
+         "    A picks b3 for s3\n",
+         "ann may choose(s1) from {r1 b2} [1]\n"
+         "one(s1) is b2 [2] IF chosen(s1)?[r1: no][b2: yes]\n"
+         "one(s1) is r1 [2] IF chosen(s1)?[r1: yes][b2: no]\n"
+         "ann may choose(s2) from {r1 b2} (exercised) [1]\n"
+         "one(s2) is b2 [2]\n"
+         "ann may choose(s3) from {r1 b2} [1]\n"
+         "one(s3) is b2 [2] IF chosen(s3)?[r1: no][b2: yes]\n"
+         "one(s3) is r1 [2] IF chosen(s3)?[r1: yes][b2: no]\n"
+         "refused @5 (other) [1]\n");
+    TOLD("status one(s: shout): token en \"o\"\n"
+         "clause 1 \"not known which\" for s: shout then s.by may choose(s) from "
+         "{token(red, one), token(blue, two)}\n"
+         "clause 2 \"which\" for s: shout then one(s) is chosen(s)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    s1: A shouts\n"
+         "    A picks ? for s1\n",
+         "ann may choose(s1) from {r1 b2} [1] IF @2.choice?[r1: no][r2: yes][r3: "
+         "yes][r4: yes][b1: yes][b2: no][b3: yes][b4: yes][absent: yes]\n"
+         "ann may choose(s1) from {r1 b2} (exercised) [1] IF @2.choice?[r1: yes][r2: "
+         "no][r3: no][r4: no][b1: no][b2: yes][b3: no][b4: no][absent: no]\n"
+         "one(s1) is b2 [2] IF @2.choice?[r1: no][r2: chosen(s1)?[r1: no][b2: "
+         "yes]][r3: chosen(s1)?[r1: no][b2: yes]][r4: chosen(s1)?[r1: no][b2: "
+         "yes]][b1: chosen(s1)?[r1: no][b2: yes]][b2: yes][b3: chosen(s1)?[r1: no][b2: "
+         "yes]][b4: chosen(s1)?[r1: no][b2: yes]][absent: chosen(s1)?[r1: no][b2: "
+         "yes]]\n"
+         "one(s1) is r1 [2] IF @2.choice?[r1: yes][r2: chosen(s1)?[r1: yes][b2: "
+         "no]][r3: chosen(s1)?[r1: yes][b2: no]][r4: chosen(s1)?[r1: yes][b2: no]][b1: "
+         "chosen(s1)?[r1: yes][b2: no]][b2: no][b3: chosen(s1)?[r1: yes][b2: no]][b4: "
+         "chosen(s1)?[r1: yes][b2: no]][absent: chosen(s1)?[r1: yes][b2: no]]\n"
+         "refused @2 (other) [1] IF @2.choice?[r1: no][r2: yes][r3: yes][r4: yes][b1: "
+         "yes][b2: no][b3: yes][b4: yes][absent: yes]\n");
 }
 
 /* SPEC 5.3, 5.4 */
 Test(engine, as_it_happened_is_not_as_it_stands)
 {
-    TOLD(
-        "status first(m: move) en \"f\"  status lone(m: move) en \"l\"\n"
-        "clause 1 \"back\" for m: move, p: move where p before m when p.by is m.by "
-        "then m.by must retract(p)\n"
-        "clause 2 \"happened\" for m: move when no p: move where (p before m and p.by "
-        "is m.by) then first(m)\n"
-        "clause 3 \"stands\" for m: move when no p: move where (p before m and p.by "
-        "is m.by and p is standing) then lone(m)\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    m1: A moves r1\n"
-        "    m2: A moves r2\n"
-        "    m3: B moves r2\n",
-        "ann must retract(m1) [1]\n"
-        "first(m1) is true [2]\n"
-        "lone(m1) is true [3]\n"
-        "lone(m2) is true [3]\n"
-        "first(m3) is true [2]\n"
-        "lone(m3) is true [3]\n");
+    TOLD("status first(m: move) en \"f\"  status lone(m: move) en \"l\"\n"
+         "clause 1 \"back\" for m: move, p: move where p before m when p.by is m.by "
+         "then m.by must retract(p)\n"
+         "clause 2 \"happened\" for m: move when no p: move where (p before m and p.by "
+         "is m.by) then first(m)\n"
+         "clause 3 \"stands\" for m: move when no p: move where (p before m and p.by "
+         "is m.by and p is standing) then lone(m)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m1: A moves r1\n"
+         "    m2: A moves r2\n"
+         "    m3: B moves r2\n",
+         "ann must retract(m1) [1]\n"
+         "first(m1) is true [2]\n"
+         "lone(m1) is true [3]\n"
+         "lone(m2) is true [3]\n"
+         "first(m3) is true [2]\n"
+         "lone(m3) is true [3]\n");
 }
 
 /* SPEC 5.4: chains too */
 Test(engine, a_correction_stands_if_its_exercise_took_effect)
 {
-    TOLD(
-        "status called(s: shout): colour en \"c\"\n"
-        "clause 1 \"chain\" for s: shout where s.by is ann then either of {ann, bob} "
-        "may change(s) until bell_after(s)\n"
-        "clause 2 \"what stands\" for s: shout when s is standing then called(s) is "
-        "s.colour\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    s1: A shouts red\n"
-        "    c1: A amends s1 to blue\n"
-        "    c2: A amends c1 to red\n"
-        "    c3: C amends c2 to blue\n",
-        "ann or bob may change(s1) (exercised) [1]\n"
-        "ann or bob may change(c1) (exercised) [1]\n"
-        "ann or bob may change(c2) until bell_after(c2) [1]\n"
-        "called(c2) is red [2] IF changed(c2)?[true: no][false: yes]\n"
-        "refused c3 (not his) [1]\n");
-    TOLD(
-        "status called(s: shout): colour en \"c\"\n"
-        "clause 1 \"a wrong chooser never stands\" for s: shout then ann may "
-        "change(s)\n"
-        "clause 2 \"what stands\" for s: shout when s is standing then called(s) is "
-        "s.colour\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    s1: A shouts red\n"
-        "    c1: C amends s1 to blue\n"
-        "    c2: A amends s1 to blue\n"
-        "    s2: A shouts red\n"
-        "    c3: C amends s2 to blue\n",
-        "ann may change(s1) (exercised) [1]\n"
-        "ann may change(c1) [1]\n"
-        "refused c1 (not his) [1]\n"
-        "ann may change(c2) [1]\n"
-        "called(c2) is blue [2] IF changed(c2)?[true: no][false: yes]\n"
-        "ann may change(s2) [1]\n"
-        "called(s2) is red [2] IF changed(s2)?[true: no][false: yes]\n"
-        "ann may change(c3) [1]\n"
-        "refused c3 (not his) [1]\n");
+    TOLD("status called(s: shout): colour en \"c\"\n"
+         "clause 1 \"chain\" for s: shout where s.by is ann then either of {ann, bob} "
+         "may change(s) until bell_after(s)\n"
+         "clause 2 \"what stands\" for s: shout when s is standing then called(s) is "
+         "s.colour\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    s1: A shouts red\n"
+         "    c1: A amends s1 to blue\n"
+         "    c2: A amends c1 to red\n"
+         "    c3: C amends c2 to blue\n",
+         "ann or bob may change(s1) (exercised) [1]\n"
+         "ann or bob may change(c1) (exercised) [1]\n"
+         "ann or bob may change(c2) until bell_after(c2) [1]\n"
+         "called(c2) is red [2] IF changed(c2)?[true: no][false: yes]\n"
+         "refused c3 (not his) [1]\n");
+    TOLD("status called(s: shout): colour en \"c\"\n"
+         "clause 1 \"a wrong chooser never stands\" for s: shout then ann may "
+         "change(s)\n"
+         "clause 2 \"what stands\" for s: shout when s is standing then called(s) is "
+         "s.colour\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    s1: A shouts red\n"
+         "    c1: C amends s1 to blue\n"
+         "    c2: A amends s1 to blue\n"
+         "    s2: A shouts red\n"
+         "    c3: C amends s2 to blue\n",
+         "ann may change(s1) (exercised) [1]\n"
+         "ann may change(c1) [1]\n"
+         "refused c1 (not his) [1]\n"
+         "ann may change(c2) [1]\n"
+         "called(c2) is blue [2] IF changed(c2)?[true: no][false: yes]\n"
+         "ann may change(s2) [1]\n"
+         "called(s2) is red [2] IF changed(s2)?[true: no][false: yes]\n"
+         "ann may change(c3) [1]\n"
+         "refused c3 (not his) [1]\n");
 }
 
 /* SPEC 6.5, 7.2 */
 Test(engine, elections_nest)
 {
-    TOLD(
-        "status one(s: shout): token en \"o\"\n"
-        "clause 1 \"outer\" for s: shout then ann may change(s)\n"
-        "clause 2 \"inner\" for s: shout when changed(s) then bob may choose(s) from "
-        "{token(red, one), token(red, two)}\n"
-        "clause 3 \"which\" for s: shout when changed(s) then one(s) is chosen(s)\n"
-        "clause 4 \"neither\" for s: shout unless changed(s) then one(s) is "
-        "token(blue, one)\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    s1: A shouts red\n"
-        "    s2: A shouts red\n"
-        "    s3: A shouts red\n"
-        "  elected\n"
-        "    changed(s2)\n"
-        "    chosen(s2) is r2\n"
-        "    not changed(s3)\n",
-        "ann may change(s1) [1]\n"
-        "bob may choose(s1) from {r1 r2} [2] IF changed(s1)?[true: yes][false: no]\n"
-        "one(s1) is r1 [3] IF changed(s1)?[true: chosen(s1)?[r1: yes][r2: no]][false: "
-        "no]\n"
-        "one(s1) is r2 [3] IF changed(s1)?[true: chosen(s1)?[r1: no][r2: yes]][false: "
-        "no]\n"
-        "one(s1) is b1 [4] IF changed(s1)?[true: no][false: yes]\n"
-        "ann may change(s2) [1]\n"
-        "bob may choose(s2) from {r1 r2} [2]\n"
-        "one(s2) is r2 [3]\n"
-        "ann may change(s3) [1]\n"
-        "one(s3) is b1 [4]\n");
+    TOLD("status one(s: shout): token en \"o\"\n"
+         "clause 1 \"outer\" for s: shout then ann may change(s)\n"
+         "clause 2 \"inner\" for s: shout when changed(s) then bob may choose(s) from "
+         "{token(red, one), token(red, two)}\n"
+         "clause 3 \"which\" for s: shout when changed(s) then one(s) is chosen(s)\n"
+         "clause 4 \"neither\" for s: shout unless changed(s) then one(s) is "
+         "token(blue, one)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    s1: A shouts red\n"
+         "    s2: A shouts red\n"
+         "    s3: A shouts red\n"
+         "  elected\n"
+         "    changed(s2)\n"
+         "    chosen(s2) is r2\n"
+         "    not changed(s3)\n",
+         "ann may change(s1) [1]\n"
+         "bob may choose(s1) from {r1 r2} [2] IF changed(s1)?[true: yes][false: no]\n"
+         "one(s1) is r1 [3] IF changed(s1)?[true: chosen(s1)?[r1: yes][r2: no]][false: "
+         "no]\n"
+         "one(s1) is r2 [3] IF changed(s1)?[true: chosen(s1)?[r1: no][r2: yes]][false: "
+         "no]\n"
+         "one(s1) is b1 [4] IF changed(s1)?[true: no][false: yes]\n"
+         "ann may change(s2) [1]\n"
+         "bob may choose(s2) from {r1 r2} [2]\n"
+         "one(s2) is r2 [3]\n"
+         "ann may change(s3) [1]\n"
+         "one(s3) is b1 [4]\n");
 }
 
 /* SPEC 4.10 */
 Test(engine, the_deadline_can_be_asked)
 {
-    TOLD(
-        "status over(m: move) en \"o\"\n"
-        "clause 1 \"passed\" for m: move when bell_after(m) then over(m)\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    m1: A moves r1\n"
-        "    disputed A rings\n"
-        "    m2: A moves r2\n",
-        "over(m1) is true [1] IF happened(@2)?[true: yes][false: no]\n");
+    TOLD("status over(m: move) en \"o\"\n"
+         "clause 1 \"passed\" for m: move when bell_after(m) then over(m)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m1: A moves r1\n"
+         "    disputed A rings\n"
+         "    m2: A moves r2\n",
+         "over(m1) is true [1] IF happened(@2)?[true: yes][false: no]\n");
 }
 
 /* a refusal that hangs on a clash names the action */
 Test(engine, clashes_about_an_action_without_events)
 {
-    TOLD(
-        "action pass(o: owner) done passed en \"pass\"\n"
-        "event go is a act { } phrase en \"{by} goes\" exercises pass(by)\n"
-        "clause 1 \"may\" for o: owner then o may pass(o)\n"
-        "clause 2 \"not\" for o: owner when o is dee then o must not pass(o)\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    A goes\n"
-        "    A rings\n"
-        "    A rings\n"
-        "    A rings\n"
-        "    A rings\n"
-        "    D goes\n",
-        "ann may pass(ann) (exercised) [1]\n"
-        "bob may pass(bob) [1]\n"
-        "cid may pass(cid) [1]\n"
-        "clash passed(dee) [1 2]\n"
-        "not ruled passed(dee) []\n");
+    TOLD("action pass(o: owner) done passed en \"pass\"\n"
+         "event go is a act { } phrase en \"{by} goes\" exercises pass(by)\n"
+         "clause 1 \"may\" for o: owner then o may pass(o)\n"
+         "clause 2 \"not\" for o: owner when o is dee then o must not pass(o)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    A goes\n"
+         "    A rings\n"
+         "    A rings\n"
+         "    A rings\n"
+         "    A rings\n"
+         "    D goes\n",
+         "ann may pass(ann) (exercised) [1]\n"
+         "bob may pass(bob) [1]\n"
+         "cid may pass(cid) [1]\n"
+         "clash passed(dee) [1 2]\n"
+         "not ruled passed(dee) []\n");
 }

@@ -1,4 +1,4 @@
-/* test_foreign.c - D */
+/* test_foreign.c - natives: bound by type, called, held to what they declare */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -7,189 +7,166 @@
 #include <stdlib.h>
 #include <string.h>
 
-
 /* SPEC 9.1, 9.2: absent from an absent argument */
 Test(foreign, a_strict_native_gets_values)
 {
-    TOLD(
-        "native next_owner(o: owner): owner\n"
-        "native after_it(o: owner): owner from \"next_owner\"\n"
-        "status s(m: move): owner en \"s\"  status t(m: move): owner en \"t\"  status "
-        "u(m: move) en \"u\"\n"
-        "define only(m: move): owner as the_one(m.seen_by)\n"
-        "clause 1 \"by name\" for m: move then s(m) is next_owner(m.by)\n"
-        "clause 2 \"by symbol, nested\" for m: move then t(m) is "
-        "after_it(next_owner(only(m)))\n"
-        "clause 3 \"absent\" for m: move when next_owner(only(m)) is absent then u(m)\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    m1: A moves r1\n"
-        "    m2: D moves r2 with seen_by C\n",
-        "s(m1) is bob [1]\n"
-        "u(m1) is true [3]\n"
-        "s(m2) is ann [1]\n"
-        "t(m2) is ann [2]\n");
+    TOLD("native next_owner(o: owner): owner\n"
+         "native after_it(o: owner): owner from \"next_owner\"\n"
+         "status s(m: move): owner en \"s\"  status t(m: move): owner en \"t\"  status "
+         "u(m: move) en \"u\"\n"
+         "define only(m: move): owner as the_one(m.seen_by)\n"
+         "clause 1 \"by name\" for m: move then s(m) is next_owner(m.by)\n"
+         "clause 2 \"by symbol, nested\" for m: move then t(m) is "
+         "after_it(next_owner(only(m)))\n"
+         "clause 3 \"absent\" for m: move when next_owner(only(m)) is absent then u(m)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m1: A moves r1\n"
+         "    m2: D moves r2 with seen_by C\n",
+         "s(m1) is bob [1]\n"
+         "u(m1) is true [3]\n"
+         "s(m2) is ann [1]\n"
+         "t(m2) is ann [2]\n");
 }
 
 /* SPEC 9.2 */
 Test(foreign, an_argument_that_is_open_is_asked_first)
 {
-    TOLD(
-        "native next_owner(o: owner): owner\n"
-        "status s(b: bell): owner en \"s\"\n"
-        "clause 1 \"s\" for b: bell then s(b) is next_owner(host)\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    b: A rings\n",
-        "s(b) is ann [1] IF host?[ann: no][bob: no][cid: no][dee: yes]\n"
-        "s(b) is bob [1] IF host?[ann: yes][bob: no][cid: no][dee: no]\n"
-        "s(b) is cid [1] IF host?[ann: no][bob: yes][cid: no][dee: no]\n"
-        "s(b) is dee [1] IF host?[ann: no][bob: no][cid: yes][dee: no]\n");
+    TOLD("native next_owner(o: owner): owner\n"
+         "status s(b: bell): owner en \"s\"\n"
+         "clause 1 \"s\" for b: bell then s(b) is next_owner(host)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    b: A rings\n",
+         "s(b) is ann [1] IF host?[ann: no][bob: no][cid: no][dee: yes]\n"
+         "s(b) is bob [1] IF host?[ann: yes][bob: no][cid: no][dee: no]\n"
+         "s(b) is cid [1] IF host?[ann: no][bob: yes][cid: no][dee: no]\n"
+         "s(b) is dee [1] IF host?[ann: no][bob: no][cid: yes][dee: no]\n");
 }
 
 /* SPEC 9.2: statuses, settings, holdings, one at a time */
 Test(foreign, an_asking_native_reads_what_it_declares)
 {
-    TOLD(
-        "native worth_before(e: event): count reads worth earlier\n"
-        "native field_of(): colour reads field\n"
-        "native lowest_held(o: owner, c: colour): token\n"
-        "status worth(e: event): count en \"w\"  status n(e: event): count en \"n\"  "
-        "status c(b: bell): colour en \"c\"\n"
-        "status low(b: bell): token en \"l\"\n"
-        "clause 1 \"w\" for m: move when seen(m) then worth(m) is 1\n"
-        "clause 2 \"n\" for b: bell then n(b) is worth_before(b)\n"
-        "clause 3 \"c\" for b: bell then c(b) is field_of()\n"
-        "clause 4 \"l\" for b: bell then low(b) is lowest_held(b.by, field)\n",
-        "case x \"X\"\n"
-        "  field red\n"
-        "  hands B: r—\n"
-        "  story\n"
-        "    m1: A moves r1\n"
-        "    b1: A rings\n"
-        "    m2: A moves r2\n"
-        "    b2: B rings\n"
-        "  found by director\n"
-        "    seen(m1)\n",
-        "worth(m1) is 1 [1]\n"
-        "n(b1) is 1 [2]\n"
-        "c(b1) is red [3]\n"
-        "low(b1) is r1 [4] IF holds(ann, r1)?[true: yes][false: no]\n"
-        "low(b1) is r2 [4] IF holds(ann, r1)?[true: no][false: holds(ann, r2)?[true: "
-        "yes][false: no]]\n"
-        "low(b1) is r3 [4] IF holds(ann, r1)?[true: no][false: holds(ann, r2)?[true: "
-        "no][false: holds(ann, r3)?[true: yes][false: no]]]\n"
-        "low(b1) is r4 [4] IF holds(ann, r1)?[true: no][false: holds(ann, r2)?[true: "
-        "no][false: holds(ann, r3)?[true: no][false: holds(ann, r4)?[true: "
-        "yes][false: no]]]]\n"
-        "worth(m2) is 1 [1] IF seen(m2)?[true: yes][false: no]\n"
-        "n(b2) is 1 [2] IF seen(m2)?[true: no][false: yes]\n"
-        "n(b2) is 2 [2] IF seen(m2)?[true: yes][false: no]\n"
-        "c(b2) is red [3]\n");
+    TOLD("native worth_before(e: event): count reads worth earlier\n"
+         "native field_of(): colour reads field\n"
+         "native lowest_held(o: owner, c: colour): token\n"
+         "status worth(e: event): count en \"w\"  status n(e: event): count en \"n\"  "
+         "status c(b: bell): colour en \"c\"\n"
+         "status low(b: bell): token en \"l\"\n"
+         "clause 1 \"w\" for m: move when seen(m) then worth(m) is 1\n"
+         "clause 2 \"n\" for b: bell then n(b) is worth_before(b)\n"
+         "clause 3 \"c\" for b: bell then c(b) is field_of()\n"
+         "clause 4 \"l\" for b: bell then low(b) is lowest_held(b.by, field)\n",
+         "case x \"X\"\n"
+         "  field red\n"
+         "  hands B: r—\n"
+         "  story\n"
+         "    m1: A moves r1\n"
+         "    b1: A rings\n"
+         "    m2: A moves r2\n"
+         "    b2: B rings\n"
+         "  found by director\n"
+         "    seen(m1)\n",
+         "worth(m1) is 1 [1]\n"
+         "n(b1) is 1 [2]\n"
+         "c(b1) is red [3]\n"
+         "low(b1) is r1 [4] IF holds(ann, r1)?[true: yes][false: no]\n"
+         "low(b1) is r2 [4] IF holds(ann, r1)?[true: no][false: holds(ann, r2)?[true: "
+         "yes][false: no]]\n"
+         "low(b1) is r3 [4] IF holds(ann, r1)?[true: no][false: holds(ann, r2)?[true: "
+         "no][false: holds(ann, r3)?[true: yes][false: no]]]\n"
+         "low(b1) is r4 [4] IF holds(ann, r1)?[true: no][false: holds(ann, r2)?[true: "
+         "no][false: holds(ann, r3)?[true: no][false: holds(ann, r4)?[true: "
+         "yes][false: no]]]]\n"
+         "worth(m2) is 1 [1] IF seen(m2)?[true: yes][false: no]\n"
+         "n(b2) is 1 [2] IF seen(m2)?[true: no][false: yes]\n"
+         "n(b2) is 2 [2] IF seen(m2)?[true: yes][false: no]\n"
+         "c(b2) is red [3]\n");
 }
 
 /* SPEC 9.2: it asks of all, and gets those before */
 Test(foreign, the_engine_holds_a_native_to_earlier_events)
 {
-    TOLD(
-        "native worth_of_all(e: event): count reads worth earlier\n"
-        "status worth(e: event): count en \"w\"  status n(e: event): count en \"n\"\n"
-        "clause 1 \"w\" for m: move then worth(m) is 1\n"
-        "clause 2 \"n\" for e: event then n(e) is worth_of_all(e)\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    m1: A moves r1\n"
-        "    m2: A moves r1\n"
-        "    m3: A moves r1\n",
-        "worth(m1) is 1 [1]\n"
-        "n(m1) is 0 [2]\n"
-        "worth(m2) is 1 [1]\n"
-        "n(m2) is 1 [2]\n"
-        "worth(m3) is 1 [1]\n"
-        "n(m3) is 2 [2]\n");
+    TOLD("native worth_of_all(e: event): count reads worth earlier\n"
+         "status worth(e: event): count en \"w\"  status n(e: event): count en \"n\"\n"
+         "clause 1 \"w\" for m: move then worth(m) is 1\n"
+         "clause 2 \"n\" for e: event then n(e) is worth_of_all(e)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m1: A moves r1\n"
+         "    m2: A moves r1\n"
+         "    m3: A moves r1\n",
+         "worth(m1) is 1 [1]\n"
+         "n(m1) is 0 [2]\n"
+         "worth(m2) is 1 [1]\n"
+         "n(m2) is 1 [2]\n"
+         "worth(m3) is 1 [1]\n"
+         "n(m3) is 2 [2]\n");
 }
 
 /* SPEC 6.4 */
 Test(foreign, a_clash_that_a_native_reads_is_not_ruled)
 {
-    TOLD(
-        "native worth_before(e: event): count reads worth earlier\n"
-        "status worth(e: event): count en \"w\"  status n(e: event): count en \"n\"  "
-        "status t(b: bell) en \"t\"\n"
-        "clause 1 \"w\" for m: move then worth(m) is 1\n"
-        "clause 2 \"w\" for m: move when m.loud then worth(m) is 2\n"
-        "clause 3 \"n\" for b: bell then n(b) is worth_before(b)\n"
-        "clause 4 \"t\" for b: bell when worth_before(b) is 1 then t(b)\n"
-        "clause 5 \"t\" for b: bell unless worth_before(b) is 1 then t(b)\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    m1: A moves r1\n"
-        "    b1: A rings\n"
-        "    m2: A moves r1 with loud\n"
-        "    b2: A rings\n",
-        "worth(m1) is 1 [1]\n"
-        "n(b1) is 1 [3]\n"
-        "t(b1) is true [4]\n"
-        "clash worth(m2) [1 2]\n"
-        "not ruled n(b2) [3]\n"
-        "not ruled t(b2) [4 5]\n");
+    TOLD("native worth_before(e: event): count reads worth earlier\n"
+         "status worth(e: event): count en \"w\"  status n(e: event): count en \"n\"  "
+         "status t(b: bell) en \"t\"\n"
+         "clause 1 \"w\" for m: move then worth(m) is 1\n"
+         "clause 2 \"w\" for m: move when m.loud then worth(m) is 2\n"
+         "clause 3 \"n\" for b: bell then n(b) is worth_before(b)\n"
+         "clause 4 \"t\" for b: bell when worth_before(b) is 1 then t(b)\n"
+         "clause 5 \"t\" for b: bell unless worth_before(b) is 1 then t(b)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m1: A moves r1\n"
+         "    b1: A rings\n"
+         "    m2: A moves r1 with loud\n"
+         "    b2: A rings\n",
+         "worth(m1) is 1 [1]\n"
+         "n(b1) is 1 [3]\n"
+         "t(b1) is true [4]\n"
+         "clash worth(m2) [1 2]\n"
+         "not ruled n(b2) [3]\n"
+         "not ruled t(b2) [4 5]\n");
 }
 
 /* SPEC 9.1 */
 Test(foreign, unknown_natives_and_other_types_are_refused)
 {
-    SAME(law_said(
-        "native nxt_owner(o: owner): owner\n"),
-        "game.law:1:57: error[F0001]: unknown native: `nxt_owner`\n");
-    SAME(law_said(
-        "native next_owner(o: owner): colour\n"),
-        "game.law:1:57: error[F0002]: native with other types: `next_owner`\n");
-    SAME(law_said(
-        "native next_owner(o: owner, q: owner): owner\n"),
-        "game.law:1:57: error[F0002]: native with other types: `next_owner`\n");
-    SAME(law_said(
-        "native next_owner(): owner\n"),
-        "game.law:1:57: error[F0002]: native with other types: `next_owner`\n");
-    SAME(law_said(
-        "native next_owner(o: hour): owner\n"),
-        "game.law:1:57: error[F0002]: native with other types: `next_owner`\n");
-    SAME(law_said(
-        "native next_owner(o: owner): owner reads field\n"),
-        "game.law:1:57: error[F0002]: native with other types: `next_owner`\n");
-    SAME(law_said(
-        "native next_owner(o: owner): owner from \"libplay.so\"\n"),
-        "game.law:1:92: error[F0003]: library not allowed: `libplay.so`\n");
-    SAME(law_said(
-        "native next_owner(o: owner): owner from \"system\"\n"),
-        "game.law:1:57: error[F0001]: unknown native: `system`\n");
-    SAME(law_said(
-        "native worth_before(e: event): count reads nothing\n"),
-        "game.law:1:100: error[N0001]: unknown name: `nothing`\n");
-    SAME(law_said(
-        "native worth_before(e: bell): hour reads worth earlier\n"
-        "status worth(e: event): count en \"w\"\n"),
-        "");
+    SAME(law_said("native nxt_owner(o: owner): owner\n"), "game.law:1:57 F0001\n");
+    SAME(law_said("native next_owner(o: owner): colour\n"), "game.law:1:57 F0002\n");
+    SAME(law_said("native next_owner(o: owner, q: owner): owner\n"),
+         "game.law:1:57 F0002\n");
+    SAME(law_said("native next_owner(): owner\n"), "game.law:1:57 F0002\n");
+    SAME(law_said("native next_owner(o: hour): owner\n"), "game.law:1:57 F0002\n");
+    SAME(law_said("native next_owner(o: owner): owner reads field\n"),
+         "game.law:1:57 F0002\n");
+    SAME(law_said("native next_owner(o: owner): owner from \"libplay.so\"\n"),
+         "game.law:1:92 F0003\n");
+    SAME(law_said("native next_owner(o: owner): owner from \"system\"\n"),
+         "game.law:1:57 F0001\n");
+    SAME(law_said("native worth_before(e: event): count reads nothing\n"),
+         "game.law:1:100 N0001\n");
+    SAME(law_said("native worth_before(e: bell): hour reads worth earlier\n"
+                  "status worth(e: event): count en \"w\"\n"),
+         "");
 }
 
 /* SPEC 6.8 */
 Test(foreign, a_native_may_not_read_what_depends_on_it)
 {
-    SAME(law_said(
-        "native worth_before(e: event): count reads worth\n"
-        "status worth(e: event): count en \"w\"\n"
-        "clause 1 \"w\" for m: move then worth(m) is worth_before(m)\n"),
-        "game.law:1:57: error[R0003]: reads what may come later: `worth_before` reads "
-        "`worth` of an event that may come later, and depends on it\n");
-    TOLD(
-        "native worth_before(e: event): count reads worth earlier\n"
-        "status worth(e: event): count en \"w\"\n"
-        "clause 1 \"w\" for m: move then worth(m) is worth_before(m)\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    A moves r1\n"
-        "    A moves r1\n"
-        "    A moves r1\n",
-        "worth(@1) is 0 [1]\n"
-        "worth(@2) is 1 [1]\n"
-        "worth(@3) is 2 [1]\n");
+    SAME(law_said("native worth_before(e: event): count reads worth\n"
+                  "status worth(e: event): count en \"w\"\n"
+                  "clause 1 \"w\" for m: move then worth(m) is worth_before(m)\n"),
+         "game.law:1:57 R0003\n");
+    TOLD("native worth_before(e: event): count reads worth earlier\n"
+         "status worth(e: event): count en \"w\"\n"
+         "clause 1 \"w\" for m: move then worth(m) is worth_before(m)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    A moves r1\n"
+         "    A moves r1\n"
+         "    A moves r1\n",
+         "worth(@1) is 0 [1]\n"
+         "worth(@2) is 1 [1]\n"
+         "worth(@3) is 2 [1]\n");
 }

@@ -7,365 +7,346 @@
 #include <stdlib.h>
 #include <string.h>
 
-
 /* SPEC 7.2 */
 Test(ruling, a_fact_on_which_nothing_depends_is_not_asked)
 {
-    TOLD(
-        "status s(m: move) en \"s\"  status u(m: move) en \"u\"\n"
-        "clause 1 \"both answers\" for m: move when seen(m) or not seen(m) then s(m)\n"
-        "clause 3 \"one rule each\" for m: move when seen(m) then u(m)\n"
-        "clause 4 \"one rule each\" for m: move unless seen(m) then u(m)\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    m1: A moves r1\n",
-        "s(m1) is true [1]\n"
-        "u(m1) is true [3 4]\n");
+    TOLD("status s(m: move) en \"s\"  status u(m: move) en \"u\"\n"
+         "clause 1 \"both answers\" for m: move when seen(m) or not seen(m) then s(m)\n"
+         "clause 3 \"one rule each\" for m: move when seen(m) then u(m)\n"
+         "clause 4 \"one rule each\" for m: move unless seen(m) then u(m)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m1: A moves r1\n",
+         "s(m1) is true [1]\n"
+         "u(m1) is true [3 4]\n");
 }
 
 /* SPEC 7.2 */
 Test(ruling, facts_stand_in_their_order_not_in_that_of_the_rules)
 {
-    TOLD(
-        "status s(m: move) en \"s\"  status t(m: move) en \"t\"\n"
-        "reading way { left en \"l\", right en \"r\" } default right en \"w\"\n"
-        "finding dear(m: move): bool cost late question en \"?\" en \"d\"\n"
-        "finding cheap(m: move): bool cost table question en \"?\" en \"c\"\n"
-        "finding cheap_too(m: move): bool cost table question en \"?\" en \"c\"\n"
-        "clause 1 \"all kinds\" for m: move, p: move where p before m\n"
-        "  when retracted(p) and holds(ann, token(red, one)) and dear(m) and cheap(m) "
-        "and m.loud and field is red and way is left\n"
-        "  then s(m)\n"
-        "clause 2 \"by place, then as declared\" for m: move, p: move where p before "
-        "m\n"
-        "  when cheap_too(p) and cheap(m) and cheap(p) then t(m)\n"
-        "clause 3 \"may\" for m: move then ann may retract(m)\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    m1: B moves b1\n"
-        "    m2: disputed B moves b2 with loud ?\n",
-        "ann may retract(m1) [3]\n"
-        "s(m2) is true [1] IF field?[red: way?[left: m2.loud?[true: "
-        "happened(m2)?[true: cheap(m2)?[true: dear(m2)?[true: holds(ann, r1)?[true: "
-        "retracted(m1)?[true: yes][false: no]][false: no]][false: no]][false: "
-        "no]][false: no]][false: no]][*right: no]][blue: no]\n"
-        "t(m2) is true [2] IF happened(m2)?[true: cheap(m1)?[true: cheap(m2)?[true: "
-        "cheap_too(m1)?[true: yes][false: no]][false: no]][false: no]][false: no]\n"
-        "ann may retract(m2) [3] IF happened(m2)?[true: yes][false: no]\n");
+    TOLD("status s(m: move) en \"s\"  status t(m: move) en \"t\"\n"
+         "reading way { left en \"l\", right en \"r\" } default right en \"w\"\n"
+         "finding dear(m: move): bool cost late question en \"?\" en \"d\"\n"
+         "finding cheap(m: move): bool cost table question en \"?\" en \"c\"\n"
+         "finding cheap_too(m: move): bool cost table question en \"?\" en \"c\"\n"
+         "clause 1 \"all kinds\" for m: move, p: move where p before m\n"
+         "  when retracted(p) and holds(ann, token(red, one)) and dear(m) and cheap(m) "
+         "and m.loud and field is red and way is left\n"
+         "  then s(m)\n"
+         "clause 2 \"by place, then as declared\" for m: move, p: move where p before "
+         "m\n"
+         "  when cheap_too(p) and cheap(m) and cheap(p) then t(m)\n"
+         "clause 3 \"may\" for m: move then ann may retract(m)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m1: B moves b1\n"
+         "    m2: disputed B moves b2 with loud ?\n",
+         "ann may retract(m1) [3]\n"
+         "s(m2) is true [1] IF field?[red: way?[left: m2.loud?[true: "
+         "happened(m2)?[true: cheap(m2)?[true: dear(m2)?[true: holds(ann, r1)?[true: "
+         "retracted(m1)?[true: yes][false: no]][false: no]][false: no]][false: "
+         "no]][false: no]][false: no]][*right: no]][blue: no]\n"
+         "t(m2) is true [2] IF happened(m2)?[true: cheap(m1)?[true: cheap(m2)?[true: "
+         "cheap_too(m1)?[true: yes][false: no]][false: no]][false: no]][false: no]\n"
+         "ann may retract(m2) [3] IF happened(m2)?[true: yes][false: no]\n");
 }
 
 /* SPEC 4.5, 4.11 */
 Test(ruling, a_presumption_is_marked_and_stays_open)
 {
-    TOLD(
-        "status s(m: move) en \"s\"  status t(m: move) en \"t\"\n"
-        "finding sure(m: move): tone cost table question en \"?\" presume soft when "
-        "m.loud layer gloss \"why\" en \"d\"\n"
-        "reading way { left en \"l\", right en \"r\" } default right en \"w\"\n"
-        "option kind { hard en \"h\", easy en \"e\" } default hard en \"k\"\n"
-        "clause 1 \"presumed when loud\" for m: move when sure(m) is soft then s(m)\n"
-        "clause 2 \"a reading, an option\" for m: move when way is right and kind is "
-        "hard then t(m)\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    m1: A moves r1\n"
-        "    m2: A moves r1 with loud\n"
-        "    m3: A moves r1 with loud\n"
-        "  found by director\n"
-        "    sure(m3) is plain\n",
-        "s(m1) is true [1] IF sure(m1)?[plain: no][sharp: no][soft: yes]\n"
-        "t(m1) is true [2] IF way?[left: no][*right: kind?[*hard: yes][easy: no]]\n"
-        "s(m2) is true [1] IF sure(m2)?[plain: no][sharp: no][*soft: yes]\n"
-        "t(m2) is true [2] IF way?[left: no][*right: kind?[*hard: yes][easy: no]]\n"
-        "t(m3) is true [2] IF way?[left: no][*right: kind?[*hard: yes][easy: no]]\n");
-    TOLD(
-        "status t(m: move) en \"t\"\n"
-        "reading way { left en \"l\", right en \"r\" } default right en \"w\"\n"
-        "set way = left\n"
-        "clause 2 \"a reading that is set is not open\" for m: move when way is right "
-        "then t(m)\n"
-        "clause 3 \"a reading that is set is not open\" for m: move when way is left "
-        "then t(m)\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    m1: A moves r1\n",
-        "t(m1) is true [3]\n");
+    TOLD("status s(m: move) en \"s\"  status t(m: move) en \"t\"\n"
+         "finding sure(m: move): tone cost table question en \"?\" presume soft when "
+         "m.loud layer gloss \"why\" en \"d\"\n"
+         "reading way { left en \"l\", right en \"r\" } default right en \"w\"\n"
+         "option kind { hard en \"h\", easy en \"e\" } default hard en \"k\"\n"
+         "clause 1 \"presumed when loud\" for m: move when sure(m) is soft then s(m)\n"
+         "clause 2 \"a reading, an option\" for m: move when way is right and kind is "
+         "hard then t(m)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m1: A moves r1\n"
+         "    m2: A moves r1 with loud\n"
+         "    m3: A moves r1 with loud\n"
+         "  found by director\n"
+         "    sure(m3) is plain\n",
+         "s(m1) is true [1] IF sure(m1)?[plain: no][sharp: no][soft: yes]\n"
+         "t(m1) is true [2] IF way?[left: no][*right: kind?[*hard: yes][easy: no]]\n"
+         "s(m2) is true [1] IF sure(m2)?[plain: no][sharp: no][*soft: yes]\n"
+         "t(m2) is true [2] IF way?[left: no][*right: kind?[*hard: yes][easy: no]]\n"
+         "t(m3) is true [2] IF way?[left: no][*right: kind?[*hard: yes][easy: no]]\n");
+    TOLD("status t(m: move) en \"t\"\n"
+         "reading way { left en \"l\", right en \"r\" } default right en \"w\"\n"
+         "set way = left\n"
+         "clause 2 \"a reading that is set is not open\" for m: move when way is right "
+         "then t(m)\n"
+         "clause 3 \"a reading that is set is not open\" for m: move when way is left "
+         "then t(m)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m1: A moves r1\n",
+         "t(m1) is true [3]\n");
 }
 
 /* SPEC 5.2 */
 Test(ruling, a_disputed_event_may_not_have_happened)
 {
-    TOLD(
-        "status s(m: move) en \"s\"  status later(m: move) en \"l\"  status "
-        "count_of(m: move) en \"c\"\n"
-        "clause 1 \"bound\" for m: move then s(m)\n"
-        "clause 2 \"ranged over\" for m: move when some p: move where p before m then "
-        "later(m)\n"
-        "clause 3 \"bound by another\" for m: move, p: move where p after m then "
-        "count_of(m)\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    m1: disputed A moves r1\n"
-        "    m2: A moves r2\n"
-        "    m3: disputed A moves r2\n"
-        "    m4: disputed A moves r2\n"
-        "  found by director\n"
-        "    not happened(m3)\n"
-        "    happened(m4)\n",
-        "s(m1) is true [1] IF happened(m1)?[true: yes][false: no]\n"
-        "count_of(m1) is true [3 3] IF happened(m1)?[true: yes][false: no]\n"
-        "s(m2) is true [1]\n"
-        "later(m2) is true [2] IF happened(m1)?[true: yes][false: no]\n"
-        "count_of(m2) is true [3]\n"
-        "s(m4) is true [1]\n"
-        "later(m4) is true [2]\n");
+    TOLD("status s(m: move) en \"s\"  status later(m: move) en \"l\"  status "
+         "count_of(m: move) en \"c\"\n"
+         "clause 1 \"bound\" for m: move then s(m)\n"
+         "clause 2 \"ranged over\" for m: move when some p: move where p before m then "
+         "later(m)\n"
+         "clause 3 \"bound by another\" for m: move, p: move where p after m then "
+         "count_of(m)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m1: disputed A moves r1\n"
+         "    m2: A moves r2\n"
+         "    m3: disputed A moves r2\n"
+         "    m4: disputed A moves r2\n"
+         "  found by director\n"
+         "    not happened(m3)\n"
+         "    happened(m4)\n",
+         "s(m1) is true [1] IF happened(m1)?[true: yes][false: no]\n"
+         "count_of(m1) is true [3 3] IF happened(m1)?[true: yes][false: no]\n"
+         "s(m2) is true [1]\n"
+         "later(m2) is true [2] IF happened(m1)?[true: yes][false: no]\n"
+         "count_of(m2) is true [3]\n"
+         "s(m4) is true [1]\n"
+         "later(m4) is true [2]\n");
 }
 
 /* SPEC 5.1 */
 Test(ruling, an_attribute_told_as_a_question_is_open)
 {
-    TOLD(
-        "status s(m: move) en \"s\"  status c(m: move): colour en \"c\"\n"
-        "clause 1 \"bool\" for m: move when m.loud then s(m)\n"
-        "clause 2 \"product\" for m: move when m.token.colour is red then c(m) is red\n"
-        "clause 3 \"range, may be absent\" for m: move when m.at is at least 11 then "
-        "c(m) is blue\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    m1: A moves ? with loud ?\n"
-        "    m2: A moves b1 with at ?\n",
-        "s(m1) is true [1] IF m1.loud?[true: yes][false: no]\n"
-        "c(m1) is red [2] IF m1.token?[r1: yes][r2: yes][r3: yes][r4: yes][b1: "
-        "no][b2: no][b3: no][b4: no]\n"
-        "c(m2) is blue [3] IF m2.at?[1: no][2: no][3: no][4: no][5: no][6: no][7: "
-        "no][8: no][9: no][10: no][11: yes][12: yes][absent: no]\n");
+    TOLD("status s(m: move) en \"s\"  status c(m: move): colour en \"c\"\n"
+         "clause 1 \"bool\" for m: move when m.loud then s(m)\n"
+         "clause 2 \"product\" for m: move when m.token.colour is red then c(m) is red\n"
+         "clause 3 \"range, may be absent\" for m: move when m.at is at least 11 then "
+         "c(m) is blue\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m1: A moves ? with loud ?\n"
+         "    m2: A moves b1 with at ?\n",
+         "s(m1) is true [1] IF m1.loud?[true: yes][false: no]\n"
+         "c(m1) is red [2] IF m1.token?[r1: yes][r2: yes][r3: yes][r4: yes][b1: "
+         "no][b2: no][b3: no][b4: no]\n"
+         "c(m2) is blue [3] IF m2.at?[1: no][2: no][3: no][4: no][5: no][6: no][7: "
+         "no][8: no][9: no][10: no][11: yes][12: yes][absent: no]\n");
 }
 
 /* SPEC 8.4 */
 Test(ruling, is_not_narrows_the_domain)
 {
-    TOLD(
-        "status s(d: shout) en \"s\"  status t(d: shout) en \"t\"\n"
-        "clause 1 \"tone\" for d: shout when meant(d) is soft then s(d)\n"
-        "clause 2 \"absent\" for d: shout when wanted(d) is absent then t(d)\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    d1: A shouts\n"
-        "    d2: A shouts\n"
-        "    d3: A shouts\n"
-        "  found by director\n"
-        "    meant(d1) is not soft\n"
-        "    meant(d2) is not plain\n"
-        "    wanted(d2) is absent\n"
-        "    meant(d3) is not plain\n"
-        "    meant(d3) is not sharp\n"
-        "    wanted(d3) is r1\n",
-        "t(d1) is true [2] IF wanted(d1)?[r1: no][r2: no][r3: no][r4: no][b1: no][b2: "
-        "no][b3: no][b4: no][absent: yes]\n"
-        "s(d2) is true [1] IF meant(d2)?[sharp: no][soft: yes]\n"
-        "t(d2) is true [2]\n"
-        "s(d3) is true [1]\n");
+    TOLD("status s(d: shout) en \"s\"  status t(d: shout) en \"t\"\n"
+         "clause 1 \"tone\" for d: shout when meant(d) is soft then s(d)\n"
+         "clause 2 \"absent\" for d: shout when wanted(d) is absent then t(d)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    d1: A shouts\n"
+         "    d2: A shouts\n"
+         "    d3: A shouts\n"
+         "  found by director\n"
+         "    meant(d1) is not soft\n"
+         "    meant(d2) is not plain\n"
+         "    wanted(d2) is absent\n"
+         "    meant(d3) is not plain\n"
+         "    meant(d3) is not sharp\n"
+         "    wanted(d3) is r1\n",
+         "t(d1) is true [2] IF wanted(d1)?[r1: no][r2: no][r3: no][r4: no][b1: no][b2: "
+         "no][b3: no][b4: no][absent: yes]\n"
+         "s(d2) is true [1] IF meant(d2)?[sharp: no][soft: yes]\n"
+         "t(d2) is true [2]\n"
+         "s(d3) is true [1]\n");
 }
 
 /* SPEC 4.5: it is never guessed */
 Test(ruling, a_ruling_waits_for_a_set)
 {
-    TOLD(
-        "status s(d: shout) en \"s\"  status t(d: shout) en \"t\"\n"
-        "clause 1 \"waits\" for d: shout when size(options(d)) is at least 2 then "
-        "s(d)\n"
-        "clause 2 \"does not\" for d: shout then t(d)\n"
-        "clause 3 \"in one branch\" for d: shout when meant(d) is soft and "
-        "the_one(options(d)) is token(red, one) then s(d)\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    d1: A shouts\n"
-        "    d2: A shouts\n"
-        "  found by director\n"
-        "    options(d2) is {r1, b2}\n"
-        "    meant(d1) is not plain\n",
-        "waits for options(d1) [1 3]\n"
-        "t(d1) is true [2]\n"
-        "s(d2) is true [1]\n"
-        "t(d2) is true [2]\n");
+    TOLD("status s(d: shout) en \"s\"  status t(d: shout) en \"t\"\n"
+         "clause 1 \"waits\" for d: shout when size(options(d)) is at least 2 then "
+         "s(d)\n"
+         "clause 2 \"does not\" for d: shout then t(d)\n"
+         "clause 3 \"in one branch\" for d: shout when meant(d) is soft and "
+         "the_one(options(d)) is token(red, one) then s(d)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    d1: A shouts\n"
+         "    d2: A shouts\n"
+         "  found by director\n"
+         "    options(d2) is {r1, b2}\n"
+         "    meant(d1) is not plain\n",
+         "waits for options(d1) [1 3]\n"
+         "t(d1) is true [2]\n"
+         "s(d2) is true [1]\n"
+         "t(d2) is true [2]\n");
 }
 
 /* SPEC 4.2 */
 Test(ruling, a_setting_that_is_not_given_is_open)
 {
-    TOLD(
-        "status s(b: bell): tone en \"s\"\n"
-        "clause 1 \"given\" for b: bell when field is red then s(b) is plain\n"
-        "clause 2 \"open\" for b: bell when host is ann then s(b) is plain\n"
-        "clause 3 \"both\" for b: bell when field is blue and host is not ann then "
-        "s(b) is sharp\n",
-        "case x \"X\"\n"
-        "  field blue\n"
-        "  story\n"
-        "    b: A rings\n",
-        "s(b) is plain [2] IF host?[ann: yes][bob: no][cid: no][dee: no]\n"
-        "s(b) is sharp [3] IF host?[ann: no][bob: yes][cid: yes][dee: yes]\n");
+    TOLD("status s(b: bell): tone en \"s\"\n"
+         "clause 1 \"given\" for b: bell when field is red then s(b) is plain\n"
+         "clause 2 \"open\" for b: bell when host is ann then s(b) is plain\n"
+         "clause 3 \"both\" for b: bell when field is blue and host is not ann then "
+         "s(b) is sharp\n",
+         "case x \"X\"\n"
+         "  field blue\n"
+         "  story\n"
+         "    b: A rings\n",
+         "s(b) is plain [2] IF host?[ann: yes][bob: no][cid: no][dee: no]\n"
+         "s(b) is sharp [3] IF host?[ann: no][bob: yes][cid: yes][dee: yes]\n");
 }
 
 /* SPEC 4.5: no branch for what cannot be */
 Test(ruling, the_domain_of_a_finding_may_depend_on_facts)
 {
-    TOLD(
-        "status g(m: move) en \"g\"  status h(m: move) en \"h\"  status k(m: move) en "
-        "\"k\"\n"
-        "define small(m: move): hour as 2 when retracted(m) otherwise 4\n"
-        "finding aim(m: move): hour from {small(m), m.at} cost table question en "
-        "\"?\" en \"x\"\n"
-        "clause 1 \"may\" for m: move then ann may retract(m)\n"
-        "clause 2 \"four\" for m: move when aim(m) is 4 then g(m)\n"
-        "clause 3 \"two\" for m: move when aim(m) is 2 then h(m)\n"
-        "clause 4 \"any\" for m: move when aim(m) is given then k(m)\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    m: A moves r1 with at 4\n",
-        "ann may retract(m) [1]\n"
-        "g(m) is true [2] IF aim(m)?[2: no][4: yes]\n"
-        "h(m) is true [3] IF aim(m)?[2: yes][4: no]\n"
-        "k(m) is true [4]\n");
+    TOLD("status g(m: move) en \"g\"  status h(m: move) en \"h\"  status k(m: move) en "
+         "\"k\"\n"
+         "define small(m: move): hour as 2 when retracted(m) otherwise 4\n"
+         "finding aim(m: move): hour from {small(m), m.at} cost table question en "
+         "\"?\" en \"x\"\n"
+         "clause 1 \"may\" for m: move then ann may retract(m)\n"
+         "clause 2 \"four\" for m: move when aim(m) is 4 then g(m)\n"
+         "clause 3 \"two\" for m: move when aim(m) is 2 then h(m)\n"
+         "clause 4 \"any\" for m: move when aim(m) is given then k(m)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m: A moves r1 with at 4\n",
+         "ann may retract(m) [1]\n"
+         "g(m) is true [2] IF aim(m)?[2: no][4: yes]\n"
+         "h(m) is true [3] IF aim(m)?[2: yes][4: no]\n"
+         "k(m) is true [4]\n");
 }
 
 /* SPEC 4.3, 8.2 */
 Test(ruling, holdings_stated_counted_and_open)
 {
-    TOLD(
-        "status s(o: owner): token en \"s\"\n"
-        "native lowest_held(o: owner, c: colour): token\n"
-        "clause 1 \"low\" for o: owner then s(o) is lowest_held(o, red)\n",
-        "case x \"X\"\n"
-        "  hands A: r2 b1  B: r?3  C: b—  D: r—\n",
-        "s(ann) is r2 [1]\n"
-        "s(bob) is r1 [1] IF holds(bob, r1)?[true: yes][false: no]\n"
-        "s(bob) is r3 [1] IF holds(bob, r1)?[true: no][false: yes]\n"
-        "s(cid) is r1 [1] IF holds(bob, r1)?[true: no][false: holds(cid, r1)?[true: "
-        "yes][false: no]]\n"
-        "s(cid) is r4 [1] IF holds(bob, r1)?[true: holds(cid, r4)?[true: yes][false: "
-        "no]][false: no]\n");
-    TOLD(
-        "status t(o: owner) en \"t\"\n"
-        "native has_colour(o: owner, c: colour): bool\n"
-        "clause 2 \"has\" for o: owner when has_colour(o, red) then t(o)\n",
-        "case x \"X\"\n"
-        "  hands A: r2 b1  B: r?3  C: b—  D: r—\n",
-        "t(ann) is true [2]\n"
-        "t(bob) is true [2]\n"
-        "t(cid) is true [2] IF holds(cid, other red)?[true: yes][false: no]\n");
-    TOLD(
-        "status t(o: owner) en \"t\"\n"
-        "native has_colour(o: owner, c: colour): bool\n"
-        "define none_of_three as not holds(ann, token(red, one)) and not holds(ann, "
-        "token(red, two)) and not holds(ann, token(red, three))\n"
-        "clause 1 \"the last one, then\" when has_colour(ann, red) and none_of_three "
-        "and holds(ann, token(red, four)) then t(ann)\n"
-        "clause 2 \"cannot be\" when has_colour(ann, red) and none_of_three and not "
-        "holds(ann, token(red, four)) then t(bob)\n",
-        "case x \"X\"\n"
-        "  hands C: r—  D: r—\n",
-        "t(ann) is true [1] IF holds(ann, r1)?[true: no][false: holds(ann, r2)?[true: "
-        "no][false: holds(ann, r3)?[true: no][false: holds(ann, other red)?[true: "
-        "yes][false: no]]]]\n");
+    TOLD("status s(o: owner): token en \"s\"\n"
+         "native lowest_held(o: owner, c: colour): token\n"
+         "clause 1 \"low\" for o: owner then s(o) is lowest_held(o, red)\n",
+         "case x \"X\"\n"
+         "  hands A: r2 b1  B: r?3  C: b—  D: r—\n",
+         "s(ann) is r2 [1]\n"
+         "s(bob) is r1 [1] IF holds(bob, r1)?[true: yes][false: no]\n"
+         "s(bob) is r3 [1] IF holds(bob, r1)?[true: no][false: yes]\n"
+         "s(cid) is r1 [1] IF holds(bob, r1)?[true: no][false: holds(cid, r1)?[true: "
+         "yes][false: no]]\n"
+         "s(cid) is r4 [1] IF holds(bob, r1)?[true: holds(cid, r4)?[true: yes][false: "
+         "no]][false: no]\n");
+    TOLD("status t(o: owner) en \"t\"\n"
+         "native has_colour(o: owner, c: colour): bool\n"
+         "clause 2 \"has\" for o: owner when has_colour(o, red) then t(o)\n",
+         "case x \"X\"\n"
+         "  hands A: r2 b1  B: r?3  C: b—  D: r—\n",
+         "t(ann) is true [2]\n"
+         "t(bob) is true [2]\n"
+         "t(cid) is true [2] IF holds(cid, other red)?[true: yes][false: no]\n");
+    TOLD("status t(o: owner) en \"t\"\n"
+         "native has_colour(o: owner, c: colour): bool\n"
+         "define none_of_three as not holds(ann, token(red, one)) and not holds(ann, "
+         "token(red, two)) and not holds(ann, token(red, three))\n"
+         "clause 1 \"the last one, then\" when has_colour(ann, red) and none_of_three "
+         "and holds(ann, token(red, four)) then t(ann)\n"
+         "clause 2 \"cannot be\" when has_colour(ann, red) and none_of_three and not "
+         "holds(ann, token(red, four)) then t(bob)\n",
+         "case x \"X\"\n"
+         "  hands C: r—  D: r—\n",
+         "t(ann) is true [1] IF holds(ann, r1)?[true: no][false: holds(ann, r2)?[true: "
+         "no][false: holds(ann, r3)?[true: no][false: holds(ann, other red)?[true: "
+         "yes][false: no]]]]\n");
 }
 
 /* SPEC 4.3: whichever owner is asked first */
 Test(ruling, a_token_is_in_one_hand_only)
 {
-    TOLD(
-        "status t(o: owner) en \"t\"\n"
-        "clause 1 \"his, not hers\" when holds(ann, token(red, one)) and not "
-        "holds(bob, token(red, one)) then t(ann)\n"
-        "clause 2 \"not hers, his\" when not holds(bob, token(red, one)) and "
-        "holds(ann, token(red, one)) then t(bob)\n"
-        "clause 3 \"both\" when holds(ann, token(red, one)) and holds(bob, token(red, "
-        "one)) then t(cid)\n"
-        "clause 4 \"either\" when holds(bob, token(red, one)) or holds(ann, "
-        "token(red, one)) then t(dee)\n",
-        "case x \"X\"\n"
-        "  hands C: r—  D: r—\n",
-        "t(ann) is true [1] IF holds(ann, r1)?[true: yes][false: no]\n"
-        "t(bob) is true [2] IF holds(ann, r1)?[true: yes][false: no]\n"
-        "t(dee) is true [4] IF holds(ann, r1)?[true: yes][false: holds(bob, "
-        "r1)?[true: yes][false: no]]\n");
+    TOLD("status t(o: owner) en \"t\"\n"
+         "clause 1 \"his, not hers\" when holds(ann, token(red, one)) and not "
+         "holds(bob, token(red, one)) then t(ann)\n"
+         "clause 2 \"not hers, his\" when not holds(bob, token(red, one)) and "
+         "holds(ann, token(red, one)) then t(bob)\n"
+         "clause 3 \"both\" when holds(ann, token(red, one)) and holds(bob, token(red, "
+         "one)) then t(cid)\n"
+         "clause 4 \"either\" when holds(bob, token(red, one)) or holds(ann, "
+         "token(red, one)) then t(dee)\n",
+         "case x \"X\"\n"
+         "  hands C: r—  D: r—\n",
+         "t(ann) is true [1] IF holds(ann, r1)?[true: yes][false: no]\n"
+         "t(bob) is true [2] IF holds(ann, r1)?[true: yes][false: no]\n"
+         "t(dee) is true [4] IF holds(ann, r1)?[true: yes][false: holds(bob, "
+         "r1)?[true: yes][false: no]]\n");
 }
 
 /* SPEC 4.4 */
 Test(ruling, what_an_event_reveals_was_held)
 {
-    TOLD(
-        "status t(o: owner) en \"t\"\n"
-        "clause 1 \"shown\" for o: owner when holds(o, token(red, one)) then t(o)\n"
-        "clause 2 \"counts among the unknown\" for o: owner when holds(o, token(red, "
-        "two)) then t(o)\n",
-        "case x \"X\"\n"
-        "  hands A: r?\n"
-        "  story\n"
-        "    A shows r1\n",
-        "t(ann) is true [1 2]\n"
-        "t(bob) is true [2] IF holds(ann, r2)?[true: no][false: holds(bob, r2)?[true: "
-        "yes][false: no]]\n"
-        "t(cid) is true [2] IF holds(ann, r2)?[true: no][false: holds(bob, r2)?[true: "
-        "no][false: holds(cid, r2)?[true: yes][false: no]]]\n"
-        "t(dee) is true [2] IF holds(ann, r2)?[true: no][false: holds(bob, r2)?[true: "
-        "no][false: holds(cid, r2)?[true: no][false: holds(dee, r2)?[true: "
-        "yes][false: no]]]]\n");
+    TOLD("status t(o: owner) en \"t\"\n"
+         "clause 1 \"shown\" for o: owner when holds(o, token(red, one)) then t(o)\n"
+         "clause 2 \"counts among the unknown\" for o: owner when holds(o, token(red, "
+         "two)) then t(o)\n",
+         "case x \"X\"\n"
+         "  hands A: r?\n"
+         "  story\n"
+         "    A shows r1\n",
+         "t(ann) is true [1 2]\n"
+         "t(bob) is true [2] IF holds(ann, r2)?[true: no][false: holds(bob, r2)?[true: "
+         "yes][false: no]]\n"
+         "t(cid) is true [2] IF holds(ann, r2)?[true: no][false: holds(bob, r2)?[true: "
+         "no][false: holds(cid, r2)?[true: yes][false: no]]]\n"
+         "t(dee) is true [2] IF holds(ann, r2)?[true: no][false: holds(bob, r2)?[true: "
+         "no][false: holds(cid, r2)?[true: no][false: holds(dee, r2)?[true: "
+         "yes][false: no]]]]\n");
 }
 
 /* SPEC 7.1 */
 Test(ruling, open_facts_chain_through_statuses_and_elections)
 {
-    TOLD(
-        "status s(m: move): tone en \"s\"  status t(m: move): tone en \"t\"\n"
-        "clause 1 \"a\" for m: move then s(m) is plain\n"
-        "clause 2 \"b\" for m: move when seen(m) then s(m) is sharp overrides 1\n"
-        "clause 3 \"c\" for m: move when s(m) is sharp then ann may retract(m)\n"
-        "clause 4 \"d\" for m: move when m is standing then t(m) is plain\n"
-        "clause 5 \"e\" for m: move unless m is standing then t(m) is soft\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    m1: A moves r1\n",
-        "s(m1) is plain [1] IF seen(m1)?[true: no][false: yes]\n"
-        "s(m1) is sharp [2] IF seen(m1)?[true: yes][false: no]\n"
-        "ann may retract(m1) [3] IF seen(m1)?[true: yes][false: no]\n"
-        "t(m1) is plain [4] IF seen(m1)?[true: retracted(m1)?[true: no][false: "
-        "yes]][false: yes]\n"
-        "t(m1) is soft [5] IF seen(m1)?[true: retracted(m1)?[true: yes][false: "
-        "no]][false: no]\n");
+    TOLD("status s(m: move): tone en \"s\"  status t(m: move): tone en \"t\"\n"
+         "clause 1 \"a\" for m: move then s(m) is plain\n"
+         "clause 2 \"b\" for m: move when seen(m) then s(m) is sharp overrides 1\n"
+         "clause 3 \"c\" for m: move when s(m) is sharp then ann may retract(m)\n"
+         "clause 4 \"d\" for m: move when m is standing then t(m) is plain\n"
+         "clause 5 \"e\" for m: move unless m is standing then t(m) is soft\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m1: A moves r1\n",
+         "s(m1) is plain [1] IF seen(m1)?[true: no][false: yes]\n"
+         "s(m1) is sharp [2] IF seen(m1)?[true: yes][false: no]\n"
+         "ann may retract(m1) [3] IF seen(m1)?[true: yes][false: no]\n"
+         "t(m1) is plain [4] IF seen(m1)?[true: retracted(m1)?[true: no][false: "
+         "yes]][false: yes]\n"
+         "t(m1) is soft [5] IF seen(m1)?[true: retracted(m1)?[true: yes][false: "
+         "no]][false: no]\n");
 }
 
 /* SPEC 6.4, 7.1 */
 Test(ruling, defeat_in_one_world_only)
 {
-    TOLD(
-        "status s(m: move): tone en \"s\"\n"
-        "clause 1 \"a\" for m: move then s(m) is plain\n"
-        "clause 2 \"b\" for m: move when seen(m) then s(m) is sharp overrides 1\n"
-        "clause 3 \"c\" for m: move when fair then s(m) is soft\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    m1: A moves r1\n"
-        "  found by director\n"
-        "    seen(m1)\n",
-        "clash s(m1) [2 3] IF fair()?[true: yes][false: no]\n"
-        "s(m1) is sharp [2] IF fair()?[true: no][false: yes]\n");
-    TOLD(
-        "status s(m: move): tone en \"s\"\n"
-        "clause 1 \"a\" for m: move then s(m) is plain\n"
-        "clause 2 \"b\" for m: move when seen(m) then s(m) is sharp overrides 1\n"
-        "clause 3 \"c\" for m: move when fair then s(m) is soft overrides 1\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    m1: A moves r1\n",
-        "s(m1) is plain [1] IF seen(m1)?[true: no][false: fair()?[true: no][false: "
-        "yes]]\n"
-        "clash s(m1) [2 3] IF seen(m1)?[true: fair()?[true: yes][false: no]][false: "
-        "no]\n"
-        "s(m1) is sharp [2] IF seen(m1)?[true: fair()?[true: no][false: yes]][false: "
-        "no]\n"
-        "s(m1) is soft [3] IF seen(m1)?[true: no][false: fair()?[true: yes][false: "
-        "no]]\n");
+    TOLD("status s(m: move): tone en \"s\"\n"
+         "clause 1 \"a\" for m: move then s(m) is plain\n"
+         "clause 2 \"b\" for m: move when seen(m) then s(m) is sharp overrides 1\n"
+         "clause 3 \"c\" for m: move when fair then s(m) is soft\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m1: A moves r1\n"
+         "  found by director\n"
+         "    seen(m1)\n",
+         "clash s(m1) [2 3] IF fair()?[true: yes][false: no]\n"
+         "s(m1) is sharp [2] IF fair()?[true: no][false: yes]\n");
+    TOLD("status s(m: move): tone en \"s\"\n"
+         "clause 1 \"a\" for m: move then s(m) is plain\n"
+         "clause 2 \"b\" for m: move when seen(m) then s(m) is sharp overrides 1\n"
+         "clause 3 \"c\" for m: move when fair then s(m) is soft overrides 1\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m1: A moves r1\n",
+         "s(m1) is plain [1] IF seen(m1)?[true: no][false: fair()?[true: no][false: "
+         "yes]]\n"
+         "clash s(m1) [2 3] IF seen(m1)?[true: fair()?[true: yes][false: no]][false: "
+         "no]\n"
+         "s(m1) is sharp [2] IF seen(m1)?[true: fair()?[true: no][false: yes]][false: "
+         "no]\n"
+         "s(m1) is soft [3] IF seen(m1)?[true: no][false: fair()?[true: yes][false: "
+         "no]]\n");
 }
 
 /* ---- bodies, and a story that ends earlier ------------------------------- */
@@ -432,7 +413,8 @@ static const Ruling *ruling_of(Game *g, const char *law, const char *text)
     return rule_case(g->p, g->c, 0, g->c->nevents, g->arena, g->diags);
 }
 
-#define STATUSES "status s(m: move): tone en \"s\" must \"s\"  status t(m: move) en \"t\"\n"
+#define STATUSES \
+    "status s(m: move): tone en \"s\" must \"s\"  status t(m: move) en \"t\"\n"
 
 /* SPEC 7.3: clauses do not count, `must be` only at the level modal */
 Test(ruling, rulings_are_equal_when_their_lines_are)
@@ -474,16 +456,19 @@ Test(ruling, rulings_are_equal_when_their_lines_are)
 
         snprintf(a_law, sizeof a_law, STATUSES "%s", rows[i].a);
         snprintf(b_law, sizeof b_law, STATUSES "%s", rows[i].b);
-        const Ruling *a = ruling_of(&g, a_law, "case x \"X\"\n  story\n    m1: A moves r1\n"),
-                     *b = ruling_of(&h, b_law, "case x \"X\"\n  story\n    m1: A moves r1\n");
+        const Ruling *a = ruling_of(&g, a_law,
+                                    "case x \"X\"\n  story\n    m1: A moves r1\n"),
+                     *b = ruling_of(&h, b_law,
+                                    "case x \"X\"\n  story\n    m1: A moves r1\n");
 
         cr_expect(eq(int, rulings_equal(a, b, false, g.arena), rows[i].equal), "%s",
                   rows[i].label);
         cr_expect(eq(int, rulings_equal(a, b, true, g.arena), rows[i].modal), "%s, modal",
                   rows[i].label);
-        cr_expect(rulings_equal(a, a, false, g.arena) && rulings_equal(b, b, false, g.arena) &&
-                      rulings_equal(a, a, true, g.arena) && rulings_equal(b, b, true, g.arena),
-                  "%s: each with itself", rows[i].label);
+        cr_expect(
+            rulings_equal(a, a, false, g.arena) && rulings_equal(b, b, false, g.arena) &&
+                rulings_equal(a, a, true, g.arena) && rulings_equal(b, b, true, g.arena),
+            "%s: each with itself", rows[i].label);
         game_close(&g);
         game_close(&h);
     }
@@ -499,7 +484,8 @@ static void add_record(FILE *to, const Ruling *r, const Line *l, int support)
     fprintf(to, "%s by %s:", l->modal_key, l->supports[support]->rule->clause->label);
     for (int i = 0; i < rec.nreads; i++)
         fprintf(to, " %s %s%s", fact_key(r->program, r->c, rec.reads[i].fact, arena),
-                value_key(r->program, r->c, fact_type(r->program, r->c, rec.reads[i].fact),
+                value_key(r->program, r->c,
+                          fact_type(r->program, r->c, rec.reads[i].fact),
                           rec.reads[i].value, arena),
                 rec.reads[i].assumed ? "?" : "");
     for (int i = 0; i < rec.ndefeated; i++)
@@ -510,33 +496,27 @@ static void add_record(FILE *to, const Ruling *r, const Line *l, int support)
 
 Test(ruling, each_support_has_its_own_record)
 {
-    static const char law[] =
-        "status s(m: move): tone en \"s\"\n"
-        "clause 1 \"a\" for m: move when seen(m) then s(m) is plain\n"
-        "clause 2 \"b\" for m: move unless seen(m) when meant(d) is soft\n"
-        "  for d: shout then s(m) is plain\n"
-        "clause 3 \"c\" for m: move then s(m) is sharp subject to 1, 2\n";
     Game g;
-    const Ruling *r = ruling_of(&g,
-                                "status s(m: move): tone en \"s\"\n"
-                                "clause 1 \"a\" for m: move when seen(m) then s(m) is plain\n"
-                                "clause 2 \"b\" for m: move, d: shout unless seen(m)\n"
-                                "  when meant(d) is soft then s(m) is plain\n"
-                                "clause 3 \"c\" for m: move then s(m) is sharp\n"
-                                "  subject to 1, 2\n",
-                                "case x \"X\"\n  story\n    m1: A moves r1\n"
-                                "    d1: A shouts\n  found by director\n"
-                                "    meant(d1) is soft\n");
+    const Ruling *r =
+        ruling_of(&g,
+                  "status s(m: move): tone en \"s\"\n"
+                  "clause 1 \"a\" for m: move when seen(m) then s(m) is plain\n"
+                  "clause 2 \"b\" for m: move, d: shout unless seen(m)\n"
+                  "  when meant(d) is soft then s(m) is plain\n"
+                  "clause 3 \"c\" for m: move then s(m) is sharp\n"
+                  "  subject to 1, 2\n",
+                  "case x \"X\"\n  story\n    m1: A moves r1\n"
+                  "    d1: A shouts\n  found by director\n"
+                  "    meant(d1) is soft\n");
     char *out = NULL;
     size_t len;
     FILE *to = open_memstream(&out, &len);
 
-    (void)law;
     for (int i = 0; i < r->nlines; i++)
         for (int k = 0; k < r->lines[i].nsupports; k++)
             add_record(to, r, &r->lines[i], k);
     fclose(to);
-    SAME(out, "s(m1) is plain by 1: seen(m1) true? meant(d1) soft (over 3)\n"
+    SAME(out, "s(m1) is plain by 1: seen(m1) true? (over 3)\n"
               "s(m1) is plain by 2: seen(m1) false? meant(d1) soft (over 3)\n");
     game_close(&g);
 }
@@ -567,8 +547,7 @@ Test(ruling, a_status_of_the_longest_story_is_ruled_on)
                        "  when some p: move where (p before m and s(p) and\n"
                        "    no q: move where (q after p and q before m)) then s(m)\n",
                        text);
-    const Ruling *r =
-        g.c ? rule_case(g.p, g.c, 0, g.c->nevents, g.arena, g.diags) : NULL;
+    const Ruling *r = g.c ? rule_case(g.p, g.c, 0, g.c->nevents, g.arena, g.diags) : NULL;
 
     cr_assert(r != NULL, "%s", game_diags(&g));
     cr_expect(eq(int, r->nlines, 500), "lines");
@@ -583,11 +562,11 @@ Test(ruling, too_many_open_facts_are_reported)
 
     SAME(told("status s(b: bell) en \"s\"\n"
               "clause 1 \"a\" for m: move when no p: move where (seen(p)) then refer 9\n"
-              "clause 2 \"b\" for m: move when some p: move where (p before m and seen(p) and\n"
+              "clause 2 \"b\" for m: move when some p: move where (p before m and "
+              "seen(p) and\n"
               "  some q: move where (q after p and seen(q) and no t: move where\n"
               "  (t after q and seen(t)))) then refer 8\n",
               text),
-         "case:1:1: error[E0001]: too many open facts: the case leaves more open than can "
-         "be worked out\n");
+         "case:1:1 E0001\n");
     free(text);
 }
