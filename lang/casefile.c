@@ -1198,17 +1198,34 @@ static bool stated_fact(Loader *l, const Node *n, bool election, Stated *s)
     return true;
 }
 
-static void add_stated(Loader *l, Stated **list, int *n, const Stated *s)
+static bool same_fact(const Stated *a, const Stated *b)
 {
+    return a->fun == b->fun && memcmp(a->args, b->args, sizeof a->args) == 0;
+}
+
+/* Add S to what is stated in the section that starts at SINCE.  What the list
+ * has from before that (`as ..., but`) gives way to it. */
+static void add_stated(Loader *l, Stated **list, int *n, const Stated *s, uint32_t since)
+{
+    int kept = 0;
+
+    for (int i = 0; i < *n; i++)
+        if ((*list)[i].span.start >= since || !same_fact(&(*list)[i], s))
+            (*list)[kept++] = (*list)[i];
+    if (kept < *n) { /* the list is full only at a power of two: copy what is left */
+        Stated *left = NULL;
+
+        for (int i = 0; i < kept; i++) {
+            left = room_for_one(l->arena, left, sizeof *left, i);
+            left[i] = (*list)[i];
+        }
+        *list = left;
+        *n = kept;
+    }
     for (int i = 0; i < *n; i++) {
         Stated *o = &(*list)[i];
 
-        if (o->fun == s->fun && memcmp(o->args, s->args, sizeof o->args) == 0 &&
-            !o->excluded && !s->excluded) {
-            if (o->span.start < s->span.start && o->value != s->value && o->span.end) {
-                *o = *s; /* `as ..., but`: the later one counts */
-                return;
-            }
+        if (same_fact(o, s) && !o->excluded && !s->excluded) {
             Diag *d = complain(l, DIAG_CASE_NAME_TWICE, s->span, "`%s`",
                                s->fun ? s->fun->name : "happened");
 
@@ -1352,7 +1369,8 @@ static void expectation(Loader *l, Expect *x, const Node *n)
                       diag_add(l->diags, DIAG_TYPE_MISMATCH, n->a->span,
                                "an event is refused, and this is none"),
                       "write its label");
-        else if (e->kind != EXPECT_REFUSED && e->fact->op != EX_CALL)
+        else if (e->kind != EXPECT_REFUSED && e->fact->op != EX_CALL &&
+                 (e->kind == EXPECT_CLASH || e->fact->op != EX_ATTR))
             diag_help(l->diags,
                       diag_add(l->diags, DIAG_TYPE_MISMATCH, n->a->span,
                                "this can neither be open nor clash"),
@@ -1519,9 +1537,9 @@ Case *case_load(const Program *p, const Node *n, const char *file, Arena *arena,
             if (!stated_fact(l, s->a, in == N_Elected, &fact))
                 break;
             if (in == N_Elected)
-                add_stated(l, &c->elected, &c->nelected, &fact);
+                add_stated(l, &c->elected, &c->nelected, &fact, 0);
             else if (body)
-                add_stated(l, &body->found, &body->nfound, &fact);
+                add_stated(l, &body->found, &body->nfound, &fact, body->span.start);
             break;
         case N_About:
             c->has_about = true;

@@ -1607,6 +1607,42 @@ static void compile_clauses(Checker *c)
     }
 }
 
+/* ---- readings --------------------------------------------------------- */
+
+/* The layer, other than the first, of a file that set a reading read in EX,
+ * in a definition that EX uses too; or NULL. */
+static const char *set_layer_in(const Program *p, const Ex *ex, int depth)
+{
+    const char *found = NULL;
+
+    if (!ex || depth > 20)
+        return NULL;
+    if (ex->op == EX_CALL && ex->fun->kind == FUN_READING && ex->fun->is_set &&
+        ex->fun->set_layer && p->nlayers && strcmp(ex->fun->set_layer, p->layers[0].name) != 0)
+        return ex->fun->set_layer;
+    if (ex->op == EX_CALL && ex->fun->kind == FUN_DEFINE)
+        for (int i = 0; i < ex->fun->ncases && !found; i++) {
+            found = set_layer_in(p, ex->fun->cases[i].value, depth + 1);
+            if (!found)
+                found = set_layer_in(p, ex->fun->cases[i].when, depth + 1);
+        }
+    for (int i = 0; i < ex->nkids && !found; i++)
+        found = set_layer_in(p, ex->more ? ex->more[i] : ex->kid[i], depth + 1);
+    if (ex->op == EX_SOME && !found)
+        found = set_layer_in(p, ex->kid[1], depth + 1);
+    return found;
+}
+
+static void note_readings(Checker *c)
+{
+    for (uint32_t i = 0; i < c->p->nrules; i++) {
+        Rule *r = c->p->rules[i];
+
+        for (int k = 0; k < r->nconds && !r->reading_layer; k++)
+            r->reading_layer = set_layer_in(c->p, r->conds[k].ex, 0);
+    }
+}
+
 /* ---- defeat ----------------------------------------------------------- */
 
 /* Could the conclusions of A and B ever exclude each other? (SPEC 6.4) */
@@ -1989,6 +2025,7 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
         fun_body(c, f);
     each_item(c, files, nfiles, pass_clauses);
     compile_clauses(c);
+    note_readings(c);
     check_defeat(c);
     check_same(c);
     if (!diags_errors(diags))

@@ -327,6 +327,9 @@ struct Rule {
     const char *refer, *refer_title;
     Span span;
     Rule *next;
+    /* layer of the overlay that set a reading on which the rule's conditions
+     * turn: its authority stands behind the rule too; or NULL */
+    const char *reading_layer;
     Rule **defeats; /* rules that this one defeats where they exclude each other */
     uint32_t ndefeats;
 };

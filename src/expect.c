@@ -106,7 +106,9 @@ static bool rests_on(const Line *l, const char *label)
 static bool has_layer(const Line *l, const char *layer)
 {
     for (int i = 0; i < l->nsupports; i++)
-        if (strcmp(l->supports[i]->rule->clause->layer, layer) == 0)
+        if (strcmp(l->supports[i]->rule->clause->layer, layer) == 0 ||
+            (l->supports[i]->rule->reading_layer &&
+             strcmp(l->supports[i]->rule->reading_layer, layer) == 0))
             return true;
     return false;
 }

@@ -145,13 +145,15 @@ static const char *cite(const Words *w, const Support *const *supports, int n)
         bool plain = !c->layer || w->p->nlayers == 0 ||
                      strcmp(c->layer, w->p->layers[0].name) == 0;
 
-        inferred |= c->inferred != NULL;
+        inferred |= c->inferred && !supports[i]->rule->reading_layer;
         if (nlabels < MAX_CITED && !known_text(labels, nlabels, label))
             labels[nlabels++] = label;
-        if (!plain && nlayers < MAX_CITED) {
-            const char *layer = words_layer(w, c->layer);
+        const char *from[2] = { plain ? NULL : c->layer, supports[i]->rule->reading_layer };
 
-            if (!known_text(layers, nlayers, layer))
+        for (int k = 0; k < 2; k++) {
+            const char *layer = from[k] ? words_layer(w, from[k]) : NULL;
+
+            if (layer && nlayers < MAX_CITED && !known_text(layers, nlayers, layer))
                 layers[nlayers++] = layer;
         }
     }
