@@ -138,6 +138,8 @@ static json_t *support_json(const Json *j, const Line *line, int i)
     json_object_set_new(o, "clause", json_string(line->supports[i]->rule->clause->label));
     json_object_set_new(o, "bindings", bindings_json(j, line->supports[i]));
     json_object_set_new(o, "facts", facts);
+    json_object_set_new(o, "reading_layer",
+                        text_or_null(line->supports[i]->rule->reading_layer));
     json_object_set_new(o, "defeated", defeated);
     return o;
 }
