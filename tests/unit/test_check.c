@@ -331,8 +331,8 @@ Test(check, the_order_of_files_means_nothing)
         "status s(m: move): tone en \"s\"  status t(m: move) en \"t\"\n",
         "clause 1 \"a\" for m: move then s(m) is plain\n",
         "clause 2 \"b\" for m: move when seen(m) then s(m) is sharp overrides 1\n",
-        "clause 3 \"c\" for m: move when s(m) is plain and t(m) then refer 9\n"
-        "clause 4 \"d\" for m: move when fair then t(m)\n",
+        ("clause 3 \"c\" for m: move when s(m) is plain and t(m) then refer 9\n"
+         "clause 4 \"d\" for m: move when fair then t(m)\n"),
     };
     char *first = NULL;
 
