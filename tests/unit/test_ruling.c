@@ -202,7 +202,6 @@ Test(ruling, the_domain_of_a_finding_may_depend_on_facts)
 {
     TOLD("status g(m: move) en \"g\"  status h(m: move) en \"h\"  status k(m: move) en "
          "\"k\"\n"
-         "status w(m: move) en \"w\"\n"
          "define small(m: move): hour as 2 when retracted(m) otherwise 4\n"
          "finding aim(m: move): hour from {small(m), m.at} cost table question en "
          "\"?\" en \"x\"\n"
@@ -211,9 +210,9 @@ Test(ruling, the_domain_of_a_finding_may_depend_on_facts)
          "clause 3 \"two\" for m: move when aim(m) is 2 then h(m)\n"
          "clause 4 \"any\" for m: move when aim(m) is given then k(m)\n"
          "clause 5 \"no branch for two and not retracted\" for m: move unless "
-         "retracted(m) then w(m)\n"
+         "retracted(m) then refer 90\n"
          "clause 6 \"no branch for two and not retracted\" for m: move when aim(m) is "
-         "2 and fair then w(m)\n",
+         "2 and fair then refer 90\n",
          "case x \"X\"\n"
          "  story\n"
          "    m: A moves r1 with at 4\n",
@@ -221,7 +220,7 @@ Test(ruling, the_domain_of_a_finding_may_depend_on_facts)
          "g(m) is true [2] IF aim(m)?[2: no][4: yes]\n"
          "h(m) is true [3] IF aim(m)?[2: yes][4: no]\n"
          "k(m) is true [4]\n"
-         "w(m) is true [5 6] IF aim(m)?[2: fair()?[true: yes][false: no]][4: "
+         "refer 90 [5 6] IF aim(m)?[2: fair()?[true: yes][false: no]][4: "
          "retracted(m)?[true: no][false: yes]]\n");
 }
 
