@@ -819,12 +819,37 @@ static uint64_t who_mask(Engine *e, const Rule *r, Value *v)
     return r->chooser == CHOOSER_ONE ? (uint64_t)1 << who : (uint64_t)who;
 }
 
+static bool passed(Engine *e, const Fun *until, const Value *args, int at);
+static bool exercise_of(Engine *e, int event, const Fun *f, const Value *args, Value *choice);
+
+/* A permission whose time has gone by, and that nobody used in time, changes
+ * nothing any more: its conditions need not be asked. */
+static bool out_of_time(Engine *e, const Rule *r, Value *v, const Value *args)
+{
+    Value until[MAX_ARGS], choice;
+
+    if (r->kind != CONCLUDES_MODAL || r->modal != MODAL_MAY || !r->until || r->default_ ||
+        !args_match(e, r, v, args))
+        return false;
+    for (int i = 0; i < r->until->nparams; i++)
+        until[i] = eval(e, r->until_args[i], v);
+    if (e->stopped || !passed(e, r->until, until, e->nevents))
+        return false;
+    for (int ev = 0; ev < e->nevents && !e->stopped; ev++)
+        if (exercise_of(e, ev, r->fun, args, &choice) && !passed(e, r->until, until, ev))
+            return false;
+    return !e->stopped;
+}
+
 static bool collect(Engine *e, const Rule *r, Value *v, void *context)
 {
     Cands *cs = context;
-    bool was = e->poisoned, holds_all;
+    bool was = e->poisoned, holds_all, late = out_of_time(e, r, v, cs->args);
     Cand c = { .rule = r };
 
+    e->poisoned = was;
+    if (e->stopped || late)
+        return !e->stopped;
     holds_all = conditions(e, r, v) && args_match(e, r, v, cs->args);
     if (holds_all && r->kind == CONCLUDES_STATUS) {
         c.value = eval(e, r->value, v);
@@ -1613,8 +1638,10 @@ static void modal_line(Engine *e, const Rule *r, Value *v, const Value *args, Fi
             c.kind = clash ? LINE_CLASH : LINE_NOT_RULED;
         else if (modal_forbids(c.modal) || c.modal == MODAL_SHOULD)
             c.state = RIGHT_OPEN;
-        else if (right.exercised)
+        else if (right.exercised) {
             c.state = RIGHT_EXERCISED;
+            c.value = right.value;
+        }
         else if (duty && !r->fun->choosing)
             c.state = RIGHT_EFFECT;
         else if (passed(e, c.until, c.until_args, e->nevents))
@@ -1724,6 +1751,7 @@ bool engine_gap(Engine *e, const Fun *f, const Value *args)
 
 typedef struct Nearest {
     const Value *args;
+    int event;  /* the exercise */
     int misses; /* conditions that the best attempt failed; the first in the book
                    among equals */
     const Rule *rule;
@@ -1788,6 +1816,29 @@ static bool attempt(Engine *e, const Rule *r, Value *v, void *context)
     return !e->stopped;
 }
 
+/* A permission whose time had gone by before the exercise, and that fails in
+ * nothing that is known. */
+static bool too_late(Engine *e, const Rule *r, Value *v, void *context)
+{
+    Nearest *near = context;
+    Value until[MAX_ARGS];
+    int missed = 0;
+
+    if (!r->until || modal_forbids(r->modal) || !args_match(e, r, v, near->args))
+        return !e->stopped;
+    for (int i = 0; i < r->until->nparams; i++)
+        until[i] = eval(e, r->until_args[i], v);
+    if (e->stopped || !passed(e, r->until, until, near->event))
+        return !e->stopped;
+    for (int k = 0; k < r->nconds && !e->stopped; k++)
+        missed += misses(e, r->conds[k].ex, r->conds[k].negated, v);
+    if (missed || e->stopped)
+        return !e->stopped;
+    near->rule = r;
+    memcpy(near->slots, v, sizeof near->slots);
+    return false;
+}
+
 /* Where R gives its right: its variables into the Nearest. */
 static bool locate(Engine *e, const Rule *r, Value *v, void *context)
 {
@@ -1820,7 +1871,7 @@ bool engine_refused(Engine *e, int event, Conclusion *c)
     Value args[MAX_ARGS], choice, by;
     const Rule *given = NULL, *forbids = NULL, *others = NULL;
     bool in_time = false, not_ruled;
-    Nearest near = { .args = args };
+    Nearest near = { .args = args, .event = event };
     Cands cs;
 
     memset(c, 0, sizeof *c);
@@ -1868,10 +1919,20 @@ bool engine_refused(Engine *e, int event, Conclusion *c)
                                : REASON_OTHER;
         nearest(e, f, &near, forbids ? forbids : given ? given : others);
     } else {
-        nearest(e, f, &near, NULL);
-        c->reason = near.rule ? REASON_CONDITION : REASON_NO_CLAUSE;
-        c->failed = near.failed;
-        c->failed_negated = near.negated;
+        for (uint32_t i = 0; i < f->nrules && !near.rule && !e->stopped; i++) {
+            Value v[MAX_SLOTS] = { 0 };
+            uint64_t fixed;
+
+            if (fix_args(e, f->rules[i], args, v, &fixed))
+                bind_from(e, f->rules[i], 0, v, fixed, too_late, &near);
+        }
+        c->reason = REASON_TOO_LATE;
+        if (!near.rule) {
+            nearest(e, f, &near, NULL);
+            c->reason = near.rule ? REASON_CONDITION : REASON_NO_CLAUSE;
+            c->failed = near.failed;
+            c->failed_negated = near.negated;
+        }
     }
     c->near = near.rule;
     memcpy(c->near_slots, near.slots, sizeof c->near_slots);

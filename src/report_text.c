@@ -269,7 +269,8 @@ static void print_presumptions(Page *p, const Words *w, const Ruling *r, const R
     for (int i = 0; i < n; i++) {
         bool told[DOMAIN_MAX] = { false };
 
-        rows_add(w, &rows, (Row){ .text = presumption(w, &list[i]) });
+        bool headed = false;
+
         for (int k = 0; k < list[i].nothers; k++) {
             const Ruling *alt =
                 ruling_presumed(r, list[i].fact, list[i].others[k], w->arena);
@@ -287,6 +288,9 @@ static void print_presumptions(Page *p, const Words *w, const Ruling *r, const R
                 }
             if (rulings_equal(alt, main, true, w->arena))
                 continue;
+            if (!headed)
+                rows_add(w, &rows, (Row){ .text = presumption(w, &list[i]) });
+            headed = true;
             rows_add(w, &rows,
                      (Row){ .indent = 1,
                             .text = words_say(w, MSG_if_instead,

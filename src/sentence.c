@@ -413,6 +413,8 @@ static const char *right_words(const Words *w, const Conclusion *c)
     const char *s = modal_words(w, c, c->modal), *deadline, *default_;
     const Type *t = c->fun->result;
 
+    if (c->state == RIGHT_EXERCISED && c->fun->choosing && value_given(c->value))
+        return words_say(w, MSG_chose, s, words_value(w, t, c->value, 0), NULL);
     if (c->state == RIGHT_EXERCISED)
         return say1(w, MSG_exercised, s);
     if (c->has_from && c->fun->choosing && __builtin_popcountll(c->from) <= MANY_VALUES)
@@ -592,6 +594,20 @@ static const char *call_words(const Words *w, const Ex *call, Value v, const Val
     return status_words(w, f, fact.args, v, false);
 }
 
+/* Is the finding that CALL asks an open one, whose value is only supposed? */
+static bool supposed(const Words *w, const Ex *call, const Value *slots)
+{
+    Value args[MAX_ARGS];
+
+    if (!arguments(w, call, slots, args))
+        return false;
+    for (const World *x = w->world; x; x = x->next)
+        if (x->fact->kind == FACT_FINDING && x->fact->fun == call->fun &&
+            memcmp(x->fact->args, args, sizeof *args * (size_t)call->nkids) == 0)
+            return true;
+    return false;
+}
+
 /* `x is v`, `x is given`, `x is absent`: tell what x is. */
 static const char *value_condition(const Words *w, const Ex *ex, const Value *slots)
 {
@@ -602,6 +618,10 @@ static const char *value_condition(const Words *w, const Ex *ex, const Value *sl
         return NULL;
     if (!value_given(v) && of->fun->kind != FUN_FINDING && of->fun->kind != FUN_DONE)
         return NULL;
+    /* one of several values that are only supposed: tell what it is not */
+    if (ex->op == EX_IS && ex->kid[1]->op == EX_CONST && ex->kid[1]->value != v &&
+        of->fun->kind == FUN_FINDING && of->fun->result->count > 2 && supposed(w, of, slots))
+        return say1(w, MSG_it_is_not_so, call_words(w, of, ex->kid[1]->value, slots));
     return call_words(w, of, v, slots);
 }
 

@@ -173,8 +173,8 @@ const char *tell_cite(const Words *w, const Line *line)
     const Support **here =
         arena_new_array(w->arena, const Support *, (size_t)line->nsupports + 1);
 
-    if (line->nsupports == 0)
-        return NULL;
+    if (line->nsupports == 0 || line->c->kind == LINE_WAITS)
+        return NULL; /* what waits is not ruled by any clause yet */
     return cite(w, here, applying(w, line, here));
 }
 
@@ -510,7 +510,8 @@ static int merge_shapes(const Teller *t, const Item *items, int n, const Fact *f
     bool names[DOMAIN_MAX];
     int kept = 0;
 
-    if (fact_type(t->r->program, t->r->c, fact)->kind == TYPE_BOOL)
+    /* only an item, such as a card, has a word for "that one" */
+    if (fact_type(t->r->program, t->r->c, fact)->kind != TYPE_PRODUCT)
         return count;
     for (int i = 0; i < count; i++) {
         int same = -1;
