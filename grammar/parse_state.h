@@ -14,14 +14,14 @@ typedef struct ParseState {
     uint32_t offset;      /* global offset of the next token */
     uint32_t token_start; /* start of a token built by several rules */
     ParseMode mode;
-    int start_token;      /* given once, before the first token of the text */
-    int depth;            /* open parentheses and braces */
-    int line_kind;        /* start condition of the lines of this section (cases) */
-    bool line_has_token;  /* something stands on this line already (cases) */
-    bool too_deep;        /* already reported */
-    bool too_large;       /* already reported */
-    uint32_t nnodes;      /* of the tree so far */
-    bool at_end;          /* the final line end was given */
+    int start_token;     /* given once, before the first token of the text */
+    int depth;           /* open parentheses and braces */
+    int line_kind;       /* start condition of the lines of this section (cases) */
+    bool line_has_token; /* something stands on this line already (cases) */
+    bool too_deep;       /* already reported */
+    bool too_large;      /* already reported */
+    uint32_t nnodes;     /* of the tree so far */
+    bool at_end;         /* the final line end was given */
 } ParseState;
 
 /* WHY may be empty. */

@@ -37,10 +37,10 @@ typedef struct Body {
 typedef struct Expectation {
     const Node *node;
     ExpectKind kind;
-    const Rule *concl;         /* LINE, NO */
-    const Ex *fact;            /* OPEN, CLASH: a call; REFUSED: an event */
+    const Rule *concl; /* LINE, NO */
+    const Ex *fact;    /* OPEN, CLASH: a call; REFUSED: an event */
     const char *refer;
-    const Ex *when;            /* `if` */
+    const Ex *when; /* `if` */
     const char *layer;
     Span span;
 } Expectation;
@@ -73,7 +73,7 @@ typedef struct Case {
     Value *settings; /* by Fun id; BL_ABSENT when not given */
     Span *setting_spans;
     Holding holding[MAX_OWNERS][MAX_OWNERS]; /* owner, group */
-    Body *bodies; /* at least one */
+    Body *bodies;                            /* at least one */
     int nbodies;
     Stated *elected;
     int nelected;

@@ -1609,27 +1609,29 @@ static void compile_clauses(Checker *c)
 
 /* ---- readings --------------------------------------------------------- */
 
-/* The layer, other than the first, of a file that set a reading read in EX,
- * in a definition that EX uses too; or NULL. */
-static const char *set_layer_in(const Program *p, const Ex *ex, int depth)
+/* The layer, other than the first, of a file that set a reading read in EX, or
+ * in a definition that EX names; or NULL. Only one definition deep: what a
+ * definition further down reads is seldom why a clause was ruled as it was. */
+static const char *set_layer_in(const Program *p, const Ex *ex, bool in_definition)
 {
     const char *found = NULL;
 
-    if (!ex || depth > 20)
+    if (!ex)
         return NULL;
     if (ex->op == EX_CALL && ex->fun->kind == FUN_READING && ex->fun->is_set &&
-        ex->fun->set_layer && p->nlayers && strcmp(ex->fun->set_layer, p->layers[0].name) != 0)
+        ex->fun->set_layer && p->nlayers &&
+        strcmp(ex->fun->set_layer, p->layers[0].name) != 0)
         return ex->fun->set_layer;
-    if (ex->op == EX_CALL && ex->fun->kind == FUN_DEFINE)
+    if (ex->op == EX_CALL && ex->fun->kind == FUN_DEFINE && !in_definition)
         for (int i = 0; i < ex->fun->ncases && !found; i++) {
-            found = set_layer_in(p, ex->fun->cases[i].value, depth + 1);
+            found = set_layer_in(p, ex->fun->cases[i].value, true);
             if (!found)
-                found = set_layer_in(p, ex->fun->cases[i].when, depth + 1);
+                found = set_layer_in(p, ex->fun->cases[i].when, true);
         }
     for (int i = 0; i < ex->nkids && !found; i++)
-        found = set_layer_in(p, ex->more ? ex->more[i] : ex->kid[i], depth + 1);
+        found = set_layer_in(p, ex->more ? ex->more[i] : ex->kid[i], in_definition);
     if (ex->op == EX_SOME && !found)
-        found = set_layer_in(p, ex->kid[1], depth + 1);
+        found = set_layer_in(p, ex->kid[1], in_definition);
     return found;
 }
 
@@ -1639,7 +1641,7 @@ static void note_readings(Checker *c)
         Rule *r = c->p->rules[i];
 
         for (int k = 0; k < r->nconds && !r->reading_layer; k++)
-            r->reading_layer = set_layer_in(c->p, r->conds[k].ex, 0);
+            r->reading_layer = set_layer_in(c->p, r->conds[k].ex, false);
     }
 }
 

@@ -170,8 +170,8 @@ static void copy_args(Value *to, const Value *from, int n)
 }
 
 /* Where the fact is in the index, or where it would go. */
-static uint32_t fact_place_in(const Engine *e, FactKind kind, const Fun *fun, const Value *args,
-                              int n)
+static uint32_t fact_place_in(const Engine *e, FactKind kind, const Fun *fun,
+                              const Value *args, int n)
 {
     uint64_t h = ((uint64_t)kind << 32 | (fun ? fun->id + 1 : 0)) * 0x9E3779B97F4A7C15u;
     uint32_t i;
@@ -182,13 +182,15 @@ static uint32_t fact_place_in(const Engine *e, FactKind kind, const Fun *fun, co
          i = (i + 1) & (e->cap_index - 1)) {
         const Fact *f = &e->facts[e->fact_index[i] - 1]->fact;
 
-        if (f->kind == kind && f->fun == fun && f->nargs == n && same_args(f->args, args, n))
+        if (f->kind == kind && f->fun == fun && f->nargs == n &&
+            same_args(f->args, args, n))
             break;
     }
     return i;
 }
 
-static FactSlot *find_fact(Engine *e, FactKind kind, const Fun *fun, const Value *args, int n)
+static FactSlot *find_fact(Engine *e, FactKind kind, const Fun *fun, const Value *args,
+                           int n)
 {
     uint32_t i;
 
@@ -212,7 +214,8 @@ static void grow_facts(Engine *e)
     }
 }
 
-static FactSlot *fact_slot(Engine *e, FactKind kind, const Fun *fun, const Value *args, int n)
+static FactSlot *fact_slot(Engine *e, FactKind kind, const Fun *fun, const Value *args,
+                           int n)
 {
     FactSlot *s = find_fact(e, kind, fun, args, n);
 
@@ -250,8 +253,8 @@ static void record(Engine *e, const Fact *f, Value v, Span span, bool assumed)
     e->reads[e->nreads++] = (Read){ f, v, span, assumed };
 }
 
-static void record_stated(Engine *e, FactKind kind, const Fun *fun, const Value *args, int n,
-                          Value v, Span span)
+static void record_stated(Engine *e, FactKind kind, const Fun *fun, const Value *args,
+                          int n, Value v, Span span)
 {
     if (e->recording)
         record(e, &fact_slot(e, kind, fun, args, n)->fact, v, span, false);
@@ -291,7 +294,8 @@ static void set_domain(Engine *e, const Type *t, uint64_t set)
 
 /* The fact is open: its assumed value, or stop and ask.  The domain is in
  * e->domain already. */
-static Value open_fact(Engine *e, FactSlot *s, bool bounded, bool has_presumed, Value presumed)
+static Value open_fact(Engine *e, FactSlot *s, bool bounded, bool has_presumed,
+                       Value presumed)
 {
     if (s->assumed) {
         e->tainted = true;
@@ -331,7 +335,6 @@ static Value ask_reading(Engine *e, const Fun *f)
     domain_of(e, f->result);
     return open_fact(e, s, true, true, f->setting);
 }
-
 
 static Value ask_finding(Engine *e, const Fun *f, const Value *args)
 {
@@ -395,8 +398,8 @@ static Value ask_finding(Engine *e, const Fun *f, const Value *args)
         return BL_ABSENT;
     if (bounded && n == 1 && !f->from)
         return out[0];
-    return open_fact(e, fact_slot(e, FACT_FINDING, f, args, f->nparams), bounded, has_presumed,
-                     presumed);
+    return open_fact(e, fact_slot(e, FACT_FINDING, f, args, f->nparams), bounded,
+                     has_presumed, presumed);
 }
 
 static bool happened(Engine *e, Value event)
@@ -588,7 +591,8 @@ static size_t memo_place(const Engine *e, const Fun *f, const Value *args)
 {
     size_t i = memo_hash(f, args) & (e->cap_memo - 1);
 
-    while (e->memo[i].fun && (e->memo[i].fun != f || !same_args(e->memo[i].args, args, f->nparams)))
+    while (e->memo[i].fun &&
+           (e->memo[i].fun != f || !same_args(e->memo[i].args, args, f->nparams)))
         i = (i + 1) & (e->cap_memo - 1);
     return i;
 }
@@ -608,7 +612,8 @@ static void memo_grow(Engine *e)
 
 /* ---- rules ------------------------------------------------------------ */
 
-typedef bool BoundFn(Engine *e, const Rule *r, Value *v, void *context); /* false: enough */
+typedef bool BoundFn(Engine *e, const Rule *r, Value *v,
+                     void *context); /* false: enough */
 
 static bool in_range(const Engine *e, const Type *over, Value v)
 {
@@ -620,7 +625,7 @@ static bool in_range(const Engine *e, const Type *over, Value v)
 /* How many values a variable ranges over, and its K-th. */
 static int64_t range_size(const Engine *e, const Type *over)
 {
-    return over->kind == TYPE_EVENT ? e->nevents
+    return over->kind == TYPE_EVENT  ? e->nevents
            : over->kind == TYPE_BOOL ? 2
                                      : (int64_t)over->count;
 }
@@ -637,11 +642,11 @@ static bool decided(Engine *e, const Ex *ex, Value *v, bool *undecided)
     return t;
 }
 
-static bool bind_from(Engine *e, const Rule *r, int i, Value *v, uint64_t fixed, BoundFn *fn,
-                      void *context);
+static bool bind_from(Engine *e, const Rule *r, int i, Value *v, uint64_t fixed,
+                      BoundFn *fn, void *context);
 
-static bool bind_one(Engine *e, const Rule *r, int i, Value *v, uint64_t fixed, BoundFn *fn,
-                     void *context)
+static bool bind_one(Engine *e, const Rule *r, int i, Value *v, uint64_t fixed,
+                     BoundFn *fn, void *context)
 {
     const Binder *b = &r->binders[i];
 
@@ -665,8 +670,8 @@ static bool bind_one(Engine *e, const Rule *r, int i, Value *v, uint64_t fixed, 
     return bind_from(e, r, i + 1, v, fixed, fn, context);
 }
 
-static bool bind_from(Engine *e, const Rule *r, int i, Value *v, uint64_t fixed, BoundFn *fn,
-                      void *context)
+static bool bind_from(Engine *e, const Rule *r, int i, Value *v, uint64_t fixed,
+                      BoundFn *fn, void *context)
 {
     if (e->stopped)
         return false;
@@ -725,7 +730,8 @@ static bool conditions(Engine *e, const Rule *r, Value *v)
 }
 
 /* Bind what the wanted ARGS determine: arguments that are plain variables. */
-static bool fix_args(const Engine *e, const Rule *r, const Value *args, Value *v, uint64_t *fixed)
+static bool fix_args(const Engine *e, const Rule *r, const Value *args, Value *v,
+                     uint64_t *fixed)
 {
     *fixed = 0;
     for (int i = 0; i < r->nargs; i++) {
@@ -805,8 +811,8 @@ static Cand *cands_add(Cands *c)
 
 static bool same_cand(const Cand *a, const Cand *b)
 {
-    return a->rule == b->rule && a->value == b->value && a->who == b->who && a->from == b->from &&
-           a->default_ == b->default_ && a->tie == b->tie &&
+    return a->rule == b->rule && a->value == b->value && a->who == b->who &&
+           a->from == b->from && a->default_ == b->default_ && a->tie == b->tie &&
            same_args(a->until_args, b->until_args, MAX_ARGS);
 }
 
@@ -820,7 +826,8 @@ static uint64_t who_mask(Engine *e, const Rule *r, Value *v)
 }
 
 static bool passed(Engine *e, const Fun *until, const Value *args, int at);
-static bool exercise_of(Engine *e, int event, const Fun *f, const Value *args, Value *choice);
+static bool exercise_of(Engine *e, int event, const Fun *f, const Value *args,
+                        Value *choice);
 
 /* A permission whose time has gone by, and that nobody used in time, changes
  * nothing any more: its conditions need not be asked. */
@@ -931,7 +938,8 @@ static void settle(Engine *e, Cands *cs)
             continue;
         if (e->ndefeated == e->cap_defeated) {
             e->cap_defeated = e->cap_defeated ? e->cap_defeated * 2 : 8;
-            e->defeated = xrealloc(e->defeated, sizeof *e->defeated * (size_t)e->cap_defeated);
+            e->defeated =
+                xrealloc(e->defeated, sizeof *e->defeated * (size_t)e->cap_defeated);
         }
         e->defeated[e->ndefeated++] = cs->at[i].rule;
     }
@@ -990,14 +998,16 @@ static bool reads_slot(const Ex *ex, int slot)
     return false;
 }
 
-static bool exercise_of(Engine *e, int event, const Fun *f, const Value *args, Value *choice)
+static bool exercise_of(Engine *e, int event, const Fun *f, const Value *args,
+                        Value *choice)
 {
     const CaseEvent *ev = &e->c->events[event];
 
     if (ev->kind->exercises != f)
         return false;
     for (int i = 0; i < f->nparams; i++)
-        if (attribute(e, event, ev->kind->attrs[ev->kind->exercise_args[i]].name) != args[i])
+        if (attribute(e, event, ev->kind->attrs[ev->kind->exercise_args[i]].name) !=
+            args[i])
             return false;
     if (e->stopped || !happened(e, event) || e->stopped)
         return false;
@@ -1042,8 +1052,8 @@ static Value by_attr(Engine *e, int event)
 }
 
 /* Does EVENT exercise the action by the right that C gives?  Then *CHOICE. */
-static bool exercise_by(Engine *e, int event, const Fun *f, const Value *args, const Cand *c,
-                        Value *choice)
+static bool exercise_by(Engine *e, int event, const Fun *f, const Value *args,
+                        const Cand *c, Value *choice)
 {
     Value by;
 
@@ -1062,9 +1072,9 @@ static bool exercise_by(Engine *e, int event, const Fun *f, const Value *args, c
 typedef struct Right {
     bool permitted, duty, clash; /* forbidden, when not permitted */
     bool exercised, lapsed;
-    bool tie;         /* the exercise is by the one whose word prevails */
-    Value value;      /* of the exercise that prevailed */
-    int event;        /* that exercise */
+    bool tie;                /* the exercise is by the one whose word prevails */
+    Value value;             /* of the exercise that prevailed */
+    int event;               /* that exercise */
     uint64_t choosers, from; /* before their deadline */
     bool has_from;
     Value default_;
@@ -1127,7 +1137,8 @@ static Right right_of(Engine *e, const Fun *f, const Value *args, const Cands *c
 static Value elected(Engine *e, const Fun *f, const Value *args, const Right *r)
 {
     for (int i = 0; i < e->c->nelected; i++)
-        if (e->c->elected[i].fun == f && same_args(e->c->elected[i].args, args, f->nparams)) {
+        if (e->c->elected[i].fun == f &&
+            same_args(e->c->elected[i].args, args, f->nparams)) {
             record_stated(e, FACT_ELECTED, f, args, f->nparams, e->c->elected[i].value,
                           e->c->elected[i].span);
             return e->c->elected[i].value;
@@ -1291,8 +1302,8 @@ static Value call(Engine *e, const Fun *f, const Value *args)
     for (int i = 0; i < f->nparams; i++) {
         if (args[i] == BL_CLASH)
             e->poisoned = true;
-        if (!value_given(args[i]) || (f->ptype[i]->kind == TYPE_EVENT &&
-                                      !in_range(e, f->ptype[i], args[i])))
+        if (!value_given(args[i]) ||
+            (f->ptype[i]->kind == TYPE_EVENT && !in_range(e, f->ptype[i], args[i])))
             return none_of(f);
     }
     if (f->kind == FUN_SETTING || f->kind == FUN_READING || f->kind == FUN_HOLDING ||
@@ -1628,7 +1639,8 @@ static void modal_line(Engine *e, const Rule *r, Value *v, const Value *args, Fi
         c.until = best->rule->until;
         memcpy(c.until_args, best->until_args, sizeof c.until_args);
         c.default_ = best->default_;
-        bool duty = c.modal == MODAL_DOES || c.modal == MODAL_SHALL || c.modal == MODAL_MUST;
+        bool duty =
+            c.modal == MODAL_DOES || c.modal == MODAL_SHALL || c.modal == MODAL_MUST;
 
         bool clash = false;
 
@@ -1641,8 +1653,7 @@ static void modal_line(Engine *e, const Rule *r, Value *v, const Value *args, Fi
         else if (right.exercised) {
             c.state = RIGHT_EXERCISED;
             c.value = right.value;
-        }
-        else if (duty && !r->fun->choosing)
+        } else if (duty && !r->fun->choosing)
             c.state = RIGHT_EFFECT;
         else if (passed(e, c.until, c.until_args, e->nevents))
             c.state = RIGHT_LAPSED;
@@ -1717,7 +1728,9 @@ static bool fire_bound(Engine *e, const Rule *r, Value *v, void *context)
             cands_free(&cs);
             if (e->stopped || (beaten && value != BL_CLASH))
                 return !e->stopped;
-            c.kind = c.value != BL_CLASH ? LINE_STATUS : clash ? LINE_CLASH : LINE_NOT_RULED;
+            c.kind = c.value != BL_CLASH ? LINE_STATUS
+                     : clash             ? LINE_CLASH
+                                         : LINE_NOT_RULED;
         }
         f->fn(f->context, &c, &s);
         return true;
@@ -1803,9 +1816,8 @@ static bool attempt(Engine *e, const Rule *r, Value *v, void *context)
     }
     for (int k = i; k < r->nconds && !e->stopped; k++)
         missed += misses(e, r->conds[k].ex, r->conds[k].negated, v);
-    failed = i < r->nconds
-                 ? failed_part(e, r->conds[i].ex, r->conds[i].negated, v)
-                 : NULL;
+    failed =
+        i < r->nconds ? failed_part(e, r->conds[i].ex, r->conds[i].negated, v) : NULL;
     if (failed && (!near->rule || missed < near->misses)) {
         near->misses = missed;
         near->rule = r;

@@ -166,6 +166,18 @@ static void not_in_set(Express *x, Span span, const Type *t)
               "a set has values of an enum, of a product or of a range");
 }
 
+/* A set is a mask of 64 bits: a range that goes on beyond 63 has no place. */
+static bool fits_set(Express *x, Span span, const Type *t)
+{
+    if (t->kind != TYPE_RANGE || t->low + (Value)t->count <= MAX_VALUES)
+        return true;
+    diag_help(
+        x->diags,
+        diag_add(x->diags, DIAG_TYPE_SIZE, span, "a set of `%s`", type_name(x->arena, t)),
+        "a set has numbers up to %d", MAX_VALUES - 1);
+    return false;
+}
+
 const Type *express_type(Express *x, const Node *ref)
 {
     const Type *t;
@@ -210,7 +222,7 @@ const Type *express_type(Express *x, const Node *ref)
         not_in_set(x, ref->span, t);
         return &error_type;
     }
-    return express_set_of(x, t);
+    return fits_set(x, ref->span, t) ? express_set_of(x, t) : &error_type;
 }
 
 /* ---- spelled values --------------------------------------------------- */
@@ -801,7 +813,7 @@ static Ex *set_ex(Express *x, Scope *s, const Node *n, const Type *want)
     e->nkids = i;
     if (elem && (elem->kind == TYPE_ENUM || elem->kind == TYPE_PRODUCT ||
                  elem->kind == TYPE_RANGE))
-        e->type = express_set_of(x, elem);
+        e->type = fits_set(x, n->span, elem) ? express_set_of(x, elem) : &error_type;
     else if (elem && elem->kind != TYPE_ERROR)
         not_in_set(x, n->span, elem);
     return e;

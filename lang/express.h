@@ -18,8 +18,8 @@ typedef struct CaseScope {
 typedef struct Scope {
     const char *name[MAX_SLOTS];
     const Type *type[MAX_SLOTS];
-    int n;    /* variables in scope */
-    int high; /* slots ever used */
+    int n;     /* variables in scope */
+    int high;  /* slots ever used */
     bool full; /* reported */
 } Scope;
 
@@ -48,7 +48,8 @@ const char *type_name(Arena *a, const Type *t);
 void express_mismatch(Express *x, Span span, const Type *got, const Type *want);
 
 /* The value of TYPE that TEXT spells in a case of LANGUAGE; false for none. */
-bool check_spelled(const Program *p, const Type *type, const char *text, int lang, Value *v);
+bool check_spelled(const Program *p, const Type *type, const char *text, int lang,
+                   Value *v);
 
 /* A wording's text: {slots} and [optional parts].  LANG says which forms. */
 const Piece *express_template(Express *x, Scope *s, const Node *text, int lang);

@@ -59,8 +59,7 @@ const NativeDef *foreign_bind(const Fun *f, const char *symbol, const NativeDef 
         s += n + (s[n] == ' ');
     }
     if (!fits || arg != f->nparams || (f->native.nreads > 0 && !def->asks)) {
-        diag_help(diags,
-                  diag_add(diags, DIAG_FOREIGN_TYPES, f->span, "`%s`", symbol),
+        diag_help(diags, diag_add(diags, DIAG_FOREIGN_TYPES, f->span, "`%s`", symbol),
                   "the function has the signature `%s`%s", def->signature,
                   def->asks ? " and asks" : "");
         return NULL;

@@ -9,13 +9,13 @@
 #include "value.h"
 
 enum {
-    MAX_LANGS = 8,  /* languages of the wordings */
-    MAX_FORMS = 12, /* grammatical forms of a value in one language */
-    MAX_ARGS = 4,   /* parameters of anything that is called */
-    MAX_SLOTS = 24, /* variables in scope in one clause, guards included */
-    MAX_ATTRS = 16, /* attributes of one event kind, inherited ones included */
+    MAX_LANGS = 8,   /* languages of the wordings */
+    MAX_FORMS = 12,  /* grammatical forms of a value in one language */
+    MAX_ARGS = 4,    /* parameters of anything that is called */
+    MAX_SLOTS = 24,  /* variables in scope in one clause, guards included */
+    MAX_ATTRS = 16,  /* attributes of one event kind, inherited ones included */
     MAX_VALUES = 64, /* values of a type that may be in a set */
-    MAX_OWNERS = 16 /* of a holding; and groups of items */
+    MAX_OWNERS = 16  /* of a holding; and groups of items */
 };
 
 /* ---- wordings --------------------------------------------------------- */
@@ -26,13 +26,13 @@ typedef struct Fun Fun;
 typedef struct EventKind EventKind;
 
 typedef enum PieceKind {
-    PIECE_TEXT,  /* literal */
-    PIECE_SLOT,  /* the value of ex, in a form */
-    PIECE_VALUE, /* {value}: what is concluded or found */
-    PIECE_ACTOR, /* {actor}: who may or must */
+    PIECE_TEXT,   /* literal */
+    PIECE_SLOT,   /* the value of ex, in a form */
+    PIECE_VALUE,  /* {value}: what is concluded or found */
+    PIECE_ACTOR,  /* {actor}: who may or must */
     PIECE_ACTION, /* {action}: in the wording of a modal */
-    PIECE_OPEN,  /* [ */
-    PIECE_CLOSE  /* ] */
+    PIECE_OPEN,   /* [ */
+    PIECE_CLOSE   /* ] */
 } PieceKind;
 
 typedef struct Piece Piece;
@@ -108,7 +108,12 @@ typedef struct Attr {
     Span span;
 } Attr;
 
-typedef enum PhraseKind { PHRASE_WORD, PHRASE_SLOT, PHRASE_OPEN, PHRASE_CLOSE } PhraseKind;
+typedef enum PhraseKind {
+    PHRASE_WORD,
+    PHRASE_SLOT,
+    PHRASE_OPEN,
+    PHRASE_CLOSE
+} PhraseKind;
 typedef struct PhrasePart PhrasePart;
 struct PhrasePart {
     PhraseKind kind;
@@ -192,9 +197,9 @@ struct Fun {
     /* settings, findings, holdings, actions: what is asked */
     Wording question;
     const Ex *ask;
-    int cost; /* rank: 0 is asked first */
-    bool optional;    /* finding: may be absent */
-    const Ex *from;   /* finding: its domain */
+    int cost;       /* rank: 0 is asked first */
+    bool optional;  /* finding: may be absent */
+    const Ex *from; /* finding: its domain */
     const Ex *presumed, *presume_when;
     const char *presume_layer, *presume_source;
     /* settings and readings */
@@ -206,8 +211,8 @@ struct Fun {
     /* statuses */
     bool required, background, instruction;
     const Ex *required_when;
-    int undoes;  /* parameter that stops standing, or -1 */
-    int list_by; /* parameter by which lines are gathered, or -1 */
+    int undoes;   /* parameter that stops standing, or -1 */
+    int list_by;  /* parameter by which lines are gathered, or -1 */
     Rule **rules; /* that conclude it; of a FUN_DONE: its modals */
     uint32_t nrules;
     /* actions */
@@ -229,13 +234,13 @@ struct Fun {
 typedef enum ExOp {
     EX_ERROR,
     EX_CONST,
-    EX_VAR,   /* slot */
-    EX_ATTR,  /* kid[0]; name, resolved by the event's kind */
-    EX_LEFT,  /* parts of a product */
+    EX_VAR,  /* slot */
+    EX_ATTR, /* kid[0]; name, resolved by the event's kind */
+    EX_LEFT, /* parts of a product */
     EX_RIGHT,
-    EX_PAIR,  /* kid[0] * n + kid[1] */
-    EX_CALL,  /* fun, kids */
-    EX_KIND,  /* kid[0] is an event of kind */
+    EX_PAIR, /* kid[0] * n + kid[1] */
+    EX_CALL, /* fun, kids */
+    EX_KIND, /* kid[0] is an event of kind */
     EX_IS,
     EX_IN,
     EX_AT_LEAST,
@@ -269,9 +274,9 @@ struct Ex {
 typedef struct Clause Clause;
 struct Clause {
     const char *label, *title;
-    const char *layer;   /* name */
+    const char *layer; /* name */
     const char *source, *inferred;
-    const char *origin;  /* edition or overlay that states it */
+    const char *origin; /* edition or overlay that states it */
     bool background;
     Wording because;
     const Node *node;
@@ -286,8 +291,8 @@ struct Clause {
 typedef struct Binder {
     const char *name;
     int slot;
-    const Type *over;  /* events of a kind or values of a type */
-    const Ex *in;      /* or the members of a set */
+    const Type *over; /* events of a kind or values of a type */
+    const Ex *in;     /* or the members of a set */
     const Ex *where;
     Span span;
 } Binder;
@@ -298,7 +303,11 @@ typedef struct Cond {
     const Clause *of;
 } Cond;
 
-typedef enum ConclusionKind { CONCLUDES_STATUS, CONCLUDES_MODAL, CONCLUDES_REFER } ConclusionKind;
+typedef enum ConclusionKind {
+    CONCLUDES_STATUS,
+    CONCLUDES_MODAL,
+    CONCLUDES_REFER
+} ConclusionKind;
 typedef enum ChooserKind { CHOOSER_ONE, CHOOSER_EITHER, CHOOSER_BOTH } ChooserKind;
 
 struct Rule {

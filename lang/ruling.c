@@ -85,7 +85,8 @@ typedef struct Builder {
 
 /* ---- canonical texts -------------------------------------------------- */
 
-const char *value_key(const Program *p, const Case *c, const Type *t, Value v, Arena *arena)
+const char *value_key(const Program *p, const Case *c, const Type *t, Value v,
+                      Arena *arena)
 {
     if (v == BL_ABSENT)
         return "absent";
@@ -95,7 +96,8 @@ const char *value_key(const Program *p, const Case *c, const Type *t, Value v, A
     case TYPE_BOOL: return v ? "true" : "false";
     case TYPE_ENUM: return t->values[v].name;
     case TYPE_PRODUCT:
-        return arena_printf(arena, "%s%s", t->left->values[v / (Value)t->right->count].written[0],
+        return arena_printf(arena, "%s%s",
+                            t->left->values[v / (Value)t->right->count].written[0],
                             t->right->values[v % (Value)t->right->count].written[0]);
     case TYPE_RANGE: return arena_printf(arena, "%lld", (long long)v);
     case TYPE_SET: {
@@ -114,8 +116,8 @@ const char *value_key(const Program *p, const Case *c, const Type *t, Value v, A
     return "?";
 }
 
-static const char *call_key(const Program *p, const Case *c, const char *name, const Fun *f,
-                            const Value *args, int n, Arena *arena)
+static const char *call_key(const Program *p, const Case *c, const char *name,
+                            const Fun *f, const Value *args, int n, Arena *arena)
 {
     const char *s = arena_printf(arena, "%s(", name);
 
@@ -133,14 +135,16 @@ const char *fact_key(const Program *p, const Case *c, const Fact *f, Arena *aren
     case FACT_ATTRIBUTE:
         return arena_printf(arena, "%s.%s", c->events[f->args[0]].label,
                             c->events[f->args[0]].kind->attrs[f->args[1]].name);
-    case FACT_HAPPENED: return arena_printf(arena, "happened(%s)", c->events[f->args[0]].label);
+    case FACT_HAPPENED:
+        return arena_printf(arena, "happened(%s)", c->events[f->args[0]].label);
     case FACT_HOLDS_OTHER:
         return arena_printf(arena, "%s(%s, other %s)", f->fun->name,
                             value_key(p, c, f->fun->ptype[0], f->args[0], arena),
                             value_key(p, c, f->fun->ptype[1]->left, f->args[1], arena));
     case FACT_FINDING:
     case FACT_HOLDS:
-    case FACT_ELECTED: return call_key(p, c, f->fun->name, f->fun, f->args, f->nargs, arena);
+    case FACT_ELECTED:
+        return call_key(p, c, f->fun->name, f->fun, f->args, f->nargs, arena);
     }
     return "?";
 }
@@ -160,7 +164,8 @@ const Type *fact_type(const Program *p, const Case *c, const Fact *f)
     return f->fun->result;
 }
 
-static void put_tree(const Program *p, const Case *c, const Tree *t, Arena *arena, StrBuf *b)
+static void put_tree(const Program *p, const Case *c, const Tree *t, Arena *arena,
+                     StrBuf *b)
 {
     if (!t->fact) {
         sb_add(b, t->truth ? "true" : "false");
@@ -168,7 +173,8 @@ static void put_tree(const Program *p, const Case *c, const Tree *t, Arena *aren
     }
     sb_printf(b, "%s?", fact_key(p, c, t->fact, arena));
     for (int i = 0; i < t->n; i++) {
-        sb_printf(b, "[%s:", value_key(p, c, fact_type(p, c, t->fact), t->values[i], arena));
+        sb_printf(b,
+                  "[%s:", value_key(p, c, fact_type(p, c, t->fact), t->values[i], arena));
         put_tree(p, c, t->kids[i], arena, b);
         sb_addc(b, ']', 1);
     }
@@ -214,24 +220,29 @@ static const char *conclusion_key(const Builder *b, const Conclusion *c, const R
                       : arena_printf(b->arena, "%s (%d %s %u)", s, (int)c->reason,
                                      c->near ? c->near->clause->label : "-",
                                      c->failed ? c->failed->span.start : 0);
-    case LINE_WAITS: return arena_printf(b->arena, "waits for %s", fact_key(b->p, b->c, c->waits, b->arena));
+    case LINE_WAITS:
+        return arena_printf(b->arena, "waits for %s",
+                            fact_key(b->p, b->c, c->waits, b->arena));
     case LINE_CLASH:
     case LINE_GAP:
     case LINE_NOT_RULED:
-        return arena_printf(b->arena, "%s %s",
-                            c->kind == LINE_CLASH ? "clash"
-                            : c->kind == LINE_GAP ? "gap"
-                                                  : "not ruled",
-                            call_key(b->p, b->c, c->fun->name, c->fun, c->args, c->nargs, b->arena));
+        return arena_printf(
+            b->arena, "%s %s",
+            c->kind == LINE_CLASH ? "clash"
+            : c->kind == LINE_GAP ? "gap"
+                                  : "not ruled",
+            call_key(b->p, b->c, c->fun->name, c->fun, c->args, c->nargs, b->arena));
     case LINE_STATUS:
-        return arena_printf(b->arena, "%s %s %s",
-                            call_key(b->p, b->c, c->fun->name, c->fun, c->args, c->nargs, b->arena),
-                            modal && c->must_be ? "must be" : "is",
-                            value_key(b->p, b->c, c->fun->result, c->value, b->arena));
+        return arena_printf(
+            b->arena, "%s %s %s",
+            call_key(b->p, b->c, c->fun->name, c->fun, c->args, c->nargs, b->arena),
+            modal && c->must_be ? "must be" : "is",
+            value_key(b->p, b->c, c->fun->result, c->value, b->arena));
     case LINE_MODAL: break;
     }
-    s = arena_printf(b->arena, "%s %s %s", who_key(c, r, b->arena), modal_name(c->modal),
-                     call_key(b->p, b->c, c->fun->action, c->fun, c->args, c->nargs, b->arena));
+    s = arena_printf(
+        b->arena, "%s %s %s", who_key(c, r, b->arena), modal_name(c->modal),
+        call_key(b->p, b->c, c->fun->action, c->fun, c->args, c->nargs, b->arena));
     if (c->has_from) {
         const Type set = { .kind = TYPE_SET, .elem = c->fun->result };
 
@@ -328,7 +339,8 @@ static int add_support(Builder *b, Found *f, const Support *s)
         return -1;
     for (int i = 0; i < f->nsupports; i++)
         if (f->supports[i]->rule == s->rule &&
-            memcmp(f->supports[i]->slots, s->slots, sizeof *s->slots * (size_t)s->rule->nslots) == 0)
+            memcmp(f->supports[i]->slots, s->slots,
+                   sizeof *s->slots * (size_t)s->rule->nslots) == 0)
             return i;
     if (f->nsupports == f->cap) {
         f->cap = f->cap ? f->cap * 2 : 4;
@@ -464,7 +476,8 @@ static void explore(Builder *b, Goal *g)
 
     if (b->failed)
         return;
-    if (b->worlds > MAX_WORLDS || b->goal_worlds > MAX_GOAL_WORLDS || b->npath == MAX_PATH) {
+    if (b->worlds > MAX_WORLDS || b->goal_worlds > MAX_GOAL_WORLDS ||
+        b->npath == MAX_PATH) {
         too_many(b);
         return;
     }
@@ -475,7 +488,8 @@ static void explore(Builder *b, Goal *g)
     }
     if (engine_circle(b->e)) {
         if (!b->failed)
-            diag_add(b->diags, DIAG_EVAL_CIRCLE, b->rule ? b->rule->span : b->c->span, "%s", "");
+            diag_add(b->diags, DIAG_EVAL_CIRCLE, b->rule ? b->rule->span : b->c->span,
+                     "%s", "");
         b->failed = true;
         return;
     }
@@ -624,7 +638,11 @@ static const Tree *tree_node(Builder *b, const Fact *fact, const Value *values,
     ks = arena_alloc_array(b->arena, sizeof *ks, (size_t)n);
     memcpy(vs, values, sizeof *vs * (size_t)n);
     memcpy(ks, kids, sizeof *ks * (size_t)n);
-    *t = (Tree){ .fact = fact, .n = n, .values = vs, .kids = ks, .presumed = presumed,
+    *t = (Tree){ .fact = fact,
+                 .n = n,
+                 .values = vs,
+                 .kids = ks,
+                 .presumed = presumed,
                  .id = (uint32_t)b->ntrees + 2 };
     b->trees[b->ntrees++] = t;
     return t;
@@ -896,7 +914,8 @@ typedef struct SupportWhen {
 
 static int support_order(const void *a, const void *b)
 {
-    const Support *x = ((const SupportWhen *)a)->support, *y = ((const SupportWhen *)b)->support;
+    const Support *x = ((const SupportWhen *)a)->support,
+                  *y = ((const SupportWhen *)b)->support;
 
     if (x->rule->clause->order != y->rule->clause->order)
         return x->rule->clause->order < y->rule->clause->order ? -1 : 1;
@@ -913,13 +932,13 @@ static void make_line(Builder *b, int i, Line *line)
     const Support **supports = arena_alloc_array(b->arena, sizeof *supports, n);
     const Tree **when = arena_alloc_array(b->arena, sizeof *when, n);
     SupportWhen *ordered = arena_alloc_array(b->arena, sizeof *ordered, n);
-    const Fact **facts = arena_alloc_array(b->arena, sizeof *facts, (size_t)f->nsteps + 1);
+    const Fact **facts =
+        arena_alloc_array(b->arena, sizeof *facts, (size_t)f->nsteps + 1);
     Value *values = arena_alloc_array(b->arena, sizeof *values, (size_t)f->nsteps + 1);
 
     *c = f->c;
     for (int k = 0; k < f->nsupports; k++)
-        ordered[k] = (SupportWhen){ f->supports[k],
-                                    condition_of(b, (Target){ i, k }) };
+        ordered[k] = (SupportWhen){ f->supports[k], condition_of(b, (Target){ i, k }) };
     qsort(ordered, (size_t)f->nsupports, sizeof *ordered, support_order);
     for (int k = 0; k < f->nsupports; k++) {
         supports[k] = ordered[k].support;
@@ -929,9 +948,14 @@ static void make_line(Builder *b, int i, Line *line)
         facts[k] = f->steps[k].fact;
         values[k] = f->steps[k].value;
     }
-    *line = (Line){ .c = c, .supports = supports, .support_when = when,
-                    .nsupports = f->nsupports, .key = f->key,
-                    .modal_key = f->modal_key, .world_facts = facts, .world_values = values,
+    *line = (Line){ .c = c,
+                    .supports = supports,
+                    .support_when = when,
+                    .nsupports = f->nsupports,
+                    .key = f->key,
+                    .modal_key = f->modal_key,
+                    .world_facts = facts,
+                    .world_values = values,
                     .nworld = f->nsteps };
     line->when = condition_of(b, (Target){ i, -1 });
     line->presumed_when = as_presumed(b, line->when);
@@ -1160,7 +1184,8 @@ static const Tree *presume_tree(const Tree *t, Arena *arena)
     return u;
 }
 
-static const Tree *presumed_with(const Tree *t, const Fact *fact, Value value, Arena *arena)
+static const Tree *presumed_with(const Tree *t, const Fact *fact, Value value,
+                                 Arena *arena)
 {
     return presume_tree(fact ? tree_restrict(t, fact, value, arena) : t, arena);
 }
@@ -1296,9 +1321,9 @@ static const Tree *tree_or(const Ruling *r, const Tree *a, const Tree *b, Arena 
     first = fact_compare(r->program, r->c, a->fact, b->fact) <= 0 ? a->fact : b->fact;
     n = top_values(a, b, first, values);
     for (int i = 0; i < n; i++) {
-        kids[i] = tree_or(r, a->fact == first ? tree_restrict(a, first, values[i], arena) : a,
-                          b->fact == first ? tree_restrict(b, first, values[i], arena) : b,
-                          arena);
+        kids[i] = tree_or(
+            r, a->fact == first ? tree_restrict(a, first, values[i], arena) : a,
+            b->fact == first ? tree_restrict(b, first, values[i], arena) : b, arena);
         same &= tree_equal(kids[i], kids[0]);
     }
     if (same)
@@ -1325,8 +1350,7 @@ static const Tree *says(const Ruling *r, const char *key, bool modal, Arena *are
     const Tree *t = &tree_false;
 
     for (int i = 0; i < r->nlines; i++)
-        if (!r->lines[i].background &&
-            strcmp(line_key(&r->lines[i], modal), key) == 0)
+        if (!r->lines[i].background && strcmp(line_key(&r->lines[i], modal), key) == 0)
             t = tree_or(r, t, r->lines[i].when, arena);
     return t;
 }
@@ -1420,7 +1444,8 @@ Record line_record(const Ruling *r, const Line *line, int support, Arena *arena)
     if (rec.nreads)
         memcpy(rec.reads, reads, sizeof *reads * (size_t)rec.nreads);
     rec.ndefeated = engine_defeated(e, &defeated);
-    rec.defeated = arena_alloc_array(arena, sizeof *rec.defeated, (size_t)rec.ndefeated + 1);
+    rec.defeated =
+        arena_alloc_array(arena, sizeof *rec.defeated, (size_t)rec.ndefeated + 1);
     if (rec.ndefeated)
         memcpy(rec.defeated, defeated, sizeof *defeated * (size_t)rec.ndefeated);
     engine_free(e);

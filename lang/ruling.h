@@ -19,7 +19,7 @@ struct Tree {
     int n;            /* branches */
     const Value *values;
     const Tree *const *kids; /* equal trees are the same pointer */
-    int presumed;     /* branch that is presumed, or -1 */
+    int presumed;            /* branch that is presumed, or -1 */
     uint32_t id;
 };
 
@@ -29,18 +29,18 @@ extern const Tree tree_true, tree_false;
 
 typedef struct Line {
     const Conclusion *c;
-    const Support *const *supports; /* the rules it rests on, in the order of the book */
+    const Support *const *supports;  /* the rules it rests on, in the order of the book */
     const Tree *const *support_when; /* where each of them fires */
     int nsupports;
-    const Tree *when;     /* tree_true: holds whatever the open facts are */
+    const Tree *when;          /* tree_true: holds whatever the open facts are */
     const Tree *presumed_when; /* the same with presumed facts as presumed */
-    bool presumed;        /* holds only as far as a presumption does */
-    bool inferred;        /* a rule it rests on is our inference */
-    bool background;      /* shown only when all is asked for */
-    bool about;           /* concerns an event the case names, or none is named */
-    int place;            /* the event it belongs to, for the order; -1 */
-    const char *key;      /* canonical text: equal conclusions have equal keys */
-    const char *modal_key; /* the same with `must be` told from `is` */
+    bool presumed;             /* holds only as far as a presumption does */
+    bool inferred;             /* a rule it rests on is our inference */
+    bool background;           /* shown only when all is asked for */
+    bool about;                /* concerns an event the case names, or none is named */
+    int place;                 /* the event it belongs to, for the order; -1 */
+    const char *key;           /* canonical text: equal conclusions have equal keys */
+    const char *modal_key;     /* the same with `must be` told from `is` */
     const Fact *const *world_facts; /* one world in which it holds */
     const Value *world_values;
     int nworld;
@@ -99,7 +99,8 @@ bool tree_equal(const Tree *a, const Tree *b);
 /* Canonical text of a tree, a fact, a value: equal things, equal texts. */
 const char *tree_key(const Program *p, const Case *c, const Tree *t, Arena *arena);
 const char *fact_key(const Program *p, const Case *c, const Fact *f, Arena *arena);
-const char *value_key(const Program *p, const Case *c, const Type *t, Value v, Arena *arena);
+const char *value_key(const Program *p, const Case *c, const Type *t, Value v,
+                      Arena *arena);
 /* The type of a fact's values. */
 const Type *fact_type(const Program *p, const Case *c, const Fact *f);
 /* Order of facts in a tree: <0, 0, >0. */

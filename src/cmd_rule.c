@@ -87,7 +87,8 @@ static int rule_bodies(Rulings *rs, const char *file, const Node *n, const char 
     return count;
 }
 
-static TextOptions text_options(const Options *o, const Program *p, const Sources *sources)
+static TextOptions text_options(const Options *o, const Program *p,
+                                const Sources *sources)
 {
     TextOptions t = { .colour = o->colour,
                       .all = o->all,

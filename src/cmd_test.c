@@ -61,12 +61,13 @@ static void test_expect(Tester *t, const Case *c, const Expect *x, const char *e
             LineCol at = source_locate(library_sources(t->lib), e->span.start);
             const char *why = rulings[b] ? expectation_failure(rulings[b], e, arena)
                                          : "there is no ruling";
-            const char *name =
-                arena_printf(arena, "%s [%s%s%s] %s", c->name, edition, body->name ? ", " : "",
-                             body->name ? body->name : "", stated(t, e->span));
+            const char *name = arena_printf(
+                arena, "%s [%s%s%s] %s", c->name, edition, body->name ? ", " : "",
+                body->name ? body->name : "", stated(t, e->span));
 
             add_result(t, why ? FAILED : PASSED, name,
-                       why ? arena_printf(arena, "%s:%u: %s", c->file, at.line, why) : NULL);
+                       why ? arena_printf(arena, "%s:%u: %s", c->file, at.line, why)
+                           : NULL);
         }
     }
 }
@@ -155,11 +156,12 @@ static void put_xml(const char *s, FILE *out)
 
 static void print_junit(const Tester *t, FILE *out)
 {
-    fprintf(out,
-            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-            "<testsuite name=\"bridgelaw\" tests=\"%d\" failures=\"%d\" skipped=\"%d\">\n",
-            t->count[PASSED] + t->count[FAILED] + t->count[SKIPPED], t->count[FAILED],
-            t->count[SKIPPED]);
+    fprintf(
+        out,
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+        "<testsuite name=\"bridgelaw\" tests=\"%d\" failures=\"%d\" skipped=\"%d\">\n",
+        t->count[PASSED] + t->count[FAILED] + t->count[SKIPPED], t->count[FAILED],
+        t->count[SKIPPED]);
     for (const Result *r = t->first; r; r = r->next) {
         fputs("  <testcase name=\"", out);
         put_xml(r->name, out);
@@ -167,7 +169,8 @@ static void print_junit(const Tester *t, FILE *out)
             fputs("\"/>\n", out);
             continue;
         }
-        fputs(r->outcome == FAILED ? "\"><failure message=\"" : "\"><skipped message=\"", out);
+        fputs(r->outcome == FAILED ? "\"><failure message=\"" : "\"><skipped message=\"",
+              out);
         put_xml(r->detail, out);
         fputs("\"/></testcase>\n", out);
     }
@@ -192,7 +195,8 @@ int cmd_test(const Options *o, Library *lib, FILE *out)
             else if (r->outcome == SKIPPED)
                 fprintf(out, "no expectation  %s (%s)\n", r->name, r->detail);
         if (t.count[SKIPPED])
-            fprintf(out, "%d of %d cases without an expectation\n", t.count[SKIPPED], t.cases);
+            fprintf(out, "%d of %d cases without an expectation\n", t.count[SKIPPED],
+                    t.cases);
         fprintf(out, "%d passed, %d failed\n", t.count[PASSED], t.count[FAILED]);
     }
     if (!good || t.wrong)

@@ -81,8 +81,7 @@ static bool line_meets(const Wanted *w, const Line *l)
         if (l->c->args[i] != w->args[i])
             return false;
     if (c->kind == CONCLUDES_STATUS)
-        return l->c->kind == LINE_STATUS &&
-               (w->any_value || l->c->value == w->value) &&
+        return l->c->kind == LINE_STATUS && (w->any_value || l->c->value == w->value) &&
                (!c->must_be || l->c->must_be);
     return l->c->kind == LINE_MODAL && modal_meets(c->modal, l->c->modal) &&
            l->c->state != RIGHT_LAPSED &&
@@ -124,7 +123,8 @@ static bool one_always(const Wanted *w, const Tree *const *t, int n, bool always
     for (int i = 0; i < n; i++) {
         if (!t[i]->fact && t[i]->truth)
             return true;
-        if (t[i]->fact && (!first || fact_compare(w->r->program, w->r->c, t[i]->fact, first) < 0))
+        if (t[i]->fact &&
+            (!first || fact_compare(w->r->program, w->r->c, t[i]->fact, first) < 0))
             first = t[i]->fact;
     }
     if (!first)
@@ -165,8 +165,8 @@ static const Fact *ruling_fact(const Ruling *r, const Fact *f)
 
 /* In every world in which the condition holds, does one of the trees (or,
  * unless ALWAYS, none of them)?  *MET is set when it holds in some world. */
-static bool under_condition(Wanted *w, const Tree *const *t, int n, bool always, bool *met,
-                            int depth)
+static bool under_condition(Wanted *w, const Tree *const *t, int n, bool always,
+                            bool *met, int depth)
 {
     Value slots[MAX_SLOTS] = { 0 }, values[DOMAIN_MAX];
     const Value *domain;
@@ -213,8 +213,9 @@ static const char *where_expected(Wanted *w, const Line *const *lines, int n)
     if (!w->x->when)
         return one_always(w, trees, n, true)
                    ? NULL
-                   : arena_printf(w->arena, "it holds only under a condition: %s",
-                                  tree_key(w->r->program, w->r->c, lines[0]->when, w->arena));
+                   : arena_printf(
+                         w->arena, "it holds only under a condition: %s",
+                         tree_key(w->r->program, w->r->c, lines[0]->when, w->arena));
     if (!under_condition(w, trees, n, true, &met, 0))
         return "it does not hold wherever the condition after `if` does";
     return met ? NULL : "the condition after `if` never holds";
@@ -239,12 +240,14 @@ static const char *check_lines(Wanted *w)
     if (x->kind == EXPECT_NO) {
         if (x->when) {
             if (!under_condition(w, trees, n, false, &met, 0))
-                return arena_printf(w->arena, "but the ruling has: %s", n ? lines[0]->modal_key : "");
+                return arena_printf(w->arena, "but the ruling has: %s",
+                                    n ? lines[0]->modal_key : "");
             return met ? NULL : "the condition after `if` never holds";
         }
         for (int i = 0; i < n; i++)
             if (trees[i] != &tree_false)
-                return arena_printf(w->arena, "but the ruling has: %s", lines[i]->modal_key);
+                return arena_printf(w->arena, "but the ruling has: %s",
+                                    lines[i]->modal_key);
         return NULL;
     }
     if (!n)
@@ -259,8 +262,9 @@ static const char *check_lines(Wanted *w)
             found |= rests_on(lines[i], b->text);
         if (!found)
             return arena_printf(w->arena, "it does not rest on %s but on %s", b->text,
-                                lines[0]->nsupports ? lines[0]->supports[0]->rule->clause->label
-                                                    : "nothing");
+                                lines[0]->nsupports
+                                    ? lines[0]->supports[0]->rule->clause->label
+                                    : "nothing");
     }
     if (x->layer) {
         bool found = false;
@@ -268,7 +272,8 @@ static const char *check_lines(Wanted *w)
         for (int i = 0; i < n; i++)
             found |= has_layer(lines[i], x->layer);
         if (!found)
-            return arena_printf(w->arena, "no rule of the layer %s stands behind it", x->layer);
+            return arena_printf(w->arena, "no rule of the layer %s stands behind it",
+                                x->layer);
     }
     return NULL;
 }
@@ -289,7 +294,8 @@ static const char *check_refused(Wanted *w)
             named &= rests_on(l, b->text);
         if (!named)
             return arena_printf(w->arena, "the clause that came nearest is %s",
-                                l->nsupports ? l->supports[0]->rule->clause->label : "none");
+                                l->nsupports ? l->supports[0]->rule->clause->label
+                                             : "none");
         lines[n++] = l;
     }
     return n ? where_expected(w, lines, n) : "nothing is refused";
@@ -345,7 +351,8 @@ static const char *check_open(Wanted *w)
         list = arena_printf(w->arena, "%s%s%s", list, *list ? ", " : "",
                             fact_key(w->r->program, w->r->c, f, w->arena));
     }
-    return arena_printf(w->arena, "the ruling does not ask it; it asks %s", *list ? list : "nothing");
+    return arena_printf(w->arena, "the ruling does not ask it; it asks %s",
+                        *list ? list : "nothing");
 }
 
 static const char *check_clash(Wanted *w)
@@ -371,7 +378,9 @@ const char *expectation_failure(const Ruling *r, const Expectation *x, Arena *ar
         switch (x->kind) {
         case EXPECT_LINE:
         case EXPECT_NO:
-        case EXPECT_REFER: failure = x->concl ? check_lines(&w) : "not a conclusion"; break;
+        case EXPECT_REFER:
+            failure = x->concl ? check_lines(&w) : "not a conclusion";
+            break;
         case EXPECT_REFUSED: failure = check_refused(&w); break;
         case EXPECT_OPEN: failure = check_open(&w); break;
         case EXPECT_CLASH: failure = check_clash(&w); break;

@@ -54,7 +54,8 @@ static void help(FILE *out)
 
 static bool usage(Diags *diags, const char *fmt, const char *arg)
 {
-    diag_help(diags, diag_add(diags, DIAG_GEN_USAGE, NO_SPAN, fmt, arg), "see bridgelaw --help");
+    diag_help(diags, diag_add(diags, DIAG_GEN_USAGE, NO_SPAN, fmt, arg),
+              "see bridgelaw --help");
     return false;
 }
 
@@ -132,7 +133,8 @@ static bool parse_options(int argc, char **argv, CommandLine *l, Diags *diags)
         } else if ((v = option("--color", argv, argc, &i, &missing)) ||
                    (v = option("--colour", argv, argc, &i, &missing))) {
             if (!missing && !one_of(v, "auto always never"))
-                return usage(diags, "`%s` is no choice for --color: auto, always or never", v);
+                return usage(diags,
+                             "`%s` is no choice for --color: auto, always or never", v);
             l->colour = v;
         } else if (strcmp(a, "--all") == 0) {
             l->o.all = true;

@@ -250,7 +250,8 @@ static void tell_changes(const Page *p, const Words *w, const Ruling *main,
 static const char *presumption(const Words *w, const Presumed *f)
 {
     const char *says = words_fact(w, f->fact, f->value),
-               *source = f->fact->kind == FACT_FINDING ? f->fact->fun->presume_source : NULL;
+               *source =
+                   f->fact->kind == FACT_FINDING ? f->fact->fun->presume_source : NULL;
 
     if (f->fact->kind == FACT_READING)
         says = words_say(w, MSG_reading_is, words_question_text(w, f->fact), says, NULL);
@@ -260,7 +261,8 @@ static const char *presumption(const Words *w, const Presumed *f)
 
 /* What is presumed, and what the ruling becomes if it is found otherwise: one
  * thing at a time, all else as presumed.  --all tells the whole tree instead. */
-static void print_presumptions(Page *p, const Words *w, const Ruling *r, const Ruling *main)
+static void print_presumptions(Page *p, const Words *w, const Ruling *r,
+                               const Ruling *main)
 {
     const Presumed *list;
     int n = ruling_presumptions(r, &list, w->arena);
@@ -280,9 +282,10 @@ static void print_presumptions(Page *p, const Words *w, const Ruling *r, const R
             if (told[k])
                 continue;
             for (int m = k; m < list[i].nothers; m++)
-                if (rulings_equal(alt,
-                                  ruling_presumed(r, list[i].fact, list[i].others[m], w->arena),
-                                  true, w->arena)) {
+                if (rulings_equal(
+                        alt,
+                        ruling_presumed(r, list[i].fact, list[i].others[m], w->arena),
+                        true, w->arena)) {
                     told[m] = true;
                     same[nsame++] = list[i].others[m];
                 }
@@ -291,11 +294,12 @@ static void print_presumptions(Page *p, const Words *w, const Ruling *r, const R
             if (!headed)
                 rows_add(w, &rows, (Row){ .text = presumption(w, &list[i]) });
             headed = true;
-            rows_add(w, &rows,
-                     (Row){ .indent = 1,
-                            .text = words_say(w, MSG_if_instead,
-                                              words_fact_any(w, list[i].fact, same, nsame),
-                                              NULL, NULL) });
+            rows_add(
+                w, &rows,
+                (Row){ .indent = 1,
+                       .text = words_say(w, MSG_if_instead,
+                                         words_fact_any(w, list[i].fact, same, nsame),
+                                         NULL, NULL) });
             tell_changes(p, w, main, alt, &rows);
         }
     }

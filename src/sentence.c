@@ -620,7 +620,8 @@ static const char *value_condition(const Words *w, const Ex *ex, const Value *sl
         return NULL;
     /* one of several values that are only supposed: tell what it is not */
     if (ex->op == EX_IS && ex->kid[1]->op == EX_CONST && ex->kid[1]->value != v &&
-        of->fun->kind == FUN_FINDING && of->fun->result->count > 2 && supposed(w, of, slots))
+        of->fun->kind == FUN_FINDING && of->fun->result->count > 2 &&
+        supposed(w, of, slots))
         return say1(w, MSG_it_is_not_so, call_words(w, of, ex->kid[1]->value, slots));
     return call_words(w, of, v, slots);
 }

@@ -148,7 +148,8 @@ static const char *cite(const Words *w, const Support *const *supports, int n)
         inferred |= c->inferred && !supports[i]->rule->reading_layer;
         if (nlabels < MAX_CITED && !known_text(labels, nlabels, label))
             labels[nlabels++] = label;
-        const char *from[2] = { plain ? NULL : c->layer, supports[i]->rule->reading_layer };
+        const char *from[2] = { plain ? NULL : c->layer,
+                                supports[i]->rule->reading_layer };
 
         for (int k = 0; k < 2; k++) {
             const char *layer = from[k] ? words_layer(w, from[k]) : NULL;
@@ -252,8 +253,7 @@ static const char *sentence(const Words *w, const Line *line, bool with_reasons)
     if (line->c->kind == LINE_CLASH)
         s = clash_sides(&inner, line, s);
     else if (with_reasons && line->c->kind <= LINE_MODAL)
-        why = reasons(&inner, line, here,
-                      applying(w, line, here));
+        why = reasons(&inner, line, here, applying(w, line, here));
     if (!why)
         return s;
     return words_say(w, strstr(s, ": ") ? MSG_because_after_colon : MSG_because, s, why,

@@ -434,6 +434,20 @@ static int deed_kind(int node)
     return node == UNDONE ? 1 : 2;
 }
 
+/* A permission whose time went by unused, with no default, is as if it were
+ * not there (SPEC 6.5). */
+static bool out_of_time(const Plain *p, const RRule *r, int m)
+{
+    if ((r->node != UNDONE && r->node != MARKED) || r->modal != MODAL_MAY || !r->until ||
+        (r->node == MARKED && r->default_ != NONE) || !rung(p, m, NONE))
+        return false;
+    for (size_t k = 0; k < BL_LEN(p->story->deed); k++)
+        if (p->story->deed[k].kind == deed_kind(r->node) && p->story->deed[k].of == m &&
+            !rung(p, m, (int)k))
+            return false;
+    return true;
+}
+
 static void settle_action(Plain *p, int node, int m, bool poisoned)
 {
     const Law *law = p->law;
@@ -592,7 +606,9 @@ static void plain_ruling(Plain *p, const Law *law, const Story *story, const Wor
 
             for (int i = 0; i < law->nrules; i++)
                 if (law->rule[i].node == node) {
-                    p->holds[i][m] = rule_answer(p, &law->rule[i], m);
+                    p->holds[i][m] = out_of_time(p, &law->rule[i], m)
+                                         ? NO
+                                         : rule_answer(p, &law->rule[i], m);
                     poisoned |= p->holds[i][m] == UNDECIDED;
                 }
             settle_node(p, node, m);

@@ -492,7 +492,6 @@ Test(engine, a_permission_is_exercised_open_or_lapsed)
          "ann may retract(m1) (exercised) [1]\n"
          "gone(m1) is true [2]\n"
          "- stands(t1) is true [3]\n"
-         "ann may retract(m2) until bell_after(m2) (lapsed) [1]\n"
          "- stands(m2) is true [3]\n"
          "bob may retract(m3) until bell_after(m3) (lapsed) [1]\n"
          "- stands(m3) is true [3]\n"
@@ -563,7 +562,6 @@ Test(engine, each_right_has_its_own_deadline)
          "    m1: A moves r1\n"
          "    b: A rings\n"
          "    t1: A takes back m1\n",
-         "ann may retract(m1) (exercised) [1]\n"
          "ann or bob may retract(m1) (exercised) [2]\n");
 }
 
