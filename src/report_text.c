@@ -256,6 +256,8 @@ static const char *presumption(const Words *w, const Presumed *f)
     if (f->fact->kind == FACT_READING)
         says = words_say(w, MSG_reading_is, words_question_text(w, f->fact), says, NULL);
     says = text_capitalise(w->arena, says);
+    if (source && program_clause(w->p, source))
+        source = words_clause(w, source);
     return source ? words_say(w, MSG_presumed_by, says, source, NULL) : says;
 }
 
