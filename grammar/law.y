@@ -101,7 +101,7 @@ static bool label_alternates(const char *label);
   C_CASE "`case`"  C_SOURCE "`source`"  C_RULED "`ruled`"  C_LANGUAGE "`language`"
   C_ABOUT "`about`"  C_INFERRED "`inferred`"  C_NOTE "`note`"  C_HANDS "`hands`"
   C_DEAL "`deal`"  C_STORY "`story`"  C_FOUND "`found`"  C_ELECTED "`elected`"
-  C_EXPECT "`expect`"
+  C_DIFFERS "`differs`"  C_EXPECT "`expect`"
 ;
 %token <const char *> NAME "name" STRING "text" LABEL "label" DATE "date"
                       LANG "language code" WORD "word"
@@ -554,6 +554,10 @@ section:
                               { $$ = MK(Found, $ename, NULL, $opt_as, NULL, NULL); }
 | C_ELECTED EOL               { $$ = MK(Elected, NULL, NULL, NULL, NULL, NULL); }
 | FACT_LINE expr EOL          { $$ = MK(Fact, NULL, $expr, NULL, NULL, NULL); }
+| C_DIFFERS editions AT labels string EOL
+                              { $$ = MK(Differs, NULL, $editions, $string, $labels, NULL); }
+| C_DIFFERS NAME editions AT labels string EOL
+                              { $$ = MK(Differs, $NAME, $editions, $string, $labels, NULL); }
 | C_EXPECT editions opt_body opt_inferred EOL
                               { $$ = MK(Expect, NULL, $editions, $opt_body, NULL, $opt_inferred); }
 | WANT_LINE expect_concl by_labels at_layer if_ EOL
@@ -726,7 +730,7 @@ static const char *token_group(yysymbol_kind_t k)
     case YYSYMBOL_C_LANGUAGE: case YYSYMBOL_C_ABOUT: case YYSYMBOL_C_INFERRED:
     case YYSYMBOL_C_NOTE: case YYSYMBOL_C_HANDS: case YYSYMBOL_C_DEAL:
     case YYSYMBOL_C_STORY: case YYSYMBOL_C_FOUND: case YYSYMBOL_C_ELECTED:
-    case YYSYMBOL_C_EXPECT:
+    case YYSYMBOL_C_DIFFERS: case YYSYMBOL_C_EXPECT:
         return "a section of the case (story, found by, expect, ...)";
     default:
         return NULL;

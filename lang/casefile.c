@@ -1406,6 +1406,44 @@ static Expect *new_expect(Loader *l, const Node *n)
     return x;
 }
 
+static int level_named(const char *name)
+{
+    static const char *const names[] = { "outcome", "modal", "citation" };
+
+    for (int i = 0; i < (int)BL_LEN(names); i++)
+        if (!name || strcmp(names[i], name) == 0)
+            return i;
+    return -1;
+}
+
+static void new_difference(Loader *l, const Node *n)
+{
+    Case *c = l->c;
+    Difference *d;
+    int level = level_named(n->text);
+
+    if (level < 0 || nodes_count(n->a) != 2) {
+        diag_help(l->diags,
+                  level < 0 ? complain(l, DIAG_CASE_DIFFERS, n->span, "`%s`", n->text)
+                            : complain(l, DIAG_CASE_DIFFERS, n->span, "%s",
+                                       "two editions are compared"),
+                  "write: differs [outcome|modal|citation] EDITION, EDITION at LABEL "
+                  "\"what differs\"");
+        return;
+    }
+    c->differs = room_for_one(l->arena, c->differs, sizeof *d, c->ndiffers);
+    d = &c->differs[c->ndiffers++];
+    memset(d, 0, sizeof *d);
+    d->edition[0] = n->a->text;
+    d->edition[1] = n->a->next->text;
+    d->level = level;
+    d->text = n->b->text;
+    d->span = n->span;
+    d->labels = arena_alloc_array(l->arena, sizeof *d->labels, nodes_count(n->c) + 1);
+    for (const Node *k = n->c; k; k = k->next)
+        d->labels[d->nlabels++] = k->text;
+}
+
 static bool names_edition(const Expect *x, const char *edition)
 {
     for (int i = 0; i < x->neditions; i++)
@@ -1560,7 +1598,9 @@ Case *case_load(const Program *p, const Node *n, const char *file, Arena *arena,
     if (!c->nbodies)
         new_body(l, NULL);
     for (const Node *s = n->a; s; s = s->next)
-        if (s->kind == N_Expect)
+        if (s->kind == N_Differs)
+            new_difference(l, s);
+        else if (s->kind == N_Expect)
             expect = new_expect(l, s);
         else if (s->kind == N_Expectation && expect && names_edition(expect, p->edition))
             expectation(l, expect, s);

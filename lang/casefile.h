@@ -55,6 +55,16 @@ typedef struct Expect {
     Span span;
 } Expect;
 
+/* A difference between two editions that the case names. */
+typedef struct Difference {
+    const char *edition[2];
+    int level; /* a Level of ruling.h */
+    const char **labels;
+    int nlabels;
+    const char *text;
+    Span span;
+} Difference;
+
 /* What is stated of one owner and one group (items of one left part). */
 typedef struct Holding {
     uint64_t has;  /* items known to be there, as bits of the right part */
@@ -79,6 +89,8 @@ typedef struct Case {
     int nelected;
     Expect *expects;
     int nexpects;
+    Difference *differs;
+    int ndiffers;
     uint64_t about[MAX_EVENTS / 64 + 1];
     bool has_about;
     const Program *program;

@@ -1339,40 +1339,84 @@ static const Tree *tree_or(const Ruling *r, const Tree *a, const Tree *b, Arena 
 }
 
 /* The reason of a refusal is no part of what is ruled. */
-static const char *line_key(const Line *l, bool modal)
+static const char *line_key(const Line *l, Level level)
 {
-    return modal && l->c->kind != LINE_REFUSED ? l->modal_key : l->key;
+    return level > LEVEL_OUTCOME && l->c->kind != LINE_REFUSED ? l->modal_key : l->key;
 }
 
 /* Where R says KEY, in whatever lines. */
-static const Tree *says(const Ruling *r, const char *key, bool modal, Arena *arena)
+static const Tree *says(const Ruling *r, const char *key, Level level, Arena *arena)
 {
     const Tree *t = &tree_false;
 
     for (int i = 0; i < r->nlines; i++)
-        if (!r->lines[i].background && strcmp(line_key(&r->lines[i], modal), key) == 0)
+        if (!r->lines[i].background && strcmp(line_key(&r->lines[i], level), key) == 0)
             t = tree_or(r, t, r->lines[i].when, arena);
     return t;
 }
 
-static bool covered(const Ruling *a, const Ruling *b, bool modal, Arena *arena)
+/* Does a rule with this label stand behind KEY? */
+static bool cites(const Ruling *r, const char *key, const char *label)
 {
-    for (int i = 0; i < a->nlines; i++) {
-        const Line *x = &a->lines[i];
-        const char *key = line_key(x, modal);
+    for (int i = 0; i < r->nlines; i++) {
+        const Line *l = &r->lines[i];
 
-        if (x->background)
+        if (l->background || strcmp(line_key(l, LEVEL_CITATION), key) != 0)
             continue;
-        if (strcmp(tree_key(a->program, a->c, says(a, key, modal, arena), arena),
-                   tree_key(b->program, b->c, says(b, key, modal, arena), arena)) != 0)
-            return false;
+        for (int k = 0; k < l->nsupports; k++)
+            if (strcmp(l->supports[k]->rule->clause->label, label) == 0)
+                return true;
     }
+    return false;
+}
+
+/* Does B say what the line X of A says, where A says it, and by the same
+ * clauses where that is asked? */
+static bool said(const Ruling *a, const Line *x, const Ruling *b, Level level,
+                 Arena *arena)
+{
+    const char *key = line_key(x, level);
+
+    if (strcmp(tree_key(a->program, a->c, says(a, key, level, arena), arena),
+               tree_key(b->program, b->c, says(b, key, level, arena), arena)) != 0)
+        return false;
+    for (int k = 0; level == LEVEL_CITATION && k < x->nsupports; k++)
+        if (!cites(b, key, x->supports[k]->rule->clause->label))
+            return false;
     return true;
 }
 
-bool rulings_equal(const Ruling *a, const Ruling *b, bool modal, Arena *arena)
+static bool covered(const Ruling *a, const Ruling *b, Level level, Arena *arena)
 {
-    return covered(a, b, modal, arena) && covered(b, a, modal, arena);
+    for (int i = 0; i < a->nlines; i++)
+        if (!a->lines[i].background && !said(a, &a->lines[i], b, level, arena))
+            return false;
+    return true;
+}
+
+static bool alone_at(const Ruling *a, const Ruling *b, Level level, const char *label,
+                     Arena *arena)
+{
+    for (int i = 0; i < a->nlines; i++) {
+        const Line *x = &a->lines[i];
+
+        for (int k = 0; !x->background && k < x->nsupports; k++)
+            if (label_inside(x->supports[k]->rule->clause->label, label) &&
+                !said(a, x, b, level, arena))
+                return true;
+    }
+    return false;
+}
+
+bool rulings_differ_at(const Ruling *a, const Ruling *b, Level level, const char *label,
+                       Arena *arena)
+{
+    return alone_at(a, b, level, label, arena) || alone_at(b, a, level, label, arena);
+}
+
+bool rulings_equal(const Ruling *a, const Ruling *b, Level level, Arena *arena)
+{
+    return covered(a, b, level, arena) && covered(b, a, level, arena);
 }
 
 /* ---- the record ------------------------------------------------------- */

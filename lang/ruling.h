@@ -106,9 +106,15 @@ const Type *fact_type(const Program *p, const Case *c, const Fact *f);
 /* Order of facts in a tree: <0, 0, >0. */
 int fact_compare(const Program *p, const Case *c, const Fact *a, const Fact *b);
 
-/* Do two rulings of one case say the same?  MODAL also tells `must be` from
- * `is`.  (SPEC 7.3) */
-bool rulings_equal(const Ruling *a, const Ruling *b, bool modal, Arena *arena);
+/* How closely two rulings are compared: what is ruled; `must be` told from
+ * `is`; the labels of the clauses behind each line.  (SPEC 7.3) */
+typedef enum Level { LEVEL_OUTCOME, LEVEL_MODAL, LEVEL_CITATION } Level;
+/* Do two rulings of one case say the same? */
+bool rulings_equal(const Ruling *a, const Ruling *b, Level level, Arena *arena);
+/* Does a clause labelled LABEL, or inside it, stand behind something that only
+ * one of the two says? */
+bool rulings_differ_at(const Ruling *a, const Ruling *b, Level level, const char *label,
+                       Arena *arena);
 /* Does ruling R have a line with this key under this condition? */
 const Line *ruling_find(const Ruling *r, const char *key);
 

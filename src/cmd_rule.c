@@ -14,6 +14,7 @@ typedef struct Rulings {
     Library *lib;
     FILE *out;
     bool wrong, first, differs;
+    int cases, different, unnamed; /* for the summary */
 } Rulings;
 
 const char *case_edition(const Node *c)
@@ -150,6 +151,37 @@ int cmd_rule(const Options *o, Library *lib, FILE *out)
     return EXIT_DONE;
 }
 
+/* One line for a case that the first two editions rule differently: what the
+ * case itself says of the difference. */
+static void summarize(Rulings *rs, const Ruling *a, const Ruling *b)
+{
+    const Case *c = a->c;
+    bool named = false;
+
+    rs->cases++;
+    if (rulings_equal(a, b, rs->o->level, library_arena(rs->lib)))
+        return;
+    rs->different++;
+    rs->differs = true;
+    for (int i = 0; i < c->ndiffers; i++) {
+        const Difference *d = &c->differs[i];
+
+        if (d->level > (int)rs->o->level ||
+            strcmp(d->edition[0], a->program->edition) != 0 ||
+            strcmp(d->edition[1], b->program->edition) != 0)
+            continue;
+        fprintf(rs->out, "%-28s ", named ? "" : c->name);
+        for (int k = 0; k < d->nlabels; k++)
+            fprintf(rs->out, "%s%s", k ? ", " : "", d->labels[k]);
+        fprintf(rs->out, "  %s\n", d->text);
+        named = true;
+    }
+    if (!named) {
+        rs->unnamed++;
+        fprintf(rs->out, "%-28s no difference is named (%s)\n", c->name, c->file);
+    }
+}
+
 static bool compare_one(void *context, const char *file, const Node *n)
 {
     Rulings *rs = context;
@@ -165,13 +197,23 @@ static bool compare_one(void *context, const char *file, const Node *n)
         }
         count = k < count ? k : count;
     }
+    if (rs->o->summary) {
+        int b = 0;
+
+        while (b + 1 < count &&
+               rulings_equal(r[0][b], r[1][b], rs->o->level, library_arena(rs->lib)))
+            b++;
+        if (count)
+            summarize(rs, r[0][b], r[1][b]);
+        return true;
+    }
     for (int b = 0; b < count; b++) {
         const Ruling *side[MAX_EDITIONS];
         TextOptions t = text_options(rs->o, r[0][b]->program, library_sources(rs->lib));
 
         for (int i = 0; i < rs->o->neditions; i++) {
             side[i] = r[i][b];
-            if (!rulings_equal(side[0], side[i], rs->o->modal, library_arena(rs->lib)))
+            if (!rulings_equal(side[0], side[i], rs->o->level, library_arena(rs->lib)))
                 rs->differs = true;
         }
         if (rs->o->format && strcmp(rs->o->format, "json") == 0) {
@@ -203,5 +245,8 @@ int cmd_compare(const Options *o, Library *lib, FILE *out)
     }
     if (!each_case(o, lib, compare_one, &rs) || rs.wrong)
         return EXIT_WRONG;
+    if (o->summary)
+        fprintf(out, "%d cases: %d ruled alike, %d differently, %d of these not named\n",
+                rs.cases, rs.cases - rs.different, rs.different, rs.unnamed);
     return rs.differs ? EXIT_DIFFERS : EXIT_DONE;
 }

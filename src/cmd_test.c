@@ -80,47 +80,132 @@ static bool wanted(const Options *o, const char *edition)
     return !o->neditions;
 }
 
-static void test_edition(Tester *t, const char *file, const Node *n, const char *edition)
-{
-    const Program *p = library_edition(t->lib, edition);
-    Arena *arena = library_arena(t->lib);
-    Case *c = p ? case_load(p, n, file, arena, library_diags(t->lib)) : NULL;
+/* The rulings of every body on a case under one edition. */
+typedef struct Ruled {
+    const char *edition;
+    const Case *c; /* NULL: it has errors, or cannot be ruled on */
     Ruling **rulings;
+} Ruled;
 
+/* One case under the editions that it names. */
+typedef struct Tested {
+    const char *file;
+    const Node *node;
+    Ruled under[64];
+    int n;
+} Tested;
+
+static const Ruled *ruled_under(Tester *t, Tested *k, const char *edition)
+{
+    Arena *arena = library_arena(t->lib);
+    const Program *p;
+    Ruled *r = k->under;
+
+    for (; r < k->under + k->n; r++)
+        if (strcmp(r->edition, edition) == 0)
+            return r;
+    if (k->n == (int)BL_LEN(k->under))
+        return NULL;
+    k->n++;
+    *r = (Ruled){ .edition = edition };
+    p = library_edition(t->lib, edition);
+    Case *c = p ? case_load(p, k->node, k->file, arena, library_diags(t->lib)) : NULL;
     if (!c) {
         t->wrong = true;
-        return;
+        return r;
     }
-    rulings = arena_alloc_array(arena, sizeof *rulings, (size_t)c->nbodies);
+    r->rulings = arena_alloc_array(arena, sizeof *r->rulings, (size_t)c->nbodies);
     for (int b = 0; b < c->nbodies; b++) {
-        rulings[b] = rule_case(p, c, b, c->nevents, arena, library_diags(t->lib));
-        t->wrong |= !rulings[b];
+        r->rulings[b] = rule_case(p, c, b, c->nevents, arena, library_diags(t->lib));
+        t->wrong |= !r->rulings[b];
     }
-    for (int i = 0; i < c->nexpects; i++)
-        for (int k = 0; k < c->expects[i].neditions; k++)
-            if (strcmp(c->expects[i].editions[k], edition) == 0)
-                test_expect(t, c, &c->expects[i], edition, rulings);
+    r->c = c;
+    return r;
+}
+
+static void test_edition(Tester *t, Tested *k, const char *edition)
+{
+    const Ruled *r = ruled_under(t, k, edition);
+
+    for (int i = 0; r && r->c && i < r->c->nexpects; i++)
+        for (int m = 0; m < r->c->expects[i].neditions; m++)
+            if (strcmp(r->c->expects[i].editions[m], edition) == 0)
+                test_expect(t, r->c, &r->c->expects[i], edition, r->rulings);
+}
+
+/* Why these rulings of one body do not differ as D says; NULL when they do. */
+static const char *no_difference(const Difference *d, const Ruling *a, const Ruling *b,
+                                 Arena *arena)
+{
+    if (!a || !b)
+        return "there is no ruling";
+    if (rulings_equal(a, b, (Level)d->level, arena))
+        return "the two rule alike";
+    if (d->level != LEVEL_OUTCOME && !rulings_equal(a, b, (Level)(d->level - 1), arena))
+        return "they differ in more than that";
+    for (int i = 0; i < d->nlabels; i++)
+        if (!rulings_differ_at(a, b, (Level)d->level, d->labels[i], arena))
+            return arena_printf(arena, "nothing that differs rests on %s", d->labels[i]);
+    return NULL;
+}
+
+/* A difference that the case names: some body's rulings differ so. */
+static void test_difference(Tester *t, const Ruled *a, const Ruled *b,
+                            const Difference *d)
+{
+    Arena *arena = library_arena(t->lib);
+    LineCol at = source_locate(library_sources(t->lib), d->span.start);
+    const char *why = NULL;
+
+    for (int i = 0; i < a->c->nbodies && (i == 0 || why); i++)
+        why = no_difference(d, a->rulings[i], b->rulings[i], arena);
+    add_result(t, why ? FAILED : PASSED,
+               arena_printf(arena, "%s [%s, %s] %s", a->c->name, a->edition, b->edition,
+                            stated(t, d->span)),
+               why ? arena_printf(arena, "%s:%u: %s", a->c->file, at.line, why) : NULL);
+}
+
+static void test_differences(Tester *t, Tested *k)
+{
+    int which = 0;
+
+    for (const Node *s = k->node->a; s; s = s->next) {
+        const Ruled *a, *b;
+        int at;
+
+        if (s->kind != N_Differs || !s->a->next)
+            continue;
+        at = which++;
+        if (!wanted(t->o, s->a->text) || !wanted(t->o, s->a->next->text))
+            continue;
+        a = ruled_under(t, k, s->a->text);
+        b = ruled_under(t, k, s->a->next->text);
+        if (a && b && a->c && b->c && at < a->c->ndiffers)
+            test_difference(t, a, b, &a->c->differs[at]);
+    }
 }
 
 static bool test_case(void *context, const char *file, const Node *n)
 {
     Tester *t = context;
-    const char *done[64];
-    int ndone = 0, before = t->count[PASSED] + t->count[FAILED];
+    Tested k = { .file = file, .node = n };
+    int before = t->count[PASSED] + t->count[FAILED];
+    bool any = false;
 
     t->cases++;
     for (const Node *s = n->a; s; s = s->next)
         for (const Node *e = s->kind == N_Expect ? s->a : NULL; e; e = e->next) {
             bool seen = false;
 
-            for (int i = 0; i < ndone; i++)
-                seen |= strcmp(done[i], e->text) == 0;
-            if (seen || ndone == (int)BL_LEN(done) || !wanted(t->o, e->text))
+            for (int i = 0; i < k.n; i++)
+                seen |= strcmp(k.under[i].edition, e->text) == 0;
+            if (seen || !wanted(t->o, e->text))
                 continue;
-            done[ndone++] = e->text;
-            test_edition(t, file, n, e->text);
+            any = true;
+            test_edition(t, &k, e->text);
         }
-    if (ndone == 0 || (before == t->count[PASSED] + t->count[FAILED] && !t->wrong))
+    test_differences(t, &k);
+    if (!any || (before == t->count[PASSED] + t->count[FAILED] && !t->wrong))
         add_result(t, SKIPPED, arena_printf(library_arena(t->lib), "%s", n->text),
                    arena_printf(library_arena(t->lib), "%s: no expectation", file));
     return true;

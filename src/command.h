@@ -19,7 +19,8 @@ typedef struct Options {
     const char *lang;   /* --lang */
     const char *format; /* --format */
     const char *laws;   /* --laws */
-    bool all, citations, timeline, colour, modal;
+    Level level;        /* --level */
+    bool all, citations, summary, colour;
     const char *const *paths;
     int npaths;
 } Options;

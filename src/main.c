@@ -22,8 +22,8 @@ static const Command commands[] = {
       "    the ruling on each case",
       true },
     { "compare", cmd_compare,
-      "compare -e EDITION -e EDITION... [--level outcome|modal] [--lang en|el]\n"
-      "               [--format text|json] CASE...\n"
+      "compare -e EDITION -e EDITION... [--level outcome|modal|citation] [--summary]\n"
+      "               [--lang en|el] [--format text|json] CASE...\n"
       "    the rulings of several editions side by side",
       true },
     { "test", cmd_test,
@@ -127,9 +127,11 @@ static bool parse_options(int argc, char **argv, CommandLine *l, Diags *diags)
         } else if ((v = option("--laws", argv, argc, &i, &missing))) {
             l->o.laws = v;
         } else if ((v = option("--level", argv, argc, &i, &missing))) {
-            if (!missing && !one_of(v, "outcome modal"))
-                return usage(diags, "`%s` is no level: outcome or modal", v);
-            l->o.modal = strcmp(v, "modal") == 0;
+            if (!missing && !one_of(v, "outcome modal citation"))
+                return usage(diags, "`%s` is no level: outcome, modal or citation", v);
+            l->o.level = *v == 'm'   ? LEVEL_MODAL
+                         : *v == 'c' ? LEVEL_CITATION
+                                     : LEVEL_OUTCOME;
         } else if ((v = option("--color", argv, argc, &i, &missing)) ||
                    (v = option("--colour", argv, argc, &i, &missing))) {
             if (!missing && !one_of(v, "auto always never"))
@@ -138,6 +140,8 @@ static bool parse_options(int argc, char **argv, CommandLine *l, Diags *diags)
             l->colour = v;
         } else if (strcmp(a, "--all") == 0) {
             l->o.all = true;
+        } else if (strcmp(a, "--summary") == 0) {
+            l->o.summary = true;
         } else if (strcmp(a, "--citations") == 0) {
             l->o.citations = true;
         } else if (strcmp(a, "--help") == 0 || strcmp(a, "-h") == 0) {

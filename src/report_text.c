@@ -192,8 +192,8 @@ static const char *ruling_heading(const Words *w, const Ruling *const *rulings, 
     for (int i = first; i < n; i++) {
         const Body *b = &rulings[i]->c->bodies[rulings[i]->body];
 
-        if (shared[i] ||
-            (i > first && !rulings_equal(rulings[first], rulings[i], true, w->arena)))
+        if (shared[i] || (i > first && !rulings_equal(rulings[first], rulings[i],
+                                                      LEVEL_MODAL, w->arena)))
             continue;
         shared[i] = true;
         if (bodies && value_given(b->value))
@@ -287,11 +287,11 @@ static void print_presumptions(Page *p, const Words *w, const Ruling *r,
                 if (rulings_equal(
                         alt,
                         ruling_presumed(r, list[i].fact, list[i].others[m], w->arena),
-                        true, w->arena)) {
+                        LEVEL_MODAL, w->arena)) {
                     told[m] = true;
                     same[nsame++] = list[i].others[m];
                 }
-            if (rulings_equal(alt, main, true, w->arena))
+            if (rulings_equal(alt, main, LEVEL_MODAL, w->arena))
                 continue;
             if (!headed)
                 rows_add(w, &rows, (Row){ .text = presumption(w, &list[i]) });
@@ -378,7 +378,8 @@ static const char *sharing(const Words *w, const Ruling *const *rulings, int n, 
     int count = 0;
 
     for (int i = first; i < n; i++)
-        if (!shared[i] && rulings_equal(rulings[first], rulings[i], false, w->arena)) {
+        if (!shared[i] &&
+            rulings_equal(rulings[first], rulings[i], LEVEL_OUTCOME, w->arena)) {
             shared[i] = true;
             names[count++] = edition_title(rulings[i]);
         }

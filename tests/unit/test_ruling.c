@@ -467,14 +467,15 @@ Test(ruling, rulings_are_equal_when_their_lines_are)
                      *b = ruling_of(&h, b_law,
                                     "case x \"X\"\n  story\n    m1: A moves r1\n");
 
-        cr_expect(eq(int, rulings_equal(a, b, false, g.arena), rows[i].equal), "%s",
-                  rows[i].label);
-        cr_expect(eq(int, rulings_equal(a, b, true, g.arena), rows[i].modal), "%s, modal",
-                  rows[i].label);
-        cr_expect(
-            rulings_equal(a, a, false, g.arena) && rulings_equal(b, b, false, g.arena) &&
-                rulings_equal(a, a, true, g.arena) && rulings_equal(b, b, true, g.arena),
-            "%s: each with itself", rows[i].label);
+        cr_expect(eq(int, rulings_equal(a, b, LEVEL_OUTCOME, g.arena), rows[i].equal),
+                  "%s", rows[i].label);
+        cr_expect(eq(int, rulings_equal(a, b, LEVEL_MODAL, g.arena), rows[i].modal),
+                  "%s, modal", rows[i].label);
+        cr_expect(rulings_equal(a, a, LEVEL_OUTCOME, g.arena) &&
+                      rulings_equal(b, b, LEVEL_OUTCOME, g.arena) &&
+                      rulings_equal(a, a, LEVEL_MODAL, g.arena) &&
+                      rulings_equal(b, b, LEVEL_MODAL, g.arena),
+                  "%s: each with itself", rows[i].label);
         game_close(&g);
         game_close(&h);
     }
