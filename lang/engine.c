@@ -1876,6 +1876,60 @@ static void nearest(Engine *e, const Fun *f, Nearest *near, const Rule *only)
     }
 }
 
+/* A value of EX, absent when it rests on what is open. */
+static Value known(Engine *e, const Ex *ex, Value *v)
+{
+    Value x = eval(e, ex, v);
+
+    if (e->stopped)
+        x = BL_ABSENT;
+    e->stopped = false;
+    e->need = NULL;
+    return x;
+}
+
+static int near_from(Engine *e, const Rule *r, int i, Value *v)
+{
+    const Binder *b = &r->binders[i];
+    int best = -1, n = 0;
+    Value set;
+
+    if (i == r->nbinders) {
+        for (int k = 0; k < r->nconds; k++)
+            n += misses(e, r->conds[k].ex, r->conds[k].negated, v);
+        return n;
+    }
+    set = b->in ? known(e, b->in, v) : 0;
+    if (!value_given(set))
+        return -1;
+    for (int64_t k = 0; k < range_size(e, b->over); k++) {
+        int missed;
+
+        v[b->slot] = b->over->kind == TYPE_RANGE ? b->over->low + k : k;
+        if (!in_range(e, b->over, v[b->slot]) ||
+            (b->in && !((uint64_t)set >> v[b->slot] & 1)))
+            continue;
+        missed = b->where ? misses(e, b->where, false, v) : 0;
+        if (missed && r->nconds)
+            continue;
+        n = near_from(e, r, i + 1, v);
+        n += n < 0 ? 0 : missed;
+        best = best < 0 || (n >= 0 && n < best) ? n : best;
+    }
+    return best;
+}
+
+int engine_near(Engine *e, const Rule *r)
+{
+    Value v[MAX_SLOTS] = { 0 };
+    int n;
+
+    engine_begin(e);
+    n = near_from(e, r, 0, v);
+    engine_begin(e);
+    return n;
+}
+
 bool engine_refused(Engine *e, int event, Conclusion *c)
 {
     const CaseEvent *ev = &e->c->events[event];

@@ -132,6 +132,10 @@ typedef void FiredFn(void *context, const Conclusion *c, const Support *s);
  * bit; give each conclusion that stands, is not defeated, or clashes. */
 void engine_fire(Engine *e, const Rule *r, Value *slots, uint64_t fixed, FiredFn *fn,
                  void *context);
+/* The fewest conditions of R that fail for some choice of what it speaks of;
+ * what is open counts as holding.  A rule of which only the choice has conditions
+ * (`where`) is measured by these.  -1: there is nothing that it speaks of. */
+int engine_near(Engine *e, const Rule *r);
 /* Is the exercise by EVENT without effect?  Then *C says why. */
 bool engine_refused(Engine *e, int event, Conclusion *c);
 /* The status F of ARGS has no value although it is required. */

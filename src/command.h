@@ -29,6 +29,7 @@ int cmd_rule(const Options *o, Library *lib, FILE *out);
 int cmd_compare(const Options *o, Library *lib, FILE *out);
 int cmd_test(const Options *o, Library *lib, FILE *out);
 int cmd_check(const Options *o, Library *lib, FILE *out);
+int cmd_cover(const Options *o, Library *lib, FILE *out);
 int cmd_explain(const Options *o, Library *lib, FILE *out);
 
 /* Every case of every path, in order.  FN returns false to stop. */

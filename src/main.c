@@ -30,6 +30,10 @@ static const Command commands[] = {
       "test [-e EDITION]... [--format text|tap|junit] PATH...\n"
       "    what the cases expect against what the laws say",
       true },
+    { "cover", cmd_cover,
+      "cover [-e EDITION]... [--all] PATH...\n"
+      "    which clauses no case tries: none that they decide, none that they just miss",
+      true },
     { "check", cmd_check,
       "check [-e EDITION] PATH...\n"
       "    read and check law files and cases, and nothing else",
