@@ -315,6 +315,23 @@ static const char *setting_question(const Words *w, const Fun *f)
     return p ? words_template(w, p, NULL, BL_ABSENT, NULL, NULL, NULL) : f->name;
 }
 
+static const Type *chooser_type(const Fun *fun)
+{
+    for (uint32_t i = 0; i < fun->nrules; i++)
+        if (fun->rules[i]->who) {
+            const Type *t = fun->rules[i]->who->type;
+
+            return t->kind == TYPE_SET ? t->elem : t;
+        }
+    return NULL;
+}
+
+const char *words_to_chooser(const Words *w, const Fun *action, const Value *args)
+{
+    return words_template(w, action->question.piece[WORD_IS][w->lang], args, BL_ABSENT,
+                          NULL, NULL, NULL);
+}
+
 const char *words_question_text(const Words *w, const Fact *f)
 {
     const char *s = NULL;
@@ -329,8 +346,10 @@ const char *words_question_text(const Words *w, const Fact *f)
     case FACT_HOLDS:
     case FACT_HOLDS_OTHER: return say1(w, MSG_ask_holding, words_fact(w, f, 1));
     case FACT_ELECTED:
-        return say1(w, MSG_ask_choice,
-                    words_choosers(w, f->fun, f->chooser, CHOOSER_EITHER));
+        s = words_to_chooser(w, f->fun, f->args);
+        return s ? s
+                 : say1(w, MSG_ask_choice,
+                        words_choosers(w, f->fun, f->chooser, CHOOSER_EITHER));
     case FACT_FINDING:
         s = words_template(w, f->fun->question.piece[WORD_IS][w->lang], f->args,
                            BL_ABSENT, NULL, NULL, NULL);
@@ -349,6 +368,11 @@ const char *words_question(const Words *w, const Fact *f)
         return say1(w, f->fun->is_option ? MSG_ask_option : MSG_ask_reading, text);
     case FACT_SETTING: return say1(w, MSG_ask_nobody, text);
     case FACT_FINDING: break;
+    case FACT_ELECTED:
+        if (words_to_chooser(w, f->fun, f->args))
+            return words_say(w, MSG_ask_of, words_addressed(w, f->fun, f->chooser), text,
+                             NULL);
+        return text;
     default: return text;
     }
     who = words_asked(w, f);
@@ -362,15 +386,24 @@ const char *words_question(const Words *w, const Fact *f)
 
 /* ---- conclusions ------------------------------------------------------ */
 
-static const Type *chooser_type(const Fun *fun)
+const char *words_addressed(const Words *w, const Fun *fun, uint64_t who)
 {
-    for (uint32_t i = 0; i < fun->nrules; i++)
-        if (fun->rules[i]->who) {
-            const Type *t = fun->rules[i]->who->type;
+    const Type *t = chooser_type(fun);
+    const char *texts[MAX_VALUES];
+    int n = 0;
 
-            return t->kind == TYPE_SET ? t->elem : t;
-        }
-    return NULL;
+    for (uint32_t i = 0; t && i < t->count && i < MAX_VALUES; i++)
+        if (who >> i & 1)
+            texts[n++] = words_value(w, t, (Value)i, words_form(w, "accusative"));
+    return words_joined(w, texts, n, JOINT_AND);
+}
+
+const char *words_offer(const Words *w, const Conclusion *c)
+{
+    const char *text = words_to_chooser(w, c->fun, c->args);
+
+    return text ? words_say(w, MSG_ask_of, words_addressed(w, c->fun, c->who), text, NULL)
+                : NULL;
 }
 
 const char *words_choosers(const Words *w, const Fun *fun, uint64_t who, ChooserKind kind)

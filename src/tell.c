@@ -781,9 +781,24 @@ static void tell_row(Teller *t, Item *items, int n, int i, int indent, bool numb
     add_citations(t, line, indent);
 }
 
+/* Does LINE give a choice that nobody has made yet? */
+static bool still_open(const Teller *t, const Line *line)
+{
+    if (!gives_a_choice(line->c))
+        return false;
+    for (int f = 0; f < t->r->nasked; f++)
+        if (gives_choice(line, trees_fact(t->trees, f)))
+            return true;
+    return false;
+}
+
 /* What the director says, and what follows from the choice, under its line. */
 static void tell_under(Teller *t, Item *items, int n, const Line *line, int indent)
 {
+    const char *offer = still_open(t, line) ? words_offer(&t->w, line->c) : NULL;
+
+    if (offer)
+        add_row(t, indent, finished(&t->w, offer));
     for (int i = 0; i < n && line->c->kind == LINE_MODAL; i++) {
         if (items[i].told || items[i].when != &tree_true ||
             !said_before(items, n, items[i].line, line))

@@ -93,6 +93,13 @@ const char *words_side(const Words *w, const Support *s);
 /* The persons of WHO, in the choosers' type of the action FUN. */
 const char *words_choosers(const Words *w, const Fun *fun, uint64_t who,
                            ChooserKind kind);
+/* The same in the case in which one is spoken to: "East and West". */
+const char *words_addressed(const Words *w, const Fun *fun, uint64_t who);
+/* What the director says to who has the choice of this action (its `question`);
+ * NULL when the vocabulary has no words for it. */
+const char *words_to_chooser(const Words *w, const Fun *action, const Value *args);
+/* The same, with whom he says it to, for the right that C gives. */
+const char *words_offer(const Words *w, const Conclusion *c);
 /* A condition that stopped a clause, as what is the case: an `unless`
  * (NEGATED) that holds, or a `when` that does not.  NULL when it has no words. */
 const char *words_condition(const Words *w, const Ex *ex, bool negated,
