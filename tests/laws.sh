@@ -1,0 +1,44 @@
+#!/bin/sh
+# laws.sh BRIDGELAW - is the law whole?  Every clause that tests/laws/EDITION
+# lists is stated; every clause that is stated decides some case of examples/
+# and just misses another; and every case that the two editions rule
+# differently names the difference.
+cd "$(dirname "$0")/.." || exit 1
+BL=${1:?usage: laws.sh BRIDGELAW}
+out=$(mktemp) || exit 1
+trap 'rm -f "$out" "$out.bad"' EXIT
+passed=0 failed=0
+
+good() { passed=$((passed + $1)); }
+bad() {
+	failed=$((failed + 1))
+	echo "$1"
+}
+
+for list in tests/laws/*; do
+	edition=${list##*/}
+	"$BL" cover -e "$edition" --all examples >"$out" ||
+		[ $? -eq 1 ] || bad "$edition: cover fails"
+	for label in $(grep -v '^#' "$list"); do
+		case $label in *[0-9]) more='[^0-9]' ;; *) more='[^a-zA-Z]' ;; esac
+		if grep -q "^$label$more" "$out"; then
+			good 1
+		else
+			bad "$edition: no clause $label"
+		fi
+	done
+	good "$(grep -Ec '^           (decides|misses)' "$out")"
+	awk -v e="$edition" '/^[0-9]/ { clause = $0 }
+		/^ *NO / { sub(/^ */, ""); print e ": " clause ": " $0 }' "$out" >"$out.bad"
+	while read -r line; do
+		bad "$line"
+	done <"$out.bad"
+done
+"$BL" compare -e wbf-2007 -e wbf-2017 --summary examples >"$out"
+grep 'no difference is named' "$out" >"$out.bad"
+while read -r line; do
+	bad "$line"
+done <"$out.bad"
+good "$(sed -n 's/^\([0-9]*\) cases: .*/\1/p' "$out")"
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
