@@ -14,15 +14,16 @@ typedef struct Reads {
     int place;         /* of an event: the one in whose place its card stands */
     int lifted;        /* of an event: the one whose card it takes back */
     int leader, trump; /* settings */
+    int without;       /* of an event: who lets his turn go by without a card */
     int previous;      /* a setting about the trick before the story */
 } Reads;
 
-/* reads put_by, lifted_by */
-static const Reads then_seats = { 0, -1, -1, 1, -1, -1, -1 };
-/* reads put_by, tabled, lifted_by, leader, trumps */
-static const Reads then = { 0, 1, -1, 2, 3, 4, -1 };
-/* reads hand_of, in_force, place_of, leader, trumps; the last two also a setting */
-static const Reads now = { 0, 1, 2, -1, 3, 4, 5 };
+/* reads put_by, lifted_by, omitted_by */
+static const Reads then_seats = { 0, -1, -1, 1, -1, -1, 2, -1 };
+/* reads put_by, tabled, lifted_by, leader, trumps, omitted_by */
+static const Reads then = { 0, 1, -1, 2, 3, 4, 5, -1 };
+/* reads hand_of, in_force, place_of, leader, trumps, omitted_by; some also a setting */
+static const Reads now = { 0, 1, 2, -1, 3, 4, 5, 6 };
 
 /* ---- replaying ---------------------------------------------------------- */
 
@@ -73,6 +74,15 @@ static int place_of(Replay *r, int event)
     return event;
 }
 
+/* A hand whose turn goes by without a card. */
+static void gather_without(Replay *r, int event)
+{
+    int seat = read_of(r, r->reads->without, event);
+
+    if (seat >= 0 && !r->failed)
+        puts_add(&r->puts, event, seat, TABLE_NO_CARD);
+}
+
 /* As it happened, a card counts from its seat alone, and is gone when taken back. */
 static void gather_then(Replay *r, int event)
 {
@@ -105,11 +115,13 @@ static bool gather(Replay *r, NativeCx *cx, const Reads *reads, Value n)
     r->puts.n = 0;
     r->failed = false;
     r->failure = 0;
-    for (int event = 0; event < n && !r->failed; event++)
+    for (int event = 0; event < n && !r->failed; event++) {
         if (reads == &now)
             gather_now(r, event);
         else
             gather_then(r, event);
+        gather_without(r, event);
+    }
     return !r->failed;
 }
 

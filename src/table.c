@@ -6,8 +6,13 @@ void puts_add(Puts *puts, int place, int seat, int card)
     int at = puts->n;
 
     for (int i = 0; i < puts->n; i++)
-        if (card != TABLE_NONE && puts->put[i].card == card)
+        if (card >= 0 && puts->put[i].card == card)
             return;
+    for (int i = 0; i < puts->n; i++)
+        if (puts->put[i].place == place && puts->put[i].card == TABLE_NO_CARD) {
+            puts->put[i].card = card;
+            return;
+        }
     if (puts->n == CARDS)
         return;
     for (; at > 0 && puts->put[at - 1].place > place; at--)
@@ -40,10 +45,19 @@ static void put_out(Table *t, int seat, int card)
     Trick *trick = &t->trick[t->current];
     unsigned bit = 1u << seat;
 
-    if (card != TABLE_NONE)
+    if (card >= 0)
         t->out |= (uint64_t)1 << card;
+    if (t->current < TRICKS && (trick->without & bit) != 0 && card != TABLE_NO_CARD) {
+        trick->card[seat] = (int8_t)card;
+        trick->without = (uint8_t)(trick->without & ~bit);
+        return;
+    }
     if (t->current == TRICKS || (trick->played & bit) != 0)
         return;
+    if (card == TABLE_NO_CARD) {
+        trick->without = (uint8_t)(trick->without | bit);
+        card = TABLE_NONE;
+    }
     if (trick->count == 0)
         trick->first = (int8_t)seat;
     else if (first_without(trick, trick->first) != seat)
@@ -132,7 +146,7 @@ int table_winner(const Table *t, int k)
     int best = table_leader(t, k);
 
     for (int s = 0; s < SEATS; s++) {
-        if (!(trick->played >> s & 1))
+        if (!(trick->played >> s & 1) || (trick->without >> s & 1))
             continue;
 
         int card = trick->card[s];

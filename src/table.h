@@ -12,6 +12,10 @@
  * lead: that card is then the lead (a lead that was replaced, or a proper
  * lead after an opponent's irregular one).
  *
+ * A seat may also put out no card at all: it has had its turn, and neither leads
+ * nor wins.  A card that it puts out while the trick is in progress, or that is
+ * put in the same place later, is its card to the trick.
+ *
  * A card may be unknown: then the seats and the tricks count as ever, and a
  * suit or a winner that depends on it is TABLE_NONE.
  *
@@ -29,6 +33,7 @@ enum { SEATS = 4, SUITS = 4, RANKS = 13, CARDS = SUITS * RANKS, TRICKS = RANKS }
 /* Instead of a seat, a suit or a card. */
 enum {
     TABLE_NONE = -1,
+    TABLE_NO_CARD = -6, /* of a Put: the seat let its turn go by without a card */
     TABLE_NEED_TRUMP = -2,  /* set trump, and ask again */
     TABLE_NEED_LEADER = -3, /* set leader, and ask again */
     /* of trump and leader only */
@@ -39,7 +44,7 @@ enum {
 typedef struct Put {
     int place; /* in the story */
     int seat;
-    int card; /* TABLE_NONE: unknown */
+    int card; /* TABLE_NONE: unknown; or TABLE_NO_CARD */
 } Put;
 
 typedef struct Puts {
@@ -49,7 +54,8 @@ typedef struct Puts {
 
 typedef struct Trick {
     int8_t card[SEATS]; /* by seat; TABLE_NONE: none yet, or unknown */
-    uint8_t played;     /* the seats with a card here, as bits */
+    uint8_t played;     /* the seats that have had their turn here, as bits */
+    uint8_t without;    /* of these, who put out no card */
     uint8_t untimely;   /* of these, who came out of turn after the first card */
     uint8_t count;
     int8_t first; /* who put out the first card */
@@ -80,8 +86,9 @@ static inline int next_seat(int seat, int steps)
     return (seat + steps) % SEATS;
 }
 
-/* Adds a card in its place.  A known card that is there already is not added,
- * nor is a card beyond the number of the pack. */
+/* Adds a card in its place, which takes that of TABLE_NO_CARD there.  A known
+ * card that is there already is not added, nor is one beyond the number of the
+ * pack. */
 void puts_add(Puts *puts, int place, int seat, int card);
 /* Removes what was put out at PLACE, if anything was. */
 void puts_remove(Puts *puts, int place);

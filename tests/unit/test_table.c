@@ -22,12 +22,14 @@ static int card_named(const char *s)
 {
     if (s[0] == '?')
         return TABLE_NONE;
+    if (s[0] == '-')
+        return TABLE_NO_CARD;
     return card_of(place_in(suits, s[0]), place_in(ranks, s[1]));
 }
 
 /* "N:SK E:S2": who puts out what, in this order.  TRUMP is a suit, "N" for
  * none, "?" if not set, "!" if not to be had; LEADER is a seat, "-" for none,
- * "?" or "!".  The card "??" is unknown. */
+ * "?" or "!".  The card "??" is unknown, "--" is no card. */
 static Table replay(const char *puts, char trump, char leader)
 {
     Puts puts_out = { .n = 0 };
@@ -152,6 +154,14 @@ static const struct {
     { "trumps not to be had", "N:S2 E:H3", '!', '!', "1: S by N, - wins, S to play" },
     { "and not needed", "N:S2 E:S3", '!', '!', "1: S by N, E wins, S to play" },
     { "a leader not to be had", "E:C4 N:D2", 'N', '!', "1: C by E, E wins, S to play" },
+    { "a hand without a card", "N:S2 E:-- S:S4", 'N', 'N', "1: S by N, S wins, W to play" },
+    { "the trick is complete without it", "N:S2 E:-- S:S4 W:S3", 'N', 'N',
+      "2: - by S, - wins, S to play; S by N, won by S S4" },
+    { "and the next one begins", "N:S2 E:-- S:S4 W:S3 S:D2 W:D3 N:D4 E:DA", 'N', 'N',
+      "3: - by E, - wins, E to play; D by S, won by E DA" },
+    { "it plays after all", "N:S2 E:-- S:S4 E:S9", 'N', 'N',
+      "1: S by N, E wins, W to play" },
+    { "the leader without a card", "N:-- E:S3", 'N', 'N', "1: - by N, - wins, S to play" },
     { "nothing to be had", "", '!', '!', "1: - by -, - wins, - to play" },
 };
 
@@ -230,6 +240,25 @@ Test(table, cards_stand_in_their_places)
     cr_expect(eq(int, table_turn(&t, 0), place_in(seats, 'W')), "fourth hand's turn");
     table_replay(&t, &puts, 11);
     cr_expect(eq(int, t.trick[0].count, 1), "before the second");
+}
+
+Test(table, a_missing_card_is_supplied_in_its_place)
+{
+    Puts puts = { .n = 0 };
+    Table t;
+
+    puts_add(&puts, 10, 0, card_named("S2"));
+    puts_add(&puts, 11, 1, TABLE_NO_CARD);
+    puts_add(&puts, 12, 2, card_named("S4"));
+    puts_add(&puts, 13, 3, card_named("S3"));
+    puts_add(&puts, 11, 1, card_named("S9"));
+    cr_expect(eq(int, puts.n, 4), "in the same place");
+    table_replay(&t, &puts, 20);
+    cr_expect(eq(int, table_winner(&t, 0), 1), "it may win the trick");
+    cr_expect(table_is_out(&t, card_named("S9")), "it is out");
+    puts_add(&puts, 14, 0, TABLE_NO_CARD);
+    puts_add(&puts, 15, 0, TABLE_NO_CARD);
+    cr_expect(eq(int, puts.n, 6), "no two are the same card");
 }
 
 Test(table, the_trick_last_begun)
