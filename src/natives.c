@@ -74,7 +74,7 @@ static int place_of(Replay *r, int event)
     return event;
 }
 
-/* A hand whose turn goes by without a card. */
+/* An event that puts out no card may be a hand's turn gone by without one. */
 static void gather_without(Replay *r, int event)
 {
     int seat = read_of(r, r->reads->without, event);
@@ -87,12 +87,14 @@ static void gather_without(Replay *r, int event)
 static void gather_then(Replay *r, int event)
 {
     int lifted = read_of(r, r->reads->lifted, event);
-    int seat = read_of(r, r->reads->seat, event);
+    int seat = lifted >= 0 ? TABLE_NONE : read_of(r, r->reads->seat, event);
     int card = seat < 0 ? TABLE_NONE : read_of(r, r->reads->card, event);
 
     if (lifted >= 0)
         puts_remove(&r->puts, lifted);
-    if (seat >= 0 && !r->failed)
+    else if (seat < 0)
+        gather_without(r, event);
+    else if (!r->failed)
         puts_add(&r->puts, event, seat, card);
 }
 
@@ -103,7 +105,9 @@ static void gather_now(Replay *r, int event)
     int seat = card < 0 ? TABLE_NONE : read_of(r, r->reads->seat, event);
     int place = seat < 0 ? TABLE_NONE : place_of(r, event);
 
-    if (place >= 0 && !r->failed)
+    if (card < 0)
+        gather_without(r, event);
+    else if (place >= 0 && !r->failed)
         puts_add(&r->puts, place, seat, card);
 }
 
@@ -115,13 +119,11 @@ static bool gather(Replay *r, NativeCx *cx, const Reads *reads, Value n)
     r->puts.n = 0;
     r->failed = false;
     r->failure = 0;
-    for (int event = 0; event < n && !r->failed; event++) {
+    for (int event = 0; event < n && !r->failed; event++)
         if (reads == &now)
             gather_now(r, event);
         else
             gather_then(r, event);
-        gather_without(r, event);
-    }
     return !r->failed;
 }
 
