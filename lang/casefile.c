@@ -13,6 +13,14 @@ typedef struct Tok {
 
 enum { MAX_TOKS = 200, MAX_STATED = 4000, MAX_BODIES = 16 };
 
+/* What the N words from word I say as a value of a type: phrases ask again and again. */
+typedef struct Spelt {
+    const Type *type;
+    int i, n, took;
+    unsigned wording;
+    Value v;
+} Spelt;
+
 typedef struct Loader {
     const Program *p;
     Arena *arena;
@@ -23,6 +31,8 @@ typedef struct Loader {
     /* the sentence being matched */
     Tok toks[MAX_TOKS];
     int ntoks;
+    unsigned wording; /* changes with toks */
+    Spelt spelt[64];
     /* how far the best phrase came, for the diagnostic */
     int far;
     const Type *far_type;
@@ -283,10 +293,19 @@ static int value_at(Loader *l, const Type *type, int i, int n, Value *v)
         *v = e;
         return 1;
     }
-    return joined(l, i, n, buf, sizeof buf) &&
-                   check_spelled(l->p, type, buf, l->c->lang, v)
-               ? n
-               : 0;
+    Spelt *s = &l->spelt[((unsigned)((uintptr_t)type / sizeof *type) + (unsigned)i * 7u +
+                          (unsigned)n) %
+                         BL_LEN(l->spelt)];
+
+    if (s->type != type || s->i != i || s->n != n || s->wording != l->wording) {
+        *s = (Spelt){ .type = type, .i = i, .n = n, .wording = l->wording };
+        if (joined(l, i, n, buf, sizeof buf) &&
+            check_spelled(l->p, type, buf, l->c->lang, &s->v))
+            s->took = n;
+    }
+    if (s->took)
+        *v = s->v;
+    return s->took;
 }
 
 static void note_failure(Loader *l, int i, const Type *type)
@@ -448,6 +467,7 @@ static void unquote(Loader *l)
     }
     memcpy(l->toks, out, sizeof *out * (size_t)n);
     l->ntoks = n;
+    l->wording++;
 }
 
 static const char *phrase_text(Loader *l, const Phrase *ph)
@@ -502,6 +522,7 @@ static void not_understood(Loader *l, Span span, bool setting)
 static int tokens(Loader *l, const Node *words)
 {
     l->ntoks = 0;
+    l->wording++;
     for (const Node *w = words; w && l->ntoks < MAX_TOKS; w = w->next) {
         Tok *t = &l->toks[l->ntoks++];
 
@@ -667,6 +688,7 @@ static void add_event(Loader *l, const Node *words, const Node *all)
     }
     memmove(l->toks, l->toks + skip, sizeof *l->toks * (size_t)(l->ntoks - skip));
     l->ntoks -= skip;
+    l->wording++;
     l->far = -1;
     l->far_type = NULL;
     l->far_phrase = NULL;

@@ -33,7 +33,7 @@ enum { SEATS = 4, SUITS = 4, RANKS = 13, CARDS = SUITS * RANKS, TRICKS = RANKS }
 /* Instead of a seat, a suit or a card. */
 enum {
     TABLE_NONE = -1,
-    TABLE_NO_CARD = -6, /* of a Put: the seat let its turn go by without a card */
+    TABLE_NO_CARD = -6,     /* of a Put: the seat let its turn go by without a card */
     TABLE_NEED_TRUMP = -2,  /* set trump, and ask again */
     TABLE_NEED_LEADER = -3, /* set leader, and ask again */
     /* of trump and leader only */

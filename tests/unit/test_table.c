@@ -154,14 +154,16 @@ static const struct {
     { "trumps not to be had", "N:S2 E:H3", '!', '!', "1: S by N, - wins, S to play" },
     { "and not needed", "N:S2 E:S3", '!', '!', "1: S by N, E wins, S to play" },
     { "a leader not to be had", "E:C4 N:D2", 'N', '!', "1: C by E, E wins, S to play" },
-    { "a hand without a card", "N:S2 E:-- S:S4", 'N', 'N', "1: S by N, S wins, W to play" },
+    { "a hand without a card", "N:S2 E:-- S:S4", 'N', 'N',
+      "1: S by N, S wins, W to play" },
     { "the trick is complete without it", "N:S2 E:-- S:S4 W:S3", 'N', 'N',
       "2: - by S, - wins, S to play; S by N, won by S S4" },
     { "and the next one begins", "N:S2 E:-- S:S4 W:S3 S:D2 W:D3 N:D4 E:DA", 'N', 'N',
       "3: - by E, - wins, E to play; D by S, won by E DA" },
     { "it plays after all", "N:S2 E:-- S:S4 E:S9", 'N', 'N',
       "1: S by N, E wins, W to play" },
-    { "the leader without a card", "N:-- E:S3", 'N', 'N', "1: - by N, - wins, S to play" },
+    { "the leader without a card", "N:-- E:S3", 'N', 'N',
+      "1: - by N, - wins, S to play" },
     { "nothing to be had", "", '!', '!', "1: - by -, - wins, - to play" },
 };
 
