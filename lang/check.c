@@ -1952,11 +1952,10 @@ static void builtins(Checker *c)
         const char *name;
         int nparams;
         Builtin which;
-    } list[] = {
-        { "size", 1, BUILTIN_SIZE },         { "the_one", 1, BUILTIN_THE_ONE },
-        { "standing", 1, BUILTIN_STANDING }, { "before", 2, BUILTIN_BEFORE },
-        { "after", 2, BUILTIN_AFTER },       { "happened", 1, BUILTIN_HAPPENED }
-    };
+    } list[] = { { "size", 1, BUILTIN_SIZE },         { "the_one", 1, BUILTIN_THE_ONE },
+                 { "standing", 1, BUILTIN_STANDING }, { "before", 2, BUILTIN_BEFORE },
+                 { "after", 2, BUILTIN_AFTER },       { "happened", 1, BUILTIN_HAPPENED },
+                 { "all_held", 0, BUILTIN_ALL_HELD } };
     Type *number;
 
     c->p->bool_type = declare_type(c, "bool", TYPE_BOOL, NO_SPAN);

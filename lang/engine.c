@@ -1365,10 +1365,34 @@ static bool standing(Engine *e, Value event)
 
 /* ---- expressions ------------------------------------------------------ */
 
+/* Does the case state of every item by whom it is held? */
+static bool all_held(const Engine *e)
+{
+    const Type *owners, *groups;
+
+    if (!e->p->holding)
+        return false;
+    owners = e->p->holding->ptype[0];
+    groups = e->p->holding->ptype[1]->left;
+    for (uint32_t g = 0; g < groups->count; g++) {
+        uint32_t per = e->p->holding->ptype[1]->right->count;
+        uint64_t has = 0;
+
+        for (uint32_t o = 0; o < owners->count; o++)
+            has |= e->c->holding[o][g].has;
+        if ((uint32_t)__builtin_popcountll(has) < per)
+            return false;
+    }
+    return true;
+}
+
 static Value builtin(Engine *e, const Ex *ex, Value *v)
 {
-    Value a = eval(e, ex->kid[0], v), b;
+    Value a, b;
 
+    if (ex->fun->builtin == BUILTIN_ALL_HELD)
+        return all_held(e);
+    a = eval(e, ex->kid[0], v);
     if (e->stopped)
         return 0;
     switch (ex->fun->builtin) {
@@ -1386,6 +1410,7 @@ static Value builtin(Engine *e, const Ex *ex, Value *v)
         if (!value_given(a) || !value_given(b))
             return 0;
         return ex->fun->builtin == BUILTIN_BEFORE ? a < b : a > b;
+    case BUILTIN_ALL_HELD: break;
     }
     BUG("builtin %s", ex->fun->name);
 }

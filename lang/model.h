@@ -168,7 +168,8 @@ typedef enum Builtin {
     BUILTIN_STANDING,
     BUILTIN_BEFORE,
     BUILTIN_AFTER,
-    BUILTIN_HAPPENED
+    BUILTIN_HAPPENED,
+    BUILTIN_ALL_HELD
 } Builtin;
 
 typedef struct Rule Rule;
