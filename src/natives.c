@@ -585,6 +585,51 @@ static Value trick_won_by(NativeCx *cx, Value e)
     return give(&r, ask(&r, table_winner, k));
 }
 
+/* ---- as it stands when the story ends ----------------------------------- */
+
+/* The table after the last event of the story; false: failed. */
+static bool replay_all(Replay *r, NativeCx *cx)
+{
+    return replay(r, cx, &now, native_events(cx));
+}
+
+static Value to_play_now(NativeCx *cx, Value s)
+{
+    Replay r;
+
+    if (!replay_all(&r, cx))
+        return r.failure;
+    return give_bool(&r, ask(&r, table_turn, r.table.current) == s);
+}
+
+static Value on_lead_now(NativeCx *cx, Value s)
+{
+    Replay r;
+
+    if (!replay_all(&r, cx))
+        return r.failure;
+    return give_bool(&r, r.table.trick[r.table.current].count == 0 &&
+                             ask(&r, table_turn, r.table.current) == s);
+}
+
+static Value holds_suit_now(NativeCx *cx, Value s, Value x)
+{
+    Replay r;
+
+    if (!replay_all(&r, cx))
+        return r.failure;
+    return give_bool(&r, holds_suit(&r, (int)s, (int)x));
+}
+
+static Value legal_now(NativeCx *cx, Value s, Value c)
+{
+    Replay r;
+
+    if (!replay_all(&r, cx))
+        return r.failure;
+    return give_bool(&r, holds_now(&r, (int)s, (int)c) && follows(&r, (int)s, (int)c));
+}
+
 /* ---- the registry ------------------------------------------------------- */
 
 #define PLAIN(name, signature)                          \
@@ -632,6 +677,11 @@ const NativeDef bl_natives[] = {
     ASKING(lowest_of, "4 4 e : 52"),
     ASKING(lowest_winning, "4 e : 52"),
     ASKING(trick_won_by, "e : 4"),
+
+    ASKING(to_play_now, "4 : b"),
+    ASKING(on_lead_now, "4 : b"),
+    ASKING(holds_suit_now, "4 4 : b"),
+    ASKING(legal_now, "4 52 : b"),
 };
 
 const size_t bl_natives_count = BL_LEN(bl_natives);
