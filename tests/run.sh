@@ -44,6 +44,7 @@ part layers tests/layers.sh
 [ -n "$(ls tests/golden)" ] && part golden tests/golden.sh
 [ -d lang/explain ] && part explain tests/explain.sh
 [ -n "$(find examples -name '*.case' | head -n 1)" ] && part examples "$BL" test examples
+[ -d tests/laws ] && part laws tests/laws.sh "$BL"
 [ -x tests/docs.sh ] && part docs tests/docs.sh "$BL"
 
 echo "$passed passed, $failed failed"
