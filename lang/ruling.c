@@ -876,6 +876,20 @@ bool tree_depends(const Tree *when, const Fact *fact)
 
 /* ---- the lines -------------------------------------------------------- */
 
+/* The latest event that the first of the rules behind a line speaks of. */
+static int latest_event(const Found *f)
+{
+    Value latest = -1;
+
+    for (int i = 0; f->nsupports && i < f->supports[0]->rule->nbinders; i++) {
+        const Binder *b = &f->supports[0]->rule->binders[i];
+
+        if (b->over->kind == TYPE_EVENT && f->supports[0]->slots[b->slot] > latest)
+            latest = f->supports[0]->slots[b->slot];
+    }
+    return (int)latest;
+}
+
 static int line_place(const Found *f)
 {
     if (f->c.kind == LINE_REFER || f->c.kind == LINE_WAITS) {
@@ -889,7 +903,7 @@ static int line_place(const Found *f)
     for (int i = 0; f->c.fun && i < f->c.nargs; i++)
         if (f->c.fun->ptype[i]->kind == TYPE_EVENT)
             return (int)f->c.args[i];
-    return -1;
+    return latest_event(f);
 }
 
 static bool line_about(const Builder *b, const Found *f)
