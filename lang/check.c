@@ -4,6 +4,7 @@
 #include "foreign.h"
 #include "graph.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { MAX_ITEMS = 5000, MAX_CONCLUSIONS = 64, MAX_RULES = 10000 };
@@ -16,6 +17,9 @@ typedef struct Checker {
     const NativeDef *natives;
     size_t nnatives;
     Fun **fun_end;
+    uint32_t cap_names;
+    const Clause **guards; /* clauses that conclude nothing */
+    int nguards;
     Clause **clause_end;
     const char *origin; /* edition or overlay of the file being read */
     const char *layer;  /* its default layer */
@@ -326,6 +330,25 @@ static void declare_lang(Checker *c, const Node *n)
 
 /* ---- functions: first their names and types --------------------------- */
 
+/* F, which is not counted yet, to its place among the names. */
+static void add_name(Checker *c, Fun *f)
+{
+    Program *p = c->p;
+    uint32_t at = fun_place(p, f->name, true);
+
+    if (p->nfuns == c->cap_names) {
+        Fun **old = p->fun_by_name;
+
+        c->cap_names = c->cap_names ? c->cap_names * 2 : 256;
+        p->fun_by_name = arena_alloc_array(c->arena, sizeof *old, c->cap_names);
+        if (p->nfuns)
+            memcpy(p->fun_by_name, old, sizeof *old * p->nfuns);
+    }
+    memmove(p->fun_by_name + at + 1, p->fun_by_name + at,
+            sizeof *p->fun_by_name * (p->nfuns - at));
+    p->fun_by_name[at] = f;
+}
+
 static Fun *add_fun(Checker *c, FunKind kind, const char *name, Span span)
 {
     Fun *f = arena_new_of(c->arena, Fun);
@@ -340,6 +363,7 @@ static Fun *add_fun(Checker *c, FunKind kind, const char *name, Span span)
     f->kind = kind;
     f->name = name;
     f->span = span;
+    add_name(c, f);
     f->id = c->p->nfuns++;
     f->undoes = f->list_by = -1;
     *c->fun_end = f;
@@ -1484,9 +1508,10 @@ static void compile_clause(Checker *c, Clause *k)
     const Clause *chain[32];
     int depth = 0, nrules = 0;
 
-    for (const Clause *o = c->stated; o; o = o->next)
-        if (o != k && label_inside(k->label, o->label) &&
-            !nodes_find(o->node->a, N_Then)) {
+    for (int i = 0; i < c->nguards; i++) {
+        const Clause *o = c->guards[i];
+
+        if (o != k && label_inside(k->label, o->label)) {
             if (depth == (int)BL_LEN(chain)) {
                 limit(c, k->node->span, depth, "clauses guard this one",
                       "join the parts of a clause that stands round it");
@@ -1494,6 +1519,7 @@ static void compile_clause(Checker *c, Clause *k)
             }
             chain[depth++] = o;
         }
+    }
     /* outermost first */
     for (int i = 0; i < depth; i++)
         for (int j = i + 1; j < depth; j++)
@@ -1571,26 +1597,45 @@ static void compile_clause(Checker *c, Clause *k)
     }
 }
 
+/* By label, and as written among equal ones: `order` is first the place in the files. */
+static int book_order(const void *a, const void *b)
+{
+    const Clause *x = *(Clause *const *)a, *y = *(Clause *const *)b;
+    int order = label_compare(x->label, y->label);
+
+    return order ? order : x->order < y->order ? -1 : x->order > y->order;
+}
+
+/* Put the clauses into the order of the book, and find those that only guard. */
+static void order_clauses(Checker *c)
+{
+    uint32_t n = 0;
+    Clause **list, **end = &c->stated;
+
+    for (Clause *k = c->stated; k; k = k->next)
+        k->order = n++;
+    list = arena_alloc_array(c->arena, sizeof *list, n + 1u);
+    n = 0;
+    for (Clause *k = c->stated; k; k = k->next)
+        list[n++] = k;
+    qsort(list, n, sizeof *list, book_order);
+    c->guards = arena_alloc_array(c->arena, sizeof *c->guards, n + 1u);
+    for (uint32_t i = 0; i < n; i++) {
+        list[i]->order = i;
+        *end = list[i];
+        end = &list[i]->next;
+        if (!nodes_find(list[i]->node->a, N_Then))
+            c->guards[c->nguards++] = list[i];
+    }
+    *end = NULL;
+}
+
 static void compile_clauses(Checker *c)
 {
-    uint32_t i = 0;
-
-    /* in the order of the book */
-    for (Clause **a = &c->stated; *a; a = &(*a)->next)
-        for (Clause **b = &(*a)->next; *b; b = &(*b)->next)
-            if (label_compare((*b)->label, (*a)->label) < 0) {
-                Clause *moved = *b;
-
-                *b = moved->next;
-                moved->next = *a;
-                *a = moved;
-                b = &(*a)->next;
-            }
+    order_clauses(c);
     c->p->clauses = c->stated;
-    for (Clause *k = c->stated; k; k = k->next) {
-        k->order = i++;
+    for (Clause *k = c->stated; k; k = k->next)
         compile_clause(c, k);
-    }
     c->p->rules = arena_alloc_array(c->arena, sizeof *c->p->rules, c->p->nrules + 1u);
     for (Clause *k = c->stated; k; k = k->next)
         for (Rule *r = k->rules; r; r = r->next)

@@ -6,12 +6,29 @@
 
 /* ---- look-ups --------------------------------------------------------- */
 
+uint32_t fun_place(const Program *p, const char *name, bool after)
+{
+    uint32_t low = 0, high = p->nfuns;
+
+    while (low < high) {
+        uint32_t mid = low + (high - low) / 2;
+        int order = strcmp(p->fun_by_name[mid]->name, name);
+
+        if (order < 0 || (after && order == 0))
+            low = mid + 1;
+        else
+            high = mid;
+    }
+    return low;
+}
+
 const Fun *program_fun(const Program *p, const char *name)
 {
-    for (const Fun *f = p->funs; f; f = f->next)
-        if (strcmp(f->name, name) == 0)
-            return f;
-    return NULL;
+    uint32_t at = fun_place(p, name, false);
+
+    return at < p->nfuns && strcmp(p->fun_by_name[at]->name, name) == 0
+               ? p->fun_by_name[at]
+               : NULL;
 }
 
 const Type *program_type(const Program *p, const char *name)

@@ -357,8 +357,9 @@ typedef struct Program {
     EventKind *events;
     EventKind *settings; /* one for each `setting {...}`: its phrases and fields */
     uint32_t nevents;
-    Fun *funs;
+    Fun *funs; /* in order of declaration */
     Fun **fun_by_id;
+    Fun **fun_by_name; /* sorted; the first declared first among equal names */
     uint32_t nfuns;
     Wording modal_words[MODAL_COUNT];
     Clause *clauses; /* in the order of the book */
@@ -370,6 +371,8 @@ typedef struct Program {
 
 /* Look-ups by name; NULL when there is none. */
 const Fun *program_fun(const Program *p, const char *name);
+/* Where NAME stands in fun_by_name, or would; AFTER: behind all of that name. */
+uint32_t fun_place(const Program *p, const char *name, bool after);
 const Type *program_type(const Program *p, const char *name);
 const EventKind *program_event(const Program *p, const char *name);
 const Clause *program_clause(const Program *p, const char *label);

@@ -54,13 +54,15 @@ static void *copy_of(const void *p, size_t n)
 
 static void find_lines(Source *s)
 {
+    const char *end = s->text + s->len, *at;
+    uint32_t l = 1;
+
     s->nlines = 1;
-    for (uint32_t i = 0; i < s->len; i++)
-        s->nlines += s->text[i] == '\n';
+    for (at = s->text; (at = memchr(at, '\n', (size_t)(end - at))) != NULL; at++)
+        s->nlines++;
     s->line_start = xcalloc(s->nlines, sizeof *s->line_start);
-    for (uint32_t i = 0, l = 1; i < s->len; i++)
-        if (s->text[i] == '\n')
-            s->line_start[l++] = i + 1;
+    for (at = s->text; (at = memchr(at, '\n', (size_t)(end - at))) != NULL; at++)
+        s->line_start[l++] = (uint32_t)(at - s->text) + 1;
 }
 
 const Source *sources_add(Sources *all, const char *name, const char *text, size_t len)

@@ -99,6 +99,10 @@ const char *intern(Interner *in, Text t)
 
 size_t text_decode(const char *s, size_t n, int32_t *cp)
 {
+    if (n && (unsigned char)*s < 0x80) {
+        *cp = *s;
+        return 1;
+    }
     utf8proc_ssize_t got = utf8proc_iterate((const utf8proc_uint8_t *)s,
                                             (utf8proc_ssize_t)(n < 4 ? n : 4), cp);
 
@@ -135,8 +139,8 @@ bool text_is_nfc(const char *s, size_t n)
     bool plain = true;
     int32_t cp;
 
-    for (size_t i = 0; plain && i < n; i += text_decode(s + i, n - i, &cp)) {
-        text_decode(s + i, n - i, &cp);
+    for (size_t i = 0; plain && i < n;) {
+        i += text_decode(s + i, n - i, &cp);
         plain = stable(cp);
     }
     if (plain)
