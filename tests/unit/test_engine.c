@@ -135,13 +135,13 @@ Test(engine, products_have_parts_and_are_built)
          "    m2: A moves r2 with seen_by A\n"
          "    m3: A moves r3\n",
          "s(r1) is red [1]\n"
-         "s(r2) is red [1]\n"
-         "s(r3) is red [1]\n"
          "k(m1) is b1 [2]\n"
          "n(m1) is 2 [3]\n"
+         "s(r2) is red [1]\n"
          "k(m2) is b2 [2]\n"
          "n(m2) is 1 [3]\n"
          "o(m2) is r2 [4]\n"
+         "s(r3) is red [1]\n"
          "k(m3) is b3 [2]\n");
 }
 
@@ -168,8 +168,8 @@ Test(engine, sets_some_no_and_ranges)
          "w(11) is true [4]\n"
          "w(12) is true [4]\n"
          "v(ann) is true [5 5]\n"
-         "v(bob) is true [5]\n"
          "u(m2) is true [3]\n"
+         "v(bob) is true [5]\n"
          "s(m3) is true [1]\n"
          "t(m4) is true [2]\n"
          "s(m4) is true [6]\n");
