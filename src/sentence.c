@@ -506,7 +506,7 @@ static const char *refusal_reason(const Words *w, const Conclusion *c)
         return say1(w, MSG_why_no_clause, NULL);
     case REASON_NOT_CHOOSER: return say1(w, MSG_why_not_chooser, NULL);
     case REASON_TOO_LATE: return say1(w, MSG_why_too_late, NULL);
-    case REASON_OTHER: return say1(w, MSG_why_other, NULL);
+    case REASON_OTHER:
     case REASON_FORBIDDEN:
     case REASON_NO_CLAUSE:
     case REASON_NONE: break;
@@ -527,6 +527,8 @@ static const char *refused_words(const Words *w, const Conclusion *c)
     tried.who =
         by >= 0 && value_given(e->attr[by]) ? (uint64_t)value_bit(e->attr[by]) : 0;
     tried.chooser = CHOOSER_ONE;
+    if (c->reason == REASON_OTHER)
+        return say1(w, MSG_overruled, words_choosers(w, c->fun, tried.who, tried.chooser));
     refusal = modal_words(w, &tried, MODAL_MAY_NOT);
     why = c->reason == REASON_FORBIDDEN ? NULL : refusal_reason(w, c);
     return why ? words_say(w, MSG_refused, refusal, why, NULL) : refusal;
