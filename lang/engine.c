@@ -1772,6 +1772,52 @@ void engine_fire(Engine *e, const Rule *r, Value *slots, uint64_t fixed, FiredFn
     bind_from(e, r, 0, slots, fixed, fire_bound, &f);
 }
 
+static bool mentions(const Ex *ex, int slot)
+{
+    if (!ex)
+        return false;
+    if (ex->op == EX_VAR)
+        return ex->slot == slot;
+    for (int i = 0; i < MAX_ARGS; i++)
+        if (mentions(ex->kid[i], slot))
+            return true;
+    for (int i = 0; ex->more && i < ex->nkids; i++)
+        if (mentions(ex->more[i], slot))
+            return true;
+    return false;
+}
+
+/* Can EX be evaluated when only the binders in BOUND have values, and does it
+ * need the one at LEVEL? */
+static bool due_at(const Rule *r, const Ex *ex, int level, uint64_t bound)
+{
+    if (!mentions(ex, r->binders[level].slot))
+        return false;
+    for (int i = 0; i < r->nbinders; i++)
+        if (!(bound >> i & 1) && mentions(ex, r->binders[i].slot))
+            return false;
+    return true;
+}
+
+bool engine_cannot_fire(Engine *e, const Rule *r, int level, const Value *slots,
+                        uint64_t bound)
+{
+    for (int i = -1; i < r->nconds; i++) {
+        const Ex *ex = i < 0 ? r->binders[level].where : r->conds[i].ex;
+        bool negated = i >= 0 && r->conds[i].negated, undecided, t;
+        Value v[MAX_SLOTS];
+
+        if (!due_at(r, ex, level, bound))
+            continue;
+        copy_args(v, slots, MAX_SLOTS);
+        engine_begin(e);
+        t = decided(e, ex, v, &undecided);
+        if (!e->stopped && !undecided && t == negated)
+            return true;
+    }
+    return false;
+}
+
 bool engine_gap(Engine *e, const Fun *f, const Value *args)
 {
     Value slots[MAX_SLOTS] = { 0 };

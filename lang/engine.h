@@ -132,6 +132,10 @@ typedef void FiredFn(void *context, const Conclusion *c, const Support *s);
  * bit; give each conclusion that stands, is not defeated, or clashes. */
 void engine_fire(Engine *e, const Rule *r, Value *slots, uint64_t fixed, FiredFn *fn,
                  void *context);
+/* Does a condition of R fail already, whatever the binders not in BOUND are and
+ * whatever is open?  Only those that need the binder at LEVEL are tried. */
+bool engine_cannot_fire(Engine *e, const Rule *r, int level, const Value *slots,
+                        uint64_t bound);
 /* The fewest conditions of R that fail for some choice of what it speaks of;
  * what is open counts as holding.  A rule of which only the choice has conditions
  * (`where`) is measured by these.  -1: there is nothing that it speaks of. */

@@ -553,8 +553,9 @@ static void run_goal(Builder *b)
         }
 }
 
-/* Every choice of events for the rule's event variables is a goal. */
-static void rule_goals(Builder *b, const Rule *r, int i)
+/* Every choice of events for the rule's event variables is a goal; but those for
+ * which a condition fails whatever the later variables are, are passed over. */
+static void rule_goals(Builder *b, const Rule *r, int i, uint64_t bound)
 {
     if (i == r->nbinders) {
         run_goal(b);
@@ -563,15 +564,18 @@ static void rule_goals(Builder *b, const Rule *r, int i)
     const Binder *bd = &r->binders[i];
 
     if (bd->over->kind != TYPE_EVENT) {
-        rule_goals(b, r, i + 1);
+        rule_goals(b, r, i + 1, bound);
         return;
     }
+    bound |= (uint64_t)1 << i;
     for (int ev = 0; ev < engine_nevents(b->e) && !b->failed; ev++) {
         if (!kind_is_a(b->c->events[ev].kind, bd->over->event))
             continue;
         b->slots[bd->slot] = ev;
+        if (i + 1 < r->nbinders && engine_cannot_fire(b->e, r, i, b->slots, bound))
+            continue;
         b->fixed |= (uint64_t)1 << bd->slot;
-        rule_goals(b, r, i + 1);
+        rule_goals(b, r, i + 1, bound);
         b->fixed &= ~((uint64_t)1 << bd->slot);
     }
 }
@@ -583,7 +587,7 @@ static void all_goals(Builder *b)
         b->rule = b->p->rules[i];
         b->fixed = 0;
         memset(b->slots, 0, sizeof b->slots);
-        rule_goals(b, b->rule, 0);
+        rule_goals(b, b->rule, 0, 0);
     }
     b->rule = NULL;
     for (int ev = 0; ev < engine_nevents(b->e) && !b->failed; ev++)
