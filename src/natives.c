@@ -265,6 +265,14 @@ static Value suit_of(Value strain)
     return strain < SUITS ? strain : BL_ABSENT;
 }
 
+/* The number in the deal of trick HERE of the story, when trick THERE is number KNOWN. */
+static Value trick_counted(Value known, Value there, Value here)
+{
+    Value n = known + here - there;
+
+    return n >= 1 && n <= TRICKS ? n : BL_ABSENT;
+}
+
 /* ---- tricks, in either view --------------------------------------------- */
 
 /* A card put out now would go to this trick; no trick has a number above 13. */
@@ -647,6 +655,7 @@ const NativeDef bl_natives[] = {
     PLAIN(rho, "4 : 4"),
     PLAIN(partner, "4 : 4"),
     PLAIN(suit_of, "5 : 4"),
+    PLAIN(trick_counted, "n n n : n"),
 
     ASKING(trick_then, "e : n"),
     ASKING(next_then, "e : 4"),
