@@ -5,24 +5,46 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_DEPTH = 1500, UNSET_STATE = 0, IN_PROGRESS = 1, KNOWN = 2 };
+enum {
+    MAX_DEPTH = 1500,
+    UNSET_STATE = 0,
+    IN_PROGRESS = 1,
+    KNOWN = 2,
+    MAX_RESULTS = 1000000
+};
+
+typedef struct FactSlot {
+    Fact fact;
+    bool assumed;
+    Value value;
+    int at; /* where it stands last on the trail */
+} FactSlot;
+
+/* What a call comes to, as a decision tree over the open facts that it reads,
+ * in the order in which it reads them; grown as worlds are seen.  Evaluation
+ * is a function of these facts: where all on the way to a leaf are assumed with
+ * these values, its value holds, whatever else is assumed. */
+typedef struct Result Result;
+struct Result {
+    FactSlot *fact; /* NULL: a leaf */
+    Value on;       /* the value of the fact above under which it stands */
+    Value value;    /* of a leaf */
+    bool poisoned;
+    Result *kids, *next;
+};
 
 /* One remembered call. */
 typedef struct Memo {
     const Fun *fun;
     Value args[MAX_ARGS];
     Value value;
+    Result *results;
     uint32_t generation; /* of the world it holds in; 0: in every world */
     uint32_t recorded;   /* the record that has what it rests on; 0: none */
     uint8_t state;
     bool poisoned; /* its evaluation read a clash */
+    bool untraced; /* it read what is on no trail */
 } Memo;
-
-typedef struct FactSlot {
-    Fact fact;
-    bool assumed;
-    Value value;
-} FactSlot;
 
 struct Engine {
     const Program *p;
@@ -38,7 +60,13 @@ struct Engine {
     /* the world's evaluation */
     uint32_t generation;
     bool stopped, circle, tainted, poisoned;
+    bool untraced; /* what was read is not all on the trail */
     int depth;
+    /* the open facts read, in order: those of a call are behind its frame */
+    FactSlot **trail;
+    int ntrail, cap_trail, frame;
+    Arena *results;
+    int nresults;
     const Fact *need;
     Value domain[DOMAIN_MAX];
     int ndomain;
@@ -79,6 +107,7 @@ Engine *engine_new(const Program *p, const Case *c, int body, int nevents, Arena
     e->arena = arena;
     e->cap_memo = 1024;
     e->memo = xcalloc(e->cap_memo, sizeof *e->memo);
+    e->results = arena_new();
     return e;
 }
 
@@ -89,6 +118,8 @@ void engine_free(Engine *e)
     free(e->facts);
     free(e->fact_index);
     free(e->memo);
+    free(e->trail);
+    arena_free(e->results);
     free(e->reads);
     free(e->defeated);
     free(e);
@@ -97,8 +128,8 @@ void engine_free(Engine *e)
 void engine_begin(Engine *e)
 {
     e->generation++;
-    e->stopped = e->circle = e->tainted = e->poisoned = false;
-    e->depth = 0;
+    e->stopped = e->circle = e->tainted = e->poisoned = e->untraced = false;
+    e->depth = e->ntrail = e->frame = 0;
     e->need = NULL;
 }
 
@@ -292,6 +323,19 @@ static void set_domain(Engine *e, const Type *t, uint64_t set)
             e->domain[e->ndomain++] = t->low + (Value)i;
 }
 
+/* S is read: onto the trail, once for each frame. */
+static void trace(Engine *e, FactSlot *s)
+{
+    if (s->at >= e->frame && s->at < e->ntrail && e->trail[s->at] == s)
+        return;
+    if (e->ntrail == e->cap_trail) {
+        e->cap_trail = e->cap_trail ? e->cap_trail * 2 : 64;
+        e->trail = xrealloc(e->trail, sizeof *e->trail * (size_t)e->cap_trail);
+    }
+    s->at = e->ntrail;
+    e->trail[e->ntrail++] = s;
+}
+
 /* The fact is open: its assumed value, or stop and ask.  The domain is in
  * e->domain already. */
 static Value open_fact(Engine *e, FactSlot *s, bool bounded, bool has_presumed,
@@ -299,6 +343,7 @@ static Value open_fact(Engine *e, FactSlot *s, bool bounded, bool has_presumed,
 {
     if (s->assumed) {
         e->tainted = true;
+        trace(e, s);
         record(e, &s->fact, s->value, NO_SPAN, true);
         return s->value;
     }
@@ -451,7 +496,7 @@ static bool assumed_to_hold(Engine *e, Value owner, Value item, Value *v)
 
     if (!s || !s->assumed)
         return false;
-    e->tainted = true;
+    e->tainted = e->untraced = true;
     *v = s->value;
     return true;
 }
@@ -481,10 +526,10 @@ static int holds_item(Engine *e, Value owner, Value item)
     FactSlot *s = find_fact(e, FACT_HOLDS_OTHER, e->p->holding, other, 2);
 
     if (s && s->assumed && s->value == 0) {
-        e->tainted = true;
+        e->tainted = e->untraced = true;
         return 0;
     }
-    e->tainted = true; /* in another world it may be assumed */
+    e->tainted = e->untraced = true; /* in another world it may be assumed */
     return -1;
 }
 
@@ -1290,11 +1335,79 @@ static Value compute(Engine *e, const Fun *f, const Value *args)
     BUG("call of %s", f->name);
 }
 
+/* The leaf for the facts as they are assumed, which then are on the trail; NULL
+ * when no world like this has been seen. */
+static const Result *seen_result(Engine *e, const Memo *m)
+{
+    int was = e->ntrail;
+    const Result *r = m->results;
+
+    while (r && r->fact) {
+        const Result *kid = r->fact->assumed ? r->kids : NULL;
+
+        trace(e, r->fact);
+        while (kid && kid->on != r->fact->value)
+            kid = kid->next;
+        r = kid;
+    }
+    if (!r)
+        e->ntrail = was;
+    return r;
+}
+
+static Result *new_result(Engine *e, Result **list, FactSlot *fact, Value on)
+{
+    Result *r = arena_new_of(e->results, Result);
+
+    e->nresults++;
+    r->fact = fact;
+    r->on = on;
+    r->next = *list;
+    *list = r;
+    return r;
+}
+
+/* Keep what M came to, with what was read since FROM.  False: it cannot be. */
+static bool keep_result(Engine *e, Memo *m, int from, Value v)
+{
+    Result **list = &m->results, *r = NULL;
+    Value on = 0;
+
+    if (e->nresults + e->ntrail - from >= MAX_RESULTS)
+        return false;
+    for (int i = from; i <= e->ntrail; i++) {
+        FactSlot *s = i < e->ntrail ? e->trail[i] : NULL;
+
+        for (int k = from; s && k < i; k++)
+            if (e->trail[k] == s) {
+                s = NULL; /* read before */
+                break;
+            }
+        if (!s && i < e->ntrail)
+            continue;
+        for (r = *list; r && r->on != on; r = r->next)
+            ;
+        if (!r)
+            r = new_result(e, list, s, on);
+        else if (r->fact != s)
+            return false;
+        if (s) {
+            on = s->value;
+            list = &r->kids;
+        }
+    }
+    r->value = v;
+    r->poisoned = e->poisoned;
+    return true;
+}
+
 static Value call(Engine *e, const Fun *f, const Value *args)
 {
     Memo *m;
     size_t at;
-    bool tainted, poisoned;
+    bool tainted, poisoned, untraced;
+    int from, frame;
+    const Result *seen;
     Value v;
 
     if (e->stopped)
@@ -1324,6 +1437,17 @@ static Value call(Engine *e, const Fun *f, const Value *args)
                (m->generation == 0 || m->generation == e->generation)) {
         e->tainted |= m->generation != 0;
         e->poisoned |= m->poisoned;
+        e->untraced |= m->generation && (m->untraced || !seen_result(e, m));
+        return m->value;
+    } else if (!e->recording && (seen = seen_result(e, m))) {
+        m->state = KNOWN;
+        m->value = seen->value;
+        m->poisoned = seen->poisoned;
+        m->generation = e->generation;
+        m->recorded = 0;
+        m->untraced = false;
+        e->tainted = true;
+        e->poisoned |= m->poisoned;
         return m->value;
     }
     if (++e->depth > MAX_DEPTH) {
@@ -1334,8 +1458,12 @@ static Value call(Engine *e, const Fun *f, const Value *args)
     m->generation = e->generation;
     tainted = e->tainted;
     poisoned = e->poisoned;
-    e->tainted = e->poisoned = false;
+    untraced = e->untraced;
+    frame = e->frame;
+    from = e->frame = e->ntrail;
+    e->tainted = e->poisoned = e->untraced = false;
     v = compute(e, f, args);
+    e->frame = frame;
     e->poisoned |= v == BL_CLASH;
     e->depth--;
     m = &e->memo[memo_place(e, f, args)];
@@ -1347,9 +1475,13 @@ static Value call(Engine *e, const Fun *f, const Value *args)
         m->poisoned = e->poisoned;
         m->generation = e->tainted ? e->generation : 0;
         m->recorded = e->recording ? e->records : 0;
+        if (e->tainted && !e->untraced)
+            e->untraced = e->recording || !keep_result(e, m, from, v);
+        m->untraced = e->untraced;
     }
     e->tainted |= tainted;
     e->poisoned |= poisoned;
+    e->untraced |= untraced;
     return v;
 }
 

@@ -528,7 +528,8 @@ static const char *refused_words(const Words *w, const Conclusion *c)
         by >= 0 && value_given(e->attr[by]) ? (uint64_t)value_bit(e->attr[by]) : 0;
     tried.chooser = CHOOSER_ONE;
     if (c->reason == REASON_OTHER)
-        return say1(w, MSG_overruled, words_choosers(w, c->fun, tried.who, tried.chooser));
+        return say1(w, MSG_overruled,
+                    words_choosers(w, c->fun, tried.who, tried.chooser));
     refusal = modal_words(w, &tried, MODAL_MAY_NOT);
     why = c->reason == REASON_FORBIDDEN ? NULL : refusal_reason(w, c);
     return why ? words_say(w, MSG_refused, refusal, why, NULL) : refusal;
