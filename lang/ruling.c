@@ -9,8 +9,8 @@ const Tree tree_true = { .truth = true, .presumed = -1, .id = 1 };
 const Tree tree_false = { .truth = false, .presumed = -1, .id = 0 };
 
 enum {
-    MAX_WORLDS = 200000,     /* of one ruling */
-    MAX_GOAL_WORLDS = 20000, /* of one rule for one set of events */
+    MAX_WORLDS = 1000000,     /* of one ruling */
+    MAX_GOAL_WORLDS = 100000, /* of one rule for one set of events */
     MAX_PATH = 64
 };
 
