@@ -9,7 +9,7 @@ const Tree tree_true = { .truth = true, .presumed = -1, .id = 1 };
 const Tree tree_false = { .truth = false, .presumed = -1, .id = 0 };
 
 enum {
-    MAX_WORLDS = 1000000,     /* of one ruling */
+    MAX_WORLDS = 400000,      /* of one ruling */
     MAX_GOAL_WORLDS = 100000, /* of one rule for one set of events */
     MAX_PATH = 64
 };
@@ -79,6 +79,7 @@ typedef struct Builder {
     int *now, *now_by;
     int nnow, cap_now;
     /* trees */
+    uint32_t *rank; /* by fact id: its place in the order of trees */
     Tree **trees;
     int ntrees, cap_trees;
 } Builder;
@@ -711,6 +712,7 @@ static const Tree *build(Builder *b, Target what, const Left *left, int ngoals,
                          const Fact *after)
 {
     const Fact *first = NULL;
+    uint32_t settled = after ? b->rank[after->id] + 1 : 0, least = UINT32_MAX;
     const Tree *kids[DOMAIN_MAX];
     Value values[DOMAIN_MAX];
     int n = 0, presumed = -1;
@@ -735,11 +737,12 @@ static const Tree *build(Builder *b, Target what, const Left *left, int ngoals,
         for (int i = 0; i < left[g].n; i++)
             for (int k = 0; k < left[g].cubes[i]->nsteps; k++) {
                 const Fact *f = left[g].cubes[i]->steps[k].fact;
+                uint32_t rank = b->rank[f->id];
 
-                if (after && fact_compare(b->p, b->c, f, after) <= 0)
-                    continue;
-                if (!first || fact_compare(b->p, b->c, f, first) < 0)
+                if (rank >= settled && rank < least) {
+                    least = rank;
                     first = f;
+                }
             }
     if (!first)
         return &tree_true; /* some cube of some goal concludes, and nothing tells them apart */
@@ -789,24 +792,124 @@ static const Tree *build(Builder *b, Target what, const Left *left, int ngoals,
     return tree_node(b, first, values, kids, n, presumed);
 }
 
+static int by_fact(const void *a, const void *b)
+{
+    return fact_compare(NULL, NULL, *(const Fact *const *)a, *(const Fact *const *)b);
+}
+
+/* The order of trees, worked out once for all facts that were asked. */
+static void rank_facts(Builder *b)
+{
+    uint32_t n = engine_nfacts(b->e);
+    const Fact **facts = arena_alloc_array(b->arena, sizeof *facts, n + 1u);
+
+    for (uint32_t i = 0; i < n; i++)
+        facts[i] = engine_fact(b->e, i);
+    qsort(facts, n, sizeof *facts, by_fact);
+    b->rank = arena_alloc_array(b->arena, sizeof *b->rank, n + 1u);
+    for (uint32_t i = 0; i < n; i++)
+        b->rank[facts[i]->id] = i;
+}
+
+/* What a goal's worlds say of one conclusion, as they were explored: a decision
+ * tree in the order in which the evaluation asked. */
+typedef struct Explored Explored;
+struct Explored {
+    const Step *steps; /* one for each kid; NULL for a leaf */
+    const Explored **kids;
+    int n;
+    bool truth;
+};
+
+static bool same_explored(const Explored *x, const Explored *y)
+{
+    if (x == y)
+        return true;
+    if (x->n != y->n || x->truth != y->truth ||
+        (x->n && x->steps->fact != y->steps->fact))
+        return false;
+    for (int i = 0; i < x->n; i++)
+        if (x->steps[i].value != y->steps[i].value ||
+            !same_explored(x->kids[i], y->kids[i]))
+            return false;
+    return true;
+}
+
+/* The tree of N cubes, which agree in their first DEPTH steps and stand in the
+ * order in which they were explored; without the facts on which nothing hangs. */
+static const Explored *explored(const Cube *cubes, int n, int depth, Target what,
+                                Arena *arena)
+{
+    static const Explored leaf[2] = { { .truth = false }, { .truth = true } };
+    Explored *x;
+    Step *steps;
+    size_t kids = 0;
+    bool same = true;
+
+    if (cubes->nsteps == depth)
+        return &leaf[concludes(cubes, what)];
+    x = arena_new_of(arena, Explored);
+    for (int i = 0; i < n; i++)
+        kids += i == 0 || cubes[i].steps[depth].value != cubes[i - 1].steps[depth].value;
+    steps = arena_alloc_array(arena, sizeof *steps, kids);
+    x->kids = arena_alloc_array(arena, sizeof *x->kids, kids);
+    x->steps = steps;
+    for (int i = 0, next; i < n; i = next) {
+        for (next = i + 1;
+             next < n && cubes[next].steps[depth].value == cubes[i].steps[depth].value;)
+            next++;
+        steps[x->n] = cubes[i].steps[depth];
+        x->kids[x->n] = explored(cubes + i, next - i, depth + 1, what, arena);
+        same &= same_explored(x->kids[0], x->kids[x->n]);
+        x->n++;
+    }
+    return same ? x->kids[0] : x;
+}
+
+/* The worlds of X, one cube for each leaf, to LEFT. */
+static void cubes_of(const Explored *x, Step *path, int npath, const Target *what,
+                     Left *left, Arena *arena)
+{
+    for (int i = 0; i < x->n; i++) {
+        path[npath] = x->steps[i];
+        cubes_of(x->kids[i], path, npath + 1, what, left, arena);
+    }
+    if (x->n)
+        return;
+    Cube *c = arena_new_of(arena, Cube);
+    Step *steps = arena_alloc_array(arena, sizeof *steps, (size_t)npath + 1);
+
+    if (npath)
+        memcpy(steps, path, sizeof *steps * (size_t)npath);
+    *c = (Cube){ .steps = steps, .nsteps = npath };
+    if (x->truth) {
+        c->concluded = &what->what;
+        c->by = &what->by;
+        c->nconcluded = 1;
+    }
+    left->cubes[left->n++] = c;
+}
+
 static const Tree *condition_of(Builder *b, Target what)
 {
     const Found *f = &b->found[what.what];
+    Arena *arena = arena_new();
     Left *left = xcalloc((size_t)f->ngoals + 1, sizeof *left);
     const Tree *t;
 
     for (int g = 0; g < f->ngoals; g++) {
         const Goal *goal = &b->goals[f->goals[g]];
+        Step path[MAX_PATH];
 
         left[g].cubes = xcalloc((size_t)goal->ncubes + 1, sizeof *left[g].cubes);
-        left[g].n = goal->ncubes;
-        for (int i = 0; i < goal->ncubes; i++)
-            left[g].cubes[i] = &goal->cubes[i];
+        cubes_of(explored(goal->cubes, goal->ncubes, 0, what, arena), path, 0, &what,
+                 &left[g], arena);
     }
     t = build(b, what, left, f->ngoals, NULL);
     for (int g = 0; g < f->ngoals; g++)
         free(left[g].cubes);
     free(left);
+    arena_free(arena);
     return t;
 }
 
@@ -1169,6 +1272,7 @@ Ruling *rule_case(const Program *p, const Case *c, int body, int nevents, Arena 
     b->diags = diags;
     b->e = engine_new(p, c, body, nevents, arena);
     all_goals(b);
+    rank_facts(b);
     if (!b->failed)
         r = make_ruling(b, body);
     builder_free(b);
