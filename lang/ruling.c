@@ -31,9 +31,12 @@ typedef struct Cube {
     int nconcluded;
 } Cube;
 
+typedef struct Explored Explored;
+
 typedef struct Goal {
     Cube *cubes;
     int ncubes, cap;
+    const Explored *explored; /* the same as a tree; made when it is needed */
 } Goal;
 
 /* A conclusion found in some world, with what it rests on. */
@@ -58,6 +61,7 @@ typedef struct Builder {
     const Case *c;
     Engine *e;
     Arena *arena;
+    Arena *scratch; /* for as long as the builder */
     Diags *diags;
     Goal *goals;
     int ngoals, cap_goals;
@@ -811,22 +815,61 @@ static void rank_facts(Builder *b)
         b->rank[facts[i]->id] = i;
 }
 
-/* What a goal's worlds say of one conclusion, as they were explored: a decision
- * tree in the order in which the evaluation asked. */
-typedef struct Explored Explored;
+/* The worlds of a goal as they were explored: a decision tree in the order in
+ * which the evaluation asked.  Reduced for one conclusion, its leaves say
+ * whether that is concluded. */
 struct Explored {
     const Step *steps; /* one for each kid; NULL for a leaf */
     const Explored **kids;
     int n;
-    bool truth;
+    const Cube *cube; /* of a leaf, as explored */
+    bool truth;       /* of a leaf, reduced */
 };
+
+static const Explored yes = { .truth = true }, no = { .truth = false };
+
+static Explored *new_explored(const Explored *like, size_t n, Arena *arena)
+{
+    Explored *x = arena_new_of(arena, Explored);
+
+    *x = like ? *like : (Explored){ 0 };
+    x->kids = arena_alloc_array(arena, sizeof *x->kids, n);
+    return x;
+}
+
+/* The tree of N cubes, which agree in their first DEPTH steps and stand in the
+ * order in which they were explored. */
+static const Explored *explored(const Cube *cubes, int n, int depth, Arena *arena)
+{
+    Explored *x;
+    Step *steps;
+    size_t kids = 0;
+
+    if (cubes->nsteps == depth) {
+        x = new_explored(NULL, 0, arena);
+        x->cube = cubes;
+        return x;
+    }
+    for (int i = 0; i < n; i++)
+        kids += i == 0 || cubes[i].steps[depth].value != cubes[i - 1].steps[depth].value;
+    x = new_explored(NULL, kids, arena);
+    steps = arena_alloc_array(arena, sizeof *steps, kids);
+    x->steps = steps;
+    for (int i = 0, next; i < n; i = next) {
+        for (next = i + 1;
+             next < n && cubes[next].steps[depth].value == cubes[i].steps[depth].value;)
+            next++;
+        steps[x->n] = cubes[i].steps[depth];
+        x->kids[x->n++] = explored(cubes + i, next - i, depth + 1, arena);
+    }
+    return x;
+}
 
 static bool same_explored(const Explored *x, const Explored *y)
 {
     if (x == y)
         return true;
-    if (x->n != y->n || x->truth != y->truth ||
-        (x->n && x->steps->fact != y->steps->fact))
+    if (x->n != y->n || x->n == 0 || x->steps->fact != y->steps->fact)
         return false;
     for (int i = 0; i < x->n; i++)
         if (x->steps[i].value != y->steps[i].value ||
@@ -835,35 +878,27 @@ static bool same_explored(const Explored *x, const Explored *y)
     return true;
 }
 
-/* The tree of N cubes, which agree in their first DEPTH steps and stand in the
- * order in which they were explored; without the facts on which nothing hangs. */
-static const Explored *explored(const Cube *cubes, int n, int depth, Target what,
-                                Arena *arena)
+/* X without the facts on which WHAT does not hang.  A fact stays where it has not
+ * all its values: those that it has not there tell this place from others. */
+static const Explored *reduced(const Builder *b, const Explored *x, Target what,
+                               Arena *arena)
 {
-    static const Explored leaf[2] = { { .truth = false }, { .truth = true } };
-    Explored *x;
-    Step *steps;
-    size_t kids = 0;
-    bool same = true;
+    const Explored *kids[DOMAIN_MAX];
+    Explored *y;
+    bool same;
 
-    if (cubes->nsteps == depth)
-        return &leaf[concludes(cubes, what)];
-    x = arena_new_of(arena, Explored);
-    for (int i = 0; i < n; i++)
-        kids += i == 0 || cubes[i].steps[depth].value != cubes[i - 1].steps[depth].value;
-    steps = arena_alloc_array(arena, sizeof *steps, kids);
-    x->kids = arena_alloc_array(arena, sizeof *x->kids, kids);
-    x->steps = steps;
-    for (int i = 0, next; i < n; i = next) {
-        for (next = i + 1;
-             next < n && cubes[next].steps[depth].value == cubes[i].steps[depth].value;)
-            next++;
-        steps[x->n] = cubes[i].steps[depth];
-        x->kids[x->n] = explored(cubes + i, next - i, depth + 1, what, arena);
-        same &= same_explored(x->kids[0], x->kids[x->n]);
-        x->n++;
+    if (x->n == 0)
+        return concludes(x->cube, what) ? &yes : &no;
+    same = x->n == b->domains[x->steps->fact->id].n;
+    for (int i = 0; i < x->n; i++) {
+        kids[i] = reduced(b, x->kids[i], what, arena);
+        same = same && same_explored(kids[0], kids[i]);
     }
-    return same ? x->kids[0] : x;
+    if (same)
+        return kids[0];
+    y = new_explored(x, (size_t)x->n, arena);
+    memcpy(y->kids, kids, sizeof *kids * (size_t)x->n);
+    return y;
 }
 
 /* The worlds of X, one cube for each leaf, to LEFT. */
@@ -898,12 +933,14 @@ static const Tree *condition_of(Builder *b, Target what)
     const Tree *t;
 
     for (int g = 0; g < f->ngoals; g++) {
-        const Goal *goal = &b->goals[f->goals[g]];
+        Goal *goal = &b->goals[f->goals[g]];
         Step path[MAX_PATH];
 
+        if (!goal->explored)
+            goal->explored = explored(goal->cubes, goal->ncubes, 0, b->scratch);
         left[g].cubes = xcalloc((size_t)goal->ncubes + 1, sizeof *left[g].cubes);
-        cubes_of(explored(goal->cubes, goal->ncubes, 0, what, arena), path, 0, &what,
-                 &left[g], arena);
+        cubes_of(reduced(b, goal->explored, what, arena), path, 0, &what, &left[g],
+                 arena);
     }
     t = build(b, what, left, f->ngoals, NULL);
     for (int g = 0; g < f->ngoals; g++)
@@ -1257,6 +1294,7 @@ static void builder_free(Builder *b)
     free(b->now);
     free(b->now_by);
     free(b->trees);
+    arena_free(b->scratch);
     engine_free(b->e);
 }
 
@@ -1269,6 +1307,7 @@ Ruling *rule_case(const Program *p, const Case *c, int body, int nevents, Arena 
     b->p = p;
     b->c = c;
     b->arena = arena;
+    b->scratch = arena_new();
     b->diags = diags;
     b->e = engine_new(p, c, body, nevents, arena);
     all_goals(b);
