@@ -9,7 +9,7 @@ cat <<'EOF'
 Every line is what a case in `examples/` says, and `make test` holds the case to it: the two editions rule it differently, and these
 clauses stand behind what only one of them says. `must be` are lines where 2007 demands what 2017 states (a card must be played, a card is
 played); `labels` are lines where the same is ruled by clauses with other names. `bridgelaw compare -e wbf-2007 -e wbf-2017 FILE` shows a
-case under both. This page is made by `BLESS=1 tests/laws.sh`.
+case under both. This page is made by `BLESS=1 tests/laws.sh BRIDGELAW`.
 
 | clauses | what differs | | a case |
 |---|---|---|---|

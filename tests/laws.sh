@@ -1,8 +1,9 @@
 #!/bin/sh
 # laws.sh BRIDGELAW - is the law whole?  Every clause that tests/laws/EDITION
 # lists is stated; every clause that is stated decides some case of examples/
-# and just misses another; and every case that the two editions rule
-# differently names the difference.
+# and just misses another; every case that the two editions rule differently
+# names the difference; and laws/DIFFERENCES.md lists what they name.  BLESS=1
+# writes that page anew.
 cd "$(dirname "$0")/.." || exit 1
 BL=${1:?usage: laws.sh BRIDGELAW}
 out=$(mktemp) || exit 1
@@ -40,5 +41,12 @@ while read -r line; do
 	bad "$line"
 done <"$out.bad"
 good "$(sed -n 's/^\([0-9]*\) cases: .*/\1/p' "$out")"
+[ -z "${BLESS:-}" ] || tests/differences.sh >laws/DIFFERENCES.md
+tests/differences.sh >"$out"
+if diff laws/DIFFERENCES.md "$out"; then
+	good 1
+else
+	bad "laws/DIFFERENCES.md is not what the cases say: BLESS=1 tests/laws.sh BRIDGELAW writes it anew"
+fi
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]
