@@ -59,7 +59,7 @@ static bool near_miss(Engine *e, const Clause *c)
 static bool cover_case(void *context, const char *file, const Node *n)
 {
     Cover *k = context;
-    Arena *arena = library_arena(k->lib);
+    Arena *arena = library_case_arena(k->lib);
     Case *c = case_load(k->p, n, file, arena, library_diags(k->lib));
     bool *decided, *missed;
 

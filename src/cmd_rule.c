@@ -35,9 +35,10 @@ bool each_case(const Options *o, Library *lib, CaseFn *fn, void *context)
             const Node *n = library_cases(lib, "-");
 
             good &= n != NULL;
-            for (; n; n = n->next)
-                if (!fn(context, "-", n))
-                    return good;
+            for (bool more = true; n && more; n = n->next) {
+                more = fn(context, "-", n);
+                library_end_case(lib);
+            }
             continue;
         }
         library_paths(lib, o->paths[i], ".case", &paths);
@@ -45,9 +46,10 @@ bool each_case(const Options *o, Library *lib, CaseFn *fn, void *context)
             const Node *n = library_cases(lib, paths.at[k]);
 
             good &= n != NULL;
-            for (; n; n = n->next)
-                if (!fn(context, paths.at[k], n))
-                    break;
+            for (bool more = true; n && more; n = n->next) {
+                more = fn(context, paths.at[k], n);
+                library_end_case(lib);
+            }
         }
         paths_free(&paths);
     }
@@ -73,7 +75,7 @@ static int rule_bodies(Rulings *rs, const char *file, const Node *n, const char 
                        Ruling **out)
 {
     const Program *p = library_edition(rs->lib, edition);
-    Arena *arena = library_arena(rs->lib);
+    Arena *arena = library_case_arena(rs->lib);
     Diags *diags = library_diags(rs->lib);
     Case *c = p ? case_load(p, n, file, arena, diags) : NULL;
     int nevents = c ? events_before(c, rs->o->at, diags) : -1, count = 0;
@@ -159,7 +161,7 @@ static void summarize(Rulings *rs, const Ruling *a, const Ruling *b)
     bool named = false;
 
     rs->cases++;
-    if (rulings_equal(a, b, rs->o->level, library_arena(rs->lib)))
+    if (rulings_equal(a, b, rs->o->level, library_case_arena(rs->lib)))
         return;
     rs->different++;
     rs->differs = true;
@@ -201,7 +203,7 @@ static bool compare_one(void *context, const char *file, const Node *n)
         int b = 0;
 
         while (b + 1 < count &&
-               rulings_equal(r[0][b], r[1][b], rs->o->level, library_arena(rs->lib)))
+               rulings_equal(r[0][b], r[1][b], rs->o->level, library_case_arena(rs->lib)))
             b++;
         if (count)
             summarize(rs, r[0][b], r[1][b]);
@@ -213,7 +215,8 @@ static bool compare_one(void *context, const char *file, const Node *n)
 
         for (int i = 0; i < rs->o->neditions; i++) {
             side[i] = r[i][b];
-            if (!rulings_equal(side[0], side[i], rs->o->level, library_arena(rs->lib)))
+            if (!rulings_equal(side[0], side[i], rs->o->level,
+                               library_case_arena(rs->lib)))
                 rs->differs = true;
         }
         if (rs->o->format && strcmp(rs->o->format, "json") == 0) {

@@ -24,11 +24,12 @@ typedef struct Tester {
 
 static void add_result(Tester *t, Outcome outcome, const char *name, const char *detail)
 {
-    Result *r = arena_new_of(library_arena(t->lib), Result);
+    Arena *arena = library_arena(t->lib); /* results outlive their case */
+    Result *r = arena_new_of(arena, Result);
 
     r->outcome = outcome;
-    r->name = name;
-    r->detail = detail;
+    r->name = arena_printf(arena, "%s", name);
+    r->detail = detail ? arena_printf(arena, "%s", detail) : NULL;
     *t->end = r;
     t->end = &r->next;
     t->count[outcome]++;
@@ -43,13 +44,13 @@ static const char *stated(Tester *t, Span span)
 
     while (n && (text[n - 1] == ' ' || text[n - 1] == '\r'))
         n--;
-    return arena_strndup(library_arena(t->lib), text, n);
+    return arena_strndup(library_case_arena(t->lib), text, n);
 }
 
 static void test_expect(Tester *t, const Case *c, const Expect *x, const char *edition,
                         Ruling *const *rulings)
 {
-    Arena *arena = library_arena(t->lib);
+    Arena *arena = library_case_arena(t->lib);
 
     for (int b = 0; b < c->nbodies; b++) {
         const Body *body = &c->bodies[b];
@@ -97,7 +98,7 @@ typedef struct Tested {
 
 static const Ruled *ruled_under(Tester *t, Tested *k, const char *edition)
 {
-    Arena *arena = library_arena(t->lib);
+    Arena *arena = library_case_arena(t->lib);
     const Program *p;
     Ruled *r = k->under;
 
@@ -153,7 +154,7 @@ static const char *no_difference(const Difference *d, const Ruling *a, const Rul
 static void test_difference(Tester *t, const Ruled *a, const Ruled *b,
                             const Difference *d)
 {
-    Arena *arena = library_arena(t->lib);
+    Arena *arena = library_case_arena(t->lib);
     LineCol at = source_locate(library_sources(t->lib), d->span.start);
     const char *why = NULL;
 
@@ -206,8 +207,8 @@ static bool test_case(void *context, const char *file, const Node *n)
         }
     test_differences(t, &k);
     if (!any || (before == t->count[PASSED] + t->count[FAILED] && !t->wrong))
-        add_result(t, SKIPPED, arena_printf(library_arena(t->lib), "%s", n->text),
-                   arena_printf(library_arena(t->lib), "%s: no expectation", file));
+        add_result(t, SKIPPED, arena_printf(library_case_arena(t->lib), "%s", n->text),
+                   arena_printf(library_case_arena(t->lib), "%s: no expectation", file));
     return true;
 }
 

@@ -25,6 +25,7 @@ typedef struct Edition {
 
 struct Library {
     Arena *arena;
+    Arena *of_case; /* or NULL */
     Interner *names;
     Sources *sources;
     Diags *diags;
@@ -101,6 +102,7 @@ void library_free(Library *lib)
         return;
     diags_free(lib->diags);
     sources_free(lib->sources);
+    arena_free(lib->of_case);
     arena_free(lib->arena);
     free(lib);
 }
@@ -108,6 +110,19 @@ void library_free(Library *lib)
 Arena *library_arena(Library *lib)
 {
     return lib->arena;
+}
+
+Arena *library_case_arena(Library *lib)
+{
+    if (!lib->of_case)
+        lib->of_case = arena_new();
+    return lib->of_case;
+}
+
+void library_end_case(Library *lib)
+{
+    arena_free(lib->of_case);
+    lib->of_case = NULL;
 }
 Diags *library_diags(Library *lib)
 {

@@ -17,6 +17,9 @@ Library *library_new(const char *laws, const char *program_path);
 void library_free(Library *lib);
 
 Arena *library_arena(Library *lib);
+/* What is worked out about one case; each_case empties it after each. */
+Arena *library_case_arena(Library *lib);
+void library_end_case(Library *lib);
 Diags *library_diags(Library *lib);
 Sources *library_sources(Library *lib);
 const char *library_dir(const Library *lib);
