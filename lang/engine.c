@@ -59,6 +59,7 @@ struct Engine {
     uint32_t cap_index;   /* a power of two */
     /* the world's evaluation */
     uint32_t generation;
+    uint64_t work; /* calls so far: the same for the same input */
     bool stopped, circle, tainted, poisoned;
     bool untraced; /* what was read is not all on the trail */
     int depth;
@@ -154,6 +155,10 @@ bool engine_presumed(const Engine *e, Value *v)
 bool engine_circle(const Engine *e)
 {
     return e->circle;
+}
+uint64_t engine_work(const Engine *e)
+{
+    return e->work;
 }
 uint32_t engine_nfacts(const Engine *e)
 {
@@ -1412,6 +1417,7 @@ static Value call(Engine *e, const Fun *f, const Value *args)
 
     if (e->stopped)
         return 0;
+    e->work++;
     for (int i = 0; i < f->nparams; i++) {
         if (args[i] == BL_CLASH)
             e->poisoned = true;

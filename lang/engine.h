@@ -115,6 +115,9 @@ void engine_assume(Engine *e, const Fact *f, Value v);
 void engine_forget(Engine *e, const Fact *f);
 /* This engine's fact that is the same as F of another engine. */
 const Fact *engine_same_fact(Engine *e, const Fact *f);
+/* How many calls have been evaluated: a measure of time that is the same on every
+ * machine. */
+uint64_t engine_work(const Engine *e);
 uint32_t engine_nfacts(const Engine *e);
 const Fact *engine_fact(const Engine *e, uint32_t id);
 

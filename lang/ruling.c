@@ -10,6 +10,7 @@ const Tree tree_false = { .truth = false, .presumed = -1, .id = 0 };
 
 enum {
     MAX_WORLDS = 400000,      /* of one ruling */
+    MAX_WORK = 25000000,      /* calls evaluated for one ruling */
     MAX_GOAL_WORLDS = 100000, /* of one rule for one set of events */
     MAX_PATH = 64
 };
@@ -482,7 +483,7 @@ static void explore(Builder *b, Goal *g)
     if (b->failed)
         return;
     if (b->worlds > MAX_WORLDS || b->goal_worlds > MAX_GOAL_WORLDS ||
-        b->npath == MAX_PATH) {
+        engine_work(b->e) > MAX_WORK || b->npath == MAX_PATH) {
         too_many(b);
         return;
     }
