@@ -264,12 +264,7 @@ json_t *ruling_json_of(const Ruling *r, int lang, const Sources *sources)
     Json j = { .r = r };
     json_t *o = json_object(), *lines = json_array(), *open = json_array();
 
-    j.w = (Words){ .p = r->program,
-                   .c = r->c,
-                   .arena = arena,
-                   .sources = sources,
-                   .lang = lang >= 0 && lang < r->program->nlangs ? lang : 0 };
-    j.w.engine = engine_new(r->program, r->c, r->body, r->c->nevents, arena);
+    j.w = words_of_ruling(r, lang, sources, arena);
     json_object_set_new(o, "case", json_string(r->c->name));
     json_object_set_new(o, "title", text_or_null(r->c->title));
     json_object_set_new(o, "source", text_or_null(r->c->source));

@@ -1,183 +1,28 @@
 #include "report_text.h"
 
-#include "diagram.h"
-#include "strbuf.h"
-#include "tell.h"
+#include "page.h"
 
 #include <string.h>
 
-enum {
-    DEFAULT_WIDTH = 100,
-    NUMBER_WIDTH = 6, /* "  12  " */
-    STEP = 2,         /* of indentation */
-    MAX_CITE = 30,    /* columns of the citations; longer ones are broken */
-    MIN_TEXT = 24,
-    MAX_COMPARED = 32
-};
+enum { MAX_COMPARED = 32 };
 
-typedef struct Page {
+/* A page with what is asked of it. */
+typedef struct Report {
     const TextOptions *o;
-    FILE *out;
-    int width, cite_at;
-} Page;
+    Page page;
+} Report;
 
-static Words words_for(const Ruling *r, const TextOptions *o, Arena *arena)
+static Report report_on(const TextOptions *o, FILE *out)
 {
-    Words w = {
-        .p = r->program, .c = r->c, .lang = o->lang, .arena = arena, .sources = o->sources
-    };
-
-    if (w.lang < 0 || w.lang >= r->program->nlangs)
-        w.lang = 0;
-    w.engine = engine_new(r->program, r->c, r->body, r->c->nevents, arena);
-    return w;
-}
-
-/* ---- columns ---------------------------------------------------------- */
-
-static int columns(const char *s)
-{
-    return text_width(s, strlen(s));
-}
-
-/* How much of S fits into WIDTH columns, broken at a space; *SKIP is the
- * length with that space. */
-static size_t fitting(const char *s, int width, size_t *skip)
-{
-    size_t at = 0, broken = 0, n = strlen(s);
-    int32_t cp;
-
-    if (columns(s) <= width) {
-        *skip = n;
-        return n;
-    }
-    while (at < n) {
-        if (text_width(s, at) > width)
-            break;
-        if (s[at] == ' ')
-            broken = at;
-        at += text_decode(s + at, n - at, &cp);
-    }
-    if (broken == 0) {
-        while (s[broken] && s[broken] != ' ')
-            broken++;
-    }
-    *skip = broken + (s[broken] == ' ');
-    return broken;
-}
-
-static void style(const Page *p, const char *code)
-{
-    if (p->o->colour)
-        fputs(code, p->out);
-}
-
-static void print_lead(const Page *p, const Row *row, int at)
-{
-    if (row->marked)
-        fprintf(p->out, "%s ", "▸");
-    else
-        fputs("  ", p->out);
-    if (row->number)
-        fprintf(p->out, "%2d  ", row->number);
-    else
-        fputs("    ", p->out);
-    fprintf(p->out, "%*s", at - NUMBER_WIDTH, "");
-}
-
-static void print_row(const Page *p, const Row *row)
-{
-    int at = NUMBER_WIDTH + row->indent * STEP;
-    int room = p->cite_at - at - STEP;
-    const char *text = row->text, *cite = row->cite ? row->cite : "";
-    bool first = true;
-
-    if (room < MIN_TEXT)
-        room = MIN_TEXT;
-    while (*text || *cite) {
-        size_t skip, n = fitting(text, room, &skip);
-
-        if (first)
-            print_lead(p, row, at);
-        else
-            fprintf(p->out, "%*s", at + (row->number || row->indent == 0 ? 0 : STEP), "");
-        fwrite(text, 1, n, p->out);
-        if (*cite) {
-            int used = at + text_width(text, n) +
-                       (first || row->number || row->indent == 0 ? 0 : STEP);
-            size_t cskip, c = fitting(cite, p->width - p->cite_at, &cskip);
-
-            style(p, "\033[2m");
-            fprintf(p->out, "%*s", used < p->cite_at ? p->cite_at - used : STEP, "");
-            fwrite(cite, 1, c, p->out);
-            style(p, "\033[0m");
-            cite += cskip;
-        }
-        fputc('\n', p->out);
-        text += skip;
-        if (first && row->indent)
-            room -= STEP;
-        first = false;
-    }
-}
-
-static void print_rows(Page *p, const Rows *rows)
-{
-    int widest = 0;
-
-    for (int i = 0; i < rows->n; i++)
-        if (rows->at[i].cite && columns(rows->at[i].cite) > widest)
-            widest = columns(rows->at[i].cite);
-    if (widest > MAX_CITE)
-        widest = MAX_CITE;
-    p->cite_at = p->width - widest;
-    for (int i = 0; i < rows->n; i++)
-        print_row(p, &rows->at[i]);
-}
-
-/* ---- parts of the page ------------------------------------------------ */
-
-static void print_heading(const Page *p, const char *text)
-{
-    while (*text) {
-        size_t skip, n = fitting(text, p->width - STEP, &skip);
-
-        fprintf(p->out, "%*s", STEP, "");
-        style(p, "\033[1m");
-        fwrite(text, 1, n, p->out);
-        style(p, "\033[0m");
-        fputc('\n', p->out);
-        text += skip;
-    }
+    return (Report){ .o = o,
+                     .page = { .out = out,
+                               .width = o->width > 0 ? o->width : PAGE_WIDTH,
+                               .colour = o->colour } };
 }
 
 static const char *edition_title(const Ruling *r)
 {
     return r->program->title ? r->program->title : r->program->edition;
-}
-
-/* The case at the left, contract and edition at the right. */
-static void print_head(const Page *p, const Words *w, const char *edition)
-{
-    const Case *c = w->c;
-    const char *left = c->source ? c->source : c->title && *c->title ? c->title : c->name;
-    const char *contract = diagram_contract(w), *right = edition;
-    int gap;
-
-    if (contract)
-        right =
-            *edition ? arena_printf(w->arena, "%s · %s", contract, edition) : contract;
-    gap = *right ? p->width - columns(left) - columns(right) : 0;
-    style(p, "\033[1m");
-    fputs(left, p->out);
-    style(p, "\033[0m");
-    if (gap >= STEP)
-        fprintf(p->out, "%*s%s\n", gap, "", right);
-    else
-        fprintf(p->out, *right ? "\n  %s\n" : "%s\n", right);
-    if (c->source && c->title && *c->title)
-        fprintf(p->out, "%s\n", c->title);
-    diagram_print(w, p->width, p->out);
 }
 
 /* "Ruling on what was found by ...": the bodies whose ruling is that of number
@@ -205,7 +50,7 @@ static const char *ruling_heading(const Words *w, const Ruling *const *rulings, 
                      NULL);
 }
 
-static TellOptions tell_options(const Page *p, const Ruling *against, Engine *engine)
+static TellOptions tell_options(const Report *p, const Ruling *against, Engine *engine)
 {
     return (TellOptions){ .all = p->o->all,
                           .citations = p->o->citations,
@@ -229,7 +74,7 @@ static bool changes(void *context, const Line *line)
 }
 
 /* The rows of what is otherwise in ALT than in MAIN, under ROWS. */
-static void tell_changes(const Page *p, const Words *w, const Ruling *main,
+static void tell_changes(const Report *p, const Words *w, const Ruling *main,
                          const Ruling *alt, Rows *rows)
 {
     TellOptions t = tell_options(p, NULL, NULL);
@@ -263,7 +108,7 @@ static const char *presumption(const Words *w, const Presumed *f)
 
 /* What is presumed, and what the ruling becomes if it is found otherwise: one
  * thing at a time, all else as presumed.  --all tells the whole tree instead. */
-static void print_presumptions(Page *p, const Words *w, const Ruling *r,
+static void print_presumptions(Report *p, const Words *w, const Ruling *r,
                                const Ruling *main)
 {
     const Presumed *list;
@@ -307,12 +152,12 @@ static void print_presumptions(Page *p, const Words *w, const Ruling *r,
     }
     if (!rows.n)
         return;
-    fputc('\n', p->out);
-    print_heading(p, words_say(w, MSG_presumed, NULL, NULL, NULL));
-    print_rows(p, &rows);
+    fputc('\n', p->page.out);
+    page_heading(&p->page, words_say(w, MSG_presumed, NULL, NULL, NULL));
+    page_rows(&p->page, &rows);
 }
 
-static void print_lines(Page *p, const Words *w, const Ruling *r, const Ruling *against,
+static void print_lines(Report *p, const Words *w, const Ruling *r, const Ruling *against,
                         Engine *engine_against)
 {
     bool whole = p->o->all;
@@ -324,9 +169,9 @@ static void print_lines(Page *p, const Words *w, const Ruling *r, const Ruling *
 
     tell_ruling(w, main, &t, &rows);
     if (rows.n == 0)
-        fprintf(p->out, "%*s%s\n", NUMBER_WIDTH, "",
+        fprintf(p->page.out, "%*s%s\n", PAGE_TEXT, "",
                 words_say(w, MSG_nothing_follows, NULL, NULL, NULL));
-    print_rows(p, &rows);
+    page_rows(&p->page, &rows);
     if (!whole)
         print_presumptions(p, w, r, main);
 }
@@ -334,7 +179,7 @@ static void print_lines(Page *p, const Words *w, const Ruling *r, const Ruling *
 void report_text(const Ruling *const *rulings, int n, const TextOptions *o, FILE *out)
 {
     Arena *arena = arena_new();
-    Page p = { .o = o, .out = out, .width = o->width > 0 ? o->width : DEFAULT_WIDTH };
+    Report p = report_on(o, out);
     bool shared[MAX_COMPARED] = { false };
 
     if (n > MAX_COMPARED)
@@ -344,11 +189,11 @@ void report_text(const Ruling *const *rulings, int n, const TextOptions *o, FILE
 
         if (shared[i])
             continue;
-        w = words_for(rulings[i], o, arena);
+        w = words_of_ruling(rulings[i], o->lang, o->sources, arena);
         if (i == 0)
-            print_head(&p, &w, edition_title(rulings[i]));
+            page_head(&p.page, &w, edition_title(rulings[i]));
         fputc('\n', out);
-        print_heading(&p, ruling_heading(&w, rulings, n, i, shared));
+        page_heading(&p.page, ruling_heading(&w, rulings, n, i, shared));
         print_lines(&p, &w, rulings[i], NULL, NULL);
         engine_free(w.engine);
     }
@@ -357,7 +202,7 @@ void report_text(const Ruling *const *rulings, int n, const TextOptions *o, FILE
 
 /* ---- several editions ------------------------------------------------- */
 
-static void print_story(const Page *p, const Words *w)
+static void print_story(const Report *p, const Words *w)
 {
     for (int i = 0; i < w->c->nevents; i++) {
         const char *told = words_event(w, i), *label = w->c->events[i].label;
@@ -366,7 +211,7 @@ static void print_story(const Page *p, const Words *w)
 
         if (labelled)
             told += n + 1 + strspn(told + n + 1, " ");
-        fprintf(p->out, "   %3s  %s\n", *label == '@' ? "" : label, told);
+        fprintf(p->page.out, "   %3s  %s\n", *label == '@' ? "" : label, told);
     }
 }
 
@@ -389,13 +234,13 @@ static const char *sharing(const Words *w, const Ruling *const *rulings, int n, 
 void report_compare(const Ruling *const *rulings, int n, const TextOptions *o, FILE *out)
 {
     Arena *arena = arena_new();
-    Page p = { .o = o, .out = out, .width = o->width > 0 ? o->width : DEFAULT_WIDTH };
+    Report p = report_on(o, out);
     bool shared[MAX_COMPARED] = { false };
-    Words first = words_for(rulings[0], o, arena);
+    Words first = words_of_ruling(rulings[0], o->lang, o->sources, arena);
 
     if (n > MAX_COMPARED)
         n = MAX_COMPARED;
-    print_head(&p, &first, "");
+    page_head(&p.page, &first, "");
     print_story(&p, &first);
     for (int i = 0; i < n; i++) {
         Words w;
@@ -404,14 +249,14 @@ void report_compare(const Ruling *const *rulings, int n, const TextOptions *o, F
 
         if (shared[i])
             continue;
-        w = words_for(rulings[i], o, arena);
+        w = words_of_ruling(rulings[i], o->lang, o->sources, arena);
         editions = sharing(&w, rulings, n, i, shared);
         for (int k = 0; k < n; k++)
             all &= shared[k];
         fputc('\n', out);
-        print_heading(&p, i == 0 && all && n > 1
-                              ? words_say(&w, MSG_all_agree, editions, NULL, NULL)
-                              : editions);
+        page_heading(&p.page, i == 0 && all && n > 1
+                                  ? words_say(&w, MSG_all_agree, editions, NULL, NULL)
+                                  : editions);
         print_lines(&p, &w, rulings[i], i ? rulings[0] : NULL, first.engine);
         engine_free(w.engine);
     }

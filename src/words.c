@@ -14,6 +14,16 @@ static const char *keep(const Words *w, StrBuf *b)
     return s;
 }
 
+Words words_of_ruling(const Ruling *r, int lang, const Sources *sources, Arena *arena)
+{
+    return (Words){ .p = r->program,
+                    .c = r->c,
+                    .lang = lang >= 0 && lang < r->program->nlangs ? lang : 0,
+                    .arena = arena,
+                    .engine = engine_new(r->program, r->c, r->body, r->nevents, arena),
+                    .sources = sources };
+}
+
 const char *words_say(const Words *w, MessageId id, const char *a, const char *b,
                       const char *c)
 {

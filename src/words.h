@@ -35,6 +35,11 @@ typedef struct Words {
     Value that_value;
 } Words;
 
+/* The words of ruling R in language LANG (the first one for a language that there
+ * is not), with an engine that stands where the ruling does; whoever asked frees
+ * the engine.  SOURCES may be NULL. */
+Words words_of_ruling(const Ruling *r, int lang, const Sources *sources, Arena *arena);
+
 /* What several values are joined by. */
 typedef enum Joint { JOINT_AND, JOINT_OR } Joint;
 
