@@ -95,9 +95,9 @@ static bool label_alternates(const char *label);
   READING "reading"  READS "reads"  REFER "refer"  REFUSED "refused"  REPEAL "repeal"
   REPLACE "replace"  REQUIRED "required"  REVEALS "reveals"  SET "set"  SETTING "setting"  SHALL "shall"
   SHOULD "should"  SOME "some"  SOURCE "source"  SPELLED "spelled"  STATUS "status"
-  SUBJECT "subject"  THEN "then"  TIE "tie"  TO "to"  TRUE "true"  TYPE "type"
+  SUBJECT "subject"  TERM "term"  THEN "then"  TIE "tie"  TO "to"  TRUE "true"  TYPE "type"
   UNDER "under"  UNDOES "undoes"  UNLESS "unless"  UNTIL "until"  WHEN "when"
-  WHERE "where"  WITH "with"  WRITTEN "written"
+  WHERE "where"  WITH "with"  WRITTEN "written"  YOU "you"
   C_CASE "`case`"  C_SOURCE "`source`"  C_RULED "`ruled`"  C_LANGUAGE "`language`"
   C_ABOUT "`about`"  C_INFERRED "`inferred`"  C_NOTE "`note`"  C_HANDS "`hands`"
   C_DEAL "`deal`"  C_STORY "`story`"  C_FOUND "`found`"  C_ELECTED "`elected`"
@@ -112,11 +112,11 @@ static bool label_alternates(const char *label);
 %nterm <const char *> fname ename lname edition_id
 %nterm <int>          modal
 %nterm <Node *>
-  items item names name_list forms string strings wordings wordings1 wording wextras wextra
+  items item names name_list forms string strings wordings wordings1 wording variants variant
   values value vparts vpart typedef_ type_ref fields field_list field default_
   params param_list param opt_params opt_type eparts epart
   fparts fpart sparts spart aparts apart nparts npart cases_ dcase rparts rpart
-  opt_title opt_string clause cparts cpart labels label binds bind where_
+  opt_title title opt_string clause cparts cpart labels label binds bind where_
   expr and_expr or_expr factor cmp value_expr prim atom args arg_list
   concls concl mparts mpart call decl layer_ref opt_layer overrides_list parent
   case_items case_item sections section words word expect_concl by_labels if_ at_layer editions edition_name opt_body
@@ -152,18 +152,18 @@ item:
 | decl
 | REPLACE decl                    { $$ = $decl; if ($$) $$->num |= 2; }
 | MODAL modal wordings            { $$ = numbered(MK(ModalDecl, NULL, $wordings, NULL, NULL, NULL), $modal); }
-| EDITION edition_id string BY NAME EFFECTIVE DATE LAYER lname
+| EDITION edition_id title BY NAME EFFECTIVE DATE LAYER lname
     {
       $$ = MK(Edition, $edition_id, make(ps, N_Name, @lname, $lname, NULL, NULL, NULL, NULL),
-              $string, make(ps, N_Name, @NAME, $NAME, NULL, NULL, NULL, NULL),
+              $title, make(ps, N_Name, @NAME, $NAME, NULL, NULL, NULL, NULL),
               make(ps, N_String, @DATE, $DATE, NULL, NULL, NULL, NULL));
     }
-| OVERLAY edition_id[o] EXTENDS edition_id[x] string LAYER lname overrides_list
+| OVERLAY edition_id[o] EXTENDS edition_id[x] title LAYER lname overrides_list
     {
-      $$ = MK(Overlay, $o, make(ps, N_Name, @x, $x, NULL, NULL, NULL, NULL), $string,
+      $$ = MK(Overlay, $o, make(ps, N_Name, @x, $x, NULL, NULL, NULL, NULL), $title,
               make(ps, N_Name, @lname, $lname, NULL, NULL, NULL, NULL), $overrides_list);
     }
-| LAW INT string                  { $$ = numbered(MK(Law, NULL, NULL, $string, NULL, NULL), $INT); }
+| LAW INT title                   { $$ = numbered(MK(Law, NULL, NULL, $title, NULL, NULL), $INT); }
 | clause
 | REPLACE clause                  { $$ = numbered($clause, CLAUSE_REPLACE); }
 | INSERT clause                   { $$ = numbered($clause, CLAUSE_INSERT); }
@@ -232,7 +232,11 @@ overrides_list: %empty { $$ = NULL; } | OVERRIDES names { $$ = $names; } ;
 
 string: STRING                { $$ = MK(String, $STRING, NULL, NULL, NULL, NULL); } ;
 opt_string: %empty { $$ = NULL; } | string ;
-opt_title: %empty { $$ = NULL; } | string ;
+opt_title: %empty { $$ = NULL; } | title ;
+title:                        /* in the first language, then in others */
+  string
+| title[l] LANG string        { $$ = append(ps, $l, make(ps, N_Spelled, @string, $LANG, $string, NULL, NULL, NULL)); }
+;
 strings:
   string
 | strings[l] "|" string       { $$ = append(ps, $l, $string); }
@@ -247,23 +251,20 @@ wordings1:
 | wordings1[l] wording        { $$ = append(ps, $l, $wording); }
 ;
 wording:
-  LANG strings wextras
-    {
-      $$ = MK(Wording, $LANG, $strings, NULL, NULL, NULL);
-      for (Node *x = $wextras, *next; x; x = next) {
-          next = x->next;
-          *(x->num == 1 ? &$$->b : x->num == 2 ? &$$->c : &$$->d) = x->a;
-      }
-    }
+  LANG strings                { $$ = MK(Wording, $LANG, $strings, NULL, NULL, NULL); }
+| LANG variants               { $$ = MK(Wording, $LANG, NULL, $variants, NULL, NULL); }
+| LANG strings variants       { $$ = MK(Wording, $LANG, $strings, $variants, NULL, NULL); }
 ;
-wextras:
-  %empty                      { $$ = NULL; }
-| wextras[l] wextra           { $$ = append(ps, $l, $wextra); }
+variants:
+  variant
+| variants[l] variant         { $$ = append(ps, $l, $variant); }
 ;
-wextra:
-  MUST strings                { $$ = numbered(MK(Error, NULL, $strings, NULL, NULL, NULL), 1); }
-| NOT strings                 { $$ = numbered(MK(Error, NULL, $strings, NULL, NULL, NULL), 2); }
-| DID strings                 { $$ = numbered(MK(Error, NULL, $strings, NULL, NULL, NULL), 3); }
+variant:
+  MUST strings                { $$ = numbered(MK(Variant, NULL, $strings, NULL, NULL, NULL), WORD_MUST); }
+| NOT strings                 { $$ = numbered(MK(Variant, NULL, $strings, NULL, NULL, NULL), WORD_NOT); }
+| DID strings                 { $$ = numbered(MK(Variant, NULL, $strings, NULL, NULL, NULL), WORD_DID); }
+| YOU strings                 { $$ = numbered(MK(Variant, NULL, $strings, NULL, NULL, NULL), WORD_YOU); }
+| TERM strings                { $$ = numbered(MK(Variant, NULL, $strings, NULL, NULL, NULL), WORD_TERM); }
 ;
 
 /* ---- types ------------------------------------------------------------ */
@@ -312,8 +313,10 @@ field_list:
 | field_list[l] "," field     { $$ = append(ps, $l, $field); }
 ;
 field:
-  fname ":" type_ref default_     { $$ = MK(Field, $fname, $type_ref, $default_, NULL, NULL); }
-| fname "?" ":" type_ref default_ { $$ = numbered(MK(Field, $fname, $type_ref, $default_, NULL, NULL), 1); }
+  fname ":" type_ref default_ wordings
+                              { $$ = MK(Field, $fname, $type_ref, $default_, $wordings, NULL); }
+| fname "?" ":" type_ref default_ wordings
+                              { $$ = numbered(MK(Field, $fname, $type_ref, $default_, $wordings, NULL), 1); }
 ;
 default_: %empty { $$ = NULL; } | "=" prim { $$ = $prim; } ;
 
@@ -404,7 +407,7 @@ cpart:
 | OVERRIDES labels            { $$ = MK(Overrides, NULL, $labels, NULL, NULL, NULL); }
 | BECAUSE wordings1           { $$ = MK(Because, NULL, $wordings1, NULL, NULL, NULL); }
 | SOURCE string               { $$ = MK(SourceNote, NULL, $string, NULL, NULL, NULL); }
-| INFERRED string             { $$ = MK(Inferred, NULL, $string, NULL, NULL, NULL); }
+| INFERRED title              { $$ = MK(Inferred, NULL, $title, NULL, NULL, NULL); }
 | BACKGROUND                  { $$ = MK(Background, NULL, NULL, NULL, NULL, NULL); }
 | layer_ref
 ;
@@ -451,7 +454,7 @@ concl:
     { $$ = numbered(MK(ConcludesModal, intern(ps->names, text_of_cstr("either")), $prim, $call, $mparts, NULL), $modal); }
 | BOTH OF prim modal call mparts
     { $$ = numbered(MK(ConcludesModal, intern(ps->names, text_of_cstr("both")), $prim, $call, $mparts, NULL), $modal); }
-| REFER label opt_string      { $$ = MK(Refer, $label->text, $opt_string, NULL, NULL, NULL); }
+| REFER label opt_title       { $$ = MK(Refer, $label->text, $opt_title, NULL, NULL, NULL); }
 ;
 modal:
   MAY          { $$ = MODAL_MAY; }
@@ -746,7 +749,7 @@ static bool is_rule_part(yysymbol_kind_t k)
 /* Keywords are those symbols that are spelled in small letters. */
 static bool is_keyword(yysymbol_kind_t k)
 {
-    return k >= YYSYMBOL_A && k <= YYSYMBOL_WRITTEN;
+    return k >= YYSYMBOL_A && k <= YYSYMBOL_YOU;
 }
 
 /* The name of a symbol; what stands literally in the text is quoted. */

@@ -29,6 +29,17 @@ typedef enum Modal {
 } Modal;
 enum { MODAL_COUNT = MODAL_MUST_NOT + 1 };
 
+/* The wordings of one thing in one language. */
+typedef enum Variant {
+    WORD_IS,   /* what is the case */
+    WORD_MUST, /* the same as an obligation */
+    WORD_NOT,  /* that it is not so, or that there is no such value */
+    WORD_DID,  /* that it is done, or that there is such a value */
+    WORD_YOU,  /* as it is said to the person it concerns */
+    WORD_VARIANTS,
+    WORD_TERM = WORD_VARIANTS /* the thing itself, in its forms */
+} Variant;
+
 typedef enum ClauseMode { CLAUSE_PLAIN, CLAUSE_REPLACE, CLAUSE_INSERT } ClauseMode;
 typedef enum ExpectKind {
     EXPECT_LINE,    /* the conclusion holds */

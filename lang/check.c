@@ -514,6 +514,37 @@ static void declare_fun(Checker *c, const Node *n)
     f->node = n;
 }
 
+/* The wordings of a declaration: those that do not belong to its question or
+ * its phrase. */
+static void wordings_of(Checker *c, const Node *parts, Scope *s, Wording *words,
+                        Span owner, const char *name)
+{
+    bool in_question = false, seen[MAX_LANGS] = { false };
+
+    for (const Node *w = parts; w; w = w->next) {
+        Node one = *w;
+        int lang;
+
+        if (w->kind == N_Question || w->kind == N_Phrase) {
+            in_question = true;
+            memset(seen, 0, sizeof seen);
+            continue;
+        }
+        if (w->kind != N_Wording) {
+            in_question = false;
+            continue;
+        }
+        lang = program_lang(c->p, w->text);
+        if (in_question && lang >= 0 && !seen[lang]) {
+            seen[lang] = true;
+            continue;
+        }
+        in_question = false;
+        one.next = NULL;
+        express_wording(&c->x, s, &one, words, false, owner, name);
+    }
+}
+
 /* ---- events ----------------------------------------------------------- */
 
 static void declare_event(Checker *c, const Node *n)
@@ -668,6 +699,7 @@ static const Phrase *phrases(Checker *c, const EventKind *k, const Node *parts)
 {
     Phrase *first = NULL, **end = &first;
     const Node *marker = nodes_find((Node *)parts, N_Phrase);
+    bool seen[MAX_LANGS] = { false };
 
     for (const Node *w = marker ? marker->next : NULL; w && w->kind == N_Wording;
          w = w->next) {
@@ -677,6 +709,9 @@ static const Phrase *phrases(Checker *c, const EventKind *k, const Node *parts)
             unknown_language(c, w);
             continue;
         }
+        if (seen[lang])
+            break; /* the event's own words */
+        seen[lang] = true;
         for (const Node *t = w->a; t; t = t->next) {
             Phrase *ph = arena_new_of(c->arena, Phrase);
 
@@ -697,6 +732,33 @@ static const Phrase *phrases(Checker *c, const EventKind *k, const Node *parts)
     return first;
 }
 
+/* What an event and its attributes are called; an event without words of its
+ * own has those of its parent. */
+static void event_words(Checker *c, EventKind *k, const Node *n)
+{
+    Type *it = arena_new_of(c->arena, Type);
+    Scope s = { 0 };
+
+    *it = (Type){ .kind = TYPE_EVENT, .event = k };
+    scope_add(&c->x, &s, intern(c->p->names, text_of_cstr("it")), it, n->span);
+    wordings_of(c, n->b, &s, &k->words, n->span, n->text);
+    for (int i = 0; k->parent && i < MAX_LANGS; i++) {
+        if (!k->words.piece[WORD_IS][i])
+            k->words.piece[WORD_IS][i] = k->parent->words.piece[WORD_IS][i];
+        if (!k->words.term[i])
+            k->words.term[i] = k->parent->words.term[i];
+    }
+    for (int i = 0; k->parent && i < k->parent->nattrs; i++)
+        k->attrs[i].words = k->parent->attrs[i].words;
+    for (const Node *a = n->a; a; a = a->next) {
+        int at = kind_attr(k, a->text);
+
+        if (at >= 0 && k->attrs[at].span.start == a->span.start)
+            express_wording(&c->x, &s, a->c, &k->attrs[at].words, false, a->span,
+                            a->text);
+    }
+}
+
 static void event_parts(Checker *c, const Node *n)
 {
     EventKind *k = (EventKind *)program_event(c->p, n->text);
@@ -712,6 +774,7 @@ static void event_parts(Checker *c, const Node *n)
         memcpy(k->reveals_args, k->parent->reveals_args, sizeof k->reveals_args);
     }
     k->phrases = phrases(c, k, n->b);
+    event_words(c, k, n);
     for (const Node *part = n->b; part; part = part->next) {
         if (part->kind == N_Exercises) {
             const Fun *f = NULL;
@@ -815,34 +878,9 @@ static void question(Checker *c, Fun *f, const Node *parts, Scope *s, bool neede
             missing_words(c, q->span, "the question of", f->name, i, "question ");
 }
 
-/* The wordings of a declaration: those that do not belong to its question or
- * its phrase. */
 static void own_words(Checker *c, Fun *f, const Node *parts, Scope *s, bool need)
 {
-    bool in_question = false, seen[MAX_LANGS] = { false };
-
-    for (const Node *w = parts; w; w = w->next) {
-        Node one = *w;
-        int lang;
-
-        if (w->kind == N_Question || w->kind == N_Phrase) {
-            in_question = true;
-            memset(seen, 0, sizeof seen);
-            continue;
-        }
-        if (w->kind != N_Wording) {
-            in_question = false;
-            continue;
-        }
-        lang = program_lang(c->p, w->text);
-        if (in_question && lang >= 0 && !seen[lang]) {
-            seen[lang] = true;
-            continue;
-        }
-        in_question = false;
-        one.next = NULL;
-        express_wording(&c->x, s, &one, &f->words, false, f->span, f->name);
-    }
+    wordings_of(c, parts, s, &f->words, f->span, f->name);
     for (int i = 0; need && i < c->p->nlangs; i++)
         if (!f->words.piece[WORD_IS][i])
             missing_words(c, f->span, "the declaration of",
@@ -1013,8 +1051,10 @@ static void fun_body(Checker *c, Fun *f)
             if (part->kind == N_Cost)
                 f->cost = cost_of(c, part);
         }
+        for (const Node *a = n->a; a; a = a->next)
+            if (strcmp(a->text, f->name) == 0)
+                own_words(c, f, a->c, &s, false);
         question(c, f, n->b, &s, false);
-        own_words(c, f, n->b, &s, false);
         break;
     case N_Deadline: {
         const Node some = { .kind = N_Some, .span = n->b->span, .a = n->b };
@@ -1145,7 +1185,7 @@ static void state_clause(Checker *c, const Node *n)
     memset(k, 0, sizeof *k);
     k->next = next;
     k->label = n->text;
-    k->title = n->b ? n->b->text : NULL;
+    express_title(&c->x, n->b, &k->title);
     k->node = n;
     k->origin = c->origin;
     k->layer = c->layer;
@@ -1424,7 +1464,12 @@ static bool conclusion(Checker *c, Express *x, Scope *s, const Node *n, Rule *r)
     case N_Refer:
         r->kind = CONCLUDES_REFER;
         r->refer = n->text;
-        r->refer_title = n->a ? n->a->text : NULL;
+        if (n->a) {
+            Title *t = arena_new_of(c->arena, Title);
+
+            express_title(x, n->a, t);
+            r->refer_title = t;
+        }
         return true;
     case N_ConcludesModal: return modal_conclusion(x, s, n, r);
     case N_ConcludesBool:
@@ -1544,7 +1589,7 @@ static void compile_clause(Checker *c, Clause *k)
                 k->source = part->a->text;
             break;
         case N_SourceNote: k->source = part->a->text; break;
-        case N_Inferred: k->inferred = part->a->text; break;
+        case N_Inferred: express_title(&c->x, part->a, &k->inferred); break;
         case N_Background: k->background = true; break;
         case N_Because:
             express_wording(&c->x, &s, part->a, &k->because, true, part->span,
@@ -1966,12 +2011,30 @@ static void setting_parts(Checker *c, const Node *n)
     *end = k;
 }
 
+/* What a variable of a type is called. */
+static void type_words(Checker *c, const Node *n)
+{
+    Type *t = (Type *)program_type(c->p, n->text);
+    Scope none = { 0 };
+
+    for (const Node *w = n->b; t && w; w = w->next) {
+        Node one = *w;
+
+        one.next = NULL;
+        if (t->kind == TYPE_PRODUCT)
+            one.a = NULL; /* that is how its values are written */
+        express_wording(&c->x, &none, &one, &t->noun, false, n->span, n->text);
+    }
+}
+
 static void pass_events(Checker *c, const Node *n)
 {
     if (n->kind == N_Event)
         event_parts(c, n);
     else if (n->kind == N_Setting)
         setting_parts(c, n);
+    else if (n->kind == N_Enum || n->kind == N_Type)
+        type_words(c, n);
 }
 
 static void pass_clauses(Checker *c, const Node *n)
@@ -1985,10 +2048,18 @@ static void pass_clauses(Checker *c, const Node *n)
     else if ((n->kind == N_Edition || n->kind == N_Overlay) &&
              !program_layer(c->p, c->layer))
         unknown_layer(c, (n->kind == N_Overlay ? n->c : n->a)->span, c->layer);
-    if (n->kind == N_Edition && n->b)
-        c->p->title = n->b->text;
-    if (n->kind == N_Overlay && n->b && c->p->title)
-        c->p->title = arena_printf(c->arena, "%s + %s", c->p->title, n->b->text);
+    if (n->kind == N_Law && n->num >= 0 && n->num < MAX_LAWS)
+        express_title(&c->x, n->b, &c->p->law_title[n->num]);
+    if (n->kind == N_Edition)
+        express_title(&c->x, n->b, &c->p->title);
+    if (n->kind == N_Overlay && n->b && c->p->title.in[0]) {
+        Title over = { 0 };
+
+        express_title(&c->x, n->b, &over);
+        for (int i = 0; i < MAX_LANGS; i++)
+            c->p->title.in[i] =
+                arena_printf(c->arena, "%s + %s", c->p->title.in[i], over.in[i]);
+    }
 }
 
 static void builtins(Checker *c)

@@ -83,7 +83,8 @@ typedef struct Conclusion {
     Value until_args[MAX_ARGS];
     RightState state;
     Value default_;
-    const char *refer, *refer_title;
+    const char *refer;
+    const Title *refer_title; /* or NULL */
     /* refused exercises: args[0] is the event */
     Reason reason;
     const Rule *near;

@@ -1130,6 +1130,37 @@ const Piece *express_template(Express *x, Scope *s, const Node *text, int lang)
     return first ? first : empty_text(x);
 }
 
+/* A noun phrase in the forms of LANG; the missing ones are the first. */
+static const Piece *const *term_forms(Express *x, Scope *s, const Node *texts, int lang)
+{
+    const Piece **forms = arena_alloc_array(x->arena, sizeof *forms, MAX_FORMS);
+    int n = 0;
+
+    for (; texts && n < MAX_FORMS; texts = texts->next)
+        forms[n++] = express_template(x, s, texts, lang);
+    for (int i = n; i < MAX_FORMS; i++)
+        forms[i] = forms[0];
+    return forms;
+}
+
+void express_title(Express *x, const Node *n, Title *t)
+{
+    if (!n)
+        return;
+    for (int i = 0; i < MAX_LANGS; i++)
+        t->in[i] = n->text;
+    for (n = n->next; n; n = n->next) {
+        int lang = program_lang(x->program, n->text);
+
+        if (lang >= 0)
+            t->in[lang] = n->a->text;
+        else
+            diag_help(x->diags,
+                      diag_add(x->diags, DIAG_NAME_LANGUAGE, n->span, "`%s`", n->text),
+                      "declare it: language %s \"its name\"", n->text);
+    }
+}
+
 void express_wording(Express *x, Scope *s, const Node *n, Wording *w, bool need,
                      Span owner, const char *what)
 {
@@ -1145,19 +1176,18 @@ void express_wording(Express *x, Scope *s, const Node *n, Wording *w, bool need,
                       "declare it: language %s \"its name\"", n->text);
             continue;
         }
-        if (w->piece[WORD_IS][lang])
+        if (n->a && w->piece[WORD_IS][lang])
             diag_help(x->diags,
                       diag_add(x->diags, DIAG_NAME_TWICE, n->span, "a wording in `%s`",
                                n->text),
                       "join them with `|` if they are forms, or leave one out");
         if (n->a)
             w->piece[WORD_IS][lang] = express_template(x, s, n->a, lang);
-        if (n->b)
-            w->piece[WORD_MUST][lang] = express_template(x, s, n->b, lang);
-        if (n->c)
-            w->piece[WORD_NOT][lang] = express_template(x, s, n->c, lang);
-        if (n->d)
-            w->piece[WORD_DID][lang] = express_template(x, s, n->d, lang);
+        for (const Node *v = n->b; v; v = v->next)
+            if (v->num == WORD_TERM)
+                w->term[lang] = term_forms(x, s, v->a, lang);
+            else
+                w->piece[v->num][lang] = express_template(x, s, v->a, lang);
     }
     for (int i = 0; need && i < x->program->nlangs; i++)
         if (!w->piece[WORD_IS][i])

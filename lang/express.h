@@ -53,6 +53,8 @@ bool check_spelled(const Program *p, const Type *type, const char *text, int lan
 
 /* A wording's text: {slots} and [optional parts].  LANG says which forms. */
 const Piece *express_template(Express *x, Scope *s, const Node *text, int lang);
+/* The title N (String, Spelled) in every language; T is left alone for no N. */
+void express_title(Express *x, const Node *n, Title *t);
 /* Every variant and language of the wordings N into W.  A language without
  * one is reported when NEED says so. */
 void express_wording(Express *x, Scope *s, const Node *n, Wording *w, bool need,

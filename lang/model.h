@@ -15,6 +15,7 @@ enum {
     MAX_SLOTS = 24,  /* variables in scope in one clause, guards included */
     MAX_ATTRS = 16,  /* attributes of one event kind, inherited ones included */
     MAX_VALUES = 64, /* values of a type that may be in a set */
+    MAX_LAWS = 256,  /* a law's number is below this */
     MAX_OWNERS = 16  /* of a holding; and groups of items */
 };
 
@@ -45,12 +46,17 @@ struct Piece {
     Piece *next;
 };
 
-typedef enum Variant { WORD_IS, WORD_MUST, WORD_NOT, WORD_DID, WORD_VARIANTS } Variant;
-
 /* Texts of one thing, by variant and language; NULL where there is none. */
 typedef struct Wording {
     const Piece *piece[WORD_VARIANTS][MAX_LANGS];
+    const Piece *const *term[MAX_LANGS]; /* MAX_FORMS of them, by form */
 } Wording;
+
+/* A title by language; in[0] is NULL when there is none, else each is given:
+ * a missing one is the first. */
+typedef struct Title {
+    const char *in[MAX_LANGS];
+} Title;
 
 typedef struct Lang {
     const char *code, *name;
@@ -96,6 +102,7 @@ struct Type {
     Value low;                /* range */
     const EventKind *event;
     const Piece *words[MAX_LANGS][MAX_FORMS]; /* product: slots {left} {right} */
+    Wording noun;                             /* what a variable of this type is called */
     Span span;
     Type *next;
 };
@@ -105,6 +112,7 @@ typedef struct Attr {
     const Type *type;
     bool optional;
     const Ex *value; /* default, or NULL */
+    Wording words;   /* slot 0 is the event, `it` */
     Span span;
 } Attr;
 
@@ -143,6 +151,7 @@ struct EventKind {
     const Ex *exercise_value;
     const Fun *reveals; /* a holding */
     int reveals_args[2];
+    Wording words; /* "a player plays a card"; its term: "the card played" */
     Span span;
     EventKind *next;
 };
@@ -274,9 +283,11 @@ struct Ex {
 
 typedef struct Clause Clause;
 struct Clause {
-    const char *label, *title;
+    const char *label;
+    Title title;
     const char *layer; /* name */
-    const char *source, *inferred;
+    const char *source;
+    Title inferred;     /* why */
     const char *origin; /* edition or overlay that states it */
     bool background;
     Wording because;
@@ -334,7 +345,8 @@ struct Rule {
     const Ex *until_args[MAX_ARGS];
     const Ex *default_;
     const Ex *tie;
-    const char *refer, *refer_title;
+    const char *refer;
+    const Title *refer_title; /* or NULL */
     Span span;
     Rule *next;
     /* layer of the overlay that set a reading on which the rule's conditions
@@ -348,7 +360,8 @@ typedef struct Program {
     Arena *arena;
     Interner *names;
     const char *edition; /* the id asked for: "wbf-2017+wbf-commentary-2019" */
-    const char *title;
+    Title title;
+    Title law_title[MAX_LAWS]; /* by number */
     Lang langs[MAX_LANGS];
     int nlangs;
     Layer layers[16];

@@ -1125,7 +1125,7 @@ static void make_line(Builder *b, int i, Line *line)
 
         for (int k = 0; k < f->nsupports; k++) {
             all &= f->supports[k]->rule->clause->background;
-            line->inferred |= f->supports[k]->rule->clause->inferred &&
+            line->inferred |= f->supports[k]->rule->clause->inferred.in[0] &&
                               !f->supports[k]->rule->reading_layer;
         }
         line->background |= all;

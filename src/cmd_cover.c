@@ -132,8 +132,8 @@ static void print_clause(const Cover *k, const Covered *c, FILE *out)
     LineCol at = source_locate(library_sources(k->lib), c->clause->node->span.start);
 
     fprintf(out, "%-8s %s (%s:%u)\n", c->clause->label,
-            c->clause->title ? c->clause->title : "", short_name(source_name(at.src)),
-            at.line);
+            c->clause->title.in[0] ? c->clause->title.in[0] : "",
+            short_name(source_name(at.src)), at.line);
     if (c->decided)
         fprintf(out, "           decides %d, such as %s\n", c->decided, c->decides);
     else

@@ -73,11 +73,11 @@ static json_t *clause_json(const Clause *c)
     json_t *o = json_object();
 
     json_object_set_new(o, "label", json_string(c->label));
-    json_object_set_new(o, "title", text_or_null(c->title));
+    json_object_set_new(o, "title", text_or_null(c->title.in[0]));
     json_object_set_new(o, "layer", text_or_null(c->layer));
     json_object_set_new(o, "origin", text_or_null(c->origin));
     json_object_set_new(o, "source", text_or_null(c->source));
-    json_object_set_new(o, "inferred", text_or_null(c->inferred));
+    json_object_set_new(o, "inferred", text_or_null(c->inferred.in[0]));
     return o;
 }
 

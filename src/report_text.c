@@ -20,9 +20,11 @@ static Report report_on(const TextOptions *o, FILE *out)
                                .colour = o->colour } };
 }
 
-static const char *edition_title(const Ruling *r)
+static const char *edition_title(const Ruling *r, int lang)
 {
-    return r->program->title ? r->program->title : r->program->edition;
+    const char *title = r->program->title.in[lang];
+
+    return title ? title : r->program->edition;
 }
 
 /* "Ruling on what was found by ...": the bodies whose ruling is that of number
@@ -191,7 +193,7 @@ void report_text(const Ruling *const *rulings, int n, const TextOptions *o, FILE
             continue;
         w = words_of_ruling(rulings[i], o->lang, o->sources, arena);
         if (i == 0)
-            page_head(&p.page, &w, edition_title(rulings[i]));
+            page_head(&p.page, &w, edition_title(rulings[i], w.lang));
         fputc('\n', out);
         page_heading(&p.page, ruling_heading(&w, rulings, n, i, shared));
         print_lines(&p, &w, rulings[i], NULL, NULL);
@@ -226,7 +228,7 @@ static const char *sharing(const Words *w, const Ruling *const *rulings, int n, 
         if (!shared[i] &&
             rulings_equal(rulings[first], rulings[i], LEVEL_OUTCOME, w->arena)) {
             shared[i] = true;
-            names[count++] = edition_title(rulings[i]);
+            names[count++] = edition_title(rulings[i], w->lang);
         }
     return words_joined(w, names, count, JOINT_AND);
 }

@@ -539,8 +539,8 @@ static const char *refer_words(const Words *w, const Conclusion *c)
 {
     const char *label = words_clause(w, c->refer);
 
-    return c->refer_title && *c->refer_title
-               ? words_say(w, MSG_refer, label, c->refer_title, NULL)
+    return c->refer_title
+               ? words_say(w, MSG_refer, label, c->refer_title->in[w->lang], NULL)
                : say1(w, MSG_refer_bare, label);
 }
 

@@ -145,7 +145,7 @@ static const char *cite(const Words *w, const Support *const *supports, int n)
         bool plain = !c->layer || w->p->nlayers == 0 ||
                      strcmp(c->layer, w->p->layers[0].name) == 0;
 
-        inferred |= c->inferred && !supports[i]->rule->reading_layer;
+        inferred |= c->inferred.in[0] && !supports[i]->rule->reading_layer;
         if (nlabels < MAX_CITED && !known_text(labels, nlabels, label))
             labels[nlabels++] = label;
         const char *from[2] = { plain ? NULL : c->layer,
@@ -355,15 +355,15 @@ static void add_citations(Teller *t, const Line *line, int indent)
         const Clause *c = line->supports[i]->rule->clause;
         const char *s = words_clause(&t->w, c->label);
 
-        if (c->title)
-            s = say(t, MSG_titled, s, c->title);
+        if (c->title.in[0])
+            s = say(t, MSG_titled, s, c->title.in[t->w.lang]);
 
         if (c->origin)
             s = arena_printf(t->w.arena, "%s · %s", s, c->origin);
         if (c->source)
             s = arena_printf(t->w.arena, "%s · %s", s, c->source);
-        if (c->inferred)
-            s = words_say(&t->w, MSG_inferred_why, s, c->inferred, NULL);
+        if (c->inferred.in[0])
+            s = words_say(&t->w, MSG_inferred_why, s, c->inferred.in[t->w.lang], NULL);
         add_row(t, indent + 1, s);
     }
 }
