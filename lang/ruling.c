@@ -1264,6 +1264,7 @@ static Ruling *make_ruling(Builder *b, int body)
     r->c = b->c;
     r->body = body;
     r->worlds = b->worlds;
+    r->work = engine_work(b->e);
     r->nevents = engine_nevents(b->e);
     r->lines = arena_alloc_array(b->arena, sizeof *r->lines, (size_t)b->nfound + 1);
     for (int i = 0; i < b->nfound; i++) {

@@ -68,6 +68,7 @@ typedef struct Ruling {
     const Fact **asked; /* all open facts that evaluation met */
     int nasked;
     uint32_t worlds; /* evaluated */
+    uint64_t work;   /* calls evaluated for it: engine_work() */
 } Ruling;
 
 /* Rule on case C as BODY found it, with events before NEVENTS.  NULL when it

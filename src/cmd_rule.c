@@ -105,6 +105,11 @@ static TextOptions text_options(const Options *o, const Program *p,
     return t;
 }
 
+static bool wants_json(const Options *o)
+{
+    return o->format && strcmp(o->format, "json") == 0;
+}
+
 static void print_json(json_t *j, FILE *out)
 {
     char *s = json_dumps(j, JSON_COMPACT | JSON_ENSURE_ASCII * 0);
@@ -115,6 +120,37 @@ static void print_json(json_t *j, FILE *out)
     json_decref(j);
 }
 
+/* The timeline of every body on case N in EDITION. */
+static void tell_timelines(Rulings *rs, const char *file, const Node *n,
+                           const char *edition)
+{
+    const Program *p = library_edition(rs->lib, edition);
+    Arena *arena = library_case_arena(rs->lib);
+    Diags *diags = library_diags(rs->lib);
+    Case *c = p ? case_load(p, n, file, arena, diags) : NULL;
+    int nevents = c ? events_before(c, rs->o->at, diags) : -1;
+    TellOptions tell = { .all = rs->o->all, .citations = rs->o->citations };
+
+    rs->wrong |= nevents < 0;
+    for (int b = 0; nevents >= 0 && b < c->nbodies; b++) {
+        TextOptions t = text_options(rs->o, p, library_sources(rs->lib));
+        Timeline line;
+
+        if (!timeline_make(p, c, b, nevents, &tell, arena, diags, &line)) {
+            rs->wrong = true;
+            return;
+        }
+        if (wants_json(rs->o)) {
+            print_json(timeline_json(&line, t.lang, t.sources), rs->out);
+            continue;
+        }
+        if (!rs->first && b == 0)
+            fputc('\n', rs->out);
+        rs->first = false;
+        report_timeline(&line, &t, b == 0, rs->out);
+    }
+}
+
 static bool rule_one(void *context, const char *file, const Node *n)
 {
     Rulings *rs = context;
@@ -123,15 +159,20 @@ static bool rule_one(void *context, const char *file, const Node *n)
     for (int i = 0; i < editions; i++) {
         Ruling *r[MAX_BODIES];
         const char *edition = rs->o->neditions ? rs->o->editions[i] : case_edition(n);
-        int count = rule_bodies(rs, file, n, edition, r);
+        int count;
 
+        if (rs->o->timeline) {
+            tell_timelines(rs, file, n, edition);
+            continue;
+        }
+        count = rule_bodies(rs, file, n, edition, r);
         if (count < 0) {
             rs->wrong = true;
             continue;
         }
         TextOptions t = text_options(rs->o, r[0]->program, library_sources(rs->lib));
 
-        if (rs->o->format && strcmp(rs->o->format, "json") == 0) {
+        if (wants_json(rs->o)) {
             for (int b = 0; b < count; b++)
                 print_json(ruling_json_of(r[b], t.lang, t.sources), rs->out);
             continue;
@@ -219,7 +260,7 @@ static bool compare_one(void *context, const char *file, const Node *n)
                                library_case_arena(rs->lib)))
                 rs->differs = true;
         }
-        if (rs->o->format && strcmp(rs->o->format, "json") == 0) {
+        if (wants_json(rs->o)) {
             json_t *j = json_array();
 
             for (int i = 0; i < rs->o->neditions; i++)

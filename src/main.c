@@ -17,9 +17,9 @@ typedef struct Command {
 
 static const Command commands[] = {
     { "rule", cmd_rule,
-      "rule [-e EDITION]... [--at EVENT] [--all] [--citations] [--lang en|el]\n"
-      "               [--format text|json] CASE... | -\n"
-      "    the ruling on each case",
+      "rule [-e EDITION]... [--at EVENT] [--timeline] [--all] [--citations]\n"
+      "               [--lang en|el] [--format text|json] CASE... | -\n"
+      "    the ruling on each case; --timeline: as it stood after each event",
       true },
     { "compare", cmd_compare,
       "compare -e EDITION -e EDITION... [--level outcome|modal|citation] [--summary]\n"
@@ -144,6 +144,8 @@ static bool parse_options(int argc, char **argv, CommandLine *l, Diags *diags)
             l->colour = v;
         } else if (strcmp(a, "--all") == 0) {
             l->o.all = true;
+        } else if (strcmp(a, "--timeline") == 0) {
+            l->o.timeline = true;
         } else if (strcmp(a, "--summary") == 0) {
             l->o.summary = true;
         } else if (strcmp(a, "--citations") == 0) {

@@ -50,6 +50,11 @@ static void style(const Page *p, const char *code)
 
 static void print_lead(const Page *p, const Row *row, int at)
 {
+    if (row->head) {
+        fprintf(p->out, "%*s", STEP, "");
+        style(p, "\033[1m");
+        return;
+    }
     if (row->marked)
         fprintf(p->out, "%s ", "▸");
     else
@@ -63,7 +68,7 @@ static void print_lead(const Page *p, const Row *row, int at)
 
 static void print_row(const Page *p, const Row *row, int cite_at)
 {
-    int at = PAGE_TEXT + row->indent * STEP;
+    int at = row->head ? STEP : PAGE_TEXT + row->indent * STEP;
     int room = cite_at - at - STEP;
     const char *text = row->text, *cite = row->cite ? row->cite : "";
     bool first = true;
@@ -78,6 +83,8 @@ static void print_row(const Page *p, const Row *row, int cite_at)
         else
             fprintf(p->out, "%*s", at + (row->number || row->indent == 0 ? 0 : STEP), "");
         fwrite(text, 1, n, p->out);
+        if (row->head)
+            style(p, "\033[0m");
         if (*cite) {
             int used = at + text_width(text, n) +
                        (first || row->number || row->indent == 0 ? 0 : STEP);

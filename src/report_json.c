@@ -258,19 +258,29 @@ json_t *ruling_json(const Ruling *r, int lang)
     return ruling_json_of(r, lang, NULL);
 }
 
-json_t *ruling_json_of(const Ruling *r, int lang, const Sources *sources)
+/* What every report on R begins with. */
+static json_t *head_json(const Json *j)
 {
-    Arena *arena = arena_new();
-    Json j = { .r = r };
-    json_t *o = json_object(), *lines = json_array(), *open = json_array();
+    const Ruling *r = j->r;
+    json_t *o = json_object();
 
-    j.w = words_of_ruling(r, lang, sources, arena);
     json_object_set_new(o, "case", json_string(r->c->name));
     json_object_set_new(o, "title", text_or_null(r->c->title));
     json_object_set_new(o, "source", text_or_null(r->c->source));
     json_object_set_new(o, "edition", json_string(r->program->edition));
     json_object_set_new(o, "body", text_or_null(r->c->bodies[r->body].name));
-    json_object_set_new(o, "language", json_string(r->program->langs[j.w.lang].code));
+    json_object_set_new(o, "language", json_string(r->program->langs[j->w.lang].code));
+    return o;
+}
+
+json_t *ruling_json_of(const Ruling *r, int lang, const Sources *sources)
+{
+    Arena *arena = arena_new();
+    Json j = { .r = r };
+    json_t *o, *lines = json_array(), *open = json_array();
+
+    j.w = words_of_ruling(r, lang, sources, arena);
+    o = head_json(&j);
     for (int i = 0; i < r->nlines; i++)
         json_array_append_new(lines, line_json(&j, &r->lines[i]));
     for (int i = 0; i < r->nfacts; i++)
@@ -278,6 +288,93 @@ json_t *ruling_json_of(const Ruling *r, int lang, const Sources *sources)
     json_object_set_new(o, "lines", lines);
     json_object_set_new(o, "open_facts", open);
     engine_free(j.w.engine);
+    arena_free(arena);
+    return o;
+}
+
+/* ---- the timeline ----------------------------------------------------- */
+
+/* A line without the record of what it rests on. */
+static json_t *brief_json(const Json *j, const Line *line)
+{
+    json_t *o = json_object(), *clauses = json_array();
+
+    for (int i = 0; i < line->nsupports; i++) {
+        const char *label = line->supports[i]->rule->clause->label;
+        bool known = false;
+
+        for (int k = 0; k < i; k++)
+            known |= strcmp(line->supports[k]->rule->clause->label, label) == 0;
+        if (!known)
+            json_array_append_new(clauses, json_string(label));
+    }
+    json_object_set_new(o, "key", json_string(line->key));
+    json_object_set_new(o, "text", text_or_null(tell_line(&j->w, line)));
+    json_object_set_new(o, "clauses", clauses);
+    json_object_set_new(o, "condition", tree_json(j, line->when));
+    return o;
+}
+
+static json_t *brief_lines(const Json *j, const Ruling *r)
+{
+    json_t *list = json_array();
+
+    for (int i = 0; i < r->nlines; i++)
+        json_array_append_new(list, brief_json(j, &r->lines[i]));
+    return list;
+}
+
+static json_t *ended_json(const Json *j, const Ended *e)
+{
+    json_t *o = brief_json(j, e->line);
+    const Conclusion *c = e->line->c;
+
+    json_object_set_new(o, "text", text_or_null(timeline_ended(&j->w, e)));
+    json_object_set_new(o, "deadline",
+                        e->closed ? call_json(j, c->until, c->until_args) : json_null());
+    return o;
+}
+
+/* BEFORE: the words of the moment before, in which what ended is told. */
+static json_t *moment_json(const Json *j, const Json *before, const Moment *m)
+{
+    const CaseEvent *e = &j->r->c->events[m->event];
+    json_t *o = json_object(), *ended = json_array();
+
+    json_object_set_new(o, "event", json_string(e->label));
+    if (j->w.sources && sources_of(j->w.sources, e->span.start))
+        json_object_set_new(
+            o, "line", json_integer(source_locate(j->w.sources, e->span.start).line));
+    json_object_set_new(o, "text", text_or_null(words_event(&j->w, m->event)));
+    json_object_set_new(o, "began", brief_lines(j, m->began));
+    json_object_set_new(o, "changed", brief_lines(j, m->changed));
+    for (int i = 0; i < m->nended; i++)
+        json_array_append_new(ended, ended_json(before, &m->ended[i]));
+    json_object_set_new(o, "ended", ended);
+    return o;
+}
+
+json_t *timeline_json(const Timeline *t, int lang, const Sources *sources)
+{
+    Arena *arena = arena_new();
+    json_t *o = NULL, *events = json_array();
+    Json before = { 0 };
+
+    for (int i = 0; i < t->n; i++) {
+        Json j = { .r = t->at[i].ruling };
+
+        j.w = words_of_ruling(j.r, lang, sources, arena);
+        if (!o)
+            o = head_json(&j);
+        json_array_append_new(events, moment_json(&j, &before, &t->at[i]));
+        engine_free(before.w.engine);
+        before = j;
+    }
+    engine_free(before.w.engine);
+    if (o)
+        json_object_set_new(o, "events", events);
+    else
+        json_decref(events);
     arena_free(arena);
     return o;
 }

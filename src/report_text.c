@@ -202,6 +202,44 @@ void report_text(const Ruling *const *rulings, int n, const TextOptions *o, FILE
     arena_free(arena);
 }
 
+/* ---- the timeline ----------------------------------------------------- */
+
+/* Who found what the ruling of W rests on; NULL when the case does not say. */
+static const char *body_words(const Words *w, const Ruling *r)
+{
+    const Type *bodies = program_type(w->p, "body");
+    const Body *b = &r->c->bodies[r->body];
+
+    return bodies && value_given(b->value) ? words_value(w, bodies, b->value, 0) : NULL;
+}
+
+void report_timeline(const Timeline *t, const TextOptions *o, bool first, FILE *out)
+{
+    Arena *arena = arena_new();
+    Report p = report_on(o, out);
+    TellOptions tell = tell_options(&p, NULL, NULL);
+    Rows rows = { 0 };
+
+    if (t->n) {
+        const Ruling *last = t->at[t->n - 1].ruling;
+        Words w = words_of_ruling(last, o->lang, o->sources, arena);
+        const char *who = last->c->nbodies > 1 ? body_words(&w, last) : NULL;
+
+        if (first)
+            page_head(&p.page, &w, edition_title(last));
+        fputc('\n', out);
+        page_heading(&p.page, words_say(&w, who ? MSG_timeline_of : MSG_timeline, who,
+                                        NULL, NULL));
+        timeline_tell(t, o->lang, o->sources, &tell, &rows, arena);
+        page_rows(&p.page, &rows);
+        if (!o->all)
+            print_presumptions(&p, &w, t->at[t->n - 1].whole,
+                               ruling_presumed(t->at[t->n - 1].whole, NULL, 0, arena));
+        engine_free(w.engine);
+    }
+    arena_free(arena);
+}
+
 /* ---- several editions ------------------------------------------------- */
 
 static void print_story(const Report *p, const Words *w)

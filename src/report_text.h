@@ -2,7 +2,7 @@
 #ifndef BL_REPORT_TEXT_H
 #define BL_REPORT_TEXT_H
 
-#include "ruling.h"
+#include "timeline.h"
 
 #include <stdio.h>
 
@@ -17,6 +17,9 @@ typedef struct TextOptions {
 
 /* The rulings of one edition on one case, one for each body that found facts. */
 void report_text(const Ruling *const *rulings, int n, const TextOptions *o, FILE *out);
+
+/* The ruling after each event, of one body. */
+void report_timeline(const Timeline *t, const TextOptions *o, bool first, FILE *out);
 
 /* The rulings of N editions on one case: the case once, then each ruling that
  * differs with the editions that share it. */

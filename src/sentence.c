@@ -386,16 +386,25 @@ const char *words_question(const Words *w, const Fact *f)
 
 /* ---- conclusions ------------------------------------------------------ */
 
-const char *words_addressed(const Words *w, const Fun *fun, uint64_t who)
+/* The persons of WHO in FORM; how many. */
+static int choosers(const Words *w, const Fun *fun, uint64_t who, int form,
+                    const char **texts)
 {
     const Type *t = chooser_type(fun);
-    const char *texts[MAX_VALUES];
     int n = 0;
 
     for (uint32_t i = 0; t && i < t->count && i < MAX_VALUES; i++)
         if (who >> i & 1)
-            texts[n++] = words_value(w, t, (Value)i, words_form(w, "accusative"));
-    return words_joined(w, texts, n, JOINT_AND);
+            texts[n++] = words_value(w, t, (Value)i, form);
+    return n;
+}
+
+const char *words_addressed(const Words *w, const Fun *fun, uint64_t who)
+{
+    const char *texts[MAX_VALUES];
+
+    return words_joined(
+        w, texts, choosers(w, fun, who, words_form(w, "accusative"), texts), JOINT_AND);
 }
 
 const char *words_offer(const Words *w, const Conclusion *c)
@@ -408,13 +417,9 @@ const char *words_offer(const Words *w, const Conclusion *c)
 
 const char *words_choosers(const Words *w, const Fun *fun, uint64_t who, ChooserKind kind)
 {
-    const Type *t = chooser_type(fun);
     const char *texts[MAX_VALUES];
-    int n = 0;
+    int n = choosers(w, fun, who, 0, texts);
 
-    for (uint32_t i = 0; t && i < t->count && i < MAX_VALUES; i++)
-        if (who >> i & 1)
-            texts[n++] = words_value(w, t, (Value)i, 0);
     if (n == 2 && kind != CHOOSER_ONE)
         return words_say(w, kind == CHOOSER_BOTH ? MSG_both : MSG_either, texts[0],
                          texts[1], NULL);
@@ -440,6 +445,23 @@ static const char *modal_words(const Words *w, const Conclusion *c, Modal modal)
     return words_template(w, p, NULL, BL_ABSENT, NULL, actor, action);
 }
 
+const char *words_no_longer(const Words *w, const Conclusion *c)
+{
+    const char *actors[MAX_VALUES], *action = action_words(w, c);
+
+    if (choosers(w, c->fun, c->who, 0, actors) == 2 && c->chooser != CHOOSER_ONE)
+        return words_say(w, MSG_neither_may, actors[0], actors[1], action);
+    return words_say(w, MSG_may_no_longer, words_choosers(w, c->fun, c->who, c->chooser),
+                     action, NULL);
+}
+
+const char *words_deadline(const Words *w, const Conclusion *c)
+{
+    return c->until ? words_template(w, piece_of(w, c->until, WORD_IS), c->until_args,
+                                     BL_ABSENT, NULL, NULL, NULL)
+                    : NULL;
+}
+
 /* "A may do this until ...". */
 static const char *right_words(const Words *w, const Conclusion *c)
 {
@@ -453,8 +475,7 @@ static const char *right_words(const Words *w, const Conclusion *c)
     if (c->has_from && c->fun->choosing && __builtin_popcountll(c->from) <= MANY_VALUES)
         s = words_say(w, MSG_from_set, s, words_set(w, t, c->from, JOINT_OR), NULL);
     if (c->until && c->state != RIGHT_EFFECT) {
-        deadline = words_template(w, piece_of(w, c->until, WORD_IS), c->until_args,
-                                  BL_ABSENT, NULL, NULL, NULL);
+        deadline = words_deadline(w, c);
         if (deadline)
             s = words_say(w, MSG_until, s, deadline, NULL);
     }

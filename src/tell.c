@@ -284,7 +284,7 @@ static const char *with_end(const Words *w, const char *s)
     return has_end(s) ? s : arena_printf(w->arena, "%s.", s);
 }
 
-static const char *finished(const Words *w, const char *s)
+const char *tell_finished(const Words *w, const char *s)
 {
     return text_capitalise(w->arena, with_end(w, s));
 }
@@ -368,18 +368,16 @@ static void add_citations(Teller *t, const Line *line, int indent)
     }
 }
 
-/* A required status of something for which it is not required (any more):
- * what it would be is of no interest. */
-static bool moot(const Teller *t, const Line *line)
+bool tell_moot(const Words *w, const Line *line, const TellOptions *o)
 {
     const Conclusion *c = line->c;
-    Words w = t->w;
+    Words certain = *w;
     Value v;
 
-    w.certain = true;
-    return !t->o->all && c->kind == LINE_STATUS && c->fun->required &&
+    certain.certain = true;
+    return !o->all && c->kind == LINE_STATUS && c->fun->required &&
            c->fun->required_when &&
-           words_evaluate(&w, c->fun->required_when, c->args, &v) && v != 1;
+           words_evaluate(&certain, c->fun->required_when, c->args, &v) && v != 1;
 }
 
 static bool said_outside(const Teller *t, const Line *line)
@@ -583,7 +581,7 @@ static void tell_branch(Teller *t, const Item *items, int n, const Fact *fact,
     for (int i = 0; i < n; i++) {
         const Tree *kid = trees_given(t->trees, items[i].when, fact, b->values[0]);
 
-        if (kid == &tree_false || moot(t, items[i].line) ||
+        if (kid == &tree_false || tell_moot(&t->w, items[i].line, t->o) ||
             (kid == &tree_true && said_outside(t, items[i].line)))
             continue;
         leaves &= kid == &tree_true;
@@ -772,7 +770,7 @@ static void tell_row(Teller *t, Item *items, int n, int i, int indent, bool numb
 {
     const Line *line = items[i].line;
     Told told = gather(t, items, n, i);
-    Row *row = add_row(t, indent, finished(&t->w, told.text));
+    Row *row = add_row(t, indent, tell_finished(&t->w, told.text));
 
     row->cite = told.cite;
     row->marked = told.marked;
@@ -798,7 +796,7 @@ static void tell_under(Teller *t, Item *items, int n, const Line *line, int inde
     const char *offer = still_open(t, line) ? words_offer(&t->w, line->c) : NULL;
 
     if (offer)
-        add_row(t, indent, finished(&t->w, offer));
+        add_row(t, indent, tell_finished(&t->w, offer));
     for (int i = 0; i < n && line->c->kind == LINE_MODAL; i++) {
         if (items[i].told || items[i].when != &tree_true ||
             !said_before(items, n, items[i].line, line))
@@ -864,8 +862,8 @@ static void tell_dependence(Teller *t, Item *items, int n, int part, int indent)
     for (int i = 0; i < n; i++)
         items[i].told |= items[i].part == part;
     add_row(t, indent,
-            finished(&t->w, say(t, MSG_depends,
-                                words_joined(&t->w, texts, named, JOINT_OR), NULL)));
+            tell_finished(&t->w, say(t, MSG_depends,
+                                     words_joined(&t->w, texts, named, JOINT_OR), NULL)));
 }
 
 static void tell(Teller *t, Item *items, int n, int indent)
@@ -874,7 +872,7 @@ static void tell(Teller *t, Item *items, int n, int indent)
     int kept = 0;
 
     for (int i = 0; i < n; i++)
-        if (!moot(t, items[i].line))
+        if (!tell_moot(&t->w, items[i].line, t->o))
             items[kept++] = items[i];
     n = kept;
     remember(t, items, n);
@@ -897,7 +895,8 @@ static void tell(Teller *t, Item *items, int n, int indent)
             continue;
         }
         if (fact->kind != FACT_HOLDS && (indent == 0 || fact->kind != FACT_ELECTED)) {
-            Row *row = add_row(t, indent, finished(&t->w, words_question(&t->w, fact)));
+            Row *row =
+                add_row(t, indent, tell_finished(&t->w, words_question(&t->w, fact)));
 
             number_row(t, row, indent);
             tell_part(t, items, n, items[i].part, fact, indent + 1);
@@ -926,13 +925,13 @@ static void tell_missing(Teller *t)
         const Line *line = &other->lines[i];
         Row *row;
 
-        if (!tell_shows(line, t->o) || moot(&(Teller){ .w = w, .o = t->o }, line) ||
+        if (!tell_shows(line, t->o) || tell_moot(&w, line, t->o) ||
             ruling_find(t->r, line->key))
             continue;
         if (!any)
             add_row(t, 0, words_say(&t->w, MSG_not_here, NULL, NULL, NULL));
         any = true;
-        row = add_row(t, 1, finished(&w, tell_line(&w, line)));
+        row = add_row(t, 1, tell_finished(&w, tell_line(&w, line)));
         row->cite = tell_cite(&w, line);
     }
 }

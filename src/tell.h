@@ -12,6 +12,7 @@ typedef struct Row {
     const char *text;
     const char *cite; /* clauses and layers, or NULL */
     bool marked;      /* differs from the ruling it is compared with */
+    bool head;        /* stands above the rows that follow */
 } Row;
 
 typedef struct Rows {
@@ -35,6 +36,11 @@ bool tell_shows(const Line *line, const TellOptions *o);
 /* Does B, a ruling on the same case, lack LINE of A or have it under another
  * condition? */
 bool tell_differs(const Ruling *a, const Line *line, const Ruling *b, Arena *arena);
+/* Is LINE a required status of something for which it is not required (any more)?
+ * What it would be is of no interest, and it is not told. */
+bool tell_moot(const Words *w, const Line *line, const TellOptions *o);
+/* S as a sentence by itself. */
+const char *tell_finished(const Words *w, const char *s);
 /* Clauses and layers that LINE rests on, as they stand beside it. */
 const char *tell_cite(const Words *w, const Line *line);
 /* LINE alone, without its reasons. */

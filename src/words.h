@@ -93,6 +93,10 @@ const char *words_question_text(const Words *w, const Fact *fact);
 
 /* One conclusion as a sentence. */
 const char *words_conclusion(const Words *w, const Conclusion *c);
+/* That the right of C is gone; the end of its time ("each side has played ..."),
+ * or NULL. */
+const char *words_no_longer(const Words *w, const Conclusion *c);
+const char *words_deadline(const Words *w, const Conclusion *c);
 /* What one rule says, defeated or not: a side of a clash. */
 const char *words_side(const Words *w, const Support *s);
 /* The persons of WHO, in the choosers' type of the action FUN. */
