@@ -108,50 +108,57 @@ static const char *presumption(const Words *w, const Presumed *f)
     return source ? words_say(w, MSG_presumed_by, says, source, NULL) : says;
 }
 
-/* What is presumed, and what the ruling becomes if it is found otherwise: one
- * thing at a time, all else as presumed.  --all tells the whole tree instead. */
-static void print_presumptions(Report *p, const Words *w, const Ruling *r,
+/* What is presumed of F, and what the ruling becomes if it is found otherwise:
+ * values from which the same follows together.  Nothing is said of values that
+ * change nothing that is told. */
+static void add_presumption(const Report *p, const Words *w, const Ruling *r,
+                            const Ruling *main, const Presumed *f, Rows *rows)
+{
+    bool told[DOMAIN_MAX] = { false }, headed = false;
+
+    for (int k = 0; k < f->nothers; k++) {
+        const Ruling *alt = ruling_presumed(r, f->fact, f->others[k], w->arena);
+        Value same[DOMAIN_MAX];
+        int nsame = 0, before = rows->n;
+
+        if (told[k])
+            continue;
+        for (int m = k; m < f->nothers; m++)
+            if (rulings_equal(alt, ruling_presumed(r, f->fact, f->others[m], w->arena),
+                              LEVEL_MODAL, w->arena)) {
+                told[m] = true;
+                same[nsame++] = f->others[m];
+            }
+        if (rulings_equal(alt, main, LEVEL_MODAL, w->arena))
+            continue;
+        if (!headed)
+            rows_add(w, rows, (Row){ .text = presumption(w, f) });
+        rows_add(w, rows,
+                 (Row){ .indent = 1,
+                        .text = words_say(w, MSG_if_instead,
+                                          words_fact_any(w, f->fact, same, nsame), NULL,
+                                          NULL) });
+        int head = rows->n;
+
+        tell_changes(p, w, main, alt, rows);
+        if (rows->n == head)
+            rows->n = before;
+        else
+            headed = true;
+    }
+}
+
+/* One presumption at a time, all else as presumed.  --all tells the whole tree
+ * instead. */
+static void print_presumptions(const Report *p, const Words *w, const Ruling *r,
                                const Ruling *main)
 {
     const Presumed *list;
     int n = ruling_presumptions(r, &list, w->arena);
     Rows rows = { 0 };
 
-    for (int i = 0; i < n; i++) {
-        bool told[DOMAIN_MAX] = { false };
-
-        bool headed = false;
-
-        for (int k = 0; k < list[i].nothers; k++) {
-            const Ruling *alt =
-                ruling_presumed(r, list[i].fact, list[i].others[k], w->arena);
-            Value same[DOMAIN_MAX];
-            int nsame = 0;
-
-            if (told[k])
-                continue;
-            for (int m = k; m < list[i].nothers; m++)
-                if (rulings_equal(
-                        alt,
-                        ruling_presumed(r, list[i].fact, list[i].others[m], w->arena),
-                        LEVEL_MODAL, w->arena)) {
-                    told[m] = true;
-                    same[nsame++] = list[i].others[m];
-                }
-            if (rulings_equal(alt, main, LEVEL_MODAL, w->arena))
-                continue;
-            if (!headed)
-                rows_add(w, &rows, (Row){ .text = presumption(w, &list[i]) });
-            headed = true;
-            rows_add(
-                w, &rows,
-                (Row){ .indent = 1,
-                       .text = words_say(w, MSG_if_instead,
-                                         words_fact_any(w, list[i].fact, same, nsame),
-                                         NULL, NULL) });
-            tell_changes(p, w, main, alt, &rows);
-        }
-    }
+    for (int i = 0; i < n; i++)
+        add_presumption(p, w, r, main, &list[i], &rows);
     if (!rows.n)
         return;
     fputc('\n', p->page.out);
@@ -226,7 +233,7 @@ void report_timeline(const Timeline *t, const TextOptions *o, bool first, FILE *
         const char *who = last->c->nbodies > 1 ? body_words(&w, last) : NULL;
 
         if (first)
-            page_head(&p.page, &w, edition_title(last));
+            page_head(&p.page, &w, edition_title(last, w.lang));
         fputc('\n', out);
         page_heading(&p.page, words_say(&w, who ? MSG_timeline_of : MSG_timeline, who,
                                         NULL, NULL));
