@@ -1,5 +1,7 @@
 #include "casefile.h"
 
+#include "strbuf.h"
+
 #include <string.h>
 #include <strings.h>
 
@@ -758,6 +760,65 @@ static void add_event(Loader *l, const Node *words, const Node *all)
     c->nevents++;
 }
 
+/* The words of S, which has no line end: texts between quotes, signs, words. */
+static void words_of(Loader *l, const char *s)
+{
+    static const char signs[] = ",;:()";
+
+    l->ntoks = 0;
+    l->wording++;
+    for (s += strspn(s, " "); *s && l->ntoks < MAX_TOKS; s += strspn(s, " ")) {
+        Tok *t = &l->toks[l->ntoks++];
+        size_t n = *s == '"' ? 1 : strcspn(s, " \",;:()");
+        StrBuf b = { 0 };
+
+        *t = (Tok){ .quoted = *s == '"', .span = NO_SPAN };
+        if (n == 0 && strchr(signs, *s)) {
+            t->punct = *s;
+            n = 1;
+        }
+        for (; t->quoted && s[n] && s[n] != '"'; n++) {
+            n += s[n] == '\\' && s[n + 1];
+            sb_addc(&b, s[n], 1);
+        }
+        t->text = t->quoted ? intern(l->p->names, text_of_cstr(sb_str(&b)))
+                            : arena_strndup(l->arena, s, n);
+        s += n + (t->quoted && s[n] == '"');
+        sb_free(&b);
+    }
+}
+
+/* A text is its letters, for it is interned in one run only. */
+static bool same_value(const Type *t, Value a, Value b)
+{
+    if (t->kind == TYPE_TEXT && value_given(a) && value_given(b))
+        return strcmp((const char *)(intptr_t)a, (const char *)(intptr_t)b) == 0;
+    return a == b;
+}
+
+bool case_reads(const Case *c, int at, const char *sentence, const CaseEvent *ev,
+                Arena *arena)
+{
+    Sources *none = sources_new();
+    Case before = *c;
+    Loader l = { .p = c->program, .arena = arena, .c = &before, .far = -1 };
+    CaseEvent got = { 0 };
+    bool same;
+
+    before.nevents = at;
+    l.diags = diags_new(none);
+    words_of(&l, sentence);
+    same =
+        match_event_with(&l, &got) && got.kind == ev->kind && diags_errors(l.diags) == 0;
+    for (int i = 0; same && i < ev->kind->nattrs; i++)
+        same = got.open[i] == ev->open[i] &&
+               (got.open[i] ||
+                same_value(ev->kind->attrs[i].type, got.attr[i], ev->attr[i]));
+    diags_free(l.diags);
+    sources_free(none);
+    return same;
+}
+
 /* Is LABEL given anywhere in the story? */
 static bool label_known(const Node *sections, const char *label)
 {
@@ -1091,10 +1152,13 @@ static void check_holdings(Loader *l)
             continue;
         }
         h->has |= (uint64_t)1 << bit;
+        h->shown |= (uint64_t)1 << bit;
         if (!h->span.end)
             h->span = ev->span;
-        if (h->unknown > 0)
+        if (h->unknown > 0) {
             h->unknown--;
+            h->filled++;
+        }
     }
     for (uint32_t o = 0; o < ot->count; o++) {
         uint32_t n = 0;

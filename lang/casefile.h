@@ -67,9 +67,11 @@ typedef struct Difference {
 
 /* What is stated of one owner and one group (items of one left part). */
 typedef struct Holding {
-    uint64_t has;  /* items known to be there, as bits of the right part */
-    bool complete; /* and nothing else */
-    int unknown;   /* `?` marks: so many more */
+    uint64_t has;   /* items known to be there, as bits of the right part */
+    uint64_t shown; /* of these, what only events of the story prove */
+    bool complete;  /* and nothing else */
+    int unknown;    /* `?` marks: so many more */
+    int filled;     /* further `?` marks, which stood for items shown in the story */
     Span span;
 } Holding;
 
@@ -100,6 +102,11 @@ typedef struct Case {
  * p->edition.  NULL when the case has errors (reported). */
 Case *case_load(const Program *p, const Node *n, const char *file, Arena *arena,
                 Diags *diags);
+
+/* Does the story read SENTENCE, which has no label, as EV, an event that stands
+ * before the event at AT of C?  C is only looked at for the labels before that. */
+bool case_reads(const Case *c, int at, const char *sentence, const CaseEvent *ev,
+                Arena *arena);
 
 /* Place of a label, or -1. */
 int case_event(const Case *c, const char *label);

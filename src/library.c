@@ -267,6 +267,35 @@ const Node *library_cases(Library *lib, const char *path)
     return p && p->ok ? p->items : NULL;
 }
 
+TextCase *library_text_case(Library *lib, const Program *p, const char *name,
+                            const char *text, size_t n)
+{
+    TextCase *t = xcalloc(1, sizeof *t);
+    const Source *src;
+
+    t->sources = sources_new();
+    t->diags = diags_new(t->sources);
+    t->arena = arena_new();
+    src = sources_add(t->sources, name, text, n);
+    if (!src)
+        diag_add(t->diags, DIAG_GEN_CANNOT_READ, NO_SPAN, "%s: more than 16 MiB", name);
+    else
+        t->node = parse_source(src, PARSE_CASE, t->arena, lib->names, t->diags);
+    if (t->node && !diags_errors(t->diags))
+        t->c = case_load(p, t->node, source_name(src), t->arena, t->diags);
+    return t;
+}
+
+void text_case_free(TextCase *t)
+{
+    if (!t)
+        return;
+    diags_free(t->diags);
+    sources_free(t->sources);
+    arena_free(t->arena);
+    free(t);
+}
+
 const Node *library_law(Library *lib, const char *path)
 {
     const Parsed *p = parsed(lib, path, PARSE_LAW);

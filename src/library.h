@@ -7,7 +7,7 @@
 #ifndef BL_LIBRARY_H
 #define BL_LIBRARY_H
 
-#include "check.h"
+#include "casefile.h"
 
 typedef struct Library Library;
 
@@ -34,6 +34,20 @@ const Program *library_edition_with(Library *lib, const char *edition,
 /* The cases of a file: N_Case nodes; NULL when it cannot be read or has
  * errors (reported). */
 const Node *library_cases(Library *lib, const char *path);
+/* A case from a text in memory, with sources, diagnostics and memory of its own:
+ * as many as are wanted can be tried, and forgotten. */
+typedef struct TextCase {
+    Sources *sources;
+    Diags *diags;
+    Arena *arena;
+    const Node *node; /* the first case; NULL when the text is none */
+    Case *c;          /* as P reads it; NULL when it has errors (in diags) */
+} TextCase;
+/* TEXT, N bytes called NAME, against P; never NULL.  The programs of LIB must live
+ * as long. */
+TextCase *library_text_case(Library *lib, const Program *p, const char *name,
+                            const char *text, size_t n);
+void text_case_free(TextCase *t); /* NULL is allowed */
 /* The items of a law file, or NULL. */
 const Node *library_law(Library *lib, const char *path);
 

@@ -1,0 +1,241 @@
+/* Cases written and read again: every case of examples/ under every edition that
+ * it names, and every phrase in which an event can be told. */
+#include "casetext.h"
+#include "library.h"
+#include "ruling.h"
+
+#include <criterion/criterion.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+static TextCase *reread(Library *lib, const Case *c, const Sources *own,
+                        const char **text, Arena *arena)
+{
+    TextCase *t;
+
+    *text = casetext_print(casetext_of(c, own, arena), arena);
+    t = library_text_case(lib, c->program, "again", *text, strlen(*text));
+    if (!t->c) {
+        diags_print_text(t->diags, stderr, false);
+        fputs(*text, stderr);
+    }
+    cr_assert(t->c, "%s in %s", c->name, c->file);
+    return t;
+}
+
+/* Is B what A is, so far as a ruling can tell? */
+static void same_case(const Case *a, const Case *b)
+{
+    cr_assert_eq(a->nevents, b->nevents, "%s", a->name);
+    for (int i = 0; i < a->nevents; i++) {
+        const CaseEvent *x = &a->events[i], *y = &b->events[i];
+
+        cr_assert_eq(x->kind, y->kind, "%s, event %d: %s, %s", a->name, i + 1,
+                     x->kind->name, y->kind->name);
+        cr_assert_eq(x->disputed, y->disputed, "%s, event %d", a->name, i + 1);
+        for (int k = 0; k < x->kind->nattrs; k++) {
+            cr_assert_eq(x->open[k], y->open[k], "%s, event %d, %s", a->name, i + 1,
+                         x->kind->attrs[k].name);
+            if (x->kind->attrs[k].type->kind == TYPE_TEXT && value_given(x->attr[k]))
+                cr_assert_str_eq((char *)(intptr_t)x->attr[k],
+                                 (char *)(intptr_t)y->attr[k]);
+            else
+                cr_assert_eq(x->attr[k], y->attr[k], "%s, event %d, %s", a->name, i + 1,
+                             x->kind->attrs[k].name);
+        }
+    }
+    for (int o = 0; o < MAX_OWNERS; o++)
+        for (int g = 0; g < MAX_OWNERS; g++) {
+            const Holding *x = &a->holding[o][g], *y = &b->holding[o][g];
+
+            cr_assert(x->has == y->has && x->complete == y->complete &&
+                          x->unknown == y->unknown,
+                      "%s, holding %d %d", a->name, o, g);
+        }
+    for (uint32_t i = 0; i < a->program->nfuns; i++)
+        cr_assert_eq(a->settings[i], b->settings[i], "%s", a->name);
+}
+
+static void same_stated(const Case *of, const Stated *a, int na, const Stated *b, int nb)
+{
+    cr_assert_eq(na, nb, "%s", of->name);
+    for (int i = 0; i < na; i++)
+        cr_assert(a[i].fun == b[i].fun && a[i].value == b[i].value &&
+                      a[i].excluded == b[i].excluded &&
+                      memcmp(a[i].args, b[i].args, sizeof a[i].args) == 0,
+                  "%s, %d", of->name, i);
+}
+
+static void same_rulings(const Case *a, const Case *b, Arena *arena, Diags *diags)
+{
+    for (int i = 0; i < a->nbodies; i++) {
+        const Ruling *x = rule_case(a->program, a, i, a->nevents, arena, diags),
+                     *y = rule_case(b->program, b, i, b->nevents, arena, diags);
+
+        cr_assert(x && y && rulings_equal(x, y, LEVEL_CITATION, arena), "%s in %s",
+                  a->name, a->file);
+    }
+}
+
+/* Rulings are compared where RULED; they follow from the rest. */
+static void round_trip(Library *lib, const Case *c, const Sources *own, bool ruled)
+{
+    Arena *arena = arena_new();
+    const char *text, *again;
+    TextCase *t = reread(lib, c, own, &text, arena), *u;
+
+    same_case(c, t->c);
+    cr_assert_eq(c->nbodies, t->c->nbodies);
+    for (int i = 0; i < c->nbodies; i++)
+        same_stated(c, c->bodies[i].found, c->bodies[i].nfound, t->c->bodies[i].found,
+                    t->c->bodies[i].nfound);
+    same_stated(c, c->elected, c->nelected, t->c->elected, t->c->nelected);
+    if (ruled)
+        same_rulings(c, t->c, arena, library_diags(lib));
+    u = reread(lib, t->c, own ? t->sources : NULL, &again, arena);
+    cr_assert_str_eq(text, again);
+    text_case_free(u);
+    text_case_free(t);
+    arena_free(arena);
+}
+
+static void every_edition(Library *lib, const Node *n, const char *file)
+{
+    const char *done[64];
+    int ndone = 0;
+
+    for (const Node *s = n->a; s; s = s->next)
+        for (const Node *e = s->kind == N_Expect ? s->a : NULL; e; e = e->next) {
+            bool known = false;
+            const Program *p = library_edition(lib, e->text);
+            const Case *c;
+
+            for (int i = 0; i < ndone; i++)
+                known |= strcmp(done[i], e->text) == 0;
+            if (known || ndone == 64)
+                continue;
+            c = case_load(p, n, file, library_case_arena(lib), library_diags(lib));
+            cr_assert(c);
+            round_trip(lib, c, NULL, ndone == 0);
+            round_trip(lib, c, library_sources(lib), false);
+            done[ndone++] = e->text;
+            library_end_case(lib);
+        }
+}
+
+Test(casetext, every_case_is_written_and_read_again)
+{
+    Library *lib = library_new("laws", NULL);
+    Paths paths = { 0 };
+    int cases = 0;
+
+    library_paths(lib, "examples", ".case", &paths);
+    for (size_t i = 0; i < paths.n; i++)
+        for (const Node *n = library_cases(lib, paths.at[i]); n; n = n->next, cases++)
+            every_edition(lib, n, paths.at[i]);
+    cr_assert(cases > 300, "%d cases", cases);
+    paths_free(&paths);
+    library_free(lib);
+}
+
+/* ---- every kind of event, in every language --------------------------- */
+
+enum { SAMPLES = 48 };
+
+/* The values of the sample number SEED. */
+static Value sample(const Type *t, int seed)
+{
+    switch (t->kind) {
+    case TYPE_BOOL: return seed % 2;
+    case TYPE_ENUM:
+    case TYPE_PRODUCT: return seed % (Value)t->count;
+    case TYPE_RANGE: return t->low + seed % (Value)t->count;
+    case TYPE_SET:
+        return (Value)(1 + (uint64_t)seed % (((uint64_t)1 << t->elem->count) - 1));
+    case TYPE_TEXT: return (Value)(intptr_t)(seed % 2 ? "so, \"what\"?" : "ο Νότος: \\");
+    case TYPE_EVENT:
+    case TYPE_ERROR: break;
+    }
+    return BL_ABSENT;
+}
+
+/* A kind that can be told and is a K. */
+static const EventKind *told_kind(const Program *p, const EventKind *k)
+{
+    for (const EventKind *x = p->events; x; x = x->next)
+        if (x->phrases && (!k || kind_is_a(x, k)))
+            return x;
+    return NULL;
+}
+
+/* Add an event of kind K, and before it those that it must name. */
+static void add_sample(Case *c, const EventKind *k, int seed, int depth)
+{
+    CaseEvent e = { .kind = k, .label = NULL };
+
+    for (int a = 0; a < k->nattrs; a++) {
+        const Attr *attr = &k->attrs[a];
+        bool given = !(attr->optional || attr->value) || (seed >> (a % 5) & 1);
+
+        e.attr[a] = attr->value ? attr->value->value : BL_ABSENT;
+        if (!given)
+            continue;
+        if (attr->type->kind != TYPE_EVENT) {
+            e.attr[a] = strcmp(attr->name, "by") == 0
+                            ? seed / 7 % 4
+                            : sample(attr->type, seed * 5 + a * 17 + depth);
+        } else if (depth < 4) {
+            add_sample(c, told_kind(c->program, attr->type->event), seed, depth + 1);
+            e.attr[a] = c->nevents - 1;
+        }
+    }
+    if (seed % 3 == 0)
+        e.label = arena_printf(c->program->arena, "x%d", c->nevents);
+    else
+        e.label = arena_printf(c->program->arena, "@%d", c->nevents + 1);
+    e.disputed = seed % 11 == 10;
+    c->events[c->nevents++] = e;
+}
+
+static void every_kind(Library *lib, const char *head)
+{
+    const Program *p = library_edition(lib, "");
+    TextCase *none = library_text_case(lib, p, "none", head, strlen(head));
+
+    cr_assert(p && none->c);
+    for (const EventKind *k = p->events; k; k = k->next)
+        for (int seed = 0; k->phrases && seed < SAMPLES; seed++) {
+            Arena *arena = arena_new();
+            Case c = *none->c;
+            CaseEvent events[8];
+            TextCase *t;
+            const char *text;
+
+            c.events = events;
+            c.nevents = 0;
+            add_sample(&c, k, seed, 0);
+            t = reread(lib, &c, NULL, &text, arena);
+            memcpy(c.holding, t->c->holding, sizeof c.holding);
+            same_case(&c, t->c);
+            text_case_free(t);
+            arena_free(arena);
+        }
+    text_case_free(none);
+}
+
+Test(casetext, every_kind_of_event_is_told_in_english)
+{
+    Library *lib = library_new("laws", NULL);
+
+    every_kind(lib, "case x \"X\"\n");
+    library_free(lib);
+}
+
+Test(casetext, every_kind_of_event_is_told_in_greek)
+{
+    Library *lib = library_new("laws", NULL);
+
+    every_kind(lib, "case x \"X\"\n  language el\n");
+    library_free(lib);
+}
