@@ -120,6 +120,25 @@ static void print_json(json_t *j, FILE *out)
     json_decref(j);
 }
 
+/* One object for each body; from the second on with how it parts from the first. */
+static void print_rulings_json(const Rulings *rs, const Ruling *const *r, int n,
+                               const TextOptions *t)
+{
+    Arena *arena = library_case_arena(rs->lib);
+
+    for (int b = 0; b < n; b++) {
+        json_t *j = ruling_json_of(r[b], t->lang, t->sources);
+
+        if (b > 0) {
+            Parting parting = parting_find(r[0], r[b], LEVEL_MODAL, arena);
+
+            json_object_set_new(j, "parting",
+                                parting_json(&parting, t->lang, t->sources));
+        }
+        print_json(j, rs->out);
+    }
+}
+
 /* The timeline of every body on case N in EDITION. */
 static void tell_timelines(Rulings *rs, const char *file, const Node *n,
                            const char *edition)
@@ -173,8 +192,7 @@ static bool rule_one(void *context, const char *file, const Node *n)
         TextOptions t = text_options(rs->o, r[0]->program, library_sources(rs->lib));
 
         if (wants_json(rs->o)) {
-            for (int b = 0; b < count; b++)
-                print_json(ruling_json_of(r[b], t.lang, t.sources), rs->out);
+            print_rulings_json(rs, (const Ruling *const *)r, count, &t);
             continue;
         }
         if (!rs->first)

@@ -8,7 +8,9 @@
 enum {
     STEP = 2,      /* of indentation */
     MAX_CITE = 30, /* columns of the citations; longer ones are broken */
-    MIN_TEXT = 24
+    MIN_TEXT = 24,
+    FEW_COLUMNS = 60, /* a page as narrow as this */
+    MIN_FEW = 16      /* has a text as narrow as this */
 };
 
 /* ---- columns ---------------------------------------------------------- */
@@ -71,10 +73,11 @@ static void print_row(const Page *p, const Row *row, int cite_at)
     int at = row->head ? STEP : PAGE_TEXT + row->indent * STEP;
     int room = cite_at - at - STEP;
     const char *text = row->text, *cite = row->cite ? row->cite : "";
+    int least = p->width <= FEW_COLUMNS ? MIN_FEW : MIN_TEXT;
     bool first = true;
 
-    if (room < MIN_TEXT)
-        room = MIN_TEXT;
+    if (room < least)
+        room = least;
     while (*text || *cite) {
         size_t skip, n = page_fitting(text, room, &skip);
 
@@ -106,13 +109,13 @@ static void print_row(const Page *p, const Row *row, int cite_at)
 
 void page_rows(const Page *p, const Rows *rows)
 {
-    int widest = 0;
+    int widest = 0, most = p->width / 3 < MAX_CITE ? p->width / 3 : MAX_CITE;
 
     for (int i = 0; i < rows->n; i++)
         if (rows->at[i].cite && page_columns(rows->at[i].cite) > widest)
             widest = page_columns(rows->at[i].cite);
-    if (widest > MAX_CITE)
-        widest = MAX_CITE;
+    if (widest > most)
+        widest = most;
     for (int i = 0; i < rows->n; i++)
         print_row(p, &rows->at[i], p->width - widest);
 }

@@ -1,6 +1,6 @@
 #include "report_json.h"
 
-#include "tell.h"
+#include "bodies.h"
 
 #include <string.h>
 
@@ -375,6 +375,53 @@ json_t *timeline_json(const Timeline *t, int lang, const Sources *sources)
         json_object_set_new(o, "events", events);
     else
         json_decref(events);
+    arena_free(arena);
+    return o;
+}
+
+/* ---- several bodies --------------------------------------------------- */
+
+static json_t *point_json(const Json *a, const Json *b, const Point *p)
+{
+    json_t *o = json_object();
+    Fact f = { .kind = p->fun ? FACT_FINDING : FACT_HAPPENED,
+               .fun = p->fun,
+               .nargs = p->nargs };
+
+    for (int i = 0; i < p->nargs; i++)
+        f.args[i] = p->args[i];
+    json_object_set_new(o, "fact",
+                        text_or_null(fact_key(a->r->program, a->r->c, &f, a->w.arena)));
+    json_object_set_new(o, "first", text_or_null(bodies_found(&a->w, a->r, p)));
+    json_object_set_new(o, "this", text_or_null(bodies_found(&b->w, b->r, p)));
+    return o;
+}
+
+json_t *parting_json(const Parting *p, int lang, const Sources *sources)
+{
+    Arena *arena = arena_new();
+    Json a = { .r = p->a }, b = { .r = p->b };
+    json_t *o = json_object(), *points = json_array(), *sets = json_array();
+
+    a.w = words_of_ruling(p->a, lang, sources, arena);
+    b.w = words_of_ruling(p->b, lang, sources, arena);
+    for (int i = 0; i < p->npoints; i++)
+        json_array_append_new(points, point_json(&a, &b, &p->points[i]));
+    for (int k = 0; k < p->nsets; k++) {
+        json_t *set = json_array();
+
+        for (int i = 0; i < p->npoints; i++)
+            if (p->set[k] >> i & 1)
+                json_array_append_new(set, json_integer(i));
+        json_array_append_new(sets, set);
+    }
+    json_object_set_new(o, "from", text_or_null(p->a->c->bodies[p->a->body].name));
+    json_object_set_new(o, "same_ruling", json_boolean(p->same));
+    json_object_set_new(o, "found_differently", points);
+    json_object_set_new(o, "part_on", sets);
+    json_object_set_new(o, "fewest", json_boolean(p->smallest));
+    engine_free(a.w.engine);
+    engine_free(b.w.engine);
     arena_free(arena);
     return o;
 }

@@ -3,6 +3,7 @@
 #ifndef BL_REPORT_JSON_H
 #define BL_REPORT_JSON_H
 
+#include "parting.h"
 #include "timeline.h"
 
 #include <jansson.h>
@@ -11,6 +12,8 @@
 json_t *ruling_json(const Ruling *r, int lang);
 /* The same with the lines of the case that state each fact. */
 json_t *ruling_json_of(const Ruling *r, int lang, const Sources *sources);
+/* How a body's ruling parts from that of the first: `parting` of the same schema. */
+json_t *parting_json(const Parting *p, int lang, const Sources *sources);
 /* A timeline: timeline.schema.json.  NULL for a case without events. */
 json_t *timeline_json(const Timeline *t, int lang, const Sources *sources);
 

@@ -1,10 +1,16 @@
 #include "report_text.h"
 
+#include "bodies.h"
 #include "page.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-enum { MAX_COMPARED = 32 };
+enum {
+    MAX_COMPARED = 32,
+    GUTTER = 2,     /* columns between two rulings side by side */
+    MAX_BESIDE = 40 /* lines of them; longer ones are read one below the other */
+};
 
 /* A page with what is asked of it. */
 typedef struct Report {
@@ -25,31 +31,6 @@ static const char *edition_title(const Ruling *r, int lang)
     const char *title = r->program->title.in[lang];
 
     return title ? title : r->program->edition;
-}
-
-/* "Ruling on what was found by ...": the bodies whose ruling is that of number
- * FIRST, marked in SHARED. */
-static const char *ruling_heading(const Words *w, const Ruling *const *rulings, int n,
-                                  int first, bool *shared)
-{
-    const Type *bodies = program_type(w->p, "body");
-    const char *names[MAX_COMPARED];
-    int count = 0;
-
-    for (int i = first; i < n; i++) {
-        const Body *b = &rulings[i]->c->bodies[rulings[i]->body];
-
-        if (shared[i] || (i > first && !rulings_equal(rulings[first], rulings[i],
-                                                      LEVEL_MODAL, w->arena)))
-            continue;
-        shared[i] = true;
-        if (bodies && value_given(b->value))
-            names[count++] = words_value(w, bodies, b->value, 0);
-    }
-    if (n == 1 || count == 0)
-        return words_say(w, MSG_ruling, NULL, NULL, NULL);
-    return words_say(w, MSG_ruling_of, words_joined(w, names, count, JOINT_AND), NULL,
-                     NULL);
 }
 
 static TellOptions tell_options(const Report *p, const Ruling *against, Engine *engine)
@@ -166,8 +147,8 @@ static void print_presumptions(const Report *p, const Words *w, const Ruling *r,
     page_rows(&p->page, &rows);
 }
 
-static void print_lines(Report *p, const Words *w, const Ruling *r, const Ruling *against,
-                        Engine *engine_against)
+static void print_lines(const Report *p, const Words *w, const Ruling *r,
+                        const Ruling *against, Engine *engine_against)
 {
     bool whole = p->o->all;
     const Ruling *main = whole ? r : ruling_presumed(r, NULL, 0, w->arena);
@@ -185,40 +166,161 @@ static void print_lines(Report *p, const Words *w, const Ruling *r, const Ruling
         print_presumptions(p, w, r, main);
 }
 
+/* ---- several bodies --------------------------------------------------- */
+
+/* Bodies whose ruling is the same. */
+typedef struct Shared {
+    const Ruling *ruling; /* of the first of them */
+    const char *heading;
+} Shared;
+
+/* "Ruling on what was found by ...": the bodies whose ruling is that of number
+ * FIRST, marked in SHARED. */
+static const char *ruling_heading(const Words *w, const Ruling *const *rulings, int n,
+                                  int first, bool *shared)
+{
+    const char *names[MAX_COMPARED], *name;
+    int count = 0;
+
+    for (int i = first; i < n; i++) {
+        if (shared[i] || (i > first && !rulings_equal(rulings[first], rulings[i],
+                                                      LEVEL_MODAL, w->arena)))
+            continue;
+        shared[i] = true;
+        name = bodies_name(w, rulings[i], 0);
+        if (name)
+            names[count++] = name;
+    }
+    if (n == 1 || count == 0)
+        return words_say(w, MSG_ruling, NULL, NULL, NULL);
+    return words_say(w, MSG_ruling_of, words_joined(w, names, count, JOINT_AND), NULL,
+                     NULL);
+}
+
+static int share_rulings(const Words *w, const Ruling *const *rulings, int n, Shared *out)
+{
+    bool shared[MAX_COMPARED] = { false };
+    int count = 0;
+
+    for (int i = 0; i < n; i++)
+        if (!shared[i])
+            out[count++] = (Shared){
+                .ruling = rulings[i],
+                .heading = ruling_heading(w, rulings, n, i, shared),
+            };
+    return count;
+}
+
+static void print_ruling(const Report *p, const Shared *s, Arena *arena)
+{
+    Words w = words_of_ruling(s->ruling, p->o->lang, p->o->sources, arena);
+
+    page_heading(&p->page, s->heading);
+    print_lines(p, &w, s->ruling, NULL, NULL);
+    engine_free(w.engine);
+}
+
+/* One line of TEXT, which becomes what is left of it. */
+static size_t next_line(const char **text, const char **line)
+{
+    size_t n = strcspn(*text, "\n");
+
+    *line = *text;
+    *text += n + ((*text)[n] == '\n');
+    return n;
+}
+
+/* S as a page that is WIDTH columns wide; false when it does not fit.  The
+ * text is the caller's to free(). */
+static bool narrow_page(const Report *p, const Shared *s, int width, Arena *arena,
+                        char **text)
+{
+    Report narrow = *p;
+    size_t len;
+    FILE *f = open_memstream(text, &len);
+    bool fits = true;
+    int lines = 0;
+
+    if (!f)
+        BUG("no memory for a column");
+    narrow.page = (Page){ .out = f, .width = width };
+    print_ruling(&narrow, s, arena);
+    fclose(f);
+    for (const char *at = *text, *line; *at && fits;) {
+        size_t n = next_line(&at, &line);
+
+        fits = ++lines <= MAX_BESIDE && text_width(line, n) <= width;
+    }
+    return fits;
+}
+
+/* Two rulings side by side, when they go into half the page each. */
+static bool print_beside(const Report *p, const Shared *s, Arena *arena)
+{
+    int width = (p->page.width - GUTTER) / 2;
+    char *text[2] = { NULL, NULL };
+    bool fits = true;
+
+    for (int i = 0; i < 2 && fits; i++)
+        fits = narrow_page(p, &s[i], width, arena, &text[i]);
+    const char *left = text[0], *right = text[1], *a, *b;
+
+    while (fits && (*left || *right)) {
+        size_t na = next_line(&left, &a), nb = next_line(&right, &b);
+
+        fwrite(a, 1, na, p->page.out);
+        if (nb)
+            fprintf(p->page.out, "%*s", width + GUTTER - text_width(a, na), "");
+        fwrite(b, 1, nb, p->page.out);
+        fputc('\n', p->page.out);
+    }
+    free(text[0]);
+    free(text[1]);
+    return fits;
+}
+
+/* Where the ruling of each body parts from that of the first. */
+static void print_partings(const Report *p, const Ruling *const *rulings, int n,
+                           Arena *arena)
+{
+    for (int i = 1; i < n; i++) {
+        Words w = words_of_ruling(rulings[0], p->o->lang, p->o->sources, arena);
+        Parting parting = parting_find(rulings[0], rulings[i], LEVEL_MODAL, arena);
+        Rows rows = { 0 };
+
+        bodies_tell(&w, &parting, &rows);
+        if (rows.n)
+            fputc('\n', p->page.out);
+        page_rows(&p->page, &rows);
+        engine_free(w.engine);
+    }
+}
+
 void report_text(const Ruling *const *rulings, int n, const TextOptions *o, FILE *out)
 {
     Arena *arena = arena_new();
     Report p = report_on(o, out);
-    bool shared[MAX_COMPARED] = { false };
+    Words w = words_of_ruling(rulings[0], o->lang, o->sources, arena);
+    Shared shared[MAX_COMPARED];
+    int count;
 
     if (n > MAX_COMPARED)
         n = MAX_COMPARED;
-    for (int i = 0; i < n; i++) {
-        Words w;
-
-        if (shared[i])
-            continue;
-        w = words_of_ruling(rulings[i], o->lang, o->sources, arena);
-        if (i == 0)
-            page_head(&p.page, &w, edition_title(rulings[i], w.lang));
-        fputc('\n', out);
-        page_heading(&p.page, ruling_heading(&w, rulings, n, i, shared));
-        print_lines(&p, &w, rulings[i], NULL, NULL);
-        engine_free(w.engine);
-    }
+    count = share_rulings(&w, rulings, n, shared);
+    page_head(&p.page, &w, edition_title(rulings[0], w.lang));
+    fputc('\n', out);
+    if (count != 2 || !print_beside(&p, shared, arena))
+        for (int i = 0; i < count; i++) {
+            if (i)
+                fputc('\n', out);
+            print_ruling(&p, &shared[i], arena);
+        }
+    print_partings(&p, rulings, n, arena);
+    engine_free(w.engine);
     arena_free(arena);
 }
 
 /* ---- the timeline ----------------------------------------------------- */
-
-/* Who found what the ruling of W rests on; NULL when the case does not say. */
-static const char *body_words(const Words *w, const Ruling *r)
-{
-    const Type *bodies = program_type(w->p, "body");
-    const Body *b = &r->c->bodies[r->body];
-
-    return bodies && value_given(b->value) ? words_value(w, bodies, b->value, 0) : NULL;
-}
 
 void report_timeline(const Timeline *t, const TextOptions *o, bool first, FILE *out)
 {
@@ -230,7 +332,7 @@ void report_timeline(const Timeline *t, const TextOptions *o, bool first, FILE *
     if (t->n) {
         const Ruling *last = t->at[t->n - 1].ruling;
         Words w = words_of_ruling(last, o->lang, o->sources, arena);
-        const char *who = last->c->nbodies > 1 ? body_words(&w, last) : NULL;
+        const char *who = last->c->nbodies > 1 ? bodies_name(&w, last, 0) : NULL;
 
         if (first)
             page_head(&p.page, &w, edition_title(last, w.lang));

@@ -137,6 +137,14 @@ const char *words_event(const Words *w, int event)
     return e->label;
 }
 
+const char *words_line(const Words *w, Span span)
+{
+    if (!w->sources || !sources_of(w->sources, span.start))
+        return NULL;
+    return say1(w, MSG_line,
+                arena_printf(w->arena, "%u", source_locate(w->sources, span.start).line));
+}
+
 static int phrase_slots(const Phrase *ph, int attr, bool *has)
 {
     int n = 0;
