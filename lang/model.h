@@ -151,7 +151,7 @@ struct EventKind {
     const Ex *exercise_value;
     const Fun *reveals; /* a holding */
     int reveals_args[2];
-    Wording words; /* "a player plays a card"; its term: "the card played" */
+    Wording words; /* how it is introduced; its term: what it is called */
     Span span;
     EventKind *next;
 };

@@ -38,6 +38,15 @@ int text_width(const char *s, size_t n); /* columns on a terminal */
  * or a parenthesis are passed over, anything else is left as it is. */
 char *text_capitalise(Arena *a, const char *s);
 
+enum { TEXT_LABEL_MAX = 64 };
+
+/* The N bytes of S as the label of a clause, in Latin letters.  Greek letters
+ * count by their order: the third is C whatever it looks like, and the sixth is
+ * written as two letters or as the old numeral sign.  Parentheses are left out:
+ * people write 45C4(b).  False for what can be no label: OUT is what there is of
+ * it and WHY says more than that, or is "". */
+bool text_label(const char *s, size_t n, char out[TEXT_LABEL_MAX], const char **why);
+
 /* Edits between A and B in code points (insert, delete, replace, swap two
  * neighbours); 64 at most, and 64 when either is longer than that. */
 unsigned text_distance(const char *a, const char *b);

@@ -30,6 +30,7 @@ int cmd_compare(const Options *o, Library *lib, FILE *out);
 int cmd_test(const Options *o, Library *lib, FILE *out);
 int cmd_check(const Options *o, Library *lib, FILE *out);
 int cmd_cover(const Options *o, Library *lib, FILE *out);
+int cmd_show(const Options *o, Library *lib, FILE *out);
 int cmd_explain(const Options *o, Library *lib, FILE *out);
 
 /* Every case of every path, in order.  FN returns false to stop. */

@@ -38,6 +38,10 @@ static const Command commands[] = {
       "check [-e EDITION] PATH...\n"
       "    read and check law files and cases, and nothing else",
       true },
+    { "show", cmd_show,
+      "show [EDITION [EDITION]] [CLAUSE] [--lang en|el] [--format text|md|html] [--all]\n"
+      "    the laws as prose; of two editions, side by side, what they say differently",
+      false },
     { "explain", cmd_explain,
       "explain CODE...\n"
       "    what a diagnostic means, with an example and the mend",
@@ -169,6 +173,8 @@ static bool format_known(const Command *c, const char *format)
         return true;
     if (c->run == cmd_test)
         return one_of(format, "tap junit");
+    if (c->run == cmd_show)
+        return one_of(format, "md html");
     return (c->run == cmd_rule || c->run == cmd_compare) && strcmp(format, "json") == 0;
 }
 

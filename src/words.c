@@ -313,6 +313,8 @@ static const char *listed(const Words *w, const Piece *p, const Value *slots)
 
 static const char *slot_text(const Words *w, const Piece *p, const Filling *f)
 {
+    if (w->symbol && p->kind != PIECE_TEXT)
+        return w->symbol(w, p);
     switch (p->kind) {
     case PIECE_TEXT: return p->text;
     case PIECE_VALUE:
@@ -362,7 +364,8 @@ static const char *fill(const Words *w, const Piece *p, const Filling *f)
     for (; p; p = p->next) {
         const char *text;
 
-        if (p->kind == PIECE_OPEN && !bracket_holds(w, p->next, f)) {
+        if (p->kind == PIECE_OPEN &&
+            !(w->symbol ? w->symbol(w, p) != NULL : bracket_holds(w, p->next, f))) {
             while (p->next && p->kind != PIECE_CLOSE)
                 p = p->next;
             continue;

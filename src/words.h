@@ -17,7 +17,8 @@ struct World {
     const World *next;
 };
 
-typedef struct Words {
+typedef struct Words Words;
+struct Words {
     const Program *p;
     const Case *c;
     int lang;
@@ -30,10 +31,13 @@ typedef struct Words {
     int list_slot;
     const Value *list;
     int nlist;
+    /* what a slot is called where nothing has a value (prose.h); NULL: what it is */
+    const char *(*symbol)(const Words *w, const Piece *slot);
+    const void *symbols;
     /* a value just named, which is then "that one" */
     const Type *that_type;
     Value that_value;
-} Words;
+};
 
 /* The words of ruling R in language LANG (the first one for a language that there
  * is not), with an engine that stands where the ruling does; whoever asked frees

@@ -1,0 +1,706 @@
+#include "print_book.h"
+
+#include "page.h"
+#include "strbuf.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    STEP = 2,
+    INDENT = 4,       /* of what stands under a clause */
+    MAX_WORDS = 600,  /* of a block that is compared word by word */
+    MAX_BLOCKS = 400, /* of a clause that is compared block by block */
+    GAP = 3
+};
+
+/* ---- words of a block -------------------------------------------------- */
+
+typedef struct Token {
+    const char *s;
+    int n;
+    bool changed;
+} Token;
+
+typedef struct Tokens {
+    Token at[MAX_WORDS];
+    int n;
+} Tokens;
+
+static void split(const char *s, Tokens *out)
+{
+    out->n = 0;
+    while (*s && out->n < MAX_WORDS) {
+        size_t n = out->n + 1 < MAX_WORDS ? strcspn(s, " ") : strlen(s);
+
+        if (n)
+            out->at[out->n++] = (Token){ s, (int)n, false };
+        s += n;
+        s += strspn(s, " ");
+    }
+}
+
+static bool same_token(const Token *a, const Token *b)
+{
+    return a->n == b->n && memcmp(a->s, b->s, (size_t)a->n) == 0;
+}
+
+/* Longest common subsequences: COMMON[i * (nb + 1) + j] is the length for what
+ * follows i and j. */
+typedef bool SameFn(const void *a, const void *b, int i, int j);
+
+static int *common(const void *a, int na, const void *b, int nb, SameFn *same)
+{
+    int *t = xcalloc((size_t)(na + 1) * (size_t)(nb + 1), sizeof *t);
+
+    for (int i = na - 1; i >= 0; i--)
+        for (int j = nb - 1; j >= 0; j--) {
+            int down = t[(i + 1) * (nb + 1) + j], right = t[i * (nb + 1) + j + 1];
+
+            t[i * (nb + 1) + j] = same(a, b, i, j) ? t[(i + 1) * (nb + 1) + j + 1] + 1
+                                  : down > right   ? down
+                                                   : right;
+        }
+    return t;
+}
+
+static bool same_words(const void *a, const void *b, int i, int j)
+{
+    return same_token(&((const Tokens *)a)->at[i], &((const Tokens *)b)->at[j]);
+}
+
+/* Mark in A and B the words that only one of them has; how many they share. */
+static int mark_words(Tokens *a, Tokens *b)
+{
+    int *t = common(a, a->n, b, b->n, same_words), i = 0, j = 0;
+    int shared = t[0];
+
+    while (i < a->n || j < b->n)
+        if (i < a->n && j < b->n && same_token(&a->at[i], &b->at[j]))
+            i++, j++;
+        else if (j == b->n ||
+                 (i < a->n && t[(i + 1) * (b->n + 1) + j] >= t[i * (b->n + 1) + j + 1]))
+            a->at[i++].changed = true;
+        else
+            b->at[j++].changed = true;
+    free(t);
+    return shared;
+}
+
+/* The words again, those that changed between OPEN and CLOSE. */
+static const char *marked(Arena *arena, const Tokens *t, const char *open,
+                          const char *close)
+{
+    StrBuf b = { 0 };
+    const char *s;
+
+    for (int i = 0; i < t->n; i++) {
+        bool first = t->at[i].changed && (i == 0 || !t->at[i - 1].changed);
+        bool last = t->at[i].changed && (i + 1 == t->n || !t->at[i + 1].changed);
+
+        if (i)
+            sb_addc(&b, ' ', 1);
+        if (first)
+            sb_add(&b, open);
+        sb_addn(&b, t->at[i].s, (size_t)t->at[i].n);
+        if (last)
+            sb_add(&b, close);
+    }
+    s = arena_strndup(arena, sb_str(&b), b.len);
+    sb_free(&b);
+    return s;
+}
+
+/* ---- text ------------------------------------------------------------- */
+
+static int indent_of(const Block *b)
+{
+    switch (b->kind) {
+    case BLOCK_LAW:
+    case BLOCK_HEADING: return 0;
+    case BLOCK_CLAUSE: return b->depth > 0 ? (b->depth - 1) * STEP : 0;
+    case BLOCK_TERM: return 0;
+    default: return INDENT + (b->depth > 0 ? (b->depth - 1) * STEP : 0);
+    }
+}
+
+static void style(const BookPage *p, const char *code)
+{
+    if (p->colour)
+        fputs(code, p->out);
+}
+
+static const char *whole_text(Arena *arena, const Block *b)
+{
+    const char *s = b->text;
+
+    if (b->mark)
+        s = arena_printf(arena, *s ? "%s  %s" : "%s", b->mark, s);
+    return b->note ? arena_printf(arena, "%s · %s", s, b->note) : s;
+}
+
+static bool is_heading(const Block *b)
+{
+    return b->kind == BLOCK_LAW || b->kind == BLOCK_CLAUSE || b->kind == BLOCK_HEADING;
+}
+
+/* Lines of S, the first at column AT, the others at HANG. */
+static void print_wrapped(const BookPage *p, const char *s, int at, int hang)
+{
+    bool first = true;
+
+    while (*s || first) {
+        size_t skip, n = page_fitting(s, p->width - (first ? at : hang), &skip);
+
+        fprintf(p->out, "%*s", first ? at : hang, "");
+        fwrite(s, 1, n, p->out);
+        fputc('\n', p->out);
+        s += skip;
+        first = false;
+    }
+}
+
+static void print_block(const BookPage *p, const Words *w, const Block *b, bool first)
+{
+    int at = indent_of(b) + (b->kind == BLOCK_ITEM ? STEP + (b->level - 1) * INDENT : 0);
+    int hang = b->mark && !is_heading(b) ? at + page_columns(b->mark) + 2 : at;
+
+    if (!first && (is_heading(b) || b->kind == BLOCK_TERM))
+        fputc('\n', p->out);
+    if (is_heading(b))
+        style(p, "\033[1m");
+    if (b->kind == BLOCK_NOTE)
+        style(p, "\033[2m");
+    print_wrapped(p, whole_text(w->arena, b), at, hang);
+    if (is_heading(b) || b->kind == BLOCK_NOTE)
+        style(p, "\033[0m");
+}
+
+static void print_text(const BookPage *p, const Words *w, const char *title,
+                       const Book *book)
+{
+    style(p, "\033[1m");
+    print_wrapped(p, title, 0, 0);
+    style(p, "\033[0m");
+    fputc('\n', p->out);
+    for (int i = 0; i < book->n; i++)
+        print_block(p, w, &book->at[i], i == 0);
+}
+
+/* ---- Markdown --------------------------------------------------------- */
+
+/* What Markdown would read as something else is escaped. */
+static const char *markdown(Arena *arena, const char *s)
+{
+    StrBuf b = { 0 };
+    const char *r;
+
+    for (; *s; s++) {
+        if (strchr("\\*_[]<>|#", *s))
+            sb_addc(&b, '\\', 1);
+        sb_addc(&b, *s, 1);
+    }
+    r = arena_strndup(arena, sb_str(&b), b.len);
+    sb_free(&b);
+    return r;
+}
+
+static void print_markdown_block(const BookPage *p, const Words *w, const Block *b,
+                                 const Block *before)
+{
+    const char *text = markdown(w->arena, b->text), *mark = b->mark;
+
+    if (before && !(b->kind == BLOCK_ITEM && before->kind == BLOCK_ITEM))
+        fputc('\n', p->out);
+    switch (b->kind) {
+    case BLOCK_LAW: fprintf(p->out, "## %s. %s\n", mark, text); return;
+    case BLOCK_HEADING: fprintf(p->out, "## %s\n", text); return;
+    case BLOCK_CLAUSE:
+        fprintf(p->out, "### %s%s%s", mark ? mark : "", mark ? " " : "", text);
+        if (b->note)
+            fprintf(p->out, " · %s", markdown(w->arena, b->note));
+        fputc('\n', p->out);
+        return;
+    case BLOCK_ITEM:
+        fprintf(p->out, "%*s- %s %s\n", (b->level - 1) * STEP, "", mark, text);
+        return;
+    case BLOCK_NOTE: fprintf(p->out, "*%s*\n", text); return;
+    case BLOCK_TEXT:
+    case BLOCK_TERM: fprintf(p->out, "%s\n", text); return;
+    }
+}
+
+static void print_markdown(const BookPage *p, const Words *w, const char *title,
+                           const Book *book)
+{
+    fprintf(p->out, "# %s\n", markdown(w->arena, title));
+    for (int i = 0; i < book->n; i++)
+        print_markdown_block(p, w, &book->at[i], i ? &book->at[i - 1] : &book->at[0]);
+}
+
+/* ---- HTML ------------------------------------------------------------- */
+
+static const char *html(Arena *arena, const char *s)
+{
+    StrBuf b = { 0 };
+    const char *r;
+
+    for (; *s; s++)
+        switch (*s) {
+        case '&': sb_add(&b, "&amp;"); break;
+        case '<': sb_add(&b, "&lt;"); break;
+        case '>': sb_add(&b, "&gt;"); break;
+        case '"': sb_add(&b, "&quot;"); break;
+        default: sb_addc(&b, *s, 1);
+        }
+    r = arena_strndup(arena, sb_str(&b), b.len);
+    sb_free(&b);
+    return r;
+}
+
+static const char style_sheet[] =
+    ":root{--ink:#1c1b19;--paper:#fdfcf8;--faint:#6b665c;--rule:#d9d3c4;--mark:#ffe9a8;"
+    "--accent:#7a1f1f}\n"
+    "@media "
+    "(prefers-color-scheme:dark){:root{--ink:#e9e5da;--paper:#191816;--faint:#a39d8f;"
+    "--rule:#3b3832;--mark:#5c4a10;--accent:#e08a7a}}\n"
+    "body{margin:0 auto;padding:2.5rem 1.25rem "
+    "5rem;max-width:46rem;background:var(--paper);"
+    "color:var(--ink);font:1.05rem/1.55 Georgia,'Times New Roman',serif}\n"
+    "body.two{max-width:80rem}\n"
+    "h1{font-size:1.7rem;line-height:1.2;border-bottom:2px solid "
+    "var(--ink);padding-bottom:.6rem}\n"
+    "h2{margin:3rem 0 1rem;font-size:1.3rem;border-bottom:1px solid var(--rule)}\n"
+    "h3{margin:1.6rem 0 .3rem;font-size:1rem}\n"
+    "h3 .label{color:var(--accent);margin-right:.6em}h3 .layer{font-weight:normal;"
+    "font-style:italic;color:var(--faint)}\n"
+    "p{margin:.3rem 0}ol{margin:.2rem 0 .4rem;padding-left:2.2rem}li{margin:.1rem 0}\n"
+    "ol.letters{list-style:none;padding-left:1.6rem}ol.letters li{text-indent:-1.6rem;"
+    "padding-left:1.6rem}\n"
+    "ol.letters .letter{display:inline-block;min-width:1.6rem;text-indent:0}\n"
+    ".note{color:var(--faint);font-size:.92rem}.d2{margin-left:1rem}.d3{margin-left:2rem}"
+    ".d4{margin-left:3rem}\n"
+    "nav{columns:2;font-size:.95rem}nav "
+    "a{display:block;color:inherit;text-decoration:none}"
+    "nav a:hover{text-decoration:underline}\n"
+    "table{width:100%;border-collapse:collapse;table-layout:fixed}td,th{vertical-align:"
+    "top;"
+    "text-align:left;padding:.15rem .9rem}td+td,th+th{border-left:1px solid "
+    "var(--rule)}\n"
+    "th{border-bottom:1px solid var(--rule)}mark{background:var(--mark);color:inherit;"
+    "padding:0 .1em}\n"
+    "@media print{body{max-width:none;padding:0}nav{display:none}}\n";
+
+static void html_begin(const BookPage *p, const Words *w, const char *title, bool two)
+{
+    const char *t = html(w->arena, title);
+
+    fprintf(p->out,
+            "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n"
+            "<meta name=\"viewport\" content=\"width=device-width\">\n"
+            "<title>%s</title>\n<style>\n%s</style>\n</head>\n<body%s>\n<h1>%s</h1>\n",
+            w->p->langs[w->lang].code, t, style_sheet, two ? " class=\"two\"" : "", t);
+}
+
+static void html_nav(const BookPage *p, const Words *w, const Book *book)
+{
+    int laws = 0;
+
+    for (int i = 0; i < book->n; i++)
+        laws += book->at[i].kind == BLOCK_LAW;
+    if (laws < 2)
+        return;
+    fputs("<nav>\n", p->out);
+    for (int i = 0; i < book->n; i++)
+        if (book->at[i].kind == BLOCK_LAW)
+            fprintf(p->out, "<a href=\"#L%s\">%s. %s</a>\n", book->at[i].label,
+                    html(w->arena, book->at[i].mark), html(w->arena, book->at[i].text));
+    fputs("</nav>\n", p->out);
+}
+
+/* One block, its text already HTML. */
+static void html_block(const BookPage *p, const Words *w, const Block *b,
+                       const char *text)
+{
+    char deep[8] = "";
+
+    if (b->depth > 1)
+        snprintf(deep, sizeof deep, " d%d", b->depth < 4 ? b->depth : 4);
+    switch (b->kind) {
+    case BLOCK_LAW:
+        fprintf(p->out, "<h2 id=\"L%s\">%s. %s</h2>\n", b->label, html(w->arena, b->mark),
+                text);
+        return;
+    case BLOCK_HEADING: fprintf(p->out, "<h2>%s</h2>\n", text); return;
+    case BLOCK_CLAUSE:
+        if (b->mark)
+            fprintf(p->out,
+                    "<h3 id=\"C%s\" class=\"clause%s\"><span class=\"label\">%s</span>%s",
+                    b->label, deep, html(w->arena, b->mark), text);
+        else
+            fprintf(p->out, "<h3 class=\"clause%s\">%s", deep, text);
+        if (b->note)
+            fprintf(p->out, " <span class=\"layer\">%s</span>", html(w->arena, b->note));
+        fputs("</h3>\n", p->out);
+        return;
+    case BLOCK_ITEM:
+        fprintf(p->out, "<li><span class=\"letter\">%s</span>%s</li>\n",
+                html(w->arena, b->mark), text);
+        return;
+    case BLOCK_NOTE: fprintf(p->out, "<p class=\"note%s\">%s</p>\n", deep, text); return;
+    case BLOCK_TEXT:
+    case BLOCK_TERM: fprintf(p->out, "<p class=\"text%s\">%s</p>\n", deep, text); return;
+    }
+}
+
+/* Open or close the list that items stand in. */
+static void html_list(const BookPage *p, const Block *before, const Block *b)
+{
+    bool was = before && before->kind == BLOCK_ITEM, is = b && b->kind == BLOCK_ITEM;
+
+    if (is && !was) {
+        if (b->depth > 1)
+            fprintf(p->out, "<ol class=\"letters d%d\">\n", b->depth < 4 ? b->depth : 4);
+        else
+            fputs("<ol class=\"letters\">\n", p->out);
+    }
+    if (was && !is)
+        fputs("</ol>\n", p->out);
+}
+
+static void print_html(const BookPage *p, const Words *w, const char *title,
+                       const Book *book)
+{
+    html_begin(p, w, title, false);
+    html_nav(p, w, book);
+    for (int i = 0; i < book->n; i++) {
+        html_list(p, i ? &book->at[i - 1] : NULL, &book->at[i]);
+        html_block(p, w, &book->at[i], html(w->arena, book->at[i].text));
+    }
+    html_list(p, book->n ? &book->at[book->n - 1] : NULL, NULL);
+    fputs("</body>\n</html>\n", p->out);
+}
+
+void print_book(const BookPage *p, const Words *w, const char *title, const Book *book)
+{
+    switch (p->format) {
+    case BOOK_TEXT: print_text(p, w, title, book); return;
+    case BOOK_MARKDOWN: print_markdown(p, w, title, book); return;
+    case BOOK_HTML: print_html(p, w, title, book); return;
+    }
+}
+
+/* ---- two books -------------------------------------------------------- */
+
+/* Blocks side by side: what one book has and the other has in its place. */
+typedef struct Pair {
+    const Block *side[2];
+    bool changed;
+} Pair;
+
+typedef struct Pairs {
+    Pair *at;
+    int n, cap;
+} Pairs;
+
+/* Some consecutive blocks. */
+typedef struct Blocks {
+    const Block *at;
+    int n;
+} Blocks;
+
+static void add_pair(Arena *arena, Pairs *ps, const Block *a, const Block *b)
+{
+    if (ps->n == ps->cap) {
+        int cap = ps->cap ? ps->cap * 2 : 64;
+        Pair *grown = arena_new_array(arena, Pair, (size_t)cap);
+
+        if (ps->n)
+            memcpy(grown, ps->at, sizeof *grown * (size_t)ps->n);
+        ps->at = grown;
+        ps->cap = cap;
+    }
+    ps->at[ps->n++] = (Pair){ { a, b },
+                              !a || !b || strcmp(a->text, b->text) != 0 ||
+                                  (a->note ? !b->note || strcmp(a->note, b->note) != 0
+                                           : b->note != NULL) };
+}
+
+static bool same_kind(const Block *a, const Block *b)
+{
+    return a->kind == b->kind || (a->kind == BLOCK_TEXT && b->kind == BLOCK_NOTE);
+}
+
+static bool same_blocks(const void *a, const void *b, int i, int j)
+{
+    const Block *x = &((const Blocks *)a)->at[i], *y = &((const Blocks *)b)->at[j];
+
+    return x->kind == y->kind && strcmp(x->text, y->text) == 0;
+}
+
+/* A stretch where the two differ: blocks of a kind stand beside each other. */
+static void pair_gap(Arena *arena, Pairs *ps, Blocks a, Blocks b)
+{
+    int i = 0, j = 0;
+
+    while (i < a.n || j < b.n)
+        if (i < a.n && j < b.n && same_kind(&a.at[i], &b.at[j])) {
+            add_pair(arena, ps, &a.at[i++], &b.at[j++]);
+        } else if (i < a.n && (j == b.n || a.n - i >= b.n - j)) {
+            add_pair(arena, ps, &a.at[i++], NULL);
+        } else {
+            add_pair(arena, ps, NULL, &b.at[j++]);
+        }
+}
+
+/* One clause of the one and of the other. */
+static void pair_clause(Arena *arena, Pairs *ps, Blocks a, Blocks b)
+{
+    int *t, i = 0, j = 0, from = 0, to = 0;
+
+    if (a.n > MAX_BLOCKS || b.n > MAX_BLOCKS) {
+        pair_gap(arena, ps, a, b);
+        return;
+    }
+    t = common(&a, a.n, &b, b.n, same_blocks);
+    while (i < a.n && j < b.n)
+        if (same_blocks(&a, &b, i, j)) {
+            pair_gap(arena, ps, (Blocks){ a.at + from, i - from },
+                     (Blocks){ b.at + to, j - to });
+            add_pair(arena, ps, &a.at[i], &b.at[j]);
+            from = ++i;
+            to = ++j;
+        } else if (t[(i + 1) * (b.n + 1) + j] >= t[i * (b.n + 1) + j + 1]) {
+            i++;
+        } else {
+            j++;
+        }
+    pair_gap(arena, ps, (Blocks){ a.at + from, a.n - from },
+             (Blocks){ b.at + to, b.n - to });
+    free(t);
+}
+
+/* The blocks at I that belong to one label. */
+static Blocks clause_at(const Book *b, int i)
+{
+    Blocks c = { &b->at[i], 0 };
+    const char *label = i < b->n ? b->at[i].label : NULL;
+
+    while (
+        i + c.n < b->n &&
+        (label ? b->at[i + c.n].label && strcmp(b->at[i + c.n].label, label) == 0 &&
+                     (c.n == 0 || b->at[i].kind != BLOCK_LAW)
+               : !b->at[i + c.n].label) &&
+        (c.n == 0 || (b->at[i + c.n].kind == BLOCK_LAW) == (b->at[i].kind == BLOCK_LAW)))
+        c.n++;
+    return c;
+}
+
+/* Which of two stretches comes first in the book: <0, 0, >0. */
+static int place_compare(const Block *a, const Block *b)
+{
+    int d;
+
+    if (!a->label || !b->label)
+        return (a->label == NULL) - (b->label == NULL);
+    d = label_compare(a->label, b->label);
+    return d ? d : (b->kind == BLOCK_LAW) - (a->kind == BLOCK_LAW);
+}
+
+typedef struct Printed {
+    int clauses, changed; /* labels met, and those that differ */
+} Printed;
+
+static const char *side_text(const BookPage *p, Arena *arena, const Pair *pair, int side)
+{
+    const Block *b = pair->side[side], *o = pair->side[!side];
+    const char *open = p->format == BOOK_TEXT   ? "‹"
+                       : p->format == BOOK_HTML ? "<mark>"
+                                                : "**",
+               *close = p->format == BOOK_TEXT   ? "›"
+                        : p->format == BOOK_HTML ? "</mark>"
+                                                 : "**";
+    const char *text, *other;
+    Tokens *a, *c;
+    const char *s;
+
+    if (!b)
+        return "";
+    text = p->format == BOOK_TEXT ? whole_text(arena, b) : b->text;
+    other = !o ? "" : p->format == BOOK_TEXT ? whole_text(arena, o) : o->text;
+    if (p->format == BOOK_HTML) {
+        text = html(arena, text);
+        other = html(arena, other);
+    } else if (p->format == BOOK_MARKDOWN) {
+        text =
+            markdown(arena, b->mark ? arena_printf(arena, "%s %s", b->mark, text) : text);
+        other = o ? markdown(arena, o->mark ? arena_printf(arena, "%s %s", o->mark, other)
+                                            : other)
+                  : "";
+    }
+    if (!pair->changed)
+        return text;
+    a = xcalloc(2, sizeof *a);
+    c = a + 1;
+    split(text, a);
+    split(other, c);
+    mark_words(a, c);
+    s = marked(arena, a, open, close);
+    free(a);
+    return s;
+}
+
+/* The next line of *S into COLUMNS columns. */
+static void print_column(const BookPage *p, const char **s, int at, int columns)
+{
+    size_t skip = 0, n = **s ? page_fitting(*s, columns - at, &skip) : 0;
+    int used = at;
+
+    fprintf(p->out, "%*s", at, "");
+    fwrite(*s, 1, n, p->out);
+    if (n) {
+        char *line = xcalloc(n + 1, 1);
+
+        memcpy(line, *s, n);
+        used += page_columns(line);
+        free(line);
+    }
+    *s += skip;
+    fprintf(p->out, "%*s", used < columns ? columns - used : 0, "");
+}
+
+static void print_pair_text(const BookPage *p, Arena *arena, const Pair *pair)
+{
+    const char *s[2] = { side_text(p, arena, pair, 0), side_text(p, arena, pair, 1) };
+    int columns = (p->width - GAP - STEP) / 2;
+    const Block *b = pair->side[0] ? pair->side[0] : pair->side[1];
+    int at = is_heading(b) ? 0 : b->kind == BLOCK_ITEM ? STEP * 2 : STEP;
+    bool first = true;
+
+    if (is_heading(b))
+        fputc('\n', p->out);
+    while (first || *s[0] || *s[1]) {
+        fputs(pair->changed && first ? "▸ " : "  ", p->out);
+        print_column(p, &s[0], at, columns);
+        fputs(" │ ", p->out);
+        if (*s[1]) {
+            size_t skip, n = page_fitting(s[1], columns - at, &skip);
+
+            fprintf(p->out, "%*s", at, "");
+            fwrite(s[1], 1, n, p->out);
+            s[1] += skip;
+        }
+        fputc('\n', p->out);
+        first = false;
+    }
+}
+
+static void print_pair(const BookPage *p, const Words *w, const Pair *pair)
+{
+    if (p->format == BOOK_TEXT) {
+        print_pair_text(p, w->arena, pair);
+        return;
+    }
+    if (p->format == BOOK_MARKDOWN) {
+        fprintf(p->out, "| %s | %s |\n", side_text(p, w->arena, pair, 0),
+                side_text(p, w->arena, pair, 1));
+        return;
+    }
+    fputs("<tr>", p->out);
+    for (int i = 0; i < 2; i++) {
+        const Block *b = pair->side[i];
+
+        fputs("<td>", p->out);
+        if (b) {
+            html_list(p, NULL, b);
+            html_block(p, w, b, side_text(p, w->arena, pair, i));
+            html_list(p, b, NULL);
+        }
+        fputs("</td>", p->out);
+    }
+    fputs("</tr>\n", p->out);
+}
+
+static void print_pairs(const BookPage *p, const Words *w, const Pairs *ps,
+                        bool changed_only, Printed *done)
+{
+    bool changed = false;
+
+    for (int i = 0; i < ps->n; i++)
+        changed |= ps->at[i].changed;
+    if (ps->n && (ps->at[0].side[0] ? ps->at[0].side[0] : ps->at[0].side[1])->kind ==
+                     BLOCK_CLAUSE) {
+        done->clauses++;
+        done->changed += changed;
+    }
+    if (changed_only && !changed)
+        return;
+    for (int i = 0; i < ps->n; i++)
+        print_pair(p, w, &ps->at[i]);
+}
+
+static void begin_two(const BookPage *p, const Words *w, const char *const title[2])
+{
+    Pair heads = { { NULL, NULL }, false };
+    Block b[2] = { { .kind = BLOCK_LAW, .text = title[0] },
+                   { .kind = BLOCK_LAW, .text = title[1] } };
+    const char *both = arena_printf(w->arena, "%s – %s", title[0], title[1]);
+
+    heads.side[0] = &b[0];
+    heads.side[1] = &b[1];
+    switch (p->format) {
+    case BOOK_TEXT: print_pair_text(p, w->arena, &heads); return;
+    case BOOK_MARKDOWN:
+        fprintf(p->out, "# %s\n\n| %s | %s |\n|---|---|\n", markdown(w->arena, both),
+                markdown(w->arena, title[0]), markdown(w->arena, title[1]));
+        return;
+    case BOOK_HTML:
+        html_begin(p, w, both, true);
+        fprintf(p->out, "<table>\n<tr><th>%s</th><th>%s</th></tr>\n",
+                html(w->arena, title[0]), html(w->arena, title[1]));
+        return;
+    }
+}
+
+static void end_two(const BookPage *p, const Words *w, const Printed *done,
+                    bool changed_only)
+{
+    char changed[16], same[16];
+    const char *s;
+
+    snprintf(changed, sizeof changed, "%d", done->changed);
+    snprintf(same, sizeof same, "%d", done->clauses - done->changed);
+    s = words_say(w, changed_only ? MSG_book_rest : MSG_book_count, changed, same, NULL);
+    if (p->format == BOOK_HTML)
+        fprintf(p->out, "</table>\n<p class=\"note\">%s</p>\n</body>\n</html>\n",
+                html(w->arena, s));
+    else
+        fprintf(p->out, "\n%s\n", s);
+}
+
+bool print_books(const BookPage *p, const Words *w, const char *const title[2],
+                 const Book *const book[2], bool changed_only)
+{
+    int i = 0, j = 0;
+    Printed done = { 0 };
+
+    begin_two(p, w, title);
+    while (i < book[0]->n || j < book[1]->n) {
+        Blocks a = { NULL, 0 }, b = { NULL, 0 };
+        Pairs ps = { 0 };
+        int order = i == book[0]->n   ? 1
+                    : j == book[1]->n ? -1
+                                      : place_compare(&book[0]->at[i], &book[1]->at[j]);
+
+        if (order <= 0)
+            a = clause_at(book[0], i);
+        if (order >= 0)
+            b = clause_at(book[1], j);
+        i += a.n;
+        j += b.n;
+        pair_clause(w->arena, &ps, a, b);
+        print_pairs(p, w, &ps, changed_only, &done);
+    }
+    end_two(p, w, &done, changed_only);
+    return done.changed > 0;
+}

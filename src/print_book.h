@@ -1,0 +1,26 @@
+/* print_book.h - a law book, or two side by side, as text, Markdown or a page
+ * of HTML that needs nothing else. */
+#ifndef BL_PRINT_BOOK_H
+#define BL_PRINT_BOOK_H
+
+#include "lawbook.h"
+
+#include <stdio.h>
+
+typedef enum BookFormat { BOOK_TEXT, BOOK_MARKDOWN, BOOK_HTML } BookFormat;
+
+typedef struct BookPage {
+    BookFormat format;
+    FILE *out;
+    int width; /* columns of text */
+    bool colour;
+} BookPage;
+
+/* TITLE is the edition's. */
+void print_book(const BookPage *p, const Words *w, const char *title, const Book *book);
+/* Two books clause by clause, what changed marked; with CHANGED_ONLY, only the
+ * clauses that differ.  False when nothing does. */
+bool print_books(const BookPage *p, const Words *w, const char *const title[2],
+                 const Book *const book[2], bool changed_only);
+
+#endif

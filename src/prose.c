@@ -1,0 +1,1028 @@
+#include "prose.h"
+
+#include "strbuf.h"
+
+#include <string.h>
+
+enum { MAX_NESTED = 12, MAX_JOINED = 24, MAX_ALIASES = 16, NOMINATIVE = 0 };
+
+typedef struct Env Env;
+
+/* What stands in a variable's place. */
+typedef struct Symbol {
+    enum { SYMBOL_NONE, SYMBOL_NOUN, SYMBOL_EX } kind;
+    const Type *type; /* NOUN: of this type */
+    int letter;       /* NOUN: 1 for A, to tell it from others of its name; or 0 */
+    const Ex *ex;     /* EX: read in ENV */
+    const Env *env;
+} Symbol;
+
+/* The attribute ATTR of the variable SLOT is what is in the variable OF. */
+typedef struct Alias {
+    int slot, of;
+    const char *attr;
+} Alias;
+
+/* The variables of a rule or of a function that is called. */
+struct Env {
+    Symbol slot[MAX_SLOTS];
+    Symbol value; /* {value} */
+    const char *actor, *action;
+    bool apart; /* several events are in play: say of which something is */
+    bool own;   /* slot 0 is the event whose attribute is told */
+    int depth;
+    Alias alias[MAX_ALIASES];
+    int naliases;
+};
+
+struct Prose {
+    Words w;
+    Env env;
+};
+
+static const char *term(const Words *w, const Env *env, const Ex *ex, int form);
+
+static const char *say2(const Words *w, MessageId id, const char *a, const char *b)
+{
+    return words_say(w, id, a, b, NULL);
+}
+
+/* ---- texts with symbols in their slots --------------------------------- */
+
+static const char *fill(const Words *w, const Env *env, const Piece *piece)
+{
+    Words inner = *w;
+
+    inner.symbols = env;
+    return words_template(&inner, piece, NULL, BL_ABSENT, NULL, NULL, NULL);
+}
+
+static bool names_own(const Ex *ex)
+{
+    if (ex->op == EX_VAR)
+        return ex->slot == 0;
+    return ex->nkids && ex->op != EX_SET && names_own(ex->kid[0]);
+}
+
+static const char *symbol_term(const Words *w, const Symbol *s, int form);
+
+static const char *slot_symbol(const Words *w, const Piece *p)
+{
+    const Env *env = w->symbols;
+
+    switch (p->kind) {
+    case PIECE_SLOT: return term(w, env, p->ex, p->sign ? NOMINATIVE : p->form);
+    case PIECE_VALUE: return symbol_term(w, &env->value, p->form);
+    case PIECE_ACTOR: return env->actor;
+    case PIECE_ACTION: return env->action;
+    case PIECE_OPEN: /* is what stands between the brackets to be told? */
+        for (p = p->next; p && p->kind != PIECE_CLOSE; p = p->next)
+            if (env->own && !env->apart && p->kind == PIECE_SLOT && names_own(p->ex))
+                return NULL;
+        return "";
+    case PIECE_TEXT:
+    case PIECE_CLOSE: break;
+    }
+    return "";
+}
+
+/* ---- nouns ------------------------------------------------------------ */
+
+static const Wording *noun_words(const Type *t)
+{
+    return t->kind == TYPE_EVENT && t->event ? &t->event->words : &t->noun;
+}
+
+static const char *noun(const Words *w, const Type *t, int form)
+{
+    const Piece *const *forms = noun_words(t)->term[w->lang];
+    const Env none = { 0 };
+
+    if (forms)
+        return fill(w, &none, forms[form]);
+    if (t->kind == TYPE_EVENT && !t->event)
+        return words_say(w,
+                         form && form == words_form(w, "genitive")
+                             ? MSG_the_event_genitive
+                             : MSG_the_event,
+                         NULL, NULL, NULL);
+    return arena_printf(w->arena, "`%s`",
+                        t->kind == TYPE_EVENT ? t->event->name
+                        : t->name             ? t->name
+                                              : "value");
+}
+
+static const char *letter(const Words *w, int n)
+{
+    return words_say(w, (MessageId)(MSG_letter_1 + (n - 1) % 6), NULL, NULL, NULL);
+}
+
+static const char *symbol_term(const Words *w, const Symbol *s, int form)
+{
+    const char *text;
+
+    switch (s->kind) {
+    case SYMBOL_NOUN:
+        text = noun(w, s->type, form);
+        if (!s->letter)
+            return text;
+        return say2(w, MSG_lettered, text, letter(w, s->letter));
+    case SYMBOL_EX: return term(w, s->env, s->ex, form);
+    case SYMBOL_NONE: break;
+    }
+    return words_say(w, MSG_unknown, NULL, NULL, NULL);
+}
+
+/* Give SLOT a noun of its own: one that another variable has gets letters. */
+static void name_slot(const Words *w, Env *env, int slot, const Type *t)
+{
+    Symbol *s = &env->slot[slot];
+    const char *text = noun(w, t, NOMINATIVE);
+    int letter = 0;
+
+    *s = (Symbol){ .kind = SYMBOL_NOUN, .type = t };
+    for (int i = 0; i < MAX_SLOTS; i++) {
+        Symbol *o = &env->slot[i];
+
+        if (o == s || o->kind != SYMBOL_NOUN)
+            continue;
+        if (o->type->kind == TYPE_EVENT && t->kind == TYPE_EVENT)
+            env->apart = true;
+        if (strcmp(noun(w, o->type, NOMINATIVE), text) != 0)
+            continue;
+        if (!o->letter)
+            o->letter = 1;
+        letter = o->letter > letter ? o->letter : letter;
+    }
+    s->letter = letter ? letter + 1 : 0;
+}
+
+/* ---- noun phrases ----------------------------------------------------- */
+
+static const char *source_text_of(const Words *w, Span span)
+{
+    const Source *src = w->sources ? sources_of(w->sources, span.start) : NULL;
+
+    if (!src || span.end <= span.start)
+        return words_say(w, MSG_unknown, NULL, NULL, NULL);
+    return arena_printf(w->arena, "`%.*s`", (int)(span.end - span.start),
+                        source_text(src) + (span.start - source_base(src)));
+}
+
+/* The variables of F where CALL calls it. */
+static Env called(const Env *env, const Ex *call)
+{
+    Env inner = { .apart = env->apart, .depth = env->depth + 1 };
+
+    for (int i = 0; i < call->fun->nparams; i++)
+        inner.slot[i] = (Symbol){ .kind = SYMBOL_EX, .ex = call->kid[i], .env = env };
+    return inner;
+}
+
+/* The event variable that EX is, through calls; -1 when it is none of ENV's. */
+static int variable_of(const Ex *ex)
+{
+    return ex->op == EX_VAR ? ex->slot : -1;
+}
+
+static const Attr *attribute_of(const Ex *ex)
+{
+    const Type *t = ex->kid[0]->type;
+    int at = t->kind == TYPE_EVENT && t->event ? kind_attr(t->event, ex->name) : -1;
+
+    return at >= 0 ? &t->event->attrs[at] : NULL;
+}
+
+/* A kind below that of EX may have the attribute; the first that has it. */
+static const Attr *attribute_below(const Words *w, const Ex *ex)
+{
+    const Attr *a = attribute_of(ex);
+
+    for (const EventKind *k = w->p->events; k && !a; k = k->next) {
+        int at = kind_attr(k, ex->name);
+
+        if (at >= 0)
+            a = &k->attrs[at];
+    }
+    return a;
+}
+
+static Env owning(const Env *env, const Ex *ex)
+{
+    Env inner = { .apart = env->apart, .own = true, .depth = env->depth + 1 };
+
+    inner.slot[0] = (Symbol){ .kind = SYMBOL_EX, .ex = ex->kid[0], .env = env };
+    return inner;
+}
+
+/* Where a noun was given for what EX is in ENV: the variable that it stands for. */
+static const Symbol *aliased(const Env *env, const Ex *ex)
+{
+    int slot = variable_of(ex->kid[0]);
+
+    if (slot >= 0 && env->slot[slot].kind == SYMBOL_EX) {
+        Ex outer = *ex;
+
+        outer.kid[0] = (Ex *)env->slot[slot].ex;
+        return aliased(env->slot[slot].env, &outer);
+    }
+    for (int i = 0; i < env->naliases && slot >= 0; i++)
+        if (env->alias[i].slot == slot && strcmp(env->alias[i].attr, ex->name) == 0)
+            return &env->slot[env->alias[i].of];
+    return NULL;
+}
+
+static const char *attribute_term(const Words *w, const Env *env, const Ex *ex, int form)
+{
+    const Attr *a = attribute_below(w, ex);
+    const Symbol *alias = aliased(env, ex);
+    Env inner = owning(env, ex);
+
+    if (alias)
+        return symbol_term(w, alias, form);
+    if (!a || !a->words.term[w->lang])
+        return arena_printf(w->arena, "`%s`", ex->name);
+    return fill(w, &inner, a->words.term[w->lang][form]);
+}
+
+static const char *members(const Words *w, const Env *env, const Ex *ex, int form,
+                           Joint joint)
+{
+    const char *texts[MAX_JOINED];
+    int n = 0;
+
+    for (int i = 0; i < ex->nkids && n < MAX_JOINED; i++)
+        texts[n++] = term(w, env, ex->more[i], form);
+    return words_joined(w, texts, n, joint);
+}
+
+static const char *builtin_term(const Words *w, const Env *env, const Ex *ex, int form)
+{
+    int genitive = words_form(w, "genitive");
+
+    if (ex->fun->builtin == BUILTIN_SIZE)
+        return say2(w, form && form == genitive ? MSG_size_of_genitive : MSG_size_of,
+                    term(w, env, ex->kid[0], genitive), NULL);
+    if (ex->fun->builtin == BUILTIN_THE_ONE)
+        return say2(w, MSG_the_one_of, term(w, env, ex->kid[0], genitive), NULL);
+    return source_text_of(w, ex->span);
+}
+
+static const char *call_term(const Words *w, const Env *env, const Ex *ex, int form)
+{
+    const Fun *f = ex->fun;
+    Env inner = called(env, ex);
+
+    if (f->kind == FUN_BUILTIN)
+        return builtin_term(w, env, ex, form);
+    if (f->words.term[w->lang])
+        return fill(w, &inner, f->words.term[w->lang][form]);
+    if (f->kind == FUN_DEFINE && f->ncases == 1 && !f->cases[0].when)
+        return term(w, &inner, f->cases[0].value, form);
+    return arena_printf(w->arena, "`%s`", f->name);
+}
+
+/* The part of a product: "the suit of the card shown". */
+static const char *part_term(const Words *w, const Env *env, const Ex *ex, int form)
+{
+    return say2(w, MSG_part_of, noun(w, ex->type, form),
+                term(w, env, ex->kid[0], words_form(w, "genitive")));
+}
+
+/* A product of two parts: "the card of the suit named and of the rank named". */
+static const char *pair_term(const Words *w, const Env *env, const Ex *ex, int form)
+{
+    int accusative = words_form(w, "accusative");
+
+    return words_say(w, MSG_pair_of, noun(w, ex->type, form),
+                     term(w, env, ex->kid[0], accusative),
+                     term(w, env, ex->kid[1], accusative));
+}
+
+static const char *term(const Words *w, const Env *env, const Ex *ex, int form)
+{
+    if (env->depth > MAX_NESTED)
+        return words_say(w, MSG_unknown, NULL, NULL, NULL);
+    switch (ex->op) {
+    case EX_VAR: return symbol_term(w, &env->slot[ex->slot], form);
+    case EX_CONST:
+        if (ex->type->kind == TYPE_SET)
+            return words_set(w, ex->type->elem, (uint64_t)ex->value, JOINT_OR);
+        return words_value(w, ex->type, ex->value, form);
+    case EX_ATTR: return attribute_term(w, env, ex, form);
+    case EX_LEFT:
+    case EX_RIGHT: return part_term(w, env, ex, form);
+    case EX_PAIR: return pair_term(w, env, ex, form);
+    case EX_SET: return members(w, env, ex, form, JOINT_AND);
+    case EX_CALL: return call_term(w, env, ex, form);
+    default: return source_text_of(w, ex->span);
+    }
+}
+
+/* ---- conditions ------------------------------------------------------- */
+
+/* A sentence of WORDS in the variant that says TRUTH; NULL when it has none. */
+static const char *proposition(const Words *w, const Env *inner, const Wording *words,
+                               bool truth)
+{
+    const Piece *is = words->piece[WORD_IS][w->lang],
+                *not = words->piece[WORD_NOT][w->lang];
+
+    if (truth || not )
+        return is ? fill(w, inner, truth ? is : not ) : NULL;
+    return is ? say2(w, MSG_it_is_not_so, fill(w, inner, is), NULL) : NULL;
+}
+
+/* That an action was done, or was not. */
+static const char *done_sentence(const Words *w, const Env *inner, const Fun *f,
+                                 bool truth)
+{
+    const Piece *p = f->words.piece[truth ? WORD_DID : WORD_NOT][w->lang];
+
+    return p ? fill(w, inner, p) : proposition(w, inner, &f->words, truth);
+}
+
+static const char *compared(const Words *w, const Env *env, const Ex *ex, bool truth,
+                            MessageId yes, MessageId no)
+{
+    int accusative = words_form(w, "accusative");
+
+    return say2(w, truth ? yes : no, term(w, env, ex->kid[0], NOMINATIVE),
+                term(w, env, ex->kid[1], accusative));
+}
+
+static const char *builtin_sentence(const Words *w, const Env *env, const Ex *ex,
+                                    bool truth)
+{
+    switch (ex->fun->builtin) {
+    case BUILTIN_BEFORE:
+        return compared(w, env, ex, truth, MSG_comes_before, MSG_not_before);
+    case BUILTIN_AFTER:
+        return compared(w, env, ex, truth, MSG_comes_after, MSG_not_after);
+    case BUILTIN_STANDING:
+        return say2(w, truth ? MSG_stands : MSG_stands_not,
+                    term(w, env, ex->kid[0], NOMINATIVE), NULL);
+    case BUILTIN_HAPPENED:
+        return say2(w, truth ? MSG_happened : MSG_not_happened,
+                    term(w, env, ex->kid[0], NOMINATIVE), NULL);
+    case BUILTIN_ALL_HELD:
+        return words_say(w, truth ? MSG_all_held : MSG_not_all_held, NULL, NULL, NULL);
+    case BUILTIN_SIZE:
+    case BUILTIN_THE_ONE: break;
+    }
+    return source_text_of(w, ex->span);
+}
+
+/* The sentence of a call that has words, or NULL. */
+static const char *call_sentence(const Words *w, const Env *env, const Ex *ex, bool truth)
+{
+    const Fun *f = ex->fun;
+    Env inner = called(env, ex);
+
+    if (f->kind == FUN_BUILTIN)
+        return builtin_sentence(w, env, ex, truth);
+    if (f->kind == FUN_DONE)
+        return done_sentence(w, &inner, f, truth);
+    if (f->kind != FUN_DEADLINE)
+        return proposition(w, &inner, &f->words, truth);
+    return f->words.piece[WORD_IS][w->lang]
+               ? say2(w, truth ? MSG_deadline_passed : MSG_deadline_open,
+                      fill(w, &inner, f->words.piece[WORD_IS][w->lang]), NULL)
+               : NULL;
+}
+
+/* The words of the function or attribute that EX reads, and its variables. */
+static const Wording *words_of(const Words *w, const Env *env, const Ex *ex, Env *inner)
+{
+    if (ex->op == EX_CALL && ex->fun->kind != FUN_BUILTIN) {
+        *inner = called(env, ex);
+        return &ex->fun->words;
+    }
+    if (ex->op == EX_ATTR) {
+        const Attr *a = attribute_below(w, ex);
+
+        *inner = owning(env, ex);
+        return a ? &a->words : NULL;
+    }
+    return NULL;
+}
+
+/* A reading or option of which WHICH are meant. */
+static const char *reading_sentence(const Words *w, const Env *env, const Ex *of,
+                                    const Ex *which, bool truth)
+{
+    const Env none = { 0 };
+    const Piece *p = of->fun->words.piece[WORD_IS][w->lang];
+    const char *value = which->op == EX_SET ? members(w, env, which, NOMINATIVE, JOINT_OR)
+                                            : term(w, env, which, NOMINATIVE);
+
+    return say2(w, truth ? MSG_under_reading : MSG_not_under_reading,
+                p ? fill(w, &none, p) : of->fun->name, value);
+}
+
+static const char *is_sentence(const Words *w, const Env *env, const Ex *ex, bool truth)
+{
+    const Ex *of = ex->kid[0], *value = ex->kid[1];
+    Env inner;
+    const Wording *words = words_of(w, env, of, &inner);
+    bool has_term = words && words->term[w->lang];
+    const char *s;
+
+    if (of->op == EX_CALL && of->fun->kind == FUN_READING)
+        return reading_sentence(w, env, of, value, truth);
+    if (value->op == EX_CONST && value->type->kind == TYPE_BOOL) {
+        s = words ? proposition(w, &inner, words, truth == (value->value == 1)) : NULL;
+        return s ? s : source_text_of(w, ex->span);
+    }
+    if (words && words->piece[WORD_IS][w->lang] && (truth || !has_term) &&
+        of->type->kind != TYPE_BOOL) {
+        inner.value = (Symbol){ .kind = SYMBOL_EX, .ex = value, .env = env };
+        s = of->op == EX_CALL && of->fun->kind == FUN_DONE
+                ? done_sentence(w, &inner, of->fun, true)
+                : fill(w, &inner, words->piece[WORD_IS][w->lang]);
+        return truth ? s : say2(w, MSG_it_is_not_so, s, NULL);
+    }
+    return say2(w, truth ? MSG_is : MSG_is_not, term(w, env, of, NOMINATIVE),
+                term(w, env, value, NOMINATIVE));
+}
+
+static const char *in_sentence(const Words *w, const Env *env, const Ex *ex, bool truth)
+{
+    const Ex *of = ex->kid[0], *set = ex->kid[1];
+    const char *what;
+
+    if (of->op == EX_CALL && of->fun->kind == FUN_READING)
+        return reading_sentence(w, env, of, set, truth);
+    what = term(w, env, of, NOMINATIVE);
+    if (set->op == EX_SET)
+        return say2(w, truth ? MSG_is : MSG_is_not, what,
+                    members(w, env, set, NOMINATIVE, JOINT_OR));
+    if (set->op == EX_CONST)
+        return say2(w, truth ? MSG_is : MSG_is_not, what, term(w, env, set, NOMINATIVE));
+    return say2(w, truth ? MSG_is_among : MSG_is_not_among, what,
+                term(w, env, set, words_form(w, "accusative")));
+}
+
+/* That there is such a value, or none. */
+static const char *given_sentence(const Words *w, const Env *env, const Ex *ex,
+                                  bool given)
+{
+    Env inner;
+    const Wording *words = words_of(w, env, ex->kid[0], &inner);
+    const Piece *p = words ? words->piece[given ? WORD_DID : WORD_NOT][w->lang] : NULL;
+
+    if (p)
+        return fill(w, &inner, p);
+    return say2(w, given ? MSG_is_given : MSG_is_not_given,
+                term(w, env, ex->kid[0], NOMINATIVE), NULL);
+}
+
+/* How an event of kind K is introduced; OF is the event, in ENV. */
+static const char *introduced(const Words *w, const Env *env, const EventKind *k,
+                              const Ex *of)
+{
+    const Piece *p = k ? k->words.piece[WORD_IS][w->lang] : NULL;
+    Env inner = { .apart = env->apart, .own = true, .depth = env->depth + 1 };
+
+    if (!k)
+        return words_say(w, MSG_any_event, NULL, NULL, NULL);
+    inner.slot[0] = (Symbol){ .kind = SYMBOL_EX, .ex = of, .env = env };
+    return p ? fill(w, &inner, p) : arena_printf(w->arena, "`%s`", k->name);
+}
+
+/* ---- what happens at some time ---------------------------------------- */
+
+/* `c.of is d`: C's attribute is called what D is. */
+static bool is_alias(const Ex *ex)
+{
+    return ex->op == EX_IS && ex->kid[0]->op == EX_ATTR &&
+           ex->kid[0]->type->kind == TYPE_EVENT && variable_of(ex->kid[0]->kid[0]) >= 0 &&
+           variable_of(ex->kid[1]) >= 0;
+}
+
+/* `q after m`, `m before q`: is SLOT's event the later (1) or the earlier (-1)?  0:
+ * EX does not say. *OTHER is what it is later or earlier than. */
+static int order_of(const Ex *ex, int slot, const Ex **other)
+{
+    int sign, me;
+
+    if (ex->op != EX_CALL || ex->fun->kind != FUN_BUILTIN ||
+        (ex->fun->builtin != BUILTIN_BEFORE && ex->fun->builtin != BUILTIN_AFTER))
+        return 0;
+    sign = ex->fun->builtin == BUILTIN_AFTER ? 1 : -1;
+    me = variable_of(ex->kid[0]) == slot ? 0 : variable_of(ex->kid[1]) == slot ? 1 : -1;
+    if (me < 0)
+        return 0;
+    *other = ex->kid[!me];
+    return me ? -sign : sign;
+}
+
+static void find_aliases(Env *env, const Ex *ex)
+{
+    if (ex->op == EX_AND) {
+        find_aliases(env, ex->kid[0]);
+        find_aliases(env, ex->kid[1]);
+    } else if (is_alias(ex) && env->naliases < MAX_ALIASES) {
+        env->alias[env->naliases++] =
+            (Alias){ variable_of(ex->kid[0]->kid[0]), variable_of(ex->kid[1]),
+                     ex->kid[0]->name };
+    }
+}
+
+/* The choice of an event, taken apart. */
+typedef struct Where {
+    const Ex *after, *before; /* the first of each, told with the introduction */
+    const Ex *rest[MAX_JOINED];
+    int n;
+} Where;
+
+static void take_apart(const Ex *ex, int slot, Where *out)
+{
+    const Ex *other;
+    int order;
+
+    if (ex->op == EX_AND) {
+        take_apart(ex->kid[0], slot, out);
+        take_apart(ex->kid[1], slot, out);
+        return;
+    }
+    order = order_of(ex, slot, &other);
+    if (order > 0 && !out->after)
+        out->after = other;
+    else if (order < 0 && !out->before)
+        out->before = other;
+    else if (!is_alias(ex) && out->n < MAX_JOINED)
+        out->rest[out->n++] = ex;
+}
+
+/* "after the call a card is played". */
+static const char *timed(const Words *w, const Env *env, const Where *at,
+                         const char *what)
+{
+    int accusative = words_form(w, "accusative");
+    const char *after = at->after ? term(w, env, at->after, accusative) : NULL,
+               *before = at->before ? term(w, env, at->before, accusative) : NULL;
+
+    if (after && before)
+        return words_say(w, MSG_between, after, before, what);
+    if (after)
+        return say2(w, MSG_later_than, after, what);
+    return before ? say2(w, MSG_earlier_than, before, what)
+                  : say2(w, MSG_some_time, what, NULL);
+}
+
+/* What EX, a `some`, begins with, and what else is to hold of it. */
+static const char *some_head(const Words *w, Env *inner, const Ex *ex, Where *where)
+{
+    const char *what;
+
+    name_slot(w, inner, ex->slot, ex->over);
+    inner->depth++;
+    if (ex->kid[1]) {
+        find_aliases(inner, ex->kid[1]);
+        take_apart(ex->kid[1], ex->slot, where);
+    }
+    if (ex->over->kind == TYPE_EVENT) {
+        const Ex it = { .op = EX_VAR, .type = ex->over, .slot = ex->slot };
+
+        what = introduced(w, inner, ex->over->event, &it);
+        if (inner->slot[ex->slot].letter)
+            what = say2(w, MSG_lettered, what, letter(w, inner->slot[ex->slot].letter));
+        return timed(w, inner, where, what);
+    }
+    what = symbol_term(w, &inner->slot[ex->slot], words_form(w, "accusative"));
+    return ex->kid[0] ? say2(w, MSG_some_member, what,
+                             term(w, inner, ex->kid[0], words_form(w, "accusative")))
+                      : say2(w, MSG_some_value, what, NULL);
+}
+
+/* ---- outlines --------------------------------------------------------- */
+
+void outlines_add(const Words *w, Outlines *list, const Outline *o)
+{
+    const Outline **grown =
+        arena_alloc_array(w->arena, sizeof *grown, (size_t)list->n + 1);
+
+    if (list->n)
+        memcpy(grown, list->at, sizeof *grown * (size_t)list->n);
+    grown[list->n++] = o;
+    list->at = grown;
+}
+
+static const Outline *outline(const Words *w, const Env *env, const Ex *ex, bool truth);
+
+static const Outline *leaf(const Words *w, const char *text)
+{
+    Outline *o = arena_new_of(w->arena, Outline);
+
+    o->text = text;
+    return o;
+}
+
+static const Outline *listed(const Words *w, const char *text, const Outlines *kids,
+                             bool any)
+{
+    Outline *o = arena_new_of(w->arena, Outline);
+
+    *o = (Outline){ .text = text, .kids = kids->at, .n = kids->n, .any = any };
+    return o;
+}
+
+/* The parts of a conjunction or disjunction, whatever way it is nested. */
+static void parts_of(const Words *w, const Env *env, const Ex *ex, bool truth, ExOp op,
+                     Outlines *out)
+{
+    while (ex->op == EX_NOT) {
+        ex = ex->kid[0];
+        truth = !truth;
+    }
+    if ((ex->op == EX_AND && op == (truth ? EX_AND : EX_OR)) ||
+        (ex->op == EX_OR && op == (truth ? EX_OR : EX_AND))) {
+        parts_of(w, env, ex->kid[0], truth, op, out);
+        parts_of(w, env, ex->kid[1], truth, op, out);
+    } else {
+        outlines_add(w, out, outline(w, env, ex, truth));
+    }
+}
+
+static bool all_leaves(const Outlines *list)
+{
+    for (int i = 0; i < list->n; i++)
+        if (list->at[i]->n || strchr(list->at[i]->text, ','))
+            return false;
+    return true;
+}
+
+static const char *joined(const Words *w, const Outlines *list, MessageId by)
+{
+    const char *s = list->at[0]->text;
+
+    for (int i = 1; i < list->n; i++)
+        s = say2(w, by, s, list->at[i]->text);
+    return s;
+}
+
+/* Short parts stand in one sentence, others in a list. */
+static const Outline *composed(const Words *w, const Outlines *parts, bool any)
+{
+    if (parts->n <= 3 && all_leaves(parts))
+        return leaf(w, joined(w, parts, any ? MSG_clause_or : MSG_clause_and));
+    return listed(
+        w, words_say(w, any ? MSG_one_of_these : MSG_all_of_these, NULL, NULL, NULL),
+        parts, any);
+}
+
+static const Outline *some_outline(const Words *w, const Env *env, const Ex *ex,
+                                   bool truth)
+{
+    Env inner = *env;
+    Where where = { 0 };
+    Outlines rest = { 0 };
+    const char *head = some_head(w, &inner, ex, &where);
+    bool event = ex->over->kind == TYPE_EVENT;
+
+    for (int i = 0; i < where.n; i++)
+        parts_of(w, &inner, where.rest[i], true, EX_AND, &rest);
+    if (rest.n == 0)
+        return leaf(w, truth && event ? head
+                                      : say2(w, truth ? MSG_there_is : MSG_there_is_not,
+                                             head, NULL));
+    if (rest.n <= 2 && all_leaves(&rest)) {
+        head = say2(w, event ? MSG_clause_and : MSG_for_which, head,
+                    joined(w, &rest, MSG_clause_and));
+        return leaf(w, truth && event ? head
+                                      : say2(w, truth ? MSG_there_is : MSG_there_is_not,
+                                             head, NULL));
+    }
+    head = say2(w, event ? MSG_where : MSG_for_which_all, head, NULL);
+    return listed(w,
+                  truth && event
+                      ? head
+                      : say2(w, truth ? MSG_there_is : MSG_there_is_not, head, NULL),
+                  &rest, false);
+}
+
+/* What is called in its own words, else by its definition. */
+static const Outline *call_outline(const Words *w, const Env *env, const Ex *ex,
+                                   bool truth)
+{
+    const Fun *f = ex->fun;
+    Env inner = called(env, ex);
+    const char *s = call_sentence(w, env, ex, truth);
+
+    if (s)
+        return leaf(w, s);
+    if (f->kind == FUN_DEFINE && f->ncases == 1 && !f->cases[0].when)
+        return outline(w, &inner, f->cases[0].value, truth);
+    return leaf(w, say2(w, truth ? MSG_condition_true : MSG_condition_false,
+                        arena_printf(w->arena, "`%s`", f->name), NULL));
+}
+
+static const char *attribute_sentence(const Words *w, const Env *env, const Ex *ex,
+                                      bool truth)
+{
+    Env inner;
+    const Wording *words = words_of(w, env, ex, &inner);
+
+    return words ? proposition(w, &inner, words, truth) : NULL;
+}
+
+static const Outline *outline(const Words *w, const Env *env, const Ex *ex, bool truth)
+{
+    Outlines parts = { 0 };
+    const char *s = NULL;
+
+    if (env->depth > MAX_NESTED)
+        return leaf(w, words_say(w, MSG_unknown, NULL, NULL, NULL));
+    switch (ex->op) {
+    case EX_NOT: return outline(w, env, ex->kid[0], !truth);
+    case EX_AND:
+    case EX_OR:
+        parts_of(w, env, ex, truth, (ex->op == EX_AND) == truth ? EX_AND : EX_OR, &parts);
+        return composed(w, &parts, (ex->op == EX_OR) == truth);
+    case EX_CALL: return call_outline(w, env, ex, truth);
+    case EX_IS:
+        if (ex->kid[0]->op == EX_CALL && ex->kid[1]->op == EX_CONST &&
+            ex->kid[1]->type->kind == TYPE_BOOL)
+            return call_outline(w, env, ex->kid[0], truth == (ex->kid[1]->value == 1));
+        s = is_sentence(w, env, ex, truth);
+        break;
+    case EX_IN: s = in_sentence(w, env, ex, truth); break;
+    case EX_GIVEN: s = given_sentence(w, env, ex, truth); break;
+    case EX_ABSENT: s = given_sentence(w, env, ex, !truth); break;
+    case EX_AT_LEAST:
+        s = compared(w, env, ex, truth, MSG_is_at_least, MSG_is_below);
+        break;
+    case EX_AT_MOST: s = compared(w, env, ex, truth, MSG_is_at_most, MSG_is_above); break;
+    case EX_KIND:
+        s = say2(w, truth ? MSG_of_kind : MSG_not_of_kind,
+                 introduced(w, env, ex->event, ex->kid[0]), NULL);
+        break;
+    case EX_SOME: return some_outline(w, env, ex, truth);
+    case EX_ATTR: s = attribute_sentence(w, env, ex, truth); break;
+    case EX_CONST:
+        s = words_say(w, (ex->value == 1) == truth ? MSG_always : MSG_never, NULL, NULL,
+                      NULL);
+        break;
+    default: break;
+    }
+    if (!s)
+        s = say2(w, truth ? MSG_condition_true : MSG_condition_false,
+                 source_text_of(w, ex->span), NULL);
+    return leaf(w, s);
+}
+
+/* O as one sentence, lists and all. */
+static const char *run_on(const Words *w, const Outline *o)
+{
+    const char *s = NULL;
+
+    if (!o->n)
+        return o->text;
+    for (int i = 0; i < o->n; i++) {
+        const char *kid = run_on(w, o->kids[i]);
+
+        s = s ? say2(w, o->any ? MSG_clause_or : MSG_clause_and, s, kid) : kid;
+    }
+    return arena_printf(w->arena, "%s %s", o->text, s);
+}
+
+const Outline *prose_outline(Prose *p, const Ex *ex, bool truth)
+{
+    return outline(&p->w, &p->env, ex, truth);
+}
+
+void prose_conditions(Prose *p, const Ex *ex, bool truth, Outlines *out)
+{
+    parts_of(&p->w, &p->env, ex, truth, EX_AND, out);
+}
+
+const char *prose_condition(Prose *p, const Ex *ex, bool truth)
+{
+    return run_on(&p->w, outline(&p->w, &p->env, ex, truth));
+}
+
+/* ---- what a rule speaks of -------------------------------------------- */
+
+static Prose *new_prose(const Words *w)
+{
+    Prose *p = arena_new_of(w->arena, Prose);
+
+    p->w = *w;
+    p->w.symbol = slot_symbol;
+    return p;
+}
+
+Prose *prose_of_rule(const Words *w, const Rule *r)
+{
+    Prose *p = new_prose(w);
+
+    for (int i = 0; i < r->nbinders; i++) {
+        name_slot(&p->w, &p->env, r->binders[i].slot, r->binders[i].over);
+        if (r->binders[i].where)
+            find_aliases(&p->env, r->binders[i].where);
+    }
+    return p;
+}
+
+Prose *prose_of_fun(const Words *w, const Fun *f)
+{
+    Prose *p = new_prose(w);
+
+    for (int i = 0; i < f->nparams; i++)
+        name_slot(&p->w, &p->env, i, f->ptype[i]);
+    return p;
+}
+
+/* The time of a binder's event against those before it. */
+static int time_of(const Ex *where, int slot)
+{
+    int t;
+
+    if (!where)
+        return 0;
+    if (where->op == EX_AND) {
+        t = time_of(where->kid[0], slot);
+        return t ? t : time_of(where->kid[1], slot);
+    }
+    return order_of(where, slot, &(const Ex *){ NULL });
+}
+
+const char *prose_binders(Prose *p, const Rule *r, int from, int to)
+{
+    const char *s = NULL;
+
+    for (int i = from; i < to; i++) {
+        const Binder *b = &r->binders[i];
+        const char *one;
+        int when;
+
+        if (b->over->kind != TYPE_EVENT)
+            continue;
+        const Ex it = { .op = EX_VAR, .type = b->over, .slot = b->slot };
+
+        one = introduced(&p->w, &p->env, b->over->event, &it);
+        if (p->env.slot[b->slot].letter)
+            one = say2(&p->w, MSG_lettered, one,
+                       letter(&p->w, p->env.slot[b->slot].letter));
+        when = time_of(b->where, b->slot);
+        if (!s)
+            s = one;
+        else
+            s = say2(&p->w,
+                     when > 0   ? MSG_and_later
+                     : when < 0 ? MSG_and_earlier
+                                : MSG_and_besides,
+                     s, one);
+    }
+    return s;
+}
+
+/* Conditions of a choice that its introduction does not tell. */
+static void choice(Prose *p, const Ex *ex, int slot, bool timed, Outlines *out)
+{
+    const Ex *other;
+
+    if (ex->op == EX_AND) {
+        choice(p, ex->kid[0], slot, timed, out);
+        choice(p, ex->kid[1], slot, timed, out);
+    } else if (!(timed && order_of(ex, slot, &other)) && !is_alias(ex)) {
+        prose_conditions(p, ex, true, out);
+    }
+}
+
+/* How many events stand in the introduction before this binder. */
+static int events_before(const Rule *r, int from, int i)
+{
+    int n = 0;
+
+    for (; from < i; from++)
+        n += r->binders[from].over->kind == TYPE_EVENT;
+    return n;
+}
+
+void prose_choices(Prose *p, const Rule *r, int from, int to, Outlines *out)
+{
+    for (int i = from; i < to; i++) {
+        const Binder *b = &r->binders[i];
+
+        if (b->in)
+            outlines_add(
+                &p->w, out,
+                leaf(&p->w,
+                     say2(&p->w, MSG_is_among,
+                          symbol_term(&p->w, &p->env.slot[b->slot], NOMINATIVE),
+                          term(&p->w, &p->env, b->in, words_form(&p->w, "accusative")))));
+        /* the time is told with the introduction, where one other event stands before */
+        if (b->where)
+            choice(p, b->where, b->slot, events_before(r, from, i) == 1, out);
+    }
+}
+
+/* ---- what follows ----------------------------------------------------- */
+
+static const char *status_sentence(Prose *p, const Rule *r)
+{
+    Env inner = { .apart = p->env.apart, .depth = 1 };
+    const Wording *words = &r->fun->words;
+    const Piece *must = words->piece[WORD_MUST][p->w.lang];
+
+    for (int i = 0; i < r->nargs; i++)
+        inner.slot[i] = (Symbol){ .kind = SYMBOL_EX, .ex = r->args[i], .env = &p->env };
+    if (r->fun->result->kind == TYPE_BOOL) {
+        const char *s = proposition(&p->w, &inner, words,
+                                    r->value->op != EX_CONST || r->value->value == 1);
+
+        return s ? s : arena_printf(p->w.arena, "`%s`", r->fun->name);
+    }
+    inner.value = (Symbol){ .kind = SYMBOL_EX, .ex = r->value, .env = &p->env };
+    if (r->must_be && must)
+        return fill(&p->w, &inner, must);
+    if (words->piece[WORD_IS][p->w.lang])
+        return fill(&p->w, &inner, words->piece[WORD_IS][p->w.lang]);
+    return say2(&p->w, MSG_is,
+                words->term[p->w.lang] ? fill(&p->w, &inner, words->term[p->w.lang][0])
+                                       : arena_printf(p->w.arena, "`%s`", r->fun->name),
+                symbol_term(&p->w, &inner.value, NOMINATIVE));
+}
+
+static const char *actor_words(Prose *p, const Rule *r)
+{
+    int form = words_form(&p->w, "genitive");
+
+    if (r->chooser == CHOOSER_EITHER)
+        return say2(&p->w, MSG_either_of, term(&p->w, &p->env, r->who, form), NULL);
+    if (r->chooser == CHOOSER_BOTH)
+        return say2(&p->w, MSG_both_of, term(&p->w, &p->env, r->who, form), NULL);
+    return term(&p->w, &p->env, r->who, NOMINATIVE);
+}
+
+static const char *modal_sentence(Prose *p, const Rule *r)
+{
+    Env inner = { .apart = p->env.apart, .depth = 1 }, outer = { 0 };
+    const Piece *action = r->fun->words.piece[WORD_IS][p->w.lang],
+                *modal = p->w.p->modal_words[r->modal].piece[WORD_IS][p->w.lang];
+    const char *s;
+
+    for (int i = 0; i < r->nargs; i++)
+        inner.slot[i] = (Symbol){ .kind = SYMBOL_EX, .ex = r->args[i], .env = &p->env };
+    outer.actor = actor_words(p, r);
+    outer.action = action ? fill(&p->w, &inner, action) : r->fun->action;
+    s = modal ? fill(&p->w, &outer, modal) : outer.action;
+    if (r->from)
+        s = say2(&p->w, MSG_from_among, s,
+                 r->from->op == EX_SET
+                     ? members(&p->w, &p->env, r->from, NOMINATIVE, JOINT_OR)
+                     : term(&p->w, &p->env, r->from, words_form(&p->w, "accusative")));
+    if (r->until && r->until->words.piece[WORD_IS][p->w.lang]) {
+        Env at = { .apart = p->env.apart, .depth = 1 };
+
+        for (int i = 0; i < r->until->nparams; i++)
+            at.slot[i] =
+                (Symbol){ .kind = SYMBOL_EX, .ex = r->until_args[i], .env = &p->env };
+        s = say2(&p->w, MSG_until, s,
+                 fill(&p->w, &at, r->until->words.piece[WORD_IS][p->w.lang]));
+    }
+    if (r->default_ && r->fun->words.piece[WORD_DID][p->w.lang]) {
+        inner.value = (Symbol){ .kind = SYMBOL_EX, .ex = r->default_, .env = &p->env };
+        s = say2(&p->w, MSG_by_default, s,
+                 fill(&p->w, &inner, r->fun->words.piece[WORD_DID][p->w.lang]));
+    }
+    if (r->tie)
+        s = say2(&p->w, MSG_tie, s,
+                 term(&p->w, &p->env, r->tie, words_form(&p->w, "genitive")));
+    return s;
+}
+
+const char *prose_conclusion(Prose *p, const Rule *r)
+{
+    switch (r->kind) {
+    case CONCLUDES_STATUS: return status_sentence(p, r);
+    case CONCLUDES_MODAL: return modal_sentence(p, r);
+    case CONCLUDES_REFER: break;
+    }
+    return r->refer_title
+               ? say2(&p->w, MSG_refer, words_clause(&p->w, r->refer),
+                      r->refer_title->in[p->w.lang])
+               : say2(&p->w, MSG_refer_bare, words_clause(&p->w, r->refer), NULL);
+}
+
+const char *prose_term(Prose *p, const Ex *ex, int form)
+{
+    return term(&p->w, &p->env, ex, form);
+}
+
+const char *prose_template(Prose *p, const Piece *piece)
+{
+    return piece ? fill(&p->w, &p->env, piece) : NULL;
+}
+
+const char *prose_head(Prose *p, const Fun *f)
+{
+    if (f->result->kind == TYPE_BOOL)
+        return f->words.piece[WORD_IS][p->w.lang]
+                   ? fill(&p->w, &p->env, f->words.piece[WORD_IS][p->w.lang])
+                   : NULL;
+    return f->words.term[p->w.lang] ? fill(&p->w, &p->env, f->words.term[p->w.lang][0])
+                                    : NULL;
+}
