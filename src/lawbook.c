@@ -119,26 +119,33 @@ static void add_items(Writer *k, const Outline *const *list, int n, bool any, in
 static void add_provided(Writer *k, BlockKind kind, const char *s, const Outlines *hold,
                          const Outlines *unless)
 {
+    const Outline *const *not = unless->at;
+    int nnot = unless->n;
+
+    if (nnot == 1 && not [0] -> any) { /* none of the alternatives may be so */
+        nnot = not [0] -> n;
+        not = not [0] -> kids;
+    }
     bool listed = hold->n > 1 || (hold->n == 1 && hold->at[0]->n);
-    bool apart = unless->n > 1 || (unless->n == 1 && (listed || unless->at[0]->n));
+    bool apart = nnot > 1 || (nnot == 1 && (listed || not [0] -> n));
 
     if (listed)
         s = say(k, MSG_provided, s, NULL);
     else if (hold->n == 1)
         s = say(k, MSG_provided_one, s, hold->at[0]->text);
-    if (unless->n && !apart)
-        s = say(k, MSG_unless_one, s, unless->at[0]->text);
+    if (nnot && !apart)
+        s = say(k, MSG_unless_one, s, not [0] -> text);
     add(k, kind, NULL, sentence(k, s));
     if (listed)
         add_items(k, hold->at, hold->n, false, 1, ".");
     if (!apart)
         return;
-    if (unless->n == 1 && !unless->at[0]->n) {
+    if (nnot == 1 && !not [0] -> n) {
         add(k, BLOCK_TEXT, NULL,
-            sentence(k, say(k, MSG_not_where_one, unless->at[0]->text, NULL)));
+            sentence(k, say(k, MSG_not_where_one, not [0] -> text, NULL)));
     } else {
         add(k, BLOCK_TEXT, NULL, say(k, MSG_not_where, NULL, NULL));
-        add_items(k, unless->at, unless->n, true, 1, ".");
+        add_items(k, not, nnot, true, 1, ".");
     }
 }
 
@@ -185,7 +192,7 @@ static void find_readings(const Ex *ex, const Fun **list, int *n, int max, int d
 {
     bool known = false;
 
-    if (!ex || depth > 12)
+    if (!ex || depth > 1)
         return;
     if (ex->op == EX_CALL && ex->fun->kind == FUN_READING) {
         for (int i = 0; i < *n; i++)
@@ -206,7 +213,8 @@ static void find_readings(const Ex *ex, const Fun **list, int *n, int max, int d
     }
 }
 
-/* The readings on which the clause turns, and which one stands. */
+/* The readings on which the clause turns, itself or by a definition that it names,
+ * and which one stands. */
 static void add_readings(Writer *k, const Clause *c)
 {
     const Fun *list[16];

@@ -280,6 +280,7 @@ static const char style_sheet[] =
     "ol.letters .letter{display:inline-block;min-width:1.6rem;text-indent:0}\n"
     ".note{color:var(--faint);font-size:.92rem}.d2{margin-left:1rem}.d3{margin-left:2rem}"
     ".d4{margin-left:3rem}\n"
+    "li.l2{margin-left:1.6rem}li.l3{margin-left:3.2rem}li.l4{margin-left:4.8rem}\n"
     "nav{columns:2;font-size:.95rem}nav "
     "a{display:block;color:inherit;text-decoration:none}"
     "nav a:hover{text-decoration:underline}\n"
@@ -344,8 +345,8 @@ static void html_block(const BookPage *p, const Words *w, const Block *b,
         fputs("</h3>\n", p->out);
         return;
     case BLOCK_ITEM:
-        fprintf(p->out, "<li><span class=\"letter\">%s</span>%s</li>\n",
-                html(w->arena, b->mark), text);
+        fprintf(p->out, "<li class=\"l%d\"><span class=\"letter\">%s</span>%s</li>\n",
+                b->level < 4 ? b->level : 4, html(w->arena, b->mark), text);
         return;
     case BLOCK_NOTE: fprintf(p->out, "<p class=\"note%s\">%s</p>\n", deep, text); return;
     case BLOCK_TEXT:

@@ -373,6 +373,34 @@ static const char *builtin_sentence(const Words *w, const Env *env, const Ex *ex
     return source_text_of(w, ex->span);
 }
 
+static bool mentions(const Piece *p, int slot)
+{
+    for (; p; p = p->next)
+        if (p->kind == PIECE_SLOT) {
+            const Ex *ex = p->ex;
+
+            while (ex->op != EX_VAR && ex->nkids && ex->op != EX_SET)
+                ex = ex->kid[0];
+            if (ex->op == EX_VAR && ex->slot == slot)
+                return true;
+        }
+    return false;
+}
+
+/* S, said of an event that its words do not name, where there are several. */
+static const char *of_which(const Words *w, const Env *env, const Ex *call, bool truth,
+                            const char *s)
+{
+    const Fun *f = call->fun;
+    const Piece *not = f->words.piece[WORD_NOT][w->lang],
+                *p = truth || !not ? f->words.piece[WORD_IS][w->lang] : not ;
+
+    if (!s || !env->apart || !f->nparams || f->ptype[0]->kind != TYPE_EVENT ||
+        mentions(p, 0))
+        return s;
+    return say2(w, MSG_of_which, term(w, env, call->kid[0], NOMINATIVE), s);
+}
+
 /* The sentence of a call that has words, or NULL. */
 static const char *call_sentence(const Words *w, const Env *env, const Ex *ex, bool truth)
 {
@@ -384,7 +412,7 @@ static const char *call_sentence(const Words *w, const Env *env, const Ex *ex, b
     if (f->kind == FUN_DONE)
         return done_sentence(w, &inner, f, truth);
     if (f->kind != FUN_DEADLINE)
-        return proposition(w, &inner, &f->words, truth);
+        return of_which(w, env, ex, truth, proposition(w, &inner, &f->words, truth));
     return f->words.piece[WORD_IS][w->lang]
                ? say2(w, truth ? MSG_deadline_passed : MSG_deadline_open,
                       fill(w, &inner, f->words.piece[WORD_IS][w->lang]), NULL)
