@@ -79,7 +79,7 @@ static bool label_alternates(const char *label);
   EQUALS "="  BAR "|"  PLUS "+"
 ;
 %token
-  A "a"  ABSENT "absent"  ACTION "action"  AND "and"  AS "as"  ASK "ask"  AT "at"
+  A "a"  ABSENT "absent"  ACTION "action"  AND "and"  AS "as"  ASK "ask"  AT "at"  AWAY "away"
   BACKGROUND "background"  BE "be"  BECAUSE "because"  BOTH "both"  BUT "but"  BY "by"
   CHOOSING "choosing"  CLASH "clash"  CLAUSE "clause"  COST "cost"  DEADLINE "deadline"
   DEFAULT "default"  DEFINE "define"  DID "did"  DOES "does"  DONE "done"
@@ -95,7 +95,7 @@ static bool label_alternates(const char *label);
   READING "reading"  READS "reads"  REFER "refer"  REFUSED "refused"  REPEAL "repeal"
   REPLACE "replace"  REQUIRED "required"  REVEALS "reveals"  SET "set"  SETTING "setting"  SHALL "shall"
   SHOULD "should"  SOME "some"  SOURCE "source"  SPELLED "spelled"  STATUS "status"
-  SUBJECT "subject"  TERM "term"  THEN "then"  TIE "tie"  TO "to"  TRUE "true"  TYPE "type"
+  SUBJECT "subject"  TELLS "tells"  TERM "term"  THEN "then"  TIE "tie"  TO "to"  TRUE "true"  TYPE "type"
   UNDER "under"  UNDOES "undoes"  UNLESS "unless"  UNTIL "until"  WHEN "when"
   WHERE "where"  WITH "with"  WRITTEN "written"  YOU "you"
   C_CASE "`case`"  C_SOURCE "`source`"  C_RULED "`ruled`"  C_LANGUAGE "`language`"
@@ -114,7 +114,7 @@ static bool label_alternates(const char *label);
 %nterm <Node *>
   items item names name_list forms string strings wordings wordings1 wording variants variant
   values value vparts vpart typedef_ type_ref fields field_list field default_
-  params param_list param opt_params opt_type eparts epart
+  params param_list param opt_params opt_type eparts epart inquiry costs
   fparts fpart sparts spart aparts apart nparts npart cases_ dcase rparts rpart
   opt_title title opt_string clause cparts cpart labels label binds bind where_
   expr and_expr or_expr factor cmp value_expr prim atom args arg_list
@@ -333,11 +333,22 @@ epart:
   REVEALS NAME "(" fnames ")" { $$ = MK(Reveals, $NAME, $fnames, NULL, NULL, NULL); }
 | PHRASE                      { $$ = MK(Phrase, NULL, NULL, NULL, NULL, NULL); }
 | QUESTION                    { $$ = MK(Question, NULL, NULL, NULL, NULL, NULL); }
-| COST NAME                   { $$ = MK(Cost, $NAME, NULL, NULL, NULL, NULL); }
-| ASK prim                    { $$ = MK(Ask, NULL, $prim, NULL, NULL, NULL); }
+| inquiry
 | wording
 | EXERCISES NAME "(" fnames ")"           { $$ = MK(Exercises, $NAME, $fnames, NULL, NULL, NULL); }
 | EXERCISES NAME "(" fnames ")" WITH prim { $$ = MK(Exercises, $NAME, $fnames, $prim, NULL, NULL); }
+;
+
+inquiry:                      /* how a question is asked */
+  ASK prim                    { $$ = MK(Ask, NULL, $prim, NULL, NULL, NULL); }
+| AWAY prim                   { $$ = MK(Away, NULL, $prim, NULL, NULL, NULL); }
+| TELLS prim                  { $$ = MK(Tells, NULL, $prim, NULL, NULL, NULL); }
+| COST costs                  { $$ = $costs; }
+;
+costs:
+  NAME                        { $$ = MK(Cost, $NAME, NULL, NULL, NULL, NULL); }
+| NAME WHEN expr OTHERWISE costs[r]
+                              { $$ = append(ps, MK(Cost, $NAME, $expr, NULL, NULL, NULL), $r); }
 ;
 
 layer_ref: LAYER lname opt_string { $$ = MK(LayerRef, $lname, $opt_string, NULL, NULL, NULL); } ;
@@ -345,8 +356,7 @@ opt_layer: %empty { $$ = NULL; } | layer_ref ;
 
 fparts: %empty { $$ = NULL; } | fparts[l] fpart { $$ = append(ps, $l, $fpart); } ;
 fpart:
-  ASK prim                    { $$ = MK(Ask, NULL, $prim, NULL, NULL, NULL); }
-| COST NAME                   { $$ = MK(Cost, $NAME, NULL, NULL, NULL, NULL); }
+  inquiry
 | QUESTION                    { $$ = MK(Question, NULL, NULL, NULL, NULL, NULL); }
 | FROM prim                   { $$ = MK(From, NULL, $prim, NULL, NULL, NULL); }
 | PRESUME prim opt_layer      { $$ = MK(Presume, NULL, $prim, NULL, $opt_layer, NULL); }

@@ -17,7 +17,6 @@ static void *copied(Arena *arena, const void *old, size_t size, int n)
 static void forget_shown(Holding *h)
 {
     h->has &= ~h->shown;
-    h->shown = 0;
     h->unknown += h->filled;
     h->filled = 0;
 }
@@ -271,23 +270,38 @@ bool case_unelect(Case *c, const Stated *s)
     return unstate(c->elected, &c->nelected, s);
 }
 
-bool case_hold(Case *c, Value owner, Value item, bool has)
+void case_hold(Case *c, Value owner, Value item, bool has)
 {
     const Type *owners = c->program->holding->ptype[0],
                *items = c->program->holding->ptype[1];
     Value per = (Value)items->right->count, group = item / per;
     uint64_t bit = (uint64_t)1 << (unsigned)(item % per);
+    Holding *h = &c->holding[owner][group];
 
     if (!has) {
-        Holding *h = &c->holding[owner][group];
-
-        if (!h->complete)
-            return false;
         h->has &= ~bit;
-        return true;
+        h->lacks |= h->complete ? 0 : bit;
+        return;
     }
     for (uint32_t o = 0; o < owners->count; o++)
         c->holding[o][group].has &= ~bit;
-    c->holding[owner][group].has |= bit;
-    return true;
+    h->has |= bit;
+    h->shown &= ~bit;
+    h->lacks &= ~bit;
+    h->others = false; /* this may be the one that was meant */
+    if (h->unknown > 0)
+        h->unknown--;
+}
+
+void case_hold_others(Case *c, Value owner, Value group, bool has)
+{
+    Holding *h = &c->holding[owner][group];
+
+    h->complete = !has;
+    h->others = has;
+    if (!has) {
+        h->has |= h->shown;
+        h->shown = h->lacks = 0;
+        h->unknown = h->filled = 0;
+    }
 }

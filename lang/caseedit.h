@@ -36,9 +36,9 @@ void case_elect(Case *c, const Stated *s, Arena *arena);
 bool case_unfind(Case *c, int body, const Stated *s);
 bool case_unelect(Case *c, const Stated *s);
 
-/* OWNER has ITEM at the start of the story, and nobody else; or he has it not.
- * False, and nothing is changed, where the case cannot say so: that somebody has
- * not what his holding leaves open. */
-bool case_hold(Case *c, Value owner, Value item, bool has);
+/* OWNER has ITEM at the start of the story, and nobody else; or he has it not. */
+void case_hold(Case *c, Value owner, Value item, bool has);
+/* OWNER has items of GROUP besides those that are stated, or has none. */
+void case_hold_others(Case *c, Value owner, Value group, bool has);
 
 #endif

@@ -941,18 +941,43 @@ static void bad_holding(Loader *l, Span span, const char *s)
               group);
 }
 
+/* A sign in a holding: how many bytes it takes at S, 0 when there is none.
+ * `?` is an item that is not known, `+` one or more, `…` any number or none. */
+static size_t holding_sign(Holding *h, const char *s)
+{
+    size_t n = *s == '?' || *s == '+'      ? 1
+               : strncmp(s, "…", 3) == 0   ? strlen("…")
+               : strncmp(s, "...", 3) == 0 ? 3
+                                           : 0;
+
+    if (n == 0)
+        return 0;
+    h->complete = false;
+    h->unknown += *s == '?';
+    h->others |= *s == '+';
+    return n;
+}
+
 static void items(Loader *l, Value owner, Value group, const char *s, Span span)
 {
     Holding *h = &l->c->holding[owner][group];
+    bool lacks = false; /* after `/` */
 
     while (*s) {
         Value r;
-        size_t n = written_at(item_type(l)->right, s, &r);
+        size_t n = written_at(item_type(l)->right, s, &r), sign = holding_sign(h, s);
 
-        if (*s == '?') {
-            h->unknown++;
-            h->complete = false;
+        if (sign && !lacks) {
+            s += sign;
+        } else if (*s == '/' && !lacks && !h->complete) {
+            lacks = true;
             s++;
+        } else if (n && lacks && !(h->has >> r & 1)) {
+            h->lacks |= (uint64_t)1 << r;
+            s += n;
+        } else if (lacks) {
+            bad_holding(l, span, s);
+            return;
         } else if (strncmp(s, "—", 3) == 0 || *s == '-') {
             s += *s == '-' ? 1 : 3;
         } else if (n) {
@@ -1139,7 +1164,7 @@ static void check_holdings(Loader *l)
             }
         if (!h)
             continue;
-        if (h->complete) {
+        if (h->complete || (h->lacks >> bit & 1)) {
             Diag *d =
                 diag_add(l->diags, DIAG_CASE_NOT_HELD, ev->span, "%s has no %s%s",
                          ot->values[owner].words[0][0], it->left->values[item].written[0],

@@ -902,12 +902,45 @@ static int cost_of(Checker *c, const Node *part)
     return 0;
 }
 
+/* Somebody, or several: a value of an enum or a set of them. */
+static const Ex *people(Checker *c, Scope *s, const Node *n)
+{
+    const Ex *e = express(&c->x, s, n, NULL);
+    const Type *t = e->type->kind == TYPE_SET ? e->type->elem : e->type;
+
+    if (t->kind != TYPE_ENUM && t->kind != TYPE_ERROR)
+        diag_help(c->diags,
+                  diag_add(c->diags, DIAG_TYPE_MISMATCH, e->span, "nobody is a `%s`",
+                           type_name(c->arena, e->type)),
+                  "name who it is by a value of an enum, or several by a set");
+    return e;
+}
+
+/* How a question about F is asked: of whom, who is away, whom it tells, its cost. */
+static void inquiry(Checker *c, Fun *f, const Node *parts, Scope *s)
+{
+    CostCase *costs = arena_alloc_array(c->arena, sizeof *costs, nodes_count(parts) + 1);
+
+    for (const Node *part = parts; part; part = part->next) {
+        switch (part->kind) {
+        case N_Ask: f->ask = express(&c->x, s, part->a, NULL); break;
+        case N_Away: f->away = people(c, s, part->a); break;
+        case N_Tells: f->tells = people(c, s, part->a); break;
+        case N_Cost:
+            costs[f->ncosts].rank = f->cost = cost_of(c, part);
+            costs[f->ncosts++].when =
+                part->a ? express_condition(&c->x, s, part->a) : NULL;
+            break;
+        default: break;
+        }
+    }
+    f->costs = costs;
+}
+
 static void finding_body(Checker *c, Fun *f, const Node *n, Scope *s)
 {
     for (const Node *part = n->c; part; part = part->next) {
         switch (part->kind) {
-        case N_Ask: f->ask = express(&c->x, s, part->a, NULL); break;
-        case N_Cost: f->cost = cost_of(c, part); break;
         case N_From: {
             const Ex *e = express(&c->x, s, part->a, express_set_of(&c->x, f->result));
 
@@ -934,6 +967,7 @@ static void finding_body(Checker *c, Fun *f, const Node *n, Scope *s)
         }
     }
     f->optional = n->num & 4;
+    inquiry(c, f, n->c, s);
     question(c, f, n->c, s, true);
     own_words(c, f, n->c, s, true);
 }
@@ -1041,16 +1075,12 @@ static void fun_body(Checker *c, Fun *f)
     case N_Define: define_body(c, f, n, &s); break;
     case N_Native: native_body(c, f, n, &s); break;
     case N_Holding:
+        inquiry(c, f, n->b, &s);
         question(c, f, n->b, &s, false);
         own_words(c, f, n->b, &s, true);
         break;
     case N_Setting:
-        for (const Node *part = n->b; part; part = part->next) {
-            if (part->kind == N_Ask)
-                f->ask = express(&c->x, &s, part->a, NULL);
-            if (part->kind == N_Cost)
-                f->cost = cost_of(c, part);
-        }
+        inquiry(c, f, n->b, &s);
         for (const Node *a = n->a; a; a = a->next)
             if (strcmp(a->text, f->name) == 0)
                 own_words(c, f, a->c, &s, false);

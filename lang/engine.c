@@ -517,7 +517,7 @@ static int holds_item(Engine *e, Value owner, Value item)
 
     if (h->has >> bit & 1)
         return 1;
-    if (h->complete)
+    if (h->complete || (h->lacks >> bit & 1))
         return 0;
     for (uint32_t o = 0; o < owners; o++)
         if ((Value)o != owner && (e->c->holding[o][group].has >> bit & 1))
@@ -570,7 +570,7 @@ static int holds_counted(Engine *e, Value owner, Value item)
     if (h->unknown > 0)
         return more >= h->unknown ? 0 : more + undecided <= h->unknown ? 1 : -1;
     s = find_fact(e, FACT_HOLDS_OTHER, e->p->holding, other, 2);
-    return s && s->assumed && more == 0 && undecided == 1 ? 1 : -1;
+    return (h->others || (s && s->assumed)) && more == 0 && undecided == 1 ? 1 : -1;
 }
 
 /* The same, and what follows for the others. */
@@ -613,7 +613,7 @@ static bool holds_other(Engine *e, Value owner, Value group)
 
     if (h->complete)
         return false;
-    if (h->unknown > 0)
+    if (h->unknown > 0 || h->others)
         return true;
     FactSlot *s = fact_slot(e, FACT_HOLDS_OTHER, e->p->holding, args, 2);
 

@@ -186,6 +186,12 @@ typedef struct DefCase {
     const Ex *value, *when;
 } DefCase;
 
+/* What it costs to ask; the first whose condition holds counts. */
+typedef struct CostCase {
+    int rank; /* in the enum `cost`: 0 is the cheapest */
+    const Ex *when;
+} CostCase;
+
 typedef struct Native {
     const NativeDef *def;
     const Fun *reads[8];
@@ -207,7 +213,11 @@ struct Fun {
     /* settings, findings, holdings, actions: what is asked */
     Wording question;
     const Ex *ask;
-    int cost;       /* rank: 0 is asked first */
+    const Ex *away;  /* who is to be out of hearing: somebody, or a set */
+    const Ex *tells; /* whom the answer tells what he may not use */
+    const CostCase *costs;
+    int ncosts;     /* 0: what happened, which comes before all that has a cost */
+    int cost;       /* rank of the last of them, by which trees are ordered */
     bool optional;  /* finding: may be absent */
     const Ex *from; /* finding: its domain */
     const Ex *presumed, *presume_when;

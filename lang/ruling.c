@@ -1518,6 +1518,41 @@ static const Tree *says(const Ruling *r, const char *key, Level level, Arena *ar
     return t;
 }
 
+static void add_said(const Ruling *r, Said *list, int *n, const char *key,
+                     const char *label, const Tree *when, Arena *arena)
+{
+    for (int i = 0; i < *n; i++)
+        if (strcmp(list[i].key, key) == 0 && !list[i].label == !label &&
+            (!label || strcmp(list[i].label, label) == 0)) {
+            list[i].when = tree_or(r, list[i].when, when, arena);
+            return;
+        }
+    list[(*n)++] = (Said){ key, label, when };
+}
+
+int ruling_said(const Ruling *r, Level level, const Said **list, Arena *arena)
+{
+    size_t most = (size_t)r->nlines + 1;
+    Said *said;
+    int n = 0;
+
+    for (int i = 0; i < r->nlines; i++)
+        most += (size_t)r->lines[i].nsupports;
+    said = arena_alloc_array(arena, sizeof *said, most);
+    for (int i = 0; i < r->nlines; i++) {
+        const Line *l = &r->lines[i];
+
+        if (l->background)
+            continue;
+        add_said(r, said, &n, line_key(l, level), NULL, l->when, arena);
+        for (int k = 0; level == LEVEL_CITATION && k < l->nsupports; k++)
+            add_said(r, said, &n, line_key(l, level), l->supports[k]->rule->clause->label,
+                     l->support_when[k], arena);
+    }
+    *list = said;
+    return n;
+}
+
 /* Does a rule with this label stand behind KEY? */
 static bool cites(const Ruling *r, const char *key, const char *label)
 {

@@ -112,6 +112,16 @@ int fact_compare(const Program *p, const Case *c, const Fact *a, const Fact *b);
 typedef enum Level { LEVEL_OUTCOME, LEVEL_MODAL, LEVEL_CITATION } Level;
 /* Do two rulings of one case say the same? */
 bool rulings_equal(const Ruling *a, const Ruling *b, Level level, Arena *arena);
+/* What R says at LEVEL, each thing once with its condition: the lines that are the
+ * same at that level together and, at LEVEL_CITATION, for each clause label behind
+ * them where it stands behind them.  Rulings without open facts are equal when
+ * the same of these hold. */
+typedef struct Said {
+    const char *key;
+    const char *label; /* or NULL: whatever stands behind it */
+    const Tree *when;
+} Said;
+int ruling_said(const Ruling *r, Level level, const Said **list, Arena *arena);
 /* Does a clause labelled LABEL, or inside it, stand behind something that only
  * one of the two says? */
 bool rulings_differ_at(const Ruling *a, const Ruling *b, Level level, const char *label,

@@ -486,16 +486,27 @@ static const char *group_text(const Writer *w, const Holding *h, const Type *ite
 {
     StrBuf b = { 0 };
     uint64_t has = h->has & ~h->shown;
+    int unknown = h->unknown + h->filled;
+    bool open = !h->complete && unknown == 0 && !h->others;
 
-    if (!h->complete && !has && h->unknown + h->filled == 0)
+    if (open && !has && !h->lacks)
         return NULL;
     sb_add(&b, items->left->values[group].written[0]);
     for (uint32_t r = items->right->count; r-- > 0;)
         if (has >> r & 1)
             sb_add(&b, items->right->values[r].written[0]);
-    sb_addc(&b, '?', (size_t)(h->unknown + h->filled));
+    sb_addc(&b, '?', (size_t)unknown);
+    if (h->others)
+        sb_add(&b, "+");
+    if (open)
+        sb_add(&b, "…");
     if (!has && h->complete)
         sb_add(&b, "—");
+    if (h->lacks)
+        sb_add(&b, "/");
+    for (uint32_t r = items->right->count; r-- > 0;)
+        if (h->lacks >> r & 1)
+            sb_add(&b, items->right->values[r].written[0]);
     return kept(w->arena, &b);
 }
 

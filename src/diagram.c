@@ -8,7 +8,7 @@ enum { HANDS = 4, NORTH = 0, EAST = 1, SOUTH = 2, WEST = 3, GAP = 3 };
 
 static bool suit_stated(const Holding *h)
 {
-    return h->has || h->complete || h->unknown;
+    return h->has || h->complete || h->unknown || h->others;
 }
 
 /* Is something stated of this hand? */
@@ -42,7 +42,9 @@ static void add_suit(const Words *w, const Holding *h, uint32_t suit, StrBuf *b)
         if (h->has >> r & 1)
             sb_add(b, words_sign(w, ranks, r));
     sb_addc(b, '?', (size_t)h->unknown);
-    if (!h->complete && !h->unknown)
+    if (h->others)
+        sb_add(b, "+");
+    else if (!h->complete && !h->unknown)
         sb_add(b, "…");
     if (h->complete && !h->has && !h->unknown)
         sb_add(b, "—");

@@ -387,7 +387,7 @@ const char *words_question(const Words *w, const Fact *f)
     cost = program_type(w->p, "cost");
     if (!who)
         return say1(w, MSG_ask_nobody, text);
-    if (!cost || f->fun->cost < 0 || (uint32_t)f->fun->cost >= cost->count)
+    if (!cost || !f->fun->ncosts)
         return words_say(w, MSG_ask_of, who, text, NULL);
     return words_say(w, MSG_ask_of_how, who, text, words_value(w, cost, f->fun->cost, 0));
 }

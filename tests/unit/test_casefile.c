@@ -238,3 +238,24 @@ Test(casefile, about_is_kept_for_the_lines)
          "    m: A moves r1\n",
          "case:2:9 C0005\n");
 }
+
+/* SPEC 8.2: `+` at least one more, `…` any number, `/` not there */
+Test(casefile, a_holding_says_what_is_there_and_what_is_not)
+{
+    TOLD("native has_colour(o: owner, c: colour): bool\n"
+         "status s(o: owner, t: token) en \"s\"  status c(o: owner) en \"c\"\n"
+         "clause 1 \"red ones\" for o: owner, t: token when holds(o, t) and t.colour is "
+         "red and o is ann then s(o, t)\n"
+         "clause 2 \"any red\" for o: owner when has_colour(o, red) then c(o)\n",
+         "case x \"X\"\n"
+         "  hands A: r1+/34  B: r…/123  C: r+  D: r—\n",
+         "s(ann, r1) is true [1]\n"
+         "s(ann, r2) is true [1]\n"
+         "c(ann) is true [2]\n"
+         "c(bob) is true [2] IF holds(bob, other red)?[true: yes][false: no]\n"
+         "c(cid) is true [2]\n");
+    TOLD("", "case x \"X\"\n  hands A: r1/2\n", "case:2:12 C0013\n");
+    TOLD("", "case x \"X\"\n  hands A: r1…/1\n", "case:2:12 C0013\n");
+    TOLD("", "case x \"X\"\n  hands A: r…/1\n  story\n    A shows r1\n",
+         "case:4:5 C0004\n");
+}

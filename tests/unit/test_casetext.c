@@ -50,7 +50,8 @@ static void same_case(const Case *a, const Case *b)
             const Holding *x = &a->holding[o][g], *y = &b->holding[o][g];
 
             cr_assert(x->has == y->has && x->complete == y->complete &&
-                          x->unknown == y->unknown,
+                          x->unknown == y->unknown && x->lacks == y->lacks &&
+                          x->others == y->others,
                       "%s, holding %d %d", a->name, o, g);
         }
     for (uint32_t i = 0; i < a->program->nfuns; i++)
