@@ -265,6 +265,7 @@ variant:
 | DID strings                 { $$ = numbered(MK(Variant, NULL, $strings, NULL, NULL, NULL), WORD_DID); }
 | YOU strings                 { $$ = numbered(MK(Variant, NULL, $strings, NULL, NULL, NULL), WORD_YOU); }
 | TERM strings                { $$ = numbered(MK(Variant, NULL, $strings, NULL, NULL, NULL), WORD_TERM); }
+| A strings                   { $$ = numbered(MK(Variant, NULL, $strings, NULL, NULL, NULL), WORD_ONE); }
 ;
 
 /* ---- types ------------------------------------------------------------ */

@@ -37,7 +37,9 @@ typedef enum Variant {
     WORD_DID,  /* that it is done, or that there is such a value */
     WORD_YOU,  /* as it is said to the person it concerns */
     WORD_VARIANTS,
-    WORD_TERM = WORD_VARIANTS /* the thing itself, in its forms */
+    /* noun phrases, in the forms of the language */
+    WORD_TERM = WORD_VARIANTS, /* the thing itself: "the player" */
+    WORD_ONE                   /* one that is not known yet: "a player" */
 } Variant;
 
 typedef enum ClauseMode { CLAUSE_PLAIN, CLAUSE_REPLACE, CLAUSE_INSERT } ClauseMode;

@@ -1035,7 +1035,12 @@ void express_bad_form(Express *x, Span at, int lang, const char *form)
 
 static void parse_slot(Express *x, Scope *s, Piece *p, SlotText t, int lang)
 {
-    Node *n = slot_path(x, &t, &p->sign, 0);
+    Node *n;
+
+    p->one = t.end - t.at > 2 && t.at[0] == 'a' && t.at[1] == ' ';
+    if (p->one)
+        t.at += 2;
+    n = slot_path(x, &t, &p->sign, 0);
 
     if (!n) {
         bad_slot(x, t.span);
@@ -1186,6 +1191,8 @@ void express_wording(Express *x, Scope *s, const Node *n, Wording *w, bool need,
         for (const Node *v = n->b; v; v = v->next)
             if (v->num == WORD_TERM)
                 w->term[lang] = term_forms(x, s, v->a, lang);
+            else if (v->num == WORD_ONE)
+                w->one[lang] = term_forms(x, s, v->a, lang);
             else
                 w->piece[v->num][lang] = express_template(x, s, v->a, lang);
     }

@@ -43,6 +43,7 @@ struct Piece {
     const Ex *ex;
     int form;  /* index into the language's forms, 0 when none was named */
     bool sign; /* .sign: the first written form */
+    bool one;  /* {a x}: as something not yet spoken of, where x has no value */
     Piece *next;
 };
 
@@ -50,6 +51,7 @@ struct Piece {
 typedef struct Wording {
     const Piece *piece[WORD_VARIANTS][MAX_LANGS];
     const Piece *const *term[MAX_LANGS]; /* MAX_FORMS of them, by form */
+    const Piece *const *one[MAX_LANGS];
 } Wording;
 
 /* A title by language; in[0] is NULL when there is none, else each is given:

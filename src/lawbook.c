@@ -115,37 +115,38 @@ static void add_items(Writer *k, const Outline *const *list, int n, bool any, in
     }
 }
 
+/* A single condition that is a list stands for the list itself. */
+static Outlines opened(const Outlines *list)
+{
+    if (list->n == 1 && list->at[0]->any)
+        return (Outlines){ (const Outline **)list->at[0]->kids, list->at[0]->n };
+    return *list;
+}
+
 /* SENTENCE, provided that all of HOLD and none of UNLESS is so. */
 static void add_provided(Writer *k, BlockKind kind, const char *s, const Outlines *hold,
                          const Outlines *unless)
 {
-    const Outline *const *not = unless->at;
-    int nnot = unless->n;
-
-    if (nnot == 1 && not [0] -> any) { /* none of the alternatives may be so */
-        nnot = not [0] -> n;
-        not = not [0] -> kids;
-    }
-    bool listed = hold->n > 1 || (hold->n == 1 && hold->at[0]->n);
-    bool apart = nnot > 1 || (nnot == 1 && (listed || not [0] -> n));
+    Outlines holds = opened(hold), never = opened(unless);
+    bool any = holds.n != hold->n;
+    bool listed = holds.n > 1 || (holds.n == 1 && holds.at[0]->n);
+    bool apart = never.n > 1 || (never.n == 1 && (listed || never.at[0]->n));
 
     if (listed)
-        s = say(k, MSG_provided, s, NULL);
-    else if (hold->n == 1)
-        s = say(k, MSG_provided_one, s, hold->at[0]->text);
-    if (nnot && !apart)
-        s = say(k, MSG_unless_one, s, not [0] -> text);
+        s = say(k, any ? MSG_provided_any : MSG_provided, s, NULL);
+    else if (holds.n == 1)
+        s = say(k, MSG_provided_one, s, holds.at[0]->text);
+    if (never.n && !apart)
+        s = say(k, MSG_unless_one, s, never.at[0]->text);
     add(k, kind, NULL, sentence(k, s));
     if (listed)
-        add_items(k, hold->at, hold->n, false, 1, ".");
-    if (!apart)
-        return;
-    if (nnot == 1 && !not [0] -> n) {
+        add_items(k, holds.at, holds.n, any, 1, ".");
+    if (apart && never.n == 1 && !never.at[0]->n) {
         add(k, BLOCK_TEXT, NULL,
-            sentence(k, say(k, MSG_not_where_one, not [0] -> text, NULL)));
-    } else {
+            sentence(k, say(k, MSG_not_where_one, never.at[0]->text, NULL)));
+    } else if (apart) {
         add(k, BLOCK_TEXT, NULL, say(k, MSG_not_where, NULL, NULL));
-        add_items(k, not, nnot, true, 1, ".");
+        add_items(k, never.at, never.n, true, 1, ".");
     }
 }
 
@@ -338,9 +339,9 @@ static void write_clause(Writer *k, const Clause *c, bool again)
     add_heading(k, c, again);
     if (!r)
         return;
-    p = prose_of_rule(&k->w, r);
     from = binders_before(k->w.p, r, c);
     to = from + own_binders(c);
+    p = prose_of_rule(&k->w, r, c, from, to);
     lead = prose_binders(p, r, from, to);
     prose_choices(p, r, from, to, &hold);
     for (int i = from; i < to; i++) {

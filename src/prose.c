@@ -23,6 +23,14 @@ typedef struct Alias {
     const char *attr;
 } Alias;
 
+/* What the attribute ATTR of the variable SLOT is, or which it is one of. */
+typedef struct Role {
+    int slot;
+    const char *attr;
+    const Ex *told; /* the condition that says so */
+    const Ex *ex;
+} Role;
+
 /* The variables of a rule or of a function that is called. */
 struct Env {
     Symbol slot[MAX_SLOTS];
@@ -33,6 +41,8 @@ struct Env {
     int depth;
     Alias alias[MAX_ALIASES];
     int naliases;
+    Role role[MAX_ALIASES];
+    int nroles;
 };
 
 struct Prose {
@@ -41,6 +51,8 @@ struct Prose {
 };
 
 static const char *term(const Words *w, const Env *env, const Ex *ex, int form);
+
+static const char *indefinite(const Words *w, const Env *env, const Ex *ex, int form);
 
 static const char *say2(const Words *w, MessageId id, const char *a, const char *b)
 {
@@ -57,29 +69,22 @@ static const char *fill(const Words *w, const Env *env, const Piece *piece)
     return words_template(&inner, piece, NULL, BL_ABSENT, NULL, NULL, NULL);
 }
 
-static bool names_own(const Ex *ex)
-{
-    if (ex->op == EX_VAR)
-        return ex->slot == 0;
-    return ex->nkids && ex->op != EX_SET && names_own(ex->kid[0]);
-}
-
-static const char *symbol_term(const Words *w, const Symbol *s, int form);
+static const char *symbol_term(const Words *w, const Env *env, const Symbol *s, int form);
 
 static const char *slot_symbol(const Words *w, const Piece *p)
 {
     const Env *env = w->symbols;
 
     switch (p->kind) {
-    case PIECE_SLOT: return term(w, env, p->ex, p->sign ? NOMINATIVE : p->form);
-    case PIECE_VALUE: return symbol_term(w, &env->value, p->form);
+    case PIECE_SLOT:
+        if (p->one)
+            return indefinite(w, env, p->ex, p->form);
+        return term(w, env, p->ex, p->sign ? NOMINATIVE : p->form);
+    case PIECE_VALUE: return symbol_term(w, env, &env->value, p->form);
     case PIECE_ACTOR: return env->actor;
     case PIECE_ACTION: return env->action;
-    case PIECE_OPEN: /* is what stands between the brackets to be told? */
-        for (p = p->next; p && p->kind != PIECE_CLOSE; p = p->next)
-            if (env->own && !env->apart && p->kind == PIECE_SLOT && names_own(p->ex))
-                return NULL;
-        return "";
+    case PIECE_OPEN: /* whose attribute it is, where there is but one event */
+        return env->own && !env->apart ? NULL : "";
     case PIECE_TEXT:
     case PIECE_CLOSE: break;
     }
@@ -93,13 +98,14 @@ static const Wording *noun_words(const Type *t)
     return t->kind == TYPE_EVENT && t->event ? &t->event->words : &t->noun;
 }
 
-static const char *noun(const Words *w, const Type *t, int form)
+/* What something of type T is called; APART: where there are others. */
+static const char *noun(const Words *w, const Type *t, int form, bool apart)
 {
     const Piece *const *forms = noun_words(t)->term[w->lang];
-    const Env none = { 0 };
+    const Env at = { .own = true, .apart = apart };
 
     if (forms)
-        return fill(w, &none, forms[form]);
+        return fill(w, &at, forms[form]);
     if (t->kind == TYPE_EVENT && !t->event)
         return words_say(w,
                          form && form == words_form(w, "genitive")
@@ -117,13 +123,13 @@ static const char *letter(const Words *w, int n)
     return words_say(w, (MessageId)(MSG_letter_1 + (n - 1) % 6), NULL, NULL, NULL);
 }
 
-static const char *symbol_term(const Words *w, const Symbol *s, int form)
+static const char *symbol_term(const Words *w, const Env *env, const Symbol *s, int form)
 {
     const char *text;
 
     switch (s->kind) {
     case SYMBOL_NOUN:
-        text = noun(w, s->type, form);
+        text = noun(w, s->type, form, env->apart);
         if (!s->letter)
             return text;
         return say2(w, MSG_lettered, text, letter(w, s->letter));
@@ -137,7 +143,7 @@ static const char *symbol_term(const Words *w, const Symbol *s, int form)
 static void name_slot(const Words *w, Env *env, int slot, const Type *t)
 {
     Symbol *s = &env->slot[slot];
-    const char *text = noun(w, t, NOMINATIVE);
+    const char *text = noun(w, t, NOMINATIVE, true);
     int letter = 0;
 
     *s = (Symbol){ .kind = SYMBOL_NOUN, .type = t };
@@ -148,7 +154,7 @@ static void name_slot(const Words *w, Env *env, int slot, const Type *t)
             continue;
         if (o->type->kind == TYPE_EVENT && t->kind == TYPE_EVENT)
             env->apart = true;
-        if (strcmp(noun(w, o->type, NOMINATIVE), text) != 0)
+        if (strcmp(noun(w, o->type, NOMINATIVE, true), text) != 0)
             continue;
         if (!o->letter)
             o->letter = 1;
@@ -232,14 +238,37 @@ static const Symbol *aliased(const Env *env, const Ex *ex)
     return NULL;
 }
 
+/* What is known of the attribute EX of a variable, and where that is to be read. */
+static const Role *role_of(const Env *env, const Ex *ex, const Env **in)
+{
+    int slot = variable_of(ex->kid[0]);
+
+    if (slot >= 0 && env->slot[slot].kind == SYMBOL_EX) {
+        Ex outer = *ex;
+
+        outer.kid[0] = (Ex *)env->slot[slot].ex;
+        return role_of(env->slot[slot].env, &outer, in);
+    }
+    *in = env;
+    for (int i = 0; i < env->nroles && slot >= 0; i++)
+        if (env->role[i].slot == slot && strcmp(env->role[i].attr, ex->name) == 0)
+            return &env->role[i];
+    return NULL;
+}
+
 static const char *attribute_term(const Words *w, const Env *env, const Ex *ex, int form)
 {
+    const Env *in;
+    const Role *role = role_of(env, ex, &in);
+
+    if (role && role->told->op == EX_IS)
+        return term(w, in, role->ex, form);
     const Attr *a = attribute_below(w, ex);
     const Symbol *alias = aliased(env, ex);
     Env inner = owning(env, ex);
 
     if (alias)
-        return symbol_term(w, alias, form);
+        return symbol_term(w, env, alias, form);
     if (!a || !a->words.term[w->lang])
         return arena_printf(w->arena, "`%s`", ex->name);
     return fill(w, &inner, a->words.term[w->lang][form]);
@@ -254,6 +283,25 @@ static const char *members(const Words *w, const Env *env, const Ex *ex, int for
     for (int i = 0; i < ex->nkids && n < MAX_JOINED; i++)
         texts[n++] = term(w, env, ex->more[i], form);
     return words_joined(w, texts, n, joint);
+}
+
+/* EX as something of which nothing was said before: "a player", "a defender". */
+static const char *indefinite(const Words *w, const Env *env, const Ex *ex, int form)
+{
+    const Attr *a = ex->op == EX_ATTR ? attribute_below(w, ex) : NULL;
+    const Env *in;
+    const Role *role = a ? role_of(env, ex, &in) : NULL;
+    const Env none = { 0 };
+
+    if (a && aliased(env, ex))
+        return term(w, env, ex, form);
+    if (role && role->told->op == EX_IN && role->ex->op == EX_SET)
+        return members(w, in, role->ex, form, JOINT_OR);
+    if (role && role->told->op == EX_IN)
+        return fill(w, &none, role->ex->fun->words.one[w->lang][form]);
+    if (role || !a || !a->words.one[w->lang])
+        return term(w, env, ex, form);
+    return fill(w, &none, a->words.one[w->lang][form]);
 }
 
 static const char *builtin_term(const Words *w, const Env *env, const Ex *ex, int form)
@@ -285,7 +333,7 @@ static const char *call_term(const Words *w, const Env *env, const Ex *ex, int f
 /* The part of a product: "the suit of the card shown". */
 static const char *part_term(const Words *w, const Env *env, const Ex *ex, int form)
 {
-    return say2(w, MSG_part_of, noun(w, ex->type, form),
+    return say2(w, MSG_part_of, noun(w, ex->type, form, false),
                 term(w, env, ex->kid[0], words_form(w, "genitive")));
 }
 
@@ -294,7 +342,7 @@ static const char *pair_term(const Words *w, const Env *env, const Ex *ex, int f
 {
     int accusative = words_form(w, "accusative");
 
-    return words_say(w, MSG_pair_of, noun(w, ex->type, form),
+    return words_say(w, MSG_pair_of, noun(w, ex->type, form, false),
                      term(w, env, ex->kid[0], accusative),
                      term(w, env, ex->kid[1], accusative));
 }
@@ -304,7 +352,7 @@ static const char *term(const Words *w, const Env *env, const Ex *ex, int form)
     if (env->depth > MAX_NESTED)
         return words_say(w, MSG_unknown, NULL, NULL, NULL);
     switch (ex->op) {
-    case EX_VAR: return symbol_term(w, &env->slot[ex->slot], form);
+    case EX_VAR: return symbol_term(w, env, &env->slot[ex->slot], form);
     case EX_CONST:
         if (ex->type->kind == TYPE_SET)
             return words_set(w, ex->type->elem, (uint64_t)ex->value, JOINT_OR);
@@ -557,6 +605,64 @@ static void find_aliases(Env *env, const Ex *ex)
     }
 }
 
+/* Does the introduction of a kind of event say whose doing it is, by ATTR? */
+static bool introduces(const Words *w, const Type *t, const char *attr)
+{
+    const Piece *p = t->kind == TYPE_EVENT && t->event
+                         ? t->event->words.piece[WORD_IS][w->lang]
+                         : NULL;
+
+    for (; p; p = p->next)
+        if (p->kind == PIECE_SLOT && p->one && p->ex->op == EX_ATTR &&
+            strcmp(p->ex->name, attr) == 0)
+            return true;
+    return false;
+}
+
+/* Names nothing but itself: `declarer`, `rho(declarer)`, a value. */
+static bool is_closed(const Ex *ex)
+{
+    if (ex->op == EX_VAR || ex->op == EX_ATTR || ex->op == EX_SOME)
+        return false;
+    for (int i = 0; i < ex->nkids; i++)
+        if (!is_closed(ex->op == EX_SET ? ex->more[i] : ex->kid[i]))
+            return false;
+    return true;
+}
+
+/* Roles of the variable SLOT that EX, which holds, gives. */
+static void find_roles(const Words *w, Env *env, const Ex *ex, int slot)
+{
+    const Ex *of = ex->kid[0], *what = ex->kid[1];
+
+    if (ex->op == EX_AND) {
+        find_roles(w, env, of, slot);
+        find_roles(w, env, what, slot);
+        return;
+    }
+    if ((ex->op != EX_IS && ex->op != EX_IN) || of->op != EX_ATTR ||
+        variable_of(of->kid[0]) != slot || of->type->kind != TYPE_ENUM ||
+        env->nroles == MAX_ALIASES || !is_closed(what) ||
+        !introduces(w, env->slot[slot].type, of->name))
+        return;
+    if (ex->op == EX_IN && what->op != EX_SET &&
+        !(what->op == EX_CALL && what->fun->words.one[w->lang]))
+        return;
+    for (int i = 0; i < env->nroles; i++)
+        if (env->role[i].slot == slot && strcmp(env->role[i].attr, of->name) == 0)
+            return; /* one is told with the introduction, a second as a condition */
+    env->role[env->nroles++] = (Role){ slot, of->name, ex, what };
+}
+
+/* Is EX told with the introduction of its variable? */
+static bool told_before(const Env *env, const Ex *ex)
+{
+    for (int i = 0; i < env->nroles; i++)
+        if (env->role[i].told == ex)
+            return true;
+    return false;
+}
+
 /* The choice of an event, taken apart. */
 typedef struct Where {
     const Ex *after, *before; /* the first of each, told with the introduction */
@@ -564,14 +670,14 @@ typedef struct Where {
     int n;
 } Where;
 
-static void take_apart(const Ex *ex, int slot, Where *out)
+static void take_apart(const Env *env, const Ex *ex, int slot, Where *out)
 {
     const Ex *other;
     int order;
 
     if (ex->op == EX_AND) {
-        take_apart(ex->kid[0], slot, out);
-        take_apart(ex->kid[1], slot, out);
+        take_apart(env, ex->kid[0], slot, out);
+        take_apart(env, ex->kid[1], slot, out);
         return;
     }
     order = order_of(ex, slot, &other);
@@ -579,7 +685,7 @@ static void take_apart(const Ex *ex, int slot, Where *out)
         out->after = other;
     else if (order < 0 && !out->before)
         out->before = other;
-    else if (!is_alias(ex) && out->n < MAX_JOINED)
+    else if (!is_alias(ex) && !told_before(env, ex) && out->n < MAX_JOINED)
         out->rest[out->n++] = ex;
 }
 
@@ -608,7 +714,9 @@ static const char *some_head(const Words *w, Env *inner, const Ex *ex, Where *wh
     inner->depth++;
     if (ex->kid[1]) {
         find_aliases(inner, ex->kid[1]);
-        take_apart(ex->kid[1], ex->slot, where);
+        if (ex->over->kind == TYPE_EVENT)
+            find_roles(w, inner, ex->kid[1], ex->slot);
+        take_apart(inner, ex->kid[1], ex->slot, where);
     }
     if (ex->over->kind == TYPE_EVENT) {
         const Ex it = { .op = EX_VAR, .type = ex->over, .slot = ex->slot };
@@ -618,7 +726,7 @@ static const char *some_head(const Words *w, Env *inner, const Ex *ex, Where *wh
             what = say2(w, MSG_lettered, what, letter(w, inner->slot[ex->slot].letter));
         return timed(w, inner, where, what);
     }
-    what = symbol_term(w, &inner->slot[ex->slot], words_form(w, "accusative"));
+    what = symbol_term(w, inner, &inner->slot[ex->slot], words_form(w, "accusative"));
     return ex->kid[0] ? say2(w, MSG_some_member, what,
                              term(w, inner, ex->kid[0], words_form(w, "accusative")))
                       : say2(w, MSG_some_value, what, NULL);
@@ -668,7 +776,7 @@ static void parts_of(const Words *w, const Env *env, const Ex *ex, bool truth, E
         (ex->op == EX_OR && op == (truth ? EX_OR : EX_AND))) {
         parts_of(w, env, ex->kid[0], truth, op, out);
         parts_of(w, env, ex->kid[1], truth, op, out);
-    } else {
+    } else if (!(truth && told_before(env, ex))) {
         outlines_add(w, out, outline(w, env, ex, truth));
     }
 }
@@ -841,7 +949,7 @@ static Prose *new_prose(const Words *w)
     return p;
 }
 
-Prose *prose_of_rule(const Words *w, const Rule *r)
+Prose *prose_of_rule(const Words *w, const Rule *r, const Clause *of, int from, int to)
 {
     Prose *p = new_prose(w);
 
@@ -849,6 +957,15 @@ Prose *prose_of_rule(const Words *w, const Rule *r)
         name_slot(&p->w, &p->env, r->binders[i].slot, r->binders[i].over);
         if (r->binders[i].where)
             find_aliases(&p->env, r->binders[i].where);
+    }
+    for (int i = from; i < to; i++) {
+        if (r->binders[i].over->kind != TYPE_EVENT)
+            continue;
+        if (r->binders[i].where)
+            find_roles(&p->w, &p->env, r->binders[i].where, r->binders[i].slot);
+        for (int k = 0; k < r->nconds; k++)
+            if (r->conds[k].of == of && !r->conds[k].negated)
+                find_roles(&p->w, &p->env, r->conds[k].ex, r->binders[i].slot);
     }
     return p;
 }
@@ -862,61 +979,14 @@ Prose *prose_of_fun(const Words *w, const Fun *f)
     return p;
 }
 
-/* The time of a binder's event against those before it. */
-static int time_of(const Ex *where, int slot)
+/* The choice of binder I, taken apart. */
+static Where where_of(const Prose *p, const Rule *r, int i)
 {
-    int t;
+    Where where = { 0 };
 
-    if (!where)
-        return 0;
-    if (where->op == EX_AND) {
-        t = time_of(where->kid[0], slot);
-        return t ? t : time_of(where->kid[1], slot);
-    }
-    return order_of(where, slot, &(const Ex *){ NULL });
-}
-
-const char *prose_binders(Prose *p, const Rule *r, int from, int to)
-{
-    const char *s = NULL;
-
-    for (int i = from; i < to; i++) {
-        const Binder *b = &r->binders[i];
-        const char *one;
-        int when;
-
-        if (b->over->kind != TYPE_EVENT)
-            continue;
-        const Ex it = { .op = EX_VAR, .type = b->over, .slot = b->slot };
-
-        one = introduced(&p->w, &p->env, b->over->event, &it);
-        if (p->env.slot[b->slot].letter)
-            one = say2(&p->w, MSG_lettered, one,
-                       letter(&p->w, p->env.slot[b->slot].letter));
-        when = time_of(b->where, b->slot);
-        if (!s)
-            s = one;
-        else
-            s = say2(&p->w,
-                     when > 0   ? MSG_and_later
-                     : when < 0 ? MSG_and_earlier
-                                : MSG_and_besides,
-                     s, one);
-    }
-    return s;
-}
-
-/* Conditions of a choice that its introduction does not tell. */
-static void choice(Prose *p, const Ex *ex, int slot, bool timed, Outlines *out)
-{
-    const Ex *other;
-
-    if (ex->op == EX_AND) {
-        choice(p, ex->kid[0], slot, timed, out);
-        choice(p, ex->kid[1], slot, timed, out);
-    } else if (!(timed && order_of(ex, slot, &other)) && !is_alias(ex)) {
-        prose_conditions(p, ex, true, out);
-    }
+    if (r->binders[i].where)
+        take_apart(&p->env, r->binders[i].where, r->binders[i].slot, &where);
+    return where;
 }
 
 /* How many events stand in the introduction before this binder. */
@@ -929,21 +999,52 @@ static int events_before(const Rule *r, int from, int i)
     return n;
 }
 
+const char *prose_binders(Prose *p, const Rule *r, int from, int to)
+{
+    const char *s = NULL;
+
+    for (int i = from; i < to; i++) {
+        const Binder *b = &r->binders[i];
+        const Ex it = { .op = EX_VAR, .type = b->over, .slot = b->slot };
+        Where where = where_of(p, r, i);
+        bool one = events_before(r, from, i) == 1;
+        const char *what;
+
+        if (b->over->kind != TYPE_EVENT)
+            continue;
+        what = introduced(&p->w, &p->env, b->over->event, &it);
+        if (p->env.slot[b->slot].letter)
+            what = say2(&p->w, MSG_lettered, what,
+                        letter(&p->w, p->env.slot[b->slot].letter));
+        if (s && one && where.after && !where.before)
+            s = say2(&p->w, MSG_and_later, s, what);
+        else if (s && one && where.before && !where.after)
+            s = say2(&p->w, MSG_and_earlier, s, what);
+        else if (where.after || where.before)
+            what = timed(&p->w, &p->env, &where, what);
+        if (!s)
+            s = what;
+        else if (!(one && (where.after != NULL) != (where.before != NULL)))
+            s = say2(&p->w, MSG_and_besides, s, what);
+    }
+    return s;
+}
+
 void prose_choices(Prose *p, const Rule *r, int from, int to, Outlines *out)
 {
     for (int i = from; i < to; i++) {
         const Binder *b = &r->binders[i];
+        Where where = where_of(p, r, i);
 
         if (b->in)
             outlines_add(
                 &p->w, out,
                 leaf(&p->w,
                      say2(&p->w, MSG_is_among,
-                          symbol_term(&p->w, &p->env.slot[b->slot], NOMINATIVE),
+                          symbol_term(&p->w, &p->env, &p->env.slot[b->slot], NOMINATIVE),
                           term(&p->w, &p->env, b->in, words_form(&p->w, "accusative")))));
-        /* the time is told with the introduction, where one other event stands before */
-        if (b->where)
-            choice(p, b->where, b->slot, events_before(r, from, i) == 1, out);
+        for (int k = 0; k < where.n; k++)
+            prose_conditions(p, where.rest[k], true, out);
     }
 }
 
@@ -971,7 +1072,7 @@ static const char *status_sentence(Prose *p, const Rule *r)
     return say2(&p->w, MSG_is,
                 words->term[p->w.lang] ? fill(&p->w, &inner, words->term[p->w.lang][0])
                                        : arena_printf(p->w.arena, "`%s`", r->fun->name),
-                symbol_term(&p->w, &inner.value, NOMINATIVE));
+                symbol_term(&p->w, &inner, &inner.value, NOMINATIVE));
 }
 
 static const char *actor_words(Prose *p, const Rule *r)

@@ -29,7 +29,9 @@ typedef struct Outlines {
 void outlines_add(const Words *w, Outlines *list, const Outline *o);
 
 /* W needs a program, a language, an arena and, for what has no words, sources. */
-Prose *prose_of_rule(const Words *w, const Rule *r);
+/* The conditions of the clause OF, and the binders FROM to TO, are those that are
+ * going to be told: who acts in an event is told where it is introduced. */
+Prose *prose_of_rule(const Words *w, const Rule *r, const Clause *of, int from, int to);
 /* The parameters of F as its variables. */
 Prose *prose_of_fun(const Words *w, const Fun *f);
 
