@@ -417,7 +417,7 @@ cpart:
 | SUBJECT TO labels           { $$ = MK(SubjectTo, NULL, $labels, NULL, NULL, NULL); }
 | OVERRIDES labels            { $$ = MK(Overrides, NULL, $labels, NULL, NULL, NULL); }
 | BECAUSE wordings1           { $$ = MK(Because, NULL, $wordings1, NULL, NULL, NULL); }
-| SOURCE string               { $$ = MK(SourceNote, NULL, $string, NULL, NULL, NULL); }
+| SOURCE title                { $$ = MK(SourceNote, NULL, $title, NULL, NULL, NULL); }
 | INFERRED title              { $$ = MK(Inferred, NULL, $title, NULL, NULL, NULL); }
 | BACKGROUND                  { $$ = MK(Background, NULL, NULL, NULL, NULL, NULL); }
 | layer_ref

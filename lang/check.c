@@ -1615,10 +1615,10 @@ static void compile_clause(Checker *c, Clause *k)
             if (!program_layer(c->p, part->text))
                 unknown_layer(c, part->span, part->text);
             k->layer = part->text;
-            if (part->a && !k->source)
-                k->source = part->a->text;
+            if (!k->source.in[0])
+                express_title(&c->x, part->a, &k->source);
             break;
-        case N_SourceNote: k->source = part->a->text; break;
+        case N_SourceNote: express_title(&c->x, part->a, &k->source); break;
         case N_Inferred: express_title(&c->x, part->a, &k->inferred); break;
         case N_Background: k->background = true; break;
         case N_Because:

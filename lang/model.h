@@ -297,8 +297,8 @@ typedef struct Clause Clause;
 struct Clause {
     const char *label;
     Title title;
-    const char *layer; /* name */
-    const char *source;
+    const char *layer;  /* name */
+    Title source;       /* where it is said */
     Title inferred;     /* why */
     const char *origin; /* edition or overlay that states it */
     bool background;

@@ -262,8 +262,9 @@ static void add_notes(Writer *k, Prose *p, const Clause *c)
     if (c->inferred.in[0])
         add(k, BLOCK_NOTE, NULL,
             sentence(k, say(k, MSG_note_inferred, c->inferred.in[k->w.lang], NULL)));
-    if (c->source)
-        add(k, BLOCK_NOTE, NULL, sentence(k, say(k, MSG_note_source, c->source, NULL)));
+    if (c->source.in[0])
+        add(k, BLOCK_NOTE, NULL,
+            sentence(k, say(k, MSG_note_source, c->source.in[k->w.lang], NULL)));
 }
 
 /* ---- clauses ---------------------------------------------------------- */

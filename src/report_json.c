@@ -76,7 +76,7 @@ static json_t *clause_json(const Clause *c)
     json_object_set_new(o, "title", text_or_null(c->title.in[0]));
     json_object_set_new(o, "layer", text_or_null(c->layer));
     json_object_set_new(o, "origin", text_or_null(c->origin));
-    json_object_set_new(o, "source", text_or_null(c->source));
+    json_object_set_new(o, "source", text_or_null(c->source.in[0]));
     json_object_set_new(o, "inferred", text_or_null(c->inferred.in[0]));
     return o;
 }

@@ -360,8 +360,8 @@ static void add_citations(Teller *t, const Line *line, int indent)
 
         if (c->origin)
             s = arena_printf(t->w.arena, "%s · %s", s, c->origin);
-        if (c->source)
-            s = arena_printf(t->w.arena, "%s · %s", s, c->source);
+        if (c->source.in[0])
+            s = arena_printf(t->w.arena, "%s · %s", s, c->source.in[t->w.lang]);
         if (c->inferred.in[0])
             s = words_say(&t->w, MSG_inferred_why, s, c->inferred.in[t->w.lang], NULL);
         add_row(t, indent + 1, s);
