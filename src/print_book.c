@@ -410,6 +410,19 @@ typedef struct Blocks {
     int n;
 } Blocks;
 
+static bool same_text(const char *a, const char *b)
+{
+    return a && b ? strcmp(a, b) == 0 : a == b;
+}
+
+/* Do two blocks, of which one may be missing, say the same?  The letter of an item
+ * says nothing. */
+static bool same_block(const Block *a, const Block *b)
+{
+    return a && b && same_text(a->text, b->text) && same_text(a->note, b->note) &&
+           (a->kind != BLOCK_CLAUSE || same_text(a->label, b->label));
+}
+
 static void add_pair(Arena *arena, Pairs *ps, const Block *a, const Block *b)
 {
     if (ps->n == ps->cap) {
@@ -421,10 +434,7 @@ static void add_pair(Arena *arena, Pairs *ps, const Block *a, const Block *b)
         ps->at = grown;
         ps->cap = cap;
     }
-    ps->at[ps->n++] = (Pair){ { a, b },
-                              !a || !b || strcmp(a->text, b->text) != 0 ||
-                                  (a->note ? !b->note || strcmp(a->note, b->note) != 0
-                                           : b->note != NULL) };
+    ps->at[ps->n++] = (Pair){ { a, b }, !same_block(a, b) };
 }
 
 static bool same_kind(const Block *a, const Block *b)
@@ -481,35 +491,80 @@ static void pair_clause(Arena *arena, Pairs *ps, Blocks a, Blocks b)
     free(t);
 }
 
-/* The blocks at I that belong to one label. */
-static Blocks clause_at(const Book *b, int i)
-{
-    Blocks c = { &b->at[i], 0 };
-    const char *label = i < b->n ? b->at[i].label : NULL;
+/* ---- which part of the one is which of the other ---------------------- */
 
-    while (
-        i + c.n < b->n &&
-        (label ? b->at[i + c.n].label && strcmp(b->at[i + c.n].label, label) == 0 &&
-                     (c.n == 0 || b->at[i].kind != BLOCK_LAW)
-               : !b->at[i + c.n].label) &&
-        (c.n == 0 || (b->at[i + c.n].kind == BLOCK_LAW) == (b->at[i].kind == BLOCK_LAW)))
-        c.n++;
-    return c;
+/* A law's heading, one part of a clause, or one definition. */
+typedef struct Unit {
+    Blocks blocks;
+    int law;  /* by its place in the book */
+    int mate; /* in the other book, or -1 */
+} Unit;
+
+typedef struct Units {
+    Unit *at;
+    int n;
+} Units;
+
+static bool begins_unit(const Block *b)
+{
+    return is_heading(b) || b->kind == BLOCK_TERM;
 }
 
-/* Which of two stretches comes first in the book: <0, 0, >0. */
-static int place_compare(const Block *a, const Block *b)
+static Units units_of(Arena *arena, const Book *book)
 {
-    int d;
+    Units u = { arena_new_array(arena, Unit, (size_t)book->n + 1), 0 };
+    int law = 0;
 
-    if (!a->label || !b->label)
-        return (a->label == NULL) - (b->label == NULL);
-    d = label_compare(a->label, b->label);
-    return d ? d : (b->kind == BLOCK_LAW) - (a->kind == BLOCK_LAW);
+    for (int i = 0; i < book->n; i++) {
+        if (begins_unit(&book->at[i])) {
+            law += book->at[i].kind == BLOCK_LAW || book->at[i].kind == BLOCK_HEADING;
+            u.at[u.n++] = (Unit){ { &book->at[i], 0 }, law, -1 };
+        }
+        if (u.n)
+            u.at[u.n - 1].blocks.n++;
+    }
+    return u;
+}
+
+static bool same_label(const Block *a, const Block *b)
+{
+    return a->label && b->label ? strcmp(a->label, b->label) == 0 : a->label == b->label;
+}
+
+/* How alike two units have to be to be each other's: the same clause under the same
+ * title; the same title under another number, in the same law; the same clause. */
+typedef enum Likeness { ALIKE, RENUMBERED, RETITLED, LIKENESSES } Likeness;
+
+static bool alike(const Block *a, const Block *b, Likeness how)
+{
+    bool title = strcmp(a->text, b->text) == 0;
+
+    if (a->kind != b->kind)
+        return false;
+    switch (how) {
+    case ALIKE: return same_label(a, b) && title;
+    case RENUMBERED:
+        return title && a->kind == BLOCK_CLAUSE && atoi(a->label) == atoi(b->label);
+    case RETITLED: return same_label(a, b) && a->kind != BLOCK_TERM;
+    case LIKENESSES: break;
+    }
+    return false;
+}
+
+static void find_mates(Units *a, Units *b)
+{
+    for (Likeness how = ALIKE; how < LIKENESSES; how++)
+        for (int i = 0; i < a->n; i++)
+            for (int j = 0; j < b->n && a->at[i].mate < 0; j++)
+                if (b->at[j].mate < 0 &&
+                    alike(a->at[i].blocks.at, b->at[j].blocks.at, how)) {
+                    a->at[i].mate = j;
+                    b->at[j].mate = i;
+                }
 }
 
 typedef struct Printed {
-    int clauses, changed; /* labels met, and those that differ */
+    int clauses, changed; /* parts of clauses met, and those that differ */
 } Printed;
 
 static const char *side_text(const BookPage *p, Arena *arena, const Pair *pair, int side)
@@ -622,22 +677,25 @@ static void print_pair(const BookPage *p, const Words *w, const Pair *pair)
     fputs("</tr>\n", p->out);
 }
 
-static void print_pairs(const BookPage *p, const Words *w, const Pairs *ps,
-                        bool changed_only, Printed *done)
+/* A part of the one book beside its mate in the other. */
+static void print_unit(const BookPage *p, const Words *w, Blocks a, Blocks b,
+                       bool changed_only, Printed *done)
 {
+    const Block *first = a.n ? a.at : b.at;
+    Pairs ps = { 0 };
     bool changed = false;
 
-    for (int i = 0; i < ps->n; i++)
-        changed |= ps->at[i].changed;
-    if (ps->n && (ps->at[0].side[0] ? ps->at[0].side[0] : ps->at[0].side[1])->kind ==
-                     BLOCK_CLAUSE) {
+    pair_clause(w->arena, &ps, a, b);
+    for (int i = 0; i < ps.n; i++)
+        changed |= ps.at[i].changed;
+    if (first->kind == BLOCK_CLAUSE) {
         done->clauses++;
         done->changed += changed;
     }
     if (changed_only && !changed)
         return;
-    for (int i = 0; i < ps->n; i++)
-        print_pair(p, w, &ps->at[i]);
+    for (int i = 0; i < ps.n; i++)
+        print_pair(p, w, &ps.at[i]);
 }
 
 static void begin_two(const BookPage *p, const Words *w, const char *const title[2])
@@ -682,25 +740,25 @@ static void end_two(const BookPage *p, const Words *w, const Printed *done,
 bool print_books(const BookPage *p, const Words *w, const char *const title[2],
                  const Book *const book[2], bool changed_only)
 {
-    int i = 0, j = 0;
+    Units a = units_of(w->arena, book[0]), b = units_of(w->arena, book[1]);
+    const Blocks none = { NULL, 0 };
     Printed done = { 0 };
+    int next = 0; /* of B */
 
+    find_mates(&a, &b);
     begin_two(p, w, title);
-    while (i < book[0]->n || j < book[1]->n) {
-        Blocks a = { NULL, 0 }, b = { NULL, 0 };
-        Pairs ps = { 0 };
-        int order = i == book[0]->n   ? 1
-                    : j == book[1]->n ? -1
-                                      : place_compare(&book[0]->at[i], &book[1]->at[j]);
+    for (int i = 0; i <= a.n; i++) {
+        int mate = i < a.n ? a.at[i].mate : b.n;
 
-        if (order <= 0)
-            a = clause_at(book[0], i);
-        if (order >= 0)
-            b = clause_at(book[1], j);
-        i += a.n;
-        j += b.n;
-        pair_clause(w->arena, &ps, a, b);
-        print_pairs(p, w, &ps, changed_only, &done);
+        /* what only the other has comes before the place where they meet again */
+        for (; next < mate; next++)
+            if (b.at[next].mate < 0)
+                print_unit(p, w, none, b.at[next].blocks, changed_only, &done);
+        if (mate == next)
+            next++;
+        if (i < a.n)
+            print_unit(p, w, a.at[i].blocks, mate < 0 ? none : b.at[mate].blocks,
+                       changed_only, &done);
     }
     end_two(p, w, &done, changed_only);
     return done.changed > 0;
