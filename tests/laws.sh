@@ -2,8 +2,8 @@
 # laws.sh BRIDGELAW - is the law whole?  Every clause that tests/laws/EDITION
 # lists is stated; every clause that is stated decides some case of examples/
 # and just misses another; every case that the two editions rule differently
-# names the difference; and laws/DIFFERENCES.md lists what they name.  BLESS=1
-# writes that page anew.
+# names the difference; laws/DIFFERENCES.md lists what they name (BLESS=1 writes
+# that page anew); and every title is there in every language.
 cd "$(dirname "$0")/.." || exit 1
 BL=${1:?usage: laws.sh BRIDGELAW}
 out=$(mktemp) || exit 1
@@ -48,5 +48,11 @@ if diff laws/DIFFERENCES.md "$out"; then
 else
 	bad "laws/DIFFERENCES.md is not what the cases say: BLESS=1 tests/laws.sh BRIDGELAW writes it anew"
 fi
+awk -f tests/titles.awk laws/vocabulary/*.law laws/wbf-*/*.law laws/overlays/*.law >"$out"
+good "$(sed -n 's/^\([0-9]*\) titles$/\1/p' "$out")"
+sed '$d' "$out" >"$out.bad"
+while read -r line; do
+	bad "$line"
+done <"$out.bad"
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]
