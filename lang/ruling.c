@@ -685,29 +685,28 @@ typedef struct Left {
     int n;
 } Left;
 
-/* Can C not be where FIRST has VALUE, although it did not ask FIRST?  An item is
- * with one owner only, and with none who has nothing else in its group. */
-static bool contradicts(const Builder *b, const Cube *c, const Fact *first, Value value)
+bool facts_contradict(const Program *p, const Fact *a, Value x, const Fact *b, Value y)
 {
     Value per;
 
+    if (a->kind == FACT_HOLDS && b->kind == FACT_HOLDS)
+        return x == 1 && y == 1 && a->args[1] == b->args[1] && a->args[0] != b->args[0];
+    if (a->kind == FACT_HOLDS_OTHER && b->kind == FACT_HOLDS)
+        return facts_contradict(p, b, y, a, x);
+    if (a->kind != FACT_HOLDS || b->kind != FACT_HOLDS_OTHER)
+        return false;
+    per = (Value)p->holding->ptype[1]->right->count;
+    return x == 1 && y == 0 && a->args[0] == b->args[0] && b->args[1] == a->args[1] / per;
+}
+
+/* Can C not be where FIRST has VALUE, although it did not ask FIRST? */
+static bool contradicts(const Builder *b, const Cube *c, const Fact *first, Value value)
+{
     if (first->kind != FACT_HOLDS && first->kind != FACT_HOLDS_OTHER)
         return false;
-    per = (Value)b->p->holding->ptype[1]->right->count;
-    for (int i = 0; i < c->nsteps; i++) {
-        const Fact *f = c->steps[i].fact;
-        Value v = c->steps[i].value;
-
-        if (first->kind == FACT_HOLDS && f->kind == FACT_HOLDS && value == 1 && v == 1 &&
-            f->args[1] == first->args[1] && f->args[0] != first->args[0])
+    for (int i = 0; i < c->nsteps; i++)
+        if (facts_contradict(b->p, first, value, c->steps[i].fact, c->steps[i].value))
             return true;
-        if (first->kind == FACT_HOLDS && f->kind == FACT_HOLDS_OTHER && value == 1 &&
-            v == 0 && f->args[0] == first->args[0] && f->args[1] == first->args[1] / per)
-            return true;
-        if (first->kind == FACT_HOLDS_OTHER && f->kind == FACT_HOLDS && value == 0 &&
-            v == 1 && f->args[0] == first->args[0] && f->args[1] / per == first->args[1])
-            return true;
-    }
     return false;
 }
 
@@ -1371,6 +1370,42 @@ Ruling *ruling_presumed(const Ruling *r, const Fact *fact, Value value, Arena *a
             continue;
         for (int k = 0; k < l->nsupports; k++)
             when[k] = presumed_with(l->support_when[k], fact, value, arena);
+        l->support_when = when;
+        l->presumed_when = l->when;
+        p->nlines++;
+    }
+    make_groups(p, arena);
+    make_facts(p, arena);
+    return p;
+}
+
+static const Tree *given_all(const Tree *t, const Fact *const *facts, const Value *values,
+                             int n, Arena *arena)
+{
+    for (int i = 0; i < n && t->fact; i++)
+        t = tree_restrict(t, facts[i], values[i], arena);
+    return t;
+}
+
+Ruling *ruling_given(const Ruling *r, const Fact *const *facts, const Value *values,
+                     int n, Arena *arena)
+{
+    Ruling *p = arena_new_of(arena, Ruling);
+
+    *p = *r;
+    p->nlines = 0;
+    p->lines = arena_alloc_array(arena, sizeof *p->lines, (size_t)r->nlines + 1);
+    for (int i = 0; i < r->nlines; i++) {
+        Line *l = &p->lines[p->nlines];
+        const Tree **when =
+            arena_alloc_array(arena, sizeof *when, (size_t)r->lines[i].nsupports + 1);
+
+        *l = r->lines[i];
+        l->when = given_all(l->when, facts, values, n, arena);
+        if (!l->when->fact && !l->when->truth)
+            continue;
+        for (int k = 0; k < l->nsupports; k++)
+            when[k] = given_all(l->support_when[k], facts, values, n, arena);
         l->support_when = when;
         l->presumed_when = l->when;
         p->nlines++;

@@ -80,6 +80,9 @@ Ruling *rule_case(const Program *p, const Case *c, int body, int nevents, Arena 
  * is VALUE and every other presumption holds.  Lines that do not hold at all
  * are left out. */
 Ruling *ruling_presumed(const Ruling *r, const Fact *fact, Value value, Arena *arena);
+/* R where N facts have these values; other presumptions stay as they are. */
+Ruling *ruling_given(const Ruling *r, const Fact *const *facts, const Value *values,
+                     int n, Arena *arena);
 /* R with only those lines that KEEP wants. */
 typedef bool LineFilter(void *context, const Line *line);
 Ruling *ruling_only(const Ruling *r, LineFilter *keep, void *context, Arena *arena);
@@ -102,6 +105,9 @@ const char *tree_key(const Program *p, const Case *c, const Tree *t, Arena *aren
 const char *fact_key(const Program *p, const Case *c, const Fact *f, Arena *arena);
 const char *value_key(const Program *p, const Case *c, const Type *t, Value v,
                       Arena *arena);
+/* Can A not be X where B is Y?  An item is with one owner only, and with none who
+ * has nothing else in its group. */
+bool facts_contradict(const Program *p, const Fact *a, Value x, const Fact *b, Value y);
 /* The type of a fact's values. */
 const Type *fact_type(const Program *p, const Case *c, const Fact *f);
 /* Order of facts in a tree: <0, 0, >0. */

@@ -170,6 +170,25 @@ static void tell_timelines(Rulings *rs, const char *file, const Node *n,
     }
 }
 
+static void tell_answers(Rulings *rs, const Ruling *const *r, int n, const TextOptions *t)
+{
+    TellOptions tell = { .all = rs->o->all, .citations = rs->o->citations };
+
+    for (int b = 0; b < n; b++) {
+        Answers a;
+
+        if (!answers_make(r[b], &tell, library_case_arena(rs->lib),
+                          library_diags(rs->lib), &a)) {
+            rs->wrong = true;
+            return;
+        }
+        if (wants_json(rs->o))
+            print_json(answers_json(&a, t->lang, t->sources), rs->out);
+        else
+            report_answers(&a, t, b == 0, rs->out);
+    }
+}
+
 static bool rule_one(void *context, const char *file, const Node *n)
 {
     Rulings *rs = context;
@@ -191,14 +210,15 @@ static bool rule_one(void *context, const char *file, const Node *n)
         }
         TextOptions t = text_options(rs->o, r[0]->program, library_sources(rs->lib));
 
-        if (wants_json(rs->o)) {
-            print_rulings_json(rs, (const Ruling *const *)r, count, &t);
-            continue;
-        }
-        if (!rs->first)
+        if (!wants_json(rs->o) && !rs->first)
             fputc('\n', rs->out);
         rs->first = false;
-        report_text((const Ruling *const *)r, count, &t, rs->out);
+        if (rs->o->open)
+            tell_answers(rs, (const Ruling *const *)r, count, &t);
+        else if (wants_json(rs->o))
+            print_rulings_json(rs, (const Ruling *const *)r, count, &t);
+        else
+            report_text((const Ruling *const *)r, count, &t, rs->out);
     }
     return true;
 }

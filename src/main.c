@@ -17,9 +17,10 @@ typedef struct Command {
 
 static const Command commands[] = {
     { "rule", cmd_rule,
-      "rule [-e EDITION]... [--at EVENT] [--timeline] [--all] [--citations]\n"
-      "               [--lang en|el] [--format text|json] CASE... | -\n"
-      "    the ruling on each case; --timeline: as it stood after each event",
+      "rule [-e EDITION]... [--at EVENT] [--timeline | --open] [--all]\n"
+      "               [--citations] [--lang en|el] [--format text|json] CASE... | -\n"
+      "    the ruling on each case; --timeline: as it stood after each event;\n"
+      "    --open: which answers to what is open lead to which ruling",
       true },
     { "compare", cmd_compare,
       "compare -e EDITION -e EDITION... [--level outcome|modal|citation] [--summary]\n"
@@ -150,6 +151,8 @@ static bool parse_options(int argc, char **argv, CommandLine *l, Diags *diags)
             l->o.all = true;
         } else if (strcmp(a, "--timeline") == 0) {
             l->o.timeline = true;
+        } else if (strcmp(a, "--open") == 0) {
+            l->o.open = true;
         } else if (strcmp(a, "--summary") == 0) {
             l->o.summary = true;
         } else if (strcmp(a, "--citations") == 0) {

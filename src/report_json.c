@@ -425,3 +425,65 @@ json_t *parting_json(const Parting *p, int lang, const Sources *sources)
     arena_free(arena);
     return o;
 }
+
+/* ---- what is open ----------------------------------------------------- */
+
+static json_t *fork_json(const Json *j, const Fork *f)
+{
+    json_t *o, *answers = json_array();
+    const Type *type;
+
+    if (!f->fact) {
+        json_decref(answers);
+        o = json_object();
+        json_object_set_new(o, "ruling",
+                            json_string(answers_name(f->outcome, j->w.arena)));
+        return o;
+    }
+    type = fact_type(j->r->program, j->r->c, f->fact);
+    o = fact_json(j, f->fact);
+    for (int i = 0; i < f->n; i++) {
+        const Answer *x = &f->answers[i];
+        json_t *a = json_object(), *values = json_array();
+        World world = { f->fact, x->values[0], j->w.world };
+        Json inner = *j;
+
+        for (int k = 0; k < x->n; k++)
+            json_array_append_new(values, value_json(j, type, x->values[k]));
+        inner.w.world = &world;
+        json_object_set_new(a, "values", values);
+        json_object_set_new(
+            a, "text", text_or_null(words_fact_any(&j->w, f->fact, x->values, x->n)));
+        json_object_set_new(a, "presumed", json_boolean(x->presumed));
+        json_object_set_new(a, "then", fork_json(&inner, x->then));
+        json_array_append_new(answers, a);
+    }
+    json_object_set_new(o, "answers", answers);
+    return o;
+}
+
+json_t *answers_json(const Answers *a, int lang, const Sources *sources)
+{
+    Arena *arena = arena_new();
+    Json j = { .r = a->of };
+    json_t *o, *rulings = json_array();
+
+    j.w = words_of_ruling(a->of, lang, sources, arena);
+    o = head_json(&j);
+    json_object_set_new(o, "fewest_questions", json_integer(a->top->least));
+    json_object_set_new(o, "most_questions", json_integer(a->top->most));
+    json_object_set_new(o, "tree", fork_json(&j, a->top));
+    for (int i = 0; i < a->noutcomes; i++) {
+        json_t *ruling = json_object();
+        Json inner = j;
+
+        inner.w.world = a->outcomes[i].world;
+        json_object_set_new(ruling, "ruling", json_string(answers_name(i, arena)));
+        json_object_set_new(ruling, "lines", brief_lines(&inner, a->outcomes[i].ruling));
+        json_array_append_new(rulings, ruling);
+    }
+    json_object_set_new(o, "rulings", rulings);
+    engine_free(j.w.engine);
+    arena_free(arena);
+    return o;
+}

@@ -3,6 +3,7 @@
 #ifndef BL_REPORT_JSON_H
 #define BL_REPORT_JSON_H
 
+#include "answers.h"
 #include "parting.h"
 #include "timeline.h"
 
@@ -14,6 +15,8 @@ json_t *ruling_json(const Ruling *r, int lang);
 json_t *ruling_json_of(const Ruling *r, int lang, const Sources *sources);
 /* How a body's ruling parts from that of the first: `parting` of the same schema. */
 json_t *parting_json(const Parting *p, int lang, const Sources *sources);
+/* What is open and what each answer leads to: answers.schema.json. */
+json_t *answers_json(const Answers *a, int lang, const Sources *sources);
 /* A timeline: timeline.schema.json.  NULL for a case without events. */
 json_t *timeline_json(const Timeline *t, int lang, const Sources *sources);
 

@@ -320,6 +320,104 @@ void report_text(const Ruling *const *rulings, int n, const TextOptions *o, FILE
     arena_free(arena);
 }
 
+/* ---- what is open ----------------------------------------------------- */
+
+static const char *open_heading(const Words *w, const Answers *a)
+{
+    const char *who = a->of->c->nbodies > 1 ? bodies_name(w, a->of, 0) : NULL,
+               *s = words_say(w, who ? MSG_open_of : MSG_open, who, NULL, NULL);
+
+    if (a->top->most == 0)
+        return s;
+    return a->top->most == 1
+               ? words_say(w, MSG_open_one, s, NULL, NULL)
+               : words_say(w, MSG_open_most, s,
+                           arena_printf(w->arena, "%d", a->top->most), NULL);
+}
+
+/* The lines of an outcome that every other says too, or those that not. */
+typedef struct Part {
+    const Answers *a;
+    bool common;
+    Arena *arena;
+} Part;
+
+static bool in_part(void *context, const Line *line)
+{
+    const Part *p = context;
+
+    return answers_common(p->a, line, p->arena) == p->common;
+}
+
+static void print_part(const Report *p, const Answers *a, int outcome, bool common,
+                       const char *heading, Arena *arena)
+{
+    const Outcome *out = &a->outcomes[outcome];
+    Words w = words_of_ruling(out->ruling, p->o->lang, p->o->sources, arena);
+    Part part = { a, common, arena };
+    TellOptions tell = tell_options(p, NULL, NULL);
+    Rows rows = { 0 };
+
+    w.world = common && a->noutcomes > 1 ? NULL : out->world;
+    tell_ruling(&w, ruling_only(out->ruling, in_part, &part, arena), &tell, &rows);
+    if (rows.n || !common) {
+        fputc('\n', p->page.out);
+        page_heading(&p->page, heading);
+    }
+    if (!rows.n && !common)
+        fprintf(p->page.out, "%*s%s\n", PAGE_TEXT, "",
+                words_say(&w, MSG_nothing_more, NULL, NULL, NULL));
+    page_rows(&p->page, &rows);
+    engine_free(w.engine);
+}
+
+/* What is presumed where that matters, by name: --all asks about it too. */
+static void print_presumed(const Report *p, const Words *w, const Ruling *r)
+{
+    const Ruling *main = ruling_presumed(r, NULL, 0, w->arena);
+    const Presumed *list;
+    int n = ruling_presumptions(r, &list, w->arena);
+    Rows rows = { 0 };
+
+    for (int i = 0; i < n; i++) {
+        Rows one = { 0 };
+
+        add_presumption(p, w, r, main, &list[i], &one);
+        if (one.n)
+            rows_add(w, &rows, (Row){ .text = tell_finished(w, one.at[0].text) });
+    }
+    if (!rows.n)
+        return;
+    fputc('\n', p->page.out);
+    page_heading(&p->page, words_say(w, MSG_presumed, NULL, NULL, NULL));
+    page_rows(&p->page, &rows);
+}
+
+void report_answers(const Answers *a, const TextOptions *o, bool first, FILE *out)
+{
+    Arena *arena = arena_new();
+    Report p = report_on(o, out);
+    Words w = words_of_ruling(a->of, o->lang, o->sources, arena);
+    Rows rows = { 0 };
+
+    if (first)
+        page_head(&p.page, &w, edition_title(a->of, w.lang));
+    fputc('\n', out);
+    page_heading(&p.page, open_heading(&w, a));
+    answers_tell(&w, a, &rows);
+    page_rows(&p.page, &rows);
+    print_part(
+        &p, a, 0, true,
+        words_say(&w, a->noutcomes > 1 ? MSG_in_any_case : MSG_ruling, NULL, NULL, NULL),
+        arena);
+    for (int i = 0; i < a->noutcomes && a->noutcomes > 1; i++)
+        print_part(&p, a, i, false, answers_name(i, arena), arena);
+    if (!o->all)
+        print_presumed(&p, &w, a->whole);
+    engine_free(w.engine);
+    arena_free(arena);
+}
+
 /* ---- the timeline ----------------------------------------------------- */
 
 void report_timeline(const Timeline *t, const TextOptions *o, bool first, FILE *out)

@@ -2,6 +2,7 @@
 #ifndef BL_REPORT_TEXT_H
 #define BL_REPORT_TEXT_H
 
+#include "answers.h"
 #include "timeline.h"
 
 #include <stdio.h>
@@ -17,6 +18,9 @@ typedef struct TextOptions {
 
 /* The rulings of one edition on one case, one for each body that found facts. */
 void report_text(const Ruling *const *rulings, int n, const TextOptions *o, FILE *out);
+
+/* Which answers to what R leaves open lead to which ruling. */
+void report_answers(const Answers *a, const TextOptions *o, bool first, FILE *out);
 
 /* The ruling after each event, of one body. */
 void report_timeline(const Timeline *t, const TextOptions *o, bool first, FILE *out);

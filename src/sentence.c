@@ -145,6 +145,21 @@ const char *words_line(const Words *w, Span span)
                 arena_printf(w->arena, "%u", source_locate(w->sources, span.start).line));
 }
 
+/* The event without its label and without the mark that it is disputed. */
+static const char *what_happened(const Words *w, int event)
+{
+    static const char disputed[] = "disputed ";
+    const CaseEvent *e = &w->c->events[event];
+    const char *told = words_event(w, event);
+    size_t n = strlen(e->label);
+
+    if (strncmp(told, e->label, n) == 0 && told[n] == ':')
+        told += n + 1 + strspn(told + n + 1, " ");
+    if (e->disputed && strncmp(told, disputed, sizeof disputed - 1) == 0)
+        told += sizeof disputed - 1;
+    return told;
+}
+
 static int phrase_slots(const Phrase *ph, int attr, bool *has)
 {
     int n = 0;
@@ -231,7 +246,7 @@ static const char *attribute_words(const Words *w, const Fact *f, Value v)
     const Attr *a = &w->c->events[f->args[0]].kind->attrs[f->args[1]];
     const char *value = words_value(w, a->type, v, 0);
 
-    return words_say(w, MSG_attribute_is, words_event(w, (int)f->args[0]), a->name,
+    return words_say(w, MSG_attribute_is, what_happened(w, (int)f->args[0]), a->name,
                      value ? value : say1(w, MSG_none, NULL));
 }
 
@@ -264,7 +279,7 @@ const char *words_fact(const Words *w, const Fact *f, Value v)
     case FACT_ATTRIBUTE: return attribute_words(w, f, v);
     case FACT_HAPPENED:
         return say1(w, v == 1 ? MSG_happened : MSG_not_happened,
-                    words_event(w, (int)f->args[0]));
+                    what_happened(w, (int)f->args[0]));
     case FACT_HOLDS:
     case FACT_FINDING: return finding_words(w, f, v);
     case FACT_HOLDS_OTHER: return holds_other_words(w, f, v);
@@ -348,9 +363,10 @@ const char *words_question_text(const Words *w, const Fact *f)
     case FACT_SETTING: return setting_question(w, f->fun);
     case FACT_READING: return reading_words(w, f->fun);
     case FACT_ATTRIBUTE:
-        return words_say(w, MSG_ask_attribute, words_event(w, (int)f->args[0]),
+        return words_say(w, MSG_ask_attribute, what_happened(w, (int)f->args[0]),
                          w->c->events[f->args[0]].kind->attrs[f->args[1]].name, NULL);
-    case FACT_HAPPENED: return say1(w, MSG_ask_happened, words_event(w, (int)f->args[0]));
+    case FACT_HAPPENED:
+        return say1(w, MSG_ask_happened, what_happened(w, (int)f->args[0]));
     case FACT_HOLDS:
     case FACT_HOLDS_OTHER: return say1(w, MSG_ask_holding, words_fact(w, f, 1));
     case FACT_ELECTED:

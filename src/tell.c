@@ -944,7 +944,8 @@ void tell_ruling(const Words *w, const Ruling *r, const TellOptions *o, Rows *ro
 
     for (int i = 0; i < r->nlines; i++)
         if (tell_shows(&r->lines[i], o))
-            items[n++] = (Item){ .line = &r->lines[i], .when = r->lines[i].when };
+            items[n++] = (Item){ .line = &r->lines[i],
+                                 .when = trees_shared(t.trees, r->lines[i].when) };
     tell(&t, items, n, 0);
     if (o->against)
         tell_missing(&t);

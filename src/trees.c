@@ -218,6 +218,26 @@ static void keep_given(Trees *ts, Given g)
     ts->ngiven++;
 }
 
+const Tree *trees_shared(Trees *ts, const Tree *tree)
+{
+    const Tree *kids[DOMAIN_MAX];
+    size_t at;
+    Given g = { .tree = tree };
+
+    if (!tree->fact)
+        return tree->truth ? &tree_true : &tree_false;
+    at = given_place(ts, tree, tree->fact, BL_CLASH);
+    if (ts->given[at].tree)
+        return ts->given[at].left;
+    for (int i = 0; i < tree->n; i++)
+        kids[i] = trees_shared(ts, tree->kids[i]);
+    g.fact = tree->fact;
+    g.v = BL_CLASH; /* no value: the tree as it is */
+    g.left = node_like(ts, tree, kids);
+    keep_given(ts, g);
+    return g.left;
+}
+
 const Tree *trees_given(Trees *ts, const Tree *tree, const Fact *fact, Value v)
 {
     const Tree *kids[DOMAIN_MAX], *left;
@@ -261,8 +281,6 @@ Trees *trees_new(const Ruling *r)
     ts->known = xcalloc(ts->cap_known, sizeof *ts->known);
     ts->nodes = xcalloc(ts->cap_nodes, sizeof *ts->nodes);
     ts->given = xcalloc(ts->cap_given, sizeof *ts->given);
-    for (int i = 0; i < r->nlines; i++)
-        trees_facts(ts, r->lines[i].when);
     return ts;
 }
 

@@ -22,6 +22,9 @@ bool trees_depends(Trees *ts, const Tree *tree, const Fact *fact);
 bool trees_share(Trees *ts, const Tree *a, const Tree *b);
 /* What is left of TREE where FACT is V. */
 const Tree *trees_given(Trees *ts, const Tree *tree, const Fact *fact, Value v);
+/* The node of TS that is as TREE: trees that come from elsewhere are shared from
+ * then on, too. */
+const Tree *trees_shared(Trees *ts, const Tree *tree);
 /* Some node that asks FACT, or NULL. */
 const Tree *trees_node(Trees *ts, const Tree *tree, const Fact *fact);
 

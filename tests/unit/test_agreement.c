@@ -703,7 +703,7 @@ static void world_text(StrBuf *b, const World *w)
 static char *disagreement(const Ruling *r, const Law *law, const Story *story,
                           const World *w)
 {
-    Plain *p = malloc(sizeof *p);
+    Plain *p = calloc(1, sizeof *p);
     StrBuf b = { 0 };
     bool differ = false;
 
@@ -758,12 +758,16 @@ static const Ruling *ruled(Game *g, const char *law, const char *text)
 static char *first_disagreement(const Law *law, const Story *story, const char *text,
                                 const Ruling *r)
 {
+    char *wrong;
+
     for (int i = 0; i < r->nlines; i++)
         if (!tree_is_proper(r, r->lines[i].when))
             return strdup("a tree that is not reduced");
+    wrong = open_flaw(r, 20);
+    if (wrong)
+        return wrong;
     for (int n = 0; n < SAMPLES; n++) {
         World w;
-        char *wrong;
 
         random_world(&w, story);
         wrong = disagreement(r, law, story, &w);
@@ -771,7 +775,7 @@ static char *first_disagreement(const Law *law, const Story *story, const char *
             Game g;
             StrBuf b = { 0 };
             const Ruling *stated;
-            Plain *p = malloc(sizeof *p);
+            Plain *p = calloc(1, sizeof *p);
 
             plain_ruling(p, law, story, &w);
             stated_text(&b, story, &w);
