@@ -111,7 +111,11 @@ int cmd_show(const Options *o, Library *lib, FILE *out)
         title[i] = s.program[i]->title.in[w[i].lang];
         if (!title[i])
             title[i] = s.program[i]->edition;
-        book_write(&w[i], s.label, s.n == 1 || o->all, &book[i]);
+        book_write(&w[i],
+                   &(BookScope){ .label = s.label,
+                                 .definitions = s.n == 1 || o->all,
+                                 .every_label = s.n == 2 },
+                   &book[i]);
     }
     if (s.n == 1) {
         print_book(&page, &w[0], title[0], &book[0]);

@@ -430,9 +430,10 @@ static void write_definitions(Writer *k)
     }
 }
 
-void book_write(const Words *w, const char *label, bool definitions, Book *out)
+void book_write(const Words *w, const BookScope *scope, Book *out)
 {
-    Writer k = { .w = *w, .book = out, .whole = !label };
+    Writer k = { .w = *w, .book = out, .whole = !scope->label };
+    const char *label = scope->label;
     const char *before = "";
     int law = -1;
 
@@ -448,9 +449,9 @@ void book_write(const Words *w, const char *label, bool definitions, Book *out)
         if (number != law)
             write_law(&k, number);
         law = number;
-        write_clause(&k, c, strcmp(before, c->label) == 0);
+        write_clause(&k, c, !scope->every_label && strcmp(before, c->label) == 0);
         before = c->label;
     }
-    if (definitions)
+    if (scope->definitions)
         write_definitions(&k);
 }

@@ -26,14 +26,20 @@ typedef struct Block {
     const char *note; /* CLAUSE: the layer, where it is not the text of the Laws */
 } Block;
 
+/* What of an edition is written. */
+typedef struct BookScope {
+    const char *label; /* what has this label, or is inside it, with what guards it from
+                          outside; NULL: everything */
+    bool definitions;  /* and what its words mean */
+    bool every_label;  /* on each part of a clause, not only on the first */
+} BookScope;
+
 typedef struct Book {
     Block *at; /* in the arena of the Words */
     int n, cap;
 } Book;
 
-/* The pages of what is labelled LABEL, or inside it, with what guards it from
- * outside; of the whole edition for NULL.  With DEFINITIONS what its words mean
- * follows.  W needs a program, a language, an arena and sources. */
-void book_write(const Words *w, const char *label, bool definitions, Book *out);
+/* W needs a program, a language, an arena and sources. */
+void book_write(const Words *w, const BookScope *scope, Book *out);
 
 #endif
