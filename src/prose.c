@@ -10,8 +10,8 @@ typedef struct Env Env;
 
 /* What stands in a variable's place. */
 typedef struct Symbol {
-    enum { SYMBOL_NONE, SYMBOL_NOUN, SYMBOL_EX } kind;
-    const Type *type; /* NOUN: of this type */
+    enum { SYMBOL_NONE, SYMBOL_NOUN, SYMBOL_EX, SYMBOL_ANY } kind;
+    const Type *type; /* NOUN, ANY: of this type */
     int letter;       /* NOUN: 1 for A, to tell it from others of its name; or 0 */
     const Ex *ex;     /* EX: read in ENV */
     const Env *env;
@@ -134,6 +134,10 @@ static const char *symbol_term(const Words *w, const Env *env, const Symbol *s, 
             return text;
         return say2(w, MSG_lettered, text, letter(w, s->letter));
     case SYMBOL_EX: return term(w, s->env, s->ex, form);
+    case SYMBOL_ANY:
+        return noun_words(s->type)->one[w->lang]
+                   ? fill(w, env, noun_words(s->type)->one[w->lang][form])
+                   : words_say(w, MSG_something, NULL, NULL, NULL);
     case SYMBOL_NONE: break;
     }
     return words_say(w, MSG_unknown, NULL, NULL, NULL);
@@ -321,6 +325,7 @@ static const char *call_term(const Words *w, const Env *env, const Ex *ex, int f
     const Fun *f = ex->fun;
     Env inner = called(env, ex);
 
+    inner.own = true;
     if (f->kind == FUN_BUILTIN)
         return builtin_term(w, env, ex, form);
     if (f->words.term[w->lang])
@@ -547,8 +552,10 @@ static const char *given_sentence(const Words *w, const Env *env, const Ex *ex,
     const Wording *words = words_of(w, env, ex->kid[0], &inner);
     const Piece *p = words ? words->piece[given ? WORD_DID : WORD_NOT][w->lang] : NULL;
 
-    if (p)
+    if (p) {
+        inner.value = (Symbol){ .kind = SYMBOL_ANY, .type = ex->kid[0]->type };
         return fill(w, &inner, p);
+    }
     return say2(w, given ? MSG_is_given : MSG_is_not_given,
                 term(w, env, ex->kid[0], NOMINATIVE), NULL);
 }
