@@ -447,11 +447,13 @@ static const char *of_which(const Words *w, const Env *env, const Ex *call, bool
     const Fun *f = call->fun;
     const Piece *not = f->words.piece[WORD_NOT][w->lang],
                 *p = truth || !not ? f->words.piece[WORD_IS][w->lang] : not ;
+    const char *name;
 
     if (!s || !env->apart || !f->nparams || f->ptype[0]->kind != TYPE_EVENT ||
         mentions(p, 0))
         return s;
-    return say2(w, MSG_of_which, term(w, env, call->kid[0], NOMINATIVE), s);
+    name = term(w, env, call->kid[0], NOMINATIVE);
+    return strstr(s, name) ? s : say2(w, MSG_of_which, name, s);
 }
 
 /* The sentence of a call that has words, or NULL. */
