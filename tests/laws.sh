@@ -54,5 +54,17 @@ sed '$d' "$out" >"$out.bad"
 while read -r line; do
 	bad "$line"
 done <"$out.bad"
+# what has no words is printed between backquotes, as the law file has it
+for edition in wbf-2007 wbf-2007+orebro-2011 wbf-2007+literal-partner wbf-2017 wbf-2017+wbf-commentary-2019; do
+	for lang in en el; do
+		"$BL" show "$edition" --lang $lang >"$out" || bad "$edition: show --lang $lang fails"
+		if grep -n -e '`' -e '…' "$out" >"$out.bad"; then
+			bad "$edition in $lang: no words for what stands here"
+			head -n 5 "$out.bad"
+		else
+			good 1
+		fi
+	done
+done
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]
