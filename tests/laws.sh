@@ -3,7 +3,8 @@
 # lists is stated; every clause that is stated decides some case of examples/
 # and just misses another; every case that the two editions rule differently
 # names the difference; laws/DIFFERENCES.md lists what they name (BLESS=1 writes
-# that page anew); and every title is there in every language.
+# that page anew); every title is there in every language, and every clause can be
+# told in words.
 cd "$(dirname "$0")/.." || exit 1
 BL=${1:?usage: laws.sh BRIDGELAW}
 out=$(mktemp) || exit 1
