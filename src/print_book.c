@@ -288,7 +288,9 @@ static const char style_sheet[] =
     "top;"
     "text-align:left;padding:.15rem .9rem}td+td,th+th{border-left:1px solid "
     "var(--rule)}\n"
-    "th{border-bottom:1px solid var(--rule)}mark{background:var(--mark);color:inherit;"
+    "th{border-bottom:1px solid "
+    "var(--rule)}td.only{background:var(--mark)}mark{background:var(--mark);color:"
+    "inherit;"
     "padding:0 .1em}\n"
     "@media print{body{max-width:none;padding:0}nav{display:none}}\n";
 
@@ -594,7 +596,7 @@ static const char *side_text(const BookPage *p, Arena *arena, const Pair *pair, 
                                             : other)
                   : "";
     }
-    if (!pair->changed)
+    if (!pair->changed || !o)
         return text;
     a = xcalloc(2, sizeof *a);
     c = a + 1;
@@ -666,7 +668,7 @@ static void print_pair(const BookPage *p, const Words *w, const Pair *pair)
     for (int i = 0; i < 2; i++) {
         const Block *b = pair->side[i];
 
-        fputs("<td>", p->out);
+        fputs(b && !pair->side[!i] ? "<td class=\"only\">" : "<td>", p->out);
         if (b) {
             html_list(p, NULL, b);
             html_block(p, w, b, side_text(p, w->arena, pair, i));
