@@ -4,7 +4,13 @@
 
 #include <string.h>
 
-enum { MAX_NESTED = 12, MAX_JOINED = 24, MAX_ALIASES = 16, NOMINATIVE = 0 };
+enum {
+    MAX_NESTED = 12,  /* calls told by their definitions, one inside the other */
+    MAX_TOLD = 20000, /* parts of conditions and noun phrases of one rule */
+    MAX_JOINED = 24,
+    MAX_ALIASES = 16,
+    NOMINATIVE = 0
+};
 
 typedef struct Env Env;
 
@@ -39,6 +45,7 @@ struct Env {
     bool apart; /* several events are in play: say of which something is */
     bool own;   /* slot 0 is the event whose attribute is told */
     int depth;
+    int *left; /* how much more may be told; NULL: no end is near */
     Alias alias[MAX_ALIASES];
     int naliases;
     Role role[MAX_ALIASES];
@@ -48,6 +55,7 @@ struct Env {
 struct Prose {
     Words w;
     Env env;
+    int left;
 };
 
 static const char *term(const Words *w, const Env *env, const Ex *ex, int form);
@@ -182,7 +190,7 @@ static const char *source_text_of(const Words *w, Span span)
 /* The variables of F where CALL calls it. */
 static Env called(const Env *env, const Ex *call)
 {
-    Env inner = { .apart = env->apart, .depth = env->depth + 1 };
+    Env inner = { .apart = env->apart, .depth = env->depth + 1, .left = env->left };
 
     for (int i = 0; i < call->fun->nparams; i++)
         inner.slot[i] = (Symbol){ .kind = SYMBOL_EX, .ex = call->kid[i], .env = env };
@@ -219,7 +227,7 @@ static const Attr *attribute_below(const Words *w, const Ex *ex)
 
 static Env owning(const Env *env, const Ex *ex)
 {
-    Env inner = { .apart = env->apart, .own = true, .depth = env->depth + 1 };
+    Env inner = { .apart = env->apart, .own = true, .depth = env->depth + 1, .left = env->left };
 
     inner.slot[0] = (Symbol){ .kind = SYMBOL_EX, .ex = ex->kid[0], .env = env };
     return inner;
@@ -352,9 +360,15 @@ static const char *pair_term(const Words *w, const Env *env, const Ex *ex, int f
                      term(w, env, ex->kid[1], accusative));
 }
 
+/* A rule that would be told without end, by definitions of definitions, is not. */
+static bool exhausted(const Env *env)
+{
+    return env->depth > MAX_NESTED || (env->left && --*env->left < 0);
+}
+
 static const char *term(const Words *w, const Env *env, const Ex *ex, int form)
 {
-    if (env->depth > MAX_NESTED)
+    if (exhausted(env))
         return words_say(w, MSG_unknown, NULL, NULL, NULL);
     switch (ex->op) {
     case EX_VAR: return symbol_term(w, env, &env->slot[ex->slot], form);
@@ -567,7 +581,7 @@ static const char *introduced(const Words *w, const Env *env, const EventKind *k
                               const Ex *of)
 {
     const Piece *p = k ? k->words.piece[WORD_IS][w->lang] : NULL;
-    Env inner = { .apart = env->apart, .own = true, .depth = env->depth + 1 };
+    Env inner = { .apart = env->apart, .own = true, .depth = env->depth + 1, .left = env->left };
 
     if (!k)
         return words_say(w, MSG_any_event, NULL, NULL, NULL);
@@ -877,7 +891,7 @@ static const Outline *outline(const Words *w, const Env *env, const Ex *ex, bool
     Outlines parts = { 0 };
     const char *s = NULL;
 
-    if (env->depth > MAX_NESTED)
+    if (exhausted(env))
         return leaf(w, words_say(w, MSG_unknown, NULL, NULL, NULL));
     switch (ex->op) {
     case EX_NOT: return outline(w, env, ex->kid[0], !truth);
@@ -955,6 +969,8 @@ static Prose *new_prose(const Words *w)
 
     p->w = *w;
     p->w.symbol = slot_symbol;
+    p->left = MAX_TOLD;
+    p->env.left = &p->left;
     return p;
 }
 
@@ -1061,7 +1077,7 @@ void prose_choices(Prose *p, const Rule *r, int from, int to, Outlines *out)
 
 static const char *status_sentence(Prose *p, const Rule *r)
 {
-    Env inner = { .apart = p->env.apart, .depth = 1 };
+    Env inner = { .apart = p->env.apart, .depth = 1, .left = &p->left };
     const Wording *words = &r->fun->words;
     const Piece *must = words->piece[WORD_MUST][p->w.lang];
 
@@ -1097,7 +1113,7 @@ static const char *actor_words(Prose *p, const Rule *r)
 
 static const char *modal_sentence(Prose *p, const Rule *r)
 {
-    Env inner = { .apart = p->env.apart, .depth = 1 }, outer = { 0 };
+    Env inner = { .apart = p->env.apart, .depth = 1, .left = &p->left }, outer = { 0 };
     const Piece *action = r->fun->words.piece[WORD_IS][p->w.lang],
                 *modal = p->w.p->modal_words[r->modal].piece[WORD_IS][p->w.lang];
     const char *s;
@@ -1113,7 +1129,7 @@ static const char *modal_sentence(Prose *p, const Rule *r)
                      ? members(&p->w, &p->env, r->from, NOMINATIVE, JOINT_OR)
                      : term(&p->w, &p->env, r->from, words_form(&p->w, "accusative")));
     if (r->until && r->until->words.piece[WORD_IS][p->w.lang]) {
-        Env at = { .apart = p->env.apart, .depth = 1 };
+        Env at = { .apart = p->env.apart, .depth = 1, .left = &p->left };
 
         for (int i = 0; i < r->until->nparams; i++)
             at.slot[i] =
