@@ -79,9 +79,10 @@ static When when_of(const Order *o, const Ex *ex)
     return ANY;
 }
 
-/* How many definitions are looked into for the order of events, in all and one
- * inside the other. */
-enum { DEFINITIONS_MAX = 200000, DEFINITION_DEPTH = 8 };
+/* How many definitions are looked into for the order of events: for one rule or
+ * one declaration, so that what one of them is made of takes nothing from the
+ * others; and one inside the other. */
+enum { DEFINITIONS_MAX = 5000, DEFINITION_DEPTH = 8 };
 
 /* Conjuncts that hold when EX does, as facts of order. */
 static void learn(Order *o, const Ex *ex, int depth, int *budget)
@@ -167,6 +168,7 @@ static void rule_edges(Graph *g, const Rule *r)
 {
     Order o = { .timeless = true };
 
+    g->budget = DEFINITIONS_MAX;
     g->reader = r->fun->id;
     for (int i = 0; i < r->nargs; i++)
         if (r->args[i]->type->kind == TYPE_EVENT) {
@@ -211,6 +213,7 @@ static void fun_edges(Graph *g, const Fun *f)
         }
     for (uint32_t i = 0; i < f->nrules; i++)
         rule_edges(g, f->rules[i]);
+    g->budget = DEFINITIONS_MAX;
     g->reader = f->id;
     for (int i = 0; i < f->ncases; i++) {
         Order inner = o;
@@ -354,9 +357,7 @@ static void report(Graph *g)
 
 void graph_check(const Program *p, Diags *diags)
 {
-    Graph g = {
-        .p = p, .diags = diags, .nnodes = p->nfuns + 1, .budget = DEFINITIONS_MAX
-    };
+    Graph g = { .p = p, .diags = diags, .nnodes = p->nfuns + 1 };
 
     for (const Fun *f = p->funs; f; f = f->next)
         fun_edges(&g, f);
