@@ -227,7 +227,9 @@ static const Attr *attribute_below(const Words *w, const Ex *ex)
 
 static Env owning(const Env *env, const Ex *ex)
 {
-    Env inner = { .apart = env->apart, .own = true, .depth = env->depth + 1, .left = env->left };
+    Env inner = {
+        .apart = env->apart, .own = true, .depth = env->depth + 1, .left = env->left
+    };
 
     inner.slot[0] = (Symbol){ .kind = SYMBOL_EX, .ex = ex->kid[0], .env = env };
     return inner;
@@ -581,7 +583,9 @@ static const char *introduced(const Words *w, const Env *env, const EventKind *k
                               const Ex *of)
 {
     const Piece *p = k ? k->words.piece[WORD_IS][w->lang] : NULL;
-    Env inner = { .apart = env->apart, .own = true, .depth = env->depth + 1, .left = env->left };
+    Env inner = {
+        .apart = env->apart, .own = true, .depth = env->depth + 1, .left = env->left
+    };
 
     if (!k)
         return words_say(w, MSG_any_event, NULL, NULL, NULL);

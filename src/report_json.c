@@ -68,20 +68,20 @@ static json_t *call_json(const Json *j, const Fun *f, const Value *args)
 
 /* ---- clauses and support ---------------------------------------------- */
 
-static json_t *clause_json(const Clause *c)
+static json_t *clause_json(const Json *j, const Clause *c)
 {
     json_t *o = json_object();
 
     json_object_set_new(o, "label", json_string(c->label));
-    json_object_set_new(o, "title", text_or_null(c->title.in[0]));
+    json_object_set_new(o, "title", text_or_null(c->title.in[j->w.lang]));
     json_object_set_new(o, "layer", text_or_null(c->layer));
     json_object_set_new(o, "origin", text_or_null(c->origin));
-    json_object_set_new(o, "source", text_or_null(c->source.in[0]));
-    json_object_set_new(o, "inferred", text_or_null(c->inferred.in[0]));
+    json_object_set_new(o, "source", text_or_null(c->source.in[j->w.lang]));
+    json_object_set_new(o, "inferred", text_or_null(c->inferred.in[j->w.lang]));
     return o;
 }
 
-static json_t *clauses_json(const Line *line)
+static json_t *clauses_json(const Json *j, const Line *line)
 {
     json_t *list = json_array();
 
@@ -91,7 +91,7 @@ static json_t *clauses_json(const Line *line)
         for (int k = 0; k < i; k++)
             known |= line->supports[k]->rule->clause == line->supports[i]->rule->clause;
         if (!known)
-            json_array_append_new(list, clause_json(line->supports[i]->rule->clause));
+            json_array_append_new(list, clause_json(j, line->supports[i]->rule->clause));
     }
     return list;
 }
@@ -241,7 +241,7 @@ static json_t *line_json(const Json *j, const Line *line)
     if (c->kind == LINE_WAITS && c->waits)
         json_object_set_new(o, "waits", fact_json(j, c->waits));
     json_object_set_new(o, "text", text_or_null(tell_line(&j->w, line)));
-    json_object_set_new(o, "clauses", clauses_json(line));
+    json_object_set_new(o, "clauses", clauses_json(j, line));
     for (int i = 0; i < line->nsupports && !event && c->kind != LINE_GAP; i++)
         json_array_append_new(support, support_json(j, line, i));
     json_object_set_new(o, "support", support);
