@@ -23,10 +23,11 @@ typedef struct Symbol {
     const Env *env;
 } Symbol;
 
-/* The attribute ATTR of the variable SLOT is what is in the variable OF. */
+/* The attribute ATTR of the variable SLOT is what OF is, which stands before it. */
 typedef struct Alias {
-    int slot, of;
+    int slot;
     const char *attr;
+    const Ex *of;
 } Alias;
 
 /* What the attribute ATTR of the variable SLOT is, or which it is one of. */
@@ -43,7 +44,7 @@ struct Env {
     Symbol value; /* {value} */
     const char *actor, *action;
     bool apart; /* several events are in play: say of which something is */
-    bool own;   /* slot 0 is the event whose attribute is told */
+    bool own;   /* what is told is an event in play, or its attribute */
     int depth;
     int *left; /* how much more may be told; NULL: no end is near */
     Alias alias[MAX_ALIASES];
@@ -79,6 +80,31 @@ static const char *fill(const Words *w, const Env *env, const Piece *piece)
 
 static const char *symbol_term(const Words *w, const Env *env, const Symbol *s, int form);
 
+/* Is EX one of the events that a rule or definition is about, and not one that is
+ * found through it? */
+static bool is_event_in_play(const Env *env, const Ex *ex)
+{
+    const Symbol *s;
+
+    if (ex->op != EX_VAR)
+        return false;
+    s = &env->slot[ex->slot];
+    return s->kind == SYMBOL_EX ? is_event_in_play(s->env, s->ex)
+                                : s->kind == SYMBOL_NOUN && s->type->kind == TYPE_EVENT;
+}
+
+/* Is what stands between the brackets at OPEN left out?  Where one event is in play,
+ * nobody asks of which something is said. */
+static bool goes_without_saying(const Env *env, const Piece *open)
+{
+    if (env->apart)
+        return false;
+    for (const Piece *p = open->next; p && p->kind != PIECE_CLOSE; p = p->next)
+        if (p->kind == PIECE_SLOT)
+            return is_event_in_play(env, p->ex);
+    return env->own;
+}
+
 static const char *slot_symbol(const Words *w, const Piece *p)
 {
     const Env *env = w->symbols;
@@ -91,8 +117,7 @@ static const char *slot_symbol(const Words *w, const Piece *p)
     case PIECE_VALUE: return symbol_term(w, env, &env->value, p->form);
     case PIECE_ACTOR: return env->actor;
     case PIECE_ACTION: return env->action;
-    case PIECE_OPEN: /* whose attribute it is, where there is but one event */
-        return env->own && !env->apart ? NULL : "";
+    case PIECE_OPEN: return goes_without_saying(env, p) ? NULL : "";
     case PIECE_TEXT:
     case PIECE_CLOSE: break;
     }
@@ -227,16 +252,18 @@ static const Attr *attribute_below(const Words *w, const Ex *ex)
 
 static Env owning(const Env *env, const Ex *ex)
 {
-    Env inner = {
-        .apart = env->apart, .own = true, .depth = env->depth + 1, .left = env->left
-    };
+    Env inner = { .apart = env->apart,
+                  .own = is_event_in_play(env, ex->kid[0]),
+                  .depth = env->depth + 1,
+                  .left = env->left };
 
     inner.slot[0] = (Symbol){ .kind = SYMBOL_EX, .ex = ex->kid[0], .env = env };
     return inner;
 }
 
-/* Where a noun was given for what EX is in ENV: the variable that it stands for. */
-static const Symbol *aliased(const Env *env, const Ex *ex)
+/* What the attribute EX of a variable is known as, and where that is to be read; NULL
+ * when it has no other name. */
+static const Ex *aliased(const Env *env, const Ex *ex, const Env **in)
 {
     int slot = variable_of(ex->kid[0]);
 
@@ -244,11 +271,12 @@ static const Symbol *aliased(const Env *env, const Ex *ex)
         Ex outer = *ex;
 
         outer.kid[0] = (Ex *)env->slot[slot].ex;
-        return aliased(env->slot[slot].env, &outer);
+        return aliased(env->slot[slot].env, &outer, in);
     }
+    *in = env;
     for (int i = 0; i < env->naliases && slot >= 0; i++)
         if (env->alias[i].slot == slot && strcmp(env->alias[i].attr, ex->name) == 0)
-            return &env->slot[env->alias[i].of];
+            return env->alias[i].of;
     return NULL;
 }
 
@@ -278,11 +306,11 @@ static const char *attribute_term(const Words *w, const Env *env, const Ex *ex, 
     if (role && role->told->op == EX_IS)
         return term(w, in, role->ex, form);
     const Attr *a = attribute_below(w, ex);
-    const Symbol *alias = aliased(env, ex);
+    const Ex *alias = aliased(env, ex, &in);
     Env inner = owning(env, ex);
 
     if (alias)
-        return symbol_term(w, env, alias, form);
+        return term(w, in, alias, form);
     if (!a || !a->words.term[w->lang])
         return arena_printf(w->arena, "`%s`", ex->name);
     return fill(w, &inner, a->words.term[w->lang][form]);
@@ -307,7 +335,7 @@ static const char *indefinite(const Words *w, const Env *env, const Ex *ex, int 
     const Role *role = a ? role_of(env, ex, &in) : NULL;
     const Env none = { 0 };
 
-    if (a && aliased(env, ex))
+    if (a && aliased(env, ex, &in))
         return term(w, env, ex, form);
     if (role && role->told->op == EX_IN && role->ex->op == EX_SET)
         return members(w, in, role->ex, form, JOINT_OR);
@@ -482,6 +510,9 @@ static const char *call_sentence(const Words *w, const Env *env, const Ex *ex, b
         return builtin_sentence(w, env, ex, truth);
     if (f->kind == FUN_DONE)
         return done_sentence(w, &inner, f, truth);
+    /* what a status tells the players is not how one says that it is so */
+    if (truth && f->words.piece[WORD_DID][w->lang])
+        return fill(w, &inner, f->words.piece[WORD_DID][w->lang]);
     if (f->kind != FUN_DEADLINE)
         return of_which(w, env, ex, truth, proposition(w, &inner, &f->words, truth));
     return f->words.piece[WORD_IS][w->lang]
@@ -595,12 +626,39 @@ static const char *introduced(const Words *w, const Env *env, const EventKind *k
 
 /* ---- what happens at some time ---------------------------------------- */
 
-/* `c.of is d`: C's attribute is called what D is. */
-static bool is_alias(const Ex *ex)
+/* Does the introduction of a kind of event tell its ATTR? */
+static bool introduces(const Words *w, const Type *t, const char *attr)
 {
-    return ex->op == EX_IS && ex->kid[0]->op == EX_ATTR &&
-           ex->kid[0]->type->kind == TYPE_EVENT && variable_of(ex->kid[0]->kid[0]) >= 0 &&
-           variable_of(ex->kid[1]) >= 0;
+    const Piece *p = t->kind == TYPE_EVENT && t->event
+                         ? t->event->words.piece[WORD_IS][w->lang]
+                         : NULL;
+
+    for (; p; p = p->next)
+        if (p->kind == PIECE_SLOT && p->one && p->ex->op == EX_ATTR &&
+            strcmp(p->ex->name, attr) == 0)
+            return true;
+    return false;
+}
+
+/* The variable that EX is, or of which it is an attribute; -1 when it is neither. */
+static int root_of(const Ex *ex)
+{
+    while (ex->op == EX_ATTR)
+        ex = ex->kid[0];
+    return variable_of(ex);
+}
+
+/* `c.of is d`: C's attribute is called what D is, where C is introduced by saying so. */
+static bool is_alias(const Words *w, const Ex *ex)
+{
+    const Ex *of = ex->kid[0];
+    int slot;
+
+    if (ex->op != EX_IS || of->op != EX_ATTR || of->type->kind != TYPE_EVENT)
+        return false;
+    slot = variable_of(of->kid[0]);
+    return slot >= 0 && root_of(ex->kid[1]) >= 0 && root_of(ex->kid[1]) < slot &&
+           introduces(w, of->kid[0]->type, of->name);
 }
 
 /* `q after m`, `m before q`: is SLOT's event the later (1) or the earlier (-1)?  0:
@@ -620,30 +678,15 @@ static int order_of(const Ex *ex, int slot, const Ex **other)
     return me ? -sign : sign;
 }
 
-static void find_aliases(Env *env, const Ex *ex)
+static void find_aliases(const Words *w, Env *env, const Ex *ex)
 {
     if (ex->op == EX_AND) {
-        find_aliases(env, ex->kid[0]);
-        find_aliases(env, ex->kid[1]);
-    } else if (is_alias(ex) && env->naliases < MAX_ALIASES) {
+        find_aliases(w, env, ex->kid[0]);
+        find_aliases(w, env, ex->kid[1]);
+    } else if (is_alias(w, ex) && env->naliases < MAX_ALIASES) {
         env->alias[env->naliases++] =
-            (Alias){ variable_of(ex->kid[0]->kid[0]), variable_of(ex->kid[1]),
-                     ex->kid[0]->name };
+            (Alias){ variable_of(ex->kid[0]->kid[0]), ex->kid[0]->name, ex->kid[1] };
     }
-}
-
-/* Does the introduction of a kind of event say whose doing it is, by ATTR? */
-static bool introduces(const Words *w, const Type *t, const char *attr)
-{
-    const Piece *p = t->kind == TYPE_EVENT && t->event
-                         ? t->event->words.piece[WORD_IS][w->lang]
-                         : NULL;
-
-    for (; p; p = p->next)
-        if (p->kind == PIECE_SLOT && p->one && p->ex->op == EX_ATTR &&
-            strcmp(p->ex->name, attr) == 0)
-            return true;
-    return false;
 }
 
 /* Names nothing but itself: `declarer`, `rho(declarer)`, a value. */
@@ -697,14 +740,14 @@ typedef struct Where {
     int n;
 } Where;
 
-static void take_apart(const Env *env, const Ex *ex, int slot, Where *out)
+static void take_apart(const Words *w, const Env *env, const Ex *ex, int slot, Where *out)
 {
     const Ex *other;
     int order;
 
     if (ex->op == EX_AND) {
-        take_apart(env, ex->kid[0], slot, out);
-        take_apart(env, ex->kid[1], slot, out);
+        take_apart(w, env, ex->kid[0], slot, out);
+        take_apart(w, env, ex->kid[1], slot, out);
         return;
     }
     order = order_of(ex, slot, &other);
@@ -712,7 +755,7 @@ static void take_apart(const Env *env, const Ex *ex, int slot, Where *out)
         out->after = other;
     else if (order < 0 && !out->before)
         out->before = other;
-    else if (!is_alias(ex) && !told_before(env, ex) && out->n < MAX_JOINED)
+    else if (!is_alias(w, ex) && !told_before(env, ex) && out->n < MAX_JOINED)
         out->rest[out->n++] = ex;
 }
 
@@ -740,10 +783,10 @@ static const char *some_head(const Words *w, Env *inner, const Ex *ex, Where *wh
     name_slot(w, inner, ex->slot, ex->over);
     inner->depth++;
     if (ex->kid[1]) {
-        find_aliases(inner, ex->kid[1]);
+        find_aliases(w, inner, ex->kid[1]);
         if (ex->over->kind == TYPE_EVENT)
             find_roles(w, inner, ex->kid[1], ex->slot);
-        take_apart(inner, ex->kid[1], ex->slot, where);
+        take_apart(w, inner, ex->kid[1], ex->slot, where);
     }
     if (ex->over->kind == TYPE_EVENT) {
         const Ex it = { .op = EX_VAR, .type = ex->over, .slot = ex->slot };
@@ -985,7 +1028,7 @@ Prose *prose_of_rule(const Words *w, const Rule *r, const Clause *of, int from, 
     for (int i = 0; i < r->nbinders; i++) {
         name_slot(&p->w, &p->env, r->binders[i].slot, r->binders[i].over);
         if (r->binders[i].where)
-            find_aliases(&p->env, r->binders[i].where);
+            find_aliases(w, &p->env, r->binders[i].where);
     }
     for (int i = from; i < to; i++) {
         if (r->binders[i].over->kind != TYPE_EVENT)
@@ -1014,7 +1057,7 @@ static Where where_of(const Prose *p, const Rule *r, int i)
     Where where = { 0 };
 
     if (r->binders[i].where)
-        take_apart(&p->env, r->binders[i].where, r->binders[i].slot, &where);
+        take_apart(&p->w, &p->env, r->binders[i].where, r->binders[i].slot, &where);
     return where;
 }
 

@@ -87,7 +87,26 @@ static const char *product_words(const Words *w, const Type *t, Value v, int for
                           NULL);
 }
 
-/* An event inside a sentence: the item it is about, else its label. */
+/* "the call"; with its label where the case tells of another that is called so. */
+static const char *event_noun(const Words *w, const CaseEvent *e, Value v, int form)
+{
+    const Piece *const *term = e->kind->words.term[w->lang];
+    Value slots[1] = { v };
+    const char *noun;
+    int n = 0;
+
+    if (!term)
+        return e->label;
+    noun = words_template(w, term[form], slots, BL_ABSENT, NULL, NULL, NULL);
+    for (int i = 0; i < w->c->nevents; i++) {
+        const Piece *const *other = w->c->events[i].kind->words.term[w->lang];
+
+        n += other && other[0] == term[0];
+    }
+    return n > 1 ? arena_printf(w->arena, "%s (%s)", noun, e->label) : noun;
+}
+
+/* An event inside a sentence: the item it is about, else its noun or its label. */
 static const char *event_words(const Words *w, Value v, int form)
 {
     const CaseEvent *e = &w->c->events[v];
@@ -97,7 +116,7 @@ static const char *event_words(const Words *w, Value v, int form)
         if (item && e->kind->attrs[i].type == item && value_given(e->attr[i]) &&
             !e->open[i])
             return words_value(w, item, e->attr[i], form);
-    return e->label;
+    return event_noun(w, e, v, form);
 }
 
 const char *words_value(const Words *w, const Type *type, Value v, int form)
