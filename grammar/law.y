@@ -96,7 +96,7 @@ static bool label_alternates(const char *label);
   REPLACE "replace"  REQUIRED "required"  REVEALS "reveals"  SET "set"  SETTING "setting"  SHALL "shall"
   SHOULD "should"  SOME "some"  SOURCE "source"  SPELLED "spelled"  STATUS "status"
   SUBJECT "subject"  TELLS "tells"  TERM "term"  THEN "then"  TIE "tie"  TO "to"  TRUE "true"  TYPE "type"
-  UNDER "under"  UNDOES "undoes"  UNLESS "unless"  UNTIL "until"  WHEN "when"
+  UNDER "under"  UNDOES "undoes"  UNLESS "unless"  UNSPOKEN "unspoken"  UNTIL "until"  WHEN "when"
   WHERE "where"  WITH "with"  WRITTEN "written"  YOU "you"
   C_CASE "`case`"  C_SOURCE "`source`"  C_RULED "`ruled`"  C_LANGUAGE "`language`"
   C_ABOUT "`about`"  C_INFERRED "`inferred`"  C_NOTE "`note`"  C_HANDS "`hands`"
@@ -370,6 +370,7 @@ spart:
   REQUIRED                    { $$ = MK(Required, NULL, NULL, NULL, NULL, NULL); }
 | REQUIRED WHEN expr          { $$ = MK(Required, NULL, $expr, NULL, NULL, NULL); }
 | BACKGROUND                  { $$ = MK(Background, NULL, NULL, NULL, NULL, NULL); }
+| UNSPOKEN                    { $$ = MK(Unspoken, NULL, NULL, NULL, NULL, NULL); }
 | UNDOES fname                { $$ = MK(Undoes, $fname, NULL, NULL, NULL, NULL); }
 | LIST fname                  { $$ = MK(ListBy, $fname, NULL, NULL, NULL, NULL); }
 | wording

@@ -981,6 +981,7 @@ static void status_body(Checker *c, Fun *f, const Node *n, Scope *s)
             f->required_when = part->a ? express_condition(&c->x, s, part->a) : NULL;
             break;
         case N_Background: f->background = true; break;
+        case N_Unspoken: f->unspoken = true; break;
         case N_Undoes: check_undoes(c, f, part); break;
         case N_ListBy:
             f->list_by = param_index(f, part->text);

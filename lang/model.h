@@ -232,6 +232,7 @@ struct Fun {
     const char *set_layer;
     /* statuses */
     bool required, background, instruction;
+    bool unspoken; /* for who rules alone: not said at the table */
     const Ex *required_when;
     int undoes;   /* parameter that stops standing, or -1 */
     int list_by;  /* parameter by which lines are gathered, or -1 */

@@ -189,6 +189,25 @@ static void tell_answers(Rulings *rs, const Ruling *const *r, int n, const TextO
     }
 }
 
+/* The script in each language asked for, one after the other. */
+static void tell_scripts(Rulings *rs, const Ruling *const *r, int n, const TextOptions *t)
+{
+    const char *lang = rs->o->lang ? rs->o->lang : r[0]->program->langs[0].code;
+
+    for (bool first = true; *lang; first = false) {
+        size_t len = strcspn(lang, ",");
+        const char *code = arena_strndup(library_case_arena(rs->lib), lang, len);
+        TextOptions in = *t;
+
+        in.lang = program_lang(r[0]->program, code);
+        for (int b = 0; wants_json(rs->o) && b < n; b++)
+            print_json(script_json(r[b], rs->o->all, in.lang, in.sources), rs->out);
+        if (!wants_json(rs->o))
+            report_script(r, n, &in, first, rs->out);
+        lang += len + (lang[len] == ',');
+    }
+}
+
 static bool rule_one(void *context, const char *file, const Node *n)
 {
     Rulings *rs = context;
@@ -213,7 +232,9 @@ static bool rule_one(void *context, const char *file, const Node *n)
         if (!wants_json(rs->o) && !rs->first)
             fputc('\n', rs->out);
         rs->first = false;
-        if (rs->o->open)
+        if (rs->o->script)
+            tell_scripts(rs, (const Ruling *const *)r, count, &t);
+        else if (rs->o->open)
             tell_answers(rs, (const Ruling *const *)r, count, &t);
         else if (wants_json(rs->o))
             print_rulings_json(rs, (const Ruling *const *)r, count, &t);

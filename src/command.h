@@ -20,7 +20,7 @@ typedef struct Options {
     const char *format; /* --format */
     const char *laws;   /* --laws */
     Level level;        /* --level */
-    bool all, citations, summary, colour, timeline, open;
+    bool all, citations, summary, colour, timeline, open, script;
     const char *const *paths;
     int npaths;
 } Options;

@@ -17,10 +17,11 @@ typedef struct Command {
 
 static const Command commands[] = {
     { "rule", cmd_rule,
-      "rule [-e EDITION]... [--at EVENT] [--timeline | --open] [--all]\n"
+      "rule [-e EDITION]... [--at EVENT] [--timeline | --open | --script] [--all]\n"
       "               [--citations] [--lang en|el] [--format text|json] CASE... | -\n"
       "    the ruling on each case; --timeline: as it stood after each event;\n"
-      "    --open: which answers to what is open lead to which ruling",
+      "    --open: which answers to what is open lead to which ruling;\n"
+      "    --script: what the director says to whom, also in several --lang en,el",
       true },
     { "compare", cmd_compare,
       "compare -e EDITION -e EDITION... [--level outcome|modal|citation] [--summary]\n"
@@ -153,6 +154,8 @@ static bool parse_options(int argc, char **argv, CommandLine *l, Diags *diags)
             l->o.timeline = true;
         } else if (strcmp(a, "--open") == 0) {
             l->o.open = true;
+        } else if (strcmp(a, "--script") == 0) {
+            l->o.script = true;
         } else if (strcmp(a, "--summary") == 0) {
             l->o.summary = true;
         } else if (strcmp(a, "--citations") == 0) {
@@ -181,6 +184,27 @@ static bool format_known(const Command *c, const char *format)
     return (c->run == cmd_rule || c->run == cmd_compare) && strcmp(format, "json") == 0;
 }
 
+/* Are there wordings in every language of --lang?  Only a script is told in several. */
+static bool languages_known(const CommandLine *l, Library *lib)
+{
+    const Program *p = library_edition(lib, "");
+
+    for (const char *at = l->o.lang; p; at += strcspn(at, ",") + 1) {
+        char code[8] = { 0 };
+        size_t n = strcspn(at, ",");
+
+        if (n < sizeof code)
+            memcpy(code, at, n);
+        if (at[n] && !l->o.script)
+            return usage(library_diags(lib), "`%s`: only --script speaks in several", at);
+        if (program_lang(p, code) < 0)
+            return usage(library_diags(lib), "no wordings in the language `%s`", at);
+        if (!at[n])
+            break;
+    }
+    return true;
+}
+
 static int run(CommandLine *l, Library *lib)
 {
     Diags *diags = library_diags(lib);
@@ -202,14 +226,8 @@ static int run(CommandLine *l, Library *lib)
             usage(diags, "`%s` needs something to work on", c->name);
             return EXIT_WRONG;
         }
-        if (l->o.lang) {
-            const Program *p = library_edition(lib, "");
-
-            if (p && program_lang(p, l->o.lang) < 0) {
-                usage(diags, "no wordings in the language `%s`", l->o.lang);
-                return EXIT_WRONG;
-            }
-        }
+        if (l->o.lang && !languages_known(l, lib))
+            return EXIT_WRONG;
         return c->run(&l->o, lib, stdout);
     }
     usage(diags, "unknown command `%s`", l->command);

@@ -1,6 +1,7 @@
 #include "report_json.h"
 
 #include "bodies.h"
+#include "script.h"
 
 #include <string.h>
 
@@ -483,6 +484,53 @@ json_t *answers_json(const Answers *a, int lang, const Sources *sources)
         json_array_append_new(rulings, ruling);
     }
     json_object_set_new(o, "rulings", rulings);
+    engine_free(j.w.engine);
+    arena_free(arena);
+    return o;
+}
+
+/* ---- what is said at the table ---------------------------------------- */
+
+/* Rows from *AT on that stand at least as deep as INDENT. */
+static json_t *steps_json(const Rows *rows, int *at, int indent)
+{
+    json_t *list = json_array();
+
+    while (*at < rows->n && rows->at[*at].indent >= indent) {
+        const Row *row = &rows->at[(*at)++];
+        json_t *o = json_object();
+        const char *kind = row->note  ? "note"
+                           : row->ask ? "offer"
+                           : row->to  ? "say"
+                                      : "if";
+
+        if (!row->to && !row->note && row->indent == indent &&
+            (*at == rows->n || rows->at[*at].indent <= indent))
+            kind = "remark";
+        json_object_set_new(o, "kind", json_string(kind));
+        json_object_set_new(o, "to", text_or_null(row->to));
+        json_object_set_new(o, "text", json_string(row->text));
+        json_object_set_new(o, "until", text_or_null(row->after));
+        json_object_set_new(o, "clauses", text_or_null(row->cite));
+        json_object_set_new(o, "steps", steps_json(rows, at, row->indent + 1));
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
+json_t *script_json(const Ruling *r, bool all, int lang, const Sources *sources)
+{
+    Arena *arena = arena_new();
+    Json j = { .r = r };
+    TellOptions tell = { .all = all };
+    Rows rows = { 0 };
+    json_t *o;
+    int at = 0;
+
+    j.w = script_words(r, lang, sources, arena);
+    script_tell(&j.w, all ? r : ruling_presumed(r, NULL, 0, arena), &tell, &rows);
+    o = head_json(&j);
+    json_object_set_new(o, "steps", steps_json(&rows, &at, 0));
     engine_free(j.w.engine);
     arena_free(arena);
     return o;

@@ -17,6 +17,8 @@ json_t *ruling_json_of(const Ruling *r, int lang, const Sources *sources);
 json_t *parting_json(const Parting *p, int lang, const Sources *sources);
 /* What is open and what each answer leads to: answers.schema.json. */
 json_t *answers_json(const Answers *a, int lang, const Sources *sources);
+/* What is said at the table, as presumed unless ALL: script.schema.json. */
+json_t *script_json(const Ruling *r, bool all, int lang, const Sources *sources);
 /* A timeline: timeline.schema.json.  NULL for a case without events. */
 json_t *timeline_json(const Timeline *t, int lang, const Sources *sources);
 

@@ -2,6 +2,7 @@
 
 #include "bodies.h"
 #include "page.h"
+#include "script.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -140,6 +141,28 @@ static void print_presumptions(const Report *p, const Words *w, const Ruling *r,
 
     for (int i = 0; i < n; i++)
         add_presumption(p, w, r, main, &list[i], &rows);
+    if (!rows.n)
+        return;
+    fputc('\n', p->page.out);
+    page_heading(&p->page, words_say(w, MSG_presumed, NULL, NULL, NULL));
+    page_rows(&p->page, &rows);
+}
+
+/* What is presumed where that matters, by name: --all asks about it too. */
+static void print_presumed(const Report *p, const Words *w, const Ruling *r)
+{
+    const Ruling *main = ruling_presumed(r, NULL, 0, w->arena);
+    const Presumed *list;
+    int n = ruling_presumptions(r, &list, w->arena);
+    Rows rows = { 0 };
+
+    for (int i = 0; i < n; i++) {
+        Rows one = { 0 };
+
+        add_presumption(p, w, r, main, &list[i], &one);
+        if (one.n)
+            rows_add(w, &rows, (Row){ .text = tell_finished(w, one.at[0].text) });
+    }
     if (!rows.n)
         return;
     fputc('\n', p->page.out);
@@ -320,6 +343,48 @@ void report_text(const Ruling *const *rulings, int n, const TextOptions *o, FILE
     arena_free(arena);
 }
 
+/* ---- what is said at the table ---------------------------------------- */
+
+void report_script(const Ruling *const *rulings, int n, const TextOptions *o, bool first,
+                   FILE *out)
+{
+    Arena *arena = arena_new();
+    Report p = report_on(o, out);
+    TellOptions tell = tell_options(&p, NULL, NULL);
+    Words w = words_of_ruling(rulings[0], o->lang, o->sources, arena);
+    Shared shared[MAX_COMPARED];
+    int count;
+
+    if (n > MAX_COMPARED)
+        n = MAX_COMPARED;
+    count = share_rulings(&w, rulings, n, shared);
+    if (first)
+        page_head(&p.page, &w, edition_title(rulings[0], w.lang));
+    for (int i = 0; i < count; i++) {
+        const Ruling *r = shared[i].ruling;
+        const char *who = count > 1 ? bodies_name(&w, r, 0) : NULL;
+        Words aloud = script_words(r, o->lang, o->sources, arena);
+        Rows rows = { 0 };
+
+        fputc('\n', out);
+        page_heading(&p.page,
+                     words_say(&w, who ? MSG_script_of : MSG_script, who, NULL, NULL));
+        script_tell(&aloud, o->all ? r : ruling_presumed(r, NULL, 0, arena), &tell,
+                    &rows);
+        if (!rows.n)
+            rows_add(
+                &w, &rows,
+                (Row){ .text = words_say(&w, MSG_nothing_follows, NULL, NULL, NULL) });
+        script_print(&aloud, &rows);
+        page_rows(&p.page, &rows);
+        if (!o->all)
+            print_presumed(&p, &w, r);
+        engine_free(aloud.engine);
+    }
+    engine_free(w.engine);
+    arena_free(arena);
+}
+
 /* ---- what is open ----------------------------------------------------- */
 
 static const char *open_heading(const Words *w, const Answers *a)
@@ -369,28 +434,6 @@ static void print_part(const Report *p, const Answers *a, int outcome, bool comm
                 words_say(&w, MSG_nothing_more, NULL, NULL, NULL));
     page_rows(&p->page, &rows);
     engine_free(w.engine);
-}
-
-/* What is presumed where that matters, by name: --all asks about it too. */
-static void print_presumed(const Report *p, const Words *w, const Ruling *r)
-{
-    const Ruling *main = ruling_presumed(r, NULL, 0, w->arena);
-    const Presumed *list;
-    int n = ruling_presumptions(r, &list, w->arena);
-    Rows rows = { 0 };
-
-    for (int i = 0; i < n; i++) {
-        Rows one = { 0 };
-
-        add_presumption(p, w, r, main, &list[i], &one);
-        if (one.n)
-            rows_add(w, &rows, (Row){ .text = tell_finished(w, one.at[0].text) });
-    }
-    if (!rows.n)
-        return;
-    fputc('\n', p->page.out);
-    page_heading(&p->page, words_say(w, MSG_presumed, NULL, NULL, NULL));
-    page_rows(&p->page, &rows);
 }
 
 void report_answers(const Answers *a, const TextOptions *o, bool first, FILE *out)

@@ -22,6 +22,10 @@ void report_text(const Ruling *const *rulings, int n, const TextOptions *o, FILE
 /* Which answers to what R leaves open lead to which ruling. */
 void report_answers(const Answers *a, const TextOptions *o, bool first, FILE *out);
 
+/* What the director says at the table, for each ruling of the bodies. */
+void report_script(const Ruling *const *rulings, int n, const TextOptions *o, bool first,
+                   FILE *out);
+
 /* The ruling after each event, of one body. */
 void report_timeline(const Timeline *t, const TextOptions *o, bool first, FILE *out);
 

@@ -12,6 +12,14 @@ static const char *say1(const Words *w, MessageId id, const char *a)
     return words_say(w, id, a, NULL, NULL);
 }
 
+/* WORDS in the variant V, or as they are said aloud where W is. */
+static const Piece *said(const Words *w, const Wording *words, Variant v)
+{
+    const Piece *you = words->piece[WORD_YOU][w->lang];
+
+    return w->aloud && you ? you : words->piece[v][w->lang];
+}
+
 static const Piece *piece_of(const Words *w, const Fun *f, Variant v)
 {
     return f->words.piece[v][w->lang];
@@ -452,8 +460,8 @@ const char *words_choosers(const Words *w, const Fun *fun, uint64_t who, Chooser
 
 static const char *action_words(const Words *w, const Conclusion *c)
 {
-    const char *s = words_template(w, piece_of(w, c->fun, WORD_IS), c->args, BL_ABSENT,
-                                   NULL, NULL, NULL);
+    const char *s = words_template(w, said(w, &c->fun->words, WORD_IS), c->args,
+                                   BL_ABSENT, NULL, NULL, NULL);
 
     return s ? s : c->fun->action;
 }
@@ -462,7 +470,7 @@ static const char *modal_words(const Words *w, const Conclusion *c, Modal modal)
 {
     const char *actor = words_choosers(w, c->fun, c->who, c->chooser);
     const char *action = action_words(w, c);
-    const Piece *p = w->p->modal_words[modal].piece[WORD_IS][w->lang];
+    const Piece *p = said(w, &w->p->modal_words[modal], WORD_IS);
 
     if (!p)
         return arena_printf(w->arena, "%s %s %s", actor, modal_name(modal), action);
@@ -486,6 +494,14 @@ const char *words_deadline(const Words *w, const Conclusion *c)
                     : NULL;
 }
 
+const char *words_by_default(const Words *w, const Conclusion *c)
+{
+    return value_given(c->default_)
+               ? words_template(w, piece_of(w, c->fun, WORD_DID), c->args, c->default_,
+                                c->fun->result, NULL, NULL)
+               : NULL;
+}
+
 /* "A may do this until ...". */
 static const char *right_words(const Words *w, const Conclusion *c)
 {
@@ -493,9 +509,10 @@ static const char *right_words(const Words *w, const Conclusion *c)
     const Type *t = c->fun->result;
 
     if (c->state == RIGHT_EXERCISED && c->fun->choosing && value_given(c->value))
-        return words_say(w, MSG_chose, s, words_value(w, t, c->value, 0), NULL);
+        return words_say(w, w->aloud ? MSG_you_chose : MSG_chose, s,
+                         words_value(w, t, c->value, 0), NULL);
     if (c->state == RIGHT_EXERCISED)
-        return say1(w, MSG_exercised, s);
+        return say1(w, w->aloud ? MSG_you_exercised : MSG_exercised, s);
     if (c->has_from && c->fun->choosing && __builtin_popcountll(c->from) <= MANY_VALUES)
         s = words_say(w, MSG_from_set, s, words_set(w, t, c->from, JOINT_OR), NULL);
     if (c->until && c->state != RIGHT_EFFECT) {
@@ -503,14 +520,11 @@ static const char *right_words(const Words *w, const Conclusion *c)
         if (deadline)
             s = words_say(w, MSG_until, s, deadline, NULL);
     }
-    if (value_given(c->default_)) {
-        default_ = words_template(w, piece_of(w, c->fun, WORD_DID), c->args, c->default_,
-                                  t, NULL, NULL);
-        if (default_)
-            return words_say(
-                w, c->state == RIGHT_LAPSED ? MSG_by_default_now : MSG_by_default, s,
-                default_, NULL);
-    }
+    default_ = words_by_default(w, c);
+    if (default_)
+        return words_say(w,
+                         c->state == RIGHT_LAPSED ? MSG_by_default_now : MSG_by_default,
+                         s, default_, NULL);
     return c->state == RIGHT_LAPSED ? say1(w, MSG_lapsed, s) : s;
 }
 
@@ -528,7 +542,8 @@ static const char *status_words(const Words *w, const Fun *f, const Value *args,
     }
     if (!is)
         return f->name;
-    return words_template(w, must_be && must ? must : is, args, v, f->result, NULL, NULL);
+    return words_template(w, must_be && must ? must : said(w, &f->words, WORD_IS), args,
+                          v, f->result, NULL, NULL);
 }
 
 /* What a conclusion without a value is about. */
@@ -587,6 +602,60 @@ static const char *refer_words(const Words *w, const Conclusion *c)
     return c->refer_title
                ? words_say(w, MSG_refer, label, c->refer_title->in[w->lang], NULL)
                : say1(w, MSG_refer_bare, label);
+}
+
+/* The players to whom a right or a refusal is told. */
+static uint64_t told_to(const Words *w, const Conclusion *c)
+{
+    const CaseEvent *e;
+    int by;
+
+    if (c->kind == LINE_MODAL)
+        return c->who;
+    if (c->kind != LINE_REFUSED)
+        return 0;
+    e = &w->c->events[c->args[0]];
+    by = kind_attr(e->kind, "by");
+    return by >= 0 && value_given(e->attr[by]) ? (uint64_t)value_bit(e->attr[by]) : 0;
+}
+
+const char *words_addressee(const Words *w, const Conclusion *c)
+{
+    int form = words_form(w, "accusative");
+    uint64_t who = told_to(w, c);
+
+    if (who)
+        return words_addressed(w, c->fun, who);
+    if (c->kind != LINE_STATUS || c->fun->unspoken)
+        return NULL;
+    for (int i = 0; c->fun->instruction && i < c->nargs; i++)
+        if (strcmp(c->fun->param[i], "to") == 0)
+            return words_value(w, c->fun->ptype[i], c->args[i], form);
+    return say1(w, MSG_the_table, NULL);
+}
+
+/* The last word of S: a name without its article. */
+static const char *last_word(const char *s)
+{
+    const char *at = s ? strrchr(s, ' ') : NULL;
+
+    return at ? at + 1 : s;
+}
+
+bool words_name_addressee(const Words *w, const Conclusion *c, const char *text)
+{
+    const Type *t = c->fun ? chooser_type(c->fun) : NULL;
+    uint64_t who = told_to(w, c);
+    int forms = w->p->langs[w->lang].nforms;
+
+    for (uint32_t i = 0; t && i < t->count && i < MAX_VALUES; i++)
+        for (int form = 0; (who >> i & 1) && form < forms; form++) {
+            const char *name = last_word(words_value(w, t, (Value)i, form));
+
+            if (name && strstr(text, name))
+                return true;
+        }
+    return false;
 }
 
 const char *words_conclusion(const Words *w, const Conclusion *c)

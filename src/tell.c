@@ -186,14 +186,19 @@ static const char *reasons(const Words *w, const Line *line, const Support *cons
 {
     const char *texts[MAX_CITED], *s;
     StrBuf b = { 0 };
+    bool modal = line->c->kind == LINE_MODAL, any = false;
+    Words inner = *w;
     int n = 0;
 
-    for (int pass = 0; pass < 2 && n == 0; pass++)
+    inner.aloud = w->aloud && modal;
+    for (int pass = 0; pass < 2 && !any; pass++)
         for (int i = 0; i < nhere && n < MAX_CITED; i++) {
-            if (pass == 0 && line->c->kind == LINE_MODAL &&
-                here[i]->rule->modal != line->c->modal)
+            if (pass == 0 && modal && here[i]->rule->modal != line->c->modal)
                 continue;
-            s = words_because(w, here[i]);
+            s = words_because(&inner, here[i]);
+            any |= s && *s;
+            if (s && inner.aloud && words_name_addressee(w, line->c, s))
+                continue; /* who is spoken to is not spoken of */
             if (s && *s && !known_text(texts, n, s))
                 texts[n++] = s;
         }
@@ -243,6 +248,12 @@ static Words in_world_of(const Words *w, const Line *line)
     return inner;
 }
 
+/* Is LINE one of those that are told in a list, at the end? */
+static bool told_last(const Line *line)
+{
+    return line->c->kind == LINE_STATUS && line->c->fun->list_by >= 0;
+}
+
 static const char *sentence(const Words *w, const Line *line, bool with_reasons)
 {
     Words inner = in_world_of(w, line);
@@ -252,7 +263,8 @@ static const char *sentence(const Words *w, const Line *line, bool with_reasons)
 
     if (line->c->kind == LINE_CLASH)
         s = clash_sides(&inner, line, s);
-    else if (with_reasons && line->c->kind <= LINE_MODAL)
+    else if (with_reasons && line->c->kind <= LINE_MODAL &&
+             !(w->aloud && told_last(line)))
         why = reasons(&inner, line, here, applying(w, line, here));
     if (!why)
         return s;
@@ -310,6 +322,15 @@ typedef struct Told {
     bool marked;
 } Told;
 
+/* What tells LINE from others: what it says, and aloud to whom. */
+static const char *identity(const Words *w, const Line *line)
+{
+    const char *s = sentence(w, line, true),
+               *to = w->aloud ? words_addressee(w, line->c) : NULL;
+
+    return to ? arena_printf(w->arena, "%s|%s", to, s) : s;
+}
+
 /* The sentence of item I with all that is told with it, which it marks. */
 static Told gather(Teller *t, Item *items, int n, int i)
 {
@@ -319,7 +340,7 @@ static Told gather(Teller *t, Item *items, int n, int i)
     int nall = 0, nlist = 0;
     Words w = t->w;
     Told told = { 0 };
-    const char *first = sentence(&t->w, line, true);
+    const char *first = identity(&t->w, line);
 
     for (int k = i; k < n; k++) {
         const Line *other = items[k].line;
@@ -327,7 +348,7 @@ static Told gather(Teller *t, Item *items, int n, int i)
 
         if (items[k].told || items[k].when != &tree_true)
             continue;
-        if (!listed && strcmp(sentence(&t->w, other, true), first) != 0)
+        if (!listed && strcmp(identity(&t->w, other), first) != 0)
             continue;
         if (listed && line->c->kind == LINE_STATUS && line->c->fun->list_by >= 0 &&
             nlist < MAX_VALUES)
@@ -342,7 +363,7 @@ static Told gather(Teller *t, Item *items, int n, int i)
         w.list = list;
         w.nlist = nlist;
     }
-    told.text = nlist > 1 ? sentence(&w, line, true) : first;
+    told.text = sentence(&w, line, true);
     told.cite = nall ? cite(&t->w, all, nall) : NULL;
     free(all);
     return told;
@@ -382,7 +403,7 @@ bool tell_moot(const Words *w, const Line *line, const TellOptions *o)
 
 static bool said_outside(const Teller *t, const Line *line)
 {
-    const char *s = t->outer ? sentence(&t->w, line, true) : NULL;
+    const char *s = t->outer ? identity(&t->w, line) : NULL;
 
     for (const Outer *o = t->outer; o; o = o->next)
         if (strcmp(o->text, s) == 0)
@@ -397,7 +418,7 @@ static void remember(Teller *t, const Item *items, int n)
         if (items[i].when == &tree_true) {
             Outer *o = arena_new_of(t->w.arena, Outer);
 
-            *o = (Outer){ sentence(&t->w, items[i].line, true), t->outer };
+            *o = (Outer){ identity(&t->w, items[i].line), t->outer };
             t->outer = o;
         }
 }
@@ -598,7 +619,7 @@ static void tell_branch(Teller *t, const Item *items, int n, const Fact *fact,
     Row *row = add_row(t, indent, arena_printf(t->w.arena, "%s:", head));
     int at = (int)(row - t->rows->at);
 
-    if (leaves && !t->o->citations) {
+    if (leaves && !t->o->citations && !t->w.aloud) {
         Told told = gather(t, inside, count, 0);
         bool one = true;
 
@@ -774,6 +795,10 @@ static void tell_row(Teller *t, Item *items, int n, int i, int indent, bool numb
 
     row->cite = told.cite;
     row->marked = told.marked;
+    if (t->w.aloud) {
+        row->to = words_addressee(&t->w, line->c);
+        row->note = !row->to;
+    }
     if (number && indent == 0)
         row->number = ++t->number;
     add_citations(t, line, indent);
@@ -790,22 +815,23 @@ static bool still_open(const Teller *t, const Line *line)
     return false;
 }
 
-/* What the director says, and what follows from the choice, under its line. */
-static void tell_under(Teller *t, Item *items, int n, const Line *line, int indent)
+/* The instructions that are said before the choice of LINE. */
+static void tell_before(Teller *t, Item *items, int n, const Line *line, int indent)
 {
-    const char *offer = still_open(t, line) ? words_offer(&t->w, line->c) : NULL;
-
-    if (offer)
-        add_row(t, indent, tell_finished(&t->w, offer));
     for (int i = 0; i < n && line->c->kind == LINE_MODAL; i++) {
         if (items[i].told || items[i].when != &tree_true ||
             !said_before(items, n, items[i].line, line))
             continue;
         if (line->c->state == RIGHT_OPEN || line->c->state == RIGHT_EFFECT || t->o->all)
-            tell_row(t, items, n, i, indent, false);
+            tell_row(t, items, n, i, indent, t->w.aloud);
         else
             items[i].told = true; /* the choice has been made */
     }
+}
+
+/* What follows from the choice, under its line. */
+static void tell_after(Teller *t, Item *items, int n, const Line *line, int indent)
+{
     for (int i = 0; i < n; i++) {
         const Fact *fact =
             items[i].when->fact ? main_fact(t, items, n, items[i].part) : NULL;
@@ -815,10 +841,52 @@ static void tell_under(Teller *t, Item *items, int n, const Line *line, int inde
     }
 }
 
+/* The choice of item I as it is put to who has it, until when, and what holds if
+ * nothing is said; false when the vocabulary has no question for it. */
+static bool tell_offer(Teller *t, Item *items, int n, int i, int indent)
+{
+    const Line *line = items[i].line;
+    const Conclusion *c = line->c;
+    const char *question =
+                   still_open(t, line) ? words_to_chooser(&t->w, c->fun, c->args) : NULL,
+               *until, *otherwise;
+    Row *row;
+
+    if (!question)
+        return false;
+    row = add_row(t, indent, tell_finished(&t->w, question));
+    until = words_deadline(&t->w, c);
+    otherwise = words_by_default(&t->w, c);
+    row->to = words_addressee(&t->w, c);
+    row->after = until;
+    row->ask = true;
+    row->cite = gather(t, items, n, i).cite;
+    if (indent == 0)
+        row->number = ++t->number;
+    if (otherwise)
+        add_row(t, indent + 1,
+                tell_finished(&t->w, say(t, MSG_if_silent, otherwise, NULL)));
+    return true;
+}
+
 static void tell_line_item(Teller *t, Item *items, int n, int i, int indent)
 {
+    const Line *line = items[i].line;
+    const char *offer;
+
+    if (t->w.aloud) {
+        tell_before(t, items, n, line, indent);
+        if (!tell_offer(t, items, n, i, indent))
+            tell_row(t, items, n, i, indent, true);
+        tell_after(t, items, n, line, indent);
+        return;
+    }
     tell_row(t, items, n, i, indent, true);
-    tell_under(t, items, n, items[i].line, indent);
+    offer = still_open(t, line) ? words_offer(&t->w, line->c) : NULL;
+    if (offer)
+        add_row(t, indent, tell_finished(&t->w, offer));
+    tell_before(t, items, n, line, indent);
+    tell_after(t, items, n, line, indent);
 }
 
 /* Does a line that is told here give the choice on which the part hangs? */
@@ -866,6 +934,71 @@ static void tell_dependence(Teller *t, Item *items, int n, int part, int indent)
                                      words_joined(&t->w, texts, named, JOINT_OR), NULL)));
 }
 
+/* When a line is said at the table: what happened, what must be, what may be
+ * chosen, what the cards told, what to remember, and what is not said. */
+static int turn_of(const Teller *t, const Line *line)
+{
+    const Conclusion *c = line->c;
+
+    if (!words_addressee(&t->w, c))
+        return 5;
+    if (c->kind == LINE_STATUS)
+        return told_last(line) ? 3 : 0;
+    if (c->kind != LINE_MODAL)
+        return 1;
+    if (c->modal == MODAL_SHOULD)
+        return 4;
+    if (c->state == RIGHT_EXERCISED || c->state == RIGHT_LAPSED)
+        return 0;
+    return gives_a_choice(c) ? 2 : 1;
+}
+
+/* Put ITEMS into the order in which they are said. */
+static void order_aloud(const Teller *t, Item *items, int n)
+{
+    for (int i = 1; i < n; i++) {
+        Item it = items[i];
+        int k = i, turn = turn_of(t, it.line);
+
+        for (; k > 0 && turn_of(t, items[k - 1].line) > turn; k--)
+            items[k] = items[k - 1];
+        items[k] = it;
+    }
+}
+
+/* Tell the part of item I, whose condition is open. */
+static void tell_open_part(Teller *t, Item *items, int n, int i, const Fact *fact,
+                           int indent)
+{
+    if (t->depth >= MAX_DEPTH) {
+        tell_dependence(t, items, n, items[i].part, indent);
+    } else if (fact->kind != FACT_HOLDS && (indent == 0 || fact->kind != FACT_ELECTED)) {
+        Row *row = add_row(t, indent, tell_finished(&t->w, words_question(&t->w, fact)));
+
+        number_row(t, row, indent);
+        tell_part(t, items, n, items[i].part, fact, indent + 1);
+    } else {
+        int at = t->rows->n;
+
+        tell_part(t, items, n, items[i].part, fact, indent);
+        if (at < t->rows->n)
+            number_row(t, &t->rows->at[at], indent);
+    }
+}
+
+/* Aloud, what only answers can settle is asked before all. */
+static void ask_first(Teller *t, Item *items, int n, int indent)
+{
+    for (int i = 0; i < n && t->rows->n < MAX_ROWS; i++) {
+        const Fact *fact = items[i].told || !items[i].when->fact
+                               ? NULL
+                               : main_fact(t, items, n, items[i].part);
+
+        if (fact && fact->kind != FACT_ELECTED)
+            tell_open_part(t, items, n, i, fact, indent);
+    }
+}
+
 static void tell(Teller *t, Item *items, int n, int indent)
 {
     const Outer *outer = t->outer;
@@ -875,8 +1008,12 @@ static void tell(Teller *t, Item *items, int n, int indent)
         if (!tell_moot(&t->w, items[i].line, t->o))
             items[kept++] = items[i];
     n = kept;
+    if (t->w.aloud)
+        order_aloud(t, items, n);
     remember(t, items, n);
     make_parts(t, items, n);
+    if (t->w.aloud)
+        ask_first(t, items, n, indent);
     for (int i = 0; i < n && t->rows->n < MAX_ROWS; i++) {
         const Fact *fact;
 
@@ -888,25 +1025,8 @@ static void tell(Teller *t, Item *items, int n, int indent)
             continue;
         }
         fact = main_fact(t, items, n, items[i].part);
-        if (!fact || hangs_on_line(items, n, fact))
-            continue;
-        if (t->depth >= MAX_DEPTH) {
-            tell_dependence(t, items, n, items[i].part, indent);
-            continue;
-        }
-        if (fact->kind != FACT_HOLDS && (indent == 0 || fact->kind != FACT_ELECTED)) {
-            Row *row =
-                add_row(t, indent, tell_finished(&t->w, words_question(&t->w, fact)));
-
-            number_row(t, row, indent);
-            tell_part(t, items, n, items[i].part, fact, indent + 1);
-        } else {
-            int at = t->rows->n;
-
-            tell_part(t, items, n, items[i].part, fact, indent);
-            if (at < t->rows->n)
-                number_row(t, &t->rows->at[at], indent);
-        }
+        if (fact && !hangs_on_line(items, n, fact))
+            tell_open_part(t, items, n, i, fact, indent);
     }
     t->outer = outer;
 }

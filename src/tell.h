@@ -13,6 +13,11 @@ typedef struct Row {
     const char *cite; /* clauses and layers, or NULL */
     bool marked;      /* differs from the ruling it is compared with */
     bool head;        /* stands above the rows that follow */
+    /* of what is said aloud, when the Words are */
+    const char *to;    /* to whom; text is what is said */
+    const char *after; /* said of it beside: until when */
+    bool ask;          /* a choice is offered */
+    bool note;         /* for who rules alone */
 } Row;
 
 typedef struct Rows {

@@ -461,6 +461,9 @@ const char *words_layer(const Words *w, const char *layer)
 
 const char *words_because(const Words *w, const Support *s)
 {
-    return words_template(w, s->rule->clause->because.piece[WORD_IS][w->lang], s->slots,
-                          BL_ABSENT, NULL, NULL, NULL);
+    const Wording *because = &s->rule->clause->because;
+    const Piece *you = because->piece[WORD_YOU][w->lang];
+
+    return words_template(w, w->aloud && you ? you : because->piece[WORD_IS][w->lang],
+                          s->slots, BL_ABSENT, NULL, NULL, NULL);
 }

@@ -27,6 +27,7 @@ struct Words {
     const Sources *sources; /* for what has no wording; may be NULL */
     const World *world;     /* open facts that are supposed; may be NULL */
     bool certain;           /* presumptions do not count */
+    bool aloud;             /* as it is said to the person: the `you` of wordings */
     /* a parameter that stands for several values: "A and B" */
     int list_slot;
     const Value *list;
@@ -97,6 +98,12 @@ const char *words_question(const Words *w, const Fact *fact);
 const char *words_asked(const Words *w, const Fact *fact);
 const char *words_question_text(const Words *w, const Fact *fact);
 
+/* To whom C is said aloud: a person, or the table; NULL for what is not said. */
+const char *words_addressee(const Words *w, const Conclusion *c);
+/* Does TEXT speak of somebody to whom C is said, by name? */
+bool words_name_addressee(const Words *w, const Conclusion *c, const char *text);
+/* What is chosen when the right of C is not used, or NULL. */
+const char *words_by_default(const Words *w, const Conclusion *c);
 /* One conclusion as a sentence. */
 const char *words_conclusion(const Words *w, const Conclusion *c);
 /* That the right of C is gone; the end of its time ("each side has played ..."),
