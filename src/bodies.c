@@ -13,13 +13,11 @@ const char *bodies_name(const Words *w, const Ruling *r, int form)
 static const char *statement(const Words *w, const Stated *s)
 {
     Fact f = { .kind = s->fun ? FACT_FINDING : FACT_HAPPENED, .fun = s->fun };
-    const char *text;
 
     f.nargs = s->fun ? s->fun->nparams : 1;
     for (int i = 0; i < f.nargs; i++)
         f.args[i] = s->args[i];
-    text = words_fact(w, &f, s->value);
-    return s->excluded ? words_say(w, MSG_it_is_not_so, text, NULL, NULL) : text;
+    return s->excluded ? words_fact_not(w, &f, s->value) : words_fact(w, &f, s->value);
 }
 
 /* What is left open when nothing is found about P. */

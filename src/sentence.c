@@ -296,6 +296,27 @@ const char *words_fact(const Words *w, const Fact *f, Value v)
     return "";
 }
 
+/* V as the wording P says its value: in a form, or as a sign. */
+static const char *value_in(const Words *w, const Piece *p, const Type *t, Value v)
+{
+    while (p && p->kind != PIECE_VALUE)
+        p = p->next;
+    return p && p->sign ? words_sign(w, t, v) : words_value(w, t, v, p ? p->form : 0);
+}
+
+const char *words_fact_not(const Words *w, const Fact *f, Value v)
+{
+    const Piece *not = f->kind == FACT_FINDING && !f->fun->optional
+                           ? piece_of(w, f->fun, WORD_NOT)
+                           : NULL;
+    const Type *t = f->kind == FACT_HAPPENED ? NULL : f->fun->result;
+
+    if (!t || t->kind == TYPE_BOOL)
+        return words_fact(w, f, !v);
+    return not ? words_template(w, not, f->args, v, t, NULL, NULL)
+               : say1(w, MSG_it_is_not_so, words_fact(w, f, v));
+}
+
 const char *words_fact_any(const Words *w, const Fact *f, const Value *values, int n)
 {
     const char *texts[DOMAIN_MAX];
@@ -317,8 +338,7 @@ const char *words_fact_any(const Words *w, const Fact *f, const Value *values, i
         return words_joined(w, texts, n, JOINT_OR);
     }
     for (int i = 0; i < n; i++)
-        texts[i] = t->kind == TYPE_PRODUCT ? words_sign(w, t, values[i])
-                                           : words_value(w, t, values[i], 0);
+        texts[i] = value_in(w, p, t, values[i]);
     return words_template_text(w, p, f->args,
                                n > MANY_VALUES
                                    ? say1(w, item ? MSG_any_item : MSG_any, NULL)
@@ -758,6 +778,15 @@ static bool supposed(const Words *w, const Ex *call, const Value *slots)
     return false;
 }
 
+/* That the finding which CALL asks is not V. */
+static const char *call_not_words(const Words *w, const Ex *call, Value v,
+                                  const Value *slots)
+{
+    Fact fact = { .kind = FACT_FINDING, .fun = call->fun, .nargs = call->fun->nparams };
+
+    return arguments(w, call, slots, fact.args) ? words_fact_not(w, &fact, v) : NULL;
+}
+
 /* `x is v`, `x is given`, `x is absent`: tell what x is. */
 static const char *value_condition(const Words *w, const Ex *ex, const Value *slots)
 {
@@ -772,7 +801,7 @@ static const char *value_condition(const Words *w, const Ex *ex, const Value *sl
     if (ex->op == EX_IS && ex->kid[1]->op == EX_CONST && ex->kid[1]->value != v &&
         of->fun->kind == FUN_FINDING && of->fun->result->count > 2 &&
         supposed(w, of, slots))
-        return say1(w, MSG_it_is_not_so, call_words(w, of, ex->kid[1]->value, slots));
+        return call_not_words(w, of, ex->kid[1]->value, slots);
     return call_words(w, of, v, slots);
 }
 

@@ -91,6 +91,8 @@ const char *words_setting(const Words *w, const Fun *setting, Value value);
 
 /* The proposition that FACT has the value, or one of N values. */
 const char *words_fact(const Words *w, const Fact *fact, Value v);
+/* The proposition that it has not the value. */
+const char *words_fact_not(const Words *w, const Fact *fact, Value v);
 const char *words_fact_any(const Words *w, const Fact *fact, const Value *values, int n);
 /* What to ask about FACT, and whom. */
 const char *words_question(const Words *w, const Fact *fact);
