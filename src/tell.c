@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_ROWS = 400, MAX_DEPTH = 6, MAX_CITED = 24, MAX_NAMED = 6 };
+enum { MAX_ROWS = 400, MAX_DEPTH = 6, MAX_CITED = 24, MAX_NAMED = 6, MAX_DEFINED = 3 };
 
 /* A line with what is left of its condition where it is told. */
 typedef struct Item {
@@ -953,16 +953,74 @@ static int turn_of(const Teller *t, const Line *line)
     return gives_a_choice(c) ? 2 : 1;
 }
 
+/* Does EX ask the status FUN, by itself or through definitions? */
+static bool asks(const Ex *ex, const Fun *fun, int depth)
+{
+    if (!ex)
+        return false;
+    if (ex->op == EX_CALL && ex->fun == fun)
+        return true;
+    if (ex->op == EX_CALL && ex->fun->kind == FUN_DEFINE && depth > 0)
+        for (int i = 0; i < ex->fun->ncases; i++)
+            if (asks(ex->fun->cases[i].value, fun, depth - 1) ||
+                asks(ex->fun->cases[i].when, fun, depth - 1))
+                return true;
+    for (int i = 0; i < ex->nkids; i++)
+        if (asks(ex->op == EX_SET ? ex->more[i] : ex->kid[i], fun, depth))
+            return true;
+    return ex->op == EX_SOME &&
+           (asks(ex->kid[0], fun, depth) || asks(ex->kid[1], fun, depth));
+}
+
+/* Does a rule behind A ask the status that B states?  Then B is said before A. */
+static bool rests_on(const Line *a, const Line *b)
+{
+    if (b->c->kind != LINE_STATUS || a->c->fun == b->c->fun)
+        return false;
+    for (int i = 0; i < a->nsupports; i++) {
+        const Rule *r = a->supports[i]->rule;
+
+        for (int k = 0; k < r->nconds; k++)
+            if (asks(r->conds[k].ex, b->c->fun, MAX_DEFINED))
+                return true;
+        for (int k = 0; k < r->nbinders; k++)
+            if (asks(r->binders[k].where, b->c->fun, MAX_DEFINED) ||
+                asks(r->binders[k].in, b->c->fun, MAX_DEFINED))
+                return true;
+    }
+    return false;
+}
+
+/* The item of N that is said first: of the earliest turn, one that rests on no other
+ * of that turn; the first in the order of the ruling where none is such. */
+static int said_first(const Teller *t, const Item *items, int n)
+{
+    int first = 0;
+
+    for (int i = 1; i < n; i++)
+        if (turn_of(t, items[i].line) < turn_of(t, items[first].line))
+            first = i;
+    for (int i = first; i < n; i++) {
+        bool free = turn_of(t, items[i].line) == turn_of(t, items[first].line);
+
+        for (int k = 0; k < n && free; k++)
+            free = k == i || turn_of(t, items[k].line) != turn_of(t, items[i].line) ||
+                   !rests_on(items[i].line, items[k].line);
+        if (free)
+            return i;
+    }
+    return first;
+}
+
 /* Put ITEMS into the order in which they are said. */
 static void order_aloud(const Teller *t, Item *items, int n)
 {
-    for (int i = 1; i < n; i++) {
-        Item it = items[i];
-        int k = i, turn = turn_of(t, it.line);
+    for (int i = 0; i < n; i++) {
+        int at = i + said_first(t, items + i, n - i);
+        Item first = items[at];
 
-        for (; k > 0 && turn_of(t, items[k - 1].line) > turn; k--)
-            items[k] = items[k - 1];
-        items[k] = it;
+        memmove(items + i + 1, items + i, sizeof *items * (size_t)(at - i));
+        items[i] = first;
     }
 }
 
