@@ -346,6 +346,17 @@ static const char *indefinite(const Words *w, const Env *env, const Ex *ex, int 
     return fill(w, &none, a->words.one[w->lang][form]);
 }
 
+/* A value, which has words without symbols. */
+static const char *value_term(const Words *w, const Type *t, Value v, int form)
+{
+    Words plain = *w;
+
+    plain.symbol = NULL;
+    if (t->kind == TYPE_SET)
+        return words_set(&plain, t->elem, (uint64_t)v, JOINT_OR);
+    return words_value(&plain, t, v, form);
+}
+
 static const char *builtin_term(const Words *w, const Env *env, const Ex *ex, int form)
 {
     int genitive = words_form(w, "genitive");
@@ -383,11 +394,14 @@ static const char *part_term(const Words *w, const Env *env, const Ex *ex, int f
 /* A product of two parts: "the card of the suit named and of the rank named". */
 static const char *pair_term(const Words *w, const Env *env, const Ex *ex, int form)
 {
+    const Ex *l = ex->kid[0], *r = ex->kid[1];
     int accusative = words_form(w, "accusative");
 
+    if (l->op == EX_CONST && r->op == EX_CONST)
+        return value_term(w, ex->type,
+                          l->value * (Value)ex->type->right->count + r->value, form);
     return words_say(w, MSG_pair_of, noun(w, ex->type, form, false),
-                     term(w, env, ex->kid[0], accusative),
-                     term(w, env, ex->kid[1], accusative));
+                     term(w, env, l, accusative), term(w, env, r, accusative));
 }
 
 /* A rule that would be told without end, by definitions of definitions, is not. */
@@ -402,10 +416,7 @@ static const char *term(const Words *w, const Env *env, const Ex *ex, int form)
         return words_say(w, MSG_unknown, NULL, NULL, NULL);
     switch (ex->op) {
     case EX_VAR: return symbol_term(w, env, &env->slot[ex->slot], form);
-    case EX_CONST:
-        if (ex->type->kind == TYPE_SET)
-            return words_set(w, ex->type->elem, (uint64_t)ex->value, JOINT_OR);
-        return words_value(w, ex->type, ex->value, form);
+    case EX_CONST: return value_term(w, ex->type, ex->value, form);
     case EX_ATTR: return attribute_term(w, env, ex, form);
     case EX_LEFT:
     case EX_RIGHT: return part_term(w, env, ex, form);
@@ -776,7 +787,8 @@ static const char *timed(const Words *w, const Env *env, const Where *at,
 }
 
 /* What EX, a `some`, begins with, and what else is to hold of it. */
-static const char *some_head(const Words *w, Env *inner, const Ex *ex, Where *where)
+static const char *some_head(const Words *w, Env *inner, const Ex *ex, bool truth,
+                             Where *where)
 {
     const char *what;
 
@@ -794,7 +806,8 @@ static const char *some_head(const Words *w, Env *inner, const Ex *ex, Where *wh
         what = introduced(w, inner, ex->over->event, &it);
         if (inner->slot[ex->slot].letter)
             what = say2(w, MSG_lettered, what, letter(w, inner->slot[ex->slot].letter));
-        return timed(w, inner, where, what);
+        return truth || where->after || where->before ? timed(w, inner, where, what)
+                                                      : what;
     }
     what = symbol_term(w, inner, &inner->slot[ex->slot], words_form(w, "accusative"));
     return ex->kid[0] ? say2(w, MSG_some_member, what,
@@ -884,7 +897,7 @@ static const Outline *some_outline(const Words *w, const Env *env, const Ex *ex,
     Env inner = *env;
     Where where = { 0 };
     Outlines rest = { 0 };
-    const char *head = some_head(w, &inner, ex, &where);
+    const char *head = some_head(w, &inner, ex, truth, &where);
     bool event = ex->over->kind == TYPE_EVENT;
 
     for (int i = 0; i < where.n; i++)
