@@ -522,17 +522,41 @@ const char *words_by_default(const Words *w, const Conclusion *c)
                : NULL;
 }
 
+/* What was done is told to the table, not to who did it. */
+static bool is_done(const Words *w, const Conclusion *c)
+{
+    return c->kind == LINE_MODAL &&
+           (c->state == RIGHT_EXERCISED ||
+            (c->state == RIGHT_LAPSED && value_given(c->default_))) &&
+           piece_of(w, c->fun, WORD_DID);
+}
+
+/* A right that was used, or is gone, as it is said aloud; NULL for others. */
+static const char *right_aloud(const Words *w, const Conclusion *c)
+{
+    if (is_done(w, c) && c->state == RIGHT_EXERCISED)
+        return words_template(w, piece_of(w, c->fun, WORD_DID), c->args,
+                              c->fun->choosing ? c->value : 1, c->fun->result, NULL,
+                              NULL);
+    if (is_done(w, c))
+        return say1(w, MSG_silent, words_by_default(w, c));
+    return c->state == RIGHT_LAPSED ? say1(w, MSG_you_no_longer, action_words(w, c))
+                                    : NULL;
+}
+
 /* "A may do this until ...". */
 static const char *right_words(const Words *w, const Conclusion *c)
 {
-    const char *s = modal_words(w, c, c->modal), *deadline, *default_;
+    const char *s = w->aloud ? right_aloud(w, c) : NULL, *deadline, *default_;
     const Type *t = c->fun->result;
 
+    if (s)
+        return s;
+    s = modal_words(w, c, c->modal);
     if (c->state == RIGHT_EXERCISED && c->fun->choosing && value_given(c->value))
-        return words_say(w, w->aloud ? MSG_you_chose : MSG_chose, s,
-                         words_value(w, t, c->value, 0), NULL);
+        return words_say(w, MSG_chose, s, words_value(w, t, c->value, 0), NULL);
     if (c->state == RIGHT_EXERCISED)
-        return say1(w, w->aloud ? MSG_you_exercised : MSG_exercised, s);
+        return say1(w, MSG_exercised, s);
     if (c->has_from && c->fun->choosing && __builtin_popcountll(c->from) <= MANY_VALUES)
         s = words_say(w, MSG_from_set, s, words_set(w, t, c->from, JOINT_OR), NULL);
     if (c->until && c->state != RIGHT_EFFECT) {
@@ -607,6 +631,8 @@ static const char *refused_words(const Words *w, const Conclusion *c)
     tried.who =
         by >= 0 && value_given(e->attr[by]) ? (uint64_t)value_bit(e->attr[by]) : 0;
     tried.chooser = CHOOSER_ONE;
+    if (c->reason == REASON_OTHER && w->aloud)
+        return say1(w, MSG_you_overruled, NULL);
     if (c->reason == REASON_OTHER)
         return say1(w, MSG_overruled,
                     words_choosers(w, c->fun, tried.who, tried.chooser));
@@ -631,12 +657,17 @@ static uint64_t told_to(const Words *w, const Conclusion *c)
     int by;
 
     if (c->kind == LINE_MODAL)
-        return c->who;
+        return is_done(w, c) ? 0 : c->who;
     if (c->kind != LINE_REFUSED)
         return 0;
     e = &w->c->events[c->args[0]];
     by = kind_attr(e->kind, "by");
     return by >= 0 && value_given(e->attr[by]) ? (uint64_t)value_bit(e->attr[by]) : 0;
+}
+
+bool words_to_person(const Words *w, const Conclusion *c)
+{
+    return told_to(w, c) != 0;
 }
 
 const char *words_addressee(const Words *w, const Conclusion *c)
@@ -646,7 +677,7 @@ const char *words_addressee(const Words *w, const Conclusion *c)
 
     if (who)
         return words_addressed(w, c->fun, who);
-    if (c->kind != LINE_STATUS || c->fun->unspoken)
+    if ((c->kind != LINE_STATUS && c->kind != LINE_MODAL) || c->fun->unspoken)
         return NULL;
     for (int i = 0; c->fun->instruction && i < c->nargs; i++)
         if (strcmp(c->fun->param[i], "to") == 0)

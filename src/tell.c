@@ -190,7 +190,7 @@ static const char *reasons(const Words *w, const Line *line, const Support *cons
     Words inner = *w;
     int n = 0;
 
-    inner.aloud = w->aloud && modal;
+    inner.aloud = w->aloud && modal && words_to_person(w, line->c);
     for (int pass = 0; pass < 2 && !any; pass++)
         for (int i = 0; i < nhere && n < MAX_CITED; i++) {
             if (pass == 0 && modal && here[i]->rule->modal != line->c->modal)

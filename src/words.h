@@ -102,6 +102,8 @@ const char *words_question_text(const Words *w, const Fact *fact);
 
 /* To whom C is said aloud: a person, or the table; NULL for what is not said. */
 const char *words_addressee(const Words *w, const Conclusion *c);
+/* Is that a person? */
+bool words_to_person(const Words *w, const Conclusion *c);
 /* Does TEXT speak of somebody to whom C is said, by name? */
 bool words_name_addressee(const Words *w, const Conclusion *c, const char *text);
 /* What is chosen when the right of C is not used, or NULL. */
