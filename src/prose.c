@@ -176,6 +176,21 @@ static const char *symbol_term(const Words *w, const Env *env, const Symbol *s, 
     return words_say(w, MSG_unknown, NULL, NULL, NULL);
 }
 
+/* Is one of them a kind of event and the other what some attribute of it may be?  One
+ * could then be taken for the other: "the player", of an event or not. */
+static bool could_be_taken(const Type *t, const Type *u)
+{
+    const EventKind *k;
+
+    if (t->kind == TYPE_ENUM && u->kind == TYPE_EVENT)
+        return could_be_taken(u, t);
+    k = t->kind == TYPE_EVENT && u->kind == TYPE_ENUM ? t->event : NULL;
+    for (int i = 0; k && i < k->nattrs; i++)
+        if (k->attrs[i].type == u)
+            return true;
+    return false;
+}
+
 /* Give SLOT a noun of its own: one that another variable has gets letters. */
 static void name_slot(const Words *w, Env *env, int slot, const Type *t)
 {
@@ -189,7 +204,8 @@ static void name_slot(const Words *w, Env *env, int slot, const Type *t)
 
         if (o == s || o->kind != SYMBOL_NOUN)
             continue;
-        if (o->type->kind == TYPE_EVENT && t->kind == TYPE_EVENT)
+        if ((o->type->kind == TYPE_EVENT && t->kind == TYPE_EVENT) ||
+            could_be_taken(t, o->type))
             env->apart = true;
         if (strcmp(noun(w, o->type, NOMINATIVE, true), text) != 0)
             continue;
@@ -556,9 +572,11 @@ static const char *reading_sentence(const Words *w, const Env *env, const Ex *of
     const Piece *p = of->fun->words.piece[WORD_IS][w->lang];
     const char *value = which->op == EX_SET ? members(w, env, which, NOMINATIVE, JOINT_OR)
                                             : term(w, env, which, NOMINATIVE);
+    const char *what = p ? fill(w, &none, p) : of->fun->name;
 
-    return say2(w, truth ? MSG_under_reading : MSG_not_under_reading,
-                p ? fill(w, &none, p) : of->fun->name, value);
+    if (of->fun->is_option)
+        return say2(w, truth ? MSG_under_option : MSG_not_under_option, what, value);
+    return say2(w, truth ? MSG_under_reading : MSG_not_under_reading, what, value);
 }
 
 static const char *is_sentence(const Words *w, const Env *env, const Ex *ex, bool truth)
