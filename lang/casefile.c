@@ -1205,6 +1205,16 @@ static void check_holdings(Loader *l)
     }
 }
 
+bool case_settle(Case *c, Arena *arena, Diags *diags)
+{
+    Loader *l = arena_new_of(arena, Loader);
+    size_t errors = diags_errors(diags);
+
+    *l = (Loader){ .p = c->program, .arena = arena, .diags = diags, .c = c };
+    check_holdings(l);
+    return diags_errors(diags) == errors;
+}
+
 /* ---- findings, elections, expectations -------------------------------- */
 
 static bool constant(const Ex *e, Value *v)

@@ -105,6 +105,9 @@ typedef struct Case {
 Case *case_load(const Program *p, const Node *n, const char *file, Arena *arena,
                 Diags *diags);
 
+/* The holdings of C, of which what is stated is known, with what the story shows;
+ * false where the two do not go together (reported). */
+bool case_settle(Case *c, Arena *arena, Diags *diags);
 /* Does the story read SENTENCE, which has no label, as EV, an event that stands
  * before the event at AT of C?  C is only looked at for the labels before that. */
 bool case_reads(const Case *c, int at, const char *sentence, const CaseEvent *ev,

@@ -1074,14 +1074,14 @@ static bool exercise_of(Engine *e, int event, const Fun *f, const Value *args,
     return !e->stopped;
 }
 
-/* Has the deadline of R passed before the event AT? */
-static bool passed(Engine *e, const Fun *until, const Value *args, int at)
+/* The event before AT by which the deadline UNTIL passed, or -1. */
+static int passed_by(Engine *e, const Fun *until, const Value *args, int at)
 {
     Value v[MAX_SLOTS] = { 0 };
     const Ex *b;
 
     if (!until)
-        return false;
+        return -1;
     b = until->bind;
     copy_args(v, args, until->nparams);
     for (int k = 0; k < at && k < e->nevents; k++) {
@@ -1089,11 +1089,17 @@ static bool passed(Engine *e, const Fun *until, const Value *args, int at)
             continue;
         v[b->slot] = k;
         if (!b->kid[1] || is_true(e, b->kid[1], v))
-            return !e->stopped;
+            return e->stopped ? -1 : k;
         if (e->stopped)
-            return false;
+            return -1;
     }
-    return false;
+    return -1;
+}
+
+/* Has the deadline of R passed before the event AT? */
+static bool passed(Engine *e, const Fun *until, const Value *args, int at)
+{
+    return passed_by(e, until, args, at) >= 0;
 }
 
 static Value by_attr(Engine *e, int event)
@@ -2212,6 +2218,104 @@ bool engine_refused(Engine *e, int event, Conclusion *c)
     c->near = near.rule;
     memcpy(c->near_slots, near.slots, sizeof c->near_slots);
     return !e->stopped;
+}
+
+/* ---- why -------------------------------------------------------------- */
+
+/* The variables with which a rule makes one claim. */
+typedef struct Making {
+    const Value *args;
+    const Cand *cand;
+    Value slots[MAX_SLOTS];
+    bool found;
+} Making;
+
+static bool makes(Engine *e, const Rule *r, Value *v, void *context)
+{
+    Making *m = context;
+
+    if (!conditions(e, r, v) || !args_match(e, r, v, m->args))
+        return !e->stopped;
+    if (r->kind == CONCLUDES_STATUS ? eval(e, r->value, v) != m->cand->value
+                                    : who_mask(e, r, v) != m->cand->who)
+        return !e->stopped;
+    memcpy(m->slots, v, sizeof m->slots);
+    m->found = !e->stopped;
+    return false;
+}
+
+int engine_claims(Engine *e, const Fun *f, const Value *args, Claim *out, int max)
+{
+    Cands cs;
+    int n = 0;
+
+    candidates(e, f, args, &cs);
+    for (int i = 0; i < cs.n && n < max && !e->stopped; i++) {
+        const Rule *r = cs.at[i].rule;
+        Making m = { .args = args, .cand = &cs.at[i] };
+        Value v[MAX_SLOTS] = { 0 };
+        uint64_t fixed;
+
+        if (!fix_args(e, r, args, v, &fixed))
+            continue;
+        bind_from(e, r, 0, v, fixed, makes, &m);
+        if (!m.found)
+            continue;
+        out[n] = (Claim){ .support.rule = r,
+                          .defeated = cs.at[i].defeated,
+                          .value = cs.at[i].value };
+        memcpy(out[n++].support.slots, m.slots, sizeof m.slots);
+    }
+    cands_free(&cs);
+    return n;
+}
+
+bool engine_defeats(const Claim *a, const Claim *b)
+{
+    return rule_defeats(a->support.rule, b->support.rule);
+}
+
+Effect engine_effect(Engine *e, const Fun *f, const Value *args)
+{
+    Effect effect = { EFFECT_NOT_PERMITTED, -1 };
+    Cands cs;
+    Right r;
+
+    candidates(e, f, args, &cs);
+    if (!e->stopped) {
+        r = right_of(e, f, args, &cs);
+        effect.event = r.event;
+        effect.kind = cs.poisoned || r.clash   ? EFFECT_CLASH
+                      : !r.permitted           ? EFFECT_NOT_PERMITTED
+                      : r.duty && !f->choosing ? EFFECT_DUTY
+                      : r.exercised            ? EFFECT_EXERCISED
+                      : r.lapsed               ? EFFECT_LAPSED
+                                               : EFFECT_ELECTED;
+    }
+    cands_free(&cs);
+    return effect;
+}
+
+int engine_passed(Engine *e, const Fun *until, const Value *args, int at)
+{
+    return passed_by(e, until, args, at);
+}
+
+int64_t engine_range(const Engine *e, const Type *over)
+{
+    return range_size(e, over);
+}
+bool engine_in_range(const Engine *e, const Type *over, Value v)
+{
+    return in_range(e, over, v);
+}
+Value engine_range_value(const Type *over, int64_t k)
+{
+    return over->kind == TYPE_RANGE ? over->low + k : k;
+}
+bool engine_happened(Engine *e, int event)
+{
+    return happened(e, event);
 }
 
 /* ---- record ----------------------------------------------------------- */

@@ -144,6 +144,47 @@ bool engine_cannot_fire(Engine *e, const Rule *r, int level, const Value *slots,
  * what is open counts as holding.  A rule of which only the choice has conditions
  * (`where`) is measured by these.  -1: there is nothing that it speaks of. */
 int engine_near(Engine *e, const Rule *r);
+
+/* ---- why -------------------------------------------------------------- */
+
+/* What one rule says about a status or an action, in the present world. */
+typedef struct Claim {
+    Support support;
+    bool defeated;
+    Value value; /* of a status */
+} Claim;
+
+/* All that rules say about F of ARGS, in the order of the book; at most MAX are
+ * given.  Stops like any evaluation. */
+int engine_claims(Engine *e, const Fun *f, const Value *args, Claim *out, int max);
+/* Would A, defeated by nothing itself, defeat B? */
+bool engine_defeats(const Claim *a, const Claim *b);
+
+typedef enum EffectKind {
+    EFFECT_NOT_PERMITTED, /* no right to it, or it is forbidden */
+    EFFECT_DUTY,          /* takes effect at once */
+    EFFECT_EXERCISED,     /* by `event` */
+    EFFECT_LAPSED,        /* the deadline has passed: not, or as the default says */
+    EFFECT_ELECTED,       /* as the one who has the right chooses */
+    EFFECT_CLASH
+} EffectKind;
+
+/* How it comes that an action takes effect or not. */
+typedef struct Effect {
+    EffectKind kind;
+    int event; /* that exercised it; -1 */
+} Effect;
+Effect engine_effect(Engine *e, const Fun *f, const Value *args);
+
+/* The first event before AT by which the deadline UNTIL of ARGS passed, or -1. */
+int engine_passed(Engine *e, const Fun *until, const Value *args, int at);
+/* Is V one of the values over which a variable of type OVER ranges, and how
+ * many are there to try?  The K-th is range_value(). */
+int64_t engine_range(const Engine *e, const Type *over);
+bool engine_in_range(const Engine *e, const Type *over, Value v);
+Value engine_range_value(const Type *over, int64_t k);
+bool engine_happened(Engine *e, int event);
+
 /* Is the exercise by EVENT without effect?  Then *C says why. */
 bool engine_refused(Engine *e, int event, Conclusion *c);
 /* The status F of ARGS has no value although it is required. */

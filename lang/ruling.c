@@ -71,6 +71,7 @@ typedef struct Builder {
     Domain *domains; /* by fact id */
     uint32_t ndomains;
     uint32_t worlds, goal_worlds;
+    uint64_t max_work;
     bool failed;
     /* the goal being explored */
     const Rule *rule;
@@ -483,7 +484,7 @@ static void explore(Builder *b, Goal *g)
     if (b->failed)
         return;
     if (b->worlds > MAX_WORLDS || b->goal_worlds > MAX_GOAL_WORLDS ||
-        engine_work(b->e) > MAX_WORK || b->npath == MAX_PATH) {
+        engine_work(b->e) > b->max_work || b->npath == MAX_PATH) {
         too_many(b);
         return;
     }
@@ -1302,6 +1303,14 @@ static void builder_free(Builder *b)
 Ruling *rule_case(const Program *p, const Case *c, int body, int nevents, Arena *arena,
                   Diags *diags)
 {
+    uint64_t work = MAX_WORK;
+
+    return rule_case_within(p, c, body, nevents, &work, arena, diags);
+}
+
+Ruling *rule_case_within(const Program *p, const Case *c, int body, int nevents,
+                         uint64_t *work, Arena *arena, Diags *diags)
+{
     Builder *b = arena_new_of(arena, Builder);
     Ruling *r = NULL;
 
@@ -1311,7 +1320,9 @@ Ruling *rule_case(const Program *p, const Case *c, int body, int nevents, Arena 
     b->scratch = arena_new();
     b->diags = diags;
     b->e = engine_new(p, c, body, nevents, arena);
+    b->max_work = *work;
     all_goals(b);
+    *work -= engine_work(b->e) < *work ? engine_work(b->e) : *work;
     rank_facts(b);
     if (!b->failed)
         r = make_ruling(b, body);

@@ -25,6 +25,14 @@ struct Tree {
 
 extern const Tree tree_true, tree_false;
 
+/* What is supposed: a value of each of some open facts. */
+typedef struct World World;
+struct World {
+    const Fact *fact;
+    Value value;
+    const World *next;
+};
+
 /* ---- lines ------------------------------------------------------------ */
 
 typedef struct Line {
@@ -75,6 +83,11 @@ typedef struct Ruling {
  * cannot be ruled on (reported): too many open facts, a circle. */
 Ruling *rule_case(const Program *p, const Case *c, int body, int nevents, Arena *arena,
                   Diags *diags);
+
+/* The same with at most *WORK calls evaluated, of which those that are left are left
+ * in it. */
+Ruling *rule_case_within(const Program *p, const Case *c, int body, int nevents,
+                         uint64_t *work, Arena *arena, Diags *diags);
 
 /* R as it is when every presumption holds; with FACT, as it is when that fact
  * is VALUE and every other presumption holds.  Lines that do not hold at all

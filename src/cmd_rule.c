@@ -24,9 +24,22 @@ const char *case_edition(const Node *c)
     return under ? under->a->text : DEFAULT_EDITION;
 }
 
+/* Call FN for the cases from N on that are asked for. */
+static void each_in(const Options *o, Library *lib, const char *file, const Node *n,
+                    CaseFn *fn, void *context, bool *any)
+{
+    for (bool more = true; n && more; n = n->next) {
+        if (o->only && strcmp(n->text, o->only) != 0)
+            continue;
+        *any = true;
+        more = fn(context, file, n);
+        library_end_case(lib);
+    }
+}
+
 bool each_case(const Options *o, Library *lib, CaseFn *fn, void *context)
 {
-    bool good = true;
+    bool good = true, any = false;
 
     for (int i = 0; i < o->npaths; i++) {
         Paths paths = { 0 };
@@ -35,10 +48,7 @@ bool each_case(const Options *o, Library *lib, CaseFn *fn, void *context)
             const Node *n = library_cases(lib, "-");
 
             good &= n != NULL;
-            for (bool more = true; n && more; n = n->next) {
-                more = fn(context, "-", n);
-                library_end_case(lib);
-            }
+            each_in(o, lib, "-", n, fn, context, &any);
             continue;
         }
         library_paths(lib, o->paths[i], ".case", &paths);
@@ -46,17 +56,19 @@ bool each_case(const Options *o, Library *lib, CaseFn *fn, void *context)
             const Node *n = library_cases(lib, paths.at[k]);
 
             good &= n != NULL;
-            for (bool more = true; n && more; n = n->next) {
-                more = fn(context, paths.at[k], n);
-                library_end_case(lib);
-            }
+            each_in(o, lib, paths.at[k], n, fn, context, &any);
         }
         paths_free(&paths);
     }
+    if (o->only && !any && good)
+        diag_help(library_diags(lib),
+                  diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
+                           "there is no case `%s`", o->only),
+                  "a case begins with: case NAME \"title\"");
     return good && !diags_errors(library_diags(lib));
 }
 
-static int events_before(const Case *c, const char *at, Diags *diags)
+int events_before(const Case *c, const char *at, Diags *diags)
 {
     int e;
 

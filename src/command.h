@@ -16,6 +16,7 @@ typedef struct Options {
     const char *editions[MAX_EDITIONS];
     int neditions;
     const char *at;     /* --at: a label */
+    const char *only;   /* --case: the name of a case */
     const char *lang;   /* --lang */
     const char *format; /* --format */
     const char *laws;   /* --laws */
@@ -32,12 +33,15 @@ int cmd_check(const Options *o, Library *lib, FILE *out);
 int cmd_cover(const Options *o, Library *lib, FILE *out);
 int cmd_show(const Options *o, Library *lib, FILE *out);
 int cmd_explain(const Options *o, Library *lib, FILE *out);
+int cmd_why(const Options *o, Library *lib, FILE *out);
 
 /* Every case of every path, in order.  FN returns false to stop. */
 typedef bool CaseFn(void *context, const char *file, const Node *cases);
 /* False when some file could not be read or has errors (reported). */
 bool each_case(const Options *o, Library *lib, CaseFn *fn, void *context);
 
+/* How many events are there with --at AT; -1 for an unknown label (reported). */
+int events_before(const Case *c, const char *at, Diags *diags);
 /* The edition a case is ruled under when nobody says: its own, or the default. */
 const char *case_edition(const Node *c);
 #define DEFAULT_EDITION "wbf-2017"

@@ -44,6 +44,11 @@ static const Command commands[] = {
       "show [EDITION [EDITION]] [CLAUSE] [--lang en|el] [--format text|md|html] [--all]\n"
       "    the laws as prose; of two editions, side by side, what they say differently",
       false },
+    { "why", cmd_why,
+      "why [-e EDITION]... [--at EVENT] [--all] [--lang en|el] [--format text|json]\n"
+      "               CASE CLAUSE\n"
+      "    why a clause rules on the case or does not, and what would change that",
+      true },
     { "explain", cmd_explain,
       "explain CODE...\n"
       "    what a diagnostic means, with an example and the mend",
@@ -57,7 +62,8 @@ static void help(FILE *out)
         fprintf(out, "  bridgelaw %s\n", commands[i].usage);
     fputs("\n"
           "EDITION is an edition with overlays: wbf-2017+wbf-commentary-2019.\n"
-          "Also: --laws DIR, --color auto|always|never, --help, --version.\n"
+          "Also: --case NAME (of several in a file), --laws DIR,\n"
+          "--color auto|always|never, --help, --version.\n"
           "Exit status: 0 done; 1 something differs or fails; 2 the input is wrong.\n",
           out);
 }
@@ -130,6 +136,8 @@ static bool parse_options(int argc, char **argv, CommandLine *l, Diags *diags)
             l->o.editions[l->o.neditions++] = v;
         } else if ((v = option("--at", argv, argc, &i, &missing))) {
             l->o.at = v;
+        } else if ((v = option("--case", argv, argc, &i, &missing))) {
+            l->o.only = v;
         } else if ((v = option("--lang", argv, argc, &i, &missing))) {
             l->o.lang = v;
         } else if ((v = option("--format", argv, argc, &i, &missing))) {
@@ -181,7 +189,8 @@ static bool format_known(const Command *c, const char *format)
         return one_of(format, "tap junit");
     if (c->run == cmd_show)
         return one_of(format, "md html");
-    return (c->run == cmd_rule || c->run == cmd_compare) && strcmp(format, "json") == 0;
+    return (c->run == cmd_rule || c->run == cmd_compare || c->run == cmd_why) &&
+           strcmp(format, "json") == 0;
 }
 
 /* Are there wordings in every language of --lang?  Only a script is told in several. */

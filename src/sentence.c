@@ -106,6 +106,47 @@ static const char *phrase_text(const Words *w, const EventKind *k, const Value *
     return s;
 }
 
+/* How many attributes PH tells; -1 when one that it must tell is not there. */
+static int phrase_tells(const EventKind *k, const Value *attr, const Phrase *ph)
+{
+    uint32_t used = 0, told = 0;
+
+    for (const PhrasePart *p = ph->parts; p; p = p->next) {
+        if (p->kind == PHRASE_OPEN) {
+            p = phrase_bracket(k, attr, p, &used);
+            if (!p)
+                break;
+            continue;
+        }
+        if (p->kind != PHRASE_SLOT)
+            continue;
+        if (!value_given(attr[p->attr]) ||
+            (p->attr2 >= 0 && !value_given(attr[p->attr2])))
+            return -1;
+        told |= (uint32_t)1 << p->attr;
+        told |= p->attr2 >= 0 ? (uint32_t)1 << p->attr2 : 0;
+    }
+    return __builtin_popcount(told | used);
+}
+
+/* Of the phrases of E in the language of W the one that tells most. */
+static const Phrase *fullest_phrase(const Words *w, const CaseEvent *e)
+{
+    const Phrase *best = NULL;
+    int most = -2;
+
+    for (const EventKind *k = e->kind; k && !best; k = k->parent)
+        for (const Phrase *ph = k->phrases; ph; ph = ph->next) {
+            int n = ph->lang == w->lang ? phrase_tells(e->kind, e->attr, ph) : -2;
+
+            if (n > most) {
+                most = n;
+                best = ph;
+            }
+        }
+    return best;
+}
+
 /* What the source says in SPAN, on one line. */
 static const char *source_words(const Words *w, Span span)
 {
@@ -135,14 +176,52 @@ const char *words_event(const Words *w, int event)
 {
     const CaseEvent *e = &w->c->events[event];
     const char *told = w->c->lang == w->lang ? source_words(w, e->span) : NULL;
+    const Phrase *ph = told ? NULL : fullest_phrase(w, e);
 
-    if (told)
-        return told;
-    for (const EventKind *k = e->kind; k; k = k->parent)
-        for (const Phrase *ph = k->phrases; ph; ph = ph->next)
-            if (ph->lang == w->lang)
-                return phrase_text(w, e->kind, e->attr, ph);
-    return e->label;
+    return told ? told : ph ? phrase_text(w, e->kind, e->attr, ph) : e->label;
+}
+
+/* A phrase with its slots left open; what may be missing is missing. */
+static const char *open_phrase(const Words *w, const Phrase *ph)
+{
+    const char *s = NULL;
+
+    for (const PhrasePart *p = ph->parts; p; p = p->next) {
+        const char *text = p->kind == PHRASE_WORD
+                               ? p->text
+                               : words_say(w, MSG_unknown, NULL, NULL, NULL);
+
+        if (p->kind == PHRASE_OPEN) {
+            while (p->next && p->kind != PHRASE_CLOSE)
+                p = p->next;
+            continue;
+        }
+        s = s ? arena_printf(w->arena, "%s %s", s, text) : text;
+    }
+    return s ? say1(w, MSG_ask_nobody, s) : NULL;
+}
+
+const char *words_kind(const Words *w, const EventKind *kind)
+{
+    const char *texts[MAX_VALUES], *term;
+    int n = 0;
+
+    if (!kind)
+        return words_say(w, MSG_any_event, NULL, NULL, NULL);
+    term = words_term(w, &kind->words, NULL, 0);
+    if (term)
+        return term;
+    /* its own phrase, or those of the kinds below it */
+    for (const EventKind *k = w->p->events; k && n < MANY_VALUES; k = k->next)
+        for (const Phrase *ph = kind_is_a(k, kind) ? k->phrases : NULL; ph; ph = ph->next)
+            if (ph->lang == w->lang && (k == kind || !kind->phrases)) {
+                const char *s = open_phrase(w, ph);
+
+                if (s)
+                    texts[n++] = s;
+                break;
+            }
+    return n ? words_joined(w, texts, n, JOINT_OR) : kind->name;
 }
 
 const char *words_line(const Words *w, Span span)
@@ -153,8 +232,7 @@ const char *words_line(const Words *w, Span span)
                 arena_printf(w->arena, "%u", source_locate(w->sources, span.start).line));
 }
 
-/* The event without its label and without the mark that it is disputed. */
-static const char *what_happened(const Words *w, int event)
+const char *words_told(const Words *w, int event)
 {
     static const char disputed[] = "disputed ";
     const CaseEvent *e = &w->c->events[event];
@@ -249,12 +327,48 @@ static const char *elected_words(const Words *w, const Fact *f, Value v)
                       words_template(w, p, f->args, v, f->fun->result, NULL, NULL));
 }
 
+const char *words_term(const Words *w, const Wording *words, const Value *slots, int form)
+{
+    const Piece *const *forms = words->term[w->lang];
+    const Piece *p = forms ? forms[form] ? forms[form] : forms[0] : NULL;
+
+    return words_template(w, p, slots, BL_ABSENT, NULL, NULL, NULL);
+}
+
+/* "the suit led is hearts": what a value is, by the name of what it is. */
+static const char *term_is(const Words *w, const Wording *words, const Type *type,
+                           Value v, const Value *slots)
+{
+    const char *term = words_term(w, words, slots, 0);
+    const char *value =
+        type->kind == TYPE_PRODUCT ? words_sign(w, type, v) : words_value(w, type, v, 0);
+
+    return term && value ? words_say(w, MSG_what_is, term, value, NULL) : NULL;
+}
+
+/* That the attribute A of EVENT is V, where there are words for it. */
+static const char *attr_is(const Words *w, Value event, const Attr *a, Value v)
+{
+    const Piece *is = a->words.piece[WORD_IS][w->lang],
+                *not = a->words.piece[WORD_NOT][w->lang];
+    Value it[MAX_SLOTS] = { event };
+    const char *s;
+
+    if (!value_given(v) || (not &&a->type->kind == TYPE_BOOL && v == 0))
+        return words_template(w, not, it, v, a->type, NULL, NULL);
+    s = words_template(w, is, it, v, a->type, NULL, NULL);
+    return s ? s : term_is(w, &a->words, a->type, v, it);
+}
+
 static const char *attribute_words(const Words *w, const Fact *f, Value v)
 {
     const Attr *a = &w->c->events[f->args[0]].kind->attrs[f->args[1]];
-    const char *value = words_value(w, a->type, v, 0);
+    const char *s = attr_is(w, f->args[0], a, v), *value;
 
-    return words_say(w, MSG_attribute_is, what_happened(w, (int)f->args[0]), a->name,
+    if (s)
+        return s;
+    value = words_value(w, a->type, v, 0);
+    return words_say(w, MSG_attribute_is, words_told(w, (int)f->args[0]), a->name,
                      value ? value : say1(w, MSG_none, NULL));
 }
 
@@ -287,7 +401,7 @@ const char *words_fact(const Words *w, const Fact *f, Value v)
     case FACT_ATTRIBUTE: return attribute_words(w, f, v);
     case FACT_HAPPENED:
         return say1(w, v == 1 ? MSG_happened : MSG_not_happened,
-                    what_happened(w, (int)f->args[0]));
+                    words_told(w, (int)f->args[0]));
     case FACT_HOLDS:
     case FACT_FINDING: return finding_words(w, f, v);
     case FACT_HOLDS_OTHER: return holds_other_words(w, f, v);
@@ -391,10 +505,9 @@ const char *words_question_text(const Words *w, const Fact *f)
     case FACT_SETTING: return setting_question(w, f->fun);
     case FACT_READING: return reading_words(w, f->fun);
     case FACT_ATTRIBUTE:
-        return words_say(w, MSG_ask_attribute, what_happened(w, (int)f->args[0]),
+        return words_say(w, MSG_ask_attribute, words_told(w, (int)f->args[0]),
                          w->c->events[f->args[0]].kind->attrs[f->args[1]].name, NULL);
-    case FACT_HAPPENED:
-        return say1(w, MSG_ask_happened, what_happened(w, (int)f->args[0]));
+    case FACT_HAPPENED: return say1(w, MSG_ask_happened, words_told(w, (int)f->args[0]));
     case FACT_HOLDS:
     case FACT_HOLDS_OTHER: return say1(w, MSG_ask_holding, words_fact(w, f, 1));
     case FACT_ELECTED:
@@ -756,7 +869,7 @@ static const char *condition_words(const Words *w, const Ex *ex, bool truth,
 
 static const char *from_source(const Words *w, const Ex *ex, bool truth)
 {
-    const char *text = source_words(w, ex->span);
+    const char *text = w->worded ? NULL : source_words(w, ex->span);
 
     return text ? say1(w, truth ? MSG_condition_true : MSG_condition_false, text) : NULL;
 }
@@ -788,10 +901,11 @@ static const char *call_words(const Words *w, const Ex *call, Value v, const Val
     case FUN_SETTING: return words_setting(w, f, v);
     default: break;
     }
-    if (!piece_of(w, f, WORD_IS))
-        return NULL;
     if (f->result->kind != TYPE_BOOL && !value_given(v))
-        return NULL;
+        return words_template(w, piece_of(w, f, WORD_NOT), fact.args, v, f->result, NULL,
+                              NULL);
+    if (!piece_of(w, f, WORD_IS))
+        return term_is(w, &f->words, f->result, v, fact.args);
     return status_words(w, f, fact.args, v, false);
 }
 
@@ -818,15 +932,29 @@ static const char *call_not_words(const Words *w, const Ex *call, Value v,
     return arguments(w, call, slots, fact.args) ? words_fact_not(w, &fact, v) : NULL;
 }
 
+/* What an attribute of an event is. */
+static const char *attr_words(const Words *w, const Ex *of, const Value *slots)
+{
+    Value event, v;
+    int at;
+
+    if (!words_evaluate(w, of->kid[0], slots, &event) || !value_given(event) ||
+        !words_evaluate(w, of, slots, &v))
+        return NULL;
+    at = kind_attr(w->c->events[event].kind, of->name);
+    return at < 0 ? NULL : attr_is(w, event, &w->c->events[event].kind->attrs[at], v);
+}
+
 /* `x is v`, `x is given`, `x is absent`: tell what x is. */
 static const char *value_condition(const Words *w, const Ex *ex, const Value *slots)
 {
     const Ex *of = ex->kid[0];
     Value v;
 
-    if (of->op != EX_CALL || !words_evaluate(w, of, slots, &v))
-        return NULL;
-    if (!value_given(v) && of->fun->kind != FUN_FINDING && of->fun->kind != FUN_DONE)
+    if (of->op == EX_ATTR)
+        return attr_words(w, of, slots);
+    if (of->op != EX_CALL || of->fun->kind == FUN_BUILTIN ||
+        !words_evaluate(w, of, slots, &v))
         return NULL;
     /* one of several values that are only supposed: tell what it is not */
     if (ex->op == EX_IS && ex->kid[1]->op == EX_CONST && ex->kid[1]->value != v &&
@@ -860,6 +988,47 @@ static const char *part_words(const Words *w, const Ex *ex, bool truth,
     return from_source(w, ex, truth);
 }
 
+/* What the language itself says of events: their order, whether they stand. */
+static const char *builtin_words(const Words *w, const Ex *ex, bool truth,
+                                 const Value *slots)
+{
+    Value a, b = BL_ABSENT;
+    const char *first;
+
+    if (ex->nkids == 0 || ex->kid[0]->type->kind != TYPE_EVENT ||
+        !words_evaluate(w, ex->kid[0], slots, &a) || !value_given(a))
+        return NULL;
+    if (ex->nkids > 1 && (!words_evaluate(w, ex->kid[1], slots, &b) || !value_given(b)))
+        return NULL;
+    first = words_told(w, (int)a);
+    switch (ex->fun->builtin) {
+    case BUILTIN_BEFORE:
+        return words_say(w, truth ? MSG_event_before : MSG_event_not_before, first,
+                         words_told(w, (int)b), NULL);
+    case BUILTIN_AFTER:
+        return words_say(w, truth ? MSG_event_after : MSG_event_not_after, first,
+                         words_told(w, (int)b), NULL);
+    case BUILTIN_STANDING:
+        return say1(w, truth ? MSG_event_stands : MSG_event_stands_not, first);
+    case BUILTIN_HAPPENED: return say1(w, truth ? MSG_happened : MSG_not_happened, first);
+    case BUILTIN_SIZE:
+    case BUILTIN_THE_ONE:
+    case BUILTIN_ALL_HELD: break;
+    }
+    return NULL;
+}
+
+static const char *kind_words(const Words *w, const Ex *ex, bool truth,
+                              const Value *slots)
+{
+    Value v;
+
+    if (!words_evaluate(w, ex->kid[0], slots, &v) || !value_given(v))
+        return NULL;
+    return words_say(w, truth ? MSG_event_is : MSG_event_is_not, words_told(w, (int)v),
+                     words_kind(w, ex->event), NULL);
+}
+
 static const char *condition_words(const Words *w, const Ex *ex, bool truth,
                                    const Value *slots)
 {
@@ -869,10 +1038,17 @@ static const char *condition_words(const Words *w, const Ex *ex, bool truth,
     case EX_NOT: return condition_words(w, ex->kid[0], !truth, slots);
     case EX_AND:
     case EX_OR: return part_words(w, ex, truth, slots);
-    case EX_CALL: s = call_words(w, ex, truth, slots); break;
+    case EX_CALL:
+        s = ex->fun->kind == FUN_BUILTIN ? builtin_words(w, ex, truth, slots)
+                                         : call_words(w, ex, truth, slots);
+        break;
+    case EX_KIND: s = kind_words(w, ex, truth, slots); break;
+    case EX_ATTR: s = attr_words(w, ex, slots); break;
     case EX_IS:
     case EX_GIVEN:
     case EX_ABSENT:
+    case EX_AT_LEAST:
+    case EX_AT_MOST:
     case EX_IN: s = value_condition(w, ex, slots); break;
     default: break;
     }

@@ -277,6 +277,11 @@ const char *tell_line(const Words *w, const Line *line)
     return sentence(w, line, false);
 }
 
+const char *tell_reasoned(const Words *w, const Line *line)
+{
+    return sentence(w, line, true);
+}
+
 static bool has_end(const char *s)
 {
     static const char *const quotes[] = { "”", "»" };

@@ -50,6 +50,8 @@ const char *tell_finished(const Words *w, const char *s);
 const char *tell_cite(const Words *w, const Line *line);
 /* LINE alone, without its reasons. */
 const char *tell_line(const Words *w, const Line *line);
+/* The same with the reasons that its clauses give. */
+const char *tell_reasoned(const Words *w, const Line *line);
 /* Add the rows of R. */
 void tell_ruling(const Words *w, const Ruling *r, const TellOptions *o, Rows *rows);
 

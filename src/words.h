@@ -9,14 +9,6 @@
 #include "messages.h"
 #include "ruling.h"
 
-/* What a branch of a decision tree supposes. */
-typedef struct World World;
-struct World {
-    const Fact *fact;
-    Value value;
-    const World *next;
-};
-
 typedef struct Words Words;
 struct Words {
     const Program *p;
@@ -28,6 +20,7 @@ struct Words {
     const World *world;     /* open facts that are supposed; may be NULL */
     bool certain;           /* presumptions do not count */
     bool aloud;             /* as it is said to the person: the `you` of wordings */
+    bool worded;            /* what has no words is not told as the law file has it */
     /* a parameter that stands for several values: "A and B" */
     int list_slot;
     const Value *list;
@@ -86,6 +79,11 @@ const char *words_because(const Words *w, const Support *s);
 const char *words_event(const Words *w, int event);
 /* "line 12", where SPAN stands; NULL when the sources are not known. */
 const char *words_line(const Words *w, Span span);
+/* The same without its label and without the mark that it is disputed. */
+const char *words_told(const Words *w, int event);
+/* What events of a kind are called: "the card played"; where the vocabulary has no
+ * words for it, how a story tells them. */
+const char *words_kind(const Words *w, const EventKind *kind);
 /* What a setting phrase says when SETTING has VALUE. */
 const char *words_setting(const Words *w, const Fun *setting, Value value);
 
@@ -126,6 +124,9 @@ const char *words_addressed(const Words *w, const Fun *fun, uint64_t who);
 const char *words_to_chooser(const Words *w, const Fun *action, const Value *args);
 /* The same, with whom he says it to, for the right that C gives. */
 const char *words_offer(const Words *w, const Conclusion *c);
+/* What WORDS calls a thing ("the suit led"), in a form; NULL when it has no name. */
+const char *words_term(const Words *w, const Wording *words, const Value *slots,
+                       int form);
 /* A condition that stopped a clause, as what is the case: an `unless`
  * (NEGATED) that holds, or a `when` that does not.  NULL when it has no words. */
 const char *words_condition(const Words *w, const Ex *ex, bool negated,

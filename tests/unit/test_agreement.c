@@ -60,12 +60,12 @@ typedef struct Law {
     int nrules;
 } Law;
 
-typedef struct World {
+typedef struct Known {
     bool likes[MOVES], calm, right, happened[MOVES];
     int temper[MOVES];
     int undone[MOVES]; /* elections */
     int chosen[MOVES];
-} World;
+} Known;
 
 /* A story: press exercises `undo`, mark exercises `choose`. */
 typedef struct Story {
@@ -285,7 +285,7 @@ static void story_text(StrBuf *b, const Story *s)
 }
 
 /* The same story with everything found and elected as in W. */
-static void stated_text(StrBuf *b, const Story *s, const World *w)
+static void stated_text(StrBuf *b, const Story *s, const Known *w)
 {
     story_text(b, s);
     sb_printf(b, "  found by director\n    calm is %s\n", w->calm ? "true" : "false");
@@ -306,7 +306,7 @@ static void stated_text(StrBuf *b, const Story *s, const World *w)
 typedef struct Plain {
     const Law *law;
     const Story *story;
-    const World *w;
+    const Known *w;
     int value[NODES][MOVES]; /* NONE, CLASHES or the value */
     Answer holds[RULES][MOVES];
     bool beaten[RULES][MOVES];
@@ -593,7 +593,7 @@ static void settle_status(Plain *p, int node, int m, bool poisoned)
     }
 }
 
-static void plain_ruling(Plain *p, const Law *law, const Story *story, const World *w)
+static void plain_ruling(Plain *p, const Law *law, const Story *story, const Known *w)
 {
     memset(p, 0, sizeof *p);
     p->law = law;
@@ -635,7 +635,7 @@ static bool plain_has(const Plain *p, const char *key)
 
 /* ---- the comparison --------------------------------------------------- */
 
-static Value in_world(const Ruling *r, const World *w, const Fact *f)
+static Value in_world(const Ruling *r, const Known *w, const Fact *f)
 {
     const char *name = f->fun ? f->fun->name : "happened";
     int m = f->nargs ? r->c->events[f->args[0]].label[1] - '0' : 0;
@@ -653,7 +653,7 @@ static Value in_world(const Ruling *r, const World *w, const Fact *f)
     return strcmp(name, "undone") == 0 ? w->undone[m] : w->chosen[m];
 }
 
-static bool tree_holds(const Ruling *r, const World *w, const Tree *t)
+static bool tree_holds(const Ruling *r, const Known *w, const Tree *t)
 {
     while (t->fact) {
         Value v = in_world(r, w, t->fact);
@@ -690,7 +690,7 @@ static const char *key_of(const Line *l)
     return l->c->kind == LINE_REFUSED ? l->key : l->modal_key;
 }
 
-static void world_text(StrBuf *b, const World *w)
+static void world_text(StrBuf *b, const Known *w)
 {
     sb_printf(b, "calm %d right %d", w->calm, w->right);
     for (int m = 0; m < MOVES; m++)
@@ -701,7 +701,7 @@ static void world_text(StrBuf *b, const World *w)
 
 /* NULL when R and the plain evaluator agree in W, else both, for free(). */
 static char *disagreement(const Ruling *r, const Law *law, const Story *story,
-                          const World *w)
+                          const Known *w)
 {
     Plain *p = calloc(1, sizeof *p);
     StrBuf b = { 0 };
@@ -734,7 +734,7 @@ static char *disagreement(const Ruling *r, const Law *law, const Story *story,
     return differ ? sb_steal(&b) : NULL;
 }
 
-static void random_world(World *w, const Story *s)
+static void random_world(Known *w, const Story *s)
 {
     w->calm = roll(2);
     w->right = roll(2);
@@ -767,7 +767,7 @@ static char *first_disagreement(const Law *law, const Story *story, const char *
     if (wrong)
         return wrong;
     for (int n = 0; n < SAMPLES; n++) {
-        World w;
+        Known w;
 
         random_world(&w, story);
         wrong = disagreement(r, law, story, &w);
