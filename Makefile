@@ -111,7 +111,7 @@ $(B)/gen/%.o: $(B)/gen/%.c $(B)/flags
 
 # --- Packages ------------------------------------------------------------
 
-TOOLS    := $(firstword $(CC)):gcc $(BISON):bison $(FLEX):flex $(PKG_CONFIG):pkg-config
+TOOLS    := $(firstword $(CC)):gcc $(BISON):bison $(FLEX):flex $(PKG_CONFIG):pkg-config expect:expect
 LIB_PKGS := libffi:libffi-dev libutf8proc:libutf8proc-dev jansson:libjansson-dev \
             criterion:libcriterion-dev
 

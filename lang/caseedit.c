@@ -243,9 +243,17 @@ static bool unstate(Stated *list, int *n, const Stated *s)
     return kept < were;
 }
 
+/* What S says takes the place of what was said; but one value more that it is not
+ * leaves the others that it is not. */
 static void state(Stated **list, int *n, const Stated *s, Arena *arena)
 {
-    unstate(*list, n, s);
+    int kept = 0;
+
+    for (int i = 0; i < *n; i++)
+        if (!same_fact(&(*list)[i], s) ||
+            (s->excluded && (*list)[i].excluded && (*list)[i].value != s->value))
+            (*list)[kept++] = (*list)[i];
+    *n = kept;
     *list = copied(arena, *list, sizeof **list, *n);
     (*list)[(*n)++] = *s;
 }

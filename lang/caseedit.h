@@ -29,7 +29,8 @@ bool case_move_event(Case *c, int from, int to, Arena *arena);
  * own words no longer tell it. */
 void case_set_attr(Case *c, int event, int attr, Value v, bool open);
 
-/* S is stated in place of whatever is stated of the same fact. */
+/* S is stated in place of whatever is stated of the same fact; a value that it is
+ * not, beside the others that it is not. */
 void case_find(Case *c, int body, const Stated *s, Arena *arena);
 void case_elect(Case *c, const Stated *s, Arena *arena);
 /* Nothing is stated of the fact of which S speaks; false when nothing was. */

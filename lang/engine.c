@@ -52,6 +52,8 @@ struct Engine {
     const Body *body;
     int nevents;
     Arena *arena;
+    /* what is assumed of holdings, as 1 + the value, by owner and item or group */
+    uint8_t held[MAX_OWNERS][MAX_VALUES], held_others[MAX_OWNERS][MAX_OWNERS];
     /* facts that turned out to be open */
     FactSlot **facts;
     uint32_t nfacts, cap_facts;
@@ -181,15 +183,26 @@ int engine_nevents(const Engine *e)
     return e->nevents;
 }
 
+/* Holdings are looked at again and again: what is assumed of them has a table. */
+static void mark_held(Engine *e, const Fact *f, uint8_t mark)
+{
+    if (f->kind == FACT_HOLDS)
+        e->held[f->args[0]][f->args[1]] = mark;
+    else if (f->kind == FACT_HOLDS_OTHER)
+        e->held_others[f->args[0]][f->args[1]] = mark;
+}
+
 void engine_assume(Engine *e, const Fact *f, Value v)
 {
     e->facts[f->id]->assumed = true;
     e->facts[f->id]->value = v;
+    mark_held(e, f, v == 1 ? 2 : 1);
 }
 
 void engine_forget(Engine *e, const Fact *f)
 {
     e->facts[f->id]->assumed = false;
+    mark_held(e, f, 0);
 }
 
 /* ---- facts ------------------------------------------------------------ */
@@ -496,13 +509,10 @@ static Value attribute(Engine *e, Value event, const char *name)
 
 static bool assumed_to_hold(Engine *e, Value owner, Value item, Value *v)
 {
-    Value args[2] = { owner, item };
-    FactSlot *s = find_fact(e, FACT_HOLDS, e->p->holding, args, 2);
-
-    if (!s || !s->assumed)
+    if (!e->held[owner][item])
         return false;
     e->tainted = e->untraced = true;
-    *v = s->value;
+    *v = e->held[owner][item] - 1;
     return true;
 }
 
@@ -527,10 +537,7 @@ static int holds_item(Engine *e, Value owner, Value item)
     for (uint32_t o = 0; o < owners; o++)
         if ((Value)o != owner && assumed_to_hold(e, (Value)o, item, &v) && v == 1)
             return 0;
-    Value other[2] = { owner, group };
-    FactSlot *s = find_fact(e, FACT_HOLDS_OTHER, e->p->holding, other, 2);
-
-    if (s && s->assumed && s->value == 0) {
+    if (e->held_others[owner][group] == 1) {
         e->tainted = e->untraced = true;
         return 0;
     }
@@ -561,16 +568,14 @@ static int holds_counted(Engine *e, Value owner, Value item)
     Value group = item / (Value)e->p->holding->ptype[1]->right->count;
     const Holding *h = &e->c->holding[owner][group];
     int known = holds_item(e, owner, item), more, undecided;
-    Value other[2] = { owner, group };
-    const FactSlot *s;
+    bool others = h->others || e->held_others[owner][group];
 
-    if (known >= 0)
+    if (known >= 0 || (h->unknown == 0 && !others))
         return known;
     holds_count(e, owner, group, &more, &undecided);
     if (h->unknown > 0)
         return more >= h->unknown ? 0 : more + undecided <= h->unknown ? 1 : -1;
-    s = find_fact(e, FACT_HOLDS_OTHER, e->p->holding, other, 2);
-    return (h->others || (s && s->assumed)) && more == 0 && undecided == 1 ? 1 : -1;
+    return others && more == 0 && undecided == 1 ? 1 : -1;
 }
 
 /* The same, and what follows for the others. */

@@ -62,11 +62,20 @@ void interview_answer(Case *c, int body, const Fact *f, Value v, Arena *arena)
     }
 }
 
+void interview_exclude(Case *c, int body, const Fact *f, Value v, Arena *arena)
+{
+    Stated s = { .fun = f->fun, .value = v, .excluded = true };
+
+    memcpy(s.args, f->args, sizeof s.args);
+    name_body(c, body);
+    case_find(c, body, &s, arena);
+}
+
 /* ---- what can be asked ------------------------------------------------ */
 
 static bool is_asked(const Asker *a, const Fact *f)
 {
-    if (!a->o->all && (f->kind == FACT_READING || f->kind == FACT_ELECTED))
+    if (f->kind == FACT_READING || (f->kind == FACT_ELECTED && !a->o->all))
         return false;
     for (int i = 0; i < a->o->nunknown; i++)
         if (fact_same(a->o->unknown[i], f))
@@ -100,7 +109,7 @@ static const Tree *as_read(const Asker *a, const Tree *t)
 
     if (!t->fact)
         return t;
-    if (t->fact->kind == FACT_READING && t->presumed >= 0 && !a->o->all)
+    if (t->fact->kind == FACT_READING && t->presumed >= 0)
         return as_read(a, t->kids[t->presumed]);
     for (int i = 0; i < t->n; i++) {
         kids[i] = as_read(a, t->kids[i]);

@@ -1,4 +1,4 @@
-/* interview.h - what is still to be asked about a case (SPEC 7.7).
+/* interview.h - what is still to be asked about a case (SPEC 7.6).
  *
  * A question is needed when some two of its answers lead to different rulings: the
  * conditions of a ruling are reduced trees, so these are the facts that they ask.
@@ -31,7 +31,7 @@ typedef struct Interview {
 
 typedef struct InterviewOptions {
     Level level; /* a difference between two rulings at this level counts */
-    bool all;    /* readings, options and elections too; lines that are not told */
+    bool all;    /* elections too, and what matters to lines that are not told */
     /* facts, of any ruling on the case, about which nobody knows */
     const Fact *const *unknown;
     int nunknown;
@@ -44,6 +44,8 @@ const Interview *interview_of(const Ruling *r, const InterviewOptions *o, Arena 
  * it where it is a finding, or as the first body if there is none.  A reading
  * cannot be stated. */
 void interview_answer(Case *c, int body, const Fact *f, Value v, Arena *arena);
+/* The same, that F, a finding, is not V. */
+void interview_exclude(Case *c, int body, const Fact *f, Value v, Arena *arena);
 
 /* Do A and B, of whatever rulings on one case, ask the same? */
 bool fact_same(const Fact *a, const Fact *b);

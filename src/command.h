@@ -20,6 +20,7 @@ typedef struct Options {
     const char *lang;   /* --lang */
     const char *format; /* --format */
     const char *laws;   /* --laws */
+    const char *output; /* -o: a file */
     Level level;        /* --level */
     bool all, citations, summary, colour, timeline, open, script;
     const char *const *paths;
@@ -32,6 +33,7 @@ int cmd_test(const Options *o, Library *lib, FILE *out);
 int cmd_check(const Options *o, Library *lib, FILE *out);
 int cmd_cover(const Options *o, Library *lib, FILE *out);
 int cmd_show(const Options *o, Library *lib, FILE *out);
+int cmd_ask(const Options *o, Library *lib, FILE *out);
 int cmd_explain(const Options *o, Library *lib, FILE *out);
 int cmd_why(const Options *o, Library *lib, FILE *out);
 

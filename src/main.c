@@ -23,6 +23,11 @@ static const Command commands[] = {
       "    --open: which answers to what is open lead to which ruling;\n"
       "    --script: what the director says to whom, also in several --lang en,el",
       true },
+    { "ask", cmd_ask,
+      "ask [-e EDITION] [--level outcome|modal|citation] [--lang en|el]\n"
+      "               [--format text|json] [-o FILE] [CASE]\n"
+      "    an interview: what happened, and then only what can still change the ruling",
+      false },
     { "compare", cmd_compare,
       "compare -e EDITION -e EDITION... [--level outcome|modal|citation] [--summary]\n"
       "               [--lang en|el] [--format text|json] CASE...\n"
@@ -142,6 +147,9 @@ static bool parse_options(int argc, char **argv, CommandLine *l, Diags *diags)
             l->o.lang = v;
         } else if ((v = option("--format", argv, argc, &i, &missing))) {
             l->o.format = v;
+        } else if ((v = option("-o", argv, argc, &i, &missing)) ||
+                   (v = option("--output", argv, argc, &i, &missing))) {
+            l->o.output = v;
         } else if ((v = option("--laws", argv, argc, &i, &missing))) {
             l->o.laws = v;
         } else if ((v = option("--level", argv, argc, &i, &missing))) {
@@ -189,7 +197,8 @@ static bool format_known(const Command *c, const char *format)
         return one_of(format, "tap junit");
     if (c->run == cmd_show)
         return one_of(format, "md html");
-    return (c->run == cmd_rule || c->run == cmd_compare || c->run == cmd_why) &&
+    return (c->run == cmd_rule || c->run == cmd_ask || c->run == cmd_compare ||
+            c->run == cmd_why) &&
            strcmp(format, "json") == 0;
 }
 
