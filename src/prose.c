@@ -804,6 +804,18 @@ static const char *timed(const Words *w, const Env *env, const Where *at,
                   : say2(w, MSG_some_time, what, NULL);
 }
 
+/* A value of which nothing was said before: "a suit (B)". */
+static const char *not_known_yet(const Words *w, const Env *env, const Symbol *s)
+{
+    const Piece *const *one = noun_words(s->type)->one[w->lang];
+    const char *text;
+
+    if (!one)
+        return symbol_term(w, env, s, NOMINATIVE);
+    text = fill(w, env, one[NOMINATIVE]);
+    return s->letter ? say2(w, MSG_lettered, text, letter(w, s->letter)) : text;
+}
+
 /* What EX, a `some`, begins with, and what else is to hold of it. */
 static const char *some_head(const Words *w, Env *inner, const Ex *ex, bool truth,
                              Where *where)
@@ -827,7 +839,7 @@ static const char *some_head(const Words *w, Env *inner, const Ex *ex, bool trut
         return truth || where->after || where->before ? timed(w, inner, where, what)
                                                       : what;
     }
-    what = symbol_term(w, inner, &inner->slot[ex->slot], words_form(w, "accusative"));
+    what = not_known_yet(w, inner, &inner->slot[ex->slot]);
     return ex->kid[0] ? say2(w, MSG_some_member, what,
                              term(w, inner, ex->kid[0], words_form(w, "accusative")))
                       : say2(w, MSG_some_value, what, NULL);
@@ -909,6 +921,15 @@ static const Outline *composed(const Words *w, const Outlines *parts, bool any)
         parts, any);
 }
 
+/* That there is what HEAD says, or that there is not; an event is told, and not said
+ * to be. */
+static const char *existence(const Words *w, const char *head, bool event, bool truth)
+{
+    const char *there = event ? head : say2(w, MSG_there_is, head, NULL);
+
+    return truth ? there : say2(w, MSG_it_is_not_so, there, NULL);
+}
+
 static const Outline *some_outline(const Words *w, const Env *env, const Ex *ex,
                                    bool truth)
 {
@@ -921,22 +942,14 @@ static const Outline *some_outline(const Words *w, const Env *env, const Ex *ex,
     for (int i = 0; i < where.n; i++)
         parts_of(w, &inner, where.rest[i], true, EX_AND, &rest);
     if (rest.n == 0)
-        return leaf(w, truth && event ? head
-                                      : say2(w, truth ? MSG_there_is : MSG_there_is_not,
-                                             head, NULL));
+        return leaf(w, existence(w, head, event, truth));
     if (rest.n <= 2 && all_leaves(&rest)) {
         head = say2(w, event ? MSG_clause_and : MSG_for_which, head,
                     joined(w, &rest, MSG_clause_and));
-        return leaf(w, truth && event ? head
-                                      : say2(w, truth ? MSG_there_is : MSG_there_is_not,
-                                             head, NULL));
+        return leaf(w, existence(w, head, event, truth));
     }
     head = say2(w, event ? MSG_where : MSG_for_which_all, head, NULL);
-    return listed(w,
-                  truth && event
-                      ? head
-                      : say2(w, truth ? MSG_there_is : MSG_there_is_not, head, NULL),
-                  &rest, false);
+    return listed(w, existence(w, head, event, truth), &rest, false);
 }
 
 /* What is called in its own words, else by its definition. */
