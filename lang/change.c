@@ -15,6 +15,7 @@ enum {
     MAX_COMPANIONS = 400,     /* findings that a first change brings into question */
     MAX_RULED_WORK = 1500000, /* calls, to see what else changes set off */
     MAX_RULING_WORK = 40000,  /* and for one of them */
+    OUT_OF_ORDER = 50,        /* an event that is not as it should be weighs most */
     ABOUT_ITSELF = 4,         /* what is ruled of the changed event itself weighs more */
     MAX_LEADS = 12,           /* changes with which pairs begin */
     MAX_CASE_WORK = 200000,
@@ -906,6 +907,25 @@ static int lines_about(const Ruling *r, int event)
     return n;
 }
 
+/* Is EVENT as it should be, for the vocabulary's `in_order`?  True where it does not
+ * say. */
+static bool in_order(const Program *p, const Case *c, int body, int event, Arena *arena)
+{
+    const Fun *f = program_fun(p, "in_order");
+    Value arg = event;
+    Engine *e;
+    bool yes;
+
+    if (!f || f->kind != FUN_DEFINE || f->nparams != 1 ||
+        f->ptype[0]->kind != TYPE_EVENT || f->result->kind != TYPE_BOOL)
+        return true;
+    e = engine_new(p, c, body, c->nevents, arena);
+    engine_begin(e);
+    yes = engine_call(e, f, &arg) == 1 || engine_stopped(e);
+    engine_free(e);
+    return yes;
+}
+
 /* What C sets off beside what is asked: lines of the ruling that come or go. */
 static int count_others(Search *s, const Changed *c, uint64_t *left)
 {
@@ -923,7 +943,9 @@ static int count_others(Search *s, const Changed *c, uint64_t *left)
     if (then) {
         n = lines_not_in(r, then) + lines_not_in(then, r);
         if (g->kind == CHANGE_ADD)
-            n += ABOUT_ITSELF * lines_about(then, g->event);
+            n +=
+                ABOUT_ITSELF * lines_about(then, g->event) +
+                (in_order(s->u.p, edited, r->body, g->event, scratch) ? 0 : OUT_OF_ORDER);
     }
     arena_free(scratch);
     return n;
