@@ -241,8 +241,13 @@ static Question question_of(Asker *a, const Fact *f)
         q.away = people(a, f->fun->away, f, &q.away_type);
         q.tells = people(a, f->fun->tells, f, &q.tells_type);
     }
-    for (int i = 0; i < a->r->nlines; i++)
-        add_values(&q, values, a->r->lines[i].when);
+    for (int i = 0; i < a->r->nlines; i++) {
+        const Line *line = &a->r->lines[i];
+
+        add_values(&q, values, line->when);
+        for (int k = 0; k < line->nsupports; k++)
+            add_values(&q, values, line->support_when[k]);
+    }
     sort_values(values, q.nvalues);
     q.values = values;
     return q;

@@ -1,0 +1,286 @@
+/* Interviews over whole universes of cases, on real laws: no question is asked
+ * whose answers all lead to one ruling, and the ruling with which an interview ends
+ * is that of every full case that agrees with the answers (SPEC 7.6). */
+#include "caseedit.h"
+#include "casetext.h"
+#include "interview.h"
+#include "library.h"
+
+#include <criterion/criterion.h>
+
+#include <string.h>
+
+enum { MAX_OPEN = 24 };
+
+/* What the universe of one story varies. */
+typedef struct Universe {
+    Library *lib;
+    const Program *p;
+    InterviewOptions options;
+    const Value *sets; /* the answers to a question with an unbounded domain */
+    int nsets;
+    Fact open[MAX_OPEN];
+    Value values[MAX_OPEN][DOMAIN_MAX];
+    int nvalues[MAX_OPEN];
+    int nopen;
+    long full, questions, ends;
+} Universe;
+
+/* A case with its ruling, in its own memory. */
+typedef struct Known {
+    TextCase *t;
+    const Ruling *r;    /* NULL: the case cannot be */
+    const Ruling *read; /* the same with readings as the edition has them */
+} Known;
+
+static const Tree *as_read(const Ruling *r, const Tree *t, Arena *arena)
+{
+    for (int i = 0; i < r->nasked; i++)
+        if (r->asked[i]->kind == FACT_READING)
+            t = tree_restrict(t, r->asked[i], r->asked[i]->fun->setting, arena);
+    return t;
+}
+
+static const Ruling *with_readings(const Ruling *r, Arena *arena)
+{
+    Ruling *read = arena_new_of(arena, Ruling);
+
+    *read = *r;
+    read->lines = arena_alloc_array(arena, sizeof *read->lines, (size_t)r->nlines + 1);
+    read->nlines = 0;
+    for (int i = 0; i < r->nlines; i++) {
+        Line line = r->lines[i];
+        const Tree **when =
+            arena_alloc_array(arena, sizeof *when, (size_t)line.nsupports + 1);
+        const Support **supports =
+            arena_alloc_array(arena, sizeof *supports, (size_t)line.nsupports + 1);
+        int kept = 0;
+
+        line.when = as_read(r, line.when, arena);
+        if (!line.when->fact && !line.when->truth)
+            continue;
+        for (int k = 0; k < line.nsupports; k++) {
+            when[kept] = as_read(r, line.support_when[k], arena);
+            supports[kept] = line.supports[k];
+            kept += when[kept]->fact || when[kept]->truth;
+        }
+        line.support_when = when;
+        line.supports = supports;
+        line.nsupports = kept;
+        read->lines[read->nlines++] = line;
+    }
+    return read;
+}
+
+static Known know(const Universe *u, const char *text)
+{
+    Known k = { .t = library_text_case(u->lib, u->p, "case", text, strlen(text)) };
+
+    if (k.t->c)
+        k.r = rule_case(u->p, k.t->c, 0, k.t->c->nevents, k.t->arena, k.t->diags);
+    if (k.r)
+        k.read = with_readings(k.r, k.t->arena);
+    return k;
+}
+
+static const char *answered(const Known *k, const Fact *f, Value v)
+{
+    Case *c = case_copy(k->t->c, k->t->arena);
+
+    interview_answer(c, 0, f, v, k->t->arena);
+    return casetext_print(casetext_of(c, k->t->sources, k->t->arena), k->t->arena);
+}
+
+static bool equal(const Universe *u, const Known *a, const Known *b)
+{
+    Arena *arena = arena_new();
+    bool same = rulings_equal(a->read, b->read, u->options.level, arena);
+
+    arena_free(arena);
+    return same;
+}
+
+static int place_of(const Universe *u, const Fact *f)
+{
+    for (int i = 0; i < u->nopen; i++)
+        if (fact_same(&u->open[i], f))
+            return i;
+    return -1;
+}
+
+/* Every full case that agrees with what is settled rules as the interview ended. */
+static void all_full(Universe *u, const Known *end, const Known *now, bool *settled,
+                     int i)
+{
+    while (i < u->nopen && settled[i])
+        i++;
+    if (i == u->nopen) {
+        u->full++;
+        cr_assert(
+            equal(u, end, now), "%s",
+            casetext_print(casetext_of(now->t->c, NULL, now->t->arena), now->t->arena));
+        return;
+    }
+    for (int v = 0; v < u->nvalues[i]; v++) {
+        Known next = know(u, answered(now, &u->open[i], u->values[i][v]));
+
+        if (next.r)
+            all_full(u, end, &next, settled, i + 1);
+        text_case_free(next.t);
+    }
+}
+
+static void walk(Universe *u, const Known *now, bool *settled, int most)
+{
+    const Interview *in = interview_of(now->r, &u->options, now->t->arena);
+    const Question *q = in->questions;
+    const Value *values;
+    int at, n, possible = 0;
+    bool differ = false;
+    Known first = { 0 };
+
+    cr_assert(in->left <= most, "%d questions left, and at most %d were promised",
+              in->left, most);
+    cr_assert_eq(in->n == 0, in->left == 0);
+    if (in->n == 0) {
+        u->ends++;
+        all_full(u, now, now, settled, 0);
+        return;
+    }
+    u->questions++;
+    at = place_of(u, q->fact);
+    n = q->fact->unbounded ? u->nsets : q->nvalues;
+    values = q->fact->unbounded ? u->sets : q->values;
+    if (at >= 0)
+        settled[at] = true;
+    for (int v = 0; v < n; v++) {
+        Known next = know(u, answered(now, q->fact, values[v]));
+
+        if (!next.r) {
+            text_case_free(next.t);
+            continue;
+        }
+        if (possible++ == 0)
+            first = next;
+        else
+            differ |= !equal(u, &first, &next);
+        walk(u, &next, settled, in->more ? 99 : in->left - 1);
+        if (next.t != first.t)
+            text_case_free(next.t);
+    }
+    text_case_free(first.t);
+    if (at >= 0)
+        settled[at] = false;
+    cr_assert(differ, "needless: %s in\n%s",
+              fact_key(u->p, now->t->c, q->fact, now->t->arena),
+              casetext_print(casetext_of(now->t->c, NULL, now->t->arena), now->t->arena));
+}
+
+/* What is open in the story, with all that it may be, whether it matters or not. */
+static void open_facts(Universe *u, const Known *k)
+{
+    const InterviewOptions all = { .level = LEVEL_CITATION };
+    const Interview *in = interview_of(k->r, &all, k->t->arena);
+
+    for (int i = 0; i < k->r->nasked; i++) {
+        const Fact *f = k->r->asked[i];
+        const Type *t = fact_type(u->p, k->t->c, f);
+        int n = 0;
+
+        if (f->kind == FACT_READING || f->kind == FACT_ELECTED || f->unbounded)
+            continue;
+        cr_assert_neq(f->kind, FACT_HOLDS_OTHER, "its meaning is that of the moment");
+        for (int q = 0; q < in->n; q++)
+            if (in->questions[q].fact == f) {
+                n = in->questions[q].nvalues;
+                memcpy(u->values[u->nopen], in->questions[q].values,
+                       sizeof(Value) * (size_t)n);
+            }
+        for (uint32_t v = 0; n == 0 && v < (t->kind == TYPE_BOOL ? 2u : t->count); v++)
+            u->values[u->nopen][v] = (Value)v;
+        u->nvalues[u->nopen] = n ? n : t->kind == TYPE_BOOL ? 2 : (int)t->count;
+        cr_assert(u->nopen < MAX_OPEN && u->nvalues[u->nopen] <= 16, "%s",
+                  fact_key(u->p, k->t->c, f, k->t->arena));
+        u->open[u->nopen++] = *f;
+    }
+}
+
+static void universe(const char *edition, const char *text, Level level,
+                     const Value *sets, int nsets, long full)
+{
+    Universe u = { .lib = library_new("laws", NULL),
+                   .options = { .level = level },
+                   .sets = sets,
+                   .nsets = nsets };
+    bool settled[MAX_OPEN] = { false };
+    Known start;
+
+    u.p = library_edition(u.lib, edition);
+    cr_assert(u.p);
+    start = know(&u, text);
+    if (!start.r)
+        diags_print_text(start.t->diags, stderr, false);
+    cr_assert(start.r, "%s", text);
+    open_facts(&u, &start);
+    walk(&u, &start, settled, 99);
+    cr_assert_eq(u.full, full, "%ld full cases, not %ld (%ld questions, %ld ends)",
+                 u.full, full, u.questions, u.ends);
+    text_case_free(start.t);
+    library_free(u.lib);
+}
+
+/* 2,200 full cases and more, each ruled on whole. */
+static const char spade[] = "case x \"X\"\n  contract 3NT by S\n  on lead N\n"
+                            "  hands    N: ♠9…/AKJ10765432\n"
+                            "  story\n    d: S calls spade\n    c: S corrects d to ♠Q\n";
+
+Test(interview, a_card_called_under_2007)
+{
+    universe("wbf-2007", spade, LEVEL_MODAL, NULL, 0, 128);
+}
+
+Test(interview, a_card_called_under_2017)
+{
+    universe("wbf-2017", spade, LEVEL_MODAL, NULL, 0, 512);
+    universe("wbf-2017", spade, LEVEL_CITATION, NULL, 0, 512);
+}
+
+Test(interview, two_fifth_cards)
+{
+    const char *text = "case x \"X\"\n  contract 3NT by S\n  on lead W\n"
+                       "  hands N: ♣A43  E: ♣J752  S: ♣Q98  W: ♣K106\n"
+                       "  story\n    W leads ♣6; N plays ♣3; E plays ♣J; S plays ♣Q\n"
+                       "    q: W plays ♣K\n    r: E drops ♣7\n";
+
+    universe("wbf-2007", text, LEVEL_MODAL, NULL, 0, 6);
+    universe("wbf-2017", text, LEVEL_CITATION, NULL, 0, 6);
+}
+
+Test(interview, dummys_cards_touched)
+{
+    const char *text = "case x \"X\"\n  contract 3NT by S\n  on lead N\n"
+                       "  story\n    t: S touches ♠5\n    u: S touches ♥J\n"
+                       "    v: S touches ♦8\n    w: S touches ♣2\n    x: S touches ♠6\n";
+
+    universe("wbf-2017", text, LEVEL_MODAL, NULL, 0, 1024);
+}
+
+Test(interview, who_declared_and_who_was_on_lead)
+{
+    const char *text = "case x \"X\"\n"
+                       "  hands N: ♠Q9 ♥4 ♦52 ♣—  E: ♠J8 ♥5 ♦63 ♣—  S: ♠A7 ♥Q ♦74 ♣—\n"
+                       "        W: ♠K6 ♥K ♦A8 ♣—\n"
+                       "  story\n    l: W leads ♠K\n    q: S shows ♥Q near_table\n";
+
+    universe("wbf-2007", text, LEVEL_MODAL, NULL, 0, 64);
+}
+
+Test(interview, a_choice_between_several_cards)
+{
+    const Value sets[] = { 1 << 9 | 1 << 11, 1 << 5 | 1 << 9, 1 << 5 | 1 << 11 };
+    const char *text = "case x \"X\"\n  contract 3NT by S\n  on lead N\n"
+                       "  hands N: ♠— ♥— ♦— ♣KJ7\n"
+                       "  story\n    d: S calls anything\n";
+
+    universe("wbf-2017", text, LEVEL_MODAL, sets, 3, 40);
+}
