@@ -9,7 +9,6 @@
 #include "strbuf.h"
 #include "words.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -647,27 +646,6 @@ static void print_ruling(Dialogue *d)
         report_text(&r, 1, &t, d->out);
 }
 
-static bool write_file(Dialogue *d, const char *path, const char *text)
-{
-    Arena *arena = library_arena(d->lib);
-    const char *part = arena_printf(arena, "%s.part", path);
-    FILE *f = fopen(part, "wx");
-    bool good = f && fputs(text, f) >= 0;
-
-    if (f)
-        good &= fclose(f) == 0;
-    good = good && rename(part, path) == 0;
-    if (!good) {
-        diag_help(library_diags(d->lib),
-                  diag_add(library_diags(d->lib), DIAG_GEN_CANNOT_WRITE, NO_SPAN,
-                           "%s: %s", path, strerror(errno)),
-                  "name a file in a directory where you may write");
-        if (f)
-            remove(part);
-    }
-    return good;
-}
-
 /* The ruling and the finished case. */
 static bool finish(Dialogue *d)
 {
@@ -687,7 +665,7 @@ static bool finish(Dialogue *d)
         print_ruling(d);
     }
     if (d->o->output)
-        return write_file(d, d->o->output, text);
+        return library_write(d->lib, d->o->output, text);
     if (!d->json)
         fprintf(d->out, "\n%s", text);
     return true;

@@ -2,6 +2,7 @@
 #include "command.h"
 
 #include "page.h"
+#include "strbuf.h"
 #include "why_json.h"
 
 #include <stdlib.h>
@@ -13,6 +14,7 @@ typedef struct Asked {
     FILE *out;
     const char *label;
     bool wrong, first;
+    StrBuf cases; /* changed ones, for -o */
 } Asked;
 
 /* The clause is not in the edition: which one may be meant? */
@@ -44,14 +46,22 @@ static void print_json(const Asked *a, const Words *w, const Why *y, const Chang
     json_decref(j);
 }
 
-/* The case with the first change, as a file that can be ruled on. */
+/* The case with the first change, as a file that can be ruled on: on the page, or
+ * kept for the file that was asked for. */
 static void show_changed(Asked *a, const Page *p, const Words *w, const Why *y,
                          const Changes *c)
 {
+    const char *text =
+        changed_text(y->r, &c->found[0], library_sources(a->lib), w->arena);
+
+    if (a->o->output) {
+        sb_printf(&a->cases, "%s%s", a->cases.len ? "\n" : "", text);
+        return;
+    }
     fputc('\n', a->out);
     page_heading(p, words_say(w, MSG_changed_case, NULL, NULL, NULL));
     fputc('\n', a->out);
-    fputs(changed_text(y->r, &c->found[0], library_sources(a->lib), w->arena), a->out);
+    fputs(text, a->out);
 }
 
 static void print_text(Asked *a, const Words *w, const Why *y, const Changes *c,
@@ -152,5 +162,8 @@ int cmd_why(const Options *o, Library *lib, FILE *out)
     cases.npaths--;
     if (!each_case(&cases, lib, why_one, &a))
         a.wrong = true;
+    if (o->output && a.cases.len && !a.wrong)
+        a.wrong = !library_write(lib, o->output, sb_str(&a.cases));
+    sb_free(&a.cases);
     return a.wrong ? EXIT_WRONG : EXIT_DONE;
 }

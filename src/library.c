@@ -495,3 +495,25 @@ const Program *library_edition(Library *lib, const char *edition)
     e->program = library_edition_with(lib, edition, NULL, 0);
     return e->program;
 }
+
+/* ---- files that are written ------------------------------------------- */
+
+bool library_write(Library *lib, const char *path, const char *text)
+{
+    const char *part = arena_printf(lib->arena, "%s.part", path);
+    FILE *f = fopen(part, "wx");
+    bool good = f && fputs(text, f) >= 0;
+
+    if (f)
+        good &= fclose(f) == 0;
+    good = good && rename(part, path) == 0;
+    if (!good) {
+        diag_help(lib->diags,
+                  diag_add(lib->diags, DIAG_GEN_CANNOT_WRITE, NO_SPAN, "%s: %s", path,
+                           strerror(errno)),
+                  "name a file in a directory where you may write");
+        if (f)
+            remove(part);
+    }
+    return good;
+}

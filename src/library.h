@@ -65,4 +65,7 @@ bool library_has(Library *lib, const char *edition);
 /* Names of the editions in the library, sorted. */
 void library_names(Library *lib, Paths *out);
 
+/* TEXT into the file PATH: all of it, or the file stays as it was (reported). */
+bool library_write(Library *lib, const char *path, const char *text);
+
 #endif

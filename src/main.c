@@ -51,8 +51,9 @@ static const Command commands[] = {
       false },
     { "why", cmd_why,
       "why [-e EDITION]... [--at EVENT] [--all] [--lang en|el] [--format text|json]\n"
-      "               CASE CLAUSE\n"
-      "    why a clause rules on the case or does not, and what would change that",
+      "               [-o FILE] CASE CLAUSE\n"
+      "    why a clause rules on the case or does not, and what would change that;\n"
+      "    -o: the case so changed",
       true },
     { "explain", cmd_explain,
       "explain CODE...\n"
