@@ -396,7 +396,10 @@ static void write_definition(Writer *k, const Fun *f)
         return;
     }
     add(k, BLOCK_TERM, NULL,
-        text_capitalise(k->w.arena, say(k, MSG_defined_list, head, NULL)));
+        text_capitalise(
+            k->w.arena,
+            say(k, f->result->kind == TYPE_SET ? MSG_defined_list_many : MSG_defined_list,
+                head, NULL)));
     for (int i = 0; i < f->ncases; i++) {
         const DefCase *d = &f->cases[i];
         Outline *o = arena_new_of(k->w.arena, Outline);

@@ -1007,6 +1007,8 @@ static const Outline *outline(const Words *w, const Env *env, const Ex *ex, bool
     case EX_KIND:
         s = say2(w, truth ? MSG_of_kind : MSG_not_of_kind,
                  introduced(w, env, ex->event, ex->kid[0]), NULL);
+        if (env->apart)
+            s = say2(w, MSG_of_which, term(w, env, ex->kid[0], NOMINATIVE), s);
         break;
     case EX_SOME: return some_outline(w, env, ex, truth);
     case EX_ATTR: s = attribute_sentence(w, env, ex, truth); break;
