@@ -18,6 +18,7 @@ enum {
     OUT_OF_ORDER = 50,        /* an event that is not as it should be weighs most */
     ABOUT_ITSELF = 4,         /* what is ruled of the changed event itself weighs more */
     MAX_LEADS = 12,           /* changes with which pairs begin */
+    EVENT_WORK = 20,          /* what it takes to copy an event, in calls */
     MAX_CASE_WORK = 200000,
     UNCOUNTED = 10000
 };
@@ -418,6 +419,11 @@ static void add_story(Universe *u)
         if (g)
             g->event = i;
     }
+}
+
+/* Last of all: a long story has very many. */
+static void add_moves(Universe *u)
+{
     for (int i = 0; i < u->c->nevents; i++)
         for (int to = 0; to < u->c->nevents; to++) {
             /* the neighbour's move is the same */
@@ -690,7 +696,7 @@ static bool does(Search *s, const Change *changes, int n, int *missed)
     Case *edited = c && !missed ? case_copy(c, scratch) : NULL;
     bool done = false;
 
-    s->work++;
+    s->work += (uint64_t)EVENT_WORK * (uint64_t)(c ? c->nevents + 1 : 1);
     if (c && case_settle(c, scratch, s->diags)) {
         if (missed)
             *missed =
@@ -1034,6 +1040,7 @@ Changes change_search(const Ruling *r, const char *label, bool apply,
     add_holdings(&s.u);
     add_settings(&s.u);
     add_events(&s.u);
+    add_moves(&s.u);
     s.result.bounded = s.u.full;
     s.rules = clause_rules(s.u.p, label, false, &s.nrules, arena);
     s.sources = sources_new();
