@@ -297,8 +297,10 @@ void case_hold(Case *c, Value owner, Value item, bool has)
     h->shown &= ~bit;
     h->lacks &= ~bit;
     h->others = false; /* this may be the one that was meant */
-    if (h->unknown > 0)
-        h->unknown--;
+    if (h->unknown > 0 && --h->unknown == 0 && !h->shown) {
+        h->complete = true; /* this was the last that was not known */
+        h->lacks = 0;
+    }
 }
 
 void case_hold_others(Case *c, Value owner, Value group, bool has)

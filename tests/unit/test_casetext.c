@@ -1,5 +1,6 @@
 /* Cases written and read again: every case of examples/ under every edition that
  * it names, and every phrase in which an event can be told. */
+#include "caseedit.h"
 #include "casetext.h"
 #include "library.h"
 #include "ruling.h"
@@ -239,4 +240,103 @@ Test(casetext, every_kind_of_event_is_told_in_greek)
 
     every_kind(lib, "case x \"X\"\n  language el\n");
     library_free(lib);
+}
+
+/* ---- changes ---------------------------------------------------------- */
+
+/* The text after a change to the case of STORY, which CHANGE makes. */
+static char *changed(const char *text, bool (*change)(Case *c, Arena *arena))
+{
+    Library *lib = library_new("laws", NULL);
+    TextCase *t =
+        library_text_case(lib, library_edition(lib, ""), "one", text, strlen(text));
+    Arena *arena = arena_new();
+    const char *s = "refused";
+    char *copy;
+    Case *c;
+
+    cr_assert(t->c);
+    c = case_copy(t->c, arena);
+    if (change(c, arena))
+        s = casetext_print(casetext_of(c, t->sources, arena), arena);
+    copy = malloc(strlen(s) + 1);
+    strcpy(copy, s);
+    arena_free(arena);
+    text_case_free(t);
+    library_free(lib);
+    return copy;
+}
+
+static const char trick[] = "case x \"X\"\n"
+                            "  declarer S\n"
+                            "  hands    N: ♠2?\n"
+                            "  story\n"
+                            "    d: S calls \"spade\"\n"
+                            "    N places ♠2\n"
+                            "    c: S corrects d to ♠Q\n"
+                            "  found by director\n"
+                            "    mind_of(d) is intended\n";
+
+static void expect_change(bool (*change)(Case *c, Arena *arena), const char *want)
+{
+    char *got = changed(trick, change);
+
+    cr_expect_str_eq(got, want);
+    free(got);
+}
+
+static bool drop_needed(Case *c, Arena *arena)
+{
+    return case_drop_event(c, 0, arena);
+}
+
+static bool drop_last(Case *c, Arena *arena)
+{
+    return case_drop_event(c, 2, arena);
+}
+
+static bool move_too_far(Case *c, Arena *arena)
+{
+    return case_move_event(c, 2, 0, arena);
+}
+
+static bool move_first(Case *c, Arena *arena)
+{
+    return case_move_event(c, 1, 0, arena);
+}
+
+static bool hold_and_not(Case *c, Arena *arena)
+{
+    (void)arena;
+    case_hold(c, 0, 3 * 13 + 10, true);
+    case_hold(c, 0, 3 * 13 + 9, false);
+    case_hold(c, 1, 3 * 13 + 0, false);
+    case_hold_others(c, 2, 1, true);
+    return true;
+}
+
+Test(casetext, what_a_later_event_needs_cannot_be_dropped)
+{
+    expect_change(drop_needed, "refused");
+    expect_change(move_too_far, "refused");
+}
+
+Test(casetext, events_are_dropped_and_moved_with_what_is_stated_of_them)
+{
+    expect_change(drop_last, "case x \"X\"\n  declarer S\n  hands    N: ♠2?\n  story\n"
+                             "    d: S calls \"spade\"\n    N places ♠2\n"
+                             "  found by director\n    mind_of(d) is intended\n");
+    expect_change(move_first, "case x \"X\"\n  declarer S\n  hands    N: ♠2?\n  story\n"
+                              "    N places ♠2\n    d: S calls \"spade\"\n"
+                              "    c: S corrects d to ♠Q\n"
+                              "  found by director\n    mind_of(d) is intended\n");
+}
+
+Test(casetext, holdings_are_changed)
+{
+    expect_change(hold_and_not,
+                  "case x \"X\"\n  declarer S\n  hands    N: ♠Q2\n           E: ♠…/2\n"
+                  "           S: ♦+\n  story\n    d: S calls \"spade\"\n    N places ♠2\n"
+                  "    c: S corrects d to ♠Q\n"
+                  "  found by director\n    mind_of(d) is intended\n");
 }
