@@ -392,7 +392,11 @@ static const char *holds_other_words(const Words *w, const Fact *f, Value v)
 const char *words_fact(const Words *w, const Fact *f, Value v)
 {
     switch (f->kind) {
-    case FACT_SETTING: return words_setting(w, f->fun, v);
+    case FACT_SETTING:
+        if (piece_of(w, f->fun, WORD_IS) && value_given(v))
+            return words_template(w, piece_of(w, f->fun, WORD_IS), NULL, v,
+                                  f->fun->result, NULL, NULL);
+        return words_setting(w, f->fun, v);
     case FACT_READING: {
         const char *value = words_value(w, f->fun->result, v, 0);
 
@@ -446,7 +450,7 @@ const char *words_fact_any(const Words *w, const Fact *f, const Value *values, i
     for (int i = 0; i < n; i++)
         whole &= value_given(values[i]);
     p = piece_of(w, f->fun, f->kind == FACT_ELECTED ? WORD_DID : WORD_IS);
-    if (!whole || f->kind == FACT_SETTING || f->kind == FACT_READING || !p) {
+    if (!whole || f->kind == FACT_READING || !p) {
         for (int i = 0; i < n; i++)
             texts[i] = words_fact(w, f, values[i]);
         return words_joined(w, texts, n, JOINT_OR);

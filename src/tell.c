@@ -1049,7 +1049,16 @@ static void tell_open_part(Teller *t, Item *items, int n, int i, const Fact *fac
     }
 }
 
-/* Aloud, what only answers can settle is asked before all. */
+/* Is F asked as late as can be: when all else is over? */
+static bool asked_last(const Teller *t, const Fact *f)
+{
+    const Type *cost = program_type(t->w.p, "cost");
+
+    return f->kind == FACT_FINDING && cost && f->fun->cost + 1 >= (int)cost->count;
+}
+
+/* Aloud, what only answers can settle is asked before all, but for what is judged
+ * when all is over. */
 static void ask_first(Teller *t, Item *items, int n, int indent)
 {
     for (int i = 0; i < n && t->rows->n < MAX_ROWS; i++) {
@@ -1057,7 +1066,7 @@ static void ask_first(Teller *t, Item *items, int n, int indent)
                                ? NULL
                                : main_fact(t, items, n, items[i].part);
 
-        if (fact && fact->kind != FACT_ELECTED)
+        if (fact && fact->kind != FACT_ELECTED && !asked_last(t, fact))
             tell_open_part(t, items, n, i, fact, indent);
     }
 }
