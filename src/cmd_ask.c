@@ -612,7 +612,7 @@ static bool answer(Dialogue *d, const Words *w, const Question *q)
                value_of(d, w, q, not, &v) && value_given(v)) {
         taken = inquiry_exclude(d->q, f, v);
     } else if (f->kind == FACT_SETTING) {
-        taken = inquiry_answer_setting(d->q, d->line);
+        taken = inquiry_answer_setting(d->q, f, d->line);
     } else if ((f->kind == FACT_HOLDS || f->kind == FACT_HOLDS_OTHER) &&
                is_holding_word(d->line)) {
         taken = inquiry_answer_holding(d->q, f, d->line);

@@ -300,12 +300,41 @@ bool inquiry_exclude(Inquiry *q, const Fact *f, Value v)
     return step_to(q, casetext_of(c, q->now->sources, q->now->arena), any_case);
 }
 
-bool inquiry_answer_setting(Inquiry *q, const char *line)
+static bool settle(Inquiry *q, const char *told)
 {
     CaseText *t = text_now(q);
 
-    casetext_add(&t->settings, arena_printf(q->now->arena, "%s", line), q->now->arena);
+    casetext_add(&t->settings, told, q->now->arena);
     return step_to(q, t, more_set);
+}
+
+/* LINE behind the words with which the phrase PH begins; NULL where it begins with
+ * none. */
+static const char *begun(const Phrase *ph, const char *line, Arena *arena)
+{
+    const char *s = "";
+
+    for (const PhrasePart *p = ph->parts; p && p->kind == PHRASE_WORD; p = p->next)
+        s = arena_printf(arena, "%s%s ", s, p->text);
+    return *s ? arena_printf(arena, "%s%s", s, line) : NULL;
+}
+
+bool inquiry_answer_setting(Inquiry *q, const Fact *f, const char *line)
+{
+    Arena *arena = q->now->arena;
+    const char *told = arena_printf(arena, "%s", line);
+
+    if (settle(q, told))
+        return true;
+    for (const EventKind *k = q->p->settings; k; k = k->next)
+        for (const Phrase *ph = kind_attr(k, f->fun->name) < 0 ? NULL : k->phrases; ph;
+             ph = ph->next) {
+            const char *whole = begun(ph, told, arena);
+
+            if (whole && settle(q, whole))
+                return true;
+        }
+    return settle(q, told); /* for its complaint */
 }
 
 bool inquiry_answer_holding(Inquiry *q, const Fact *f, const char *word)

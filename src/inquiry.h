@@ -38,8 +38,9 @@ bool inquiry_end_story(Inquiry *q);
 bool inquiry_answer(Inquiry *q, const Fact *f, Value v);
 /* F, a finding, is not V. */
 bool inquiry_exclude(Inquiry *q, const Fact *f, Value v);
-/* LINE says a setting as a case does. */
-bool inquiry_answer_setting(Inquiry *q, const char *line);
+/* LINE says the setting F as a case does, or without the words that begin it there:
+ * "contract 4♠ by S", "4♠ by S". */
+bool inquiry_answer_setting(Inquiry *q, const Fact *f, const char *line);
 /* WORD is all that the owner of whom F speaks has in the group of F: "♦KJ5", "KJ5", "—". */
 bool inquiry_answer_holding(Inquiry *q, const Fact *f, const char *word);
 /* Nobody knows. */
