@@ -468,13 +468,13 @@ static Value legal_card(NativeCx *cx, Value s, Value c, Value e)
     return give_bool(&r, holds_now(&r, (int)s, (int)c) && follows(&r, (int)s, (int)c));
 }
 
-/* What a player chooses from.  A case that tells a part of a hand tells the
- * part that matters: the cards known to be there, and only when none is known
- * all those that may be there.  No card is asked for by itself. */
+/* What a player chooses from: every card that may be there and that follows suit.  Of
+ * a hand that is told in part, cards that are not told may be there too; none of them
+ * is asked for by itself, since nothing else hangs on a single one. */
 static Value legal_cards(NativeCx *cx, Value s, Value e)
 {
     Replay r;
-    uint64_t known = 0, open = 0;
+    uint64_t set = 0;
 
     if (!replay(&r, cx, &now, e))
         return r.failure;
@@ -486,12 +486,10 @@ static Value legal_cards(NativeCx *cx, Value s, Value e)
     for (int card = 0; card < CARDS; card++) {
         if (table_is_out(&r.table, card) || (suit >= 0 && card_suit(card) != suit))
             continue;
-        switch (native_holds_known(cx, s, card)) {
-        case 1: known |= (uint64_t)1 << card; break;
-        case -1: open |= (uint64_t)1 << card; break;
-        }
+        if (native_holds_known(cx, s, card) != 0)
+            set |= (uint64_t)1 << card;
     }
-    return (Value)(known ? known : open);
+    return (Value)set;
 }
 
 static Value with_rank(NativeCx *cx, Value s, Value rank, Value e)
