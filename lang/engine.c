@@ -725,40 +725,50 @@ static bool bind_one(Engine *e, const Rule *r, int i, Value *v, uint64_t fixed,
     return bind_from(e, r, i + 1, v, fixed, fn, context);
 }
 
+/* The members of the set over which B ranges.  Where that hangs on a clash,
+ * *UNDECIDED, and they may be any. */
+static uint64_t members(Engine *e, const Binder *b, Value *v, bool *undecided)
+{
+    bool was = e->poisoned;
+    Value set;
+
+    e->poisoned = false;
+    set = eval(e, b->in, v);
+    *undecided = e->poisoned;
+    e->poisoned = was;
+    return *undecided ? UINT64_MAX : value_given(set) ? (uint64_t)set : 0;
+}
+
 static bool bind_from(Engine *e, const Rule *r, int i, Value *v, uint64_t fixed,
                       BoundFn *fn, void *context)
 {
+    bool was = e->poisoned, undecided = false, more = true;
+    const Binder *b;
+    uint64_t set = 0;
+
     if (e->stopped)
         return false;
     if (i == r->nbinders)
         return fn(e, r, v, context);
-    const Binder *b = &r->binders[i];
-
-    if (fixed >> b->slot & 1) {
-        if (!in_range(e, b->over, v[b->slot]))
-            return true;
-        if (b->in) {
-            Value set = eval(e, b->in, v);
-
-            if (e->stopped || !value_given(set) || !((uint64_t)set >> v[b->slot] & 1))
-                return !e->stopped;
-        }
-        return bind_one(e, r, i, v, fixed, fn, context);
-    }
-    Value set = b->in ? eval(e, b->in, v) : 0;
-
+    b = &r->binders[i];
+    if (b->in)
+        set = members(e, b, v, &undecided);
     if (e->stopped)
         return false;
-    for (int64_t k = 0; k < range_size(e, b->over); k++) {
+    for (int64_t k = 0; more && k < range_size(e, b->over); k++) {
         Value value = b->over->kind == TYPE_RANGE ? b->over->low + k : k;
 
-        if (!in_range(e, b->over, value))
-            continue;
-        if (b->in && (!value_given(set) || !((uint64_t)set >> value & 1)))
+        if (fixed >> b->slot & 1) {
+            value = v[b->slot];
+            more = false; /* this one only */
+        }
+        if (!in_range(e, b->over, value) || (b->in && !(set >> value & 1)))
             continue;
         v[b->slot] = value;
+        e->poisoned = was || undecided;
         if (!bind_one(e, r, i, v, fixed, fn, context))
             return false;
+        e->poisoned = was;
     }
     return true;
 }
@@ -884,14 +894,19 @@ static bool passed(Engine *e, const Fun *until, const Value *args, int at);
 static bool exercise_of(Engine *e, int event, const Fun *f, const Value *args,
                         Value *choice);
 
+static bool may_lapse(const Rule *r)
+{
+    return r->kind == CONCLUDES_MODAL && r->modal == MODAL_MAY && r->until &&
+           !r->default_;
+}
+
 /* A permission whose time has gone by, and that nobody used in time, changes
  * nothing any more: its conditions need not be asked. */
 static bool out_of_time(Engine *e, const Rule *r, Value *v, const Value *args)
 {
     Value until[MAX_ARGS], choice;
 
-    if (r->kind != CONCLUDES_MODAL || r->modal != MODAL_MAY || !r->until || r->default_ ||
-        !args_match(e, r, v, args))
+    if (!may_lapse(r) || !args_match(e, r, v, args))
         return false;
     for (int i = 0; i < r->until->nparams; i++)
         until[i] = eval(e, r->until_args[i], v);
@@ -903,32 +918,40 @@ static bool out_of_time(Engine *e, const Rule *r, Value *v, const Value *args)
     return !e->stopped;
 }
 
+/* What R, whose conditions hold, concludes with its variables as in V.  False: no
+ * value of a status. */
+static bool cand_of(Engine *e, const Rule *r, Value *v, Cand *c)
+{
+    *c = (Cand){ .rule = r };
+    if (r->kind == CONCLUDES_STATUS) {
+        c->value = eval(e, r->value, v);
+        return value_given(c->value);
+    }
+    c->who = who_mask(e, r, v);
+    c->default_ = r->default_ ? eval(e, r->default_, v) : BL_ABSENT;
+    c->tie = r->tie ? eval(e, r->tie, v) : BL_ABSENT;
+    if (r->from) {
+        Value set = eval(e, r->from, v);
+
+        c->has_from = true;
+        c->from = value_given(set) ? (uint64_t)set : 0;
+    }
+    for (int i = 0; r->until && i < r->until->nparams; i++)
+        c->until_args[i] = eval(e, r->until_args[i], v);
+    return true;
+}
+
 static bool collect(Engine *e, const Rule *r, Value *v, void *context)
 {
     Cands *cs = context;
     bool was = e->poisoned, holds_all, late = out_of_time(e, r, v, cs->args);
-    Cand c = { .rule = r };
+    Cand c;
 
     e->poisoned = was;
     if (e->stopped || late)
         return !e->stopped;
-    holds_all = conditions(e, r, v) && args_match(e, r, v, cs->args);
-    if (holds_all && r->kind == CONCLUDES_STATUS) {
-        c.value = eval(e, r->value, v);
-        holds_all = value_given(c.value);
-    } else if (holds_all) {
-        c.who = who_mask(e, r, v);
-        c.default_ = r->default_ ? eval(e, r->default_, v) : BL_ABSENT;
-        c.tie = r->tie ? eval(e, r->tie, v) : BL_ABSENT;
-        if (r->from) {
-            Value set = eval(e, r->from, v);
-
-            c.has_from = true;
-            c.from = value_given(set) ? (uint64_t)set : 0;
-        }
-        for (int i = 0; r->until && i < r->until->nparams; i++)
-            c.until_args[i] = eval(e, r->until_args[i], v);
-    }
+    holds_all =
+        conditions(e, r, v) && args_match(e, r, v, cs->args) && cand_of(e, r, v, &c);
     cs->poisoned |= e->poisoned && !e->stopped;
     e->poisoned = was;
     if (e->stopped || !holds_all)
@@ -1132,6 +1155,7 @@ static bool exercise_by(Engine *e, int event, const Fun *f, const Value *args,
 
 typedef struct Right {
     bool permitted, duty, clash; /* forbidden, when not permitted */
+    bool undecided;              /* whether a deadline passed hangs on a clash */
     bool exercised, lapsed;
     bool tie;                /* the exercise is by the one whose word prevails */
     Value value;             /* of the exercise that prevailed */
@@ -1141,12 +1165,33 @@ typedef struct Right {
     Value default_;
 } Right;
 
+static void add_exercises(Engine *e, const Fun *f, const Value *args, const Cand *c,
+                          Right *r)
+{
+    for (int ev = 0; ev < e->nevents && !e->stopped; ev++) {
+        Value choice;
+        bool tie;
+
+        if (!exercise_by(e, ev, f, args, c, &choice))
+            continue;
+        /* the one named by `tie` prevails, else the first to speak */
+        tie = value_given(c->tie) && by_attr(e, ev) == c->tie;
+        if (r->exercised && (r->tie != tie ? r->tie : r->event <= ev))
+            continue;
+        r->exercised = true;
+        r->tie = tie;
+        r->value = choice;
+        r->event = ev;
+    }
+}
+
 /* What the undefeated modals of an action amount to. */
 static Right right_of(Engine *e, const Fun *f, const Value *args, const Cands *cs)
 {
     Right r = { .default_ = BL_ABSENT, .value = BL_ABSENT, .event = -1 };
-    bool open = false;
+    bool open = false, was = e->poisoned;
 
+    e->poisoned = false;
     for (int i = 0; i < cs->n; i++) {
         const Cand *c = &cs->at[i];
         bool late;
@@ -1172,25 +1217,12 @@ static Right right_of(Engine *e, const Fun *f, const Value *args, const Cands *c
                 r.has_from = true;
             }
         }
-        for (int ev = 0; ev < e->nevents; ev++) {
-            Value choice;
-            bool tie;
-
-            if (!exercise_by(e, ev, f, args, c, &choice)) {
-                if (e->stopped)
-                    return r;
-                continue;
-            }
-            /* the one named by `tie` prevails, else the first to speak */
-            tie = value_given(c->tie) && by_attr(e, ev) == c->tie;
-            if (r.exercised && (r.tie != tie ? r.tie : r.event <= ev))
-                continue;
-            r.exercised = true;
-            r.tie = tie;
-            r.value = choice;
-            r.event = ev;
-        }
+        add_exercises(e, f, args, c, &r);
+        if (e->stopped)
+            return r;
     }
+    r.undecided = e->poisoned;
+    e->poisoned = was;
     r.lapsed = r.permitted && !r.exercised && !open;
     return r;
 }
@@ -1236,6 +1268,8 @@ static Value done_value(Engine *e, const Fun *f, const Value *args)
             v = f->choosing ? BL_ABSENT : 0;
         else if (r.duty && !f->choosing)
             v = 1;
+        else if (r.undecided)
+            v = BL_CLASH;
         else if (r.exercised)
             v = r.value;
         else if (r.lapsed)
@@ -1782,12 +1816,13 @@ static void modal_line(Engine *e, const Rule *r, Value *v, const Value *args, Fi
     Conclusion c = { .kind = LINE_MODAL, .fun = r->fun, .nargs = r->nargs };
     Support s = { .rule = r };
     const Cand *mine = NULL, *best = NULL;
-    uint64_t who = who_mask(e, r, v);
+    Cand made;
     Right right;
 
+    cand_of(e, r, v, &made);
     candidates(e, r->fun, args, &cs);
     for (int i = 0; i < cs.n; i++)
-        if (cs.at[i].rule == r && cs.at[i].who == who && !cs.at[i].defeated)
+        if (same_cand(&cs.at[i], &made) && !cs.at[i].defeated)
             mine = &cs.at[i];
     if (e->stopped || !mine) {
         cands_free(&cs);
@@ -1824,6 +1859,8 @@ static void modal_line(Engine *e, const Rule *r, Value *v, const Value *args, Fi
             c.kind = clash ? LINE_CLASH : LINE_NOT_RULED;
         else if (modal_forbids(c.modal) || c.modal == MODAL_SHOULD)
             c.state = RIGHT_OPEN;
+        else if (right.undecided && !(right.duty && !r->fun->choosing))
+            c.kind = LINE_NOT_RULED;
         else if (right.exercised) {
             c.state = RIGHT_EXERCISED;
             c.value = right.value;
@@ -1837,6 +1874,32 @@ static void modal_line(Engine *e, const Rule *r, Value *v, const Value *args, Fi
     cands_free(&cs);
 }
 
+/* What R concludes about; false when something of it is absent. */
+static bool args_of(Engine *e, const Rule *r, Value *v, Value *args)
+{
+    bool given = true;
+
+    for (int i = 0; i < r->nargs; i++) {
+        args[i] = eval(e, r->args[i], v);
+        given &= value_given(args[i]);
+    }
+    return given && !e->stopped;
+}
+
+/* Is R a permission whose time went by unused?  Then its conditions are not asked,
+ * as `collect` does not ask them. */
+static bool never(Engine *e, const Rule *r, Value *v)
+{
+    Value args[MAX_ARGS];
+    bool was = e->poisoned, late;
+
+    if (!may_lapse(r))
+        return false;
+    late = args_of(e, r, v, args) && out_of_time(e, r, v, args);
+    e->poisoned = was;
+    return late || e->stopped;
+}
+
 static bool fire_bound(Engine *e, const Rule *r, Value *v, void *context)
 {
     Firing *f = context;
@@ -1845,6 +1908,8 @@ static bool fire_bound(Engine *e, const Rule *r, Value *v, void *context)
     Support s = { .rule = r };
     bool holds_all, poisoned;
 
+    if (never(e, r, v))
+        return !e->stopped;
     holds_all = conditions(e, r, v);
     poisoned = e->poisoned;
     e->poisoned = false;
@@ -1852,13 +1917,8 @@ static bool fire_bound(Engine *e, const Rule *r, Value *v, void *context)
         return false;
     if (!holds_all && !poisoned)
         return true;
-    for (int i = 0; i < r->nargs; i++)
-        args[i] = eval(e, r->args[i], v);
-    if (e->stopped)
-        return false;
-    for (int i = 0; i < r->nargs; i++)
-        if (!value_given(args[i]))
-            return true;
+    if (!args_of(e, r, v, args))
+        return !e->stopped;
     c.fun = r->fun;
     c.nargs = r->nargs;
     copy_args(c.args, args, r->nargs);
@@ -2158,6 +2218,7 @@ bool engine_refused(Engine *e, int event, Conclusion *c)
     const Rule *given = NULL, *forbids = NULL, *others = NULL;
     bool in_time = false, not_ruled;
     Nearest near = { .args = args, .event = event };
+    Right right = { 0 };
     Cands cs;
 
     memset(c, 0, sizeof *c);
@@ -2169,7 +2230,9 @@ bool engine_refused(Engine *e, int event, Conclusion *c)
         return false;
     by = by_attr(e, event);
     candidates(e, f, args, &cs);
-    not_ruled = !e->stopped && (cs.poisoned || right_of(e, f, args, &cs).clash);
+    if (!e->stopped)
+        right = right_of(e, f, args, &cs);
+    not_ruled = cs.poisoned || right.clash || right.undecided;
     for (int i = 0; i < cs.n && !e->stopped; i++) {
         const Cand *k = &cs.at[i];
         bool his = value_given(by) && (k->who >> by & 1);
@@ -2238,11 +2301,10 @@ typedef struct Making {
 static bool makes(Engine *e, const Rule *r, Value *v, void *context)
 {
     Making *m = context;
+    Cand c;
 
-    if (!conditions(e, r, v) || !args_match(e, r, v, m->args))
-        return !e->stopped;
-    if (r->kind == CONCLUDES_STATUS ? eval(e, r->value, v) != m->cand->value
-                                    : who_mask(e, r, v) != m->cand->who)
+    if (out_of_time(e, r, v, m->args) || !conditions(e, r, v) ||
+        !args_match(e, r, v, m->args) || !cand_of(e, r, v, &c) || !same_cand(&c, m->cand))
         return !e->stopped;
     memcpy(m->slots, v, sizeof m->slots);
     m->found = !e->stopped;
@@ -2293,6 +2355,7 @@ Effect engine_effect(Engine *e, const Fun *f, const Value *args)
         effect.kind = cs.poisoned || r.clash   ? EFFECT_CLASH
                       : !r.permitted           ? EFFECT_NOT_PERMITTED
                       : r.duty && !f->choosing ? EFFECT_DUTY
+                      : r.undecided            ? EFFECT_CLASH
                       : r.exercised            ? EFFECT_EXERCISED
                       : r.lapsed               ? EFFECT_LAPSED
                                                : EFFECT_ELECTED;

@@ -809,3 +809,94 @@ Test(engine, clashes_about_an_action_without_events)
          "clash passed(dee) [1 2]\n"
          "not ruled passed(dee) []\n");
 }
+
+/* SPEC 6.5: the conditions of what is as if it were not there are not asked: not
+ * where they hang on a clash, nor where the ruling would wait for them */
+Test(engine, a_permission_that_went_by_unused_asks_nothing)
+{
+    TOLD("status s(m: move): tone en \"{value}\"\n"
+         "clause 1 \"one\" for m: move then s(m) is plain\n"
+         "clause 2 \"two\" for m: move when m.by is ann then s(m) is sharp\n"
+         "clause 3 \"on a clash\" for m: move when s(m) is plain\n"
+         "  then ann may retract(m) until bell_after(m)\n"
+         "clause 4 \"on what is waited for\" for d: shout when size(options(d)) is 2\n"
+         "  then ann may change(d) until bell_after(d)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m1: A moves r1\n"
+         "    d1: A shouts red\n"
+         "    A rings\n"
+         "    m2: A moves r2\n"
+         "    d2: A shouts red\n",
+         "clash s(m1) [1 2]\n"
+         "clash s(m2) [1 2]\n"
+         "not ruled retracted(m2) [3]\n"
+         "waits for options(d2) [4]\n");
+}
+
+/* SPEC 6.4: what depends on a clash is not ruled: a deadline */
+Test(engine, a_right_whose_deadline_hangs_on_a_clash_is_not_ruled)
+{
+    TOLD("status s(m: move): tone en \"{value}\"\n"
+         "deadline hush(e: event) is n: move where (n after e and s(n) is sharp)\n"
+         "  en \"the hush\"\n"
+         "status gone(d: shout) en \"gone\"\n"
+         "clause 1 \"one\" for m: move then s(m) is plain\n"
+         "clause 2 \"two\" for m: move when m.loud then s(m) is sharp\n"
+         "clause 3 \"may\" for d: shout then ann may change(d) until hush(d)\n"
+         "clause 4 \"reads it\" for d: shout when d is standing then not gone(d)\n"
+         "clause 5 \"must\" for d: shout when d.colour is blue\n"
+         "  then bob must change(d) until hush(d)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    d1: A shouts red\n"
+         "    d2: A shouts blue\n"
+         "    A moves r1 with loud\n"
+         "    d3: A shouts red\n"
+         "    A moves r2\n"
+         "    e1: A amends d1 to red\n",
+         "not ruled changed(d1) [3]\n"
+         "not ruled gone(d1) [4]\n"
+         "ann may change(d2) until hush(d2) [3]\n"
+         "bob must change(d2) [5]\n"
+         "clash s(@3) [1 2]\n"
+         "ann may change(d3) until hush(d3) [3]\n"
+         "gone(d3) is false [4] IF changed(d3)?[true: no][false: yes]\n"
+         "s(@5) is plain [1]\n"
+         "ann may change(e1) until hush(e1) [3]\n"
+         "not ruled gone(e1) [4] IF changed(e1)?[true: no][false: yes]\n");
+}
+
+/* the same of the members of a set over which a variable ranges */
+Test(engine, what_ranges_over_a_set_that_hangs_on_a_clash_is_not_ruled)
+{
+    TOLD("status among(m: move): set of tone en \"{value}\"\n"
+         "status s(m: move): tone en \"{value}\"\n"
+         "clause 1 \"one\" for m: move then among(m) is {plain, sharp}\n"
+         "clause 2 \"two\" for m: move when m.loud then among(m) is {soft}\n"
+         "clause 3 \"reads it\" for m: move, t: tone where (t is soft), u in among(m)\n"
+         "  when u is t then s(m) is u\n"
+         "clause 4 \"refers\" for m: move, t: tone where (t in among(m)), u: tone\n"
+         "  when m.loud and u is not plain then refer 9 \"a law\"\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m1: A moves r1 with loud\n"
+         "    m2: A moves r2\n",
+         "clash among(m1) [1 2]\n"
+         "not ruled s(m1) [3]\n"
+         "among(m2) is {plain sharp} [1]\n");
+}
+
+/* one rule may give a right more than once */
+Test(engine, a_right_that_is_given_twice_has_both_deadlines)
+{
+    TOLD("clause 1 \"may\" for d: shout, m: move where m after d\n"
+         "  then ann may change(d) until bell_after(m)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    d1: A shouts red\n"
+         "    m1: A moves r1\n"
+         "    m2: A moves r2\n",
+         "ann may change(d1) until bell_after(m1) [1]\n"
+         "ann may change(d1) until bell_after(m2) [1]\n");
+}
