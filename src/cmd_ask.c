@@ -363,18 +363,6 @@ static const char *answer_words(const Dialogue *d, const Words *w, const Fact *f
     return words_value(w, t, v, 0);
 }
 
-static const char *people_words(const Words *w, const Type *t, uint64_t who,
-                                const char *form)
-{
-    const char *texts[MAX_VALUES];
-    int n = 0;
-
-    for (uint32_t i = 0; i < t->count; i++)
-        if (who >> i & 1)
-            texts[n++] = words_value(w, t, (Value)i, words_form(w, form));
-    return words_joined(w, texts, n, JOINT_AND);
-}
-
 /* The question, whom to ask and what it costs. */
 static const char *question_words(const Words *w, const Question *q)
 {
@@ -454,13 +442,14 @@ static void print_question(const Dialogue *d, const Words *w, const Interview *i
         fprintf(d->out, "  # %s\n", fact_key(d->p, w->c, q->fact, w->arena));
     if (q->away)
         print_line(d, "  ",
-                   words_say(w, MSG_ask_away, people_words(w, q->away_type, q->away, ""),
+                   words_say(w, MSG_ask_away, words_people(w, q->away_type, q->away, 0),
                              NULL, NULL));
     if (q->tells)
         print_line(d, "  ",
                    words_say(w, MSG_ask_tells,
-                             people_words(w, q->tells_type, q->tells, "accusative"), NULL,
-                             NULL));
+                             words_people(w, q->tells_type, q->tells,
+                                          words_form(w, "accusative")),
+                             NULL, NULL));
     for (int i = 0; listed(d, q) && i < q->nvalues; i++) {
         Value v = nth_answer(d, q, i);
         const char *s = answer_words(d, w, q->fact, v);

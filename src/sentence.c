@@ -463,18 +463,92 @@ const char *words_fact_any(const Words *w, const Fact *f, const Value *values, i
                                    : words_joined(w, texts, n, JOINT_OR));
 }
 
+/* ---- people ----------------------------------------------------------- */
+
+/* The settings and definitions that V is and by which it is spoken to, "declarer";
+ * NULL for none. */
+static const char *role_words(const Words *w, const Type *t, Value v)
+{
+    const char *texts[MAX_VALUES];
+    int n = 0;
+
+    for (const Fun *f = w->p->funs; f && n < MAX_VALUES; f = f->next) {
+        const Piece *you = piece_of(w, f, WORD_YOU);
+        const Ex call = { .op = EX_CALL, .type = t, .fun = f };
+        Value is;
+
+        if ((f->kind == FUN_SETTING || f->kind == FUN_DEFINE) && !f->nparams &&
+            f->result == t && you && words_evaluate(w, &call, NULL, &is) && is == v)
+            texts[n++] = words_template(w, you, NULL, BL_ABSENT, NULL, NULL, NULL);
+    }
+    return n ? words_joined(w, texts, n, JOINT_AND) : NULL;
+}
+
+/* V as one names whom one speaks to. */
+static const char *addressed(const Words *w, const Type *t, Value v)
+{
+    const char *name = words_value(w, t, v, words_form(w, "accusative")),
+               *role = w->aloud && name ? role_words(w, t, v) : NULL;
+
+    return role ? words_say(w, MSG_with_role, name, role, NULL) : name;
+}
+
+const char *words_people(const Words *w, const Type *t, uint64_t who, int form)
+{
+    const char *texts[MAX_VALUES];
+    int n = 0;
+
+    for (uint32_t i = 0; i < t->count && i < MAX_VALUES; i++)
+        if (who >> i & 1)
+            texts[n++] = words_value(w, t, (Value)i, form);
+    return words_joined(w, texts, n, JOINT_AND);
+}
+
+/* Those that EX, a part of the declaration of F, names; NULL for nobody. */
+static const char *named_by(const Words *w, const Fact *f, const Ex *ex, int form)
+{
+    const Type *t = ex ? ex->type : NULL;
+    Value v;
+
+    if (!ex || !words_evaluate(w, ex, f->args, &v) || !value_given(v) ||
+        (t->kind == TYPE_SET && !v))
+        return NULL;
+    return t->kind == TYPE_SET ? words_people(w, t->elem, (uint64_t)v, form)
+                               : words_value(w, t, v, form);
+}
+
+const char *words_kept_away(const Words *w, const Fact *f)
+{
+    return f->fun ? named_by(w, f, f->fun->away, 0) : NULL;
+}
+
+const char *words_learning(const Words *w, const Fact *f)
+{
+    return f->fun ? named_by(w, f, f->fun->tells, words_form(w, "accusative")) : NULL;
+}
+
 /* ---- questions -------------------------------------------------------- */
+
+/* Who is asked about F; absent for nobody. */
+static Value asked_of(const Words *w, const Fact *f, const Type **type)
+{
+    Value v;
+
+    *type = w->p->holding ? w->p->holding->ptype[0] : NULL;
+    if (f->kind == FACT_HOLDS || f->kind == FACT_HOLDS_OTHER)
+        return f->args[0];
+    if (!f->fun || !f->fun->ask || !words_evaluate(w, f->fun->ask, f->args, &v))
+        return BL_ABSENT;
+    *type = f->fun->ask->type;
+    return v;
+}
 
 const char *words_asked(const Words *w, const Fact *f)
 {
-    int form = words_form(w, "accusative");
-    Value v;
+    const Type *t;
+    Value v = asked_of(w, f, &t);
 
-    if (f->kind == FACT_HOLDS || f->kind == FACT_HOLDS_OTHER)
-        return words_value(w, w->p->holding->ptype[0], f->args[0], form);
-    if (!f->fun || !f->fun->ask || !words_evaluate(w, f->fun->ask, f->args, &v))
-        return NULL;
-    return words_value(w, f->fun->ask->type, v, form);
+    return value_given(v) ? words_value(w, t, v, words_form(w, "accusative")) : NULL;
 }
 
 static const char *setting_question(const Words *w, const Fun *f)
@@ -527,10 +601,29 @@ const char *words_question_text(const Words *w, const Fact *f)
     return "";
 }
 
+/* A question to somebody, with what it costs. */
+static const char *question_to(const Words *w, const Fact *f, const char *text)
+{
+    const Type *t, *cost = program_type(w->p, "cost");
+    Value v = asked_of(w, f, &t);
+    const char *who = value_given(v) ? words_value(w, t, v, words_form(w, "accusative"))
+                                     : NULL,
+               *role = w->aloud && who ? role_words(w, t, v) : NULL, *how = NULL;
+
+    if (!who)
+        return say1(w, MSG_ask_nobody, text);
+    if (cost && f->fun->ncosts)
+        how = words_value(w, cost, f->fun->cost, 0);
+    if (how && role)
+        how = arena_printf(w->arena, "%s%s%s", role, say1(w, MSG_semicolon, NULL), how);
+    else if (role)
+        how = role;
+    return words_say(w, how ? MSG_ask_of_how : MSG_ask_of, who, text, how);
+}
+
 const char *words_question(const Words *w, const Fact *f)
 {
-    const char *text = words_question_text(w, f), *who;
-    const Type *cost;
+    const char *text = words_question_text(w, f);
 
     switch (f->kind) {
     case FACT_READING:
@@ -544,13 +637,7 @@ const char *words_question(const Words *w, const Fact *f)
         return text;
     default: return text;
     }
-    who = words_asked(w, f);
-    cost = program_type(w->p, "cost");
-    if (!who)
-        return say1(w, MSG_ask_nobody, text);
-    if (!cost || !f->fun->ncosts)
-        return words_say(w, MSG_ask_of, who, text, NULL);
-    return words_say(w, MSG_ask_of_how, who, text, words_value(w, cost, f->fun->cost, 0));
+    return question_to(w, f, text);
 }
 
 /* ---- conclusions ------------------------------------------------------ */
@@ -570,10 +657,14 @@ static int choosers(const Words *w, const Fun *fun, uint64_t who, int form,
 
 const char *words_addressed(const Words *w, const Fun *fun, uint64_t who)
 {
+    const Type *t = chooser_type(fun);
     const char *texts[MAX_VALUES];
+    int n = 0;
 
-    return words_joined(
-        w, texts, choosers(w, fun, who, words_form(w, "accusative"), texts), JOINT_AND);
+    for (uint32_t i = 0; t && i < t->count && i < MAX_VALUES; i++)
+        if (who >> i & 1)
+            texts[n++] = addressed(w, t, (Value)i);
+    return words_joined(w, texts, n, JOINT_AND);
 }
 
 const char *words_offer(const Words *w, const Conclusion *c)
@@ -789,7 +880,6 @@ bool words_to_person(const Words *w, const Conclusion *c)
 
 const char *words_addressee(const Words *w, const Conclusion *c)
 {
-    int form = words_form(w, "accusative");
     uint64_t who = told_to(w, c);
 
     if (who)
@@ -798,7 +888,7 @@ const char *words_addressee(const Words *w, const Conclusion *c)
         return NULL;
     for (int i = 0; c->fun->instruction && i < c->nargs; i++)
         if (strcmp(c->fun->param[i], "to") == 0)
-            return words_value(w, c->fun->ptype[i], c->args[i], form);
+            return addressed(w, c->fun->ptype[i], c->args[i]);
     return say1(w, MSG_the_table, NULL);
 }
 

@@ -1029,6 +1029,21 @@ static void order_aloud(const Teller *t, Item *items, int n)
     }
 }
 
+/* FACT as it is asked; aloud also who is not to hear it, and whom the answer tells
+ * what he may not use. */
+static const char *asked_words(const Teller *t, const Fact *fact)
+{
+    const char *s = words_question(&t->w, fact), *away, *learning;
+
+    if (!t->w.aloud)
+        return s;
+    away = words_kept_away(&t->w, fact);
+    learning = words_learning(&t->w, fact);
+    if (away)
+        s = say(t, MSG_say_away, s, away);
+    return learning ? say(t, MSG_say_tells, s, learning) : s;
+}
+
 /* Tell the part of item I, whose condition is open. */
 static void tell_open_part(Teller *t, Item *items, int n, int i, const Fact *fact,
                            int indent)
@@ -1036,7 +1051,7 @@ static void tell_open_part(Teller *t, Item *items, int n, int i, const Fact *fac
     if (t->depth >= MAX_DEPTH) {
         tell_dependence(t, items, n, items[i].part, indent);
     } else if (fact->kind != FACT_HOLDS && (indent == 0 || fact->kind != FACT_ELECTED)) {
-        Row *row = add_row(t, indent, tell_finished(&t->w, words_question(&t->w, fact)));
+        Row *row = add_row(t, indent, tell_finished(&t->w, asked_words(t, fact)));
 
         number_row(t, row, indent);
         tell_part(t, items, n, items[i].part, fact, indent + 1);
@@ -1058,16 +1073,17 @@ static bool asked_last(const Teller *t, const Fact *f)
 }
 
 /* Aloud, what only answers can settle is asked before all, but for what is judged
- * when all is over. */
+ * when all is over; first what tells nobody anything that he may not use. */
 static void ask_first(Teller *t, Item *items, int n, int indent)
 {
-    for (int i = 0; i < n && t->rows->n < MAX_ROWS; i++) {
-        const Fact *fact = items[i].told || !items[i].when->fact
-                               ? NULL
-                               : main_fact(t, items, n, items[i].part);
+    for (int i = 0; i < 2 * n && t->rows->n < MAX_ROWS; i++) {
+        const Item *it = &items[i % n];
+        const Fact *fact =
+            it->told || !it->when->fact ? NULL : main_fact(t, items, n, it->part);
 
-        if (fact && fact->kind != FACT_ELECTED && !asked_last(t, fact))
-            tell_open_part(t, items, n, i, fact, indent);
+        if (fact && fact->kind != FACT_ELECTED && !asked_last(t, fact) &&
+            (i >= n || !words_learning(&t->w, fact)))
+            tell_open_part(t, items, n, i % n, fact, indent);
     }
 }
 

@@ -97,8 +97,15 @@ const char *words_question(const Words *w, const Fact *fact);
 /* Who is asked, or NULL; the question alone. */
 const char *words_asked(const Words *w, const Fact *fact);
 const char *words_question_text(const Words *w, const Fact *fact);
+/* Who is to be out of hearing when FACT is asked about; whom, in the case in which one
+ * is told, the answer tells what he may not use.  NULL for nobody. */
+const char *words_kept_away(const Words *w, const Fact *fact);
+const char *words_learning(const Words *w, const Fact *fact);
+/* The persons of WHO, values of T, in a form: "East and West". */
+const char *words_people(const Words *w, const Type *t, uint64_t who, int form);
 
-/* To whom C is said aloud: a person, or the table; NULL for what is not said. */
+/* To whom C is said aloud: a person, in the Words of what is aloud with what he is
+ * ("South (declarer)"), or the table; NULL for what is not said. */
 const char *words_addressee(const Words *w, const Conclusion *c);
 /* Is that a person? */
 bool words_to_person(const Words *w, const Conclusion *c);
