@@ -18,10 +18,12 @@ typedef struct Reads {
     int previous;      /* a setting about the trick before the story */
 } Reads;
 
-/* reads put_by, lifted_by, omitted_by */
-static const Reads then_seats = { 0, -1, -1, 1, -1, -1, 2, -1 };
-/* reads put_by, tabled, lifted_by, leader, trumps, omitted_by */
-static const Reads then = { 0, 1, -1, 2, 3, 4, 5, -1 };
+/* reads place_of */
+static const Reads places = { -1, -1, 0, -1, -1, -1, -1, -1 };
+/* reads put_by, place_of, lifted_by, omitted_by */
+static const Reads then_seats = { 0, -1, 1, 2, -1, -1, 3, -1 };
+/* reads put_by, tabled, place_of, lifted_by, leader, trumps, omitted_by */
+static const Reads then = { 0, 1, 2, 3, 4, 5, 6, -1 };
 /* reads hand_of, in_force, place_of, leader, trumps, omitted_by; some also a setting */
 static const Reads now = { 0, 1, 2, -1, 3, 4, 5, 6 };
 
@@ -83,6 +85,20 @@ static void gather_without(Replay *r, int event)
         puts_add(&r->puts, event, seat, TABLE_NO_CARD);
 }
 
+/* As it happened, what puts out no card of its own may restate an earlier
+ * card: from then on its card lies there in the place of that one. */
+static void gather_restated(Replay *r, int event)
+{
+    int place = place_of(r, event);
+    int seat = place < event ? read_of(r, r->reads->seat, place) : TABLE_NONE;
+    int card = seat < 0 ? TABLE_NONE : read_of(r, r->reads->card, event);
+
+    if (seat < 0)
+        gather_without(r, event);
+    else if (!r->failed)
+        puts_restate(&r->puts, place, event, seat, card);
+}
+
 /* As it happened, a card counts from its seat alone, and is gone when taken back. */
 static void gather_then(Replay *r, int event)
 {
@@ -93,7 +109,7 @@ static void gather_then(Replay *r, int event)
     if (lifted >= 0)
         puts_remove(&r->puts, lifted);
     else if (seat < 0)
-        gather_without(r, event);
+        gather_restated(r, event);
     else if (!r->failed)
         puts_add(&r->puts, event, seat, card);
 }
@@ -271,6 +287,13 @@ static Value trick_counted(Value known, Value there, Value here)
     Value n = known + here - there;
 
     return n >= 1 && n <= TRICKS ? n : BL_ABSENT;
+}
+
+static Value first_of(NativeCx *cx, Value e)
+{
+    Replay r = { .cx = cx, .reads = &places };
+
+    return give(&r, place_of(&r, (int)e));
 }
 
 /* ---- tricks, in either view --------------------------------------------- */
@@ -654,6 +677,8 @@ const NativeDef bl_natives[] = {
     PLAIN(partner, "4 : 4"),
     PLAIN(suit_of, "5 : 4"),
     PLAIN(trick_counted, "n n n : n"),
+
+    ASKING(first_of, "e : e"),
 
     ASKING(trick_then, "e : n"),
     ASKING(next_then, "e : 4"),

@@ -1,13 +1,20 @@
 /* table.c - the play so far: tricks, who led, who wins, whose turn it is. */
 #include "table.h"
 
+static bool lies(const Puts *puts, int card)
+{
+    for (int i = 0; i < puts->n; i++)
+        if (card >= 0 && puts->put[i].card == card)
+            return true;
+    return false;
+}
+
 void puts_add(Puts *puts, int place, int seat, int card)
 {
     int at = puts->n;
 
-    for (int i = 0; i < puts->n; i++)
-        if (card >= 0 && puts->put[i].card == card)
-            return;
+    if (lies(puts, card))
+        return;
     for (int i = 0; i < puts->n; i++)
         if (puts->put[i].place == place && puts->put[i].card == TABLE_NO_CARD) {
             puts->put[i].card = card;
@@ -17,16 +24,40 @@ void puts_add(Puts *puts, int place, int seat, int card)
         return;
     for (; at > 0 && puts->put[at - 1].place > place; at--)
         puts->put[at] = puts->put[at - 1];
-    puts->put[at] = (Put){ place, seat, card };
+    puts->put[at] = (Put){ place, place, seat, card };
     puts->n++;
 }
 
-void puts_remove(Puts *puts, int place)
+static Put *put_at(Puts *puts, int place)
+{
+    for (int i = 0; i < puts->n; i++)
+        if (puts->put[i].place == place)
+            return &puts->put[i];
+    return NULL;
+}
+
+void puts_restate(Puts *puts, int place, int by, int seat, int card)
+{
+    if (lies(puts, card))
+        card = TABLE_NONE;
+    if (put_at(puts, place) == NULL)
+        puts_add(puts, place, seat, card);
+
+    Put *put = put_at(puts, place);
+
+    if (put == NULL) /* more than the pack has */
+        return;
+    put->by = by;
+    if (card != TABLE_NONE)
+        put->card = card;
+}
+
+void puts_remove(Puts *puts, int by)
 {
     int kept = 0;
 
     for (int i = 0; i < puts->n; i++)
-        if (puts->put[i].place != place)
+        if (puts->put[i].by != by)
             puts->put[kept++] = puts->put[i];
     puts->n = kept;
 }

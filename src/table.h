@@ -43,6 +43,7 @@ enum {
 
 typedef struct Put {
     int place; /* in the story */
+    int by;    /* the event that put it there, at PLACE or later */
     int seat;
     int card; /* TABLE_NONE: unknown; or TABLE_NO_CARD */
 } Put;
@@ -90,8 +91,12 @@ static inline int next_seat(int seat, int steps)
  * card that is there already is not added, nor is one beyond the number of the
  * pack. */
 void puts_add(Puts *puts, int place, int seat, int card);
-/* Removes what was put out at PLACE, if anything was. */
-void puts_remove(Puts *puts, int place);
+/* Event BY, after PLACE, puts CARD in the place of what is there, or puts it
+ * there when nothing is.  A card that is not known, or that lies elsewhere,
+ * leaves the one that is there; BY has put that one out from now on. */
+void puts_restate(Puts *puts, int place, int by, int seat, int card);
+/* Removes what event BY put out, if anything that it put out is there. */
+void puts_remove(Puts *puts, int by);
 
 /* The table after those of PUTS whose place is before BEFORE; trump and leader
  * are not set.  A card after the thirteenth trick is out and belongs to none. */

@@ -263,6 +263,43 @@ Test(table, a_missing_card_is_supplied_in_its_place)
     cr_expect(eq(int, puts.n, 6), "no two are the same card");
 }
 
+Test(table, a_later_event_may_restate_a_card)
+{
+    Puts puts = { .n = 0 };
+    Table t;
+
+    puts_add(&puts, 10, 0, card_named("S2"));
+    puts_add(&puts, 11, 1, card_named("S4"));
+    puts_restate(&puts, 10, 12, 0, card_named("S9"));
+    cr_expect(eq(int, puts.n, 2), "in the same place");
+    table_replay(&t, &puts, 20);
+    cr_expect(eq(int, table_winner(&t, 0), 0), "the card restated may win");
+    cr_expect(not(table_is_out(&t, card_named("S2"))), "the first card is out no more");
+    puts_restate(&puts, 10, 13, 0, TABLE_NONE);
+    puts_restate(&puts, 10, 14, 0, card_named("S4"));
+    puts_remove(&puts, 12);
+    puts_remove(&puts, 10);
+    table_replay(&t, &puts, 20);
+    cr_expect(table_is_out(&t, card_named("S9")),
+              "an unknown card, or one that lies elsewhere, leaves it");
+    cr_expect(eq(int, puts.n, 2), "who put it out before has nothing there");
+    puts_remove(&puts, 14);
+    cr_expect(eq(int, puts.n, 1), "who put it out last took it back");
+    puts_restate(&puts, 10, 15, 0, card_named("S2"));
+    table_replay(&t, &puts, 20);
+    cr_expect(eq(int, table_leader(&t, 0), 0), "put out anew in the same place");
+}
+
+Test(table, no_card_beyond_the_pack_is_restated)
+{
+    Puts puts = { .n = 0 };
+
+    for (int i = 0; i < CARDS; i++)
+        puts_add(&puts, i, i % SEATS, i);
+    puts_restate(&puts, CARDS, CARDS + 1, 0, TABLE_NONE);
+    cr_expect(eq(int, puts.n, CARDS), "as many as the pack has");
+}
+
 Test(table, the_trick_last_begun)
 {
     Table none = replay("", 'N', 'N');
