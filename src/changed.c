@@ -110,9 +110,18 @@ static const char *hold_words(const Words *w, const Change *g)
     return words_fact(w, &f, g->has);
 }
 
+/* The setting is otherwise: "had declarer been North"; where it has no name, as a case
+ * states it. */
 static const char *setting_words(const Words *w, const Change *g)
 {
-    return words_setting(w, g->stated.fun, g->value);
+    const Fun *f = g->stated.fun;
+    const char *name = words_term(w, &f->words, NULL, 0);
+    const char *value = f->result->kind == TYPE_PRODUCT
+                            ? words_sign(w, f->result, g->value)
+                            : words_value(w, f->result, g->value, 0);
+
+    return name && value ? say(w, MSG_change_setting, name, value)
+                         : say(w, MSG_change_stated, words_setting(w, f, g->value), NULL);
 }
 
 /* That what N changes state, all of one fact, is so. */
@@ -149,7 +158,7 @@ static const char *change_words(const Words *w, int body, const Change *const *g
     case CHANGE_MOVE:
         return say(w, c->to < c->event ? MSG_change_move_before : MSG_change_move_after,
                    words_told(w, c->event), words_told(w, c->to));
-    case CHANGE_SETTING: return say(w, MSG_change_setting, setting_words(w, c), NULL);
+    case CHANGE_SETTING: return setting_words(w, c);
     }
     return "";
 }

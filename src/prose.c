@@ -16,10 +16,11 @@ typedef struct Env Env;
 
 /* What stands in a variable's place. */
 typedef struct Symbol {
-    enum { SYMBOL_NONE, SYMBOL_NOUN, SYMBOL_EX, SYMBOL_ANY } kind;
-    const Type *type; /* NOUN, ANY: of this type */
-    int letter;       /* NOUN: 1 for A, to tell it from others of its name; or 0 */
-    const Ex *ex;     /* EX: read in ENV */
+    enum { SYMBOL_NONE, SYMBOL_NOUN, SYMBOL_EX, SYMBOL_ANY, SYMBOL_VALUE } kind;
+    const Type *type; /* NOUN, ANY, VALUE: of this type */
+    Value value;
+    int letter;   /* NOUN: 1 for A, to tell it from others of its name; or 0 */
+    const Ex *ex; /* EX: read in ENV */
     const Env *env;
 } Symbol;
 
@@ -90,7 +91,8 @@ static bool is_event_in_play(const Env *env, const Ex *ex)
         return false;
     s = &env->slot[ex->slot];
     return s->kind == SYMBOL_EX ? is_event_in_play(s->env, s->ex)
-                                : s->kind == SYMBOL_NOUN && s->type->kind == TYPE_EVENT;
+                                : (s->kind == SYMBOL_NOUN || s->kind == SYMBOL_VALUE) &&
+                                      s->type->kind == TYPE_EVENT;
 }
 
 /* Is what stands between the brackets at OPEN left out?  Where one event is in play,
@@ -156,6 +158,17 @@ static const char *letter(const Words *w, int n)
     return words_say(w, (MessageId)(MSG_letter_1 + (n - 1) % 6), NULL, NULL, NULL);
 }
 
+/* A value, which has words without symbols. */
+static const char *value_term(const Words *w, const Type *t, Value v, int form)
+{
+    Words plain = *w;
+
+    plain.symbol = NULL;
+    if (t->kind == TYPE_SET)
+        return words_set(&plain, t->elem, (uint64_t)v, JOINT_OR);
+    return words_value(&plain, t, v, form);
+}
+
 static const char *symbol_term(const Words *w, const Env *env, const Symbol *s, int form)
 {
     const char *text;
@@ -167,6 +180,7 @@ static const char *symbol_term(const Words *w, const Env *env, const Symbol *s, 
             return text;
         return say2(w, MSG_lettered, text, letter(w, s->letter));
     case SYMBOL_EX: return term(w, s->env, s->ex, form);
+    case SYMBOL_VALUE: return value_term(w, s->type, s->value, form);
     case SYMBOL_ANY:
         return noun_words(s->type)->one[w->lang]
                    ? fill(w, env, noun_words(s->type)->one[w->lang][form])
@@ -360,17 +374,6 @@ static const char *indefinite(const Words *w, const Env *env, const Ex *ex, int 
     if (role || !a || !a->words.one[w->lang])
         return term(w, env, ex, form);
     return fill(w, &none, a->words.one[w->lang][form]);
-}
-
-/* A value, which has words without symbols. */
-static const char *value_term(const Words *w, const Type *t, Value v, int form)
-{
-    Words plain = *w;
-
-    plain.symbol = NULL;
-    if (t->kind == TYPE_SET)
-        return words_set(&plain, t->elem, (uint64_t)v, JOINT_OR);
-    return words_value(&plain, t, v, form);
 }
 
 static const char *builtin_term(const Words *w, const Env *env, const Ex *ex, int form)
@@ -1054,6 +1057,23 @@ const char *prose_condition(Prose *p, const Ex *ex, bool truth)
     return run_on(&p->w, outline(&p->w, &p->env, ex, truth));
 }
 
+/* The variables that EX names have their values in SLOTS. */
+static void set_values(Env *env, const Ex *ex, const Value *slots)
+{
+    if (!ex)
+        return;
+    if (ex->op == EX_VAR && value_given(slots[ex->slot]))
+        env->slot[ex->slot] =
+            (Symbol){ .kind = SYMBOL_VALUE, .type = ex->type, .value = slots[ex->slot] };
+    for (int i = 0; i < ex->nkids; i++)
+        set_values(env, ex->op == EX_SET ? ex->more[i] : ex->kid[i], slots);
+    if (ex->op == EX_SOME) {
+        set_values(env, ex->kid[0], slots);
+        set_values(env, ex->kid[1], slots);
+        env->slot[ex->slot] = (Symbol){ 0 };
+    }
+}
+
 /* ---- what a rule speaks of -------------------------------------------- */
 
 static Prose *new_prose(const Words *w)
@@ -1095,6 +1115,15 @@ Prose *prose_of_fun(const Words *w, const Fun *f)
     for (int i = 0; i < f->nparams; i++)
         name_slot(&p->w, &p->env, i, f->ptype[i]);
     return p;
+}
+
+const char *prose_in_case(const Words *w, const Ex *ex, bool truth, const Value *slots)
+{
+    Prose *p = new_prose(w);
+
+    p->env.apart = true;
+    set_values(&p->env, ex, slots);
+    return prose_condition(p, ex, truth);
 }
 
 /* The choice of binder I, taken apart. */

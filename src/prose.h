@@ -1,6 +1,6 @@
 /* prose.h - rules in general, as sentences: what a clause speaks of, under
- * which conditions, and what follows.  Nothing has a value here: a variable
- * is called by the `term` of its kind ("the card shown"), a function of it by
+ * which conditions, and what follows.  Nothing has a value here, but where a
+ * case is told (prose_in_case): a variable is called by the `term` of its kind ("the card shown"), a function of it by
  * its own ("the suit led").  What has no words is told by its definition, and
  * where that cannot be, as the law file has it, between backquotes.
  *
@@ -45,6 +45,9 @@ void prose_conditions(Prose *p, const Ex *ex, bool truth, Outlines *out);
 /* EX as one condition; the same as one sentence. */
 const Outline *prose_outline(Prose *p, const Ex *ex, bool truth);
 const char *prose_condition(Prose *p, const Ex *ex, bool truth);
+/* EX, which is TRUTH in the case of W, as one sentence: its variables are their values
+ * in SLOTS, what is said of them is told in general. */
+const char *prose_in_case(const Words *w, const Ex *ex, bool truth, const Value *slots);
 const char *prose_conclusion(Prose *p, const Rule *r);
 /* EX as a noun phrase, in a form of the language. */
 const char *prose_term(Prose *p, const Ex *ex, int form);

@@ -1,7 +1,7 @@
 /* sentence.c - facts, questions, conclusions and conditions as sentences
  * (words.h). */
+#include "prose.h"
 #include "strbuf.h"
-#include "words.h"
 
 #include <string.h>
 
@@ -961,11 +961,17 @@ const char *words_side(const Words *w, const Support *s)
 static const char *condition_words(const Words *w, const Ex *ex, bool truth,
                                    const Value *slots);
 
-static const char *from_source(const Words *w, const Ex *ex, bool truth)
+/* What has no words for a case is told as of a law in general; what has none at all,
+ * as the law file has it. */
+static const char *in_general(const Words *w, const Ex *ex, bool truth,
+                              const Value *slots)
 {
-    const char *text = w->worded ? NULL : source_words(w, ex->span);
+    const char *s = w->worded ? NULL : prose_in_case(w, ex, truth, slots), *text;
 
-    return text ? say1(w, truth ? MSG_condition_true : MSG_condition_false, text) : NULL;
+    if (!s || !strchr(s, '`'))
+        return s;
+    text = source_words(w, ex->span);
+    return text ? say1(w, truth ? MSG_condition_true : MSG_condition_false, text) : s;
 }
 
 static bool arguments(const Words *w, const Ex *call, const Value *slots, Value *args)
@@ -1079,7 +1085,7 @@ static const char *part_words(const Words *w, const Ex *ex, bool truth,
     for (int i = 0; i < 2; i++)
         if (words_evaluate(w, ex->kid[i], slots, &v) && (v == 1) == decides)
             return condition_words(w, ex->kid[i], truth, slots);
-    return from_source(w, ex, truth);
+    return in_general(w, ex, truth, slots);
 }
 
 /* What the language itself says of events: their order, whether they stand. */
@@ -1146,7 +1152,7 @@ static const char *condition_words(const Words *w, const Ex *ex, bool truth,
     case EX_IN: s = value_condition(w, ex, slots); break;
     default: break;
     }
-    return s ? s : from_source(w, ex, truth);
+    return s ? s : in_general(w, ex, truth, slots);
 }
 
 const char *words_condition(const Words *w, const Ex *ex, bool negated,

@@ -20,7 +20,7 @@ struct Words {
     const World *world;     /* open facts that are supposed; may be NULL */
     bool certain;           /* presumptions do not count */
     bool aloud;             /* as it is said to the person: the `you` of wordings */
-    bool worded;            /* what has no words is not told as the law file has it */
+    bool worded;            /* what has no words of its own for a case is not told */
     /* a parameter that stands for several values: "A and B" */
     int list_slot;
     const Value *list;
