@@ -1102,10 +1102,12 @@ static bool exercise_of(Engine *e, int event, const Fun *f, const Value *args,
     return !e->stopped;
 }
 
-/* The event before AT by which the deadline UNTIL passed, or -1. */
+/* The event before AT by which the deadline UNTIL passed, or -1.  Where that hangs on
+ * a clash the engine is poisoned; not where some event settles it. */
 static int passed_by(Engine *e, const Fun *until, const Value *args, int at)
 {
     Value v[MAX_SLOTS] = { 0 };
+    bool any = false;
     const Ex *b;
 
     if (!until)
@@ -1115,12 +1117,17 @@ static int passed_by(Engine *e, const Fun *until, const Value *args, int at)
     for (int k = 0; k < at && k < e->nevents; k++) {
         if (!in_range(e, b->over, k) || !happened(e, k))
             continue;
+        bool undecided = false, t;
+
         v[b->slot] = k;
-        if (!b->kid[1] || is_true(e, b->kid[1], v))
-            return e->stopped ? -1 : k;
+        t = !b->kid[1] || decided(e, b->kid[1], v, &undecided);
         if (e->stopped)
             return -1;
+        if (t && !undecided)
+            return k;
+        any |= undecided;
     }
+    e->poisoned |= any;
     return -1;
 }
 
@@ -1170,9 +1177,12 @@ static void add_exercises(Engine *e, const Fun *f, const Value *args, const Cand
 {
     for (int ev = 0; ev < e->nevents && !e->stopped; ev++) {
         Value choice;
-        bool tie;
+        bool tie, his;
 
-        if (!exercise_by(e, ev, f, args, c, &choice))
+        e->poisoned = false;
+        his = exercise_by(e, ev, f, args, c, &choice);
+        r->undecided |= e->poisoned;
+        if (!his || e->poisoned)
             continue;
         /* the one named by `tie` prevails, else the first to speak */
         tie = value_given(c->tie) && by_attr(e, ev) == c->tie;
@@ -1191,7 +1201,6 @@ static Right right_of(Engine *e, const Fun *f, const Value *args, const Cands *c
     Right r = { .default_ = BL_ABSENT, .value = BL_ABSENT, .event = -1 };
     bool open = false, was = e->poisoned;
 
-    e->poisoned = false;
     for (int i = 0; i < cs->n; i++) {
         const Cand *c = &cs->at[i];
         bool late;
@@ -1206,7 +1215,9 @@ static Right right_of(Engine *e, const Fun *f, const Value *args, const Cands *c
         r.duty |= c->rule->modal != MODAL_MAY;
         if (c->default_ != BL_ABSENT)
             r.default_ = c->default_;
+        e->poisoned = false;
         late = passed(e, c->rule->until, c->until_args, e->nevents);
+        r.undecided |= e->poisoned;
         if (e->stopped)
             return r;
         if (!late) {
@@ -1221,21 +1232,23 @@ static Right right_of(Engine *e, const Fun *f, const Value *args, const Cands *c
         if (e->stopped)
             return r;
     }
-    r.undecided = e->poisoned;
     e->poisoned = was;
     r.lapsed = r.permitted && !r.exercised && !open;
     return r;
 }
 
+/* Is V in e->domain? */
+static bool in_domain(const Engine *e, Value v)
+{
+    for (int i = 0; i < e->ndomain; i++)
+        if (e->domain[i] == v)
+            return true;
+    return false;
+}
+
+/* What was chosen; a choice that was not offered is none. */
 static Value elected(Engine *e, const Fun *f, const Value *args, const Right *r)
 {
-    for (int i = 0; i < e->c->nelected; i++)
-        if (e->c->elected[i].fun == f &&
-            same_args(e->c->elected[i].args, args, f->nparams)) {
-            record_stated(e, FACT_ELECTED, f, args, f->nparams, e->c->elected[i].value,
-                          e->c->elected[i].span);
-            return e->c->elected[i].value;
-        }
     if (!f->choosing) {
         domain_of(e, e->p->bool_type);
     } else if (r->has_from) {
@@ -1244,6 +1257,15 @@ static Value elected(Engine *e, const Fun *f, const Value *args, const Right *r)
             return BL_ABSENT;
     } else {
         domain_of(e, f->result);
+    }
+    for (int i = 0; i < e->c->nelected; i++) {
+        const Stated *x = &e->c->elected[i];
+
+        if (x->fun == f && same_args(x->args, args, f->nparams) &&
+            (!value_given(x->value) || in_domain(e, x->value))) {
+            record_stated(e, FACT_ELECTED, f, args, f->nparams, x->value, x->span);
+            return x->value;
+        }
     }
     FactSlot *s = fact_slot(e, FACT_ELECTED, f, args, f->nparams);
 

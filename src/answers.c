@@ -81,18 +81,30 @@ static bool told(void *context, const Line *line)
     return tell_shows(line, m->o) && !tell_moot(&m->w, line, m->o);
 }
 
+static int by_key(const void *a, const void *b)
+{
+    return strcmp(((const Said *)a)->key, ((const Said *)b)->key);
+}
+
 /* Equal for rulings that say the same; not why something is refused. */
 static const char *sign_of(const Ruling *r, Arena *arena)
 {
     StrBuf b = { 0 };
     const char *s;
+    const Said *said;
+    size_t n = (size_t)ruling_said(r, LEVEL_MODAL, &said, arena);
+    Said *sorted = arena_alloc_array(arena, sizeof *sorted, n + 1);
 
-    for (int i = 0; i < r->nlines; i++) {
-        const Line *l = &r->lines[i];
-
-        sb_printf(&b, "%s when %s\n", l->c->kind == LINE_REFUSED ? l->key : l->modal_key,
-                  tree_key(r->program, r->c, l->when, arena));
-    }
+    if (n)
+        memcpy(sorted, said, sizeof *sorted * n);
+    qsort(sorted, n, sizeof *sorted, by_key);
+    for (size_t i = 0; i < n; i++)
+        sb_printf(&b, "%s when %s\n", sorted[i].key,
+                  tree_key(r->program, r->c, sorted[i].when, arena));
+    for (int i = 0; i < r->nlines; i++)
+        if (r->lines[i].background)
+            sb_printf(&b, "%s when %s\n", r->lines[i].key,
+                      tree_key(r->program, r->c, r->lines[i].when, arena));
     s = arena_strndup(arena, sb_str(&b), b.len);
     sb_free(&b);
     return s;

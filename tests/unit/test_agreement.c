@@ -2,9 +2,13 @@
  * evaluator: in every world that the open facts allow, the lines whose trees
  * hold there are exactly those that the rules give there (SPEC 6.4, 6.5, 7).
  *
- * A random law has six nodes in a fixed order: statuses and actions.  A rule
- * for a node reads nodes before it at the same event, and any at an earlier
- * one; findings, a reading, a disputed event and elections are open. */
+ * A random law has seven nodes: statuses and actions.  A rule for a node reads
+ * nodes before it at the same event, and any at an earlier one, and whether an
+ * exercise took effect; the last, the toll, reads no other, for a deadline may read
+ * it at a later event.  Findings, a reading, a disputed event and elections are
+ * open.
+ *
+ * AGREEMENT_LAWS=N tries N laws, AGREEMENT_FIRST=K those from number K on. */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -14,19 +18,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOVES = 3, NODES = 6, RULES = 14, PARTS = 3, NONE = -1, CLASHES = -2 };
-enum { LAWS = 240, SAMPLES = 300, STATED = 4, MOST_WRONG = 10 };
+enum { MOVES = 3, NODES = 7, RULES = 14, PARTS = 3, NONE = -1, CLASHES = -2 };
+enum { LAWS = 300, SAMPLES = 160, STATED = 4, MOST_WRONG = 10 };
 
 typedef enum Answer { NO, YES, UNDECIDED } Answer;
 
 typedef enum LitKind {
-    LIT_SEEN,   /* likes(m): a finding, true or false */
-    LIT_TEMPER, /* temper(m) is v: a finding of three values */
-    LIT_CALM,   /* a finding about nothing */
-    LIT_WAY,    /* a reading */
-    LIT_LOUD,   /* observed */
-    LIT_NODE,   /* a node before, at the same event */
-    LIT_BEFORE, /* any node, at some earlier event */
+    LIT_SEEN,             /* likes(m): a finding, true or false */
+    LIT_TEMPER,           /* temper(m) is v: a finding of three values */
+    LIT_CALM,             /* a finding about nothing */
+    LIT_WAY,              /* a reading */
+    LIT_LOUD,             /* observed */
+    LIT_PLAIN,            /* so many are no node */
+    LIT_NODE = LIT_PLAIN, /* a node before, at the same event */
+    LIT_GIVEN,            /* has it a value? */
+    LIT_BEFORE,           /* any node, at some earlier event */
+    LIT_DEED,             /* an earlier exercise that stands */
     LIT_STANDS,
     LIT_KINDS
 } LitKind;
@@ -44,12 +51,14 @@ typedef struct Part {
 } Part;
 
 typedef struct RRule {
-    int node, value; /* of a status */
-    Modal modal;     /* of an action */
-    int who;         /* ann or bob */
-    unsigned from;   /* of the choosing action, as bits; 0: any */
-    int default_;    /* or NONE */
-    bool until;
+    int node, value;        /* of a status */
+    Modal modal;            /* of an action */
+    unsigned who;           /* ann, bob or either of them, as bits */
+    bool both;              /* or both of them */
+    unsigned from;          /* of the choosing action, as bits; 0: any */
+    int default_;           /* or NONE */
+    int until, tie;         /* a deadline, an owner; or NONE */
+    int after, after_value; /* a node that an earlier event has; or NONE */
     Part part[PARTS];
     int nparts, rank;
     bool beats[RULES];
@@ -62,7 +71,7 @@ typedef struct Law {
 
 typedef struct Known {
     bool likes[MOVES], calm, right, happened[MOVES];
-    int temper[MOVES];
+    int temper[MOVES]; /* the fourth is none of the three */
     int undone[MOVES]; /* elections */
     int chosen[MOVES];
 } Known;
@@ -72,13 +81,16 @@ typedef struct Story {
     bool loud[MOVES], disputed[MOVES];
     int bell; /* after this move, or NONE */
     struct {
-        int kind, by, of, value; /* kind: 0 none, 1 press, 2 mark */
+        int kind, by, of, at, value; /* kind: 0 none, 1 press, 2 mark */
     } deed[2];
 } Story;
 
 static const char *const tones[] = { "plain", "sharp", "soft" };
-static const char *const names[] = { "s0", "undone", "s1", "marked", "s2", "s3" };
-enum { UNDONE = 1, MARKED = 3 };
+static const char *const names[] = { "s0", "undone", "s1", "marked", "s2", "s3", "toll" };
+static const char *const owners[] = { "ann", "bob", "cid" };
+static const char *const deadlines[] = { "bell_after", "hush_after", "toll_after" };
+enum { UNDONE = 1, MARKED = 3, TOLL = 6 };
+enum { AT_BELL, AT_HUSH, AT_TOLL, DEADLINES };
 
 /* ---- chance ----------------------------------------------------------- */
 
@@ -97,33 +109,50 @@ static Lit random_lit(int node)
     Lit l = { .kind = (LitKind)roll(LIT_KINDS), .value = (int)roll(3) };
 
     l.negated = roll(4) == 0;
-    if (l.kind == LIT_NODE && node == 0)
+    if (node == TOLL && l.kind >= LIT_PLAIN)
+        l.kind = (LitKind)roll(LIT_PLAIN);
+    if ((l.kind == LIT_NODE || l.kind == LIT_GIVEN) && node == 0)
         l.kind = LIT_TEMPER;
     if (l.kind == LIT_STANDS && node <= UNDONE)
         l.kind = LIT_SEEN;
-    if (l.kind == LIT_NODE)
+    if (l.kind == LIT_NODE || l.kind == LIT_GIVEN)
         l.node = (int)roll((unsigned)node);
+    if (l.kind == LIT_GIVEN && l.node == UNDONE)
+        l.kind = LIT_NODE;
     if (l.kind == LIT_BEFORE)
         l.node = (int)roll(NODES);
     return l;
 }
 
+static bool is_action(int node)
+{
+    return node == UNDONE || node == MARKED;
+}
+
 static bool forbids(const RRule *r)
 {
-    return r->modal == MODAL_MUST_NOT || r->modal == MODAL_MAY_NOT;
+    return r->modal == MODAL_MUST_NOT || r->modal == MODAL_MAY_NOT ||
+           r->modal == MODAL_SHALL_NOT;
+}
+
+static bool is_duty(const RRule *r)
+{
+    return r->modal == MODAL_MUST || r->modal == MODAL_SHALL || r->modal == MODAL_DOES;
 }
 
 static bool exclude(const RRule *a, const RRule *b)
 {
-    if (a->node == UNDONE || a->node == MARKED)
-        return forbids(a) != forbids(b) && a->who == b->who;
+    if (is_action(a->node))
+        return forbids(a) != forbids(b) && (a->who & b->who);
     return a->value != b->value;
 }
 
 static void random_law(Law *law)
 {
-    static const Modal modals[] = { MODAL_MAY,  MODAL_MAY,      MODAL_MAY,    MODAL_MUST,
-                                    MODAL_MUST, MODAL_MUST_NOT, MODAL_MAY_NOT };
+    static const Modal modals[] = { MODAL_MAY,     MODAL_MAY,      MODAL_MAY,
+                                    MODAL_MAY,     MODAL_MAY,      MODAL_MUST,
+                                    MODAL_SHALL,   MODAL_DOES,     MODAL_SHOULD,
+                                    MODAL_MAY_NOT, MODAL_MUST_NOT, MODAL_SHALL_NOT };
 
     memset(law, 0, sizeof *law);
     law->nrules = 4 + (int)roll(RULES - 3);
@@ -133,12 +162,16 @@ static void random_law(Law *law)
         r->node = (int)roll(NODES);
         r->value = (int)roll(3);
         r->modal = modals[roll(BL_LEN(modals))];
-        r->who = roll(3) == 0;
+        r->who = 1 + roll(3);
+        r->both = r->who == 3 && roll(3) == 0;
         r->from = roll(2) ? 1 + roll(7) : 0;
         r->default_ = roll(3) ? NONE : (int)roll(3);
-        r->until = roll(2);
+        r->until = roll(2) ? NONE : (int)roll(DEADLINES);
+        r->tie = roll(3) ? NONE : (int)roll(2);
+        r->after = r->node == TOLL || roll(4) ? NONE : (int)roll(NODES);
+        r->after_value = (int)roll(3);
         if (forbids(r))
-            r->from = 0, r->default_ = NONE, r->until = false;
+            r->from = 0, r->default_ = r->until = r->tie = NONE;
         /* ranks are a shuffle, so that no two rules beat each other */
         r->rank = (int)roll((unsigned)i + 1);
         for (int k = 0; k < i; k++)
@@ -154,8 +187,8 @@ static void random_law(Law *law)
     for (int i = 0; i < law->nrules; i++)
         for (int k = 0; k < law->nrules; k++) {
             const RRule *a = &law->rule[i], *b = &law->rule[k];
-            bool may = a->node == UNDONE || a->node == MARKED ? forbids(a) != forbids(b)
-                                                              : a->value != b->value;
+            bool may =
+                is_action(a->node) ? forbids(a) != forbids(b) : a->value != b->value;
 
             if (i != k && a->node == b->node && may && a->rank > b->rank && roll(3) == 0)
                 law->rule[i].beats[k] = true;
@@ -174,11 +207,19 @@ static void random_story(Story *s)
         s->deed[i].kind = (int)roll(3);
         s->deed[i].by = (int)roll(3);
         s->deed[i].of = (int)roll(MOVES);
+        s->deed[i].at = s->deed[i].of + (int)roll((unsigned)(MOVES - s->deed[i].of));
         s->deed[i].value = (int)roll(3);
     }
 }
 
 /* ---- as text ---------------------------------------------------------- */
+
+static void node_text(StrBuf *b, int node, const char *of, int value)
+{
+    sb_printf(b, "%s(%s)", names[node], of);
+    if (node != UNDONE)
+        sb_printf(b, " is %s", tones[value]);
+}
 
 static void lit_text(StrBuf *b, const Lit *l)
 {
@@ -189,14 +230,16 @@ static void lit_text(StrBuf *b, const Lit *l)
     case LIT_CALM: sb_add(b, "calm"); break;
     case LIT_WAY: sb_add(b, "way is right"); break;
     case LIT_LOUD: sb_add(b, "m.loud"); break;
-    case LIT_NODE:
+    case LIT_NODE: node_text(b, l->node, "m", l->value); break;
+    case LIT_GIVEN: sb_printf(b, "%s(m) is given", names[l->node]); break;
     case LIT_BEFORE:
-        if (l->kind == LIT_BEFORE)
-            sb_add(b, "some p: move where (p before m and ");
-        sb_printf(b, "%s(%s)", names[l->node], l->kind == LIT_NODE ? "m" : "p");
-        if (l->node != UNDONE)
-            sb_printf(b, " is %s", tones[l->value]);
-        sb_add(b, l->kind == LIT_BEFORE ? ")" : "");
+        sb_add(b, "some p: move where (p before m and ");
+        node_text(b, l->node, "p", l->value);
+        sb_add(b, ")");
+        break;
+    case LIT_DEED:
+        sb_printf(b, "some k: %s where (k before m and k is standing)",
+                  l->value ? "press" : "marking");
         break;
     case LIT_STANDS: sb_add(b, "m is standing"); break;
     case LIT_KINDS: break;
@@ -206,9 +249,13 @@ static void lit_text(StrBuf *b, const Lit *l)
 
 static const char law_words[] =
     "finding likes(m: move): bool cost table question en \"?\" en \"l\"\n"
-    "finding temper(m: move): tone cost private question en \"?\" en \"t\"\n"
-    "finding calm: bool cost late question en \"?\" en \"c\"\n"
+    "finding temper(m: move): tone? cost private question en \"?\" en \"t\"\n"
     "reading way { left en \"l\", right en \"r\" } default right en \"w\"\n"
+    "finding calm: bool cost late question en \"?\" presume true when way is left\n"
+    "  en \"c\"\n"
+    "deadline hush_after(e: event) is b: move where (b after e and b.loud) en \"h\"\n"
+    "deadline toll_after(e: event) is b: move where (b after e and toll(b) is sharp)\n"
+    "  en \"t\"\n"
     "action undo(m: move) undoes m done undone en \"undo\"\n"
     "action mark_it(m: move) choosing tone done marked en \"mark\"\n"
     "event press is a act { of: move } phrase en \"{by} presses {of}\" exercises "
@@ -216,7 +263,8 @@ static const char law_words[] =
     "event marking is a act { of: move; tone: tone }\n"
     "  phrase en \"{by} marks {of} {tone}\" exercises mark_it(of) with tone\n"
     "status s0(m: move): tone en \"s\" status s1(m: move): tone en \"s\"\n"
-    "status s2(m: move): tone en \"s\" status s3(m: move): tone en \"s\"\n";
+    "status s2(m: move): tone en \"s\" status s3(m: move): tone en \"s\"\n"
+    "status toll(m: move): tone en \"s\"\n";
 
 /* The clauses in some order: it must not matter (SPEC 6.1). */
 static void law_text(StrBuf *b, const Law *law, int first)
@@ -227,6 +275,11 @@ static void law_text(StrBuf *b, const Law *law, int first)
         const RRule *r = &law->rule[i];
 
         sb_printf(b, "clause %d \"r\" for m: move", i + 1);
+        if (r->after != NONE) {
+            sb_add(b, ", q: move where (q before m and ");
+            node_text(b, r->after, "q", r->after_value);
+            sb_add(b, ")");
+        }
         for (int p = 0; p < r->nparts; p++) {
             sb_add(b, r->part[p].unless ? "\n  unless " : "\n  when ");
             lit_text(b, &r->part[p].a);
@@ -235,10 +288,13 @@ static void law_text(StrBuf *b, const Law *law, int first)
                 lit_text(b, &r->part[p].b);
             }
         }
-        if (r->node != UNDONE && r->node != MARKED) {
+        if (!is_action(r->node)) {
             sb_printf(b, "\n  then %s(m) is %s", names[r->node], tones[r->value]);
         } else {
-            sb_printf(b, "\n  then %s %s %s(m)", r->who ? "bob" : "ann",
+            sb_printf(b, "\n  then %s %s %s(m)",
+                      r->who < 3 ? owners[r->who - 1]
+                      : r->both  ? "both of {ann, bob}"
+                                 : "either of {ann, bob}",
                       modal_name(r->modal), r->node == UNDONE ? "undo" : "mark_it");
             if (r->node == MARKED && r->from) {
                 const char *comma = "";
@@ -251,10 +307,12 @@ static void law_text(StrBuf *b, const Law *law, int first)
                     }
                 sb_add(b, "}");
             }
-            if (r->until)
-                sb_add(b, " until bell_after(m)");
+            if (r->until != NONE)
+                sb_printf(b, " until %s(m)", deadlines[r->until]);
             if (r->node == MARKED && r->default_ != NONE)
                 sb_printf(b, " default %s", tones[r->default_]);
+            if (r->tie != NONE)
+                sb_printf(b, " tie %s", owners[r->tie]);
         }
         for (int k = 0; k < law->nrules; k++) {
             if (r->beats[k] && (i + k) % 2)
@@ -275,9 +333,9 @@ static void story_text(StrBuf *b, const Story *s)
         if (s->bell == m)
             sb_add(b, "    A rings\n");
         for (size_t i = 0; i < BL_LEN(s->deed); i++)
-            if (s->deed[i].kind && s->deed[i].of == m) {
+            if (s->deed[i].kind && s->deed[i].at == m) {
                 sb_printf(b, "    d%zu: %c %s m%d", i, "ABC"[s->deed[i].by],
-                          s -> deed[i].kind == 1 ? "presses" : "marks", m);
+                          s -> deed[i].kind == 1 ? "presses" : "marks", s->deed[i].of);
                 sb_printf(b, s->deed[i].kind == 2 ? " %s\n" : "\n",
                           tones[s->deed[i].value]);
             }
@@ -291,7 +349,8 @@ static void stated_text(StrBuf *b, const Story *s, const Known *w)
     sb_printf(b, "  found by director\n    calm is %s\n", w->calm ? "true" : "false");
     for (int m = 0; m < MOVES; m++) {
         sb_printf(b, "    likes(m%d) is %s\n    temper(m%d) is %s\n", m,
-                  w->likes[m] ? "true" : "false", m, tones[w->temper[m]]);
+                  w->likes[m] ? "true" : "false", m,
+                  w->temper[m] < 3 ? tones[w->temper[m]] : "absent");
         if (s->disputed[m])
             sb_printf(b, "    %shappened(m%d)\n", w->happened[m] ? "" : "not ", m);
     }
@@ -308,7 +367,8 @@ typedef struct Plain {
     const Story *story;
     const Known *w;
     int value[NODES][MOVES]; /* NONE, CLASHES or the value */
-    Answer holds[RULES][MOVES];
+    bool holds[RULES][MOVES], hangs[RULES][MOVES];
+    Answer effect[2]; /* of the deeds */
     bool beaten[RULES][MOVES];
     bool possible;
     char *lines[400];
@@ -350,6 +410,16 @@ static Answer lit_answer(const Plain *p, const Lit *l, int m)
                 a = a == YES || one == YES ? YES : a == NO ? one : a;
             }
         break;
+    case LIT_GIVEN:
+        a = p->value[l->node][m] == CLASHES ? UNDECIDED
+            : p->value[l->node][m] == NONE  ? NO
+                                            : YES;
+        break;
+    case LIT_DEED:
+        for (size_t k = 0; k < BL_LEN(p->story->deed); k++)
+            if (p->story->deed[k].kind == (l->value ? 1 : 2) && p->story->deed[k].at < m)
+                a = a == YES || p->effect[k] == YES ? YES : a == NO ? p->effect[k] : a;
+        break;
     case LIT_STANDS: a = negation(node_is(p, UNDONE, m, 0)); break;
     case LIT_KINDS: break;
     }
@@ -373,6 +443,26 @@ static Answer rule_answer(const Plain *p, const RRule *r, int m)
         all = all == NO || t == NO ? NO : all == YES ? t : all;
     }
     return all;
+}
+
+/* For each earlier event of which a rule speaks, where it speaks of one. */
+static void settle_rule(Plain *p, int i, int m)
+{
+    const RRule *r = &p->law->rule[i];
+    Answer a = rule_answer(p, r, m);
+
+    if (r->after == NONE) {
+        p->holds[i][m] = a == YES;
+        p->hangs[i][m] = a == UNDECIDED;
+        return;
+    }
+    for (int q = 0; q < m; q++) {
+        Answer one = p->w->happened[q] ? node_is(p, r->after, q, r->after_value) : NO;
+
+        one = one == NO || a == NO ? NO : one == YES ? a : one;
+        p->holds[i][m] |= one == YES;
+        p->hangs[i][m] |= one == UNDECIDED;
+    }
 }
 
 static void add_line(Plain *p, const char *fmt, ...) BL_PRINTF(2, 3);
@@ -402,31 +492,47 @@ static void settle_node(Plain *p, int node, int m)
             if (r->node != node || r->rank != rank)
                 continue;
             for (int k = 0; k < p->law->nrules; k++)
-                p->beaten[i][m] |= p->law->rule[k].beats[i] && p->holds[k][m] == YES &&
+                p->beaten[i][m] |= p->law->rule[k].beats[i] && p->holds[k][m] &&
                                    !p->beaten[k][m] && exclude(&p->law->rule[k], r);
         }
 }
 
 static bool stands(const Plain *p, int i, int node, int m)
 {
-    return p->law->rule[i].node == node && p->holds[i][m] == YES && !p->beaten[i][m];
+    return p->law->rule[i].node == node && p->holds[i][m] && !p->beaten[i][m];
 }
 
-/* Is the deadline past before the K-th deed, or at the end (K is NONE)? */
-static bool rung(const Plain *p, int m, int k)
+/* Is the deadline of R about M past before the K-th deed, or at the end (K is NONE)? */
+static Answer rung(const Plain *p, const RRule *r, int m, int k)
 {
-    if (p->story->bell == NONE || p->story->bell < m)
-        return false;
-    return k == NONE || p->story->bell <= p->story->deed[k].of;
+    int end = k == NONE ? MOVES : p->story->deed[k].at + 1;
+    Answer a = NO;
+
+    if (r->until == NONE)
+        return NO;
+    if (r->until == AT_BELL)
+        return p->story->bell != NONE && p->story->bell >= m && p->story->bell < end ? YES
+                                                                                     : NO;
+    for (int q = m + 1; q < end && a != YES; q++) {
+        Answer one =
+            r->until == AT_HUSH ? p->story->loud[q] ? YES : NO : node_is(p, TOLL, q, 1);
+
+        if (p->w->happened[q] && one != NO)
+            a = one;
+    }
+    return a;
 }
 
-static bool by_right(const Plain *p, int i, int m, int k)
+/* Does the K-th deed use the right that the I-th rule gives? */
+static Answer by_right(const Plain *p, int i, int m, int k)
 {
     const RRule *r = &p->law->rule[i];
 
-    return stands(p, i, r->node, m) && !forbids(r) && p->story->deed[k].by == r->who &&
-           !(r->until && rung(p, m, k)) &&
-           (r->node == UNDONE || !r->from || r->from >> p->story->deed[k].value & 1);
+    if (!stands(p, i, r->node, m) || forbids(r) || r->modal == MODAL_SHOULD ||
+        p->story->deed[k].by > 1 || !(r->who >> p->story->deed[k].by & 1) ||
+        (r->node == MARKED && r->from && !(r->from >> p->story->deed[k].value & 1)))
+        return NO;
+    return negation(rung(p, r, m, k));
 }
 
 static int deed_kind(int node)
@@ -434,134 +540,191 @@ static int deed_kind(int node)
     return node == UNDONE ? 1 : 2;
 }
 
+static bool told_before(const Plain *p, int k, int other)
+{
+    int a = p->story->deed[k].at, b = p->story->deed[other].at;
+
+    return a != b ? a < b : k < other;
+}
+
 /* A permission whose time went by unused, with no default, is as if it were
  * not there (SPEC 6.5). */
 static bool out_of_time(const Plain *p, const RRule *r, int m)
 {
-    if ((r->node != UNDONE && r->node != MARKED) || r->modal != MODAL_MAY || !r->until ||
-        (r->node == MARKED && r->default_ != NONE) || !rung(p, m, NONE))
+    if (!is_action(r->node) || r->modal != MODAL_MAY ||
+        (r->node == MARKED && r->default_ != NONE) || rung(p, r, m, NONE) != YES)
         return false;
     for (size_t k = 0; k < BL_LEN(p->story->deed); k++)
         if (p->story->deed[k].kind == deed_kind(r->node) && p->story->deed[k].of == m &&
-            !rung(p, m, (int)k))
+            rung(p, r, m, (int)k) != YES)
             return false;
     return true;
 }
 
+/* What the rules that stand make of an action. */
+typedef struct Power {
+    bool any, duty, clash, open, undecided, exercised, tie;
+    unsigned from;
+    int default_, value, deed;
+} Power;
+
+/* The one named by `tie` prevails, else the first to speak. */
+static void exercises(const Plain *p, int i, int m, Power *power)
+{
+    const RRule *r = &p->law->rule[i];
+
+    for (int k = 0; k < (int)BL_LEN(p->story->deed); k++) {
+        bool tie = r->tie == p->story->deed[k].by;
+        Answer a = NO;
+
+        if (p->story->deed[k].kind == deed_kind(r->node) && p->story->deed[k].of == m)
+            a = by_right(p, i, m, k);
+        power->undecided |= a == UNDECIDED;
+        if (a != YES ||
+            (power->exercised &&
+             (power->tie != tie ? power->tie : !told_before(p, k, power->deed))))
+            continue;
+        power->exercised = true;
+        power->tie = tie;
+        power->deed = k;
+        power->value = p->story->deed[k].value;
+    }
+}
+
+static Power power_of(const Plain *p, int node, int m)
+{
+    Power power = { .from = 7, .default_ = NONE, .value = NONE };
+
+    for (int i = 0; i < p->law->nrules; i++) {
+        const RRule *r = &p->law->rule[i];
+        Answer late;
+
+        if (!stands(p, i, node, m))
+            continue;
+        for (int k = 0; k < p->law->nrules; k++)
+            power.clash |= stands(p, k, node, m) && exclude(r, &p->law->rule[k]);
+        if (forbids(r) || r->modal == MODAL_SHOULD)
+            continue;
+        power.any = true;
+        power.duty |= is_duty(r);
+        if (node == MARKED && r->default_ != NONE)
+            power.default_ = r->default_;
+        late = rung(p, r, m, NONE);
+        power.undecided |= late == UNDECIDED;
+        power.open |= late != YES;
+        if (late != YES && r->from)
+            power.from &= r->from;
+        exercises(p, i, m, &power);
+    }
+    /* a duty without a choice takes effect at once, whatever its deadline is */
+    power.undecided &= !(power.duty && node == UNDONE);
+    return power;
+}
+
+/* Its value, in the present world. */
+static int action_value(Plain *p, int node, int m, const Power *power)
+{
+    bool chosen = !power->exercised && power->open;
+
+    if (power->clash || power->undecided)
+        return CLASHES;
+    if (!power->any)
+        return node == UNDONE ? 0 : NONE;
+    if (node == UNDONE)
+        return power->duty || power->exercised ? 1 : chosen ? p->w->undone[m] : 0;
+    if (power->exercised)
+        return power->value;
+    if (!chosen)
+        return power->default_;
+    if (!power->from)
+        return NONE;
+    p->possible &= power->from >> p->w->chosen[m] & 1;
+    return p->w->chosen[m];
+}
+
+static void modal_text(StrBuf *b, const Plain *p, const RRule *r, int m,
+                       const Power *power)
+{
+    static const char *const who[] = { "", "ann", "bob", "ann or bob" };
+    bool lasts = r->modal == MODAL_SHOULD || r->modal == MODAL_MAY || r->node == MARKED;
+
+    sb_printf(b, "%s%s %s %s(m%d)", r->both ? "both of " : "", who[r->who],
+              modal_name(r->modal), r->node == UNDONE ? "undo" : "mark_it", m);
+    if (r->node == MARKED && r->from) {
+        const char *space = "";
+
+        sb_add(b, " from {");
+        for (int v = 0; v < 3; v++)
+            if (r->from >> v & 1) {
+                sb_printf(b, "%s%s", space, tones[v]);
+                space = " ";
+            }
+        sb_add(b, "}");
+    }
+    if (forbids(r))
+        return;
+    if (r->until != NONE && lasts && (!power->exercised || r->modal == MODAL_SHOULD))
+        sb_printf(b, " until %s(m%d)", deadlines[r->until], m);
+    if (r->modal == MODAL_SHOULD)
+        return;
+    if (power->exercised)
+        sb_add(b, " (exercised)");
+    else if (lasts && rung(p, r, m, NONE) == YES)
+        sb_add(b, " (lapsed)");
+}
+
+/* The line of the I-th rule, where it stands. */
+static void modal_line(Plain *p, int i, int m, const Power *power, bool poisoned)
+{
+    const RRule *r = &p->law->rule[i], *best = r;
+    StrBuf b = { 0 };
+    bool mine = false;
+
+    for (int k = 0; k < p->law->nrules; k++) {
+        const RRule *other = &p->law->rule[k];
+
+        if (!stands(p, k, r->node, m))
+            continue;
+        mine |= exclude(r, other);
+        if (r->modal == MODAL_MAY && is_duty(other) && other->who == r->who)
+            best = other;
+    }
+    if (mine || poisoned)
+        sb_printf(&b, "%s %s(m%d)", mine ? "clash" : "not ruled", names[r->node], m);
+    else if (power->undecided && !forbids(r) && r->modal != MODAL_SHOULD)
+        sb_printf(&b, "not ruled %s(m%d)", names[r->node], m);
+    else
+        modal_text(&b, p, best, m, power);
+    add_line(p, "%s", b.s);
+    sb_free(&b);
+}
+
 static void settle_action(Plain *p, int node, int m, bool poisoned)
 {
-    const Law *law = p->law;
-    bool any = false, duty = false, clash = false, open = false, exercised = false;
-    unsigned from = 7;
-    int default_ = NONE, value = NONE;
+    Power power = power_of(p, node, m);
 
-    for (int i = 0; i < law->nrules; i++) {
-        const RRule *r = &law->rule[i];
-
-        if (!stands(p, i, node, m))
-            continue;
-        for (int k = 0; k < law->nrules; k++)
-            clash |= stands(p, k, node, m) && exclude(r, &law->rule[k]);
-        if (forbids(r))
-            continue;
-        any = true;
-        duty |= r->modal == MODAL_MUST;
-        if (node == MARKED && r->default_ != NONE)
-            default_ = r->default_;
-        if (r->until && rung(p, m, NONE))
-            continue;
-        open = true;
-        if (r->from)
-            from &= r->from;
-    }
-    for (size_t k = 0; k < BL_LEN(p->story->deed) && !exercised; k++)
-        for (int i = 0; i < law->nrules && !exercised; i++)
-            if (p->story->deed[k].kind == deed_kind(node) && p->story->deed[k].of == m &&
-                law->rule[i].node == node && by_right(p, i, m, (int)k)) {
-                exercised = true;
-                value = p->story->deed[k].value;
-            }
-    if (node == UNDONE)
-        value = poisoned || clash   ? CLASHES
-                : !any              ? 0
-                : duty || exercised ? 1
-                : !open             ? 0
-                                    : p->w->undone[m];
-    else if (poisoned || clash)
-        value = CLASHES;
-    else if (!any)
-        value = NONE;
-    else if (!exercised && !open)
-        value = default_;
-    else if (!exercised && from)
-        value = p->w->chosen[m];
-    if (node == MARKED && any && !poisoned && !clash && !exercised && open && from &&
-        !(from >> p->w->chosen[m] & 1))
-        p->possible = false;
-    p->value[node][m] = value;
-    for (int i = 0; i < law->nrules; i++) {
-        const RRule *r = &law->rule[i], *best = r;
-        StrBuf b = { 0 };
-        bool mine = false;
-
-        if (r->node != node)
-            continue;
-        if (p->holds[i][m] == UNDECIDED)
+    p->value[node][m] = poisoned ? CLASHES : action_value(p, node, m, &power);
+    for (int i = 0; i < p->law->nrules; i++) {
+        if (p->law->rule[i].node == node && p->hangs[i][m])
             add_line(p, "not ruled %s(m%d)", names[node], m);
-        if (!stands(p, i, node, m))
-            continue;
-        for (int k = 0; k < law->nrules; k++) {
-            mine |= stands(p, k, node, m) && exclude(r, &law->rule[k]);
-            if (r->modal == MODAL_MAY && stands(p, k, node, m) &&
-                law->rule[k].modal == MODAL_MUST && law->rule[k].who == r->who)
-                best = &law->rule[k];
-        }
-        if (mine || poisoned) {
-            add_line(p, "%s %s(m%d)", mine ? "clash" : "not ruled", names[node], m);
-            continue;
-        }
-        sb_printf(&b, "%s %s %s(m%d)", r->who ? "bob" : "ann", modal_name(best->modal),
-                  node == UNDONE ? "undo" : "mark_it", m);
-        if (node == MARKED && best->from) {
-            const char *space = "";
-
-            sb_add(&b, " from {");
-            for (int v = 0; v < 3; v++)
-                if (best->from >> v & 1) {
-                    sb_printf(&b, "%s%s", space, tones[v]);
-                    space = " ";
-                }
-            sb_add(&b, "}");
-        }
-        if (forbids(best)) {
-            add_line(p, "%s", b.s);
-            sb_free(&b);
-            continue;
-        }
-        if (best->until && !exercised && (best->modal == MODAL_MAY || node == MARKED))
-            sb_printf(&b, " until bell_after(m%d)", m);
-        if (exercised)
-            sb_add(&b, " (exercised)");
-        else if ((best->modal == MODAL_MAY || node == MARKED) && best->until &&
-                 rung(p, m, NONE))
-            sb_add(&b, " (lapsed)");
-        add_line(p, "%s", b.s);
-        sb_free(&b);
+        if (stands(p, i, node, m))
+            modal_line(p, i, m, &power, poisoned);
     }
-    for (size_t k = 0; k < BL_LEN(p->story->deed); k++) {
-        bool effect = false;
+    for (int k = 0; k < (int)BL_LEN(p->story->deed); k++) {
+        bool by = false;
 
         if (p->story->deed[k].kind != deed_kind(node) || p->story->deed[k].of != m)
             continue;
-        if (poisoned || clash) {
+        for (int i = 0; i < p->law->nrules; i++)
+            by |= p->law->rule[i].node == node && by_right(p, i, m, k) == YES;
+        p->effect[k] = p->value[node][m] == CLASHES ? UNDECIDED
+                       : node == UNDONE             ? power.duty || by ? YES : NO
+                       : by && p->value[node][m] == p->story->deed[k].value ? YES
+                                                                            : NO;
+        if (p->effect[k] == UNDECIDED)
             add_line(p, "not ruled %s(m%d)", names[node], m);
-            continue;
-        }
-        for (int i = 0; i < law->nrules; i++)
-            effect |= law->rule[i].node == node && by_right(p, i, m, (int)k);
-        if (node == UNDONE ? !(duty || effect)
-                           : !effect || value != p->story->deed[k].value)
-            add_line(p, "refused d%zu", k);
+        else if (p->effect[k] == NO)
+            add_line(p, "refused d%d", k);
     }
 }
 
@@ -580,7 +743,7 @@ static void settle_status(Plain *p, int node, int m, bool poisoned)
 
         if (p->law->rule[i].node != node)
             continue;
-        if (p->holds[i][m] == UNDECIDED)
+        if (p->hangs[i][m])
             add_line(p, "not ruled %s(m%d)", names[node], m);
         if (!stands(p, i, node, m))
             continue;
@@ -593,6 +756,22 @@ static void settle_status(Plain *p, int node, int m, bool poisoned)
     }
 }
 
+static void settle(Plain *p, int node, int m)
+{
+    bool poisoned = false;
+
+    for (int i = 0; i < p->law->nrules; i++)
+        if (p->law->rule[i].node == node && !out_of_time(p, &p->law->rule[i], m)) {
+            settle_rule(p, i, m);
+            poisoned |= p->hangs[i][m];
+        }
+    settle_node(p, node, m);
+    if (is_action(node))
+        settle_action(p, node, m, poisoned);
+    else
+        settle_status(p, node, m, poisoned);
+}
+
 static void plain_ruling(Plain *p, const Law *law, const Story *story, const Known *w)
 {
     memset(p, 0, sizeof *p);
@@ -601,22 +780,10 @@ static void plain_ruling(Plain *p, const Law *law, const Story *story, const Kno
     p->w = w;
     p->possible = true;
     for (int m = 0; m < MOVES; m++)
-        for (int node = 0; node < NODES; node++) {
-            bool poisoned = false;
-
-            for (int i = 0; i < law->nrules; i++)
-                if (law->rule[i].node == node) {
-                    p->holds[i][m] = out_of_time(p, &law->rule[i], m)
-                                         ? NO
-                                         : rule_answer(p, &law->rule[i], m);
-                    poisoned |= p->holds[i][m] == UNDECIDED;
-                }
-            settle_node(p, node, m);
-            if (node == UNDONE || node == MARKED)
-                settle_action(p, node, m, poisoned);
-            else
-                settle_status(p, node, m, poisoned);
-        }
+        settle(p, TOLL, m);
+    for (int m = 0; m < MOVES; m++)
+        for (int node = 0; node < TOLL; node++)
+            settle(p, node, m);
 }
 
 static void plain_free(Plain *p)
@@ -645,7 +812,7 @@ static Value in_world(const Ruling *r, const Known *w, const Fact *f)
     if (strcmp(name, "likes") == 0)
         return w->likes[m];
     if (strcmp(name, "temper") == 0)
-        return w->temper[m];
+        return w->temper[m] < 3 ? w->temper[m] : BL_ABSENT;
     if (strcmp(name, "calm") == 0)
         return w->calm;
     if (strcmp(name, "way") == 0)
@@ -741,7 +908,7 @@ static void random_world(Known *w, const Story *s)
     for (int m = 0; m < MOVES; m++) {
         w->likes[m] = roll(2);
         w->happened[m] = !s->disputed[m] || roll(2);
-        w->temper[m] = (int)roll(3);
+        w->temper[m] = (int)roll(4);
         w->undone[m] = (int)roll(2);
         w->chosen[m] = (int)roll(3);
     }
@@ -751,6 +918,23 @@ static const Ruling *ruled(Game *g, const char *law, const char *text)
 {
     *g = game_open(law, text);
     return g->c ? rule_case(g->p, g->c, 0, g->c->nevents, g->arena, g->diags) : NULL;
+}
+
+/* Are the choices of W offered, however the reading is read? */
+static bool can_be_stated(const Law *law, const Story *story, Known w)
+{
+    bool possible = true;
+
+    for (int right = 0; right < 2; right++) {
+        Plain *p = calloc(1, sizeof *p);
+
+        w.right = right;
+        plain_ruling(p, law, story, &w);
+        possible &= p->possible;
+        plain_free(p);
+        free(p);
+    }
+    return possible;
 }
 
 /* Does the law's ruling agree in many worlds, and, with the facts of a few of
@@ -776,13 +960,15 @@ static char *first_disagreement(const Law *law, const Story *story, const char *
             StrBuf b = { 0 };
             const Ruling *stated;
             Plain *p = calloc(1, sizeof *p);
+            bool settled;
 
             plain_ruling(p, law, story, &w);
             stated_text(&b, story, &w);
             stated = ruled(&g, text, b.s);
             if (!stated)
                 wrong = game_diags(&g);
-            for (int i = 0; stated && i < stated->nlines; i++)
+            settled = stated && can_be_stated(law, story, w);
+            for (int i = 0; settled && i < stated->nlines; i++)
                 for (int f = 0; f < stated->nfacts; f++)
                     if (stated->facts[f]->kind != FACT_READING)
                         wrong = strdup("a fact is open although it is stated");
@@ -929,8 +1115,21 @@ static bool smaller(Trial *t, int n)
                 return true;
             }
         }
-        if (r->until && n-- == 0) {
-            r->until = false;
+        if (r->until != NONE && n-- == 0) {
+            r->until = NONE;
+            return true;
+        }
+        if (r->tie != NONE && n-- == 0) {
+            r->tie = NONE;
+            return true;
+        }
+        if (r->after != NONE && n-- == 0) {
+            r->after = NONE;
+            return true;
+        }
+        if (r->who == 3 && n-- == 0) {
+            r->who = 1;
+            r->both = false;
             return true;
         }
         if (r->from && n-- == 0) {

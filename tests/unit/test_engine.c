@@ -900,3 +900,61 @@ Test(engine, a_right_that_is_given_twice_has_both_deadlines)
          "ann may change(d1) until bell_after(m1) [1]\n"
          "ann may change(d1) until bell_after(m2) [1]\n");
 }
+
+/* SPEC 6.4: what one event settles does not hang on another */
+Test(engine, a_deadline_that_one_event_settles_hangs_on_no_other)
+{
+    TOLD("status s(m: move): tone en \"{value}\"\n"
+         "deadline hush(e: event) is n: move where (n after e and s(n) is sharp)\n"
+         "  en \"the hush\"\n"
+         "clause 1 \"one\" for m: move then s(m) is sharp\n"
+         "clause 2 \"two\" for m: move when m.loud then s(m) is soft\n"
+         "clause 3 \"must choose\" for d: shout then ann must choose(d) until hush(d)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    d1: A shouts red\n"
+         "    m1: A moves r1 with loud\n"
+         "    m2: A moves r2\n",
+         "ann must choose(d1) until hush(d1) (lapsed) [3]\n"
+         "clash s(m1) [1 2]\n"
+         "s(m2) is sharp [1]\n");
+}
+
+/* an exercise of which that hangs on a clash is none, beside a duty that takes
+ * effect at once */
+Test(engine, a_duty_stands_whatever_its_deadline_hangs_on)
+{
+    TOLD("status s(m: move): tone en \"{value}\"\n"
+         "deadline hush(e: event) is n: move where (n after e and s(n) is sharp)\n"
+         "  en \"the hush\"\n"
+         "clause 1 \"one\" for m: move then s(m) is sharp\n"
+         "clause 2 \"two\" for m: move when m.loud then s(m) is soft\n"
+         "clause 3 \"must\" for m: move then ann must retract(m) until hush(m)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m1: A moves r1\n"
+         "    m2: A moves r2 with loud\n"
+         "    A takes back m1\n",
+         "s(m1) is sharp [1]\n"
+         "ann must retract(m1) [3]\n"
+         "clash s(m2) [1 2]\n"
+         "ann must retract(m2) [3]\n");
+}
+
+/* SPEC 8.5 */
+Test(engine, a_choice_that_is_not_offered_is_none)
+{
+    TOLD("status one(b: bell): colour en \"{value}\"\n"
+         "clause 1 \"may\" for b: bell when fair then ann may decide(b) from {red}\n"
+         "clause 2 \"any\" for b: bell unless fair then ann may decide(b)\n"
+         "clause 3 \"which\" for b: bell then one(b) is decided(b)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    b1: A rings\n"
+         "  elected\n"
+         "    decided(b1) is blue\n",
+         "ann may decide(b1) from {red} [1] IF fair()?[true: yes][false: no]\n"
+         "ann may decide(b1) [2] IF fair()?[true: no][false: yes]\n"
+         "one(b1) is blue [3] IF fair()?[true: no][false: yes]\n"
+         "one(b1) is red [3] IF fair()?[true: yes][false: no]\n");
+}
