@@ -1357,13 +1357,23 @@ static const Tree *presume_tree(const Tree *t, Arena *arena)
     return u;
 }
 
-static const Tree *presumed_with(const Tree *t, const Fact *fact, Value value,
-                                 Arena *arena)
+/* Facts that are taken to be known. */
+typedef struct Known {
+    const Fact *const *facts;
+    const Value *values;
+    int n;
+    bool presume; /* and what is presumed is so */
+} Known;
+
+static const Tree *as_known(const Tree *t, const Known *k, Arena *arena)
 {
-    return presume_tree(fact ? tree_restrict(t, fact, value, arena) : t, arena);
+    for (int i = 0; i < k->n && t->fact; i++)
+        t = tree_restrict(t, k->facts[i], k->values[i], arena);
+    return k->presume ? presume_tree(t, arena) : t;
 }
 
-Ruling *ruling_presumed(const Ruling *r, const Fact *fact, Value value, Arena *arena)
+/* R where K is known; lines that do not hold then are left out. */
+static Ruling *ruling_known(const Ruling *r, const Known *k, Arena *arena)
 {
     Ruling *p = arena_new_of(arena, Ruling);
 
@@ -1376,11 +1386,11 @@ Ruling *ruling_presumed(const Ruling *r, const Fact *fact, Value value, Arena *a
             arena_alloc_array(arena, sizeof *when, (size_t)r->lines[i].nsupports + 1);
 
         *l = r->lines[i];
-        l->when = presumed_with(l->when, fact, value, arena);
+        l->when = as_known(l->when, k, arena);
         if (!l->when->fact && !l->when->truth)
             continue;
-        for (int k = 0; k < l->nsupports; k++)
-            when[k] = presumed_with(l->support_when[k], fact, value, arena);
+        for (int s = 0; s < l->nsupports; s++)
+            when[s] = as_known(l->support_when[s], k, arena);
         l->support_when = when;
         l->presumed_when = l->when;
         p->nlines++;
@@ -1390,40 +1400,15 @@ Ruling *ruling_presumed(const Ruling *r, const Fact *fact, Value value, Arena *a
     return p;
 }
 
-static const Tree *given_all(const Tree *t, const Fact *const *facts, const Value *values,
-                             int n, Arena *arena)
+Ruling *ruling_presumed(const Ruling *r, const Fact *fact, Value value, Arena *arena)
 {
-    for (int i = 0; i < n && t->fact; i++)
-        t = tree_restrict(t, facts[i], values[i], arena);
-    return t;
+    return ruling_known(r, &(Known){ &fact, &value, fact ? 1 : 0, true }, arena);
 }
 
 Ruling *ruling_given(const Ruling *r, const Fact *const *facts, const Value *values,
                      int n, Arena *arena)
 {
-    Ruling *p = arena_new_of(arena, Ruling);
-
-    *p = *r;
-    p->nlines = 0;
-    p->lines = arena_alloc_array(arena, sizeof *p->lines, (size_t)r->nlines + 1);
-    for (int i = 0; i < r->nlines; i++) {
-        Line *l = &p->lines[p->nlines];
-        const Tree **when =
-            arena_alloc_array(arena, sizeof *when, (size_t)r->lines[i].nsupports + 1);
-
-        *l = r->lines[i];
-        l->when = given_all(l->when, facts, values, n, arena);
-        if (!l->when->fact && !l->when->truth)
-            continue;
-        for (int k = 0; k < l->nsupports; k++)
-            when[k] = given_all(l->support_when[k], facts, values, n, arena);
-        l->support_when = when;
-        l->presumed_when = l->when;
-        p->nlines++;
-    }
-    make_groups(p, arena);
-    make_facts(p, arena);
-    return p;
+    return ruling_known(r, &(Known){ facts, values, n, false }, arena);
 }
 
 Ruling *ruling_only(const Ruling *r, LineFilter *keep, void *context, Arena *arena)
