@@ -764,28 +764,35 @@ static int by_missed(const void *a, const void *b)
     return x < y ? -1 : x > y;
 }
 
-/* Two changes of one fact are one. */
-static bool same_place(const Change *a, const Change *b)
+bool change_same_fact(const Change *a, const Change *b)
 {
     if (a->kind != b->kind)
-        return (a->kind == CHANGE_DROP || a->kind == CHANGE_END) &&
-               (b->kind == CHANGE_ATTRIBUTE || b->kind == CHANGE_MOVE ||
-                b->kind == CHANGE_END) &&
-               a->event <= b->event && (a->kind == CHANGE_END || a->event == b->event);
+        return false;
     switch (a->kind) {
     case CHANGE_FINDING:
     case CHANGE_ELECT:
         return a->stated.fun == b->stated.fun &&
                memcmp(a->stated.args, b->stated.args, sizeof a->stated.args) == 0;
     case CHANGE_ATTRIBUTE: return a->event == b->event && a->attr == b->attr;
+    case CHANGE_SETTING: return a->stated.fun == b->stated.fun;
+    case CHANGE_HOLD: return a->owner == b->owner && a->item == b->item;
     case CHANGE_DROP:
     case CHANGE_MOVE: return a->event == b->event;
     case CHANGE_END: return true;
-    case CHANGE_SETTING: return a->stated.fun == b->stated.fun;
-    case CHANGE_HOLD: return a->owner == b->owner && a->item == b->item;
-    case CHANGE_ADD: return false;
+    case CHANGE_ADD: break;
     }
     return false;
+}
+
+/* Does A leave nothing of what B changes, or change it too? */
+static bool same_place(const Change *a, const Change *b)
+{
+    if (a->kind == b->kind)
+        return change_same_fact(a, b);
+    return (a->kind == CHANGE_DROP || a->kind == CHANGE_END) &&
+           (b->kind == CHANGE_ATTRIBUTE || b->kind == CHANGE_MOVE ||
+            b->kind == CHANGE_END) &&
+           a->event <= b->event && (a->kind == CHANGE_END || a->event == b->event);
 }
 
 static bool try_pair(Search *s, const Change *a, const Change *b)

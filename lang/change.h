@@ -69,6 +69,9 @@ Changes change_search(const Ruling *r, const char *label, bool apply,
                       const ChangeBounds *bounds, LoadCase *load, void *context,
                       Arena *arena);
 
+/* Do A and B change one and the same fact, event or item of a hand? */
+bool change_same_fact(const Change *a, const Change *b);
+
 /* The case that is changed: that of R, whose story ends where the ruling does. */
 const Case *change_base(const Ruling *r, Arena *arena);
 /* C with the N changes made, for body BODY; NULL when it cannot be told so. */

@@ -101,34 +101,6 @@ static void add_facts(Asker *a, const Tree *t)
         add_facts(a, t->kids[i]);
 }
 
-/* The tree with readings as the edition has them. */
-static const Tree *as_read(const Asker *a, const Tree *t)
-{
-    const Tree *kids[DOMAIN_MAX] = { NULL };
-    bool same = true, changed = false;
-
-    if (!t->fact)
-        return t;
-    if (t->fact->kind == FACT_READING && t->presumed >= 0)
-        return as_read(a, t->kids[t->presumed]);
-    for (int i = 0; i < t->n; i++) {
-        kids[i] = as_read(a, t->kids[i]);
-        changed |= kids[i] != t->kids[i];
-        same &= tree_equal(kids[i], kids[0]);
-    }
-    if (same)
-        return kids[0];
-    if (!changed)
-        return t;
-    Tree *u = arena_new_of(a->arena, Tree);
-    const Tree **copy = arena_alloc_array(a->arena, sizeof *copy, (size_t)t->n);
-
-    *u = *t;
-    memcpy(copy, kids, sizeof *copy * (size_t)t->n);
-    u->kids = copy;
-    return u;
-}
-
 static bool is_told(void *context, const Line *line)
 {
     const Asker *a = context;
@@ -146,7 +118,7 @@ static void gather(Asker *a)
     a->trees = arena_alloc_array(a->arena, sizeof *a->trees, (size_t)n + 1);
     a->facts = arena_alloc_array(a->arena, sizeof *a->facts, (size_t)a->r->nasked + 1);
     for (int i = 0; i < n; i++) {
-        const Tree *t = as_read(a, said[i].when);
+        const Tree *t = tree_presumed(said[i].when, true, a->arena);
 
         if (!t->fact)
             continue;
@@ -155,7 +127,7 @@ static void gather(Asker *a)
     }
     for (int i = 0; i < told->nlines; i++) {
         const Line *line = &told->lines[i];
-        const Tree *t = as_read(a, line->when);
+        const Tree *t = tree_presumed(line->when, true, a->arena);
 
         if (line->c->kind == LINE_WAITS && (t->fact || t->truth))
             add_fact(a, line->c->waits);

@@ -1332,17 +1332,18 @@ Ruling *rule_case_within(const Program *p, const Case *c, int body, int nevents,
 
 /* ---- presumptions ----------------------------------------------------- */
 
-static const Tree *presume_tree(const Tree *t, Arena *arena)
+const Tree *tree_presumed(const Tree *t, bool readings_only, Arena *arena)
 {
-    while (t->fact && t->presumed >= 0)
+    const Tree *kids[DOMAIN_MAX] = { NULL };
+    bool changed = false, same = true;
+
+    while (t->fact && t->presumed >= 0 &&
+           (!readings_only || t->fact->kind == FACT_READING))
         t = t->kids[t->presumed];
     if (!t->fact)
         return t;
-    const Tree **kids = arena_alloc_array(arena, sizeof *kids, (size_t)t->n);
-    bool changed = false, same = true;
-
     for (int i = 0; i < t->n; i++) {
-        kids[i] = presume_tree(t->kids[i], arena);
+        kids[i] = tree_presumed(t->kids[i], readings_only, arena);
         changed |= kids[i] != t->kids[i];
         same &= tree_equal(kids[i], kids[0]);
     }
@@ -1351,9 +1352,11 @@ static const Tree *presume_tree(const Tree *t, Arena *arena)
     if (!changed)
         return t;
     Tree *u = arena_new_of(arena, Tree);
+    const Tree **copy = arena_alloc_array(arena, sizeof *copy, (size_t)t->n);
 
     *u = *t;
-    u->kids = kids;
+    memcpy(copy, kids, sizeof *copy * (size_t)t->n);
+    u->kids = copy;
     return u;
 }
 
@@ -1369,7 +1372,7 @@ static const Tree *as_known(const Tree *t, const Known *k, Arena *arena)
 {
     for (int i = 0; i < k->n && t->fact; i++)
         t = tree_restrict(t, k->facts[i], k->values[i], arena);
-    return k->presume ? presume_tree(t, arena) : t;
+    return k->presume ? tree_presumed(t, false, arena) : t;
 }
 
 /* R where K is known; lines that do not hold then are left out. */

@@ -109,6 +109,9 @@ typedef struct Presumed {
 } Presumed;
 int ruling_presumptions(const Ruling *r, const Presumed **list, Arena *arena);
 
+/* T where what is presumed is so; READINGS_ONLY: of readings and options, not of
+ * findings. */
+const Tree *tree_presumed(const Tree *t, bool readings_only, Arena *arena);
 /* WHEN with FACT known to be VALUE. */
 const Tree *tree_restrict(const Tree *when, const Fact *fact, Value value, Arena *arena);
 bool tree_depends(const Tree *when, const Fact *fact);

@@ -226,22 +226,11 @@ const char *changed_words(const Words *w, const Why *y, const Changed *c)
 /* Are the two told as one? */
 static bool alike(const Change *a, const Change *b)
 {
-    if (a->kind != b->kind)
+    if (a->kind != b->kind || a->kind == CHANGE_DROP)
         return false;
-    switch (a->kind) {
-    case CHANGE_FINDING:
-    case CHANGE_ELECT:
-        return a->stated.fun == b->stated.fun &&
-               memcmp(a->stated.args, b->stated.args, sizeof a->stated.args) == 0;
-    case CHANGE_ATTRIBUTE: return a->event == b->event && a->attr == b->attr;
-    case CHANGE_ADD: return a->add.kind == b->add.kind;
-    case CHANGE_SETTING: return a->stated.fun == b->stated.fun;
-    case CHANGE_DROP: return false;
-    case CHANGE_END:
-    case CHANGE_HOLD:
-    case CHANGE_MOVE: return true;
-    }
-    return false;
+    if (a->kind == CHANGE_ADD)
+        return a->add.kind == b->add.kind;
+    return a->kind == CHANGE_HOLD || a->kind == CHANGE_MOVE || change_same_fact(a, b);
 }
 
 static bool alike_both(const Changed *a, const Changed *b)

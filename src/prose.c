@@ -291,40 +291,40 @@ static Env owning(const Env *env, const Ex *ex)
     return inner;
 }
 
-/* What the attribute EX of a variable is known as, and where that is to be read; NULL
- * when it has no other name. */
-static const Ex *aliased(const Env *env, const Ex *ex, const Env **in)
+/* The variable that EX is, through the calls that led here; -1 when it is none.  *IN
+ * is where that variable is. */
+static int variable_through(const Env *env, const Ex *ex, const Env **in)
 {
-    int slot = variable_of(ex->kid[0]);
+    while (variable_of(ex) >= 0 && env->slot[ex->slot].kind == SYMBOL_EX) {
+        const Symbol *s = &env->slot[ex->slot];
 
-    if (slot >= 0 && env->slot[slot].kind == SYMBOL_EX) {
-        Ex outer = *ex;
-
-        outer.kid[0] = (Ex *)env->slot[slot].ex;
-        return aliased(env->slot[slot].env, &outer, in);
+        ex = s->ex;
+        env = s->env;
     }
     *in = env;
-    for (int i = 0; i < env->naliases && slot >= 0; i++)
-        if (env->alias[i].slot == slot && strcmp(env->alias[i].attr, ex->name) == 0)
-            return env->alias[i].of;
+    return variable_of(ex);
+}
+
+/* What the attribute EX of a variable is known as, to be read in *IN; NULL when it has
+ * no other name. */
+static const Ex *aliased(const Env *env, const Ex *ex, const Env **in)
+{
+    int slot = variable_through(env, ex->kid[0], in);
+
+    for (int i = 0; i < (*in)->naliases && slot >= 0; i++)
+        if ((*in)->alias[i].slot == slot && strcmp((*in)->alias[i].attr, ex->name) == 0)
+            return (*in)->alias[i].of;
     return NULL;
 }
 
-/* What is known of the attribute EX of a variable, and where that is to be read. */
+/* What is known of the attribute EX of a variable, to be read in *IN; or NULL. */
 static const Role *role_of(const Env *env, const Ex *ex, const Env **in)
 {
-    int slot = variable_of(ex->kid[0]);
+    int slot = variable_through(env, ex->kid[0], in);
 
-    if (slot >= 0 && env->slot[slot].kind == SYMBOL_EX) {
-        Ex outer = *ex;
-
-        outer.kid[0] = (Ex *)env->slot[slot].ex;
-        return role_of(env->slot[slot].env, &outer, in);
-    }
-    *in = env;
-    for (int i = 0; i < env->nroles && slot >= 0; i++)
-        if (env->role[i].slot == slot && strcmp(env->role[i].attr, ex->name) == 0)
-            return &env->role[i];
+    for (int i = 0; i < (*in)->nroles && slot >= 0; i++)
+        if ((*in)->role[i].slot == slot && strcmp((*in)->role[i].attr, ex->name) == 0)
+            return &(*in)->role[i];
     return NULL;
 }
 
