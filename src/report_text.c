@@ -148,8 +148,9 @@ static void print_presumptions(const Report *p, const Words *w, const Ruling *r,
     page_rows(&p->page, &rows);
 }
 
-/* What is presumed where that matters, by name: --all asks about it too. */
-static void print_presumed(const Report *p, const Words *w, const Ruling *r)
+/* What is presumed where that matters, by name: --all asks about it too.  ASK: and
+ * the question by which it is found out. */
+static void print_presumed(const Report *p, const Words *w, const Ruling *r, bool ask)
 {
     const Ruling *main = ruling_presumed(r, NULL, 0, w->arena);
     const Presumed *list;
@@ -162,11 +163,15 @@ static void print_presumed(const Report *p, const Words *w, const Ruling *r)
         add_presumption(p, w, r, main, &list[i], &one);
         if (one.n)
             rows_add(w, &rows, (Row){ .text = tell_finished(w, one.at[0].text) });
+        if (one.n && ask && list[i].fact->kind == FACT_FINDING)
+            rows_add(w, &rows,
+                     (Row){ .indent = 1, .text = words_question(w, list[i].fact) });
     }
     if (!rows.n)
         return;
     fputc('\n', p->page.out);
-    page_heading(&p->page, words_say(w, MSG_presumed, NULL, NULL, NULL));
+    page_heading(&p->page,
+                 words_say(w, ask ? MSG_presumed_first : MSG_presumed, NULL, NULL, NULL));
     page_rows(&p->page, &rows);
 }
 
@@ -366,6 +371,8 @@ void report_script(const Ruling *const *rulings, int n, const TextOptions *o, bo
         Words aloud = script_words(r, o->lang, o->sources, arena);
         Rows rows = { 0 };
 
+        if (!o->all)
+            print_presumed(&p, &w, r, true);
         fputc('\n', out);
         page_heading(&p.page,
                      words_say(&w, who ? MSG_script_of : MSG_script, who, NULL, NULL));
@@ -377,8 +384,6 @@ void report_script(const Ruling *const *rulings, int n, const TextOptions *o, bo
                 (Row){ .text = words_say(&w, MSG_nothing_follows, NULL, NULL, NULL) });
         script_print(&aloud, &rows);
         page_rows(&p.page, &rows);
-        if (!o->all)
-            print_presumed(&p, &w, r);
         engine_free(aloud.engine);
     }
     engine_free(w.engine);
@@ -456,7 +461,7 @@ void report_answers(const Answers *a, const TextOptions *o, bool first, FILE *ou
     for (int i = 0; i < a->noutcomes && a->noutcomes > 1; i++)
         print_part(&p, a, i, false, answers_name(i, arena), arena);
     if (!o->all)
-        print_presumed(&p, &w, a->whole);
+        print_presumed(&p, &w, a->whole, false);
     engine_free(w.engine);
     arena_free(arena);
 }
