@@ -518,6 +518,27 @@ static json_t *steps_json(const Rows *rows, int *at, int indent)
     return list;
 }
 
+/* The facts of R that are presumed, with the question by which each is found out. */
+static json_t *presumed_json(const Ruling *r, int lang, const Sources *sources,
+                             Arena *arena)
+{
+    Words w = words_of_ruling(r, lang, sources, arena);
+    json_t *list = json_array();
+    const Presumed *at;
+    int n = ruling_presumptions(r, &at, arena);
+
+    for (int i = 0; i < n; i++) {
+        bool found = at[i].fact->kind == FACT_FINDING;
+
+        json_array_append_new(
+            list,
+            json_pack("{s:s, s:s?}", "text", words_fact(&w, at[i].fact, at[i].value),
+                      "question", found ? words_question(&w, at[i].fact) : NULL));
+    }
+    engine_free(w.engine);
+    return list;
+}
+
 json_t *script_json(const Ruling *r, bool all, int lang, const Sources *sources)
 {
     Arena *arena = arena_new();
@@ -530,6 +551,8 @@ json_t *script_json(const Ruling *r, bool all, int lang, const Sources *sources)
     j.w = script_words(r, lang, sources, arena);
     script_tell(&j.w, all ? r : ruling_presumed(r, NULL, 0, arena), &tell, &rows);
     o = head_json(&j);
+    json_object_set_new(o, "presumed",
+                        all ? json_array() : presumed_json(r, lang, sources, arena));
     json_object_set_new(o, "steps", steps_json(&rows, &at, 0));
     engine_free(j.w.engine);
     arena_free(arena);
