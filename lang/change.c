@@ -226,7 +226,7 @@ Case *change_make(const Case *c, int body, const Change *changes, int n, Arena *
 
 /* ---- what can be changed ---------------------------------------------- */
 
-typedef struct Universe {
+typedef struct Choices {
     const Ruling *r;
     const Program *p;
     const Case *c; /* its story ends where the ruling's does */
@@ -237,9 +237,9 @@ typedef struct Universe {
     bool full;
     const EventKind *kinds[MAX_KINDS];
     int nkinds;
-} Universe;
+} Choices;
 
-static Change *add_change(Universe *u, ChangeKind kind)
+static Change *add_change(Choices *u, ChangeKind kind)
 {
     if (u->n >= u->limit) {
         u->full = true;
@@ -255,7 +255,7 @@ static Change *add_change(Universe *u, ChangeKind kind)
 }
 
 /* Does somebody hold ITEM, for all that is told?  OWNER absent: anybody. */
-static bool in_use(const Universe *u, Value owner, Value item)
+static bool in_use(const Choices *u, Value owner, Value item)
 {
     const Fun *h = u->p->holding;
     Value per = (Value)h->ptype[1]->right->count;
@@ -267,14 +267,14 @@ static bool in_use(const Universe *u, Value owner, Value item)
     return false;
 }
 
-static bool is_item(const Universe *u, const Type *t)
+static bool is_item(const Choices *u, const Type *t)
 {
     return u->p->holding && t == u->p->holding->ptype[1];
 }
 
 /* The values that a fact of type T may have instead, into OUT; of items those that
  * somebody holds. */
-static int domain_of(const Universe *u, const Type *t, Value *out)
+static int domain_of(const Choices *u, const Type *t, Value *out)
 {
     int n = 0;
 
@@ -310,7 +310,7 @@ static bool same_stated(const Stated *a, const Fact *f)
 }
 
 /* All other values of the fact that is stated as NOW (absent: not at all). */
-static void add_stated(Universe *u, ChangeKind kind, const Stated *s, const Type *t,
+static void add_stated(Choices *u, ChangeKind kind, const Stated *s, const Type *t,
                        bool optional, bool known)
 {
     Value domain[MAX_DOMAIN + 1];
@@ -331,7 +331,7 @@ static void add_stated(Universe *u, ChangeKind kind, const Stated *s, const Type
     }
 }
 
-static void add_findings(Universe *u)
+static void add_findings(Choices *u)
 {
     const Body *b = &u->c->bodies[u->r->body];
 
@@ -355,7 +355,7 @@ static void add_findings(Universe *u)
     }
 }
 
-static void add_elections(Universe *u)
+static void add_elections(Choices *u)
 {
     for (int i = 0; i < u->r->nasked; i++) {
         const Fact *f = u->r->asked[i];
@@ -374,7 +374,7 @@ static void add_elections(Universe *u)
     }
 }
 
-static void add_attribute(Universe *u, int event, int attr, Value v)
+static void add_attribute(Choices *u, int event, int attr, Value v)
 {
     const CaseEvent *e = &u->c->events[event];
     Change *g =
@@ -387,7 +387,7 @@ static void add_attribute(Universe *u, int event, int attr, Value v)
     g->value = v;
 }
 
-static void add_attributes(Universe *u)
+static void add_attributes(Choices *u)
 {
     for (int i = 0; i < u->c->nevents; i++) {
         const EventKind *k = u->c->events[i].kind;
@@ -408,7 +408,7 @@ static void add_attributes(Universe *u)
     }
 }
 
-static void add_story(Universe *u)
+static void add_story(Choices *u)
 {
     for (int i = u->c->nevents; i-- > 0;) {
         Change *g = add_change(u, CHANGE_DROP);
@@ -422,7 +422,7 @@ static void add_story(Universe *u)
 }
 
 /* Last of all: a long story has very many. */
-static void add_moves(Universe *u)
+static void add_moves(Choices *u)
 {
     for (int i = 0; i < u->c->nevents; i++)
         for (int to = 0; to < u->c->nevents; to++) {
@@ -436,7 +436,7 @@ static void add_moves(Universe *u)
         }
 }
 
-static void add_holdings(Universe *u)
+static void add_holdings(Choices *u)
 {
     const Fun *h = u->p->holding;
 
@@ -458,7 +458,7 @@ static void add_holdings(Universe *u)
         }
 }
 
-static void add_settings(Universe *u)
+static void add_settings(Choices *u)
 {
     for (const Fun *f = u->p->funs; f; f = f->next) {
         Value domain[MAX_DOMAIN + 1];
@@ -478,7 +478,7 @@ static void add_settings(Universe *u)
 
 /* ---- new events ------------------------------------------------------- */
 
-static void note_kind(Universe *u, const EventKind *k)
+static void note_kind(Choices *u, const EventKind *k)
 {
     for (int i = 0; i < u->nkinds; i++)
         if (u->kinds[i] == k)
@@ -489,7 +489,7 @@ static void note_kind(Universe *u, const EventKind *k)
 
 /* The kinds of event of which EX asks whether there is one: those that the story
  * tells already. */
-static void note_asked(Universe *u, const Ex *ex, int depth)
+static void note_asked(Choices *u, const Ex *ex, int depth)
 {
     if (!ex || depth <= 0)
         return;
@@ -508,7 +508,7 @@ static void note_asked(Universe *u, const Ex *ex, int depth)
         note_asked(u, ex->more ? ex->more[i] : ex->kid[i], depth);
 }
 
-static bool told_of(const Universe *u, const EventKind *k)
+static bool told_of(const Choices *u, const EventKind *k)
 {
     for (int i = 0; i < u->c->nevents; i++)
         if (u->c->events[i].kind == k)
@@ -518,7 +518,7 @@ static bool told_of(const Universe *u, const EventKind *k)
 
 /* The kinds of event that a variable over KIND may be: those that the story tells,
  * and those that are no more special than they must be. */
-static void note_bound(Universe *u, const EventKind *kind)
+static void note_bound(Choices *u, const EventKind *kind)
 {
     bool any = kind->phrases != NULL;
 
@@ -535,7 +535,7 @@ static void note_bound(Universe *u, const EventKind *kind)
 }
 
 /* The kinds of event of which the clause speaks. */
-static void note_kinds(Universe *u)
+static void note_kinds(Choices *u)
 {
     for (uint32_t i = 0; i < u->p->nrules; i++) {
         const Rule *r = u->p->rules[i];
@@ -566,7 +566,7 @@ static bool written_together(const EventKind *kind, int a, int b)
 
 /* Of the attributes that need not be given a new event has at most one, or two
  * that are told together and name an item that somebody holds. */
-static bool sparing(const Universe *u, const CaseEvent *e)
+static bool sparing(const Choices *u, const CaseEvent *e)
 {
     int given[MAX_ATTRS], n = 0;
     const Type *item = u->p->holding ? u->p->holding->ptype[1] : NULL;
@@ -585,7 +585,7 @@ static bool sparing(const Universe *u, const CaseEvent *e)
 
 /* Does the owner whom the event shows to hold an item hold it, for all that is
  * told, and did he not show it before? */
-static bool can_reveal(const Universe *u, const CaseEvent *e, int at)
+static bool can_reveal(const Choices *u, const CaseEvent *e, int at)
 {
     const EventKind *k = e->kind;
     Value owner, item;
@@ -605,7 +605,7 @@ static bool can_reveal(const Universe *u, const CaseEvent *e, int at)
     return true;
 }
 
-static void add_event(Universe *u, CaseEvent *e, int attr, int at)
+static void add_event(Choices *u, CaseEvent *e, int attr, int at)
 {
     Value domain[MAX_DOMAIN + 1];
     const Attr *a = &e->kind->attrs[attr];
@@ -650,7 +650,7 @@ static void add_event(Universe *u, CaseEvent *e, int attr, int at)
 }
 
 /* What might happen last first: it changes nothing of what was before. */
-static void add_events(Universe *u)
+static void add_events(Choices *u)
 {
     note_kinds(u);
     for (int at = u->c->nevents; at >= 0; at--)
@@ -664,7 +664,7 @@ static void add_events(Universe *u)
 /* ---- the search ------------------------------------------------------- */
 
 typedef struct Search {
-    Universe u;
+    Choices u;
     const ChangeBounds *bounds;
     bool apply;
     LoadCase *load;

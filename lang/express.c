@@ -55,6 +55,22 @@ const Layer *program_layer(const Program *p, const char *name)
     return NULL;
 }
 
+const Universe *program_universe(const Program *p, const char *name)
+{
+    for (const Universe *u = p->universes; u; u = u->next)
+        if (strcmp(u->name, name) == 0)
+            return u;
+    return NULL;
+}
+
+const Principle *program_principle(const Program *p, const char *name)
+{
+    for (const Principle *q = p->principles; q; q = q->next)
+        if (strcmp(q->name, name) == 0)
+            return q;
+    return NULL;
+}
+
 int program_lang(const Program *p, const char *code)
 {
     for (int i = 0; i < p->nlangs; i++)

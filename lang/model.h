@@ -16,7 +16,10 @@ enum {
     MAX_ATTRS = 16,  /* attributes of one event kind, inherited ones included */
     MAX_VALUES = 64, /* values of a type that may be in a set */
     MAX_LAWS = 256,  /* a law's number is below this */
-    MAX_OWNERS = 16  /* of a holding; and groups of items */
+    MAX_OWNERS = 16, /* of a holding; and groups of items */
+    /* events of a universe: what is left of MAX_SLOTS is for the parameters of a
+     * finding and for the variables of `some` and `no` */
+    MAX_EVENT_SLOTS = 12
 };
 
 /* ---- wordings --------------------------------------------------------- */
@@ -369,6 +372,119 @@ struct Rule {
     uint32_t ndefeats;
 };
 
+/* ---- universes and principles ----------------------------------------- */
+
+/* What something may be in the cases of a universe.  In its expressions variable
+ * K is event slot K: the event's place in the story, or BL_ABSENT for a slot that
+ * is nothing. */
+typedef struct Among {
+    bool stated;     /* the universe speaks of it */
+    bool any;        /* every value of the type */
+    bool or_absent;  /* or none; alone: none */
+    const Ex *value; /* `is`: this one, no dimension */
+    const Ex *set;   /* `in`: the members of this set */
+    Span span;
+} Among;
+
+typedef struct SlotKind {
+    const EventKind *kind;
+    Among attr[MAX_ATTRS]; /* by attribute of the kind */
+    int order[MAX_ATTRS];  /* the attributes that are stated, as they stand */
+    int nstated;
+    Span span;
+} SlotKind;
+
+/* One place in the story. */
+typedef struct EventSlot {
+    const char *label;
+    const Type *type; /* of the variable: the kind that all its kinds are */
+    const SlotKind *kinds;
+    int nkinds;
+    bool or_nothing;
+    Span span;
+} EventSlot;
+
+typedef struct UniverseDeal {
+    const char *text;
+    Span span;
+} UniverseDeal;
+
+/* A setting, or a finding that is left open. */
+typedef struct UniverseFact {
+    const Fun *fun;
+    /* findings: of the events of these slots, or (-1) of every event that fits */
+    int at[MAX_ARGS];
+    /* where it speaks of every event, parameter I is variable Universe.nslots + I */
+    Among among;
+    Span span;
+} UniverseFact;
+
+/* A bounded space of cases (SPEC 12). */
+typedef struct Universe Universe;
+struct Universe {
+    const char *name;
+    Title title;
+    const char *const *covers; /* labels */
+    int ncovers;
+    const UniverseDeal *deals; /* none: every holding is open */
+    int ndeals;
+    const UniverseFact *settings;
+    int nsettings;
+    EventSlot slots[MAX_EVENT_SLOTS]; /* in the order of the story */
+    int nslots;
+    const UniverseFact *findings;
+    int nfindings;
+    const Ex *const *assumes;
+    int nassumes;
+    int nvars; /* variables of all its expressions */
+    Span span;
+    Universe *next;
+};
+
+typedef enum PrincipleKind {
+    PRINCIPLE_INDEPENDENT, /* funs do not depend on binders[0] */
+    PRINCIPLE_SYMMETRIC,   /* the ruling turns with the case */
+    PRINCIPLE_ALWAYS,      /* holds for all binders */
+    PRINCIPLE_NEVER        /* no such line for any binders */
+} PrincipleKind;
+
+/* The values of one enum turned: VALUE becomes to[VALUE]. */
+typedef struct Turn {
+    const Type *type;
+    const Value *to;
+    Span span;
+} Turn;
+
+/* What a drafter holds to be true of every case (SPEC 13). */
+typedef struct Principle Principle;
+struct Principle {
+    const char *name;
+    Title title;
+    Title source;
+    PrincipleKind kind;
+    const Universe *const *universes; /* in which it is checked; none: in all */
+    int nuniverses;
+    /* INDEPENDENT: statuses, or the FUN_DONE of actions; NEVER: the actions */
+    const Fun *const *funs;
+    int nfuns;
+    const Turn *turns; /* SYMMETRIC: together */
+    int nturns;
+    Binder *binders; /* INDEPENDENT: the one event that may be otherwise */
+    int nbinders;
+    const Ex *holds; /* ALWAYS */
+    /* NEVER: WHO may do one of FUNS to ARGS; of each action the first parameters */
+    const Ex *who;
+    Modal modal;
+    const Ex *args[MAX_ARGS];
+    int nargs;
+    const char *const *except; /* NEVER: clauses on which such a line may rest */
+    int nexcept;
+    int nslots;
+    const char **slot_names;
+    Span span;
+    Principle *next;
+};
+
 typedef struct Program {
     Arena *arena;
     Interner *names;
@@ -392,7 +508,9 @@ typedef struct Program {
     Rule **rules;
     uint32_t nrules;
     const Type *bool_type, *text_type, *event_type;
-    const Fun *holding; /* the one holding, or NULL */
+    const Fun *holding;  /* the one holding, or NULL */
+    Universe *universes; /* as they stand in the files */
+    Principle *principles;
 } Program;
 
 /* Look-ups by name; NULL when there is none. */
@@ -403,6 +521,8 @@ const Type *program_type(const Program *p, const char *name);
 const EventKind *program_event(const Program *p, const char *name);
 const Clause *program_clause(const Program *p, const char *label);
 const Layer *program_layer(const Program *p, const char *name);
+const Universe *program_universe(const Program *p, const char *name);
+const Principle *program_principle(const Program *p, const char *name);
 int program_lang(const Program *p, const char *code); /* -1 */
 
 bool kind_is_a(const EventKind *k, const EventKind *ancestor);
