@@ -170,12 +170,20 @@ static bool cover_edition(const Options *o, Library *lib, const char *edition, F
 
 int cmd_cover(const Options *o, Library *lib, FILE *out)
 {
+    Options cases = *o;
     bool full = true;
 
-    if (!o->neditions && !cover_edition(o, lib, DEFAULT_EDITION, out, &full))
+    cases.paths++; /* the first argument is the edition */
+    if (o->neditions || !--cases.npaths) {
+        diag_help(library_diags(lib),
+                  diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
+                           o->neditions
+                               ? "the edition stands before the paths, without -e"
+                               : "`cover` needs an edition and cases"),
+                  "bridgelaw cover EDITION PATH...");
         return EXIT_WRONG;
-    for (int i = 0; i < o->neditions; i++)
-        if (!cover_edition(o, lib, o->editions[i], out, &full))
-            return EXIT_WRONG;
+    }
+    if (!cover_edition(&cases, lib, o->paths[0], out, &full))
+        return EXIT_WRONG;
     return full ? EXIT_DONE : EXIT_DIFFERS;
 }

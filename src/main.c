@@ -38,7 +38,7 @@ static const Command commands[] = {
       "    what the cases expect against what the laws say",
       true },
     { "cover", cmd_cover,
-      "cover [-e EDITION]... [--all] PATH...\n"
+      "cover EDITION [--all] PATH...\n"
       "    which clauses no case tries: none that they decide, none that they just miss",
       true },
     { "check", cmd_check,

@@ -19,7 +19,7 @@ bad() {
 
 for list in tests/laws/*; do
 	edition=${list##*/}
-	"$BL" cover -e "$edition" --all examples >"$out" ||
+	"$BL" cover "$edition" --all examples >"$out" ||
 		[ $? -eq 1 ] || bad "$edition: cover fails"
 	for label in $(grep -v '^#' "$list"); do
 		case $label in *[0-9]) more='[^0-9]' ;; *) more='[^a-zA-Z]' ;; esac
