@@ -13,7 +13,7 @@
 enum { MAX_OPEN = 24 };
 
 /* What the universe of one story varies. */
-typedef struct Universe {
+typedef struct Cases {
     Library *lib;
     const Program *p;
     InterviewOptions options;
@@ -24,7 +24,7 @@ typedef struct Universe {
     int nvalues[MAX_OPEN];
     int nopen;
     long full, questions, ends;
-} Universe;
+} Cases;
 
 /* A case with its ruling, in its own memory. */
 typedef struct Known {
@@ -72,7 +72,7 @@ static const Ruling *with_readings(const Ruling *r, Arena *arena)
     return read;
 }
 
-static Known know(const Universe *u, const char *text)
+static Known know(const Cases *u, const char *text)
 {
     Known k = { .t = library_text_case(u->lib, u->p, "case", text, strlen(text)) };
 
@@ -91,7 +91,7 @@ static const char *answered(const Known *k, const Fact *f, Value v)
     return casetext_print(casetext_of(c, k->t->sources, k->t->arena), k->t->arena);
 }
 
-static bool equal(const Universe *u, const Known *a, const Known *b)
+static bool equal(const Cases *u, const Known *a, const Known *b)
 {
     Arena *arena = arena_new();
     bool same = rulings_equal(a->read, b->read, u->options.level, arena);
@@ -100,7 +100,7 @@ static bool equal(const Universe *u, const Known *a, const Known *b)
     return same;
 }
 
-static int place_of(const Universe *u, const Fact *f)
+static int place_of(const Cases *u, const Fact *f)
 {
     for (int i = 0; i < u->nopen; i++)
         if (fact_same(&u->open[i], f))
@@ -109,8 +109,7 @@ static int place_of(const Universe *u, const Fact *f)
 }
 
 /* Every full case that agrees with what is settled rules as the interview ended. */
-static void all_full(Universe *u, const Known *end, const Known *now, bool *settled,
-                     int i)
+static void all_full(Cases *u, const Known *end, const Known *now, bool *settled, int i)
 {
     while (i < u->nopen && settled[i])
         i++;
@@ -130,7 +129,7 @@ static void all_full(Universe *u, const Known *end, const Known *now, bool *sett
     }
 }
 
-static void walk(Universe *u, const Known *now, bool *settled, int most)
+static void walk(Cases *u, const Known *now, bool *settled, int most)
 {
     const Interview *in = interview_of(now->r, &u->options, now->t->arena);
     const Question *q = in->questions;
@@ -177,7 +176,7 @@ static void walk(Universe *u, const Known *now, bool *settled, int most)
 }
 
 /* What is open in the story, with all that it may be, whether it matters or not. */
-static void open_facts(Universe *u, const Known *k)
+static void open_facts(Cases *u, const Known *k)
 {
     const InterviewOptions all = { .level = LEVEL_CITATION };
     const Interview *in = interview_of(k->r, &all, k->t->arena);
@@ -208,10 +207,10 @@ static void open_facts(Universe *u, const Known *k)
 static void universe(const char *edition, const char *text, Level level,
                      const Value *sets, int nsets, long full)
 {
-    Universe u = { .lib = library_new("laws", NULL),
-                   .options = { .level = level },
-                   .sets = sets,
-                   .nsets = nsets };
+    Cases u = { .lib = library_new("laws", NULL),
+                .options = { .level = level },
+                .sets = sets,
+                .nsets = nsets };
     bool settled[MAX_OPEN] = { false };
     Known start;
 

@@ -1,0 +1,402 @@
+#include "region.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Level {
+    Value *values;
+    int n;
+    bool inner;
+} Level;
+
+typedef struct Node {
+    int fact;
+    uint32_t kids; /* where they begin in the pool */
+    uint32_t mark; /* visited in this round */
+} Node;
+
+typedef enum Op { OP_AND, OP_OR, OP_XOR, OP_MINUS, OP_PROJECT } Op;
+
+typedef struct Cached {
+    uint32_t key; /* op + 1; 0: empty */
+    Region a, b, result;
+} Cached;
+
+enum { CACHE = 1 << 16, LEVELS = 1024 };
+
+struct Regions {
+    Level *levels;
+    int nlevels, cap_levels;
+    int ndims; /* levels before the first inner fact */
+    Node *nodes;
+    uint32_t nnodes, cap_nodes;
+    Region *pool;
+    uint32_t npool, cap_pool;
+    Region *table; /* open addressing, by fact and kids; 0: empty */
+    uint32_t cap_table;
+    Cached *cache;
+    uint32_t round;
+    uint64_t *counts; /* of the nodes marked in this round */
+    uint32_t cap_counts;
+    bool full, overflow;
+};
+
+Regions *regions_new(void)
+{
+    Regions *r = xcalloc(1, sizeof *r);
+
+    r->cap_nodes = 256;
+    r->nodes = xcalloc(r->cap_nodes, sizeof *r->nodes);
+    r->nodes[REGION_NONE].fact = r->nodes[REGION_ALL].fact = LEVELS;
+    r->nnodes = 2;
+    r->cap_table = 1024;
+    r->table = xcalloc(r->cap_table, sizeof *r->table);
+    r->cache = xcalloc(CACHE, sizeof *r->cache);
+    return r;
+}
+
+void regions_free(Regions *r)
+{
+    if (!r)
+        return;
+    for (int i = 0; i < r->nlevels; i++)
+        free(r->levels[i].values);
+    free(r->levels);
+    free(r->nodes);
+    free(r->pool);
+    free(r->table);
+    free(r->cache);
+    free(r->counts);
+    free(r);
+}
+
+int regions_fact(Regions *r, const Value *values, int n, bool inner)
+{
+    Level *l;
+
+    if (n > REGION_VALUES || r->nlevels == LEVELS) {
+        r->full = true;
+        n = n > REGION_VALUES ? REGION_VALUES : n;
+    }
+    if (r->nlevels == r->cap_levels) {
+        r->cap_levels = r->cap_levels ? r->cap_levels * 2 : 32;
+        r->levels = xrealloc(r->levels, sizeof *r->levels * (size_t)r->cap_levels);
+    }
+    l = &r->levels[r->nlevels];
+    *l = (Level){ xcalloc((size_t)n + 1, sizeof *values), n, inner };
+    memcpy(l->values, values, sizeof *values * (size_t)n);
+    if (!inner) {
+        if (r->ndims < r->nlevels)
+            BUG("a dimension after an inner fact");
+        r->ndims = r->nlevels + 1;
+    }
+    return r->nlevels++;
+}
+
+int regions_nvalues(const Regions *r, int fact)
+{
+    return r->levels[fact].n;
+}
+Value regions_value(const Regions *r, int fact, int k)
+{
+    return r->levels[fact].values[k];
+}
+bool regions_full(const Regions *r)
+{
+    return r->full;
+}
+
+/* ---- nodes ------------------------------------------------------------ */
+
+static uint32_t hash_node(int fact, const Region *kids, int n)
+{
+    uint64_t h = (uint64_t)fact * 0x9E3779B97F4A7C15u;
+
+    for (int i = 0; i < n; i++)
+        h = (h ^ kids[i]) * 0xFF51AFD7ED558CCDu;
+    return (uint32_t)(h >> 32);
+}
+
+static const Region *kids_of(const Regions *r, Region a)
+{
+    return r->pool + r->nodes[a].kids;
+}
+
+static void grow_table(Regions *r)
+{
+    free(r->table);
+    r->cap_table *= 2;
+    r->table = xcalloc(r->cap_table, sizeof *r->table);
+    for (Region a = 2; a < r->nnodes; a++) {
+        const Node *x = &r->nodes[a];
+        uint32_t i = hash_node(x->fact, kids_of(r, a), r->levels[x->fact].n);
+
+        for (i &= r->cap_table - 1; r->table[i]; i = (i + 1) & (r->cap_table - 1))
+            ;
+        r->table[i] = a;
+    }
+}
+
+/* The node of FACT with KIDS, which are all over later facts. */
+static Region make(Regions *r, int fact, const Region *kids)
+{
+    int n = r->levels[fact].n;
+    bool same = true;
+    uint32_t i;
+
+    for (int k = 1; k < n; k++)
+        same &= kids[k] == kids[0];
+    if (n == 0)
+        return REGION_NONE;
+    if (same)
+        return kids[0];
+    for (i = hash_node(fact, kids, n) & (r->cap_table - 1); r->table[i];
+         i = (i + 1) & (r->cap_table - 1))
+        if (r->nodes[r->table[i]].fact == fact &&
+            memcmp(kids_of(r, r->table[i]), kids, sizeof *kids * (size_t)n) == 0)
+            return r->table[i];
+    if (r->nnodes >= REGION_NODES) {
+        r->full = true;
+        return REGION_NONE;
+    }
+    if (r->nnodes == r->cap_nodes) {
+        r->cap_nodes *= 2;
+        r->nodes = xrealloc(r->nodes, sizeof *r->nodes * r->cap_nodes);
+    }
+    if (r->npool + (uint32_t)n > r->cap_pool) {
+        r->cap_pool = (r->npool + (uint32_t)n) * 2;
+        r->pool = xrealloc(r->pool, sizeof *r->pool * r->cap_pool);
+    }
+    r->nodes[r->nnodes] = (Node){ .fact = fact, .kids = r->npool };
+    memcpy(r->pool + r->npool, kids, sizeof *kids * (size_t)n);
+    r->npool += (uint32_t)n;
+    r->table[i] = r->nnodes++;
+    if (r->nnodes * 2 > r->cap_table)
+        grow_table(r);
+    return r->nnodes - 1;
+}
+
+/* ---- operations ------------------------------------------------------- */
+
+static int top(const Regions *r, Region a, Region b)
+{
+    int x = r->nodes[a].fact, y = r->nodes[b].fact;
+
+    return x < y ? x : y;
+}
+
+static Region kid(const Regions *r, Region a, int fact, int k)
+{
+    return r->nodes[a].fact == fact ? kids_of(r, a)[k] : a;
+}
+
+/* The result where it needs no descent; false otherwise. */
+static bool trivial(Op op, Region a, Region b, Region *out)
+{
+    switch (op) {
+    case OP_AND:
+        *out = a == REGION_NONE || b == REGION_ALL || a == b ? a : b;
+        return a < 2 || b < 2 || a == b;
+    case OP_OR:
+        *out = a == REGION_ALL || b == REGION_NONE || a == b ? a : b;
+        return a < 2 || b < 2 || a == b;
+    case OP_XOR:
+        *out = a == b ? REGION_NONE : a == REGION_NONE ? b : a;
+        if (a < 2 && b < 2)
+            *out = a != b;
+        return a == b || a == REGION_NONE || b == REGION_NONE || (a < 2 && b < 2);
+    case OP_MINUS:
+        *out = a == REGION_NONE || b == REGION_ALL || a == b ? REGION_NONE : a;
+        return a == REGION_NONE || b < 2 || a == b;
+    case OP_PROJECT: *out = a; return a < 2;
+    }
+    return false;
+}
+
+static Cached *cached(Regions *r, Op op, Region a, Region b)
+{
+    uint64_t h = ((uint64_t)a << 32 | b) * 0x9E3779B97F4A7C15u;
+
+    h = (h ^ h >> 29 ^ (uint64_t)op) * 0xFF51AFD7ED558CCDu;
+    return &r->cache[h >> 40 & (CACHE - 1)];
+}
+
+static Region apply(Regions *r, Op op, Region a, Region b)
+{
+    Region kids[REGION_VALUES], out;
+    int fact;
+
+    if (trivial(op, a, b, &out))
+        return out;
+    if (r->full)
+        return REGION_NONE;
+    if (op != OP_MINUS && op != OP_PROJECT && a > b) {
+        Region was = a;
+
+        a = b;
+        b = was;
+    }
+    Cached *c = cached(r, op, a, b);
+
+    if (c->key == (uint32_t)op + 1 && c->a == a && c->b == b)
+        return c->result;
+    fact = op == OP_PROJECT ? r->nodes[a].fact : top(r, a, b);
+    if (op == OP_PROJECT && r->levels[fact].inner) {
+        out = REGION_NONE;
+        for (int k = 0; k < r->levels[fact].n; k++)
+            out = apply(r, OP_OR, out, apply(r, OP_PROJECT, kids_of(r, a)[k], b));
+    } else {
+        for (int k = 0; k < r->levels[fact].n; k++)
+            kids[k] = apply(r, op, kid(r, a, fact, k), kid(r, b, fact, k));
+        out = make(r, fact, kids);
+    }
+    *cached(r, op, a, b) = (Cached){ (uint32_t)op + 1, a, b, out };
+    return out;
+}
+
+Region region_and(Regions *r, Region a, Region b)
+{
+    return apply(r, OP_AND, a, b);
+}
+Region region_or(Regions *r, Region a, Region b)
+{
+    return apply(r, OP_OR, a, b);
+}
+Region region_xor(Regions *r, Region a, Region b)
+{
+    return apply(r, OP_XOR, a, b);
+}
+Region region_minus(Regions *r, Region a, Region b)
+{
+    return apply(r, OP_MINUS, a, b);
+}
+Region region_project(Regions *r, Region a)
+{
+    return apply(r, OP_PROJECT, a, REGION_NONE);
+}
+
+Region region_is(Regions *r, int fact, Value value)
+{
+    Region kids[REGION_VALUES];
+
+    for (int k = 0; k < r->levels[fact].n; k++)
+        kids[k] = r->levels[fact].values[k] == value;
+    return make(r, fact, kids);
+}
+
+Region region_node(Regions *r, int fact, const Region *kids)
+{
+    bool ordered = true;
+    Region out = REGION_NONE;
+
+    for (int k = 0; k < r->levels[fact].n; k++)
+        ordered &= r->nodes[kids[k]].fact > fact;
+    if (ordered)
+        return make(r, fact, kids);
+    for (int k = 0; k < r->levels[fact].n; k++)
+        out = region_or(
+            r, out,
+            region_and(r, region_is(r, fact, r->levels[fact].values[k]), kids[k]));
+    return out;
+}
+
+/* ---- counting --------------------------------------------------------- */
+
+static uint64_t times(Regions *r, uint64_t a, uint64_t b)
+{
+    uint64_t n;
+
+    r->overflow |= __builtin_mul_overflow(a, b, &n);
+    return n;
+}
+
+/* Assignments of the dimensions FROM .. TO - 1. */
+static uint64_t between(Regions *r, int from, int to)
+{
+    uint64_t n = 1;
+
+    for (int i = from; i < to; i++)
+        n = times(r, n, (uint64_t)r->levels[i].n);
+    return n;
+}
+
+static int level_of(const Regions *r, Region a)
+{
+    return a < 2 ? r->ndims : r->nodes[a].fact;
+}
+
+/* Assignments of the dimension of A and the later ones. */
+static uint64_t count(Regions *r, Region a)
+{
+    int fact = r->nodes[a].fact;
+    uint64_t sum = 0;
+
+    if (a < 2)
+        return a;
+    if (fact >= r->ndims)
+        BUG("a region with an inner fact is counted");
+    if (r->nodes[a].mark == r->round)
+        return r->counts[a];
+    for (int k = 0; k < r->levels[fact].n; k++) {
+        Region b = kids_of(r, a)[k];
+        uint64_t n = b ? times(r, count(r, b), between(r, fact + 1, level_of(r, b))) : 0;
+
+        r->overflow |= __builtin_add_overflow(sum, n, &sum);
+    }
+    r->nodes[a].mark = r->round;
+    r->counts[a] = sum;
+    return sum;
+}
+
+bool region_count(Regions *r, Region a, uint64_t *n)
+{
+    if (r->cap_counts < r->nnodes) {
+        r->cap_counts = r->cap_nodes;
+        r->counts = xrealloc(r->counts, sizeof *r->counts * r->cap_counts);
+    }
+    r->round++;
+    r->overflow = false;
+    *n = a ? times(r, count(r, a), between(r, 0, level_of(r, a))) : 0;
+    return !r->overflow && !r->full;
+}
+
+bool region_first(Regions *r, Region a, int *values)
+{
+    if (a == REGION_NONE || r->full)
+        return false;
+    for (int i = 0; i < r->ndims; i++) {
+        values[i] = 0;
+        if (r->levels[i].n == 0)
+            return false;
+        if (r->nodes[a].fact != i)
+            continue;
+        while (kids_of(r, a)[values[i]] == REGION_NONE)
+            values[i]++;
+        a = kids_of(r, a)[values[i]];
+    }
+    return true;
+}
+
+bool region_has(const Regions *r, Region a, const int *values)
+{
+    while (a > REGION_ALL)
+        a = kids_of(r, a)[values[r->nodes[a].fact]];
+    return a == REGION_ALL;
+}
+
+static bool reads(Regions *r, Region a, int fact)
+{
+    if (r->nodes[a].fact >= fact || r->nodes[a].mark == r->round)
+        return r->nodes[a].fact == fact;
+    r->nodes[a].mark = r->round;
+    for (int k = 0; k < r->levels[r->nodes[a].fact].n; k++)
+        if (reads(r, kids_of(r, a)[k], fact))
+            return true;
+    return false;
+}
+
+bool region_reads(Regions *r, Region a, int fact)
+{
+    r->round++;
+    return reads(r, a, fact);
+}

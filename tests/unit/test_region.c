@@ -1,0 +1,192 @@
+/* test_region.c - regions against sets of assignments written out. */
+#include <criterion/criterion.h>
+#include <criterion/new/assert.h>
+
+#include "region.h"
+
+#include <stdlib.h>
+
+enum { DIMS = 4, INNER = 2, FACTS = DIMS + INNER, CASES = 2 * 3 * 2 * 4 * 3 * 2 };
+static const int sizes[FACTS] = { 2, 3, 2, 4, 3, 2 };
+
+typedef struct Set {
+    Region a;
+    bool in[CASES];
+} Set;
+
+static uint32_t seed = 7;
+
+static uint32_t next_random(void)
+{
+    seed = seed * 1664525u + 1013904223u;
+    return seed >> 16;
+}
+
+static void digits(int n, int *values)
+{
+    for (int i = FACTS; i-- > 0; n /= sizes[i])
+        values[i] = n % sizes[i];
+}
+
+static Regions *store(void)
+{
+    Regions *r = regions_new();
+    Value values[8];
+
+    for (int i = 0; i < 8; i++)
+        values[i] = i * 10;
+    for (int i = 0; i < FACTS; i++)
+        regions_fact(r, values, sizes[i], i >= DIMS);
+    return r;
+}
+
+/* A random set of few facts. */
+static void some_set(Regions *r, Set *s, int dims)
+{
+    s->a = REGION_NONE;
+    for (int n = 0; n < CASES; n++)
+        s->in[n] = false;
+    for (int term = 0; term < 3; term++) {
+        Region t = REGION_ALL;
+        int want[FACTS], values[FACTS];
+
+        for (int i = 0; i < FACTS; i++)
+            want[i] = i < dims && next_random() % 2
+                          ? (int)(next_random() % (uint32_t)sizes[i])
+                          : -1;
+        for (int i = FACTS; i-- > 0;)
+            if (want[i] >= 0)
+                t = region_and(r, region_is(r, i, want[i] * 10), t);
+        s->a = region_or(r, s->a, t);
+        for (int n = 0; n < CASES; n++) {
+            bool in = true;
+
+            digits(n, values);
+            for (int i = 0; i < FACTS; i++)
+                in &= want[i] < 0 || want[i] == values[i];
+            s->in[n] |= in;
+        }
+    }
+}
+
+static void same(Regions *r, Region a, const bool *in, const char *what)
+{
+    for (int n = 0; n < CASES; n++) {
+        int values[FACTS];
+
+        digits(n, values);
+        cr_assert(eq(int, region_has(r, a, values), in[n]), "%s, case %d", what, n);
+    }
+}
+
+Test(region, operations_are_those_of_sets)
+{
+    Regions *r = store();
+    Set a, b;
+    bool in[CASES];
+
+    for (int round = 0; round < 60; round++) {
+        some_set(r, &a, FACTS);
+        some_set(r, &b, FACTS);
+        for (int n = 0; n < CASES; n++)
+            in[n] = a.in[n] && b.in[n];
+        same(r, region_and(r, a.a, b.a), in, "and");
+        for (int n = 0; n < CASES; n++)
+            in[n] = a.in[n] || b.in[n];
+        same(r, region_or(r, a.a, b.a), in, "or");
+        for (int n = 0; n < CASES; n++)
+            in[n] = a.in[n] != b.in[n];
+        same(r, region_xor(r, a.a, b.a), in, "xor");
+        for (int n = 0; n < CASES; n++)
+            in[n] = a.in[n] && !b.in[n];
+        same(r, region_minus(r, a.a, b.a), in, "minus");
+        for (int n = 0; n < CASES; n++) {
+            int first = n - n % 6;
+
+            in[n] = false;
+            for (int k = first; k < first + 6; k++)
+                in[n] |= a.in[k];
+        }
+        same(r, region_project(r, a.a), in, "project");
+        cr_assert(eq(u32,
+                     region_or(r, region_minus(r, a.a, b.a), region_and(r, a.a, b.a)),
+                     a.a),
+                  "equal sets are one node");
+    }
+    regions_free(r);
+}
+
+Test(region, counts_the_assignments_of_the_dimensions)
+{
+    Regions *r = store();
+    Set a;
+
+    for (int round = 0; round < 60; round++) {
+        uint64_t n = 0, counted;
+        int first = -1, values[FACTS], want[FACTS];
+
+        some_set(r, &a, DIMS);
+        for (int k = 0; k < CASES; k += 6) {
+            n += a.in[k];
+            if (a.in[k] && first < 0)
+                first = k;
+        }
+        cr_assert(region_count(r, a.a, &counted), "counts");
+        cr_assert(eq(u64, counted, n), "count");
+        cr_assert(eq(int, region_first(r, a.a, values), first >= 0), "has a first");
+        digits(first < 0 ? 0 : first, want);
+        for (int i = 0; first >= 0 && i < DIMS; i++)
+            cr_assert(eq(int, values[i], want[i]), "first, dimension %d", i);
+        for (int i = 0; i < DIMS; i++) {
+            bool turns = false;
+
+            for (int k = 0; k < CASES; k++) {
+                digits(k, values);
+                for (int v = 0, at = k; v < sizes[i]; v++) {
+                    int step = 1;
+
+                    for (int j = i + 1; j < FACTS; j++)
+                        step *= sizes[j];
+                    at = k + (v - values[i]) * step;
+                    turns |= a.in[at] != a.in[k];
+                }
+            }
+            cr_assert(eq(int, region_reads(r, a.a, i), turns), "reads %d", i);
+        }
+    }
+    regions_free(r);
+}
+
+Test(region, a_node_may_stand_above_earlier_facts)
+{
+    Regions *r = store();
+    Region kids[4], a;
+    int values[FACTS] = { 0 };
+
+    for (int k = 0; k < 4; k++)
+        kids[k] = region_is(r, 1, k % 3 * 10);
+    a = region_node(r, 3, kids);
+    for (int n = 0; n < CASES; n++) {
+        digits(n, values);
+        cr_assert(eq(int, region_has(r, a, values), values[1] == values[3] % 3), "%d", n);
+    }
+    regions_free(r);
+}
+
+Test(region, too_large_a_count_is_refused)
+{
+    Regions *r = regions_new();
+    Value values[64];
+    uint64_t n;
+
+    for (int i = 0; i < 64; i++)
+        values[i] = i;
+    for (int i = 0; i < 10; i++)
+        regions_fact(r, values, 64, false);
+    cr_assert(region_count(r, region_is(r, 0, 1), &n), "54 bits");
+    cr_assert(eq(u64, n, (uint64_t)1 << 54), "count");
+    cr_assert(region_count(r, REGION_ALL, &n), "60 bits");
+    regions_fact(r, values, 64, false);
+    cr_assert(not(region_count(r, REGION_ALL, &n)), "66 bits");
+    regions_free(r);
+}
