@@ -2003,6 +2003,29 @@ void engine_fire(Engine *e, const Rule *r, Value *slots, uint64_t fixed, FiredFn
     bind_from(e, r, 0, slots, fixed, fire_bound, &f);
 }
 
+static bool count_fits(Engine *e, const Rule *r, Value *v, void *context)
+{
+    bool was = e->poisoned, late, fits;
+
+    late = never(e, r, v);
+    e->poisoned = was;
+    if (late)
+        return !e->stopped;
+    fits = conditions(e, r, v) || e->poisoned;
+    e->poisoned = was;
+    *(bool *)context |= fits && !e->stopped;
+    return !e->stopped && !fits;
+}
+
+bool engine_fits(Engine *e, const Rule *r, Value *slots, uint64_t fixed)
+{
+    bool fits = false;
+
+    e->poisoned = false;
+    bind_from(e, r, 0, slots, fixed, count_fits, &fits);
+    return fits;
+}
+
 static bool mentions(const Ex *ex, int slot)
 {
     if (!ex)

@@ -136,6 +136,9 @@ typedef void FiredFn(void *context, const Conclusion *c, const Support *s);
  * bit; give each conclusion that stands, is not defeated, or clashes. */
 void engine_fire(Engine *e, const Rule *r, Value *slots, uint64_t fixed, FiredFn *fn,
                  void *context);
+/* Do the conditions of R hold for the events bound in SLOTS where FIXED has the
+ * slot's bit, or hang on a clash?  Only then can R have any part in a ruling. */
+bool engine_fits(Engine *e, const Rule *r, Value *slots, uint64_t fixed);
 /* Does a condition of R fail already, whatever the binders not in BOUND are and
  * whatever is open?  Only those that need the binder at LEVEL are tried. */
 bool engine_cannot_fire(Engine *e, const Rule *r, int level, const Value *slots,

@@ -73,6 +73,8 @@ typedef struct Builder {
     uint32_t worlds, goal_worlds;
     uint64_t max_work;
     bool failed;
+    const Exploring *exploring; /* who wants the worlds themselves, or NULL */
+    bool fits;                  /* of the present world, where that is wanted */
     /* the goal being explored */
     const Rule *rule;
     Value slots[MAX_SLOTS];
@@ -414,7 +416,9 @@ static void evaluate(Builder *b)
     b->goal_worlds++;
     engine_begin(b->e);
     memcpy(slots, b->slots, sizeof slots);
-    if (b->refusal >= 0) {
+    if (b->exploring && b->exploring->fits) {
+        b->fits = engine_fits(b->e, b->rule, slots, b->fixed);
+    } else if (b->refusal >= 0) {
         Conclusion c;
         Support s = { 0 };
 
@@ -463,6 +467,31 @@ static void keep_domain(Builder *b, const Fact *f, const Value *values, int n)
     }
 }
 
+/* The present world to who wants the worlds: each conclusion once for each of the
+ * rules on which it rests. */
+static void give_world(Builder *b)
+{
+    if (b->exploring->fits && b->fits)
+        b->exploring->reached(b->exploring->context, &(Reached){ .rule = b->rule });
+    for (int i = 0; i < b->nnow; i++) {
+        const Found *f = &b->found[b->now[i]];
+        const Reached r = {
+            b->rule, b->now[i],    &f->c,
+            f->key,  f->modal_key, b->now_by[i] < 0 ? NULL : f->supports[b->now_by[i]]
+        };
+
+        b->exploring->reached(b->exploring->context, &r);
+    }
+}
+
+static void keep_world(Builder *b, Goal *g)
+{
+    if (b->exploring)
+        give_world(b);
+    else
+        keep_cube(b, g);
+}
+
 static void too_many(Builder *b)
 {
     if (!b->failed)
@@ -490,7 +519,7 @@ static void explore(Builder *b, Goal *g)
     }
     evaluate(b);
     if (!engine_stopped(b->e)) {
-        keep_cube(b, g);
+        keep_world(b, g);
         return;
     }
     if (engine_circle(b->e)) {
@@ -506,21 +535,27 @@ static void explore(Builder *b, Goal *g)
         Support s = { .rule = b->rule };
 
         b->nnow = 0;
+        b->fits = true;
         memcpy(s.slots, b->slots, sizeof s.slots);
         fired(b, &c, &s);
-        keep_cube(b, g);
+        keep_world(b, g);
         return;
     }
     n = engine_domain(b->e, &domain);
     memcpy(values, domain, sizeof *values * (size_t)n);
     has_presumed = engine_presumed(b->e, &presumed);
-    keep_domain(b, f, values, n);
+    if (!b->exploring)
+        keep_domain(b, f, values, n);
     for (int i = 0; i < n && !b->failed; i++) {
+        if (b->exploring && !b->exploring->enter(b->exploring->context, f, values[i]))
+            continue;
         b->path[b->npath++] = (Step){ f, values[i], has_presumed, presumed };
         engine_assume(b->e, f, values[i]);
         explore(b, g);
         engine_forget(b->e, f);
         b->npath--;
+        if (b->exploring)
+            b->exploring->leave(b->exploring->context);
     }
 }
 
@@ -592,11 +627,16 @@ static void all_goals(Builder *b)
     b->refusal = -1;
     for (uint32_t i = 0; i < b->p->nrules && !b->failed; i++) {
         b->rule = b->p->rules[i];
+        if (b->exploring && b->exploring->wants &&
+            !b->exploring->wants(b->exploring->context, b->rule))
+            continue;
         b->fixed = 0;
         memset(b->slots, 0, sizeof b->slots);
         rule_goals(b, b->rule, 0, 0);
     }
     b->rule = NULL;
+    if (b->exploring && b->exploring->fits)
+        return;
     for (int ev = 0; ev < engine_nevents(b->e) && !b->failed; ev++)
         if (b->c->events[ev].kind->exercises) {
             b->refusal = ev;
@@ -1328,6 +1368,26 @@ Ruling *rule_case_within(const Program *p, const Case *c, int body, int nevents,
         r = make_ruling(b, body);
     builder_free(b);
     return r;
+}
+
+bool rule_worlds(const Program *p, const Case *c, int body, const Exploring *exploring,
+                 Arena *arena, Diags *diags)
+{
+    Builder *b = arena_new_of(arena, Builder);
+    bool failed;
+
+    b->p = p;
+    b->c = c;
+    b->arena = arena;
+    b->scratch = arena_new();
+    b->diags = diags;
+    b->e = engine_new(p, c, body, c->nevents, arena);
+    b->max_work = MAX_WORK;
+    b->exploring = exploring;
+    all_goals(b);
+    failed = b->failed;
+    builder_free(b);
+    return !failed;
 }
 
 /* ---- presumptions ----------------------------------------------------- */

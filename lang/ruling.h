@@ -89,6 +89,34 @@ Ruling *rule_case(const Program *p, const Case *c, int body, int nevents, Arena 
 Ruling *rule_case_within(const Program *p, const Case *c, int body, int nevents,
                          uint64_t *work, Arena *arena, Diags *diags);
 
+/* ---- the worlds themselves -------------------------------------------- */
+
+/* A conclusion in one world, with one of the rules on which it rests there, or
+ * NULL.  Equal conclusions have equal INDEX, until the exploration ends. */
+typedef struct Reached {
+    const Rule *rule; /* that is explored; NULL: a refusal or a gap */
+    int index;
+    const Conclusion *c;
+    const char *key, *modal_key;
+    const Support *support;
+} Reached;
+
+/* Who wants to see the worlds of a case one by one, instead of a ruling with its
+ * conditions.  Each rule is explored for itself: REACHED is called for what it
+ * concludes in the present world, which is that of the facts entered and not left. */
+typedef struct Exploring {
+    void *context;
+    bool fits; /* only where the conditions of rules hold: REACHED tells the rule */
+    bool (*wants)(void *context, const Rule *r);          /* NULL: every rule */
+    bool (*enter)(void *context, const Fact *f, Value v); /* false: not this way */
+    void (*leave)(void *context);
+    void (*reached)(void *context, const Reached *r);
+} Exploring;
+
+/* False when it is too much (reported). */
+bool rule_worlds(const Program *p, const Case *c, int body, const Exploring *exploring,
+                 Arena *arena, Diags *diags);
+
 /* R as it is when every presumption holds; with FACT, as it is when that fact
  * is VALUE and every other presumption holds.  Lines that do not hold at all
  * are left out. */
