@@ -373,7 +373,7 @@ bool library_has(Library *lib, const char *edition)
 
         if (next)
             *next++ = '\0';
-        has = !strchr(plus, '/') && overlay_path(lib, plus);
+        has = strchr(plus, '=') || (!strchr(plus, '/') && overlay_path(lib, plus));
         plus = next;
     }
     return has;
@@ -395,6 +395,50 @@ static void unknown_edition(Library *lib, const char *name, const char *what)
                   list);
 }
 
+/* The overlay that one file of law is, or the edition. */
+static const Node *header_of(const Node *items, NodeKind kind)
+{
+    while (items && items->kind != kind)
+        items = items->next;
+    return items;
+}
+
+/* A part `NAME=VALUE` of an edition's name: as an overlay that sets the reading or
+ * option NAME, with the authority of the edition itself. */
+static bool add_setting(Library *lib, const char *base, char *part, LawFile *files,
+                        size_t *n, size_t max)
+{
+    const char *all = arena_printf(lib->arena, "%s", part), *text, *layer = NULL;
+    char *value = strchr(part, '=');
+    const Source *src;
+    size_t errors = diags_errors(lib->diags);
+
+    *value++ = '\0';
+    for (size_t i = 0; i < *n; i++) {
+        const Node *head = header_of(files[i].items, N_Edition);
+
+        layer = head ? head->a->text : layer;
+    }
+    for (const char *s = all; *s; s++)
+        if (!strchr("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_=",
+                    *s))
+            layer = NULL;
+    if (!layer || !*part || !*value || strchr(value, '=') || *n == max) {
+        diag_help(lib->diags,
+                  diag_add(lib->diags, DIAG_NAME_EDITION, NO_SPAN,
+                           "`%s` sets no reading and no option", all),
+                  "write the name of a reading or option, `=`, and one of its values");
+        return false;
+    }
+    text = arena_printf(lib->arena,
+                        "overlay %s-is-%s extends %s \"%s: %s\" layer %s\nset %s = %s\n",
+                        part, value, base, part, value, layer, part, value);
+    src = sources_add(lib->sources, all, text, strlen(text));
+    files[(*n)++] = (LawFile){ .items = parse_source(src, PARSE_LAW, lib->arena,
+                                                     lib->names, lib->diags) };
+    return diags_errors(lib->diags) == errors;
+}
+
 static bool add_overlay(Library *lib, const char *base, const char *name, LawFile *files,
                         size_t *n, size_t max)
 {
@@ -406,8 +450,7 @@ static bool add_overlay(Library *lib, const char *base, const char *name, LawFil
         return false;
     }
     add_law(lib, path, files, n, max);
-    for (head = files[*n - 1].items; head && head->kind != N_Overlay;)
-        head = head->next;
+    head = header_of(files[*n - 1].items, N_Overlay);
     if (head && strcmp(head->a->text, base) != 0) {
         diag_help(lib->diags,
                   diag_add(lib->diags, DIAG_NAME_EDITION, head->a->span,
@@ -419,13 +462,14 @@ static bool add_overlay(Library *lib, const char *base, const char *name, LawFil
     return true;
 }
 
-/* Does NAME stand in REST, names joined by `+`? */
+/* Does NAME stand in REST, names joined by `+`; of `NAME=VALUE`, with any value? */
 static bool named_again(const char *rest, const char *name)
 {
-    size_t n = strlen(name);
+    size_t n = strcspn(name, "=");
+    const char *end = name[n] ? "=" : "+";
 
     for (const char *s = rest; s; s = strchr(s, '+') ? strchr(s, '+') + 1 : NULL)
-        if (strncmp(s, name, n) == 0 && (!s[n] || s[n] == '+'))
+        if (strncmp(s, name, n) == 0 && (s[n] == *end || (*end == '+' && !s[n])))
             return true;
     return false;
 }
@@ -461,11 +505,14 @@ const Program *library_edition_with(Library *lib, const char *edition,
         if (next && named_again(next, plus)) {
             diag_help(lib->diags,
                       diag_add(lib->diags, DIAG_NAME_EDITION, NO_SPAN,
-                               "the overlay `%s` stands twice in `%s`", plus, edition),
+                               "%s `%.*s` stands twice in `%s`",
+                               strchr(plus, '=') ? "the reading" : "the overlay",
+                               (int)strcspn(plus, "="), plus, edition),
                       "leave one of the two out");
             return NULL;
         }
-        if (!add_overlay(lib, name, plus, files, &n, MAX_FILES))
+        if (strchr(plus, '=') ? !add_setting(lib, name, plus, files, &n, MAX_FILES)
+                              : !add_overlay(lib, name, plus, files, &n, MAX_FILES))
             return NULL;
         plus = next;
     }
