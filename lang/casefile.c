@@ -1,5 +1,6 @@
 #include "casefile.h"
 
+#include "holding.h"
 #include "strbuf.h"
 
 #include <string.h>
@@ -894,104 +895,18 @@ static const Type *item_type(const Loader *l)
     return l->p->holding->ptype[1];
 }
 
-static void hold(Loader *l, Value owner, Value group, unsigned bit, Span span)
+static HoldingText holding_text(Loader *l)
 {
-    for (uint32_t o = 0; o < owner_type(l)->count; o++) {
-        Holding *h = &l->c->holding[o][group];
-
-        if (h->has >> bit & 1) {
-            Diag *d = diag_add(l->diags, DIAG_CASE_TWICE, span, "%s%s",
-                               item_type(l)->left->values[group].written[0],
-                               item_type(l)->right->values[bit].written[0]);
-
-            diag_note(l->diags, d, h->span, "first held here, by %s",
-                      owner_type(l)->values[o].words[0][0]);
-            diag_help(l->diags, d, "take it out of one of the two");
-            return;
-        }
-    }
-    l->c->holding[owner][group].has |= (uint64_t)1 << bit;
-}
-
-/* The written form of a value of T at the start of S, longest first. */
-static size_t written_at(const Type *t, const char *s, Value *v)
-{
-    size_t best = 0;
-
-    for (uint32_t i = 0; i < t->count; i++)
-        for (int k = 0; k < t->values[i].nwritten; k++) {
-            size_t n = strlen(t->values[i].written[k]);
-
-            if (n > best && strncmp(t->values[i].written[k], s, n) == 0) {
-                best = n;
-                *v = (Value)i;
-            }
-        }
-    return best;
-}
-
-static void bad_holding(Loader *l, Span span, const char *s)
-{
-    const char *group = item_type(l)->left->values[0].written[0];
-
-    diag_help(l->diags, complain(l, DIAG_CASE_HOLDING, span, "`%s`", s),
-              "write a holding as %s%s%s, %s— for none, ? for an unknown one", group,
-              item_type(l)->right->values[0].written[0],
-              item_type(l)->right->values[item_type(l)->right->count > 1].written[0],
-              group);
-}
-
-/* A sign in a holding: how many bytes it takes at S, 0 when there is none.
- * `?` is an item that is not known, `+` one or more, `…` any number or none. */
-static size_t holding_sign(Holding *h, const char *s)
-{
-    size_t n = *s == '?' || *s == '+'      ? 1
-               : strncmp(s, "…", 3) == 0   ? strlen("…")
-               : strncmp(s, "...", 3) == 0 ? 3
-                                           : 0;
-
-    if (n == 0)
-        return 0;
-    h->complete = false;
-    h->unknown += *s == '?';
-    h->others |= *s == '+';
-    return n;
-}
-
-static void items(Loader *l, Value owner, Value group, const char *s, Span span)
-{
-    Holding *h = &l->c->holding[owner][group];
-    bool lacks = false; /* after `/` */
-
-    while (*s) {
-        Value r;
-        size_t n = written_at(item_type(l)->right, s, &r), sign = holding_sign(h, s);
-
-        if (sign && !lacks) {
-            s += sign;
-        } else if (*s == '/' && !lacks && !h->complete) {
-            lacks = true;
-            s++;
-        } else if (n && lacks && !(h->has >> r & 1)) {
-            h->lacks |= (uint64_t)1 << r;
-            s += n;
-        } else if (lacks) {
-            bad_holding(l, span, s);
-            return;
-        } else if (strncmp(s, "—", 3) == 0 || *s == '-') {
-            s += *s == '-' ? 1 : 3;
-        } else if (n) {
-            hold(l, owner, group, (unsigned)r, span);
-            s += n;
-        } else {
-            bad_holding(l, span, s);
-            return;
-        }
-    }
+    return (HoldingText){ .p = l->p,
+                          .lang = l->c->lang,
+                          .arena = l->arena,
+                          .diags = l->diags,
+                          .at = l->c->holding };
 }
 
 static void holdings(Loader *l, const Node *words)
 {
+    HoldingText t = holding_text(l);
     Value owner = -1, group = -1;
 
     if (!l->p->holding) {
@@ -1007,10 +922,10 @@ static void holdings(Loader *l, const Node *words)
         size_t n;
 
         if (w->next && w->next->kind == N_Punct && w->next->num == ':') {
-            Tok t = { .text = s ? s : "", .span = w->span };
+            Tok name = { .text = s ? s : "", .span = w->span };
 
-            if (!check_spelled(l->p, owner_type(l), t.text, l->c->lang, &owner)) {
-                bad_value(l, &t, owner_type(l));
+            if (!check_spelled(l->p, owner_type(l), name.text, l->c->lang, &owner)) {
+                bad_value(l, &name, owner_type(l));
                 owner = -1;
             }
             group = -1;
@@ -1020,7 +935,7 @@ static void holdings(Loader *l, const Node *words)
         if (w->kind != N_Word) {
             if (w->kind == N_Punct && w->num == ',')
                 continue;
-            bad_holding(l, w->span,
+            holding_bad(&t, w->span,
                         w->kind == N_Punct ? arena_printf(l->arena, "%c", (int)w->num)
                                            : s);
             return;
@@ -1034,10 +949,10 @@ static void holdings(Loader *l, const Node *words)
                     "begin with whose it is: %s:", owner_type(l)->values[0].written[0]);
             continue;
         }
-        n = written_at(item_type(l)->left, s, &v);
+        n = holding_written(item_type(l)->left, s, &v);
         /* a letter that is a group is one only with an item, `—` or `?` after it */
         Value r;
-        bool is_item = written_at(item_type(l)->right, s, &r) > 0;
+        bool is_item = holding_written(item_type(l)->right, s, &r) > 0;
 
         if (n && !(is_item && group >= 0 && (unsigned char)s[0] < 0x80)) {
             Holding *h = &l->c->holding[owner][v];
@@ -1051,82 +966,23 @@ static void holdings(Loader *l, const Node *words)
                           item_type(l)->left->values[v].written[0]);
             h->complete = true;
             h->span = w->span;
-            items(l, owner, group, s + n, w->span);
+            holding_items(&t, owner, group, s + n, w->span);
         } else if (group >= 0) {
-            items(l, owner, group, s, w->span);
+            holding_items(&t, owner, group, s, w->span);
         } else {
-            bad_holding(l, w->span, s);
+            holding_bad(&t, w->span, s);
         }
     }
-}
-
-/* "N:AK2.QJ.… … … …": the owners in order from the one named, the groups from
- * the last declared to the first; "-" for a hand that is not known. */
-static void deal(Loader *l, const Node *n)
-{
-    const char *s = n->a->text, *colon = strchr(s, ':');
-    Value first;
-    const char *name =
-        colon ? intern(l->p->names, (Text){ s, (uint32_t)(colon - s) }) : "";
-    uint32_t owners, groups;
-
-    if (!l->p->holding || !colon ||
-        !check_spelled(l->p, owner_type(l), name, l->c->lang, &first)) {
-        diag_help(l->diags, complain(l, DIAG_CASE_DEAL, n->a->span, "`%s`", s),
-                  "begin with the hand that is given first: \"%s:...\"",
-                  l->p->holding ? owner_type(l)->values[0].written[0] : "");
-        return;
-    }
-    owners = owner_type(l)->count;
-    groups = item_type(l)->left->count;
-    s = colon + 1;
-    for (uint32_t o = 0; o < owners; o++) {
-        Value owner = (first + (Value)o) % (Value)owners;
-
-        s += strspn(s, " ");
-        if (*s == '-' && (s[1] == ' ' || !s[1])) {
-            s++;
-            continue;
-        }
-        for (uint32_t g = groups; g-- > 0;) {
-            size_t len = strcspn(s, ". ");
-            const char *part = intern(l->p->names, (Text){ s, (uint32_t)len });
-            Holding *h = &l->c->holding[owner][g];
-
-            h->complete = true;
-            h->span = n->a->span;
-            items(l, owner, (Value)g, part, n->a->span);
-            s += len;
-            if (g > 0 && *s != '.') {
-                diag_help(
-                    l->diags,
-                    complain(l, DIAG_CASE_DEAL, n->a->span, "the hand of %s is not whole",
-                             owner_type(l)->values[owner].words[0][0]),
-                    "write %u holdings with `.` between them, or - for a hand that is "
-                    "not known",
-                    groups);
-                return;
-            }
-            s += *s == '.';
-        }
-    }
-    s += strspn(s, " ");
-    if (*s)
-        diag_help(l->diags,
-                  complain(l, DIAG_CASE_DEAL, n->a->span, "`%s` is too much", s),
-                  "there are %u hands", owners);
 }
 
 static void check_holdings(Loader *l)
 {
     const Type *ot, *it;
-    uint32_t share;
 
     if (!l->p->holding)
         return;
     ot = owner_type(l);
     it = item_type(l);
-    share = it->count / ot->count;
     /* what an event shows was there at the start */
     for (int i = 0; i < l->c->nevents; i++) {
         const CaseEvent *ev = &l->c->events[i];
@@ -1185,24 +1041,9 @@ static void check_holdings(Loader *l)
             h->filled++;
         }
     }
-    for (uint32_t o = 0; o < ot->count; o++) {
-        uint32_t n = 0;
-        Span at = { 0, 0 };
+    HoldingText t = holding_text(l);
 
-        for (uint32_t g = 0; g < it->left->count; g++) {
-            const Holding *h = &l->c->holding[o][g];
-
-            n += (uint32_t)__builtin_popcountll(h->has) + (uint32_t)h->unknown;
-            if (h->span.end)
-                at = h->span;
-        }
-        if (n > share)
-            diag_help(l->diags,
-                      diag_add(l->diags, DIAG_CASE_TOO_MANY, at,
-                               "%s has %u %ss, and %u are the most",
-                               ot->values[o].words[0][0], n, it->name, share),
-                      "take some of them out");
-    }
+    holding_too_many(&t);
 }
 
 bool case_settle(Case *c, Arena *arena, Diags *diags)
@@ -1659,8 +1500,11 @@ Case *case_load(const Program *p, const Node *n, const char *file, Arena *arena,
             in = N_Case;
             break;
         case N_Deal:
-            if (once(l, n->a, s))
-                deal(l, s);
+            if (once(l, n->a, s)) {
+                HoldingText t = holding_text(l);
+
+                holding_deal(&t, s->a->text, s->a->span);
+            }
             in = N_Case;
             break;
         case N_Hands:

@@ -65,18 +65,6 @@ typedef struct Difference {
     Span span;
 } Difference;
 
-/* What is stated of one owner and one group (items of one left part). */
-typedef struct Holding {
-    uint64_t has;   /* items known to be there, as bits of the right part */
-    uint64_t shown; /* of these, what only events of the story prove */
-    uint64_t lacks; /* items known not to be there, where it is not complete */
-    bool complete;  /* and nothing else */
-    bool others;    /* `+`: at least one item besides those in HAS */
-    int unknown;    /* `?` marks: so many more */
-    int filled;     /* further `?` marks, which stood for items shown in the story */
-    Span span;
-} Holding;
-
 typedef struct Case {
     const char *name, *title, *source, *ruled_under, *inferred;
     const char *file;

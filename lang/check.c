@@ -34,14 +34,6 @@ static Diag *complain(Checker *c, DiagCode code, Span at, const char *name)
     return diag_add(c->diags, code, at, "`%s`", name);
 }
 
-static Diag *twice(Checker *c, Span at, const char *name)
-{
-    Diag *d = complain(c, DIAG_NAME_TWICE, at, name);
-
-    diag_help(c->diags, d, "give one of the two another name, or leave it out");
-    return d;
-}
-
 static void unknown_language(Checker *c, const Node *n)
 {
     diag_help(c->diags, complain(c, DIAG_NAME_LANGUAGE, n->span, n->text),
@@ -90,57 +82,6 @@ static void missing_words(Checker *c, Span at, const char *what, const char *nam
               diag_add(c->diags, DIAG_NAME_WORDING, at, "%s `%s` has no text in `%s`",
                        what, name, code),
               "add: %s%s \"...\"", how, code);
-}
-
-/* NAME is not an attribute of K. */
-static void unknown_attr(Checker *c, const EventKind *k, Span at, const char *name)
-{
-    Diag *d = diag_add(c->diags, DIAG_NAME_ATTRIBUTE, at, "`%s` is no attribute of `%s`",
-                       name, k->name);
-    const char *best = NULL, *list = "";
-    unsigned limit = 3;
-
-    for (int i = 0; i < k->nattrs; i++) {
-        unsigned n = text_distance(k->attrs[i].name, name);
-
-        if (n < limit) {
-            limit = n;
-            best = k->attrs[i].name;
-        }
-        list = arena_printf(c->arena, "%s%s`%s`", list, i ? ", " : "", k->attrs[i].name);
-    }
-    if (best)
-        diag_help(c->diags, d, "did you mean `%s`?", best);
-    else
-        diag_help(c->diags, d, *list ? "write one of %s" : "it has none%s", list);
-}
-
-static void limit(Checker *c, Span at, int most, const char *what, const char *mend)
-{
-    diag_help(c->diags,
-              diag_add(c->diags, DIAG_TYPE_LIMIT, at, "more than %d %s", most, what),
-              "%s", mend);
-}
-
-/* The nearest name of an action, for a name that is none. */
-static void unknown_action(Express *x, Span at, const char *name)
-{
-    Diag *d = diag_add(x->diags, DIAG_NAME_ACTION, at, "`%s`", name);
-    const char *best = NULL;
-    unsigned nearest = 4;
-
-    for (const Fun *g = x->program->funs; g; g = g->next) {
-        unsigned n = g->kind == FUN_DONE ? text_distance(g->action, name) : nearest;
-
-        if (n < nearest) {
-            nearest = n;
-            best = g->action;
-        }
-    }
-    if (best)
-        diag_help(x->diags, d, "did you mean `%s`?", best);
-    else
-        diag_help(x->diags, d, "declare it: action %s(...)", name);
 }
 
 /* ---- enumerations and types ------------------------------------------- */
@@ -194,7 +135,8 @@ static Type *declare_type(Checker *c, const char *name, TypeKind kind, Span span
 
     for (const Type *u = c->p->types; u; u = u->next)
         if (u->name && strcmp(u->name, name) == 0)
-            diag_note(c->diags, twice(c, span, name), u->span, "first declared here");
+            diag_note(c->diags, express_twice(&c->x, span, name), u->span,
+                      "first declared here");
     t->kind = kind;
     t->name = name;
     t->span = span;
@@ -220,7 +162,7 @@ static void declare_enum_of(Checker *c, const char *name, const Node *values, Sp
     for (const Node *v = values; v && i < MAX_VALUES; v = v->next, i++) {
         for (uint32_t k = 0; k < i; k++)
             if (strcmp(t->values[k].name, v->text) == 0)
-                twice(c, v->span, v->text);
+                express_twice(&c->x, v->span, v->text);
         t->values[i].name = v->text;
         t->values[i].span = v->span;
         enum_words(c, &t->values[i], v);
@@ -310,11 +252,11 @@ static void declare_lang(Checker *c, const Node *n)
     Lang *l;
 
     if (program_lang(c->p, n->text) >= 0) {
-        twice(c, n->span, n->text);
+        express_twice(&c->x, n->span, n->text);
         return;
     }
     if (c->p->nlangs == MAX_LANGS) {
-        limit(c, n->span, MAX_LANGS, "languages", "leave one out");
+        express_limit(&c->x, n->span, MAX_LANGS, "languages", "leave one out");
         return;
     }
     l = &c->p->langs[c->p->nlangs++];
@@ -324,8 +266,8 @@ static void declare_lang(Checker *c, const Node *n)
         if (l->nforms < MAX_FORMS)
             l->forms[l->nforms++] = f->text;
         else
-            limit(c, f->span, MAX_FORMS, "forms",
-                  "leave out those that no wording names");
+            express_limit(&c->x, f->span, MAX_FORMS, "forms",
+                          "leave out those that no wording names");
 }
 
 /* ---- functions: first their names and types --------------------------- */
@@ -355,7 +297,7 @@ static Fun *add_fun(Checker *c, FunKind kind, const char *name, Span span)
     const Fun *old = program_fun(c->p, name);
 
     if (old) {
-        Diag *d = twice(c, span, name);
+        Diag *d = express_twice(&c->x, span, name);
 
         if (old->span.end)
             diag_note(c->diags, d, old->span, "first declared here");
@@ -375,8 +317,8 @@ static void fun_params(Checker *c, Fun *f, const Node *params)
 {
     for (const Node *n = params; n; n = n->next) {
         if (f->nparams == MAX_ARGS) {
-            limit(c, n->span, MAX_ARGS, "parameters",
-                  "an event as a parameter brings all its attributes");
+            express_limit(&c->x, n->span, MAX_ARGS, "parameters",
+                          "an event as a parameter brings all its attributes");
             return;
         }
         f->param[f->nparams] = n->text;
@@ -553,7 +495,8 @@ static void declare_event(Checker *c, const Node *n)
     const EventKind *old = program_event(c->p, n->text);
 
     if (old) {
-        diag_note(c->diags, twice(c, n->span, n->text), old->span, "first declared here");
+        diag_note(c->diags, express_twice(&c->x, n->span, n->text), old->span,
+                  "first declared here");
         return;
     }
     k->name = n->text;
@@ -589,12 +532,13 @@ static void event_fields(Checker *c, const Node *n)
         Scope none = { 0 };
 
         if (kind_attr(k, a->text) >= 0) {
-            twice(c, a->span, a->text);
+            express_twice(&c->x, a->span, a->text);
             continue;
         }
         if (k->nattrs == MAX_ATTRS) {
-            limit(c, a->span, MAX_ATTRS, "attributes, inherited ones included",
-                  "make two kinds of event of it");
+            express_limit(&c->x, a->span, MAX_ATTRS,
+                          "attributes, inherited ones included",
+                          "make two kinds of event of it");
             break;
         }
         at = &k->attrs[k->nattrs++];
@@ -640,7 +584,7 @@ static PhrasePart *phrase_slot(Checker *c, const EventKind *k, const Node *text,
     }
     p->attr = kind_attr(k, p->text);
     if (p->attr < 0) {
-        unknown_attr(c, k, text->span, p->text);
+        express_unknown_attr(&c->x, k, text->span, p->text);
         p->attr = 0;
     }
     return p;
@@ -777,21 +721,16 @@ static void event_parts(Checker *c, const Node *n)
     event_words(c, k, n);
     for (const Node *part = n->b; part; part = part->next) {
         if (part->kind == N_Exercises) {
-            const Fun *f = NULL;
+            const Fun *f = express_action(&c->x, part->span, part->text);
 
-            for (const Fun *g = c->p->funs; g; g = g->next)
-                if (g->kind == FUN_DONE && strcmp(g->action, part->text) == 0)
-                    f = g;
-            if (!f) {
-                unknown_action(&c->x, part->span, part->text);
+            if (!f)
                 continue;
-            }
             i = 0;
             for (const Node *a = part->a; a; a = a->next, i++) {
                 int at = kind_attr(k, a->text);
 
                 if (at < 0)
-                    unknown_attr(c, k, a->span, a->text);
+                    express_unknown_attr(&c->x, k, a->span, a->text);
                 else if (i < f->nparams && !types_agree(k->attrs[at].type, f->ptype[i]))
                     express_mismatch(&c->x, a->span, k->attrs[at].type, f->ptype[i]);
                 if (i < MAX_ARGS)
@@ -835,7 +774,7 @@ static void event_parts(Checker *c, const Node *n)
                 int at = kind_attr(k, a->text);
 
                 if (at < 0)
-                    unknown_attr(c, k, a->span, a->text);
+                    express_unknown_attr(&c->x, k, a->span, a->text);
                 else if (!types_agree(k->attrs[at].type, f->ptype[i]))
                     express_mismatch(&c->x, a->span, k->attrs[at].type, f->ptype[i]);
                 k->reveals_args[i] = at < 0 ? 0 : at;
@@ -1047,8 +986,8 @@ static void native_body(Checker *c, Fun *f, const Node *n, Scope *s)
 
                     express_suggest(&c->x, d, r->text, false);
                 } else if (f->native.nreads == (int)BL_LEN(f->native.reads)) {
-                    limit(c, r->span, (int)BL_LEN(f->native.reads), "names",
-                          "read a definition that reads several of them");
+                    express_limit(&c->x, r->span, (int)BL_LEN(f->native.reads), "names",
+                                  "read a definition that reads several of them");
                 } else {
                     f->native.reads[f->native.nreads++] = g;
                 }
@@ -1295,34 +1234,12 @@ static void clause_guards(Checker *c, const Clause *k, Guards *g)
     for (const Node *part = k->node->a; part; part = part->next) {
         if (part->kind == N_For) {
             for (const Node *b = part->a; b; b = b->next) {
-                Binder *bd = &g->binders[g->nbinders];
-
                 if (g->nbinders == MAX_SLOTS) {
-                    limit(c, b->span, MAX_SLOTS, "variables",
-                          "put a part of the conditions into a definition");
+                    express_limit(&c->x, b->span, MAX_SLOTS, "variables",
+                                  "put a part of the conditions into a definition");
                     break;
                 }
-                bd->name = b->text;
-                bd->span = b->span;
-                if (b->c) {
-                    bd->in = express(&c->x, &g->scope, b->c, NULL);
-                    if (bd->in->type->kind == TYPE_SET)
-                        bd->over = bd->in->type->elem;
-                    else {
-                        if (bd->in->type->kind != TYPE_ERROR)
-                            diag_help(c->diags,
-                                      diag_add(c->diags, DIAG_TYPE_MISMATCH, bd->in->span,
-                                               "this is a `%s`, and a set is wanted",
-                                               type_name(c->arena, bd->in->type)),
-                                      "write the members between braces: { ... }");
-                        bd->over = bd->in->type;
-                    }
-                } else {
-                    bd->over = express_range(&c->x, b->a);
-                }
-                bd->slot = scope_add(&c->x, &g->scope, b->text, bd->over, b->span);
-                bd->where = b->b ? express_condition(&c->x, &g->scope, b->b) : NULL;
-                g->nbinders++;
+                express_binder(&c->x, &g->scope, b, &g->binders[g->nbinders++]);
             }
         } else if (part->kind == N_When || part->kind == N_Unless) {
             if (g->nconds < (int)BL_LEN(g->conds)) {
@@ -1332,8 +1249,9 @@ static void clause_guards(Checker *c, const Clause *k, Guards *g)
                 cd->negated = part->kind == N_Unless;
                 cd->of = k;
             } else {
-                limit(c, part->span, (int)BL_LEN(g->conds), "conditions, guards included",
-                      "put some of them into a definition");
+                express_limit(&c->x, part->span, (int)BL_LEN(g->conds),
+                              "conditions, guards included",
+                              "put some of them into a definition");
                 return;
             }
         }
@@ -1398,18 +1316,13 @@ static void unknown_deadline(Express *x, Span at, const char *name)
 static bool modal_conclusion(Express *x, Scope *s, const Node *n, Rule *r)
 {
     const Program *p = x->program;
-    const Fun *f = NULL;
+    const Fun *f = express_action(x, n->b->span, n->b->text);
     Ex *e;
 
     r->kind = CONCLUDES_MODAL;
     r->modal = (Modal)n->num;
-    for (const Fun *g = p->funs; g; g = g->next)
-        if (g->kind == FUN_DONE && strcmp(g->action, n->b->text) == 0)
-            f = g;
-    if (!f) {
-        unknown_action(x, n->b->span, n->b->text);
+    if (!f)
         return false;
-    }
     r->fun = f;
     Node call = *n->b;
 
@@ -1589,8 +1502,8 @@ static void compile_clause(Checker *c, Clause *k)
 
         if (o != k && label_inside(k->label, o->label)) {
             if (depth == (int)BL_LEN(chain)) {
-                limit(c, k->node->span, depth, "clauses guard this one",
-                      "join the parts of a clause that stands round it");
+                express_limit(&c->x, k->node->span, depth, "clauses guard this one",
+                              "join the parts of a clause that stands round it");
                 break;
             }
             chain[depth++] = o;
@@ -1634,13 +1547,14 @@ static void compile_clause(Checker *c, Clause *k)
 
                 if (c->p->nrules + (uint32_t)nrules == MAX_RULES) {
                     if (!diags_errors(c->diags))
-                        limit(c, n->span, MAX_RULES, "conclusions in one edition",
-                              "leave out what is not needed");
+                        express_limit(&c->x, n->span, MAX_RULES,
+                                      "conclusions in one edition",
+                                      "leave out what is not needed");
                     break;
                 }
                 if (nrules++ == MAX_CONCLUSIONS) {
-                    limit(c, n->span, MAX_CONCLUSIONS, "conclusions in one clause",
-                          "divide the clause");
+                    express_limit(&c->x, n->span, MAX_CONCLUSIONS,
+                                  "conclusions in one clause", "divide the clause");
                     break;
                 }
                 s = g->scope;
@@ -1956,11 +1870,11 @@ static void pass_layers(Checker *c, const Node *n)
 
     if (n->kind == N_Layer) {
         if (c->p->nlayers == (int)BL_LEN(c->p->layers)) {
-            limit(c, n->span, c->p->nlayers, "layers", "leave one out");
+            express_limit(&c->x, n->span, c->p->nlayers, "layers", "leave one out");
             return;
         }
         if (program_layer(c->p, n->text)) {
-            twice(c, n->span, n->text);
+            express_twice(&c->x, n->span, n->text);
             return;
         }
         Layer *l = &c->p->layers[c->p->nlayers++];
@@ -2131,8 +2045,9 @@ static bool too_many_items(Checker *c, const LawFile *files, size_t nfiles)
     for (size_t i = 0; i < nfiles; i++)
         for (const Node *item = files[i].items; item; item = item->next)
             if (++n > MAX_ITEMS) {
-                limit(c, item->span, MAX_ITEMS, "declarations and clauses in one edition",
-                      "leave out what is not needed");
+                express_limit(&c->x, item->span, MAX_ITEMS,
+                              "declarations and clauses in one edition",
+                              "leave out what is not needed");
                 return true;
             }
     return false;

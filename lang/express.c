@@ -97,6 +97,70 @@ int kind_attr(const EventKind *k, const char *name)
     return -1;
 }
 
+/* ---- complaints that several make ------------------------------------- */
+
+Diag *express_twice(Express *x, Span at, const char *name)
+{
+    Diag *d = diag_add(x->diags, DIAG_NAME_TWICE, at, "`%s`", name);
+
+    diag_help(x->diags, d, "give one of the two another name, or leave it out");
+    return d;
+}
+
+void express_unknown_attr(Express *x, const EventKind *k, Span at, const char *name)
+{
+    Diag *d = diag_add(x->diags, DIAG_NAME_ATTRIBUTE, at, "`%s` is no attribute of `%s`",
+                       name, k->name);
+    const char *best = NULL, *list = "";
+    unsigned nearest = 3;
+
+    for (int i = 0; i < k->nattrs; i++) {
+        unsigned n = text_distance(k->attrs[i].name, name);
+
+        if (n < nearest) {
+            nearest = n;
+            best = k->attrs[i].name;
+        }
+        list = arena_printf(x->arena, "%s%s`%s`", list, i ? ", " : "", k->attrs[i].name);
+    }
+    if (best)
+        diag_help(x->diags, d, "did you mean `%s`?", best);
+    else
+        diag_help(x->diags, d, *list ? "write one of %s" : "it has none%s", list);
+}
+
+void express_limit(Express *x, Span at, int most, const char *what, const char *mend)
+{
+    diag_help(x->diags,
+              diag_add(x->diags, DIAG_TYPE_LIMIT, at, "more than %d %s", most, what),
+              "%s", mend);
+}
+
+const Fun *express_action(Express *x, Span at, const char *name)
+{
+    const char *best = NULL;
+    unsigned nearest = 4;
+
+    for (const Fun *f = x->program->funs; f; f = f->next)
+        if (f->kind == FUN_DONE && strcmp(f->action, name) == 0)
+            return f;
+    for (const Fun *f = x->program->funs; f; f = f->next) {
+        unsigned n = f->kind == FUN_DONE ? text_distance(f->action, name) : nearest;
+
+        if (n < nearest) {
+            nearest = n;
+            best = f->action;
+        }
+    }
+    Diag *d = diag_add(x->diags, DIAG_NAME_ACTION, at, "`%s`", name);
+
+    if (best)
+        diag_help(x->diags, d, "did you mean `%s`?", best);
+    else
+        diag_help(x->diags, d, "declare it: action %s(...)", name);
+    return NULL;
+}
+
 /* ---- types ------------------------------------------------------------ */
 
 static const Type error_type = { .kind = TYPE_ERROR, .name = "?" };
@@ -723,28 +787,35 @@ const Type *express_range(Express *x, const Node *ref)
     return &error_type;
 }
 
+void express_binder(Express *x, Scope *s, const Node *n, Binder *b)
+{
+    b->name = n->text;
+    b->span = n->span;
+    if (n->c) {
+        b->in = express(x, s, n->c, NULL);
+        b->over = b->in->type->kind == TYPE_SET ? b->in->type->elem : &error_type;
+        if (b->in->type->kind != TYPE_SET && b->in->type->kind != TYPE_ERROR)
+            set_wanted(x, b->in);
+    } else {
+        b->over = express_range(x, n->a);
+    }
+    b->slot = scope_add(x, s, n->text, b->over, n->span);
+    b->where = n->b ? express_condition(x, s, n->b) : NULL;
+}
+
 static Ex *bind_ex(Express *x, Scope *s, const Node *bind, Span span)
 {
     Ex *e = new_ex(x, EX_SOME, x->program->bool_type, span);
     Scope inner = *s;
+    Binder b = { 0 };
 
-    if (bind->c) {
-        e->kid[0] = express(x, s, bind->c, NULL);
-        if (e->kid[0]->type->kind == TYPE_SET) {
-            e->over = e->kid[0]->type->elem;
-        } else {
-            if (e->kid[0]->type->kind != TYPE_ERROR)
-                set_wanted(x, e->kid[0]);
-            e->over = &error_type;
-        }
-    } else {
-        e->over = express_range(x, bind->a);
-    }
-    e->slot = scope_add(x, &inner, bind->text, e->over, bind->span);
-    if (bind->b)
-        e->kid[1] = express_condition(x, &inner, bind->b);
+    express_binder(x, &inner, bind, &b);
     s->high = inner.high;
-    e->name = bind->text;
+    e->name = b.name;
+    e->slot = b.slot;
+    e->over = b.over;
+    e->kid[0] = (Ex *)b.in;
+    e->kid[1] = (Ex *)b.where;
     return e;
 }
 

@@ -34,6 +34,10 @@ typedef struct Express {
 Ex *express(Express *x, Scope *s, const Node *n, const Type *want);
 /* The same, and the result must be a condition. */
 Ex *express_condition(Express *x, Scope *s, const Node *n);
+/* The binder N of a `for`, and its variable in scope. */
+void express_binder(Express *x, Scope *s, const Node *n, Binder *b);
+/* The FUN_DONE of the action NAME; NULL where there is none (reported). */
+const Fun *express_action(Express *x, Span at, const char *name);
 int scope_add(Express *x, Scope *s, const char *name, const Type *type, Span span);
 
 const Type *express_type(Express *x, const Node *ref);
@@ -63,5 +67,12 @@ void express_wording(Express *x, Scope *s, const Node *n, Wording *w, bool need,
 /* "did you mean": adds a help line with the nearest known name, or says that
  * there is none. */
 void express_suggest(Express *x, Diag *d, const char *name, bool values);
+
+/* Report that NAME is declared already, with what to do. */
+Diag *express_twice(Express *x, Span at, const char *name);
+/* Report that NAME is not an attribute of K. */
+void express_unknown_attr(Express *x, const EventKind *k, Span at, const char *name);
+/* Report more than MOST of WHAT; MEND: what to do. */
+void express_limit(Express *x, Span at, int most, const char *what, const char *mend);
 
 #endif

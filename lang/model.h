@@ -372,6 +372,18 @@ struct Rule {
     uint32_t ndefeats;
 };
 
+/* What is stated of one owner and one group (items of one left part). */
+typedef struct Holding {
+    uint64_t has;   /* items known to be there, as bits of the right part */
+    uint64_t shown; /* of these, what only events of the story prove */
+    uint64_t lacks; /* items known not to be there, where it is not complete */
+    bool complete;  /* and nothing else */
+    bool others;    /* `+`: at least one item besides those in HAS */
+    int unknown;    /* `?` marks: so many more */
+    int filled;     /* further `?` marks, which stood for items shown in the story */
+    Span span;
+} Holding;
+
 /* ---- universes and principles ----------------------------------------- */
 
 /* What something may be in the cases of a universe.  In its expressions variable
@@ -406,6 +418,7 @@ typedef struct EventSlot {
 
 typedef struct UniverseDeal {
     const char *text;
+    Holding (*holding)[MAX_OWNERS]; /* owner, group; what it leaves open stays open */
     Span span;
 } UniverseDeal;
 
@@ -426,7 +439,7 @@ struct Universe {
     Title title;
     const char *const *covers; /* labels */
     int ncovers;
-    const UniverseDeal *deals; /* none: every holding is open */
+    const UniverseDeal *deals; /* none: every holding is open, and not counted */
     int ndeals;
     const UniverseFact *settings;
     int nsettings;

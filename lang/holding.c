@@ -1,0 +1,189 @@
+#include "holding.h"
+
+#include "express.h"
+
+#include <string.h>
+
+static const Type *owner_type(const HoldingText *t)
+{
+    return t->p->holding->ptype[0];
+}
+static const Type *item_type(const HoldingText *t)
+{
+    return t->p->holding->ptype[1];
+}
+
+static void hold(HoldingText *t, Value owner, Value group, unsigned bit, Span span)
+{
+    for (uint32_t o = 0; o < owner_type(t)->count; o++) {
+        Holding *h = &t->at[o][group];
+
+        if (h->has >> bit & 1) {
+            Diag *d = diag_add(t->diags, DIAG_CASE_TWICE, span, "%s%s",
+                               item_type(t)->left->values[group].written[0],
+                               item_type(t)->right->values[bit].written[0]);
+
+            diag_note(t->diags, d, h->span, "first held here, by %s",
+                      owner_type(t)->values[o].words[0][0]);
+            diag_help(t->diags, d, "take it out of one of the two");
+            return;
+        }
+    }
+    t->at[owner][group].has |= (uint64_t)1 << bit;
+}
+
+size_t holding_written(const Type *t, const char *s, Value *v)
+{
+    size_t best = 0;
+
+    for (uint32_t i = 0; i < t->count; i++)
+        for (int k = 0; k < t->values[i].nwritten; k++) {
+            size_t n = strlen(t->values[i].written[k]);
+
+            if (n > best && strncmp(t->values[i].written[k], s, n) == 0) {
+                best = n;
+                *v = (Value)i;
+            }
+        }
+    return best;
+}
+
+void holding_bad(HoldingText *t, Span span, const char *s)
+{
+    const char *group = item_type(t)->left->values[0].written[0];
+    const Type *right = item_type(t)->right;
+
+    diag_help(t->diags, diag_add(t->diags, DIAG_CASE_HOLDING, span, "`%s`", s),
+              "write a holding as %s%s%s, %s— for none, ? for an unknown one", group,
+              right->values[0].written[0], right->values[right->count > 1].written[0],
+              group);
+}
+
+/* A sign in a holding: how many bytes it takes at S, 0 when there is none.
+ * `?` is an item that is not known, `+` one or more, `…` any number or none. */
+static size_t holding_sign(Holding *h, const char *s)
+{
+    size_t n = *s == '?' || *s == '+'      ? 1
+               : strncmp(s, "…", 3) == 0   ? strlen("…")
+               : strncmp(s, "...", 3) == 0 ? 3
+                                           : 0;
+
+    if (n == 0)
+        return 0;
+    h->complete = false;
+    h->unknown += *s == '?';
+    h->others |= *s == '+';
+    return n;
+}
+
+void holding_items(HoldingText *t, Value owner, Value group, const char *s, Span span)
+{
+    Holding *h = &t->at[owner][group];
+    bool lacks = false; /* after `/` */
+
+    while (*s) {
+        Value r;
+        size_t n = holding_written(item_type(t)->right, s, &r), sign = holding_sign(h, s);
+
+        if (sign && !lacks) {
+            s += sign;
+        } else if (*s == '/' && !lacks && !h->complete) {
+            lacks = true;
+            s++;
+        } else if (n && lacks && !(h->has >> r & 1)) {
+            h->lacks |= (uint64_t)1 << r;
+            s += n;
+        } else if (lacks) {
+            holding_bad(t, span, s);
+            return;
+        } else if (strncmp(s, "—", 3) == 0 || *s == '-') {
+            s += *s == '-' ? 1 : 3;
+        } else if (n) {
+            hold(t, owner, group, (unsigned)r, span);
+            s += n;
+        } else {
+            holding_bad(t, span, s);
+            return;
+        }
+    }
+}
+
+/* The groups of one hand, with a dot between them, at S; NULL when it is not whole. */
+static const char *hand(HoldingText *t, Value owner, const char *s, Span span)
+{
+    for (uint32_t g = item_type(t)->left->count; g-- > 0;) {
+        size_t n = strcspn(s, ". ");
+        Holding *h = &t->at[owner][g];
+
+        h->complete = true;
+        h->span = span;
+        holding_items(t, owner, (Value)g, arena_strndup(t->arena, s, n), span);
+        s += n;
+        if (g > 0 && *s != '.') {
+            diag_help(t->diags,
+                      diag_add(t->diags, DIAG_CASE_DEAL, span,
+                               "the hand of %s is not whole",
+                               owner_type(t)->values[owner].words[0][0]),
+                      "write %u holdings with `.` between them, or - for a hand that is "
+                      "not known",
+                      item_type(t)->left->count);
+            return NULL;
+        }
+        s += *s == '.';
+    }
+    return s;
+}
+
+void holding_deal(HoldingText *t, const char *text, Span span)
+{
+    const char *s = text, *colon = strchr(s, ':');
+    Value first;
+    const char *name = colon ? arena_strndup(t->arena, s, (size_t)(colon - s)) : "";
+
+    if (!t->p->holding || !colon ||
+        !check_spelled(t->p, owner_type(t), name, t->lang, &first)) {
+        diag_help(t->diags, diag_add(t->diags, DIAG_CASE_DEAL, span, "`%s`", s),
+                  "begin with the hand that is given first: \"%s:...\"",
+                  t->p->holding ? owner_type(t)->values[0].written[0] : "");
+        return;
+    }
+    s = colon + 1;
+    for (uint32_t o = 0; o < owner_type(t)->count; o++) {
+        s += strspn(s, " ");
+        if (*s == '-' && (s[1] == ' ' || !s[1]))
+            s++;
+        else if (!(s = hand(t, (first + (Value)o) % (Value)owner_type(t)->count, s,
+                            span)))
+            return;
+    }
+    s += strspn(s, " ");
+    if (*s)
+        diag_help(t->diags,
+                  diag_add(t->diags, DIAG_CASE_DEAL, span, "`%s` is too much", s),
+                  "there are %u hands", owner_type(t)->count);
+}
+
+void holding_too_many(HoldingText *t)
+{
+    const Type *owners = owner_type(t), *items = item_type(t);
+    uint32_t share = items->count / owners->count;
+
+    for (uint32_t o = 0; o < owners->count; o++) {
+        uint32_t n = 0;
+        Span at = { 0, 0 };
+
+        for (uint32_t g = 0; g < items->left->count; g++) {
+            const Holding *h = &t->at[o][g];
+
+            n += (uint32_t)__builtin_popcountll(h->has) + (uint32_t)h->unknown;
+            if (h->span.end)
+                at = h->span;
+        }
+        if (n > share)
+            diag_help(t->diags,
+                      diag_add(t->diags, DIAG_CASE_TOO_MANY, at,
+                               "%s has %u %ss, and %u are the most",
+                               owners->values[o].words[0][0], n, items->name, share),
+                      "take some of them out");
+    }
+}

@@ -1,0 +1,30 @@
+/* holding.h - what is held, as it is written: `♠A2`, and whole deals in PBN
+ * (SPEC 8.2).  Cases and universes are told in the same way. */
+#ifndef BL_HOLDING_H
+#define BL_HOLDING_H
+
+#include "diag.h"
+#include "model.h"
+
+/* What is being read, and the holdings it goes to. */
+typedef struct HoldingText {
+    const Program *p; /* declares a holding, but for holding_deal */
+    int lang;
+    Arena *arena;
+    Diags *diags;
+    Holding (*at)[MAX_OWNERS]; /* owner, group */
+} HoldingText;
+
+/* The length of the longest written form of a value of T at the start of S; 0: none. */
+size_t holding_written(const Type *t, const char *s, Value *v);
+/* Report that a holding is not written like S. */
+void holding_bad(HoldingText *t, Span span, const char *s);
+/* The items of one group that OWNER has, as S writes them. */
+void holding_items(HoldingText *t, Value owner, Value group, const char *s, Span span);
+/* "N:AK2.QJ.… … … …": the owners in order from the one named, the groups from
+ * the last declared to the first; "-" for a hand that is not known. */
+void holding_deal(HoldingText *t, const char *text, Span span);
+/* Report every owner who has more than his share. */
+void holding_too_many(HoldingText *t);
+
+#endif
