@@ -12,6 +12,8 @@ typedef struct CaseEvent {
     const char *label; /* as the case gave it, or made: "@3" */
     Value attr[MAX_ATTRS];
     bool open[MAX_ATTRS]; /* stated as `?` */
+    /* of a shape (universe.h): what an open attribute may be; else NULL */
+    const Among *among;
     bool disputed;
     Span span;
 } CaseEvent;
@@ -86,6 +88,12 @@ typedef struct Case {
     uint64_t about[MAX_EVENTS / 64 + 1];
     bool has_about;
     const Program *program;
+    /* A shape of a universe: the events of its slots, BL_ABSENT for nothing; what
+     * is open is so within what the universe says.  Where it is open which of its
+     * deals it is, `holding` says nothing. */
+    const Universe *universe;
+    Value slot_place[MAX_EVENT_SLOTS];
+    bool deal_open;
 } Case;
 
 /* Load the case N.  Expectations are compiled when their editions include

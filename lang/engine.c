@@ -52,6 +52,9 @@ struct Engine {
     const Body *body;
     int nevents;
     Arena *arena;
+    /* what is stated of holdings; the deal that this is, once it was asked */
+    const Holding (*hand)[MAX_OWNERS];
+    FactSlot *deal;
     /* what is assumed of holdings, as 1 + the value, by owner and item or group */
     uint8_t held[MAX_OWNERS][MAX_VALUES], held_others[MAX_OWNERS][MAX_OWNERS];
     /* facts that turned out to be open */
@@ -105,6 +108,7 @@ Engine *engine_new(const Program *p, const Case *c, int body, int nevents, Arena
 
     e->p = p;
     e->c = c;
+    e->hand = c->holding;
     e->body = &c->bodies[body];
     e->nevents = nevents;
     e->arena = arena;
@@ -288,6 +292,30 @@ const Fact *engine_same_fact(Engine *e, const Fact *f)
     return &fact_slot(e, f->kind, f->fun, f->args, f->nargs)->fact;
 }
 
+/* The function of this program that is the same as F of another. */
+static const Fun *fun_in(const Engine *e, const Fun *f)
+{
+    const Program *p = e->p;
+
+    for (uint32_t i = fun_place(p, f->name, false);
+         i < p->nfuns && strcmp(p->fun_by_name[i]->name, f->name) == 0; i++) {
+        const Fun *g = p->fun_by_name[i];
+
+        if (g->kind == f->kind && g->nparams == f->nparams)
+            return g;
+    }
+    return NULL;
+}
+
+const Fact *fact_in(Engine *e, const Program *from, const Fact *f)
+{
+    const Fun *fun = f->fun && from != e->p ? fun_in(e, f->fun) : f->fun;
+
+    if (f->fun && !fun)
+        return NULL;
+    return &fact_slot(e, f->kind, fun, f->args, f->nargs)->fact;
+}
+
 static void record(Engine *e, const Fact *f, Value v, Span span, bool assumed)
 {
     if (!e->recording)
@@ -373,18 +401,185 @@ static Value open_fact(Engine *e, FactSlot *s, bool bounded, bool has_presumed,
     return 0;
 }
 
+/* ---- shapes of a universe --------------------------------------------- */
+
+/* EX in a universe: a finding's parameters, N of them, come after the slots. */
+static Value universe_eval(Engine *e, const Ex *ex, const Value *args, int n)
+{
+    Value v[MAX_SLOTS] = { 0 }, x;
+    int nslots = e->c->universe->nslots;
+
+    copy_args(v, e->c->slot_place, nslots);
+    copy_args(v + nslots, args, n);
+    if (++e->depth > MAX_DEPTH) {
+        e->circle = e->stopped = true;
+        return 0;
+    }
+    x = eval(e, ex, v);
+    e->depth--;
+    return x;
+}
+
+/* What A leaves of the values of T into e->domain; false when they are too many. */
+static bool among_domain(Engine *e, const Among *a, const Type *t, const Value *args,
+                         int n)
+{
+    bool bounded = true;
+    Value set;
+
+    e->ndomain = 0;
+    if (a->any) {
+        bounded = domain_of(e, t);
+    } else if (a->set) {
+        set = universe_eval(e, a->set, args, n);
+        if (e->stopped)
+            return true;
+        set_domain(e, t, value_given(set) ? (uint64_t)set : 0);
+    }
+    if (a->or_absent)
+        e->domain[e->ndomain++] = BL_ABSENT;
+    return bounded;
+}
+
+/* What the universe says of setting F; NULL for nothing. */
+static const Among *among_setting(const Engine *e, const Fun *f)
+{
+    const Universe *u = e->c->universe;
+
+    for (int i = 0; u && i < u->nsettings; i++)
+        if (u->settings[i].fun == f && u->settings[i].among.stated)
+            return &u->settings[i].among;
+    return NULL;
+}
+
+/* What it says of the finding F of ARGS. */
+static const Among *among_finding(const Engine *e, const Fun *f, const Value *args)
+{
+    const Universe *u = e->c->universe;
+
+    for (int i = 0; u && i < u->nfindings; i++) {
+        const UniverseFact *x = &u->findings[i];
+        bool same = x->fun == f && x->among.stated;
+
+        for (int k = 0; same && k < f->nparams; k++)
+            same = x->at[k] < 0 || e->c->slot_place[x->at[k]] == args[k];
+        if (same)
+            return &x->among;
+    }
+    return NULL;
+}
+
+static bool setting_domain(Engine *e, const Fun *f)
+{
+    const Among *a = among_setting(e, f);
+
+    return a ? among_domain(e, a, f->result, NULL, 0) : domain_of(e, f->result);
+}
+
+static bool attribute_domain(Engine *e, Value event, Value at)
+{
+    const CaseEvent *ev = &e->c->events[event];
+    const Attr *attr = &ev->kind->attrs[at];
+    bool bounded;
+
+    if (ev->among && ev->among[at].stated)
+        return among_domain(e, &ev->among[at], attr->type, NULL, 0);
+    bounded = domain_of(e, attr->type);
+    if (attr->optional)
+        e->domain[e->ndomain++] = BL_ABSENT;
+    return bounded;
+}
+
+static bool finding_domain(Engine *e, const Fun *f, const Value *args)
+{
+    const Among *a = among_finding(e, f, args);
+    bool bounded = true;
+
+    if (a)
+        return among_domain(e, a, f->result, args, f->nparams);
+    if (f->from && f->result->kind != TYPE_SET) {
+        Value slots[MAX_SLOTS] = { 0 }, set;
+
+        copy_args(slots, args, f->nparams);
+        set = eval(e, f->from, slots);
+        if (e->stopped)
+            return true;
+        set_domain(e, f->result, value_given(set) ? (uint64_t)set : 0);
+    } else {
+        bounded = domain_of(e, f->result);
+    }
+    if (f->optional)
+        e->domain[e->ndomain++] = BL_ABSENT;
+    return bounded;
+}
+
+static void deal_domain(Engine *e)
+{
+    e->ndomain = 0;
+    for (int i = 0; i < e->c->universe->ndeals; i++)
+        e->domain[e->ndomain++] = i + 1;
+}
+
+/* Is it known which hands these are?  What may be there must not be mixed of
+ * several deals, so that is asked before anything of them. */
+static bool deal_known(Engine *e)
+{
+    Value v;
+
+    if (!e->c->deal_open)
+        return true;
+    if (!e->deal)
+        e->deal = fact_slot(e, FACT_DEAL, e->p->holding, NULL, 0);
+    if (!e->deal->assumed)
+        deal_domain(e);
+    v = open_fact(e, e->deal, true, false, 0);
+    if (!e->stopped)
+        e->hand = (const Holding(*)[MAX_OWNERS])e->c->universe->deals[v - 1].holding;
+    return !e->stopped;
+}
+
+int engine_values(Engine *e, const Fact *f, const Value **values)
+{
+    bool bounded = true;
+
+    switch (f->kind) {
+    case FACT_DEAL: deal_domain(e); break;
+    case FACT_SETTING: bounded = setting_domain(e, f->fun); break;
+    case FACT_ATTRIBUTE: bounded = attribute_domain(e, f->args[0], f->args[1]); break;
+    case FACT_FINDING: bounded = finding_domain(e, f->fun, f->args); break;
+    case FACT_READING:
+    case FACT_HAPPENED:
+    case FACT_HOLDS:
+    case FACT_HOLDS_OTHER:
+    case FACT_ELECTED: BUG("no dimension of a universe");
+    }
+    *values = e->domain;
+    return bounded ? e->ndomain : -1;
+}
+
+/* ---- settings, readings, findings ------------------------------------- */
+
 static Value ask_setting(Engine *e, const Fun *f)
 {
     Value v = e->c->settings[f->id];
+    const Among *a;
+    FactSlot *s;
+    bool bounded;
 
     if (v != BL_ABSENT) {
         record_stated(e, FACT_SETTING, f, NULL, 0, v, e->c->setting_spans[f->id]);
         return v;
     }
-    FactSlot *s = fact_slot(e, FACT_SETTING, f, NULL, 0);
-    bool bounded = domain_of(e, f->result);
-
-    return open_fact(e, s, bounded, false, 0);
+    a = among_setting(e, f);
+    if (a && a->value)
+        return universe_eval(e, a->value, NULL, 0);
+    s = fact_slot(e, FACT_SETTING, f, NULL, 0);
+    if (s->assumed)
+        return open_fact(e, s, true, false, 0);
+    bounded = setting_domain(e, f);
+    if (e->stopped)
+        return 0;
+    return bounded && e->ndomain == 0 ? BL_ABSENT : open_fact(e, s, bounded, false, 0);
 }
 
 static Value ask_reading(Engine *e, const Fun *f)
@@ -404,6 +599,7 @@ static Value ask_finding(Engine *e, const Fun *f, const Value *args)
     Value slots[MAX_SLOTS] = { 0 }, out[DOMAIN_MAX];
     Value presumed = 0;
     bool has_presumed = false, bounded;
+    const Among *a;
     int n = 0;
 
     for (int i = 0; i < e->body->nfound; i++) {
@@ -418,6 +614,9 @@ static Value ask_finding(Engine *e, const Fun *f, const Value *args)
 
     if (slot && slot->assumed)
         return open_fact(e, slot, true, false, 0);
+    a = among_finding(e, f, args);
+    if (a && a->value)
+        return universe_eval(e, a->value, args, f->nparams);
     copy_args(slots, args, f->nparams);
     if (f->presumed) {
         bool holds = !f->presume_when || is_true(e, f->presume_when, slots);
@@ -431,18 +630,9 @@ static Value ask_finding(Engine *e, const Fun *f, const Value *args)
         if (e->stopped)
             return 0;
     }
-    if (f->from && f->result->kind != TYPE_SET) {
-        Value set = eval(e, f->from, slots);
-
-        if (e->stopped)
-            return 0;
-        bounded = true;
-        set_domain(e, f->result, value_given(set) ? (uint64_t)set : 0);
-    } else {
-        bounded = domain_of(e, f->result);
-    }
-    if (f->optional)
-        e->domain[e->ndomain++] = BL_ABSENT;
+    bounded = finding_domain(e, f, args);
+    if (e->stopped)
+        return 0;
     for (int k = 0; k < e->ndomain; k++) {
         bool excluded = false;
 
@@ -459,7 +649,7 @@ static Value ask_finding(Engine *e, const Fun *f, const Value *args)
     e->ndomain = n;
     if (bounded && n == 0)
         return BL_ABSENT;
-    if (bounded && n == 1 && !f->from)
+    if (bounded && n == 1 && !f->from && !a)
         return out[0];
     return open_fact(e, fact_slot(e, FACT_FINDING, f, args, f->nparams), bounded,
                      has_presumed, presumed);
@@ -483,6 +673,24 @@ static bool happened(Engine *e, Value event)
     return open_fact(e, s, true, false, 0) == 1;
 }
 
+static Value open_attribute(Engine *e, Value event, Value at)
+{
+    const Among *among = e->c->events[event].among;
+    Value args[2] = { event, at };
+    FactSlot *s;
+    bool bounded;
+
+    if (among && among[at].value)
+        return universe_eval(e, among[at].value, NULL, 0);
+    s = fact_slot(e, FACT_ATTRIBUTE, NULL, args, 2);
+    if (s->assumed)
+        return open_fact(e, s, true, false, 0);
+    bounded = attribute_domain(e, event, at);
+    if (e->stopped)
+        return 0;
+    return bounded && e->ndomain == 0 ? BL_ABSENT : open_fact(e, s, bounded, false, 0);
+}
+
 static Value attribute(Engine *e, Value event, const char *name)
 {
     const CaseEvent *ev;
@@ -494,15 +702,7 @@ static Value attribute(Engine *e, Value event, const char *name)
     at = kind_attr(ev->kind, name);
     if (at < 0)
         return BL_ABSENT;
-    if (!ev->open[at])
-        return ev->attr[at];
-    Value args[2] = { event, at };
-    FactSlot *s = fact_slot(e, FACT_ATTRIBUTE, NULL, args, 2);
-    bool bounded = domain_of(e, ev->kind->attrs[at].type);
-
-    if (ev->kind->attrs[at].optional)
-        e->domain[e->ndomain++] = BL_ABSENT;
-    return open_fact(e, s, bounded, false, 0);
+    return ev->open[at] ? open_attribute(e, event, at) : ev->attr[at];
 }
 
 /* ---- holdings --------------------------------------------------------- */
@@ -523,14 +723,14 @@ static int holds_item(Engine *e, Value owner, Value item)
     uint32_t owners = e->p->holding->ptype[0]->count;
     Value per = (Value)t->right->count, group = item / per, v;
     unsigned bit = (unsigned)(item % per);
-    const Holding *h = &e->c->holding[owner][group];
+    const Holding *h = &e->hand[owner][group];
 
     if (h->has >> bit & 1)
         return 1;
     if (h->complete || (h->lacks >> bit & 1))
         return 0;
     for (uint32_t o = 0; o < owners; o++)
-        if ((Value)o != owner && (e->c->holding[o][group].has >> bit & 1))
+        if ((Value)o != owner && (e->hand[o][group].has >> bit & 1))
             return 0;
     if (assumed_to_hold(e, owner, item, &v))
         return v == 1;
@@ -553,7 +753,7 @@ static void holds_count(Engine *e, Value owner, Value group, int *more, int *und
 
     *more = *undecided = 0;
     for (Value r = 0; r < per; r++) {
-        int known = e->c->holding[owner][group].has >> r & 1
+        int known = e->hand[owner][group].has >> r & 1
                         ? 0
                         : holds_item(e, owner, group * per + r);
 
@@ -566,7 +766,7 @@ static void holds_count(Engine *e, Value owner, Value group, int *more, int *und
 static int holds_counted(Engine *e, Value owner, Value item)
 {
     Value group = item / (Value)e->p->holding->ptype[1]->right->count;
-    const Holding *h = &e->c->holding[owner][group];
+    const Holding *h = &e->hand[owner][group];
     int known = holds_item(e, owner, item), more, undecided;
     bool others = h->others || e->held_others[owner][group];
 
@@ -594,14 +794,14 @@ static bool holds(Engine *e, Value owner, Value item)
     int known;
     Value args[2] = { owner, item };
 
-    if (!e->p->holding || !value_given(owner) || !value_given(item))
+    if (!e->p->holding || !value_given(owner) || !value_given(item) || !deal_known(e))
         return false;
     known = holds_known(e, owner, item);
     if (known >= 0) {
         const Type *t = e->p->holding->ptype[1];
 
         record_stated(e, FACT_HOLDS, e->p->holding, args, 2, known,
-                      e->c->holding[owner][item / (Value)t->right->count].span);
+                      e->hand[owner][item / (Value)t->right->count].span);
         return known;
     }
     FactSlot *s = fact_slot(e, FACT_HOLDS, e->p->holding, args, 2);
@@ -612,10 +812,13 @@ static bool holds(Engine *e, Value owner, Value item)
 
 static bool holds_other(Engine *e, Value owner, Value group)
 {
-    const Holding *h = &e->c->holding[owner][group];
+    const Holding *h;
     Value args[2] = { owner, group };
     int more, undecided;
 
+    if (!deal_known(e))
+        return false;
+    h = &e->hand[owner][group];
     if (h->complete)
         return false;
     if (h->unknown > 0 || h->others)
@@ -1571,11 +1774,11 @@ static bool standing(Engine *e, Value event)
 /* ---- expressions ------------------------------------------------------ */
 
 /* Does the case state of every item by whom it is held? */
-static bool all_held(const Engine *e)
+static bool all_held(Engine *e)
 {
     const Type *owners, *groups;
 
-    if (!e->p->holding)
+    if (!e->p->holding || !deal_known(e))
         return false;
     owners = e->p->holding->ptype[0];
     groups = e->p->holding->ptype[1]->left;
@@ -1584,7 +1787,7 @@ static bool all_held(const Engine *e)
         uint64_t has = 0;
 
         for (uint32_t o = 0; o < owners->count; o++)
-            has |= e->c->holding[o][g].has;
+            has |= e->hand[o][g].has;
         if ((uint32_t)__builtin_popcountll(has) < per)
             return false;
     }
@@ -1818,7 +2021,10 @@ bool native_holds(NativeCx *cx, Value owner, Value item)
 }
 int native_holds_known(NativeCx *cx, Value owner, Value item)
 {
-    return cx->e->p->holding ? holds_known(cx->e, owner, item) : 0;
+    Engine *e = cx->e;
+
+    return !e->stopped && e->p->holding && deal_known(e) ? holds_known(e, owner, item)
+                                                         : 0;
 }
 bool native_holds_other(NativeCx *cx, Value owner, Value group)
 {

@@ -17,7 +17,8 @@ typedef enum FactKind {
     FACT_FINDING,
     FACT_HOLDS,       /* args: owner, item */
     FACT_HOLDS_OTHER, /* args: owner, group: an item not known to be there or not */
-    FACT_ELECTED      /* fun: the FUN_DONE of the action */
+    FACT_ELECTED,     /* fun: the FUN_DONE of the action */
+    FACT_DEAL         /* which deal of a universe it is, counted from 1 */
 } FactKind;
 
 typedef struct Fact {
@@ -116,6 +117,13 @@ void engine_assume(Engine *e, const Fact *f, Value v);
 void engine_forget(Engine *e, const Fact *f);
 /* This engine's fact that is the same as F of another engine. */
 const Fact *engine_same_fact(Engine *e, const Fact *f);
+/* The same of an engine with another program on the same story: what has a name is
+ * found by its name.  NULL when this program does not have it. */
+const Fact *fact_in(Engine *e, const Program *from, const Fact *f);
+/* In a shape of a universe: the values that F can have in the present world, with
+ * what it needs asked first; engine_stopped() says that it asks.  The setting,
+ * attribute or finding F is open, or F is the deal.  -1: without bound. */
+int engine_values(Engine *e, const Fact *f, const Value **values);
 /* How many calls have been evaluated: a measure of time that is the same on every
  * machine. */
 uint64_t engine_work(const Engine *e);

@@ -58,6 +58,7 @@ void interview_answer(Case *c, int body, const Fact *f, Value v, Arena *arena)
     case FACT_HOLDS: case_hold(c, f->args[0], f->args[1], v == 1); break;
     case FACT_HOLDS_OTHER: case_hold_others(c, f->args[0], f->args[1], v == 1); break;
     case FACT_ELECTED: case_elect(c, &s, arena); break;
+    case FACT_DEAL:
     case FACT_READING: break;
     }
 }

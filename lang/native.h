@@ -25,7 +25,8 @@ Value native_events(const NativeCx *cx);
 
 /* Does OWNER hold ITEM at the start of the story?  Asks when it is open. */
 bool native_holds(NativeCx *cx, Value owner, Value item);
-/* The same without asking: 1, 0, or -1 for open. */
+/* The same without asking: 1, 0, or -1 for open.  Asks only which deal it is, where
+ * there are several. */
 int native_holds_known(NativeCx *cx, Value owner, Value item);
 /* Does OWNER hold, of the items whose left part is GROUP, any that is not
  * known to be there or not?  Asks when that is open. */

@@ -139,6 +139,7 @@ static const char *call_key(const Program *p, const Case *c, const char *name,
 const char *fact_key(const Program *p, const Case *c, const Fact *f, Arena *arena)
 {
     switch (f->kind) {
+    case FACT_DEAL: return "deal";
     case FACT_SETTING:
     case FACT_READING: return f->fun->name;
     case FACT_ATTRIBUTE:
@@ -160,7 +161,12 @@ const char *fact_key(const Program *p, const Case *c, const Fact *f, Arena *aren
 
 const Type *fact_type(const Program *p, const Case *c, const Fact *f)
 {
+    static const Type deals = {
+        .kind = TYPE_RANGE, .name = "deal", .low = 1, .count = 63
+    };
+
     switch (f->kind) {
+    case FACT_DEAL: return &deals;
     case FACT_ATTRIBUTE: return c->events[f->args[0]].kind->attrs[f->args[1]].type;
     case FACT_HAPPENED:
     case FACT_HOLDS_OTHER: return p->bool_type;
@@ -270,6 +276,7 @@ static const char *conclusion_key(const Builder *b, const Conclusion *c, const R
 static int fact_class(const Fact *f)
 {
     switch (f->kind) {
+    case FACT_DEAL: return -1;
     case FACT_SETTING:
     case FACT_READING: return 0;
     case FACT_HAPPENED:

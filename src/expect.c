@@ -329,6 +329,7 @@ static bool same_fact(Wanted *w, const Fact *f)
     case FACT_ATTRIBUTE:
         return e->op == EX_ATTR && of_event && e->kid[0]->value == f->args[0] &&
                kind_attr(w->r->c->events[f->args[0]].kind, e->name) == f->args[1];
+    case FACT_DEAL:
     case FACT_HOLDS_OTHER: return false;
     case FACT_SETTING:
     case FACT_READING:

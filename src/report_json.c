@@ -151,7 +151,7 @@ static json_t *fact_json(const Json *j, const Fact *f)
 {
     static const char *const kinds[] = { "setting",       "reading", "attribute",
                                          "happened",      "finding", "holding",
-                                         "holding_other", "elected" };
+                                         "holding_other", "elected", "deal" };
     json_t *o = json_object();
 
     json_object_set_new(o, "fact",

@@ -392,6 +392,8 @@ static const char *holds_other_words(const Words *w, const Fact *f, Value v)
 const char *words_fact(const Words *w, const Fact *f, Value v)
 {
     switch (f->kind) {
+    case FACT_DEAL:
+        return say1(w, MSG_deal_is, arena_printf(w->arena, "%lld", (long long)v));
     case FACT_SETTING:
         if (piece_of(w, f->fun, WORD_IS) && value_given(v))
             return words_template(w, piece_of(w, f->fun, WORD_IS), NULL, v,
@@ -429,6 +431,8 @@ const char *words_fact_not(const Words *w, const Fact *f, Value v)
                            : NULL;
     const Type *t = f->kind == FACT_HAPPENED ? NULL : f->fun->result;
 
+    if (f->kind == FACT_DEAL)
+        return say1(w, MSG_it_is_not_so, words_fact(w, f, v));
     if (!t || t->kind == TYPE_BOOL)
         return words_fact(w, f, !v);
     return not ? words_template(w, not, f->args, v, t, NULL, NULL)
@@ -438,18 +442,20 @@ const char *words_fact_not(const Words *w, const Fact *f, Value v)
 const char *words_fact_any(const Words *w, const Fact *f, const Value *values, int n)
 {
     const char *texts[DOMAIN_MAX];
-    const Type *t = f->kind == FACT_HAPPENED || f->kind == FACT_HOLDS_OTHER || !f->fun
+    const Type *t = f->kind == FACT_DEAL || f->kind == FACT_ATTRIBUTE
+                        ? fact_type(w->p, w->c, f)
+                    : f->kind == FACT_HAPPENED || f->kind == FACT_HOLDS_OTHER || !f->fun
                         ? NULL
                         : f->fun->result;
     const Piece *p;
     bool item = t && w->p->holding && t == w->p->holding->ptype[1];
-    bool whole = true;
+    bool whole = f->kind != FACT_DEAL && f->kind != FACT_ATTRIBUTE;
 
     if (n == 1 || !t || t->kind == TYPE_BOOL)
         return words_fact(w, f, values[0]);
     for (int i = 0; i < n; i++)
         whole &= value_given(values[i]);
-    p = piece_of(w, f->fun, f->kind == FACT_ELECTED ? WORD_DID : WORD_IS);
+    p = f->fun ? piece_of(w, f->fun, f->kind == FACT_ELECTED ? WORD_DID : WORD_IS) : NULL;
     if (!whole || f->kind == FACT_READING || !p) {
         for (int i = 0; i < n; i++)
             texts[i] = words_fact(w, f, values[i]);
@@ -580,6 +586,7 @@ const char *words_question_text(const Words *w, const Fact *f)
     const char *s = NULL;
 
     switch (f->kind) {
+    case FACT_DEAL: return say1(w, MSG_ask_deal, NULL);
     case FACT_SETTING: return setting_question(w, f->fun);
     case FACT_READING: return reading_words(w, f->fun);
     case FACT_ATTRIBUTE:

@@ -109,6 +109,7 @@ static const char *read_basis(const Words *w, const Why *y, const Read *r)
     case FACT_ELECTED: return line ? say(w, MSG_why_chosen, line, NULL) : NULL;
     case FACT_SETTING:
     case FACT_ATTRIBUTE: return line;
+    case FACT_DEAL:
     case FACT_HOLDS:
     case FACT_HOLDS_OTHER: break;
     }
