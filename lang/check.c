@@ -1,5 +1,6 @@
 #include "check.h"
 
+#include "defeat.h"
 #include "express.h"
 #include "foreign.h"
 #include "graph.h"
@@ -1479,12 +1480,15 @@ static bool conclusion(Checker *c, Express *x, Scope *s, const Node *n, Rule *r)
     }
 }
 
-static const char *const *label_list(Checker *c, const Node *labels, int *n)
+/* The N labels of OLD with LABELS after them. */
+static const char *const *label_list(Checker *c, const char *const *old,
+                                     const Node *labels, int *n)
 {
     const char **list =
-        arena_alloc_array(c->arena, sizeof *list, nodes_count(labels) + 1);
+        arena_new_array(c->arena, const char *, (size_t)*n + nodes_count(labels) + 1);
 
-    *n = 0;
+    if (*n)
+        memcpy(list, old, sizeof *list * (size_t)*n);
     for (; labels; labels = labels->next)
         list[(*n)++] = labels->text;
     return list;
@@ -1539,8 +1543,12 @@ static void compile_clause(Checker *c, Clause *k)
             express_wording(&c->x, &s, part->a, &k->because, true, part->span,
                             "the reason");
             break;
-        case N_SubjectTo: k->subject_to = label_list(c, part->a, &k->nsubject_to); break;
-        case N_Overrides: k->overrides = label_list(c, part->a, &k->noverrides); break;
+        case N_SubjectTo:
+            k->subject_to = label_list(c, k->subject_to, part->a, &k->nsubject_to);
+            break;
+        case N_Overrides:
+            k->overrides = label_list(c, k->overrides, part->a, &k->noverrides);
+            break;
         case N_Then:
             for (const Node *n = part->a; n; n = n->next) {
                 Rule *r = arena_new_of(c->arena, Rule);
@@ -1682,43 +1690,17 @@ static void note_readings(Checker *c)
 
 /* ---- defeat ----------------------------------------------------------- */
 
-/* Could the conclusions of A and B ever exclude each other? (SPEC 6.4) */
-static bool could_exclude(const Rule *a, const Rule *b)
-{
-    if (a->kind != b->kind || a->fun != b->fun || a->kind == CONCLUDES_REFER)
-        return false;
-    if (a->kind == CONCLUDES_MODAL)
-        return modal_forbids(a->modal) != modal_forbids(b->modal);
-    if (a->value && b->value && a->value->op == EX_CONST && b->value->op == EX_CONST)
-        return a->value->value != b->value->value;
-    return true;
-}
-
-static void add_defeat(Checker *c, Rule *winner, Rule *loser)
-{
-    Rule **list = arena_alloc_array(c->arena, sizeof *list, winner->ndefeats + 1u);
-
-    if (winner->ndefeats)
-        memcpy(list, winner->defeats, sizeof *list * winner->ndefeats);
-    list[winner->ndefeats++] = loser;
-    winner->defeats = list;
-}
-
-static void defeat_by_name(Checker *c, Clause *k, const char *label, bool yields,
-                           Span span)
+static void defeat_by_name(Checker *c, const Clause *k, const char *label, Span span)
 {
     bool known = false, excludes = false;
 
-    for (Clause *o = c->p->clauses; o; o = o->next) {
+    for (const Clause *o = c->p->clauses; o; o = o->next) {
         if (!label_inside(o->label, label))
             continue;
         known = true;
-        for (Rule *mine = k->rules; mine; mine = mine->next)
-            for (Rule *other = o->rules; other; other = other->next)
-                if (other != mine && could_exclude(mine, other)) {
-                    excludes = true;
-                    add_defeat(c, yields ? other : mine, yields ? mine : other);
-                }
+        for (const Rule *mine = k->rules; mine; mine = mine->next)
+            for (const Rule *other = o->rules; other; other = other->next)
+                excludes |= other != mine && rules_exclude(mine, other);
     }
     if (!known) {
         Diag *d = complain(c, DIAG_NAME_CLAUSE, span, label);
@@ -1744,11 +1726,13 @@ static void defeat_by_name(Checker *c, Clause *k, const char *label, bool yields
 
 static void check_defeat(Checker *c)
 {
-    for (Clause *k = c->p->clauses; k; k = k->next)
+    for (const Clause *k = c->p->clauses; k; k = k->next)
         for (const Node *part = k->node->a; part; part = part->next)
             if (part->kind == N_SubjectTo || part->kind == N_Overrides)
                 for (const Node *l = part->a; l; l = l->next)
-                    defeat_by_name(c, k, l->text, part->kind == N_SubjectTo, l->span);
+                    defeat_by_name(c, k, l->text, l->span);
+    for (const Fun *f = c->p->funs; f; f = f->next)
+        defeats_find(f, c->arena);
 }
 
 static bool same_ex(const Ex *a, const Ex *b)
@@ -1798,7 +1782,7 @@ static void check_same(Checker *c)
                 const Rule *a = f->rules[i], *b = f->rules[j];
                 bool ordered = false;
 
-                if (f->kind != FUN_STATUS || !could_exclude(a, b) ||
+                if (f->kind != FUN_STATUS || !rules_exclude(a, b) ||
                     same_ex(a->value, b->value) || !same_conditions(a, b))
                     continue;
                 for (uint32_t d = 0; d < a->ndefeats; d++)

@@ -1,0 +1,49 @@
+#include "defeat.h"
+
+#include <string.h>
+
+bool rules_exclude(const Rule *a, const Rule *b)
+{
+    if (a->kind != b->kind || a->fun != b->fun || a->kind == CONCLUDES_REFER)
+        return false;
+    if (a->kind == CONCLUDES_MODAL)
+        return modal_forbids(a->modal) != modal_forbids(b->modal);
+    if (a->value && b->value && a->value->op == EX_CONST && b->value->op == EX_CONST)
+        return a->value->value != b->value->value;
+    return true;
+}
+
+bool defeat_stated(const Rule *winner, const Rule *loser)
+{
+    const Clause *w = winner->clause, *l = loser->clause;
+
+    for (int i = 0; i < w->noverrides; i++)
+        if (label_inside(l->label, w->overrides[i]))
+            return true;
+    for (int i = 0; i < l->nsubject_to; i++)
+        if (label_inside(w->label, l->subject_to[i]))
+            return true;
+    return false;
+}
+
+void defeat_add(Rule *winner, Rule *loser, Arena *arena)
+{
+    Rule **list = arena_new_array(arena, Rule *, winner->ndefeats + 1u);
+
+    if (winner->ndefeats)
+        memcpy(list, winner->defeats, sizeof *list * winner->ndefeats);
+    list[winner->ndefeats++] = loser;
+    winner->defeats = list;
+}
+
+void defeats_find(const Fun *f, Arena *arena)
+{
+    for (uint32_t i = 0; i < f->nrules; i++) {
+        f->rules[i]->defeats = NULL;
+        f->rules[i]->ndefeats = 0;
+        for (uint32_t k = 0; k < f->nrules; k++)
+            if (i != k && rules_exclude(f->rules[i], f->rules[k]) &&
+                defeat_stated(f->rules[i], f->rules[k]))
+                defeat_add(f->rules[i], f->rules[k], arena);
+    }
+}

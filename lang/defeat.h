@@ -1,0 +1,17 @@
+/* defeat.h - which rules could exclude each other, and which then prevail
+ * (SPEC 6.4). */
+#ifndef BL_DEFEAT_H
+#define BL_DEFEAT_H
+
+#include "model.h"
+
+/* Could the conclusions of A and B ever exclude each other? */
+bool rules_exclude(const Rule *a, const Rule *b);
+/* Does the clause of WINNER say that it overrides that of LOSER, or that of LOSER
+ * that it is subject to that of WINNER? */
+bool defeat_stated(const Rule *winner, const Rule *loser);
+void defeat_add(Rule *winner, Rule *loser, Arena *arena);
+/* What the rules about F defeat, from what their clauses say. */
+void defeats_find(const Fun *f, Arena *arena);
+
+#endif
