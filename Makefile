@@ -50,7 +50,7 @@ LIB_LDLIBS      := $(shell $(PKG_CONFIG) --libs $(LIBS) 2>/dev/null)
 INCLUDES        := -Ilang -Igrammar -Isrc -I$(B)/gen
 ALL_CPPFLAGS := -D_XOPEN_SOURCE=700 -DBL_DATADIR='"$(DATADIR)"' \
                 $(INCLUDES) $(LIB_CFLAGS) $(CPPFLAGS)
-ALL_CFLAGS    = -std=c17 $(WARN) $(CFLAGS_$(MODE)) $(CFLAGS)
+ALL_CFLAGS    = -std=c17 -pthread $(WARN) $(CFLAGS_$(MODE)) $(CFLAGS)
 DEPFLAGS      = -MMD -MP -MF $(@:.o=.d)
 COMPILE       = $(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(DEPFLAGS) -c -o $@ $<
 LINK          = $(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $(filter %.o %.a,$^)
