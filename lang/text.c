@@ -1,6 +1,7 @@
 /* text.c - see text.h. */
 #include "text.h"
 
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <utf8proc.h>
@@ -32,6 +33,7 @@ typedef struct Slot {
 } Slot;
 
 struct Interner {
+    pthread_mutex_t lock;
     Arena *arena;
     Slot *slots;
     size_t cap, used; /* cap is a power of two */
@@ -41,6 +43,7 @@ Interner *interner_new(Arena *a)
 {
     Interner *in = arena_new_of(a, Interner);
 
+    pthread_mutex_init(&in->lock, NULL);
     in->arena = a;
     in->cap = 64;
     in->slots = arena_new_array(a, Slot, in->cap);
@@ -79,20 +82,32 @@ static void grow(Interner *in)
             *find(in, (Text){ old[i].s, old[i].len }, old[i].hash) = old[i];
 }
 
+/* T is new. */
+static Slot *add(Interner *in, Text t, uint32_t hash)
+{
+    Slot *s;
+
+    if (in->used >= in->cap / 2)
+        grow(in);
+    s = find(in, t, hash);
+    *s = (Slot){ arena_strndup(in->arena, t.ptr, t.len), t.len, hash };
+    in->used++;
+    return s;
+}
+
 const char *intern(Interner *in, Text t)
 {
     uint32_t hash = hash_of(t);
-    Slot *s = find(in, t, hash);
+    const char *text;
+    Slot *s;
 
-    if (s->s)
-        return s->s;
-    if (in->used >= in->cap / 2) {
-        grow(in);
-        s = find(in, t, hash);
-    }
-    *s = (Slot){ arena_strndup(in->arena, t.ptr, t.len), t.len, hash };
-    in->used++;
-    return s->s;
+    pthread_mutex_lock(&in->lock);
+    s = find(in, t, hash);
+    if (!s->s)
+        s = add(in, t, hash);
+    text = s->s;
+    pthread_mutex_unlock(&in->lock);
+    return text;
 }
 
 /* Unicode. */

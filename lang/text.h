@@ -19,7 +19,8 @@ bool text_is(Text a, const char *s);
 Text text_of_cstr(const char *s); /* borrows S */
 
 /* Interning: equal text gives the same pointer, NUL-terminated and valid as
- * long as the arena. */
+ * long as the arena.  Many threads may intern at a time; the arena is then the
+ * interner's alone. */
 typedef struct Interner Interner;
 
 Interner *interner_new(Arena *a); /* lives in A; there is nothing to free */
