@@ -1,0 +1,75 @@
+/* survey.h - what a program rules in every case of a shape at once.
+ *
+ * A Ground has the regions of one shape: its dimensions are facts of the regions,
+ * whatever else rulings ask is an inner fact, and VALID are the cases of the
+ * universe.  Several programs on the same shape share one ground: facts are the same
+ * when they are called the same. */
+#ifndef BL_SURVEY_H
+#define BL_SURVEY_H
+
+#include "region.h"
+#include "ruling.h"
+#include "universe.h"
+
+typedef struct Ground Ground;
+
+/* S must live as long.  NULL: too much, or a circle (reported). */
+Ground *ground_new(const Shape *s, Arena *arena, Diags *diags);
+void ground_free(Ground *g); /* NULL is allowed */
+
+const Shape *ground_shape(const Ground *g);
+Regions *ground_regions(Ground *g);
+Region ground_valid(const Ground *g);
+int ground_ndims(const Ground *g);
+/* The cases in A, which has no inner facts; false when they are too many to count. */
+bool ground_count(Ground *g, Region a, uint64_t *n);
+/* The first case in A: a value for each dimension; false when there is none. */
+bool ground_first(Ground *g, Region a, const Choice **all, Arena *arena);
+/* Where each reading and option that rulings asked and P leaves open is as P
+ * presumes it: a region of inner facts. */
+Region ground_presumed(Ground *g, const Program *p);
+/* Where EX, in which variable K is event slot K, holds.  Statuses are those of the
+ * ground's own program. */
+bool ground_where(Ground *g, const Ex *ex, Region *out);
+
+/* Where the conditions of a rule hold, or hang on a clash. */
+typedef struct Fits {
+    const Rule *rule;
+    Region when;
+} Fits;
+
+/* What is ruled, and where; of equal conclusions one. */
+typedef struct Verdict {
+    const char *key;   /* at the level of the survey */
+    const char *label; /* LEVEL_CITATION: of a clause behind it; else NULL */
+    const Conclusion *c;
+    Region when;
+    Region shown; /* the cases in which it is told, being no mere background */
+    /* the rules on which it rests somewhere, in the order in which they were met */
+    const Support *const *supports;
+    const Region *support_when;
+    int nsupports;
+} Verdict;
+
+typedef struct Survey {
+    const Program *p;
+    const Verdict *at;
+    int n;
+} Survey;
+
+/* The rules R of P with WANTED[R->id] in the cases WITHIN: where their conditions
+ * hold.  P is the program of S or one that tells the same story: C is the shape's
+ * case as P has it.  False: too much (reported). */
+bool survey_fits(Ground *g, const Case *c, const bool *wanted, Region within,
+                 const Fits **list, int *n, Arena *arena, Diags *diags);
+/* All that P rules in the cases WITHIN, but for background.  */
+bool survey_make(Ground *g, const Case *c, Level level, Region within, Survey *out,
+                 Arena *arena, Diags *diags);
+
+/* The cases where A and B do not say the same of the conclusion X of A or Y of B,
+ * either of which may be NULL: whatever is open inside a ruling. */
+Region survey_parted(Ground *g, const Verdict *x, const Verdict *y);
+/* The verdict of S with this key and label, or NULL. */
+const Verdict *survey_find(const Survey *s, const char *key, const char *label);
+
+#endif
