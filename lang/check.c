@@ -4,6 +4,7 @@
 #include "express.h"
 #include "foreign.h"
 #include "graph.h"
+#include "index.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -508,6 +509,16 @@ static void declare_event(Checker *c, const Node *n)
     *end = k;
 }
 
+static const EventKind *const *line_of(Checker *c, const EventKind *k)
+{
+    const EventKind **line =
+        arena_alloc_array(c->arena, sizeof *line, (size_t)k->depth + 1);
+
+    for (int i = k->depth; k; k = k->parent)
+        line[i--] = k;
+    return line;
+}
+
 static void event_fields(Checker *c, const Node *n)
 {
     EventKind *k = (EventKind *)program_event(c->p, n->text);
@@ -524,6 +535,7 @@ static void event_fields(Checker *c, const Node *n)
         } else {
             k->parent = parent;
             k->depth = parent->depth + 1;
+            k->line = line_of(c, k);
             k->nattrs = parent->nattrs;
             memcpy(k->attrs, parent->attrs, sizeof k->attrs);
         }
@@ -2075,8 +2087,10 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
     note_readings(c);
     check_defeat(c);
     check_same(c);
-    if (!diags_errors(diags))
+    if (!diags_errors(diags)) {
         graph_check(p, diags);
+        program_index(p);
+    }
     return p;
 }
 

@@ -34,17 +34,32 @@ struct Result {
 };
 
 /* One remembered call. */
-typedef struct Memo {
-    const Fun *fun;
+typedef struct Memo Memo;
+struct Memo {
     Value args[MAX_ARGS];
     Value value;
+    Memo *next; /* another of the same place */
     Result *results;
     uint32_t generation; /* of the world it holds in; 0: in every world */
     uint32_t recorded;   /* the record that has what it rests on; 0: none */
     uint8_t state;
     bool poisoned; /* its evaluation read a clash */
     bool untraced; /* it read what is on no trail */
-} Memo;
+};
+
+/* The remembered calls of one function, by its arguments: each at a place of its own
+ * where these are few enough. */
+typedef struct Memory {
+    Memo **at;
+    uint32_t cap, n;
+    bool hashed;
+} Memory;
+
+/* The events of one kind, and of the kinds below it, in order. */
+typedef struct Places {
+    const int *at;
+    int n;
+} Places;
 
 struct Engine {
     const Program *p;
@@ -78,8 +93,9 @@ struct Engine {
     int ndomain;
     bool has_presumed;
     Value presumed;
-    Memo *memo;
-    size_t nmemo, cap_memo;
+    Memory *memory;   /* by Fun id */
+    const Places *of; /* by EventKind id; the last: every event */
+    Needs open;       /* what may be open of the events */
     /* record of what was read */
     bool recording;
     uint32_t records; /* how many were begun */
@@ -102,6 +118,42 @@ static bool standing(Engine *e, Value event);
 
 /* ---- life ------------------------------------------------------------- */
 
+/* Which events of the case are of which kind. */
+static void place_events(Engine *e)
+{
+    uint32_t n = e->p->nevents;
+    Places *of = arena_alloc_array(e->results, sizeof *of, n + 1u);
+    int *at, total = e->nevents;
+
+    e->open = NEEDS_TOLD;
+    for (int i = 0; i < e->nevents; i++) {
+        const EventKind *k = e->c->events[i].kind;
+
+        of[n].n++;
+        for (; k; k = k->parent, total++)
+            of[k->id].n++;
+        for (int a = 0; a < e->c->events[i].kind->nattrs; a++)
+            if (e->c->events[i].open[a] && e->open > NEEDS_OPEN)
+                e->open = NEEDS_OPEN;
+        if (e->c->events[i].disputed)
+            e->open = NEEDS_DISPUTED;
+    }
+    if (e->c->deal_open && e->open > NEEDS_OPEN)
+        e->open = NEEDS_OPEN;
+    at = arena_alloc_array(e->results, sizeof *at, (size_t)total + 1);
+    for (uint32_t k = 0; k <= n; k++) {
+        of[k].at = at;
+        at += of[k].n;
+        of[k].n = 0;
+    }
+    for (int i = 0; i < e->nevents; i++) {
+        ((int *)of[n].at)[of[n].n++] = i;
+        for (const EventKind *k = e->c->events[i].kind; k; k = k->parent)
+            ((int *)of[k->id].at)[of[k->id].n++] = i;
+    }
+    e->of = of;
+}
+
 Engine *engine_new(const Program *p, const Case *c, int body, int nevents, Arena *arena)
 {
     Engine *e = xcalloc(1, sizeof *e);
@@ -112,9 +164,9 @@ Engine *engine_new(const Program *p, const Case *c, int body, int nevents, Arena
     e->body = &c->bodies[body];
     e->nevents = nevents;
     e->arena = arena;
-    e->cap_memo = 1024;
-    e->memo = xcalloc(e->cap_memo, sizeof *e->memo);
     e->results = arena_new();
+    e->memory = arena_alloc_array(e->results, sizeof *e->memory, p->nfuns + 1u);
+    place_events(e);
     return e;
 }
 
@@ -124,7 +176,6 @@ void engine_free(Engine *e)
         return;
     free(e->facts);
     free(e->fact_index);
-    free(e->memo);
     free(e->trail);
     arena_free(e->results);
     free(e->reads);
@@ -691,18 +742,24 @@ static Value open_attribute(Engine *e, Value event, Value at)
     return bounded && e->ndomain == 0 ? BL_ABSENT : open_fact(e, s, bounded, false, 0);
 }
 
-static Value attribute(Engine *e, Value event, const char *name)
+/* Attribute AT of EVENT; -1: it has none such. */
+static Value attribute(Engine *e, Value event, int at)
 {
-    const CaseEvent *ev;
-    int at;
+    const CaseEvent *ev = &e->c->events[event];
 
-    if (!value_given(event))
-        return BL_ABSENT;
-    ev = &e->c->events[event];
-    at = kind_attr(ev->kind, name);
     if (at < 0)
         return BL_ABSENT;
     return ev->open[at] ? open_attribute(e, event, at) : ev->attr[at];
+}
+
+static Value attribute_ex(Engine *e, const Ex *ex, Value event)
+{
+    const EventKind *k;
+
+    if (!value_given(event))
+        return BL_ABSENT;
+    k = e->c->events[event].kind;
+    return attribute(e, event, ex->places ? ex->places[k->id] : kind_attr(k, ex->name));
 }
 
 /* ---- holdings --------------------------------------------------------- */
@@ -836,36 +893,80 @@ static bool holds_other(Engine *e, Value owner, Value group)
 
 /* ---- memory ----------------------------------------------------------- */
 
-static size_t memo_hash(const Fun *f, const Value *args)
+enum { MAX_PLACES = 8192, FIRST_PLACES = 256 };
+
+/* How many values a parameter of type T has; 0: too many to count. */
+static uint32_t radix(const Engine *e, const Type *t)
 {
-    uint64_t h = (uint64_t)f->id * 0x9E3779B97F4A7C15u;
+    return t->kind == TYPE_EVENT                         ? (uint32_t)e->nevents
+           : t->kind == TYPE_SET || t->kind == TYPE_TEXT ? 0
+           : t->kind == TYPE_BOOL                        ? 2
+                                                         : t->count;
+}
+
+static void remember(Engine *e, const Fun *f, Memory *m)
+{
+    uint64_t n = 1;
+
+    for (int i = 0; i < f->nparams && n && n <= MAX_PLACES; i++)
+        n *= radix(e, f->ptype[i]);
+    m->hashed = n == 0 || n > MAX_PLACES;
+    m->cap = m->hashed ? FIRST_PLACES : (uint32_t)n;
+    m->at = arena_alloc_array(e->results, sizeof(Memo *), m->cap);
+}
+
+static size_t memo_place(const Engine *e, const Fun *f, const Memory *m,
+                         const Value *args)
+{
+    uint64_t at = 0;
 
     for (int i = 0; i < f->nparams; i++)
-        h = (h ^ (uint64_t)args[i]) * 0xFF51AFD7ED558CCDu;
-    return (size_t)(h ^ h >> 29);
+        at = m->hashed
+                 ? (at ^ (uint64_t)args[i]) * 0xFF51AFD7ED558CCDu
+                 : at * radix(e, f->ptype[i]) + (uint64_t)(args[i] - f->ptype[i]->low);
+    if (m->hashed)
+        at ^= at >> 29;
+    return at < m->cap ? at : at % m->cap;
 }
 
-static size_t memo_place(const Engine *e, const Fun *f, const Value *args)
+static void memory_grow(Engine *e, const Fun *f, Memory *m)
 {
-    size_t i = memo_hash(f, args) & (e->cap_memo - 1);
+    Memory old = *m;
 
-    while (e->memo[i].fun &&
-           (e->memo[i].fun != f || !same_args(e->memo[i].args, args, f->nparams)))
-        i = (i + 1) & (e->cap_memo - 1);
-    return i;
+    m->cap *= 4;
+    m->at = arena_alloc_array(e->results, sizeof(Memo *), m->cap);
+    for (uint32_t i = 0; i < old.cap; i++)
+        for (Memo *k = old.at[i], *next; k; k = next) {
+            Memo **to = &m->at[memo_place(e, f, m, k->args)];
+
+            next = k->next;
+            k->next = *to;
+            *to = k;
+        }
 }
 
-static void memo_grow(Engine *e)
+/* What is remembered of F of ARGS. */
+static Memo *memo_of(Engine *e, const Fun *f, const Value *args)
 {
-    Memo *old = e->memo;
-    size_t n = e->cap_memo;
+    Memory *memory = &e->memory[f->id];
+    size_t at;
 
-    e->cap_memo *= 2;
-    e->memo = xcalloc(e->cap_memo, sizeof *e->memo);
-    for (size_t i = 0; i < n; i++)
-        if (old[i].fun)
-            e->memo[memo_place(e, old[i].fun, old[i].args)] = old[i];
-    free(old);
+    if (!memory->at)
+        remember(e, f, memory);
+    at = memo_place(e, f, memory, args);
+    for (Memo *m = memory->at[at]; m; m = m->next)
+        if (same_args(m->args, args, f->nparams))
+            return m;
+    if (memory->hashed && ++memory->n > memory->cap * 2) {
+        memory_grow(e, f, memory);
+        at = memo_place(e, f, memory, args);
+    }
+    Memo *m = arena_new_of(e->results, Memo);
+
+    copy_args(m->args, args, f->nparams);
+    m->next = memory->at[at];
+    memory->at[at] = m;
+    return m;
 }
 
 /* ---- rules ------------------------------------------------------------ */
@@ -880,12 +981,34 @@ static bool in_range(const Engine *e, const Type *over, Value v)
     return true;
 }
 
-/* How many values a variable ranges over, and its K-th. */
+/* How many values a variable may range over. */
 static int64_t range_size(const Engine *e, const Type *over)
 {
     return over->kind == TYPE_EVENT  ? e->nevents
            : over->kind == TYPE_BOOL ? 2
                                      : (int64_t)over->count;
+}
+
+/* What a variable ranges over, in order: these events, or N values from LOW. */
+typedef struct Over {
+    const int *at;
+    int64_t n;
+    Value low;
+} Over;
+
+static Over over_of(const Engine *e, const Type *t)
+{
+    if (t->kind != TYPE_EVENT)
+        return (Over){ NULL, range_size(e, t), t->kind == TYPE_RANGE ? t->low : 0 };
+    const Places *of = &e->of[t->event ? t->event->id : e->p->nevents];
+
+    return (Over){ of->at, of->n, 0 };
+}
+
+/* V only. */
+static Over over_one(const Engine *e, const Type *t, Value v)
+{
+    return (Over){ NULL, in_range(e, t, v), v };
 }
 
 /* Is EX true?  *UNDECIDED: that hangs on a clash. */
@@ -945,9 +1068,10 @@ static uint64_t members(Engine *e, const Binder *b, Value *v, bool *undecided)
 static bool bind_from(Engine *e, const Rule *r, int i, Value *v, uint64_t fixed,
                       BoundFn *fn, void *context)
 {
-    bool was = e->poisoned, undecided = false, more = true;
+    bool was = e->poisoned, undecided = false;
     const Binder *b;
     uint64_t set = 0;
+    Over over;
 
     if (e->stopped)
         return false;
@@ -958,14 +1082,11 @@ static bool bind_from(Engine *e, const Rule *r, int i, Value *v, uint64_t fixed,
         set = members(e, b, v, &undecided);
     if (e->stopped)
         return false;
-    for (int64_t k = 0; more && k < range_size(e, b->over); k++) {
-        Value value = b->over->kind == TYPE_RANGE ? b->over->low + k : k;
+    over = fixed >> b->slot & 1 ? over_one(e, b->over, v[b->slot]) : over_of(e, b->over);
+    for (int64_t k = 0; k < over.n; k++) {
+        Value value = over.at ? over.at[k] : over.low + k;
 
-        if (fixed >> b->slot & 1) {
-            value = v[b->slot];
-            more = false; /* this one only */
-        }
-        if (!in_range(e, b->over, value) || (b->in && !(set >> value & 1)))
+        if (b->in && !(set >> value & 1))
             continue;
         v[b->slot] = value;
         e->poisoned = was || undecided;
@@ -973,6 +1094,16 @@ static bool bind_from(Engine *e, const Rule *r, int i, Value *v, uint64_t fixed,
             return false;
         e->poisoned = was;
     }
+    return true;
+}
+
+/* Can the case be such that R binds something?  Not: then nothing would be asked
+ * before that is plain. */
+static bool may_bind(const Engine *e, const Rule *r)
+{
+    for (int i = 0; i < r->nneeds[e->open]; i++)
+        if (e->of[r->needs[i]].n == 0)
+            return false;
     return true;
 }
 
@@ -998,8 +1129,7 @@ static bool conditions(Engine *e, const Rule *r, Value *v)
 }
 
 /* Bind what the wanted ARGS determine: arguments that are plain variables. */
-static bool fix_args(const Engine *e, const Rule *r, const Value *args, Value *v,
-                     uint64_t *fixed)
+static bool fix_args(const Rule *r, const Value *args, Value *v, uint64_t *fixed)
 {
     *fixed = 0;
     for (int i = 0; i < r->nargs; i++) {
@@ -1014,7 +1144,6 @@ static bool fix_args(const Engine *e, const Rule *r, const Value *args, Value *v
         *fixed |= (uint64_t)1 << a->slot;
         v[a->slot] = args[i];
     }
-    (void)e;
     return true;
 }
 
@@ -1237,7 +1366,7 @@ static void candidates(Engine *e, const Fun *f, const Value *args, Cands *cs)
         Value v[MAX_SLOTS] = { 0 };
         uint64_t fixed;
 
-        if (fix_args(e, f->rules[i], args, v, &fixed))
+        if (may_bind(e, f->rules[i]) && fix_args(f->rules[i], args, v, &fixed))
             bind_from(e, f->rules[i], 0, v, fixed, collect, cs);
     }
     e->poisoned = was;
@@ -1287,8 +1416,7 @@ static bool exercise_of(Engine *e, int event, const Fun *f, const Value *args,
     if (ev->kind->exercises != f)
         return false;
     for (int i = 0; i < f->nparams; i++)
-        if (attribute(e, event, ev->kind->attrs[ev->kind->exercise_args[i]].name) !=
-            args[i])
+        if (attribute(e, event, ev->kind->exercise_args[i]) != args[i])
             return false;
     if (e->stopped || !happened(e, event) || e->stopped)
         return false;
@@ -1298,7 +1426,7 @@ static bool exercise_of(Engine *e, int event, const Fun *f, const Value *args,
 
         for (int a = 0; a < ev->kind->nattrs; a++)
             v[a] = ev->open[a] && reads_slot(ev->kind->exercise_value, a)
-                       ? attribute(e, event, ev->kind->attrs[a].name)
+                       ? attribute(e, event, a)
                        : ev->attr[a];
         *choice = eval(e, ev->kind->exercise_value, v);
     }
@@ -1312,16 +1440,19 @@ static int passed_by(Engine *e, const Fun *until, const Value *args, int at)
     Value v[MAX_SLOTS] = { 0 };
     bool any = false;
     const Ex *b;
+    Over over;
 
     if (!until)
         return -1;
     b = until->bind;
     copy_args(v, args, until->nparams);
-    for (int k = 0; k < at && k < e->nevents; k++) {
-        if (!in_range(e, b->over, k) || !happened(e, k))
-            continue;
+    over = over_of(e, b->over);
+    for (int64_t i = 0; i < over.n && over.at[i] < at; i++) {
+        int k = over.at[i];
         bool undecided = false, t;
 
+        if (!happened(e, k))
+            continue;
         v[b->slot] = k;
         t = !b->kid[1] || decided(e, b->kid[1], v, &undecided);
         if (e->stopped)
@@ -1342,7 +1473,7 @@ static bool passed(Engine *e, const Fun *until, const Value *args, int at)
 
 static Value by_attr(Engine *e, int event)
 {
-    return attribute(e, event, "by");
+    return attribute(e, event, e->p->by[e->c->events[event].kind->id]);
 }
 
 /* Does EVENT exercise the action by the right that C gives?  Then *CHOICE. */
@@ -1524,7 +1655,7 @@ static bool in_effect(Engine *e, int event)
     Right r;
 
     for (int i = 0; i < f->nparams; i++)
-        args[i] = attribute(e, event, k->attrs[k->exercise_args[i]].name);
+        args[i] = attribute(e, event, k->exercise_args[i]);
     if (e->stopped || !exercise_of(e, event, f, args, &choice))
         return false;
     v = call(e, f, args);
@@ -1547,12 +1678,10 @@ static Value standing_value(Engine *e, Value event)
 
     if (!happened(e, event) || e->stopped)
         return 0;
-    for (const Fun *f = e->p->funs; f; f = f->next) {
-        Value v;
+    for (int i = 0; i < ev->kind->nundone_by; i++) {
+        const Fun *f = ev->kind->undone_by[i];
+        Value v = call(e, f, &event);
 
-        if (f->undoes < 0 || !kind_is_a(ev->kind, f->ptype[0]->event))
-            continue;
-        v = call(e, f, &event);
         if (e->stopped)
             return 0;
         if (f->choosing ? value_given(v) : v == 1)
@@ -1679,7 +1808,6 @@ static bool keep_result(Engine *e, Memo *m, int from, Value v)
 static Value call(Engine *e, const Fun *f, const Value *args)
 {
     Memo *m;
-    size_t at;
     bool tainted, poisoned, untraced;
     int from, frame;
     const Result *seen;
@@ -1698,15 +1826,8 @@ static Value call(Engine *e, const Fun *f, const Value *args)
     if (f->kind == FUN_SETTING || f->kind == FUN_READING || f->kind == FUN_HOLDING ||
         f->kind == FUN_FINDING)
         return compute(e, f, args);
-    if ((e->nmemo + 1) * 4 > e->cap_memo * 3)
-        memo_grow(e);
-    at = memo_place(e, f, args);
-    m = &e->memo[at];
-    if (!m->fun) {
-        m->fun = f;
-        copy_args(m->args, args, f->nparams);
-        e->nmemo++;
-    } else if (m->state == IN_PROGRESS && m->generation == e->generation) {
+    m = memo_of(e, f, args);
+    if (m->state == IN_PROGRESS && m->generation == e->generation) {
         e->circle = e->stopped = true;
         return 0;
     } else if (m->state == KNOWN && (!e->recording || m->recorded == e->records) &&
@@ -1742,7 +1863,6 @@ static Value call(Engine *e, const Fun *f, const Value *args)
     e->frame = frame;
     e->poisoned |= v == BL_CLASH;
     e->depth--;
-    m = &e->memo[memo_place(e, f, args)];
     if (e->stopped) {
         m->state = UNSET_STATE;
     } else {
@@ -1763,12 +1883,7 @@ static Value call(Engine *e, const Fun *f, const Value *args)
 
 static bool standing(Engine *e, Value event)
 {
-    static const char name[] = "standing";
-
-    for (const Fun *f = e->p->funs; f; f = f->next)
-        if (f->kind == FUN_BUILTIN && strcmp(f->name, name) == 0)
-            return call(e, f, &event) == 1;
-    return false;
+    return call(e, e->p->standing, &event) == 1;
 }
 
 /* ---- expressions ------------------------------------------------------ */
@@ -1827,15 +1942,15 @@ static Value some(Engine *e, const Ex *ex, Value *v)
 {
     Value set = ex->kid[0] ? eval(e, ex->kid[0], v) : 0;
     bool undecided = false, any = false;
+    Over over;
 
     if (e->stopped)
         return 0;
-    for (int64_t k = 0; k < range_size(e, ex->over); k++) {
-        Value value = ex->over->kind == TYPE_RANGE ? ex->over->low + k : k;
+    over = over_of(e, ex->over);
+    for (int64_t k = 0; k < over.n; k++) {
+        Value value = over.at ? over.at[k] : over.low + k;
         Value was = v[ex->slot];
 
-        if (!in_range(e, ex->over, value))
-            continue;
         if (ex->kid[0] && (!value_given(set) || !((uint64_t)set >> value & 1)))
             continue;
         if (ex->over->kind == TYPE_EVENT && !happened(e, value)) {
@@ -1887,7 +2002,7 @@ static Value eval(Engine *e, const Ex *ex, Value *v)
     case EX_ERROR: return BL_ABSENT;
     case EX_CONST: return ex->value;
     case EX_VAR: return v[ex->slot];
-    case EX_ATTR: return attribute(e, eval(e, ex->kid[0], v), ex->name);
+    case EX_ATTR: return attribute_ex(e, ex, eval(e, ex->kid[0], v));
     case EX_LEFT:
         a = eval(e, ex->kid[0], v);
         return value_given(a) ? a / (Value)ex->kid[0]->type->right->count : a;
@@ -2232,42 +2347,21 @@ bool engine_fits(Engine *e, const Rule *r, Value *slots, uint64_t fixed)
     return fits;
 }
 
-static bool mentions(const Ex *ex, int slot)
-{
-    if (!ex)
-        return false;
-    if (ex->op == EX_VAR)
-        return ex->slot == slot;
-    for (int i = 0; i < MAX_ARGS; i++)
-        if (mentions(ex->kid[i], slot))
-            return true;
-    for (int i = 0; ex->more && i < ex->nkids; i++)
-        if (mentions(ex->more[i], slot))
-            return true;
-    return false;
-}
-
-/* Can EX be evaluated when only the binders in BOUND have values, and does it
- * need the one at LEVEL? */
-static bool due_at(const Rule *r, const Ex *ex, int level, uint64_t bound)
-{
-    if (!mentions(ex, r->binders[level].slot))
-        return false;
-    for (int i = 0; i < r->nbinders; i++)
-        if (!(bound >> i & 1) && mentions(ex, r->binders[i].slot))
-            return false;
-    return true;
-}
-
 bool engine_cannot_fire(Engine *e, const Rule *r, int level, const Value *slots,
                         uint64_t bound)
 {
+    uint32_t unbound = 0;
+
+    for (int i = 0; i < r->nbinders; i++)
+        if (!(bound >> i & 1))
+            unbound |= (uint32_t)1 << r->binders[i].slot;
     for (int i = -1; i < r->nconds; i++) {
         const Ex *ex = i < 0 ? r->binders[level].where : r->conds[i].ex;
+        uint32_t reads = i < 0 ? r->binders[level].where_reads : r->conds[i].reads;
         bool negated = i >= 0 && r->conds[i].negated, undecided, t;
         Value v[MAX_SLOTS];
 
-        if (!due_at(r, ex, level, bound))
+        if (!(reads >> r->binders[level].slot & 1) || (reads & unbound))
             continue;
         copy_args(v, slots, MAX_SLOTS);
         engine_begin(e);
@@ -2402,7 +2496,7 @@ static void nearest(Engine *e, const Fun *f, Nearest *near, const Rule *only)
         uint64_t fixed;
 
         if ((only ? r == only : !modal_forbids(r->modal)) &&
-            fix_args(e, r, near->args, v, &fixed))
+            fix_args(r, near->args, v, &fixed))
             bind_from(e, r, 0, v, fixed, only ? locate : attempt, near);
     }
 }
@@ -2475,7 +2569,7 @@ bool engine_refused(Engine *e, int event, Conclusion *c)
     memset(c, 0, sizeof *c);
     e->poisoned = false;
     for (int i = 0; i < f->nparams; i++)
-        args[i] = attribute(e, event, ev->kind->attrs[ev->kind->exercise_args[i]].name);
+        args[i] = attribute(e, event, ev->kind->exercise_args[i]);
     if (e->stopped || !exercise_of(e, event, f, args, &choice) || in_effect(e, event) ||
         e->stopped)
         return false;
@@ -2523,7 +2617,7 @@ bool engine_refused(Engine *e, int event, Conclusion *c)
             Value v[MAX_SLOTS] = { 0 };
             uint64_t fixed;
 
-            if (fix_args(e, f->rules[i], args, v, &fixed))
+            if (fix_args(f->rules[i], args, v, &fixed))
                 bind_from(e, f->rules[i], 0, v, fixed, too_late, &near);
         }
         c->reason = REASON_TOO_LATE;
@@ -2574,7 +2668,7 @@ int engine_claims(Engine *e, const Fun *f, const Value *args, Claim *out, int ma
         Value v[MAX_SLOTS] = { 0 };
         uint64_t fixed;
 
-        if (!fix_args(e, r, args, v, &fixed))
+        if (!fix_args(r, args, v, &fixed))
             continue;
         bind_from(e, r, 0, v, fixed, makes, &m);
         if (!m.found)

@@ -79,16 +79,6 @@ int program_lang(const Program *p, const char *code)
     return -1;
 }
 
-bool kind_is_a(const EventKind *k, const EventKind *ancestor)
-{
-    if (!ancestor)
-        return true;
-    for (; k; k = k->parent)
-        if (k == ancestor)
-            return true;
-    return false;
-}
-
 int kind_attr(const EventKind *k, const char *name)
 {
     for (int i = 0; i < k->nattrs; i++)

@@ -146,8 +146,9 @@ struct Phrase {
 struct EventKind {
     const char *name;
     const EventKind *parent;
-    uint32_t id;
+    uint32_t id; /* dense, in order of declaration */
     int depth;
+    const EventKind *const *line; /* from the highest kind above it to itself */
     Attr attrs[MAX_ATTRS];
     int nattrs;
     const Phrase *phrases; /* its own */
@@ -156,9 +157,19 @@ struct EventKind {
     const Ex *exercise_value;
     const Fun *reveals; /* a holding */
     int reveals_args[2];
+    const Fun *const *undone_by; /* what `undoes` such an event (program_index()) */
+    int nundone_by;
     Wording words; /* how it is introduced; its term: what it is called */
     Span span;
     EventKind *next;
+};
+
+/* Where each kind of event has an attribute of this name, by id; -1: none. */
+typedef struct AttrPlaces AttrPlaces;
+struct AttrPlaces {
+    const char *name;
+    const int8_t *at;
+    AttrPlaces *next;
 };
 
 /* ---- what can be called ----------------------------------------------- */
@@ -287,6 +298,7 @@ struct Ex {
     Value value;
     int slot;
     const char *name;
+    const int8_t *places; /* ATTR: see AttrPlaces; NULL: to be looked up by name */
     const Fun *fun;
     const EventKind *event;
     const Type *over; /* SOME: the type ranged over */
@@ -322,6 +334,7 @@ typedef struct Binder {
     const Type *over; /* events of a kind or values of a type */
     const Ex *in;     /* or the members of a set */
     const Ex *where;
+    uint32_t where_reads; /* the variables in it, as bits (program_index()) */
     Span span;
 } Binder;
 
@@ -329,7 +342,16 @@ typedef struct Cond {
     const Ex *ex;
     bool negated; /* of an `unless` */
     const Clause *of;
+    uint32_t reads; /* the variables in it, as bits (program_index()) */
 } Cond;
+
+/* What may be open before a rule's conditions are looked at. */
+typedef enum Needs {
+    NEEDS_DISPUTED, /* whether events happened */
+    NEEDS_OPEN,     /* attributes, or which deal it is */
+    NEEDS_TOLD,     /* neither */
+    NEEDS_COUNT
+} Needs;
 
 typedef enum ConclusionKind {
     CONCLUDES_STATUS,
@@ -370,6 +392,10 @@ struct Rule {
     const char *reading_layer;
     Rule **defeats; /* rules that this one defeats where they exclude each other */
     uint32_t ndefeats;
+    /* Without an event of each of the first so many kinds nothing is asked before it
+     * is plain that it binds nothing; by what is open in the case (program_index()) */
+    uint32_t needs[MAX_SLOTS];
+    uint8_t nneeds[NEEDS_COUNT];
 };
 
 /* What is stated of one owner and one group (items of one left part). */
@@ -522,6 +548,9 @@ typedef struct Program {
     uint32_t nrules;
     const Type *bool_type, *text_type, *event_type;
     const Fun *holding;  /* the one holding, or NULL */
+    const Fun *standing; /* the built-in */
+    AttrPlaces *places;  /* program_index() */
+    const int8_t *by;    /* those of the attribute `by` */
     Universe *universes; /* as they stand in the files */
     Principle *principles;
 } Program;
@@ -538,7 +567,13 @@ const Universe *program_universe(const Program *p, const char *name);
 const Principle *program_principle(const Program *p, const char *name);
 int program_lang(const Program *p, const char *code); /* -1 */
 
-bool kind_is_a(const EventKind *k, const EventKind *ancestor);
+static inline bool kind_is_a(const EventKind *k, const EventKind *ancestor)
+{
+    if (!ancestor || k == ancestor)
+        return true;
+    return k && k->line && k->depth > ancestor->depth &&
+           k->line[ancestor->depth] == ancestor;
+}
 int kind_attr(const EventKind *k, const char *name); /* -1 */
 /* Is INNER a clause inside OUTER (or OUTER itself)?  46B1a is inside 46B. */
 bool label_inside(const char *inner, const char *outer);

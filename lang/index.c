@@ -1,0 +1,222 @@
+#include "index.h"
+
+#include <string.h>
+
+/* ---- attributes ------------------------------------------------------- */
+
+/* Where each kind of event has the attribute NAME. */
+static const int8_t *places_of(Program *p, const char *name)
+{
+    AttrPlaces *a;
+    int8_t *at;
+
+    for (a = p->places; a; a = a->next)
+        if (a->name == name || strcmp(a->name, name) == 0)
+            return a->at;
+    at = arena_alloc_array(p->arena, sizeof *at, p->nevents + 1u);
+    for (const EventKind *k = p->events; k; k = k->next)
+        at[k->id] = (int8_t)kind_attr(k, name);
+    a = arena_new_of(p->arena, AttrPlaces);
+    *a = (AttrPlaces){ .name = name, .at = at, .next = p->places };
+    p->places = a;
+    return at;
+}
+
+/* ---- expressions ------------------------------------------------------ */
+
+/* Whatever holds an expression may only look at it; the program's own are changed
+ * here, before anybody evaluates them. */
+static void index_ex(Program *p, const Ex *ex)
+{
+    if (!ex)
+        return;
+    if (ex->op == EX_ATTR)
+        ((Ex *)ex)->places = places_of(p, ex->name);
+    for (int i = 0; i < MAX_ARGS; i++)
+        index_ex(p, ex->kid[i]);
+    for (int i = 0; ex->more && i < ex->nkids; i++)
+        index_ex(p, ex->more[i]);
+}
+
+/* The variables in EX, as bits. */
+static uint32_t reads_of(const Ex *ex)
+{
+    uint32_t reads = 0;
+
+    if (!ex)
+        return 0;
+    if (ex->op == EX_VAR)
+        return (uint32_t)1 << ex->slot;
+    for (int i = 0; i < MAX_ARGS; i++)
+        reads |= reads_of(ex->kid[i]);
+    for (int i = 0; ex->more && i < ex->nkids; i++)
+        reads |= reads_of(ex->more[i]);
+    return reads;
+}
+
+static Needs later(Needs a, Needs b)
+{
+    return a > b ? a : b;
+}
+
+/* The most that may be open where EX asks nothing; NEEDS_COUNT: it may ask anyway. */
+static Needs quiet_from(const Ex *ex)
+{
+    Needs least = NEEDS_DISPUTED;
+
+    if (!ex)
+        return least;
+    if (ex->op == EX_ATTR)
+        least = NEEDS_TOLD;
+    else if (ex->op == EX_SOME && ex->over->kind == TYPE_EVENT)
+        least = NEEDS_OPEN;
+    else if (ex->op == EX_CALL && ex->fun->kind != FUN_BUILTIN)
+        return NEEDS_COUNT;
+    else if (ex->op == EX_CALL && ex->fun->builtin == BUILTIN_STANDING)
+        return NEEDS_COUNT;
+    else if (ex->op == EX_CALL && ex->fun->builtin == BUILTIN_HAPPENED)
+        least = NEEDS_OPEN;
+    else if (ex->op == EX_CALL && ex->fun->builtin == BUILTIN_ALL_HELD)
+        least = NEEDS_TOLD;
+    for (int i = 0; i < MAX_ARGS; i++)
+        least = later(least, quiet_from(ex->kid[i]));
+    for (int i = 0; ex->more && i < ex->nkids; i++)
+        least = later(least, quiet_from(ex->more[i]));
+    return least;
+}
+
+/* ---- rules ------------------------------------------------------------ */
+
+/* The kinds without which R binds nothing, as far as nothing can be asked before. */
+static void index_needs(const Program *p, Rule *r)
+{
+    for (int open = 0; open < NEEDS_COUNT; open++) {
+        uint8_t n = 0;
+
+        for (int i = 0; i < r->nbinders; i++) {
+            const Binder *b = &r->binders[i];
+
+            if (b->in && (int)quiet_from(b->in) > open)
+                break;
+            if (b->over->kind == TYPE_EVENT)
+                r->needs[n++] = b->over->event ? b->over->event->id : p->nevents;
+            if ((b->over->kind == TYPE_EVENT && open < NEEDS_OPEN) ||
+                (b->where && (int)quiet_from(b->where) > open))
+                break;
+        }
+        r->nneeds[open] = n;
+    }
+}
+
+void rule_index(Program *p, Rule *r)
+{
+    for (int i = 0; i < r->nbinders; i++) {
+        index_ex(p, r->binders[i].in);
+        index_ex(p, r->binders[i].where);
+        r->binders[i].where_reads = reads_of(r->binders[i].where);
+    }
+    for (int i = 0; i < r->nconds; i++) {
+        index_ex(p, r->conds[i].ex);
+        r->conds[i].reads = reads_of(r->conds[i].ex);
+    }
+    for (int i = 0; i < r->nargs; i++)
+        index_ex(p, r->args[i]);
+    for (int i = 0; i < MAX_ARGS; i++)
+        index_ex(p, r->until_args[i]);
+    index_ex(p, r->value);
+    index_ex(p, r->who);
+    index_ex(p, r->from);
+    index_ex(p, r->default_);
+    index_ex(p, r->tie);
+    index_needs(p, r);
+}
+
+/* ---- the rest --------------------------------------------------------- */
+
+static void index_fun(Program *p, Fun *f)
+{
+    index_ex(p, f->ask);
+    index_ex(p, f->away);
+    index_ex(p, f->tells);
+    index_ex(p, f->from);
+    index_ex(p, f->presumed);
+    index_ex(p, f->presume_when);
+    index_ex(p, f->required_when);
+    index_ex(p, f->bind);
+    for (int i = 0; i < f->ncosts; i++)
+        index_ex(p, f->costs[i].when);
+    for (int i = 0; i < f->ncases; i++) {
+        index_ex(p, f->cases[i].value);
+        index_ex(p, f->cases[i].when);
+    }
+    if (f->kind == FUN_BUILTIN && f->builtin == BUILTIN_STANDING)
+        p->standing = f;
+}
+
+static bool undoes(const Fun *f, const EventKind *k)
+{
+    return f->undoes >= 0 && kind_is_a(k, f->ptype[0]->event);
+}
+
+static void index_event(Program *p, EventKind *k)
+{
+    const Fun **undone_by;
+    size_t n = 0;
+
+    index_ex(p, k->exercise_value);
+    for (const Fun *f = p->funs; f; f = f->next)
+        n += undoes(f, k);
+    undone_by = arena_alloc_array(p->arena, sizeof *undone_by, n + 1);
+    k->nundone_by = 0;
+    for (const Fun *f = p->funs; f; f = f->next)
+        if (undoes(f, k))
+            undone_by[k->nundone_by++] = f;
+    k->undone_by = undone_by;
+}
+
+static void index_among(Program *p, const Among *a)
+{
+    index_ex(p, a->value);
+    index_ex(p, a->set);
+}
+
+static void index_universe(Program *p, const Universe *u)
+{
+    for (int i = 0; i < u->nsettings; i++)
+        index_among(p, &u->settings[i].among);
+    for (int i = 0; i < u->nfindings; i++)
+        index_among(p, &u->findings[i].among);
+    for (int i = 0; i < u->nassumes; i++)
+        index_ex(p, u->assumes[i]);
+    for (int i = 0; i < u->nslots; i++)
+        for (int k = 0; k < u->slots[i].nkinds; k++)
+            for (int a = 0; a < MAX_ATTRS; a++)
+                index_among(p, &u->slots[i].kinds[k].attr[a]);
+}
+
+static void index_principle(Program *p, const Principle *q)
+{
+    for (int i = 0; i < q->nbinders; i++) {
+        index_ex(p, q->binders[i].in);
+        index_ex(p, q->binders[i].where);
+    }
+    for (int i = 0; i < q->nargs; i++)
+        index_ex(p, q->args[i]);
+    index_ex(p, q->holds);
+    index_ex(p, q->who);
+}
+
+void program_index(Program *p)
+{
+    for (Fun *f = p->funs; f; f = f->next)
+        index_fun(p, f);
+    for (EventKind *k = p->events; k; k = k->next)
+        index_event(p, k);
+    for (uint32_t i = 0; i < p->nrules; i++)
+        rule_index(p, p->rules[i]);
+    for (const Universe *u = p->universes; u; u = u->next)
+        index_universe(p, u);
+    for (const Principle *q = p->principles; q; q = q->next)
+        index_principle(p, q);
+    p->by = places_of(p, "by");
+}
