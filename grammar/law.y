@@ -79,25 +79,26 @@ static bool label_alternates(const char *label);
   EQUALS "="  BAR "|"  PLUS "+"
 ;
 %token
-  A "a"  ABSENT "absent"  ACTION "action"  AND "and"  AS "as"  ASK "ask"  AT "at"  AWAY "away"
-  BACKGROUND "background"  BE "be"  BECAUSE "because"  BOTH "both"  BUT "but"  BY "by"
-  CHOOSING "choosing"  CLASH "clash"  CLAUSE "clause"  COST "cost"  DEADLINE "deadline"
-  DEFAULT "default"  DEFINE "define"  DID "did"  DOES "does"  DONE "done"
-  EARLIER "earlier"  EDITION "edition"  EFFECTIVE "effective"  EITHER "either"
-  ENUM "enum"  EVENT_KIND "event"  EXERCISES "exercises"  EXTENDS "extends"
-  FALSE "false"  FINDING "finding"  FOR "for"  FORMS "forms"  FROM "from"
-  GIVEN "given"  HOLDING "holding"  IF "if"  IN "in"  INFERRED "inferred"
-  INSERT "insert"  INSTRUCTION "instruction"  IS "is"  LANGUAGE "language"  LAW "law"
-  LAYER "layer"  LEAST "least"  LIST "list"  MAY "may"  MODAL "modal"  MOST "most"
-  MUST "must"  NATIVE "native"  NO "no"  NOT "not"  OF "of"  OPEN "open"
-  OPTION "option"  OR "or"  OTHERWISE "otherwise"  OVERLAY "overlay"
-  OVERRIDES "overrides"  PHRASE "phrase"  PRESUME "presume"  QUESTION "question"
-  READING "reading"  READS "reads"  REFER "refer"  REFUSED "refused"  REPEAL "repeal"
-  REPLACE "replace"  REQUIRED "required"  REVEALS "reveals"  SET "set"  SETTING "setting"  SHALL "shall"
-  SHOULD "should"  SOME "some"  SOURCE "source"  SPELLED "spelled"  STATUS "status"
-  SUBJECT "subject"  TELLS "tells"  TERM "term"  THEN "then"  TIE "tie"  TO "to"  TRUE "true"  TYPE "type"
-  UNDER "under"  UNDOES "undoes"  UNLESS "unless"  UNSPOKEN "unspoken"  UNTIL "until"  WHEN "when"
-  WHERE "where"  WITH "with"  WRITTEN "written"  YOU "you"
+  A "a"  ABSENT "absent"  ACTION "action"  ALWAYS "always"  AND "and"  ANY "any"  ARE "are"
+  AS "as"  ASK "ask"  ASSUME "assume"  AT "at"  AWAY "away"  BACKGROUND "background"  BE "be"
+  BECAUSE "because"  BOTH "both"  BUT "but"  BY "by"  CHOOSING "choosing"  CLASH "clash"
+  CLAUSE "clause"  COST "cost"  COVERS "covers"  DEADLINE "deadline"  DEAL "deal"
+  DEFAULT "default"  DEFINE "define"  DID "did"  DOES "does"  DONE "done"  EARLIER "earlier"
+  EDITION "edition"  EFFECTIVE "effective"  EITHER "either"  ENUM "enum"  EVENT_KIND "event"
+  EXCEPT "except"  EXERCISES "exercises"  EXTENDS "extends"  FALSE "false"  FINDING "finding"
+  FOR "for"  FORMS "forms"  FROM "from"  GIVEN "given"  HOLDING "holding"  IF "if"  IN "in"
+  INDEPENDENT "independent"  INFERRED "inferred"  INSERT "insert"  INSTRUCTION "instruction"
+  IS "is"  LANGUAGE "language"  LAW "law"  LAYER "layer"  LEAST "least"  LIST "list"  MAY "may"
+  MODAL "modal"  MOST "most"  MUST "must"  NATIVE "native"  NEVER "never"  NO "no"  NOT "not"
+  NOTHING "nothing"  OF "of"  OPEN "open"  OPTION "option"  OR "or"  OTHERWISE "otherwise"
+  OVERLAY "overlay"  OVERRIDES "overrides"  PHRASE "phrase"  PRESUME "presume"
+  PRINCIPLE "principle"  QUESTION "question"  READING "reading"  READS "reads"  REFER "refer"
+  REFUSED "refused"  REPEAL "repeal"  REPLACE "replace"  REQUIRED "required"  REVEALS "reveals"
+  SET "set"  SETTING "setting"  SHALL "shall"  SHOULD "should"  SLOT "slot"  SOME "some"
+  SOURCE "source"  SPELLED "spelled"  STATUS "status"  SUBJECT "subject"  SYMMETRIC "symmetric"
+  TELLS "tells"  TERM "term"  THEN "then"  TIE "tie"  TO "to"  TRUE "true"  TYPE "type"
+  UNDER "under"  UNDOES "undoes"  UNIVERSE "universe"  UNLESS "unless"  UNSPOKEN "unspoken"
+  UNTIL "until"  WHEN "when"  WHERE "where"  WITH "with"  WRITTEN "written"  YOU "you"
   C_CASE "`case`"  C_SOURCE "`source`"  C_RULED "`ruled`"  C_LANGUAGE "`language`"
   C_ABOUT "`about`"  C_INFERRED "`inferred`"  C_NOTE "`note`"  C_HANDS "`hands`"
   C_DEAL "`deal`"  C_STORY "`story`"  C_FOUND "`found`"  C_ELECTED "`elected`"
@@ -119,6 +120,8 @@ static bool label_alternates(const char *label);
   opt_title title opt_string clause cparts cpart labels label binds bind where_
   expr and_expr or_expr factor cmp value_expr prim atom args arg_list
   concls concl mparts mpart call decl layer_ref opt_layer overrides_list parent
+  universe uparts upart deals facts fact of_slots among or_absent groups group kinds kind attrs attr
+  principle in_ opt_source pbody pparts ppart turns turn cycles deeds deed enames
   case_items case_item sections section words word expect_concl by_labels if_ at_layer editions edition_name opt_body
   opt_as opt_inferred fnames opt_labels
 
@@ -169,6 +172,8 @@ item:
 | INSERT clause                   { $$ = numbered($clause, CLAUSE_INSERT); }
 | REPEAL label                    { $$ = MK(Repeal, $label->text, NULL, NULL, NULL, NULL); }
 | SET NAME "=" ename              { $$ = MK(Set, $NAME, make(ps, N_Name, @ename, $ename, NULL, NULL, NULL, NULL), NULL, NULL, NULL); }
+| universe
+| principle
 ;
 
 decl:
@@ -487,6 +492,106 @@ mpart:
 | TIE prim                    { $$ = MK(Tie, NULL, $prim, NULL, NULL, NULL); }
 ;
 
+/* ---- universes and principles ----------------------------------------- */
+
+universe: UNIVERSE edition_id title uparts
+                              { $$ = MK(Universe, $edition_id, $uparts, $title, NULL, NULL); } ;
+uparts: %empty { $$ = NULL; } | uparts[l] upart { $$ = append(ps, $l, $upart); } ;
+upart:
+  COVERS labels               { $$ = MK(Covers, NULL, $labels, NULL, NULL, NULL); }
+| DEAL deals                  { $$ = MK(Deals, NULL, $deals, NULL, NULL, NULL); }
+| GIVEN facts                 { $$ = MK(Varied, NULL, $facts, NULL, NULL, NULL); }
+| OPEN facts                  { $$ = numbered(MK(Varied, NULL, $facts, NULL, NULL, NULL), 1); }
+| SLOT NAME ":" groups        { $$ = MK(Slot, $NAME, $groups, NULL, NULL, NULL); }
+| ASSUME expr                 { $$ = MK(Assume, NULL, $expr, NULL, NULL, NULL); }
+;
+deals:
+  string
+| deals[l] "," string         { $$ = append(ps, $l, $string); }
+;
+facts:
+  fact
+| facts[l] "," fact           { $$ = append(ps, $l, $fact); }
+;
+fact:
+  NAME of_slots               { $$ = $of_slots; $$->text = $NAME; $$->span = @$; }
+| NAME of_slots among         { $$ = $of_slots; $$->text = $NAME; $$->span = @$; $$->b = $among; }
+;
+of_slots:
+  %empty                      { $$ = MK(VariedFact, NULL, NULL, NULL, NULL, NULL); }
+| "(" names ")"               { $$ = numbered(MK(VariedFact, NULL, $names, NULL, NULL, NULL), 1); }
+;
+among:
+  IS prim                     { $$ = numbered(MK(Among, NULL, $prim, NULL, NULL, NULL), AMONG_IS); }
+| IS ABSENT                   { $$ = numbered(MK(Among, NULL, NULL, NULL, NULL, NULL), AMONG_ABSENT); }
+| IN prim or_absent           { $$ = numbered(MK(Among, NULL, $prim, $or_absent, NULL, NULL), AMONG_IN); }
+| ANY or_absent               { $$ = numbered(MK(Among, NULL, NULL, $or_absent, NULL, NULL), AMONG_ANY); }
+;
+or_absent: %empty { $$ = NULL; } | OR ABSENT { $$ = MK(Absent, NULL, NULL, NULL, NULL, NULL); } ;
+groups:
+  group
+| groups[l] "|" group         { $$ = append(ps, $l, $group); }
+;
+group:
+  kinds                       { $$ = MK(SlotGroup, NULL, $kinds, NULL, NULL, NULL); }
+| kinds WITH attrs            { $$ = MK(SlotGroup, NULL, $kinds, $attrs, NULL, NULL); }
+;
+kinds:
+  kind
+| kinds[l] OR kind            { $$ = append(ps, $l, $kind); }
+;
+kind:
+  NAME                        { $$ = MK(Name, $NAME, NULL, NULL, NULL, NULL); }
+| NOTHING                     { $$ = MK(Nothing, NULL, NULL, NULL, NULL, NULL); }
+;
+attrs:
+  attr
+| attrs[l] "," attr           { $$ = append(ps, $l, $attr); }
+;
+attr: fname among             { $$ = MK(SlotAttr, $fname, NULL, $among, NULL, NULL); } ;
+
+principle: PRINCIPLE edition_id title in_ opt_source pbody
+                              { $$ = MK(Principle, $edition_id, append(ps, $opt_source, $pbody), $title, $in_, NULL); } ;
+in_: %empty { $$ = NULL; } | IN names { $$ = $names; } ;
+opt_source: %empty { $$ = NULL; } | SOURCE title { $$ = MK(SourceNote, NULL, $title, NULL, NULL, NULL); } ;
+pbody:                        /* what begins with a name cannot follow a condition */
+  names are INDEPENDENT OF bind
+                              { $$ = MK(Independent, NULL, $names, $bind, NULL, NULL); }
+| pparts
+;
+pparts: %empty { $$ = NULL; } | pparts[l] ppart { $$ = append(ps, $l, $ppart); } ;
+ppart:
+  FOR binds                   { $$ = MK(For, NULL, $binds, NULL, NULL, NULL); }
+| WHEN expr                   { $$ = MK(When, NULL, $expr, NULL, NULL, NULL); }
+| UNLESS expr                 { $$ = MK(Unless, NULL, $expr, NULL, NULL, NULL); }
+| SYMMETRIC UNDER turns       { $$ = MK(Symmetric, NULL, $turns, NULL, NULL, NULL); }
+| ALWAYS expr                 { $$ = MK(Always, NULL, $expr, NULL, NULL, NULL); }
+| NEVER prim modal deeds      { $$ = numbered(MK(Never, NULL, $prim, $deeds, NULL, NULL), $modal); }
+| EXCEPT labels               { $$ = MK(Except, NULL, $labels, NULL, NULL, NULL); }
+;
+are: IS | ARE ;
+turns:
+  turn
+| turns[l] AND turn           { $$ = append(ps, $l, $turn); }
+;
+turn: ename cycles            { $$ = MK(Turn, $ename, $cycles, NULL, NULL, NULL); } ;
+cycles:
+  "(" enames ")"              { $$ = MK(Cycle, NULL, $enames, NULL, NULL, NULL); }
+| cycles[l] "(" enames ")"    { $$ = append(ps, $l, make(ps, N_Cycle, @enames, NULL, $enames, NULL, NULL, NULL)); }
+;
+enames:
+  ename                       { $$ = MK(Name, $ename, NULL, NULL, NULL, NULL); }
+| enames[l] "," ename         { $$ = append(ps, $l, make(ps, N_Name, @ename, $ename, NULL, NULL, NULL, NULL)); }
+;
+deeds:
+  deed
+| deeds[l] OR deed            { $$ = append(ps, $l, $deed); }
+;
+deed:
+  call
+| ANY ACTION "(" args ")"     { $$ = MK(AnyAction, NULL, $args, NULL, NULL, NULL); }
+;
+
 /* ---- expressions ------------------------------------------------------ */
 
 expr: factor | and_expr | or_expr ;        /* no mixing without parentheses */
@@ -739,8 +844,11 @@ static const char *token_group(yysymbol_kind_t k)
     case YYSYMBOL_READING: case YYSYMBOL_OPTION: case YYSYMBOL_MODAL:
     case YYSYMBOL_EDITION: case YYSYMBOL_OVERLAY: case YYSYMBOL_LAW:
     case YYSYMBOL_CLAUSE: case YYSYMBOL_REPLACE: case YYSYMBOL_INSERT:
-    case YYSYMBOL_REPEAL: case YYSYMBOL_SET:
+    case YYSYMBOL_REPEAL: case YYSYMBOL_SET: case YYSYMBOL_UNIVERSE: case YYSYMBOL_PRINCIPLE:
         return "a new declaration or clause";
+    case YYSYMBOL_COVERS: case YYSYMBOL_DEAL: case YYSYMBOL_GIVEN: case YYSYMBOL_SLOT:
+    case YYSYMBOL_OPEN: case YYSYMBOL_ASSUME:
+        return "another part of the universe (deal, given, slot, ...)";
     case YYSYMBOL_C_CASE: case YYSYMBOL_C_SOURCE: case YYSYMBOL_C_RULED:
     case YYSYMBOL_C_LANGUAGE: case YYSYMBOL_C_ABOUT: case YYSYMBOL_C_INFERRED:
     case YYSYMBOL_C_NOTE: case YYSYMBOL_C_HANDS: case YYSYMBOL_C_DEAL:

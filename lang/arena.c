@@ -104,6 +104,15 @@ void *arena_alloc_array(Arena *a, size_t size, size_t n)
     return arena_alloc(a, size * n);
 }
 
+void *arena_copy(Arena *a, const void *from, size_t size, int n)
+{
+    void *to = arena_alloc_array(a, size, (size_t)n + 1);
+
+    if (n)
+        memcpy(to, from, size * (size_t)n);
+    return to;
+}
+
 size_t arena_bytes(const Arena *a)
 {
     return a->bytes;

@@ -17,6 +17,8 @@ Arena *arena_new(void);
 void arena_free(Arena *a);                /* NULL is allowed */
 void *arena_alloc(Arena *a, size_t size); /* zeroed, aligned for any type */
 void *arena_alloc_array(Arena *a, size_t size, size_t n);
+/* A copy of N things of SIZE bytes; room for one more. */
+void *arena_copy(Arena *a, const void *from, size_t size, int n);
 size_t arena_bytes(const Arena *a); /* handed out so far */
 
 /* Copy of N bytes at S, or formatted text; both NUL-terminated. */

@@ -52,6 +52,9 @@ typedef enum ExpectKind {
     EXPECT_REFER    /* the ruling refers to this law */
 } ExpectKind;
 
+/* What something may be in the cases of a universe. */
+typedef enum AmongKind { AMONG_IS, AMONG_IN, AMONG_ANY, AMONG_ABSENT } AmongKind;
+
 typedef struct Node Node;
 struct Node {
     NodeKind kind;

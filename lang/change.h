@@ -1,5 +1,5 @@
 /* change.h - the smallest change of the facts by which a clause would apply that
- * does not, or would not that does (SPEC 13).
+ * does not, or would not that does (SPEC 7.10).
  *
  * A change is of one fact: what somebody found, chose or holds, an attribute of an
  * event or its place, an event more or less.  All changes of one fact are tried; if

@@ -1,10 +1,12 @@
 #include "check.h"
 
+#include "bounds.h"
 #include "defeat.h"
 #include "express.h"
 #include "foreign.h"
 #include "graph.h"
 #include "index.h"
+#include "principle.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -2003,6 +2005,18 @@ static void pass_clauses(Checker *c, const Node *n)
     }
 }
 
+static void pass_universes(Checker *c, const Node *n)
+{
+    if (n->kind == N_Universe)
+        bounds_check(&c->x, n);
+}
+
+static void pass_principles(Checker *c, const Node *n)
+{
+    if (n->kind == N_Principle)
+        principle_check(&c->x, n);
+}
+
 static void builtins(Checker *c)
 {
     static const struct {
@@ -2087,6 +2101,8 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
     note_readings(c);
     check_defeat(c);
     check_same(c);
+    each_item(c, files, nfiles, pass_universes);
+    each_item(c, files, nfiles, pass_principles);
     if (!diags_errors(diags)) {
         graph_check(p, diags);
         program_index(p);

@@ -200,8 +200,11 @@ static void index_principle(Program *p, const Principle *q)
         index_ex(p, q->binders[i].in);
         index_ex(p, q->binders[i].where);
     }
-    for (int i = 0; i < q->nargs; i++)
-        index_ex(p, q->args[i]);
+    for (int i = 0; i < q->nconds; i++)
+        index_ex(p, q->conds[i].ex);
+    for (int i = 0; i < q->ndeeds; i++)
+        for (int a = 0; a < q->deeds[i].nargs; a++)
+            index_ex(p, q->deeds[i].args[a]);
     index_ex(p, q->holds);
     index_ex(p, q->who);
 }

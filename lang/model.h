@@ -368,7 +368,6 @@ struct Rule {
     Cond *conds;
     int nconds;
     int nslots;
-    const char **slot_names;
     ConclusionKind kind;
     const Fun *fun; /* status, or the FUN_DONE of the action */
     const Ex *args[MAX_ARGS];
@@ -412,22 +411,25 @@ typedef struct Holding {
 
 /* ---- universes and principles ----------------------------------------- */
 
-/* What something may be in the cases of a universe.  In its expressions variable
- * K is event slot K: the event's place in the story, or BL_ABSENT for a slot that
- * is nothing. */
+/* What something may be in the cases of a universe: VALUE, which is no dimension,
+ * or the members of SET, or any value of the type (of a finding: of its `from`);
+ * OR_ABSENT: or none, alone: none.  Of what the universe says nothing it is not
+ * `stated`, and the rest says what follows from the declaration.
+ * In its expressions variable K is event slot K: the event's place in the story,
+ * or BL_ABSENT for a slot that is nothing. */
 typedef struct Among {
-    bool stated;     /* the universe speaks of it */
-    bool any;        /* every value of the type */
-    bool or_absent;  /* or none; alone: none */
-    const Ex *value; /* `is`: this one, no dimension */
-    const Ex *set;   /* `in`: the members of this set */
+    bool stated;
+    bool any;
+    bool or_absent;
+    const Ex *value, *set;
     Span span;
 } Among;
 
 typedef struct SlotKind {
     const EventKind *kind;
     Among attr[MAX_ATTRS]; /* by attribute of the kind */
-    int order[MAX_ATTRS];  /* the attributes that are stated, as they stand */
+    /* all attributes of the kind: first the NSTATED ones, as they stand */
+    int order[MAX_ATTRS];
     int nstated;
     Span span;
 } SlotKind;
@@ -481,10 +483,10 @@ struct Universe {
 };
 
 typedef enum PrincipleKind {
-    PRINCIPLE_INDEPENDENT, /* funs do not depend on binders[0] */
+    PRINCIPLE_INDEPENDENT, /* funs do not depend on the event of binders[0] */
     PRINCIPLE_SYMMETRIC,   /* the ruling turns with the case */
-    PRINCIPLE_ALWAYS,      /* holds for all binders */
-    PRINCIPLE_NEVER        /* no such line for any binders */
+    PRINCIPLE_ALWAYS,      /* holds for all binders, where the conditions do */
+    PRINCIPLE_NEVER        /* no such line for any binders, where they do */
 } PrincipleKind;
 
 /* The values of one enum turned: VALUE becomes to[VALUE]. */
@@ -493,6 +495,13 @@ typedef struct Turn {
     const Value *to;
     Span span;
 } Turn;
+
+/* An action of certain events or values: of its first NARGS parameters. */
+typedef struct Deed {
+    const Fun *fun; /* FUN_DONE */
+    const Ex *args[MAX_ARGS];
+    int nargs;
+} Deed;
 
 /* What a drafter holds to be true of every case (SPEC 13). */
 typedef struct Principle Principle;
@@ -503,23 +512,22 @@ struct Principle {
     PrincipleKind kind;
     const Universe *const *universes; /* in which it is checked; none: in all */
     int nuniverses;
-    /* INDEPENDENT: statuses, or the FUN_DONE of actions; NEVER: the actions */
-    const Fun *const *funs;
+    const Fun *const *funs; /* INDEPENDENT: statuses, or the FUN_DONE of actions */
     int nfuns;
-    const Turn *turns; /* SYMMETRIC: together */
+    const Turn *turns; /* SYMMETRIC: all at once */
     int nturns;
-    Binder *binders; /* INDEPENDENT: the one event that may be otherwise */
+    const Binder *binders; /* INDEPENDENT: one, an event */
     int nbinders;
+    const Cond *conds;
+    int nconds;
     const Ex *holds; /* ALWAYS */
-    /* NEVER: WHO may do one of FUNS to ARGS; of each action the first parameters */
-    const Ex *who;
+    const Ex *who;   /* NEVER: WHO may do one of DEEDS */
     Modal modal;
-    const Ex *args[MAX_ARGS];
-    int nargs;
+    const Deed *deeds;
+    int ndeeds;
     const char *const *except; /* NEVER: clauses on which such a line may rest */
     int nexcept;
-    int nslots;
-    const char **slot_names;
+    int nslots; /* variables of all its expressions */
     Span span;
     Principle *next;
 };

@@ -1,4 +1,4 @@
-/* proof.h - why a clause rules on a case, or does not (SPEC 13).
+/* proof.h - why a clause rules on a case, or does not (SPEC 7.9).
  *
  * A proof is one rule with its variables: its conditions one by one, what each
  * of them is, and what it rests on: facts of the case, definitions, and what

@@ -492,6 +492,8 @@ const Program *library_edition_with(Library *lib, const char *edition,
                   "say where they are: --laws DIR, or set BRIDGELAW_LAWS");
         return NULL;
     }
+    add_dir(lib, "universes", files, &n, MAX_FILES);
+    add_dir(lib, "principles", files, &n, MAX_FILES);
     if (*name && (!strcmp(name, "vocabulary") || strchr(name, '/') ||
                   !add_dir(lib, name, files, &n, MAX_FILES))) {
         unknown_edition(lib, name, "edition");

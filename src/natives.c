@@ -491,6 +491,17 @@ static Value legal_card(NativeCx *cx, Value s, Value c, Value e)
     return give_bool(&r, holds_now(&r, (int)s, (int)c) && follows(&r, (int)s, (int)c));
 }
 
+/* Every card that the hand had, or may have had, when the story began. */
+static Value held_by(NativeCx *cx, Value s)
+{
+    uint64_t set = 0;
+
+    for (int card = 0; card < CARDS; card++)
+        if (native_holds_known(cx, s, card) != 0)
+            set |= (uint64_t)1 << card;
+    return (Value)set;
+}
+
 /* What a player chooses from: every card that may be there and that follows suit.  Of
  * a hand that is told in part, cards that are not told may be there too; none of them
  * is asked for by itself, since nothing else hangs on a single one. */
@@ -703,6 +714,7 @@ const NativeDef bl_natives[] = {
     ASKING(held_at, "4 52 e : b"),
     ASKING(has_suit, "4 4 e : b"),
     ASKING(legal_card, "4 52 e : b"),
+    ASKING(held_by, "4 : s52"),
     ASKING(legal_cards, "4 e : s52"),
     ASKING(with_rank, "4 13 e : s52"),
     ASKING(highest_of, "4 4 e : 52"),

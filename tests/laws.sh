@@ -49,7 +49,7 @@ if diff laws/DIFFERENCES.md "$out"; then
 else
 	bad "laws/DIFFERENCES.md is not what the cases say: BLESS=1 tests/laws.sh BRIDGELAW writes it anew"
 fi
-awk -f tests/titles.awk laws/vocabulary/*.law laws/wbf-*/*.law laws/overlays/*.law >"$out"
+awk -f tests/titles.awk laws/vocabulary/*.law laws/universes/*.law laws/principles/*.law laws/wbf-*/*.law laws/overlays/*.law >"$out"
 good "$(sed -n 's/^\([0-9]*\) titles$/\1/p' "$out")"
 sed '$d' "$out" >"$out.bad"
 while read -r line; do

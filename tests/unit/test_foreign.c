@@ -144,7 +144,7 @@ Test(foreign, unknown_natives_and_other_types_are_refused)
          "game.law:1:92 F0003\n");
     SAME(law_said("native next_owner(o: owner): owner from \"system\"\n"),
          "game.law:1:57 F0001\n");
-    SAME(law_said("native worth_before(e: event): count reads nothing\n"),
+    SAME(law_said("native worth_before(e: event): count reads nobody\n"),
          "game.law:1:100 N0001\n");
     SAME(law_said("native worth_before(e: bell): hour reads worth earlier\n"
                   "status worth(e: event): count en \"w\"\n"),

@@ -1,0 +1,11 @@
+/* principle.h - from the tree of a principle to the model (SPEC 13). */
+#ifndef BL_PRINCIPLE_H
+#define BL_PRINCIPLE_H
+
+#include "express.h"
+
+/* Check the principle N and put it behind those of the program, whose universes
+ * are known. */
+void principle_check(Express *x, const Node *n);
+
+#endif
