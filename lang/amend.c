@@ -1,13 +1,14 @@
 #include "amend.h"
 
 #include "defeat.h"
+#include "graph.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 /* Of how alike two rules are, in thousandths: what makes a pair of them, and what
  * it counts that they have the same label. */
-enum { ALIKE_ENOUGH = 700, ALIKE_LABEL = 300 };
+enum { ALIKE = 1000, ALIKE_ENOUGH = 700, ALIKE_LABEL = 300 };
 
 /* Two rules that are to be told together; one of them may be NULL. */
 typedef struct Entry {
@@ -96,6 +97,17 @@ static void match_equals(Compare *c, const Told *told, bool same_label)
     }
 }
 
+/* Does X defeat Y?  Of rules that cannot exclude each other, does a clause say so? */
+static bool defeats(const Rule *x, const Rule *y)
+{
+    if (!rules_exclude(x, y))
+        return defeat_stated(x, y);
+    for (uint32_t i = 0; i < x->ndefeats; i++)
+        if (x->defeats[i] == y)
+            return true;
+    return false;
+}
+
 /* Does each of the two defeat, and is defeated by, what the other is? */
 static bool same_defeats(const Rule *x, const Rule *y)
 {
@@ -103,8 +115,7 @@ static bool same_defeats(const Rule *x, const Rule *y)
         const Rule *o = x->fun->rules[i];
 
         if (o != x && o != y &&
-            (defeat_stated(x, o) != defeat_stated(y, o) ||
-             defeat_stated(o, x) != defeat_stated(o, y)))
+            (defeats(x, o) != defeats(y, o) || defeats(o, x) != defeats(o, y)))
             return false;
     }
     return true;
@@ -222,7 +233,7 @@ static int alike(const Compare *c, const Rule *a, const Rule *b)
         all += (*of_a != '\0') + (*of_b != '\0');
         common += *of_a && strcmp(of_a, of_b) == 0;
     }
-    return all ? 2000 * common / all : 1000;
+    return all ? 2 * ALIKE * common / all : ALIKE;
 }
 
 static bool same_subject(const Rule *a, const Rule *b)
@@ -233,6 +244,7 @@ static bool same_subject(const Rule *a, const Rule *b)
 
 typedef struct Likeness {
     int score;
+    bool same; /* in all that they say */
     const Rule *a, *b;
 } Likeness;
 
@@ -254,11 +266,11 @@ static void find_pairs(Compare *c)
     for (uint32_t a = 0; a < c->a->nrules; a++)
         for (uint32_t b = 0; b < c->b->nrules; b++) {
             const Rule *x = c->a->rules[a], *y = c->b->rules[b];
-            int score;
+            int likeness, score;
 
             if (c->match_a[a] || c->match_b[b] || !same_subject(x, y))
                 continue;
-            score = alike(c, x, y);
+            score = likeness = alike(c, x, y);
             if (score && strcmp(x->clause->label, y->clause->label) == 0)
                 score += ALIKE_LABEL;
             if (score < ALIKE_ENOUGH)
@@ -267,7 +279,7 @@ static void find_pairs(Compare *c)
                 cap = cap ? cap * 2 : 64;
                 list = xrealloc(list, sizeof *list * cap);
             }
-            list[n++] = (Likeness){ score, x, y };
+            list[n++] = (Likeness){ score, likeness == ALIKE, x, y };
         }
     if (n > 1)
         qsort(list, n, sizeof *list, by_likeness);
@@ -275,6 +287,9 @@ static void find_pairs(Compare *c)
         if (!c->match_a[list[i].a->id] && !c->match_b[list[i].b->id]) {
             c->match_a[list[i].a->id] = list[i].b;
             c->match_b[list[i].b->id] = list[i].a;
+            /* but for the order of what they speak of */
+            if (list[i].same)
+                c->equal_a[list[i].a->id] = c->equal_b[list[i].b->id] = true;
         }
     free(list);
 }
@@ -423,7 +438,8 @@ static bool twin(const Compare *c, const Rule *a)
     return c->match_b[c->match_a[a->id]->id] != a;
 }
 
-/* What A's rule defeats, where its equal or partner does not, or the other way. */
+/* What A's rule defeats, where its equal or partner does not, or the other way: of
+ * those that can exclude each other in B. */
 static void defeat_parts(Compare *c, const Rule *a, bool count_only, int *n)
 {
     const Rule *b = c->match_a[a->id];
@@ -434,11 +450,10 @@ static void defeat_parts(Compare *c, const Rule *a, bool count_only, int *n)
         bool in_a, in_b;
         Part *part;
 
-        if (la == a || !lb || lb == b || lb->fun != b->fun || twin(c, la) ||
-            (!rules_exclude(a, la) && !rules_exclude(b, lb)))
+        if (la == a || !lb || lb == b || twin(c, la) || !rules_exclude(b, lb))
             continue;
-        in_a = defeat_stated(a, la);
-        in_b = defeat_stated(b, lb);
+        in_a = defeats(a, la);
+        in_b = defeats(b, lb);
         if (in_a == in_b)
             continue;
         ++*n;
@@ -447,6 +462,22 @@ static void defeat_parts(Compare *c, const Rule *a, bool count_only, int *n)
         part = add_part(c, PART_DEFEAT, in_a ? SIDE_A : SIDE_B, a, b);
         part->loser_a = la;
         part->loser_b = lb;
+    }
+}
+
+/* A defeat between rules that exclude each other only as B has them needs what makes
+ * them do so. */
+static void defeat_needs(Compare *c, Part *part)
+{
+    int *needs = arena_new_array(c->arena, int, (size_t)c->nparts);
+
+    part->needs = needs;
+    for (int i = 0; i < c->nparts; i++) {
+        const Part *o = &c->parts[i];
+
+        if (o->kind == PART_ASPECT && (o->a == part->a || o->a == part->loser_a) &&
+            (o->aspect == ASPECT_MODAL || o->aspect == ASPECT_VALUE))
+            needs[part->nneeds++] = i;
     }
 }
 
@@ -531,6 +562,10 @@ static void clause_units(Compare *c)
             n++;
         clause_unit(c, &c->entries[i], n);
     }
+    for (int i = 0; i < c->nparts; i++)
+        if (c->parts[i].kind == PART_DEFEAT &&
+            !rules_exclude(c->parts[i].a, c->parts[i].loser_a))
+            defeat_needs(c, &c->parts[i]);
 }
 
 static Unit *declaration_unit(Compare *c, UnitKind kind, const char *name, Side side)
@@ -637,4 +672,45 @@ const Amendment *amend_compare(const Program *a, const Program *b, Level level,
                         .match_a = c->match_a,
                         .match_b = c->match_b };
     return out;
+}
+
+/* ---- how far a difference goes ---------------------------------------- */
+
+static void seed(const Program *p, const Fun *f, bool *touched)
+{
+    const Fun *mine = f ? program_fun(p, f->name) : NULL;
+
+    if (mine)
+        touched[mine->id] = true;
+}
+
+bool *amend_touched(const Program *p, const Rule *const *rules, int nrules,
+                    const Fun *const *funs, int nfuns, Arena *arena)
+{
+    bool *touched = arena_new_array(arena, bool, p->nfuns + 1u);
+
+    for (int i = 0; i < nrules; i++)
+        seed(p, rules[i]->fun, touched);
+    for (int i = 0; i < nfuns; i++)
+        seed(p, funs[i], touched);
+    graph_touched(p, touched);
+    return touched;
+}
+
+bool amend_reaches(const Program *p, const Rule *r, const bool *touched)
+{
+    bool reads = r->until && touched[r->until->id];
+
+    for (int i = 0; i < r->nbinders && !reads; i++)
+        reads = graph_reads(p, r->binders[i].in, touched) ||
+                graph_reads(p, r->binders[i].where, touched);
+    for (int i = 0; i < r->nconds && !reads; i++)
+        reads = graph_reads(p, r->conds[i].ex, touched);
+    for (Aspect a = 0; a < ASPECTS && !reads; a++) {
+        const Ex *exs[MAX_ARGS];
+
+        for (int i = 0, n = aspect_exs(r, a, exs); i < n; i++)
+            reads |= graph_reads(p, exs[i], touched);
+    }
+    return reads;
 }

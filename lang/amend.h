@@ -69,6 +69,14 @@ typedef struct Amendment {
 const Amendment *amend_compare(const Program *a, const Program *b, Level level,
                                Arena *arena);
 
+/* Which functions of P can have another value, and whether events can stand or not,
+ * where these rules and these declarations differ or are there or not; they may be of
+ * another program.  By id; that of standing is p->nfuns. */
+bool *amend_touched(const Program *p, const Rule *const *rules, int nrules,
+                    const Fun *const *funs, int nfuns, Arena *arena);
+/* Can R, a rule of P, fire elsewhere or say something else where these are touched? */
+bool amend_reaches(const Program *p, const Rule *r, const bool *touched);
+
 /* What B's variable of slot SLOT is called in a pair, where both rules' variables are
  * named by the places of A's binders; B's own come after them. */
 Naming pair_naming(const Rule *a, const Rule *b, Arena *arena);

@@ -239,6 +239,23 @@ static void fun_edges(Graph *g, const Fun *f)
     }
 }
 
+/* Edges that make no circle: what is read only to say that something is missing, and
+ * what an event chooses when it exercises an action. */
+static void further_edges(Graph *g)
+{
+    const Order o = { .timeless = true };
+
+    for (const Fun *f = g->p->funs; f; f = f->next) {
+        g->reader = f->id;
+        walk(g, &o, f->required_when);
+    }
+    for (const EventKind *k = g->p->events; k; k = k->next)
+        if (k->exercises) {
+            g->reader = k->exercises->id;
+            walk(g, &o, k->exercise_value);
+        }
+}
+
 static void standing_edges(Graph *g)
 {
     g->reader = standing_node(g);
@@ -355,13 +372,18 @@ static void report(Graph *g)
     free(in_circle);
 }
 
+static void all_edges(Graph *g)
+{
+    for (const Fun *f = g->p->funs; f; f = f->next)
+        fun_edges(g, f);
+    standing_edges(g);
+}
+
 void graph_check(const Program *p, Diags *diags)
 {
     Graph g = { .p = p, .diags = diags, .nnodes = p->nfuns + 1 };
 
-    for (const Fun *f = p->funs; f; f = f->next)
-        fun_edges(&g, f);
-    standing_edges(&g);
+    all_edges(&g);
     g.first = xcalloc(g.nnodes + 1u, sizeof *g.first);
     for (size_t i = 0; i < g.nedges; i++)
         g.first[g.edges[i].from + 1]++;
@@ -383,4 +405,35 @@ void graph_check(const Program *p, Diags *diags)
     free(g.scc);
     free(g.stack);
     free(g.on_stack);
+}
+
+/* ---- how far a change goes -------------------------------------------- */
+
+void graph_touched(const Program *p, bool *seeds)
+{
+    Graph g = { .p = p, .nnodes = p->nfuns + 1 };
+    bool more = true;
+
+    all_edges(&g);
+    further_edges(&g);
+    while (more) {
+        more = false;
+        for (size_t i = 0; i < g.nedges; i++)
+            if (seeds[g.edges[i].to] && !seeds[g.edges[i].from])
+                more = seeds[g.edges[i].from] = true;
+    }
+    free(g.edges);
+}
+
+bool graph_reads(const Program *p, const Ex *ex, const bool *touched)
+{
+    const Order o = { .timeless = true };
+    Graph g = { .p = p };
+    bool reads = false;
+
+    walk(&g, &o, ex);
+    for (size_t i = 0; i < g.nedges; i++)
+        reads |= touched[g.edges[i].to];
+    free(g.edges);
+    return reads;
 }

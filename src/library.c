@@ -474,30 +474,30 @@ static bool named_again(const char *rest, const char *name)
     return false;
 }
 
-const Program *library_edition_with(Library *lib, const char *edition,
-                                    const char *const *extra, size_t nextra)
+enum { MAX_FILES = 300 };
+
+/* The law files of EDITION and the EXTRA ones; false: reported. */
+static bool edition_files(Library *lib, const char *edition, const char *const *extra,
+                          size_t nextra, LawFile *files, size_t *n)
 {
-    enum { MAX_FILES = 300 };
-    LawFile *files = arena_alloc_array(lib->arena, sizeof *files, MAX_FILES);
-    size_t n = 0, errors = diags_errors(lib->diags);
+    size_t errors = diags_errors(lib->diags);
     char *name = arena_printf(lib->arena, "%s", edition), *plus = strchr(name, '+');
-    const Program *p;
 
     if (plus)
         *plus++ = '\0';
-    if (!add_dir(lib, "vocabulary", files, &n, MAX_FILES)) {
+    if (!add_dir(lib, "vocabulary", files, n, MAX_FILES)) {
         diag_help(lib->diags,
                   diag_add(lib->diags, DIAG_GEN_CANNOT_READ, NO_SPAN, "no laws in %s",
                            lib->dir),
                   "say where they are: --laws DIR, or set BRIDGELAW_LAWS");
-        return NULL;
+        return false;
     }
-    add_dir(lib, "universes", files, &n, MAX_FILES);
-    add_dir(lib, "principles", files, &n, MAX_FILES);
+    add_dir(lib, "universes", files, n, MAX_FILES);
+    add_dir(lib, "principles", files, n, MAX_FILES);
     if (*name && (!strcmp(name, "vocabulary") || strchr(name, '/') ||
-                  !add_dir(lib, name, files, &n, MAX_FILES))) {
+                  !add_dir(lib, name, files, n, MAX_FILES))) {
         unknown_edition(lib, name, "edition");
-        return NULL;
+        return false;
     }
     while (plus) {
         char *next = strchr(plus, '+');
@@ -511,20 +511,36 @@ const Program *library_edition_with(Library *lib, const char *edition,
                                strchr(plus, '=') ? "the reading" : "the overlay",
                                (int)strcspn(plus, "="), plus, edition),
                       "leave one of the two out");
-            return NULL;
+            return false;
         }
-        if (strchr(plus, '=') ? !add_setting(lib, name, plus, files, &n, MAX_FILES)
-                              : !add_overlay(lib, name, plus, files, &n, MAX_FILES))
-            return NULL;
+        if (strchr(plus, '=') ? !add_setting(lib, name, plus, files, n, MAX_FILES)
+                              : !add_overlay(lib, name, plus, files, n, MAX_FILES))
+            return false;
         plus = next;
     }
     for (size_t i = 0; i < nextra; i++)
-        add_law(lib, extra[i], files, &n, MAX_FILES);
-    if (diags_errors(lib->diags) > errors)
+        add_law(lib, extra[i], files, n, MAX_FILES);
+    return diags_errors(lib->diags) == errors;
+}
+
+Program *library_private(Library *lib, const char *edition, const char *const *extra,
+                         size_t nextra, Arena *arena)
+{
+    LawFile *files = arena_new_array(arena, LawFile, MAX_FILES);
+    size_t n = 0, errors = diags_errors(lib->diags);
+    Program *p;
+
+    if (!edition_files(lib, edition, extra, nextra, files, &n))
         return NULL;
-    p = check_program(arena_printf(lib->arena, "%s", edition), files, n, bl_natives,
-                      bl_natives_count, lib->arena, lib->names, lib->diags);
+    p = check_program(arena_printf(arena, "%s", edition), files, n, bl_natives,
+                      bl_natives_count, arena, lib->names, lib->diags);
     return diags_errors(lib->diags) == errors ? p : NULL;
+}
+
+const Program *library_edition_with(Library *lib, const char *edition,
+                                    const char *const *extra, size_t nextra)
+{
+    return library_private(lib, edition, extra, nextra, lib->arena);
 }
 
 const Program *library_edition(Library *lib, const char *edition)

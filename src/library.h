@@ -30,6 +30,10 @@ const Program *library_edition(Library *lib, const char *edition);
 /* The same with further law files from outside the library. */
 const Program *library_edition_with(Library *lib, const char *edition,
                                     const char *const *extra, size_t nextra);
+/* Another program of it, in ARENA, for one caller alone, who may change it (patch.h).
+ * LIB must live as long. */
+Program *library_private(Library *lib, const char *edition, const char *const *extra,
+                         size_t nextra, Arena *arena);
 
 /* The cases of a file: N_Case nodes; NULL when it cannot be read or has
  * errors (reported). */

@@ -1,0 +1,636 @@
+/* test_patch.c - a program changed in place, and put back as it was */
+#include <criterion/criterion.h>
+#include <criterion/new/assert.h>
+
+#include "amended.h"
+#include "game.h"
+#include "library.h"
+#include "port.h"
+#include "strbuf.h"
+#include "take.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- what is compared ------------------------------------------------- */
+
+/* All of a program that a patch may change, places in memory included. */
+static char *everything(const Program *p)
+{
+    StrBuf b = { 0 };
+    Arena *arena = arena_new();
+
+    for (const Clause *c = p->clauses; c; c = c->next)
+        sb_printf(&b, "%p %s %u %p\n", (const void *)c, c->label, c->order,
+                  (void *)c->rules);
+    for (uint32_t i = 0; i < p->nrules; i++) {
+        const Rule *r = p->rules[i];
+
+        sb_printf(&b, "%p %u %p %s", (const void *)r, r->id, (void *)r->next,
+                  rule_text(r, LEVEL_CITATION, arena));
+        for (uint32_t k = 0; k < r->ndefeats; k++)
+            sb_printf(&b, " %u", r->defeats[k]->id);
+        sb_addc(&b, '\n', 1);
+    }
+    for (const Fun *f = p->funs; f; f = f->next) {
+        sb_printf(&b, "%p %u %p %p %s", (const void *)f, f->id,
+                  (void *)p->fun_by_id[f->id], (const void *)program_fun(p, f->name),
+                  fun_text(f, arena));
+        for (uint32_t i = 0; i < f->nrules; i++)
+            sb_printf(&b, " %u", f->rules[i]->id);
+        sb_addc(&b, '\n', 1);
+    }
+    sb_printf(&b, "%u %u\n", p->nfuns, p->nrules);
+    arena_free(arena);
+    return sb_steal(&b);
+}
+
+/* The lists of a program fit together. */
+static void fits(const Program *p)
+{
+    uint32_t n = 0, of_funs = 0, refers = 0, order = 0;
+
+    for (const Clause *c = p->clauses; c; c = c->next) {
+        cr_expect(eq(u32, c->order, order++));
+        cr_expect(c->next == NULL || label_compare(c->label, c->next->label) <= 0);
+        for (const Rule *r = c->rules; r; r = r->next, n++) {
+            cr_expect(eq(ptr, (void *)r->clause, (void *)c));
+            cr_expect(eq(ptr, (void *)r, (void *)p->rules[n]));
+            cr_expect(eq(u32, r->id, n));
+            refers += r->fun == NULL;
+        }
+    }
+    cr_expect(eq(u32, n, p->nrules));
+    for (const Fun *f = p->funs; f; f = f->next) {
+        of_funs += f->nrules;
+        cr_expect(eq(ptr, (void *)p->fun_by_id[f->id], (void *)f));
+        for (uint32_t i = 0; i < f->nrules; i++) {
+            cr_expect(eq(ptr, (void *)f->rules[i]->fun, (void *)f));
+            cr_expect(i == 0 || f->rules[i - 1]->id < f->rules[i]->id);
+            for (uint32_t k = 0; k < f->rules[i]->ndefeats; k++)
+                cr_expect(eq(ptr, (void *)f->rules[i]->defeats[k],
+                             (void *)p->rules[f->rules[i]->defeats[k]->id]));
+        }
+    }
+    cr_expect(eq(u32, of_funs + refers, p->nrules));
+}
+
+/* ---- changes one by one ----------------------------------------------- */
+
+static const char law[] =
+    "status s(m: move): tone en \"s\" must \"s\"\n"
+    "status t(m: move) en \"t\"\n"
+    "reading r { x en \"x\", y en \"y\" } default x en \"r\"\n"
+    "define d(m: move) as m.loud\n"
+    "clause 1 \"a\" for m: move when d(m) then s(m) is plain overrides 2\n"
+    "clause 2 \"b\" for m: move then s(m) is sharp and refer 90 \"x\"\n"
+    "clause 3 \"c\" for m: move when r is y then t(m) and ann may retract(m) until "
+    "bell_after(m)\n";
+static const char story[] = "case c \"c\"\n field red\n host A\n story\n  m: A moves r1 "
+                            "with loud true\n";
+
+typedef struct Bench {
+    Game g;
+    Patch *x;
+    char *before, *ruled;
+} Bench;
+
+static Bench bench(const char *more)
+{
+    StrBuf b = { 0 };
+    Bench k;
+
+    sb_printf(&b, "%s%s", law, more);
+    k.g = game_open(sb_str(&b), story);
+    sb_free(&b);
+    SAME(game_diags(&k.g), "");
+    cr_assert(k.g.c != NULL);
+    k.before = everything(k.g.p);
+    k.ruled = game_ruling(&k.g, 0, k.g.c->nevents);
+    k.x = patch_new(k.g.p);
+    return k;
+}
+
+static char *settled(Bench *k)
+{
+    patch_settle(k->x);
+    fits(k->g.p);
+    return game_ruling(&k->g, 0, k->g.c->nevents);
+}
+
+static void undone(Bench *k)
+{
+    patch_undo(k->x);
+    SAME(everything(k->g.p), k->before);
+    SAME(game_ruling(&k->g, 0, k->g.c->nevents), k->ruled);
+}
+
+static void bench_close(Bench *k)
+{
+    free(k->before);
+    free(k->ruled);
+    patch_free(k->x);
+    game_close(&k->g);
+}
+
+/* Rule 0 is that of clause 1, 1 and 2 are those of clause 2, 3 and 4 those of 3. */
+Test(patch, a_rule_is_edited)
+{
+    Bench k = bench("");
+    Rule *r = patch_edit(k.x, 0);
+
+    r->conds[0].negated = true;
+    cr_expect(eq(ptr, patch_edit(k.x, 0), r));
+    SAME(settled(&k), "refer 90 [2]\n"
+                      "s(m) is sharp [2]\n"
+                      "ann may retract(m) until bell_after(m) [3] IF r?[*x: no][y: yes]\n"
+                      "t(m) is true [3] IF r?[*x: no][y: yes]\n");
+    undone(&k);
+    r = patch_edit(k.x, 4);
+    r->nconds = 0;
+    r->modal = MODAL_MUST_NOT;
+    r->until = NULL;
+    SAME(settled(&k), "s(m) is plain [1]\n"
+                      "refer 90 [2]\n"
+                      "ann must not retract(m) [3]\n"
+                      "t(m) is true [3] IF r?[*x: no][y: yes]\n");
+    undone(&k);
+    bench_close(&k);
+}
+
+Test(patch, rules_go_and_come)
+{
+    Bench k = bench("");
+    Game other = game_open("status s(m: move): tone en \"s\" status t(m: move) en \"t\"\n"
+                           "clause 1 \"a\" for m: move then s(m) is plain\n"
+                           "clause 1A \"new\" for m: move when m.loud then s(m) is soft "
+                           "overrides 1, 2\n"
+                           "clause 2 \"a\" for m: move when m.loud then s(m) is sharp\n",
+                           NULL);
+
+    patch_remove(k.x, 0);
+    patch_remove(k.x, 2);
+    patch_remove(k.x, 3);
+    SAME(settled(&k), "s(m) is sharp [2]\n"
+                      "ann may retract(m) until bell_after(m) [3] IF r?[*x: no][y: "
+                      "yes]\n");
+    undone(&k);
+    patch_remove(k.x, 3);
+    patch_remove(k.x, 4);
+    patch_add(k.x, amend_port(k.g.p, other.p->rules[1], patch_arena(k.x)), NULL);
+    SAME(settled(&k), "s(m) is soft [1A]\nrefer 90 [2]\n");
+    cr_expect(eq(str, (char *)k.g.p->rules[1]->clause->label, "1A"));
+    undone(&k);
+    game_close(&other);
+    bench_close(&k);
+}
+
+Test(patch, a_defeat_is_cut)
+{
+    Bench k = bench("");
+
+    patch_remove(k.x, 3);
+    patch_remove(k.x, 4);
+    patch_cut(k.x, 0, 1);
+    SAME(settled(&k), "clash s(m) [1 2]\nrefer 90 [2]\n");
+    undone(&k);
+    bench_close(&k);
+}
+
+Test(patch, a_declaration_is_changed)
+{
+    Bench k = bench("");
+    Fun *f = patch_fun(k.x, "r");
+    DefCase *never = arena_new_array(patch_arena(k.x), DefCase, 1);
+    Ex *no = arena_new_of(patch_arena(k.x), Ex);
+
+    f->setting = 1;
+    f->is_set = true;
+    *no = (Ex){ .op = EX_CONST, .type = k.g.p->bool_type };
+    never->value = no;
+    patch_fun(k.x, "d")->cases = never;
+    cr_expect(eq(ptr, patch_fun(k.x, "no_such_name"), NULL));
+    SAME(settled(&k), "refer 90 [2]\n"
+                      "s(m) is sharp [2]\n"
+                      "ann may retract(m) until bell_after(m) [3]\n"
+                      "t(m) is true [3]\n");
+    undone(&k);
+    bench_close(&k);
+}
+
+Test(patch, what_has_no_counterpart_is_not_ported)
+{
+    static const char *const strange[] = {
+        "status u(m: move) en \"u\"\nclause 1 \"a\" for m: move then u(m)\n",
+        "status t(m: move) en \"t\"\nevent k is a act { } phrase en \"{by} k\"\n"
+        "clause 1 \"a\" for m: move, k: k then t(m)\n",
+        "status t(m: move) en \"t\"\nenum e { x en \"x\", y en \"y\" }\n"
+        "clause 1 \"a\" for m: move, e: e then t(m)\n",
+        "status t(m: move) en \"t\"\ndefine z(m: move) as m.loud\n"
+        "clause 1 \"a\" for m: move when z(m) then t(m)\n"
+    };
+    Bench k = bench("");
+
+    for (size_t i = 0; i < BL_LEN(strange); i++) {
+        Game g = game_open(strange[i], NULL);
+
+        SAME(game_diags(&g), "");
+        cr_expect(eq(ptr, amend_port(k.g.p, g.p->rules[0], patch_arena(k.x)), NULL), "%s",
+                  strange[i]);
+        game_close(&g);
+    }
+    bench_close(&k);
+}
+
+/* ---- parts of an amendment -------------------------------------------- */
+
+/* What is left between the program of X and that of M->b. */
+static const Amendment *left(const Patch *x, const Amendment *m)
+{
+    return amend_compare(patch_program(x), m->b, m->level, patch_arena((Patch *)x));
+}
+
+/* How many parts the N from FIRST on are, with those that they need. */
+static int with_needs(const Amendment *m, int first, int n, bool *taken)
+{
+    int all = 0;
+
+    for (int i = first; i < first + n; i++) {
+        if (taken[i])
+            continue;
+        taken[i] = true;
+        all++;
+        for (int k = 0; k < m->parts[i].nneeds; k++)
+            all += with_needs(m, m->parts[i].needs[k], 1, taken);
+    }
+    return all;
+}
+
+/* Each part and each unit (or each STEP-th) can be taken, alone and all together, and
+ * then it is no difference any more.  DECLARES: some bring others with them. */
+static void each_is_taken(Patch *x, const Amendment *m, int step, bool declares)
+{
+    int units[1000];
+
+    for (int i = 0; i < m->nparts; i += step) {
+        bool taken[1000] = { false };
+        int most = m->nparts - with_needs(m, i, 1, taken);
+
+        cr_expect(take_parts(x, m, &i, 1), "part %d", i);
+        fits(patch_program(x));
+        if (declares)
+            cr_expect(le(int, left(x, m)->nparts, most), "part %d", i);
+        else
+            cr_expect(eq(int, left(x, m)->nparts, most), "part %d", i);
+    }
+    for (int i = 0; i < m->nunits; i++) {
+        bool taken[1000] = { false };
+        int most =
+            m->nparts - with_needs(m, m->units[i].first, m->units[i].nparts, taken);
+
+        units[i] = i;
+        if (i % step)
+            continue;
+        cr_expect(take_units(x, m, &i, 1), "%s", m->units[i].name);
+        fits(patch_program(x));
+        if (declares)
+            cr_expect(le(int, left(x, m)->nparts, most), "%s", m->units[i].name);
+        else
+            cr_expect(eq(int, left(x, m)->nparts, most), "%s", m->units[i].name);
+    }
+    cr_expect(take_units(x, m, units, m->nunits));
+    fits(patch_program(x));
+    SAME(amendment_text(left(x, m)), "");
+}
+
+/* The game of A becomes that of B, and rules as it does, and comes back. */
+static void becomes_with(const char *a, const char *b, bool declares)
+{
+    Bench k = bench(a);
+    StrBuf text = { 0 };
+    Game g;
+
+    sb_printf(&text, "%s%s", law, b);
+    g = game_open(sb_str(&text), story);
+    sb_free(&text);
+    if (diags_errors(g.diags)) {
+        SAME(game_diags(&g), "");
+    } else {
+        const Amendment *m = amend_compare(k.g.p, g.p, LEVEL_MODAL, g.arena);
+        char *want = game_ruling(&g, 0, g.c->nevents);
+
+        cr_expect(m->nparts > 0);
+        each_is_taken(k.x, m, 1, declares);
+        SAME(game_ruling(&k.g, 0, k.g.c->nevents), want);
+        undone(&k);
+        free(want);
+    }
+    game_close(&g);
+    bench_close(&k);
+}
+
+static void becomes(const char *a, const char *b)
+{
+    becomes_with(a, b, false);
+}
+
+Test(take, conditions_and_conclusions)
+{
+    becomes(
+        "status u(m: move): tone en \"u\" must \"u\"\n"
+        "clause 4 \"d\" for m: move where (m.loud and m.by is ann) when m.at is absent "
+        "then u(m) is plain\n",
+        "status u(m: move): tone en \"u\" must \"u\"\n"
+        "clause 4 \"d\" for q: move where q.loud when q.at is absent and (q.by in "
+        "{ann, bob} or (no b: bell where (b.by is q.by))) then u(q) must be soft\n");
+    becomes("clause 4 \"d\" for m: move, o in {ann, bob} when m.by is o then o may "
+            "retract(m) until bell_after(m)\n",
+            "clause 4 \"d\" for m: move, o in {ann, cid} when m.by is o then either of "
+            "{o, dee} must retract(m) default true tie dee background\n");
+}
+
+Test(take, variables)
+{
+    static const char one[] =
+        "status u(m: move) en \"u\"\n"
+        "clause 4 \"d\" for m: move when m.loud and m.by is ann and "
+        "m.at is absent then u(m)\n",
+                      more[] =
+                          "status u(m: move) en \"u\"\n"
+                          "clause 4 \"d\" for c in {red, blue}, q: move where "
+                          "q.token.colour is c, o: owner where (no r: move where "
+                          "(r.by is o and not r is q)) when q.loud and q.by is ann and "
+                          "q.at is absent and o is host and c is field then u(q)\n";
+
+    becomes(one, more);
+    becomes(more, one);
+    becomes(
+        "clause 4 \"d\" for m: move when m.loud and m.by is ann and m.at is absent then "
+        "bob may retract(m)\n",
+        "clause 4 \"d\" for o: owner, m: move when m.loud and m.by is ann and m.at is "
+        "absent and not o is ann then o may retract(m)\n");
+}
+
+Test(take, whole_rules_and_defeats)
+{
+    becomes("clause 0 \"z\" for m: move when m.loud then s(m) is soft overrides 1\n",
+            "clause 4 \"d\" for m: move when m.by is ann then s(m) is soft subject to 2 "
+            "overrides 1\n"
+            "clause 5 \"e\" for m: move then refer 91 \"x\"\n");
+    becomes("clause 4 \"d\" for m: move when m.by is ann then s(m) is soft overrides 1\n",
+            "clause 4 \"d\" for m: move when m.by is ann then s(m) is soft subject to 1 "
+            "overrides 2\n");
+    becomes("clause 4 \"d\" for m: move when m.by is ann then ann may retract(m)\n",
+            "clause 4 \"d\" for m: move when m.by is ann then ann must not retract(m) "
+            "subject to 3\n");
+}
+
+/* The number of a clause is another: what defeats it is not. */
+Test(take, clauses_that_have_moved)
+{
+    becomes(
+        "clause 4 \"d\" for m: move when m.by is ann and m.loud then s(m) is soft "
+        "overrides 1\n"
+        "clause 5 \"e\" for m: move when m.by is ann then s(m) is sharp overrides 1\n",
+        "clause 5 \"d\" for m: move when m.by is ann and m.loud then s(m) is soft "
+        "overrides 1, 4\n"
+        "clause 4 \"e\" for m: move when m.by is ann then s(m) is sharp overrides 1\n"
+        "clause 6 \"f\" for m: move when m.loud then s(m) is plain overrides 5, 4\n");
+}
+
+Test(take, declarations)
+{
+    static const char a[] =
+        "reading q { x en \"x\", y en \"y\" } default x en \"q\"\n"
+        "finding f(m: move): tone? question en \"?\" en \"f\"\n"
+        "define z(m: move) as m.loud and f(m) is plain\n"
+        "deadline e(m: move) is b: bell where b after m en \"e\"\n"
+        "status u(m: move): tone required en \"u\"\n"
+        "clause 4 \"d\" for m: move when z(m) and q is y then u(m) is "
+        "plain and ann may retract(m) until e(m)\n",
+                      b[] =
+                          "reading q { x en \"x\", y en \"y\" } default y en \"q\"\n"
+                          "finding f(m: move): tone? presume plain when m.by is ann "
+                          "question en \"?\" en \"f\"\n"
+                          "define z(m: move) as m.loud and not f(m) is sharp\n"
+                          "deadline e(m: move) is b: move where (b after m or b is m) en "
+                          "\"e\"\n"
+                          "status u(m: move): tone required when m.at is given en \"u\"\n"
+                          "clause 4 \"d\" for m: move when z(m) and q is y then u(m) is "
+                          "plain and ann may retract(m) until e(m)\n";
+
+    becomes(a, b);
+    becomes(b, a);
+}
+
+/* A draft brings declarations of its own: they come with the rules that read them. */
+Test(take, what_only_the_other_declares)
+{
+    becomes_with(
+        "",
+        "enum e { x en \"x\", y en \"y\" }\n"
+        "finding f(m: move): e presume x when strange(m) question en \"{m.token}?\" "
+        "en \"{value}\"\n"
+        "reading q { p en \"p\", o en \"o\" } default p en \"q\"\n"
+        "define strange(m: move) as m.at is absent en \"{m.token} is strange\"\n"
+        "status u(m: move): e required en \"{m.by}: {value}\"\n"
+        "status v(m: move) undoes m en \"v\"\n"
+        "native worth_before(e: event): number reads u\n"
+        "clause 4 \"d\" for m: move when strange(m) and q is p then u(m) is f(m) "
+        "because en \"{m.token}, {u(m)}\"\n"
+        "clause 5 \"e\" for m: move when u(m) is y then v(m)\n",
+        true);
+}
+
+/* An amendment that brings a new kind of event cannot be said without it. */
+Test(take, what_cannot_be_said_changes_nothing)
+{
+    Bench k = bench("");
+    StrBuf text = { 0 };
+    const Amendment *m;
+    Game g;
+
+    sb_printf(&text,
+              "%sevent k is a act { } phrase en \"{by} k\"\nclause 1A \"x\" for m: "
+              "move then t(m)\nclause 4 \"d\" for m: move, k: k then t(m)\n",
+              law);
+    g = game_open(sb_str(&text), NULL);
+    sb_free(&text);
+    SAME(game_diags(&g), "");
+    m = amend_compare(k.g.p, g.p, LEVEL_OUTCOME, g.arena);
+    cr_expect(eq(int, m->nunits, 2));
+    cr_expect(not(take_units(k.x, m, (const int[]){ 0, 1 }, 2)));
+    undone(&k);
+    cr_expect(take_units(k.x, m, (const int[]){ 0 }, 1));
+    game_close(&g);
+    undone(&k);
+    bench_close(&k);
+}
+
+/* ---- the shipped editions --------------------------------------------- */
+
+typedef struct Shelf {
+    Library *lib;
+    Paths paths;
+    Arena *arena;
+} Shelf;
+
+static char *ruled(Shelf *s, const Program *p, const Node *n, const char *path)
+{
+    Arena *arena = arena_new();
+    Diags *diags = library_diags(s->lib);
+    const Case *c = case_load(p, n, path, arena, diags);
+    const Ruling *r = c ? rule_case(p, c, 0, c->nevents, arena, diags) : NULL;
+    StrBuf b = { 0 };
+    const Said *said;
+
+    for (int i = 0, all = r ? ruling_said(r, LEVEL_OUTCOME, &said, arena) : 0; i < all;
+         i++)
+        sb_printf(&b, "%s IF %s\n", said[i].key, tree_key(p, c, said[i].when, arena));
+    arena_free(arena);
+    return sb_steal(&b);
+}
+
+static int by_line(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+/* The lines of TEXT, which is freed, in alphabetical order. */
+static char *sorted(char *text)
+{
+    char **lines = xcalloc(strlen(text) + 1, sizeof *lines);
+    StrBuf b = { 0 };
+    size_t n = 0;
+
+    for (char *at = strtok(text, "\n"); at; at = strtok(NULL, "\n"))
+        lines[n++] = at;
+    if (n)
+        qsort(lines, n, sizeof *lines, by_line);
+    for (size_t i = 0; i < n; i++)
+        sb_printf(&b, "%s\n", lines[i]);
+    free(lines);
+    free(text);
+    return sb_steal(&b);
+}
+
+/* FROM becomes TO: it rules every STEP-th case of the examples as TO does, and then
+ * again as it did. */
+static void edition_becomes(const char *from, const char *to, size_t step)
+{
+    Shelf s = { .lib = library_new("laws", NULL), .arena = arena_new() };
+    const Program *a = library_edition(s.lib, from), *b = library_edition(s.lib, to);
+    Program *mine = library_private(s.lib, from, NULL, 0, s.arena);
+    Patch *x = patch_new(mine);
+    const Amendment *m = amend_compare(a, b, LEVEL_OUTCOME, s.arena);
+    int units[1000];
+    size_t ruled_alike = 0, differ = 0;
+
+    library_paths(s.lib, "examples", ".case", &s.paths);
+    for (int i = 0; i < m->nunits; i++)
+        units[i] = i;
+    for (size_t i = 0; i < s.paths.n; i += step) {
+        const Node *n = library_cases(s.lib, s.paths.at[i]);
+        char *before, *want;
+
+        if (!n)
+            continue;
+        before = ruled(&s, mine, n, s.paths.at[i]);
+        want = sorted(ruled(&s, b, n, s.paths.at[i]));
+        cr_expect(take_units(x, m, units, m->nunits));
+        SAME(sorted(ruled(&s, mine, n, s.paths.at[i])), want);
+        patch_undo(x);
+        SAME(ruled(&s, mine, n, s.paths.at[i]), before);
+        ruled_alike++;
+        before = sorted(before);
+        differ += strcmp(before, want) != 0;
+        free(before);
+        free(want);
+    }
+    cr_expect(ruled_alike > 10 && differ > 0, "%zu ruled, %zu differ", ruled_alike,
+              differ);
+    patch_free(x);
+    SAME(amendment_text(amend_compare(mine, a, LEVEL_CITATION, s.arena)), "");
+    paths_free(&s.paths);
+    arena_free(s.arena);
+    library_free(s.lib);
+}
+
+Test(take, an_edition_becomes_the_other)
+{
+    edition_becomes("wbf-2007", "wbf-2017", 3);
+}
+
+Test(take, and_the_other_way)
+{
+    edition_becomes("wbf-2017", "wbf-2007", 3);
+}
+
+Test(take, an_edition_with_its_commentary)
+{
+    edition_becomes("wbf-2017", "wbf-2017+wbf-commentary-2019", 1);
+}
+
+/* Parts of what the two editions differ in, one by one. */
+Test(take, parts_of_a_whole_edition)
+{
+    Library *lib = library_new("laws", NULL);
+    Arena *arena = arena_new();
+    const Program *a = library_edition(lib, "wbf-2017"),
+                  *b = library_edition(lib, "wbf-2007");
+    Patch *x = patch_new(library_private(lib, "wbf-2017", NULL, 0, arena));
+
+    each_is_taken(x, amend_compare(a, b, LEVEL_MODAL, arena), 9, false);
+    patch_free(x);
+    arena_free(arena);
+    library_free(lib);
+}
+
+/* ---- how far a difference goes ---------------------------------------- */
+
+static char *reached(const char *law_text, uint32_t rule, const char *fun)
+{
+    Game g = game_open(law_text, NULL);
+    const Fun *f = program_fun(g.p, fun);
+    StrBuf b = { 0 };
+
+    if (!diags_errors(g.diags)) {
+        const Rule *r = g.p->rules[rule];
+        const bool *touched = amend_touched(g.p, &r, 1, &f, f ? 1 : 0, g.arena);
+
+        for (const Fun *k = g.p->funs; k; k = k->next)
+            if (touched[k->id])
+                sb_printf(&b, "%s ", k->name);
+        if (touched[g.p->nfuns])
+            sb_add(&b, "standing ");
+        for (uint32_t i = 0; i < g.p->nrules; i++)
+            if (amend_reaches(g.p, g.p->rules[i], touched))
+                sb_printf(&b, "%s ", g.p->rules[i]->clause->label);
+    }
+    char *said = b.len ? sb_steal(&b) : game_diags(&g);
+
+    sb_free(&b);
+    game_close(&g);
+    return said;
+}
+
+Test(amend, a_difference_goes_as_far_as_it_is_read)
+{
+    static const char chain[] =
+        "status s(m: move) en \"s\" status t(m: move) en \"t\"\n"
+        "status u(m: move): tone required when t(m) en \"u\"\n"
+        "status v(m: move) en \"v\" status w(m: move) en \"w\"\n"
+        "define d(m: move) as s(m)\n"
+        "clause 1 \"a\" for m: move when m.loud then s(m)\n"
+        "clause 2 \"b\" for m: move when some p: move where (p before m and d(p)) then "
+        "t(m)\n"
+        "clause 3 \"c\" for m: move when m.at is given then v(m)\n"
+        "clause 4 \"d\" for m: move when v(m) then w(m)\n"
+        "clause 5 \"e\" for m: move when t(m) then refer 90 \"x\"\n"
+        "clause 6 \"f\" for m: move when m is standing then v(m)\n";
+
+    SAME(reached(chain, 0, ""), "s t u d 2 5 ");
+    SAME(reached(chain, 3, ""), "w ");
+    SAME(reached(chain, 4, ""), "");
+    SAME(reached(chain, 4, "retracted"), "retracted v w standing 4 6 ");
+}
