@@ -133,7 +133,7 @@ void rule_index(Program *p, Rule *r)
 
 /* ---- the rest --------------------------------------------------------- */
 
-static void index_fun(Program *p, Fun *f)
+void fun_index(Program *p, Fun *f)
 {
     index_ex(p, f->ask);
     index_ex(p, f->away);
@@ -158,20 +158,21 @@ static bool undoes(const Fun *f, const EventKind *k)
     return f->undoes >= 0 && kind_is_a(k, f->ptype[0]->event);
 }
 
-static void index_event(Program *p, EventKind *k)
+void undone_index(Program *p, Arena *arena)
 {
-    const Fun **undone_by;
-    size_t n = 0;
+    for (EventKind *k = p->events; k; k = k->next) {
+        const Fun **undone_by;
+        size_t n = 0;
 
-    index_ex(p, k->exercise_value);
-    for (const Fun *f = p->funs; f; f = f->next)
-        n += undoes(f, k);
-    undone_by = arena_alloc_array(p->arena, sizeof *undone_by, n + 1);
-    k->nundone_by = 0;
-    for (const Fun *f = p->funs; f; f = f->next)
-        if (undoes(f, k))
-            undone_by[k->nundone_by++] = f;
-    k->undone_by = undone_by;
+        for (const Fun *f = p->funs; f; f = f->next)
+            n += undoes(f, k);
+        undone_by = arena_alloc_array(arena, sizeof *undone_by, n + 1);
+        k->nundone_by = 0;
+        for (const Fun *f = p->funs; f; f = f->next)
+            if (undoes(f, k))
+                undone_by[k->nundone_by++] = f;
+        k->undone_by = undone_by;
+    }
 }
 
 static void index_among(Program *p, const Among *a)
@@ -212,9 +213,10 @@ static void index_principle(Program *p, const Principle *q)
 void program_index(Program *p)
 {
     for (Fun *f = p->funs; f; f = f->next)
-        index_fun(p, f);
-    for (EventKind *k = p->events; k; k = k->next)
-        index_event(p, k);
+        fun_index(p, f);
+    for (const EventKind *k = p->events; k; k = k->next)
+        index_ex(p, k->exercise_value);
+    undone_index(p, p->arena);
     for (uint32_t i = 0; i < p->nrules; i++)
         rule_index(p, p->rules[i]);
     for (const Universe *u = p->universes; u; u = u->next)

@@ -1,6 +1,7 @@
 #include "patch.h"
 
 #include "defeat.h"
+#include "index.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -22,6 +23,12 @@ typedef struct WasClause {
     Clause *clause;
     Rule *rules;
 } WasClause;
+
+typedef struct WasEvent {
+    EventKind *kind;
+    const Fun *const *undone_by;
+    int nundone_by;
+} WasEvent;
 
 typedef struct Changed {
     Fun *fun;
@@ -51,6 +58,7 @@ struct Patch {
     WasFun *was_funs;
     WasClause *was_clauses;
     uint32_t nclauses;
+    WasEvent *was_events; /* by id */
     Fun **fun_by_id, **fun_by_name;
     Fun *last_fun;
     /* what is changed */
@@ -102,6 +110,13 @@ static void keep_funs(Patch *x)
     }
 }
 
+static void keep_events(Patch *x)
+{
+    x->was_events = arena_new_array(x->memory, WasEvent, x->p->nevents + 1u);
+    for (EventKind *k = x->p->events; k; k = k->next)
+        x->was_events[k->id] = (WasEvent){ k, k->undone_by, k->nundone_by };
+}
+
 static void keep_clauses(Patch *x)
 {
     for (const Clause *c = x->p->clauses; c; c = c->next)
@@ -122,6 +137,7 @@ Patch *patch_new(Program *p)
     keep_rules(x);
     keep_funs(x);
     keep_clauses(x);
+    keep_events(x);
     return x;
 }
 
@@ -178,6 +194,10 @@ static void restore_funs(Patch *x)
 
     for (int i = x->nchanged; i-- > 0;)
         *x->changed[i].fun = x->changed[i].was;
+    for (uint32_t i = 0; i < p->nevents; i++) {
+        x->was_events[i].kind->undone_by = x->was_events[i].undone_by;
+        x->was_events[i].kind->nundone_by = x->was_events[i].nundone_by;
+    }
     p->nfuns = x->nfuns;
     p->fun_by_id = x->fun_by_id;
     p->fun_by_name = x->fun_by_name;
@@ -455,17 +475,41 @@ static void link_rules(const Item *items, uint32_t n)
     }
 }
 
+/* What is worked out beforehand, of all that is new or changed. */
+static void settle_index(Patch *x)
+{
+    Program *p = x->p;
+
+    for (uint32_t i = 0; i < x->nrules; i++)
+        if (x->now[i] && x->now[i] != x->rules[i])
+            rule_index(p, x->now[i]);
+    for (int i = 0; i < x->nadded; i++)
+        rule_index(p, x->added[i].rule);
+    for (int i = 0; i < x->nchanged; i++)
+        fun_index(p, x->changed[i].fun);
+    for (uint32_t i = x->nfuns; i < p->nfuns; i++)
+        fun_index(p, p->fun_by_id[i]);
+    if (x->nchanged || p->nfuns > x->nfuns)
+        undone_index(p, x->arena);
+}
+
+/* The clauses of what is new. */
+static void know_clauses(Patch *x)
+{
+    for (uint32_t i = 0; i < x->nrules; i++)
+        if (x->now[i] && x->now[i] != x->rules[i])
+            know_clause(x, x->now[i]->clause);
+    for (int i = 0; i < x->nadded; i++)
+        know_clause(x, x->added[i].rule->clause);
+}
+
 void patch_settle(Patch *x)
 {
     Program *p = x->p;
     uint32_t n;
     Item *items;
 
-    for (uint32_t i = 0; i < x->nrules; i++)
-        if (x->now[i] && x->now[i] != x->rules[i])
-            know_clause(x, x->now[i]->clause);
-    for (int i = 0; i < x->nadded; i++)
-        know_clause(x, x->added[i].rule->clause);
+    know_clauses(x);
     items = all_items(x, &n);
     settle_clauses(x);
     link_rules(items, n);
@@ -478,4 +522,5 @@ void patch_settle(Patch *x)
     for (Fun *f = p->funs; f; f = f->next)
         if (f->id >= x->nfuns || x->touched[f->id])
             settle_fun(x, f, items, n);
+    settle_index(x);
 }

@@ -172,6 +172,7 @@ const Ex *port_ex(Port *p, const Ex *ex, const Slots *slots, bool *failed)
         return NULL;
     out = arena_new_of(p->arena, Ex);
     *out = *ex;
+    out->places = NULL;
     if (port_into(p, ex, slots, out))
         return out;
     *failed = true;

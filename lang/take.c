@@ -88,7 +88,7 @@ static void add_cond(Making *k, const Ex *ex, bool negated)
 
     if (r->nconds)
         memcpy(grown, r->conds, sizeof *grown * (size_t)r->nconds);
-    grown[r->nconds++] = (Cond){ ex, negated, r->clause };
+    grown[r->nconds++] = (Cond){ .ex = ex, .negated = negated, .of = r->clause };
     r->conds = grown;
 }
 
