@@ -627,6 +627,83 @@ static void word_units(Compare *c)
     }
 }
 
+/* ---- changes ---------------------------------------------------------- */
+
+static bool same_place(Span a, Span b)
+{
+    return a.start == b.start && a.end == b.end;
+}
+
+static const Rule *rule_of(const Part *part)
+{
+    return part->side == SIDE_B ? part->b : part->a;
+}
+
+static bool same_conditions(const Part *x, const Part *y)
+{
+    bool same = x->nconds == y->nconds;
+
+    for (int i = 0; same && i < x->nconds; i++)
+        same = strcmp(x->conds[i].text, y->conds[i].text) == 0;
+    return same;
+}
+
+static bool same_binder(const Part *x, const Part *y, Arena *arena)
+{
+    const Binder *a = &rule_of(x)->binders[x->binder],
+                 *b = &rule_of(y)->binders[y->binder];
+
+    return same_place(a->span, b->span) ||
+           (x->unit == y->unit && same_conditions(x, y) &&
+            strcmp(type_text(a->over, arena), type_text(b->over, arena)) == 0);
+}
+
+static bool same_aspects(const Part *x, const Part *y, Arena *arena)
+{
+    const Naming xa = rule_naming(x->a), ya = rule_naming(y->a),
+                 xb = pair_naming(x->a, x->b, arena), yb = pair_naming(y->a, y->b, arena);
+
+    return x->unit == y->unit && x->aspect == y->aspect &&
+           strcmp(rule_aspect(x->a, x->aspect, &xa, arena),
+                  rule_aspect(y->a, y->aspect, &ya, arena)) == 0 &&
+           strcmp(rule_aspect(x->b, x->aspect, &xb, arena),
+                  rule_aspect(y->b, y->aspect, &yb, arena)) == 0;
+}
+
+/* Would a drafter write the two as one? */
+static bool one_change(const Part *x, const Part *y, Arena *arena)
+{
+    if (x->kind != y->kind || x->side != y->side)
+        return false;
+    switch (x->kind) {
+    case PART_RULE: return rule_of(x)->clause == rule_of(y)->clause;
+    case PART_BINDER: return same_binder(x, y, arena);
+    case PART_CONDITION:
+        return same_place(x->conds->ex->span, y->conds->ex->span) ||
+               (x->unit == y->unit && same_conditions(x, y));
+    case PART_ASPECT: return same_aspects(x, y, arena);
+    case PART_DEFEAT:
+        return x->unit == y->unit &&
+               strcmp(x->loser_a->clause->label, y->loser_a->clause->label) == 0;
+    case PART_DECLARATION: break;
+    }
+    return false;
+}
+
+static int number_changes(Compare *c)
+{
+    int n = 0;
+
+    for (int i = 0; i < c->nparts; i++) {
+        int k = 0;
+
+        while (k < i && !one_change(&c->parts[k], &c->parts[i], c->scratch))
+            k++;
+        c->parts[i].change = k < i ? c->parts[k].change : n++;
+    }
+    return n;
+}
+
 /* ---- the whole -------------------------------------------------------- */
 
 static size_t count_words(const Program *p)
@@ -644,6 +721,7 @@ const Amendment *amend_compare(const Program *a, const Program *b, Level level,
     Compare *c = arena_new_of(arena, Compare);
     Amendment *out = arena_new_of(arena, Amendment);
     size_t na = a->nrules + 1u, nb = b->nrules + 1u;
+    int nchanges;
 
     *c = (Compare){
         .a = a, .b = b, .level = level, .arena = arena, .scratch = arena_new()
@@ -661,6 +739,7 @@ const Amendment *amend_compare(const Program *a, const Program *b, Level level,
     clause_units(c);
     fun_units(c);
     word_units(c);
+    nchanges = number_changes(c);
     arena_free(c->scratch);
     *out = (Amendment){ .a = a,
                         .b = b,
@@ -669,6 +748,7 @@ const Amendment *amend_compare(const Program *a, const Program *b, Level level,
                         .nunits = c->nunits,
                         .parts = c->parts,
                         .nparts = c->nparts,
+                        .nchanges = nchanges,
                         .match_a = c->match_a,
                         .match_b = c->match_b };
     return out;

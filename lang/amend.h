@@ -5,7 +5,9 @@
  * equal is gathered in units: the clauses of one label, a declaration.  In a unit
  * a rule of A and a rule of B that are much alike are a pair, and the parts in
  * which they differ are told one by one; a rule without such a partner is a part
- * by itself.  A part is what has to be done to A so that it becomes B. */
+ * by itself.  A part is what has to be done to A so that it becomes B.  Parts that a
+ * drafter would write as one, because the text has them once or because the clauses
+ * of one label have them alike, are one change. */
 #ifndef BL_AMEND_H
 #define BL_AMEND_H
 
@@ -41,6 +43,7 @@ typedef struct Part {
     const int *needs;              /* parts without which this one cannot be taken */
     int nneeds;
     int unit;
+    int change;
 } Part;
 
 typedef struct Unit {
@@ -61,6 +64,7 @@ typedef struct Amendment {
     int nunits;
     const Part *parts;
     int nparts;
+    int nchanges; /* numbered as they come in the parts */
     /* by the id of a rule: its equal, or its partner in a pair, or NULL */
     const Rule *const *match_a, *const *match_b;
 } Amendment;

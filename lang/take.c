@@ -380,6 +380,17 @@ bool take_parts(Patch *x, const Amendment *m, const int *parts, int n)
     return take_all(&t);
 }
 
+bool take_changes(Patch *x, const Amendment *m, const int *changes, int n)
+{
+    Taking t = begin(x, m);
+
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < m->nparts; k++)
+            if (m->parts[k].change == changes[i])
+                take_with_needs(&t, k);
+    return take_all(&t);
+}
+
 bool take_units(Patch *x, const Amendment *m, const int *units, int n)
 {
     Taking t = begin(x, m);

@@ -8,6 +8,8 @@
  * of M and those that they need; what was changed before is undone.  False, and
  * nothing is changed: something cannot be said in this program. */
 bool take_parts(Patch *x, const Amendment *m, const int *parts, int n);
+/* The same with all parts of the N CHANGES. */
+bool take_changes(Patch *x, const Amendment *m, const int *changes, int n);
 /* The same with all parts of the N UNITS. */
 bool take_units(Patch *x, const Amendment *m, const int *units, int n);
 

@@ -55,8 +55,15 @@ char *amendment_text(const Amendment *m)
         const Unit *u = &m->units[i];
 
         sb_printf(&b, "%s\n", u->name);
-        for (int k = u->first; k < u->first + u->nparts; k++)
+        for (int k = u->first; k < u->first + u->nparts; k++) {
             put_part(&b, m, &m->parts[k], arena);
+            for (int o = 0; o < k; o++)
+                if (m->parts[o].change == m->parts[k].change) {
+                    b.len--; /* the line's end */
+                    sb_printf(&b, " (as %d)\n", o);
+                    break;
+                }
+        }
     }
     arena_free(arena);
     return sb_steal(&b);

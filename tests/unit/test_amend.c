@@ -91,9 +91,45 @@ Test(amend, a_guard_differs_in_every_clause_that_it_guards)
             "clause 1B \"b\" when m.by is bob then t(m)\n",
             "1A\n"
             "  + & $0.at is given\n"
-            "  + & $0.at is given\n"
+            "  + & $0.at is given (as 0)\n"
             "1B\n"
-            "  + & $0.at is given\n");
+            "  + & $0.at is given (as 0)\n");
+}
+
+Test(amend, what_a_drafter_writes_once_is_one_change)
+{
+    OUTCOME("clause 1 \"a\" for m: move when m.by is ann and m.at is given then t(m) and "
+            "s(m) is plain\n"
+            "clause 1 \"b\" for m: move when m.by is ann and m.loud then s(m) is sharp\n"
+            "clause 2 \"c\" for m: move when m.by is ann and m.loud then t(m)\n"
+            "clause 3 \"d\" for d: shout when d.mark is given and d.colour is red then "
+            "ann may change(d) and bob may change(d)\n",
+            "clause 1 \"a\" for m: move when m.by is bob and m.at is given then t(m) and "
+            "s(m) is plain\n"
+            "clause 1 \"b\" for m: move when m.by is bob and m.loud then s(m) is sharp\n"
+            "clause 2 \"c\" for m: move when m.by is bob and m.loud then t(m)\n"
+            "clause 3 \"d\" for d: shout when d.mark is given and d.colour is red then "
+            "ann must change(d) and bob must change(d)\n"
+            "clause 3 \"e\" for d: shout when d.colour is blue then refer 90 \"x\" and "
+            "refer 91 \"y\"\n",
+            "1\n"
+            "  - & $0.by is owner.ann\n"
+            "  + & $0.by is owner.bob\n"
+            "  - & $0.by is owner.ann (as 0)\n"
+            "  + & $0.by is owner.bob (as 1)\n"
+            "  - & $0.by is owner.ann (as 0)\n"
+            "  + & $0.by is owner.bob (as 1)\n"
+            "2\n"
+            "  - & $0.by is owner.ann\n"
+            "  + & $0.by is owner.bob\n"
+            "3\n"
+            "  * modal: may => must\n"
+            "  * modal: may => must (as 8)\n"
+            "  + rule 2 90; shout & $0.colour is colour.blue |  |  |  |  |  |  |  |  |  "
+            "|  | \n"
+            "  + rule 2 91; shout & $0.colour is colour.blue |  |  |  |  |  |  |  |  |  "
+            "|  |  "
+            "(as 10)\n");
 }
 
 Test(amend, a_pair_differs_in_what_it_concludes)

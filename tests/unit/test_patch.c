@@ -266,38 +266,37 @@ static int with_needs(const Amendment *m, int first, int n, bool *taken)
     return all;
 }
 
-/* Each part and each unit (or each STEP-th) can be taken, alone and all together, and
- * then it is no difference any more.  DECLARES: some bring others with them. */
+/* One PART, or all of one CHANGE, is taken, and is no difference any more. */
+static void one_is_taken(Patch *x, const Amendment *m, int part, int change,
+                         bool declares)
+{
+    bool *taken = xcalloc((size_t)m->nparts + 1, sizeof *taken);
+    int most = m->nparts;
+
+    for (int i = 0; i < m->nparts; i++)
+        if (i == part || m->parts[i].change == change)
+            most -= with_needs(m, i, 1, taken);
+    cr_expect(part < 0 ? take_changes(x, m, &change, 1) : take_parts(x, m, &part, 1));
+    fits(patch_program(x));
+    if (declares)
+        cr_expect(le(int, left(x, m)->nparts, most), "part %d, change %d", part, change);
+    else
+        cr_expect(eq(int, left(x, m)->nparts, most), "part %d, change %d", part, change);
+    free(taken);
+}
+
+/* Each part and each change (or each STEP-th) can be taken, and all together.
+ * DECLARES: some bring others with them. */
 static void each_is_taken(Patch *x, const Amendment *m, int step, bool declares)
 {
     int units[1000];
 
-    for (int i = 0; i < m->nparts; i += step) {
-        bool taken[1000] = { false };
-        int most = m->nparts - with_needs(m, i, 1, taken);
-
-        cr_expect(take_parts(x, m, &i, 1), "part %d", i);
-        fits(patch_program(x));
-        if (declares)
-            cr_expect(le(int, left(x, m)->nparts, most), "part %d", i);
-        else
-            cr_expect(eq(int, left(x, m)->nparts, most), "part %d", i);
-    }
-    for (int i = 0; i < m->nunits; i++) {
-        bool taken[1000] = { false };
-        int most =
-            m->nparts - with_needs(m, m->units[i].first, m->units[i].nparts, taken);
-
+    for (int i = 0; i < m->nparts; i += step)
+        one_is_taken(x, m, i, -1, declares);
+    for (int i = 0; i < m->nchanges; i += step)
+        one_is_taken(x, m, -1, i, declares);
+    for (int i = 0; i < m->nunits; i++)
         units[i] = i;
-        if (i % step)
-            continue;
-        cr_expect(take_units(x, m, &i, 1), "%s", m->units[i].name);
-        fits(patch_program(x));
-        if (declares)
-            cr_expect(le(int, left(x, m)->nparts, most), "%s", m->units[i].name);
-        else
-            cr_expect(eq(int, left(x, m)->nparts, most), "%s", m->units[i].name);
-    }
     cr_expect(take_units(x, m, units, m->nunits));
     fits(patch_program(x));
     SAME(amendment_text(left(x, m)), "");
