@@ -2084,6 +2084,10 @@ bool engine_true(Engine *e, const Ex *ex, Value *slots)
 {
     return is_true(e, ex, slots);
 }
+bool engine_poisoned(const Engine *e)
+{
+    return e->poisoned;
+}
 Value engine_call(Engine *e, const Fun *f, const Value *args)
 {
     return call(e, f, args);

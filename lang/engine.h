@@ -137,6 +137,8 @@ const Case *engine_case(const Engine *e);
 int engine_nevents(const Engine *e);
 Value engine_eval(Engine *e, const Ex *ex, Value *slots);
 bool engine_true(Engine *e, const Ex *ex, Value *slots);
+/* Does the answer hang on a clash of rules?  It is then neither. */
+bool engine_poisoned(const Engine *e);
 Value engine_call(Engine *e, const Fun *f, const Value *args);
 
 typedef void FiredFn(void *context, const Conclusion *c, const Support *s);

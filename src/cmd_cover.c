@@ -1,189 +1,133 @@
-/* cmd_cover.c - which clauses the cases try: for each, a case that it decides
- * (it stands behind a line, in some branch) and a near miss (it decides nothing
- * there, and fails in one condition, or gives way to another rule). */
+/* cmd_cover.c - what cases show of the clauses and conditions of an edition
+ * (SPEC 14). */
 #include "command.h"
 
+#include "report_cover.h"
+
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
-enum { MAX_BODIES = 16 };
+static const char notes_file[] = "coverage-notes.md";
 
-/* What the cases show of one clause. */
-typedef struct Covered {
-    const Clause *clause;
-    int decided, missed;          /* cases */
-    const char *decides, *misses; /* the first of each, by name */
-} Covered;
-
-typedef struct Cover {
+typedef struct Covering {
     Library *lib;
     const Program *p;
-    Covered *at; /* by place in the book */
-    size_t n;
-    int cases;
+    const char *label; /* of what is looked at, or NULL */
+    Coverage *coverage;
     bool wrong;
-} Cover;
-
-static Covered *covered(Cover *k, const Clause *c)
-{
-    for (size_t i = 0; i < k->n; i++)
-        if (k->at[i].clause == c)
-            return &k->at[i];
-    return NULL;
-}
-
-static void mark_lines(Cover *k, const Ruling *r, bool *decided)
-{
-    for (int i = 0; i < r->nlines; i++) {
-        const Line *l = &r->lines[i];
-
-        for (int s = 0; s < l->nsupports && l->c->kind != LINE_REFUSED; s++) {
-            const Covered *c = covered(k, l->supports[s]->rule->clause);
-
-            if (c)
-                decided[c - k->at] = true;
-        }
-    }
-}
-
-static bool near_miss(Engine *e, const Clause *c)
-{
-    for (const Rule *r = c->rules; r; r = r->next) {
-        int n = engine_near(e, r);
-
-        if (n == 0 || n == 1)
-            return true;
-    }
-    return false;
-}
+} Covering;
 
 static bool cover_case(void *context, const char *file, const Node *n)
 {
-    Cover *k = context;
+    Covering *k = context;
     Arena *arena = library_case_arena(k->lib);
     Case *c = case_load(k->p, n, file, arena, library_diags(k->lib));
-    bool *decided, *missed;
 
-    if (!c) {
-        k->wrong = true;
-        return true;
-    }
-    k->cases++;
-    decided = arena_alloc_array(arena, sizeof *decided, k->n + 1);
-    missed = arena_alloc_array(arena, sizeof *missed, k->n + 1);
-    for (size_t i = 0; i < k->n; i++)
-        decided[i] = missed[i] = false;
-    for (int b = 0; b < c->nbodies && b < MAX_BODIES; b++) {
-        const Ruling *r = rule_case(k->p, c, b, c->nevents, arena, library_diags(k->lib));
-        Engine *e;
+    k->wrong |= !c || !coverage_case(k->coverage, c, arena, library_diags(k->lib));
+    return true;
+}
 
-        if (!r) {
-            k->wrong = true;
+static bool complain(Library *lib, const char *fmt, const char *arg, const char *help)
+{
+    diag_help(library_diags(lib),
+              diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN, fmt, arg), "%s",
+              help);
+    return false;
+}
+
+static bool read_label(Covering *k, const char *text)
+{
+    char label[TEXT_LABEL_MAX];
+    const char *why;
+
+    if (!text_label(text, strlen(text), label, &why))
+        return complain(k->lib, "`%s` is no clause", text,
+                        "a clause is the number of a law, then a capital, a number, a "
+                        "small letter: 45C4b");
+    for (const Clause *c = k->p->clauses; c; c = c->next)
+        if (label_inside(c->label, label)) {
+            k->label = arena_printf(library_arena(k->lib), "%s", label);
             return true;
         }
-        mark_lines(k, r, decided);
-        e = engine_new(k->p, c, b, c->nevents, arena);
-        for (size_t i = 0; i < k->n; i++)
-            missed[i] |= !decided[i] && near_miss(e, k->at[i].clause);
-        engine_free(e);
+    return complain(k->lib, "no clause `%s`", label,
+                    "bridgelaw show EDITION lists every clause");
+}
+
+/* The edition, the label, and in CASES the options without the edition. */
+static bool read_arguments(const Options *o, Covering *k, Options *cases)
+{
+    static const char help[] = "bridgelaw cover EDITION PATH...";
+
+    *cases = *o;
+    if (o->neditions)
+        return complain(k->lib, "the edition stands before the paths, without -e%s", "",
+                        help);
+    if (o->npaths < 2)
+        return complain(k->lib, "`cover` needs an edition and cases%s", "", help);
+    cases->paths++;
+    cases->npaths--;
+    k->p = library_edition(k->lib, o->paths[0]);
+    return k->p && (!o->law || read_label(k, o->law));
+}
+
+static CoverNotes *read_notes(const Covering *k)
+{
+    Arena *arena = library_arena(k->lib);
+    const char *path = arena_printf(arena, "%s/%s", library_dir(k->lib), notes_file);
+    char *why = NULL;
+    const Source *s = access(path, R_OK) == 0
+                          ? sources_read(library_sources(k->lib), path, &why)
+                          : NULL;
+
+    free(why);
+    return cover_notes(s, k->coverage, k->label, library_sources(k->lib), arena);
+}
+
+static bool is_format(const Options *o, const char *format)
+{
+    return o->format && strcmp(o->format, format) == 0;
+}
+
+static void print(const Options *o, const CoverPage *page, const Words *w)
+{
+    if (is_format(o, "json")) {
+        json_t *j = cover_json(page, w);
+        char *s = json_dumps(j, JSON_COMPACT);
+
+        fprintf(page->out, "%s\n", s);
+        free(s);
+        json_decref(j);
+    } else if (is_format(o, "lcov")) {
+        cover_lcov(page, w);
+    } else {
+        report_cover(page, w);
     }
-    for (size_t i = 0; i < k->n; i++) {
-        Covered *at = &k->at[i];
-
-        if (decided[i] && !at->decided++)
-            at->decides = c->name;
-        else if (missed[i] && !decided[i] && !at->missed++)
-            at->misses = c->name;
-    }
-    return true;
-}
-
-static void collect_clauses(Cover *k)
-{
-    for (const Clause *c = k->p->clauses; c; c = c->next)
-        k->n += c->rules != NULL;
-    k->at = arena_alloc_array(library_arena(k->lib), sizeof *k->at, k->n + 1);
-    k->n = 0;
-    for (const Clause *c = k->p->clauses; c; c = c->next)
-        if (c->rules)
-            k->at[k->n++] = (Covered){ .clause = c };
-    for (size_t i = 1; i < k->n; i++) /* stable: parts of one label as written */
-        for (size_t m = i; m && k->at[m].clause->order < k->at[m - 1].clause->order;
-             m--) {
-            Covered t = k->at[m];
-
-            k->at[m] = k->at[m - 1];
-            k->at[m - 1] = t;
-        }
-}
-
-/* A law file by its name and its folder's: wbf-2017/law-45.law. */
-static const char *short_name(const char *path)
-{
-    const char *at = path + strlen(path);
-
-    for (int slashes = 0; at > path; at--)
-        if (at[-1] == '/' && ++slashes == 2)
-            break;
-    return at;
-}
-
-static void print_clause(const Cover *k, const Covered *c, FILE *out)
-{
-    LineCol at = source_locate(library_sources(k->lib), c->clause->node->span.start);
-
-    fprintf(out, "%-8s %s (%s:%u)\n", c->clause->label,
-            c->clause->title.in[0] ? c->clause->title.in[0] : "",
-            short_name(source_name(at.src)), at.line);
-    if (c->decided)
-        fprintf(out, "           decides %d, such as %s\n", c->decided, c->decides);
-    else
-        fputs("           NO CASE that it decides\n", out);
-    if (c->missed)
-        fprintf(out, "           misses %d by one condition, such as %s\n", c->missed,
-                c->misses);
-    else
-        fputs("           NO NEAR MISS\n", out);
-}
-
-static bool cover_edition(const Options *o, Library *lib, const char *edition, FILE *out,
-                          bool *full)
-{
-    Cover k = { .lib = lib, .p = library_edition(lib, edition) };
-    size_t decided = 0, missed = 0;
-
-    if (!k.p)
-        return false;
-    collect_clauses(&k);
-    if (!each_case(o, lib, cover_case, &k) || k.wrong)
-        return false;
-    for (size_t i = 0; i < k.n; i++) {
-        decided += k.at[i].decided > 0;
-        missed += k.at[i].missed > 0;
-        if (o->all || !k.at[i].decided || !k.at[i].missed)
-            print_clause(&k, &k.at[i], out);
-    }
-    fprintf(out, "%s: %zu clauses, %d cases; %zu decide a case, %zu have a near miss\n",
-            edition, k.n, k.cases, decided, missed);
-    *full &= decided == k.n && missed == k.n;
-    return true;
 }
 
 int cmd_cover(const Options *o, Library *lib, FILE *out)
 {
-    Options cases = *o;
-    bool full = true;
+    Covering k = { .lib = lib };
+    CoverPage page = { .all = o->all, .colour = o->colour, .width = 100, .out = out };
+    Options cases;
+    Words w;
+    Counts counts;
+    int lang;
 
-    cases.paths++; /* the first argument is the edition */
-    if (o->neditions || !--cases.npaths) {
-        diag_help(library_diags(lib),
-                  diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
-                           o->neditions
-                               ? "the edition stands before the paths, without -e"
-                               : "`cover` needs an edition and cases"),
-                  "bridgelaw cover EDITION PATH...");
+    if (!read_arguments(o, &k, &cases))
         return EXIT_WRONG;
-    }
-    if (!cover_edition(&cases, lib, o->paths[0], out, &full))
+    k.coverage = coverage_new(k.p, k.label, library_arena(lib));
+    if (!each_case(&cases, lib, cover_case, &k) || k.wrong)
         return EXIT_WRONG;
-    return full ? EXIT_DONE : EXIT_DIFFERS;
+    coverage_finish(k.coverage);
+    lang = o->lang ? program_lang(k.p, o->lang) : 0;
+    w = (Words){ .p = k.p,
+                 .lang = lang < 0 ? 0 : lang,
+                 .arena = library_arena(lib),
+                 .sources = library_sources(lib) };
+    page.coverage = k.coverage;
+    page.notes = read_notes(&k);
+    print(o, &page, &w);
+    counts = cover_counts(k.coverage, -1);
+    return cover_complete(&counts) ? EXIT_DONE : EXIT_DIFFERS;
 }

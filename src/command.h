@@ -21,6 +21,7 @@ typedef struct Options {
     const char *format; /* --format */
     const char *laws;   /* --laws */
     const char *output; /* -o: a file */
+    const char *law;    /* --law: a label, of a law or inside one */
     Level level;        /* --level */
     bool all, citations, summary, colour, timeline, open, script;
     const char *const *paths;

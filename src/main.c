@@ -38,8 +38,11 @@ static const Command commands[] = {
       "    what the cases expect against what the laws say",
       true },
     { "cover", cmd_cover,
-      "cover EDITION [--all] PATH...\n"
-      "    which clauses no case tries: none that they decide, none that they just miss",
+      "cover EDITION [--law LABEL] [--all] [--lang en|el]\n"
+      "               [--format text|json|lcov] PATH...\n"
+      "    what the cases at PATH show of the laws: which clauses rule in some case, "
+      "which\n"
+      "    conditions make the difference by themselves; --all: and which cases show it",
       true },
     { "check", cmd_check,
       "check [-e EDITION] PATH...\n"
@@ -153,6 +156,8 @@ static bool parse_options(int argc, char **argv, CommandLine *l, Diags *diags)
             l->o.output = v;
         } else if ((v = option("--laws", argv, argc, &i, &missing))) {
             l->o.laws = v;
+        } else if ((v = option("--law", argv, argc, &i, &missing))) {
+            l->o.law = v;
         } else if ((v = option("--level", argv, argc, &i, &missing))) {
             if (!missing && !one_of(v, "outcome modal citation"))
                 return usage(diags, "`%s` is no level: outcome, modal or citation", v);
@@ -198,6 +203,8 @@ static bool format_known(const Command *c, const char *format)
         return one_of(format, "tap junit");
     if (c->run == cmd_show)
         return one_of(format, "md html");
+    if (c->run == cmd_cover)
+        return one_of(format, "json lcov");
     return (c->run == cmd_rule || c->run == cmd_ask || c->run == cmd_compare ||
             c->run == cmd_why) &&
            strcmp(format, "json") == 0;

@@ -582,6 +582,17 @@ static const char *reading_sentence(const Words *w, const Env *env, const Ex *of
     return say2(w, truth ? MSG_under_reading : MSG_not_under_reading, what, value);
 }
 
+/* The `not` of WORDS, where it says which value it is not; or NULL. */
+static const Piece *denial(const Words *w, const Wording *words)
+{
+    const Piece *not = words ? words->piece[WORD_NOT][w->lang] : NULL;
+
+    for (const Piece *p = not ; p; p = p->next)
+        if (p->kind == PIECE_VALUE)
+            return not ;
+    return NULL;
+}
+
 static const char *is_sentence(const Words *w, const Env *env, const Ex *ex, bool truth)
 {
     const Ex *of = ex->kid[0], *value = ex->kid[1];
@@ -595,6 +606,10 @@ static const char *is_sentence(const Words *w, const Env *env, const Ex *ex, boo
     if (value->op == EX_CONST && value->type->kind == TYPE_BOOL) {
         s = words ? proposition(w, &inner, words, truth == (value->value == 1)) : NULL;
         return s ? s : source_text_of(w, ex->span);
+    }
+    if (!truth && of->type->kind != TYPE_BOOL && denial(w, words)) {
+        inner.value = (Symbol){ .kind = SYMBOL_EX, .ex = value, .env = env };
+        return fill(w, &inner, denial(w, words));
     }
     if (words && words->piece[WORD_IS][w->lang] && (truth || !has_term) &&
         of->type->kind != TYPE_BOOL) {
@@ -1105,6 +1120,15 @@ Prose *prose_of_rule(const Words *w, const Rule *r, const Clause *of, int from, 
             if (r->conds[k].of == of && !r->conds[k].negated)
                 find_roles(&p->w, &p->env, r->conds[k].ex, r->binders[i].slot);
     }
+    return p;
+}
+
+Prose *prose_of_conditions(const Words *w, const Rule *r)
+{
+    Prose *p = new_prose(w);
+
+    for (int i = 0; i < r->nbinders; i++)
+        name_slot(&p->w, &p->env, r->binders[i].slot, r->binders[i].over);
     return p;
 }
 

@@ -32,6 +32,8 @@ void outlines_add(const Words *w, Outlines *list, const Outline *o);
 /* The conditions of the clause OF, and the binders FROM to TO, are those that are
  * going to be told: who acts in an event is told where it is introduced. */
 Prose *prose_of_rule(const Words *w, const Rule *r, const Clause *of, int from, int to);
+/* The same for conditions that are told one by one: nothing is told elsewhere. */
+Prose *prose_of_conditions(const Words *w, const Rule *r);
 /* The parameters of F as its variables. */
 Prose *prose_of_fun(const Words *w, const Fun *f);
 

@@ -1,0 +1,27 @@
+/* report_cover.h - what cases show of the laws: as text, for programs, and as a
+ * tracefile for the viewers of test coverage. */
+#ifndef BL_REPORT_COVER_H
+#define BL_REPORT_COVER_H
+
+#include "cover_notes.h"
+#include "covering.h"
+
+#include <jansson.h>
+#include <stdio.h>
+
+typedef struct CoverPage {
+    const Coverage *coverage;
+    const CoverNotes *notes;
+    bool all; /* what is shown too */
+    bool colour;
+    int width;
+    FILE *out;
+} CoverPage;
+
+void report_cover(const CoverPage *p, const Words *w);
+/* lang/schema/cover.schema.json.  The caller owns the reference. */
+json_t *cover_json(const CoverPage *p, const Words *w);
+/* The format of lcov: clauses as functions, conditions as branches. */
+void cover_lcov(const CoverPage *p, const Words *w);
+
+#endif
