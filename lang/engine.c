@@ -45,6 +45,9 @@ struct Memo {
     uint8_t state;
     bool poisoned; /* its evaluation read a clash */
     bool untraced; /* it read what is on no trail */
+    /* what it is supposed to come to, whatever it would */
+    bool supposed, supposed_poisoned;
+    Value supposed_value;
 };
 
 /* The remembered calls of one function, by its arguments: each at a place of its own
@@ -83,6 +86,10 @@ struct Engine {
     bool stopped, circle, tainted, poisoned;
     bool untraced; /* what was read is not all on the trail */
     int depth;
+    /* the call under way at depth BASE, while nothing stopped or when it stopped */
+    int base;
+    const Fun *pending;
+    Value pending_args[MAX_ARGS];
     /* the open facts read, in order: those of a call are behind its frame */
     FactSlot **trail;
     int ntrail, cap_trail, frame;
@@ -187,8 +194,9 @@ void engine_begin(Engine *e)
 {
     e->generation++;
     e->stopped = e->circle = e->tainted = e->poisoned = e->untraced = false;
-    e->depth = e->ntrail = e->frame = 0;
+    e->depth = e->ntrail = e->frame = e->base = 0;
     e->need = NULL;
+    e->pending = NULL;
 }
 
 bool engine_stopped(const Engine *e)
@@ -1808,7 +1816,7 @@ static bool keep_result(Engine *e, Memo *m, int from, Value v)
 static Value call(Engine *e, const Fun *f, const Value *args)
 {
     Memo *m;
-    bool tainted, poisoned, untraced;
+    bool tainted, poisoned, untraced, outer;
     int from, frame;
     const Result *seen;
     Value v;
@@ -1827,6 +1835,12 @@ static Value call(Engine *e, const Fun *f, const Value *args)
         f->kind == FUN_FINDING)
         return compute(e, f, args);
     m = memo_of(e, f, args);
+    if (m->supposed) {
+        e->tainted = e->untraced = true;
+        e->poisoned |= m->supposed_poisoned;
+        return m->supposed_value;
+    }
+    outer = e->depth == e->base;
     if (m->state == IN_PROGRESS && m->generation == e->generation) {
         e->circle = e->stopped = true;
         return 0;
@@ -1847,6 +1861,10 @@ static Value call(Engine *e, const Fun *f, const Value *args)
         e->poisoned |= m->poisoned;
         return m->value;
     }
+    if (outer) {
+        e->pending = f;
+        copy_args(e->pending_args, args, f->nparams);
+    }
     if (++e->depth > MAX_DEPTH) {
         e->circle = e->stopped = true;
         return 0;
@@ -1863,6 +1881,8 @@ static Value call(Engine *e, const Fun *f, const Value *args)
     e->frame = frame;
     e->poisoned |= v == BL_CLASH;
     e->depth--;
+    if (outer && !e->stopped)
+        e->pending = NULL;
     if (e->stopped) {
         m->state = UNSET_STATE;
     } else {
@@ -2091,6 +2111,35 @@ bool engine_poisoned(const Engine *e)
 Value engine_call(Engine *e, const Fun *f, const Value *args)
 {
     return call(e, f, args);
+}
+
+const Fun *engine_pending(const Engine *e, Value *args)
+{
+    if (e->pending)
+        copy_args(args, e->pending_args, e->pending->nparams);
+    return e->pending;
+}
+
+CallValue engine_call_value(Engine *e, const Fun *f, const Value *args)
+{
+    CallValue out;
+
+    engine_begin(e);
+    e->base = 1;
+    out.value = call(e, f, args);
+    out.poisoned = e->poisoned;
+    return out;
+}
+
+void engine_suppose(Engine *e, const Fun *f, const Value *args, const CallValue *o)
+{
+    Memo *m = memo_of(e, f, args);
+
+    m->supposed = o != NULL;
+    if (o) {
+        m->supposed_value = o->value;
+        m->supposed_poisoned = o->poisoned;
+    }
 }
 
 /* ---- natives ---------------------------------------------------------- */

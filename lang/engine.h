@@ -141,6 +141,20 @@ bool engine_true(Engine *e, const Ex *ex, Value *slots);
 bool engine_poisoned(const Engine *e);
 Value engine_call(Engine *e, const Fun *f, const Value *args);
 
+/* What a call comes to in a world: its value, and whether that hangs on a clash. */
+typedef struct CallValue {
+    Value value;
+    bool poisoned;
+} CallValue;
+/* The outermost call that was under way when evaluation stopped, its arguments in
+ * ARGS; NULL when the fact was asked for outside every call.  Instead of that fact one
+ * can suppose what the call comes to. */
+const Fun *engine_pending(const Engine *e, Value *args);
+/* Begins a world and evaluates F of ARGS; a call inside it is then the outermost. */
+CallValue engine_call_value(Engine *e, const Fun *f, const Value *args);
+/* From now on F of ARGS comes to O; NULL: to what it comes to. */
+void engine_suppose(Engine *e, const Fun *f, const Value *args, const CallValue *o);
+
 typedef void FiredFn(void *context, const Conclusion *c, const Support *s);
 /* Evaluate rule R for the events bound in SLOTS where FIXED has the slot's
  * bit; give each conclusion that stands, is not defeated, or clashes. */

@@ -9,6 +9,7 @@
 #define BL_RULING_H
 
 #include "engine.h"
+#include "region.h"
 
 /* ---- decision trees --------------------------------------------------- */
 
@@ -91,7 +92,7 @@ Ruling *rule_case_within(const Program *p, const Case *c, int body, int nevents,
 
 /* ---- the worlds themselves -------------------------------------------- */
 
-/* A conclusion in one world, with one of the rules on which it rests there, or
+/* A conclusion in some worlds, with one of the rules on which it rests there, or
  * NULL.  Equal conclusions have equal INDEX, until the exploration ends. */
 typedef struct Reached {
     const Rule *rule; /* that is explored; NULL: a refusal or a gap */
@@ -101,16 +102,17 @@ typedef struct Reached {
     const Support *support;
 } Reached;
 
-/* Who wants to see the worlds of a case one by one, instead of a ruling with its
- * conditions.  Each rule is explored for itself: REACHED is called for what it
- * concludes in the present world, which is that of the facts entered and not left. */
+/* Who wants to see in which worlds a case is ruled how, as regions, instead of a
+ * ruling with its conditions.  Each rule is explored for itself, and so is each call
+ * that it makes: of what it comes to in which worlds each call is explored once. */
 typedef struct Exploring {
     void *context;
     bool fits; /* only where the conditions of rules hold: REACHED tells the rule */
-    bool (*wants)(void *context, const Rule *r);          /* NULL: every rule */
-    bool (*enter)(void *context, const Fact *f, Value v); /* false: not this way */
-    void (*leave)(void *context);
-    void (*reached)(void *context, const Reached *r);
+    Regions *regions;
+    Region within;                               /* no other worlds */
+    bool (*wants)(void *context, const Rule *r); /* NULL: every rule */
+    int (*level)(void *context, const Fact *f);  /* of the regions */
+    void (*reached)(void *context, const Reached *r, Region here);
 } Exploring;
 
 /* False when it is too much (reported). */

@@ -290,9 +290,7 @@ typedef struct Surveyor {
     Arena *arena;
     int *levels; /* by fact id; -1: not looked up */
     uint32_t nlevels;
-    /* the present world, and those above it */
-    Region *path;
-    int npath, cap_path;
+    Region here; /* of what is reached now */
     /* what came out */
     Fits *fits;
     int nfits, cap_fits;
@@ -300,8 +298,10 @@ typedef struct Surveyor {
     int n, cap;
 } Surveyor;
 
-static int known_level(Surveyor *s, const Fact *f)
+static int known_level(void *context, const Fact *f)
 {
+    Surveyor *s = context;
+
     if (f->id >= s->nlevels) {
         uint32_t n = f->id + 64;
 
@@ -315,36 +315,6 @@ static int known_level(Surveyor *s, const Fact *f)
     return s->levels[f->id];
 }
 
-static Region here(const Surveyor *s)
-{
-    return s->path[s->npath - 1];
-}
-
-static void step(Surveyor *s, Region to)
-{
-    if (s->npath == s->cap_path) {
-        s->cap_path = s->cap_path ? s->cap_path * 2 : 64;
-        s->path = xrealloc(s->path, sizeof *s->path * (size_t)s->cap_path);
-    }
-    s->path[s->npath++] = to;
-}
-
-static bool enter(void *context, const Fact *f, Value v)
-{
-    Surveyor *s = context;
-    Region to = region_and(s->g->r, here(s), region_is(s->g->r, known_level(s, f), v));
-
-    if (to == REGION_NONE)
-        return false;
-    step(s, to);
-    return true;
-}
-
-static void leave(void *context)
-{
-    ((Surveyor *)context)->npath--;
-}
-
 static bool wants(void *context, const Rule *r)
 {
     const Surveyor *s = context;
@@ -352,7 +322,7 @@ static bool wants(void *context, const Rule *r)
     return !s->wanted || s->wanted[r->id];
 }
 
-static void fit(void *context, const Reached *r)
+static void fit(void *context, const Reached *r, Region here)
 {
     Surveyor *s = context;
     Fits *f = s->nfits ? &s->fits[s->nfits - 1] : NULL;
@@ -365,13 +335,12 @@ static void fit(void *context, const Reached *r)
         f = &s->fits[s->nfits++];
         *f = (Fits){ r->rule, REGION_NONE };
     }
-    f->when = region_or(s->g->r, f->when, here(s));
+    f->when = region_or(s->g->r, f->when, here);
 }
 
 static void survey_end(Surveyor *s)
 {
     free(s->levels);
-    free(s->path);
     free(s->fits);
 }
 
@@ -379,11 +348,10 @@ bool survey_fits(Ground *g, const Case *c, const bool *wanted, Region within,
                  const Fits **list, int *n, Arena *arena, Diags *diags)
 {
     Surveyor s = { .g = g, .p = c->program, .c = c, .wanted = wanted, .arena = arena };
-    const Exploring x = { &s, true, wants, enter, leave, fit };
+    const Exploring x = { &s, true, g->r, within, wants, known_level, fit };
     Fits *out;
     bool good;
 
-    step(&s, within);
     good = rule_worlds(c->program, c, 0, &x, arena, diags);
     out = arena_alloc_array(arena, sizeof *out, (size_t)s.nfits + 1);
     if (s.nfits)
@@ -445,7 +413,7 @@ static void add_support(Surveyor *s, Verdict *v, const Support *by)
             memcmp(v->supports[i]->slots, by->slots,
                    sizeof *by->slots * (size_t)by->rule->nslots) == 0) {
             ((Region *)v->support_when)[i] =
-                region_or(s->g->r, v->support_when[i], here(s));
+                region_or(s->g->r, v->support_when[i], s->here);
             return;
         }
     supports = arena_alloc_array(s->arena, sizeof *supports, n + 1);
@@ -458,7 +426,7 @@ static void add_support(Surveyor *s, Verdict *v, const Support *by)
 
     *copy = *by;
     supports[n] = copy;
-    when[n] = here(s);
+    when[n] = s->here;
     v->supports = supports;
     v->support_when = when;
     v->nsupports++;
@@ -472,24 +440,25 @@ static bool in_background(const Reached *r)
             (r->support && r->support->rule && r->support->rule->clause->background));
 }
 
-static void reached(void *context, const Reached *r)
+static void reached(void *context, const Reached *r, Region here)
 {
     Surveyor *s = context;
     const Rule *by = r->support && r->c->kind != LINE_REFUSED ? r->support->rule : NULL;
     Verdict *v;
 
+    s->here = here;
     v = verdict_for(s, r, NULL);
-    v->when = region_or(s->g->r, v->when, here(s));
+    v->when = region_or(s->g->r, v->when, s->here);
     if (in_background(r))
         return;
-    v->shown = region_or(s->g->r, v->shown, here(s));
+    v->shown = region_or(s->g->r, v->shown, s->here);
     if (r->support && r->support->rule)
         add_support(s, v, r->support);
     if (s->level != LEVEL_CITATION || !by)
         return;
     v = verdict_for(s, r, by->clause->label);
-    v->when = region_or(s->g->r, v->when, here(s));
-    v->shown = region_or(s->g->r, v->shown, here(s));
+    v->when = region_or(s->g->r, v->when, s->here);
+    v->shown = region_or(s->g->r, v->shown, s->here);
     add_support(s, v, r->support);
 }
 
@@ -514,10 +483,9 @@ bool survey_make(Ground *g, const Case *c, Level level, Region within, Survey *o
                  Arena *arena, Diags *diags)
 {
     Surveyor s = { .g = g, .p = c->program, .c = c, .level = level, .arena = arena };
-    const Exploring x = { &s, false, NULL, enter, leave, reached };
+    const Exploring x = { &s, false, g->r, within, NULL, known_level, reached };
     bool good;
 
-    step(&s, within);
     good = rule_worlds(c->program, c, 0, &x, arena, diags);
     keep_shown(&s);
     *out = (Survey){ c->program, s.at, s.n };
