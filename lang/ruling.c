@@ -721,7 +721,7 @@ static void explore_fact(Builder *b, Called *call)
     }
     n = engine_domain(b->e, &domain);
     memcpy(values, domain, sizeof *values * (size_t)n);
-    level = x->level(x->context, f);
+    level = x->level(x->context, f, values, n, b->here);
     for (int i = 0; i < n; i++) {
         a.to.value = values[i];
         explore_where(

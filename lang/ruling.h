@@ -111,7 +111,8 @@ typedef struct Exploring {
     Regions *regions;
     Region within;                               /* no other worlds */
     bool (*wants)(void *context, const Rule *r); /* NULL: every rule */
-    int (*level)(void *context, const Fact *f);  /* of the regions */
+    /* the level of F, which is open in the worlds HERE and has one of VALUES there */
+    int (*level)(void *context, const Fact *f, const Value *values, int n, Region here);
     void (*reached)(void *context, const Reached *r, Region here);
 } Exploring;
 

@@ -7,6 +7,9 @@
 typedef struct Named {
     const char *key;
     const Fact *fact; /* a dimension: of the ground's engine; else NULL */
+    /* inner: the worlds in which it was asked for, and of these those in which it has a
+     * value that it may have there */
+    Region asked, may_be;
 } Named;
 
 struct Ground {
@@ -18,7 +21,8 @@ struct Ground {
     Named *facts;
     int nfacts, cap_facts, ndims;
     Region valid;
-    bool failed;
+    Region possible; /* unless MORE_ASKED since it was worked out */
+    bool more_asked, failed;
 };
 
 /* ---- facts ------------------------------------------------------------ */
@@ -30,7 +34,7 @@ static int add_fact(Ground *g, const char *key, const Fact *f, const Value *valu
         g->cap_facts = g->cap_facts ? g->cap_facts * 2 : 32;
         g->facts = xrealloc(g->facts, sizeof *g->facts * (size_t)g->cap_facts);
     }
-    g->facts[g->nfacts++] = (Named){ key, f };
+    g->facts[g->nfacts++] = (Named){ .key = key, .fact = f };
     return regions_fact(g->r, values, n, inner);
 }
 
@@ -196,6 +200,7 @@ Ground *ground_new(const Shape *s, Arena *arena, Diags *diags)
     g->diags = diags;
     g->r = regions_new();
     g->e = engine_new(s->p, s->c, 0, s->c->nevents, arena);
+    g->possible = REGION_ALL;
     g->valid = s->impossible ? REGION_NONE : REGION_ALL;
     for (int i = 0; i < s->ndims && !g->failed; i++)
         add_dimension(g, &s->dims[i]);
@@ -256,6 +261,20 @@ bool ground_first(Ground *g, Region a, const Choice **all, Arena *arena)
     return true;
 }
 
+Region ground_possible(Ground *g)
+{
+    Region out = REGION_ALL;
+
+    if (!g->more_asked)
+        return g->possible;
+    for (int i = g->nfacts; i-- > g->ndims;)
+        out = region_minus(g->r, out,
+                           region_minus(g->r, g->facts[i].asked, g->facts[i].may_be));
+    g->possible = out;
+    g->more_asked = false;
+    return out;
+}
+
 Region ground_presumed(Ground *g, const Program *p)
 {
     Region out = REGION_ALL;
@@ -298,20 +317,33 @@ typedef struct Surveyor {
     int n, cap;
 } Surveyor;
 
-static int known_level(void *context, const Fact *f)
+static int known_level(void *context, const Fact *f, const Value *values, int n,
+                       Region here)
 {
     Surveyor *s = context;
+    Named *named;
 
     if (f->id >= s->nlevels) {
-        uint32_t n = f->id + 64;
+        uint32_t grown = f->id + 64;
 
-        s->levels = xrealloc(s->levels, sizeof *s->levels * n);
-        for (uint32_t i = s->nlevels; i < n; i++)
+        s->levels = xrealloc(s->levels, sizeof *s->levels * grown);
+        for (uint32_t i = s->nlevels; i < grown; i++)
             s->levels[i] = -1;
-        s->nlevels = n;
+        s->nlevels = grown;
     }
     if (s->levels[f->id] < 0)
         s->levels[f->id] = level_of(s->g, s->p, s->c, f);
+    named = &s->g->facts[s->levels[f->id]];
+    if (s->levels[f->id] >= s->g->ndims) {
+        Region any = REGION_NONE;
+
+        for (int i = 0; i < n; i++)
+            any =
+                region_or(s->g->r, any, region_is(s->g->r, s->levels[f->id], values[i]));
+        s->g->more_asked = true;
+        named->asked = region_or(s->g->r, named->asked, here);
+        named->may_be = region_or(s->g->r, named->may_be, region_and(s->g->r, here, any));
+    }
     return s->levels[f->id];
 }
 
@@ -493,10 +525,12 @@ bool survey_make(Ground *g, const Case *c, Level level, Region within, Survey *o
     return good && (!regions_full(g->r) || too_much(g, "worlds"));
 }
 
-Region survey_parted(Ground *g, const Verdict *x, const Verdict *y)
+Region survey_parted(Ground *g, const Verdict *x, const Verdict *y, Region within)
 {
-    return region_project(
-        g->r, region_xor(g->r, x ? x->when : REGION_NONE, y ? y->when : REGION_NONE));
+    Region apart = region_xor(g->r, x ? x->when : REGION_NONE, y ? y->when : REGION_NONE);
+
+    apart = region_and(g->r, region_and(g->r, apart, within), ground_possible(g));
+    return region_project(g->r, apart);
 }
 
 const Verdict *survey_find(const Survey *s, const char *key, const char *label)

@@ -25,6 +25,10 @@ int ground_ndims(const Ground *g);
 bool ground_count(Ground *g, Region a, uint64_t *n);
 /* The first case in A: a value for each dimension; false when there is none. */
 bool ground_first(Ground *g, Region a, const Choice **all, Arena *arena);
+/* Where no inner fact has a value that it may not have: what a hand may be led, what
+ * there is to choose from, hangs on the case.  Regions of rulings are compared there
+ * only. */
+Region ground_possible(Ground *g);
 /* Where each reading and option that rulings asked and P leaves open is as P
  * presumes it: a region of inner facts. */
 Region ground_presumed(Ground *g, const Program *p);
@@ -66,9 +70,9 @@ bool survey_fits(Ground *g, const Case *c, const bool *wanted, Region within,
 bool survey_make(Ground *g, const Case *c, Level level, Region within, Survey *out,
                  Arena *arena, Diags *diags);
 
-/* The cases where A and B do not say the same of the conclusion X of A or Y of B,
- * either of which may be NULL: whatever is open inside a ruling. */
-Region survey_parted(Ground *g, const Verdict *x, const Verdict *y);
+/* The cases WITHIN (in some of their inner worlds) where X and Y, the same conclusion of
+ * two surveys of G, either of which may be NULL, do not both hold or both not. */
+Region survey_parted(Ground *g, const Verdict *x, const Verdict *y, Region within);
 /* The verdict of S with this key and label, or NULL. */
 const Verdict *survey_find(const Survey *s, const char *key, const char *label);
 
