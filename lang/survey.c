@@ -275,17 +275,22 @@ Region ground_possible(Ground *g)
     return out;
 }
 
-Region ground_presumed(Ground *g, const Program *p)
+Region ground_presumed(Ground *g, const Program *p, const char *but)
 {
     Region out = REGION_ALL;
 
     for (const Fun *f = p->funs; f; f = f->next) {
         int at = f->kind == FUN_READING && !f->is_set ? find_fact(g, f->name) : -1;
 
-        if (at >= 0)
+        if (at >= 0 && !(but && strcmp(but, f->name) == 0))
             out = region_and(g->r, region_is(g->r, at, f->setting), out);
     }
     return out;
+}
+
+bool ground_asked(const Ground *g, const char *name)
+{
+    return find_fact(g, name) >= 0;
 }
 
 bool ground_where(Ground *g, const Ex *ex, Region *out)

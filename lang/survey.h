@@ -30,8 +30,10 @@ bool ground_first(Ground *g, Region a, const Choice **all, Arena *arena);
  * only. */
 Region ground_possible(Ground *g);
 /* Where each reading and option that rulings asked and P leaves open is as P
- * presumes it: a region of inner facts. */
-Region ground_presumed(Ground *g, const Program *p);
+ * presumes it, all but BUT (NULL: all): a region of inner facts. */
+Region ground_presumed(Ground *g, const Program *p, const char *but);
+/* Did rulings ask for the reading or option called NAME? */
+bool ground_asked(const Ground *g, const char *name);
 /* Where EX, in which variable K is event slot K, holds.  Statuses are those of the
  * ground's own program. */
 bool ground_where(Ground *g, const Ex *ex, Region *out);

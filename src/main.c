@@ -37,6 +37,10 @@ static const Command commands[] = {
       "test [-e EDITION]... [--format text|tap|junit] PATH...\n"
       "    what the cases expect against what the laws say",
       true },
+    { "diff", cmd_diff,
+      "diff A B\n"
+      "    every way in which two editions rule differently",
+      true },
     { "cover", cmd_cover,
       "cover EDITION [--law LABEL] [--all] [--lang en|el]\n"
       "               [--format text|json|lcov] PATH...\n"

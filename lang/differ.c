@@ -1,0 +1,834 @@
+#include "differ.h"
+
+#include "strbuf.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_PARTS = 128 /* of an amendment that matter in one shape */ };
+
+/* Cases of one shape that belong to one family. */
+typedef struct Fragment {
+    Family f;
+    const char *key; /* equal fragments belong together */
+} Fragment;
+
+typedef struct ShapeResult {
+    uint64_t cases, differ;
+    Fragment *fragments;
+    int n, cap;
+    bool failed;
+} ShapeResult;
+
+typedef struct Differ {
+    const Differing *d;
+    const char *name;
+    const Universe *ua, *ub;
+    /* by rule id, WORDS each: the units that turn on the rule */
+    uint64_t *units_a, *units_b;
+    int words;
+    bool *wanted_a, *wanted_b;
+    /* programs of nobody, in turn */
+    pthread_mutex_t lock;
+    bool *taken;
+    Patch **patches;
+    Differences out;
+    Fragment *fragments;
+    int nfragments, cap_fragments;
+    bool failed, overflow;
+    uint64_t failed_at;
+    Arena *arena;
+} Differ;
+
+/* ---- the rules that count --------------------------------------------- */
+
+static bool fun_uses(const Fun *f, const Unit *u, int depth);
+
+static bool ex_uses(const Ex *ex, const Unit *u, int depth)
+{
+    if (!ex)
+        return false;
+    if (ex->op == EX_CALL && fun_uses(ex->fun, u, depth))
+        return true;
+    for (int i = 0; i < MAX_ARGS; i++)
+        if (ex_uses(ex->kid[i], u, depth))
+            return true;
+    for (int i = 0; ex->more && i < ex->nkids; i++)
+        if (ex_uses(ex->more[i], u, depth))
+            return true;
+    return false;
+}
+
+/* Is F what U declares, or told by means of it?  What other rules conclude does not
+ * count: these are looked at for themselves. */
+static bool fun_uses(const Fun *f, const Unit *u, int depth)
+{
+    if (f == u->fun_a || f == u->fun_b)
+        return true;
+    if (depth > 50)
+        return true;
+    switch (f->kind) {
+    case FUN_DEFINE:
+        for (int i = 0; i < f->ncases; i++)
+            if (ex_uses(f->cases[i].value, u, depth + 1) ||
+                ex_uses(f->cases[i].when, u, depth + 1))
+                return true;
+        return false;
+    case FUN_DEADLINE: return ex_uses(f->bind, u, depth + 1);
+    case FUN_FINDING:
+        return ex_uses(f->from, u, depth + 1) || ex_uses(f->presumed, u, depth + 1) ||
+               ex_uses(f->presume_when, u, depth + 1);
+    case FUN_NATIVE:
+        for (int i = 0; i < f->native.nreads; i++)
+            if (fun_uses(f->native.reads[i], u, depth + 1))
+                return true;
+        return false;
+    case FUN_BUILTIN:
+    case FUN_SETTING:
+    case FUN_READING:
+    case FUN_HOLDING:
+    case FUN_STATUS:
+    case FUN_DONE: break;
+    }
+    return false;
+}
+
+static bool rule_uses(const Rule *r, const Unit *u)
+{
+    bool uses = u->kind != UNIT_FUN || fun_uses(r->fun ? r->fun : u->fun_a, u, 0);
+
+    if (r->kind == CONCLUDES_REFER)
+        uses = u->kind != UNIT_FUN;
+    for (int i = 0; i < r->nbinders && !uses; i++)
+        uses = ex_uses(r->binders[i].in, u, 0) || ex_uses(r->binders[i].where, u, 0);
+    for (int i = 0; i < r->nconds && !uses; i++)
+        uses = ex_uses(r->conds[i].ex, u, 0);
+    for (int i = 0; i < r->nargs && !uses; i++)
+        uses = ex_uses(r->args[i], u, 0);
+    for (int i = 0; r->until && i < r->until->nparams && !uses; i++)
+        uses = ex_uses(r->until_args[i], u, 0);
+    return uses || ex_uses(r->value, u, 0) || ex_uses(r->who, u, 0) ||
+           ex_uses(r->from, u, 0) || ex_uses(r->default_, u, 0) ||
+           ex_uses(r->tie, u, 0) || (r->until && fun_uses(r->until, u, 0));
+}
+
+typedef struct Marking {
+    uint64_t *units;
+    bool *wanted;
+    int words;
+} Marking;
+
+static void mark(Marking *k, const Rule *r, int u)
+{
+    if (!r)
+        return;
+    k->units[(size_t)r->id * (size_t)k->words + (size_t)u / 64] |= (uint64_t)1 << u % 64;
+    k->wanted[r->id] = true;
+}
+
+/* The rules of A, or of B, on which each unit turns. */
+static void mark_rules(const Amendment *m, const Program *p, bool of_b, Marking k)
+{
+    for (int u = 0; u < m->nunits; u++) {
+        const Unit *x = &m->units[u];
+        const Rule *const *rules = of_b ? x->rules_b : x->rules_a;
+
+        for (uint32_t i = 0; x->kind != UNIT_CLAUSE && i < p->nrules; i++)
+            if (rule_uses(p->rules[i], x))
+                mark(&k, p->rules[i], u);
+        for (int i = 0; i < (of_b ? x->nrules_b : x->nrules_a); i++)
+            mark(&k, rules[i], u);
+        for (int i = x->first; i < x->first + x->nparts; i++) {
+            const Part *part = &m->parts[i];
+
+            if (part->kind != PART_DEFEAT)
+                continue;
+            mark(&k, of_b ? part->b : part->a, u);
+            mark(&k, of_b ? part->loser_b : part->loser_a, u);
+        }
+    }
+}
+
+/* Can a rule that counts speak of this story at all? */
+static bool can_bind(const Program *p, const bool *wanted, const Case *c)
+{
+    for (uint32_t i = 0; i < p->nrules; i++) {
+        const Rule *r = p->rules[i];
+        bool all = wanted[r->id];
+
+        for (int b = 0; b < r->nbinders && all; b++) {
+            bool some = r->binders[b].over->kind != TYPE_EVENT;
+
+            for (int ev = 0; ev < c->nevents && !some; ev++)
+                some = kind_is_a(c->events[ev].kind, r->binders[b].over->event);
+            all = some;
+        }
+        if (all)
+            return true;
+    }
+    return false;
+}
+
+/* ---- one shape -------------------------------------------------------- */
+
+/* A conclusion of A or of B, or of both, and where they part on it. */
+typedef struct Point {
+    const Verdict *a, *b;
+    Region rest;   /* cases that nothing explains yet */
+    Region done;   /* that are explained */
+    Region family; /* of the family that is told */
+} Point;
+
+typedef struct Points {
+    Point *at;
+    int n;
+} Points;
+
+typedef struct OneShape {
+    Differ *x;
+    uint64_t k;
+    Arena *arena;
+    Diags *diags;
+    Ground *g;
+    Regions *r;
+    Survey a, b;
+    Points points;
+    Region near; /* where rules that count have their conditions */
+    Region env;  /* the readings and options that are looked at */
+    const Fun *reading;
+    bool several;
+    int parts[MAX_PARTS], nparts; /* that matter here */
+    ShapeResult *out;
+} OneShape;
+
+static bool turns_on(const Differ *x, bool of_b, int unit, const Rule *r)
+{
+    const uint64_t *units = of_b ? x->units_b : x->units_a;
+
+    return units[(size_t)r->id * (size_t)x->words + (size_t)unit / 64] >> unit % 64 & 1;
+}
+
+/* Is P about the rule R of A, or of B? */
+static bool part_about(const Differ *x, const Part *p, bool of_b, const Rule *r)
+{
+    if (x->d->amendment->units[p->unit].kind != UNIT_CLAUSE)
+        return turns_on(x, of_b, p->unit, r);
+    return of_b ? p->b == r || p->loser_b == r : p->a == r || p->loser_a == r;
+}
+
+/* Where the conditions of rules that count hold; the parts about them are kept. */
+static bool touched(OneShape *s, const Case *c, bool of_b, Region *out)
+{
+    const Amendment *m = s->x->d->amendment;
+    const Fits *fits;
+    int n;
+
+    if (!survey_fits(s->g, c, of_b ? s->x->wanted_b : s->x->wanted_a, ground_valid(s->g),
+                     &fits, &n, s->arena, s->diags))
+        return false;
+    for (int i = 0; i < n; i++) {
+        *out = region_or(s->r, *out, fits[i].when);
+        for (int p = 0; p < m->nparts && fits[i].when != REGION_NONE; p++) {
+            bool known = s->nparts == MAX_PARTS ||
+                         !part_about(s->x, &m->parts[p], of_b, fits[i].rule);
+
+            for (int k = 0; k < s->nparts; k++)
+                known |= s->parts[k] == p;
+            if (!known)
+                s->parts[s->nparts++] = p;
+        }
+    }
+    return true;
+}
+
+static int by_number(const void *a, const void *b)
+{
+    return *(const int *)a - *(const int *)b;
+}
+
+/* What both surveys conclude anywhere. */
+static void list_points(OneShape *s)
+{
+    size_t most = (size_t)s->a.n + (size_t)s->b.n + 1;
+
+    s->points.at = arena_alloc_array(s->arena, sizeof *s->points.at, most);
+    for (int i = 0; i < s->a.n; i++)
+        s->points.at[s->points.n++] =
+            (Point){ .a = &s->a.at[i],
+                     .b = survey_find(&s->b, s->a.at[i].key, s->a.at[i].label) };
+    for (int i = 0; i < s->b.n; i++)
+        if (!survey_find(&s->a, s->b.at[i].key, s->b.at[i].label))
+            s->points.at[s->points.n++] = (Point){ .b = &s->b.at[i] };
+}
+
+/* Where they part, as things are read now, and nothing has explained it. */
+static Region find_rest(OneShape *s)
+{
+    Region all = REGION_NONE, within = region_and(s->r, s->near, s->env);
+
+    for (int i = 0; i < s->points.n; i++) {
+        Point *p = &s->points.at[i];
+
+        p->rest = region_minus(s->r, survey_parted(s->g, p->a, p->b, within), p->done);
+        all = region_or(s->r, all, p->rest);
+    }
+    return all;
+}
+
+/* One of the programs that are nobody's, for as long as it is not given back. */
+static int take_own(Differ *x)
+{
+    int at = -1;
+
+    pthread_mutex_lock(&x->lock);
+    for (int i = 0; i < x->d->threads && at < 0; i++)
+        if (!x->taken[i])
+            at = i;
+    if (at < 0)
+        BUG("more threads than programs");
+    x->taken[at] = true;
+    pthread_mutex_unlock(&x->lock);
+    return at;
+}
+
+static void give_back(Differ *x, int at)
+{
+    pthread_mutex_lock(&x->lock);
+    x->taken[at] = false;
+    pthread_mutex_unlock(&x->lock);
+}
+
+/* What A rules in WITHIN when the N parts of the amendment are taken. */
+static bool survey_amended(OneShape *s, const int *parts, int n, Region within,
+                           Survey *out)
+{
+    int at = take_own(s->x);
+    Program *own = s->x->d->own[at];
+    Patch *patch = s->x->patches[at];
+    Shape *shape =
+        shape_new(own, program_universe(own, s->x->name), s->k, s->arena, s->diags);
+    bool good = shape && take_parts(patch, s->x->d->amendment, parts, n);
+
+    good = good &&
+           survey_make(s->g, shape->c, s->x->out.level, within, out, s->arena, s->diags);
+    patch_undo(patch);
+    give_back(s->x, at);
+    return good;
+}
+
+/* Of the points that nothing explains yet, in WITHIN, those on which A with the N
+ * PARTS concludes as B does: into their families.  All their cases to *OUT. */
+static bool explain(OneShape *s, const int *parts, int n, Region within, Region *out)
+{
+    Survey amended;
+
+    *out = REGION_NONE;
+    if (!survey_amended(s, parts, n, within, &amended))
+        return false;
+    for (int i = 0; i < s->points.n; i++) {
+        Point *p = &s->points.at[i];
+        const Verdict *v = p->a ? p->a : p->b;
+        const Verdict *now = survey_find(&amended, v->key, v->label);
+        Region rest = region_and(s->r, p->rest, within);
+
+        p->family = region_minus(
+            s->r, rest, survey_parted(s->g, now, p->b, region_and(s->r, rest, s->env)));
+        *out = region_or(s->r, *out, p->family);
+    }
+    return true;
+}
+
+static Region rest_of(OneShape *s)
+{
+    Region rest = REGION_NONE;
+
+    for (int i = 0; i < s->points.n; i++)
+        rest = region_or(s->r, rest, s->points.at[i].rest);
+    return rest;
+}
+
+/* ---- what is parted --------------------------------------------------- */
+
+/* A rule of the units of these parts on which V rests, or NULL. */
+static const Rule *direct(const OneShape *s, const Verdict *v, bool of_b,
+                          const int *parts, int n)
+{
+    for (int i = 0; v && i < v->nsupports; i++)
+        for (int k = 0; k < n && v->supports[i]->rule; k++)
+            if (turns_on(s->x, of_b, s->x->d->amendment->parts[parts[k]].unit,
+                         v->supports[i]->rule))
+                return v->supports[i]->rule;
+    return NULL;
+}
+
+/* A value is told where it is one of a few words. */
+static const char *word_of(const Type *t, Value v)
+{
+    return t->kind == TYPE_BOOL ? (v == 1 ? "true" : "false")
+           : t->kind == TYPE_ENUM && v >= 0 && v < (Value)t->count ? t->values[v].name
+                                                                   : "";
+}
+
+static const char *general_key(const OneShape *s, Side side, const Conclusion *c,
+                               const Rule *a, const Rule *b)
+{
+    static const char *const sides[] = { "a", "b", "both" };
+    const char *what = c->fun ? c->fun->action ? c->fun->action : c->fun->name : "";
+
+    if (c->kind == LINE_REFUSED)
+        what = ground_shape(s->g)->c->events[c->args[0]].kind->name;
+    else if (c->kind == LINE_REFER)
+        what = c->refer;
+    return arena_printf(s->arena, "%d %s %s %s %s %d %d %s %s", (int)c->kind, what,
+                        c->kind == LINE_MODAL ? modal_name(c->modal) : "",
+                        c->kind == LINE_STATUS ? word_of(c->fun->result, c->value) : "",
+                        c->kind == LINE_MODAL && c->until ? c->until->name : "",
+                        (int)c->state, (int)c->must_be, sides[side],
+                        arena_printf(s->arena, "%s %s", a ? a->clause->label : "-",
+                                     b ? b->clause->label : "-"));
+}
+
+/* What parts, told in general, and where. */
+typedef struct Apart {
+    Parted p;
+    Region when;
+} Apart;
+
+static int by_key(const void *a, const void *b)
+{
+    return strcmp(((const Apart *)a)->p.key, ((const Apart *)b)->p.key);
+}
+
+/* What parts the cases of a family; only what rests on the clauses of PARTS, when
+ * DIRECTLY. */
+static int list_apart(OneShape *s, const int *parts, int n, bool directly, Region cases,
+                      Apart *list)
+{
+    int count = 0;
+
+    for (int i = 0; i < s->points.n; i++) {
+        const Point *p = &s->points.at[i];
+        const Rule *a = direct(s, p->a, false, parts, n);
+        const Rule *b = direct(s, p->b, true, parts, n);
+        Side side = p->a && p->b ? SIDE_BOTH : p->a ? SIDE_A : SIDE_B;
+        const Conclusion *c = p->a ? p->a->c : p->b->c;
+        Region when = region_and(s->r, p->family, cases);
+        const char *key = general_key(s, side, c, a, b);
+        int at = 0;
+
+        if (when == REGION_NONE || (directly && !a && !b))
+            continue;
+        while (at < count && strcmp(list[at].p.key, key) != 0)
+            at++;
+        if (at == count)
+            list[count++] = (Apart){ { side, key, c, a, b, 0 }, REGION_NONE };
+        list[at].when = region_or(s->r, list[at].when, when);
+    }
+    qsort(list, (size_t)count, sizeof *list, by_key);
+    return count;
+}
+
+/* ---- fragments ----------------------------------------------------------- */
+
+static Fragment *new_fragment(OneShape *s)
+{
+    ShapeResult *o = s->out;
+
+    if (o->n == o->cap) {
+        Fragment *grown;
+
+        o->cap = o->cap ? o->cap * 2 : 8;
+        grown = arena_alloc_array(s->arena, sizeof *grown, (size_t)o->cap);
+        if (o->n)
+            memcpy(grown, o->fragments, sizeof *grown * (size_t)o->n);
+        o->fragments = grown;
+    }
+    return &o->fragments[o->n++];
+}
+
+static bool add_fragment(OneShape *s, const int *parts, int n, bool whole, Region cases)
+{
+    Apart *list = arena_alloc_array(s->arena, sizeof *list, (size_t)s->points.n + 1);
+    int nlist, ndims = ground_ndims(s->g), *mine;
+    const Choice *first;
+    Value *values;
+    Parted *parted;
+    Fragment *p;
+
+    if (cases == REGION_NONE)
+        return true;
+    p = new_fragment(s);
+    *p = (Fragment){ 0 };
+    nlist = list_apart(s, parts, n, true, cases, list);
+    if (nlist == 0)
+        nlist = list_apart(s, parts, n, false, cases, list);
+    parted = arena_alloc_array(s->arena, sizeof *parted, (size_t)nlist + 1);
+    for (int i = 0; i < nlist; i++) {
+        parted[i] = list[i].p;
+        if (!ground_count(s->g, list[i].when, &parted[i].count))
+            return false;
+    }
+    if (!ground_count(s->g, cases, &p->f.count) ||
+        !ground_first(s->g, cases, &first, s->arena))
+        return false;
+    values = arena_alloc_array(s->arena, sizeof *values, (size_t)ndims + 1);
+    for (int i = 0; i < ndims; i++)
+        values[i] = first[i].value;
+    mine = arena_alloc_array(s->arena, sizeof *mine, (size_t)n + 1);
+    p->key = s->several ? "several" : s->reading ? s->reading->name : "";
+    for (int i = 0; i < n; i++) {
+        mine[i] = parts[i];
+        p->key = arena_printf(s->arena, "%s %d", p->key, parts[i]);
+    }
+    p->f = (Family){ .parts = mine,
+                     .nparts = n,
+                     .reading = s->reading,
+                     .several = s->several,
+                     .whole = whole,
+                     .parted = parted,
+                     .nparted = nlist,
+                     .count = p->f.count,
+                     .shapes = 1,
+                     .shape = s->k,
+                     .nevents = ground_shape(s->g)->c->nevents,
+                     .values = values,
+                     .nvalues = ndims };
+    return true;
+}
+
+/* The family that explain() found is told, and done with. */
+static bool add_family(OneShape *s, const int *parts, int n, bool whole)
+{
+    Region all = REGION_NONE;
+
+    for (int i = 0; i < s->points.n; i++) {
+        Point *p = &s->points.at[i];
+
+        all = region_or(s->r, all, p->family);
+        p->rest = region_minus(s->r, p->rest, p->family);
+        p->done = region_or(s->r, p->done, p->family);
+    }
+    return add_fragment(s, parts, n, whole, all);
+}
+
+/* One case of REST, and the point on which it parts: the parts without which that is
+ * not explained. */
+static bool least_parts(OneShape *s, Region rest, int *parts, int *n)
+{
+    const Choice *first;
+    Region one = rest, same;
+
+    if (!ground_first(s->g, rest, &first, s->arena))
+        return false;
+    for (int i = ground_ndims(s->g); i-- > 0;)
+        one = region_and(s->r, one, region_is(s->r, i, first[i].value));
+    memcpy(parts, s->parts, sizeof *parts * (size_t)s->nparts);
+    *n = s->nparts;
+    for (int i = s->nparts; i-- > 0 && *n > 1;) {
+        int fewer[MAX_PARTS], k = 0;
+
+        for (int j = 0; j < *n; j++)
+            if (parts[j] != s->parts[i])
+                fewer[k++] = parts[j];
+        if (!explain(s, fewer, k, one, &same))
+            return false;
+        if (same != REGION_NONE) {
+            memcpy(parts, fewer, sizeof *parts * (size_t)k);
+            *n = k;
+        }
+    }
+    return true;
+}
+
+static bool blame(OneShape *s)
+{
+    Region same, rest;
+
+    for (int i = 0; i < s->nparts && (rest = rest_of(s)) != REGION_NONE; i++) {
+        if (!explain(s, &s->parts[i], 1, rest, &same))
+            return false;
+        if (same != REGION_NONE && !add_family(s, &s->parts[i], 1, false))
+            return false;
+    }
+    while ((rest = rest_of(s)) != REGION_NONE) {
+        int parts[MAX_PARTS], n;
+
+        if (!least_parts(s, rest, parts, &n) || !explain(s, parts, n, rest, &same))
+            return false;
+        for (int i = 0; i < s->points.n && same == REGION_NONE; i++)
+            s->points.at[i].family = s->points.at[i].rest;
+        if (!add_family(s, parts, n, same == REGION_NONE))
+            return false;
+    }
+    return true;
+}
+
+/* First as the editions are presumed to be read; then, of what does not part so, with
+ * one reading otherwise; then the rest. */
+static bool blame_all(OneShape *s, const Program *a, const Program *b)
+{
+    s->env =
+        region_and(s->r, ground_presumed(s->g, a, NULL), ground_presumed(s->g, b, NULL));
+    find_rest(s);
+    if (!blame(s))
+        return false;
+    for (const Fun *f = a->funs; f; f = f->next) {
+        const Fun *g = f->kind == FUN_READING ? program_fun(b, f->name) : NULL;
+
+        if (!g || (f->is_set && g->is_set) || !ground_asked(s->g, f->name))
+            continue;
+        s->reading = f;
+        s->env = region_and(s->r, ground_presumed(s->g, a, f->name),
+                            ground_presumed(s->g, b, f->name));
+        find_rest(s);
+        if (!blame(s))
+            return false;
+    }
+    s->several = true;
+    s->env = REGION_ALL;
+    find_rest(s);
+    return blame(s);
+}
+
+static bool compare(OneShape *s, const Shape *a, const Shape *b)
+{
+    if (!touched(s, a->c, false, &s->near) || !touched(s, b->c, true, &s->near))
+        return false;
+    if (s->near == REGION_NONE)
+        return true;
+    qsort(s->parts, (size_t)s->nparts, sizeof *s->parts, by_number);
+    if (!survey_make(s->g, a->c, s->x->out.level, s->near, &s->a, s->arena, s->diags) ||
+        !survey_make(s->g, b->c, s->x->out.level, s->near, &s->b, s->arena, s->diags))
+        return false;
+    list_points(s);
+    s->env = REGION_ALL;
+    if (!ground_count(s->g, find_rest(s), &s->out->differ))
+        return false;
+    return !s->out->differ || blame_all(s, a->p, b->p);
+}
+
+static ShapeResult *try_shape(Differ *x, uint64_t k, Arena *arena, Diags *diags)
+{
+    const Amendment *m = x->d->amendment;
+    ShapeResult *out = arena_new_of(arena, ShapeResult);
+    Shape *a = shape_new(m->a, x->ua, k, arena, diags);
+    Shape *b = shape_new(m->b, x->ub, k, arena, diags);
+    OneShape s = { .x = x, .k = k, .arena = arena, .diags = diags, .out = out };
+
+    s.g = a && b ? ground_new(a, arena, diags) : NULL;
+    out->failed = !s.g;
+    if (s.g) {
+        s.r = ground_regions(s.g);
+        out->failed =
+            !ground_count(s.g, ground_valid(s.g), &out->cases) ||
+            (out->cases &&
+             (can_bind(m->a, x->wanted_a, a->c) || can_bind(m->b, x->wanted_b, b->c)) &&
+             !compare(&s, a, b));
+    }
+    ground_free(s.g);
+    return out;
+}
+
+static void *shape_work(void *context, uint64_t k, Arena *arena)
+{
+    Diags *diags = diags_new(NULL);
+    ShapeResult *out = try_shape(context, k, arena, diags);
+
+    diags_free(diags);
+    return out;
+}
+
+/* ---- together --------------------------------------------------------- */
+
+/* What parts in P, too: it is in Q already, or is added to it. */
+static void keep_parted(Differ *x, Family *q, const Parted *p)
+{
+    Parted *grown;
+    Conclusion *c;
+
+    for (int i = 0; i < q->nparted; i++)
+        if (strcmp(q->parted[i].key, p->key) == 0) {
+            uint64_t *n = &((Parted *)q->parted)[i].count;
+
+            x->overflow |= __builtin_add_overflow(*n, p->count, n);
+            return;
+        }
+    grown = arena_alloc_array(x->arena, sizeof *grown, (size_t)q->nparted + 1);
+    if (q->nparted)
+        memcpy(grown, q->parted, sizeof *grown * (size_t)q->nparted);
+    c = arena_new_of(x->arena, Conclusion);
+    *c = *p->c;
+    grown[q->nparted] = *p;
+    grown[q->nparted].c = c;
+    grown[q->nparted].key = arena_printf(x->arena, "%s", p->key);
+    q->parted = grown;
+    q->nparted++;
+}
+
+static Fragment *fragment_like(Differ *x, const Fragment *p)
+{
+    int *parts;
+
+    for (int i = 0; i < x->nfragments; i++)
+        if (strcmp(x->fragments[i].key, p->key) == 0)
+            return &x->fragments[i];
+    if (x->nfragments == x->cap_fragments) {
+        x->cap_fragments = x->cap_fragments ? x->cap_fragments * 2 : 32;
+        x->fragments =
+            xrealloc(x->fragments, sizeof *x->fragments * (size_t)x->cap_fragments);
+    }
+    parts = arena_alloc_array(x->arena, sizeof *parts, (size_t)p->f.nparts + 1);
+    if (p->f.nparts)
+        memcpy(parts, p->f.parts, sizeof *parts * (size_t)p->f.nparts);
+    x->fragments[x->nfragments] = (Fragment){ { .parts = parts,
+                                                .nparts = p->f.nparts,
+                                                .reading = p->f.reading,
+                                                .several = p->f.several,
+                                                .nevents = INT32_MAX },
+                                              arena_printf(x->arena, "%s", p->key) };
+    return &x->fragments[x->nfragments++];
+}
+
+static void keep_fragment(Differ *x, const Fragment *p)
+{
+    Family *q = &fragment_like(x, p)->f;
+
+    for (int i = 0; i < p->f.nparted; i++)
+        keep_parted(x, q, &p->f.parted[i]);
+    x->overflow |= __builtin_add_overflow(q->count, p->f.count, &q->count);
+    q->shapes++;
+    q->whole |= p->f.whole;
+    if (p->f.nevents < q->nevents) {
+        Value *values =
+            arena_alloc_array(x->arena, sizeof *values, (size_t)p->f.nvalues + 1);
+
+        if (p->f.nvalues)
+            memcpy(values, p->f.values, sizeof *values * (size_t)p->f.nvalues);
+        q->values = values;
+        q->nvalues = p->f.nvalues;
+        q->shape = p->f.shape;
+        q->nevents = p->f.nevents;
+    }
+}
+
+static bool merge(void *context, uint64_t k, void *result)
+{
+    Differ *x = context;
+    const ShapeResult *r = result;
+
+    if (r->failed && !x->failed) {
+        x->failed = true;
+        x->failed_at = k;
+    }
+    x->overflow |= __builtin_add_overflow(x->out.cases, r->cases, &x->out.cases) ||
+                   __builtin_add_overflow(x->out.differ, r->differ, &x->out.differ);
+    x->out.shapes += r->differ > 0;
+    for (int i = 0; i < r->n; i++)
+        keep_fragment(x, &r->fragments[i]);
+    if (x->d->progress)
+        x->d->progress(x->d->context, k + 1, x->out.nshapes);
+    return !x->failed && !x->overflow;
+}
+
+/* As presumed before other readings; then in the order of the book. */
+static int by_blame(const void *a, const void *b)
+{
+    const Fragment *x = a, *y = b;
+    int rx = x->f.several ? 2 : x->f.reading != NULL,
+        ry = y->f.several ? 2 : y->f.reading != NULL;
+
+    if (rx != ry)
+        return rx - ry;
+    if (x->f.reading != y->f.reading)
+        return strcmp(x->f.reading->name, y->f.reading->name);
+    for (int i = 0; i < x->f.nparts && i < y->f.nparts; i++)
+        if (x->f.parts[i] != y->f.parts[i])
+            return x->f.parts[i] - y->f.parts[i];
+    if (x->f.nparts != y->f.nparts)
+        return x->f.nparts - y->f.nparts;
+    if (x->f.count != y->f.count)
+        return x->f.count > y->f.count ? -1 : 1;
+    return strcmp(x->key, y->key);
+}
+
+static const Differences *result_of(Differ *x)
+{
+    Differences *out = arena_new_of(x->arena, Differences);
+    Family *families =
+        arena_alloc_array(x->arena, sizeof *families, (size_t)x->nfragments + 1);
+
+    if (x->nfragments)
+        qsort(x->fragments, (size_t)x->nfragments, sizeof *x->fragments, by_blame);
+    for (int i = 0; i < x->nfragments; i++)
+        families[i] = x->fragments[i].f;
+    *out = x->out;
+    out->families = families;
+    out->nfamilies = x->nfragments;
+    return out;
+}
+
+/* Shape FAILED_AT once more, for its report. */
+static void report_failure(Differ *x, Diags *diags)
+{
+    size_t before = diags_errors(diags);
+    Arena *arena = arena_new();
+
+    try_shape(x, x->failed_at, arena, diags);
+    if (diags_errors(diags) == before)
+        diag_help(diags,
+                  diag_add(diags, DIAG_EVAL_WORLDS, x->ua->span,
+                           "the universe `%s` leaves more open than can be worked out",
+                           x->name),
+                  "divide it, or leave less open in it");
+    arena_free(arena);
+}
+
+const Differences *differ(const Differing *d, const char *name, Arena *arena,
+                          Diags *diags)
+{
+    const Amendment *m = d->amendment;
+    const Differences *out = NULL;
+    Differ x = { .d = d, .name = name, .arena = arena };
+
+    x.ua = program_universe(m->a, name);
+    x.ub = program_universe(m->b, name);
+    if (!x.ua || !x.ub)
+        BUG("no universe %s", name);
+    x.words = m->nunits / 64 + 1;
+    x.units_a = xcalloc((size_t)(m->a->nrules + 1u) * (size_t)x.words, sizeof *x.units_a);
+    x.units_b = xcalloc((size_t)(m->b->nrules + 1u) * (size_t)x.words, sizeof *x.units_b);
+    x.wanted_a = xcalloc(m->a->nrules + 1u, sizeof *x.wanted_a);
+    x.wanted_b = xcalloc(m->b->nrules + 1u, sizeof *x.wanted_b);
+    x.taken = xcalloc((size_t)d->threads + 1, sizeof *x.taken);
+    x.patches = xcalloc((size_t)d->threads + 1, sizeof *x.patches);
+    for (int i = 0; i < d->threads; i++)
+        x.patches[i] = patch_new(d->own[i]);
+    pthread_mutex_init(&x.lock, NULL);
+    mark_rules(m, m->a, false, (Marking){ x.units_a, x.wanted_a, x.words });
+    mark_rules(m, m->b, true, (Marking){ x.units_b, x.wanted_b, x.words });
+    x.out.u = x.ua;
+    x.out.level = m->level;
+    x.out.nshapes = universe_nshapes(x.ua);
+    universe_each(x.ua, d->threads, shape_work, merge, &x);
+    if (x.overflow && !x.failed)
+        diag_help(diags,
+                  diag_add(diags, DIAG_EVAL_WORLDS, x.ua->span,
+                           "the universe `%s` has more cases than can be counted", name),
+                  "divide it, or leave less open in it");
+    else if (x.failed)
+        report_failure(&x, diags);
+    else
+        out = result_of(&x);
+    pthread_mutex_destroy(&x.lock);
+    free(x.units_a);
+    free(x.units_b);
+    free(x.wanted_a);
+    free(x.wanted_b);
+    for (int i = 0; i < d->threads; i++)
+        patch_free(x.patches[i]);
+    free(x.patches);
+    free(x.taken);
+    free(x.fragments);
+    return out;
+}
