@@ -216,6 +216,21 @@ static bool revealed(Counter *k, int event)
     return engine_call(k->e, k->s->p->holding, args) == 1;
 }
 
+/* Where a dimension may be absent, that comes first: the first case is the plainest. */
+static const Fn *domain_leaf(Counter *k, const Value *values, int n)
+{
+    Value ordered[DOMAIN_MAX];
+    int at = 0;
+
+    for (int i = 0; i < n; i++)
+        if (!value_given(values[i]))
+            ordered[at++] = values[i];
+    for (int i = 0; i < n; i++)
+        if (value_given(values[i]))
+            ordered[at++] = values[i];
+    return new_fn(k, -1, ordered, NULL, at);
+}
+
 /* The answer in the present world, or what it asks. */
 static const Fn *answer(Counter *k, const Question *q)
 {
@@ -232,7 +247,7 @@ static const Fn *answer(Counter *k, const Question *q)
             return NULL;
         if (n < 0)
             complain(k, DIAG_UNIVERSE_LARGE, NULL);
-        return new_fn(k, -1, values, NULL, n < 0 ? 0 : n);
+        return domain_leaf(k, values, n);
     case KIND_HOLDS:
         memcpy(slots, k->s->c->slot_place, sizeof k->s->c->slot_place);
         holds = engine_true(k->e, q->ex, slots) != q->negated;
@@ -344,9 +359,8 @@ static int by_value(const void *a, const void *b)
 {
     Value x = *(const Value *)a, y = *(const Value *)b;
 
-    /* absent comes last, as in a domain */
     if (value_given(x) != value_given(y))
-        return value_given(x) ? -1 : 1;
+        return value_given(x) ? 1 : -1;
     return (x > y) - (x < y);
 }
 

@@ -24,8 +24,8 @@ bool counter_count(Counter *k, const Choice *cube, int n, uint64_t *count);
 /* Report why a count failed. */
 void counter_complain(const Counter *k, Diags *diags);
 
-/* The first case in the cube, in the order of the dimensions and of their values: a
- * value for every dimension.  How many dimensions there are; -1: there is no such
+/* The first case in the cube, in the order of the dimensions and of their values, of
+ * which absent is the first: a value for every dimension.  How many dimensions there are; -1: there is no such
  * case. */
 int counter_first(Counter *k, const Choice *cube, int n, const Choice **all,
                   Arena *arena);

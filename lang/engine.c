@@ -85,6 +85,7 @@ struct Engine {
     uint64_t work; /* calls so far: the same for the same input */
     bool stopped, circle, tainted, poisoned;
     bool untraced; /* what was read is not all on the trail */
+    bool refusing; /* what a shape leaves open is asked even for how near a rule came */
     int depth;
     /* the call under way at depth BASE, while nothing stopped or when it stopped */
     int base;
@@ -194,6 +195,7 @@ void engine_begin(Engine *e)
 {
     e->generation++;
     e->stopped = e->circle = e->tainted = e->poisoned = e->untraced = false;
+    e->refusing = false;
     e->depth = e->ntrail = e->frame = e->base = 0;
     e->need = NULL;
     e->pending = NULL;
@@ -511,21 +513,38 @@ static const Among *among_setting(const Engine *e, const Fun *f)
     return NULL;
 }
 
+/* Does X speak of the finding F of ARGS? */
+static bool opens(const Engine *e, const UniverseFact *x, const Fun *f, const Value *args)
+{
+    bool same = x->fun == f;
+
+    for (int k = 0; same && k < f->nparams; k++)
+        same = x->at[k] < 0 || e->c->slot_place[x->at[k]] == args[k];
+    return same;
+}
+
 /* What it says of the finding F of ARGS. */
 static const Among *among_finding(const Engine *e, const Fun *f, const Value *args)
 {
     const Universe *u = e->c->universe;
 
-    for (int i = 0; u && i < u->nfindings; i++) {
-        const UniverseFact *x = &u->findings[i];
-        bool same = x->fun == f && x->among.stated;
-
-        for (int k = 0; same && k < f->nparams; k++)
-            same = x->at[k] < 0 || e->c->slot_place[x->at[k]] == args[k];
-        if (same)
-            return &x->among;
-    }
+    for (int i = 0; u && i < u->nfindings; i++)
+        if (u->findings[i].among.stated && opens(e, &u->findings[i], f, args))
+            return &u->findings[i].among;
     return NULL;
+}
+
+/* Does every case of the universe state F? */
+static bool is_dimension(const Engine *e, const Fact *f)
+{
+    const Universe *u = e->c->universe;
+    bool listed = f->kind == FACT_DEAL || f->kind == FACT_ATTRIBUTE;
+
+    for (int i = 0; u && i < u->nsettings; i++)
+        listed |= f->kind == FACT_SETTING && u->settings[i].fun == f->fun;
+    for (int i = 0; u && i < u->nfindings; i++)
+        listed |= f->kind == FACT_FINDING && opens(e, &u->findings[i], f->fun, f->args);
+    return u && listed;
 }
 
 static bool setting_domain(Engine *e, const Fun *f)
@@ -2460,7 +2479,8 @@ static const Ex *failed_part(Engine *e, const Ex *ex, bool negated, Value *v)
 }
 
 /* How many conjuncts of EX fail.  What is open counts as holding: this only
- * measures how near a rule came, and asks nobody. */
+ * measures how near a rule came, and asks nobody, but for what each case of a
+ * universe states. */
 static int misses(Engine *e, const Ex *ex, bool negated, Value *v)
 {
     bool t;
@@ -2468,12 +2488,12 @@ static int misses(Engine *e, const Ex *ex, bool negated, Value *v)
     if (!negated && ex->op == EX_AND)
         return misses(e, ex->kid[0], false, v) + misses(e, ex->kid[1], false, v);
     t = is_true(e, ex, v);
-    if (e->stopped && !e->circle) {
+    if (e->stopped && !e->circle && !(e->refusing && is_dimension(e, e->need))) {
         e->stopped = false;
         e->need = NULL;
         return 0;
     }
-    return t == negated;
+    return t == negated && !e->stopped;
 }
 
 static bool attempt(Engine *e, const Rule *r, Value *v, void *context)
@@ -2621,6 +2641,7 @@ bool engine_refused(Engine *e, int event, Conclusion *c)
 
     memset(c, 0, sizeof *c);
     e->poisoned = false;
+    e->refusing = e->c->universe != NULL;
     for (int i = 0; i < f->nparams; i++)
         args[i] = attribute(e, event, ev->kind->exercise_args[i]);
     if (e->stopped || !exercise_of(e, event, f, args, &choice) || in_effect(e, event) ||

@@ -101,6 +101,17 @@ static Value has_colour(NativeCx *cx, Value o, Value colour)
     return native_holds_other(cx, o, colour);
 }
 
+/* Every token that O may hold; asks for none of them. */
+static Value hand_of(NativeCx *cx, Value o)
+{
+    uint64_t set = 0;
+
+    for (Value t = 0; t < 8; t++)
+        if (native_holds_known(cx, o, t) != 0)
+            set |= (uint64_t)1 << t;
+    return native_stopped(cx) ? 0 : (Value)set;
+}
+
 static Value field_of(NativeCx *cx)
 {
     return native_read0(cx, 0);
@@ -112,6 +123,7 @@ const NativeDef game_natives[] = {
     { "worth_of_all", "e : n", true, (void (*)(void))worth_of_all },
     { "lowest_held", "4 2 : 8", true, (void (*)(void))lowest_held },
     { "has_colour", "4 2 : b", true, (void (*)(void))has_colour },
+    { "hand_of", "4 : s8", true, (void (*)(void))hand_of },
     { "field_of", ": 2", true, (void (*)(void))field_of },
 };
 const size_t game_nnatives = BL_LEN(game_natives);

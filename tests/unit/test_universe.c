@@ -1,0 +1,687 @@
+/* test_universe.c - the cases of a universe: shapes, counts, and that what is ruled
+ * on a shape is what is ruled on each of its cases (SPEC 12) */
+#include <criterion/criterion.h>
+#include <criterion/new/assert.h>
+
+#include "casetext.h"
+#include "counter.h"
+#include "game.h"
+#include "library.h"
+#include "strbuf.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- every case by itself --------------------------------------------- */
+
+typedef struct Trial {
+    Game *g;
+    const Program *p; /* by which it is ruled on */
+    Shape *s;
+    Ruling *r;
+    Counter *k;
+    Arena *arena;
+    uint64_t cases, wrong, retold;
+    bool retell;
+    /* where some are tried only */
+    uint64_t seen;
+    unsigned one_in;
+    uint64_t by_value[MAX_DIMENSIONS][DOMAIN_MAX + 1];
+} Trial;
+
+static bool same_fact(const Fact *a, const Fact *b)
+{
+    return a->kind == b->kind && a->nargs == b->nargs &&
+           memcmp(a->args, b->args, sizeof *a->args * (size_t)a->nargs) == 0 &&
+           (a->fun == b->fun ||
+            (a->fun && b->fun && !strcmp(a->fun->name, b->fun->name)));
+}
+
+/* The ruling on the shape where the dimensions are as in ALL. */
+static Ruling *given(const Ruling *r, const Choice *all, int n, Arena *arena)
+{
+    const Fact *facts[MAX_DIMENSIONS];
+    Value values[MAX_DIMENSIONS];
+    int known = 0;
+
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < r->nasked; k++)
+            if (same_fact(all[i].fact, r->asked[k])) {
+                facts[known] = r->asked[k];
+                values[known++] = all[i].value;
+            }
+    return ruling_given(r, facts, values, known, arena);
+}
+
+/* The case as it loads from its own text. */
+static Case *retold(Game *g, const Program *p, const Case *c, Arena *arena)
+{
+    const char *text = casetext_print(casetext_of(c, NULL, arena), arena);
+    const Source *s = sources_add(g->sources, "retold", text, strlen(text));
+    const Node *n = parse_source(s, PARSE_CASE, arena, p->names, g->diags);
+
+    return n ? case_load(p, n, "retold", arena, g->diags) : NULL;
+}
+
+static bool says(const Ruling *r, const Said *x, const Ruling *b, const Said *list, int n,
+                 Arena *arena)
+{
+    for (int i = 0; i < n; i++)
+        if (strcmp(list[i].key, x->key) == 0 && !list[i].label == !x->label &&
+            (!x->label || strcmp(list[i].label, x->label) == 0))
+            return strcmp(tree_key(r->program, r->c, x->when, arena),
+                          tree_key(b->program, b->c, list[i].when, arena)) == 0;
+    return !x->when->fact && !x->when->truth;
+}
+
+/* Do A and B say the same under the same conditions, by the same clauses? */
+static bool same(const Ruling *a, const Ruling *b, Arena *arena)
+{
+    const Said *x, *y;
+    int n = ruling_said(a, LEVEL_CITATION, &x, arena),
+        m = ruling_said(b, LEVEL_CITATION, &y, arena);
+    bool all = true;
+
+    for (int i = 0; i < n; i++)
+        all &= says(a, &x[i], b, y, m, arena);
+    for (int i = 0; i < m; i++)
+        all &= says(b, &y[i], a, x, n, arena);
+    return all;
+}
+
+static void wrong(Trial *t, const Case *c, const Ruling *a, const Ruling *b, Arena *arena)
+{
+    char *x, *y;
+
+    if (t->wrong++)
+        return;
+    x = ruling_text(a, t->g->sources);
+    y = ruling_text(b, t->g->sources);
+    cr_log_error("%s\n-- the shape:\n%s-- the case:\n%s",
+                 casetext_print(casetext_of(c, NULL, arena), arena), x, y);
+    free(x);
+    free(y);
+}
+
+static bool try_case(void *context, const Choice *all, int n)
+{
+    Trial *t = context;
+    Arena *arena = arena_new();
+    Case *c = shape_case(t->s, all, n, arena);
+    Ruling *r = rule_case(t->p, c, 0, c->nevents, arena, t->g->diags),
+           *given_r = given(t->r, all, n, arena);
+
+    if (!r || !same(given_r, r, arena))
+        wrong(t, c, given_r, r, arena);
+    if (t->retell) {
+        Case *again = retold(t->g, t->p, c, arena);
+        Ruling *other =
+            again ? rule_case(t->p, again, 0, again->nevents, arena, t->g->diags) : NULL;
+
+        t->retold++;
+        if (!other || !same(r, other, arena))
+            wrong(t, c, r, other ? other : given_r, arena);
+    }
+    for (int i = 0; i < n; i++) {
+        const Value *values;
+        int nvalues = counter_values(t->k, i, &values);
+
+        for (int v = 0; v < nvalues; v++)
+            t->by_value[i][v] += values[v] == all[i].value;
+    }
+    t->cases++;
+    arena_free(arena);
+    return true;
+}
+
+/* What the events show is in these hands. */
+static bool shown(const Trial *t, Engine *e)
+{
+    for (int i = 0; i < t->s->c->nevents; i++) {
+        const EventKind *k = t->s->c->events[i].kind;
+        const Ex of = { .op = EX_CONST, .value = i };
+        Value args[2];
+
+        for (int a = 0; k->reveals && a < 2; a++)
+            args[a] = engine_eval(e,
+                                  &(Ex){ .op = EX_ATTR,
+                                         .name = k->attrs[k->reveals_args[a]].name,
+                                         .kid = { (Ex *)&of } },
+                                  NULL);
+        if (k->reveals && engine_call(e, t->p->holding, args) != 1)
+            return false;
+    }
+    return true;
+}
+
+/* Every assignment of values to the dimensions from DIM on, as the engine sees it. */
+static uint64_t plain_count(const Trial *t, Engine *e, int dim)
+{
+    const Value *domain;
+    Value values[DOMAIN_MAX];
+    const Fact *f;
+    uint64_t count = 0;
+    int n;
+
+    if (dim == t->s->ndims) {
+        for (int i = 0; i < t->s->u->nassumes; i++) {
+            Value slots[MAX_SLOTS] = { 0 };
+
+            memcpy(slots, t->s->c->slot_place, sizeof t->s->c->slot_place);
+            engine_begin(e);
+            if (!engine_true(e, t->s->u->assumes[i], slots))
+                return 0;
+        }
+        engine_begin(e);
+        return shown(t, e);
+    }
+    f = engine_same_fact(e, &t->s->dims[dim]);
+    engine_begin(e);
+    n = engine_values(e, f, &domain);
+    cr_assert(not(engine_stopped(e)), "a domain hangs on what comes later");
+    memcpy(values, domain, sizeof *values * (size_t)n);
+    for (int i = 0; i < n; i++) {
+        engine_assume(e, f, values[i]);
+        count += plain_count(t, e, dim + 1);
+        engine_forget(e, f);
+    }
+    return count;
+}
+
+/* Counts of the whole and of every part by one fact, by two, and the first of each. */
+static void try_counts(Trial *t)
+{
+    uint64_t all = 0, parts, pairs;
+    Regions *regions = regions_new();
+    Region region = counter_region(t->k, regions);
+    uint64_t in_region = 0;
+
+    cr_expect(counter_count(t->k, NULL, 0, &all));
+    cr_expect(eq(u64, all, t->cases), "%s: not what is gone through", t->s->c->name);
+    cr_expect(region_count(regions, region, &in_region));
+    cr_expect(eq(u64, all, in_region), "%s: not what is in the region", t->s->c->name);
+    for (int i = 0; i < t->s->ndims; i++) {
+        const Value *values, *others;
+        int n = counter_values(t->k, i, &values), m;
+
+        parts = 0;
+        for (int v = 0; v < n; v++) {
+            Choice cube[2] = { { &t->s->dims[i], values[v] } };
+            const Choice *first;
+            uint64_t part = 0, pair;
+            int second = (i + 1) % t->s->ndims, got;
+
+            cr_expect(counter_count(t->k, cube, 1, &part));
+            cr_expect(eq(u64, part, t->by_value[i][v]), "%s: part %d", t->s->c->name, i);
+            parts += part;
+            got = counter_first(t->k, cube, 1, &first, t->arena);
+            cr_expect(eq(int, got, part ? t->s->ndims : -1));
+            if (part) {
+                cr_expect(eq(i64, first[i].value, values[v]));
+                cr_expect(counter_count(t->k, first, got, &pair));
+                cr_expect(eq(u64, pair, 1));
+            }
+            m = counter_values(t->k, second, &others);
+            pairs = 0;
+            for (int w = 0; w < m; w++) {
+                cube[1] = (Choice){ &t->s->dims[second], others[w] };
+                cr_expect(counter_count(t->k, cube, 2, &pair));
+                pairs += pair;
+            }
+            cr_expect(eq(u64, pairs, part));
+        }
+        cr_expect(eq(u64, parts, all), "%s: the parts of fact %d", t->s->c->name, i);
+    }
+    regions_free(regions);
+}
+
+static uint64_t try_shape(Game *g, const Program *p, const Universe *u, uint64_t k,
+                          bool retell, uint64_t *retold_cases)
+{
+    Trial *t = calloc(1, sizeof *t);
+    uint64_t cases;
+
+    t->g = g;
+    t->p = p;
+    t->arena = arena_new();
+    t->retell = retell;
+    t->s = shape_new(p, u, k, t->arena, g->diags);
+    cr_assert(t->s != NULL);
+    t->k = counter_new(t->s, t->arena, g->diags);
+    cr_assert(t->k != NULL);
+    t->r = rule_case(p, t->s->c, 0, t->s->c->nevents, t->arena, g->diags);
+    cr_assert(t->r != NULL);
+    counter_each(t->k, NULL, 0, try_case, t);
+    cr_expect(eq(u64, t->wrong, 0), "%s", t->s->c->name);
+    try_counts(t);
+    if (!t->s->impossible) {
+        Engine *e = engine_new(p, t->s->c, 0, t->s->c->nevents, t->arena);
+
+        cr_expect(eq(u64, plain_count(t, e, 0), t->cases), "%s", t->s->c->name);
+        engine_free(e);
+    }
+    cases = t->cases;
+    *retold_cases += t->retold;
+    counter_free(t->k);
+    arena_free(t->arena);
+    free(t);
+    return cases;
+}
+
+/* All of universe `u` of LAW, one case at a time; how many there are must be CASES, in
+ * SHAPES shapes. */
+static void try_universe(const char *law, uint64_t shapes, uint64_t cases)
+{
+    Game g = game_open(law, NULL);
+    const Universe *u;
+    uint64_t n = 0, counted = 0, retold_cases = 0;
+
+    if (!g.p) {
+        char *said = game_diags(&g);
+
+        cr_fatal("%s", said);
+    }
+    u = program_universe(g.p, "u");
+    cr_assert(eq(u64, universe_nshapes(u), shapes));
+    for (uint64_t k = 0; k < shapes; k++)
+        n += try_shape(&g, g.p, u, k, true, &retold_cases);
+    cr_expect(eq(u64, n, cases));
+    cr_expect(eq(u64, retold_cases, cases));
+    for (int threads = 1; threads < 4; threads++) {
+        cr_expect(universe_count(g.p, u, threads, &counted, g.diags));
+        cr_expect(eq(u64, counted, cases));
+    }
+    cr_expect(eq(sz, diags_errors(g.diags), 0));
+    game_close(&g);
+}
+
+/* ---- small universes -------------------------------------------------- */
+
+static const char rules[] =
+    "status s(m: move): tone en \"s\" status t(m: move) en \"t\"\n"
+    "status c(d: shout): token en \"c\" status q(b: bell) en \"q\"\n"
+    "reading way { left en \"l\", right en \"r\" } default right en \"w\"\n"
+    "native lowest_held(o: owner, c: colour): token reads field\n"
+    "native has_colour(o: owner, c: colour) reads field\n"
+    "native hand_of(o: owner): set of token reads field\n"
+    "clause 1 \"of the token\" for m: move when m.token.colour is field then s(m) is "
+    "plain\n"
+    "clause 2 \"of the hand\" for m: move when not (m.token.colour is field) and "
+    "has_colour(m.by, field) then s(m) is sharp\n"
+    "clause 3 \"of what was seen\" for m: move when seen(m) and m.loud and way is left "
+    "then t(m)\n"
+    "clause 4 \"back\" for m: move when m.by is host then m.by may retract(m) until "
+    "bell_after(m)\n"
+    "clause 5 \"of the deal\" for d: shout when meant(d) is soft and d.colour is given "
+    "then c(d) is lowest_held(host, d.colour)\n"
+    "clause 6 \"of what is meant\" for d: shout when meant(d) is plain and wanted(d) is "
+    "given then c(d) is wanted(d)\n"
+    "clause 7 \"of another\" for d: shout, m: move where m before d when d.mark is "
+    "m.token.mark then host may choose(d) from hand_of(d.by)\n"
+    "clause 8 \"of what stands\" for b: bell when no m: move where (m before b and m is "
+    "standing) then q(b)\n";
+
+#define TRY(law, shapes, cases)                           \
+    do {                                                  \
+        char *text_ = malloc(sizeof rules + sizeof(law)); \
+        strcpy(text_, rules);                             \
+        strcat(text_, law);                               \
+        try_universe(text_, shapes, cases);               \
+        free(text_);                                      \
+    } while (0)
+
+/* SPEC 12 */
+Test(universe, one_event_with_one_attribute)
+{
+    TRY("universe u \"U\" given field is red, host is ann\n"
+        "slot m: move with by in {ann, bob}, token any, loud any\n",
+        1, 2 * 8 * 2);
+}
+
+Test(universe, the_deal_is_one_of_several)
+{
+    TRY("universe u \"U\" deal \"A:12. 34. .12 .34\", \"A:1.1 2.2 3.3 4.4\"\n"
+        "given field any, host in {ann, bob}\n"
+        "slot m: move with by is host, token in hand_of(host)\n"
+        "slot d: shout or nothing with by in {ann, bob}, colour any or absent, mark in "
+        "{one, two}\n",
+        2, 2 * 2 * 2 * 2 * (1 + 2 * 3 * 2));
+}
+
+Test(universe, what_is_taken_back_and_when_the_bell_rings)
+{
+    TRY("universe u \"U\" deal \"A:12. 34. .12 .34\"\n"
+        "given host in {ann, bob}, field is blue\n"
+        "slot m: show or move or nothing with by in {ann, bob}, token any\n"
+        "slot b: bell or nothing with by is cid\n"
+        "slot k: take or nothing with by in {ann, bob}, of is m\n"
+        "slot e: bell or nothing with by is host\n"
+        "open seen\n"
+        "assume m is absent or m.by is host or k is absent\n",
+        24, 4 * (2 + 16 + 16 + 64 + 64));
+}
+
+/* ---- random universes ------------------------------------------------- */
+
+enum { UNIVERSES = 40, MOST_CASES = 50 };
+
+static uint64_t state;
+
+static unsigned roll(unsigned n)
+{
+    state ^= state << 13;
+    state ^= state >> 7;
+    state ^= state << 17;
+    return (unsigned)(state >> 33) % n;
+}
+
+#define ONE_OF(...)          \
+    (((const char *const[]){ \
+        __VA_ARGS__ })[roll((unsigned)BL_LEN(((const char *const[]){ __VA_ARGS__ })))])
+
+static const char random_words[] =
+    "reading way { left en \"l\", right en \"r\" } default right en \"w\"\n"
+    "native has_colour(o: owner, c: colour) reads field\n"
+    "native hand_of(o: owner): set of token reads field\n"
+    "native lowest_held(o: owner, c: colour): token reads field\n"
+    "define those(c: colour): set of owner as {ann, bob} when c is red otherwise {bob, "
+    "cid}\n"
+    "define own(o: owner): set of token as {token(red, one), token(blue, two)} when o is "
+    "ann otherwise hand_of(o)\n"
+    "define twin(m: move): token as token(m.token.colour, one) when m.loud otherwise "
+    "m.token\n"
+    "status s0(m: move): tone en \"s\" status s1(m: move): tone en \"s\"\n"
+    "status s2(m: move): tone en \"s\" status s3(d: shout): token en \"s\"\n";
+
+static const char *random_condition(int status)
+{
+    const char *mine = ONE_OF(
+        "m.loud", "m.token.colour is field", "seen(m)", "m.by is host",
+        "holds(m.by, m.token)", "has_colour(m.by, field)", "way is left",
+        "some p: move where (p before m and p.token is m.token)", "retracted(m)",
+        "m.at is given", "m is standing", "some d: shout where (meant(d) is soft)",
+        "some d: shout where (d.colour is m.token.colour)", "twin(m) in hand_of(host)",
+        "some p: move where (p before m and not (p is standing))",
+        "some d: shout where (wanted(d) is m.token)", "all_held");
+
+    while (status < 0 && (strstr(mine, "standing") || strstr(mine, "retracted")))
+        mine = random_condition(status);
+    if (status > 0 && roll(3) == 0)
+        return ONE_OF("s0(m) is plain", "s0(m) is sharp", "s0(m) is given");
+    if (status > 1 && roll(3) == 0)
+        return ONE_OF("s1(m) is plain", "s1(m) is soft");
+    return mine;
+}
+
+static void random_rules(StrBuf *b)
+{
+    int n = 4 + (int)roll(6);
+
+    sb_add(b, random_words);
+    for (int i = 0; i < n; i++) {
+        int status = (int)roll(4) - 1, conditions = 1 + (int)roll(3);
+
+        sb_printf(b, "clause %d \"r\" for m: move when ", i + 1);
+        for (int c = 0; c < conditions; c++)
+            sb_printf(b, "%s%s(%s)", c ? " and " : "", roll(4) ? "" : "not ",
+                      random_condition(status));
+        if (status < 0)
+            sb_printf(b, " then %s may retract(m)%s\n", ONE_OF("host", "m.by", "ann"),
+                      ONE_OF("", " until bell_after(m)"));
+        else
+            sb_printf(b, " then s%d(m) is %s\n", status,
+                      ONE_OF("plain", "sharp", "soft"));
+    }
+    sb_add(b,
+           "clause 20 \"d\" for d: shout when meant(d) is plain and d.colour is given "
+           "then s3(d) is lowest_held(host, d.colour)\n"
+           "clause 21 \"d\" for d: shout then host may choose(d) from hand_of(d.by)\n");
+}
+
+static const char *random_owner(void)
+{
+    return ONE_OF("is host", "in {ann, bob}", "in those(field)", "is ann");
+}
+
+static void random_move(StrBuf *b, const char *name, const char *token)
+{
+    sb_printf(b, "slot %s: %s with by %s, token %s%s%s\n", name,
+              ONE_OF("move", "move or show", "show or nothing", "move or nothing"),
+              random_owner(), token, ONE_OF("", ", loud any", ", loud is true"),
+              ONE_OF("", "", ", at in {1, 2} or absent", ", at is absent"));
+}
+
+static void random_universe(StrBuf *b)
+{
+    static const char two_deals[] = "deal \"A:12. 34. .12 .34\", \"A:1.1 2.2 3.3 4.4\"\n";
+
+    sb_printf(b, "universe u \"U\" %sgiven field %s, host %s\n",
+              ONE_OF("deal \"A:1.1 2.2 3.3 4.4\"\n", two_deals, two_deals),
+              ONE_OF("is red", "any", "in {red, blue}"),
+              ONE_OF("is ann", "in {ann, bob}", "in those(field)"));
+    random_move(b, "m",
+                ONE_OF("any", "in hand_of(m.by)", "in own(m.by)",
+                       "in {token(red, one), token(blue, two)}"));
+    if (roll(2))
+        random_move(b, "n", ONE_OF("is m.token", "in hand_of(n.by)", "in own(host)"));
+    sb_printf(b, "slot d: shout or nothing with by %s, colour %s, mark %s\n",
+              random_owner(), ONE_OF("any or absent", "in {red} or absent", "is field"),
+              ONE_OF("is absent", "in {one, two} or absent", "is m.token.mark"));
+    if (roll(2))
+        sb_printf(b, "slot k: take or nothing with by %s, of is m\n", random_owner());
+    sb_printf(b, "slot e: bell or nothing with by is cid\n%s%s",
+              ONE_OF("open seen\n", "open seen(m)\n", ""),
+              ONE_OF("open meant\n", "open wanted in hand_of(host) or absent\n",
+                     "open meant in {plain, soft}, wanted(d) in own(d.by) or absent\n",
+                     ""));
+    sb_add(b, ONE_OF("assume m is absent or m.by is host or m.token.colour is field\n",
+                     "assume d is absent or d.colour is field\n",
+                     "assume not (m is absent and d is absent)\n", "",
+                     "assume d is absent or m is absent or d.by is m.by\n"));
+}
+
+static bool try_some(void *context, const Choice *all, int n)
+{
+    Trial *t = context;
+
+    t->seen++;
+    return roll(t->one_in) || try_case(context, all, n);
+}
+
+static uint64_t try_random(Game *g, const Universe *u, uint64_t k)
+{
+    Trial *t = calloc(1, sizeof *t);
+    uint64_t count = 0, tried;
+
+    t->g = g;
+    t->p = g->p;
+    t->arena = arena_new();
+    t->s = shape_new(t->p, u, k, t->arena, g->diags);
+    t->k = counter_new(t->s, t->arena, g->diags);
+    t->r = rule_case(t->p, t->s->c, 0, t->s->c->nevents, t->arena, g->diags);
+    cr_assert(t->s && t->k && t->r);
+    counter_count(t->k, NULL, 0, &count);
+    t->one_in = (unsigned)(count / MOST_CASES) + 1;
+    counter_each(t->k, NULL, 0, try_some, t);
+    cr_expect(eq(u64, t->seen, count));
+    cr_expect(eq(u64, t->wrong, 0));
+    tried = t->cases;
+    counter_free(t->k);
+    arena_free(t->arena);
+    free(t);
+    return tried;
+}
+
+/* UNIVERSES=N tries N of them, UNIVERSES_FIRST=K those from number K on. */
+Test(universe, random_universes)
+{
+    const char *most = getenv("UNIVERSES"), *first = getenv("UNIVERSES_FIRST");
+    unsigned from = first ? (unsigned)atoi(first) : 1;
+    uint64_t tried = 0;
+
+    for (unsigned i = from; i < from + (most ? (unsigned)atoi(most) : UNIVERSES); i++) {
+        StrBuf b = { 0 };
+        Game g;
+        const Universe *u;
+        uint64_t before = tried;
+
+        state = i * 0x9E3779B97F4A7C15u;
+        roll(2);
+        random_rules(&b);
+        random_universe(&b);
+        g = game_open(sb_str(&b), NULL);
+        if (!g.p) {
+            char *said = game_diags(&g);
+
+            /* two rules with the same conditions are refused */
+            cr_assert(ne(ptr, strstr(said, "R0005"), NULL), "%s%s", said, sb_str(&b));
+            free(said);
+            game_close(&g);
+            sb_free(&b);
+            continue;
+        }
+        u = program_universe(g.p, "u");
+        for (uint64_t k = 0; k < universe_nshapes(u); k++)
+            tried += try_random(&g, u, k);
+        cr_expect(gt(u64, tried, before), "universe %u is empty", i);
+        game_close(&g);
+        sb_free(&b);
+    }
+    cr_log_info("%llu cases", (unsigned long long)tried);
+}
+
+/* ---- the universes of the laws ---------------------------------------- */
+
+enum { STRIDE = 499, FREE_DIMS = 4 };
+
+/* UNIVERSE_STRIDE=1 tries every case of every universe: it takes hours. */
+static uint64_t stride(void)
+{
+    const char *s = getenv("UNIVERSE_STRIDE");
+
+    return s ? strtoull(s, NULL, 10) : STRIDE;
+}
+
+typedef struct Walk {
+    const Program *p;
+    const Shape *s;
+    Diags *diags;
+    uint64_t at, tried;
+} Walk;
+
+/* A case against the ruling that leaves open its last dimensions, as the shape does. */
+static bool try_beside(void *context, const Choice *all, int n)
+{
+    Walk *w = context;
+    Arena *arena;
+    Case *c, *part;
+    Ruling *r, *of_part;
+
+    if (w->at++ % stride())
+        return true;
+    arena = arena_new();
+    c = shape_case(w->s, all, n, arena);
+    part = shape_case(w->s, all, n > FREE_DIMS ? n - FREE_DIMS : 0, arena);
+    r = rule_case(w->p, c, 0, c->nevents, arena, w->diags);
+    of_part = rule_case(w->p, part, 0, part->nevents, arena, w->diags);
+    cr_assert(r && of_part);
+    cr_expect(same(given(of_part, all, n, arena), r, arena), "%s: case %d of %s",
+              w->p->edition, (int)w->at, w->s->c->name);
+    w->tried++;
+    arena_free(arena);
+    return true;
+}
+
+Test(universe, what_is_ruled_on_a_shape_of_the_laws_is_ruled_on_its_cases)
+{
+    static const char *const editions[] = { "wbf-2017", "wbf-2007" };
+    Library *lib = library_new("laws", "");
+
+    for (size_t i = 0; i < BL_LEN(editions); i++) {
+        const Program *p = library_edition(lib, editions[i]);
+        uint64_t tried = 0, count;
+
+        cr_assert(p && p->universes);
+        for (const Universe *u = p->universes; u; u = u->next) {
+            cr_expect(universe_count(p, u, 2, &count, library_diags(lib)));
+            for (uint64_t k = 0; count < 1000000 && k < universe_nshapes(u); k++) {
+                Arena *arena = arena_new();
+                Shape *s = shape_new(p, u, k, arena, library_diags(lib));
+                Counter *counter = counter_new(s, arena, library_diags(lib));
+                Walk w = { .p = p, .s = s, .diags = library_diags(lib) };
+
+                counter_each(counter, NULL, 0, try_beside, &w);
+                tried += w.tried;
+                counter_free(counter);
+                arena_free(arena);
+            }
+        }
+        cr_expect(gt(u64, tried, 100));
+    }
+    cr_expect(eq(sz, diags_errors(library_diags(lib)), 0));
+    library_free(lib);
+}
+
+/* ---- threads ---------------------------------------------------------- */
+
+typedef struct Rulings {
+    const Program *p;
+    const Universe *u;
+    const Sources *sources;
+    StrBuf text;
+} Rulings;
+
+/* The first case of a shape as text, with what is ruled on it. */
+static void *rule_first(void *context, uint64_t index, Arena *arena)
+{
+    const Rulings *all = context;
+    Diags *diags = diags_new(NULL);
+    Shape *s = shape_new(all->p, all->u, index, arena, diags);
+    Counter *k = counter_new(s, arena, diags);
+    const Choice *first;
+    int n = counter_first(k, NULL, 0, &first, arena);
+    char *text = arena_printf(arena, "none\n");
+
+    counter_free(k);
+    if (n >= 0) {
+        Case *c = shape_case(s, first, n, arena);
+        Ruling *r = rule_case(all->p, c, 0, c->nevents, arena, diags);
+        char *lines = ruling_text(r, all->sources);
+
+        text = arena_printf(arena, "%s%s",
+                            casetext_print(casetext_of(c, NULL, arena), arena), lines);
+        free(lines);
+    }
+    diags_free(diags);
+    return text;
+}
+
+static bool put_first(void *context, uint64_t index, void *result)
+{
+    (void)index;
+    sb_add(&((Rulings *)context)->text, result);
+    return true;
+}
+
+Test(universe, shapes_may_be_ruled_on_by_many_threads)
+{
+    Library *lib = library_new("laws", "");
+    Rulings all = { .p = library_edition(lib, "wbf-2017"),
+                    .sources = library_sources(lib) };
+    char *want = NULL;
+
+    for (int threads = 1; threads < 5; threads++) {
+        all.text = (StrBuf){ 0 };
+        for (all.u = all.p->universes; all.u; all.u = all.u->next)
+            if (universe_nshapes(all.u) < 100)
+                universe_each(all.u, threads, rule_first, put_first, &all);
+        cr_assert(gt(sz, all.text.len, 1000));
+        if (!want)
+            want = sb_steal(&all.text);
+        else
+            cr_expect(eq(str, (char *)sb_str(&all.text), want));
+        sb_free(&all.text);
+    }
+    free(want);
+    library_free(lib);
+}
