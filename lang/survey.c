@@ -6,7 +6,6 @@
 /* A fact of the ground, by what it is called. */
 typedef struct Named {
     const char *key;
-    const Fact *fact; /* a dimension: of the ground's engine; else NULL */
     /* inner: the worlds in which it was asked for, and of these those in which it has a
      * value that it may have there */
     Region asked, may_be;
@@ -17,7 +16,7 @@ struct Ground {
     Regions *r;
     Arena *arena;
     Diags *diags;
-    Engine *e; /* of the shape's program: domains and assumptions */
+    Counter *counter;
     Named *facts;
     int nfacts, cap_facts, ndims;
     Region valid;
@@ -27,15 +26,13 @@ struct Ground {
 
 /* ---- facts ------------------------------------------------------------ */
 
-static int add_fact(Ground *g, const char *key, const Fact *f, const Value *values, int n,
-                    bool inner)
+static void name_fact(Ground *g, const char *key)
 {
     if (g->nfacts == g->cap_facts) {
         g->cap_facts = g->cap_facts ? g->cap_facts * 2 : 32;
         g->facts = xrealloc(g->facts, sizeof *g->facts * (size_t)g->cap_facts);
     }
-    g->facts[g->nfacts++] = (Named){ .key = key, .fact = f };
-    return regions_fact(g->r, values, n, inner);
+    g->facts[g->nfacts++] = (Named){ .key = key };
 }
 
 static int find_fact(const Ground *g, const char *key)
@@ -71,114 +68,8 @@ static int level_of(Ground *g, const Program *p, const Case *c, const Fact *f)
 
     if (at >= 0)
         return at;
-    return add_fact(g, key, NULL, values, all_values(fact_type(p, c, f), values), true);
-}
-
-/* ---- domains and assumptions ------------------------------------------ */
-
-/* What is evaluated in every world of the ground's engine. */
-typedef struct Asked {
-    const Fact *of;  /* its domain; or */
-    const Ex *holds; /* where this holds */
-    int level;       /* of OF, once its values are known */
-    Value values[REGION_VALUES];
-    int n;
-} Asked;
-
-static Region asked_here(Ground *g, Asked *a, bool *stopped)
-{
-    Region out = REGION_NONE;
-    const Value *values;
-    int n;
-
-    engine_begin(g->e);
-    if (a->holds) {
-        Value v[MAX_SLOTS] = { 0 };
-
-        memcpy(v, g->s->c->slot_place, sizeof g->s->c->slot_place);
-        out = engine_true(g->e, a->holds, v) ? REGION_ALL : REGION_NONE;
-        *stopped = engine_stopped(g->e);
-        return out;
-    }
-    n = engine_values(g->e, a->of, &values);
-    *stopped = engine_stopped(g->e);
-    for (int i = 0; i < n && !*stopped; i++) {
-        bool known = false;
-
-        if (a->level >= 0) {
-            out = region_or(g->r, out, region_is(g->r, a->level, values[i]));
-            continue;
-        }
-        for (int k = 0; k < a->n; k++)
-            known |= a->values[k] == values[i];
-        if (!known && a->n < REGION_VALUES)
-            a->values[a->n++] = values[i];
-    }
-    g->failed |= !*stopped && n < 0;
-    return out;
-}
-
-static Region ask_worlds(Ground *g, Asked *a, int depth)
-{
-    Region kids[REGION_VALUES] = { 0 }, out;
-    Value values[REGION_VALUES];
-    const Value *domain;
-    const Fact *f;
-    bool stopped;
-    int n, level;
-
-    out = asked_here(g, a, &stopped);
-    if (!stopped || g->failed)
-        return out;
-    if (engine_circle(g->e) || depth == MAX_DIMENSIONS + 1 ||
-        engine_need(g->e)->unbounded) {
-        g->failed = true;
-        return REGION_NONE;
-    }
-    f = engine_need(g->e);
-    n = engine_domain(g->e, &domain);
-    memcpy(values, domain, sizeof *values * (size_t)n);
-    level = level_of(g, g->s->p, g->s->c, f);
-    for (int k = 0; k < regions_nvalues(g->r, level); k++) {
-        bool may_be = false;
-
-        for (int i = 0; i < n; i++)
-            may_be |= values[i] == regions_value(g->r, level, k);
-        if (!may_be)
-            continue;
-        engine_assume(g->e, f, regions_value(g->r, level, k));
-        kids[k] = ask_worlds(g, a, depth + 1);
-        engine_forget(g->e, f);
-    }
-    return region_node(g->r, level, kids);
-}
-
-/* Nothing at all before something: the first case of a region is then the plainest. */
-static void absent_first(Asked *a)
-{
-    for (int i = 1; i < a->n; i++)
-        if (a->values[i] == BL_ABSENT) {
-            memmove(a->values + 1, a->values, sizeof *a->values * (size_t)i);
-            a->values[0] = BL_ABSENT;
-        }
-}
-
-/* F is a dimension: its values, and where it may have which. */
-static void add_dimension(Ground *g, const Fact *like)
-{
-    const Fact *f = fact_in(g->e, g->s->p, like);
-    const char *key = fact_key(g->s->p, g->s->c, f, g->arena);
-    Asked a = { .of = f, .level = -1 };
-
-    if (find_fact(g, key) >= 0)
-        return;
-    ask_worlds(g, &a, 0);
-    if (g->failed)
-        return;
-    absent_first(&a);
-    a.level = add_fact(g, key, f, a.values, a.n, false);
-    g->ndims = g->nfacts;
-    g->valid = region_and(g->r, g->valid, ask_worlds(g, &a, 0));
+    name_fact(g, key);
+    return regions_fact(g->r, values, all_values(fact_type(p, c, f), values), true);
 }
 
 static bool too_much(Ground *g, const char *what)
@@ -199,18 +90,17 @@ Ground *ground_new(const Shape *s, Arena *arena, Diags *diags)
     g->arena = arena;
     g->diags = diags;
     g->r = regions_new();
-    g->e = engine_new(s->p, s->c, 0, s->c->nevents, arena);
     g->possible = REGION_ALL;
-    g->valid = s->impossible ? REGION_NONE : REGION_ALL;
-    for (int i = 0; i < s->ndims && !g->failed; i++)
-        add_dimension(g, &s->dims[i]);
-    for (int i = 0; i < s->u->nassumes && !g->failed; i++) {
-        Asked a = { .holds = s->u->assumes[i] };
-
-        g->valid = region_and(g->r, g->valid, ask_worlds(g, &a, 0));
+    g->counter = counter_new(s, arena, diags);
+    if (!g->counter) {
+        ground_free(g);
+        return NULL;
     }
-    g->valid = region_project(g->r, g->valid);
-    if (!g->failed && !regions_full(g->r))
+    g->valid = counter_region(g->counter, g->r);
+    for (int i = 0; i < s->ndims; i++)
+        name_fact(g, fact_key(s->p, s->c, &s->dims[i], arena));
+    g->ndims = s->ndims;
+    if (!regions_full(g->r))
         return g;
     too_much(g, "cases that depend on one another");
     ground_free(g);
@@ -221,8 +111,8 @@ void ground_free(Ground *g)
 {
     if (!g)
         return;
+    counter_free(g->counter);
     regions_free(g->r);
-    engine_free(g->e);
     free(g->facts);
     free(g);
 }
@@ -291,16 +181,6 @@ Region ground_presumed(Ground *g, const Program *p, const char *but)
 bool ground_asked(const Ground *g, const char *name)
 {
     return find_fact(g, name) >= 0;
-}
-
-bool ground_where(Ground *g, const Ex *ex, Region *out)
-{
-    Asked a = { .holds = ex };
-
-    *out = ask_worlds(g, &a, 0);
-    if (g->failed || regions_full(g->r))
-        return too_much(g, "worlds");
-    return true;
 }
 
 /* ---- surveys ---------------------------------------------------------- */

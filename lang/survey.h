@@ -7,6 +7,7 @@
 #ifndef BL_SURVEY_H
 #define BL_SURVEY_H
 
+#include "counter.h"
 #include "region.h"
 #include "ruling.h"
 #include "universe.h"
@@ -34,10 +35,6 @@ Region ground_possible(Ground *g);
 Region ground_presumed(Ground *g, const Program *p, const char *but);
 /* Did rulings ask for the reading or option called NAME? */
 bool ground_asked(const Ground *g, const char *name);
-/* Where EX, in which variable K is event slot K, holds.  Statuses are those of the
- * ground's own program. */
-bool ground_where(Ground *g, const Ex *ex, Region *out);
-
 /* Where the conditions of a rule hold, or hang on a clash. */
 typedef struct Fits {
     const Rule *rule;
