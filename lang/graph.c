@@ -29,6 +29,7 @@ typedef struct Graph {
     uint32_t reader;
     uint32_t *first; /* the edges of a node: they are added in the order of nodes */
     int budget;
+    bool unordered; /* only what is read matters, not when it happened */
     /* Tarjan's algorithm */
     uint32_t *index, *low, *scc, *stack;
     uint32_t nstack, next, nscc;
@@ -132,7 +133,7 @@ static void walk(Graph *g, const Order *o, const Ex *ex)
         bool timed = false;
 
         for (int i = 0; i < ex->nkids; i++)
-            if (ex->kid[i]->type->kind == TYPE_EVENT) {
+            if (!g->unordered && ex->kid[i]->type->kind == TYPE_EVENT) {
                 When w = when_of(o, ex->kid[i]);
 
                 timed = true;
@@ -144,6 +145,11 @@ static void walk(Graph *g, const Order *o, const Ex *ex)
             add_edge(g, ex->fun->id, when, ex->span);
         else if (ex->fun->builtin == BUILTIN_STANDING)
             add_edge(g, standing_node(g), when, ex->span);
+    }
+    if (ex->op == EX_SOME && g->unordered) {
+        walk(g, o, ex->kid[0]);
+        walk(g, o, ex->kid[1]);
+        return;
     }
     if (ex->op == EX_SOME) {
         Order inner = *o;
@@ -177,10 +183,10 @@ static void rule_edges(Graph *g, const Rule *r)
                 o.primary[r->args[i]->slot] = true;
         }
     for (int i = 0; i < r->nbinders; i++)
-        if (r->binders[i].where)
+        if (r->binders[i].where && !g->unordered)
             learn(&o, r->binders[i].where, 0, &g->budget);
     for (int i = 0; i < r->nconds; i++)
-        if (!r->conds[i].negated)
+        if (!r->conds[i].negated && !g->unordered)
             learn(&o, r->conds[i].ex, 0, &g->budget);
     for (int i = 0; i < r->nbinders; i++) {
         walk(g, &o, r->binders[i].where);
@@ -411,7 +417,7 @@ void graph_check(const Program *p, Diags *diags)
 
 void graph_touched(const Program *p, bool *seeds)
 {
-    Graph g = { .p = p, .nnodes = p->nfuns + 1 };
+    Graph g = { .p = p, .nnodes = p->nfuns + 1, .unordered = true };
     bool more = true;
 
     all_edges(&g);
@@ -428,7 +434,7 @@ void graph_touched(const Program *p, bool *seeds)
 bool graph_reads(const Program *p, const Ex *ex, const bool *touched)
 {
     const Order o = { .timeless = true };
-    Graph g = { .p = p };
+    Graph g = { .p = p, .unordered = true };
     bool reads = false;
 
     walk(&g, &o, ex);

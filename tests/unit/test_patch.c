@@ -633,3 +633,116 @@ Test(amend, a_difference_goes_as_far_as_it_is_read)
     SAME(reached(chain, 4, ""), "");
     SAME(reached(chain, 4, "retracted"), "retracted v w standing 4 6 ");
 }
+
+/* A ruling before a change and the same case after it. */
+typedef struct Twice {
+    const Program *p;
+    const Rule **rules; /* that are changed */
+    int nrules;
+    const bool *touched;
+    const Ruling *before, *after;
+    Arena *arena;
+    int differ;
+} Twice;
+
+/* Is R, which refers, one of the rules that are changed, or does it read what is? */
+static bool may_refer(const Twice *t, const Rule *r)
+{
+    for (int i = 0; i < t->nrules; i++)
+        if (!t->rules[i]->fun && strcmp(t->rules[i]->refer, r->refer) == 0)
+            return true;
+    return amend_reaches(t->p, r, t->touched);
+}
+
+static bool says_it(const Twice *t, const Ruling *r, const Line *x)
+{
+    const char *when = tree_key(t->p, r->c, x->when, t->arena);
+
+    for (int i = 0; i < r->nlines; i++)
+        if (strcmp(r->lines[i].key, x->key) == 0 &&
+            strcmp(tree_key(t->p, r->c, r->lines[i].when, t->arena), when) == 0)
+            return true;
+    return false;
+}
+
+/* Whatever only one of the two says is about something that is touched. */
+static void only_touched(Twice *t, const Ruling *r, const Ruling *other)
+{
+    for (int i = 0; i < r->nlines; i++) {
+        const Line *l = &r->lines[i];
+        bool reached = l->c->fun && t->touched[l->c->fun->id];
+
+        if (says_it(t, other, l))
+            continue;
+        t->differ++;
+        for (int k = 0; !l->c->fun && k < l->nsupports; k++)
+            reached |= may_refer(t, l->supports[k]->rule);
+        cr_expect(reached, "%s", l->key);
+    }
+}
+
+/* What M says of CHANGE: the rules, and what they and its declarations touch. */
+static void find_touched(Twice *t, const Amendment *m, int change)
+{
+    const Fun **funs = arena_new_array(t->arena, const Fun *, (size_t)m->nparts + 1);
+    int nfuns = 0;
+
+    t->rules = arena_new_array(t->arena, const Rule *, (size_t)m->nparts * 4 + 1);
+    for (int i = 0; i < m->nparts; i++) {
+        const Part *part = &m->parts[i];
+        const Rule *of[] = { part->a, part->b, part->loser_a, part->loser_b };
+
+        for (size_t k = 0; k < BL_LEN(of) && part->change == change; k++)
+            if (of[k])
+                t->rules[t->nrules++] = of[k];
+        if (part->change == change && m->units[part->unit].fun_a)
+            funs[nfuns++] = m->units[part->unit].fun_a;
+    }
+    t->touched = amend_touched(t->p, t->rules, t->nrules, funs, nfuns, t->arena);
+}
+
+static int ruled_twice(Patch *x, const Amendment *m, int change, const Case *c, Diags *d)
+{
+    Program *p = patch_program(x);
+    Arena *arena = arena_new();
+    Twice t = { .p = p, .arena = arena };
+
+    find_touched(&t, m, change);
+    t.before = rule_case(p, c, 0, c->nevents, arena, d);
+    cr_expect(take_changes(x, m, &change, 1));
+    t.after = rule_case(p, c, 0, c->nevents, arena, d);
+    if (t.before && t.after) {
+        only_touched(&t, t.before, t.after);
+        only_touched(&t, t.after, t.before);
+    }
+    patch_undo(x);
+    arena_free(arena);
+    return t.differ;
+}
+
+/* SPEC 7.1: what reads nothing that is touched is ruled as before. */
+Test(amend, what_is_not_touched_stays)
+{
+    Shelf s = { .lib = library_new("laws", NULL), .arena = arena_new() };
+    Diags *diags = library_diags(s.lib);
+    const Program *b = library_edition(s.lib, "wbf-2017");
+    Program *mine = library_private(s.lib, "wbf-2007", NULL, 0, s.arena);
+    const Amendment *m =
+        amend_compare(library_edition(s.lib, "wbf-2007"), b, LEVEL_OUTCOME, s.arena);
+    Patch *x = patch_new(mine);
+    int differ = 0;
+
+    library_paths(s.lib, "examples", ".case", &s.paths);
+    for (size_t i = 0; i < s.paths.n; i += 2) {
+        const Node *n = library_cases(s.lib, s.paths.at[i]);
+        const Case *c = n ? case_load(mine, n, s.paths.at[i], s.arena, diags) : NULL;
+
+        for (int k = (int)(i / 2) % 7; c && k < m->nchanges; k += 7)
+            differ += ruled_twice(x, m, k, c, diags);
+    }
+    cr_expect(differ > 20, "%d lines differ", differ);
+    patch_free(x);
+    paths_free(&s.paths);
+    arena_free(s.arena);
+    library_free(s.lib);
+}
