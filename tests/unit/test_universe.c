@@ -8,6 +8,7 @@
 #include "game.h"
 #include "library.h"
 #include "strbuf.h"
+#include "survey.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -194,8 +195,13 @@ static void try_counts(Trial *t)
     uint64_t all = 0, parts, pairs;
     Regions *regions = regions_new();
     Region region = counter_region(t->k, regions);
-    uint64_t in_region = 0;
+    uint64_t in_region = 0, in_ground = 0;
+    Ground *ground = ground_new(t->s, t->arena, t->g->diags);
 
+    cr_assert(ne(ptr, ground, NULL));
+    cr_expect(ground_count(ground, ground_valid(ground), &in_ground));
+    cr_expect(eq(u64, in_ground, t->cases), "%s: not what surveys go by", t->s->c->name);
+    ground_free(ground);
     cr_expect(counter_count(t->k, NULL, 0, &all));
     cr_expect(eq(u64, all, t->cases), "%s: not what is gone through", t->s->c->name);
     cr_expect(region_count(regions, region, &in_region));
