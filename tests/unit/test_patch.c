@@ -466,6 +466,38 @@ Test(take, what_cannot_be_said_changes_nothing)
     bench_close(&k);
 }
 
+/* SPEC 10: a rule has 24 variables.  Those of quantifiers keep their places. */
+Test(take, more_variables_than_there_can_be)
+{
+    StrBuf rule[2] = { { 0 }, { 0 } };
+    const Amendment *m;
+    Bench k;
+    Game g;
+
+    for (int side = 0; side < 2; side++) {
+        sb_add(&rule[side], side ? law : "");
+        sb_add(&rule[side], "clause 4 \"d\" for m: move");
+        for (int i = 0; i < (side ? 21 : 19); i++)
+            sb_printf(&rule[side], ", o%d: owner where o%d is ann", i, i);
+        sb_add(&rule[side], side ? " then t(m)\n"
+                                 : " when some x: owner where (some y: owner where (some "
+                                   "z: owner where (z is y and y is x))) then t(m)\n");
+    }
+    k = bench(sb_str(&rule[0]));
+    g = game_open(sb_str(&rule[1]), NULL);
+    SAME(game_diags(&g), "");
+    m = amend_compare(k.g.p, g.p, LEVEL_OUTCOME, g.arena);
+    cr_expect(eq(int, m->nparts, 3));
+    cr_expect(take_parts(k.x, m, (const int[]){ 0, 1 }, 2));
+    fits(k.g.p);
+    cr_expect(not(take_units(k.x, m, (const int[]){ 0 }, 1)));
+    undone(&k);
+    sb_free(&rule[0]);
+    sb_free(&rule[1]);
+    game_close(&g);
+    bench_close(&k);
+}
+
 /* ---- the shipped editions --------------------------------------------- */
 
 typedef struct Shelf {
