@@ -1848,6 +1848,12 @@ static const char *line_key(const Line *l, Level level)
     return level > LEVEL_OUTCOME && l->c->kind != LINE_REFUSED ? l->modal_key : l->key;
 }
 
+/* Do the clauses behind L count at LEVEL? */
+static bool cited(const Line *l, Level level)
+{
+    return level == LEVEL_CITATION && l->c->kind != LINE_REFUSED;
+}
+
 /* Where R says KEY, in whatever lines. */
 static const Tree *says(const Ruling *r, const char *key, Level level, Arena *arena)
 {
@@ -1886,7 +1892,7 @@ int ruling_said(const Ruling *r, Level level, const Said **list, Arena *arena)
         if (l->background)
             continue;
         add_said(r, said, &n, line_key(l, level), NULL, l->when, arena);
-        for (int k = 0; level == LEVEL_CITATION && k < l->nsupports; k++)
+        for (int k = 0; cited(l, level) && k < l->nsupports; k++)
             add_said(r, said, &n, line_key(l, level), l->supports[k]->rule->clause->label,
                      l->support_when[k], arena);
     }
@@ -1894,19 +1900,30 @@ int ruling_said(const Ruling *r, Level level, const Said **list, Arena *arena)
     return n;
 }
 
-/* Does a rule with this label stand behind KEY? */
-static bool cites(const Ruling *r, const char *key, const char *label)
+/* Where a rule with this label stands behind KEY. */
+static const Tree *cites(const Ruling *r, const char *key, const char *label,
+                         Arena *arena)
 {
+    const Tree *t = &tree_false;
+
     for (int i = 0; i < r->nlines; i++) {
         const Line *l = &r->lines[i];
 
-        if (l->background || strcmp(line_key(l, LEVEL_CITATION), key) != 0)
+        if (l->background || !cited(l, LEVEL_CITATION) ||
+            strcmp(line_key(l, LEVEL_CITATION), key) != 0)
             continue;
         for (int k = 0; k < l->nsupports; k++)
             if (strcmp(l->supports[k]->rule->clause->label, label) == 0)
-                return true;
+                t = tree_or(r, t, l->support_when[k], arena);
     }
-    return false;
+    return t;
+}
+
+static bool alike(const Ruling *a, const Tree *x, const Ruling *b, const Tree *y,
+                  Arena *arena)
+{
+    return strcmp(tree_key(a->program, a->c, x, arena),
+                  tree_key(b->program, b->c, y, arena)) == 0;
 }
 
 /* Does B say what the line X of A says, where A says it, and by the same
@@ -1916,12 +1933,14 @@ static bool said(const Ruling *a, const Line *x, const Ruling *b, Level level,
 {
     const char *key = line_key(x, level);
 
-    if (strcmp(tree_key(a->program, a->c, says(a, key, level, arena), arena),
-               tree_key(b->program, b->c, says(b, key, level, arena), arena)) != 0)
+    if (!alike(a, says(a, key, level, arena), b, says(b, key, level, arena), arena))
         return false;
-    for (int k = 0; level == LEVEL_CITATION && k < x->nsupports; k++)
-        if (!cites(b, key, x->supports[k]->rule->clause->label))
+    for (int k = 0; cited(x, level) && k < x->nsupports; k++) {
+        const char *label = x->supports[k]->rule->clause->label;
+
+        if (!alike(a, cites(a, key, label, arena), b, cites(b, key, label, arena), arena))
             return false;
+    }
     return true;
 }
 

@@ -1,0 +1,201 @@
+/* test_differ.c - what two programs rule differently, against every case ruled by
+ * itself */
+#include <criterion/criterion.h>
+#include <criterion/new/assert.h>
+
+#include "casetext.h"
+#include "differ.h"
+#include "game.h"
+#include "random_game.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { PAIRS = 20, MOST_CASES = 3000, MOST_CLAUSES = 10, THREADS = 2 };
+
+/* Two laws that differ in a few clauses, and what was found of them. */
+typedef struct Pair {
+    Game a, b, own[THREADS];
+    Level level;
+    Arena *arena;
+    uint64_t cases, differ;
+    Shape *sa, *sb;
+} Pair;
+
+static Ruling *ruled(const Shape *s, const Choice *all, int n, Arena *arena, Diags *diags)
+{
+    Case *c = shape_case(s, all, n, arena);
+
+    return rule_case(s->p, c, 0, c->nevents, arena, diags);
+}
+
+/* ALL as choices of the facts of another shape of the same universe. */
+static bool differs(const Pair *p, const Choice *all, int n)
+{
+    Arena *arena = arena_new();
+    Choice other[MAX_DIMENSIONS];
+    Ruling *a, *b;
+    bool yes;
+
+    for (int i = 0; i < n; i++)
+        other[i] = (Choice){ &p->sb->dims[i], all[i].value };
+    a = ruled(p->sa, all, n, arena, p->a.diags);
+    b = ruled(p->sb, other, n, arena, p->b.diags);
+    cr_assert(ne(ptr, a, NULL));
+    cr_assert(ne(ptr, b, NULL));
+    yes = !rulings_equal(a, b, p->level, arena);
+    arena_free(arena);
+    return yes;
+}
+
+static bool try_one(void *context, const Choice *all, int n)
+{
+    Pair *p = context;
+
+    p->cases++;
+    p->differ += differs(p, all, n);
+    return true;
+}
+
+static void try_all(Pair *p, const Universe *ua, const Universe *ub)
+{
+    for (uint64_t k = 0; k < universe_nshapes(ua); k++) {
+        Arena *arena = arena_new();
+        Counter *counter;
+
+        p->sa = shape_new(p->a.p, ua, k, arena, p->a.diags);
+        p->sb = shape_new(p->b.p, ub, k, arena, p->b.diags);
+        counter = counter_new(p->sa, arena, p->a.diags);
+        counter_each(counter, NULL, 0, try_one, p);
+        counter_free(counter);
+        arena_free(arena);
+    }
+}
+
+/* The witness of F is ruled differently, and A with F's parts does not say what
+ * parted them there. */
+static void try_witness(Pair *p, const Universe *ua, const Universe *ub, const Family *f)
+{
+    Choice all[MAX_DIMENSIONS];
+    Arena *arena = arena_new();
+
+    p->sa = shape_new(p->a.p, ua, f->shape, arena, p->a.diags);
+    p->sb = shape_new(p->b.p, ub, f->shape, arena, p->b.diags);
+    cr_assert(eq(int, f->nvalues, p->sa->ndims));
+    for (int i = 0; i < f->nvalues; i++)
+        all[i] = (Choice){ &p->sa->dims[i], f->values[i] };
+    cr_expect(differs(p, all, f->nvalues), "a witness is ruled alike");
+    cr_expect(gt(int, f->nparted, 0));
+    arena_free(arena);
+}
+
+static void both_laws(StrBuf *a, StrBuf *b)
+{
+    int n = 4 + (int)roll(MOST_CLAUSES - 4);
+    StrBuf u = { 0 };
+
+    sb_add(a, random_words);
+    sb_add(b, random_words);
+    for (int i = 0; i < n; i++) {
+        StrBuf clause = { 0 }, other = { 0 };
+
+        random_clause(&clause, i + 1);
+        if (roll(3) == 0)
+            random_clause(&other, i + 1);
+        sb_add(a, sb_str(&clause));
+        sb_add(b, other.len ? (roll(4) ? sb_str(&other) : "") : sb_str(&clause));
+        sb_free(&clause);
+        sb_free(&other);
+    }
+    sb_add(a, random_last);
+    sb_add(b, random_last);
+    if (roll(3) == 0)
+        sb_add(b, "set way = left\n");
+    random_universe(&u);
+    sb_add(a, sb_str(&u));
+    sb_add(b, sb_str(&u));
+    sb_free(&u);
+}
+
+static void close_pair(Pair *p)
+{
+    arena_free(p->arena);
+    game_close(&p->a);
+    game_close(&p->b);
+    for (int i = 0; i < THREADS; i++)
+        game_close(&p->own[i]);
+}
+
+/* How many families there are; -1: the laws are no laws, or the universe is large. */
+static int try_pair(unsigned seed, Level level)
+{
+    StrBuf a = { 0 }, b = { 0 };
+    Pair p = { .level = level, .arena = arena_new() };
+    Program *own[THREADS];
+    Differing d = { .own = own, .threads = THREADS };
+    const Differences *out;
+    uint64_t all = 0, in_families = 0;
+    int families = -1;
+
+    roll_from(seed);
+    both_laws(&a, &b);
+    p.a = game_open(sb_str(&a), NULL);
+    p.b = game_open(sb_str(&b), NULL);
+    for (int i = 0; i < THREADS; i++) {
+        p.own[i] = game_open(sb_str(&a), NULL);
+        own[i] = p.own[i].p;
+    }
+    if (p.a.p && p.b.p &&
+        universe_count(p.a.p, program_universe(p.a.p, "u"), 1, &all, p.a.diags) &&
+        all <= MOST_CASES) {
+        const Universe *ua = program_universe(p.a.p, "u"),
+                       *ub = program_universe(p.b.p, "u");
+
+        d.amendment = amend_compare(p.a.p, p.b.p, level, p.arena);
+        out = differ(&d, "u", p.arena, p.a.diags);
+        cr_assert(ne(ptr, (void *)out, NULL));
+        try_all(&p, ua, ub);
+        cr_expect(eq(u64, out->cases, p.cases), "seed %u: all cases", seed);
+        cr_expect(eq(u64, out->differ, p.differ),
+                  "seed %u: cases that differ\n%s\n--\n%s", seed, sb_str(&a), sb_str(&b));
+        families = out->nfamilies;
+        for (int i = 0; i < out->nfamilies; i++) {
+            in_families += out->families[i].count;
+            try_witness(&p, ua, ub, &out->families[i]);
+            cr_expect(not(out->families[i].whole), "seed %u: not explained", seed);
+        }
+        cr_expect(ge(u64, in_families, out->differ), "seed %u: families", seed);
+    }
+    close_pair(&p);
+    sb_free(&a);
+    sb_free(&b);
+    return families;
+}
+
+/* DIFFER=N tries N pairs, DIFFER_FIRST=K those from number K on. */
+static void try_pairs(Level level, unsigned from)
+{
+    const char *most = getenv("DIFFER"), *first = getenv("DIFFER_FIRST");
+    int found = 0, tried = 0;
+
+    from = first ? (unsigned)atoi(first) : from;
+    for (unsigned i = from; i < from + (most ? (unsigned)atoi(most) : PAIRS); i++) {
+        int n = try_pair(i, level);
+
+        tried += n >= 0;
+        found += n > 0 ? n : 0;
+    }
+    cr_expect(gt(int, tried, 0));
+    cr_expect(gt(int, found, 0));
+    cr_log_info("%d pairs, %d families", tried, found);
+}
+
+Test(differ, counts_what_is_ruled_differently)
+{
+    try_pairs(LEVEL_OUTCOME, 1);
+}
+
+Test(differ, counts_at_the_level_of_citations)
+{
+    try_pairs(LEVEL_CITATION, 1000);
+}
