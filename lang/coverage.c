@@ -591,6 +591,7 @@ bool coverage_case(Coverage *k, const Case *c, Arena *scratch, Diags *diags)
     k->cases = grown(k->arena, k->cases, k->ncases, &k->cap_cases, sizeof *k->cases);
     k->cases[k->ncases++] =
         (Tried){ .name = arena_strndup(k->arena, c->name, strlen(c->name)),
+                 .title = arena_strndup(k->arena, c->title, strlen(c->title)),
                  .file = arena_strndup(k->arena, c->file, strlen(c->file)) };
     for (int b = 0; b < c->nbodies; b++) {
         const Ruling *r = rule_case(k->p, c, b, c->nevents, scratch, diags);

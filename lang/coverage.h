@@ -20,7 +20,7 @@ typedef enum AtomPlace { ATOM_CHOICE, ATOM_WHEN, ATOM_UNLESS } AtomPlace;
 
 /* A case that was tried. */
 typedef struct Tried {
-    const char *name, *file;
+    const char *name, *title, *file;
 } Tried;
 
 /* The evaluation that came nearest to one in which an atom decides. */

@@ -2,7 +2,7 @@
  * (SPEC 14). */
 #include "command.h"
 
-#include "report_cover.h"
+#include "cover_html.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -89,7 +89,8 @@ static bool is_format(const Options *o, const char *format)
     return o->format && strcmp(o->format, format) == 0;
 }
 
-static void print(const Options *o, const CoverPage *page, const Words *w)
+static void print(const Options *o, const CoverPage *page, const Words *w,
+                  const char *label)
 {
     if (is_format(o, "json")) {
         json_t *j = cover_json(page, w);
@@ -98,6 +99,8 @@ static void print(const Options *o, const CoverPage *page, const Words *w)
         fprintf(page->out, "%s\n", s);
         free(s);
         json_decref(j);
+    } else if (is_format(o, "html")) {
+        cover_html(page, w, label);
     } else if (is_format(o, "lcov")) {
         cover_lcov(page, w);
     } else {
@@ -127,7 +130,7 @@ int cmd_cover(const Options *o, Library *lib, FILE *out)
                  .sources = library_sources(lib) };
     page.coverage = k.coverage;
     page.notes = read_notes(&k);
-    print(o, &page, &w);
+    print(o, &page, &w, k.label);
     counts = cover_counts(k.coverage, -1);
     return cover_complete(&counts) ? EXIT_DONE : EXIT_DIFFERS;
 }

@@ -10,6 +10,7 @@ typedef struct Writer {
     Words w;
     Book *book;
     const char *label; /* of the clause that is written */
+    const Clause *clause;
     int depth;
     bool whole; /* the whole edition is written */
     bool *used; /* by Fun id: a definition that what is written names */
@@ -28,9 +29,12 @@ static Block *add(Writer *k, BlockKind kind, const char *mark, const char *text)
         b->at = grown;
         b->cap = cap;
     }
-    b->at[b->n] = (Block){
-        .kind = kind, .label = k->label, .depth = k->depth, .mark = mark, .text = text
-    };
+    b->at[b->n] = (Block){ .kind = kind,
+                           .label = k->label,
+                           .clause = k->clause,
+                           .depth = k->depth,
+                           .mark = mark,
+                           .text = text };
     return &b->at[b->n++];
 }
 
@@ -110,6 +114,7 @@ static void add_items(Writer *k, const Outline *const *list, int n, bool any, in
                        o->n ? o->text : ended(k, o->text, after));
 
         b->level = level;
+        b->ex = o->ex;
         if (o->n)
             add_items(k, o->kids, o->n, o->any, level + 1, after);
     }
@@ -336,6 +341,7 @@ static void write_clause(Writer *k, const Clause *c, bool again)
     Prose *p;
 
     k->label = c->label;
+    k->clause = c;
     k->depth = depth_of(c->label);
     add_heading(k, c, again);
     if (!r)
@@ -370,6 +376,7 @@ static void write_law(Writer *k, int number)
 
     snprintf(label, sizeof label, "%d", number);
     k->label = arena_printf(k->w.arena, "%s", label);
+    k->clause = NULL;
     k->depth = 0;
     add(k, BLOCK_LAW, say(k, MSG_law, label, NULL),
         t && t->in[0] ? t->in[k->w.lang] : "");
@@ -422,6 +429,7 @@ static void write_definitions(Writer *k)
     bool headed = false;
 
     k->label = NULL;
+    k->clause = NULL;
     k->depth = 0;
     for (const Fun *f = k->w.p->funs; f; f = f->next) {
         if (!k->used[f->id] || !is_definition(k, f))

@@ -23,7 +23,9 @@ typedef struct Block {
     int depth;         /* how deep the clause stands inside its law: 45 0, 45C 1 */
     const char *mark;  /* what stands before the text: "45C4(b)", "(a)"; or NULL */
     const char *text;
-    const char *note; /* CLAUSE: the layer, where it is not the text of the Laws */
+    const char *note;     /* CLAUSE: the layer, where it is not the text of the Laws */
+    const Clause *clause; /* to which it belongs; or NULL */
+    const Ex *ex;         /* ITEM: the condition that it tells; or NULL */
 } Block;
 
 /* What of an edition is written. */

@@ -43,7 +43,7 @@ static const Command commands[] = {
       true },
     { "cover", cmd_cover,
       "cover EDITION [--law LABEL] [--all] [--lang en|el]\n"
-      "               [--format text|json|lcov] PATH...\n"
+      "               [--format text|json|html|lcov] PATH...\n"
       "    what the cases at PATH show of the laws: which clauses rule in some case, "
       "which\n"
       "    conditions make the difference by themselves; --all: and which cases show it",
@@ -208,7 +208,7 @@ static bool format_known(const Command *c, const char *format)
     if (c->run == cmd_show)
         return one_of(format, "md html");
     if (c->run == cmd_cover)
-        return one_of(format, "json lcov");
+        return one_of(format, "json html lcov");
     return (c->run == cmd_rule || c->run == cmd_ask || c->run == cmd_compare ||
             c->run == cmd_why) &&
            strcmp(format, "json") == 0;

@@ -240,7 +240,7 @@ static void print_markdown(const BookPage *p, const Words *w, const char *title,
 
 /* ---- HTML ------------------------------------------------------------- */
 
-static const char *html(Arena *arena, const char *s)
+const char *html_text(Arena *arena, const char *s)
 {
     StrBuf b = { 0 };
     const char *r;
@@ -296,13 +296,14 @@ static const char style_sheet[] =
 
 static void html_begin(const BookPage *p, const Words *w, const char *title, bool two)
 {
-    const char *t = html(w->arena, title);
+    const char *t = html_text(w->arena, title);
 
     fprintf(p->out,
             "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n"
             "<meta name=\"viewport\" content=\"width=device-width\">\n"
-            "<title>%s</title>\n<style>\n%s</style>\n</head>\n<body%s>\n<h1>%s</h1>\n",
-            w->p->langs[w->lang].code, t, style_sheet, two ? " class=\"two\"" : "", t);
+            "<title>%s</title>\n<style>\n%s%s</style>\n</head>\n<body%s>\n<h1>%s</h1>\n",
+            w->p->langs[w->lang].code, t, style_sheet, p->marks ? p->marks->style : "",
+            two ? " class=\"two\"" : "", t);
 }
 
 static void html_nav(const BookPage *p, const Words *w, const Book *book)
@@ -317,7 +318,8 @@ static void html_nav(const BookPage *p, const Words *w, const Book *book)
     for (int i = 0; i < book->n; i++)
         if (book->at[i].kind == BLOCK_LAW)
             fprintf(p->out, "<a href=\"#L%s\">%s. %s</a>\n", book->at[i].label,
-                    html(w->arena, book->at[i].mark), html(w->arena, book->at[i].text));
+                    html_text(w->arena, book->at[i].mark),
+                    html_text(w->arena, book->at[i].text));
     fputs("</nav>\n", p->out);
 }
 
@@ -331,24 +333,25 @@ static void html_block(const BookPage *p, const Words *w, const Block *b,
         snprintf(deep, sizeof deep, " d%d", b->depth < 4 ? b->depth : 4);
     switch (b->kind) {
     case BLOCK_LAW:
-        fprintf(p->out, "<h2 id=\"L%s\">%s. %s</h2>\n", b->label, html(w->arena, b->mark),
-                text);
+        fprintf(p->out, "<h2 id=\"L%s\">%s. %s</h2>\n", b->label,
+                html_text(w->arena, b->mark), text);
         return;
     case BLOCK_HEADING: fprintf(p->out, "<h2>%s</h2>\n", text); return;
     case BLOCK_CLAUSE:
         if (b->mark)
             fprintf(p->out,
                     "<h3 id=\"C%s\" class=\"clause%s\"><span class=\"label\">%s</span>%s",
-                    b->label, deep, html(w->arena, b->mark), text);
+                    b->label, deep, html_text(w->arena, b->mark), text);
         else
             fprintf(p->out, "<h3 class=\"clause%s\">%s", deep, text);
         if (b->note)
-            fprintf(p->out, " <span class=\"layer\">%s</span>", html(w->arena, b->note));
+            fprintf(p->out, " <span class=\"layer\">%s</span>",
+                    html_text(w->arena, b->note));
         fputs("</h3>\n", p->out);
         return;
     case BLOCK_ITEM:
         fprintf(p->out, "<li class=\"l%d\"><span class=\"letter\">%s</span>%s</li>\n",
-                b->level < 4 ? b->level : 4, html(w->arena, b->mark), text);
+                b->level < 4 ? b->level : 4, html_text(w->arena, b->mark), text);
         return;
     case BLOCK_NOTE: fprintf(p->out, "<p class=\"note%s\">%s</p>\n", deep, text); return;
     case BLOCK_TEXT:
@@ -374,13 +377,33 @@ static void html_list(const BookPage *p, const Block *before, const Block *b)
 static void print_html(const BookPage *p, const Words *w, const char *title,
                        const Book *book)
 {
+    const BookMarks *m = p->marks;
+    const Block *before = NULL;
+
     html_begin(p, w, title, false);
-    html_nav(p, w, book);
+    if (m)
+        fputs(m->title(m->context), p->out);
+    else
+        html_nav(p, w, book);
     for (int i = 0; i < book->n; i++) {
-        html_list(p, i ? &book->at[i - 1] : NULL, &book->at[i]);
-        html_block(p, w, &book->at[i], html(w->arena, book->at[i].text));
+        const Block *b = &book->at[i], *next = i + 1 < book->n ? b + 1 : NULL;
+        const char *text = html_text(w->arena, b->text);
+
+        html_list(p, before, b);
+        if (m)
+            text = arena_printf(w->arena, "%s%s", text, m->block(m->context, b));
+        html_block(p, w, b, text);
+        before = b;
+        if (m && b->clause &&
+            (!next || next->clause != b->clause || next->kind == BLOCK_CLAUSE)) {
+            html_list(p, b, NULL);
+            fputs(m->clause(m->context, b->clause), p->out);
+            before = NULL;
+        }
     }
-    html_list(p, book->n ? &book->at[book->n - 1] : NULL, NULL);
+    html_list(p, before, NULL);
+    if (m)
+        fputs(m->end(m->context), p->out);
     fputs("</body>\n</html>\n", p->out);
 }
 
@@ -587,8 +610,8 @@ static const char *side_text(const BookPage *p, Arena *arena, const Pair *pair, 
     text = p->format == BOOK_TEXT ? whole_text(arena, b) : b->text;
     other = !o ? "" : p->format == BOOK_TEXT ? whole_text(arena, o) : o->text;
     if (p->format == BOOK_HTML) {
-        text = html(arena, text);
-        other = html(arena, other);
+        text = html_text(arena, text);
+        other = html_text(arena, other);
     } else if (p->format == BOOK_MARKDOWN) {
         text =
             markdown(arena, b->mark ? arena_printf(arena, "%s %s", b->mark, text) : text);
@@ -718,7 +741,7 @@ static void begin_two(const BookPage *p, const Words *w, const char *const title
     case BOOK_HTML:
         html_begin(p, w, both, true);
         fprintf(p->out, "<table>\n<tr><th>%s</th><th>%s</th></tr>\n",
-                html(w->arena, title[0]), html(w->arena, title[1]));
+                html_text(w->arena, title[0]), html_text(w->arena, title[1]));
         return;
     }
 }
@@ -734,7 +757,7 @@ static void end_two(const BookPage *p, const Words *w, const Printed *done,
     s = words_say(w, changed_only ? MSG_book_rest : MSG_book_count, changed, same, NULL);
     if (p->format == BOOK_HTML)
         fprintf(p->out, "</table>\n<p class=\"note\">%s</p>\n</body>\n</html>\n",
-                html(w->arena, s));
+                html_text(w->arena, s));
     else
         fprintf(p->out, "\n%s\n", s);
 }

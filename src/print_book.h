@@ -9,12 +9,26 @@
 
 typedef enum BookFormat { BOOK_TEXT, BOOK_MARKDOWN, BOOK_HTML } BookFormat;
 
+/* What somebody else says of the clauses on a page of HTML; all in HTML. */
+typedef struct BookMarks {
+    void *context;
+    const char *style;                   /* more of a style sheet */
+    const char *(*title)(void *context); /* instead of the list of the laws */
+    const char *(*block)(void *context, const Block *b);   /* at the end of its text */
+    const char *(*clause)(void *context, const Clause *c); /* after its last block */
+    const char *(*end)(void *context);                     /* of the page */
+} BookMarks;
+
 typedef struct BookPage {
     BookFormat format;
     FILE *out;
     int width; /* columns of text */
     bool colour;
+    const BookMarks *marks; /* or NULL; of one book as HTML */
 } BookPage;
+
+/* S as HTML. */
+const char *html_text(Arena *arena, const char *s);
 
 /* TITLE is the edition's. */
 void print_book(const BookPage *p, const Words *w, const char *title, const Book *book);

@@ -895,6 +895,16 @@ static const Outline *listed(const Words *w, const char *text, const Outlines *k
     return o;
 }
 
+/* O, which tells EX. */
+static const Outline *telling(const Words *w, const Outline *o, const Ex *ex)
+{
+    Outline *copy = arena_new_of(w->arena, Outline);
+
+    *copy = *o;
+    copy->ex = ex;
+    return copy;
+}
+
 /* The parts of a conjunction or disjunction, whatever way it is nested. */
 static void parts_of(const Words *w, const Env *env, const Ex *ex, bool truth, ExOp op,
                      Outlines *out)
@@ -908,7 +918,7 @@ static void parts_of(const Words *w, const Env *env, const Ex *ex, bool truth, E
         parts_of(w, env, ex->kid[0], truth, op, out);
         parts_of(w, env, ex->kid[1], truth, op, out);
     } else if (!(truth && told_before(env, ex))) {
-        outlines_add(w, out, outline(w, env, ex, truth));
+        outlines_add(w, out, telling(w, outline(w, env, ex, truth), ex));
     }
 }
 
@@ -1059,7 +1069,7 @@ static const char *run_on(const Words *w, const Outline *o)
 
 const Outline *prose_outline(Prose *p, const Ex *ex, bool truth)
 {
-    return outline(&p->w, &p->env, ex, truth);
+    return telling(&p->w, outline(&p->w, &p->env, ex, truth), ex);
 }
 
 void prose_conditions(Prose *p, const Ex *ex, bool truth, Outlines *out)

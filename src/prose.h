@@ -20,7 +20,8 @@ struct Outline {
     const char *text;
     const Outline *const *kids;
     int n;
-    bool any; /* one of the kids is enough */
+    bool any;     /* one of the kids is enough */
+    const Ex *ex; /* the condition that is told; NULL where it is none of the rule's */
 };
 typedef struct Outlines {
     const Outline **at;

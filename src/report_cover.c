@@ -163,10 +163,9 @@ void report_cover(const CoverPage *p, const Words *w)
     const char *title = w->p->title.in[w->lang];
 
     style(p, "\033[1m");
-    print_at(
-        p, 0,
-        say(w, MSG_cover_title, title ? title : w->p->edition, number(w, k->ncases)));
+    print_at(p, 0, say(w, MSG_cover_title, title ? title : w->p->edition, NULL));
     style(p, "\033[0m");
+    print_at(p, 0, say(w, MSG_cover_tried, number(w, k->ncases), NULL));
     fputc('\n', p->out);
     print_table(p, w);
     for (int i = 0; i < k->nclauses; i++)
