@@ -6,7 +6,8 @@
 enum {
     WORLDS = 200000,  /* in which one condition or domain is looked at */
     STEPS = 50000000, /* of one count */
-    KEPT = 4000000    /* counts */
+    KEPT = 4000000,   /* counts */
+    CHECKED = 1000    /* shapes of a universe that is checked */
 };
 
 /* What is so in the cases of a shape, as a tree over the dimensions that it reads.
@@ -63,6 +64,7 @@ struct Counter {
     const Shape *s;
     Arena *arena;
     Diags *diags; /* while it is made */
+    Span span;    /* of what is being worked out */
     Engine *e;
     int worlds;
     bool failed;
@@ -128,17 +130,17 @@ static bool meet(const Bits *a, const Bits *b)
 static void complain(Counter *k, DiagCode code, const char *fact)
 {
     if (!k->failed && code == DIAG_UNIVERSE_HANGS)
-        diag_help(k->diags,
-                  diag_add(k->diags, code, k->s->u->span, "`%s` hangs on %s",
-                           k->s->u->name, fact),
-                  "make that one of its dimensions, or state it");
+        diag_help(
+            k->diags,
+            diag_add(k->diags, code, k->span, "`%s` hangs on %s", k->s->u->name, fact),
+            "make that one of its dimensions, or state it");
     else if (!k->failed && code == DIAG_UNIVERSE_LARGE)
         diag_help(k->diags,
-                  diag_add(k->diags, code, k->s->u->span,
-                           "a condition of `%s` reads too much", k->s->u->name),
+                  diag_add(k->diags, code, k->span, "this reads too much of `%s`",
+                           k->s->u->name),
                   "let it speak of fewer dimensions at a time");
     else if (!k->failed)
-        diag_add(k->diags, code, k->s->u->span, "%s", "");
+        diag_add(k->diags, code, k->span, "%s", "");
     k->failed = true;
 }
 
@@ -307,9 +309,25 @@ static const Fn *explore(Counter *k, const Question *q)
     return same ? kids[0] : new_fn(k, dim, values, kids, n);
 }
 
+/* Where the universe says what Q asks. */
+static Span asked_at(const Shape *s, const Question *q)
+{
+    const Among *a = q->kind == KIND_DOMAIN  ? s->dims_as[q->at]
+                     : q->kind == KIND_FIXED ? s->fixed_as[q->at]
+                                             : NULL;
+
+    if (q->kind == KIND_HOLDS)
+        return q->ex->span;
+    for (int i = 0; q->kind == KIND_REVEALED && i < s->u->nslots; i++)
+        if (s->place[i] == q->at)
+            return s->u->slots[i].kinds[s->kind[i]].span;
+    return a && a->stated ? a->span : s->u->span;
+}
+
 static const Fn *worked_out(Counter *k, const Question *q)
 {
     k->worlds = 0;
+    k->span = asked_at(k->s, q);
     return k->failed ? NULL : explore(k, q);
 }
 
@@ -853,6 +871,21 @@ static One count_shape(const Total *t, uint64_t index, Arena *arena, Diags *diag
     }
     counter_free(k);
     return one;
+}
+
+bool universe_check(const Program *p, const Universe *u, Diags *diags)
+{
+    const Total t = { .p = p, .u = u };
+    uint64_t n = universe_nshapes(u);
+    bool good = universe_fits(u, diags);
+
+    for (uint64_t k = 0; good && k < n; k += n / CHECKED + 1) {
+        Arena *arena = arena_new();
+
+        good = !count_shape(&t, k, arena, diags).failed;
+        arena_free(arena);
+    }
+    return good;
 }
 
 static void *count_one(void *context, uint64_t index, Arena *arena)

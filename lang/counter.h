@@ -41,6 +41,9 @@ int counter_values(const Counter *k, int dim, const Value **values);
  * which has none, with these values. */
 Region counter_region(const Counter *k, Regions *r);
 
+/* Can the cases of U be counted?  Tried in a thousand of its shapes at most; what is
+ * wrong is reported. */
+bool universe_check(const Program *p, const Universe *u, Diags *diags);
 /* All cases of U.  False when they cannot be counted (reported). */
 bool universe_count(const Program *p, const Universe *u, int threads, uint64_t *count,
                     Diags *diags);

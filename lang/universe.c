@@ -282,6 +282,7 @@ static bool add_dims(Shape *s, Arena *arena, Diags *diags)
         add_findings(s, d, &u->findings[i], args, 0);
     }
     s->dims = d->open.at;
+    s->dims_as = d->open.among;
     s->ndims = d->open.n;
     s->fixed = d->fixed.at;
     s->fixed_as = d->fixed.among;

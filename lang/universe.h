@@ -28,6 +28,7 @@ typedef struct Shape {
      * they stand, findings; Fact.id is the place in this list.  What the values of
      * one rest on comes before it. */
     const Fact *dims;
+    const Among *const *dims_as; /* NULL, or not stated: any value */
     int ndims;
     /* what is not counted, since the universe gives it a value that rests on them */
     const Fact *fixed;

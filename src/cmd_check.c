@@ -1,5 +1,7 @@
 #include "command.h"
 
+#include "counter.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -23,6 +25,12 @@ static bool in_library(const Library *lib, const char *path)
     return inside;
 }
 
+/* Programs whose universes were checked. */
+typedef struct Programs {
+    const Program *at[64];
+    size_t n;
+} Programs;
+
 static void unknown(Library *lib, DiagCode code, Span at, const char *edition)
 {
     Paths names = { 0 };
@@ -41,7 +49,21 @@ static void unknown(Library *lib, DiagCode code, Span at, const char *edition)
     paths_free(&names);
 }
 
-static void check_law(const Options *o, Library *lib, const char *path)
+/* The universes of P, once for each program. */
+static void check_universes(Library *lib, const Program *p, Programs *done)
+{
+    if (!p || diags_errors(library_diags(lib)))
+        return;
+    for (size_t i = 0; i < done->n; i++)
+        if (done->at[i] == p)
+            return;
+    if (done->n < BL_LEN(done->at))
+        done->at[done->n++] = p;
+    for (const Universe *u = p->universes; u; u = u->next)
+        universe_check(p, u, library_diags(lib));
+}
+
+static void check_law(const Options *o, Library *lib, const char *path, Programs *done)
 {
     size_t errors = diags_errors(library_diags(lib));
     const Node *items = library_law(lib, path);
@@ -49,6 +71,7 @@ static void check_law(const Options *o, Library *lib, const char *path)
                *edition = nodes_find((Node *)items, N_Edition);
     const char *base = o->neditions ? o->editions[0] : overlay ? overlay->a->text : NULL;
     Arena *arena = library_arena(lib);
+    const Program *p = NULL;
 
     if (items && overlay && !o->neditions && !library_has(lib, base)) {
         unknown(lib, DIAG_NAME_EDITION, overlay->a->span, base);
@@ -56,16 +79,17 @@ static void check_law(const Options *o, Library *lib, const char *path)
     }
     if (in_library(lib, path)) {
         if (edition)
-            library_edition(lib, edition->text);
+            p = library_edition(lib, edition->text);
         else if (overlay)
-            library_edition(
+            p = library_edition(
                 lib, arena_printf(arena, "%s+%s", overlay->a->text, overlay->text));
         else
-            library_edition(lib, "");
+            p = library_edition(lib, "");
+        check_universes(lib, p, done);
         return;
     }
     if (items)
-        library_edition_with(lib, base ? base : "", &path, 1);
+        check_universes(lib, library_edition_with(lib, base ? base : "", &path, 1), done);
     else if (diags_errors(library_diags(lib)) == errors)
         diag_help(library_diags(lib),
                   diag_add(library_diags(lib), DIAG_GEN_CANNOT_READ, NO_SPAN,
@@ -131,6 +155,7 @@ static void check_cases(const Options *o, Library *lib, const char *path)
 int cmd_check(const Options *o, Library *lib, FILE *out)
 {
     size_t files = 0;
+    Programs programs = { 0 };
 
     for (int i = 0; i < o->npaths; i++) {
         Paths laws = { 0 }, cases = { 0 };
@@ -146,7 +171,7 @@ int cmd_check(const Options *o, Library *lib, FILE *out)
             library_paths(lib, o->paths[i], ".case", &cases);
         }
         for (size_t k = 0; k < laws.n; k++)
-            check_law(o, lib, laws.at[k]);
+            check_law(o, lib, laws.at[k], &programs);
         for (size_t k = 0; k < cases.n; k++)
             check_cases(o, lib, cases.at[k]);
         if (!laws.n && !cases.n)
