@@ -13,11 +13,18 @@ enum {
     MAX_RESULTS = 1000000
 };
 
+/* Among what is chosen, and who chooses, where a choice is asked. */
+typedef struct Offer {
+    uint64_t choosers, from;
+    bool has_from;
+} Offer;
+
 typedef struct FactSlot {
     Fact fact;
     bool assumed;
     Value value;
-    int at; /* where it stands last on the trail */
+    int at;             /* where it stands last on the trail */
+    const Offer *offer; /* ELECTED: in the world in which it was read last */
 } FactSlot;
 
 /* What a call comes to, as a decision tree over the open facts that it reads,
@@ -27,8 +34,9 @@ typedef struct FactSlot {
 typedef struct Result Result;
 struct Result {
     FactSlot *fact; /* NULL: a leaf */
-    Value on;       /* the value of the fact above under which it stands */
-    Value value;    /* of a leaf */
+    const Offer *offer;
+    Value on;    /* the value of the fact above under which it stands */
+    Value value; /* of a leaf */
     bool poisoned;
     Result *kids, *next;
 };
@@ -1607,6 +1615,18 @@ static bool in_domain(const Engine *e, Value v)
     return false;
 }
 
+static void note_offer(Engine *e, FactSlot *s, const Offer *now)
+{
+    Offer *offer;
+
+    if (s->offer && s->offer->choosers == now->choosers &&
+        s->offer->has_from == now->has_from && s->offer->from == now->from)
+        return;
+    offer = arena_new_of(e->results, Offer);
+    *offer = *now;
+    s->offer = offer;
+}
+
 /* What was chosen; a choice that was not offered is none. */
 static Value elected(Engine *e, const Fun *f, const Value *args, const Right *r)
 {
@@ -1631,6 +1651,7 @@ static Value elected(Engine *e, const Fun *f, const Value *args, const Right *r)
     FactSlot *s = fact_slot(e, FACT_ELECTED, f, args, f->nparams);
 
     s->fact.chooser = r->choosers;
+    note_offer(e, s, &(Offer){ r->choosers, r->from, r->has_from });
     return open_fact(e, s, true, false, 0);
 }
 
@@ -1767,23 +1788,57 @@ static Value compute(Engine *e, const Fun *f, const Value *args)
 }
 
 /* The leaf for the facts as they are assumed, which then are on the trail; NULL
- * when no world like this has been seen. */
-static const Result *seen_result(Engine *e, const Memo *m)
+ * when no world like this has been seen.  *OPEN: the node of the fact that
+ * evaluation would then ask, if that is known. */
+static const Result *seen_result(Engine *e, const Memo *m, const Result **open)
 {
     int was = e->ntrail;
     const Result *r = m->results;
 
+    *open = NULL;
     while (r && r->fact) {
-        const Result *kid = r->fact->assumed ? r->kids : NULL;
+        const Result *kid = r->kids;
 
+        if (!r->fact->assumed) {
+            *open = r;
+            break;
+        }
+        if (r->offer)
+            r->fact->offer = r->offer;
         trace(e, r->fact);
         while (kid && kid->on != r->fact->value)
             kid = kid->next;
         r = kid;
     }
-    if (!r)
+    if (!r || *open)
         e->ntrail = was;
-    return r;
+    return *open ? NULL : r;
+}
+
+/* Ask for the fact of R, as the evaluation would that comes upon it; false when it
+ * is to be evaluated after all. */
+static bool ask_open(Engine *e, const Result *r)
+{
+    const Fact *f = &r->fact->fact;
+
+    switch (f->kind) {
+    case FACT_SETTING: ask_setting(e, f->fun); break;
+    case FACT_READING: ask_reading(e, f->fun); break;
+    case FACT_ATTRIBUTE: attribute(e, f->args[0], (int)f->args[1]); break;
+    case FACT_HAPPENED: happened(e, f->args[0]); break;
+    case FACT_FINDING: ask_finding(e, f->fun, f->args); break;
+    case FACT_ELECTED:
+        if (r->offer)
+            elected(e, f->fun, f->args,
+                    &(Right){ .choosers = r->offer->choosers,
+                              .from = r->offer->from,
+                              .has_from = r->offer->has_from });
+        break;
+    case FACT_DEAL: deal_known(e); break;
+    case FACT_HOLDS:
+    case FACT_HOLDS_OTHER: break;
+    }
+    return e->stopped;
 }
 
 static Result *new_result(Engine *e, Result **list, FactSlot *fact, Value on)
@@ -1792,6 +1847,7 @@ static Result *new_result(Engine *e, Result **list, FactSlot *fact, Value on)
 
     e->nresults++;
     r->fact = fact;
+    r->offer = fact ? fact->offer : NULL;
     r->on = on;
     r->next = *list;
     *list = r;
@@ -1837,7 +1893,7 @@ static Value call(Engine *e, const Fun *f, const Value *args)
     Memo *m;
     bool tainted, poisoned, untraced, outer;
     int from, frame;
-    const Result *seen;
+    const Result *seen, *open = NULL;
     Value v;
 
     if (e->stopped)
@@ -1867,9 +1923,9 @@ static Value call(Engine *e, const Fun *f, const Value *args)
                (m->generation == 0 || m->generation == e->generation)) {
         e->tainted |= m->generation != 0;
         e->poisoned |= m->poisoned;
-        e->untraced |= m->generation && (m->untraced || !seen_result(e, m));
+        e->untraced |= m->generation && (m->untraced || !seen_result(e, m, &open));
         return m->value;
-    } else if (!e->recording && (seen = seen_result(e, m))) {
+    } else if (!e->recording && (seen = seen_result(e, m, &open))) {
         m->state = KNOWN;
         m->value = seen->value;
         m->poisoned = seen->poisoned;
@@ -1879,6 +1935,8 @@ static Value call(Engine *e, const Fun *f, const Value *args)
         e->tainted = true;
         e->poisoned |= m->poisoned;
         return m->value;
+    } else if (open && ask_open(e, open)) {
+        return 0;
     }
     if (outer) {
         e->pending = f;
