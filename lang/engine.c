@@ -110,6 +110,7 @@ struct Engine {
     bool has_presumed;
     Value presumed;
     Memory *memory;   /* by Fun id */
+    Memory *thunks;   /* by index */
     const Places *of; /* by EventKind id; the last: every event */
     Needs open;       /* what may be open of the events */
     /* record of what was read */
@@ -131,6 +132,7 @@ static Value eval(Engine *e, const Ex *ex, Value *v);
 static bool is_true(Engine *e, const Ex *ex, Value *v);
 static Value call(Engine *e, const Fun *f, const Value *args);
 static bool standing(Engine *e, Value event);
+static Value recalled(Engine *e, const Thunk *t, Value *v);
 
 /* ---- life ------------------------------------------------------------- */
 
@@ -182,6 +184,7 @@ Engine *engine_new(const Program *p, const Case *c, int body, int nevents, Arena
     e->arena = arena;
     e->results = arena_new();
     e->memory = arena_alloc_array(e->results, sizeof *e->memory, p->nfuns + 1u);
+    e->thunks = arena_alloc_array(e->results, sizeof *e->thunks, p->nthunks + 1u);
     place_events(e);
     return e;
 }
@@ -939,32 +942,31 @@ static uint32_t radix(const Engine *e, const Type *t)
                                                          : t->count;
 }
 
-static void remember(Engine *e, const Fun *f, Memory *m)
+static void remember(Engine *e, Memory *m, const Type *const *types, int n)
 {
-    uint64_t n = 1;
+    uint64_t places = 1;
 
-    for (int i = 0; i < f->nparams && n && n <= MAX_PLACES; i++)
-        n *= radix(e, f->ptype[i]);
-    m->hashed = n == 0 || n > MAX_PLACES;
-    m->cap = m->hashed ? FIRST_PLACES : (uint32_t)n;
+    for (int i = 0; i < n && places && places <= MAX_PLACES; i++)
+        places *= radix(e, types[i]);
+    m->hashed = places == 0 || places > MAX_PLACES;
+    m->cap = m->hashed ? FIRST_PLACES : (uint32_t)places;
     m->at = arena_alloc_array(e->results, sizeof(Memo *), m->cap);
 }
 
-static size_t memo_place(const Engine *e, const Fun *f, const Memory *m,
-                         const Value *args)
+static size_t memo_place(const Engine *e, const Memory *m, const Type *const *types,
+                         const Value *args, int n)
 {
     uint64_t at = 0;
 
-    for (int i = 0; i < f->nparams; i++)
-        at = m->hashed
-                 ? (at ^ (uint64_t)args[i]) * 0xFF51AFD7ED558CCDu
-                 : at * radix(e, f->ptype[i]) + (uint64_t)(args[i] - f->ptype[i]->low);
+    for (int i = 0; i < n; i++)
+        at = m->hashed ? (at ^ (uint64_t)args[i]) * 0xFF51AFD7ED558CCDu
+                       : at * radix(e, types[i]) + (uint64_t)(args[i] - types[i]->low);
     if (m->hashed)
         at ^= at >> 29;
     return at < m->cap ? at : at % m->cap;
 }
 
-static void memory_grow(Engine *e, const Fun *f, Memory *m)
+static void memory_grow(Engine *e, Memory *m, const Type *const *types, int n)
 {
     Memory old = *m;
 
@@ -972,7 +974,7 @@ static void memory_grow(Engine *e, const Fun *f, Memory *m)
     m->at = arena_alloc_array(e->results, sizeof(Memo *), m->cap);
     for (uint32_t i = 0; i < old.cap; i++)
         for (Memo *k = old.at[i], *next; k; k = next) {
-            Memo **to = &m->at[memo_place(e, f, m, k->args)];
+            Memo **to = &m->at[memo_place(e, m, types, k->args, n)];
 
             next = k->next;
             k->next = *to;
@@ -980,25 +982,25 @@ static void memory_grow(Engine *e, const Fun *f, Memory *m)
         }
 }
 
-/* What is remembered of F of ARGS. */
-static Memo *memo_of(Engine *e, const Fun *f, const Value *args)
+/* What MEMORY has of ARGS, N values of these TYPES. */
+static Memo *memo_of(Engine *e, Memory *memory, const Type *const *types,
+                     const Value *args, int n)
 {
-    Memory *memory = &e->memory[f->id];
     size_t at;
 
     if (!memory->at)
-        remember(e, f, memory);
-    at = memo_place(e, f, memory, args);
+        remember(e, memory, types, n);
+    at = memo_place(e, memory, types, args, n);
     for (Memo *m = memory->at[at]; m; m = m->next)
-        if (same_args(m->args, args, f->nparams))
+        if (same_args(m->args, args, n))
             return m;
     if (memory->hashed && ++memory->n > memory->cap * 2) {
-        memory_grow(e, f, memory);
-        at = memo_place(e, f, memory, args);
+        memory_grow(e, memory, types, n);
+        at = memo_place(e, memory, types, args, n);
     }
     Memo *m = arena_new_of(e->results, Memo);
 
-    copy_args(m->args, args, f->nparams);
+    copy_args(m->args, args, n);
     m->next = memory->at[at];
     memory->at[at] = m;
     return m;
@@ -1056,6 +1058,24 @@ static bool decided(Engine *e, const Ex *ex, Value *v, bool *undecided)
     *undecided = e->poisoned;
     e->poisoned = was;
     return t;
+}
+
+/* The same of a condition of a rule. */
+static bool condition(Engine *e, const Ex *ex, Value *v, bool *undecided)
+{
+    const Thunk *t = ex->thunk && ex->thunk <= e->p->nthunks
+                         ? &e->p->thunks[ex->thunk - 1]
+                         : NULL;
+    bool was = e->poisoned;
+    Value x;
+
+    if (!t || t->ex != ex || e->stopped)
+        return decided(e, ex, v, undecided);
+    e->poisoned = false;
+    x = recalled(e, t, v);
+    *undecided = e->poisoned || x == BL_CLASH;
+    e->poisoned = was;
+    return !e->stopped && x == 1;
 }
 
 static bool bind_from(Engine *e, const Rule *r, int i, Value *v, uint64_t fixed,
@@ -1149,7 +1169,7 @@ static bool conditions(Engine *e, const Rule *r, Value *v)
     bool any = e->poisoned; /* by a `where` */
 
     for (int i = 0; i < r->nconds; i++) {
-        bool undecided, t = decided(e, r->conds[i].ex, v, &undecided);
+        bool undecided, t = condition(e, r->conds[i].ex, v, &undecided);
 
         if (e->stopped)
             return false;
@@ -1888,13 +1908,89 @@ static bool keep_result(Engine *e, Memo *m, int from, Value v)
     return true;
 }
 
+/* What M came to before, in this world or in one like it, to *V; or the engine has
+ * stopped at the fact at which evaluation would, where it may ASK.  False: evaluate. */
+static bool recall(Engine *e, Memo *m, bool ask, Value *v)
+{
+    const Result *seen, *open = NULL;
+
+    if (m->state == KNOWN && (!e->recording || m->recorded == e->records) &&
+        (m->generation == 0 || m->generation == e->generation)) {
+        e->tainted |= m->generation != 0;
+        e->poisoned |= m->poisoned;
+        e->untraced |= m->generation && (m->untraced || !seen_result(e, m, &open));
+        *v = m->value;
+        return true;
+    }
+    if (e->recording)
+        return false;
+    seen = seen_result(e, m, &open);
+    if (seen) {
+        m->state = KNOWN;
+        m->value = seen->value;
+        m->poisoned = seen->poisoned;
+        m->generation = e->generation;
+        m->recorded = 0;
+        m->untraced = false;
+        e->tainted = true;
+        e->poisoned |= m->poisoned;
+        *v = m->value;
+        return true;
+    }
+    *v = 0;
+    return ask && open && ask_open(e, open);
+}
+
+/* An evaluation around another. */
+typedef struct Frame {
+    bool tainted, poisoned, untraced;
+    int frame, from;
+} Frame;
+
+static Frame enter(Engine *e, Memo *m)
+{
+    Frame f = { e->tainted, e->poisoned, e->untraced, e->frame, e->ntrail };
+
+    m->state = IN_PROGRESS;
+    m->generation = e->generation;
+    e->frame = e->ntrail;
+    e->tainted = e->poisoned = e->untraced = false;
+    return f;
+}
+
+/* M came to V, unless the engine has stopped. */
+static void leave(Engine *e, Memo *m, const Frame *f, Value v)
+{
+    e->frame = f->frame;
+    e->poisoned |= v == BL_CLASH;
+    if (e->stopped) {
+        m->state = UNSET_STATE;
+    } else {
+        m->state = KNOWN;
+        m->value = v;
+        m->poisoned = e->poisoned;
+        m->generation = e->tainted ? e->generation : 0;
+        m->recorded = e->recording ? e->records : 0;
+        if (e->tainted && !e->untraced)
+            e->untraced = e->recording || !keep_result(e, m, f->from, v);
+        m->untraced = e->untraced;
+    }
+    e->tainted |= f->tainted;
+    e->poisoned |= f->poisoned;
+    e->untraced |= f->untraced;
+}
+
+static bool in_progress(const Engine *e, const Memo *m)
+{
+    return m->state == IN_PROGRESS && m->generation == e->generation;
+}
+
 static Value call(Engine *e, const Fun *f, const Value *args)
 {
+    Frame frame;
     Memo *m;
-    bool tainted, poisoned, untraced, outer;
-    int from, frame;
-    const Result *seen, *open = NULL;
     Value v;
+    bool outer, known;
 
     if (e->stopped)
         return 0;
@@ -1909,35 +2005,17 @@ static Value call(Engine *e, const Fun *f, const Value *args)
     if (f->kind == FUN_SETTING || f->kind == FUN_READING || f->kind == FUN_HOLDING ||
         f->kind == FUN_FINDING)
         return compute(e, f, args);
-    m = memo_of(e, f, args);
+    m = memo_of(e, &e->memory[f->id], f->ptype, args, f->nparams);
     if (m->supposed) {
         e->tainted = e->untraced = true;
         e->poisoned |= m->supposed_poisoned;
         return m->supposed_value;
     }
-    outer = e->depth == e->base;
-    if (m->state == IN_PROGRESS && m->generation == e->generation) {
+    if (in_progress(e, m)) {
         e->circle = e->stopped = true;
         return 0;
-    } else if (m->state == KNOWN && (!e->recording || m->recorded == e->records) &&
-               (m->generation == 0 || m->generation == e->generation)) {
-        e->tainted |= m->generation != 0;
-        e->poisoned |= m->poisoned;
-        e->untraced |= m->generation && (m->untraced || !seen_result(e, m, &open));
-        return m->value;
-    } else if (!e->recording && (seen = seen_result(e, m, &open))) {
-        m->state = KNOWN;
-        m->value = seen->value;
-        m->poisoned = seen->poisoned;
-        m->generation = e->generation;
-        m->recorded = 0;
-        m->untraced = false;
-        e->tainted = true;
-        e->poisoned |= m->poisoned;
-        return m->value;
-    } else if (open && ask_open(e, open)) {
-        return 0;
     }
+    outer = e->depth == e->base;
     if (outer) {
         e->pending = f;
         copy_args(e->pending_args, args, f->nparams);
@@ -1946,36 +2024,37 @@ static Value call(Engine *e, const Fun *f, const Value *args)
         e->circle = e->stopped = true;
         return 0;
     }
-    m->state = IN_PROGRESS;
-    m->generation = e->generation;
-    tainted = e->tainted;
-    poisoned = e->poisoned;
-    untraced = e->untraced;
-    frame = e->frame;
-    from = e->frame = e->ntrail;
-    e->tainted = e->poisoned = e->untraced = false;
-    v = compute(e, f, args);
-    e->frame = frame;
-    e->poisoned |= v == BL_CLASH;
+    known = recall(e, m, true, &v);
+    if (!known) {
+        frame = enter(e, m);
+        v = compute(e, f, args);
+        leave(e, m, &frame, v);
+    }
     e->depth--;
     if (outer && !e->stopped)
         e->pending = NULL;
-    if (e->stopped) {
-        m->state = UNSET_STATE;
-    } else {
-        m->state = KNOWN;
-        m->value = v;
-        m->poisoned = e->poisoned;
-        m->generation = e->tainted ? e->generation : 0;
-        m->recorded = e->recording ? e->records : 0;
-        if (e->tainted && !e->untraced)
-            e->untraced = e->recording || !keep_result(e, m, from, v);
-        m->untraced = e->untraced;
-    }
-    e->tainted |= tainted;
-    e->poisoned |= poisoned;
-    e->untraced |= untraced;
     return v;
+}
+
+/* The condition of T, of which is remembered what it came to. */
+static Value recalled(Engine *e, const Thunk *t, Value *v)
+{
+    Value args[MAX_ARGS], x;
+    Frame frame;
+    Memo *m;
+
+    for (int i = 0; i < t->nslots; i++)
+        args[i] = v[t->slot[i]];
+    m = memo_of(e, &e->thunks[t - e->p->thunks], t->over, args, t->nslots);
+    if (in_progress(e, m))
+        return eval(e, t->ex, v);
+    /* outside every call it is the call that is wanted, not the fact: engine_pending() */
+    if (recall(e, m, e->depth > e->base, &x))
+        return x;
+    frame = enter(e, m);
+    x = eval(e, t->ex, v);
+    leave(e, m, &frame, x);
+    return x;
 }
 
 static bool standing(Engine *e, Value event)
@@ -2210,7 +2289,7 @@ CallValue engine_call_value(Engine *e, const Fun *f, const Value *args)
 
 void engine_suppose(Engine *e, const Fun *f, const Value *args, const CallValue *o)
 {
-    Memo *m = memo_of(e, f, args);
+    Memo *m = memo_of(e, &e->memory[f->id], f->ptype, args, f->nparams);
 
     m->supposed = o != NULL;
     if (o) {
@@ -2495,7 +2574,7 @@ bool engine_cannot_fire(Engine *e, const Rule *r, int level, const Value *slots,
             continue;
         copy_args(v, slots, MAX_SLOTS);
         engine_begin(e);
-        t = decided(e, ex, v, &undecided);
+        t = condition(e, ex, v, &undecided);
         if (!e->stopped && !undecided && t == negated)
             return true;
     }

@@ -108,6 +108,81 @@ static void index_needs(const Program *p, Rule *r)
     }
 }
 
+/* About how many calls it costs to evaluate EX. */
+static int weight(const Ex *ex)
+{
+    int n = 0;
+
+    if (!ex)
+        return 0;
+    if (ex->op == EX_SOME)
+        n = 5;
+    else if (ex->op == EX_CALL)
+        n = ex->fun->kind != FUN_BUILTIN && ex->fun->kind != FUN_SETTING &&
+            ex->fun->kind != FUN_READING;
+    for (int i = 0; i < MAX_ARGS; i++)
+        n += weight(ex->kid[i]);
+    for (int i = 0; ex->more && i < ex->nkids; i++)
+        n += weight(ex->more[i]);
+    return n;
+}
+
+/* The variables that EX itself ranges over, as bits. */
+static uint32_t own_slots(const Ex *ex)
+{
+    uint32_t own;
+
+    if (!ex)
+        return 0;
+    own = ex->op == EX_SOME ? (uint32_t)1 << ex->slot : 0;
+    for (int i = 0; i < MAX_ARGS; i++)
+        own |= own_slots(ex->kid[i]);
+    for (int i = 0; ex->more && i < ex->nkids; i++)
+        own |= own_slots(ex->more[i]);
+    return own;
+}
+
+static Thunk *new_thunk(Program *p)
+{
+    if (p->nthunks == p->cap_thunks) {
+        Thunk *old = p->thunks;
+
+        p->cap_thunks = p->cap_thunks ? p->cap_thunks * 2 : 256;
+        p->thunks = arena_alloc_array(p->arena, sizeof *p->thunks, p->cap_thunks);
+        if (old)
+            memcpy(p->thunks, old, sizeof *old * p->nthunks);
+    }
+    return &p->thunks[p->nthunks++];
+}
+
+/* A thunk for the condition EX of R, where it is worth one and reads few variables. */
+static void index_thunk(Program *p, const Rule *r, const Ex *ex)
+{
+    uint32_t reads = reads_of(ex) & ~own_slots(ex);
+    Thunk t = { .ex = ex };
+
+    if (ex->thunk && ex->thunk <= p->nthunks && p->thunks[ex->thunk - 1].ex == ex)
+        return;
+    ((Ex *)ex)->thunk = 0;
+    if (weight(ex) < 2)
+        return;
+    for (int i = 0; i < r->nbinders; i++) {
+        const Binder *b = &r->binders[i];
+
+        if (!(reads >> b->slot & 1))
+            continue;
+        if (t.nslots == MAX_ARGS)
+            return;
+        reads &= ~((uint32_t)1 << b->slot);
+        t.over[t.nslots] = b->over;
+        t.slot[t.nslots++] = b->slot;
+    }
+    if (reads)
+        return;
+    *new_thunk(p) = t;
+    ((Ex *)ex)->thunk = p->nthunks;
+}
+
 void rule_index(Program *p, Rule *r)
 {
     for (int i = 0; i < r->nbinders; i++) {
@@ -118,6 +193,7 @@ void rule_index(Program *p, Rule *r)
     for (int i = 0; i < r->nconds; i++) {
         index_ex(p, r->conds[i].ex);
         r->conds[i].reads = reads_of(r->conds[i].ex);
+        index_thunk(p, r, r->conds[i].ex);
     }
     for (int i = 0; i < r->nargs; i++)
         index_ex(p, r->args[i]);

@@ -293,6 +293,7 @@ typedef enum ExOp {
 
 struct Ex {
     ExOp op;
+    uint32_t thunk; /* 1 + its index in the program's thunks; 0: it has none */
     const Type *type;
     Span span;
     Value value;
@@ -308,6 +309,15 @@ struct Ex {
 };
 
 /* ---- rules ------------------------------------------------------------ */
+
+/* A condition of which an engine remembers what it came to, by the variables that it
+ * reads. */
+typedef struct Thunk {
+    const Ex *ex;
+    const Type *over[MAX_ARGS];
+    int slot[MAX_ARGS];
+    int nslots;
+} Thunk;
 
 typedef struct Clause Clause;
 struct Clause {
@@ -558,6 +568,8 @@ typedef struct Program {
     const Fun *holding;  /* the one holding, or NULL */
     const Fun *standing; /* the built-in */
     AttrPlaces *places;  /* program_index() */
+    Thunk *thunks;
+    uint32_t nthunks, cap_thunks;
     const int8_t *by;    /* those of the attribute `by` */
     Universe *universes; /* as they stand in the files */
     Principle *principles;
