@@ -258,6 +258,13 @@ int engine_nevents(const Engine *e)
 {
     return e->nevents;
 }
+int engine_events(const Engine *e, const EventKind *k, const int **at)
+{
+    const Places *of = &e->of[k ? k->id : e->p->nevents];
+
+    *at = of->at;
+    return of->n;
+}
 
 /* Holdings are looked at again and again: what is assumed of them has a table. */
 static void mark_held(Engine *e, const Fact *f, uint8_t mark)
@@ -1063,9 +1070,8 @@ static bool decided(Engine *e, const Ex *ex, Value *v, bool *undecided)
 /* The same of a condition of a rule. */
 static bool condition(Engine *e, const Ex *ex, Value *v, bool *undecided)
 {
-    const Thunk *t = ex->thunk && ex->thunk <= e->p->nthunks
-                         ? &e->p->thunks[ex->thunk - 1]
-                         : NULL;
+    const Thunk *t =
+        ex->thunk && ex->thunk <= e->p->nthunks ? &e->p->thunks[ex->thunk - 1] : NULL;
     bool was = e->poisoned;
     Value x;
 
@@ -2020,11 +2026,12 @@ static Value call(Engine *e, const Fun *f, const Value *args)
         e->pending = f;
         copy_args(e->pending_args, args, f->nparams);
     }
-    if (++e->depth > MAX_DEPTH) {
+    e->depth++;
+    known = recall(e, m, true, &v);
+    if (!known && e->depth > MAX_DEPTH) {
         e->circle = e->stopped = true;
         return 0;
     }
-    known = recall(e, m, true, &v);
     if (!known) {
         frame = enter(e, m);
         v = compute(e, f, args);

@@ -135,6 +135,8 @@ const Fact *engine_fact(const Engine *e, uint32_t id);
 const Program *engine_program(const Engine *e);
 const Case *engine_case(const Engine *e);
 int engine_nevents(const Engine *e);
+/* The events of kind K, in order, to *AT: how many there are. */
+int engine_events(const Engine *e, const EventKind *k, const int **at);
 Value engine_eval(Engine *e, const Ex *ex, Value *slots);
 bool engine_true(Engine *e, const Ex *ex, Value *slots);
 /* Does the answer hang on a clash of rules?  It is then neither. */

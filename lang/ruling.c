@@ -54,6 +54,20 @@ typedef struct Found {
     int ngoals, cap_goals;
 } Found;
 
+/* A conclusion as some rule came to it, and what was found so: its texts are made
+ * once for all the worlds in which it does. */
+typedef struct Met {
+    Conclusion c;
+    const Rule *rule;
+    int found;
+} Met;
+
+/* A hash table of places in a list, as 1 + the place; 0: empty. */
+typedef struct Index {
+    uint32_t *at;
+    uint32_t cap; /* a power of two */
+} Index;
+
 typedef struct Domain {
     Value *values;
     int n;
@@ -73,6 +87,11 @@ typedef struct Builder {
     int ngoals, cap_goals;
     Found *found;
     int nfound, cap_found;
+    Index by_key; /* into found */
+    Met *met;
+    int nmet, cap_met;
+    Index by_met; /* into met */
+    StrBuf text;
     Domain *domains; /* by fact id */
     uint32_t ndomains;
     uint32_t worlds, goal_worlds;
@@ -103,103 +122,22 @@ typedef struct Builder {
 
 /* ---- canonical texts -------------------------------------------------- */
 
-const char *value_key(const Program *p, const Case *c, const Type *t, Value v,
-                      Arena *arena)
+static void put_tree(const Program *p, const Case *c, const Tree *t, StrBuf *b)
 {
-    if (v == BL_ABSENT)
-        return "absent";
-    if (v == BL_CLASH)
-        return "clash";
-    switch (t->kind) {
-    case TYPE_BOOL: return v ? "true" : "false";
-    case TYPE_ENUM: return t->values[v].name;
-    case TYPE_PRODUCT:
-        return arena_printf(arena, "%s%s",
-                            t->left->values[v / (Value)t->right->count].written[0],
-                            t->right->values[v % (Value)t->right->count].written[0]);
-    case TYPE_RANGE: return arena_printf(arena, "%lld", (long long)v);
-    case TYPE_SET: {
-        const char *s = "{";
+    const Type *type;
 
-        for (Value i = t->elem->low; i < t->elem->low + (Value)t->elem->count; i++)
-            if ((uint64_t)v >> i & 1)
-                s = arena_printf(arena, "%s%s%s", s, s[1] ? " " : "",
-                                 value_key(p, c, t->elem, i, arena));
-        return arena_printf(arena, "%s}", s);
-    }
-    case TYPE_EVENT: return c->events[v].label;
-    case TYPE_TEXT: return (const char *)(intptr_t)v;
-    case TYPE_ERROR: break;
-    }
-    return "?";
-}
-
-static const char *call_key(const Program *p, const Case *c, const char *name,
-                            const Fun *f, const Value *args, int n, Arena *arena)
-{
-    const char *s = arena_printf(arena, "%s(", name);
-
-    for (int i = 0; i < n; i++)
-        s = arena_printf(arena, "%s%s%s", s, i ? ", " : "",
-                         value_key(p, c, f->ptype[i], args[i], arena));
-    return arena_printf(arena, "%s)", s);
-}
-
-const char *fact_key(const Program *p, const Case *c, const Fact *f, Arena *arena)
-{
-    switch (f->kind) {
-    case FACT_DEAL: return "deal";
-    case FACT_SETTING:
-    case FACT_READING: return f->fun->name;
-    case FACT_ATTRIBUTE:
-        return arena_printf(arena, "%s.%s", c->events[f->args[0]].label,
-                            c->events[f->args[0]].kind->attrs[f->args[1]].name);
-    case FACT_HAPPENED:
-        return arena_printf(arena, "happened(%s)", c->events[f->args[0]].label);
-    case FACT_HOLDS_OTHER:
-        return arena_printf(arena, "%s(%s, other %s)", f->fun->name,
-                            value_key(p, c, f->fun->ptype[0], f->args[0], arena),
-                            value_key(p, c, f->fun->ptype[1]->left, f->args[1], arena));
-    case FACT_FINDING:
-    case FACT_HOLDS:
-    case FACT_ELECTED:
-        return call_key(p, c, f->fun->name, f->fun, f->args, f->nargs, arena);
-    }
-    return "?";
-}
-
-const Type *fact_type(const Program *p, const Case *c, const Fact *f)
-{
-    static const Type deals = {
-        .kind = TYPE_RANGE, .name = "deal", .low = 1, .count = 63
-    };
-
-    switch (f->kind) {
-    case FACT_DEAL: return &deals;
-    case FACT_ATTRIBUTE: return c->events[f->args[0]].kind->attrs[f->args[1]].type;
-    case FACT_HAPPENED:
-    case FACT_HOLDS_OTHER: return p->bool_type;
-    case FACT_SETTING:
-    case FACT_READING:
-    case FACT_FINDING:
-    case FACT_HOLDS:
-    case FACT_ELECTED: break;
-    }
-    return f->fun->result;
-}
-
-static void put_tree(const Program *p, const Case *c, const Tree *t, Arena *arena,
-                     StrBuf *b)
-{
     if (!t->fact) {
         sb_add(b, t->truth ? "true" : "false");
         return;
     }
-    sb_printf(b, "%s?", fact_key(p, c, t->fact, arena));
+    type = fact_type(p, c, t->fact);
+    put_fact_key(b, c, t->fact);
+    sb_addc(b, '?', 1);
     for (int i = 0; i < t->n; i++) {
-        sb_printf(b,
-                  "[%s:", value_key(p, c, fact_type(p, c, t->fact), t->values[i], arena));
-        put_tree(p, c, t->kids[i], arena, b);
+        sb_addc(b, '[', 1);
+        put_value_key(b, c, type, t->values[i]);
+        sb_addc(b, ':', 1);
+        put_tree(p, c, t->kids[i], b);
         sb_addc(b, ']', 1);
     }
 }
@@ -209,75 +147,10 @@ const char *tree_key(const Program *p, const Case *c, const Tree *t, Arena *aren
     StrBuf b = { 0 };
     const char *s;
 
-    put_tree(p, c, t, arena, &b);
+    put_tree(p, c, t, &b);
     s = arena_strndup(arena, sb_str(&b), b.len);
     sb_free(&b);
     return s;
-}
-
-static const char *who_key(const Conclusion *c, const Rule *r, Arena *arena)
-{
-    const Type *t = r->who->type->kind == TYPE_SET ? r->who->type->elem : r->who->type;
-    const char *s = c->chooser == CHOOSER_BOTH ? "both of " : "";
-    bool first = true;
-
-    for (uint32_t i = 0; t->kind == TYPE_ENUM && i < t->count; i++)
-        if (c->who >> i & 1) {
-            s = arena_printf(arena, "%s%s%s", s, first ? "" : " or ", t->values[i].name);
-            first = false;
-        }
-    return s;
-}
-
-static const char *conclusion_key(const Builder *b, const Conclusion *c, const Rule *r,
-                                  bool modal)
-{
-    static const char *const states[] = { "", " (exercised)", " (lapsed)", "" };
-    const char *s;
-
-    switch (c->kind) {
-    case LINE_REFER: return arena_printf(b->arena, "refer %s", c->refer);
-    case LINE_REFUSED:
-        /* the reason is no part of what is ruled, but is told with its own condition */
-        s = arena_printf(b->arena, "refused %s", b->c->events[c->args[0]].label);
-        return !modal ? s
-                      : arena_printf(b->arena, "%s (%d %s %u)", s, (int)c->reason,
-                                     c->near ? c->near->clause->label : "-",
-                                     c->failed ? c->failed->span.start : 0);
-    case LINE_WAITS:
-        return arena_printf(b->arena, "waits for %s",
-                            fact_key(b->p, b->c, c->waits, b->arena));
-    case LINE_CLASH:
-    case LINE_GAP:
-    case LINE_NOT_RULED:
-        return arena_printf(
-            b->arena, "%s %s",
-            c->kind == LINE_CLASH ? "clash"
-            : c->kind == LINE_GAP ? "gap"
-                                  : "not ruled",
-            call_key(b->p, b->c, c->fun->name, c->fun, c->args, c->nargs, b->arena));
-    case LINE_STATUS:
-        return arena_printf(
-            b->arena, "%s %s %s",
-            call_key(b->p, b->c, c->fun->name, c->fun, c->args, c->nargs, b->arena),
-            modal && c->must_be ? "must be" : "is",
-            value_key(b->p, b->c, c->fun->result, c->value, b->arena));
-    case LINE_MODAL: break;
-    }
-    s = arena_printf(
-        b->arena, "%s %s %s", who_key(c, r, b->arena), modal_name(c->modal),
-        call_key(b->p, b->c, c->fun->action, c->fun, c->args, c->nargs, b->arena));
-    if (c->has_from) {
-        const Type set = { .kind = TYPE_SET, .elem = c->fun->result };
-
-        s = arena_printf(b->arena, "%s from %s", s,
-                         value_key(b->p, b->c, &set, (Value)c->from, b->arena));
-    }
-    if (c->until && c->state != RIGHT_EFFECT && c->state != RIGHT_EXERCISED)
-        s = arena_printf(b->arena, "%s until %s", s,
-                         call_key(b->p, b->c, c->until->name, c->until, c->until_args,
-                                  c->until->nparams, b->arena));
-    return arena_printf(b->arena, "%s%s", s, states[c->state]);
 }
 
 /* ---- order of facts (SPEC 7.2) ---------------------------------------- */
@@ -337,24 +210,138 @@ int fact_compare(const Program *p, const Case *c, const Fact *a, const Fact *b)
 
 /* ---- exploring -------------------------------------------------------- */
 
-static Found *found_conclusion(Builder *b, const Conclusion *c, const Rule *r)
+static uint64_t mix(uint64_t h, uint64_t x)
+{
+    return (h ^ x) * 0xFF51AFD7ED558CCDu ^ h >> 29;
+}
+
+static uint64_t text_hash(const char *s, size_t n)
+{
+    uint64_t h = n;
+
+    for (size_t i = 0; i < n; i++)
+        h = (h ^ (unsigned char)s[i]) * 0x100000001B3u;
+    return h ^ h >> 29;
+}
+
+static uint64_t met_hash(const Conclusion *c, const Rule *r)
+{
+    uint64_t h = mix((uint64_t)c->kind, (uint64_t)(uintptr_t)r);
+
+    for (int i = 0; i < c->nargs; i++)
+        h = mix(h, (uint64_t)c->args[i]);
+    return mix(mix(h, (uint64_t)c->value), c->from);
+}
+
+/* Have two conclusions of one rule the same text? */
+static bool same_conclusion(const Conclusion *a, const Conclusion *b)
+{
+    return a->kind == b->kind && a->fun == b->fun && a->nargs == b->nargs &&
+           memcmp(a->args, b->args, sizeof *a->args * (size_t)a->nargs) == 0 &&
+           a->value == b->value && a->must_be == b->must_be && a->modal == b->modal &&
+           a->chooser == b->chooser && a->who == b->who && a->has_from == b->has_from &&
+           a->from == b->from && a->until == b->until &&
+           memcmp(a->until_args, b->until_args, sizeof a->until_args) == 0 &&
+           a->state == b->state && a->refer == b->refer && a->reason == b->reason &&
+           a->near == b->near && a->failed == b->failed && a->waits == b->waits;
+}
+
+static bool index_full(const Index *x, int n)
+{
+    return (uint32_t)n * 2 >= x->cap;
+}
+
+/* Twice as large, and empty. */
+static void index_grow(Index *x)
+{
+    free(x->at);
+    x->cap = x->cap ? x->cap * 2 : 256;
+    x->at = xcalloc(x->cap, sizeof *x->at);
+}
+
+static void index_put(Index *x, uint64_t hash, int place)
+{
+    uint32_t i = (uint32_t)hash & (x->cap - 1);
+
+    while (x->at[i])
+        i = (i + 1) & (x->cap - 1);
+    x->at[i] = (uint32_t)place + 1;
+}
+
+static const char *conclusion_key(Builder *b, const Conclusion *c, const Rule *r,
+                                  bool modal)
+{
+    sb_clear(&b->text);
+    put_conclusion_key(&b->text, b->c, c, r, modal);
+    return b->text.s;
+}
+
+/* The conclusion of which this is the text; -1. */
+static int found_text(const Builder *b, const char *key, uint64_t hash)
+{
+    const Index *x = &b->by_key;
+
+    for (uint32_t i = (uint32_t)hash & (x->cap - 1); x->at[i]; i = (i + 1) & (x->cap - 1))
+        if (strcmp(b->found[x->at[i] - 1].modal_key, key) == 0)
+            return (int)x->at[i] - 1;
+    return -1;
+}
+
+static int add_found(Builder *b, const Conclusion *c, const Rule *r)
 {
     const char *key = conclusion_key(b, c, r, true);
+    uint64_t hash = text_hash(key, b->text.len);
+    int known;
+    Found *f;
 
-    for (int i = 0; i < b->nfound; i++)
-        if (strcmp(b->found[i].modal_key, key) == 0)
-            return &b->found[i];
+    if (index_full(&b->by_key, b->nfound)) {
+        index_grow(&b->by_key);
+        for (int i = 0; i < b->nfound; i++)
+            index_put(&b->by_key,
+                      text_hash(b->found[i].modal_key, strlen(b->found[i].modal_key)), i);
+    }
+    known = found_text(b, key, hash);
+    if (known >= 0)
+        return known;
     if (b->nfound == b->cap_found) {
         b->cap_found = b->cap_found ? b->cap_found * 2 : 64;
         b->found = xrealloc(b->found, sizeof *b->found * (size_t)b->cap_found);
     }
-    Found *f = &b->found[b->nfound++];
-
+    index_put(&b->by_key, hash, b->nfound);
+    f = &b->found[b->nfound];
     memset(f, 0, sizeof *f);
     f->c = *c;
-    f->modal_key = key;
-    f->key = conclusion_key(b, c, r, false);
-    return f;
+    f->modal_key = arena_strndup(b->arena, key, b->text.len);
+    key = conclusion_key(b, c, r, false);
+    f->key = strcmp(key, f->modal_key) == 0 ? f->modal_key
+                                            : arena_strndup(b->arena, key, b->text.len);
+    return b->nfound++;
+}
+
+static Found *found_conclusion(Builder *b, const Conclusion *c, const Rule *r)
+{
+    uint64_t hash = met_hash(c, r);
+    Index *x = &b->by_met;
+
+    if (index_full(x, b->nmet)) {
+        index_grow(x);
+        for (int i = 0; i < b->nmet; i++)
+            index_put(x, met_hash(&b->met[i].c, b->met[i].rule), i);
+    }
+    for (uint32_t i = (uint32_t)hash & (x->cap - 1); x->at[i];
+         i = (i + 1) & (x->cap - 1)) {
+        const Met *m = &b->met[x->at[i] - 1];
+
+        if (m->rule == r && same_conclusion(&m->c, c))
+            return &b->found[m->found];
+    }
+    if (b->nmet == b->cap_met) {
+        b->cap_met = b->cap_met ? b->cap_met * 2 : 64;
+        b->met = xrealloc(b->met, sizeof *b->met * (size_t)b->cap_met);
+    }
+    index_put(x, hash, b->nmet);
+    b->met[b->nmet] = (Met){ *c, r, add_found(b, c, r) };
+    return &b->found[b->met[b->nmet++].found];
 }
 
 /* Index of the support S of F, or -1 when it rests on no rule. */
@@ -396,22 +383,23 @@ static void fired(void *context, const Conclusion *c, const Support *s)
 
 static void keep_cube(Builder *b, Goal *g)
 {
-    Cube *cube;
-    Step *steps = arena_alloc_array(b->arena, sizeof *steps, (size_t)b->npath + 1);
-    int *concluded = arena_alloc_array(b->arena, sizeof *concluded, (size_t)b->nnow + 1);
-    int *by = arena_alloc_array(b->arena, sizeof *by, (size_t)b->nnow + 1);
+    size_t nsteps = (size_t)b->npath, n = (size_t)b->nnow;
+    Step *steps = arena_alloc_array(b->scratch, sizeof *steps, nsteps + 1);
+    int *concluded = NULL;
 
     if (g->ncubes == g->cap) {
         g->cap = g->cap ? g->cap * 2 : 4;
         g->cubes = xrealloc(g->cubes, sizeof *g->cubes * (size_t)g->cap);
     }
-    memcpy(steps, b->path, sizeof *steps * (size_t)b->npath);
-    if (b->nnow) {
-        memcpy(concluded, b->now, sizeof *concluded * (size_t)b->nnow);
-        memcpy(by, b->now_by, sizeof *by * (size_t)b->nnow);
+    if (nsteps)
+        memcpy(steps, b->path, sizeof *steps * nsteps);
+    if (n) {
+        concluded = arena_alloc_array(b->scratch, sizeof *concluded, n * 2);
+        memcpy(concluded, b->now, sizeof *concluded * n);
+        memcpy(concluded + n, b->now_by, sizeof *concluded * n);
     }
-    cube = &g->cubes[g->ncubes++];
-    *cube = (Cube){ steps, b->npath, concluded, by, b->nnow };
+    g->cubes[g->ncubes++] =
+        (Cube){ steps, b->npath, concluded, concluded ? concluded + n : NULL, b->nnow };
     for (int i = 0; i < b->nnow; i++) {
         Found *f = &b->found[b->now[i]];
 
@@ -510,7 +498,8 @@ static void explore(Builder *b, Goal *g)
     }
     evaluate(b);
     if (!engine_stopped(b->e)) {
-        keep_cube(b, g);
+        if (b->npath || b->nnow) /* not where nothing is concluded in any world */
+            keep_cube(b, g);
         return;
     }
     if (engine_circle(b->e)) {
@@ -849,16 +838,17 @@ static void rule_goals(Builder *b, const Rule *r, int i, uint64_t bound)
         return;
     }
     const Binder *bd = &r->binders[i];
+    const int *at;
+    int n;
 
     if (bd->over->kind != TYPE_EVENT) {
         rule_goals(b, r, i + 1, bound);
         return;
     }
     bound |= (uint64_t)1 << i;
-    for (int ev = 0; ev < engine_nevents(b->e) && !b->failed; ev++) {
-        if (!kind_is_a(b->c->events[ev].kind, bd->over->event))
-            continue;
-        b->slots[bd->slot] = ev;
+    n = engine_events(b->e, bd->over->event, &at);
+    for (int k = 0; k < n && !b->failed; k++) {
+        b->slots[bd->slot] = at[k];
         if (i + 1 < r->nbinders && engine_cannot_fire(b->e, r, i, b->slots, bound))
             continue;
         b->fixed |= (uint64_t)1 << bd->slot;
@@ -1581,6 +1571,10 @@ static void builder_free(Builder *b)
     free(b->now);
     free(b->now_by);
     free(b->trees);
+    free(b->met);
+    free(b->by_key.at);
+    free(b->by_met.at);
+    sb_free(&b->text);
     arena_free(b->scratch);
     engine_free(b->e);
 }

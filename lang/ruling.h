@@ -8,7 +8,7 @@
 #ifndef BL_RULING_H
 #define BL_RULING_H
 
-#include "engine.h"
+#include "key.h"
 #include "region.h"
 
 /* ---- decision trees --------------------------------------------------- */
@@ -147,16 +147,11 @@ const Tree *tree_presumed(const Tree *t, bool readings_only, Arena *arena);
 const Tree *tree_restrict(const Tree *when, const Fact *fact, Value value, Arena *arena);
 bool tree_depends(const Tree *when, const Fact *fact);
 bool tree_equal(const Tree *a, const Tree *b);
-/* Canonical text of a tree, a fact, a value: equal things, equal texts. */
+/* Canonical text of a tree: equal trees, equal texts. */
 const char *tree_key(const Program *p, const Case *c, const Tree *t, Arena *arena);
-const char *fact_key(const Program *p, const Case *c, const Fact *f, Arena *arena);
-const char *value_key(const Program *p, const Case *c, const Type *t, Value v,
-                      Arena *arena);
 /* Can A not be X where B is Y?  An item is with one owner only, and with none who
  * has nothing else in its group. */
 bool facts_contradict(const Program *p, const Fact *a, Value x, const Fact *b, Value y);
-/* The type of a fact's values. */
-const Type *fact_type(const Program *p, const Case *c, const Fact *f);
 /* Order of facts in a tree: <0, 0, >0. */
 int fact_compare(const Program *p, const Case *c, const Fact *a, const Fact *b);
 
