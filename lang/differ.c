@@ -11,6 +11,7 @@ enum { MAX_PARTS = 128 /* of an amendment that matter in one shape */ };
 /* Cases of one shape that belong to one family. */
 typedef struct Fragment {
     Family f;
+    Tally *tally;    /* of its cases, in the words of its frame */
     const char *key; /* equal fragments belong together */
 } Fragment;
 
@@ -29,6 +30,8 @@ typedef struct Differ {
     uint64_t *units_a, *units_b;
     int words;
     bool *wanted_a, *wanted_b;
+    const Frame **frames; /* by part */
+    Tally **tallies;      /* of all cases, by part; NULL where that is not asked */
     /* programs of nobody, in turn */
     pthread_mutex_t lock;
     bool *taken;
@@ -190,6 +193,7 @@ typedef struct OneShape {
     uint64_t k;
     Arena *arena;
     Diags *diags;
+    const Shape *sa, *sb;
     Ground *g;
     Regions *r;
     Survey a, b;
@@ -447,6 +451,21 @@ static Fragment *new_fragment(OneShape *s)
     return &o->fragments[o->n++];
 }
 
+/* In whose words the family of these parts is told: those of the first rule. */
+static int frame_of(const Differ *x, const int *parts, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (x->frames[parts[i]]->base)
+            return parts[i];
+    return -1;
+}
+
+/* Conditions are told as they are presumed to be read. */
+static int frame_for(const Differ *x, const Family *f)
+{
+    return f->reading || f->several ? -1 : frame_of(x, f->parts, f->nparts);
+}
+
 static bool add_fragment(OneShape *s, const int *parts, int n, bool whole, Region cases)
 {
     Apart *list = arena_alloc_array(s->arena, sizeof *list, (size_t)s->points.n + 1);
@@ -455,11 +474,15 @@ static bool add_fragment(OneShape *s, const int *parts, int n, bool whole, Regio
     Value *values;
     Parted *parted;
     Fragment *p;
+    int frame = s->reading || s->several ? -1 : frame_of(s->x, parts, n);
 
     if (cases == REGION_NONE)
         return true;
     p = new_fragment(s);
-    *p = (Fragment){ 0 };
+    *p = (Fragment){ .tally = tally_new(s->arena) };
+    if (frame >= 0 && !frame_tally(s->x->frames[frame], s->g, s->sa->c, s->sb->c, cases,
+                                   p->tally, s->arena, s->diags))
+        return false;
     nlist = list_apart(s, parts, n, true, cases, list);
     if (nlist == 0)
         nlist = list_apart(s, parts, n, false, cases, list);
@@ -619,6 +642,8 @@ static ShapeResult *try_shape(Differ *x, uint64_t k, Arena *arena, Diags *diags)
     s.g = a && b ? ground_new(a, arena, diags) : NULL;
     out->failed = !s.g;
     if (s.g) {
+        s.sa = a;
+        s.sb = b;
         s.r = ground_regions(s.g);
         out->failed =
             !ground_count(s.g, ground_valid(s.g), &out->cases) ||
@@ -686,13 +711,17 @@ static Fragment *fragment_like(Differ *x, const Fragment *p)
                                                 .reading = p->f.reading,
                                                 .several = p->f.several,
                                                 .nevents = INT32_MAX },
+                                              tally_new(x->arena),
                                               arena_printf(x->arena, "%s", p->key) };
     return &x->fragments[x->nfragments++];
 }
 
 static void keep_fragment(Differ *x, const Fragment *p)
 {
-    Family *q = &fragment_like(x, p)->f;
+    Fragment *into = fragment_like(x, p);
+    Family *q = &into->f;
+
+    tally_merge(into->tally, p->tally);
 
     for (int i = 0; i < p->f.nparted; i++)
         keep_parted(x, q, &p->f.parted[i]);
@@ -768,6 +797,81 @@ static const Differences *result_of(Differ *x)
     return out;
 }
 
+/* ---- what marks them off ---------------------------------------------- */
+
+typedef struct Tallies {
+    Tally **at; /* by part */
+    bool failed;
+} Tallies;
+
+/* All cases of one shape, in the words of every frame that is asked for. */
+static void *tally_work(void *context, uint64_t k, Arena *arena)
+{
+    Differ *x = context;
+    const Amendment *m = x->d->amendment;
+    Diags *diags = diags_new(NULL);
+    Tallies *out = arena_new_of(arena, Tallies);
+    Shape *a = shape_new(m->a, x->ua, k, arena, diags);
+    Shape *b = shape_new(m->b, x->ub, k, arena, diags);
+    Ground *g = a && b ? ground_new(a, arena, diags) : NULL;
+
+    out->at = arena_alloc_array(arena, sizeof(Tally *), (size_t)m->nparts + 1);
+    out->failed = !g;
+    for (int i = 0; i < m->nparts && !out->failed; i++) {
+        if (!x->tallies[i])
+            continue;
+        out->at[i] = tally_new(arena);
+        out->failed = !frame_tally(x->frames[i], g, a->c, b->c, ground_valid(g),
+                                   out->at[i], arena, diags);
+    }
+    ground_free(g);
+    diags_free(diags);
+    return out;
+}
+
+static bool merge_tallies(void *context, uint64_t k, void *result)
+{
+    Differ *x = context;
+    const Tallies *t = result;
+
+    for (int i = 0; i < x->d->amendment->nparts && !t->failed; i++)
+        if (t->at[i])
+            tally_merge(x->tallies[i], t->at[i]);
+    if (x->d->progress)
+        x->d->progress(x->d->context, k + 1, x->out.nshapes);
+    return !t->failed;
+}
+
+/* Without it the families are told all the same. */
+static void mark_families(Differ *x)
+{
+    bool any = false;
+
+    for (int i = 0; i < x->nfragments; i++) {
+        int frame = frame_for(x, &x->fragments[i].f);
+
+        if (frame >= 0 && !x->tallies[frame])
+            x->tallies[frame] = tally_new(x->arena);
+        any |= frame >= 0;
+    }
+    if (!any)
+        return;
+    universe_each(x->ua, x->d->threads, tally_work, merge_tallies, x);
+    for (int i = 0; i < x->nfragments; i++) {
+        Family *f = &x->fragments[i].f;
+        int frame = frame_for(x, f);
+        Marked marked;
+
+        if (frame < 0)
+            continue;
+        marked = tally_mark(x->frames[frame], x->fragments[i].tally, x->tallies[frame]);
+        if (!marked.found)
+            continue;
+        f->frame = x->frames[frame];
+        f->when = marked;
+    }
+}
+
 /* Shape FAILED_AT once more, for its report. */
 static void report_failure(Differ *x, Diags *diags)
 {
@@ -800,6 +904,10 @@ const Differences *differ(const Differing *d, const char *name, Arena *arena,
     x.units_b = xcalloc((size_t)(m->b->nrules + 1u) * (size_t)x.words, sizeof *x.units_b);
     x.wanted_a = xcalloc(m->a->nrules + 1u, sizeof *x.wanted_a);
     x.wanted_b = xcalloc(m->b->nrules + 1u, sizeof *x.wanted_b);
+    x.frames = arena_alloc_array(arena, sizeof(Frame *), (size_t)m->nparts + 1);
+    x.tallies = arena_alloc_array(arena, sizeof(Tally *), (size_t)m->nparts + 1);
+    for (int i = 0; i < m->nparts; i++)
+        x.frames[i] = frame_new(&m->parts[i], arena);
     x.taken = xcalloc((size_t)d->threads + 1, sizeof *x.taken);
     x.patches = xcalloc((size_t)d->threads + 1, sizeof *x.patches);
     for (int i = 0; i < d->threads; i++)
@@ -818,8 +926,10 @@ const Differences *differ(const Differing *d, const char *name, Arena *arena,
                   "divide it, or leave less open in it");
     else if (x.failed)
         report_failure(&x, diags);
-    else
+    else {
+        mark_families(&x);
         out = result_of(&x);
+    }
     pthread_mutex_destroy(&x.lock);
     free(x.units_a);
     free(x.units_b);

@@ -10,7 +10,7 @@
 #ifndef BL_DIFFER_H
 #define BL_DIFFER_H
 
-#include "survey.h"
+#include "mark.h"
 #include "take.h"
 
 /* A conclusion that one side alone draws, or both under other conditions, told by
@@ -35,6 +35,9 @@ typedef struct Family {
     int nparted;
     uint64_t count; /* cases */
     uint64_t shapes;
+    /* the condition that marks it off, in the words of FRAME; NULL: there is none */
+    const Frame *frame;
+    Marked when;
     /* the first case among those with the fewest events: a value of each dimension */
     uint64_t shape;
     int nevents;

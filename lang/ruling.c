@@ -98,6 +98,7 @@ typedef struct Builder {
     uint64_t max_work;
     bool failed;
     const Exploring *exploring; /* who wants the worlds themselves, or NULL */
+    Query *query;               /* or a condition that is asked */
     bool fits;                  /* of the present world, where that is wanted */
     Region here;                /* the present worlds */
     Assumed *assumed;
@@ -420,7 +421,9 @@ static void evaluate(Builder *b)
     b->goal_worlds++;
     engine_begin(b->e);
     memcpy(slots, b->slots, sizeof slots);
-    if (b->exploring && b->exploring->fits) {
+    if (b->query) {
+        b->fits = engine_true(b->e, b->query->holds, slots);
+    } else if (b->exploring && b->exploring->fits) {
         b->fits = engine_fits(b->e, b->rule, slots, b->fixed);
     } else if (b->refusal >= 0) {
         Conclusion c;
@@ -661,6 +664,11 @@ static void reach_all(Builder *b)
 {
     const Exploring *x = b->exploring;
 
+    if (b->query) {
+        if (b->fits)
+            b->query->when = region_or(x->regions, b->query->when, b->here);
+        return;
+    }
     if (x->fits) {
         if (b->fits)
             x->reached(x->context, &(Reached){ .rule = b->rule }, b->here);
@@ -1609,11 +1617,10 @@ Ruling *rule_case_within(const Program *p, const Case *c, int body, int nevents,
     return r;
 }
 
-bool rule_worlds(const Program *p, const Case *c, int body, const Exploring *exploring,
-                 Arena *arena, Diags *diags)
+static Builder *new_explorer(const Program *p, const Case *c, int body,
+                             const Exploring *x, Arena *arena, Diags *diags)
 {
     Builder *b = arena_new_of(arena, Builder);
-    bool failed;
 
     b->p = p;
     b->c = c;
@@ -1622,10 +1629,38 @@ bool rule_worlds(const Program *p, const Case *c, int body, const Exploring *exp
     b->diags = diags;
     b->e = engine_new(p, c, body, c->nevents, arena);
     b->max_work = MAX_WORK;
-    b->exploring = exploring;
+    b->exploring = x;
+    b->refusal = -1;
     b->assumed = arena_alloc_array(b->scratch, sizeof *b->assumed, MAX_ASSUMED);
     b->called = arena_alloc_array(b->scratch, sizeof(Called *), CALLED);
+    return b;
+}
+
+bool rule_worlds(const Program *p, const Case *c, int body, const Exploring *exploring,
+                 Arena *arena, Diags *diags)
+{
+    Builder *b = new_explorer(p, c, body, exploring, arena, diags);
+    bool failed;
+
     all_goals(b);
+    failed = b->failed;
+    builder_free(b);
+    return !failed;
+}
+
+bool rule_where(const Program *p, const Case *c, int body, const Exploring *x, Query *at,
+                int n, Arena *arena, Diags *diags)
+{
+    Builder *b = new_explorer(p, c, body, x, arena, diags);
+    bool failed;
+
+    for (int i = 0; i < n && !b->failed; i++) {
+        b->query = &at[i];
+        at[i].when = REGION_NONE;
+        memcpy(b->slots, at[i].slots, sizeof b->slots);
+        b->here = x->within;
+        explore_worlds(b, NULL);
+    }
     failed = b->failed;
     builder_free(b);
     return !failed;

@@ -120,6 +120,17 @@ typedef struct Exploring {
 bool rule_worlds(const Program *p, const Case *c, int body, const Exploring *exploring,
                  Arena *arena, Diags *diags);
 
+/* A condition, with its variables. */
+typedef struct Query {
+    const Ex *holds;
+    Value slots[MAX_SLOTS];
+    Region when; /* where it holds */
+} Query;
+
+/* Where each of N conditions holds; of X only REGIONS, WITHIN and LEVEL count. */
+bool rule_where(const Program *p, const Case *c, int body, const Exploring *x, Query *at,
+                int n, Arena *arena, Diags *diags);
+
 /* R as it is when every presumption holds; with FACT, as it is when that fact
  * is VALUE and every other presumption holds.  Lines that do not hold at all
  * are left out. */

@@ -281,6 +281,23 @@ bool survey_fits(Ground *g, const Case *c, const bool *wanted, Region within,
     return good && (!regions_full(g->r) || too_much(g, "worlds"));
 }
 
+bool survey_where(Ground *g, const Case *c, Query *at, int n, Region within, Arena *arena,
+                  Diags *diags)
+{
+    Surveyor s = { .g = g, .p = c->program, .c = c, .arena = arena };
+    const Exploring x = {
+        .context = &s, .regions = g->r, .within = within, .level = known_level
+    };
+    bool good = rule_where(c->program, c, 0, &x, at, n, arena, diags);
+    Region so;
+
+    survey_end(&s);
+    so = region_and(g->r, ground_presumed(g, c->program, NULL), ground_possible(g));
+    for (int i = 0; i < n; i++)
+        at[i].when = region_project(g->r, region_and(g->r, at[i].when, so));
+    return good && (!regions_full(g->r) || too_much(g, "worlds"));
+}
+
 /* The reason of a refusal is no part of what is ruled. */
 static const char *reached_key(const Reached *r, Level level)
 {

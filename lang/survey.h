@@ -65,6 +65,10 @@ typedef struct Survey {
  * case as P has it.  False: too much (reported). */
 bool survey_fits(Ground *g, const Case *c, const bool *wanted, Region within,
                  const Fits **list, int *n, Arena *arena, Diags *diags);
+/* Where each of N conditions holds in the cases WITHIN, read as P presumes it, in some
+ * of their inner worlds. */
+bool survey_where(Ground *g, const Case *c, Query *at, int n, Region within, Arena *arena,
+                  Diags *diags);
 /* All that P rules in the cases WITHIN, but for background.  */
 bool survey_make(Ground *g, const Case *c, Level level, Region within, Survey *out,
                  Arena *arena, Diags *diags);

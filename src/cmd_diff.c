@@ -60,6 +60,17 @@ int cmd_diff(const Options *o, Library *lib, FILE *out)
                                      library_arena(lib)),
                       out);
             }
+            if (f->frame) {
+                fprintf(out, "      WHEN");
+                for (int k = 0; k < f->when.n; k++) {
+                    const Mark *mk = &f->frame->marks[f->when.mark[k]];
+                    fprintf(out, " %s[%s]", f->when.denied[k] ? "not" : "",
+                            mk->cond    ? mk->cond->text
+                            : mk->holds ? mk->rule->until->name
+                                        : mk->rule->clause->label);
+                }
+                fprintf(out, " beside %llu\n", (unsigned long long)f->when.beside);
+            }
             for (int k = 0; k < f->nparted; k++)
                 put_parted(&f->parted[k], out);
         }
