@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_PARTS = 128 /* of an amendment that matter in one shape */ };
+enum { MAX_PARTS = 2000 /* of an amendment */ };
 
 /* Cases of one shape that belong to one family. */
 typedef struct Fragment {
@@ -221,7 +221,17 @@ static bool part_about(const Differ *x, const Part *p, bool of_b, const Rule *r)
     return of_b ? p->b == r || p->loser_b == r : p->a == r || p->loser_a == r;
 }
 
-/* Where the conditions of rules that count hold; the parts about them are kept. */
+/* The first part of the change to which P belongs. */
+static int change_of(const Amendment *m, int p)
+{
+    int first = 0;
+
+    while (m->parts[first].change != m->parts[p].change)
+        first++;
+    return first;
+}
+
+/* Where the conditions of rules that count hold; the changes about them are kept. */
 static bool touched(OneShape *s, const Case *c, bool of_b, Region *out)
 {
     const Amendment *m = s->x->d->amendment;
@@ -234,13 +244,14 @@ static bool touched(OneShape *s, const Case *c, bool of_b, Region *out)
     for (int i = 0; i < n; i++) {
         *out = region_or(s->r, *out, fits[i].when);
         for (int p = 0; p < m->nparts && fits[i].when != REGION_NONE; p++) {
+            int change = change_of(m, p);
             bool known = s->nparts == MAX_PARTS ||
                          !part_about(s->x, &m->parts[p], of_b, fits[i].rule);
 
             for (int k = 0; k < s->nparts; k++)
-                known |= s->parts[k] == p;
+                known |= s->parts[k] == change;
             if (!known)
-                s->parts[s->nparts++] = p;
+                s->parts[s->nparts++] = change;
         }
     }
     return true;
@@ -303,7 +314,7 @@ static void give_back(Differ *x, int at)
     pthread_mutex_unlock(&x->lock);
 }
 
-/* What A rules in WITHIN when the N parts of the amendment are taken. */
+/* What A rules in WITHIN when these N changes are made in it. */
 static bool survey_amended(OneShape *s, const int *parts, int n, Region within,
                            Survey *out)
 {
@@ -312,9 +323,13 @@ static bool survey_amended(OneShape *s, const int *parts, int n, Region within,
     Patch *patch = s->x->patches[at];
     Shape *shape =
         shape_new(own, program_universe(own, s->x->name), s->k, s->arena, s->diags);
-    bool good = shape && take_parts(patch, s->x->d->amendment, parts, n);
+    const Amendment *m = s->x->d->amendment;
+    int *changes = arena_alloc_array(s->arena, sizeof *changes, (size_t)n + 1);
+    bool good;
 
-    good = good &&
+    for (int i = 0; i < n; i++)
+        changes[i] = m->parts[parts[i]].change;
+    good = shape && take_changes(patch, m, changes, n) &&
            survey_make(s->g, shape->c, s->x->out.level, within, out, s->arena, s->diags);
     patch_undo(patch);
     give_back(s->x, at);
@@ -535,8 +550,30 @@ static bool add_family(OneShape *s, const int *parts, int n, bool whole)
     return add_fragment(s, parts, n, whole, all);
 }
 
-/* One case of REST, and the point on which it parts: the parts without which that is
- * not explained. */
+/* PARTS without those from AT on, LEN of them; how many are left. */
+static int without(const int *parts, int n, int at, int len, int *out)
+{
+    int k = 0;
+
+    for (int i = 0; i < n; i++)
+        if (i < at || i >= at + len)
+            out[k++] = parts[i];
+    return k;
+}
+
+static int every_change(const Amendment *m, int *parts)
+{
+    int n = 0;
+
+    for (int p = 0; p < m->nparts && n < MAX_PARTS; p++)
+        if (change_of(m, p) == p)
+            parts[n++] = p;
+    return n;
+}
+
+/* One case of REST: the parts without any of which nothing of it is explained.  All
+ * that matter by themselves are the first to be tried, since the others seldom do;
+ * when they do not explain it all parts are. */
 static bool least_parts(OneShape *s, Region rest, int *parts, int *n)
 {
     const Choice *first;
@@ -548,19 +585,23 @@ static bool least_parts(OneShape *s, Region rest, int *parts, int *n)
         one = region_and(s->r, one, region_is(s->r, i, first[i].value));
     memcpy(parts, s->parts, sizeof *parts * (size_t)s->nparts);
     *n = s->nparts;
-    for (int i = s->nparts; i-- > 0 && *n > 1;) {
-        int fewer[MAX_PARTS], k = 0;
+    if (!explain(s, parts, *n, one, &same))
+        return false;
+    if (same == REGION_NONE)
+        *n = every_change(s->x->d->amendment, parts);
+    for (int len = (*n + 1) / 2; len > 0; len = len > 1 ? (len + 1) / 2 : 0)
+        for (int at = 0; at<*n && * n> 1;) {
+            int fewer[MAX_PARTS], k = without(parts, *n, at, len, fewer);
 
-        for (int j = 0; j < *n; j++)
-            if (parts[j] != s->parts[i])
-                fewer[k++] = parts[j];
-        if (!explain(s, fewer, k, one, &same))
-            return false;
-        if (same != REGION_NONE) {
+            if (k && !explain(s, fewer, k, one, &same))
+                return false;
+            if (k == 0 || same == REGION_NONE) {
+                at += len;
+                continue;
+            }
             memcpy(parts, fewer, sizeof *parts * (size_t)k);
             *n = k;
         }
-    }
     return true;
 }
 

@@ -24,7 +24,9 @@ typedef struct Parted {
 } Parted;
 
 typedef struct Family {
-    const int *parts; /* of the amendment: what of A must become as B has it */
+    /* What of A must become as B has it: changes of the amendment, each told by the
+     * first of its parts. */
+    const int *parts;
     int nparts;
     /* NULL: the editions differ as they are presumed to be read.  Else only when this
      * reading or option is not as presumed; SEVERAL: when more than one is not. */
