@@ -1,0 +1,162 @@
+/* test_counter.c - counts of large shapes, of parts that hang together or do not, and
+ * the order of a shape's facts (SPEC 12) */
+#include <criterion/criterion.h>
+#include <criterion/new/assert.h>
+
+#include "counter.h"
+#include "game.h"
+#include "strbuf.h"
+#include "words.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static Game opened(const char *law)
+{
+    Game g = game_open(law, NULL);
+
+    if (!g.p) {
+        char *said = game_diags(&g);
+
+        cr_fatal("%s", said);
+    }
+    return g;
+}
+
+/* How many cases the first universe of LAW has; or what is wrong with it. */
+static char *counted(const char *law)
+{
+    Game g = opened(law);
+    StrBuf b = { 0 };
+    uint64_t n;
+    char *said;
+
+    if (universe_count(g.p, g.p->universes, 2, &n, g.diags))
+        sb_printf(&b, "%llu\n", (unsigned long long)n);
+    said = game_diags(&g);
+    sb_add(&b, said);
+    free(said);
+    game_close(&g);
+    return sb_steal(&b);
+}
+
+/* N moves, of which each may be 4 * 8 * 2 * 13 things, and ASSUME of them. */
+static char *moves(int n, const char *assume)
+{
+    StrBuf b = { 0 };
+
+    sb_add(&b, "status s(m: move) en \"s\" clause 1 \"c\" for m: move then s(m)\n"
+               "universe u \"U\"\n");
+    for (int i = 1; i <= n; i++)
+        sb_printf(
+            &b, "slot m%d: move with by any, token any, loud any, at any or absent\n", i);
+    sb_add(&b, assume);
+    return sb_steal(&b);
+}
+
+#define COUNTED(n, assume, want)       \
+    do {                               \
+        char *law_ = moves(n, assume); \
+        SAME(counted(law_), want);     \
+        free(law_);                    \
+    } while (0)
+
+Test(counter, what_nothing_joins_is_multiplied)
+{
+    COUNTED(1, "", "832\n");
+    COUNTED(6, "", "331695788784615424\n"); /* 832 to the sixth */
+}
+
+Test(counter, what_is_joined_falls_apart_again)
+{
+    /* each pair by itself: 49/64, and a quarter */
+    COUNTED(6,
+            "assume not (m1.token is m4.token) assume not (m2.token is m5.token)\n"
+            "assume m3.by is m6.by\n",
+            "63488647072055296\n");
+    /* a chain: 7/8 to the fifth */
+    COUNTED(6,
+            "assume not (m1.token is m2.token) and not (m2.token is m3.token)\n"
+            "   and not (m3.token is m4.token) and not (m4.token is m5.token)\n"
+            "   and not (m5.token is m6.token)\n",
+            "170129733950898176\n");
+    /* all of them: 8 * 7 * 6 of 512 */
+    COUNTED(3,
+            "assume not (m1.token is m2.token or m2.token is m3.token or m1.token is "
+            "m3.token)\n",
+            "377954304\n");
+    /* some of them: all but 7/8 to the third */
+    COUNTED(6,
+            "assume m1.token is m2.token or m3.token is m4.token or m5.token is "
+            "m6.token\n",
+            "109485524032421888\n");
+}
+
+/* SPEC 10 */
+Test(counter, more_than_can_be_counted_is_refused)
+{
+    COUNTED(7, "", "game.law:2:1 U0011\n");
+    /* eight moves that hang together in one condition */
+    COUNTED(8,
+            "assume m1.token is m2.token or m3.token is m4.token or m5.token is m6.token "
+            "or m7.token is m8.token\n",
+            "game.law:11:8 U0011\n");
+}
+
+static const char deals[] =
+    "status s(m: move) en \"s\" status t(m: move) en \"t\"\n"
+    "clause 1 \"c\" for m: move when m.loud and field is red and holds(m.by, m.token) "
+    "then s(m)\n"
+    "clause 2 \"c\" for m: move when all_held then t(m)\n"
+    "universe u \"U\" deal \"A:12. 34. .12 .34\", \"A:1.1 2.2 3.3 4.\"\n"
+    "given field any\n"
+    "slot m: move with by in {ann, bob}, token in {token(red, one), token(blue, two)}, "
+    "loud any\n";
+
+/* SPEC 7.2, 12.2: the deal first, then settings, then attributes; only what may be. */
+Test(counter, the_deal_is_asked_before_all_else)
+{
+    Game g = opened(deals);
+    Shape *s = shape_new(g.p, g.p->universes, 0, g.arena, g.diags);
+    Ruling *r = rule_case(g.p, s->c, 0, s->c->nevents, g.arena, g.diags);
+
+    SAME(ruling_text(r, g.sources),
+         "s(m) is true [1] IF deal?[1: field?[red: m.by?[ann: m.token?[r1: no][b2: "
+         "m.loud?[true: yes][false: no]]][bob: no]][blue: no]][2: field?[red: "
+         "m.by?[ann: m.token?[r1: m.loud?[true: yes][false: no]][b2: no]][bob: "
+         "m.token?[r1: no][b2: m.loud?[true: yes][false: no]]]][blue: no]]\n"
+         "t(m) is true [2] IF deal?[1: yes][2: no]\n");
+    game_close(&g);
+}
+
+Test(counter, a_deal_has_words)
+{
+    Game g = opened(deals);
+    Shape *s = shape_new(g.p, g.p->universes, 0, g.arena, g.diags);
+    Words w = { .p = g.p, .c = s->c, .arena = g.arena, .list_slot = -1 };
+    const Value both[] = { 1, 2 };
+
+    cr_expect(eq(str, (char *)words_fact(&w, &s->dims[0], 2), "the deal is number 2"));
+    cr_expect(eq(str, (char *)words_fact_any(&w, &s->dims[0], both, 2),
+                 "the deal is number 1 or the deal is number 2"));
+    cr_expect(eq(str, (char *)words_fact_not(&w, &s->dims[0], 1),
+                 "it is not so that the deal is number 1"));
+    cr_expect(
+        eq(str, (char *)words_question_text(&w, &s->dims[0]), "Which deal was it?"));
+    game_close(&g);
+}
+
+/* A part of a shape is one of its cases in so far as it is chosen. */
+Test(counter, what_is_not_chosen_stays_open)
+{
+    Game g = opened(deals);
+    Shape *s = shape_new(g.p, g.p->universes, 0, g.arena, g.diags);
+    const Choice some[] = { { &s->dims[0], 2 }, { &s->dims[2], 0 } };
+    Case *c = shape_case(s, some, 2, g.arena);
+    Ruling *r = rule_case(g.p, c, 0, c->nevents, g.arena, g.diags);
+
+    SAME(ruling_text(r, g.sources),
+         "s(m) is true [1] IF field?[red: m.token?[r1: m.loud?[true: yes][false: no]]"
+         "[b2: no]][blue: no]\n");
+    game_close(&g);
+}
