@@ -1494,6 +1494,13 @@ static bool exercise_of(Engine *e, int event, const Fun *f, const Value *args,
     return !e->stopped;
 }
 
+/* Up to which event one looks for what makes UNTIL pass before the event AT.  Where it
+ * passes one event earlier, what comes right before that event is too late as well. */
+static int looked_at(const Fun *until, int at)
+{
+    return until->shift < 0 ? at + 2 : at - until->shift;
+}
+
 /* The event before AT by which the deadline UNTIL passed, or -1.  Where that hangs on
  * a clash the engine is poisoned; not where some event settles it. */
 static int passed_by(Engine *e, const Fun *until, const Value *args, int at)
@@ -1506,6 +1513,7 @@ static int passed_by(Engine *e, const Fun *until, const Value *args, int at)
     if (!until)
         return -1;
     b = until->bind;
+    at = looked_at(until, at);
     copy_args(v, args, until->nparams);
     over = over_of(e, b->over);
     for (int64_t i = 0; i < over.n && over.at[i] < at; i++) {
@@ -2561,6 +2569,30 @@ bool engine_fits(Engine *e, const Rule *r, Value *slots, uint64_t fixed)
     e->poisoned = false;
     bind_from(e, r, 0, slots, fixed, count_fits, &fits);
     return fits;
+}
+
+typedef struct Bindings {
+    BindingFn *fn;
+    void *context;
+} Bindings;
+
+static bool give_binding(Engine *e, const Rule *r, Value *v, void *context)
+{
+    const Bindings *b = context;
+    bool was = e->poisoned, holds = conditions(e, r, v) || e->poisoned;
+
+    e->poisoned = was;
+    if (holds && !e->stopped)
+        b->fn(b->context, v);
+    return !e->stopped;
+}
+
+void engine_bindings(Engine *e, const Rule *r, BindingFn *fn, void *context)
+{
+    Bindings b = { fn, context };
+    Value v[MAX_SLOTS] = { 0 };
+
+    bind_from(e, r, 0, v, 0, give_binding, &b);
 }
 
 bool engine_cannot_fire(Engine *e, const Rule *r, int level, const Value *slots,

@@ -165,6 +165,10 @@ void engine_fire(Engine *e, const Rule *r, Value *slots, uint64_t fixed, FiredFn
 /* Do the conditions of R hold for the events bound in SLOTS where FIXED has the
  * slot's bit, or hang on a clash?  Only then can R have any part in a ruling. */
 bool engine_fits(Engine *e, const Rule *r, Value *slots, uint64_t fixed);
+/* Every choice of what R speaks of for which its conditions hold, whether it is
+ * defeated or not; what hangs on a clash counts as holding. */
+typedef void BindingFn(void *context, const Value *slots);
+void engine_bindings(Engine *e, const Rule *r, BindingFn *fn, void *context);
 /* Does a condition of R fail already, whatever the binders not in BOUND are and
  * whatever is open?  Only those that need the binder at LEVEL are tried. */
 bool engine_cannot_fire(Engine *e, const Rule *r, int level, const Value *slots,

@@ -133,6 +133,12 @@ static bool given_says(Trying *k, Term a, int depth)
         return true;
     if (a.ex->op == EX_ATTR || a.ex->op == EX_LEFT || a.ex->op == EX_RIGHT)
         return given_says(k, kid(a, 0), depth);
+    if (a.ex->op == EX_PAIR)
+        return given_says(k, kid(a, 0), depth) || given_says(k, kid(a, 1), depth);
+    for (int i = 0;
+         a.ex->op == EX_CALL && a.ex->type->kind != TYPE_BOOL && i < a.ex->nkids; i++)
+        if (given_says(k, kid(a, i), depth))
+            return true;
     if (a.ex->op == EX_CALL && a.ex->fun->kind == FUN_DEFINE && a.ex->fun->ncases == 1 &&
         a.ex->fun->cases[0].when && depth < MAX_NESTED) {
         Frame frame = { a.ex->kid, a.ex->nkids, a.frame };

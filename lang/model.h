@@ -260,6 +260,7 @@ struct Fun {
     const DefCase *cases;
     int ncases;
     const Ex *bind; /* deadline: EX_SOME */
+    int shift;      /* deadline: it passes so many events later, or (-1) one earlier */
     int nslots;
     Builtin builtin;
     const Node *node;

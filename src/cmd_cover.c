@@ -71,7 +71,7 @@ static bool read_arguments(const Options *o, Covering *k, Options *cases)
     return k->p && (!o->law || read_label(k, o->law));
 }
 
-static CoverNotes *read_notes(const Covering *k)
+static Notes *read_notes(const Covering *k)
 {
     Arena *arena = library_arena(k->lib);
     const char *path = arena_printf(arena, "%s/%s", library_dir(k->lib), notes_file);
@@ -117,6 +117,8 @@ int cmd_cover(const Options *o, Library *lib, FILE *out)
     Counts counts;
     int lang;
 
+    if (o->mutate)
+        return cover_mutants(o, lib, out);
     if (!read_arguments(o, &k, &cases))
         return EXIT_WRONG;
     k.coverage = coverage_new(k.p, k.label, library_arena(lib));

@@ -134,22 +134,6 @@ static void test_edition(Tester *t, Tested *k, const char *edition)
                 test_expect(t, r->c, &r->c->expects[i], edition, r->rulings);
 }
 
-/* Why these rulings of one body do not differ as D says; NULL when they do. */
-static const char *no_difference(const Difference *d, const Ruling *a, const Ruling *b,
-                                 Arena *arena)
-{
-    if (!a || !b)
-        return "there is no ruling";
-    if (rulings_equal(a, b, (Level)d->level, arena))
-        return "the two rule alike";
-    if (d->level != LEVEL_OUTCOME && !rulings_equal(a, b, (Level)(d->level - 1), arena))
-        return "they differ in more than that";
-    for (int i = 0; i < d->nlabels; i++)
-        if (!rulings_differ_at(a, b, (Level)d->level, d->labels[i], arena))
-            return arena_printf(arena, "nothing that differs rests on %s", d->labels[i]);
-    return NULL;
-}
-
 /* A difference that the case names: some body's rulings differ so. */
 static void test_difference(Tester *t, const Ruled *a, const Ruled *b,
                             const Difference *d)
@@ -159,7 +143,7 @@ static void test_difference(Tester *t, const Ruled *a, const Ruled *b,
     const char *why = NULL;
 
     for (int i = 0; i < a->c->nbodies && (i == 0 || why); i++)
-        why = no_difference(d, a->rulings[i], b->rulings[i], arena);
+        why = difference_failure(d, a->rulings[i], b->rulings[i], arena);
     add_result(t, why ? FAILED : PASSED,
                arena_printf(arena, "%s [%s, %s] %s", a->c->name, a->edition, b->edition,
                             stated(t, d->span)),

@@ -21,9 +21,9 @@ typedef struct Options {
     const char *format; /* --format */
     const char *laws;   /* --laws */
     const char *output; /* -o: a file */
-    const char *law;    /* --law: a label, of a law or inside one */
+    const char *law;    /* --law: a label, of a law or inside one; of --mutate, several */
     Level level;        /* --level */
-    bool all, citations, summary, colour, timeline, open, script;
+    bool all, citations, summary, colour, timeline, open, script, mutate;
     const char *const *paths;
     int npaths;
 } Options;
@@ -34,6 +34,7 @@ int cmd_test(const Options *o, Library *lib, FILE *out);
 int cmd_check(const Options *o, Library *lib, FILE *out);
 int cmd_diff(const Options *o, Library *lib, FILE *out);
 int cmd_cover(const Options *o, Library *lib, FILE *out);
+int cover_mutants(const Options *o, Library *lib, FILE *out); /* cover --mutate */
 int cmd_show(const Options *o, Library *lib, FILE *out);
 int cmd_ask(const Options *o, Library *lib, FILE *out);
 int cmd_explain(const Options *o, Library *lib, FILE *out);

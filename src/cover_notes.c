@@ -1,106 +1,17 @@
 #include "cover_notes.h"
 
-#include "strbuf.h"
-
 #include <string.h>
-
-/* The N bytes of S with one space where there are several, or line ends. */
-static const char *squeezed(const char *s, size_t n, Arena *arena)
-{
-    StrBuf b = { 0 };
-    const char *text;
-
-    for (size_t i = 0; i < n; i++)
-        if (strchr(" \t\r\n", s[i])) {
-            if (b.len && b.s[b.len - 1] != ' ')
-                sb_addc(&b, ' ', 1);
-        } else {
-            sb_addc(&b, s[i], 1);
-        }
-    while (b.len && b.s[b.len - 1] == ' ')
-        b.s[--b.len] = '\0';
-    text = arena_strndup(arena, sb_str(&b), b.len);
-    sb_free(&b);
-    return text;
-}
-
-/* `## LABEL \`CONDITION\`[ in EDITION, EDITION]`; false for any other line. */
-static bool read_heading(const char *s, size_t n, CoverNote *note, Arena *arena)
-{
-    const char *open = memchr(s, '`', n), *end = s + n, *close;
-    const char *editions;
-
-    if (n < 4 || memcmp(s, "## ", 3) != 0 || !open)
-        return false;
-    close = memchr(open + 1, '`', (size_t)(end - open - 1));
-    if (!close)
-        return false;
-    note->label = squeezed(s + 3, (size_t)(open - s - 3), arena);
-    note->condition = squeezed(open + 1, (size_t)(close - open - 1), arena);
-    editions = squeezed(close + 1, (size_t)(end - close - 1), arena);
-    note->editions = strncmp(editions, "in ", 3) == 0 ? editions + 3 : "";
-    return true;
-}
-
-static void read_notes(CoverNotes *notes, const Source *source, Arena *arena)
-{
-    const char *s = source_text(source), *end = s + source_len(source), *from = NULL;
-    int cap = 0;
-    unsigned line = 1;
-
-    for (const char *next; s < end; s = next, line++) {
-        const char *stop = memchr(s, '\n', (size_t)(end - s));
-        CoverNote note = { .line = line, .argument = "" };
-
-        stop = stop ? stop : end;
-        next = stop < end ? stop + 1 : end;
-        if (s[0] == '#') {
-            if (from)
-                notes->at[notes->n - 1].argument =
-                    squeezed(from, (size_t)(s - from), arena);
-            from = NULL;
-        }
-        if (!read_heading(s, (size_t)(stop - s), &note, arena))
-            continue;
-        if (notes->n == cap) {
-            CoverNote *more;
-
-            cap = cap ? cap * 2 : 16;
-            more = arena_new_array(arena, CoverNote, (size_t)cap);
-            if (notes->n)
-                memcpy(more, notes->at, sizeof *more * (size_t)notes->n);
-            notes->at = more;
-        }
-        notes->at[notes->n++] = note;
-        from = next;
-    }
-    if (from)
-        notes->at[notes->n - 1].argument = squeezed(from, (size_t)(end - from), arena);
-}
-
-/* Is the edition P, or the one that its overlays extend, among EDITIONS? */
-static bool speaks_of(const char *editions, const Program *p)
-{
-    size_t n = strcspn(p->edition, "+");
-
-    if (!*editions)
-        return true;
-    for (const char *s = editions; *s; s += strcspn(s, ", "), s += strspn(s, ", "))
-        if (strcspn(s, ", ") == n && strncmp(s, p->edition, n) == 0)
-            return true;
-    return false;
-}
 
 static const char *text_of(const Sources *sources, Span span, Arena *arena)
 {
     const Source *s = sources_of(sources, span.start);
 
-    return s ? squeezed(source_text(s) + (span.start - source_base(s)),
-                        span.end - span.start, arena)
+    return s ? notes_squeezed(source_text(s) + (span.start - source_base(s)),
+                              span.end - span.start, arena)
              : "";
 }
 
-static void argue(CoverNote *note, Atom *a)
+static void argue(Note *note, Atom *a)
 {
     if (atom_settled(a) || !*note->argument)
         return;
@@ -110,26 +21,20 @@ static void argue(CoverNote *note, Atom *a)
     note->needed = true;
 }
 
-CoverNotes *cover_notes(const Source *source, Coverage *k, const char *label,
-                        const Sources *sources, Arena *arena)
+Notes *cover_notes(const Source *source, Coverage *k, const char *label,
+                   const Sources *sources, Arena *arena)
 {
-    CoverNotes *notes = arena_new_of(arena, CoverNotes);
+    Notes *notes = notes_read(source, k->p, &label, label != NULL, arena);
 
-    if (!source)
-        return notes;
-    notes->name = source_name(source);
-    read_notes(notes, source, arena);
     for (int i = 0; i < notes->n; i++) {
-        CoverNote *note = &notes->at[i];
+        Note *note = &notes->at[i];
 
-        note->about = speaks_of(note->editions, k->p) &&
-                      (!label || label_inside(note->label, label));
         for (int c = 0; note->about && c < k->nclauses; c++) {
             if (strcmp(k->clauses[c].clause->label, note->label) != 0)
                 continue;
             for (int a = 0; a < k->clauses[c].natoms; a++)
                 if (strcmp(text_of(sources, k->clauses[c].atoms[a].ex->span, arena),
-                           note->condition) == 0)
+                           note->text) == 0)
                     argue(note, &k->clauses[c].atoms[a]);
         }
     }

@@ -390,3 +390,18 @@ const char *expectation_failure(const Ruling *r, const Expectation *x, Arena *ar
     engine_free(w.e);
     return failure;
 }
+
+const char *difference_failure(const Difference *d, const Ruling *a, const Ruling *b,
+                               Arena *arena)
+{
+    if (!a || !b)
+        return "there is no ruling";
+    if (rulings_equal(a, b, (Level)d->level, arena))
+        return "the two rule alike";
+    if (d->level != LEVEL_OUTCOME && !rulings_equal(a, b, (Level)(d->level - 1), arena))
+        return "they differ in more than that";
+    for (int i = 0; i < d->nlabels; i++)
+        if (!rulings_differ_at(a, b, (Level)d->level, d->labels[i], arena))
+            return arena_printf(arena, "nothing that differs rests on %s", d->labels[i]);
+    return NULL;
+}

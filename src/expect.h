@@ -8,4 +8,9 @@
  * from ARENA. */
 const char *expectation_failure(const Ruling *r, const Expectation *x, Arena *arena);
 
+/* NULL when these rulings of one body, either of which may be missing, differ as D
+ * says; else why not. */
+const char *difference_failure(const Difference *d, const Ruling *a, const Ruling *b,
+                               Arena *arena);
+
 #endif

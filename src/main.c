@@ -46,7 +46,10 @@ static const Command commands[] = {
       "               [--format text|json|html|lcov] PATH...\n"
       "    what the cases at PATH show of the laws: which clauses rule in some case, "
       "which\n"
-      "    conditions make the difference by themselves; --all: and which cases show it",
+      "    conditions make the difference by themselves; --all: and which cases show it\n"
+      "cover EDITION --mutate [--law LABEL,...] [--all] [--lang en|el]\n"
+      "               [--format text|json] PATH...\n"
+      "    which small changes of the laws the cases at PATH notice",
       true },
     { "check", cmd_check,
       "check [-e EDITION] PATH...\n"
@@ -184,6 +187,8 @@ static bool parse_options(int argc, char **argv, CommandLine *l, Diags *diags)
             l->o.script = true;
         } else if (strcmp(a, "--summary") == 0) {
             l->o.summary = true;
+        } else if (strcmp(a, "--mutate") == 0) {
+            l->o.mutate = true;
         } else if (strcmp(a, "--citations") == 0) {
             l->o.citations = true;
         } else if (strcmp(a, "--help") == 0 || strcmp(a, "-h") == 0) {

@@ -11,7 +11,7 @@
 
 typedef struct CoverPage {
     const Coverage *coverage;
-    const CoverNotes *notes;
+    const Notes *notes;
     bool all; /* what is shown too */
     bool colour;
     int width;

@@ -1,0 +1,134 @@
+/* cmd_mutate.c - `cover --mutate`: which small changes of the rules do the cases
+ * notice (SPEC 14)? */
+#include "command.h"
+
+#include "report_mutants.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { MAX_LABELS = 64 };
+
+static const char notes_file[] = "mutation-notes.md";
+
+typedef struct Mutating {
+    Library *lib;
+    const char *edition;
+    const Program *p;
+    const char *labels[MAX_LABELS]; /* of what is changed; none: everything */
+    int nlabels;
+    MutantRun run;
+} Mutating;
+
+static bool complain(Library *lib, const char *fmt, const char *arg, const char *help)
+{
+    diag_help(library_diags(lib),
+              diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN, fmt, arg), "%s",
+              help);
+    return false;
+}
+
+/* One of the labels after --law. */
+static bool read_label(Mutating *k, const char *text, size_t n)
+{
+    char label[TEXT_LABEL_MAX];
+    const char *why, *name = arena_strndup(library_arena(k->lib), text, n);
+
+    if (!n || !text_label(text, n, label, &why))
+        return complain(k->lib, "`%s` is no clause", name,
+                        "a clause is the number of a law, then a capital, a number, a "
+                        "small letter: 45C4b");
+    for (const Clause *c = k->p->clauses; c; c = c->next)
+        if (label_inside(c->label, label) && k->nlabels < MAX_LABELS) {
+            k->labels[k->nlabels++] = arena_printf(library_arena(k->lib), "%s", label);
+            return true;
+        }
+    return complain(k->lib, "no clause `%s`", label,
+                    "bridgelaw show EDITION lists every clause");
+}
+
+static bool read_labels(Mutating *k, const char *list)
+{
+    for (const char *s = list; s;) {
+        size_t n = strcspn(s, ",");
+
+        if (!read_label(k, s, n))
+            return false;
+        s = s[n] ? s + n + 1 : NULL;
+    }
+    return true;
+}
+
+/* In CASES the options without the edition. */
+static bool read_arguments(const Options *o, Mutating *k, Options *cases)
+{
+    static const char help[] = "bridgelaw cover EDITION --mutate PATH...";
+
+    *cases = *o;
+    if (o->neditions)
+        return complain(k->lib, "the edition stands before the paths, without -e%s", "",
+                        help);
+    if (o->npaths < 2)
+        return complain(k->lib, "`cover` needs an edition and cases%s", "", help);
+    cases->paths++;
+    cases->npaths--;
+    k->edition = o->paths[0];
+    k->p = library_edition(k->lib, k->edition);
+    return k->p && (!o->law || read_labels(k, o->law));
+}
+
+static Notes *read_notes(const Mutating *k)
+{
+    Arena *arena = library_arena(k->lib);
+    const char *path = arena_printf(arena, "%s/%s", library_dir(k->lib), notes_file);
+    char *why = NULL;
+    const Source *s = access(path, R_OK) == 0
+                          ? sources_read(library_sources(k->lib), path, &why)
+                          : NULL;
+
+    free(why);
+    return notes_read(s, k->p, k->labels, k->nlabels, arena);
+}
+
+static void print(const Options *o, const MutantPage *page, const Words *w)
+{
+    if (o->format && strcmp(o->format, "json") == 0) {
+        json_t *j = mutants_json(page, w);
+        char *s = json_dumps(j, JSON_COMPACT);
+
+        fprintf(page->out, "%s\n", s);
+        free(s);
+        json_decref(j);
+    } else {
+        report_mutants(page, w);
+    }
+}
+
+int cover_mutants(const Options *o, Library *lib, FILE *out)
+{
+    Mutating k = { .lib = lib };
+    MutantPage page = {
+        .run = &k.run, .all = o->all, .colour = o->colour, .width = 100, .out = out
+    };
+    MutantCounts counts;
+    Options cases;
+    Notes *notes;
+    Words w;
+    int lang;
+
+    if (!read_arguments(o, &k, &cases) ||
+        !mutants_try(&cases, lib, k.edition, k.labels, k.nlabels, 0, &k.run))
+        return EXIT_WRONG;
+    notes = read_notes(&k);
+    mutants_explain(&k.run, notes, library_arena(lib));
+    page.notes = notes;
+    lang = o->lang ? program_lang(k.p, o->lang) : 0;
+    w = (Words){ .p = k.p,
+                 .lang = lang < 0 ? 0 : lang,
+                 .arena = library_arena(lib),
+                 .sources = library_sources(lib) };
+    print(o, &page, &w);
+    counts = mutant_counts(&k.run, -1);
+    return counts.noticed + counts.explained == counts.changes ? EXIT_DONE : EXIT_DIFFERS;
+}

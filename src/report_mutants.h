@@ -1,0 +1,23 @@
+/* report_mutants.h - what the cases notice of changes of the rules, as text and for
+ * programs. */
+#ifndef BL_REPORT_MUTANTS_H
+#define BL_REPORT_MUTANTS_H
+
+#include "mutated.h"
+
+#include <jansson.h>
+
+typedef struct MutantPage {
+    const MutantRun *run;
+    const Notes *notes;
+    bool all; /* those that are noticed too */
+    bool colour;
+    int width;
+    FILE *out;
+} MutantPage;
+
+void report_mutants(const MutantPage *p, const Words *w);
+/* lang/schema/mutants.schema.json.  The caller owns the reference. */
+json_t *mutants_json(const MutantPage *p, const Words *w);
+
+#endif

@@ -1,0 +1,329 @@
+/* Small changes of the rules: which are made, that they are undone, that a case that is
+ * said not to reach one is ruled alike, and that the score is the same for any number of
+ * threads. */
+#include "game.h"
+#include "mutants.h"
+#include "reach.h"
+#include "strbuf.h"
+
+#include <criterion/criterion.h>
+#include <criterion/new/assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+static char *mutants_text(const char *law)
+{
+    Game g = game_open(law, NULL);
+    StrBuf b = { 0 };
+
+    if (diags_errors(g.diags)) {
+        char *said = game_diags(&g);
+
+        game_close(&g);
+        return said;
+    }
+    Mutants list = mutants_of(g.p, NULL, 0, g.sources, g.arena);
+
+    for (int i = 0; i < list.n; i++) {
+        const Mutant *m = &list.at[i];
+
+        sb_printf(&b, "%s %s: %s", m->clause->label, mutation_name(m->kind), m->before);
+        if (m->after)
+            sb_printf(&b, " -> %s", m->after);
+        sb_printf(&b, "%s%s\n", m->nth ? " again" : "", m->negated ? " (unless)" : "");
+    }
+    game_close(&g);
+    return sb_steal(&b);
+}
+
+#define MUTANTS(law, want) SAME(mutants_text(law), want)
+
+Test(mutate, conditions)
+{
+    MUTANTS(
+        "status odd(m: move): bool en \"odd\" not \"not odd\"\n"
+        "clause 1 \"T\"\n"
+        "  for m: move where m.loud is true\n"
+        "  when m.by is ann and (m.said is given or m.at is at least 3)\n"
+        "  unless m.seen_by is {bob, cid}\n"
+        "  then odd(m)\n",
+        "1 drop: m.loud is true\n"
+        "1 negate: m.loud is true -> m.loud is not true\n"
+        "1 drop: m.by is ann\n"
+        "1 negate: m.by is ann -> m.by is not ann\n"
+        "1 value: m.by is ann -> m.by is bob\n"
+        "1 value: m.by is ann -> m.by is cid\n"
+        "1 drop: m.said is given or m.at is at least 3\n"
+        "1 drop: m.said is given\n"
+        "1 negate: m.said is given -> m.said is absent\n"
+        "1 drop: m.at is at least 3\n"
+        "1 order: m.at is at least 3 -> m.at is at most 3\n"
+        "1 value: m.at is at least 3 -> m.at is at least 4\n"
+        "1 value: m.at is at least 3 -> m.at is at least 2\n"
+        "1 join: m.said is given or m.at is at least 3 -> m.said is given and m.at is at "
+        "least 3\n"
+        "1 join: m.by is ann and (m.said is given or m.at is at least 3) -> m.by is ann "
+        "or "
+        "m.said is given or m.at is at least 3\n"
+        "1 drop: m.seen_by is {bob, cid} (unless)\n"
+        "1 negate: m.seen_by is {bob, cid} -> m.seen_by is not {bob, cid} (unless)\n"
+        "1 member: m.seen_by is {bob, cid} -> m.seen_by is {cid} (unless)\n"
+        "1 member: m.seen_by is {bob, cid} -> m.seen_by is {bob} (unless)\n"
+        "1 no-rule: odd(m)\n"
+        "1 truth: odd(m) -> not odd(m)\n");
+}
+
+Test(mutate, what_is_said_already_is_no_mutant)
+{
+    MUTANTS(
+        "status named(d: shout): token en \"{value}\"\n"
+        "define full(d: shout) as d.colour is given and d.mark is given\n"
+        "clause 1 \"T\"\n"
+        "  for d: shout, x: amend where (x.of is d and x after d)\n"
+        "  when full(d) and d.colour is given\n"
+        "  then named(d) is token(d.colour, d.mark)\n",
+        /* an amendment comes after what it amends only by the nature of things: that is
+             * not said by words */
+        "1 drop: x.of is d\n"
+        "1 negate: x.of is d -> x.of is not d\n"
+        "1 drop: x after d\n"
+        "1 order: x after d -> x before d\n"
+        "1 join: x.of is d and x after d -> x.of is d or x after d\n"
+        "1 drop: full(d)\n"
+        "1 negate: full(d) -> not full(d)\n"
+        "1 negate: d.colour is given -> d.colour is absent\n"
+        "1 join: full(d) and d.colour is given -> full(d) or d.colour is given\n"
+        "1 no-rule: named(d) is token(d.colour, d.mark)\n");
+}
+
+Test(mutate, conclusions)
+{
+    MUTANTS(
+        "status named(d: shout): token en \"{value}\"\n"
+        "deadline next_move(e: event) is m: move where m after e en \"the next move\"\n"
+        "clause 1 \"T\"\n"
+        "  for d: shout\n"
+        "  then either of {ann, bob} may choose(d) from options(d) until bell_after(d)\n"
+        "       default token(red, one) tie host\n"
+        "   and named(d) must be wanted(d)\n"
+        "  subject to 2\n"
+        "clause 2 \"T\"\n"
+        "  for d: shout\n"
+        "  then host may not choose(d)\n",
+        "1 no-rule: either of {ann, bob} may choose(d)\n"
+        "1 modal: either of {ann, bob} may choose(d) -> either of {ann, bob} must "
+        "choose(d)\n"
+        "1 modal: either of {ann, bob} may choose(d) -> either of {ann, bob} may not "
+        "choose(d)\n"
+        "1 chooser: either of {ann, bob} may choose(d) -> both of {ann, bob} may "
+        "choose(d)\n"
+        "1 member: {ann, bob} -> {bob}\n"
+        "1 member: {ann, bob} -> {ann}\n"
+        "1 earlier: until bell_after(d)\n"
+        "1 later: until bell_after(d)\n"
+        "1 deadline: until bell_after(d) -> until next_move(d)\n"
+        "1 no-part: until bell_after(d)\n"
+        "1 no-part: from options(d)\n"
+        "1 no-part: default token(red, one)\n"
+        "1 no-part: tie host\n"
+        "1 no-rule: named(d) must be wanted(d)\n"
+        "1 must-be: named(d) must be wanted(d) -> named(d) is wanted(d)\n"
+        "1 no-defeat: subject to 2\n"
+        "2 no-rule: host may not choose(d)\n"
+        "2 modal: host may not choose(d) -> host may choose(d)\n"
+        "2 modal: host may not choose(d) -> host must choose(d)\n");
+}
+
+/* A guard is changed once, for all clauses that it guards. */
+Test(mutate, guards)
+{
+    Game g = game_open("status odd(m: move): bool en \"odd\" not \"not odd\"\n"
+                       "clause 1 \"T\"\n"
+                       "  for m: move\n"
+                       "  when m.loud is true\n"
+                       "clause 1A \"T\"\n"
+                       "  when m.by is ann\n"
+                       "  then odd(m)\n"
+                       "clause 1B \"T\"\n"
+                       "  for d: shout\n"
+                       "  then not odd(m)\n",
+                       NULL);
+    const char *const label = "1";
+    Mutants list;
+
+    cr_assert(eq(sz, diags_errors(g.diags), 0));
+    list = mutants_of(g.p, &label, 1, g.sources, g.arena);
+    cr_expect(eq(int, list.n, 8));
+    cr_expect(eq(int, list.at[0].nswaps, 2), "both clauses lose it");
+    cr_expect(eq(str, (char *)list.at[0].clause->label, "1"));
+    cr_expect(eq(int, list.at[2].nswaps, 1), "its own");
+    game_close(&g);
+}
+
+/* The deadline of a right moved by one event, as rulings show it; one that passes with
+ * the last event has then not yet passed. */
+Test(mutate, deadlines)
+{
+    static const char law[] = "clause 1 \"T\"\n"
+                              "  for d: shout\n"
+                              "  then d.by may change(d) until bell_after(d)\n";
+    static const char before[] =
+        "case c \"C\"\n  host A\n  story\n"
+        "    d: A shouts r1\n    a: A amends d to b\n    B rings\n",
+                      between[] = "case c \"C\"\n  host A\n  story\n"
+                                  "    d: A shouts r1\n    a: A amends d to b\n"
+                                  "    C moves b1\n    B rings\n",
+                      after[] =
+                          "case c \"C\"\n  host A\n  story\n"
+                          "    d: A shouts r1\n    B rings\n    a: A amends d to b\n";
+    static const struct {
+        const char *text;
+        MutationKind kind;
+        bool differs;
+    } rows[] = {
+        { before, MUTATION_EARLIER, true },   { before, MUTATION_LATER, true },
+        { between, MUTATION_EARLIER, false }, { after, MUTATION_EARLIER, false },
+        { after, MUTATION_LATER, true },      { after, MUTATION_NO_PART, true }
+    };
+
+    for (size_t i = 0; i < BL_LEN(rows); i++) {
+        Game g = game_open(law, rows[i].text);
+        Mutants list = mutants_of(g.p, NULL, 0, g.sources, g.arena);
+        char *was = game_ruling(&g, 0, g.c->nevents), *now, *again;
+
+        mutants_ready(&list, g.p);
+        for (int m = 0; m < list.n; m++) {
+            if (list.at[m].kind != rows[i].kind)
+                continue;
+            mutant_swap(&list.at[m]);
+            now = game_ruling(&g, 0, g.c->nevents);
+            mutant_swap(&list.at[m]);
+            again = game_ruling(&g, 0, g.c->nevents);
+            cr_expect(eq(int, strcmp(was, now) != 0, rows[i].differs), "row %zu: %s", i,
+                      now);
+            cr_expect(eq(str, again, was));
+            free(now);
+            free(again);
+        }
+        free(was);
+        game_close(&g);
+    }
+}
+
+/* ---- against whole rulings -------------------------------------------- */
+
+typedef struct Whole {
+    int reached, not_reached, changed, cases;
+} Whole;
+
+static bool any_refused(const Ruling *r)
+{
+    for (int i = 0; i < r->nlines; i++)
+        if (r->lines[i].c->kind == LINE_REFUSED)
+            return true;
+    return false;
+}
+
+static bool about_modal(const Mutant *m)
+{
+    for (int i = 0; i < m->nswaps; i++)
+        if (m->swaps[i].at->kind == CONCLUDES_MODAL)
+            return true;
+    return false;
+}
+
+static void one_mutant(Whole *x, Program *p, const Case *c, const Ruling *was, Mutant *m,
+                       Diags *diags)
+{
+    Arena *arena = arena_new();
+    Engine *e = engine_new(p, c, 0, c->nevents, arena);
+    bool reached = mutant_reached(m, e), circles, alike;
+    const Ruling *now;
+
+    engine_free(e);
+    mutant_swap(m);
+    e = engine_new(p, c, 0, c->nevents, arena);
+    circles = mutant_circles(m, e);
+    engine_free(e);
+    now = rule_case(p, c, 0, c->nevents, arena, diags);
+    mutant_swap(m);
+    alike = now && rulings_equal(was, now, LEVEL_CITATION, arena);
+    if (circles || (about_modal(m) && any_refused(was))) {
+        arena_free(arena);
+        return;
+    }
+    cr_expect(reached || alike, "%s: %s: %s", c->name, m->clause->label, m->before);
+    x->changed += !alike;
+    reached ? x->reached++ : x->not_reached++;
+    arena_free(arena);
+}
+
+/* Every mutant of the clauses in LABEL on the first cases of FILE. */
+static Whole whole(const char *edition, const char *label, const char *file)
+{
+    Library *lib = library_new(NULL, NULL);
+    Arena *arena = arena_new();
+    Program *p = library_private(lib, edition, NULL, 0, arena);
+    Mutants list = mutants_of(p, &label, 1, library_sources(lib), arena);
+    Whole x = { 0 };
+
+    mutants_ready(&list, p);
+    for (const Node *n = library_cases(lib, file); n && x.cases < 25; n = n->next) {
+        Arena *own = arena_new();
+        const Case *c = case_load(p, n, file, own, library_diags(lib));
+        const Ruling *was =
+            c ? rule_case(p, c, 0, c->nevents, own, library_diags(lib)) : NULL;
+
+        for (int m = 0; was && m < list.n; m++)
+            one_mutant(&x, p, c, was, &list.at[m], library_diags(lib));
+        x.cases++;
+        arena_free(own);
+    }
+    arena_free(arena);
+    library_free(lib);
+    return x;
+}
+
+Test(mutate, what_does_not_reach_a_case_changes_nothing)
+{
+    static const struct {
+        const char *label, *file;
+    } rows[] = { { "45C4", "examples/laws/45/45c3-c5.case" },
+                 { "45D1", "examples/laws/45/45d.case" },
+                 { "46B", "examples/laws/46/46b2-b5.case" },
+                 { "47", "examples/laws/47/47a-d.case" } };
+
+    for (size_t i = 0; i < BL_LEN(rows); i++) {
+        Whole x = whole("wbf-2017", rows[i].label, rows[i].file);
+
+        cr_expect(gt(int, x.changed, 20), "%s", rows[i].label);
+        cr_expect(gt(int, x.not_reached, x.reached), "%s", rows[i].label);
+    }
+}
+
+Test(mutate, any_number_of_threads)
+{
+    static const char *const paths[] = { "examples/laws/46", "examples/hbf-2012" };
+    static const char *const labels[] = { "46B2", "46B3" };
+    const Options o = { .paths = paths, .npaths = 2 };
+    Library *lib = library_new(NULL, NULL);
+    MutantRun run[3];
+    int noticed = 0;
+
+    for (int i = 0; i < 3; i++)
+        cr_assert(mutants_try(&o, lib, "wbf-2017", labels, 2, i + 1, &run[i]));
+    for (int i = 1; i < 3; i++) {
+        cr_assert(eq(int, run[i].n, run[0].n));
+        for (int m = 0; m < run[0].n; m++) {
+            const Trial *a = &run[0].at[m], *b = &run[i].at[m];
+
+            noticed += a->fate == FATE_NOTICED;
+            cr_expect(a->fate == b->fate && a->changed == b->changed &&
+                      a->nnear == b->nnear && a->tried == b->tried);
+            cr_expect(
+                eq(str, (char *)(a->by ? a->by : ""), (char *)(b->by ? b->by : "")));
+        }
+    }
+    cr_expect(gt(int, noticed, 100));
+    library_free(lib);
+}
