@@ -7,7 +7,7 @@ enum {
     WORLDS = 200000,  /* in which one condition or domain is looked at */
     STEPS = 50000000, /* of one count */
     KEPT = 4000000,   /* counts */
-    CHECKED = 1000    /* shapes of a universe that is checked */
+    CHECKED = 300     /* shapes of a universe that is checked */
 };
 
 /* What is so in the cases of a shape, as a tree over the dimensions that it reads.

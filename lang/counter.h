@@ -41,7 +41,7 @@ int counter_values(const Counter *k, int dim, const Value **values);
  * which has none, with these values. */
 Region counter_region(const Counter *k, Regions *r);
 
-/* Can the cases of U be counted?  Tried in a thousand of its shapes at most; what is
+/* Can the cases of U be counted?  Tried in some hundreds of its shapes; what is
  * wrong is reported. */
 bool universe_check(const Program *p, const Universe *u, Diags *diags);
 /* All cases of U.  False when they cannot be counted (reported). */

@@ -6,7 +6,7 @@
 
 enum {
     MAX_THREADS = 64,
-    WINDOW = 16,                  /* results for each thread */
+    WINDOW = 4,                   /* results for each thread */
     STACK_BYTES = 8 * 1024 * 1024 /* evaluation is recursive */
 };
 

@@ -8,7 +8,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 
-enum { PIECES = 5000, MOST_AHEAD = 16 };
+enum { PIECES = 5000, MOST_AHEAD = 4 };
 
 typedef struct Sum {
     pthread_mutex_t lock;
