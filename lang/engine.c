@@ -2279,6 +2279,13 @@ bool engine_poisoned(const Engine *e)
 {
     return e->poisoned;
 }
+
+Held engine_held(Engine *e, const Ex *ex, Value *slots)
+{
+    bool undecided, t = decided(e, ex, slots, &undecided);
+
+    return undecided ? HELD_CLASH : t ? HELD_YES : HELD_NO;
+}
 Value engine_call(Engine *e, const Fun *f, const Value *args)
 {
     return call(e, f, args);
@@ -2465,6 +2472,41 @@ static bool never(Engine *e, const Rule *r, Value *v)
     late = args_of(e, r, v, args) && out_of_time(e, r, v, args);
     e->poisoned = was;
     return late || e->stopped;
+}
+
+bool engine_never(Engine *e, const Rule *r, Value *slots)
+{
+    return never(e, r, slots);
+}
+
+Contest engine_contest(Engine *e, const Rule *r, Value *slots, AgainstFn *fn,
+                       void *context)
+{
+    Value args[MAX_ARGS];
+    Contest out = { 0 };
+    const Cand *mine = NULL;
+    Cand made;
+    Cands cs;
+
+    e->poisoned = false;
+    if (!args_of(e, r, slots, args) || !cand_of(e, r, slots, &made))
+        return out;
+    candidates(e, r->fun, args, &cs);
+    for (int i = 0; i < cs.n && !mine; i++)
+        if (same_cand(&cs.at[i], &made))
+            mine = &cs.at[i];
+    if (mine && !e->stopped) {
+        out = (Contest){ true, mine->defeated, mine->who, mine->from, false };
+        out.passed = r->until && passed(e, r->until, mine->until_args, e->nevents);
+    }
+    for (int i = 0; out.said && i < cs.n; i++) {
+        bool defeats = rule_defeats(cs.at[i].rule, r);
+
+        if (!cs.at[i].defeated && excludes(&cs.at[i], mine) && defeats == mine->defeated)
+            fn(context, cs.at[i].rule, defeats);
+    }
+    cands_free(&cs);
+    return out;
 }
 
 static bool fire_bound(Engine *e, const Rule *r, Value *v, void *context)

@@ -157,6 +157,10 @@ CallValue engine_call_value(Engine *e, const Fun *f, const Value *args);
 /* From now on F of ARGS comes to O; NULL: to what it comes to. */
 void engine_suppose(Engine *e, const Fun *f, const Value *args, const CallValue *o);
 
+/* Is EX true?  When that hangs on a clash it is neither. */
+typedef enum Held { HELD_NO, HELD_YES, HELD_CLASH } Held;
+Held engine_held(Engine *e, const Ex *ex, Value *slots);
+
 typedef void FiredFn(void *context, const Conclusion *c, const Support *s);
 /* Evaluate rule R for the events bound in SLOTS where FIXED has the slot's
  * bit; give each conclusion that stands, is not defeated, or clashes. */
@@ -173,6 +177,23 @@ void engine_bindings(Engine *e, const Rule *r, BindingFn *fn, void *context);
  * whatever is open?  Only those that need the binder at LEVEL are tried. */
 bool engine_cannot_fire(Engine *e, const Rule *r, int level, const Value *slots,
                         uint64_t bound);
+/* Is R, its variables being SLOTS, a permission whose time went by unused?  Its
+ * conditions are not asked then. */
+bool engine_never(Engine *e, const Rule *r, Value *slots);
+
+/* What becomes of what R says of its variables in SLOTS, its conditions holding. */
+typedef struct Contest {
+    bool said; /* what it says has a value; else the rest is void */
+    bool defeated;
+    uint64_t who, from; /* of a modal */
+    bool passed;        /* its deadline has passed */
+} Contest;
+/* OTHER, which nothing defeats, excludes what R says; DEFEATS: and prevails.  Nothing
+ * of that when R is defeated by others. */
+typedef void AgainstFn(void *context, const Rule *other, bool defeats);
+Contest engine_contest(Engine *e, const Rule *r, Value *slots, AgainstFn *fn,
+                       void *context);
+
 /* The fewest conditions of R that fail for some choice of what it speaks of;
  * what is open counts as holding.  A rule of which only the choice has conditions
  * (`where`) is measured by these.  -1: there is nothing that it speaks of. */

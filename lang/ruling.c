@@ -12,9 +12,7 @@ enum {
     MAX_WORLDS = 400000,      /* of one ruling */
     MAX_WORK = 25000000,      /* calls evaluated for one ruling */
     MAX_GOAL_WORLDS = 100000, /* of one rule for one set of events */
-    MAX_PATH = 64,
-    MAX_ASSUMED = 256, /* facts and calls on the way to one world of a region */
-    CALLED = 1024
+    MAX_PATH = 64
 };
 
 /* One step on the way to a world. */
@@ -73,9 +71,6 @@ typedef struct Domain {
     int n;
 } Domain;
 
-typedef struct Called Called;
-typedef struct Assumed Assumed;
-
 typedef struct Builder {
     const Program *p;
     const Case *c;
@@ -98,12 +93,8 @@ typedef struct Builder {
     uint64_t max_work;
     bool failed;
     const Exploring *exploring; /* who wants the worlds themselves, or NULL */
-    Query *query;               /* or a condition that is asked */
     bool fits;                  /* of the present world, where that is wanted */
-    Region here;                /* the present worlds */
-    Assumed *assumed;
-    int nassumed;
-    Called **called; /* what calls come to, by their hash */
+    Worlds *worlds_of;
     /* the goal being explored */
     const Rule *rule;
     Value slots[MAX_SLOTS];
@@ -419,11 +410,8 @@ static void evaluate(Builder *b)
     b->nnow = 0;
     b->worlds++;
     b->goal_worlds++;
-    engine_begin(b->e);
     memcpy(slots, b->slots, sizeof slots);
-    if (b->query) {
-        b->fits = engine_true(b->e, b->query->holds, slots);
-    } else if (b->exploring && b->exploring->fits) {
+    if (b->exploring && b->exploring->fits) {
         b->fits = engine_fits(b->e, b->rule, slots, b->fixed);
     } else if (b->refusal >= 0) {
         Conclusion c;
@@ -484,6 +472,14 @@ static void too_many(Builder *b)
     b->failed = true;
 }
 
+static void circle(Builder *b)
+{
+    if (!b->failed)
+        diag_add(b->diags, DIAG_EVAL_CIRCLE, b->rule ? b->rule->span : b->c->span, "%s",
+                 "");
+    b->failed = true;
+}
+
 static void explore(Builder *b, Goal *g)
 {
     const Value *domain;
@@ -499,6 +495,7 @@ static void explore(Builder *b, Goal *g)
         too_many(b);
         return;
     }
+    engine_begin(b->e);
     evaluate(b);
     if (!engine_stopped(b->e)) {
         if (b->npath || b->nnow) /* not where nothing is concluded in any world */
@@ -506,10 +503,7 @@ static void explore(Builder *b, Goal *g)
         return;
     }
     if (engine_circle(b->e)) {
-        if (!b->failed)
-            diag_add(b->diags, DIAG_EVAL_CIRCLE, b->rule ? b->rule->span : b->c->span,
-                     "%s", "");
-        b->failed = true;
+        circle(b);
         return;
     }
     f = engine_need(b->e);
@@ -538,141 +532,22 @@ static void explore(Builder *b, Goal *g)
 
 /* ---- worlds as regions ------------------------------------------------ */
 
-/* What is assumed, of a fact or of a call. */
-struct Assumed {
-    const Fact *fact; /* NULL: of the call */
-    const Fun *call;
-    Value args[MAX_ARGS];
-    CallValue to; /* the value of a fact, too */
-};
-
-/* What a call comes to in some worlds. */
-typedef struct Came {
-    CallValue to;
-    const Fact *waits; /* or it waits for this one */
-    Region when;
-} Came;
-
-/* What a call comes to, and where. */
-struct Called {
-    const Fun *fun;
-    Value args[MAX_ARGS];
-    Came *came;
-    int n, cap;
-    bool under_way, known;
-    Called *next;
-};
-
-static void assume(Builder *b, const Assumed *a, bool on)
+static void evaluate_goal(void *context, Engine *e)
 {
-    if (!a->fact)
-        engine_suppose(b->e, a->call, a->args, on ? &a->to : NULL);
-    else if (on)
-        engine_assume(b->e, a->fact, a->to.value);
-    else
-        engine_forget(b->e, a->fact);
+    (void)e;
+    evaluate(context);
 }
 
-static void explore_worlds(Builder *b, Called *call);
-
-/* In the worlds HERE, in which A is so, too. */
-static void explore_where(Builder *b, Called *call, const Assumed *a, Region here)
+/* The goal rules so in the worlds HERE. */
+static bool reach_all(void *context, Region here)
 {
-    Region was = b->here;
-
-    if (here == REGION_NONE || b->failed)
-        return;
-    if (b->nassumed == MAX_ASSUMED) {
-        too_many(b);
-        return;
-    }
-    b->here = here;
-    b->assumed[b->nassumed++] = *a;
-    assume(b, a, true);
-    explore_worlds(b, call);
-    assume(b, a, false);
-    b->nassumed--;
-    b->here = was;
-}
-
-static Called *called(Builder *b, const Fun *f, const Value *args)
-{
-    uint64_t h = f->id * 0x9E3779B97F4A7C15u;
-    size_t size = sizeof *args * (size_t)f->nparams;
-    Called **list, *c;
-
-    for (int i = 0; i < f->nparams; i++)
-        h = (h ^ (uint64_t)args[i]) * 0xFF51AFD7ED558CCDu;
-    list = &b->called[h >> 40 & (CALLED - 1)];
-    for (c = *list; c; c = c->next)
-        if (c->fun == f && (!size || memcmp(c->args, args, size) == 0))
-            return c;
-    c = arena_new_of(b->scratch, Called);
-    c->fun = f;
-    if (size)
-        memcpy(c->args, args, size);
-    c->next = *list;
-    *list = c;
-    return c;
-}
-
-static void comes_to(Builder *b, Called *c, CallValue o, const Fact *waits)
-{
-    for (int i = 0; i < c->n; i++)
-        if (c->came[i].to.value == o.value && c->came[i].to.poisoned == o.poisoned &&
-            c->came[i].waits == waits) {
-            c->came[i].when = region_or(b->exploring->regions, c->came[i].when, b->here);
-            return;
-        }
-    if (c->n == c->cap) {
-        Came *grown = arena_alloc_array(b->scratch, sizeof *grown, (size_t)c->n * 2 + 4);
-
-        if (c->n)
-            memcpy(grown, c->came, sizeof *grown * (size_t)c->n);
-        c->came = grown;
-        c->cap = c->n * 2 + 4;
-    }
-    c->came[c->n++] = (Came){ o, waits, b->here };
-}
-
-/* What C comes to in all worlds, whatever is assumed now. */
-static void explore_call(Builder *b, Called *c)
-{
-    Region was = b->here;
-    int n = b->nassumed;
-    Assumed *above = xcalloc((size_t)n + 1, sizeof *above);
-
-    memcpy(above, b->assumed, sizeof *above * (size_t)n);
-    for (int i = n; i-- > 0;)
-        assume(b, &above[i], false);
-    b->nassumed = 0;
-    b->here = b->exploring->within;
-    c->under_way = true;
-    explore_worlds(b, c);
-    c->under_way = false;
-    c->known = true;
-    b->nassumed = n;
-    memcpy(b->assumed, above, sizeof *above * (size_t)n);
-    for (int i = 0; i < n; i++)
-        assume(b, &above[i], true);
-    b->here = was;
-    free(above);
-}
-
-/* The goal rules so in the worlds here. */
-static void reach_all(Builder *b)
-{
+    const Builder *b = context;
     const Exploring *x = b->exploring;
 
-    if (b->query) {
-        if (b->fits)
-            b->query->when = region_or(x->regions, b->query->when, b->here);
-        return;
-    }
     if (x->fits) {
         if (b->fits)
-            x->reached(x->context, &(Reached){ .rule = b->rule }, b->here);
-        return;
+            x->reached(x->context, &(Reached){ .rule = b->rule }, here);
+        return true;
     }
     for (int i = 0; i < b->nnow; i++) {
         const Found *f = &b->found[b->now[i]];
@@ -681,119 +556,34 @@ static void reach_all(Builder *b)
             f->key,  f->modal_key, b->now_by[i] < 0 ? NULL : f->supports[b->now_by[i]]
         };
 
-        x->reached(x->context, &r, b->here);
+        x->reached(x->context, &r, here);
     }
+    return true;
 }
 
-/* The goal, or CALL, waits in the worlds here for what cannot be guessed. */
-static void wait_for(Builder *b, Called *call, const Fact *f)
+/* The goal waits in the worlds HERE for what cannot be guessed. */
+static bool reach_waiting(void *context, const Fact *f, Region here)
 {
+    Builder *b = context;
     Conclusion c = { .kind = LINE_WAITS, .waits = f };
     Support s = { .rule = b->rule };
 
-    if (call) {
-        comes_to(b, call, (CallValue){ BL_ABSENT, false }, f);
-        return;
-    }
     b->nnow = 0;
     b->fits = true;
     memcpy(s.slots, b->slots, sizeof s.slots);
     fired(b, &c, &s);
-    reach_all(b);
+    return reach_all(b, here);
 }
 
-/* The branch over the fact that evaluation asks for. */
-static void explore_fact(Builder *b, Called *call)
+static void explore_worlds(Builder *b)
 {
-    const Exploring *x = b->exploring;
-    const Fact *f = engine_need(b->e);
-    Assumed a = { .fact = f };
-    Value values[DOMAIN_MAX];
-    const Value *domain;
-    int n, level;
+    const Evaluating what = { b, evaluate_goal, reach_all, reach_waiting };
 
-    if (f->unbounded) {
-        wait_for(b, call, f);
-        return;
+    switch (worlds_explore(b->worlds_of, b->exploring->in.within, &what)) {
+    case WORLDS_DONE: break;
+    case WORLDS_MANY: too_many(b); break;
+    case WORLDS_CIRCLE: circle(b); break;
     }
-    n = engine_domain(b->e, &domain);
-    memcpy(values, domain, sizeof *values * (size_t)n);
-    level = x->level(x->context, f, values, n, b->here);
-    for (int i = 0; i < n; i++) {
-        a.to.value = values[i];
-        explore_where(
-            b, call, &a,
-            region_and(x->regions, b->here, region_is(x->regions, level, values[i])));
-    }
-}
-
-/* The branch over what the call comes to that evaluation is in. */
-static void explore_outcomes(Builder *b, Called *call, Called *inner)
-{
-    Assumed a = { .call = inner->fun };
-
-    memcpy(a.args, inner->args, sizeof a.args);
-    if (!inner->known)
-        explore_call(b, inner);
-    for (int i = 0; i < inner->n && !b->failed; i++) {
-        const Came *came = &inner->came[i];
-        Region here = region_and(b->exploring->regions, b->here, came->when);
-
-        a.to = came->to;
-        if (!came->waits) {
-            explore_where(b, call, &a, here);
-        } else if (here != REGION_NONE) {
-            Region was = b->here;
-
-            b->here = here;
-            wait_for(b, call, came->waits);
-            b->here = was;
-        }
-    }
-}
-
-/* The worlds here of the goal, or of CALL. */
-static void explore_worlds(Builder *b, Called *call)
-{
-    Value args[MAX_ARGS] = { 0 };
-    const Fun *pending;
-    Called *inner = NULL;
-    CallValue o = { 0 };
-
-    if (b->failed)
-        return;
-    if (b->worlds > MAX_WORLDS || engine_work(b->e) > b->max_work ||
-        regions_full(b->exploring->regions)) {
-        too_many(b);
-        return;
-    }
-    if (call) {
-        b->worlds++;
-        o = engine_call_value(b->e, call->fun, call->args);
-    } else {
-        evaluate(b);
-    }
-    if (!engine_stopped(b->e)) {
-        if (call)
-            comes_to(b, call, o, NULL);
-        else
-            reach_all(b);
-        return;
-    }
-    if (engine_circle(b->e)) {
-        if (!b->failed)
-            diag_add(b->diags, DIAG_EVAL_CIRCLE, b->rule ? b->rule->span : b->c->span,
-                     "%s", "");
-        b->failed = true;
-        return;
-    }
-    pending = engine_pending(b->e, args);
-    if (pending)
-        inner = called(b, pending, args);
-    if (inner && !inner->under_way)
-        explore_outcomes(b, call, inner);
-    else
-        explore_fact(b, call);
 }
 
 static void run_goal(Builder *b)
@@ -807,8 +597,7 @@ static void run_goal(Builder *b)
     b->goal_worlds = 0;
     b->npath = 0;
     if (b->exploring) {
-        b->here = b->exploring->within;
-        explore_worlds(b, NULL);
+        explore_worlds(b);
         return;
     }
     explore(b, &g);
@@ -1583,8 +1372,11 @@ static void builder_free(Builder *b)
     free(b->by_key.at);
     free(b->by_met.at);
     sb_free(&b->text);
+    if (b->worlds_of)
+        worlds_free(b->worlds_of);
+    else
+        engine_free(b->e);
     arena_free(b->scratch);
-    engine_free(b->e);
 }
 
 Ruling *rule_case(const Program *p, const Case *c, int body, int nevents, Arena *arena,
@@ -1617,50 +1409,21 @@ Ruling *rule_case_within(const Program *p, const Case *c, int body, int nevents,
     return r;
 }
 
-static Builder *new_explorer(const Program *p, const Case *c, int body,
-                             const Exploring *x, Arena *arena, Diags *diags)
+bool rule_worlds(const Program *p, const Case *c, int body, const Exploring *exploring,
+                 Arena *arena, Diags *diags)
 {
     Builder *b = arena_new_of(arena, Builder);
+    bool failed;
 
     b->p = p;
     b->c = c;
     b->arena = arena;
     b->scratch = arena_new();
     b->diags = diags;
-    b->e = engine_new(p, c, body, c->nevents, arena);
-    b->max_work = MAX_WORK;
-    b->exploring = x;
-    b->refusal = -1;
-    b->assumed = arena_alloc_array(b->scratch, sizeof *b->assumed, MAX_ASSUMED);
-    b->called = arena_alloc_array(b->scratch, sizeof(Called *), CALLED);
-    return b;
-}
-
-bool rule_worlds(const Program *p, const Case *c, int body, const Exploring *exploring,
-                 Arena *arena, Diags *diags)
-{
-    Builder *b = new_explorer(p, c, body, exploring, arena, diags);
-    bool failed;
-
+    b->exploring = exploring;
+    b->worlds_of = worlds_new(p, c, body, exploring->in, b->scratch);
+    b->e = worlds_engine(b->worlds_of);
     all_goals(b);
-    failed = b->failed;
-    builder_free(b);
-    return !failed;
-}
-
-bool rule_where(const Program *p, const Case *c, int body, const Exploring *x, Query *at,
-                int n, Arena *arena, Diags *diags)
-{
-    Builder *b = new_explorer(p, c, body, x, arena, diags);
-    bool failed;
-
-    for (int i = 0; i < n && !b->failed; i++) {
-        b->query = &at[i];
-        at[i].when = REGION_NONE;
-        memcpy(b->slots, at[i].slots, sizeof b->slots);
-        b->here = x->within;
-        explore_worlds(b, NULL);
-    }
     failed = b->failed;
     builder_free(b);
     return !failed;

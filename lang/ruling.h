@@ -9,7 +9,7 @@
 #define BL_RULING_H
 
 #include "key.h"
-#include "region.h"
+#include "worlds.h"
 
 /* ---- decision trees --------------------------------------------------- */
 
@@ -103,33 +103,18 @@ typedef struct Reached {
 } Reached;
 
 /* Who wants to see in which worlds a case is ruled how, as regions, instead of a
- * ruling with its conditions.  Each rule is explored for itself, and so is each call
- * that it makes: of what it comes to in which worlds each call is explored once. */
+ * ruling with its conditions.  Each rule is explored for itself. */
 typedef struct Exploring {
     void *context;
+    WorldsIn in;
     bool fits; /* only where the conditions of rules hold: REACHED tells the rule */
-    Regions *regions;
-    Region within;                               /* no other worlds */
     bool (*wants)(void *context, const Rule *r); /* NULL: every rule */
-    /* the level of F, which is open in the worlds HERE and has one of VALUES there */
-    int (*level)(void *context, const Fact *f, const Value *values, int n, Region here);
     void (*reached)(void *context, const Reached *r, Region here);
 } Exploring;
 
 /* False when it is too much (reported). */
 bool rule_worlds(const Program *p, const Case *c, int body, const Exploring *exploring,
                  Arena *arena, Diags *diags);
-
-/* A condition, with its variables. */
-typedef struct Query {
-    const Ex *holds;
-    Value slots[MAX_SLOTS];
-    Region when; /* where it holds */
-} Query;
-
-/* Where each of N conditions holds; of X only REGIONS, WITHIN and LEVEL count. */
-bool rule_where(const Program *p, const Case *c, int body, const Exploring *x, Query *at,
-                int n, Arena *arena, Diags *diags);
 
 /* R as it is when every presumption holds; with FACT, as it is when that fact
  * is VALUE and every other presumption holds.  Lines that do not hold at all

@@ -285,6 +285,7 @@ int rule_conjuncts(const Rule *r, const Naming *names, Conjunct **list, Arena *a
     for (int i = 0; i < n; i++) {
         (*list)[i].text = tell(&t, (*list)[i].ex, (*list)[i].negated);
         (*list)[i].reads = rule_reads(r, (*list)[i].ex);
+        (*list)[i].place = i;
     }
     if (n)
         qsort(*list, (size_t)n, sizeof **list, by_conjunct);

@@ -26,6 +26,7 @@ typedef struct Conjunct {
     int binder;       /* whose `where` or `in` it is, or -1 */
     const Clause *of; /* the clause that states it; NULL for a binder's */
     uint64_t reads;   /* the binders that it speaks of, by their places */
+    int place;        /* among the conditions as the rule has them */
     const char *text;
 } Conjunct;
 

@@ -3,6 +3,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum {
+    MAX_WORLDS = 400000, /* of one survey */
+    MAX_WORK = 25000000  /* calls evaluated for one survey */
+};
+
 /* A fact of the ground, by what it is called. */
 typedef struct Named {
     const char *key;
@@ -183,17 +188,58 @@ bool ground_asked(const Ground *g, const char *name)
     return find_fact(g, name) >= 0;
 }
 
+/* ---- worlds ----------------------------------------------------------- */
+
+static int known_level(void *context, const Fact *f, const Value *values, int n,
+                       Region here)
+{
+    Levels *l = context;
+    Regions *r = l->g->r;
+    Named *named;
+
+    if (f->id >= l->n) {
+        uint32_t grown = f->id + 64;
+
+        l->at = xrealloc(l->at, sizeof *l->at * grown);
+        for (uint32_t i = l->n; i < grown; i++)
+            l->at[i] = -1;
+        l->n = grown;
+    }
+    if (l->at[f->id] < 0)
+        l->at[f->id] = level_of(l->g, l->c->program, l->c, f);
+    named = &l->g->facts[l->at[f->id]];
+    if (l->at[f->id] >= l->g->ndims) {
+        Region any = REGION_NONE;
+
+        for (int i = 0; i < n; i++)
+            any = region_or(r, any, region_is(r, l->at[f->id], values[i]));
+        l->g->more_asked = true;
+        named->asked = region_or(r, named->asked, here);
+        named->may_be = region_or(r, named->may_be, region_and(r, here, any));
+    }
+    return l->at[f->id];
+}
+
+WorldsIn ground_worlds(Ground *g, const Case *c, Region within, Levels *l)
+{
+    *l = (Levels){ .g = g, .c = c };
+    return (WorldsIn){ l, g->r, within, MAX_WORLDS, MAX_WORK, known_level };
+}
+
+void levels_free(Levels *l)
+{
+    free(l->at);
+    l->at = NULL;
+}
+
 /* ---- surveys ---------------------------------------------------------- */
 
 typedef struct Surveyor {
     Ground *g;
-    const Program *p;
-    const Case *c;
     Level level;
     const bool *wanted;
     Arena *arena;
-    int *levels; /* by fact id; -1: not looked up */
-    uint32_t nlevels;
+    Levels levels;
     Region here; /* of what is reached now */
     /* what came out */
     Fits *fits;
@@ -201,36 +247,6 @@ typedef struct Surveyor {
     Verdict *at;
     int n, cap;
 } Surveyor;
-
-static int known_level(void *context, const Fact *f, const Value *values, int n,
-                       Region here)
-{
-    Surveyor *s = context;
-    Named *named;
-
-    if (f->id >= s->nlevels) {
-        uint32_t grown = f->id + 64;
-
-        s->levels = xrealloc(s->levels, sizeof *s->levels * grown);
-        for (uint32_t i = s->nlevels; i < grown; i++)
-            s->levels[i] = -1;
-        s->nlevels = grown;
-    }
-    if (s->levels[f->id] < 0)
-        s->levels[f->id] = level_of(s->g, s->p, s->c, f);
-    named = &s->g->facts[s->levels[f->id]];
-    if (s->levels[f->id] >= s->g->ndims) {
-        Region any = REGION_NONE;
-
-        for (int i = 0; i < n; i++)
-            any =
-                region_or(s->g->r, any, region_is(s->g->r, s->levels[f->id], values[i]));
-        s->g->more_asked = true;
-        named->asked = region_or(s->g->r, named->asked, here);
-        named->may_be = region_or(s->g->r, named->may_be, region_and(s->g->r, here, any));
-    }
-    return s->levels[f->id];
-}
 
 static bool wants(void *context, const Rule *r)
 {
@@ -257,15 +273,15 @@ static void fit(void *context, const Reached *r, Region here)
 
 static void survey_end(Surveyor *s)
 {
-    free(s->levels);
+    levels_free(&s->levels);
     free(s->fits);
 }
 
 bool survey_fits(Ground *g, const Case *c, const bool *wanted, Region within,
                  const Fits **list, int *n, Arena *arena, Diags *diags)
 {
-    Surveyor s = { .g = g, .p = c->program, .c = c, .wanted = wanted, .arena = arena };
-    const Exploring x = { &s, true, g->r, within, wants, known_level, fit };
+    Surveyor s = { .g = g, .wanted = wanted, .arena = arena };
+    const Exploring x = { &s, ground_worlds(g, c, within, &s.levels), true, wants, fit };
     Fits *out;
     bool good;
 
@@ -281,22 +297,68 @@ bool survey_fits(Ground *g, const Case *c, const bool *wanted, Region within,
     return good && (!regions_full(g->r) || too_much(g, "worlds"));
 }
 
+/* ---- conditions ------------------------------------------------------- */
+
+/* A condition under way. */
+typedef struct Asking {
+    Regions *r;
+    Query *at;
+    bool holds; /* in the present world */
+} Asking;
+
+static void ask_holds(void *context, Engine *e)
+{
+    Asking *a = context;
+    Value slots[MAX_SLOTS];
+
+    memcpy(slots, a->at->slots, sizeof slots);
+    a->holds = engine_true(e, a->at->holds, slots);
+}
+
+static bool held(void *context, Region here)
+{
+    Asking *a = context;
+
+    if (a->holds)
+        a->at->when = region_or(a->r, a->at->when, here);
+    return true;
+}
+
+static bool held_waiting(void *context, const Fact *f, Region here)
+{
+    Asking *a = context;
+
+    (void)f;
+    a->at->when = region_or(a->r, a->at->when, here);
+    return true;
+}
+
 bool survey_where(Ground *g, const Case *c, Query *at, int n, Region within, Arena *arena,
                   Diags *diags)
 {
-    Surveyor s = { .g = g, .p = c->program, .c = c, .arena = arena };
-    const Exploring x = {
-        .context = &s, .regions = g->r, .within = within, .level = known_level
-    };
-    bool good = rule_where(c->program, c, 0, &x, at, n, arena, diags);
+    Asking a = { .r = g->r };
+    const Evaluating what = { &a, ask_holds, held, held_waiting };
+    Levels levels;
+    Worlds *w = worlds_new(c->program, c, 0, ground_worlds(g, c, within, &levels), arena);
+    WorldsEnd end = WORLDS_DONE;
     Region so;
 
-    survey_end(&s);
+    for (int i = 0; i < n && end == WORLDS_DONE; i++) {
+        a.at = &at[i];
+        at[i].when = REGION_NONE;
+        end = worlds_explore(w, within, &what);
+    }
+    worlds_free(w);
+    levels_free(&levels);
     so = region_and(g->r, ground_presumed(g, c->program, NULL), ground_possible(g));
     for (int i = 0; i < n; i++)
         at[i].when = region_project(g->r, region_and(g->r, at[i].when, so));
-    return good && (!regions_full(g->r) || too_much(g, "worlds"));
+    if (end == WORLDS_CIRCLE)
+        diag_add(diags, DIAG_EVAL_CIRCLE, g->s->u->span, "%s", "");
+    return end == WORLDS_DONE || (end == WORLDS_MANY && too_much(g, "worlds"));
 }
+
+/* ---- rulings ---------------------------------------------------------- */
 
 /* The reason of a refusal is no part of what is ruled. */
 static const char *reached_key(const Reached *r, Level level)
@@ -416,8 +478,9 @@ static void keep_shown(Surveyor *s)
 bool survey_make(Ground *g, const Case *c, Level level, Region within, Survey *out,
                  Arena *arena, Diags *diags)
 {
-    Surveyor s = { .g = g, .p = c->program, .c = c, .level = level, .arena = arena };
-    const Exploring x = { &s, false, g->r, within, NULL, known_level, reached };
+    Surveyor s = { .g = g, .level = level, .arena = arena };
+    const Exploring x = { &s, ground_worlds(g, c, within, &s.levels), false, NULL,
+                          reached };
     bool good;
 
     good = rule_worlds(c->program, c, 0, &x, arena, diags);

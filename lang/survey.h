@@ -33,8 +33,20 @@ Region ground_possible(Ground *g);
 /* Where each reading and option that rulings asked and P leaves open is as P
  * presumes it, all but BUT (NULL: all): a region of inner facts. */
 Region ground_presumed(Ground *g, const Program *p, const char *but);
+/* Where the facts of a case, as a program has it, are in the regions of a ground. */
+typedef struct Levels {
+    Ground *g;
+    const Case *c;
+    int *at; /* by the id of the fact in one engine; -1: not looked up */
+    uint32_t n;
+} Levels;
+/* To look at worlds of C within the cases WITHIN, with facts in L, which is new and is
+ * freed by its owner. */
+WorldsIn ground_worlds(Ground *g, const Case *c, Region within, Levels *l);
+void levels_free(Levels *l);
 /* Did rulings ask for the reading or option called NAME? */
 bool ground_asked(const Ground *g, const char *name);
+
 /* Where the conditions of a rule hold, or hang on a clash. */
 typedef struct Fits {
     const Rule *rule;
@@ -65,6 +77,12 @@ typedef struct Survey {
  * case as P has it.  False: too much (reported). */
 bool survey_fits(Ground *g, const Case *c, const bool *wanted, Region within,
                  const Fits **list, int *n, Arena *arena, Diags *diags);
+/* A condition, with its variables. */
+typedef struct Query {
+    const Ex *holds;
+    Value slots[MAX_SLOTS];
+    Region when; /* where it holds */
+} Query;
 /* Where each of N conditions holds in the cases WITHIN, read as P presumes it, in some
  * of their inner worlds. */
 bool survey_where(Ground *g, const Case *c, Query *at, int n, Region within, Arena *arena,

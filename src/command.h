@@ -20,9 +20,11 @@ typedef struct Options {
     const char *lang;   /* --lang */
     const char *format; /* --format */
     const char *laws;   /* --laws */
-    const char *output; /* -o: a file */
+    const char *output; /* -o: a file, a directory */
     const char *law;    /* --law: a label, of a law or inside one; of --mutate, several */
-    Level level;        /* --level */
+    const char *universes[MAX_EDITIONS]; /* --universe */
+    int nuniverses;
+    Level level; /* --level */
     bool all, citations, summary, colour, timeline, open, script, mutate;
     const char *const *paths;
     int npaths;
@@ -31,6 +33,7 @@ typedef struct Options {
 int cmd_rule(const Options *o, Library *lib, FILE *out);
 int cmd_compare(const Options *o, Library *lib, FILE *out);
 int cmd_test(const Options *o, Library *lib, FILE *out);
+int cmd_audit(const Options *o, Library *lib, FILE *out);
 int cmd_check(const Options *o, Library *lib, FILE *out);
 int cmd_diff(const Options *o, Library *lib, FILE *out);
 int cmd_cover(const Options *o, Library *lib, FILE *out);

@@ -51,6 +51,11 @@ static const Command commands[] = {
       "               [--format text|json] PATH...\n"
       "    which small changes of the laws the cases at PATH notice",
       true },
+    { "audit", cmd_audit,
+      "audit EDITION [--universe NAME]... [--lang en|el] [--format text|json] [-o DIR]\n"
+      "    what is amiss in an edition: clashes, gaps, what never matters, principles\n"
+      "    that do not hold; -o: every witness as a case in DIR",
+      true },
     { "check", cmd_check,
       "check [-e EDITION] PATH...\n"
       "    read and check law files and cases, and nothing else",
@@ -150,6 +155,10 @@ static bool parse_options(int argc, char **argv, CommandLine *l, Diags *diags)
             if (l->o.neditions == MAX_EDITIONS)
                 return usage(diags, "too many editions%s", "");
             l->o.editions[l->o.neditions++] = v;
+        } else if ((v = option("--universe", argv, argc, &i, &missing))) {
+            if (l->o.nuniverses == MAX_EDITIONS)
+                return usage(diags, "too many universes%s", "");
+            l->o.universes[l->o.nuniverses++] = v;
         } else if ((v = option("--at", argv, argc, &i, &missing))) {
             l->o.at = v;
         } else if ((v = option("--case", argv, argc, &i, &missing))) {
@@ -215,7 +224,7 @@ static bool format_known(const Command *c, const char *format)
     if (c->run == cmd_cover)
         return one_of(format, "json html lcov");
     return (c->run == cmd_rule || c->run == cmd_ask || c->run == cmd_compare ||
-            c->run == cmd_why) &&
+            c->run == cmd_why || c->run == cmd_audit) &&
            strcmp(format, "json") == 0;
 }
 

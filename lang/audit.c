@@ -1,0 +1,160 @@
+#include "audit.h"
+
+#include "lint.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Search {
+    const Program *p;
+    const Auditing *a;
+    Trial *trial;
+    Audit *out;
+    Diags *diags;
+    Searched *now;
+    bool failed;
+} Search;
+
+/* What a shape came to. */
+typedef struct Shaped {
+    Findings findings;
+    uint64_t cases;
+    bool failed;
+} Shaped;
+
+static bool search_shape(const Search *s, uint64_t index, Shaped *out, Arena *arena,
+                         Diags *diags)
+{
+    const Shape *shape = shape_new(s->p, s->now->u, index, arena, diags);
+    Ground *g = shape ? ground_new(shape, arena, diags) : NULL;
+    bool good = g != NULL;
+
+    if (good && !ground_count(g, ground_valid(g), &out->cases)) {
+        diag_help(diags,
+                  diag_add(diags, DIAG_UNIVERSE_LARGE, s->now->u->span,
+                           "`%s` has more cases than can be counted", s->now->u->name),
+                  "make it two universes");
+        good = false;
+    }
+    good = good && trial_shape(s->trial, g, &out->findings, arena, diags);
+    ground_free(g);
+    return good;
+}
+
+static void *work(void *context, uint64_t index, Arena *arena)
+{
+    Shaped *out = arena_new_of(arena, Shaped);
+    Diags *own = diags_new(NULL);
+
+    out->findings = (Findings){ .p = ((const Search *)context)->p, .arena = arena };
+    out->failed = !search_shape(context, index, out, arena, own);
+    diags_free(own);
+    return out;
+}
+
+/* What is wrong is found once more, to report it in order. */
+static void complain(Search *s, uint64_t index)
+{
+    Arena *arena = arena_new();
+    Shaped again = { .findings = { .p = s->p, .arena = arena } };
+
+    search_shape(s, index, &again, arena, s->diags);
+    arena_free(arena);
+    s->failed = true;
+}
+
+/* F, what it points to being in ARENA. */
+static Finding kept(const Finding *f, Arena *arena)
+{
+    Finding out = *f;
+
+    for (size_t i = 0; i < BL_LEN(out.witness); i++) {
+        Witness *w = &out.witness[i];
+        Value *values = arena_new_array(arena, Value, (size_t)w->nvalues + 1);
+
+        if (w->nvalues)
+            memcpy(values, w->values, sizeof *values * (size_t)w->nvalues);
+        w->values = values;
+    }
+    out.label = arena_strndup(arena, f->label, strlen(f->label));
+    out.name = arena_strndup(arena, f->name, strlen(f->name));
+    return out;
+}
+
+static bool merge(void *context, uint64_t index, void *result)
+{
+    Search *s = context;
+    const Shaped *one = result;
+
+    if (one->failed) {
+        complain(s, index);
+        return false;
+    }
+    s->now->shapes++;
+    if (__builtin_add_overflow(s->now->cases, one->cases, &s->now->cases)) {
+        diag_help(s->diags,
+                  diag_add(s->diags, DIAG_UNIVERSE_LARGE, s->now->u->span,
+                           "`%s` has more cases than can be counted", s->now->u->name),
+                  "make it two universes");
+        s->failed = true;
+    }
+    for (int i = 0; i < one->findings.n; i++)
+        findings_add(&s->out->findings,
+                     kept(&one->findings.at[i], s->out->findings.arena));
+    if (s->a->progress)
+        s->a->progress(s->a->context, s->now->u, index + 1, universe_nshapes(s->now->u));
+    return !s->failed;
+}
+
+static bool search(Search *s)
+{
+    Audit *out = s->out;
+    Searched *list =
+        arena_new_array(out->findings.arena, Searched, (size_t)s->a->nuniverses + 1);
+
+    out->searched = list;
+    for (int i = 0; i < s->a->nuniverses && !s->failed; i++) {
+        s->now = &list[out->nsearched++];
+        s->now->u = s->a->universes[i];
+        if (!universe_fits(s->now->u, s->diags))
+            return false;
+        universe_each(s->now->u, s->a->threads, work, merge, s);
+        out->cases += s->now->cases;
+    }
+    return !s->failed;
+}
+
+const Audit *audit_program(const Program *p, const Auditing *a, Arena *arena,
+                           Diags *diags)
+{
+    Audit *out = arena_new_of(arena, Audit);
+    Search s = { .p = p, .a = a, .out = out, .diags = diags };
+
+    out->p = p;
+    out->findings = (Findings){ .p = p, .arena = arena };
+    lint_program(p, &out->findings);
+    s.trial = trial_new(p, a->universes, a->nuniverses, arena);
+    if (!search(&s))
+        return NULL;
+    trial_end(s.trial, &out->findings);
+    out->sums = trial_sums(s.trial);
+    for (int i = 0; i < out->findings.n; i++)
+        if (out->findings.at[i].kind >= FINDING_CLASH)
+            out->findings.at[i].of = out->cases;
+    findings_sort(&out->findings);
+    return out;
+}
+
+const Case *audit_case(const Program *p, const Witness *w, Arena *arena)
+{
+    Diags *quiet = diags_new(NULL);
+    const Shape *s = shape_new(p, w->u, w->shape, arena, quiet);
+    Choice *all = arena_new_array(arena, Choice, (size_t)w->nvalues + 1);
+
+    diags_free(quiet);
+    if (!s)
+        return NULL;
+    for (int i = 0; i < w->nvalues; i++)
+        all[i] = (Choice){ &s->dims[i], w->values[i] };
+    return shape_case(s, all, w->nvalues, arena);
+}

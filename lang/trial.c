@@ -1,0 +1,825 @@
+#include "trial.h"
+
+#include "defeat.h"
+
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What is known so far, of a rule, a condition, a defeat, a kind of event. */
+typedef atomic_uchar Mark;
+
+enum {
+    /* of a rule */
+    FIRED = 1,   /* its conditions hold somewhere */
+    STOOD = 2,   /* and no other rule prevails */
+    AT_ONCE = 4, /* they hold, but the time of the right was over when it arose */
+    IN_TIME = 8, /* it was not */
+    PASSED = 16, /* it is over at the end of the story */
+    ROOM = 32,   /* an event that might end it comes after the right arose */
+    /* of a condition */
+    DECIDED = 1, /* it alone fails somewhere */
+    VARIED = 2,  /* it fails somewhere */
+    ASKED = 4,   /* it reads what the universe varies */
+    /* of a defeat */
+    BIT = 1,
+    /* of a kind of event */
+    OFFERED = 1,
+    SPOKEN = 2 /* a rule speaks of one */
+};
+
+typedef struct TrialRule {
+    const Conjunct *conds; /* in the order of the rule; shared by those of a clause */
+    int nconds;
+    int first_cond, first_defeat; /* of the marks */
+    bool covered;
+    bool contested; /* some rule could exclude it */
+    bool told;      /* it is no mere background */
+} TrialRule;
+
+struct Trial {
+    const Program *p;
+    TrialRule *rules; /* by id */
+    Mark *rule, *cond, *defeat, *kind;
+};
+
+/* ---- a trial ---------------------------------------------------------- */
+
+static bool covered(const Rule *r, const Universe *const *universes, int n)
+{
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < universes[i]->ncovers; k++)
+            if (label_inside(r->clause->label, universes[i]->covers[k]))
+                return true;
+    return false;
+}
+
+static int by_place(const void *a, const void *b)
+{
+    return ((const Conjunct *)a)->place - ((const Conjunct *)b)->place;
+}
+
+static bool contested(const Rule *r)
+{
+    for (uint32_t i = 0; r->kind != CONCLUDES_REFER && i < r->fun->nrules; i++)
+        if (rules_exclude(r, r->fun->rules[i]) || r->fun->rules[i]->ndefeats)
+            return true;
+    return false;
+}
+
+static void new_rule(Trial *t, const Rule *r, int *conds, int *defeats, Arena *arena)
+{
+    TrialRule *tr = &t->rules[r->id];
+    const Rule *first = r->clause->rules;
+
+    tr->told = !r->clause->background && !(r->fun && r->fun->background);
+    tr->contested = contested(r);
+    tr->first_defeat = *defeats;
+    *defeats += (int)r->ndefeats;
+    if (first != r && t->rules[first->id].conds) {
+        const TrialRule *like = &t->rules[first->id];
+
+        tr->conds = like->conds;
+        tr->nconds = like->nconds;
+        tr->first_cond = like->first_cond;
+        return;
+    }
+    Naming names = rule_naming(r);
+    Conjunct *list;
+
+    tr->nconds = rule_conjuncts(r, &names, &list, arena);
+    if (tr->nconds)
+        qsort(list, (size_t)tr->nconds, sizeof *list, by_place);
+    tr->conds = list;
+    tr->first_cond = *conds;
+    *conds += tr->nconds;
+}
+
+static Mark *new_marks(Arena *arena, size_t n)
+{
+    return arena_alloc_array(arena, sizeof(Mark), n + 1);
+}
+
+static void offer(Trial *t, const Universe *u)
+{
+    for (int i = 0; i < u->nslots; i++)
+        for (int k = 0; k < u->slots[i].nkinds; k++)
+            atomic_fetch_or(&t->kind[u->slots[i].kinds[k].kind->id], OFFERED);
+}
+
+Trial *trial_new(const Program *p, const Universe *const *universes, int n, Arena *arena)
+{
+    Trial *t = arena_new_of(arena, Trial);
+    int conds = 0, defeats = 0;
+
+    t->p = p;
+    t->rules = arena_new_array(arena, TrialRule, p->nrules + 1u);
+    for (const Clause *c = p->clauses; c; c = c->next)
+        for (const Rule *r = c->rules; r; r = r->next) {
+            new_rule(t, r, &conds, &defeats, arena);
+            t->rules[r->id].covered = covered(r, universes, n);
+        }
+    t->rule = new_marks(arena, p->nrules);
+    t->cond = new_marks(arena, (size_t)conds);
+    t->defeat = new_marks(arena, (size_t)defeats);
+    t->kind = new_marks(arena, p->nevents);
+    for (int i = 0; i < n; i++)
+        offer(t, universes[i]);
+    return t;
+}
+
+static bool marked(const Mark *m, int bits)
+{
+    return (atomic_load_explicit(m, memory_order_relaxed) & bits) == bits;
+}
+
+static void set_mark(Mark *m, int bits)
+{
+    if (!marked(m, bits))
+        atomic_fetch_or_explicit(m, (unsigned char)bits, memory_order_relaxed);
+}
+
+/* ---- one shape -------------------------------------------------------- */
+
+/* What was seen in a world. */
+typedef enum SeenKind { SEEN_MARK, SEEN_AMISS } SeenKind;
+typedef struct Seen {
+    SeenKind kind;
+    Mark *mark;
+    int bits;
+    FindingKind amiss;
+    const Rule *other;
+} Seen;
+
+/* Where something is amiss. */
+typedef struct Amiss {
+    FindingKind kind;
+    const Rule *rule, *other;
+    const Fun *fun;
+    Region when;
+} Amiss;
+
+typedef struct Job {
+    Trial *t;
+    Ground *g;
+    const Case *c;
+    Worlds *worlds;
+    Diags *diags;
+    Engine *e;
+    /* the rule, and the events of which it speaks */
+    const Rule *r;
+    const TrialRule *tr;
+    Value slots[MAX_SLOTS];
+    uint64_t fixed;
+    int cond;  /* tried alone */
+    Value arg; /* of a required status */
+    const Fun *gap;
+    /* of the present world */
+    Seen *seen;
+    int nseen, cap_seen;
+    Amiss *amiss;
+    int namiss, cap_amiss;
+    bool failed;
+} Job;
+
+static void saw(Job *j, Seen s)
+{
+    if (j->nseen == j->cap_seen) {
+        j->cap_seen = j->cap_seen ? j->cap_seen * 2 : 16;
+        j->seen = xrealloc(j->seen, sizeof *j->seen * (size_t)j->cap_seen);
+    }
+    j->seen[j->nseen++] = s;
+}
+
+static void saw_mark(Job *j, Mark *m, int bits)
+{
+    if (!marked(m, bits))
+        saw(j, (Seen){ .kind = SEEN_MARK, .mark = m, .bits = bits });
+}
+
+static void saw_amiss(Job *j, FindingKind kind, const Rule *other)
+{
+    saw(j, (Seen){ .kind = SEEN_AMISS, .amiss = kind, .other = other });
+}
+
+static void is_amiss(Job *j, FindingKind kind, const Rule *other, Region here)
+{
+    Regions *r = ground_regions(j->g);
+
+    for (int i = 0; i < j->namiss; i++)
+        if (j->amiss[i].kind == kind && j->amiss[i].rule == j->r &&
+            j->amiss[i].other == other && j->amiss[i].fun == j->gap) {
+            j->amiss[i].when = region_or(r, j->amiss[i].when, here);
+            return;
+        }
+    if (j->namiss == j->cap_amiss) {
+        j->cap_amiss = j->cap_amiss ? j->cap_amiss * 2 : 16;
+        j->amiss = xrealloc(j->amiss, sizeof *j->amiss * (size_t)j->cap_amiss);
+    }
+    j->amiss[j->namiss++] = (Amiss){ kind, j->r, other, j->gap, here };
+}
+
+static bool keep_seen(void *context, Region here)
+{
+    Job *j = context;
+
+    for (int i = 0; i < j->nseen; i++)
+        if (j->seen[i].kind == SEEN_MARK)
+            set_mark(j->seen[i].mark, j->seen[i].bits);
+        else
+            is_amiss(j, j->seen[i].amiss, j->seen[i].other, here);
+    return true;
+}
+
+static Mark *cond_mark(const Job *j, int k)
+{
+    return &j->t->cond[j->tr->first_cond + k];
+}
+static Mark *rule_mark(const Job *j)
+{
+    return &j->t->rule[j->r->id];
+}
+
+/* ---- one rule --------------------------------------------------------- */
+
+/* Condition K in the present world; false: on this way nothing is to be learnt.  One
+ * that fails alone is. */
+static bool passes(Job *j, int k, int *failed)
+{
+    const Conjunct *c = &j->tr->conds[k];
+    Held d = engine_held(j->e, c->ex, j->slots);
+
+    if (engine_stopped(j->e) || d == HELD_CLASH)
+        return false;
+    if ((d == HELD_YES) != c->negated)
+        return true;
+    if (*failed >= 0 || !j->tr->covered || marked(cond_mark(j, k), DECIDED))
+        return false;
+    *failed = k;
+    return true;
+}
+
+/* The conditions of binder I (-1: of none); those of the set over which it ranges are
+ * met. */
+static bool all_pass(Job *j, int i, int *failed)
+{
+    for (int k = 0; k < j->tr->nconds; k++)
+        if (j->tr->conds[k].binder == i && !j->tr->conds[k].member &&
+            !passes(j, k, failed))
+            return false;
+    return true;
+}
+
+static void against(void *context, const Rule *other, bool defeats)
+{
+    Job *j = context;
+
+    if (!defeats) {
+        if (j->r->id < other->id)
+            saw_amiss(j, FINDING_CLASH, other);
+        return;
+    }
+    for (uint32_t i = 0; i < other->ndefeats; i++)
+        if (other->defeats[i] == j->r)
+            saw_mark(j, &j->t->defeat[j->t->rules[other->id].first_defeat + (int)i], BIT);
+}
+
+/* The last event of which the rule speaks. */
+static int arose(const Job *j)
+{
+    int last = -1;
+
+    for (int i = 0; i < j->r->nbinders; i++)
+        if (j->r->binders[i].over->kind == TYPE_EVENT &&
+            j->slots[j->r->binders[i].slot] > last)
+            last = (int)j->slots[j->r->binders[i].slot];
+    return last;
+}
+
+/* How the time of the right stands, whose conditions are met. */
+static void time_of(Job *j)
+{
+    const Fun *until = j->r->until;
+    Value args[MAX_ARGS];
+    int by, last = arose(j);
+
+    if (!until)
+        return;
+    for (int i = 0; i < until->nparams; i++)
+        args[i] = engine_eval(j->e, j->r->until_args[i], j->slots);
+    by = engine_passed(j->e, until, args, j->c->nevents);
+    if (engine_stopped(j->e))
+        return;
+    saw_mark(j, rule_mark(j), by >= 0 && by <= last ? AT_ONCE : IN_TIME);
+    if (by >= 0)
+        saw_mark(j, rule_mark(j), PASSED);
+    for (int i = last + 1; i < j->c->nevents; i++)
+        if (!until->bind->over->event ||
+            kind_is_a(j->c->events[i].kind, until->bind->over->event))
+            saw_mark(j, rule_mark(j), ROOM);
+}
+
+static void compete(Job *j)
+{
+    const Rule *r = j->r;
+    Contest c;
+
+    if (!j->tr->contested && r->kind != CONCLUDES_MODAL) {
+        saw_mark(j, rule_mark(j), STOOD);
+        return;
+    }
+    c = engine_contest(j->e, r, j->slots, against, j);
+    if (engine_stopped(j->e) || !c.said || c.defeated)
+        return;
+    saw_mark(j, rule_mark(j), STOOD);
+    if (r->kind != CONCLUDES_MODAL)
+        return;
+    if (!c.who)
+        saw_amiss(j, FINDING_NO_CHOOSER, NULL);
+    if (r->from && !c.from && !c.passed && !modal_forbids(r->modal))
+        saw_amiss(j, FINDING_NO_CHOICE, NULL);
+}
+
+static void spoke(Job *j)
+{
+    for (int i = 0; j->tr->told && i < j->r->nbinders; i++)
+        if (j->r->binders[i].over->kind == TYPE_EVENT)
+            saw_mark(j,
+                     &j->t->kind[j->c->events[j->slots[j->r->binders[i].slot]].kind->id],
+                     SPOKEN);
+}
+
+/* All variables have values, and what their choice needs is so; or FAILED is not. */
+static void bound(Job *j, int failed)
+{
+    bool late = engine_never(j->e, j->r, j->slots);
+
+    if (engine_stopped(j->e) ||
+        (late && (failed >= 0 || marked(rule_mark(j), IN_TIME | PASSED))))
+        return;
+    if (!all_pass(j, -1, &failed))
+        return;
+    if (failed < 0)
+        time_of(j);
+    if (late || engine_stopped(j->e))
+        return;
+    if (failed >= 0) {
+        saw_mark(j, cond_mark(j, failed), DECIDED | VARIED);
+        return;
+    }
+    saw_mark(j, rule_mark(j), FIRED);
+    spoke(j);
+    compete(j);
+}
+
+static void bind(Job *j, int i, int failed)
+{
+    const Binder *b = &j->r->binders[i];
+    uint64_t set = UINT64_MAX;
+
+    if (i == j->r->nbinders) {
+        bound(j, failed);
+        return;
+    }
+    if (b->in) {
+        Value v = engine_eval(j->e, b->in, j->slots);
+
+        set = value_given(v) ? (uint64_t)v : 0;
+    }
+    for (int64_t k = 0; k < engine_range(j->e, b->over) && !engine_stopped(j->e); k++) {
+        Value v = engine_range_value(b->over, k);
+        int now = failed;
+
+        if (j->fixed >> b->slot & 1 ? j->slots[b->slot] != v
+                                    : !engine_in_range(j->e, b->over, v))
+            continue;
+        if (b->in && !(set >> v & 1))
+            continue;
+        if (b->over->kind == TYPE_EVENT && !engine_happened(j->e, (int)v))
+            continue;
+        j->slots[b->slot] = v;
+        if (all_pass(j, i, &now))
+            bind(j, i + 1, now);
+    }
+}
+
+static void try_rule(void *context, Engine *e)
+{
+    Job *j = context;
+
+    (void)e;
+    j->nseen = 0;
+    bind(j, 0, -1);
+}
+
+/* Whether the rule fires is not to be known: nothing is said against it. */
+static bool unknown(void *context, const Fact *f, Region here)
+{
+    Job *j = context;
+
+    (void)f;
+    (void)here;
+    set_mark(rule_mark(j), FIRED | STOOD | IN_TIME);
+    for (int k = 0; k < j->tr->nconds; k++)
+        set_mark(cond_mark(j, k), DECIDED);
+    return true;
+}
+
+static void complain(Job *j, WorldsEnd end)
+{
+    const Universe *u = ground_shape(j->g)->u;
+
+    if (end == WORLDS_CIRCLE)
+        diag_add(j->diags, DIAG_EVAL_CIRCLE, u->span, "%s", "");
+    else
+        diag_help(j->diags,
+                  diag_add(j->diags, DIAG_EVAL_WORLDS, u->span,
+                           "a shape of the universe `%s` has too many worlds", u->name),
+                  "divide the universe, or leave less open in it");
+    j->failed = true;
+}
+
+static void probe(Job *j, void (*evaluate)(void *, Engine *),
+                  bool (*done)(void *, Region),
+                  bool (*waits)(void *, const Fact *, Region))
+{
+    const Evaluating what = { j, evaluate, done, waits };
+    WorldsEnd end;
+
+    if (j->failed)
+        return;
+    end = worlds_explore(j->worlds, ground_valid(j->g), &what);
+    if (end != WORLDS_DONE)
+        complain(j, end);
+}
+
+/* ---- one condition ---------------------------------------------------- */
+
+/* The condition for all values of the variables of which it speaks, but events. */
+static void vary(Job *j, int i)
+{
+    const Conjunct *c = &j->tr->conds[j->cond];
+    const Binder *b = &j->r->binders[i];
+
+    if (i == j->r->nbinders) {
+        Held d = engine_held(j->e, c->ex, j->slots);
+
+        if (!engine_stopped(j->e) && d != HELD_CLASH && (d == HELD_YES) == c->negated)
+            saw_mark(j, cond_mark(j, j->cond), VARIED);
+        return;
+    }
+    if (b->over->kind == TYPE_EVENT || !(c->reads >> i & 1)) {
+        vary(j, i + 1);
+        return;
+    }
+    for (int64_t k = 0; k < engine_range(j->e, b->over) && !engine_stopped(j->e); k++) {
+        j->slots[b->slot] = engine_range_value(b->over, k);
+        vary(j, i + 1);
+    }
+}
+
+static void try_cond(void *context, Engine *e)
+{
+    Job *j = context;
+
+    (void)e;
+    j->nseen = 0;
+    vary(j, 0);
+}
+
+static bool cond_tried(void *context, Region here)
+{
+    Job *j = context;
+
+    if (here != ground_valid(j->g))
+        set_mark(cond_mark(j, j->cond), ASKED);
+    keep_seen(j, here);
+    return !marked(cond_mark(j, j->cond), VARIED);
+}
+
+static bool cond_unknown(void *context, const Fact *f, Region here)
+{
+    Job *j = context;
+
+    (void)f;
+    (void)here;
+    set_mark(cond_mark(j, j->cond), VARIED | DECIDED);
+    return false;
+}
+
+static void vary_conds(Job *j, uint64_t bound)
+{
+    for (j->cond = 0; j->cond < j->tr->nconds && !j->failed; j->cond++) {
+        const Conjunct *c = &j->tr->conds[j->cond];
+        bool ready = true;
+
+        for (int i = 0; i < j->r->nbinders; i++)
+            if (j->r->binders[i].over->kind == TYPE_EVENT && (c->reads >> i & 1))
+                ready &= bound >> i & 1;
+        if (ready && !c->member && !marked(cond_mark(j, j->cond), VARIED))
+            probe(j, try_cond, cond_tried, cond_unknown);
+    }
+}
+
+/* ---- the events of which a rule speaks -------------------------------- */
+
+/* Do so many conditions fail, with the event of binder LEVEL, that nothing is to be
+ * learnt, whatever is open and whatever comes later? */
+static bool hopeless(Job *j, int level, uint64_t bound, int *failed)
+{
+    for (int k = 0; k < j->tr->nconds; k++) {
+        const Conjunct *c = &j->tr->conds[k];
+        Held d;
+
+        if (c->member || !(c->reads >> level & 1) || (c->reads & ~bound))
+            continue;
+        engine_begin(j->e);
+        d = engine_held(j->e, c->ex, j->slots);
+        if (engine_stopped(j->e) || d == HELD_CLASH || (d == HELD_YES) != c->negated)
+            continue;
+        set_mark(cond_mark(j, k), VARIED);
+        if (*failed >= 0 || !j->tr->covered || marked(cond_mark(j, k), DECIDED))
+            return true;
+        *failed = k;
+    }
+    return false;
+}
+
+static void bind_events(Job *j, int i, uint64_t bound, int failed)
+{
+    const Binder *b = &j->r->binders[i];
+
+    if (i == j->r->nbinders) {
+        if (j->tr->covered)
+            vary_conds(j, bound);
+        probe(j, try_rule, keep_seen, unknown);
+        return;
+    }
+    if (b->over->kind != TYPE_EVENT) {
+        bind_events(j, i + 1, bound, failed);
+        return;
+    }
+    bound |= (uint64_t)1 << i;
+    for (int ev = 0; ev < j->c->nevents && !j->failed; ev++) {
+        int now = failed;
+
+        if (b->over->event && !kind_is_a(j->c->events[ev].kind, b->over->event))
+            continue;
+        j->slots[b->slot] = ev;
+        if (hopeless(j, i, bound, &now))
+            continue;
+        j->fixed |= (uint64_t)1 << b->slot;
+        bind_events(j, i + 1, bound, now);
+        j->fixed &= ~((uint64_t)1 << b->slot);
+    }
+}
+
+/* Is there anything to learn of the rule in this shape? */
+static bool wants(const Job *j)
+{
+    const Rule *r = j->r;
+
+    if (j->tr->contested || r->kind == CONCLUDES_MODAL)
+        return true;
+    for (int i = 0; j->tr->told && i < r->nbinders; i++)
+        for (int ev = 0; r->binders[i].over->kind == TYPE_EVENT && ev < j->c->nevents;
+             ev++) {
+            const EventKind *k = j->c->events[ev].kind;
+
+            if (!marked(&j->t->kind[k->id], SPOKEN) &&
+                (!r->binders[i].over->event || kind_is_a(k, r->binders[i].over->event)))
+                return true;
+        }
+    if (!j->tr->covered)
+        return false;
+    for (int k = 0; k < j->tr->nconds; k++)
+        if (!marked(cond_mark(j, k), DECIDED))
+            return true;
+    return !marked(rule_mark(j), FIRED | STOOD);
+}
+
+/* ---- required statuses ------------------------------------------------ */
+
+static void try_gap(void *context, Engine *e)
+{
+    Job *j = context;
+
+    j->nseen = 0;
+    if (engine_gap(e, j->gap, &j->arg) && !engine_stopped(e))
+        saw_amiss(j, FINDING_GAP, NULL);
+}
+
+static bool no_gap(void *context, const Fact *f, Region here)
+{
+    (void)f;
+    (void)context;
+    (void)here;
+    return true;
+}
+
+static void gaps(Job *j)
+{
+    j->r = NULL;
+    for (const Fun *f = j->t->p->funs; f; f = f->next) {
+        if (f->kind != FUN_STATUS || !f->required || f->nparams != 1 ||
+            f->ptype[0]->kind != TYPE_EVENT)
+            continue;
+        j->gap = f;
+        for (j->arg = 0; j->arg < j->c->nevents; j->arg++)
+            if (!f->ptype[0]->event ||
+                kind_is_a(j->c->events[j->arg].kind, f->ptype[0]->event))
+                probe(j, try_gap, keep_seen, no_gap);
+    }
+    j->gap = NULL;
+}
+
+/* ---- what comes out --------------------------------------------------- */
+
+static void take_witness(Job *j, const Amiss *a, Finding *f, Arena *arena)
+{
+    Regions *r = ground_regions(j->g);
+    const Shape *s = ground_shape(j->g);
+    Region presumed = region_and(r, a->when, ground_presumed(j->g, j->t->p, NULL));
+    const Choice *all = NULL;
+    Value *values;
+
+    f->not_presumed = presumed == REGION_NONE;
+    ground_count(j->g, region_project(r, a->when), &f->count);
+    if (!ground_first(j->g, region_project(r, f->not_presumed ? a->when : presumed), &all,
+                      arena))
+        return;
+    values = arena_new_array(arena, Value, (size_t)ground_ndims(j->g) + 1);
+    for (int i = 0; i < ground_ndims(j->g); i++)
+        values[i] = all[i].value;
+    f->witness[0] =
+        (Witness){ s->u, s->index, s->c->nevents, values, ground_ndims(j->g) };
+}
+
+static void give_amiss(Job *j, Findings *out, Arena *arena)
+{
+    for (int i = 0; i < j->namiss; i++) {
+        const Amiss *a = &j->amiss[i];
+        Finding f = { .kind = a->kind, .label = "", .rule = a->rule, .other = a->other };
+
+        f.fun = a->rule ? a->rule->fun : a->fun;
+        f.span = a->rule ? a->rule->span : a->fun->span;
+        if (a->rule)
+            f.label = a->rule->clause->label;
+        take_witness(j, a, &f, arena);
+        if (f.count)
+            findings_add(out, f);
+    }
+}
+
+bool trial_shape(Trial *t, Ground *g, Findings *out, Arena *arena, Diags *diags)
+{
+    Job j = { .t = t, .g = g, .c = ground_shape(g)->c, .diags = diags };
+    WorldsIn in;
+    Levels levels;
+
+    if (ground_valid(g) == REGION_NONE)
+        return true;
+    in = ground_worlds(g, j.c, ground_valid(g), &levels);
+    j.worlds = worlds_new(t->p, j.c, 0, in, arena);
+    j.e = worlds_engine(j.worlds);
+    for (uint32_t i = 0; i < t->p->nrules && !j.failed; i++) {
+        j.r = t->p->rules[i];
+        j.tr = &t->rules[i];
+        if (wants(&j))
+            bind_events(&j, 0, 0, -1);
+    }
+    gaps(&j);
+    if (!j.failed)
+        give_amiss(&j, out, arena);
+    worlds_free(j.worlds);
+    levels_free(&levels);
+    free(j.seen);
+    free(j.amiss);
+    return !j.failed;
+}
+
+/* ---- what never matters ----------------------------------------------- */
+
+static bool any_rule(const Trial *t, const Clause *c, int bits)
+{
+    for (const Rule *r = c->rules; r; r = r->next)
+        if (marked(&t->rule[r->id], bits))
+            return true;
+    return false;
+}
+
+static Finding about(FindingKind kind, const Rule *r, Span span)
+{
+    return (Finding){ .kind = kind, .label = r->clause->label, .span = span, .rule = r };
+}
+
+/* Is everything of which R speaks offered by the universes? */
+static bool is_tried(const Trial *t, const Rule *r)
+{
+    for (int i = 0; i < r->nbinders; i++) {
+        const Type *over = r->binders[i].over;
+        bool any = over->kind != TYPE_EVENT;
+
+        for (const EventKind *k = t->p->events; k && !any; k = k->next)
+            any = marked(&t->kind[k->id], OFFERED) &&
+                  (!over->event || kind_is_a(k, over->event));
+        if (!any)
+            return false;
+    }
+    return true;
+}
+
+static void end_conds(const Trial *t, const Clause *c, Findings *out)
+{
+    const TrialRule *tr = &t->rules[c->rules->id];
+
+    for (int k = 0; k < tr->nconds; k++) {
+        const Mark *m = &t->cond[tr->first_cond + k];
+
+        if (tr->conds[k].member || marked(m, DECIDED) ||
+            (!marked(m, VARIED) && !marked(m, ASKED)))
+            continue;
+        Finding f = about(FINDING_IDLE_CONDITION, c->rules, tr->conds[k].ex->span);
+
+        f.cond = &tr->conds[k];
+        findings_add(out, f);
+    }
+}
+
+static void end_rule(const Trial *t, const Rule *r, Findings *out)
+{
+    const Mark *m = &t->rule[r->id];
+
+    if (marked(m, AT_ONCE) && !marked(m, IN_TIME)) {
+        Finding f = about(FINDING_TOO_LATE, r, r->span);
+
+        f.fun = r->until;
+        findings_add(out, f);
+    } else if (!marked(m, STOOD) && marked(m, FIRED)) {
+        Finding f = about(FINDING_DEFEATED, r, r->span);
+
+        f.fun = r->fun;
+        findings_add(out, f);
+    }
+    if (r->until && marked(m, ROOM) && !marked(m, PASSED)) {
+        Finding f = about(FINDING_NEVER_LATE, r, r->span);
+
+        f.fun = r->until;
+        findings_add(out, f);
+    }
+    for (uint32_t i = 0; i < r->ndefeats; i++) {
+        const Rule *loser = r->defeats[i];
+
+        if (marked(&t->defeat[t->rules[r->id].first_defeat + (int)i], BIT) ||
+            !marked(m, FIRED) || !marked(&t->rule[loser->id], FIRED))
+            continue;
+        Finding f = about(FINDING_IDLE_DEFEAT, r, r->span);
+
+        f.other = loser;
+        f.fun = r->fun;
+        findings_add(out, f);
+    }
+}
+
+void trial_end(Trial *t, Findings *out)
+{
+    for (const Clause *c = t->p->clauses; c; c = c->next) {
+        if (!c->rules || !t->rules[c->rules->id].covered || !is_tried(t, c->rules))
+            continue;
+        if (!any_rule(t, c, FIRED)) {
+            if (!any_rule(t, c, PASSED))
+                findings_add(out, about(FINDING_DEAD_RULE, c->rules, c->node->span));
+        } else {
+            end_conds(t, c, out);
+        }
+        for (const Rule *r = c->rules; r; r = r->next)
+            end_rule(t, r, out);
+    }
+    for (const EventKind *k = t->p->events; k; k = k->next)
+        if (marked(&t->kind[k->id], OFFERED) && !marked(&t->kind[k->id], SPOKEN))
+            findings_add(out, (Finding){ .kind = FINDING_SILENCE,
+                                         .label = "",
+                                         .span = k->span,
+                                         .event = k });
+}
+
+TrialSums trial_sums(const Trial *t)
+{
+    TrialSums s = { 0 };
+
+    for (const Clause *c = t->p->clauses; c; c = c->next) {
+        const TrialRule *tr = c->rules ? &t->rules[c->rules->id] : NULL;
+
+        if (!tr || !tr->covered)
+            continue;
+        s.rules++;
+        s.fired += any_rule(t, c, FIRED);
+        for (int k = 0; k < tr->nconds; k++) {
+            const Mark *m = &t->cond[tr->first_cond + k];
+
+            s.conditions++;
+            s.untried += !marked(m, DECIDED) && !marked(m, VARIED) && !marked(m, ASKED);
+        }
+    }
+    return s;
+}

@@ -1,0 +1,288 @@
+#include "worlds.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    MAX_ASSUMED = 256, /* facts and calls on the way to one world */
+    CALLED = 1024
+};
+
+/* What is assumed, of a fact or of a call. */
+typedef struct Assumed {
+    const Fact *fact; /* NULL: of the call */
+    const Fun *call;
+    Value args[MAX_ARGS];
+    CallValue to; /* the value of a fact, too */
+} Assumed;
+
+/* What a call comes to in some worlds. */
+typedef struct Came {
+    CallValue to;
+    const Fact *waits; /* or it waits for this one */
+    Region when;
+} Came;
+
+/* What a call comes to, and where. */
+typedef struct Called Called;
+struct Called {
+    const Fun *fun;
+    Value args[MAX_ARGS];
+    Came *came;
+    int n, cap;
+    bool under_way, known;
+    Called *next;
+};
+
+struct Worlds {
+    WorldsIn in;
+    Engine *e;
+    Arena *arena;
+    Called *called[CALLED]; /* what calls come to, by their hash */
+    Assumed assumed[MAX_ASSUMED];
+    int nassumed;
+    Region here; /* the present worlds */
+    const Evaluating *what;
+    uint64_t worlds;
+    WorldsEnd end;
+    bool enough;
+};
+
+Worlds *worlds_new(const Program *p, const Case *c, int body, WorldsIn in, Arena *arena)
+{
+    Worlds *w = xcalloc(1, sizeof *w);
+
+    w->in = in;
+    w->arena = arena;
+    w->e = engine_new(p, c, body, c->nevents, arena);
+    return w;
+}
+
+void worlds_free(Worlds *w)
+{
+    if (!w)
+        return;
+    engine_free(w->e);
+    free(w);
+}
+
+Engine *worlds_engine(const Worlds *w)
+{
+    return w->e;
+}
+
+static void assume(Worlds *w, const Assumed *a, bool on)
+{
+    if (!a->fact)
+        engine_suppose(w->e, a->call, a->args, on ? &a->to : NULL);
+    else if (on)
+        engine_assume(w->e, a->fact, a->to.value);
+    else
+        engine_forget(w->e, a->fact);
+}
+
+static void explore(Worlds *w, Called *call);
+
+static bool over(const Worlds *w)
+{
+    return w->end != WORLDS_DONE || w->enough;
+}
+
+/* In the worlds HERE, in which A is so, too. */
+static void explore_where(Worlds *w, Called *call, const Assumed *a, Region here)
+{
+    Region was = w->here;
+
+    if (here == REGION_NONE || over(w))
+        return;
+    if (w->nassumed == MAX_ASSUMED) {
+        w->end = WORLDS_MANY;
+        return;
+    }
+    w->here = here;
+    w->assumed[w->nassumed++] = *a;
+    assume(w, a, true);
+    explore(w, call);
+    assume(w, a, false);
+    w->nassumed--;
+    w->here = was;
+}
+
+/* ---- calls ------------------------------------------------------------ */
+
+static Called *called(Worlds *w, const Fun *f, const Value *args)
+{
+    uint64_t h = f->id * 0x9E3779B97F4A7C15u;
+    size_t size = sizeof *args * (size_t)f->nparams;
+    Called **list, *c;
+
+    for (int i = 0; i < f->nparams; i++)
+        h = (h ^ (uint64_t)args[i]) * 0xFF51AFD7ED558CCDu;
+    list = &w->called[h >> 40 & (CALLED - 1)];
+    for (c = *list; c; c = c->next)
+        if (c->fun == f && (!size || memcmp(c->args, args, size) == 0))
+            return c;
+    c = arena_new_of(w->arena, Called);
+    c->fun = f;
+    if (size)
+        memcpy(c->args, args, size);
+    c->next = *list;
+    *list = c;
+    return c;
+}
+
+static void comes_to(Worlds *w, Called *c, CallValue o, const Fact *waits)
+{
+    for (int i = 0; i < c->n; i++)
+        if (c->came[i].to.value == o.value && c->came[i].to.poisoned == o.poisoned &&
+            c->came[i].waits == waits) {
+            c->came[i].when = region_or(w->in.regions, c->came[i].when, w->here);
+            return;
+        }
+    if (c->n == c->cap) {
+        Came *grown = arena_alloc_array(w->arena, sizeof *grown, (size_t)c->n * 2 + 4);
+
+        if (c->n)
+            memcpy(grown, c->came, sizeof *grown * (size_t)c->n);
+        c->came = grown;
+        c->cap = c->n * 2 + 4;
+    }
+    c->came[c->n++] = (Came){ o, waits, w->here };
+}
+
+/* What C comes to in all worlds, whatever is assumed now. */
+static void explore_call(Worlds *w, Called *c)
+{
+    Region was = w->here;
+    int n = w->nassumed;
+    Assumed *above = xcalloc((size_t)n + 1, sizeof *above);
+
+    memcpy(above, w->assumed, sizeof *above * (size_t)n);
+    for (int i = n; i-- > 0;)
+        assume(w, &above[i], false);
+    w->nassumed = 0;
+    w->here = w->in.within;
+    c->under_way = true;
+    explore(w, c);
+    c->under_way = false;
+    c->known = true;
+    w->nassumed = n;
+    memcpy(w->assumed, above, sizeof *above * (size_t)n);
+    for (int i = 0; i < n; i++)
+        assume(w, &above[i], true);
+    w->here = was;
+    free(above);
+}
+
+/* ---- worlds ----------------------------------------------------------- */
+
+/* What is evaluated, or CALL, waits in the worlds here for what cannot be guessed. */
+static void wait_for(Worlds *w, Called *call, const Fact *f)
+{
+    if (call)
+        comes_to(w, call, (CallValue){ BL_ABSENT, false }, f);
+    else
+        w->enough = !w->what->waits(w->what->context, f, w->here);
+}
+
+/* The branch over the fact that evaluation asks for. */
+static void explore_fact(Worlds *w, Called *call)
+{
+    const Fact *f = engine_need(w->e);
+    Assumed a = { .fact = f };
+    Value values[DOMAIN_MAX];
+    const Value *domain;
+    int n, level;
+
+    if (f->unbounded) {
+        wait_for(w, call, f);
+        return;
+    }
+    n = engine_domain(w->e, &domain);
+    memcpy(values, domain, sizeof *values * (size_t)n);
+    level = w->in.level(w->in.context, f, values, n, w->here);
+    for (int i = 0; i < n; i++) {
+        a.to.value = values[i];
+        explore_where(w, call, &a,
+                      region_and(w->in.regions, w->here,
+                                 region_is(w->in.regions, level, values[i])));
+    }
+}
+
+/* The branch over what the call comes to that evaluation is in. */
+static void explore_outcomes(Worlds *w, Called *call, Called *inner)
+{
+    Assumed a = { .call = inner->fun };
+
+    memcpy(a.args, inner->args, sizeof a.args);
+    if (!inner->known)
+        explore_call(w, inner);
+    for (int i = 0; i < inner->n && !over(w); i++) {
+        const Came *came = &inner->came[i];
+        Region here = region_and(w->in.regions, w->here, came->when);
+
+        a.to = came->to;
+        if (!came->waits) {
+            explore_where(w, call, &a, here);
+        } else if (here != REGION_NONE) {
+            Region was = w->here;
+
+            w->here = here;
+            wait_for(w, call, came->waits);
+            w->here = was;
+        }
+    }
+}
+
+/* The worlds here of what is evaluated, or of CALL. */
+static void explore(Worlds *w, Called *call)
+{
+    Value args[MAX_ARGS] = { 0 };
+    const Fun *pending;
+    Called *inner = NULL;
+    CallValue o = { 0 };
+
+    if (over(w))
+        return;
+    if (w->worlds++ > w->in.max_worlds || engine_work(w->e) > w->in.max_work ||
+        regions_full(w->in.regions)) {
+        w->end = WORLDS_MANY;
+        return;
+    }
+    if (call) {
+        o = engine_call_value(w->e, call->fun, call->args);
+    } else {
+        engine_begin(w->e);
+        w->what->evaluate(w->what->context, w->e);
+    }
+    if (!engine_stopped(w->e)) {
+        if (call)
+            comes_to(w, call, o, NULL);
+        else
+            w->enough = !w->what->done(w->what->context, w->here);
+        return;
+    }
+    if (engine_circle(w->e)) {
+        w->end = WORLDS_CIRCLE;
+        return;
+    }
+    pending = engine_pending(w->e, args);
+    if (pending)
+        inner = called(w, pending, args);
+    if (inner && !inner->under_way)
+        explore_outcomes(w, call, inner);
+    else
+        explore_fact(w, call);
+}
+
+WorldsEnd worlds_explore(Worlds *w, Region within, const Evaluating *what)
+{
+    w->what = what;
+    w->here = within;
+    w->enough = false;
+    if (within != REGION_NONE)
+        explore(w, NULL);
+    if (w->end == WORLDS_DONE && regions_full(w->in.regions))
+        w->end = WORLDS_MANY;
+    return w->end;
+}

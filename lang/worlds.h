@@ -1,0 +1,46 @@
+/* worlds.h - something evaluated in all worlds of a case at once, as regions.
+ *
+ * A world is a value of each open fact; evaluation branches on what it asks only.
+ * What a call comes to in which worlds is explored once, whoever makes it, and then
+ * supposed: a rule branches on what its calls come to, not on what these read. */
+#ifndef BL_WORLDS_H
+#define BL_WORLDS_H
+
+#include "engine.h"
+#include "region.h"
+
+/* Where the open facts of a case are. */
+typedef struct WorldsIn {
+    void *context;
+    Regions *regions;
+    Region within;                 /* no other worlds */
+    uint64_t max_worlds, max_work; /* that are evaluated; calls evaluated for them */
+    /* the level of F, which is open in the worlds HERE and has one of VALUES there */
+    int (*level)(void *context, const Fact *f, const Value *values, int n, Region here);
+} WorldsIn;
+
+/* What is evaluated. */
+typedef struct Evaluating {
+    void *context;
+    /* in the present world; what it finds counts when DONE or WAITS follows */
+    void (*evaluate)(void *context, Engine *e);
+    /* false: it is enough */
+    bool (*done)(void *context, Region here);
+    /* it hangs on F, which has too many values to try */
+    bool (*waits)(void *context, const Fact *f, Region here);
+} Evaluating;
+
+typedef enum WorldsEnd { WORLDS_DONE, WORLDS_MANY, WORLDS_CIRCLE } WorldsEnd;
+
+typedef struct Worlds Worlds;
+
+/* C as BODY found it.  ARENA is borrowed; what calls come to is kept as long. */
+Worlds *worlds_new(const Program *p, const Case *c, int body, WorldsIn in, Arena *arena);
+void worlds_free(Worlds *w); /* NULL is allowed */
+Engine *worlds_engine(const Worlds *w);
+
+/* In the worlds of WITHIN, a part of those of W.  Not done: void, and so is what
+ * follows. */
+WorldsEnd worlds_explore(Worlds *w, Region within, const Evaluating *what);
+
+#endif

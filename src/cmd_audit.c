@@ -1,0 +1,151 @@
+/* cmd_audit.c - what is amiss in an edition. */
+#include "command.h"
+
+#include "report_audit.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { MAX_UNIVERSES = 256 };
+
+static bool usage(Library *lib, const char *what)
+{
+    diag_help(library_diags(lib),
+              diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN, "%s", what),
+              "bridgelaw audit EDITION [--universe NAME]... [-o DIR]");
+    return false;
+}
+
+static bool unknown_universe(Library *lib, const Program *p, const char *name)
+{
+    Diag *d = diag_add(library_diags(lib), DIAG_NAME_UNKNOWN, NO_SPAN,
+                       "`%s` is no universe", name);
+    const char *best = NULL;
+    unsigned nearest = strlen(name) < 4 ? 2 : 5;
+
+    for (const Universe *u = p->universes; u; u = u->next)
+        if (text_distance(u->name, name) < nearest) {
+            nearest = text_distance(u->name, name);
+            best = u->name;
+        }
+    if (best)
+        diag_help(library_diags(lib), d, "did you mean `%s`?", best);
+    else
+        diag_help(library_diags(lib), d,
+                  "they are in the folder `universes` of the laws");
+    return false;
+}
+
+/* The universes that are asked for; all of them when none is. */
+static bool choose(const Options *o, Library *lib, const Program *p,
+                   const Universe **list, Auditing *a)
+{
+    a->universes = list;
+    for (int i = 0; i < o->nuniverses; i++) {
+        list[a->nuniverses] = program_universe(p, o->universes[i]);
+        if (!list[a->nuniverses++])
+            return unknown_universe(lib, p, o->universes[i]);
+    }
+    for (const Universe *u = o->nuniverses ? NULL : p->universes; u; u = u->next) {
+        if (a->nuniverses == MAX_UNIVERSES)
+            return usage(lib, "too many universes: name those to be searched");
+        list[a->nuniverses++] = u;
+    }
+    return true;
+}
+
+static void progress(void *context, const Universe *u, uint64_t done, uint64_t of)
+{
+    (void)context;
+    fprintf(stderr, "\r\033[K%s: %llu of %llu%s", u->name, (unsigned long long)done,
+            (unsigned long long)of, done == of ? "\r\033[K" : "");
+    fflush(stderr);
+}
+
+/* Every witness as a file of its own in the directory that was asked for. */
+static bool keep_witnesses(const Options *o, Library *lib, const Words *w,
+                           const Audit *audit)
+{
+    bool good = true;
+
+    if (mkdir(o->output, 0777) != 0 && errno != EEXIST) {
+        diag_help(library_diags(lib),
+                  diag_add(library_diags(lib), DIAG_GEN_CANNOT_WRITE, NO_SPAN, "%s: %s",
+                           o->output, strerror(errno)),
+                  "name a directory where you may write");
+        return false;
+    }
+    for (int i = 0; i < audit->findings.n && good; i++)
+        for (int k = 0; k < 2 && good; k++) {
+            const Finding *f = &audit->findings.at[i];
+
+            if (f->witness[k].u)
+                good = library_write(lib,
+                                     arena_printf(w->arena, "%s/%s.case", o->output,
+                                                  report_audit_name(f, k, w->arena)),
+                                     report_audit_case(w, f, k));
+        }
+    return good;
+}
+
+static bool has_points(const char *path)
+{
+    struct stat st;
+
+    return stat(path, &st) == 0;
+}
+
+static void print(const Options *o, const Words *w, const AuditReport *r, FILE *out)
+{
+    const Page page = { .out = out, .width = PAGE_WIDTH, .colour = o->colour };
+    json_t *j;
+    char *s;
+
+    if (!o->format || strcmp(o->format, "json") != 0) {
+        report_audit_text(w, r, &page);
+        return;
+    }
+    j = report_audit_json(w, r);
+    s = json_dumps(j, JSON_COMPACT);
+    fprintf(out, "%s\n", s);
+    free(s);
+    json_decref(j);
+}
+
+int cmd_audit(const Options *o, Library *lib, FILE *out)
+{
+    const Program *p = o->npaths == 1 && !o->neditions
+                           ? library_edition(lib, o->paths[0])
+                           : (usage(lib, "`audit` needs one edition"), NULL);
+    const Universe *list[MAX_UNIVERSES];
+    Auditing a = { 0 };
+    Points points = { 0 };
+    AuditReport r = { .points = &points, .whole = o->nuniverses == 0 };
+    const char *path;
+    Words w;
+
+    if (!p || !choose(o, lib, p, list, &a))
+        return EXIT_WRONG;
+    path = arena_printf(library_arena(lib), "%s/OPEN-POINTS.md", library_dir(lib));
+    if (has_points(path) && !points_read(lib, path, &points))
+        return EXIT_WRONG;
+    if (isatty(STDERR_FILENO))
+        a.progress = progress;
+    r.audit = audit_program(p, &a, library_arena(lib), library_diags(lib));
+    if (!r.audit)
+        return EXIT_WRONG;
+    w = (Words){ .p = p,
+                 .lang = o->lang ? program_lang(p, o->lang) : 0,
+                 .arena = library_arena(lib),
+                 .sources = library_sources(lib) };
+    print(o, &w, &r, out);
+    if (o->output && !keep_witnesses(o, lib, &w, r.audit))
+        return EXIT_WRONG;
+    int at = 0, k = -1;
+
+    return report_audit_new(&r) || report_audit_stale(&r, &at, &k) ? EXIT_DIFFERS
+                                                                   : EXIT_DONE;
+}

@@ -1,0 +1,441 @@
+/* test_audit.c - each kind of finding planted and found, and not found where nothing
+ * is amiss. */
+#include <criterion/criterion.h>
+#include <criterion/new/assert.h>
+
+#include "audit.h"
+#include "counter.h"
+#include "game.h"
+#include "strbuf.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char words[] = "status s(m: move): tone en \"s\" must \"s\"\n"
+                            "status t(m: move) en \"t\"\n"
+                            "status u(m: move) en \"u\"\n"
+                            "define mine(m: move): bool as m.by is host\n";
+
+/* Moves by Ann or Bob, loud or not, by whom the host is; and perhaps a bell. */
+static const char moves[] =
+    "universe moves \"Moves\" covers 1, 2\n"
+    "  given host in {ann, bob}, field is red\n"
+    "  slot m: move with by in {ann, bob}, token is token(red, one), loud any\n"
+    "  slot b: bell or nothing with by is cid\n";
+
+static void put_finding(StrBuf *b, const Finding *f)
+{
+    sb_printf(b, "%s", f->id);
+    if (f->count)
+        sb_printf(b, " (%llu of %llu)", (unsigned long long)f->count,
+                  (unsigned long long)f->of);
+    if (f->not_presumed)
+        sb_add(b, " otherwise read");
+    sb_add(b, "\n");
+}
+
+static char *findings(const Game *g, int threads)
+{
+    const Universe *list[8];
+    Auditing a = { .universes = list, .threads = threads };
+    const Audit *found;
+    StrBuf b = { 0 };
+
+    for (const Universe *u = g->p ? g->p->universes : NULL; u; u = u->next)
+        list[a.nuniverses++] = u;
+    found = g->p ? audit_program(g->p, &a, g->arena, g->diags) : NULL;
+    if (!found)
+        return game_diags(g);
+    for (int i = 0; i < found->findings.n; i++)
+        put_finding(&b, &found->findings.at[i]);
+    return b.s ? sb_steal(&b) : strdup("");
+}
+
+/* What an audit of LAW, with these words and this universe, finds. */
+static char *audited(const char *universe, const char *law)
+{
+    StrBuf b = { 0 };
+    Game g;
+    char *out;
+
+    sb_printf(&b, "%s%s%s", words, law, universe);
+    g = game_open(sb_str(&b), NULL);
+    out = findings(&g, 1);
+    sb_free(&b);
+    game_close(&g);
+    return out;
+}
+
+#define FINDS(law, want) SAME(audited(moves, law), want)
+
+/* Every kind of event is spoken of. */
+#define SPOKEN "clause 2Z \"All\" for m: act then refer 90\n"
+
+Test(audit, nothing_is_amiss_where_every_part_matters)
+{
+    FINDS(SPOKEN "clause 1 \"a\" for m: move when m.loud and mine(m) then s(m) is plain\n"
+                 "clause 2 \"b\" for m: move when not mine(m) then s(m) is sharp\n",
+          "");
+}
+
+Test(audit, two_rules_that_exclude_each_other)
+{
+    FINDS(SPOKEN "clause 1 \"a\" for m: move when m.loud then s(m) is plain\n"
+                 "clause 2 \"b\" for m: move when mine(m) then s(m) is sharp\n",
+          "clash 1 2 s (4 of 16)\n");
+    FINDS(SPOKEN "clause 1 \"a\" for m: move when m.loud then s(m) is plain\n"
+                 "clause 2 \"b\" for m: move when mine(m) then s(m) is sharp "
+                 "overrides 1\n",
+          "");
+}
+
+Test(audit, a_clash_of_permission_and_prohibition)
+{
+    FINDS(SPOKEN "clause 1 \"a\" for m: move when m.loud then m.by may retract(m)\n"
+                 "clause 2 \"b\" for m: move when mine(m) then host may not retract(m)\n",
+          "clash 1 2 retract (4 of 16)\n");
+}
+
+Test(audit, a_required_status_without_a_value)
+{
+    FINDS("status r(m: move): tone required when m.loud en \"r\"\n" SPOKEN
+          "clause 1 \"a\" for m: move when mine(m) then r(m) is plain\n",
+          "gap r (4 of 16)\n");
+}
+
+Test(audit, a_rule_that_never_fires)
+{
+    FINDS(SPOKEN "clause 1 \"a\" for m: move when m.by is cid then t(m)\n",
+          "dead-rule 1\n");
+    /* of what no universe covers, or has no event for, nothing is said */
+    FINDS(SPOKEN "clause 4 \"a\" for m: move when m.by is cid then t(m)\n"
+                 "clause 1 \"b\" for m: shout when m.by is cid then refer 90\n",
+          "");
+}
+
+Test(audit, conditions_that_never_decide)
+{
+    /* the second follows from the first */
+    FINDS(SPOKEN "clause 1 \"a\" for m: move when m.by is ann and host is ann and "
+                 "mine(m) then t(m)\n",
+          "idle-condition 1: $0.by is owner.ann\n"
+          "idle-condition 1: host is owner.ann\n"
+          "idle-condition 1: mine($0)\n");
+    FINDS(SPOKEN "clause 1 \"a\" for m: move when m.by is ann and m.by in {ann, cid} "
+                 "then t(m)\n",
+          "idle-condition 1: $0.by in {owner.ann, owner.cid}\n"
+          "idle-condition 1: $0.by is owner.ann\n");
+    /* always true, though what it reads varies */
+    FINDS(SPOKEN "clause 1 \"a\" for m: move where m.by in {ann, bob, cid} when m.loud "
+                 "then t(m)\n",
+          "idle-condition 1: $0.by in {owner.ann, owner.bob, owner.cid}\n");
+    /* always true, since the universe does not vary it: nothing is known */
+    FINDS(SPOKEN "clause 1 \"a\" for m: move where m.token is token(red, one) "
+                 "when m.loud then t(m)\n",
+          "");
+}
+
+Test(audit, a_rule_that_is_always_defeated)
+{
+    FINDS(SPOKEN
+          "clause 1 \"a\" for m: move when m.loud and mine(m) then s(m) is plain\n"
+          "clause 2 \"b\" for m: move when m.loud then s(m) is sharp overrides 1\n",
+          "always-defeated 1 s\n");
+}
+
+Test(audit, a_defeat_that_never_bites)
+{
+    FINDS(SPOKEN
+          "clause 1 \"a\" for m: move when m.loud then s(m) is plain\n"
+          "clause 2 \"b\" for m: move when not m.loud then s(m) is sharp overrides 1\n",
+          "idle-override 2 1 s\n");
+}
+
+Test(audit, an_event_of_which_nothing_is_said)
+{
+    FINDS("clause 1 \"a\" for m: move when m.loud then t(m)\n"
+          "clause 2 \"b\" for m: move when mine(m) then u(m)\n",
+          "silence bell\n");
+    /* background is no ruling */
+    FINDS("clause 1 \"a\" for m: move when m.loud then t(m)\n"
+          "clause 2 \"b\" for b: bell then refer 90 background\n",
+          "silence bell\n");
+}
+
+Test(audit, a_right_of_nobody_and_a_choice_among_nothing)
+{
+    FINDS(SPOKEN
+          "clause 1 \"a\" for m: move when m.loud then either of {cid_or_none(m)} may "
+          "retract(m)\n"
+          "define cid_or_none(m: move): owner as cid when mine(m)\n",
+          "no-chooser 1 retract (4 of 16)\n");
+    FINDS("define some_colours(b: bell): set of colour as {field} when host is ann "
+          "otherwise {}\n"
+          "clause 1 \"a\" for m: move when m.loud then t(m)\n"
+          "clause 2 \"a\" for b: bell then b.by may decide(b) from some_colours(b)\n",
+          "no-choice 2 decide (4 of 16)\n");
+}
+
+Test(audit, a_time_that_is_over_when_it_begins_and_one_that_never_ends)
+{
+    FINDS(SPOKEN
+          "deadline same(m: event) is b: bell where b after m en \"bell\"\n"
+          "clause 1 \"a\" for m: move, b: bell where b after m then m.by may retract(m) "
+          "until same(m)\n",
+          "too-late 1 same\n");
+    FINDS(SPOKEN "deadline ann_rings(m: event) is b: bell where b.by is ann en \"bell\"\n"
+                 "clause 1 \"a\" for m: move then m.by may retract(m) "
+                 "until ann_rings(m)\n",
+          "never-late 1 ann_rings\n");
+    FINDS(SPOKEN "clause 1 \"a\" for m: move then m.by may retract(m) until "
+                 "bell_after(m)\n",
+          "");
+}
+
+Test(audit, like_duties_that_are_not_equally_strong)
+{
+    FINDS(SPOKEN "clause 1 \"a\" for m: move when m.loud then m.by must retract(m)\n"
+                 "clause 2 \"b\" for m: move when mine(m) then m.by shall retract(m)\n",
+          "modals 2 1 retract\n");
+    FINDS(SPOKEN "clause 1 \"a\" for m: move when m.loud then m.by must retract(m)\n"
+                 "clause 2 \"b\" for m: move when mine(m) then host shall retract(m)\n",
+          "");
+}
+
+Test(audit, labels_that_are_no_clause)
+{
+    FINDS(SPOKEN "clause 1A1 \"As 1B says\" for m: move when m.loud then t(m)\n"
+                 "  source \"X 2019, on 1A(2) and 1A(1), 7B and 12\"\n"
+                 "clause 2 \"b\" for m: move when mine(m) then u(m)\n"
+                 "  because en \"by 1C\" inferred \"as in 1A1b and 1A\"\n",
+          "reference 1A1 1A2\n"
+          "reference 1A1 1B\n"
+          "reference 2 1C\n");
+}
+
+Test(audit, a_referral_to_what_is_there)
+{
+    FINDS("clause 1 \"a\" for m: act then refer 2B \"x\" and refer 3 \"y\"\n"
+          "clause 2 \"b\" for m: move when mine(m) then u(m)\n",
+          "referral 1 2B\n");
+}
+
+Test(audit, a_universe_that_covers_what_is_not_there)
+{
+    SAME(audited("universe x \"X\" covers 1, 1A, 5\n"
+                 "  given host is ann, field is red\n"
+                 "  slot m: move with by in {ann, bob}, token is token(red, one)\n",
+                 "clause 1 \"a\" for m: move when mine(m) then t(m)\n"),
+         "covers 5 in x\n");
+}
+
+Test(audit, a_clash_under_another_reading)
+{
+    FINDS("reading how { so en \"so\", not_so en \"not so\" } default so en "
+          "\"how\"\n" SPOKEN
+          "clause 1 \"a\" for m: move when m.loud and how is not_so then s(m) is plain\n"
+          "clause 2 \"b\" for m: move when mine(m) then s(m) is sharp\n",
+          "clash 1 2 s (4 of 16) otherwise read\n");
+}
+
+/* ---- against the plain way -------------------------------------------- */
+
+typedef struct Pooled {
+    const char *text;
+    bool asked; /* it reads what the universe varies */
+} Pooled;
+
+static const Pooled pool[] = {
+    { "m.loud", true },
+    { "not m.loud", true },
+    { "m.by is ann", true },
+    { "mine(m)", true },
+    { "not mine(m)", true },
+    { "host is bob", true },
+    { "m.by is not host", true },
+    { "m.by in {ann, bob, cid}", true },
+    { "m.by is cid", true },
+    { "m.token is token(red, one)", false },
+    { "field is blue", false },
+    { "b after m", false },
+    { "fair", true },
+    { "(fair or m.loud)", true },
+    { "no x: shout where x after m", false },
+};
+
+enum { POOL = BL_LEN(pool), RULES = 3, CONDS = 3 };
+
+static uint32_t seed;
+
+static uint32_t next_random(uint32_t below)
+{
+    seed = seed * 1664525u + 1013904223u;
+    return (seed >> 16) % below;
+}
+
+typedef struct Random {
+    int conds[RULES][CONDS];
+} Random;
+
+static const char tried[] = "universe moves \"Moves\" covers 1, 2, 3\n"
+                            "  given host in {ann, bob}, field is red\n"
+                            "  slot m: move with by in {ann, bob}, token is token(red, "
+                            "one), loud any\n"
+                            "  slot b: bell or nothing with by is cid\n"
+                            "  open fair\n"
+                            "  assume m.by is host or m.loud\n";
+
+/* The law without condition K of rule R; -1: with all. */
+static Game law_without(const Random *law, int r, int k)
+{
+    StrBuf b = { 0 };
+    Game g;
+
+    sb_add(&b, words);
+    for (int i = 0; i < RULES; i++) {
+        sb_printf(&b,
+                  "status s%d(m: move, b: bell) en \"s\"\n"
+                  "clause %d \"a\" for m: move, b: bell when m.by is given",
+                  i, i + 1);
+        for (int c = 0; c < CONDS; c++)
+            if (i != r || c != k)
+                sb_printf(&b, "\n  when %s", pool[law->conds[i][c]].text);
+        sb_printf(&b, "\n  then s%d(m, b)\n", i);
+    }
+    sb_add(&b, tried);
+    g = game_open(sb_str(&b), NULL);
+    cr_assert(not(zero(ptr, (void *)g.p)), "%s%s", sb_str(&b), game_diags(&g));
+    sb_free(&b);
+    return g;
+}
+
+/* Which of the cases, each ruled on by itself, have status S of the first two events:
+ * one sign a case. */
+typedef struct Plain {
+    const Game *g;
+    const Shape *s;
+    const Fun *fun;
+    StrBuf out;
+} Plain;
+
+static bool rule_plainly(void *context, const Choice *all, int n)
+{
+    Plain *p = context;
+    const Case *c = shape_case(p->s, all, n, p->g->arena);
+    Engine *e = engine_new(p->g->p, c, 0, c->nevents, p->g->arena);
+    const Value args[2] = { 0, 1 };
+
+    engine_begin(e);
+    sb_add(&p->out, engine_call(e, p->fun, args) == 1 ? "x" : ".");
+    cr_assert(not(engine_stopped(e)), "a case leaves nothing open");
+    engine_free(e);
+    return true;
+}
+
+static char *plainly(const Game *g, int rule)
+{
+    Plain p = { .g = g };
+    const Universe *u = g->p->universes;
+
+    p.fun = program_fun(g->p, arena_printf(g->arena, "s%d", rule));
+    for (uint64_t k = 0; k < universe_nshapes(u); k++) {
+        Counter *counter;
+
+        p.s = shape_new(g->p, u, k, g->arena, g->diags);
+        if (p.s->c->nevents < 2)
+            continue;
+        counter = counter_new(p.s, g->arena, g->diags);
+        counter_each(counter, NULL, 0, rule_plainly, &p);
+        counter_free(counter);
+    }
+    return sb_steal(&p.out);
+}
+
+/* Of the rule without condition COND; -1: with all. */
+static char *plainly_without(const Random *law, int rule, int cond)
+{
+    Game g = law_without(law, cond < 0 ? -1 : rule, cond);
+    char *s = plainly(&g, rule);
+
+    game_close(&g);
+    return s;
+}
+
+/* Is condition C false in some case of two events? */
+static bool fails_somewhere(int c)
+{
+    Random only = { { { c, c, c } } };
+    char *s = plainly_without(&only, 0, -1);
+    bool fails = strchr(s, '.') != NULL;
+
+    free(s);
+    return fails;
+}
+
+/* Does the audit say so of a rule, or of a condition of it? */
+static bool says(const char *out, const char *kind, int rule, const char *cond)
+{
+    char *want = NULL;
+    size_t len = 0;
+    FILE *f = open_memstream(&want, &len);
+
+    fprintf(f, "%s %d%s%s\n", kind, rule + 1, cond ? ": " : "", cond ? cond : "");
+    fclose(f);
+    bool has = strstr(out, want) != NULL;
+
+    free(want);
+    return has;
+}
+
+/* The text of the condition in the id of a finding. */
+static const char *told_as(const Game *g, int rule, int c)
+{
+    const Rule *r = program_fun(g->p, arena_printf(g->arena, "s%d", rule))->rules[0];
+    Naming names = rule_naming(r);
+
+    return ex_text(r->conds[c + 1].ex, &names, g->arena);
+}
+
+static void check_rule(const Random *law, const Game *g, int rule, const char *out)
+{
+    char *with = plainly(g, rule);
+    bool fires = strchr(with, 'x') != NULL;
+
+    cr_expect(eq(int, says(out, "dead-rule", rule, NULL), !fires), "rule %d of %s", rule,
+              out);
+    for (int c = 0; fires && c < CONDS; c++) {
+        char *without = plainly_without(law, rule, c);
+        bool twice = false;
+        const Pooled *p = &pool[law->conds[rule][c]];
+
+        for (int k = 0; k < CONDS; k++)
+            twice |= k != c && law->conds[rule][k] == law->conds[rule][c];
+        if (!twice)
+            cr_expect(eq(int, says(out, "idle-condition", rule, told_as(g, rule, c)),
+                         strcmp(with, without) == 0 &&
+                             (p->asked || fails_somewhere(law->conds[rule][c]))),
+                      "%s of rule %d in %s", p->text, rule, out);
+        free(without);
+    }
+    free(with);
+}
+
+Test(audit, what_never_matters_is_what_can_be_left_out)
+{
+    for (uint32_t n = 0; n < 100; n++) {
+        Random law;
+        char *out;
+
+        seed = n * 7919 + 1;
+        for (int i = 0; i < RULES; i++)
+            for (int c = 0; c < CONDS; c++)
+                law.conds[i][c] = (int)next_random(POOL);
+        Game g = law_without(&law, -1, -1);
+
+        out = findings(&g, 1);
+        for (int i = 0; i < RULES; i++)
+            check_rule(&law, &g, i, out);
+        free(out);
+        game_close(&g);
+    }
+}
