@@ -124,6 +124,17 @@ static bool search(Search *s)
     return !s->failed;
 }
 
+/* Cases of the universes WITHIN; none: of all. */
+static uint64_t cases_of(const Audit *a, uint64_t within)
+{
+    uint64_t n = 0;
+
+    for (int i = 0; i < a->nsearched; i++)
+        if (!within || i >= 64 || within >> i & 1)
+            n += a->searched[i].cases;
+    return n;
+}
+
 const Audit *audit_program(const Program *p, const Auditing *a, Arena *arena,
                            Diags *diags)
 {
@@ -140,7 +151,7 @@ const Audit *audit_program(const Program *p, const Auditing *a, Arena *arena,
     out->sums = trial_sums(s.trial);
     for (int i = 0; i < out->findings.n; i++)
         if (out->findings.at[i].kind >= FINDING_CLASH)
-            out->findings.at[i].of = out->cases;
+            out->findings.at[i].of = cases_of(out, out->findings.at[i].within);
     findings_sort(&out->findings);
     return out;
 }

@@ -58,6 +58,8 @@ static const char *make_id(const Program *p, const Finding *f, Arena *arena)
         s = joined(s, f->principle->name, arena);
     if (f->cond)
         s = arena_printf(arena, "%s: %s", s, f->cond->text);
+    if (f->kind == FINDING_IDLE_DEFEAT)
+        s = joined(s, f->overrides ? "overrides" : "subject to", arena);
     return joined(s, f->name, arena);
 }
 

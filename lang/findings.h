@@ -37,6 +37,8 @@ typedef struct Finding {
     const Principle *principle;
     const char *name; /* what else it speaks of: a label, a part of an overlay; "" */
     const char *id;   /* tells it from every other one, in every run the same */
+    bool overrides;   /* of IDLE_DEFEAT: `overrides` NAME, else `subject to` */
+    uint64_t within;  /* the universes of which it is said; none: all */
     /* of the cases searched; both 0: it is of what the law files say */
     uint64_t count, of;
     bool not_presumed; /* only where readings are not as they are presumed */

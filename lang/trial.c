@@ -1,6 +1,7 @@
 #include "trial.h"
 
 #include "defeat.h"
+#include "entail.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -11,27 +12,28 @@ typedef atomic_uchar Mark;
 
 enum {
     /* of a rule */
-    FIRED = 1,   /* its conditions hold somewhere */
-    STOOD = 2,   /* and no other rule prevails */
-    AT_ONCE = 4, /* they hold, but the time of the right was over when it arose */
-    IN_TIME = 8, /* it was not */
-    PASSED = 16, /* it is over at the end of the story */
-    ROOM = 32,   /* an event that might end it comes after the right arose */
-    /* of a condition */
+    FIRED = 1,    /* its conditions hold somewhere */
+    STOOD = 2,    /* and no other rule prevails */
+    AT_ONCE = 4,  /* they hold, but the time of the right was over when it arose */
+    IN_TIME = 8,  /* it was not */
+    PASSED = 16,  /* it is over at the end of the story */
+    ROOM = 32,    /* an event that might end it comes after the right arose */
+    COVERED = 64, /* they hold in a universe that covers the clause */
+    /* of a condition; the last two in such universes */
     DECIDED = 1, /* it alone fails somewhere */
     VARIED = 2,  /* it fails somewhere */
-    ASKED = 4,   /* it reads what the universe varies */
+    ASKED = 4,   /* it reads what is varied */
     /* of a defeat */
     BIT = 1,
     /* of a kind of event */
-    OFFERED = 1,
-    SPOKEN = 2 /* a rule speaks of one */
+    SPOKEN = 1 /* a rule speaks of one */
 };
 
 typedef struct TrialRule {
     const Conjunct *conds; /* in the order of the rule; shared by those of a clause */
     int nconds;
-    int first_cond, first_defeat; /* of the marks */
+    Mark *const *cond; /* of each; that of a guard is one for all its group */
+    int first_defeat;  /* of the marks */
     bool covered;
     bool contested; /* some rule could exclude it */
     bool told;      /* it is no mere background */
@@ -39,18 +41,19 @@ typedef struct TrialRule {
 
 struct Trial {
     const Program *p;
+    const Universe *const *universes;
+    int nuniverses;
     TrialRule *rules; /* by id */
-    Mark *rule, *cond, *defeat, *kind;
+    Mark *rule, *defeat, *kind;
 };
 
 /* ---- a trial ---------------------------------------------------------- */
 
-static bool covered(const Rule *r, const Universe *const *universes, int n)
+static bool covers(const Universe *u, const Clause *c)
 {
-    for (int i = 0; i < n; i++)
-        for (int k = 0; k < universes[i]->ncovers; k++)
-            if (label_inside(r->clause->label, universes[i]->covers[k]))
-                return true;
+    for (int k = 0; k < u->ncovers; k++)
+        if (label_inside(c->label, u->covers[k]))
+            return true;
     return false;
 }
 
@@ -67,65 +70,102 @@ static bool contested(const Rule *r)
     return false;
 }
 
-static void new_rule(Trial *t, const Rule *r, int *conds, int *defeats, Arena *arena)
-{
-    TrialRule *tr = &t->rules[r->id];
-    const Rule *first = r->clause->rules;
-
-    tr->told = !r->clause->background && !(r->fun && r->fun->background);
-    tr->contested = contested(r);
-    tr->first_defeat = *defeats;
-    *defeats += (int)r->ndefeats;
-    if (first != r && t->rules[first->id].conds) {
-        const TrialRule *like = &t->rules[first->id];
-
-        tr->conds = like->conds;
-        tr->nconds = like->nconds;
-        tr->first_cond = like->first_cond;
-        return;
-    }
-    Naming names = rule_naming(r);
-    Conjunct *list;
-
-    tr->nconds = rule_conjuncts(r, &names, &list, arena);
-    if (tr->nconds)
-        qsort(list, (size_t)tr->nconds, sizeof *list, by_place);
-    tr->conds = list;
-    tr->first_cond = *conds;
-    *conds += tr->nconds;
-}
-
 static Mark *new_marks(Arena *arena, size_t n)
 {
     return arena_alloc_array(arena, sizeof(Mark), n + 1);
 }
 
-static void offer(Trial *t, const Universe *u)
+/* Is condition K of X stated where condition I of Y is, by a guard of both? */
+static bool same_place(const TrialRule *x, int k, const TrialRule *y, int i)
 {
-    for (int i = 0; i < u->nslots; i++)
-        for (int k = 0; k < u->slots[i].nkinds; k++)
-            atomic_fetch_or(&t->kind[u->slots[i].kinds[k].kind->id], OFFERED);
+    const Span a = x->conds[k].ex->span, b = y->conds[i].ex->span;
+
+    return a.start == b.start && a.end == b.end &&
+           x->conds[k].member == y->conds[i].member;
+}
+
+/* The marks of the conditions of R: those of a rule before it, where it has some of
+ * these. */
+static void new_conds(Trial *t, const Rule *r, Arena *arena)
+{
+    TrialRule *tr = &t->rules[r->id];
+    Mark **marks = arena_new_array(arena, Mark *, (size_t)tr->nconds + 1);
+
+    for (int k = 0; k < tr->nconds; k++) {
+        for (const Clause *c = t->p->clauses; c != r->clause && !marks[k]; c = c->next) {
+            const TrialRule *of = c->rules ? &t->rules[c->rules->id] : NULL;
+
+            for (int i = 0; of && i < of->nconds && !marks[k]; i++)
+                if (same_place(tr, k, of, i))
+                    marks[k] = of->cond[i];
+        }
+        if (!marks[k])
+            marks[k] = new_marks(arena, 1);
+    }
+    tr->cond = marks;
+}
+
+static void new_rule(Trial *t, const Rule *r, int *defeats, Arena *arena)
+{
+    TrialRule *tr = &t->rules[r->id];
+    const TrialRule *first = &t->rules[r->clause->rules->id];
+    Naming names = rule_naming(r);
+    Conjunct *list;
+
+    tr->told = !r->clause->background && !(r->fun && r->fun->background);
+    tr->contested = contested(r);
+    tr->first_defeat = *defeats;
+    *defeats += (int)r->ndefeats;
+    for (int i = 0; i < t->nuniverses; i++)
+        tr->covered |= covers(t->universes[i], r->clause);
+    if (first != tr) {
+        tr->conds = first->conds;
+        tr->nconds = first->nconds;
+        tr->cond = first->cond;
+        return;
+    }
+    tr->nconds = rule_conjuncts(r, &names, &list, arena);
+    if (tr->nconds)
+        qsort(list, (size_t)tr->nconds, sizeof *list, by_place);
+    tr->conds = list;
+    new_conds(t, r, arena);
 }
 
 Trial *trial_new(const Program *p, const Universe *const *universes, int n, Arena *arena)
 {
     Trial *t = arena_new_of(arena, Trial);
-    int conds = 0, defeats = 0;
+    int defeats = 0;
 
     t->p = p;
+    t->universes = universes;
+    t->nuniverses = n;
     t->rules = arena_new_array(arena, TrialRule, p->nrules + 1u);
     for (const Clause *c = p->clauses; c; c = c->next)
-        for (const Rule *r = c->rules; r; r = r->next) {
-            new_rule(t, r, &conds, &defeats, arena);
-            t->rules[r->id].covered = covered(r, universes, n);
-        }
+        for (const Rule *r = c->rules; r; r = r->next)
+            new_rule(t, r, &defeats, arena);
     t->rule = new_marks(arena, p->nrules);
-    t->cond = new_marks(arena, (size_t)conds);
     t->defeat = new_marks(arena, (size_t)defeats);
     t->kind = new_marks(arena, p->nevents);
-    for (int i = 0; i < n; i++)
-        offer(t, universes[i]);
     return t;
+}
+
+/* Does U have an event of KIND (NULL: any)?  Of just this kind? */
+static bool offers_kind(const Universe *u, const EventKind *kind)
+{
+    for (int i = 0; i < u->nslots; i++)
+        for (int k = 0; k < u->slots[i].nkinds; k++)
+            if (u->slots[i].kinds[k].kind == kind)
+                return true;
+    return false;
+}
+
+static bool offers(const Universe *u, const EventKind *kind)
+{
+    for (int i = 0; i < u->nslots; i++)
+        for (int k = 0; k < u->slots[i].nkinds; k++)
+            if (!kind || kind_is_a(u->slots[i].kinds[k].kind, kind))
+                return true;
+    return false;
 }
 
 static bool marked(const Mark *m, int bits)
@@ -169,6 +209,7 @@ typedef struct Job {
     /* the rule, and the events of which it speaks */
     const Rule *r;
     const TrialRule *tr;
+    bool here; /* the universe covers it */
     Value slots[MAX_SLOTS];
     uint64_t fixed;
     int cond;  /* tried alone */
@@ -233,7 +274,7 @@ static bool keep_seen(void *context, Region here)
 
 static Mark *cond_mark(const Job *j, int k)
 {
-    return &j->t->cond[j->tr->first_cond + k];
+    return j->tr->cond[k];
 }
 static Mark *rule_mark(const Job *j)
 {
@@ -313,7 +354,7 @@ static void time_of(Job *j)
     saw_mark(j, rule_mark(j), by >= 0 && by <= last ? AT_ONCE : IN_TIME);
     if (by >= 0)
         saw_mark(j, rule_mark(j), PASSED);
-    for (int i = last + 1; i < j->c->nevents; i++)
+    for (int i = last + 1; j->here && i < j->c->nevents; i++)
         if (!until->bind->over->event ||
             kind_is_a(j->c->events[i].kind, until->bind->over->event))
             saw_mark(j, rule_mark(j), ROOM);
@@ -364,10 +405,10 @@ static void bound(Job *j, int failed)
     if (late || engine_stopped(j->e))
         return;
     if (failed >= 0) {
-        saw_mark(j, cond_mark(j, failed), DECIDED | VARIED);
+        saw_mark(j, cond_mark(j, failed), DECIDED);
         return;
     }
-    saw_mark(j, rule_mark(j), FIRED);
+    saw_mark(j, rule_mark(j), j->here ? FIRED | COVERED : FIRED);
     spoke(j);
     compete(j);
 }
@@ -516,7 +557,8 @@ static void vary_conds(Job *j, uint64_t bound)
         for (int i = 0; i < j->r->nbinders; i++)
             if (j->r->binders[i].over->kind == TYPE_EVENT && (c->reads >> i & 1))
                 ready &= bound >> i & 1;
-        if (ready && !c->member && !marked(cond_mark(j, j->cond), VARIED))
+        if (ready && !c->member && !marked(cond_mark(j, j->cond), VARIED) &&
+            !marked(cond_mark(j, j->cond), DECIDED))
             probe(j, try_cond, cond_tried, cond_unknown);
     }
 }
@@ -537,7 +579,8 @@ static bool hopeless(Job *j, int level, uint64_t bound, int *failed)
         d = engine_held(j->e, c->ex, j->slots);
         if (engine_stopped(j->e) || d == HELD_CLASH || (d == HELD_YES) != c->negated)
             continue;
-        set_mark(cond_mark(j, k), VARIED);
+        if (j->here)
+            set_mark(cond_mark(j, k), VARIED);
         if (*failed >= 0 || !j->tr->covered || marked(cond_mark(j, k), DECIDED))
             return true;
         *failed = k;
@@ -550,7 +593,7 @@ static void bind_events(Job *j, int i, uint64_t bound, int failed)
     const Binder *b = &j->r->binders[i];
 
     if (i == j->r->nbinders) {
-        if (j->tr->covered)
+        if (j->here)
             vary_conds(j, bound);
         probe(j, try_rule, keep_seen, unknown);
         return;
@@ -685,6 +728,7 @@ bool trial_shape(Trial *t, Ground *g, Findings *out, Arena *arena, Diags *diags)
     for (uint32_t i = 0; i < t->p->nrules && !j.failed; i++) {
         j.r = t->p->rules[i];
         j.tr = &t->rules[i];
+        j.here = covers(ground_shape(g)->u, j.r->clause);
         if (wants(&j))
             bind_events(&j, 0, 0, -1);
     }
@@ -708,24 +752,51 @@ static bool any_rule(const Trial *t, const Clause *c, int bits)
     return false;
 }
 
-static Finding about(FindingKind kind, const Rule *r, Span span)
+static Finding about(const Trial *t, FindingKind kind, const Rule *r, Span span)
 {
-    return (Finding){ .kind = kind, .label = r->clause->label, .span = span, .rule = r };
+    Finding f = { .kind = kind, .label = r->clause->label, .span = span, .rule = r };
+
+    for (int i = 0; i < t->nuniverses && i < 64; i++)
+        if (covers(t->universes[i], r->clause))
+            f.within |= (uint64_t)1 << i;
+    return f;
 }
 
-/* Is everything of which R speaks offered by the universes? */
-static bool is_tried(const Trial *t, const Rule *r)
+/* Does a universe that covers C offer something for each of its variables? */
+static bool is_tried(const Trial *t, const Clause *c)
 {
-    for (int i = 0; i < r->nbinders; i++) {
-        const Type *over = r->binders[i].over;
-        bool any = over->kind != TYPE_EVENT;
+    const Rule *r = c->rules;
 
-        for (const EventKind *k = t->p->events; k && !any; k = k->next)
-            any = marked(&t->kind[k->id], OFFERED) &&
-                  (!over->event || kind_is_a(k, over->event));
-        if (!any)
-            return false;
+    for (int u = 0; u < t->nuniverses; u++) {
+        bool all = covers(t->universes[u], c);
+
+        for (int i = 0; i < r->nbinders && all; i++)
+            all = r->binders[i].over->kind != TYPE_EVENT ||
+                  offers(t->universes[u], r->binders[i].over->event);
+        if (all)
+            return true;
     }
+    return false;
+}
+
+/* Does another condition of the clause say already what condition K says? */
+static bool said_already(const TrialRule *tr, int k)
+{
+    const Conjunct *c = &tr->conds[k];
+
+    for (int i = 0; i < tr->nconds; i++)
+        if (i != k && entails(tr->conds[i].ex, !tr->conds[i].negated, c->ex, !c->negated))
+            return true;
+    return false;
+}
+
+/* Is all that rests on the condition marked by M covered? */
+static bool all_covered(const Trial *t, const Mark *m)
+{
+    for (uint32_t i = 0; i < t->p->nrules; i++)
+        for (int k = 0; k < t->rules[i].nconds; k++)
+            if (t->rules[i].cond[k] == m && !t->rules[i].covered)
+                return false;
     return true;
 }
 
@@ -734,14 +805,17 @@ static void end_conds(const Trial *t, const Clause *c, Findings *out)
     const TrialRule *tr = &t->rules[c->rules->id];
 
     for (int k = 0; k < tr->nconds; k++) {
-        const Mark *m = &t->cond[tr->first_cond + k];
+        const Mark *m = tr->cond[k];
 
         if (tr->conds[k].member || marked(m, DECIDED) ||
-            (!marked(m, VARIED) && !marked(m, ASKED)))
+            (!marked(m, VARIED) && !marked(m, ASKED)) || said_already(tr, k) ||
+            !all_covered(t, m))
             continue;
-        Finding f = about(FINDING_IDLE_CONDITION, c->rules, tr->conds[k].ex->span);
+        Finding f = about(t, FINDING_IDLE_CONDITION, c->rules, tr->conds[k].ex->span);
 
         f.cond = &tr->conds[k];
+        if (f.cond->of)
+            f.label = f.cond->of->label;
         findings_add(out, f);
     }
 }
@@ -751,56 +825,94 @@ static void end_rule(const Trial *t, const Rule *r, Findings *out)
     const Mark *m = &t->rule[r->id];
 
     if (marked(m, AT_ONCE) && !marked(m, IN_TIME)) {
-        Finding f = about(FINDING_TOO_LATE, r, r->span);
+        Finding f = about(t, FINDING_TOO_LATE, r, r->span);
 
         f.fun = r->until;
         findings_add(out, f);
     } else if (!marked(m, STOOD) && marked(m, FIRED)) {
-        Finding f = about(FINDING_DEFEATED, r, r->span);
+        Finding f = about(t, FINDING_DEFEATED, r, r->span);
 
         f.fun = r->fun;
         findings_add(out, f);
     }
     if (r->until && marked(m, ROOM) && !marked(m, PASSED)) {
-        Finding f = about(FINDING_NEVER_LATE, r, r->span);
+        Finding f = about(t, FINDING_NEVER_LATE, r, r->span);
 
         f.fun = r->until;
         findings_add(out, f);
     }
-    for (uint32_t i = 0; i < r->ndefeats; i++) {
-        const Rule *loser = r->defeats[i];
+}
 
-        if (marked(&t->defeat[t->rules[r->id].first_defeat + (int)i], BIT) ||
-            !marked(m, FIRED) || !marked(&t->rule[loser->id], FIRED))
-            continue;
-        Finding f = about(FINDING_IDLE_DEFEAT, r, r->span);
+/* What a clause says of which prevails: that of LABELS[I]. */
+typedef struct Prevails {
+    const Clause *of;
+    const char *label;
+    bool overrides; /* else it is subject to it */
+} Prevails;
 
-        f.other = loser;
-        f.fun = r->fun;
-        findings_add(out, f);
+static void end_defeat(const Trial *t, const Prevails *x, Findings *out)
+{
+    bool met = false;
+
+    for (uint32_t i = 0; i < t->p->nrules; i++) {
+        const Rule *w = t->p->rules[i];
+
+        for (uint32_t k = 0; k < w->ndefeats; k++) {
+            const Rule *l = w->defeats[k], *his = x->overrides ? w : l,
+                       *other = x->overrides ? l : w;
+
+            if (his->clause != x->of || !label_inside(other->clause->label, x->label))
+                continue;
+            if (marked(&t->defeat[t->rules[w->id].first_defeat + (int)k], BIT))
+                return;
+            met |= marked(&t->rule[w->id], COVERED) && marked(&t->rule[l->id], COVERED);
+        }
     }
+    if (!met)
+        return;
+    Finding f = about(t, FINDING_IDLE_DEFEAT, x->of->rules, x->of->node->span);
+
+    f.name = x->label;
+    f.overrides = x->overrides;
+    findings_add(out, f);
+}
+
+static void end_defeats(const Trial *t, const Clause *c, Findings *out)
+{
+    for (int i = 0; i < c->noverrides; i++)
+        end_defeat(t, &(Prevails){ c, c->overrides[i], true }, out);
+    for (int i = 0; i < c->nsubject_to; i++)
+        end_defeat(t, &(Prevails){ c, c->subject_to[i], false }, out);
+}
+
+static void end_kind(const Trial *t, const EventKind *k, Findings *out)
+{
+    Finding f = { .kind = FINDING_SILENCE, .label = "", .span = k->span, .event = k };
+
+    for (int i = 0; i < t->nuniverses && i < 64; i++)
+        if (offers_kind(t->universes[i], k))
+            f.within |= (uint64_t)1 << i;
+    if (f.within && !marked(&t->kind[k->id], SPOKEN))
+        findings_add(out, f);
 }
 
 void trial_end(Trial *t, Findings *out)
 {
     for (const Clause *c = t->p->clauses; c; c = c->next) {
-        if (!c->rules || !t->rules[c->rules->id].covered || !is_tried(t, c->rules))
+        if (!c->rules || !t->rules[c->rules->id].covered || !is_tried(t, c))
             continue;
         if (!any_rule(t, c, FIRED)) {
             if (!any_rule(t, c, PASSED))
-                findings_add(out, about(FINDING_DEAD_RULE, c->rules, c->node->span));
+                findings_add(out, about(t, FINDING_DEAD_RULE, c->rules, c->node->span));
         } else {
             end_conds(t, c, out);
         }
         for (const Rule *r = c->rules; r; r = r->next)
             end_rule(t, r, out);
+        end_defeats(t, c, out);
     }
     for (const EventKind *k = t->p->events; k; k = k->next)
-        if (marked(&t->kind[k->id], OFFERED) && !marked(&t->kind[k->id], SPOKEN))
-            findings_add(out, (Finding){ .kind = FINDING_SILENCE,
-                                         .label = "",
-                                         .span = k->span,
-                                         .event = k });
+        end_kind(t, k, out);
 }
 
 TrialSums trial_sums(const Trial *t)
@@ -815,7 +927,7 @@ TrialSums trial_sums(const Trial *t)
         s.rules++;
         s.fired += any_rule(t, c, FIRED);
         for (int k = 0; k < tr->nconds; k++) {
-            const Mark *m = &t->cond[tr->first_cond + k];
+            const Mark *m = tr->cond[k];
 
             s.conditions++;
             s.untried += !marked(m, DECIDED) && !marked(m, VARIED) && !marked(m, ASKED);

@@ -140,7 +140,8 @@ static const char *text_of(const Words *w, const Finding *f)
     case FINDING_IDLE_CONDITION:
         return say(w, MSG_audit_idle_condition, condition_of(w, f), NULL);
     case FINDING_IDLE_DEFEAT:
-        return say(w, MSG_audit_idle_defeat, clause, head_of(w, f->fun));
+        return say(w, f->overrides ? MSG_audit_idle_defeat : MSG_audit_idle_yield,
+                   words_clause(w, f->name), NULL);
     case FINDING_READING:
         return say(w, MSG_audit_reading, reading_of(w, f),
                    words_value(w, f->fun->result, f->value, 0));

@@ -5,6 +5,7 @@
 
 #include "audit.h"
 #include "counter.h"
+#include "entail.h"
 #include "game.h"
 #include "strbuf.h"
 
@@ -123,7 +124,6 @@ Test(audit, conditions_that_never_decide)
           "idle-condition 1: mine($0)\n");
     FINDS(SPOKEN "clause 1 \"a\" for m: move when m.by is ann and m.by in {ann, cid} "
                  "then t(m)\n",
-          "idle-condition 1: $0.by in {owner.ann, owner.cid}\n"
           "idle-condition 1: $0.by is owner.ann\n");
     /* always true, though what it reads varies */
     FINDS(SPOKEN "clause 1 \"a\" for m: move where m.by in {ann, bob, cid} when m.loud "
@@ -148,7 +148,7 @@ Test(audit, a_defeat_that_never_bites)
     FINDS(SPOKEN
           "clause 1 \"a\" for m: move when m.loud then s(m) is plain\n"
           "clause 2 \"b\" for m: move when not m.loud then s(m) is sharp overrides 1\n",
-          "idle-override 2 1 s\n");
+          "idle-override 2 overrides 1\n");
 }
 
 Test(audit, an_event_of_which_nothing_is_said)
@@ -396,6 +396,17 @@ static const char *told_as(const Game *g, int rule, int c)
     return ex_text(r->conds[c + 1].ex, &names, g->arena);
 }
 
+/* Does another condition of the rule say already what condition C says? */
+static bool said_already(const Game *g, int rule, int c)
+{
+    const Rule *r = program_fun(g->p, arena_printf(g->arena, "s%d", rule))->rules[0];
+
+    for (int k = 0; k < r->nconds; k++)
+        if (k != c + 1 && entails(r->conds[k].ex, true, r->conds[c + 1].ex, true))
+            return true;
+    return false;
+}
+
 static void check_rule(const Random *law, const Game *g, int rule, const char *out)
 {
     char *with = plainly(g, rule);
@@ -412,7 +423,7 @@ static void check_rule(const Random *law, const Game *g, int rule, const char *o
             twice |= k != c && law->conds[rule][k] == law->conds[rule][c];
         if (!twice)
             cr_expect(eq(int, says(out, "idle-condition", rule, told_as(g, rule, c)),
-                         strcmp(with, without) == 0 &&
+                         strcmp(with, without) == 0 && !said_already(g, rule, c) &&
                              (p->asked || fails_somewhere(law->conds[rule][c]))),
                       "%s of rule %d in %s", p->text, rule, out);
         free(without);
