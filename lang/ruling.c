@@ -434,8 +434,30 @@ static void evaluate(Builder *b)
     }
 }
 
+/* V into the N values of a fact of type T, which stand in the order of a domain: as
+ * in the type, true before false, absent last.  How many there are then. */
+static int add_value(const Type *t, Value *values, int n, Value v)
+{
+    int at = n;
+
+    for (int i = 0; i < n; i++)
+        if (values[i] == v)
+            return n;
+    while (at > 0 && value_given(v) &&
+           (!value_given(values[at - 1]) ||
+            (t->kind == TYPE_BOOL ? values[at - 1] < v : values[at - 1] > v)))
+        at--;
+    memmove(values + at + 1, values + at, sizeof *values * (size_t)(n - at));
+    values[at] = v;
+    return n + 1;
+}
+
+/* What F may be in some world.  What it may be in others may come first, or later: the
+ * order does not hang on which world was first. */
 static void keep_domain(Builder *b, const Fact *f, const Value *values, int n)
 {
+    const Type *t = fact_type(b->p, b->c, f);
+
     if (f->id >= b->ndomains) {
         uint32_t grown = f->id + 64;
 
@@ -445,21 +467,10 @@ static void keep_domain(Builder *b, const Fact *f, const Value *values, int n)
     }
     Domain *d = &b->domains[f->id];
 
-    for (int i = 0; i < n; i++) {
-        bool known = false;
-
-        for (int k = 0; k < d->n; k++)
-            known |= d->values[k] == values[i];
-        if (known)
-            continue;
-        Value *grown = arena_alloc_array(b->arena, sizeof *grown, (size_t)d->n + 1);
-
-        if (d->n)
-            memcpy(grown, d->values, sizeof *grown * (size_t)d->n);
-        grown[d->n] = values[i];
-        d->values = grown;
-        d->n++;
-    }
+    if (!d->values)
+        d->values = arena_alloc_array(b->arena, sizeof *d->values, DOMAIN_MAX);
+    for (int i = 0; i < n; i++)
+        d->n = add_value(t, d->values, d->n, values[i]);
 }
 
 static void too_many(Builder *b)
@@ -1155,6 +1166,24 @@ static int support_order(const void *a, const void *b)
     return memcmp(x->slots, y->slots, sizeof x->slots);
 }
 
+/* What a line is by the clauses on which it rests. */
+static void rest_line(Line *line)
+{
+    const Conclusion *c = line->c;
+    bool all = line->nsupports > 0;
+
+    line->inferred = line->background = false;
+    if (c->kind == LINE_REFUSED)
+        return;
+    for (int k = 0; k < line->nsupports; k++) {
+        const Rule *r = line->supports[k]->rule;
+
+        all &= r->clause->background;
+        line->inferred |= r->clause->inferred.in[0] && !r->reading_layer;
+    }
+    line->background = all || (c->fun && c->fun->background);
+}
+
 static void make_line(Builder *b, int i, Line *line)
 {
     Found *f = &b->found[i];
@@ -1191,17 +1220,7 @@ static void make_line(Builder *b, int i, Line *line)
     line->when = condition_of(b, (Target){ i, -1 });
     line->presumed_when = as_presumed(b, line->when);
     line->presumed = line->when->fact && line->presumed_when == &tree_true;
-    line->background = c->fun && c->fun->background && c->kind != LINE_REFUSED;
-    if (f->nsupports && c->kind != LINE_REFUSED) {
-        bool all = true;
-
-        for (int k = 0; k < f->nsupports; k++) {
-            all &= f->supports[k]->rule->clause->background;
-            line->inferred |= f->supports[k]->rule->clause->inferred.in[0] &&
-                              !f->supports[k]->rule->reading_layer;
-        }
-        line->background |= all;
-    }
+    rest_line(line);
     line->about = line_about(b, f);
     line->place = line_place(f);
 }
@@ -1474,6 +1493,30 @@ static const Tree *as_known(const Tree *t, const Known *k, Arena *arena)
     return k->presume ? tree_presumed(t, false, arena) : t;
 }
 
+/* Only the rules that fire somewhere where K is known stand behind the line then. */
+static void supports_known(Line *l, const Known *k, Arena *arena)
+{
+    size_t n = (size_t)l->nsupports + 1;
+    const Support **supports = arena_alloc_array(arena, sizeof *supports, n);
+    const Tree **when = arena_alloc_array(arena, sizeof *when, n);
+    int kept = 0;
+
+    for (int i = 0; i < l->nsupports; i++) {
+        const Tree *t = as_known(l->support_when[i], k, arena);
+
+        if (!t->fact && !t->truth)
+            continue;
+        supports[kept] = l->supports[i];
+        when[kept++] = t;
+    }
+    if (kept == 0)
+        return;
+    l->supports = supports;
+    l->support_when = when;
+    l->nsupports = kept;
+    rest_line(l);
+}
+
 /* R where K is known; lines that do not hold then are left out. */
 static Ruling *ruling_known(const Ruling *r, const Known *k, Arena *arena)
 {
@@ -1484,16 +1527,12 @@ static Ruling *ruling_known(const Ruling *r, const Known *k, Arena *arena)
     p->lines = arena_alloc_array(arena, sizeof *p->lines, (size_t)r->nlines + 1);
     for (int i = 0; i < r->nlines; i++) {
         Line *l = &p->lines[p->nlines];
-        const Tree **when =
-            arena_alloc_array(arena, sizeof *when, (size_t)r->lines[i].nsupports + 1);
 
         *l = r->lines[i];
         l->when = as_known(l->when, k, arena);
         if (!l->when->fact && !l->when->truth)
             continue;
-        for (int s = 0; s < l->nsupports; s++)
-            when[s] = as_known(l->support_when[s], k, arena);
-        l->support_when = when;
+        supports_known(l, k, arena);
         l->presumed_when = l->when;
         p->nlines++;
     }
@@ -1582,21 +1621,17 @@ const Line *ruling_find(const Ruling *r, const char *key)
 }
 
 /* The values of FACT in the nodes at the top of either tree. */
-static int top_values(const Tree *a, const Tree *b, const Fact *fact, Value *values)
+static int top_values(const Ruling *r, const Tree *a, const Tree *b, const Fact *fact,
+                      Value *values)
 {
+    const Type *type = fact_type(r->program, r->c, fact);
     int n = 0;
 
     for (int side = 0; side < 2; side++) {
         const Tree *t = side ? b : a;
 
-        for (int i = 0; t->fact == fact && i < t->n; i++) {
-            bool known = false;
-
-            for (int k = 0; k < n; k++)
-                known |= values[k] == t->values[i];
-            if (!known && n < DOMAIN_MAX)
-                values[n++] = t->values[i];
-        }
+        for (int i = 0; t->fact == fact && i < t->n; i++)
+            n = add_value(type, values, n, t->values[i]);
     }
     return n;
 }
@@ -1615,7 +1650,7 @@ static const Tree *tree_or(const Ruling *r, const Tree *a, const Tree *b, Arena 
     if (!b->fact)
         return b->truth ? b : a;
     first = fact_compare(r->program, r->c, a->fact, b->fact) <= 0 ? a->fact : b->fact;
-    n = top_values(a, b, first, values);
+    n = top_values(r, a, b, first, values);
     for (int i = 0; i < n; i++) {
         kids[i] = tree_or(
             r, a->fact == first ? tree_restrict(a, first, values[i], arena) : a,

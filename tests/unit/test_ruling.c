@@ -87,6 +87,46 @@ Test(ruling, a_presumption_is_marked_and_stays_open)
          "t(m1) is true [3]\n");
 }
 
+/* SPEC 7.2 */
+Test(ruling, the_values_of_a_fact_stand_in_their_order_in_every_tree)
+{
+    TOLD(
+        "status c(d: shout): token en \"c\"\n"
+        "clause 1 \"one\" for d: shout when meant(d) is plain then ann must choose(d) "
+        "from {token(blue, one)}\n"
+        "clause 2 \"another\" for d: shout when meant(d) is sharp then ann must "
+        "choose(d) from {token(red, one), token(blue, one)}\n"
+        "clause 3 \"what\" for d: shout then c(d) is chosen(d)\n",
+        "case x \"X\"\n"
+        "  story\n"
+        "    d: A shouts r1\n",
+        "ann must choose(d) from {b1} [1] IF meant(d)?[plain: yes][sharp: no][soft: no]\n"
+        "ann must choose(d) from {r1 b1} [2] IF meant(d)?[plain: no][sharp: yes][soft: "
+        "no]\n"
+        "c(d) is b1 [3] IF meant(d)?[plain: yes][sharp: chosen(d)?[r1: "
+        "no][b1: yes]][soft: no]\n"
+        "c(d) is r1 [3] IF meant(d)?[plain: no][sharp: chosen(d)?[r1: yes][b1: "
+        "no]][soft: no]\n");
+}
+
+/* SPEC 4.6 */
+Test(ruling, a_line_rests_on_what_fires_where_facts_are_known)
+{
+    Game g = game_open("status s(m: move) en \"s\"\n"
+                       "clause 1 \"if seen\" for m: move when seen(m) then s(m)\n"
+                       "clause 2 \"at any rate\" for m: move then s(m) background\n",
+                       "case x \"X\"\n  story\n    m1: A moves r1\n");
+    Ruling *r = rule_case(g.p, g.c, 0, 1, g.arena, g.diags);
+    const Value yes = 1, no = 0;
+
+    SAME(ruling_text(r, g.sources), "s(m1) is true [1 2]\n");
+    SAME(ruling_text(ruling_given(r, r->asked, &yes, 1, g.arena), g.sources),
+         "s(m1) is true [1 2]\n");
+    SAME(ruling_text(ruling_given(r, r->asked, &no, 1, g.arena), g.sources),
+         "- s(m1) is true [2]\n");
+    game_close(&g);
+}
+
 /* SPEC 5.2 */
 Test(ruling, a_disputed_event_may_not_have_happened)
 {
