@@ -30,6 +30,8 @@ typedef struct Differ {
     uint64_t *units_a, *units_b;
     int words;
     bool *wanted_a, *wanted_b;
+    const bool **reach;   /* by change, told by its first part: the functions of A, by id,
+                             that it can bear on */
     const Frame **frames; /* by part */
     Tally **tallies;      /* of all cases, by part; NULL where that is not asked */
     /* programs of nobody, in turn */
@@ -203,6 +205,9 @@ typedef struct OneShape {
     const Fun *reading;
     bool several;
     int parts[MAX_PARTS], nparts; /* that matter here */
+    Region *where;                /* by part: cases in which a rule of it is near */
+    const Rule **fit;             /* the rules of A and of B whose conditions hold */
+    int nfit;
     ShapeResult *out;
 } OneShape;
 
@@ -243,11 +248,16 @@ static bool touched(OneShape *s, const Case *c, bool of_b, Region *out)
         return false;
     for (int i = 0; i < n; i++) {
         *out = region_or(s->r, *out, fits[i].when);
+        if (fits[i].when != REGION_NONE)
+            s->fit[s->nfit++] = fits[i].rule;
         for (int p = 0; p < m->nparts && fits[i].when != REGION_NONE; p++) {
             int change = change_of(m, p);
             bool known = s->nparts == MAX_PARTS ||
                          !part_about(s->x, &m->parts[p], of_b, fits[i].rule);
 
+            if (known)
+                continue;
+            s->where[change] = region_or(s->r, s->where[change], fits[i].when);
             for (int k = 0; k < s->nparts; k++)
                 known |= s->parts[k] == change;
             if (!known)
@@ -255,6 +265,44 @@ static bool touched(OneShape *s, const Case *c, bool of_b, Region *out)
         }
     }
     return true;
+}
+
+/* The functions of P of whose values something may differ in this shape. */
+static bool *may_differ(const OneShape *s, const Program *p)
+{
+    const Amendment *m = s->x->d->amendment;
+    const Fun **funs =
+        arena_alloc_array(s->arena, sizeof *funs, (size_t)m->nunits * 2 + 1);
+    int n = 0;
+
+    for (int u = 0; u < m->nunits; u++) {
+        if (m->units[u].fun_a)
+            funs[n++] = m->units[u].fun_a;
+        if (m->units[u].fun_b)
+            funs[n++] = m->units[u].fun_b;
+    }
+    return amend_touched(p, s->fit, s->nfit, funs, n, s->arena);
+}
+
+/* A function of P that is F of another program, or NULL. */
+static const Fun *named_as(const Program *p, const Fun *f)
+{
+    for (uint32_t i = fun_place(p, f->name, false);
+         i < p->nfuns && strcmp(p->fun_by_name[i]->name, f->name) == 0; i++)
+        if (p->fun_by_name[i]->kind == f->kind)
+            return p->fun_by_name[i];
+    return NULL;
+}
+
+/* What is in the one is in the other. */
+static void make_equal(const Program *a, bool *funs_a, const Program *b, bool *funs_b)
+{
+    for (const Fun *f = a->funs; f; f = f->next) {
+        const Fun *g = named_as(b, f);
+
+        if (g)
+            funs_a[f->id] = funs_b[g->id] = funs_a[f->id] || funs_b[g->id];
+    }
 }
 
 static int by_number(const void *a, const void *b)
@@ -314,9 +362,45 @@ static void give_back(Differ *x, int at)
     pthread_mutex_unlock(&x->lock);
 }
 
-/* What A rules in WITHIN when these N changes are made in it. */
+/* Can one of these changes bear on what is concluded about F, of A or of B? */
+static bool can_reach(const OneShape *s, const Fun *f, const int *changes, int n)
+{
+    const Fun *of_a = f ? named_as(s->x->d->amendment->a, f) : NULL;
+
+    for (int i = 0; of_a && i < n; i++)
+        if (s->x->reach[changes[i]][of_a->id])
+            return true;
+    return !of_a;
+}
+
+/* The functions of P, which is A amended in CHANGES, about which something is not
+ * explained that they can bear on; NULL: it waits, which may be about any. */
+static const bool *unexplained(const OneShape *s, const Program *p, const int *changes,
+                               int n, bool *any)
+{
+    bool *funs = arena_alloc_array(s->arena, sizeof *funs, p->nfuns + 1u);
+
+    *any = false;
+    for (int i = 0; i < s->points.n; i++) {
+        const Point *q = &s->points.at[i];
+        const Conclusion *c = q->a ? q->a->c : q->b->c;
+        const Fun *f = c->fun ? named_as(p, c->fun) : NULL;
+
+        if (q->rest == REGION_NONE || !can_reach(s, c->fun, changes, n))
+            continue;
+        *any = true;
+        if (c->kind == LINE_WAITS)
+            return NULL;
+        if (f)
+            funs[f->id] = true;
+    }
+    return funs;
+}
+
+/* What A rules in WITHIN when these N changes are made in it, of what they can bear
+ * on; SOME: they can bear on something that is not explained. */
 static bool survey_amended(OneShape *s, const int *parts, int n, Region within,
-                           Survey *out)
+                           Survey *out, bool *some)
 {
     int at = take_own(s->x);
     Program *own = s->x->d->own[at];
@@ -325,12 +409,20 @@ static bool survey_amended(OneShape *s, const int *parts, int n, Region within,
         shape_new(own, program_universe(own, s->x->name), s->k, s->arena, s->diags);
     const Amendment *m = s->x->d->amendment;
     int *changes = arena_alloc_array(s->arena, sizeof *changes, (size_t)n + 1);
-    bool good;
+    const bool *funs;
+    bool good, any;
 
     for (int i = 0; i < n; i++)
         changes[i] = m->parts[parts[i]].change;
-    good = shape && take_changes(patch, m, changes, n) &&
-           survey_make(s->g, shape->c, s->x->out.level, within, out, s->arena, s->diags);
+    good = shape && take_changes(patch, m, changes, n);
+    if (good) {
+        funs = unexplained(s, own, parts, n, &any);
+        *out = (Survey){ 0 };
+        *some = any;
+        good = !any ||
+               survey_make(s->g, shape->c, s->x->out.level, funs,
+                           region_and(s->r, within, s->env), out, s->arena, s->diags);
+    }
     patch_undo(patch);
     give_back(s->x, at);
     return good;
@@ -341,16 +433,20 @@ static bool survey_amended(OneShape *s, const int *parts, int n, Region within,
 static bool explain(OneShape *s, const int *parts, int n, Region within, Region *out)
 {
     Survey amended;
+    bool some;
 
     *out = REGION_NONE;
-    if (!survey_amended(s, parts, n, within, &amended))
+    if (!survey_amended(s, parts, n, within, &amended, &some))
         return false;
     for (int i = 0; i < s->points.n; i++) {
         Point *p = &s->points.at[i];
         const Verdict *v = p->a ? p->a : p->b;
-        const Verdict *now = survey_find(&amended, v->key, v->label);
+        const Verdict *now = some ? survey_find(&amended, v->key, v->label) : NULL;
         Region rest = region_and(s->r, p->rest, within);
 
+        p->family = REGION_NONE;
+        if (!some || rest == REGION_NONE || !can_reach(s, v->c->fun, parts, n))
+            continue;
         p->family = region_minus(
             s->r, rest, survey_parted(s->g, now, p->b, region_and(s->r, rest, s->env)));
         *out = region_or(s->r, *out, p->family);
@@ -605,16 +701,39 @@ static bool least_parts(OneShape *s, Region rest, int *parts, int *n)
     return true;
 }
 
+/* Does something that is not explained rest on a rule that CHANGE is about? */
+static bool is_direct(const OneShape *s, int change)
+{
+    const Amendment *m = s->x->d->amendment;
+
+    for (int i = 0; i < s->points.n; i++)
+        for (int of_b = 0; of_b < 2 && s->points.at[i].rest != REGION_NONE; of_b++) {
+            const Verdict *v = of_b ? s->points.at[i].b : s->points.at[i].a;
+
+            for (int k = 0; v && k < v->nsupports; k++)
+                for (int p = change; p < m->nparts && v->supports[k]->rule; p++)
+                    if (m->parts[p].change == m->parts[change].change &&
+                        part_about(s->x, &m->parts[p], of_b, v->supports[k]->rule))
+                        return true;
+        }
+    return false;
+}
+
+/* First the changes on whose rules the difference rests. */
 static bool blame(OneShape *s)
 {
     Region same, rest;
 
-    for (int i = 0; i < s->nparts && (rest = rest_of(s)) != REGION_NONE; i++) {
-        if (!explain(s, &s->parts[i], 1, rest, &same))
-            return false;
-        if (same != REGION_NONE && !add_family(s, &s->parts[i], 1, false))
-            return false;
-    }
+    for (int indirect = 0; indirect < 2; indirect++)
+        for (int i = 0; i < s->nparts && (rest = rest_of(s)) != REGION_NONE; i++) {
+            if (is_direct(s, s->parts[i]) == (indirect != 0) ||
+                region_and(s->r, s->where[s->parts[i]], rest) == REGION_NONE)
+                continue;
+            if (!explain(s, &s->parts[i], 1, rest, &same))
+                return false;
+            if (same != REGION_NONE && !add_family(s, &s->parts[i], 1, false))
+                return false;
+        }
     while ((rest = rest_of(s)) != REGION_NONE) {
         int parts[MAX_PARTS], n;
 
@@ -629,9 +748,12 @@ static bool blame(OneShape *s)
 }
 
 /* First as the editions are presumed to be read; then, of what does not part so, with
- * one reading otherwise; then the rest. */
+ * one reading otherwise; the rest parts only when several are, and is not blamed on
+ * anything. */
 static bool blame_all(OneShape *s, const Program *a, const Program *b)
 {
+    Region rest;
+
     s->env =
         region_and(s->r, ground_presumed(s->g, a, NULL), ground_presumed(s->g, b, NULL));
     find_rest(s);
@@ -651,19 +773,32 @@ static bool blame_all(OneShape *s, const Program *a, const Program *b)
     }
     s->several = true;
     s->env = REGION_ALL;
-    find_rest(s);
-    return blame(s);
+    rest = find_rest(s);
+    for (int i = 0; i < s->points.n; i++)
+        s->points.at[i].family = s->points.at[i].rest;
+    return rest == REGION_NONE || add_family(s, NULL, 0, false);
 }
 
 static bool compare(OneShape *s, const Shape *a, const Shape *b)
 {
+    bool *funs_a, *funs_b;
+
+    s->where = arena_alloc_array(s->arena, sizeof *s->where,
+                                 (size_t)s->x->d->amendment->nparts + 1);
+    s->fit = arena_alloc_array(s->arena, sizeof *s->fit,
+                               (size_t)a->p->nrules + b->p->nrules + 1);
     if (!touched(s, a->c, false, &s->near) || !touched(s, b->c, true, &s->near))
         return false;
     if (s->near == REGION_NONE)
         return true;
     qsort(s->parts, (size_t)s->nparts, sizeof *s->parts, by_number);
-    if (!survey_make(s->g, a->c, s->x->out.level, s->near, &s->a, s->arena, s->diags) ||
-        !survey_make(s->g, b->c, s->x->out.level, s->near, &s->b, s->arena, s->diags))
+    funs_a = may_differ(s, a->p);
+    funs_b = may_differ(s, b->p);
+    make_equal(a->p, funs_a, b->p, funs_b);
+    if (!survey_make(s->g, a->c, s->x->out.level, funs_a, s->near, &s->a, s->arena,
+                     s->diags) ||
+        !survey_make(s->g, b->c, s->x->out.level, funs_b, s->near, &s->b, s->arena,
+                     s->diags))
         return false;
     list_points(s);
     s->env = REGION_ALL;
@@ -929,6 +1064,39 @@ static void report_failure(Differ *x, Diags *diags)
     arena_free(arena);
 }
 
+/* What each change can bear on. */
+static const bool **reach_of(const Amendment *m, Arena *arena)
+{
+    const bool **reach = arena_alloc_array(arena, sizeof(bool *), (size_t)m->nparts + 1);
+    const Rule **rules =
+        arena_alloc_array(arena, sizeof *rules, (size_t)m->a->nrules + m->b->nrules + 1);
+    const Fun **funs = arena_alloc_array(arena, sizeof *funs, (size_t)m->nparts * 2 + 1);
+
+    for (int p = 0; p < m->nparts; p++) {
+        int nrules = 0, nfuns = 0;
+
+        if (change_of(m, p) != p)
+            continue;
+        for (int q = p; q < m->nparts; q++) {
+            const Part *x = &m->parts[q];
+            const Rule *of[] = { x->a, x->b, x->loser_a, x->loser_b };
+            const Unit *u = &m->units[x->unit];
+
+            if (x->change != m->parts[p].change)
+                continue;
+            for (size_t i = 0; i < BL_LEN(of); i++)
+                if (of[i] && nrules < (int)(m->a->nrules + m->b->nrules))
+                    rules[nrules++] = of[i];
+            if (u->fun_a)
+                funs[nfuns++] = u->fun_a;
+            if (u->fun_b)
+                funs[nfuns++] = u->fun_b;
+        }
+        reach[p] = amend_touched(m->a, rules, nrules, funs, nfuns, arena);
+    }
+    return reach;
+}
+
 const Differences *differ(const Differing *d, const char *name, Arena *arena,
                           Diags *diags)
 {
@@ -946,6 +1114,7 @@ const Differences *differ(const Differing *d, const char *name, Arena *arena,
     x.wanted_a = xcalloc(m->a->nrules + 1u, sizeof *x.wanted_a);
     x.wanted_b = xcalloc(m->b->nrules + 1u, sizeof *x.wanted_b);
     x.frames = arena_alloc_array(arena, sizeof(Frame *), (size_t)m->nparts + 1);
+    x.reach = reach_of(m, arena);
     x.tallies = arena_alloc_array(arena, sizeof(Tally *), (size_t)m->nparts + 1);
     for (int i = 0; i < m->nparts; i++)
         x.frames[i] = frame_new(&m->parts[i], arena);

@@ -665,13 +665,20 @@ static void rule_goals(Builder *b, const Rule *r, int i, uint64_t bound)
     }
 }
 
+/* Is what is concluded about F wanted? */
+static bool wanted(const Builder *b, const Fun *f)
+{
+    return !b->exploring || !b->exploring->funs || !f || b->exploring->funs[f->id];
+}
+
 static void all_goals(Builder *b)
 {
     b->refusal = -1;
     for (uint32_t i = 0; i < b->p->nrules && !b->failed; i++) {
         b->rule = b->p->rules[i];
-        if (b->exploring && b->exploring->wants &&
-            !b->exploring->wants(b->exploring->context, b->rule))
+        if (!wanted(b, b->rule->fun) ||
+            (b->exploring && b->exploring->wants &&
+             !b->exploring->wants(b->exploring->context, b->rule)))
             continue;
         b->fixed = 0;
         memset(b->slots, 0, sizeof b->slots);
@@ -681,13 +688,14 @@ static void all_goals(Builder *b)
     if (b->exploring && b->exploring->fits)
         return;
     for (int ev = 0; ev < engine_nevents(b->e) && !b->failed; ev++)
-        if (b->c->events[ev].kind->exercises) {
+        if (b->c->events[ev].kind->exercises &&
+            wanted(b, b->c->events[ev].kind->exercises)) {
             b->refusal = ev;
             run_goal(b);
         }
     b->refusal = -1;
     for (const Fun *f = b->p->funs; f; f = f->next) {
-        if (f->kind != FUN_STATUS || !f->required || f->nparams != 1 ||
+        if (f->kind != FUN_STATUS || !f->required || !wanted(b, f) || f->nparams != 1 ||
             f->ptype[0]->kind != TYPE_EVENT)
             continue;
         for (int ev = 0; ev < engine_nevents(b->e) && !b->failed; ev++) {

@@ -109,6 +109,9 @@ typedef struct Exploring {
     WorldsIn in;
     bool fits; /* only where the conditions of rules hold: REACHED tells the rule */
     bool (*wants)(void *context, const Rule *r); /* NULL: every rule */
+    /* about which functions, by id, conclusions are wanted; NULL: about all.  What is
+     * referred is wanted in any case */
+    const bool *funs;
     void (*reached)(void *context, const Reached *r, Region here);
 } Exploring;
 

@@ -281,7 +281,11 @@ bool survey_fits(Ground *g, const Case *c, const bool *wanted, Region within,
                  const Fits **list, int *n, Arena *arena, Diags *diags)
 {
     Surveyor s = { .g = g, .wanted = wanted, .arena = arena };
-    const Exploring x = { &s, ground_worlds(g, c, within, &s.levels), true, wants, fit };
+    const Exploring x = { .context = &s,
+                          .in = ground_worlds(g, c, within, &s.levels),
+                          .fits = true,
+                          .wants = wants,
+                          .reached = fit };
     Fits *out;
     bool good;
 
@@ -475,12 +479,14 @@ static void keep_shown(Surveyor *s)
     s->n = n;
 }
 
-bool survey_make(Ground *g, const Case *c, Level level, Region within, Survey *out,
-                 Arena *arena, Diags *diags)
+bool survey_make(Ground *g, const Case *c, Level level, const bool *funs, Region within,
+                 Survey *out, Arena *arena, Diags *diags)
 {
     Surveyor s = { .g = g, .level = level, .arena = arena };
-    const Exploring x = { &s, ground_worlds(g, c, within, &s.levels), false, NULL,
-                          reached };
+    const Exploring x = { .context = &s,
+                          .in = ground_worlds(g, c, within, &s.levels),
+                          .funs = funs,
+                          .reached = reached };
     bool good;
 
     good = rule_worlds(c->program, c, 0, &x, arena, diags);

@@ -87,9 +87,10 @@ typedef struct Query {
  * of their inner worlds. */
 bool survey_where(Ground *g, const Case *c, Query *at, int n, Region within, Arena *arena,
                   Diags *diags);
-/* All that P rules in the cases WITHIN, but for background.  */
-bool survey_make(Ground *g, const Case *c, Level level, Region within, Survey *out,
-                 Arena *arena, Diags *diags);
+/* All that P rules in the cases WITHIN, but for background; with FUNS only what is
+ * concluded about these functions (Exploring). */
+bool survey_make(Ground *g, const Case *c, Level level, const bool *funs, Region within,
+                 Survey *out, Arena *arena, Diags *diags);
 
 /* The cases WITHIN (in some of their inner worlds) where X and Y, the same conclusion of
  * two surveys of G, either of which may be NULL, do not both hold or both not. */

@@ -6,6 +6,8 @@
 #include "differ.h"
 
 #include <unistd.h>
+#include <stdlib.h>
+#include <string.h>
 
 static void put_parted(const Parted *p, FILE *out)
 {
@@ -25,6 +27,8 @@ int cmd_diff(const Options *o, Library *lib, FILE *out)
         own[i] = library_private(lib, o->paths[0], NULL, 0, library_arena(lib));
     d.amendment = amend_compare(a, b, o->level, library_arena(lib));
     for (const Universe *u = a->universes; u; u = u->next) {
+        if (getenv("U") && strcmp(u->name, getenv("U")))
+            continue;
         const Differences *x =
             differ(&d, u->name, library_arena(lib), library_diags(lib));
 
