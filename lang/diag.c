@@ -32,7 +32,7 @@ struct Diags {
     const Sources *sources;
     Diag *first, **tail;
     Diag unkept; /* handed out for reports that are not kept */
-    size_t count, errors, kept_errors;
+    size_t count, reported, kept_errors, unkept_errors;
 };
 
 static const struct {
@@ -112,7 +112,8 @@ Diag *diag_add(Diags *ds, DiagCode code, Span span, const char *fmt, ...)
     va_list ap;
 
     if (is_full(ds, error)) {
-        ds->errors += error;
+        ds->unkept_errors += error;
+        ds->reported += error;
         return &ds->unkept;
     }
     va_start(ap, fmt);
@@ -129,9 +130,9 @@ Diag *diag_add(Diags *ds, DiagCode code, Span span, const char *fmt, ...)
         *ds->tail = d;
         ds->tail = &d->next;
         ds->count++;
-        ds->errors += error;
         ds->kept_errors += error;
     }
+    ds->reported += error;
     sb_free(&text);
     return d;
 }
@@ -169,7 +170,7 @@ void diag_help(Diags *ds, Diag *d, const char *fmt, ...)
 
 size_t diags_errors(const Diags *ds)
 {
-    return ds->errors;
+    return ds->reported;
 }
 
 size_t diags_count(const Diags *ds)
@@ -210,10 +211,9 @@ static Entry *sorted(const Diags *ds)
 /* The note that ends the list when errors were not kept. */
 static bool closing_note(const Diags *ds, Diag *d, char *buf, size_t size)
 {
-    if (ds->errors == ds->kept_errors)
+    if (!ds->unkept_errors)
         return false;
-    snprintf(buf, size, "%zu are shown, %zu are not", ds->kept_errors,
-             ds->errors - ds->kept_errors);
+    snprintf(buf, size, "%zu are shown, %zu are not", ds->kept_errors, ds->unkept_errors);
     *d = (Diag){ .code = DIAG_GEN_TOO_MANY, .span = NO_SPAN, .text = buf };
     return true;
 }

@@ -52,14 +52,15 @@ if diff laws/DIFFERENCES.md "$out"; then
 else
 	bad "laws/DIFFERENCES.md is not what the cases say: BLESS=1 tests/laws.sh BRIDGELAW writes it anew"
 fi
-awk -f tests/titles.awk laws/vocabulary/*.law laws/universes/*.law laws/principles/*.law laws/wbf-*/*.law laws/overlays/*.law >"$out"
+awk -f tests/titles.awk laws/vocabulary/*.law laws/universes/*.law laws/principles/*.law laws/wbf-*/*.law laws/overlays/*.law laws/drafts/*.law laws/federations/*.law >"$out"
 good "$(sed -n 's/^\([0-9]*\) titles$/\1/p' "$out")"
 sed '$d' "$out" >"$out.bad"
 while read -r line; do
 	bad "$line"
 done <"$out.bad"
 # what has no words is printed between backquotes, as the law file has it
-for edition in wbf-2007 wbf-2007+orebro-2011 wbf-2007+literal-partner wbf-2017 wbf-2017+wbf-commentary-2019; do
+for edition in wbf-2007 wbf-2007+orebro-2011 wbf-2007+literal-partner wbf-2007+atlantis-illustration wbf-2017 \
+	wbf-2017+wbf-commentary-2019 wbf-2017+draft-2027-illustration; do
 	for lang in en el; do
 		"$BL" show "$edition" --lang $lang >"$out" || bad "$edition: show --lang $lang fails"
 		if grep -n -e '`' -e '…' "$out" >"$out.bad"; then

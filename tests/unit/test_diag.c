@@ -278,7 +278,8 @@ Test(diag, the_same_report_is_kept_once)
     for (int i = 0; i < 3; i++)
         diag_help(f.ds, diag_add(f.ds, DIAG_LEX_LABEL, (Span){ 0, 1 }, "once"),
                   "mend it");
-    cr_expect(eq(sz, diags_errors(f.ds), 1), "errors");
+    cr_expect(eq(sz, diags_errors(f.ds), 3), "each is counted");
+    cr_expect(eq(sz, diags_count(f.ds), 1), "one is kept");
     EXPECT_PRINTED(&f, TEXT,
                    "case.law:1:1: error[L0008]: not a clause label: once\n"
                    "    1 | abc\n"
