@@ -13,10 +13,12 @@
 #    define BL_PRINTF(f, a) __attribute__((format(printf, f, a)))
 #    define BL_NORETURN     __attribute__((noreturn))
 #    define BL_UNUSED       __attribute__((unused))
+#    define BL_NOINLINE     __attribute__((noinline))
 #else
 #    define BL_PRINTF(f, a)
 #    define BL_NORETURN
 #    define BL_UNUSED
+#    define BL_NOINLINE
 #endif
 
 #define BL_LEN(a) (sizeof(a) / sizeof((a)[0]))

@@ -128,8 +128,24 @@ struct NativeCx {
     Value moment; /* the native's event argument, or BL_ABSENT */
 };
 
-static Value eval(Engine *e, const Ex *ex, Value *v);
-static bool is_true(Engine *e, const Ex *ex, Value *v);
+static Value eval_ex(Engine *e, const Ex *ex, Value *v);
+
+static inline Value eval(Engine *e, const Ex *ex, Value *v)
+{
+    return ex->op == EX_VAR     ? v[ex->slot]
+           : ex->op == EX_CONST ? ex->value
+                                : eval_ex(e, ex, v);
+}
+
+static inline bool is_true(Engine *e, const Ex *ex, Value *v)
+{
+    Value a = eval(e, ex, v);
+
+    if (a == BL_CLASH)
+        e->poisoned = true;
+    return !e->stopped && a == 1;
+}
+
 static Value call(Engine *e, const Fun *f, const Value *args);
 static bool standing(Engine *e, Value event);
 static Value recalled(Engine *e, const Thunk *t, Value *v);
@@ -292,13 +308,16 @@ void engine_forget(Engine *e, const Fact *f)
 
 static bool same_args(const Value *a, const Value *b, int n)
 {
-    return n == 0 || memcmp(a, b, sizeof *a * (size_t)n) == 0;
+    for (int i = 0; i < n; i++)
+        if (a[i] != b[i])
+            return false;
+    return true;
 }
 
 static void copy_args(Value *to, const Value *from, int n)
 {
-    if (n)
-        memcpy(to, from, sizeof *to * (size_t)n);
+    for (int i = 0; i < n; i++)
+        to[i] = from[i];
 }
 
 /* Where the fact is in the index, or where it would go. */
@@ -1018,11 +1037,14 @@ static Memo *memo_of(Engine *e, Memory *memory, const Type *const *types,
 typedef bool BoundFn(Engine *e, const Rule *r, Value *v,
                      void *context); /* false: enough */
 
-static bool in_range(const Engine *e, const Type *over, Value v)
+static inline bool is_event(const Engine *e, Value v, const EventKind *k)
 {
-    if (over->kind == TYPE_EVENT)
-        return v >= 0 && v < e->nevents && kind_is_a(e->c->events[v].kind, over->event);
-    return true;
+    return v >= 0 && v < e->nevents && kind_is_a(e->c->events[v].kind, k);
+}
+
+static inline bool in_range(const Engine *e, const Type *over, Value v)
+{
+    return over->kind != TYPE_EVENT || is_event(e, v, over->event);
 }
 
 /* How many values a variable may range over. */
@@ -1158,13 +1180,18 @@ static bool bind_from(Engine *e, const Rule *r, int i, Value *v, uint64_t fixed,
     return true;
 }
 
-/* Can the case be such that R binds something?  Not: then nothing would be asked
- * before that is plain. */
-static bool may_bind(const Engine *e, const Rule *r)
+/* May R bind something, with the FIXED variables as in V?  Not: then nothing would be
+ * asked before that is plain. */
+static bool may_bind(const Engine *e, const Rule *r, const Value *v, uint64_t fixed)
 {
-    for (int i = 0; i < r->nneeds[e->open]; i++)
-        if (e->of[r->needs[i]].n == 0)
+    for (int i = 0; i < r->nneeds[e->open]; i++) {
+        const EventKind *k = r->needs[i].kind;
+        int slot = r->needs[i].slot;
+
+        if (fixed >> slot & 1 ? !is_event(e, v[slot], k)
+                              : e->of[k ? k->id : e->p->nevents].n == 0)
             return false;
+    }
     return true;
 }
 
@@ -1424,11 +1451,13 @@ static void candidates(Engine *e, const Fun *f, const Value *args, Cands *cs)
     cands_init(cs, args);
     e->poisoned = false;
     for (uint32_t i = 0; i < f->nrules && !e->stopped; i++) {
-        Value v[MAX_SLOTS] = { 0 };
+        const Rule *r = f->rules[i];
+        Value v[MAX_SLOTS];
         uint64_t fixed;
 
-        if (may_bind(e, f->rules[i]) && fix_args(f->rules[i], args, v, &fixed))
-            bind_from(e, f->rules[i], 0, v, fixed, collect, cs);
+        memset(v, 0, sizeof *v * (size_t)r->nslots);
+        if (fix_args(r, args, v, &fixed) && may_bind(e, r, v, fixed))
+            bind_from(e, r, 0, v, fixed, collect, cs);
     }
     e->poisoned = was;
     if (!e->stopped)
@@ -2100,7 +2129,7 @@ static bool all_held(Engine *e)
     return true;
 }
 
-static Value builtin(Engine *e, const Ex *ex, Value *v)
+static BL_NOINLINE Value builtin(Engine *e, const Ex *ex, Value *v)
 {
     Value a, b;
 
@@ -2129,7 +2158,7 @@ static Value builtin(Engine *e, const Ex *ex, Value *v)
     BUG("builtin %s", ex->fun->name);
 }
 
-static Value some(Engine *e, const Ex *ex, Value *v)
+static BL_NOINLINE Value some(Engine *e, const Ex *ex, Value *v)
 {
     Value set = ex->kid[0] ? eval(e, ex->kid[0], v) : 0;
     bool undecided = false, any = false;
@@ -2183,7 +2212,46 @@ static Value compare(Engine *e, const Ex *ex, Value *v)
     }
 }
 
-static Value eval(Engine *e, const Ex *ex, Value *v)
+static BL_NOINLINE Value eval_call(Engine *e, const Ex *ex, Value *v)
+{
+    Value args[MAX_ARGS];
+
+    if (ex->fun->kind == FUN_BUILTIN)
+        return builtin(e, ex, v);
+    for (int i = 0; i < ex->nkids; i++)
+        args[i] = eval(e, ex->kid[i], v);
+    return call(e, ex->fun, args);
+}
+
+/* `and`, `or` */
+static BL_NOINLINE Value joined(Engine *e, const Ex *ex, Value *v)
+{
+    bool undecided, also, settles = ex->op == EX_OR;
+    bool t = decided(e, ex->kid[0], v, &undecided);
+
+    if (e->stopped || (t == settles && !undecided))
+        return t;
+    t = decided(e, ex->kid[1], v, &also);
+    if (e->stopped || (t == settles && !also))
+        return t;
+    e->poisoned |= undecided || also;
+    return undecided || also ? 0 : t;
+}
+
+static BL_NOINLINE Value set_of(Engine *e, const Ex *ex, Value *v)
+{
+    uint64_t set = 0;
+
+    for (int i = 0; i < ex->nkids; i++) {
+        Value a = eval(e, ex->more[i], v);
+
+        if (value_given(a))
+            set |= (uint64_t)1 << a;
+    }
+    return (Value)set;
+}
+
+static Value eval_ex(Engine *e, const Ex *ex, Value *v)
 {
     Value a, b;
 
@@ -2206,16 +2274,7 @@ static Value eval(Engine *e, const Ex *ex, Value *v)
         return !value_given(a)   ? a
                : !value_given(b) ? b
                                  : a * (Value)ex->type->right->count + b;
-    case EX_CALL:
-        if (ex->fun->kind == FUN_BUILTIN)
-            return builtin(e, ex, v);
-        {
-            Value args[MAX_ARGS];
-
-            for (int i = 0; i < ex->nkids; i++)
-                args[i] = eval(e, ex->kid[i], v);
-            return call(e, ex->fun, args);
-        }
+    case EX_CALL: return eval_call(e, ex, v);
     case EX_KIND:
         a = eval(e, ex->kid[0], v);
         return value_given(a) && kind_is_a(e->c->events[a].kind, ex->event);
@@ -2231,40 +2290,11 @@ static Value eval(Engine *e, const Ex *ex, Value *v)
         return value_given(a) == (ex->op == EX_GIVEN);
     case EX_NOT: return !is_true(e, ex->kid[0], v);
     case EX_AND:
-    case EX_OR: {
-        bool undecided, also, settles = ex->op == EX_OR;
-        bool t = decided(e, ex->kid[0], v, &undecided);
-
-        if (e->stopped || (t == settles && !undecided))
-            return t;
-        t = decided(e, ex->kid[1], v, &also);
-        if (e->stopped || (t == settles && !also))
-            return t;
-        e->poisoned |= undecided || also;
-        return undecided || also ? 0 : t;
-    }
+    case EX_OR: return joined(e, ex, v);
     case EX_SOME: return some(e, ex, v);
-    case EX_SET: {
-        uint64_t set = 0;
-
-        for (int i = 0; i < ex->nkids; i++) {
-            a = eval(e, ex->more[i], v);
-            if (value_given(a))
-                set |= (uint64_t)1 << a;
-        }
-        return (Value)set;
-    }
+    case EX_SET: return set_of(e, ex, v);
     }
     BUG("no such operation");
-}
-
-static bool is_true(Engine *e, const Ex *ex, Value *v)
-{
-    Value a = eval(e, ex, v);
-
-    if (a == BL_CLASH)
-        e->poisoned = true;
-    return !e->stopped && a == 1;
 }
 
 Value engine_eval(Engine *e, const Ex *ex, Value *slots)
@@ -2513,8 +2543,6 @@ static bool fire_bound(Engine *e, const Rule *r, Value *v, void *context)
 {
     Firing *f = context;
     Value args[MAX_ARGS], value;
-    Conclusion c = { 0 };
-    Support s = { .rule = r };
     bool holds_all, poisoned;
 
     if (never(e, r, v))
@@ -2528,6 +2556,10 @@ static bool fire_bound(Engine *e, const Rule *r, Value *v, void *context)
         return true;
     if (!args_of(e, r, v, args))
         return !e->stopped;
+
+    Conclusion c = { 0 };
+    Support s = { .rule = r };
+
     c.fun = r->fun;
     c.nargs = r->nargs;
     copy_args(c.args, args, r->nargs);
@@ -2641,19 +2673,19 @@ bool engine_cannot_fire(Engine *e, const Rule *r, int level, const Value *slots,
                         uint64_t bound)
 {
     uint32_t unbound = 0;
+    Value v[MAX_SLOTS];
 
     for (int i = 0; i < r->nbinders; i++)
         if (!(bound >> i & 1))
             unbound |= (uint32_t)1 << r->binders[i].slot;
+    copy_args(v, slots, r->nslots);
     for (int i = -1; i < r->nconds; i++) {
         const Ex *ex = i < 0 ? r->binders[level].where : r->conds[i].ex;
         uint32_t reads = i < 0 ? r->binders[level].where_reads : r->conds[i].reads;
         bool negated = i >= 0 && r->conds[i].negated, undecided, t;
-        Value v[MAX_SLOTS];
 
         if (!(reads >> r->binders[level].slot & 1) || (reads & unbound))
             continue;
-        copy_args(v, slots, MAX_SLOTS);
         engine_begin(e);
         t = condition(e, ex, v, &undecided);
         if (!e->stopped && !undecided && t == negated)

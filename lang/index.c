@@ -88,7 +88,7 @@ static Needs quiet_from(const Ex *ex)
 /* ---- rules ------------------------------------------------------------ */
 
 /* The kinds without which R binds nothing, as far as nothing can be asked before. */
-static void index_needs(const Program *p, Rule *r)
+static void index_needs(Rule *r)
 {
     for (int open = 0; open < NEEDS_COUNT; open++) {
         uint8_t n = 0;
@@ -98,8 +98,10 @@ static void index_needs(const Program *p, Rule *r)
 
             if (b->in && (int)quiet_from(b->in) > open)
                 break;
-            if (b->over->kind == TYPE_EVENT)
-                r->needs[n++] = b->over->event ? b->over->event->id : p->nevents;
+            if (b->over->kind == TYPE_EVENT) {
+                r->needs[n].kind = b->over->event;
+                r->needs[n++].slot = b->slot;
+            }
             if ((b->over->kind == TYPE_EVENT && open < NEEDS_OPEN) ||
                 (b->where && (int)quiet_from(b->where) > open))
                 break;
@@ -204,7 +206,7 @@ void rule_index(Program *p, Rule *r)
     index_ex(p, r->from);
     index_ex(p, r->default_);
     index_ex(p, r->tie);
-    index_needs(p, r);
+    index_needs(r);
 }
 
 /* ---- the rest --------------------------------------------------------- */

@@ -402,9 +402,12 @@ struct Rule {
     const char *reading_layer;
     Rule **defeats; /* rules that this one defeats where they exclude each other */
     uint32_t ndefeats;
-    /* Without an event of each of the first so many kinds nothing is asked before it
-     * is plain that it binds nothing; by what is open in the case (program_index()) */
-    uint32_t needs[MAX_SLOTS];
+    /* Without an event for each of the first so many nothing is asked before it is
+     * plain that it binds nothing; by what is open in the case (program_index()) */
+    struct {
+        const EventKind *kind;
+        int slot;
+    } needs[MAX_SLOTS];
     uint8_t nneeds[NEEDS_COUNT];
 };
 
