@@ -61,9 +61,11 @@ struct Memo {
 /* The remembered calls of one function, by its arguments: each at a place of its own
  * where these are few enough. */
 typedef struct Memory {
-    Memo **at;
+    Memo **at; /* one more than CAP: for arguments that their types do not have */
     uint32_t cap, n;
     bool hashed;
+    uint32_t radix[MAX_ARGS];
+    Value low[MAX_ARGS];
 } Memory;
 
 /* The events of one kind, and of the kinds below it, in order. */
@@ -86,6 +88,7 @@ struct Engine {
     /* facts that turned out to be open */
     FactSlot **facts;
     uint32_t nfacts, cap_facts;
+    int nassumed;
     uint32_t *fact_index; /* open addressing: id + 1 of the fact, or 0 */
     uint32_t cap_index;   /* a power of two */
     /* the world's evaluation */
@@ -293,6 +296,7 @@ static void mark_held(Engine *e, const Fact *f, uint8_t mark)
 
 void engine_assume(Engine *e, const Fact *f, Value v)
 {
+    e->nassumed += !e->facts[f->id]->assumed;
     e->facts[f->id]->assumed = true;
     e->facts[f->id]->value = v;
     mark_held(e, f, v == 1 ? 2 : 1);
@@ -300,6 +304,7 @@ void engine_assume(Engine *e, const Fact *f, Value v)
 
 void engine_forget(Engine *e, const Fact *f)
 {
+    e->nassumed -= e->facts[f->id]->assumed;
     e->facts[f->id]->assumed = false;
     mark_held(e, f, 0);
 }
@@ -770,12 +775,8 @@ static Value ask_finding(Engine *e, const Fun *f, const Value *args)
                      has_presumed, presumed);
 }
 
-static bool happened(Engine *e, Value event)
+static bool disputed(Engine *e, Value event)
 {
-    const CaseEvent *ev = &e->c->events[event];
-
-    if (!ev->disputed)
-        return true;
     for (int i = 0; i < e->body->nfound; i++)
         if (!e->body->found[i].fun && e->body->found[i].args[0] == event) {
             record_stated(e, FACT_HAPPENED, NULL, &event, 1, e->body->found[i].value,
@@ -786,6 +787,11 @@ static bool happened(Engine *e, Value event)
 
     domain_of(e, e->p->bool_type);
     return open_fact(e, s, true, false, 0) == 1;
+}
+
+static inline bool happened(Engine *e, Value event)
+{
+    return !e->c->events[event].disputed || disputed(e, event);
 }
 
 static Value open_attribute(Engine *e, Value event, Value at)
@@ -972,35 +978,44 @@ static void remember(Engine *e, Memory *m, const Type *const *types, int n)
 {
     uint64_t places = 1;
 
-    for (int i = 0; i < n && places && places <= MAX_PLACES; i++)
-        places *= radix(e, types[i]);
+    for (int i = 0; i < n; i++) {
+        m->radix[i] = radix(e, types[i]);
+        m->low[i] = types[i]->kind == TYPE_RANGE ? types[i]->low : 0;
+        places = places <= MAX_PLACES ? places * m->radix[i] : places;
+    }
     m->hashed = places == 0 || places > MAX_PLACES;
     m->cap = m->hashed ? FIRST_PLACES : (uint32_t)places;
-    m->at = arena_alloc_array(e->results, sizeof(Memo *), m->cap);
+    m->at = arena_alloc_array(e->results, sizeof(Memo *), m->cap + 1u);
 }
 
-static size_t memo_place(const Engine *e, const Memory *m, const Type *const *types,
-                         const Value *args, int n)
+static inline size_t memo_place(const Memory *m, const Value *args, int n)
 {
     uint64_t at = 0;
 
-    for (int i = 0; i < n; i++)
-        at = m->hashed ? (at ^ (uint64_t)args[i]) * 0xFF51AFD7ED558CCDu
-                       : at * radix(e, types[i]) + (uint64_t)(args[i] - types[i]->low);
-    if (m->hashed)
-        at ^= at >> 29;
-    return at < m->cap ? at : at % m->cap;
+    if (m->hashed) {
+        for (int i = 0; i < n; i++)
+            at = (at ^ (uint64_t)args[i]) * 0xFF51AFD7ED558CCDu;
+        return (at ^ at >> 29) & (m->cap - 1);
+    }
+    for (int i = 0; i < n; i++) {
+        uint64_t x = (uint64_t)(args[i] - m->low[i]);
+
+        if (x >= m->radix[i])
+            return m->cap;
+        at = at * m->radix[i] + x;
+    }
+    return at;
 }
 
-static void memory_grow(Engine *e, Memory *m, const Type *const *types, int n)
+static void memory_grow(Engine *e, Memory *m, int n)
 {
     Memory old = *m;
 
     m->cap *= 4;
-    m->at = arena_alloc_array(e->results, sizeof(Memo *), m->cap);
+    m->at = arena_alloc_array(e->results, sizeof(Memo *), m->cap + 1u);
     for (uint32_t i = 0; i < old.cap; i++)
         for (Memo *k = old.at[i], *next; k; k = next) {
-            Memo **to = &m->at[memo_place(e, m, types, k->args, n)];
+            Memo **to = &m->at[memo_place(m, k->args, n)];
 
             next = k->next;
             k->next = *to;
@@ -1008,28 +1023,33 @@ static void memory_grow(Engine *e, Memory *m, const Type *const *types, int n)
         }
 }
 
+static Memo *new_memo(Engine *e, Memory *memory, size_t at, const Value *args, int n)
+{
+    Memo *m = arena_new_of(e->results, Memo);
+
+    if (memory->hashed && ++memory->n > memory->cap * 2) {
+        memory_grow(e, memory, n);
+        at = memo_place(memory, args, n);
+    }
+    copy_args(m->args, args, n);
+    m->next = memory->at[at];
+    memory->at[at] = m;
+    return m;
+}
+
 /* What MEMORY has of ARGS, N values of these TYPES. */
-static Memo *memo_of(Engine *e, Memory *memory, const Type *const *types,
-                     const Value *args, int n)
+static inline Memo *memo_of(Engine *e, Memory *memory, const Type *const *types,
+                            const Value *args, int n)
 {
     size_t at;
 
     if (!memory->at)
         remember(e, memory, types, n);
-    at = memo_place(e, memory, types, args, n);
+    at = memo_place(memory, args, n);
     for (Memo *m = memory->at[at]; m; m = m->next)
         if (same_args(m->args, args, n))
             return m;
-    if (memory->hashed && ++memory->n > memory->cap * 2) {
-        memory_grow(e, memory, types, n);
-        at = memo_place(e, memory, types, args, n);
-    }
-    Memo *m = arena_new_of(e->results, Memo);
-
-    copy_args(m->args, args, n);
-    m->next = memory->at[at];
-    memory->at[at] = m;
-    return m;
+    return new_memo(e, memory, at, args, n);
 }
 
 /* ---- rules ------------------------------------------------------------ */
@@ -1089,7 +1109,8 @@ static bool decided(Engine *e, const Ex *ex, Value *v, bool *undecided)
     return t;
 }
 
-/* The same of a condition of a rule. */
+/* The same of a condition of a rule, which in the first world of many is not yet
+ * worth remembering. */
 static bool condition(Engine *e, const Ex *ex, Value *v, bool *undecided)
 {
     const Thunk *t =
@@ -1097,7 +1118,7 @@ static bool condition(Engine *e, const Ex *ex, Value *v, bool *undecided)
     bool was = e->poisoned;
     Value x;
 
-    if (!t || t->ex != ex || e->stopped)
+    if (!e->nassumed || !t || t->ex != ex || e->stopped)
         return decided(e, ex, v, undecided);
     e->poisoned = false;
     x = recalled(e, t, v);
@@ -1158,6 +1179,16 @@ static bool bind_from(Engine *e, const Rule *r, int i, Value *v, uint64_t fixed,
 
     if (e->stopped)
         return false;
+    /* events that are fixed, and of which nothing is asked */
+    for (; i < r->nbinders; i++) {
+        b = &r->binders[i];
+        if (!(fixed >> b->slot & 1) || b->over->kind != TYPE_EVENT || b->in || b->where)
+            break;
+        if (!is_event(e, v[b->slot], b->over->event))
+            return true;
+        if (e->c->events[v[b->slot]].disputed)
+            break;
+    }
     if (i == r->nbinders)
         return fn(e, r, v, context);
     b = &r->binders[i];
@@ -2058,6 +2089,10 @@ static Value call(Engine *e, const Fun *f, const Value *args)
         e->circle = e->stopped = true;
         return 0;
     }
+    if (m->state == KNOWN && m->generation == 0 && !e->recording) {
+        e->poisoned |= m->poisoned;
+        return m->value;
+    }
     outer = e->depth == e->base;
     if (outer) {
         e->pending = f;
@@ -2343,6 +2378,7 @@ void engine_suppose(Engine *e, const Fun *f, const Value *args, const CallValue 
 {
     Memo *m = memo_of(e, &e->memory[f->id], f->ptype, args, f->nparams);
 
+    e->nassumed += (o != NULL) - m->supposed;
     m->supposed = o != NULL;
     if (o) {
         m->supposed_value = o->value;
