@@ -113,6 +113,7 @@ struct Engine {
     bool has_presumed;
     Value presumed;
     Memory *memory;   /* by Fun id */
+    Memory *claims;   /* by Rule id */
     Memory *thunks;   /* by index */
     const Places *of; /* by EventKind id; the last: every event */
     Needs open;       /* what may be open of the events */
@@ -203,6 +204,7 @@ Engine *engine_new(const Program *p, const Case *c, int body, int nevents, Arena
     e->arena = arena;
     e->results = arena_new();
     e->memory = arena_alloc_array(e->results, sizeof *e->memory, p->nfuns + 1u);
+    e->claims = arena_alloc_array(e->results, sizeof *e->claims, p->nrules + 1u);
     e->thunks = arena_alloc_array(e->results, sizeof *e->thunks, p->nthunks + 1u);
     place_events(e);
     return e;
@@ -1052,6 +1054,17 @@ static inline Memo *memo_of(Engine *e, Memory *memory, const Type *const *types,
     return new_memo(e, memory, at, args, n);
 }
 
+/* An evaluation around another. */
+typedef struct Frame {
+    bool tainted, poisoned, untraced;
+    int frame, from;
+} Frame;
+
+static bool recall(Engine *e, Memo *m, bool ask, Value *v);
+static Frame enter(Engine *e, Memo *m);
+static void leave(Engine *e, Memo *m, const Frame *f, Value v);
+static bool in_progress(const Engine *e, const Memo *m);
+
 /* ---- rules ------------------------------------------------------------ */
 
 typedef bool BoundFn(Engine *e, const Rule *r, Value *v,
@@ -1474,6 +1487,62 @@ static void settle(Engine *e, Cands *cs)
     }
 }
 
+/* What one rule says about certain arguments. */
+typedef struct Claims {
+    const Cand *at;
+    int n;
+    bool poisoned;
+} Claims;
+
+static const Claims *make_claims(Engine *e, const Rule *r, Value *v, uint64_t fixed,
+                                 const Value *args)
+{
+    Claims *claims;
+    Cand *at;
+    Cands cs;
+
+    cands_init(&cs, args);
+    bind_from(e, r, 0, v, fixed, collect, &cs);
+    claims = arena_new_of(e->results, Claims);
+    claims->poisoned = cs.poisoned;
+    claims->n = cs.n;
+    if (cs.n) {
+        at = arena_alloc_array(e->results, sizeof *at, (size_t)cs.n);
+        memcpy(at, cs.at, sizeof *at * (size_t)cs.n);
+        claims->at = at;
+    }
+    cands_free(&cs);
+    return claims;
+}
+
+/* As bind_from() with `collect`; what R says is remembered, as what calls come to:
+ * where many worlds are explored most rules say the same in most of them. */
+static void recall_claims(Engine *e, const Rule *r, Value *v, uint64_t fixed, Cands *cs)
+{
+    Memory *memory = &e->claims[r->id];
+    const Claims *claims;
+    Frame frame;
+    Memo *m;
+    Value x;
+
+    m = memo_of(e, memory, r->fun->ptype, cs->args, r->nargs);
+    if (in_progress(e, m)) {
+        bind_from(e, r, 0, v, fixed, collect, cs);
+        return;
+    }
+    if (!recall(e, m, e->depth > e->base, &x)) {
+        frame = enter(e, m);
+        x = (Value)(intptr_t)make_claims(e, r, v, fixed, cs->args);
+        leave(e, m, &frame, x);
+    }
+    if (e->stopped)
+        return;
+    claims = (const Claims *)(intptr_t)x;
+    cs->poisoned |= claims->poisoned;
+    for (int i = 0; i < claims->n; i++)
+        *cands_add(cs) = claims->at[i];
+}
+
 /* Every conclusion about F of ARGS in this world, defeat settled. */
 static void candidates(Engine *e, const Fun *f, const Value *args, Cands *cs)
 {
@@ -1487,7 +1556,12 @@ static void candidates(Engine *e, const Fun *f, const Value *args, Cands *cs)
         uint64_t fixed;
 
         memset(v, 0, sizeof *v * (size_t)r->nslots);
-        if (fix_args(r, args, v, &fixed) && may_bind(e, r, v, fixed))
+        if (!fix_args(r, args, v, &fixed) || !may_bind(e, r, v, fixed))
+            continue;
+        if (e->nassumed && !e->recording && r->id < e->p->nrules &&
+            e->p->rules[r->id] == r)
+            recall_claims(e, r, v, fixed, cs);
+        else
             bind_from(e, r, 0, v, fixed, collect, cs);
     }
     e->poisoned = was;
@@ -2014,12 +2088,6 @@ static bool recall(Engine *e, Memo *m, bool ask, Value *v)
     *v = 0;
     return ask && open && ask_open(e, open);
 }
-
-/* An evaluation around another. */
-typedef struct Frame {
-    bool tainted, poisoned, untraced;
-    int frame, from;
-} Frame;
 
 static Frame enter(Engine *e, Memo *m)
 {
