@@ -701,6 +701,8 @@ editions:
 edition_name:
   NAME                        { $$ = MK(Name, $NAME, NULL, NULL, NULL, NULL); }
 | edition_name[l] "+" NAME    { $$ = MK(Name, joined(ps, $l->text, "+", $NAME), NULL, NULL, NULL, NULL); }
+| edition_name[l] "+" NAME "=" ename
+    { $$ = MK(Name, joined(ps, joined(ps, $l->text, "+", $NAME), "=", $ename), NULL, NULL, NULL, NULL); }
 ;
 opt_body: %empty { $$ = NULL; } | FOR ename { $$ = MK(Name, $ename, NULL, NULL, NULL, NULL); } ;
 opt_inferred: %empty { $$ = NULL; } | INFERRED string { $$ = $string; } ;

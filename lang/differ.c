@@ -485,10 +485,9 @@ static const char *word_of(const Type *t, Value v)
                                                                    : "";
 }
 
-static const char *general_key(const OneShape *s, Side side, const Conclusion *c,
-                               const Rule *a, const Rule *b)
+static const char *general_key(const OneShape *s, const Conclusion *c, const Rule *a,
+                               const Rule *b)
 {
-    static const char *const sides[] = { "a", "b", "both" };
     const char *what = c->fun ? c->fun->action ? c->fun->action : c->fun->name : "";
 
     if (c->kind == LINE_REFUSED)
@@ -499,9 +498,8 @@ static const char *general_key(const OneShape *s, Side side, const Conclusion *c
                         c->kind == LINE_MODAL ? modal_name(c->modal) : "",
                         c->kind == LINE_STATUS ? word_of(c->fun->result, c->value) : "",
                         c->kind == LINE_MODAL && c->until ? c->until->name : "",
-                        (int)c->state, (int)c->must_be, sides[side],
-                        arena_printf(s->arena, "%s %s", a ? a->clause->label : "-",
-                                     b ? b->clause->label : "-"));
+                        (int)c->state, (int)c->must_be, a ? a->clause->label : "-",
+                        b ? b->clause->label : "-");
 }
 
 /* What parts, told in general, and where. */
@@ -513,6 +511,11 @@ typedef struct Apart {
 static int by_key(const void *a, const void *b)
 {
     return strcmp(((const Apart *)a)->p.key, ((const Apart *)b)->p.key);
+}
+
+static Side both_sides(Side a, Side b)
+{
+    return a == b ? a : SIDE_BOTH;
 }
 
 /* What parts the cases of a family; only what rests on the clauses of PARTS, when
@@ -529,7 +532,7 @@ static int list_apart(OneShape *s, const int *parts, int n, bool directly, Regio
         Side side = p->a && p->b ? SIDE_BOTH : p->a ? SIDE_A : SIDE_B;
         const Conclusion *c = p->a ? p->a->c : p->b->c;
         Region when = region_and(s->r, p->family, cases);
-        const char *key = general_key(s, side, c, a, b);
+        const char *key = general_key(s, c, a, b);
         int at = 0;
 
         if (when == REGION_NONE || (directly && !a && !b))
@@ -538,6 +541,7 @@ static int list_apart(OneShape *s, const int *parts, int n, bool directly, Regio
             at++;
         if (at == count)
             list[count++] = (Apart){ { side, key, c, a, b, 0 }, REGION_NONE };
+        list[at].p.side = both_sides(list[at].p.side, side);
         list[at].when = region_or(s->r, list[at].when, when);
     }
     qsort(list, (size_t)count, sizeof *list, by_key);
@@ -850,9 +854,10 @@ static void keep_parted(Differ *x, Family *q, const Parted *p)
 
     for (int i = 0; i < q->nparted; i++)
         if (strcmp(q->parted[i].key, p->key) == 0) {
-            uint64_t *n = &((Parted *)q->parted)[i].count;
+            Parted *o = &((Parted *)q->parted)[i];
 
-            x->overflow |= __builtin_add_overflow(*n, p->count, n);
+            x->overflow |= __builtin_add_overflow(o->count, p->count, &o->count);
+            o->side = both_sides(o->side, p->side);
             return;
         }
     grown = arena_alloc_array(x->arena, sizeof *grown, (size_t)q->nparted + 1);

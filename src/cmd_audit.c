@@ -9,8 +9,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { MAX_UNIVERSES = 256 };
-
 static bool usage(Library *lib, const char *what)
 {
     diag_help(library_diags(lib),
@@ -19,36 +17,13 @@ static bool usage(Library *lib, const char *what)
     return false;
 }
 
-static bool unknown_universe(Library *lib, const Program *p, const char *name)
-{
-    Diag *d = diag_add(library_diags(lib), DIAG_NAME_UNKNOWN, NO_SPAN,
-                       "`%s` is no universe", name);
-    const char *best = NULL;
-    unsigned nearest = strlen(name) < 4 ? 2 : 5;
-
-    for (const Universe *u = p->universes; u; u = u->next)
-        if (text_distance(u->name, name) < nearest) {
-            nearest = text_distance(u->name, name);
-            best = u->name;
-        }
-    if (best)
-        diag_help(library_diags(lib), d, "did you mean `%s`?", best);
-    else
-        diag_help(library_diags(lib), d,
-                  "they are in the folder `universes` of the laws");
-    return false;
-}
-
 /* The universes that are asked for; all of them when none is. */
 static bool choose(const Options *o, Library *lib, const Program *p,
                    const Universe **list, Auditing *a)
 {
     a->universes = list;
-    for (int i = 0; i < o->nuniverses; i++) {
-        list[a->nuniverses] = program_universe(p, o->universes[i]);
-        if (!list[a->nuniverses++])
-            return unknown_universe(lib, p, o->universes[i]);
-    }
+    if (!asked_universes(o, lib, p, list, &a->nuniverses))
+        return false;
     for (const Universe *u = o->nuniverses ? NULL : p->universes; u; u = u->next) {
         if (a->nuniverses == MAX_UNIVERSES)
             return usage(lib, "too many universes: name those to be searched");

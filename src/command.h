@@ -22,8 +22,9 @@ typedef struct Options {
     const char *laws;   /* --laws */
     const char *output; /* -o: a file, a directory */
     const char *law;    /* --law: a label, of a law or inside one; of --mutate, several */
-    const char *universes[MAX_EDITIONS]; /* --universe */
+    const char *universes[MAX_EDITIONS]; /* --universe: names with commas between them */
     int nuniverses;
+    int threads; /* --threads; 0: as many as there are processors */
     Level level; /* --level */
     bool all, citations, summary, colour, timeline, open, script, mutate;
     const char *const *paths;
@@ -42,6 +43,13 @@ int cmd_show(const Options *o, Library *lib, FILE *out);
 int cmd_ask(const Options *o, Library *lib, FILE *out);
 int cmd_explain(const Options *o, Library *lib, FILE *out);
 int cmd_why(const Options *o, Library *lib, FILE *out);
+
+enum { MAX_UNIVERSES = 256 };
+
+/* The universes of P that --universe names, each once; none where nobody says.  False
+ * for a name that there is not (reported). */
+bool asked_universes(const Options *o, Library *lib, const Program *p,
+                     const Universe **list, int *n);
 
 /* Every case of every path, in order.  FN returns false to stop. */
 typedef bool CaseFn(void *context, const char *file, const Node *cases);

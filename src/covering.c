@@ -59,18 +59,6 @@ bool cover_complete(const Counts *c)
     return c->decided == c->clauses && cover_settled(c) == c->atoms;
 }
 
-const char *cover_place(const Words *w, Span span)
-{
-    LineCol at = w->sources ? source_locate(w->sources, span.start) : (LineCol){ 0 };
-    const char *path = at.src ? source_name(at.src) : "", *name;
-    int slashes = 0;
-
-    for (name = path + strlen(path); name > path; name--)
-        if (name[-1] == '/' && ++slashes == 2)
-            break;
-    return arena_printf(w->arena, "%s:%u", name, at.line);
-}
-
 const char *cover_condition(const Words *w, const Atom *a, bool truth)
 {
     return prose_condition(prose_of_conditions(w, a->rule), a->ex, truth);

@@ -19,8 +19,6 @@ int cover_settled(const Counts *c);
 bool cover_complete(const Counts *c);
 int law_number(const char *label);
 
-/* Where SPAN stands: its file and the folder of that, and the line: "wbf-2017/law-45.law:20". */
-const char *cover_place(const Words *w, Span span);
 /* ATOM, which is TRUTH, in words. */
 const char *cover_condition(const Words *w, const Atom *a, bool truth);
 /* What a case would have to be like in which A decides by being TRUTH. */

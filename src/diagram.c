@@ -110,10 +110,18 @@ void diagram_print(const Words *w, int width, FILE *out)
     fprintf(out, "%*s%s\n", middle, "", hand[SOUTH]);
 }
 
+static const char contract_setting[] = "contract", declarer_setting[] = "declarer";
+
+bool diagram_tells(const Fun *setting)
+{
+    return strcmp(setting->name, contract_setting) == 0 ||
+           strcmp(setting->name, declarer_setting) == 0;
+}
+
 const char *diagram_contract(const Words *w)
 {
-    const Fun *contract = program_fun(w->p, "contract"),
-              *by = program_fun(w->p, "declarer");
+    const Fun *contract = program_fun(w->p, contract_setting),
+              *by = program_fun(w->p, declarer_setting);
     const char *bid, *who;
 
     if (!contract || !by || contract->kind != FUN_SETTING || by->kind != FUN_SETTING)

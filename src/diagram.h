@@ -11,5 +11,7 @@ void diagram_print(const Words *w, int width, FILE *out);
 
 /* "3NT by South", or NULL when contract or declarer is not given. */
 const char *diagram_contract(const Words *w);
+/* Is SETTING one of those that it tells? */
+bool diagram_tells(const Fun *setting);
 
 #endif

@@ -38,8 +38,11 @@ static const Command commands[] = {
       "    what the cases expect against what the laws say",
       true },
     { "diff", cmd_diff,
-      "diff A B\n"
-      "    every way in which two editions rule differently",
+      "diff A B [--universe NAME[,NAME...]]... [--level outcome|modal|citation]\n"
+      "               [--summary] [-o DIR] [--threads N] [--lang en|el]\n"
+      "    every way in which two editions rule the cases of universes differently, "
+      "with\n"
+      "    the clause to blame and an example; -o: the examples, as cases",
       true },
     { "cover", cmd_cover,
       "cover EDITION [--law LABEL] [--all] [--lang en|el]\n"
@@ -52,7 +55,8 @@ static const Command commands[] = {
       "    which small changes of the laws the cases at PATH notice",
       true },
     { "audit", cmd_audit,
-      "audit EDITION [--universe NAME]... [--lang en|el] [--format text|json] [-o DIR]\n"
+      "audit EDITION [--universe NAME[,NAME...]]... [--lang en|el] [--format text|json] "
+      "[-o DIR]\n"
       "    what is amiss in an edition: clashes, gaps, what never matters, principles\n"
       "    that do not hold; -o: every witness as a case in DIR",
       true },
@@ -135,6 +139,15 @@ static bool one_of(const char *s, const char *list)
     return false;
 }
 
+static bool read_threads(const char *s, int *threads)
+{
+    char *end;
+    long n = strtol(s, &end, 10);
+
+    *threads = (int)n;
+    return *s >= '0' && *s <= '9' && !*end && n >= 1 && n <= 64;
+}
+
 static bool parse_options(int argc, char **argv, CommandLine *l, Diags *diags)
 {
     bool options = true;
@@ -157,7 +170,8 @@ static bool parse_options(int argc, char **argv, CommandLine *l, Diags *diags)
             l->o.editions[l->o.neditions++] = v;
         } else if ((v = option("--universe", argv, argc, &i, &missing))) {
             if (l->o.nuniverses == MAX_EDITIONS)
-                return usage(diags, "too many universes%s", "");
+                return usage(diags, "too many `--universe`%s: put commas between names",
+                             "");
             l->o.universes[l->o.nuniverses++] = v;
         } else if ((v = option("--at", argv, argc, &i, &missing))) {
             l->o.at = v;
@@ -180,6 +194,9 @@ static bool parse_options(int argc, char **argv, CommandLine *l, Diags *diags)
             l->o.level = *v == 'm'   ? LEVEL_MODAL
                          : *v == 'c' ? LEVEL_CITATION
                                      : LEVEL_OUTCOME;
+        } else if ((v = option("--threads", argv, argc, &i, &missing))) {
+            if (!missing && !read_threads(v, &l->o.threads))
+                return usage(diags, "`%s` is no number of threads: 1 to 64", v);
         } else if ((v = option("--color", argv, argc, &i, &missing)) ||
                    (v = option("--colour", argv, argc, &i, &missing))) {
             if (!missing && !one_of(v, "auto always never"))

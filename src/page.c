@@ -10,7 +10,9 @@ enum {
     MAX_CITE = 30, /* columns of the citations; longer ones are broken */
     MIN_TEXT = 24,
     FEW_COLUMNS = 60, /* a page as narrow as this */
-    MIN_FEW = 16      /* has a text as narrow as this */
+    MIN_FEW = 16,     /* has a text as narrow as this */
+    GUTTER = 2,       /* columns between two texts side by side */
+    MAX_BESIDE = 40   /* lines of them; longer ones are read one below the other */
 };
 
 /* ---- columns ---------------------------------------------------------- */
@@ -158,4 +160,52 @@ void page_head(const Page *p, const Words *w, const char *edition)
     if (c->source && c->title && *c->title)
         fprintf(p->out, "%s\n", c->title);
     diagram_print(w, p->width, p->out);
+}
+
+/* ---- side by side ----------------------------------------------------- */
+
+int page_half(const Page *p)
+{
+    return (p->width - GUTTER) / 2;
+}
+
+/* One line of TEXT, which becomes what is left of it. */
+static size_t next_line(const char **text, const char **line)
+{
+    size_t n = strcspn(*text, "\n");
+
+    *line = *text;
+    *text += n + ((*text)[n] == '\n');
+    return n;
+}
+
+static bool fits_half(const Page *p, const char *text)
+{
+    int lines = 0;
+
+    for (const char *line; *text;) {
+        size_t n = next_line(&text, &line);
+
+        if (++lines > MAX_BESIDE || text_width(line, n) > page_half(p))
+            return false;
+    }
+    return true;
+}
+
+bool page_beside(const Page *p, const char *left, const char *right)
+{
+    const char *a, *b;
+
+    if (!fits_half(p, left) || !fits_half(p, right))
+        return false;
+    while (*left || *right) {
+        size_t na = next_line(&left, &a), nb = next_line(&right, &b);
+
+        fwrite(a, 1, na, p->out);
+        if (nb)
+            fprintf(p->out, "%*s", page_half(p) + GUTTER - text_width(a, na), "");
+        fwrite(b, 1, nb, p->out);
+        fputc('\n', p->out);
+    }
+    return true;
 }

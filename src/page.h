@@ -24,6 +24,10 @@ void page_rows(const Page *p, const Rows *rows);
 void page_heading(const Page *p, const char *text);
 /* The case at the left, contract and edition at the right, then the hands. */
 void page_head(const Page *p, const Words *w, const char *edition);
+/* Two texts side by side, each made for half the page; false, and nothing is printed,
+ * when one is too wide or too long for that. */
+bool page_beside(const Page *p, const char *left, const char *right);
+int page_half(const Page *p); /* the columns of one of them */
 
 /* How many columns S takes. */
 int page_columns(const char *s);

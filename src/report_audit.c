@@ -12,26 +12,6 @@ static const char *say(const Words *w, MessageId id, const char *a, const char *
     return words_say(w, id, a, b, NULL);
 }
 
-/* 1234567 as "1,234,567", in Greek as "1.234.567". */
-static const char *number(const Words *w, uint64_t n)
-{
-    char digits[24];
-    StrBuf b = { 0 };
-    const char *s;
-    size_t len;
-
-    snprintf(digits, sizeof digits, "%" PRIu64, n);
-    len = strlen(digits);
-    for (size_t i = 0; i < len; i++) {
-        if (i && (len - i) % 3 == 0)
-            sb_add(&b, say(w, MSG_thousands, NULL, NULL));
-        sb_addc(&b, digits[i], 1);
-    }
-    s = arena_strndup(w->arena, sb_str(&b), b.len);
-    sb_free(&b);
-    return s;
-}
-
 /* ---- what is known ---------------------------------------------------- */
 
 static const Point *point_of(const AuditReport *r, const Finding *f)
@@ -187,8 +167,9 @@ static const char *extent_of(const Words *w, const Finding *f)
 {
     if (!f->of)
         return NULL;
-    return f->count ? say(w, MSG_audit_count, number(w, f->count), number(w, f->of))
-                    : say(w, MSG_audit_nowhere, number(w, f->of), NULL);
+    return f->count ? say(w, MSG_audit_count, words_number(w, f->count),
+                          words_number(w, f->of))
+                    : say(w, MSG_audit_nowhere, words_number(w, f->of), NULL);
 }
 
 /* ---- witnesses -------------------------------------------------------- */
@@ -260,7 +241,7 @@ static void print_searched(const Words *w, const AuditReport *r, const Page *pag
             texts[n++] = words_clause(w, u->covers[k]);
         add_row(w, &rows, 0, 0,
                 say(w, MSG_audit_universe, u->title.in[w->lang],
-                    number(w, a->searched[i].cases)),
+                    words_number(w, a->searched[i].cases)),
                 u->name);
         if (n)
             add_row(w, &rows, 0, 1,
@@ -275,12 +256,12 @@ static void print_searched(const Words *w, const AuditReport *r, const Page *pag
         return;
     rows = (Rows){ 0 };
     add_row(w, &rows, 0, 0,
-            say(w, MSG_audit_sums, number(w, (uint64_t)a->sums.rules),
-                number(w, (uint64_t)a->sums.fired)),
+            say(w, MSG_audit_sums, words_number(w, (uint64_t)a->sums.rules),
+                words_number(w, (uint64_t)a->sums.fired)),
             NULL);
     add_row(w, &rows, 0, 0,
-            say(w, MSG_audit_conditions, number(w, (uint64_t)a->sums.conditions),
-                number(w, (uint64_t)a->sums.untried)),
+            say(w, MSG_audit_conditions, words_number(w, (uint64_t)a->sums.conditions),
+                words_number(w, (uint64_t)a->sums.untried)),
             NULL);
     page_rows(page, &rows);
 }

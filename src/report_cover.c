@@ -141,7 +141,7 @@ static void print_clause(const CoverPage *p, const Words *w, const ClauseCover *
     fprintf(p->out, "%s%*s%s", label, INDENT - page_columns(label), "",
             c->clause->title.in[0] ? c->clause->title.in[w->lang] : "");
     style(p, "\033[0m");
-    fprintf(p->out, " (%s)\n", cover_place(w, c->clause->node->span));
+    fprintf(p->out, " (%s)\n", words_place(w, c->clause->node->span));
     if (c->clause->rules && !c->decided)
         print_at(p, INDENT, say(w, MSG_cover_undecided, NULL, NULL));
     else if (c->clause->rules && p->all)

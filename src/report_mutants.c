@@ -108,7 +108,7 @@ static void print_clause(const MutantPage *p, const Words *w, const Clause *c)
     fprintf(p->out, "%s%*s%s", label, INDENT - page_columns(label), "",
             c->title.in[0] ? c->title.in[w->lang] : "");
     style(p, "\033[0m");
-    fprintf(p->out, " (%s)\n", cover_place(w, c->node->span));
+    fprintf(p->out, " (%s)\n", words_place(w, c->node->span));
 }
 
 static void print_trial(const MutantPage *p, const Words *w, const Trial *t)

@@ -7,11 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    MAX_COMPARED = 32,
-    GUTTER = 2,     /* columns between two rulings side by side */
-    MAX_BESIDE = 40 /* lines of them; longer ones are read one below the other */
-};
+enum { MAX_COMPARED = 32 };
 
 /* A page with what is asked of it. */
 typedef struct Report {
@@ -248,60 +244,24 @@ static void print_ruling(const Report *p, const Shared *s, Arena *arena)
     engine_free(w.engine);
 }
 
-/* One line of TEXT, which becomes what is left of it. */
-static size_t next_line(const char **text, const char **line)
-{
-    size_t n = strcspn(*text, "\n");
-
-    *line = *text;
-    *text += n + ((*text)[n] == '\n');
-    return n;
-}
-
-/* S as a page that is WIDTH columns wide; false when it does not fit.  The
- * text is the caller's to free(). */
-static bool narrow_page(const Report *p, const Shared *s, int width, Arena *arena,
-                        char **text)
-{
-    Report narrow = *p;
-    size_t len;
-    FILE *f = open_memstream(text, &len);
-    bool fits = true;
-    int lines = 0;
-
-    if (!f)
-        BUG("no memory for a column");
-    narrow.page = (Page){ .out = f, .width = width };
-    print_ruling(&narrow, s, arena);
-    fclose(f);
-    for (const char *at = *text, *line; *at && fits;) {
-        size_t n = next_line(&at, &line);
-
-        fits = ++lines <= MAX_BESIDE && text_width(line, n) <= width;
-    }
-    return fits;
-}
-
 /* Two rulings side by side, when they go into half the page each. */
 static bool print_beside(const Report *p, const Shared *s, Arena *arena)
 {
-    int width = (p->page.width - GUTTER) / 2;
     char *text[2] = { NULL, NULL };
-    bool fits = true;
+    bool fits;
 
-    for (int i = 0; i < 2 && fits; i++)
-        fits = narrow_page(p, &s[i], width, arena, &text[i]);
-    const char *left = text[0], *right = text[1], *a, *b;
+    for (int i = 0; i < 2; i++) {
+        Report narrow = *p;
+        size_t len;
+        FILE *f = open_memstream(&text[i], &len);
 
-    while (fits && (*left || *right)) {
-        size_t na = next_line(&left, &a), nb = next_line(&right, &b);
-
-        fwrite(a, 1, na, p->page.out);
-        if (nb)
-            fprintf(p->page.out, "%*s", width + GUTTER - text_width(a, na), "");
-        fwrite(b, 1, nb, p->page.out);
-        fputc('\n', p->page.out);
+        if (!f)
+            BUG("no memory for a column");
+        narrow.page = (Page){ .out = f, .width = page_half(&p->page) };
+        print_ruling(&narrow, &s[i], arena);
+        fclose(f);
     }
+    fits = page_beside(&p->page, text[0], text[1]);
     free(text[0]);
     free(text[1]);
     return fits;

@@ -232,6 +232,18 @@ const char *words_line(const Words *w, Span span)
                 arena_printf(w->arena, "%u", source_locate(w->sources, span.start).line));
 }
 
+const char *words_place(const Words *w, Span span)
+{
+    LineCol at = w->sources ? source_locate(w->sources, span.start) : (LineCol){ 0 };
+    const char *path = at.src ? source_name(at.src) : "", *name;
+    int slashes = 0;
+
+    for (name = path + strlen(path); name > path; name--)
+        if (name[-1] == '/' && ++slashes == 2)
+            break;
+    return arena_printf(w->arena, "%s:%u", name, at.line);
+}
+
 const char *words_told(const Words *w, int event)
 {
     static const char disputed[] = "disputed ";

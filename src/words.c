@@ -41,6 +41,15 @@ const char *words_say(const Words *w, MessageId id, const char *a, const char *b
     return keep(w, &out);
 }
 
+const char *words_number(const Words *w, uint64_t n)
+{
+    const char *between = words_say(w, MSG_thousands, NULL, NULL, NULL), *s = "";
+
+    for (; n >= 1000; n /= 1000)
+        s = arena_printf(w->arena, "%s%03d%s", between, (int)(n % 1000), s);
+    return arena_printf(w->arena, "%d%s", (int)n, s);
+}
+
 const char *words_joined(const Words *w, const char *const *texts, int n, Joint joint)
 {
     StrBuf b = { 0 };

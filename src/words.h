@@ -44,6 +44,8 @@ typedef enum Joint { JOINT_AND, JOINT_OR } Joint;
 /* A message with its slots filled; unused ones are NULL. */
 const char *words_say(const Words *w, MessageId id, const char *a, const char *b,
                       const char *c);
+/* N with the separators of the language: "1,512". */
+const char *words_number(const Words *w, uint64_t n);
 /* "A", "A or B", "A, B or C". */
 const char *words_joined(const Words *w, const char *const *texts, int n, Joint joint);
 
@@ -79,6 +81,8 @@ const char *words_because(const Words *w, const Support *s);
 const char *words_event(const Words *w, int event);
 /* "line 12", where SPAN stands; NULL when the sources are not known. */
 const char *words_line(const Words *w, Span span);
+/* Where SPAN stands: its file and the folder of that, and the line: "wbf-2017/law-45.law:20". */
+const char *words_place(const Words *w, Span span);
 /* The same without its label and without the mark that it is disputed. */
 const char *words_told(const Words *w, int event);
 /* What events of a kind are called: "the card played"; where the vocabulary has no

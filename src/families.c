@@ -1,0 +1,521 @@
+#include "families.h"
+
+#include "covering.h"
+#include "diagram.h"
+#include "prose.h"
+
+#include <string.h>
+
+enum { MAX_CLAUSES = 16 };
+
+typedef struct Teller {
+    const Witnessing *k;
+    Families *out;
+    bool summary;
+    FamilyTold *list;
+    int n;
+    Arena *arena;
+} Teller;
+
+static const char *say(const Teller *t, MessageId id, const char *a, const char *b,
+                       const char *c)
+{
+    return words_say(&t->out->b.a, id, a, b, c);
+}
+
+/* ---- families that are the same ------------------------------------------- */
+
+static bool same_family(const Family *a, const Family *b)
+{
+    return a->nparts == b->nparts && a->several == b->several &&
+           (a->several || a->reading == b->reading) && a->whole == b->whole &&
+           (!a->nparts ||
+            memcmp(a->parts, b->parts, sizeof *a->parts * (size_t)a->nparts) == 0);
+}
+
+static FamilyTold *told_like(Teller *t, const Family *f)
+{
+    for (int i = 0; i < t->n; i++)
+        if (same_family(t->list[i].shares[0].f, f))
+            return &t->list[i];
+    return NULL;
+}
+
+static void gather(Teller *t, const Differences *d)
+{
+    for (int i = 0; i < d->nfamilies; i++) {
+        const Family *f = &d->families[i];
+        FamilyTold *told = told_like(t, f);
+        Share *shares;
+
+        if (!told)
+            told = &t->list[t->n++];
+        shares = arena_new_array(t->arena, Share, (size_t)told->nshares + 1);
+        if (told->nshares)
+            memcpy(shares, told->shares, sizeof *shares * (size_t)told->nshares);
+        shares[told->nshares++] = (Share){ d, f };
+        told->shares = shares;
+        told->count += f->count;
+    }
+}
+
+static int rank(const Family *f)
+{
+    return f->several ? 2 : f->reading != NULL;
+}
+
+/* As within one universe: as presumed before other readings, then by the parts. */
+static int family_order(const FamilyTold *a, const FamilyTold *b)
+{
+    const Family *x = a->shares[0].f, *y = b->shares[0].f;
+
+    if (rank(x) != rank(y))
+        return rank(x) - rank(y);
+    if (!x->several && x->reading != y->reading && x->reading && y->reading)
+        return strcmp(x->reading->name, y->reading->name);
+    for (int i = 0; i < x->nparts && i < y->nparts; i++)
+        if (x->parts[i] != y->parts[i])
+            return x->parts[i] - y->parts[i];
+    return x->nparts != y->nparts ? x->nparts - y->nparts : x->whole - y->whole;
+}
+
+static void sort(Teller *t)
+{
+    for (int i = 1; i < t->n; i++) {
+        FamilyTold f = t->list[i];
+        int k = i;
+
+        for (; k > 0 && family_order(&t->list[k - 1], &f) > 0; k--)
+            t->list[k] = t->list[k - 1];
+        t->list[k] = f;
+    }
+}
+
+/* ---- one family ----------------------------------------------------------- */
+
+static bool known(const char *const *list, int n, const char *s)
+{
+    for (int i = 0; i < n; i++)
+        if (strcmp(list[i], s) == 0)
+            return true;
+    return false;
+}
+
+/* The parts as sentences, each once. */
+static void tell_blames(Teller *t, FamilyTold *f)
+{
+    const Family *x = f->shares[0].f;
+    Blame *list = arena_new_array(t->arena, Blame, (size_t)x->nparts + 1);
+    const char *clauses[MAX_CLAUSES];
+    int n = 0;
+
+    for (int i = 0; i < x->nparts; i++) {
+        Blame b = blame_part(&t->out->b, x->parts[i]);
+        bool told = false;
+
+        for (int k = 0; k < f->nblames; k++)
+            told |=
+                strcmp(list[k].text, b.text) == 0 && strcmp(list[k].what, b.what) == 0;
+        if (!told)
+            list[f->nblames++] = b;
+        if (n < MAX_CLAUSES && !known(clauses, n, b.what))
+            clauses[n++] = b.what;
+    }
+    f->blames = list;
+    f->clauses = words_joined(&t->out->b.a, clauses, n, JOINT_AND);
+    f->law = f->nblames && list[0].label ? law_number(list[0].label) : -1;
+}
+
+/* The case with the fewest events; of equals the first. */
+static const Share *best_share(const FamilyTold *f)
+{
+    const Share *best = &f->shares[0];
+
+    for (int i = 1; i < f->nshares; i++)
+        if (f->shares[i].f->nevents < best->f->nevents)
+            best = &f->shares[i];
+    return best;
+}
+
+static void tell_marks(Teller *t, FamilyTold *f)
+{
+    const Family *x = f->shown->f;
+    const char **texts = arena_new_array(t->arena, const char *, MAX_MARKS + 1);
+
+    f->nmarks = blame_marks(&t->out->b, x->frame, &x->when, texts);
+    f->marks = texts;
+    f->beside = x->when.beside;
+}
+
+static const char *name_of(Teller *t, const FamilyTold *f)
+{
+    const char *universe = f->shown->in->u->name;
+    const char *what = f->nblames && f->blames[0].label ? f->blames[0].label : NULL;
+    const Part *p =
+        f->shares[0].f->nparts ? &t->k->m->parts[f->shares[0].f->parts[0]] : NULL;
+    int number = 1;
+    const char *stem;
+
+    if (!what)
+        what = p ? t->k->m->units[p->unit].name : "all";
+    stem = arena_printf(t->arena, "%s-%s-", universe, what);
+    for (const FamilyTold *o = t->list; o != f; o++)
+        number += o->name && strncmp(o->name, stem, strlen(stem)) == 0;
+    return arena_printf(t->arena, "%s%d", stem, number);
+}
+
+/* What a person would call it. */
+static const char *title_of(Teller *t, const FamilyTold *f)
+{
+    return f->nblames
+               ? say(t, MSG_titled_colon, f->blames[0].what, f->blames[0].text, NULL)
+               : f->name;
+}
+
+/* ---- how things are read ---------------------------------------------- */
+
+static void tell_reading(Teller *t, FamilyTold *f)
+{
+    const Witness *w = f->witness;
+    const Family *x = f->shares[0].f;
+    const char *texts[8];
+    int n = 0;
+
+    if (!w && x->several)
+        f->reading = say(t, MSG_diff_unpresumed_several, NULL, NULL, NULL);
+    else if (!w && x->reading)
+        f->reading =
+            say(t, MSG_diff_unpresumed, blame_name(&t->out->b, x->reading), NULL, NULL);
+    if (!w)
+        return;
+    for (int i = 0; i < w->nsupposed && n < (int)BL_LEN(texts); i++) {
+        int side = w->supposed[0][i] ? 0 : 1;
+        const Fact *fact = w->supposed[side][i];
+
+        if (fact)
+            texts[n++] = words_say(&f->words[side], MSG_reading_is,
+                                   words_question_text(&f->words[side], fact),
+                                   words_fact(&f->words[side], fact, w->values[i]), NULL);
+    }
+    if (n)
+        f->reading = say(t, MSG_diff_reading,
+                         words_joined(&t->out->b.a, texts, n, JOINT_AND), NULL, NULL);
+}
+
+static bool same_name(const Fun *a, const Fun *b)
+{
+    return a && b ? strcmp(a->name, b->name) == 0 : a == b;
+}
+
+/* ---- what is said ----------------------------------------------------- */
+
+/* Is LINE what P speaks of in general? */
+static bool is_of(const Line *line, const Parted *p)
+{
+    const Conclusion *a = line ? line->c : NULL, *b = p->c;
+
+    if (!a || a->kind != b->kind)
+        return false;
+    if (a->kind == LINE_REFER)
+        return strcmp(a->refer, b->refer) == 0;
+    if (!same_name(a->fun, b->fun) || a->state != b->state)
+        return false;
+    if (a->kind == LINE_STATUS && a->fun->result->kind <= TYPE_ENUM &&
+        a->value != b->value)
+        return false;
+    return a->kind != LINE_MODAL ||
+           (a->modal == b->modal &&
+            (a->state != RIGHT_OPEN || same_name(a->until, b->until)));
+}
+
+/* The status or action that C is about; of a refusal that which would be exercised. */
+static const Fun *about(const FamilyTold *f, const Conclusion *c)
+{
+    const Case *story = f->witness ? f->witness->in[0]->c : NULL;
+    const Fun *fun = c->fun;
+
+    if (c->kind == LINE_REFUSED && story && c->args[0] < story->nevents)
+        fun = story->events[c->args[0]].kind->exercises;
+    return fun && story ? program_fun(story->program, fun->name) : fun;
+}
+
+static Saying told_in(const FamilyTold *f, const Parted *p)
+{
+    const Witness *w = f->witness;
+    Saying s = { .about = about(f, p->c), .count = p->count };
+
+    for (int i = 0; w && i < w->napart; i++) {
+        const Apart *a = &w->apart[i];
+
+        if (!(p->side != SIDE_B && is_of(a->line[0], p)) &&
+            !(p->side != SIDE_A && is_of(a->line[1], p)))
+            continue;
+        for (int side = 0; side < 2; side++)
+            if (a->line[side]) {
+                s.text[side] = tell_finished(&f->words[side],
+                                             tell_line(&f->words[side], a->line[side]));
+                s.cite[side] = tell_cite(&f->words[side], a->line[side]);
+            }
+        return s;
+    }
+    return s;
+}
+
+/* That what would exercise the right of RULE does not. */
+static const char *refused(const Words *w, const Rule *rule, const char *s)
+{
+    for (const EventKind *k = w->p->events; k; k = k->next)
+        if (k->exercises && k->exercises == rule->fun)
+            return words_say(w, MSG_diff_refused, words_kind(w, k), NULL, NULL);
+    return s;
+}
+
+/* What a rule says, where P is: exercised already, or too late. */
+static const char *in_general(const Words *w, const Parted *p, const Rule *rule,
+                              const char *s)
+{
+    if (p->c->kind == LINE_REFUSED)
+        s = refused(w, rule, s);
+    else if (p->c->kind == LINE_MODAL && p->c->state == RIGHT_EXERCISED)
+        s = words_say(w, MSG_exercised, s, NULL, NULL);
+    else if (p->c->kind == LINE_MODAL && p->c->state == RIGHT_LAPSED)
+        s = words_say(w, MSG_lapsed, s, NULL, NULL);
+    return tell_finished(w, s);
+}
+
+static Saying told_of(Teller *t, const FamilyTold *f, const Parted *p)
+{
+    Saying s = told_in(f, p);
+    const Blaming *b = &t->out->b;
+
+    if (s.text[0] || s.text[1])
+        return s;
+    s.general = true;
+    if (p->rule_a && p->side != SIDE_B) {
+        s.text[0] = in_general(&b->a, p, p->rule_a, blame_says(b, false, p->rule_a));
+        s.cite[0] = words_clause(&b->a, p->rule_a->clause->label);
+    }
+    if (p->rule_b && p->side != SIDE_A) {
+        s.text[1] = in_general(&b->b, p, p->rule_b, blame_says(b, true, p->rule_b));
+        s.cite[1] = words_clause(&b->b, p->rule_b->clause->label);
+    }
+    s.elsewhere = s.text[0] && s.text[1] && strcmp(s.text[0], s.text[1]) == 0;
+    return s;
+}
+
+static bool same_text(const char *a, const char *b)
+{
+    return a && b ? strcmp(a, b) == 0 : a == b;
+}
+
+/* May the two be told as one: what the one edition says of a thing, and the other? */
+static bool go_together(const Saying *a, const Saying *b)
+{
+    return a->count == b->count && a->general == b->general && a->about == b->about &&
+           !a->text[0] != !b->text[0] && !a->text[1] != !b->text[1] &&
+           !a->text[0] != !a->text[1];
+}
+
+static void pair_sayings(FamilyTold *f, Saying *list)
+{
+    for (int i = 0; i < f->nsayings; i++)
+        for (int k = i + 1; k < f->nsayings; k++) {
+            int side = list[k].text[0] ? 0 : 1;
+
+            if (!go_together(&list[i], &list[k]))
+                continue;
+            list[i].text[side] = list[k].text[side];
+            list[i].cite[side] = list[k].cite[side];
+            memmove(&list[k], &list[k + 1], sizeof *list * (size_t)(f->nsayings - k - 1));
+            f->nsayings--;
+            break;
+        }
+}
+
+static void tell_sayings(Teller *t, FamilyTold *f)
+{
+    Saying *list;
+    size_t most = 1;
+    uint64_t *of_share;
+
+    for (int i = 0; i < f->nshares; i++)
+        most += (size_t)f->shares[i].f->nparted;
+    list = arena_new_array(t->arena, Saying, most);
+    of_share = arena_new_array(t->arena, uint64_t, most);
+    for (int i = 0; i < f->nshares; i++) {
+        memset(of_share, 0, sizeof *of_share * most);
+        for (int k = 0; k < f->shares[i].f->nparted; k++) {
+            Saying s = told_of(t, f, &f->shares[i].f->parted[k]);
+            int at = 0;
+
+            if (!s.text[0] && !s.text[1])
+                continue;
+            while (at < f->nsayings && !(same_text(list[at].text[0], s.text[0]) &&
+                                         same_text(list[at].text[1], s.text[1])))
+                at++;
+            if (at == f->nsayings) {
+                list[f->nsayings++] = s;
+                list[at].count = 0;
+            }
+            of_share[at] += s.count;
+        }
+        /* of what is told alike each is counted by itself */
+        for (int k = 0; k < f->nsayings; k++)
+            list[k].count +=
+                of_share[k] < f->shares[i].f->count ? of_share[k] : f->shares[i].f->count;
+    }
+    pair_sayings(f, list);
+    f->sayings = list;
+}
+
+static bool tell_family(Teller *t, FamilyTold *f)
+{
+    WitnessName name;
+
+    tell_blames(t, f);
+    f->shown = best_share(f);
+    f->name = name_of(t, f);
+    tell_marks(t, f);
+    tell_reading(t, f);
+    if (t->summary)
+        return true;
+    name = (WitnessName){ .universe = f->shown->in->u->name,
+                          .name = f->name,
+                          .title = title_of(t, f),
+                          .source = arena_printf(t->arena, "diff %s %s, %s",
+                                                 t->k->m->a->edition, t->k->m->b->edition,
+                                                 f->shown->in->u->name),
+                          .differs = f->nblames ? f->blames[0].text : f->name };
+    f->witness = witness_make(t->k, f->shown->f, &name, t->arena);
+    if (!f->witness)
+        return false;
+    for (int side = 0; side < 2; side++)
+        f->words[side] = words_of_ruling(f->witness->ruled[side], t->k->lang,
+                                         f->witness->in[side]->sources, t->arena);
+    tell_reading(t, f);
+    tell_sayings(t, f);
+    return true;
+}
+
+bool families_tell(const Witnessing *k, const Differences *const *searched, int n,
+                   bool summary, Families *out, Arena *arena)
+{
+    Teller t = { .k = k, .out = out, .summary = summary, .arena = arena };
+    size_t most = 1;
+
+    *out = (Families){ .b = blaming_of(k->m, k->lang, library_sources(k->lib), arena),
+                       .level = k->m->level,
+                       .searched = searched,
+                       .nsearched = n };
+    out->title[0] = k->m->a->title.in[k->lang];
+    out->title[1] = k->m->b->title.in[k->lang];
+    for (int i = 0; i < n; i++)
+        most += (size_t)searched[i]->nfamilies;
+    t.list = arena_new_array(arena, FamilyTold, most);
+    for (int i = 0; i < n; i++)
+        gather(&t, searched[i]);
+    sort(&t);
+    out->at = t.list;
+    out->n = t.n;
+    for (int i = 0; i < t.n; i++)
+        if (!tell_family(&t, &t.list[i]))
+            return false;
+    return true;
+}
+
+void families_free(Families *f)
+{
+    for (int i = 0; i < f->n; i++) {
+        for (int side = 0; side < 2; side++)
+            engine_free(f->at[i].words[side].engine);
+        witness_free(f->at[i].witness);
+    }
+}
+
+/* ---- for the printers ----------------------------------------------------- */
+
+typedef struct Only {
+    const Ruling *from, *to;
+    Arena *arena;
+    bool all;
+} Only;
+
+static bool differs(void *context, const Line *line)
+{
+    const Only *o = context;
+    TellOptions t = { .all = o->all };
+
+    return tell_shows(line, &t) && tell_differs(o->from, line, o->to, o->arena);
+}
+
+void families_rows(const FamilyTold *f, int side, Rows *rows)
+{
+    const Words *w = &f->words[side];
+    Only o = { f->witness->ruled[side], f->witness->ruled[!side], w->arena, false };
+    TellOptions t = { 0 };
+
+    tell_ruling(w, ruling_only(o.from, differs, &o, w->arena), &t, rows);
+}
+
+const char *families_settings(const FamilyTold *f)
+{
+    const Words *w = &f->words[0];
+    bool contract = diagram_contract(w) != NULL;
+    const char *s = NULL;
+
+    for (const Fun *g = w->p->funs; g; g = g->next) {
+        const char *says;
+
+        if (g->kind != FUN_SETTING || !value_given(w->c->settings[g->id]) ||
+            (contract && diagram_tells(g)))
+            continue;
+        says = words_setting(w, g, w->c->settings[g->id]);
+        s = s ? words_say(w, MSG_diff_and, s, says, NULL) : says;
+    }
+    return s ? tell_finished(w, s) : NULL;
+}
+
+int families_found(const FamilyTold *f, const char ***texts)
+{
+    const Words *w = &f->words[0];
+    const Case *c = w->c;
+    const Body *b = &c->bodies[0];
+    const char **list =
+        arena_new_array(w->arena, const char *, (size_t)(b->nfound + c->nelected) + 1);
+    int n = 0;
+
+    for (int i = 0; i < b->nfound + c->nelected; i++) {
+        bool chosen = i >= b->nfound;
+        const Stated *s = chosen ? &c->elected[i - b->nfound] : &b->found[i];
+        Fact fact = { .kind = chosen   ? FACT_ELECTED
+                              : s->fun ? FACT_FINDING
+                                       : FACT_HAPPENED,
+                      .fun = s->fun,
+                      .nargs = s->fun ? s->fun->nparams : 1 };
+
+        memcpy(fact.args, s->args, sizeof fact.args);
+        list[n++] = tell_finished(w, s->excluded ? words_fact_not(w, &fact, s->value)
+                                                 : words_fact(w, &fact, s->value));
+    }
+    *texts = list;
+    return n;
+}
+
+MessageId families_level(Level level)
+{
+    return level == LEVEL_OUTCOME ? MSG_diff_by_outcome
+           : level == LEVEL_MODAL ? MSG_diff_by_modal
+                                  : MSG_diff_by_citation;
+}
+
+int families_permille(uint64_t n, uint64_t of)
+{
+    uint64_t parts;
+
+    if (!n || !of)
+        return 0;
+    parts = of > UINT64_MAX / 1000 ? n / (of / 1000) : n * 1000 / of;
+    if (parts == 0)
+        return 1;
+    return parts >= 1000 && n < of ? 999 : (int)parts;
+}

@@ -1,0 +1,20 @@
+/* report_diff.h - what two editions rule differently, as text, for programs, and as a
+ * page of HTML that needs nothing else. */
+#ifndef BL_REPORT_DIFF_H
+#define BL_REPORT_DIFF_H
+
+#include "families.h"
+
+#include <jansson.h>
+#include <stdio.h>
+
+typedef struct DiffPage {
+    const Families *families;
+    bool summary; /* the counts, and what is to blame */
+    bool colour;
+    int width;
+    FILE *out;
+} DiffPage;
+
+void report_diff(const DiffPage *p);
+#endif

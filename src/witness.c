@@ -1,0 +1,958 @@
+#include "witness.h"
+
+#include "caseedit.h"
+#include "casetext.h"
+#include "diagram.h"
+#include "key.h"
+#include "strbuf.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    SIDES = 3, /* A, B, and A with what the family blames taken from B */
+    AMENDED = 2,
+    MAX_READINGS = 16,
+    MAX_VIEWS = 4096, /* ways to read them that are tried */
+    MAX_STEPS = 24,
+    MAX_TRIES = 20000 /* of worlds */
+};
+
+/* Readings and options, and how they are read. */
+typedef struct View {
+    const char *name[MAX_READINGS];
+    Value value[MAX_READINGS];
+    bool otherwise[MAX_READINGS]; /* than presumed */
+    int n;
+} View;
+
+/* What a ruling says, each thing once. */
+typedef struct SaidList {
+    const Said *at;
+    const char **when;
+    int n;
+} SaidList;
+
+/* A case as all three rule it. */
+typedef struct Replay {
+    TextCase *in[SIDES];
+    const Ruling *whole[SIDES];
+    const Ruling *ruled[SIDES]; /* as the view has it */
+    SaidList said[SIDES];
+} Replay;
+
+/* A thing that is said, where it makes the difference. */
+typedef struct Point {
+    const Said *said[2];
+    const char *kind; /* what is the same of it in other cases */
+    bool definite;    /* whatever is open, all presumptions holding */
+} Point;
+
+typedef struct Points {
+    Point *at;
+    int n;
+} Points;
+
+typedef struct Maker {
+    const Witnessing *k;
+    const Family *f;
+    const WitnessName *name;
+    const Program *p[SIDES];
+    const Universe *u; /* of A */
+    View view;
+    Case *c;      /* of A */
+    int open[2];  /* facts on which the rulings hang */
+    int lines[2]; /* and their lines; a smaller case has no more of either */
+    Points wanted;
+    Arena *arena;
+} Maker;
+
+/* ---- a replay ----------------------------------------------------------- */
+
+static void end_replay(Replay *r)
+{
+    for (int i = 0; i < SIDES; i++)
+        text_case_free(r->in[i]);
+    *r = (Replay){ 0 };
+}
+
+/* BOUND: only if the rulings of A and of B hang on no more, and say no more, than they
+ * did. */
+static bool load(const Maker *m, const char *text, bool bound, Replay *out)
+{
+    *out = (Replay){ 0 };
+    for (int i = 0; i < SIDES; i++) {
+        TextCase *t =
+            library_text_case(m->k->lib, m->p[i], m->name->name, text, strlen(text));
+        const Ruling *r =
+            t->c ? rule_case(m->p[i], t->c, 0, t->c->nevents, t->arena, t->diags) : NULL;
+
+        out->in[i] = t;
+        out->whole[i] = r;
+        if (!r || (bound && i < AMENDED &&
+                   (r->nfacts > m->open[i] || r->nlines > m->lines[i]))) {
+            end_replay(out);
+            return false;
+        }
+    }
+    return true;
+}
+
+static const Fact *reading_of(const Ruling *r, const char *name)
+{
+    for (int i = 0; i < r->nfacts; i++)
+        if (r->facts[i]->kind == FACT_READING &&
+            strcmp(r->facts[i]->fun->name, name) == 0)
+            return r->facts[i];
+    return NULL;
+}
+
+static int place_in(const View *v, const char *name)
+{
+    for (int i = 0; i < v->n; i++)
+        if (strcmp(v->name[i], name) == 0)
+            return i;
+    return -1;
+}
+
+/* R as V reads it; other readings are as presumed. */
+static const Ruling *viewed(const Ruling *r, const View *v, Arena *arena)
+{
+    const Fact **facts = arena_new_array(arena, const Fact *, (size_t)r->nfacts + 1);
+    Value *values = arena_new_array(arena, Value, (size_t)r->nfacts + 1);
+    int n = 0;
+
+    for (int i = 0; i < r->nfacts; i++) {
+        int at;
+
+        if (r->facts[i]->kind != FACT_READING)
+            continue;
+        at = place_in(v, r->facts[i]->fun->name);
+        facts[n] = r->facts[i];
+        values[n++] = at >= 0 ? v->value[at] : r->facts[i]->fun->setting;
+    }
+    return n ? ruling_given(r, facts, values, n, arena) : r;
+}
+
+static SaidList said_by(const Ruling *r, Level level, Arena *arena)
+{
+    SaidList s;
+
+    s.n = ruling_said(r, level, &s.at, arena);
+    s.when = arena_new_array(arena, const char *, (size_t)s.n + 1);
+    for (int i = 0; i < s.n; i++)
+        s.when[i] = tree_key(r->program, r->c, s.at[i].when, arena);
+    return s;
+}
+
+static void look(const Maker *m, Replay *r, const View *v)
+{
+    for (int i = 0; i < SIDES; i++) {
+        r->ruled[i] = viewed(r->whole[i], v, r->in[i]->arena);
+        r->said[i] = said_by(r->ruled[i], m->k->m->level, r->in[i]->arena);
+    }
+}
+
+/* ---- what parts --------------------------------------------------------- */
+
+static int find_said(const SaidList *s, const Said *o)
+{
+    for (int i = 0; i < s->n; i++)
+        if (strcmp(s->at[i].key, o->key) == 0 &&
+            (s->at[i].label && o->label ? strcmp(s->at[i].label, o->label) == 0
+                                        : s->at[i].label == o->label))
+            return i;
+    return -1;
+}
+
+/* Do X and Y say O alike: both not, or under the same condition? */
+static bool same_said(const SaidList *x, const SaidList *y, const Said *o)
+{
+    int i = find_said(x, o), j = find_said(y, o);
+
+    return i < 0 || j < 0 ? i == j : strcmp(x->when[i], y->when[j]) == 0;
+}
+
+static const Line *line_of(const Ruling *r, const Said *s)
+{
+    for (int i = 0; s && i < r->nlines; i++)
+        if (strcmp(r->lines[i].key, s->key) == 0 ||
+            strcmp(r->lines[i].modal_key, s->key) == 0)
+            return &r->lines[i];
+    return NULL;
+}
+
+static const char *word_of(const Type *t, Value v)
+{
+    return t->kind == TYPE_BOOL ? (v == 1 ? "true" : "false")
+           : t->kind == TYPE_ENUM && v >= 0 && v < (Value)t->count ? t->values[v].name
+                                                                   : "";
+}
+
+static const char *kind_of(const Replay *r, const Point *p)
+{
+    int side = p->said[0] ? 0 : 1;
+    const Line *line = line_of(r->ruled[side], p->said[side]);
+    const Conclusion *c = line ? line->c : NULL;
+    Arena *arena = r->in[side]->arena;
+
+    if (!c)
+        return "";
+    return arena_printf(arena, "%d %d%d %s %s %s %d %s", (int)c->kind, p->said[0] != NULL,
+                        p->said[1] != NULL,
+                        c->kind == LINE_REFER ? c->refer
+                        : c->fun              ? c->fun->name
+                                              : "",
+                        c->kind == LINE_MODAL ? modal_name(c->modal) : "",
+                        c->kind == LINE_STATUS ? word_of(c->fun->result, c->value) : "",
+                        (int)c->state, p->said[side]->label ? p->said[side]->label : "");
+}
+
+static const Tree *presumed_when(const Replay *r, int side, const Said *s)
+{
+    return s ? tree_presumed(s->when, false, r->in[side]->arena) : &tree_false;
+}
+
+static bool is_definite(const Replay *r, const Point *p)
+{
+    const Tree *a = presumed_when(r, 0, p->said[0]), *b = presumed_when(r, 1, p->said[1]);
+
+    return !a->fact && !b->fact && a->truth != b->truth;
+}
+
+/* On what A and B part in R and A, amended, does not part from B. */
+static Points points_of(const Maker *m, const Replay *r)
+{
+    const SaidList *a = &r->said[0], *b = &r->said[1], *now = &r->said[AMENDED];
+    Arena *arena = r->in[0]->arena;
+    Points ps = { arena_new_array(arena, Point, (size_t)(a->n + b->n) + 1), 0 };
+
+    for (int side = 0; side < 2; side++)
+        for (int i = 0; i < r->said[side].n; i++) {
+            const Said *s = &r->said[side].at[i];
+            int at = find_said(b, s);
+            Point *p = &ps.at[ps.n];
+
+            if ((side && find_said(a, s) >= 0) || same_said(a, b, s) ||
+                !(m->f->whole || same_said(now, b, s)))
+                continue;
+            *p = (Point){ .said = { side ? NULL : s, at >= 0 ? &b->at[at] : NULL } };
+            p->kind = kind_of(r, p);
+            p->definite = is_definite(r, p);
+            ps.n++;
+        }
+    return ps;
+}
+
+static bool has_kind(const Points *ps, const Point *p)
+{
+    for (int i = 0; i < ps->n; i++)
+        if (ps->at[i].definite >= p->definite && strcmp(ps->at[i].kind, p->kind) == 0)
+            return true;
+    return false;
+}
+
+/* ---- readings ----------------------------------------------------------- */
+
+/* Every reading or option that some ruling asks, as presumed. */
+static View plain_view(const Replay *r, Arena *arena)
+{
+    View v = { 0 };
+
+    for (int side = 0; side < 2; side++)
+        for (int i = 0; i < r->whole[side]->nfacts; i++) {
+            const Fact *f = r->whole[side]->facts[i];
+
+            if (f->kind != FACT_READING || v.n == MAX_READINGS ||
+                place_in(&v, f->fun->name) >= 0)
+                continue;
+            v.name[v.n] = arena_printf(arena, "%s", f->fun->name);
+            v.value[v.n++] = f->fun->setting;
+        }
+    return v;
+}
+
+/* The next way to read them; false after the last. */
+static bool next_view(const Program *p, View *v)
+{
+    for (int i = 0; i < v->n; i++) {
+        const Fun *f = program_fun(p, v->name[i]);
+        Value count = f->result->kind == TYPE_BOOL ? 2 : (Value)f->result->count;
+
+        /* the presumed value is the first, then the others in their order */
+        if (!v->otherwise[i])
+            v->value[i] = -1;
+        v->value[i]++;
+        v->value[i] += v->value[i] == f->setting;
+        v->otherwise[i] = v->value[i] < count;
+        if (v->otherwise[i])
+            return true;
+        v->value[i] = f->setting;
+    }
+    return false;
+}
+
+/* Does the family speak of cases that are read as V? */
+static bool view_fits(const Family *f, const View *v)
+{
+    int n = 0;
+
+    for (int i = 0; i < v->n; i++) {
+        n += v->otherwise[i];
+        if (v->otherwise[i] && f->reading && !f->several &&
+            strcmp(v->name[i], f->reading->name) != 0)
+            return false;
+    }
+    return f->several ? n > 1 : f->reading ? n == 1 : n == 0;
+}
+
+static int otherwise(const View *v)
+{
+    int n = 0;
+
+    for (int i = 0; i < v->n; i++)
+        n += v->otherwise[i];
+    return n;
+}
+
+/* The readings under which the case shows what the family says, as few as can be. */
+static bool find_view(Maker *m, Replay *r)
+{
+    View v = plain_view(r, m->arena), best = { 0 };
+    bool found = false;
+    int tries = 0;
+
+    do {
+        if (!view_fits(m->f, &v) || (found && otherwise(&v) >= otherwise(&best)))
+            continue;
+        look(m, r, &v);
+        if (points_of(m, r).n) {
+            found = true;
+            best = v;
+        }
+    } while (tries++ < MAX_VIEWS && next_view(m->p[0], &v));
+    if (found) {
+        m->view = best;
+        look(m, r, &best);
+    }
+    return found;
+}
+
+/* ---- what has to be found ----------------------------------------------- */
+
+typedef struct Step {
+    int side;
+    const Fact *fact;
+    Value value;
+    bool stated; /* is not presumed */
+} Step;
+
+typedef struct Steps {
+    Step at[MAX_STEPS];
+    int n, tries;
+} Steps;
+
+/* The fact of T called KEY, or NULL. */
+static const Fact *fact_called(const Replay *r, int side, const Tree *t, const char *key)
+{
+    if (!t->fact)
+        return NULL;
+    if (strcmp(fact_key(r->in[side]->c->program, r->in[side]->c, t->fact,
+                        r->in[side]->arena),
+               key) == 0)
+        return t->fact;
+    for (int i = 0; i < t->n; i++) {
+        const Fact *f = fact_called(r, side, t->kids[i], key);
+
+        if (f)
+            return f;
+    }
+    return NULL;
+}
+
+/* Where one of T holds and the other not; presumed values first. */
+static bool find_world(const Replay *r, const Tree *const t[2], Steps *s)
+{
+    int side = t[0]->fact ? 0 : 1;
+    const Tree *top = t[side];
+    const Fact *other;
+
+    if (!top->fact)
+        return t[0]->truth != t[1]->truth;
+    if (s->n == MAX_STEPS || s->tries++ > MAX_TRIES)
+        return false;
+    other = fact_called(
+        r, !side, t[!side],
+        fact_key(r->in[side]->c->program, r->in[side]->c, top->fact, r->in[side]->arena));
+    for (int k = -1; k < top->n; k++) {
+        int i = k < 0 ? top->presumed : k;
+        const Tree *kids[2];
+
+        if (i < 0 || (k >= 0 && k == top->presumed))
+            continue;
+        kids[side] = top->kids[i];
+        kids[!side] =
+            other ? tree_restrict(t[!side], other, top->values[i], r->in[!side]->arena)
+                  : t[!side];
+        s->at[s->n++] = (Step){ side, top->fact, top->values[i], i != top->presumed };
+        if (find_world(r, kids, s))
+            return true;
+        s->n--;
+    }
+    return false;
+}
+
+static const Fun *fun_of_a(const Maker *m, const Fun *f)
+{
+    for (const Fun *g = m->p[0]->funs; g && f; g = g->next)
+        if (g->kind == f->kind && strcmp(g->name, f->name) == 0)
+            return g;
+    return NULL;
+}
+
+static void state(Maker *m, const Step *s)
+{
+    const Fact *f = s->fact;
+    Stated st = { .fun = fun_of_a(m, f->fun), .value = s->value };
+
+    memcpy(st.args, f->args, sizeof st.args);
+    switch (f->kind) {
+    case FACT_HAPPENED: case_find(m->c, 0, &st, m->arena); return;
+    case FACT_FINDING:
+        if (st.fun)
+            case_find(m->c, 0, &st, m->arena);
+        return;
+    case FACT_ELECTED:
+        if (st.fun)
+            case_elect(m->c, &st, m->arena);
+        return;
+    case FACT_ATTRIBUTE:
+        case_set_attr(m->c, (int)f->args[0], (int)f->args[1], s->value, false);
+        return;
+    case FACT_SETTING:
+        if (st.fun)
+            m->c->settings[st.fun->id] = s->value;
+        return;
+    case FACT_HOLDS: case_hold(m->c, f->args[0], f->args[1], s->value); return;
+    case FACT_HOLDS_OTHER:
+        case_hold_others(m->c, f->args[0], f->args[1], s->value);
+        return;
+    case FACT_READING:
+    case FACT_DEAL: return;
+    }
+}
+
+static int stated_steps(const Steps *s)
+{
+    int n = 0;
+
+    for (int i = 0; i < s->n; i++)
+        n += s->at[i].stated;
+    return n;
+}
+
+/* What has to be found or chosen so that some point parts for certain, as little as
+ * can be, is stated in the case. */
+static void sharpen(Maker *m, const Replay *r, const Points *ps)
+{
+    Steps best = { .n = -1 };
+
+    for (int i = 0; i < ps->n; i++) {
+        const Tree *t[2] = { &tree_false, &tree_false };
+        Steps s = { 0 };
+
+        for (int side = 0; side < 2; side++)
+            if (ps->at[i].said[side])
+                t[side] = ps->at[i].said[side]->when;
+        if (find_world(r, t, &s) &&
+            (best.n < 0 || stated_steps(&s) < stated_steps(&best)))
+            best = s;
+    }
+    for (int i = 0; i < best.n; i++)
+        if (best.at[i].stated)
+            state(m, &best.at[i]);
+}
+
+/* ---- smaller ------------------------------------------------------------ */
+
+static const char *text_of(const Maker *m, const Case *c, Arena *arena)
+{
+    CaseText *t = casetext_of(c, NULL, arena);
+
+    t->name = m->name->name;
+    t->title = m->name->title;
+    t->source = m->name->source;
+    if (t->nbodies == 1 && !t->bodies[0].found.n)
+        t->nbodies = 0;
+    return casetext_print(t, arena);
+}
+
+static bool replay(const Maker *m, const Case *c, bool bound, Replay *out)
+{
+    Arena *arena = arena_new();
+    bool good = load(m, text_of(m, c, arena), bound, out);
+
+    arena_free(arena);
+    if (good)
+        look(m, out, &m->view);
+    return good;
+}
+
+static bool shows_some(const Maker *m, const Replay *r)
+{
+    Points ps = points_of(m, r);
+
+    for (int i = 0; i < m->wanted.n; i++)
+        if (has_kind(&ps, &m->wanted.at[i]))
+            return true;
+    return false;
+}
+
+/* Does R show nothing of what is wanted when one reading less is otherwise? */
+static bool needs_readings(const Maker *m, Replay *r)
+{
+    bool needs = true;
+
+    for (int i = 0; i < m->view.n && needs; i++) {
+        View v = m->view;
+
+        if (!v.otherwise[i])
+            continue;
+        v.otherwise[i] = false;
+        v.value[i] = program_fun(m->p[0], v.name[i])->setting;
+        look(m, r, &v);
+        needs = !shows_some(m, r);
+    }
+    return needs;
+}
+
+/* Does C still show all that is wanted? */
+static bool shows(const Maker *m, const Case *c)
+{
+    Replay r;
+    Points ps;
+    bool good = replay(m, c, true, &r);
+
+    if (!good)
+        return false;
+    ps = points_of(m, &r);
+    for (int i = 0; i < m->wanted.n; i++)
+        good &= has_kind(&ps, &m->wanted.at[i]);
+    good = good && needs_readings(m, &r);
+    end_replay(&r);
+    return good;
+}
+
+/* The slot of an event, by its label; -1. */
+static int slot_of(const Maker *m, const Case *c, int event)
+{
+    for (int i = 0; i < m->u->nslots; i++)
+        if (strcmp(m->u->slots[i].label, c->events[event].label) == 0)
+            return i;
+    return -1;
+}
+
+static const Among *among_of(const EventSlot *slot, const EventKind *kind, int attr)
+{
+    for (int i = 0; i < slot->nkinds; i++)
+        if (slot->kinds[i].kind == kind)
+            return &slot->kinds[i].attr[attr];
+    return NULL;
+}
+
+static bool may_be(Engine *e, const Among *x, Value v, Value *slots)
+{
+    if (!x || !x->stated)
+        return true;
+    if (v == BL_ABSENT)
+        return x->or_absent || (x->value && engine_eval(e, x->value, slots) == v);
+    if (x->value)
+        return engine_eval(e, x->value, slots) == v;
+    return x->any || (x->set && v >= 0 && v < MAX_VALUES &&
+                      (uint64_t)engine_eval(e, x->set, slots) >> v & 1);
+}
+
+/* Is C one of the cases of the universe, as far as it tells something? */
+static bool belongs(const Maker *m, const Case *c)
+{
+    Arena *arena = arena_new();
+    Engine *e = engine_new(m->p[0], c, 0, c->nevents, arena);
+    Value slots[MAX_SLOTS] = { 0 };
+    bool good = true;
+
+    for (int i = 0; i < m->u->nslots; i++) {
+        slots[i] = case_event(c, m->u->slots[i].label);
+        if (slots[i] < 0) {
+            slots[i] = BL_ABSENT;
+            good &= m->u->slots[i].or_nothing;
+        }
+    }
+    engine_begin(e);
+    for (int i = 0; i < c->nevents && good; i++) {
+        int slot = slot_of(m, c, i);
+
+        for (int k = 0; slot >= 0 && k < c->events[i].kind->nattrs && good; k++)
+            good = c->events[i].open[k] ||
+                   may_be(e, among_of(&m->u->slots[slot], c->events[i].kind, k),
+                          c->events[i].attr[k], slots);
+    }
+    /* what rests on something that is not told any more need not be so */
+    for (int i = 0; i < m->u->nassumes && good; i++) {
+        engine_begin(e);
+        good = engine_true(e, m->u->assumes[i], slots) || engine_stopped(e);
+    }
+    engine_free(e);
+    arena_free(arena);
+    return good;
+}
+
+/* C, changed, becomes the case if it shows as much. */
+static bool accept(Maker *m, Case *c)
+{
+    if (!belongs(m, c) || !shows(m, c))
+        return false;
+    m->c = c;
+    return true;
+}
+
+static bool drop_events(Maker *m)
+{
+    bool any = false;
+
+    for (int i = m->c->nevents; i-- > 0;) {
+        Case *c = case_copy(m->c, m->arena);
+
+        any |= case_drop_event(c, i, m->arena) && accept(m, c);
+    }
+    return any;
+}
+
+static bool drop_findings(Maker *m)
+{
+    bool any = false;
+
+    for (int i = m->c->bodies[0].nfound; i-- > 0;) {
+        Case *c = case_copy(m->c, m->arena);
+        const Stated s = c->bodies[0].found[i];
+
+        any |= case_unfind(c, 0, &s) && accept(m, c);
+    }
+    for (int i = m->c->nelected; i-- > 0;) {
+        Case *c = case_copy(m->c, m->arena);
+        const Stated s = c->elected[i];
+
+        any |= case_unelect(c, &s) && accept(m, c);
+    }
+    return any;
+}
+
+/* What an attribute is when nobody speaks of it. */
+static Value unsaid(const Attr *a)
+{
+    return a->value && a->value->op == EX_CONST ? a->value->value : BL_ABSENT;
+}
+
+static bool drop_attributes(Maker *m)
+{
+    bool any = false;
+
+    for (int i = 0; i < m->c->nevents; i++)
+        for (int k = 0; k < m->c->events[i].kind->nattrs; k++) {
+            const Attr *a = &m->c->events[i].kind->attrs[k];
+            Case *c;
+
+            if (m->c->events[i].attr[k] == unsaid(a) || (!a->optional && !a->value))
+                continue;
+            c = case_copy(m->c, m->arena);
+            case_set_attr(c, i, k, unsaid(a), false);
+            any |= accept(m, c);
+        }
+    return any;
+}
+
+static bool drop_settings(Maker *m)
+{
+    bool any = false;
+
+    for (const Fun *f = m->p[0]->funs; f; f = f->next) {
+        Case *c;
+
+        if (f->kind != FUN_SETTING || !value_given(m->c->settings[f->id]) ||
+            diagram_tells(f))
+            continue;
+        c = case_copy(m->c, m->arena);
+        c->settings[f->id] = BL_ABSENT;
+        any |= accept(m, c);
+    }
+    return any;
+}
+
+static void minimize(Maker *m)
+{
+    bool again = true;
+
+    while (again) {
+        again = drop_events(m);
+        again |= drop_findings(m);
+        again |= drop_attributes(m);
+        again |= drop_settings(m);
+    }
+}
+
+/* ---- the file ----------------------------------------------------------- */
+
+static const char *quoted(const char *s, Arena *arena)
+{
+    StrBuf b = { 0 };
+    const char *r;
+
+    for (; *s; s++) {
+        if (*s == '"' || *s == '\\')
+            sb_addc(&b, '\\', 1);
+        sb_addc(&b, *s, 1);
+    }
+    r = arena_strndup(arena, sb_str(&b), b.len);
+    sb_free(&b);
+    return r;
+}
+
+/* The lowest level at which the two rulings differ. */
+static Level level_of(const Replay *r, Level most)
+{
+    Level level = LEVEL_OUTCOME;
+
+    while (level < most &&
+           rulings_equal(r->whole[0], r->whole[1], level, r->in[0]->arena))
+        level++;
+    return level;
+}
+
+static const char *with_label(const Maker *m, const Replay *r, Level level,
+                              const char *list, const char *label)
+{
+    size_t n = strlen(label);
+
+    for (const char *s = list; s && (s = strstr(s, label)); s += n)
+        if ((s == list || s[-1] == ' ') && (s[n] == ',' || !s[n]))
+            return list;
+    if (!rulings_differ_at(r->whole[0], r->whole[1], level, label, r->in[0]->arena))
+        return list;
+    return list ? arena_printf(m->arena, "%s, %s", list, label)
+                : arena_printf(m->arena, "%s", label);
+}
+
+/* The clauses on which what parts rests: those that are blamed; else any. */
+static const char *labels_of(const Maker *m, const Replay *r, Level level)
+{
+    const char *list = NULL;
+    const Amendment *am = m->k->m;
+
+    for (int i = 0; i < m->f->nparts; i++) {
+        const Part *p = &am->parts[m->f->parts[i]];
+
+        if (p->a && am->units[p->unit].kind == UNIT_CLAUSE)
+            list = with_label(m, r, level, list, p->a->clause->label);
+        if (p->b && am->units[p->unit].kind == UNIT_CLAUSE)
+            list = with_label(m, r, level, list, p->b->clause->label);
+    }
+    for (int side = 0; side < 2 && !list; side++)
+        for (int i = 0; i < r->whole[side]->nlines && !list; i++) {
+            const Line *l = &r->whole[side]->lines[i];
+
+            for (int k = 0; k < l->nsupports && !list; k++)
+                list = with_label(m, r, level, list, l->supports[k]->rule->clause->label);
+        }
+    return list;
+}
+
+static const char *whole_text(const Maker *m, const Replay *r)
+{
+    static const char *const levels[] = { "", "modal ", "citation " };
+    Level level = level_of(r, m->k->m->level);
+    const char *labels = labels_of(m, r, level);
+
+    if (!labels)
+        return NULL;
+    return arena_printf(m->arena, "%s  differs %s%s, %s at %s \"%s\"\n",
+                        text_of(m, m->c, m->arena), levels[level], m->p[0]->edition,
+                        m->p[1]->edition, labels, quoted(m->name->differs, m->arena));
+}
+
+/* ---- the whole ---------------------------------------------------------- */
+
+static Case *first_case(Maker *m)
+{
+    Shape *s = shape_new(m->p[0], m->u, m->f->shape, m->arena, library_diags(m->k->lib));
+    Choice *all = arena_new_array(m->arena, Choice, (size_t)m->f->nvalues + 1);
+    Case *c;
+
+    if (!s || s->ndims != m->f->nvalues)
+        return NULL;
+    for (int i = 0; i < m->f->nvalues; i++)
+        all[i] = (Choice){ &s->dims[i], m->f->values[i] };
+    c = case_copy(shape_case(s, all, m->f->nvalues, m->arena), m->arena);
+    c->lang = m->k->lang;
+    return c;
+}
+
+static void want(Maker *m, const Replay *r)
+{
+    Points ps = points_of(m, r);
+
+    m->wanted = (Points){ arena_new_array(m->arena, Point, (size_t)ps.n + 1), 0 };
+    for (int pass = 0; pass < 2 && !m->wanted.n; pass++)
+        for (int i = 0; i < ps.n; i++)
+            if (ps.at[i].definite || pass)
+                m->wanted.at[m->wanted.n++] =
+                    (Point){ .kind = arena_printf(m->arena, "%s", ps.at[i].kind),
+                             .definite = ps.at[i].definite };
+    for (int side = 0; side < 2; side++) {
+        m->open[side] = r->whole[side]->nfacts;
+        m->lines[side] = r->whole[side]->nlines;
+    }
+}
+
+static bool find_minimal(Maker *m)
+{
+    Replay r;
+    Points ps;
+    bool definite = false, good = replay(m, m->c, false, &r);
+
+    if (!good)
+        return false;
+    good = find_view(m, &r);
+    ps = points_of(m, &r);
+    for (int i = 0; i < ps.n; i++)
+        definite |= ps.at[i].definite;
+    if (good && !definite) {
+        sharpen(m, &r, &ps);
+        end_replay(&r);
+        good = replay(m, m->c, false, &r) && points_of(m, &r).n;
+    }
+    if (good) {
+        want(m, &r);
+        minimize(m);
+    }
+    end_replay(&r);
+    return good;
+}
+
+static void keep_supposed(const Maker *m, const Replay *r, Witness *w)
+{
+    const Fact **facts[2];
+    Value *values = arena_new_array(m->arena, Value, MAX_READINGS);
+
+    for (int side = 0; side < 2; side++)
+        facts[side] = arena_new_array(m->arena, const Fact *, MAX_READINGS);
+    for (int i = 0; i < m->view.n; i++) {
+        if (!m->view.otherwise[i])
+            continue;
+        for (int side = 0; side < 2; side++)
+            facts[side][w->nsupposed] = reading_of(r->whole[side], m->view.name[i]);
+        values[w->nsupposed++] = m->view.value[i];
+    }
+    w->supposed[0] = facts[0];
+    w->supposed[1] = facts[1];
+    w->values = values;
+}
+
+static bool as_wanted(const Point *p, const Points *wanted)
+{
+    for (int i = 0; i < wanted->n; i++)
+        if (strcmp(wanted->at[i].kind, p->kind) == 0 &&
+            wanted->at[i].definite <= p->definite)
+            return true;
+    return false;
+}
+
+static void keep_apart(const Maker *m, const Replay *r, Witness *w)
+{
+    Points ps = points_of(m, r);
+    Apart *list = arena_new_array(m->arena, Apart, (size_t)ps.n + 1);
+
+    for (int side = 0; side < 2; side++)
+        w->ruled[side] = ruling_presumed(r->ruled[side], NULL, 0, r->in[side]->arena);
+    for (int i = 0; i < ps.n; i++)
+        if (as_wanted(&ps.at[i], &m->wanted)) {
+            for (int side = 0; side < 2; side++)
+                list[w->napart].line[side] = line_of(w->ruled[side], ps.at[i].said[side]);
+            w->napart++;
+        }
+    w->apart = list;
+}
+
+/* The whole file once more, with the difference that it names. */
+static Witness *confirmed(Maker *m)
+{
+    Witness *w = arena_new_of(m->arena, Witness);
+    Replay r;
+    const char *text;
+    const Difference *d;
+    bool good = replay(m, m->c, false, &r);
+
+    if (!good)
+        return NULL;
+    text = whole_text(m, &r);
+    end_replay(&r);
+    if (!text || !load(m, text, false, &r))
+        return NULL;
+    look(m, &r, &m->view);
+    d = r.in[0]->c->differs;
+    good = r.in[0]->c->ndiffers == 1 && points_of(m, &r).n &&
+           !rulings_equal(r.whole[0], r.whole[1], (Level)d->level, r.in[0]->arena);
+    for (int i = 0; good && i < d->nlabels; i++)
+        good = rulings_differ_at(r.whole[0], r.whole[1], (Level)d->level, d->labels[i],
+                                 r.in[0]->arena);
+    if (!good) {
+        end_replay(&r);
+        return NULL;
+    }
+    *w = (Witness){ .name = m->name->name, .title = m->name->title, .text = text };
+    keep_supposed(m, &r, w);
+    keep_apart(m, &r, w);
+    text_case_free(r.in[AMENDED]);
+    w->in[0] = r.in[0];
+    w->in[1] = r.in[1];
+    return w;
+}
+
+/* All parts of the changes that the family blames become as B has them. */
+static bool take_blamed(const Witnessing *k, const Family *f, Arena *arena)
+{
+    int *changes = arena_new_array(arena, int, (size_t)f->nparts + 1);
+
+    for (int i = 0; i < f->nparts; i++)
+        changes[i] = k->m->parts[f->parts[i]].change;
+    return take_changes(k->patch, k->m, changes, f->nparts);
+}
+
+Witness *witness_make(const Witnessing *k, const Family *f, const WitnessName *name,
+                      Arena *arena)
+{
+    Maker m = { .k = k, .f = f, .name = name, .arena = arena };
+    Witness *w = NULL;
+
+    m.u = program_universe(k->m->a, name->universe);
+    m.p[0] = k->m->a;
+    m.p[1] = k->m->b;
+    m.p[AMENDED] = patch_program(k->patch);
+    if (take_blamed(k, f, arena)) {
+        m.c = first_case(&m);
+        if (m.c && find_minimal(&m))
+            w = confirmed(&m);
+    }
+    patch_undo(k->patch);
+    if (!w)
+        diag_help(library_diags(k->lib),
+                  diag_add(library_diags(k->lib), DIAG_EVAL_WITNESS, NO_SPAN,
+                           "%s, shape %llu of the universe `%s`", name->title,
+                           (unsigned long long)f->shape, name->universe),
+                  "every kind of event of the universe needs a phrase that tells it");
+    return w;
+}
+
+void witness_free(Witness *w)
+{
+    for (int i = 0; w && i < 2; i++)
+        text_case_free(w->in[i]);
+}
