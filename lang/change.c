@@ -661,6 +661,38 @@ static void add_events(Choices *u)
         }
 }
 
+static void add_all(Choices *u)
+{
+    add_findings(u);
+    add_attributes(u);
+    add_elections(u);
+    add_story(u);
+    add_holdings(u);
+    add_settings(u);
+    add_events(u);
+    add_moves(u);
+}
+
+int change_singles(const Ruling *r, const char *label, int limit, const Change **list,
+                   Arena *arena)
+{
+    Choices u = {
+        .r = r, .p = r->program, .label = label, .arena = arena, .limit = limit
+    };
+    Change *copy;
+
+    u.c = change_base(r, arena);
+    if (!u.c)
+        return 0;
+    add_all(&u);
+    copy = arena_new_array(arena, Change, (size_t)u.n + 1);
+    if (u.n)
+        memcpy(copy, u.at, sizeof *copy * (size_t)u.n);
+    free(u.at);
+    *list = copy;
+    return u.n;
+}
+
 /* ---- the search ------------------------------------------------------- */
 
 typedef struct Search {
@@ -1040,14 +1072,7 @@ Changes change_search(const Ruling *r, const char *label, bool apply,
     if (!s.u.c)
         return s.result;
     s.found = arena_new_array(arena, Changed, (size_t)bounds->found);
-    add_findings(&s.u);
-    add_attributes(&s.u);
-    add_elections(&s.u);
-    add_story(&s.u);
-    add_holdings(&s.u);
-    add_settings(&s.u);
-    add_events(&s.u);
-    add_moves(&s.u);
+    add_all(&s.u);
     s.result.bounded = s.u.full;
     s.rules = clause_rules(s.u.p, label, false, &s.nrules, arena);
     s.sources = sources_new();

@@ -69,6 +69,11 @@ Changes change_search(const Ruling *r, const char *label, bool apply,
                       const ChangeBounds *bounds, LoadCase *load, void *context,
                       Arena *arena);
 
+/* All changes of one fact of the case of R (change_base), at most LIMIT; new events are of
+ * kinds of which the clauses in LABEL speak. */
+int change_singles(const Ruling *r, const char *label, int limit, const Change **list,
+                   Arena *arena);
+
 /* Do A and B change one and the same fact, event or item of a hand? */
 bool change_same_fact(const Change *a, const Change *b);
 

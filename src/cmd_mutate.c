@@ -3,6 +3,7 @@
 #include "command.h"
 
 #include "report_mutants.h"
+#include "suggest.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -105,6 +106,29 @@ static void print(const Options *o, const MutantPage *page, const Words *w)
     }
 }
 
+/* Suggested cases into the directory of -o, or on OUT. */
+static bool suggest(const Options *o, const Options *cases, Mutating *k, FILE *out)
+{
+    Arena *arena = library_arena(k->lib);
+    Suggestions list;
+
+    if (!suggest_cases(cases, k->lib, &k->run, k->labels, k->nlabels, 0, &list))
+        return false;
+    for (int i = 0; i < list.n; i++) {
+        const Suggestion *s = &list.at[i];
+
+        if (!o->output)
+            fprintf(out, "%s%s", i ? "\n" : "", s->text);
+        else if (!library_write(k->lib,
+                                arena_printf(arena, "%s/%s.case", o->output, s->name),
+                                s->text))
+            return false;
+    }
+    fprintf(o->output ? out : stderr, "%d cases suggested; %d changes without one\n",
+            list.n, list.without);
+    return true;
+}
+
 int cover_mutants(const Options *o, Library *lib, FILE *out)
 {
     Mutating k = { .lib = lib };
@@ -128,6 +152,8 @@ int cover_mutants(const Options *o, Library *lib, FILE *out)
                  .lang = lang < 0 ? 0 : lang,
                  .arena = library_arena(lib),
                  .sources = library_sources(lib) };
+    if (o->suggest)
+        return suggest(o, &cases, &k, out) ? EXIT_DONE : EXIT_WRONG;
     print(o, &page, &w);
     counts = mutant_counts(&k.run, -1);
     return counts.noticed + counts.explained == counts.changes ? EXIT_DONE : EXIT_DIFFERS;

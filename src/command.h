@@ -26,7 +26,7 @@ typedef struct Options {
     int nuniverses;
     int threads; /* --threads; 0: as many as there are processors */
     Level level; /* --level */
-    bool all, citations, summary, colour, timeline, open, script, mutate;
+    bool all, citations, summary, colour, timeline, open, script, mutate, suggest;
     const char *const *paths;
     int npaths;
 } Options;

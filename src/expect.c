@@ -61,7 +61,7 @@ static bool same_deadline(const Wanted *w, const Conclusion *got)
 {
     const Fun *until = w->x->concl->until;
 
-    if (got->until != until)
+    if (!got->until || got->until->id != until->id)
         return false;
     for (int i = 0; i < until->nparams; i++)
         if (got->until_args[i] != w->until_args[i])

@@ -52,7 +52,9 @@ static const Command commands[] = {
       "    conditions make the difference by themselves; --all: and which cases show it\n"
       "cover EDITION --mutate [--law LABEL,...] [--all] [--lang en|el]\n"
       "               [--format text|json] PATH...\n"
-      "    which small changes of the laws the cases at PATH notice",
+      "    which small changes of the laws the cases at PATH notice\n"
+      "cover EDITION --suggest [--law LABEL,...] [-o DIR] PATH...\n"
+      "    cases that would notice the others; what is right in them is left to you",
       true },
     { "audit", cmd_audit,
       "audit EDITION [--universe NAME[,NAME...]]... [--lang en|el] [--format text|json] "
@@ -215,6 +217,8 @@ static bool parse_options(int argc, char **argv, CommandLine *l, Diags *diags)
             l->o.summary = true;
         } else if (strcmp(a, "--mutate") == 0) {
             l->o.mutate = true;
+        } else if (strcmp(a, "--suggest") == 0) {
+            l->o.mutate = l->o.suggest = true;
         } else if (strcmp(a, "--citations") == 0) {
             l->o.citations = true;
         } else if (strcmp(a, "--help") == 0 || strcmp(a, "-h") == 0) {

@@ -5,6 +5,7 @@
 #include "mutants.h"
 #include "reach.h"
 #include "strbuf.h"
+#include "suggest.h"
 
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
@@ -325,5 +326,48 @@ Test(mutate, any_number_of_threads)
         }
     }
     cr_expect(gt(int, noticed, 100));
+    library_free(lib);
+}
+
+/* ---- cases that would notice ------------------------------------------ */
+
+static int survivors(const MutantRun *run)
+{
+    int n = 0;
+
+    for (int i = 0; i < run->n; i++)
+        n += run->at[i].fate == FATE_SURVIVED;
+    return n;
+}
+
+/* Each loads and expects nothing yet; of all that survives it is told whether there is
+ * one; and the same are found by any number of threads. */
+Test(mutate, suggestions)
+{
+    static const char *const paths[] = { "examples/laws/46/46a-b1.case" };
+    static const char *const labels[] = { "46B1a", "46B1b" };
+    const Options o = { .paths = paths, .npaths = 1 };
+    Library *lib = library_new(NULL, NULL);
+    const Program *p = library_edition(lib, "wbf-2017");
+    Suggestions list[2];
+    MutantRun run;
+    int told = 0;
+
+    cr_assert(mutants_try(&o, lib, "wbf-2017", labels, 2, 2, &run));
+    for (int i = 0; i < 2; i++)
+        cr_assert(suggest_cases(&o, lib, &run, labels, 2, i + 1, &list[i]));
+    cr_assert(eq(int, list[0].n, list[1].n));
+    cr_expect(gt(int, list[0].n, 1));
+    for (int i = 0; i < list[0].n; i++) {
+        const char *text = list[0].at[i].text;
+        TextCase *t = library_text_case(lib, p, "s", text, strlen(text));
+
+        cr_expect(eq(str, (char *)text, (char *)list[1].at[i].text));
+        cr_assert(t->c != NULL, "%s", text);
+        cr_expect(t->c->nexpects == 1 && t->c->expects[0].nitems == 0);
+        told += list[0].at[i].n;
+        text_case_free(t);
+    }
+    cr_expect(eq(int, told + list[0].without, survivors(&run)));
     library_free(lib);
 }

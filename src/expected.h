@@ -1,0 +1,11 @@
+/* expected.h - a line of a ruling as a case expects it (SPEC 8.6). */
+#ifndef BL_EXPECTED_H
+#define BL_EXPECTED_H
+
+#include "ruling.h"
+
+/* "called(d1) is ♦6 by 46B2"; NULL for what no case can expect.  Events must have labels
+ * of their own. */
+const char *expected_line(const Ruling *r, const Line *l, Arena *arena);
+
+#endif
