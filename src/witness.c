@@ -916,14 +916,16 @@ static Witness *confirmed(Maker *m)
     return w;
 }
 
-/* All parts of the changes that the family blames become as B has them. */
+/* All parts of the changes that the family blames become as B has them; of a family
+ * that blames none, where several readings are otherwise, all changes. */
 static bool take_blamed(const Witnessing *k, const Family *f, Arena *arena)
 {
-    int *changes = arena_new_array(arena, int, (size_t)f->nparts + 1);
+    int n = f->nparts ? f->nparts : k->m->nchanges;
+    int *changes = arena_new_array(arena, int, (size_t)n + 1);
 
-    for (int i = 0; i < f->nparts; i++)
-        changes[i] = k->m->parts[f->parts[i]].change;
-    return take_changes(k->patch, k->m, changes, f->nparts);
+    for (int i = 0; i < n; i++)
+        changes[i] = f->nparts ? k->m->parts[f->parts[i]].change : i;
+    return take_changes(k->patch, k->m, changes, n);
 }
 
 Witness *witness_make(const Witnessing *k, const Family *f, const WitnessName *name,
