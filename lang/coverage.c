@@ -26,8 +26,10 @@ typedef struct Root {
 } Root;
 
 /* What is done one after the other to evaluate a decision. */
+typedef enum ItemKind { ITEM_BIND, ITEM_HAPPENED, ITEM_ATOM, ITEM_ROOT } ItemKind;
+
 typedef struct Item {
-    enum { ITEM_BIND, ITEM_HAPPENED, ITEM_ATOM, ITEM_ROOT } kind;
+    ItemKind kind;
     int index;
 } Item;
 
@@ -68,7 +70,7 @@ static void *grown(Arena *arena, void *at, int n, int *cap, size_t size)
     return more;
 }
 
-static void add_item(Taking *k, int kind, int index)
+static void add_item(Taking *k, ItemKind kind, int index)
 {
     Decision *d = k->d;
 
