@@ -62,6 +62,13 @@ bool modal_forbids(Modal m)
     return m >= MODAL_MAY_NOT;
 }
 
+bool modal_meets(Modal wanted, Modal got)
+{
+    return wanted == got ||
+           (wanted == MODAL_MAY &&
+            (got == MODAL_DOES || got == MODAL_SHALL || got == MODAL_MUST));
+}
+
 static void dump_list(const Node *n, FILE *out, int indent)
 {
     for (; n; n = n->next)

@@ -1,9 +1,15 @@
 #include "audit.h"
 
 #include "lint.h"
+#include "turn.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+enum {
+    MAX_WORLDS = 10000000, /* of one shape */
+    MAX_WORK = 500000000   /* calls evaluated for it */
+};
 
 typedef struct Search {
     const Program *p;
@@ -12,6 +18,8 @@ typedef struct Search {
     Audit *out;
     Diags *diags;
     Searched *now;
+    uint64_t *tried; /* by principle */
+    int nprinciples;
     bool failed;
 } Search;
 
@@ -19,8 +27,27 @@ typedef struct Search {
 typedef struct Shaped {
     Findings findings;
     uint64_t cases;
+    uint64_t *tried;
     bool failed;
 } Shaped;
+
+static bool look_at(const Search *s, Ground *g, Shaped *out, Arena *arena, Diags *diags)
+{
+    const Shape *shape = ground_shape(g);
+    Levels levels;
+    WorldsIn in = ground_worlds(g, shape->c, ground_valid(g), &levels);
+    Worlds *w;
+    bool good;
+
+    in.max_worlds = MAX_WORLDS;
+    in.max_work = MAX_WORK;
+    w = worlds_new(s->p, shape->c, 0, in, arena);
+    good = trial_shape(s->trial, g, w, &out->findings, arena, diags) &&
+           uphold_shape(g, w, out->tried, &out->findings, arena, diags);
+    worlds_free(w);
+    levels_free(&levels);
+    return good;
+}
 
 static bool search_shape(const Search *s, uint64_t index, Shaped *out, Arena *arena,
                          Diags *diags)
@@ -36,7 +63,7 @@ static bool search_shape(const Search *s, uint64_t index, Shaped *out, Arena *ar
                   "make it two universes");
         good = false;
     }
-    good = good && trial_shape(s->trial, g, &out->findings, arena, diags);
+    good = good && look_at(s, g, out, arena, diags);
     ground_free(g);
     return good;
 }
@@ -47,6 +74,8 @@ static void *work(void *context, uint64_t index, Arena *arena)
     Diags *own = diags_new(NULL);
 
     out->findings = (Findings){ .p = ((const Search *)context)->p, .arena = arena };
+    out->tried = arena_new_array(arena, uint64_t,
+                                 (size_t)((const Search *)context)->nprinciples + 1);
     out->failed = !search_shape(context, index, out, arena, own);
     diags_free(own);
     return out;
@@ -57,6 +86,8 @@ static void complain(Search *s, uint64_t index)
 {
     Arena *arena = arena_new();
     Shaped again = { .findings = { .p = s->p, .arena = arena } };
+
+    again.tried = arena_new_array(arena, uint64_t, (size_t)s->nprinciples + 1);
 
     search_shape(s, index, &again, arena, s->diags);
     arena_free(arena);
@@ -101,6 +132,8 @@ static bool merge(void *context, uint64_t index, void *result)
     for (int i = 0; i < one->findings.n; i++)
         findings_add(&s->out->findings,
                      kept(&one->findings.at[i], s->out->findings.arena));
+    for (int i = 0; i < s->nprinciples; i++)
+        s->tried[i] += one->tried[i];
     if (s->a->progress)
         s->a->progress(s->a->context, s->now->u, index + 1, universe_nshapes(s->now->u));
     return !s->failed;
@@ -135,6 +168,24 @@ static uint64_t cases_of(const Audit *a, uint64_t within)
     return n;
 }
 
+/* Principles that had nothing to say of any case, though they were to be checked. */
+static void find_vacuous(Search *s)
+{
+    int n = 0;
+
+    for (const Principle *x = s->p->principles; x; x = x->next, n++) {
+        Finding f = {
+            .kind = FINDING_VACUOUS, .label = "", .span = x->span, .principle = x
+        };
+
+        for (int i = 0; i < s->a->nuniverses && i < 64; i++)
+            if (principle_is_of(x, s->a->universes[i]))
+                f.within |= (uint64_t)1 << i;
+        if (f.within && !s->tried[n])
+            findings_add(&s->out->findings, f);
+    }
+}
+
 const Audit *audit_program(const Program *p, const Auditing *a, Arena *arena,
                            Diags *diags)
 {
@@ -144,11 +195,15 @@ const Audit *audit_program(const Program *p, const Auditing *a, Arena *arena,
     out->p = p;
     out->findings = (Findings){ .p = p, .arena = arena };
     lint_program(p, &out->findings);
+    for (const Principle *x = p->principles; x; x = x->next)
+        s.nprinciples++;
+    out->tried = s.tried = arena_new_array(arena, uint64_t, (size_t)s.nprinciples + 1);
     s.trial = trial_new(p, a->universes, a->nuniverses, arena);
     if (!search(&s))
         return NULL;
     trial_end(s.trial, &out->findings);
     out->sums = trial_sums(s.trial);
+    find_vacuous(&s);
     for (int i = 0; i < out->findings.n; i++)
         if (out->findings.at[i].kind >= FINDING_CLASH)
             out->findings.at[i].of = cases_of(out, out->findings.at[i].within);
@@ -161,11 +216,13 @@ const Case *audit_case(const Program *p, const Witness *w, Arena *arena)
     Diags *quiet = diags_new(NULL);
     const Shape *s = shape_new(p, w->u, w->shape, arena, quiet);
     Choice *all = arena_new_array(arena, Choice, (size_t)w->nvalues + 1);
+    const Case *c;
 
     diags_free(quiet);
     if (!s)
         return NULL;
     for (int i = 0; i < w->nvalues; i++)
         all[i] = (Choice){ &s->dims[i], w->values[i] };
-    return shape_case(s, all, w->nvalues, arena);
+    c = shape_case(s, all, w->nvalues, arena);
+    return w->turned ? turn_case(turns_of(w->turned), c, arena) : c;
 }

@@ -4,6 +4,7 @@
 #define BL_AUDIT_H
 
 #include "trial.h"
+#include "uphold.h"
 
 /* What is told of the way, from one thread at a time. */
 typedef void ProgressFn(void *context, const Universe *u, uint64_t done, uint64_t of);
@@ -28,6 +29,7 @@ typedef struct Audit {
     int nsearched;
     uint64_t cases;
     TrialSums sums;
+    const uint64_t *tried; /* by principle: the cases in which it has something to say */
 } Audit;
 
 /* NULL when a universe cannot be searched (reported). */

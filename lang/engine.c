@@ -3117,7 +3117,7 @@ bool engine_defeats(const Claim *a, const Claim *b)
 
 Effect engine_effect(Engine *e, const Fun *f, const Value *args)
 {
-    Effect effect = { EFFECT_NOT_PERMITTED, -1 };
+    Effect effect = { .kind = EFFECT_NOT_PERMITTED, .event = -1 };
     Cands cs;
     Right r;
 
@@ -3125,6 +3125,8 @@ Effect engine_effect(Engine *e, const Fun *f, const Value *args)
     if (!e->stopped) {
         r = right_of(e, f, args, &cs);
         effect.event = r.event;
+        effect.choosers = r.choosers;
+        effect.from = r.from;
         effect.kind = cs.poisoned || r.clash   ? EFFECT_CLASH
                       : !r.permitted           ? EFFECT_NOT_PERMITTED
                       : r.duty && !f->choosing ? EFFECT_DUTY

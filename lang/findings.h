@@ -23,6 +23,7 @@ typedef struct Witness {
     int nevents;
     const Value *values;
     int nvalues;
+    const Principle *turned; /* it is turned as this one says; or NULL */
 } Witness;
 
 typedef struct Finding {

@@ -22,7 +22,7 @@ typedef struct Cached {
     Region a, b, result;
 } Cached;
 
-enum { CACHE = 1 << 16, LEVELS = 1024 };
+enum { CACHE = 1 << 16 };
 
 struct Regions {
     Level *levels;
@@ -47,7 +47,7 @@ Regions *regions_new(void)
 
     r->cap_nodes = 256;
     r->nodes = xcalloc(r->cap_nodes, sizeof *r->nodes);
-    r->nodes[REGION_NONE].fact = r->nodes[REGION_ALL].fact = LEVELS;
+    r->nodes[REGION_NONE].fact = r->nodes[REGION_ALL].fact = REGION_FACTS;
     r->nnodes = 2;
     r->cap_table = 1024;
     r->table = xcalloc(r->cap_table, sizeof *r->table);
@@ -74,7 +74,7 @@ int regions_fact(Regions *r, const Value *values, int n, bool inner)
 {
     Level *l;
 
-    if (n > REGION_VALUES || r->nlevels == LEVELS) {
+    if (n > REGION_VALUES || r->nlevels == REGION_FACTS) {
         r->full = true;
         n = n > REGION_VALUES ? REGION_VALUES : n;
     }
@@ -93,6 +93,10 @@ int regions_fact(Regions *r, const Value *values, int n, bool inner)
     return r->nlevels++;
 }
 
+int regions_nfacts(const Regions *r)
+{
+    return r->nlevels;
+}
 int regions_nvalues(const Regions *r, int fact)
 {
     return r->levels[fact].n;
@@ -273,6 +277,72 @@ Region region_minus(Regions *r, Region a, Region b)
 Region region_project(Regions *r, Region a)
 {
     return apply(r, OP_PROJECT, a, REGION_NONE);
+}
+
+/* What became of each node; 0: nothing yet, else one more than the region. */
+typedef struct Made {
+    uint32_t *of;
+    const bool *forget;
+    const Regions *from;
+    const int *facts;
+} Made;
+
+static Region forget(Regions *r, Region a, const Made *m)
+{
+    Region kids[REGION_VALUES], out = REGION_NONE;
+    int fact = r->nodes[a].fact;
+
+    if (a < 2 || m->of[a])
+        return a < 2 ? a : m->of[a] - 1;
+    for (int k = 0; k < r->levels[fact].n; k++) {
+        kids[k] = forget(r, kids_of(r, a)[k], m);
+        if (m->forget[fact])
+            out = region_or(r, out, kids[k]);
+    }
+    if (!m->forget[fact])
+        out = make(r, fact, kids);
+    m->of[a] = out + 1;
+    return out;
+}
+
+Region region_forget(Regions *r, Region a, const bool *gone)
+{
+    const Made m = { .of = xcalloc(r->nnodes, sizeof *m.of), .forget = gone };
+    Region out = forget(r, a, &m);
+
+    free(m.of);
+    return out;
+}
+
+static Region copy(Regions *r, Region a, const Made *m)
+{
+    Region kids[REGION_VALUES] = { 0 }, out;
+    const Level *was = a < 2 ? NULL : &m->from->levels[m->from->nodes[a].fact];
+    int fact;
+
+    if (a < 2 || m->of[a])
+        return a < 2 ? a : m->of[a] - 1;
+    fact = m->facts[m->from->nodes[a].fact];
+    if (fact < 0)
+        BUG("a region turns on what has no place here");
+    for (int k = 0; k < was->n; k++)
+        for (int i = 0; i < r->levels[fact].n; i++)
+            if (r->levels[fact].values[i] == was->values[k])
+                kids[i] = copy(r, kids_of(m->from, a)[k], m);
+    out = region_node(r, fact, kids);
+    m->of[a] = out + 1;
+    return out;
+}
+
+Region region_copy(Regions *r, const Regions *from, Region a, const int *facts)
+{
+    const Made m = { .of = xcalloc(from->nnodes, sizeof *m.of),
+                     .from = from,
+                     .facts = facts };
+    Region out = copy(r, a, &m);
+
+    free(m.of);
+    return out;
 }
 
 Region region_is(Regions *r, int fact, Value value)

@@ -15,6 +15,7 @@ enum {
     REGION_NONE = 0,       /* the empty region */
     REGION_ALL = 1,        /* every case */
     REGION_VALUES = 70,    /* of one fact at most */
+    REGION_FACTS = 1024,   /* in one store at most */
     REGION_NODES = 3000000 /* in one store at most */
 };
 
@@ -27,6 +28,7 @@ void regions_free(Regions *r); /* NULL is allowed */
 /* A fact with N values; facts stand in the order in which they are added, the
  * dimensions first.  Its number. */
 int regions_fact(Regions *r, const Value *values, int n, bool inner);
+int regions_nfacts(const Regions *r);
 int regions_nvalues(const Regions *r, int fact);
 Value regions_value(const Regions *r, int fact, int k);
 
@@ -44,6 +46,12 @@ Region region_xor(Regions *r, Region a, Region b);
 Region region_minus(Regions *r, Region a, Region b); /* A without B */
 /* The cases for which some values of the inner facts are in A. */
 Region region_project(Regions *r, Region a);
+
+/* The assignments that some values of the facts in FORGET, by number, put into A. */
+Region region_forget(Regions *r, Region a, const bool *forget);
+/* A of another store, the facts of which are these facts of R (-1: A turns on no such
+ * one): values go by what they are, and those that R has not are left out. */
+Region region_copy(Regions *r, const Regions *from, Region a, const int *facts);
 
 /* How many assignments of the dimensions are in A, which has no inner fact; false
  * when they are more than fit. */

@@ -183,6 +183,11 @@ Region ground_presumed(Ground *g, const Program *p, const char *but)
     return out;
 }
 
+int ground_named(const Ground *g, const char *key)
+{
+    return find_fact(g, key);
+}
+
 bool ground_asked(const Ground *g, const char *name)
 {
     return find_fact(g, name) >= 0;
@@ -190,10 +195,8 @@ bool ground_asked(const Ground *g, const char *name)
 
 /* ---- worlds ----------------------------------------------------------- */
 
-static int known_level(void *context, const Fact *f, const Value *values, int n,
-                       Region here)
+int levels_find(Levels *l, const Fact *f, const Value *values, int n, Region here)
 {
-    Levels *l = context;
     Regions *r = l->g->r;
     Named *named;
 
@@ -220,10 +223,16 @@ static int known_level(void *context, const Fact *f, const Value *values, int n,
     return l->at[f->id];
 }
 
+static int known_level(void *context, const Fact *f, const Value *values, int n,
+                       Region here)
+{
+    return levels_find(context, f, values, n, here);
+}
+
 WorldsIn ground_worlds(Ground *g, const Case *c, Region within, Levels *l)
 {
     *l = (Levels){ .g = g, .c = c };
-    return (WorldsIn){ l, g->r, within, MAX_WORLDS, MAX_WORK, known_level };
+    return (WorldsIn){ l, g->r, within, MAX_WORLDS, MAX_WORK, known_level, NULL };
 }
 
 void levels_free(Levels *l)

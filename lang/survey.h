@@ -43,7 +43,11 @@ typedef struct Levels {
 /* To look at worlds of C within the cases WITHIN, with facts in L, which is new and is
  * freed by its owner. */
 WorldsIn ground_worlds(Ground *g, const Case *c, Region within, Levels *l);
+/* The place of F, which is open in the worlds HERE and has one of VALUES there. */
+int levels_find(Levels *l, const Fact *f, const Value *values, int n, Region here);
 void levels_free(Levels *l);
+/* The regions' fact called KEY (fact_key), or -1. */
+int ground_named(const Ground *g, const char *key);
 /* Did rulings ask for the reading or option called NAME? */
 bool ground_asked(const Ground *g, const char *name);
 

@@ -695,7 +695,7 @@ static void take_witness(Job *j, const Amiss *a, Finding *f, Arena *arena)
     for (int i = 0; i < ground_ndims(j->g); i++)
         values[i] = all[i].value;
     f->witness[0] =
-        (Witness){ s->u, s->index, s->c->nevents, values, ground_ndims(j->g) };
+        (Witness){ s->u, s->index, s->c->nevents, values, ground_ndims(j->g), NULL };
 }
 
 static void give_amiss(Job *j, Findings *out, Arena *arena)
@@ -714,17 +714,15 @@ static void give_amiss(Job *j, Findings *out, Arena *arena)
     }
 }
 
-bool trial_shape(Trial *t, Ground *g, Findings *out, Arena *arena, Diags *diags)
+bool trial_shape(Trial *t, Ground *g, Worlds *w, Findings *out, Arena *arena,
+                 Diags *diags)
 {
     Job j = { .t = t, .g = g, .c = ground_shape(g)->c, .diags = diags };
-    WorldsIn in;
-    Levels levels;
 
     if (ground_valid(g) == REGION_NONE)
         return true;
-    in = ground_worlds(g, j.c, ground_valid(g), &levels);
-    j.worlds = worlds_new(t->p, j.c, 0, in, arena);
-    j.e = worlds_engine(j.worlds);
+    j.worlds = w;
+    j.e = worlds_engine(w);
     for (uint32_t i = 0; i < t->p->nrules && !j.failed; i++) {
         j.r = t->p->rules[i];
         j.tr = &t->rules[i];
@@ -735,8 +733,6 @@ bool trial_shape(Trial *t, Ground *g, Findings *out, Arena *arena, Diags *diags)
     gaps(&j);
     if (!j.failed)
         give_amiss(&j, out, arena);
-    worlds_free(j.worlds);
-    levels_free(&levels);
     free(j.seen);
     free(j.amiss);
     return !j.failed;

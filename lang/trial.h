@@ -15,10 +15,10 @@ typedef struct Trial Trial;
 /* UNIVERSES, N of them, are those that will be searched. */
 Trial *trial_new(const Program *p, const Universe *const *universes, int n, Arena *arena);
 
-/* All rules in the shape of G, the program of which has the same rules; what is amiss
- * is added to OUT.  Many threads may be at it, each with a ground of its own.  False:
+/* All rules in the shape of G, W being its worlds; what is amiss is added to OUT.  Many threads may be at it, each with a ground of its own.  False:
  * too much (reported). */
-bool trial_shape(Trial *t, Ground *g, Findings *out, Arena *arena, Diags *diags);
+bool trial_shape(Trial *t, Ground *g, Worlds *w, Findings *out, Arena *arena,
+                 Diags *diags);
 
 /* When all shapes of all universes were tried: what never matters, for each clause
  * that some universe covers. */

@@ -46,6 +46,21 @@ static void choose_kinds(Shape *s)
         s->place[i] = s->kind[i] < 0 ? -1 : n++;
 }
 
+uint64_t shape_without(const Shape *s, int slot)
+{
+    uint64_t k = 0;
+
+    if (!s->u->slots[slot].or_nothing)
+        return UINT64_MAX;
+    for (int i = 0; i < s->u->nslots; i++) {
+        const EventSlot *of = &s->u->slots[i];
+        bool nothing = i == slot || s->kind[i] < 0;
+
+        k = k * slot_kinds(of) + (uint64_t)(nothing ? of->nkinds : s->kind[i]);
+    }
+    return k;
+}
+
 /* The value of EX where it rests on no more than which slots are nothing. */
 static bool closed(const Case *c, const Ex *ex, Value *v)
 {

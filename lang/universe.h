@@ -44,6 +44,10 @@ bool universe_fits(const Universe *u, Diags *diags);
 Shape *shape_new(const Program *p, const Universe *u, uint64_t k, Arena *arena,
                  Diags *diags);
 
+/* The shape that is like S but for slot SLOT, which is nothing; UINT64_MAX: it is never
+ * nothing. */
+uint64_t shape_without(const Shape *s, int slot);
+
 /* Its place among the dimensions; -1: F, of any engine on the same story, is none. */
 int shape_place_of(const Shape *s, const Fact *f);
 bool shape_dimension(const Shape *s, const Fact *f);

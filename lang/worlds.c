@@ -202,10 +202,12 @@ static void explore_fact(Worlds *w, Called *call)
     memcpy(values, domain, sizeof *values * (size_t)n);
     level = w->in.level(w->in.context, f, values, n, w->here);
     for (int i = 0; i < n; i++) {
+        Value v = w->in.value ? w->in.value(w->in.context, f, values[i]) : values[i];
+
         a.to.value = values[i];
-        explore_where(w, call, &a,
-                      region_and(w->in.regions, w->here,
-                                 region_is(w->in.regions, level, values[i])));
+        explore_where(
+            w, call, &a,
+            region_and(w->in.regions, w->here, region_is(w->in.regions, level, v)));
     }
 }
 

@@ -17,6 +17,8 @@ typedef struct WorldsIn {
     uint64_t max_worlds, max_work; /* that are evaluated; calls evaluated for them */
     /* the level of F, which is open in the worlds HERE and has one of VALUES there */
     int (*level)(void *context, const Fact *f, const Value *values, int n, Region here);
+    /* what V of F is called there; NULL: V */
+    Value (*value)(void *context, const Fact *f, Value v);
 } WorldsIn;
 
 /* What is evaluated. */

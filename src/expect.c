@@ -47,15 +47,6 @@ static bool work_out(Wanted *w)
     return !engine_stopped(w->e);
 }
 
-static bool modal_meets(Modal wanted, Modal got)
-{
-    if (wanted == got)
-        return true;
-    /* a demand absorbs a permission */
-    return wanted == MODAL_MAY &&
-           (got == MODAL_DOES || got == MODAL_SHALL || got == MODAL_MUST);
-}
-
 /* Until the deadline that is expected? */
 static bool same_deadline(const Wanted *w, const Conclusion *got)
 {

@@ -128,6 +128,8 @@ static const char *text_of(const Words *w, const Finding *f)
     case FINDING_OVERLAY: return say(w, MSG_audit_overlay, f->name, NULL);
     case FINDING_PRINCIPLE:
         return say(w, MSG_audit_principle, f->principle->title.in[w->lang], NULL);
+    case FINDING_VACUOUS:
+        return say(w, MSG_audit_vacuous, f->principle->title.in[w->lang], NULL);
     case FINDING_KINDS: break;
     }
     BUG("no such finding");
