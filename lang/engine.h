@@ -226,7 +226,7 @@ typedef enum EffectKind {
 /* How it comes that an action takes effect or not. */
 typedef struct Effect {
     EffectKind kind;
-    int event; /* that exercised it; -1 */
+    int event;               /* that exercised it; -1 */
     uint64_t choosers, from; /* who has the right, before its deadline */
 } Effect;
 Effect engine_effect(Engine *e, const Fun *f, const Value *args);

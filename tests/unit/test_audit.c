@@ -450,3 +450,59 @@ Test(audit, what_never_matters_is_what_can_be_left_out)
         game_close(&g);
     }
 }
+
+/* ---- principles ------------------------------------------------------- */
+
+#define BOTH SPOKEN "clause 1 \"b\" for m: move when m.loud and mine(m) then t(m)\n"
+
+Test(audit, what_holds_always)
+{
+    FINDS(BOTH "principle p \"P\" for m: move when t(m) always m.loud\n", "");
+    FINDS(BOTH "principle p \"P\" for m: move when m.loud always t(m)\n",
+          "principle p (4 of 16)\n");
+    FINDS(BOTH "principle p \"P\" for m: move when m.by is cid always t(m)\n",
+          "vacuous-principle p\n");
+}
+
+#define RIGHTS                                                                 \
+    SPOKEN "clause 1 \"b\" for m: move when m.loud then m.by may retract(m)\n" \
+           "clause 1A \"b\" for m: move when mine(m) then m.by must retract(m)\n"
+
+Test(audit, what_never_may_be)
+{
+    FINDS(RIGHTS "principle p \"P\" for m: move when mine(m) never m.by may retract(m)\n",
+          "principle p (8 of 16)\n");
+    FINDS(RIGHTS "principle p \"P\" for m: move when mine(m) never m.by may retract(m) "
+                 "except 1A\n",
+          "");
+}
+
+Test(audit, what_does_not_depend_on_an_event)
+{
+    FINDS(BOTH "principle p \"P\" t is independent of b: bell\n", "");
+    /* on whether there is one */
+    FINDS(SPOKEN "clause 1 \"b\" for m: move when some b: bell where b after m "
+                 "then t(m)\n"
+                 "principle p \"P\" t is independent of b: bell\n",
+          "principle p (8 of 16)\n");
+    /* on what it is like */
+    SAME(audited("universe x \"X\" covers 1\n"
+                 "  given host is ann, field is red\n"
+                 "  slot m: move with by is ann, token is token(red, one)\n"
+                 "  slot b: bell with by in {ann, bob}\n",
+                 SPOKEN "clause 1 \"b\" for m: move, b: bell where b.by is m.by then "
+                        "t(m)\nprinciple p \"P\" t is independent of b: bell\n"),
+         "principle p (2 of 2)\n");
+}
+
+Test(audit, what_turns_with_the_case)
+{
+    FINDS(BOTH "principle p \"P\" symmetric under owner (ann, bob, cid)\n", "");
+    FINDS(SPOKEN "clause 1 \"b\" for m: move when m.by is ann then t(m)\n"
+                 "principle p \"P\" symmetric under owner (ann, bob)\n",
+          "principle p (16 of 16)\n");
+    FINDS(SPOKEN "clause 1 \"b\" for m: move when m.by is cid then t(m)\n"
+                 "clause 1A \"b\" for m: move when m.loud then t(m)\n"
+                 "principle p \"P\" symmetric under owner (ann, bob)\n",
+          "dead-rule 1\n");
+}
