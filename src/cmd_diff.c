@@ -217,7 +217,16 @@ static void print(const Diffing *d, const Families *f, FILE *out)
                       .width = 100,
                       .out = out };
 
-    report_diff(&page);
+    if (d->o->format && strcmp(d->o->format, "json") == 0) {
+        json_t *j = diff_json(&page);
+        char *s = json_dumps(j, JSON_COMPACT);
+
+        fprintf(out, "%s\n", s);
+        free(s);
+        json_decref(j);
+    } else {
+        report_diff(&page);
+    }
 }
 
 static int tell(Diffing *d, FILE *out)

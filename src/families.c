@@ -122,7 +122,8 @@ static void tell_blames(Teller *t, FamilyTold *f)
             clauses[n++] = b.what;
     }
     f->blames = list;
-    f->clauses = words_joined(&t->out->b.a, clauses, n, JOINT_AND);
+    f->clauses = n ? words_joined(&t->out->b.a, clauses, n, JOINT_AND)
+                   : say(t, MSG_diff_readings, NULL, NULL, NULL);
     f->law = f->nblames && list[0].label ? law_number(list[0].label) : -1;
 }
 
@@ -157,7 +158,7 @@ static const char *name_of(Teller *t, const FamilyTold *f)
     const char *stem;
 
     if (!what)
-        what = p ? t->k->m->units[p->unit].name : "all";
+        what = p ? t->k->m->units[p->unit].name : "several";
     stem = arena_printf(t->arena, "%s-%s-", universe, what);
     for (const FamilyTold *o = t->list; o != f; o++)
         number += o->name && strncmp(o->name, stem, strlen(stem)) == 0;
@@ -169,7 +170,7 @@ static const char *title_of(Teller *t, const FamilyTold *f)
 {
     return f->nblames
                ? say(t, MSG_titled_colon, f->blames[0].what, f->blames[0].text, NULL)
-               : f->name;
+               : f->clauses;
 }
 
 /* ---- how things are read ---------------------------------------------- */
@@ -385,7 +386,7 @@ static bool tell_family(Teller *t, FamilyTold *f)
                           .source = arena_printf(t->arena, "diff %s %s, %s",
                                                  t->k->m->a->edition, t->k->m->b->edition,
                                                  f->shown->in->u->name),
-                          .differs = f->nblames ? f->blames[0].text : f->name };
+                          .differs = f->nblames ? f->blames[0].text : f->clauses };
     f->witness = witness_make(t->k, f->shown->f, &name, t->arena);
     if (!f->witness)
         return false;

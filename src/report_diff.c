@@ -144,9 +144,7 @@ static const char *places(const Printer *p, const Blame *b)
 static void print_head(const Printer *p, const FamilyTold *f, int i)
 {
     style(p, "\033[1m");
-    put(p, 0, NUMBER,
-        arena_printf(p->w->arena, "%2d  %s", i + 1, *f->clauses ? f->clauses : f->name),
-        NULL);
+    put(p, 0, NUMBER, arena_printf(p->w->arena, "%2d  %s", i + 1, f->clauses), NULL);
     style(p, "\033[0m");
     print_counts(p, f);
     for (int k = 0; k < f->nblames; k++) {

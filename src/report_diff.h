@@ -17,4 +17,7 @@ typedef struct DiffPage {
 } DiffPage;
 
 void report_diff(const DiffPage *p);
+/* lang/schema/diff.schema.json.  The caller owns the reference. */
+json_t *diff_json(const DiffPage *p);
+
 #endif

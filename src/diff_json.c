@@ -1,0 +1,205 @@
+#include "report_diff.h"
+
+#include "report_json.h"
+
+static json_t *text_or_null(const char *s)
+{
+    return s ? json_string(s) : json_null();
+}
+
+static void put(json_t *o, const char *key, json_t *value)
+{
+    json_object_set_new(o, key, value);
+}
+
+/* Counts go up to 2^64 - 1; what JSON's integers cannot hold is a text of its digits. */
+static json_t *count_json(Arena *arena, uint64_t n)
+{
+    return n <= INT64_MAX
+               ? json_integer((json_int_t)n)
+               : json_string(arena_printf(arena, "%llu", (unsigned long long)n));
+}
+
+static json_t *edition_json(const Families *f, int side)
+{
+    const Program *p = side ? f->b.m->b : f->b.m->a;
+    json_t *o = json_object();
+
+    put(o, "edition", json_string(p->edition));
+    put(o, "title", text_or_null(f->title[side]));
+    put(o, "short", json_string(side ? f->b.name_b : f->b.name_a));
+    return o;
+}
+
+static json_t *universes_json(const Families *f)
+{
+    json_t *list = json_array();
+    int lang = f->b.a.lang;
+
+    for (int i = 0; i < f->nsearched; i++) {
+        const Differences *d = f->searched[i];
+        json_t *o = json_object();
+
+        put(o, "name", json_string(d->u->name));
+        put(o, "title", text_or_null(d->u->title.in[lang]));
+        put(o, "cases", count_json(f->b.a.arena, d->cases));
+        put(o, "differ", count_json(f->b.a.arena, d->differ));
+        put(o, "shapes", count_json(f->b.a.arena, d->nshapes));
+        put(o, "shapes_differ", count_json(f->b.a.arena, d->shapes));
+        put(o, "families", json_integer(d->nfamilies));
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
+static json_t *left_json(const Families *f)
+{
+    json_t *list = json_array();
+
+    for (int i = 0; i < f->nleft; i++)
+        json_array_append_new(list, json_string(f->left[i]->name));
+    return list;
+}
+
+static json_t *shares_json(const Families *f, const FamilyTold *t)
+{
+    json_t *list = json_array();
+
+    for (int i = 0; i < t->nshares; i++) {
+        json_t *o = json_object();
+
+        put(o, "universe", json_string(t->shares[i].in->u->name));
+        put(o, "cases", count_json(f->b.a.arena, t->shares[i].f->count));
+        put(o, "of", count_json(f->b.a.arena, t->shares[i].in->cases));
+        put(o, "shapes", count_json(f->b.a.arena, t->shares[i].f->shapes));
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
+static json_t *blames_json(const FamilyTold *t)
+{
+    json_t *list = json_array();
+
+    for (int i = 0; i < t->nblames; i++) {
+        const Blame *b = &t->blames[i];
+        json_t *o = json_object();
+
+        put(o, "label", text_or_null(b->label));
+        put(o, "what", json_string(b->what));
+        put(o, "text", json_string(b->text));
+        put(o, "place_a", text_or_null(b->place_a));
+        put(o, "place_b", text_or_null(b->place_b));
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
+static json_t *condition_json(const Families *f, const FamilyTold *t)
+{
+    json_t *o, *marks;
+
+    if (!t->nmarks)
+        return json_null();
+    o = json_object();
+    marks = json_array();
+    for (int i = 0; i < t->nmarks; i++)
+        json_array_append_new(marks, json_string(t->marks[i]));
+    put(o, "all_of", marks);
+    put(o, "others", count_json(f->b.a.arena, t->beside));
+    return o;
+}
+
+static json_t *sayings_json(const Families *f, const FamilyTold *t)
+{
+    static const char *const keys[] = { "a", "b" };
+    json_t *list = json_array();
+
+    for (int i = 0; i < t->nsayings; i++) {
+        const Saying *s = &t->sayings[i];
+        json_t *o = json_object();
+
+        for (int side = 0; side < 2; side++) {
+            json_t *says = s->text[side] ? json_object() : json_null();
+
+            if (s->text[side]) {
+                put(says, "text", json_string(s->text[side]));
+                put(says, "clauses", text_or_null(s->cite[side]));
+            }
+            put(o, keys[side], says);
+        }
+        put(o, "in_general", json_boolean(s->general));
+        put(o, "cases", count_json(f->b.a.arena, s->count));
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
+static json_t *supposed_json(const Witness *w)
+{
+    json_t *o = json_object();
+
+    for (int i = 0; i < w->nsupposed; i++) {
+        const Fact *fact = w->supposed[0][i] ? w->supposed[0][i] : w->supposed[1][i];
+        const Type *t = fact ? fact->fun->result : NULL;
+
+        if (fact)
+            put(o, fact->fun->name,
+                t->kind == TYPE_ENUM ? json_string(t->values[w->values[i]].name)
+                                     : json_boolean(w->values[i]));
+    }
+    return o;
+}
+
+/* The example: the file, and what each edition rules on it. */
+static json_t *example_json(const FamilyTold *t, int lang)
+{
+    const Witness *w = t->witness;
+    json_t *o, *rulings;
+
+    if (!w)
+        return json_null();
+    o = json_object();
+    rulings = json_array();
+    put(o, "title", json_string(w->title));
+    put(o, "text", json_string(w->text));
+    put(o, "supposed", supposed_json(w));
+    for (int side = 0; side < 2; side++)
+        json_array_append_new(rulings,
+                              ruling_json_of(w->ruled[side], lang, w->in[side]->sources));
+    put(o, "rulings", rulings);
+    return o;
+}
+
+static json_t *family_json(const Families *f, const FamilyTold *t)
+{
+    json_t *o = json_object();
+
+    put(o, "name", json_string(t->name));
+    put(o, "clauses", json_string(t->clauses));
+    put(o, "cases", shares_json(f, t));
+    put(o, "blame", blames_json(t));
+    put(o, "reading", text_or_null(t->reading));
+    put(o, "condition", condition_json(f, t));
+    put(o, "rulings", sayings_json(f, t));
+    put(o, "example", example_json(t, f->b.a.lang));
+    return o;
+}
+
+json_t *diff_json(const DiffPage *p)
+{
+    static const char *const levels[] = { "outcome", "modal", "citation" };
+    const Families *f = p->families;
+    json_t *o = json_object(), *families = json_array();
+
+    put(o, "a", edition_json(f, 0));
+    put(o, "b", edition_json(f, 1));
+    put(o, "level", json_string(levels[f->level]));
+    put(o, "language", json_string(f->b.a.p->langs[f->b.a.lang].code));
+    put(o, "universes", universes_json(f));
+    put(o, "not_searched", left_json(f));
+    for (int i = 0; i < f->n; i++)
+        json_array_append_new(families, family_json(f, &f->at[i]));
+    put(o, "families", families);
+    return o;
+}
