@@ -5,9 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-const Tree tree_true = { .truth = true, .presumed = -1, .id = 1 };
-const Tree tree_false = { .truth = false, .presumed = -1, .id = 0 };
-
 enum {
     MAX_WORLDS = 400000,      /* of one ruling */
     MAX_WORK = 25000000,      /* calls evaluated for one ruling */
@@ -19,26 +16,7 @@ enum {
 typedef struct Step {
     const Fact *fact;
     Value value;
-    bool has_presumed;
-    Value presumed;
 } Step;
-
-/* A set of worlds in which one goal evaluates alike. */
-typedef struct Cube {
-    const Step *steps;
-    int nsteps;
-    const int *concluded; /* indexes into Builder.found */
-    const int *by;        /* the support of each; a conclusion may have several */
-    int nconcluded;
-} Cube;
-
-typedef struct Explored Explored;
-
-typedef struct Goal {
-    Cube *cubes;
-    int ncubes, cap;
-    const Explored *explored; /* the same as a tree; made when it is needed */
-} Goal;
 
 /* A conclusion found in some world, with what it rests on. */
 typedef struct Found {
@@ -66,11 +44,6 @@ typedef struct Index {
     uint32_t cap; /* a power of two */
 } Index;
 
-typedef struct Domain {
-    Value *values;
-    int n;
-} Domain;
-
 typedef struct Builder {
     const Program *p;
     const Case *c;
@@ -78,7 +51,8 @@ typedef struct Builder {
     Arena *arena;
     Arena *scratch; /* for as long as the builder */
     Diags *diags;
-    Goal *goals;
+    Grove *grove;
+    const Way **goals;
     int ngoals, cap_goals;
     Found *found;
     int nfound, cap_found;
@@ -87,8 +61,6 @@ typedef struct Builder {
     int nmet, cap_met;
     Index by_met; /* into met */
     StrBuf text;
-    Domain *domains; /* by fact id */
-    uint32_t ndomains;
     uint32_t worlds, goal_worlds;
     uint64_t max_work;
     bool failed;
@@ -106,99 +78,7 @@ typedef struct Builder {
     /* conclusions of the present world */
     int *now, *now_by;
     int nnow, cap_now;
-    /* trees */
-    uint32_t *rank; /* by fact id: its place in the order of trees */
-    Tree **trees;
-    int ntrees, cap_trees;
 } Builder;
-
-/* ---- canonical texts -------------------------------------------------- */
-
-static void put_tree(const Program *p, const Case *c, const Tree *t, StrBuf *b)
-{
-    const Type *type;
-
-    if (!t->fact) {
-        sb_add(b, t->truth ? "true" : "false");
-        return;
-    }
-    type = fact_type(p, c, t->fact);
-    put_fact_key(b, c, t->fact);
-    sb_addc(b, '?', 1);
-    for (int i = 0; i < t->n; i++) {
-        sb_addc(b, '[', 1);
-        put_value_key(b, c, type, t->values[i]);
-        sb_addc(b, ':', 1);
-        put_tree(p, c, t->kids[i], b);
-        sb_addc(b, ']', 1);
-    }
-}
-
-const char *tree_key(const Program *p, const Case *c, const Tree *t, Arena *arena)
-{
-    StrBuf b = { 0 };
-    const char *s;
-
-    put_tree(p, c, t, &b);
-    s = arena_strndup(arena, sb_str(&b), b.len);
-    sb_free(&b);
-    return s;
-}
-
-/* ---- order of facts (SPEC 7.2) ---------------------------------------- */
-
-static int fact_class(const Fact *f)
-{
-    switch (f->kind) {
-    case FACT_DEAL: return -1;
-    case FACT_SETTING:
-    case FACT_READING: return 0;
-    case FACT_HAPPENED:
-    case FACT_ATTRIBUTE: return 1;
-    case FACT_FINDING: return 2;
-    case FACT_HOLDS:
-    case FACT_HOLDS_OTHER: return 3;
-    case FACT_ELECTED: return 4;
-    }
-    return 5;
-}
-
-/* Place in the story of what a fact is about: its last event. */
-static Value fact_place(const Fact *f)
-{
-    Value at = -1;
-
-    if (f->kind == FACT_HAPPENED || f->kind == FACT_ATTRIBUTE)
-        return f->args[0];
-    for (int i = 0; f->fun && i < f->nargs; i++)
-        if (f->fun->ptype[i] && f->fun->ptype[i]->kind == TYPE_EVENT && f->args[i] > at)
-            at = f->args[i];
-    return at;
-}
-
-int fact_compare(const Program *p, const Case *c, const Fact *a, const Fact *b)
-{
-    int d = fact_class(a) - fact_class(b);
-
-    (void)p;
-    (void)c;
-    if (d)
-        return d;
-    if (a->kind == FACT_FINDING && a->fun->cost != b->fun->cost)
-        return a->fun->cost - b->fun->cost;
-    if (a->kind == FACT_FINDING && a->fun != b->fun)
-        return a->fun->id < b->fun->id ? -1 : 1;
-    if (fact_place(a) != fact_place(b))
-        return fact_place(a) < fact_place(b) ? -1 : 1;
-    if (a->kind != b->kind)
-        return (int)a->kind - (int)b->kind;
-    if (a->fun != b->fun)
-        return a->fun->id < b->fun->id ? -1 : 1;
-    for (int i = 0; i < a->nargs; i++)
-        if (a->args[i] != b->args[i])
-            return a->args[i] < b->args[i] ? -1 : 1;
-    return 0;
-}
 
 /* ---- exploring -------------------------------------------------------- */
 
@@ -373,33 +253,40 @@ static void fired(void *context, const Conclusion *c, const Support *s)
     b->now_by[b->nnow++] = by;
 }
 
-static void keep_cube(Builder *b, Goal *g)
+/* The goal that is being explored concludes F. */
+static void add_goal(Builder *b, Found *f)
 {
-    size_t nsteps = (size_t)b->npath, n = (size_t)b->nnow;
-    Step *steps = arena_alloc_array(b->scratch, sizeof *steps, nsteps + 1);
-    int *concluded = NULL;
+    if (f->ngoals && f->goals[f->ngoals - 1] == b->ngoals)
+        return;
+    if (f->ngoals == f->cap_goals) {
+        f->cap_goals = f->cap_goals ? f->cap_goals * 2 : 4;
+        f->goals = xrealloc(f->goals, sizeof *f->goals * (size_t)f->cap_goals);
+    }
+    f->goals[f->ngoals++] = b->ngoals;
+}
 
-    if (g->ncubes == g->cap) {
-        g->cap = g->cap ? g->cap * 2 : 4;
-        g->cubes = xrealloc(g->cubes, sizeof *g->cubes * (size_t)g->cap);
-    }
-    if (nsteps)
-        memcpy(steps, b->path, sizeof *steps * nsteps);
-    if (n) {
-        concluded = arena_alloc_array(b->scratch, sizeof *concluded, n * 2);
-        memcpy(concluded, b->now, sizeof *concluded * n);
-        memcpy(concluded + n, b->now_by, sizeof *concluded * n);
-    }
-    g->cubes[g->ncubes++] =
-        (Cube){ steps, b->npath, concluded, concluded ? concluded + n : NULL, b->nnow };
+/* The present world of the goal. */
+static const Way *world(Builder *b)
+{
+    const Step *steps = NULL;
+
     for (int i = 0; i < b->nnow; i++) {
         Found *f = &b->found[b->now[i]];
 
-        if (!f->steps || b->npath < f->nsteps) {
-            f->steps = steps;
-            f->nsteps = b->npath;
+        add_goal(b, f);
+        if (f->steps && b->npath >= f->nsteps)
+            continue;
+        if (!steps) {
+            Step *copy =
+                arena_alloc_array(b->scratch, sizeof *copy, (size_t)b->npath + 1);
+
+            memcpy(copy, b->path, sizeof *copy * (size_t)b->npath);
+            steps = copy;
         }
+        f->steps = steps;
+        f->nsteps = b->npath;
     }
+    return grove_leaf(b->grove, b->now, b->now_by, b->nnow);
 }
 
 /* Evaluate the goal in the present world; its conclusions into b->now. */
@@ -434,45 +321,6 @@ static void evaluate(Builder *b)
     }
 }
 
-/* V into the N values of a fact of type T, which stand in the order of a domain: as
- * in the type, true before false, absent last.  How many there are then. */
-static int add_value(const Type *t, Value *values, int n, Value v)
-{
-    int at = n;
-
-    for (int i = 0; i < n; i++)
-        if (values[i] == v)
-            return n;
-    while (at > 0 && value_given(v) &&
-           (!value_given(values[at - 1]) ||
-            (t->kind == TYPE_BOOL ? values[at - 1] < v : values[at - 1] > v)))
-        at--;
-    memmove(values + at + 1, values + at, sizeof *values * (size_t)(n - at));
-    values[at] = v;
-    return n + 1;
-}
-
-/* What F may be in some world.  What it may be in others may come first, or later: the
- * order does not hang on which world was first. */
-static void keep_domain(Builder *b, const Fact *f, const Value *values, int n)
-{
-    const Type *t = fact_type(b->p, b->c, f);
-
-    if (f->id >= b->ndomains) {
-        uint32_t grown = f->id + 64;
-
-        b->domains = xrealloc(b->domains, sizeof *b->domains * grown);
-        memset(b->domains + b->ndomains, 0, sizeof *b->domains * (grown - b->ndomains));
-        b->ndomains = grown;
-    }
-    Domain *d = &b->domains[f->id];
-
-    if (!d->values)
-        d->values = arena_alloc_array(b->arena, sizeof *d->values, DOMAIN_MAX);
-    for (int i = 0; i < n; i++)
-        d->n = add_value(t, d->values, d->n, values[i]);
-}
-
 static void too_many(Builder *b)
 {
     if (!b->failed)
@@ -491,31 +339,50 @@ static void circle(Builder *b)
     b->failed = true;
 }
 
-static void explore(Builder *b, Goal *g)
+static const Way *explore(Builder *b);
+
+/* The branch over the fact that evaluation asks for; NULL: failed. */
+static const Way *explore_fact(Builder *b, const Fact *f)
 {
     const Value *domain;
+    const Way *kids[DOMAIN_MAX];
     Value values[DOMAIN_MAX], presumed;
-    bool has_presumed;
+    bool has_presumed = engine_presumed(b->e, &presumed);
+    int n = engine_domain(b->e, &domain);
+
+    memcpy(values, domain, sizeof *values * (size_t)n);
+    grove_domain(b->grove, f, values, n);
+    for (int i = 0; i < n && !b->failed; i++) {
+        b->path[b->npath++] = (Step){ f, values[i] };
+        engine_assume(b->e, f, values[i]);
+        kids[i] = explore(b);
+        engine_forget(b->e, f);
+        b->npath--;
+    }
+    return b->failed ? NULL
+                     : grove_branch(b->grove, f, values, kids, n,
+                                    has_presumed ? &presumed : NULL);
+}
+
+/* The goal in all worlds in which what is assumed now is so; NULL: failed. */
+static const Way *explore(Builder *b)
+{
     const Fact *f;
-    int n;
 
     if (b->failed)
-        return;
+        return NULL;
     if (b->worlds > MAX_WORLDS || b->goal_worlds > MAX_GOAL_WORLDS ||
         engine_work(b->e) > b->max_work || b->npath == MAX_PATH) {
         too_many(b);
-        return;
+        return NULL;
     }
     engine_begin(b->e);
     evaluate(b);
-    if (!engine_stopped(b->e)) {
-        if (b->npath || b->nnow) /* not where nothing is concluded in any world */
-            keep_cube(b, g);
-        return;
-    }
+    if (!engine_stopped(b->e))
+        return world(b);
     if (engine_circle(b->e)) {
         circle(b);
-        return;
+        return NULL;
     }
     f = engine_need(b->e);
     if (f->unbounded) {
@@ -525,20 +392,9 @@ static void explore(Builder *b, Goal *g)
         b->nnow = 0;
         memcpy(s.slots, b->slots, sizeof s.slots);
         fired(b, &c, &s);
-        keep_cube(b, g);
-        return;
+        return world(b);
     }
-    n = engine_domain(b->e, &domain);
-    memcpy(values, domain, sizeof *values * (size_t)n);
-    has_presumed = engine_presumed(b->e, &presumed);
-    keep_domain(b, f, values, n);
-    for (int i = 0; i < n && !b->failed; i++) {
-        b->path[b->npath++] = (Step){ f, values[i], has_presumed, presumed };
-        engine_assume(b->e, f, values[i]);
-        explore(b, g);
-        engine_forget(b->e, f);
-        b->npath--;
-    }
+    return explore_fact(b, f);
 }
 
 /* ---- worlds as regions ------------------------------------------------ */
@@ -599,9 +455,7 @@ static void explore_worlds(Builder *b)
 
 static void run_goal(Builder *b)
 {
-    Goal g = { 0 };
-    bool any = false;
-    int index = b->ngoals;
+    const Way *goal;
 
     if (b->failed)
         return;
@@ -611,30 +465,14 @@ static void run_goal(Builder *b)
         explore_worlds(b);
         return;
     }
-    explore(b, &g);
-    for (int i = 0; i < g.ncubes; i++)
-        any |= g.cubes[i].nconcluded > 0;
-    if (!any) {
-        free(g.cubes);
+    goal = explore(b);
+    if (!goal || !way_concludes(goal))
         return;
-    }
     if (b->ngoals == b->cap_goals) {
         b->cap_goals = b->cap_goals ? b->cap_goals * 2 : 64;
         b->goals = xrealloc(b->goals, sizeof *b->goals * (size_t)b->cap_goals);
     }
-    b->goals[b->ngoals++] = g;
-    for (int i = 0; i < g.ncubes; i++)
-        for (int k = 0; k < g.cubes[i].nconcluded; k++) {
-            Found *f = &b->found[g.cubes[i].concluded[k]];
-
-            if (f->ngoals && f->goals[f->ngoals - 1] == index)
-                continue;
-            if (f->ngoals == f->cap_goals) {
-                f->cap_goals = f->cap_goals ? f->cap_goals * 2 : 4;
-                f->goals = xrealloc(f->goals, sizeof *f->goals * (size_t)f->cap_goals);
-            }
-            f->goals[f->ngoals++] = index;
-        }
+    b->goals[b->ngoals++] = goal;
 }
 
 /* Every choice of events for the rule's event variables is a goal; but those for
@@ -709,405 +547,30 @@ static void all_goals(Builder *b)
     b->gap = NULL;
 }
 
-/* ---- trees ------------------------------------------------------------ */
-
-static const Tree *tree_node(Builder *b, const Fact *fact, const Value *values,
-                             const Tree *const *kids, int n, int presumed)
-{
-    Tree *t;
-    Value *vs;
-    const Tree **ks;
-    bool same = true;
-
-    for (int i = 1; i < n; i++)
-        same &= kids[i] == kids[0];
-    if (same)
-        return n ? kids[0] : &tree_false;
-    for (int i = 0; i < b->ntrees; i++) {
-        const Tree *u = b->trees[i];
-
-        if (u->fact == fact && u->n == n && u->presumed == presumed &&
-            memcmp(u->values, values, sizeof *values * (size_t)n) == 0 &&
-            memcmp(u->kids, kids, sizeof *kids * (size_t)n) == 0)
-            return u;
-    }
-    if (b->ntrees == b->cap_trees) {
-        b->cap_trees = b->cap_trees ? b->cap_trees * 2 : 64;
-        b->trees = xrealloc(b->trees, sizeof *b->trees * (size_t)b->cap_trees);
-    }
-    t = arena_new_of(b->arena, Tree);
-    vs = arena_alloc_array(b->arena, sizeof *vs, (size_t)n);
-    ks = arena_alloc_array(b->arena, sizeof *ks, (size_t)n);
-    memcpy(vs, values, sizeof *vs * (size_t)n);
-    memcpy(ks, kids, sizeof *ks * (size_t)n);
-    *t = (Tree){ .fact = fact,
-                 .n = n,
-                 .values = vs,
-                 .kids = ks,
-                 .presumed = presumed,
-                 .id = (uint32_t)b->ntrees + 2 };
-    b->trees[b->ntrees++] = t;
-    return t;
-}
-
-/* What a tree is the condition of: a conclusion, or one support of it. */
-typedef struct Target {
-    int what, by; /* by: -1 for any support */
-} Target;
-
-static bool concludes(const Cube *c, Target t)
-{
-    for (int i = 0; i < c->nconcluded; i++)
-        if (c->concluded[i] == t.what && (t.by < 0 || c->by[i] == t.by))
-            return true;
-    return false;
-}
-
-static const Step *step_of(const Cube *c, const Fact *f)
-{
-    for (int i = 0; i < c->nsteps; i++)
-        if (c->steps[i].fact == f)
-            return &c->steps[i];
-    return NULL;
-}
-
-/* The cubes of some goals that are left on one path of the tree. */
-typedef struct Left {
-    const Cube **cubes;
-    int n;
-} Left;
-
-bool facts_contradict(const Program *p, const Fact *a, Value x, const Fact *b, Value y)
-{
-    Value per;
-
-    if (a->kind == FACT_HOLDS && b->kind == FACT_HOLDS)
-        return x == 1 && y == 1 && a->args[1] == b->args[1] && a->args[0] != b->args[0];
-    if (a->kind == FACT_HOLDS_OTHER && b->kind == FACT_HOLDS)
-        return facts_contradict(p, b, y, a, x);
-    if (a->kind != FACT_HOLDS || b->kind != FACT_HOLDS_OTHER)
-        return false;
-    per = (Value)p->holding->ptype[1]->right->count;
-    return x == 1 && y == 0 && a->args[0] == b->args[0] && b->args[1] == a->args[1] / per;
-}
-
-/* Can C not be where FIRST has VALUE, although it did not ask FIRST? */
-static bool contradicts(const Builder *b, const Cube *c, const Fact *first, Value value)
-{
-    if (first->kind != FACT_HOLDS && first->kind != FACT_HOLDS_OTHER)
-        return false;
-    for (int i = 0; i < c->nsteps; i++)
-        if (facts_contradict(b->p, first, value, c->steps[i].fact, c->steps[i].value))
-            return true;
-    return false;
-}
-
-/* The condition under which WHAT is concluded by any of the goals, whose
- * cubes on this path are LEFT; facts before AFTER in the order are settled. */
-static const Tree *build(Builder *b, Target what, const Left *left, int ngoals,
-                         const Fact *after)
-{
-    const Fact *first = NULL;
-    uint32_t settled = after ? b->rank[after->id] + 1 : 0, least = UINT32_MAX;
-    const Tree *kids[DOMAIN_MAX];
-    Value values[DOMAIN_MAX];
-    int n = 0, presumed = -1;
-    bool any = false;
-
-    for (int g = 0; g < ngoals; g++) {
-        bool all = left[g].n > 0, some = false;
-
-        for (int i = 0; i < left[g].n; i++) {
-            bool t = concludes(left[g].cubes[i], what);
-
-            all &= t;
-            some |= t;
-        }
-        if (all)
-            return &tree_true;
-        any |= some;
-    }
-    if (!any)
-        return &tree_false;
-    for (int g = 0; g < ngoals; g++)
-        for (int i = 0; i < left[g].n; i++)
-            for (int k = 0; k < left[g].cubes[i]->nsteps; k++) {
-                const Fact *f = left[g].cubes[i]->steps[k].fact;
-                uint32_t rank = b->rank[f->id];
-
-                if (rank >= settled && rank < least) {
-                    least = rank;
-                    first = f;
-                }
-            }
-    if (!first)
-        return &tree_true; /* some cube of some goal concludes, and nothing tells them apart */
-    const Domain *d = &b->domains[first->id];
-    Left *next = xcalloc((size_t)ngoals, sizeof *next);
-
-    for (int g = 0; g < ngoals; g++)
-        next[g].cubes = xcalloc((size_t)left[g].n + 1, sizeof *next[g].cubes);
-    for (int v = 0; v < d->n; v++) {
-        bool possible = false, excluded = false;
-
-        for (int g = 0; g < ngoals; g++) {
-            next[g].n = 0;
-            for (int i = 0; i < left[g].n; i++) {
-                const Step *s = step_of(left[g].cubes[i], first);
-
-                if (s ? s->value != d->values[v]
-                      : contradicts(b, left[g].cubes[i], first, d->values[v]))
-                    continue;
-                if (s && s->has_presumed)
-                    presumed = -2; /* some presumption: found below */
-                possible |= s != NULL;
-                next[g].cubes[next[g].n++] = left[g].cubes[i];
-            }
-            /* the cubes of a goal cover every world: here there is none */
-            excluded |= next[g].n == 0 && left[g].n > 0;
-        }
-        if (!possible || excluded)
-            continue;
-        values[n] = d->values[v];
-        kids[n++] = build(b, what, next, ngoals, first);
-    }
-    if (presumed == -2) {
-        presumed = -1;
-        for (int g = 0; g < ngoals; g++)
-            for (int i = 0; i < left[g].n; i++) {
-                const Step *s = step_of(left[g].cubes[i], first);
-
-                for (int v = 0; s && s->has_presumed && v < n; v++)
-                    if (values[v] == s->presumed)
-                        presumed = v;
-            }
-    }
-    for (int g = 0; g < ngoals; g++)
-        free(next[g].cubes);
-    free(next);
-    return tree_node(b, first, values, kids, n, presumed);
-}
-
-static int by_fact(const void *a, const void *b)
-{
-    return fact_compare(NULL, NULL, *(const Fact *const *)a, *(const Fact *const *)b);
-}
+/* ---- conditions ------------------------------------------------------- */
 
 /* The order of trees, worked out once for all facts that were asked. */
 static void rank_facts(Builder *b)
 {
     uint32_t n = engine_nfacts(b->e);
-    const Fact **facts = arena_alloc_array(b->arena, sizeof *facts, n + 1u);
+    const Fact **facts = arena_alloc_array(b->scratch, sizeof *facts, n + 1u);
 
     for (uint32_t i = 0; i < n; i++)
         facts[i] = engine_fact(b->e, i);
-    qsort(facts, n, sizeof *facts, by_fact);
-    b->rank = arena_alloc_array(b->arena, sizeof *b->rank, n + 1u);
-    for (uint32_t i = 0; i < n; i++)
-        b->rank[facts[i]->id] = i;
+    grove_rank(b->grove, facts, n);
 }
 
-/* The worlds of a goal as they were explored: a decision tree in the order in
- * which the evaluation asked.  Reduced for one conclusion, its leaves say
- * whether that is concluded. */
-struct Explored {
-    const Step *steps; /* one for each kid; NULL for a leaf */
-    const Explored **kids;
-    int n;
-    const Cube *cube; /* of a leaf, as explored */
-    bool truth;       /* of a leaf, reduced */
-};
-
-static const Explored yes = { .truth = true }, no = { .truth = false };
-
-static Explored *new_explored(const Explored *like, size_t n, Arena *arena)
+/* Where F holds, resting on BY (-1: on anything). */
+static const Tree *condition_of(Builder *b, const Found *f, int by)
 {
-    Explored *x = arena_new_of(arena, Explored);
-
-    *x = like ? *like : (Explored){ 0 };
-    x->kids = arena_alloc_array(arena, sizeof *x->kids, n);
-    return x;
-}
-
-/* The tree of N cubes, which agree in their first DEPTH steps and stand in the
- * order in which they were explored. */
-static const Explored *explored(const Cube *cubes, int n, int depth, Arena *arena)
-{
-    Explored *x;
-    Step *steps;
-    size_t kids = 0;
-
-    if (cubes->nsteps == depth) {
-        x = new_explored(NULL, 0, arena);
-        x->cube = cubes;
-        return x;
-    }
-    for (int i = 0; i < n; i++)
-        kids += i == 0 || cubes[i].steps[depth].value != cubes[i - 1].steps[depth].value;
-    x = new_explored(NULL, kids, arena);
-    steps = arena_alloc_array(arena, sizeof *steps, kids);
-    x->steps = steps;
-    for (int i = 0, next; i < n; i = next) {
-        for (next = i + 1;
-             next < n && cubes[next].steps[depth].value == cubes[i].steps[depth].value;)
-            next++;
-        steps[x->n] = cubes[i].steps[depth];
-        x->kids[x->n++] = explored(cubes + i, next - i, depth + 1, arena);
-    }
-    return x;
-}
-
-static bool same_explored(const Explored *x, const Explored *y)
-{
-    if (x == y)
-        return true;
-    if (x->n != y->n || x->n == 0 || x->steps->fact != y->steps->fact)
-        return false;
-    for (int i = 0; i < x->n; i++)
-        if (x->steps[i].value != y->steps[i].value ||
-            !same_explored(x->kids[i], y->kids[i]))
-            return false;
-    return true;
-}
-
-/* X without the facts on which WHAT does not hang.  A fact stays where it has not
- * all its values: those that it has not there tell this place from others. */
-static const Explored *reduced(const Builder *b, const Explored *x, Target what,
-                               Arena *arena)
-{
-    const Explored *kids[DOMAIN_MAX];
-    Explored *y;
-    bool same;
-
-    if (x->n == 0)
-        return concludes(x->cube, what) ? &yes : &no;
-    same = x->n == b->domains[x->steps->fact->id].n;
-    for (int i = 0; i < x->n; i++) {
-        kids[i] = reduced(b, x->kids[i], what, arena);
-        same = same && same_explored(kids[0], kids[i]);
-    }
-    if (same)
-        return kids[0];
-    y = new_explored(x, (size_t)x->n, arena);
-    memcpy(y->kids, kids, sizeof *kids * (size_t)x->n);
-    return y;
-}
-
-/* The worlds of X, one cube for each leaf, to LEFT. */
-static void cubes_of(const Explored *x, Step *path, int npath, const Target *what,
-                     Left *left, Arena *arena)
-{
-    for (int i = 0; i < x->n; i++) {
-        path[npath] = x->steps[i];
-        cubes_of(x->kids[i], path, npath + 1, what, left, arena);
-    }
-    if (x->n)
-        return;
-    Cube *c = arena_new_of(arena, Cube);
-    Step *steps = arena_alloc_array(arena, sizeof *steps, (size_t)npath + 1);
-
-    if (npath)
-        memcpy(steps, path, sizeof *steps * (size_t)npath);
-    *c = (Cube){ .steps = steps, .nsteps = npath };
-    if (x->truth) {
-        c->concluded = &what->what;
-        c->by = &what->by;
-        c->nconcluded = 1;
-    }
-    left->cubes[left->n++] = c;
-}
-
-static const Tree *condition_of(Builder *b, Target what)
-{
-    const Found *f = &b->found[what.what];
-    Arena *arena = arena_new();
-    Left *left = xcalloc((size_t)f->ngoals + 1, sizeof *left);
+    const Way **goals = xcalloc((size_t)f->ngoals + 1, sizeof *goals);
     const Tree *t;
 
-    for (int g = 0; g < f->ngoals; g++) {
-        Goal *goal = &b->goals[f->goals[g]];
-        Step path[MAX_PATH];
-
-        if (!goal->explored)
-            goal->explored = explored(goal->cubes, goal->ncubes, 0, b->scratch);
-        left[g].cubes = xcalloc((size_t)goal->ncubes + 1, sizeof *left[g].cubes);
-        cubes_of(reduced(b, goal->explored, what, arena), path, 0, &what, &left[g],
-                 arena);
-    }
-    t = build(b, what, left, f->ngoals, NULL);
-    for (int g = 0; g < f->ngoals; g++)
-        free(left[g].cubes);
-    free(left);
-    arena_free(arena);
+    for (int i = 0; i < f->ngoals; i++)
+        goals[i] = b->goals[f->goals[i]];
+    t = grove_condition(b->grove, goals, f->ngoals, (int)(f - b->found), by);
+    free(goals);
     return t;
-}
-
-static const Tree *as_presumed(Builder *b, const Tree *t)
-{
-    const Tree *kids[DOMAIN_MAX];
-
-    if (!t->fact)
-        return t;
-    if (t->presumed >= 0)
-        return as_presumed(b, t->kids[t->presumed]);
-    for (int i = 0; i < t->n; i++)
-        kids[i] = as_presumed(b, t->kids[i]);
-    return tree_node(b, t->fact, t->values, kids, t->n, -1);
-}
-
-bool tree_equal(const Tree *a, const Tree *b)
-{
-    if (a == b)
-        return true;
-    if (!a->fact || a->fact != b->fact || a->n != b->n)
-        return a->fact == b->fact && !a->fact && a->truth == b->truth;
-    for (int i = 0; i < a->n; i++)
-        if (a->values[i] != b->values[i] || !tree_equal(a->kids[i], b->kids[i]))
-            return false;
-    return true;
-}
-
-const Tree *tree_restrict(const Tree *when, const Fact *fact, Value value, Arena *arena)
-{
-    const Tree *kids[DOMAIN_MAX];
-    bool changed = false, same = true;
-
-    if (!when->fact)
-        return when;
-    if (when->fact == fact) {
-        for (int i = 0; i < when->n; i++)
-            if (when->values[i] == value)
-                return when->kids[i];
-        return &tree_false;
-    }
-    for (int i = 0; i < when->n; i++) {
-        kids[i] = tree_restrict(when->kids[i], fact, value, arena);
-        changed |= kids[i] != when->kids[i];
-        same &= tree_equal(kids[i], kids[0]);
-    }
-    if (!changed)
-        return when;
-    if (same)
-        return kids[0];
-    Tree *t = arena_new_of(arena, Tree);
-    const Tree **copy = arena_alloc_array(arena, sizeof *copy, (size_t)when->n);
-
-    *t = *when;
-    memcpy(copy, kids, sizeof *copy * (size_t)when->n);
-    t->kids = copy;
-    return t;
-}
-
-bool tree_depends(const Tree *when, const Fact *fact)
-{
-    if (!when->fact)
-        return false;
-    if (when->fact == fact)
-        return true;
-    for (int i = 0; i < when->n; i++)
-        if (tree_depends(when->kids[i], fact))
-            return true;
-    return false;
 }
 
 /* ---- the lines -------------------------------------------------------- */
@@ -1206,7 +669,7 @@ static void make_line(Builder *b, int i, Line *line)
 
     *c = f->c;
     for (int k = 0; k < f->nsupports; k++)
-        ordered[k] = (SupportWhen){ f->supports[k], condition_of(b, (Target){ i, k }) };
+        ordered[k] = (SupportWhen){ f->supports[k], condition_of(b, f, k) };
     qsort(ordered, (size_t)f->nsupports, sizeof *ordered, support_order);
     for (int k = 0; k < f->nsupports; k++) {
         supports[k] = ordered[k].support;
@@ -1225,8 +688,8 @@ static void make_line(Builder *b, int i, Line *line)
                     .world_facts = facts,
                     .world_values = values,
                     .nworld = f->nsteps };
-    line->when = condition_of(b, (Target){ i, -1 });
-    line->presumed_when = as_presumed(b, line->when);
+    line->when = condition_of(b, f, -1);
+    line->presumed_when = grove_presumed(b->grove, line->when);
     line->presumed = line->when->fact && line->presumed_when == &tree_true;
     rest_line(line);
     line->about = line_about(b, f);
@@ -1383,18 +846,15 @@ static Ruling *make_ruling(Builder *b, int body)
 
 static void builder_free(Builder *b)
 {
-    for (int i = 0; i < b->ngoals; i++)
-        free(b->goals[i].cubes);
     for (int i = 0; i < b->nfound; i++) {
         free(b->found[i].supports);
         free(b->found[i].goals);
     }
     free(b->goals);
     free(b->found);
-    free(b->domains);
+    grove_free(b->grove);
     free(b->now);
     free(b->now_by);
-    free(b->trees);
     free(b->met);
     free(b->by_key.at);
     free(b->by_met.at);
@@ -1425,6 +885,7 @@ Ruling *rule_case_within(const Program *p, const Case *c, int body, int nevents,
     b->arena = arena;
     b->scratch = arena_new();
     b->diags = diags;
+    b->grove = grove_new(p, c, arena);
     b->e = engine_new(p, c, body, nevents, arena);
     b->max_work = *work;
     all_goals(b);
@@ -1457,34 +918,6 @@ bool rule_worlds(const Program *p, const Case *c, int body, const Exploring *exp
 }
 
 /* ---- presumptions ----------------------------------------------------- */
-
-const Tree *tree_presumed(const Tree *t, bool readings_only, Arena *arena)
-{
-    const Tree *kids[DOMAIN_MAX] = { NULL };
-    bool changed = false, same = true;
-
-    while (t->fact && t->presumed >= 0 &&
-           (!readings_only || t->fact->kind == FACT_READING))
-        t = t->kids[t->presumed];
-    if (!t->fact)
-        return t;
-    for (int i = 0; i < t->n; i++) {
-        kids[i] = tree_presumed(t->kids[i], readings_only, arena);
-        changed |= kids[i] != t->kids[i];
-        same &= tree_equal(kids[i], kids[0]);
-    }
-    if (same)
-        return kids[0];
-    if (!changed)
-        return t;
-    Tree *u = arena_new_of(arena, Tree);
-    const Tree **copy = arena_alloc_array(arena, sizeof *copy, (size_t)t->n);
-
-    *u = *t;
-    memcpy(copy, kids, sizeof *copy * (size_t)t->n);
-    u->kids = copy;
-    return u;
-}
 
 /* Facts that are taken to be known. */
 typedef struct Known {
@@ -1639,7 +1072,7 @@ static int top_values(const Ruling *r, const Tree *a, const Tree *b, const Fact 
         const Tree *t = side ? b : a;
 
         for (int i = 0; t->fact == fact && i < t->n; i++)
-            n = add_value(type, values, n, t->values[i]);
+            n = domain_add(type, values, n, t->values[i]);
     }
     return n;
 }
