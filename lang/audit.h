@@ -7,13 +7,14 @@
 #include "uphold.h"
 
 /* What is told of the way, from one thread at a time. */
-typedef void ProgressFn(void *context, const Universe *u, uint64_t done, uint64_t of);
+typedef void AuditProgressFn(void *context, const Universe *u, uint64_t done,
+                             uint64_t of);
 
 typedef struct Auditing {
     const Universe *const *universes; /* that are searched */
     int nuniverses;
-    int threads;          /* 0: as many as there are processors */
-    ProgressFn *progress; /* or NULL */
+    int threads;               /* 0: as many as there are processors */
+    AuditProgressFn *progress; /* or NULL */
     void *context;
 } Auditing;
 

@@ -1446,6 +1446,12 @@ static bool once(Loader *l, const Node *sections, const Node *s)
 Case *case_load(const Program *p, const Node *n, const char *file, Arena *arena,
                 Diags *diags)
 {
+    return case_load_for(p, n, file, p->edition, arena, diags);
+}
+
+Case *case_load_for(const Program *p, const Node *n, const char *file,
+                    const char *edition, Arena *arena, Diags *diags)
+{
     Loader *l = arena_new_of(arena, Loader);
     Case *c = arena_new_of(arena, Case);
     size_t errors = diags_errors(diags);
@@ -1567,7 +1573,7 @@ Case *case_load(const Program *p, const Node *n, const char *file, Arena *arena,
             new_difference(l, s);
         else if (s->kind == N_Expect)
             expect = new_expect(l, s);
-        else if (s->kind == N_Expectation && expect && names_edition(expect, p->edition))
+        else if (s->kind == N_Expectation && expect && names_edition(expect, edition))
             expectation(l, expect, s);
     for (int i = 0; i < c->nexpects; i++) {
         bool known = !c->expects[i].body;

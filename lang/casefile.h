@@ -100,6 +100,9 @@ typedef struct Case {
  * p->edition.  NULL when the case has errors (reported). */
 Case *case_load(const Program *p, const Node *n, const char *file, Arena *arena,
                 Diags *diags);
+/* The same with what is expected of EDITION, whatever P is. */
+Case *case_load_for(const Program *p, const Node *n, const char *file,
+                    const char *edition, Arena *arena, Diags *diags);
 
 /* The holdings of C, of which what is stated is known, with what the story shows;
  * false where the two do not go together (reported). */

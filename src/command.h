@@ -15,13 +15,14 @@ enum { EXIT_DONE = 0, EXIT_DIFFERS = 1, EXIT_WRONG = 2, MAX_EDITIONS = 16 };
 typedef struct Options {
     const char *editions[MAX_EDITIONS];
     int neditions;
-    const char *at;     /* --at: a label */
-    const char *only;   /* --case: the name of a case */
-    const char *lang;   /* --lang */
-    const char *format; /* --format */
-    const char *laws;   /* --laws */
-    const char *output; /* -o: a file, a directory */
-    const char *law;    /* --law: a label, of a law or inside one; of --mutate, several */
+    const char *at;      /* --at: a label */
+    const char *only;    /* --case: the name of a case */
+    const char *lang;    /* --lang */
+    const char *format;  /* --format */
+    const char *laws;    /* --laws */
+    const char *output;  /* -o: a file, a directory */
+    const char *against; /* --against: an edition */
+    const char *law; /* --law: a label, of a law or inside one; of --mutate, several */
     const char *universes[MAX_EDITIONS]; /* --universe: names with commas between them */
     int nuniverses;
     int threads; /* --threads; 0: as many as there are processors */
@@ -41,6 +42,7 @@ int cmd_cover(const Options *o, Library *lib, FILE *out);
 int cover_mutants(const Options *o, Library *lib, FILE *out); /* cover --mutate */
 int cmd_show(const Options *o, Library *lib, FILE *out);
 int cmd_ask(const Options *o, Library *lib, FILE *out);
+int cmd_impact(const Options *o, Library *lib, FILE *out);
 int cmd_explain(const Options *o, Library *lib, FILE *out);
 int cmd_why(const Options *o, Library *lib, FILE *out);
 

@@ -63,6 +63,14 @@ static const Command commands[] = {
       "    what is amiss in an edition: clashes, gaps, what never matters, principles\n"
       "    that do not hold; -o: every witness as a case in DIR",
       true },
+    { "impact", cmd_impact,
+      "impact DRAFT [--against EDITION] [--level outcome|modal|citation]\n"
+      "               [--universe NAME]... [--lang en|el] [--format md|text|json] "
+      "PATH...\n"
+      "    what becomes of the cases at PATH, and of the laws, under a draft: an "
+      "edition\n"
+      "    with overlays, the last of which is tried, or the path of an overlay",
+      true },
     { "check", cmd_check,
       "check [-e EDITION] PATH...\n"
       "    read and check law files and cases, and nothing else",
@@ -176,6 +184,8 @@ static bool parse_options(int argc, char **argv, CommandLine *l, Diags *diags)
                 return usage(diags, "too many `--universe`%s: put commas between names",
                              "");
             l->o.universes[l->o.nuniverses++] = v;
+        } else if ((v = option("--against", argv, argc, &i, &missing))) {
+            l->o.against = v;
         } else if ((v = option("--at", argv, argc, &i, &missing))) {
             l->o.at = v;
         } else if ((v = option("--case", argv, argc, &i, &missing))) {
@@ -243,6 +253,8 @@ static bool format_known(const Command *c, const char *format)
         return one_of(format, "tap junit");
     if (c->run == cmd_show)
         return one_of(format, "md html");
+    if (c->run == cmd_impact)
+        return one_of(format, "md json");
     if (c->run == cmd_cover)
         return one_of(format, "json html lcov");
     return (c->run == cmd_diff || c->run == cmd_rule || c->run == cmd_ask ||

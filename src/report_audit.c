@@ -93,7 +93,7 @@ static const char *reading_of(const Words *w, const Finding *f)
     return is ? words_template(w, is, NULL, BL_ABSENT, NULL, NULL, NULL) : f->fun->name;
 }
 
-static const char *text_of(const Words *w, const Finding *f)
+const char *report_audit_says(const Words *w, const Finding *f)
 {
     const char *clause = f->other ? words_clause(w, f->other->clause->label) : NULL;
 
@@ -155,7 +155,7 @@ static const char *place_of(const Words *w, const Finding *f)
                : "";
 }
 
-static const char *cite_of(const Words *w, const Finding *f)
+const char *report_audit_cite(const Words *w, const Finding *f)
 {
     const char *s = *f->label ? words_clause(w, f->label) : "";
 
@@ -165,7 +165,7 @@ static const char *cite_of(const Words *w, const Finding *f)
 }
 
 /* In how many cases it is so; NULL where it is about no case. */
-static const char *extent_of(const Words *w, const Finding *f)
+const char *report_audit_extent(const Words *w, const Finding *f)
 {
     if (!f->of)
         return NULL;
@@ -290,10 +290,11 @@ static void print_witnesses(const Words *w, const Finding *f, const Page *page)
 
 static void print_finding(const Words *w, const Finding *f, int n, const Page *page)
 {
-    const char *extent = extent_of(w, f);
+    const char *extent = report_audit_extent(w, f);
     Rows rows = { 0 };
 
-    add_row(w, &rows, n, 0, text_capitalise(w->arena, text_of(w, f)), cite_of(w, f));
+    add_row(w, &rows, n, 0, text_capitalise(w->arena, report_audit_says(w, f)),
+            report_audit_cite(w, f));
     add_row(w, &rows, 0, 1, arena_printf(w->arena, "`%s`", f->id), place_of(w, f));
     if (extent)
         add_row(w, &rows, 0, 1, extent, NULL);
@@ -313,7 +314,7 @@ static void print_known(const Words *w, const AuditReport *r, const Page *page)
 
         if (!p)
             continue;
-        add_row(w, &rows, 0, 0, p->title, cite_of(w, f));
+        add_row(w, &rows, 0, 0, p->title, report_audit_cite(w, f));
         add_row(w, &rows, 0, 1, arena_printf(w->arena, "`%s`", f->id), NULL);
     }
     if (!rows.n)
@@ -404,7 +405,7 @@ static json_t *finding_json(const Words *w, const AuditReport *r, const Finding 
     json_object_set_new(o, "clause", text_or_null(f->label));
     json_object_set_new(o, "other",
                         text_or_null(f->other ? f->other->clause->label : NULL));
-    json_object_set_new(o, "text", json_string(text_of(w, f)));
+    json_object_set_new(o, "text", json_string(report_audit_says(w, f)));
     json_object_set_new(o, "file",
                         text_or_null(at.src ? short_name(source_name(at.src)) : NULL));
     json_object_set_new(o, "line", at.src ? json_integer(at.line) : json_null());

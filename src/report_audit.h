@@ -24,6 +24,11 @@ bool report_audit_stale(const AuditReport *r, int *at, int *k);
 void report_audit_text(const Words *w, const AuditReport *r, const Page *page);
 json_t *report_audit_json(const Words *w, const AuditReport *r);
 
+/* What F says; the clauses that it is about; in how many cases it is so, or NULL. */
+const char *report_audit_says(const Words *w, const Finding *f);
+const char *report_audit_cite(const Words *w, const Finding *f);
+const char *report_audit_extent(const Words *w, const Finding *f);
+
 /* A witness as a file that loads; WHICH: the first or the second; "" for none. */
 const char *report_audit_case(const Words *w, const Finding *f, int which);
 /* What the file is called: the id, as far as it can stand in a name. */

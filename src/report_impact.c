@@ -1,0 +1,609 @@
+#include "report_impact.h"
+
+#include "casetext.h"
+#include "page.h"
+#include "prose.h"
+#include "report_audit.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+typedef struct Doc {
+    const Words *w;    /* of the draft */
+    const Words *base; /* of the base */
+    const Impact *m;
+    FILE *out;
+    bool markdown;
+} Doc;
+
+static const char *say(const Words *w, MessageId id, const char *a, const char *b,
+                       const char *c)
+{
+    return words_say(w, id, a, b, c);
+}
+
+static const char *number(const Words *w, uint64_t n)
+{
+    const char *mark = say(w, MSG_thousands, NULL, NULL, NULL);
+
+    return n < 1000 ? arena_printf(w->arena, "%" PRIu64, n)
+                    : arena_printf(w->arena, "%s%s%03d", number(w, n / 1000), mark,
+                                   (int)(n % 1000));
+}
+
+/* ---- the parts of a page ---------------------------------------------- */
+
+static void heading(const Doc *d, int level, const char *s)
+{
+    if (d->markdown)
+        fprintf(d->out, "\n%.*s %s\n\n", level, "####", s);
+    else
+        fprintf(d->out, "\n%s\n", s);
+}
+
+/* Something with more about it, which is folded where that can be. */
+static void open_item(const Doc *d, const char *s, const char *beside)
+{
+    if (d->markdown)
+        fprintf(d->out, "<details>\n<summary>%s — %s</summary>\n\n", s, beside);
+    else
+        fprintf(d->out, "\n  %s\n    %s\n", s, beside);
+}
+
+static void close_item(const Doc *d)
+{
+    if (d->markdown)
+        fputs("\n</details>\n", d->out);
+}
+
+/* S, N steps in; words that Markdown would take for marks are left alone. */
+static void bullet(const Doc *d, int indent, const char *s, const char *cite)
+{
+    fprintf(d->out, "%*s%s%s", d->markdown ? 2 * indent : 4 + 2 * indent, "",
+            d->markdown ? "- " : "", s);
+    if (cite && *cite)
+        fprintf(d->out, d->markdown ? " *%s*" : "  [%s]", cite);
+    fputc('\n', d->out);
+}
+
+static void code(const Doc *d, const char *s)
+{
+    if (d->markdown) {
+        fprintf(d->out, "\n```\n%s```\n", s);
+        return;
+    }
+    while (*s) {
+        size_t n = strcspn(s, "\n");
+
+        fprintf(d->out, n ? "      %.*s\n" : "%.*s\n", (int)n, s);
+        s += n + (s[n] == '\n');
+    }
+}
+
+static void count_row(const Doc *d, const char *what, const char *n)
+{
+    if (d->markdown)
+        fprintf(d->out, "| %s | %s |\n", what, n);
+    else
+        fprintf(d->out, "  %*s%s  %s\n", 18 - page_columns(n), "", n, what);
+}
+
+/* ---- what differs, in words ------------------------------------------- */
+
+static const char *head_of(const Words *w, const Fun *f)
+{
+    const char *s = f ? prose_head(prose_of_fun(w, f), f) : NULL;
+
+    return s ? s : f && f->action ? f->action : f ? f->name : "";
+}
+
+static const char *conclusion_of(const Words *w, const Rule *r)
+{
+    return prose_conclusion(prose_of_rule(w, r, r->clause, 0, r->nbinders), r);
+}
+
+static const char *deadline_of(const Words *w, const Rule *r)
+{
+    const Fun *f = r ? r->until : NULL;
+    const Piece *is = f ? f->words.piece[WORD_IS][w->lang] : NULL;
+
+    return is  ? prose_template(prose_of_fun(w, f), is)
+           : f ? f->name
+               : say(w, MSG_impact_no_limit, NULL, NULL, NULL);
+}
+
+static const char *condition_of(const Doc *d, const Part *q)
+{
+    const Words *w = q->side == SIDE_B ? d->w : d->base;
+    const Rule *r = q->side == SIDE_B ? q->b : q->a;
+    const char *texts[MAX_VALUES];
+    int n = 0;
+
+    for (int i = 0; r && i < q->nconds && n < MAX_VALUES; i++) {
+        Prose *p = prose_of_rule(w, r, r->clause, 0, r->nbinders);
+
+        texts[n++] = prose_condition(p, q->conds[i].ex, !q->conds[i].negated);
+    }
+    return words_joined(d->w, texts, n, JOINT_AND);
+}
+
+static const char *part_of(const Doc *d, const Part *q)
+{
+    switch (q->kind) {
+    case PART_RULE:
+        return q->a ? say(d->w, MSG_impact_rule_gone, conclusion_of(d->base, q->a), NULL,
+                          NULL)
+                    : say(d->w, MSG_impact_rule_new, conclusion_of(d->w, q->b), NULL,
+                          NULL);
+    case PART_BINDER: return say(d->w, MSG_impact_binder, NULL, NULL, NULL);
+    case PART_CONDITION:
+        return say(d->w,
+                   q->side == SIDE_B ? MSG_impact_condition_new
+                                     : MSG_impact_condition_gone,
+                   condition_of(d, q), NULL, NULL);
+    case PART_ASPECT:
+        return q->aspect == ASPECT_UNTIL
+                   ? say(d->w, MSG_impact_until, deadline_of(d->w, q->b),
+                         deadline_of(d->base, q->a), NULL)
+                   : say(d->w, MSG_impact_aspect, conclusion_of(d->w, q->b),
+                         conclusion_of(d->base, q->a), NULL);
+    case PART_DEFEAT: return say(d->w, MSG_impact_defeat, NULL, NULL, NULL);
+    case PART_DECLARATION: return say(d->w, MSG_impact_declaration, NULL, NULL, NULL);
+    }
+    BUG("no such part");
+}
+
+/* What the unit of Q is called: a clause, or what has been declared. */
+static const char *unit_of(const Doc *d, const Part *q)
+{
+    const Unit *u = &d->m->amendment->units[q->unit];
+
+    return u->kind == UNIT_CLAUSE
+               ? words_clause(d->w, u->name)
+               : arena_printf(d->w->arena, d->markdown ? "`%s`" : "%s", u->name);
+}
+
+static const char *units_of(const Doc *d, const Family *f)
+{
+    const char *texts[MAX_VALUES];
+    int n = 0;
+
+    for (int i = 0; i < f->nparts && n < MAX_VALUES; i++) {
+        const char *s = unit_of(d, &d->m->amendment->parts[f->parts[i]]);
+        bool known = false;
+
+        for (int k = 0; k < n; k++)
+            known |= strcmp(texts[k], s) == 0;
+        if (!known)
+            texts[n++] = s;
+    }
+    return words_joined(d->w, texts, n, JOINT_AND);
+}
+
+static const char *reading_of(const Doc *d, const Family *f)
+{
+    const Piece *is;
+
+    if (f->several)
+        return say(d->w, MSG_impact_several, NULL, NULL, NULL);
+    if (!f->reading)
+        return NULL;
+    is = f->reading->words.piece[WORD_IS][d->w->lang];
+    return say(d->w, MSG_impact_reading,
+               is ? words_template(d->w, is, NULL, BL_ABSENT, NULL, NULL, NULL)
+                  : f->reading->name,
+               NULL, NULL);
+}
+
+/* The clauses of a parted conclusion: before, after. */
+static const char *clauses_of(const Doc *d, const Parted *p)
+{
+    const char *a = p->rule_a ? words_clause(d->w, p->rule_a->clause->label) : "—",
+               *b = p->rule_b ? words_clause(d->w, p->rule_b->clause->label) : "—";
+
+    return strcmp(a, b) == 0 ? a : arena_printf(d->w->arena, "%s → %s", a, b);
+}
+
+static const char *family_case(const Doc *d, const Differences *x, const Family *f)
+{
+    Arena *arena = d->w->arena;
+    Diags *quiet = diags_new(NULL);
+    const Universe *u = program_universe(d->m->base, x->u->name);
+    Shape *s = shape_new(d->m->base, u, f->shape, arena, quiet);
+    Choice *all =
+        s ? arena_alloc_array(arena, sizeof *all, (size_t)f->nvalues + 1) : NULL;
+    CaseText *t;
+
+    diags_free(quiet);
+    if (!s)
+        return "";
+    for (int i = 0; i < f->nvalues; i++)
+        all[i] = (Choice){ &s->dims[i], f->values[i] };
+    t = casetext_of(shape_case(s, all, f->nvalues, arena), NULL, arena);
+    t->name = arena_printf(arena, "%s-%d", x->u->name, (int)(f - x->families) + 1);
+    t->title = x->u->title.in[0];
+    return casetext_print(t, arena);
+}
+
+/* ---- the page --------------------------------------------------------- */
+
+static const MessageId kind_words[FLIP_KINDS] = {
+    [FLIP_EXPECTED] = MSG_impact_kind_expected,
+    [FLIP_RULED] = MSG_impact_kind_ruled,
+    [FLIP_BROKEN] = MSG_impact_kind_broken,
+    [FLIP_READING] = MSG_impact_kind_reading,
+};
+
+static void print_counts(const Doc *d)
+{
+    const Words *w = d->w;
+    const Impact *m = d->m;
+
+    heading(d, 2, say(w, MSG_impact_counts, NULL, NULL, NULL));
+    if (d->markdown)
+        fputs("| | |\n|---|---:|\n", d->out);
+    count_row(d, say(w, MSG_impact_cases, NULL, NULL, NULL),
+              number(w, (uint64_t)m->cases));
+    if (m->own)
+        count_row(d, say(w, MSG_impact_own, NULL, NULL, NULL),
+                  number(w, (uint64_t)m->own));
+    for (int k = 0; k < FLIP_KINDS; k++)
+        count_row(d, say(w, kind_words[k], NULL, NULL, NULL),
+                  number(w, (uint64_t)m->kind[k]));
+    for (int i = 0; i < m->nuniverses; i++) {
+        const Differences *x = m->differences[i];
+
+        count_row(d, say(w, MSG_impact_universe, x->u->name, NULL, NULL),
+                  say(w, MSG_impact_of, number(w, x->differ), number(w, x->cases), NULL));
+        count_row(d, say(w, MSG_impact_families, NULL, NULL, NULL),
+                  number(w, (uint64_t)x->nfamilies));
+    }
+    if (m->left_out)
+        count_row(d, say(w, MSG_impact_left_out, NULL, NULL, NULL),
+                  number(w, (uint64_t)m->left_out));
+    count_row(d, say(w, MSG_impact_found, NULL, NULL, NULL),
+              number(w, (uint64_t)m->nfound));
+    count_row(d, say(w, MSG_impact_falls, NULL, NULL, NULL),
+              number(w, (uint64_t)m->nfalls));
+}
+
+static void print_rows(const Doc *d, MessageId what, const Rows *rows)
+{
+    bullet(d, 0, say(d->w, what, NULL, NULL, NULL), NULL);
+    if (!rows->n)
+        bullet(d, 1, say(d->w, MSG_impact_nothing, NULL, NULL, NULL), NULL);
+    for (int i = 0; i < rows->n; i++)
+        bullet(d, 1 + rows->at[i].indent, rows->at[i].text, rows->at[i].cite);
+}
+
+static void print_flip(const Doc *d, const Flip *f)
+{
+    const char *name =
+        d->markdown ? arena_printf(d->w->arena, "<code>%s</code>", f->name) : f->name;
+
+    if (f->kind == FLIP_READING) {
+        bullet(d, 0,
+               arena_printf(d->w->arena, d->markdown ? "`%s` %s" : "%s: %s", f->name,
+                            f->title),
+               NULL);
+        return;
+    }
+    open_item(d, name, f->title ? f->title : f->file);
+    for (int i = 0; i < f->nfallen; i++) {
+        bullet(d, 0,
+               say(d->w, MSG_impact_line, number(d->w, f->fallen[i].line),
+                   f->fallen[i].text, NULL),
+               NULL);
+        bullet(d, 1, f->fallen[i].why, NULL);
+    }
+    if (f->why)
+        bullet(d, 0, f->why, NULL);
+    if (f->before.n || f->after.n) {
+        print_rows(d, MSG_impact_before, &f->before);
+        print_rows(d, MSG_impact_after, &f->after);
+    }
+    bullet(d, 0, f->file, NULL);
+    close_item(d);
+}
+
+/* About what they conclude something else, each once. */
+static void print_parted(const Doc *d, const Family *f)
+{
+    for (int i = 0; i < f->nparted; i++) {
+        const Parted *p = &f->parted[i];
+        const char *cites = clauses_of(d, p);
+        bool known = !p->c || !p->c->fun;
+
+        for (int k = 0; k < i && !known; k++)
+            known = f->parted[k].c && f->parted[k].c->fun == p->c->fun &&
+                    strcmp(clauses_of(d, &f->parted[k]), cites) == 0;
+        if (!known)
+            bullet(d, 1, head_of(d->w, p->c->fun), cites);
+    }
+}
+
+static void print_family(const Doc *d, const Differences *x, const Family *f)
+{
+    const Words *w = d->w;
+    const char *reading = reading_of(d, f);
+
+    open_item(d, units_of(d, f),
+              say(w, MSG_impact_in_cases, x->u->name, number(w, f->count), NULL));
+    for (int i = 0; i < f->nparts; i++) {
+        const Part *q = &d->m->amendment->parts[f->parts[i]];
+
+        bullet(d, 0, part_of(d, q), unit_of(d, q));
+    }
+    if (f->whole)
+        bullet(d, 0, say(w, MSG_impact_whole, NULL, NULL, NULL), NULL);
+    if (reading)
+        bullet(d, 0, reading, NULL);
+    print_parted(d, f);
+    bullet(d, 0, say(w, MSG_impact_first_case, NULL, NULL, NULL), NULL);
+    code(d, family_case(d, x, f));
+    close_item(d);
+}
+
+static void print_fall(const Doc *d, const Fall *f)
+{
+    const Words *w = d->w;
+    const Clause *c = f->draft->clause;
+    const char *decided = number(w, (uint64_t)f->draft->decided),
+               *settled = number(w, (uint64_t)impact_settled(f->draft)),
+               *atoms = number(w, (uint64_t)f->draft->natoms),
+               *title = c->title.in[w->lang] ? c->title.in[w->lang] : "";
+
+    bullet(d, 0, arena_printf(w->arena, "%s %s", words_clause(w, c->label), title), NULL);
+    if (!f->base && !c->rules) {
+        bullet(d, 1, say(w, MSG_impact_clause_guard, settled, atoms, NULL), NULL);
+        return;
+    }
+    if (!f->base) {
+        bullet(d, 1, say(w, MSG_impact_clause_new, decided, settled, atoms), NULL);
+        return;
+    }
+    if (f->base->decided && !f->draft->decided)
+        bullet(d, 1,
+               say(w, MSG_impact_clause_rules, decided,
+                   number(w, (uint64_t)f->base->decided), NULL),
+               NULL);
+    bullet(d, 1,
+           say(w, MSG_impact_clause_shown, settled, atoms,
+               say(w, MSG_impact_of, number(w, (uint64_t)impact_settled(f->base)),
+                   number(w, (uint64_t)f->base->natoms), NULL)),
+           NULL);
+}
+
+static void print_found(const Doc *d, const Finding *f)
+{
+    const char *extent = report_audit_extent(d->w, f),
+               *witness = report_audit_case(d->w, f, 0),
+               *says = text_capitalise(d->w->arena, report_audit_says(d->w, f));
+
+    open_item(d, report_audit_cite(d->w, f), says);
+    if (extent)
+        bullet(d, 0, extent, NULL);
+    bullet(d, 0, arena_printf(d->w->arena, "`%s`", f->id), NULL);
+    if (*witness)
+        code(d, witness);
+    close_item(d);
+}
+
+static void print_page(const Doc *d)
+{
+    const Words *w = d->w;
+    const Impact *m = d->m;
+    const char *title = m->draft->title.in[w->lang];
+
+    title = say(w, MSG_impact_title, title ? title : m->name, NULL, NULL);
+    fprintf(d->out, d->markdown ? "# %s\n\n%s\n" : "%s\n%s\n", title,
+            say(w, MSG_impact_against, m->name, m->base->edition, NULL));
+    print_counts(d);
+    for (int k = 0; k < FLIP_KINDS; k++) {
+        if (m->kind[k])
+            heading(d, 2,
+                    text_capitalise(w->arena, say(w, kind_words[k], NULL, NULL, NULL)));
+        for (int i = 0; i < m->nflips; i++)
+            if ((int)m->flips[i].kind == k)
+                print_flip(d, &m->flips[i]);
+    }
+    for (int i = 0, first = 1; i < m->nuniverses; i++)
+        for (int k = 0; k < m->differences[i]->nfamilies; k++, first = 0) {
+            if (first)
+                heading(d, 2, say(w, MSG_impact_head_families, NULL, NULL, NULL));
+            print_family(d, m->differences[i], &m->differences[i]->families[k]);
+        }
+    if (m->nfound)
+        heading(d, 2, say(w, MSG_impact_head_found, NULL, NULL, NULL));
+    for (int i = 0; i < m->nfound; i++)
+        print_found(d, m->found[i]);
+    if (m->nfalls)
+        heading(d, 2, say(w, MSG_impact_head_falls, NULL, NULL, NULL));
+    for (int i = 0; i < m->nfalls; i++)
+        print_fall(d, &m->falls[i]);
+}
+
+static Words base_words(const Words *w, const Impact *m)
+{
+    Words base = *w;
+
+    base.p = m->base;
+    return base;
+}
+
+void report_impact(const Words *w, const Impact *m, bool markdown, FILE *out)
+{
+    Words base = base_words(w, m);
+    Doc d = { .w = w, .base = &base, .m = m, .out = out, .markdown = markdown };
+
+    print_page(&d);
+}
+
+/* ---- JSON ------------------------------------------------------------- */
+
+static const char *const kind_names[FLIP_KINDS] = {
+    [FLIP_EXPECTED] = "expected",
+    [FLIP_RULED] = "ruled",
+    [FLIP_BROKEN] = "broken",
+    [FLIP_READING] = "reading",
+};
+
+static void put(json_t *o, const char *key, json_t *value)
+{
+    json_object_set_new(o, key, value);
+}
+
+static json_t *text_or_null(const char *s)
+{
+    return s && *s ? json_string(s) : json_null();
+}
+
+static json_t *rows_json(const Rows *rows)
+{
+    json_t *list = json_array();
+
+    for (int i = 0; i < rows->n; i++) {
+        json_t *o = json_object();
+
+        put(o, "indent", json_integer(rows->at[i].indent));
+        put(o, "text", json_string(rows->at[i].text));
+        put(o, "clauses", text_or_null(rows->at[i].cite));
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
+static json_t *flip_json(const Flip *f)
+{
+    json_t *o = json_object(), *fallen = json_array();
+
+    for (int i = 0; i < f->nfallen; i++) {
+        json_t *x = json_object();
+
+        put(x, "line", json_integer(f->fallen[i].line));
+        put(x, "expects", json_string(f->fallen[i].text));
+        put(x, "why", json_string(f->fallen[i].why));
+        json_array_append_new(fallen, x);
+    }
+    put(o, "kind", json_string(kind_names[f->kind]));
+    put(o, "case", json_string(f->name));
+    put(o, "title", text_or_null(f->title));
+    put(o, "file", json_string(f->file));
+    put(o, "fallen", fallen);
+    put(o, "before", rows_json(&f->before));
+    put(o, "after", rows_json(&f->after));
+    put(o, "why", text_or_null(f->why));
+    return o;
+}
+
+static json_t *family_json(const Doc *d, const Differences *x, const Family *f)
+{
+    json_t *o = json_object(), *parts = json_array(), *parted = json_array();
+
+    for (int i = 0; i < f->nparts; i++) {
+        const Part *q = &d->m->amendment->parts[f->parts[i]];
+        json_t *one = json_object();
+
+        put(one, "of", json_string(d->m->amendment->units[q->unit].name));
+        put(one, "text", json_string(part_of(d, q)));
+        json_array_append_new(parts, one);
+    }
+    for (int i = 0; i < f->nparted; i++) {
+        const Parted *p = &f->parted[i];
+        json_t *one = json_object();
+
+        put(one, "about", text_or_null(p->c && p->c->fun ? p->c->fun->name : NULL));
+        put(one, "before", text_or_null(p->rule_a ? p->rule_a->clause->label : NULL));
+        put(one, "after", text_or_null(p->rule_b ? p->rule_b->clause->label : NULL));
+        put(one, "cases", json_integer((json_int_t)p->count));
+        json_array_append_new(parted, one);
+    }
+    put(o, "cases", json_integer((json_int_t)f->count));
+    put(o, "parts", parts);
+    put(o, "whole", json_boolean(f->whole));
+    put(o, "reading", text_or_null(f->reading ? f->reading->name : NULL));
+    put(o, "several_readings", json_boolean(f->several));
+    put(o, "conclusions", parted);
+    put(o, "first", json_string(family_case(d, x, f)));
+    return o;
+}
+
+static json_t *universe_json(const Doc *d, const Differences *x)
+{
+    json_t *o = json_object(), *families = json_array();
+
+    for (int i = 0; i < x->nfamilies; i++)
+        json_array_append_new(families, family_json(d, x, &x->families[i]));
+    put(o, "universe", json_string(x->u->name));
+    put(o, "cases", json_integer((json_int_t)x->cases));
+    put(o, "differ", json_integer((json_int_t)x->differ));
+    put(o, "families", families);
+    return o;
+}
+
+static json_t *found_json(const Words *w, const Finding *f)
+{
+    json_t *o = json_object();
+
+    put(o, "id", json_string(f->id));
+    put(o, "kind", json_string(finding_word(f->kind)));
+    put(o, "clause", text_or_null(f->label));
+    put(o, "text", json_string(report_audit_says(w, f)));
+    put(o, "count", json_integer((json_int_t)f->count));
+    put(o, "of", json_integer((json_int_t)f->of));
+    put(o, "witness", text_or_null(report_audit_case(w, f, 0)));
+    return o;
+}
+
+static json_t *cover_json_of(const ClauseCover *c)
+{
+    json_t *o;
+
+    if (!c)
+        return json_null();
+    o = json_object();
+    put(o, "rules", json_integer(c->decided));
+    put(o, "conditions", json_integer(c->natoms));
+    put(o, "shown", json_integer(impact_settled(c)));
+    return o;
+}
+
+static json_t *fall_json(const Words *w, const Fall *f)
+{
+    const Clause *c = f->draft->clause;
+    json_t *o = json_object();
+
+    put(o, "clause", json_string(c->label));
+    put(o, "title", text_or_null(c->title.in[w->lang]));
+    put(o, "before", cover_json_of(f->base));
+    put(o, "after", cover_json_of(f->draft));
+    return o;
+}
+
+json_t *report_impact_json(const Words *w, const Impact *m)
+{
+    Words base = base_words(w, m);
+    const Doc d = { .w = w, .base = &base, .m = m };
+    json_t *o = json_object(), *flips = json_array(), *universes = json_array(),
+           *found = json_array(), *falls = json_array();
+
+    for (int i = 0; i < m->nflips; i++)
+        json_array_append_new(flips, flip_json(&m->flips[i]));
+    for (int i = 0; i < m->nuniverses; i++)
+        json_array_append_new(universes, universe_json(&d, m->differences[i]));
+    for (int i = 0; i < m->nfound; i++)
+        json_array_append_new(found, found_json(w, m->found[i]));
+    for (int i = 0; i < m->nfalls; i++)
+        json_array_append_new(falls, fall_json(w, &m->falls[i]));
+    put(o, "draft", json_string(m->name));
+    put(o, "base", json_string(m->base->edition));
+    put(o, "language", json_string(w->p->langs[w->lang].code));
+    put(o, "cases", json_integer(m->cases));
+    put(o, "own", json_integer(m->own));
+    put(o, "flips", flips);
+    put(o, "universes", universes);
+    put(o, "left_out", json_integer(m->left_out));
+    put(o, "found", found);
+    put(o, "falls", falls);
+    return o;
+}

@@ -1,0 +1,14 @@
+/* report_impact.h - what becomes of precedents, universes and clauses under a draft:
+ * for a pull request, as text, and for programs. */
+#ifndef BL_REPORT_IMPACT_H
+#define BL_REPORT_IMPACT_H
+
+#include "impact.h"
+
+#include <jansson.h>
+
+/* W is of the draft, and has no case.  MARKDOWN, with details folded; else plain text. */
+void report_impact(const Words *w, const Impact *m, bool markdown, FILE *out);
+json_t *report_impact_json(const Words *w, const Impact *m);
+
+#endif
