@@ -42,6 +42,7 @@ typedef struct Differ {
     Fragment *fragments;
     int nfragments, cap_fragments;
     bool failed, overflow;
+    bool unmarked; /* it is too much to say what marks families off */
     uint64_t failed_at;
     Arena *arena;
 } Differ;
@@ -927,9 +928,11 @@ static bool merge(void *context, uint64_t k, void *result)
     Differ *x = context;
     const ShapeResult *r = result;
 
-    if (r->failed && !x->failed) {
+    /* what it found before is half of it, and may not even have a name */
+    if (r->failed) {
         x->failed = true;
         x->failed_at = k;
+        return false;
     }
     x->overflow |= __builtin_add_overflow(x->out.cases, r->cases, &x->out.cases) ||
                    __builtin_add_overflow(x->out.differ, r->differ, &x->out.differ);
@@ -938,7 +941,7 @@ static bool merge(void *context, uint64_t k, void *result)
         keep_fragment(x, &r->fragments[i]);
     if (x->d->progress)
         x->d->progress(x->d->context, k + 1, x->out.nshapes);
-    return !x->failed && !x->overflow;
+    return !x->overflow;
 }
 
 /* As presumed before other readings; then in the order of the book. */
@@ -1020,6 +1023,7 @@ static bool merge_tallies(void *context, uint64_t k, void *result)
             tally_merge(x->tallies[i], t->at[i]);
     if (x->d->progress)
         x->d->progress(x->d->context, k + 1, x->out.nshapes);
+    x->unmarked = t->failed;
     return !t->failed;
 }
 
@@ -1038,7 +1042,7 @@ static void mark_families(Differ *x)
     if (!any)
         return;
     universe_each(x->ua, x->d->threads, tally_work, merge_tallies, x);
-    for (int i = 0; i < x->nfragments; i++) {
+    for (int i = 0; i < x->nfragments && !x->unmarked; i++) {
         Family *f = &x->fragments[i].f;
         int frame = frame_for(x, f);
         Marked marked;

@@ -199,3 +199,93 @@ Test(differ, counts_at_the_level_of_citations)
 {
     try_pairs(LEVEL_CITATION, 1000);
 }
+
+/* Whether there is something odd takes thousands of findings.  The rule asks it of
+ * nobody here, since who is not Ann moves quietly; what marks its cases off is asked of
+ * everybody who moves. */
+static const char odd_words[] =
+    "finding odd(i: number, j: number): bool cost late question en \"?\" en \"odd\"\n"
+    "status t(m: move) en \"t\"\n"
+    "clause 1 \"of nobody\" for m: move when m.loud and host is bob then t(m)\n";
+static const char odd_clause[] =
+    "clause 2 \"of the loud\" for m: move\n"
+    "  when m.loud and (m.by is ann or "
+    "some i: number where (some j: number where (odd(i, j))))\n"
+    "  then t(m)\n";
+
+/* What clause 2 changes in UNIVERSE, with each number of threads; *SAID: what is said of
+ * it. */
+static const Differences *odd_differences(Pair *p, const char *universe, char **said)
+{
+    StrBuf a = { 0 }, b = { 0 };
+    Program *own[THREADS];
+    Differing d = { .own = own };
+    const Differences *out = NULL;
+
+    sb_printf(&a, "%s%s", universe, odd_words);
+    sb_printf(&b, "%s%s%s", universe, odd_words, odd_clause);
+    *p = (Pair){ .level = LEVEL_OUTCOME, .arena = arena_new() };
+    p->a = game_open(sb_str(&a), NULL);
+    p->b = game_open(sb_str(&b), NULL);
+    for (int i = 0; i < THREADS; i++) {
+        p->own[i] = game_open(sb_str(&a), NULL);
+        own[i] = p->own[i].p;
+    }
+    cr_assert(p->a.p && p->b.p);
+    d.amendment = amend_compare(p->a.p, p->b.p, p->level, p->arena);
+    for (d.threads = 1; d.threads <= THREADS; d.threads++) {
+        const Differences *now = differ(&d, "u", p->arena, p->a.diags);
+
+        cr_expect(d.threads == 1 || !now == !out);
+        out = now;
+    }
+    *said = game_diags(&p->a);
+    sb_free(&a);
+    sb_free(&b);
+    return out;
+}
+
+/* The first shape has its families by then. */
+Test(differ, refuses_a_universe_of_which_one_shape_is_too_much)
+{
+    Pair p;
+    char *said;
+
+    cr_expect(
+        eq(ptr,
+           (void *)odd_differences(
+               &p,
+               "universe u \"U\" given host is ann, field is red\n"
+               "slot m: move with by is ann, token is token(red, one), loud is true\n"
+               "slot k: bell with by is bob\n"
+               "  | move with by is bob, token is token(red, two)\n",
+               &said),
+           NULL));
+    SAME(said, "game.law:1:57 E0001\n");
+    close_pair(&p);
+}
+
+/* Here it is too much only where nothing differs. */
+Test(differ, tells_families_of_which_it_cannot_say_what_marks_them_off)
+{
+    Pair p;
+    char *said;
+    const Differences *out = odd_differences(
+        &p,
+        "universe u \"U\" given host is ann, field is red\n"
+        "slot m: move with by is ann, token is token(red, one), loud is true\n"
+        "  | bell with by is ann\n"
+        "slot k: bell with by is bob\n"
+        "  | move with by is bob, token is token(red, two)\n"
+        "assume m is bell or k is bell\n",
+        &said);
+
+    cr_assert(ne(ptr, (void *)out, NULL));
+    cr_expect(eq(u64, out->cases, 3));
+    cr_expect(eq(u64, out->differ, 1));
+    cr_assert(eq(int, out->nfamilies, 1));
+    cr_expect(eq(u64, out->families[0].count, 1));
+    cr_expect(eq(ptr, (void *)out->families[0].frame, NULL));
+    SAME(said, "");
+    close_pair(&p);
+}
