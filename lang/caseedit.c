@@ -172,6 +172,8 @@ bool case_drop_event(Case *c, int event, Arena *arena)
 {
     Places p;
 
+    if (event >= c->nevents)
+        return false;
     for (int i = 0; i < c->nevents; i++)
         p.to[i] = i < event ? i : i == event ? GONE : i - 1;
     if (!can_move(c, &p))
@@ -185,7 +187,7 @@ bool case_put_event(Case *c, int at, const CaseEvent *ev, Arena *arena)
 {
     Places p;
 
-    if (c->nevents == MAX_EVENTS)
+    if (c->nevents == MAX_EVENTS || at > c->nevents)
         return false;
     for (int a = 0; a < ev->kind->nattrs; a++)
         if (refers(ev, a) && ev->attr[a] >= at)
@@ -201,6 +203,8 @@ bool case_move_event(Case *c, int from, int to, Arena *arena)
 {
     Places p;
 
+    if (from >= c->nevents || to >= c->nevents)
+        return false;
     for (int i = 0; i < c->nevents; i++)
         p.to[i] = i == from             ? to
                   : i > from && i <= to ? i - 1

@@ -16,14 +16,15 @@ Case *case_copy(const Case *c, Arena *arena);
 
 /* The event at EVENT is not told.  What was found or elected about it goes with
  * it, and so does what later events say of it where they need not say it.
- * False, and nothing is changed, when a later event cannot be told without it. */
+ * False, and nothing is changed, when a later event cannot be told without it, or
+ * there is no such event. */
 bool case_drop_event(Case *c, int event, Arena *arena);
 /* EV stands before the event at AT (c->nevents: at the end); its attributes name
- * events by their places before that.  False when the story is full, or EV
- * speaks of what comes later. */
+ * events by their places before that.  False when the story is full or too
+ * short, or EV speaks of what comes later. */
 bool case_put_event(Case *c, int at, const CaseEvent *ev, Arena *arena);
 /* The event at FROM comes to stand at TO.  False, and nothing is changed, when
- * an event would then speak of a later one. */
+ * an event would then speak of a later one, or the story is too short. */
 bool case_move_event(Case *c, int from, int to, Arena *arena);
 /* An attribute has another value, or is open.  The event loses its span: its
  * own words no longer tell it. */
