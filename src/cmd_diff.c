@@ -217,7 +217,11 @@ static void print(const Diffing *d, const Families *f, FILE *out)
                       .width = 100,
                       .out = out };
 
-    if (d->o->format && strcmp(d->o->format, "json") == 0) {
+    const char *format = d->o->format ? d->o->format : "text";
+
+    if (strcmp(format, "html") == 0) {
+        diff_html(&page);
+    } else if (strcmp(format, "json") == 0) {
         json_t *j = diff_json(&page);
         char *s = json_dumps(j, JSON_COMPACT);
 

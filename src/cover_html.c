@@ -1,5 +1,6 @@
 #include "cover_html.h"
 
+#include "html.h"
 #include "print_book.h"
 #include "strbuf.h"
 

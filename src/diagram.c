@@ -1,5 +1,6 @@
 #include "diagram.h"
 
+#include "html.h"
 #include "strbuf.h"
 
 #include <string.h>
@@ -31,13 +32,11 @@ static bool suit_shown(const Words *w, uint32_t suit)
     return false;
 }
 
-/* "♥Q3", "♠—", "♦K?" for one more card, "♣10…" when more is not excluded. */
-static void add_suit(const Words *w, const Holding *h, uint32_t suit, StrBuf *b)
+/* "Q3", "—", "K?" for one more card, "10…" when more is not excluded. */
+static void add_cards(const Words *w, const Holding *h, StrBuf *b)
 {
-    const Type *suits = w->p->holding->ptype[1]->left,
-               *ranks = w->p->holding->ptype[1]->right;
+    const Type *ranks = w->p->holding->ptype[1]->right;
 
-    sb_printf(b, "%s%s ", b->len ? "  " : "", words_sign(w, suits, suit));
     for (uint32_t r = ranks->count; r-- > 0;)
         if (h->has >> r & 1)
             sb_add(b, words_sign(w, ranks, r));
@@ -50,6 +49,14 @@ static void add_suit(const Words *w, const Holding *h, uint32_t suit, StrBuf *b)
         sb_add(b, "—");
 }
 
+static void add_suit(const Words *w, int hand, uint32_t suit, StrBuf *b)
+{
+    const Type *suits = w->p->holding->ptype[1]->left;
+
+    sb_printf(b, "%s%s ", b->len ? "  " : "", words_sign(w, suits, suit));
+    add_cards(w, &w->c->holding[hand][suit], b);
+}
+
 static const char *hand_text(const Words *w, int hand)
 {
     const Type *suits = w->p->holding->ptype[1]->left;
@@ -58,7 +65,7 @@ static const char *hand_text(const Words *w, int hand)
 
     for (uint32_t suit = suits->count; suit-- > 0 && stated(w, hand);)
         if (suit_shown(w, suit))
-            add_suit(w, &w->c->holding[hand][suit], suit, &b);
+            add_suit(w, hand, suit, &b);
     if (b.len == 0)
         sb_add(&b, "…");
     s = arena_strndup(w->arena, sb_str(&b), b.len);
@@ -109,6 +116,80 @@ void diagram_print(const Words *w, int width, FILE *out)
     fprintf(out, "%*s  %s\n", middle, "", letter(w, SOUTH));
     fprintf(out, "%*s%s\n", middle, "", hand[SOUTH]);
 }
+
+/* ---- as HTML ---------------------------------------------------------------- */
+
+static void add_hand(const Words *w, int hand, StrBuf *b)
+{
+    const Type *suits = w->p->holding->ptype[1]->left;
+
+    sb_add(b, "<td class=\"hand\">");
+    for (uint32_t suit = suits->count; suit-- > 0 && stated(w, hand);) {
+        if (!suit_shown(w, suit))
+            continue;
+        sb_printf(b, "<span>%s ", words_sign(w, suits, suit));
+        add_cards(w, &w->c->holding[hand][suit], b);
+        sb_add(b, "</span>");
+    }
+    if (!stated(w, hand))
+        sb_add(b, "<span>…</span>");
+    sb_add(b, "</td>");
+}
+
+const char *diagram_html(const Words *w)
+{
+    static const char *const corner = "<td></td>";
+    StrBuf b = { 0 };
+    const char *s;
+    int any = 0;
+
+    if (!w->p->holding || w->p->holding->ptype[0]->count != HANDS)
+        return "";
+    for (int i = 0; i < HANDS; i++)
+        any += stated(w, i);
+    if (!any)
+        return "";
+    sb_printf(&b, "<table class=\"deal\">\n<tr>%s", corner);
+    add_hand(w, NORTH, &b);
+    sb_printf(&b, "%s</tr>\n<tr>", corner);
+    add_hand(w, WEST, &b);
+    sb_add(&b, "<td class=\"compass\"><div>");
+    for (int i = 0; i < HANDS; i++)
+        sb_printf(&b, "<i class=\"h%d\">%s</i>", i, html_text(w->arena, letter(w, i)));
+    sb_add(&b, "</div></td>");
+    add_hand(w, EAST, &b);
+    sb_printf(&b, "</tr>\n<tr>%s", corner);
+    add_hand(w, SOUTH, &b);
+    sb_printf(&b, "%s</tr>\n</table>\n", corner);
+    s = diagram_reds(w->arena, sb_str(&b));
+    sb_free(&b);
+    return s;
+}
+
+const char *diagram_reds(Arena *arena, const char *html)
+{
+    static const char *const reds[] = { "♥", "♦" };
+    StrBuf b = { 0 };
+    const char *s;
+
+    while (*html) {
+        const char *red = NULL;
+
+        for (size_t i = 0; i < BL_LEN(reds); i++)
+            if (strncmp(html, reds[i], strlen(reds[i])) == 0)
+                red = reds[i];
+        if (red)
+            sb_printf(&b, "<b class=\"red\">%s</b>", red);
+        else
+            sb_addc(&b, *html, 1);
+        html += red ? strlen(red) : 1;
+    }
+    s = arena_strndup(arena, sb_str(&b), b.len);
+    sb_free(&b);
+    return s;
+}
+
+/* ---- the contract ------------------------------------------------------------ */
 
 static const char contract_setting[] = "contract", declarer_setting[] = "declarer";
 

@@ -9,6 +9,11 @@
  * vocabulary has other than four holders.  WIDTH: columns to stay within. */
 void diagram_print(const Words *w, int width, FILE *out);
 
+/* The same as a table of HTML, each suit in a line of its own; "" where there is none. */
+const char *diagram_html(const Words *w);
+/* HTML in which the signs of red suits are marked: <b class="red">. */
+const char *diagram_reds(Arena *arena, const char *html);
+
 /* "3NT by South", or NULL when contract or declarer is not given. */
 const char *diagram_contract(const Words *w);
 /* Is SETTING one of those that it tells? */

@@ -40,7 +40,7 @@ static const Command commands[] = {
     { "diff", cmd_diff,
       "diff A B [--universe NAME[,NAME...]]... [--level outcome|modal|citation]\n"
       "               [--summary] [-o DIR] [--threads N] [--lang en|el]\n"
-      "               [--format text|json]\n"
+      "               [--format text|json|html]\n"
       "    every way in which two editions rule the cases of universes differently, "
       "with\n"
       "    the clause to blame and an example; -o: the examples, as cases",
@@ -257,8 +257,10 @@ static bool format_known(const Command *c, const char *format)
         return one_of(format, "md json");
     if (c->run == cmd_cover)
         return one_of(format, "json html lcov");
-    return (c->run == cmd_diff || c->run == cmd_rule || c->run == cmd_ask ||
-            c->run == cmd_compare || c->run == cmd_why || c->run == cmd_audit) &&
+    if (c->run == cmd_diff)
+        return one_of(format, "json html");
+    return (c->run == cmd_rule || c->run == cmd_ask || c->run == cmd_compare ||
+            c->run == cmd_why || c->run == cmd_audit) &&
            strcmp(format, "json") == 0;
 }
 

@@ -27,9 +27,6 @@ typedef struct BookPage {
     const BookMarks *marks; /* or NULL; of one book as HTML */
 } BookPage;
 
-/* S as HTML. */
-const char *html_text(Arena *arena, const char *s);
-
 /* TITLE is the edition's. */
 void print_book(const BookPage *p, const Words *w, const char *title, const Book *book);
 /* Two books clause by clause, what changed marked; with CHANGED_ONLY, only the

@@ -19,5 +19,7 @@ typedef struct DiffPage {
 void report_diff(const DiffPage *p);
 /* lang/schema/diff.schema.json.  The caller owns the reference. */
 json_t *diff_json(const DiffPage *p);
+/* A page of HTML that needs nothing else. */
+void diff_html(const DiffPage *p);
 
 #endif
