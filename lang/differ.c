@@ -13,6 +13,9 @@ typedef struct Fragment {
     Family f;
     Tally *tally;    /* of its cases, in the words of its frame */
     const char *key; /* equal fragments belong together */
+    Region cases;    /* of one shape */
+    int here; /* of the first fragment of the shape in hand with the same cases, its
+                        number; -1: it has none */
 } Fragment;
 
 typedef struct ShapeResult {
@@ -633,6 +636,7 @@ static bool add_fragment(OneShape *s, const int *parts, int n, bool whole, Regio
                      .nevents = ground_shape(s->g)->c->nevents,
                      .values = values,
                      .nvalues = ndims };
+    p->cases = cases;
     return true;
 }
 
@@ -888,23 +892,23 @@ static Fragment *fragment_like(Differ *x, const Fragment *p)
     parts = arena_alloc_array(x->arena, sizeof *parts, (size_t)p->f.nparts + 1);
     if (p->f.nparts)
         memcpy(parts, p->f.parts, sizeof *parts * (size_t)p->f.nparts);
-    x->fragments[x->nfragments] = (Fragment){ { .parts = parts,
-                                                .nparts = p->f.nparts,
-                                                .reading = p->f.reading,
-                                                .several = p->f.several,
-                                                .nevents = INT32_MAX },
-                                              tally_new(x->arena),
-                                              arena_printf(x->arena, "%s", p->key) };
+    x->fragments[x->nfragments] = (Fragment){ .f = { .parts = parts,
+                                                     .nparts = p->f.nparts,
+                                                     .reading = p->f.reading,
+                                                     .several = p->f.several,
+                                                     .nevents = INT32_MAX },
+                                              .tally = tally_new(x->arena),
+                                              .key = arena_printf(x->arena, "%s", p->key),
+                                              .here = -1 };
     return &x->fragments[x->nfragments++];
 }
 
-static void keep_fragment(Differ *x, const Fragment *p)
+static Fragment *keep_fragment(Differ *x, const Fragment *p)
 {
     Fragment *into = fragment_like(x, p);
     Family *q = &into->f;
 
     tally_merge(into->tally, p->tally);
-
     for (int i = 0; i < p->f.nparted; i++)
         keep_parted(x, q, &p->f.parted[i]);
     x->overflow |= __builtin_add_overflow(q->count, p->f.count, &q->count);
@@ -921,6 +925,40 @@ static void keep_fragment(Differ *x, const Fragment *p)
         q->shape = p->f.shape;
         q->nevents = p->f.nevents;
     }
+    return into;
+}
+
+/* Which families have had the same cases in all shapes until now; 0 is that of one which had none. */
+static void part_families(Differ *x)
+{
+    int *before = xrealloc(NULL, sizeof *before * (size_t)(x->nfragments + 1)), n = 0;
+
+    for (int i = 0; i < x->nfragments; i++)
+        before[i] = x->fragments[i].f.cases;
+    for (int i = 0; i < x->nfragments; i++) {
+        const Fragment *q = &x->fragments[i];
+        int k = 0;
+
+        while (k < i && (before[k] != before[i] || x->fragments[k].here != q->here))
+            k++;
+        x->fragments[i].f.cases = k < i ? x->fragments[k].f.cases : ++n;
+    }
+    free(before);
+}
+
+static void keep_fragments(Differ *x, const ShapeResult *r)
+{
+    for (int i = 0; i < x->nfragments; i++)
+        x->fragments[i].here = -1;
+    for (int i = 0; i < r->n; i++) {
+        Fragment *q = keep_fragment(x, &r->fragments[i]);
+        int first = 0;
+
+        while (r->fragments[first].cases != r->fragments[i].cases)
+            first++;
+        q->here = q->here < 0 ? first : r->n + i;
+    }
+    part_families(x);
 }
 
 static bool merge(void *context, uint64_t k, void *result)
@@ -937,8 +975,8 @@ static bool merge(void *context, uint64_t k, void *result)
     x->overflow |= __builtin_add_overflow(x->out.cases, r->cases, &x->out.cases) ||
                    __builtin_add_overflow(x->out.differ, r->differ, &x->out.differ);
     x->out.shapes += r->differ > 0;
-    for (int i = 0; i < r->n; i++)
-        keep_fragment(x, &r->fragments[i]);
+    if (r->n)
+        keep_fragments(x, r);
     if (x->d->progress)
         x->d->progress(x->d->context, k + 1, x->out.nshapes);
     return !x->overflow;

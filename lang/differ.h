@@ -38,6 +38,7 @@ typedef struct Family {
     int nparted;
     uint64_t count; /* cases */
     uint64_t shapes;
+    int cases; /* families of the same number have the same cases */
     /* the condition that marks it off, in the words of FRAME; NULL: there is none */
     const Frame *frame;
     Marked when;

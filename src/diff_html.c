@@ -151,7 +151,7 @@ static void put_universe(const Printer *p, const Differences *d)
             number(p, d->cases), number(p, d->differ));
     put_bar(p, d->differ, d->cases);
     fprintf(p->out, "%s</td><td class=\"n\">%s</td></tr>\n",
-            percent(p, d->differ, d->cases), number(p, (uint64_t)d->nfamilies));
+            percent(p, d->differ, d->cases), number(p, (uint64_t)families_of(p->f, d)));
 }
 
 static void put_universes(const Printer *p)

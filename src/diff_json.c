@@ -46,7 +46,7 @@ static json_t *universes_json(const Families *f)
         put(o, "differ", count_json(f->b.a.arena, d->differ));
         put(o, "shapes", count_json(f->b.a.arena, d->nshapes));
         put(o, "shapes_differ", count_json(f->b.a.arena, d->shapes));
-        put(o, "families", json_integer(d->nfamilies));
+        put(o, "families", json_integer(families_of(f, d)));
         json_array_append_new(list, o);
     }
     return list;

@@ -59,6 +59,99 @@ static void gather(Teller *t, const Differences *d)
     }
 }
 
+/* Do both have the same cases, in all universes? */
+static bool same_cases(const FamilyTold *a, const FamilyTold *b)
+{
+    const Family *x = a->shares[0].f, *y = b->shares[0].f;
+
+    if (a->nshares != b->nshares || x->several || y->several || x->reading != y->reading)
+        return false;
+    for (int i = 0; i < a->nshares; i++)
+        if (a->shares[i].in != b->shares[i].in ||
+            a->shares[i].f->cases != b->shares[i].f->cases)
+            return false;
+    return true;
+}
+
+/* The parts of X and of Y, in their order. */
+static void join_parts(Teller *t, Family *out, const Family *x, const Family *y)
+{
+    int *parts = arena_new_array(t->arena, int, (size_t)(x->nparts + y->nparts) + 1);
+    int i = 0, k = 0, n = 0;
+
+    while (i < x->nparts || k < y->nparts) {
+        if (k == y->nparts || (i < x->nparts && x->parts[i] <= y->parts[k])) {
+            k += k < y->nparts && x->parts[i] == y->parts[k];
+            parts[n++] = x->parts[i++];
+        } else {
+            parts[n++] = y->parts[k++];
+        }
+    }
+    out->parts = parts;
+    out->nparts = n;
+}
+
+static bool has_parted(const Parted *list, int n, const Parted *p)
+{
+    for (int i = 0; i < n; i++)
+        if (strcmp(list[i].key, p->key) == 0)
+            return true;
+    return false;
+}
+
+/* X and Y, which have the same cases, as one: marked off by the condition that holds in
+ * fewer others. */
+static const Family *joined(Teller *t, const Family *x, const Family *y)
+{
+    Family *out = arena_new_of(t->arena, Family);
+    Parted *parted =
+        arena_new_array(t->arena, Parted, (size_t)(x->nparted + y->nparted) + 1);
+
+    *out = *x;
+    join_parts(t, out, x, y);
+    memcpy(parted, x->parted, sizeof *parted * (size_t)x->nparted);
+    for (int i = 0; i < y->nparted; i++)
+        if (!has_parted(x->parted, x->nparted, &y->parted[i]))
+            parted[out->nparted++] = y->parted[i];
+    out->parted = parted;
+    out->whole |= y->whole;
+    if (y->frame && (!x->frame || y->when.beside < x->when.beside)) {
+        out->frame = y->frame;
+        out->when = y->when;
+    }
+    return out;
+}
+
+static void join_same(Teller *t)
+{
+    for (int i = 0; i < t->n; i++)
+        for (int k = i + 1; k < t->n; k++) {
+            FamilyTold *a = &t->list[i], *b = &t->list[k];
+            Share *shares;
+
+            if (!same_cases(a, b))
+                continue;
+            shares = arena_new_array(t->arena, Share, (size_t)a->nshares);
+            for (int s = 0; s < a->nshares; s++)
+                shares[s] =
+                    (Share){ a->shares[s].in, joined(t, a->shares[s].f, b->shares[s].f) };
+            a->shares = shares;
+            memmove(b, b + 1, sizeof *b * (size_t)(t->n - k - 1));
+            t->n--;
+            k--;
+        }
+}
+
+int families_of(const Families *f, const Differences *d)
+{
+    int n = 0;
+
+    for (int i = 0; i < f->n; i++)
+        for (int k = 0; k < f->at[i].nshares; k++)
+            n += f->at[i].shares[k].in == d;
+    return n;
+}
+
 static int rank(const Family *f)
 {
     return f->several ? 2 : f->reading != NULL;
@@ -416,6 +509,7 @@ bool families_tell(const Witnessing *k, const Differences *const *searched, int 
     for (int i = 0; i < n; i++)
         gather(&t, searched[i]);
     sort(&t);
+    join_same(&t);
     out->at = t.list;
     out->n = t.n;
     for (int i = 0; i < t.n; i++)

@@ -1,5 +1,6 @@
 /* families.h - what two editions rule differently, as the reports tell it: a family
- * that says the same in several universes once, each with its witness, in words. */
+ * that says the same in several universes once, families that have the same cases in
+ * all of them as one, each with its witness, in words. */
 #ifndef BL_FAMILIES_H
 #define BL_FAMILIES_H
 
@@ -69,6 +70,8 @@ void families_rows(const FamilyTold *f, int side, Rows *rows);
 const char *families_settings(const FamilyTold *f);
 /* What was found in the witness, and chosen: N sentences. */
 int families_found(const FamilyTold *f, const char ***texts);
+/* How many of them have cases of D. */
+int families_of(const Families *f, const Differences *d);
 /* "by what is ruled" ... */
 MessageId families_level(Level level);
 /* In tenths of a percent; more than nothing is at least 1, less than all below 1000. */

@@ -102,7 +102,7 @@ static void print_universes(const Printer *p)
         put_cell(p, number(p, d->cases), COLUMN);
         put_cell(p, number(p, d->differ), COLUMN);
         put_cell(p, percent(p, d->differ, d->cases), SMALL);
-        put_cell(p, number(p, (uint64_t)d->nfamilies), COLUMN);
+        put_cell(p, number(p, (uint64_t)families_of(p->f, d)), COLUMN);
         fputc('\n', p->p->out);
     }
 }

@@ -89,6 +89,28 @@ static void try_witness(Pair *p, const Universe *ua, const Universe *ub, const F
     arena_free(arena);
 }
 
+/* Families of the same number have the same cases. */
+static void try_numbers(const Differences *d, unsigned seed)
+{
+    for (int i = 0; i < d->nfamilies; i++)
+        for (int k = 0; k < i; k++) {
+            const Family *a = &d->families[i], *b = &d->families[k];
+
+            cr_expect(gt(int, a->cases, 0));
+            if (a->cases != b->cases)
+                continue;
+            cr_expect(eq(u64, a->count, b->count), "seed %u: families %d, %d", seed, k,
+                      i);
+            cr_expect(eq(u64, a->shape, b->shape), "seed %u: families %d, %d", seed, k,
+                      i);
+            cr_expect(
+                eq(int,
+                   memcmp(a->values, b->values, sizeof *a->values * (size_t)a->nvalues),
+                   0),
+                "seed %u: families %d, %d", seed, k, i);
+        }
+}
+
 static void both_laws(StrBuf *a, StrBuf *b)
 {
     int n = 4 + (int)roll(MOST_CLAUSES - 4);
@@ -165,6 +187,7 @@ static int try_pair(unsigned seed, Level level)
             cr_expect(not(out->families[i].whole), "seed %u: not explained", seed);
         }
         cr_expect(ge(u64, in_families, out->differ), "seed %u: families", seed);
+        try_numbers(out, seed);
     }
     close_pair(&p);
     sb_free(&a);
