@@ -2069,6 +2069,7 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
 {
     Program *p = arena_new_of(arena, Program);
     Checker *c = arena_new_of(arena, Checker);
+    size_t errors = diags_errors(diags); /* of what was loaded before */
 
     p->arena = arena;
     p->names = names;
@@ -2103,7 +2104,7 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
     check_same(c);
     each_item(c, files, nfiles, pass_universes);
     each_item(c, files, nfiles, pass_principles);
-    if (!diags_errors(diags)) {
+    if (diags_errors(diags) == errors) {
         graph_check(p, diags);
         program_index(p);
     }
