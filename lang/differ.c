@@ -35,6 +35,8 @@ typedef struct Differ {
     bool *wanted_a, *wanted_b;
     const bool **reach;   /* by change, told by its first part: the functions of A, by id,
                              that it can bear on */
+    const bool *apart;    /* those on which the two may differ at all */
+    bool same_words;      /* no event and no type is declared otherwise */
     const Frame **frames; /* by part */
     Tally **tallies;      /* of all cases, by part; NULL where that is not asked */
     /* programs of nobody, in turn */
@@ -199,9 +201,9 @@ typedef struct OneShape {
     uint64_t k;
     Arena *arena;
     Diags *diags;
-    const Shape *sa, *sb;
     Ground *g;
     Regions *r;
+    View *va, *vb;
     Survey a, b;
     Points points;
     Region near; /* where rules that count have their conditions */
@@ -241,14 +243,14 @@ static int change_of(const Amendment *m, int p)
 }
 
 /* Where the conditions of rules that count hold; the changes about them are kept. */
-static bool touched(OneShape *s, const Case *c, bool of_b, Region *out)
+static bool touched(OneShape *s, bool of_b, Region *out)
 {
     const Amendment *m = s->x->d->amendment;
     const Fits *fits;
     int n;
 
-    if (!survey_fits(s->g, c, of_b ? s->x->wanted_b : s->x->wanted_a, ground_valid(s->g),
-                     &fits, &n, s->arena, s->diags))
+    if (!survey_fits(of_b ? s->vb : s->va, of_b ? s->x->wanted_b : s->x->wanted_a,
+                     ground_valid(s->g), &fits, &n, s->arena, s->diags))
         return false;
     for (int i = 0; i < n; i++) {
         *out = region_or(s->r, *out, fits[i].when);
@@ -401,6 +403,18 @@ static const bool *unexplained(const OneShape *s, const Program *p, const int *c
     return funs;
 }
 
+/* The functions of A on which one of these changes can bear. */
+static const bool *reached_by(const OneShape *s, const int *changes, int n)
+{
+    size_t most = s->x->d->amendment->a->nfuns + 1u;
+    bool *funs = arena_alloc_array(s->arena, sizeof *funs, most);
+
+    for (int i = 0; i < n; i++)
+        for (size_t f = 0; f < most; f++)
+            funs[f] |= s->x->reach[changes[i]][f];
+    return funs;
+}
+
 /* What A rules in WITHIN when these N changes are made in it, of what they can bear
  * on; SOME: they can bear on something that is not explained. */
 static bool survey_amended(OneShape *s, const int *parts, int n, Region within,
@@ -414,7 +428,7 @@ static bool survey_amended(OneShape *s, const int *parts, int n, Region within,
     const Amendment *m = s->x->d->amendment;
     int *changes = arena_alloc_array(s->arena, sizeof *changes, (size_t)n + 1);
     const bool *funs;
-    bool good, any;
+    bool good, any = false;
 
     for (int i = 0; i < n; i++)
         changes[i] = m->parts[parts[i]].change;
@@ -423,9 +437,15 @@ static bool survey_amended(OneShape *s, const int *parts, int n, Region within,
         funs = unexplained(s, own, parts, n, &any);
         *out = (Survey){ 0 };
         *some = any;
-        good = !any ||
-               survey_make(s->g, shape->c, s->x->out.level, funs,
-                           region_and(s->r, within, s->env), out, s->arena, s->diags);
+    }
+    if (good && any) {
+        View *v = view_new(s->g, shape->c, s->arena);
+
+        if (s->x->same_words)
+            view_share(v, s->va, reached_by(s, parts, n));
+        good = survey_make(v, s->x->out.level, funs, region_and(s->r, within, s->env),
+                           out, s->arena, s->diags);
+        view_free(v);
     }
     patch_undo(patch);
     give_back(s->x, at);
@@ -599,8 +619,8 @@ static bool add_fragment(OneShape *s, const int *parts, int n, bool whole, Regio
         return true;
     p = new_fragment(s);
     *p = (Fragment){ .tally = tally_new(s->arena) };
-    if (frame >= 0 && !frame_tally(s->x->frames[frame], s->g, s->sa->c, s->sb->c, cases,
-                                   p->tally, s->arena, s->diags))
+    if (frame >= 0 && !frame_tally(s->x->frames[frame], s->va, s->vb, cases, p->tally,
+                                   s->arena, s->diags))
         return false;
     nlist = list_apart(s, parts, n, true, cases, list);
     if (nlist == 0)
@@ -788,6 +808,13 @@ static bool blame_all(OneShape *s, const Program *a, const Program *b)
     return rest == REGION_NONE || add_family(s, NULL, 0, false);
 }
 
+/* The functions of A about which the two can differ where these may; of B. */
+static void make_alike(const Program *a, bool *funs_a, const Program *b, bool *funs_b)
+{
+    make_equal(a, funs_a, b, funs_b);
+    funs_a[a->nfuns] = funs_b[b->nfuns] = funs_a[a->nfuns] || funs_b[b->nfuns];
+}
+
 static bool compare(OneShape *s, const Shape *a, const Shape *b)
 {
     bool *funs_a, *funs_b;
@@ -796,7 +823,7 @@ static bool compare(OneShape *s, const Shape *a, const Shape *b)
                                  (size_t)s->x->d->amendment->nparts + 1);
     s->fit = arena_alloc_array(s->arena, sizeof *s->fit,
                                (size_t)a->p->nrules + b->p->nrules + 1);
-    if (!touched(s, a->c, false, &s->near) || !touched(s, b->c, true, &s->near))
+    if (!touched(s, false, &s->near) || !touched(s, true, &s->near))
         return false;
     if (s->near == REGION_NONE)
         return true;
@@ -804,10 +831,9 @@ static bool compare(OneShape *s, const Shape *a, const Shape *b)
     funs_a = may_differ(s, a->p);
     funs_b = may_differ(s, b->p);
     make_equal(a->p, funs_a, b->p, funs_b);
-    if (!survey_make(s->g, a->c, s->x->out.level, funs_a, s->near, &s->a, s->arena,
+    if (!survey_make(s->va, s->x->out.level, funs_a, s->near, &s->a, s->arena,
                      s->diags) ||
-        !survey_make(s->g, b->c, s->x->out.level, funs_b, s->near, &s->b, s->arena,
-                     s->diags))
+        !survey_make(s->vb, s->x->out.level, funs_b, s->near, &s->b, s->arena, s->diags))
         return false;
     list_points(s);
     s->env = REGION_ALL;
@@ -827,15 +853,19 @@ static ShapeResult *try_shape(Differ *x, uint64_t k, Arena *arena, Diags *diags)
     s.g = a && b ? ground_new(a, arena, diags) : NULL;
     out->failed = !s.g;
     if (s.g) {
-        s.sa = a;
-        s.sb = b;
         s.r = ground_regions(s.g);
+        s.va = view_new(s.g, a->c, arena);
+        s.vb = view_new(s.g, b->c, arena);
+        if (x->same_words)
+            view_share(s.vb, s.va, x->apart);
         out->failed =
             !ground_count(s.g, ground_valid(s.g), &out->cases) ||
             (out->cases &&
              (can_bind(m->a, x->wanted_a, a->c) || can_bind(m->b, x->wanted_b, b->c)) &&
              !compare(&s, a, b));
     }
+    view_free(s.vb);
+    view_free(s.va);
     ground_free(s.g);
     return out;
 }
@@ -1037,15 +1067,22 @@ static void *tally_work(void *context, uint64_t k, Arena *arena)
     Shape *b = shape_new(m->b, x->ub, k, arena, diags);
     Ground *g = a && b ? ground_new(a, arena, diags) : NULL;
 
+    View *va = g ? view_new(g, a->c, arena) : NULL,
+         *vb = g ? view_new(g, b->c, arena) : NULL;
+
+    if (g && x->same_words)
+        view_share(vb, va, x->apart);
     out->at = arena_alloc_array(arena, sizeof(Tally *), (size_t)m->nparts + 1);
     out->failed = !g;
     for (int i = 0; i < m->nparts && !out->failed; i++) {
         if (!x->tallies[i])
             continue;
         out->at[i] = tally_new(arena);
-        out->failed = !frame_tally(x->frames[i], g, a->c, b->c, ground_valid(g),
-                                   out->at[i], arena, diags);
+        out->failed =
+            !frame_tally(x->frames[i], va, vb, ground_valid(g), out->at[i], arena, diags);
     }
+    view_free(vb);
+    view_free(va);
     ground_free(g);
     diags_free(diags);
     return out;
@@ -1111,6 +1148,43 @@ static void report_failure(Differ *x, Diags *diags)
     arena_free(arena);
 }
 
+/* The functions of A whose values may not be those of B. */
+static const bool *apart_of(const Amendment *m, Arena *arena)
+{
+    const Fun **funs = arena_alloc_array(arena, sizeof *funs, (size_t)m->nunits * 2 + 1);
+    const Rule **rules =
+        arena_alloc_array(arena, sizeof *rules, (size_t)m->nparts * 4 + 1);
+    int nfuns = 0, nrules = 0;
+    bool *a, *b;
+
+    for (int i = 0; i < m->nunits; i++) {
+        if (m->units[i].fun_a)
+            funs[nfuns++] = m->units[i].fun_a;
+        if (m->units[i].fun_b)
+            funs[nfuns++] = m->units[i].fun_b;
+    }
+    for (int i = 0; i < m->nparts; i++) {
+        const Part *p = &m->parts[i];
+        const Rule *of[] = { p->a, p->b, p->loser_a, p->loser_b };
+
+        for (size_t k = 0; k < BL_LEN(of); k++)
+            if (of[k])
+                rules[nrules++] = of[k];
+    }
+    a = amend_touched(m->a, rules, nrules, funs, nfuns, arena);
+    b = amend_touched(m->b, rules, nrules, funs, nfuns, arena);
+    make_alike(m->a, a, m->b, b);
+    return a;
+}
+
+static bool same_words(const Amendment *m)
+{
+    for (int i = 0; i < m->nunits; i++)
+        if (m->units[i].kind == UNIT_EVENT || m->units[i].kind == UNIT_TYPE)
+            return false;
+    return true;
+}
+
 /* What each change can bear on. */
 static const bool **reach_of(const Amendment *m, Arena *arena)
 {
@@ -1162,6 +1236,8 @@ const Differences *differ(const Differing *d, const char *name, Arena *arena,
     x.wanted_b = xcalloc(m->b->nrules + 1u, sizeof *x.wanted_b);
     x.frames = arena_alloc_array(arena, sizeof(Frame *), (size_t)m->nparts + 1);
     x.reach = reach_of(m, arena);
+    x.apart = apart_of(m, arena);
+    x.same_words = same_words(m);
     x.tallies = arena_alloc_array(arena, sizeof(Tally *), (size_t)m->nparts + 1);
     for (int i = 0; i < m->nparts; i++)
         x.frames[i] = frame_new(&m->parts[i], arena);

@@ -183,7 +183,7 @@ void tally_merge(Tally *into, const Tally *from)
 typedef struct Tallying {
     const Frame *f;
     Ground *g;
-    const Case *a, *b;
+    View *a, *b;
     int tuple[MAX_TUPLES][MAX_SLOTS]; /* events by binder of the base */
     int ntuples;
     Region when[MAX_TUPLES][MAX_MARKS];
@@ -194,7 +194,7 @@ typedef struct Tallying {
 static void add_tuples(Tallying *x, int binder, int *events)
 {
     const Rule *base = x->f->base;
-    const Case *c = x->f->b ? x->b : x->a;
+    const Case *c = view_case(x->f->b ? x->b : x->a);
 
     if (binder == base->nbinders) {
         if (x->ntuples == MAX_TUPLES)
@@ -246,7 +246,7 @@ static bool find_regions(Tallying *x, bool of_b, Region within, Arena *arena,
             bind(x, &x->f->marks[i], x->tuple[t], at[n].slots, arena);
             to[n++] = &x->when[t][i];
         }
-    if (n && !survey_where(x->g, of_b ? x->b : x->a, at, n, within, arena, diags))
+    if (n && !survey_where(of_b ? x->b : x->a, at, n, within, diags))
         return false;
     for (int i = 0; i < n; i++)
         *to[i] = at[i].when;
@@ -256,8 +256,9 @@ static bool find_regions(Tallying *x, bool of_b, Region within, Arena *arena,
 /* Where the other rules apply, whatever events are looked at. */
 static bool find_rules(Tallying *x, Region within, Arena *arena, Diags *diags)
 {
-    const Case *c = x->f->b ? x->b : x->a;
-    bool *wanted = arena_alloc_array(arena, sizeof *wanted, c->program->nrules + 1u);
+    View *v = x->f->b ? x->b : x->a;
+    bool *wanted =
+        arena_alloc_array(arena, sizeof *wanted, view_case(v)->program->nrules + 1u);
     const Fits *fits;
     bool any = false;
     int n;
@@ -267,7 +268,7 @@ static bool find_rules(Tallying *x, Region within, Arena *arena, Diags *diags)
             any = wanted[x->f->marks[i].rule->id] = true;
     if (!any)
         return true;
-    if (!survey_fits(x->g, c, wanted, within, &fits, &n, arena, diags))
+    if (!survey_fits(v, wanted, within, &fits, &n, arena, diags))
         return false;
     for (int i = 0; i < x->f->nmarks; i++) {
         Region when = REGION_NONE;
@@ -322,14 +323,14 @@ static void divide(Tallying *x, Region cases, int at, uint32_t *hold)
     divide(x, region_minus(r, cases, x->when[t][m]), at + 1, hold);
 }
 
-bool frame_tally(const Frame *f, Ground *g, const Case *a, const Case *b, Region within,
-                 Tally *t, Arena *arena, Diags *diags)
+bool frame_tally(const Frame *f, View *a, View *b, Region within, Tally *t, Arena *arena,
+                 Diags *diags)
 {
     Tallying *x = arena_new_of(arena, Tallying);
     uint32_t hold[MAX_TUPLES + 1] = { 0 };
     int events[MAX_SLOTS];
 
-    *x = (Tallying){ .f = f, .g = g, .a = a, .b = b, .t = t };
+    *x = (Tallying){ .f = f, .g = view_ground(a), .a = a, .b = b, .t = t };
     if (!f->base || within == REGION_NONE)
         return true;
     add_tuples(x, 0, events);

@@ -37,10 +37,9 @@ typedef struct Tally Tally;
 Tally *tally_new(Arena *arena); /* lives in it */
 void tally_merge(Tally *into, const Tally *from);
 
-/* The cases WITHIN of shape A, which is B under the other program, into T; false: too
- * much. */
-bool frame_tally(const Frame *f, Ground *g, const Case *a, const Case *b, Region within,
-                 Tally *t, Arena *arena, Diags *diags);
+/* The cases WITHIN, as both programs see them, into T; false: too much. */
+bool frame_tally(const Frame *f, View *a, View *b, Region within, Tally *t, Arena *arena,
+                 Diags *diags);
 
 /* The marks that hold, or (DENIED) do not, for some events in every case of MINE; and
  * how many cases of ALL, which has these too, they hold in beside.  Of the conditions

@@ -66,7 +66,6 @@ typedef struct Builder {
     bool failed;
     const Exploring *exploring; /* who wants the worlds themselves, or NULL */
     bool fits;                  /* of the present world, where that is wanted */
-    Worlds *worlds_of;
     /* the goal being explored */
     const Rule *rule;
     Value slots[MAX_SLOTS];
@@ -446,7 +445,7 @@ static void explore_worlds(Builder *b)
 {
     const Evaluating what = { b, evaluate_goal, reach_all, reach_waiting };
 
-    switch (worlds_explore(b->worlds_of, b->exploring->in.within, &what)) {
+    switch (worlds_explore(b->exploring->worlds, b->exploring->within, &what)) {
     case WORLDS_DONE: break;
     case WORLDS_MANY: too_many(b); break;
     case WORLDS_CIRCLE: circle(b); break;
@@ -859,9 +858,7 @@ static void builder_free(Builder *b)
     free(b->by_key.at);
     free(b->by_met.at);
     sb_free(&b->text);
-    if (b->worlds_of)
-        worlds_free(b->worlds_of);
-    else
+    if (!b->exploring)
         engine_free(b->e);
     arena_free(b->scratch);
 }
@@ -897,20 +894,18 @@ Ruling *rule_case_within(const Program *p, const Case *c, int body, int nevents,
     return r;
 }
 
-bool rule_worlds(const Program *p, const Case *c, int body, const Exploring *exploring,
-                 Arena *arena, Diags *diags)
+bool rule_worlds(const Exploring *exploring, Arena *arena, Diags *diags)
 {
     Builder *b = arena_new_of(arena, Builder);
     bool failed;
 
-    b->p = p;
-    b->c = c;
+    b->e = worlds_engine(exploring->worlds);
+    b->p = engine_program(b->e);
+    b->c = engine_case(b->e);
     b->arena = arena;
     b->scratch = arena_new();
     b->diags = diags;
     b->exploring = exploring;
-    b->worlds_of = worlds_new(p, c, body, exploring->in, b->scratch);
-    b->e = worlds_engine(b->worlds_of);
     all_goals(b);
     failed = b->failed;
     builder_free(b);

@@ -91,8 +91,9 @@ typedef struct Reached {
  * ruling with its conditions.  Each rule is explored for itself. */
 typedef struct Exploring {
     void *context;
-    WorldsIn in;
-    bool fits; /* only where the conditions of rules hold: REACHED tells the rule */
+    Worlds *worlds; /* whose case is ruled on */
+    Region within;  /* a part of these worlds */
+    bool fits;      /* only where the conditions of rules hold: REACHED tells the rule */
     bool (*wants)(void *context, const Rule *r); /* NULL: every rule */
     /* about which functions, by id, conclusions are wanted; NULL: about all.  What is
      * referred is wanted in any case */
@@ -101,8 +102,7 @@ typedef struct Exploring {
 } Exploring;
 
 /* False when it is too much (reported). */
-bool rule_worlds(const Program *p, const Case *c, int body, const Exploring *exploring,
-                 Arena *arena, Diags *diags);
+bool rule_worlds(const Exploring *exploring, Arena *arena, Diags *diags);
 
 /* R as it is when every presumption holds; with FACT, as it is when that fact
  * is VALUE and every other presumption holds.  Lines that do not hold at all

@@ -241,6 +241,48 @@ void levels_free(Levels *l)
     l->at = NULL;
 }
 
+/* ---- views ------------------------------------------------------------ */
+
+struct View {
+    Ground *g;
+    const Case *c;
+    Worlds *w;
+    Levels levels;
+};
+
+View *view_new(Ground *g, const Case *c, Arena *arena)
+{
+    View *v = xcalloc(1, sizeof *v);
+
+    v->g = g;
+    v->c = c;
+    v->w = worlds_new(c->program, c, 0, ground_worlds(g, c, g->valid, &v->levels), arena);
+    return v;
+}
+
+void view_free(View *v)
+{
+    if (!v)
+        return;
+    worlds_free(v->w);
+    levels_free(&v->levels);
+    free(v);
+}
+
+void view_share(View *v, View *base, const bool *touched)
+{
+    worlds_share(v->w, base->w, touched);
+}
+
+Ground *view_ground(const View *v)
+{
+    return v->g;
+}
+const Case *view_case(const View *v)
+{
+    return v->c;
+}
+
 /* ---- surveys ---------------------------------------------------------- */
 
 typedef struct Surveyor {
@@ -248,7 +290,6 @@ typedef struct Surveyor {
     Level level;
     const bool *wanted;
     Arena *arena;
-    Levels levels;
     Region here; /* of what is reached now */
     /* what came out */
     Fits *fits;
@@ -280,25 +321,22 @@ static void fit(void *context, const Reached *r, Region here)
     f->when = region_or(s->g->r, f->when, here);
 }
 
-static void survey_end(Surveyor *s)
+bool survey_fits(View *v, const bool *wanted, Region within, const Fits **list, int *n,
+                 Arena *arena, Diags *diags)
 {
-    levels_free(&s->levels);
-    free(s->fits);
-}
-
-bool survey_fits(Ground *g, const Case *c, const bool *wanted, Region within,
-                 const Fits **list, int *n, Arena *arena, Diags *diags)
-{
+    Ground *g = v->g;
     Surveyor s = { .g = g, .wanted = wanted, .arena = arena };
     const Exploring x = { .context = &s,
-                          .in = ground_worlds(g, c, within, &s.levels),
+                          .worlds = v->w,
+                          .within = within,
                           .fits = true,
                           .wants = wants,
                           .reached = fit };
     Fits *out;
     bool good;
 
-    good = rule_worlds(c->program, c, 0, &x, arena, diags);
+    worlds_within(v->w, within);
+    good = rule_worlds(&x, arena, diags);
     out = arena_alloc_array(arena, sizeof *out, (size_t)s.nfits + 1);
     if (s.nfits)
         memcpy(out, s.fits, sizeof *out * (size_t)s.nfits);
@@ -306,7 +344,7 @@ bool survey_fits(Ground *g, const Case *c, const bool *wanted, Region within,
         out[i].when = region_project(g->r, out[i].when);
     *list = out;
     *n = s.nfits;
-    survey_end(&s);
+    free(s.fits);
     return good && (!regions_full(g->r) || too_much(g, "worlds"));
 }
 
@@ -346,24 +384,21 @@ static bool held_waiting(void *context, const Fact *f, Region here)
     return true;
 }
 
-bool survey_where(Ground *g, const Case *c, Query *at, int n, Region within, Arena *arena,
-                  Diags *diags)
+bool survey_where(View *v, Query *at, int n, Region within, Diags *diags)
 {
+    Ground *g = v->g;
     Asking a = { .r = g->r };
     const Evaluating what = { &a, ask_holds, held, held_waiting };
-    Levels levels;
-    Worlds *w = worlds_new(c->program, c, 0, ground_worlds(g, c, within, &levels), arena);
     WorldsEnd end = WORLDS_DONE;
     Region so;
 
+    worlds_within(v->w, within);
     for (int i = 0; i < n && end == WORLDS_DONE; i++) {
         a.at = &at[i];
         at[i].when = REGION_NONE;
-        end = worlds_explore(w, within, &what);
+        end = worlds_explore(v->w, within, &what);
     }
-    worlds_free(w);
-    levels_free(&levels);
-    so = region_and(g->r, ground_presumed(g, c->program, NULL), ground_possible(g));
+    so = region_and(g->r, ground_presumed(g, v->c->program, NULL), ground_possible(g));
     for (int i = 0; i < n; i++)
         at[i].when = region_project(g->r, region_and(g->r, at[i].when, so));
     if (end == WORLDS_CIRCLE)
@@ -488,21 +523,20 @@ static void keep_shown(Surveyor *s)
     s->n = n;
 }
 
-bool survey_make(Ground *g, const Case *c, Level level, const bool *funs, Region within,
-                 Survey *out, Arena *arena, Diags *diags)
+bool survey_make(View *v, Level level, const bool *funs, Region within, Survey *out,
+                 Arena *arena, Diags *diags)
 {
-    Surveyor s = { .g = g, .level = level, .arena = arena };
-    const Exploring x = { .context = &s,
-                          .in = ground_worlds(g, c, within, &s.levels),
-                          .funs = funs,
-                          .reached = reached };
+    Surveyor s = { .g = v->g, .level = level, .arena = arena };
+    const Exploring x = {
+        .context = &s, .worlds = v->w, .within = within, .funs = funs, .reached = reached
+    };
     bool good;
 
-    good = rule_worlds(c->program, c, 0, &x, arena, diags);
+    worlds_within(v->w, within);
+    good = rule_worlds(&x, arena, diags);
     keep_shown(&s);
-    *out = (Survey){ c->program, s.at, s.n };
-    survey_end(&s);
-    return good && (!regions_full(g->r) || too_much(g, "worlds"));
+    *out = (Survey){ v->c->program, s.at, s.n };
+    return good && (!regions_full(v->g->r) || too_much(v->g, "worlds"));
 }
 
 Region survey_parted(Ground *g, const Verdict *x, const Verdict *y, Region within)

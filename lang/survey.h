@@ -76,25 +76,36 @@ typedef struct Survey {
     int n;
 } Survey;
 
-/* The rules R of P with WANTED[R->id] in the cases WITHIN: where their conditions
- * hold.  P is the program of S or one that tells the same story: C is the shape's
- * case as P has it.  False: too much (reported). */
-bool survey_fits(Ground *g, const Case *c, const bool *wanted, Region within,
-                 const Fits **list, int *n, Arena *arena, Diags *diags);
+/* What one program says of the cases of a ground.  What its calls come to is worked out
+ * once for all its surveys. */
+typedef struct View View;
+/* By the program of the shape or one that tells the same story: C is the shape's case as
+ * that has it.  ARENA is borrowed, as long as the view lives. */
+View *view_new(Ground *g, const Case *c, Arena *arena);
+void view_free(View *v); /* NULL is allowed */
+/* What is not TOUCHED comes to what it comes to for BASE, which lives as long
+ * (worlds_share). */
+void view_share(View *v, View *base, const bool *touched);
+Ground *view_ground(const View *v);
+const Case *view_case(const View *v);
+
+/* The rules R with WANTED[R->id] in the cases WITHIN: where their conditions hold.
+ * False: too much (reported). */
+bool survey_fits(View *v, const bool *wanted, Region within, const Fits **list, int *n,
+                 Arena *arena, Diags *diags);
 /* A condition, with its variables. */
 typedef struct Query {
     const Ex *holds;
     Value slots[MAX_SLOTS];
     Region when; /* where it holds */
 } Query;
-/* Where each of N conditions holds in the cases WITHIN, read as P presumes it, in some
- * of their inner worlds. */
-bool survey_where(Ground *g, const Case *c, Query *at, int n, Region within, Arena *arena,
-                  Diags *diags);
-/* All that P rules in the cases WITHIN, but for background; with FUNS only what is
+/* Where each of N conditions holds in the cases WITHIN, read as its program presumes it,
+ * in some of their inner worlds. */
+bool survey_where(View *v, Query *at, int n, Region within, Diags *diags);
+/* All that is ruled in the cases WITHIN, but for background; with FUNS only what is
  * concluded about these functions (Exploring). */
-bool survey_make(Ground *g, const Case *c, Level level, const bool *funs, Region within,
-                 Survey *out, Arena *arena, Diags *diags);
+bool survey_make(View *v, Level level, const bool *funs, Region within, Survey *out,
+                 Arena *arena, Diags *diags);
 
 /* The cases WITHIN (in some of their inner worlds) where X and Y, the same conclusion of
  * two surveys of G, either of which may be NULL, do not both hold or both not. */

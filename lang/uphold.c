@@ -321,8 +321,7 @@ static void check_never(Keeper *k)
 {
     Region broken = REGION_NONE, within;
     Rights *all;
-    Levels levels;
-    Exploring x = { .wants = may_break, .reached = keep_right };
+    Exploring x = { .worlds = k->w, .wants = may_break, .reached = keep_right };
 
     k->of = NULL;
     bind_events(k, 0, never_here);
@@ -332,8 +331,8 @@ static void check_never(Keeper *k)
     all = arena_new_of(k->arena, Rights);
     all->k = k;
     x.context = all;
-    x.in = ground_worlds(k->g, k->c, within, &levels);
-    if (!rule_worlds(k->p, k->c, 0, &x, k->arena, k->diags))
+    x.within = within;
+    if (!rule_worlds(&x, k->arena, k->diags))
         k->failed = true;
     for (int i = 0; i < all->n && !k->failed; i++) {
         Region when = region_minus(k->r, all->at[i].when, all->at[i].excused);
@@ -345,7 +344,6 @@ static void check_never(Keeper *k)
         bind_events(k, 0, never_here);
         broken = region_or(k->r, broken, region_and(k->r, k->broken, when));
     }
-    levels_free(&levels);
     k->broken = region_and(k->r, broken, ground_possible(k->g));
 }
 

@@ -30,9 +30,16 @@ struct Called {
     Value args[MAX_ARGS];
     Came *came;
     int n, cap;
-    bool under_way, known;
+    Region explored; /* the worlds of which this is known */
+    bool under_way;
     Called *next;
 };
+
+/* Whether a function comes to the same for the base, and what it is there. */
+typedef struct Shared {
+    const Fun *fun; /* NULL: it does not, or that is not known */
+    bool known;
+} Shared;
 
 struct Worlds {
     WorldsIn in;
@@ -43,9 +50,12 @@ struct Worlds {
     int nassumed;
     Region here; /* the present worlds */
     const Evaluating *what;
-    uint64_t worlds;
+    uint64_t worlds, work; /* evaluated; the engine's before the first of these */
     WorldsEnd end;
     bool enough;
+    Worlds *base; /* or NULL */
+    const bool *touched;
+    Shared *shared; /* by the id of W's functions */
 };
 
 Worlds *worlds_new(const Program *p, const Case *c, int body, WorldsIn in, Arena *arena)
@@ -63,7 +73,25 @@ void worlds_free(Worlds *w)
     if (!w)
         return;
     engine_free(w->e);
+    free(w->shared);
     free(w);
+}
+
+void worlds_share(Worlds *w, Worlds *base, const bool *touched)
+{
+    w->base = base;
+    w->touched = touched;
+    w->shared = xcalloc(engine_program(w->e)->nfuns + 1u, sizeof *w->shared);
+}
+
+void worlds_within(Worlds *w, Region within)
+{
+    w->in.within = within;
+    w->worlds = 0;
+    w->work = engine_work(w->e);
+    w->end = WORLDS_DONE;
+    if (w->base)
+        worlds_within(w->base, within);
 }
 
 Engine *worlds_engine(const Worlds *w)
@@ -150,10 +178,10 @@ static void comes_to(Worlds *w, Called *c, CallValue o, const Fact *waits)
     c->came[c->n++] = (Came){ o, waits, w->here };
 }
 
-/* What C comes to in all worlds, whatever is assumed now. */
-static void explore_call(Worlds *w, Called *c)
+/* What C comes to in the worlds WITHIN, whatever is assumed now. */
+static void explore_call(Worlds *w, Called *c, Region within)
 {
-    Region was = w->here;
+    Region was = w->here, all = w->in.within;
     int n = w->nassumed;
     Assumed *above = xcalloc((size_t)n + 1, sizeof *above);
 
@@ -161,17 +189,51 @@ static void explore_call(Worlds *w, Called *c)
     for (int i = n; i-- > 0;)
         assume(w, &above[i], false);
     w->nassumed = 0;
-    w->here = w->in.within;
+    w->here = w->in.within = within;
+    w->enough = false;
     c->under_way = true;
     explore(w, c);
     c->under_way = false;
-    c->known = true;
+    c->explored = region_or(w->in.regions, c->explored, within);
     w->nassumed = n;
     memcpy(w->assumed, above, sizeof *above * (size_t)n);
     for (int i = 0; i < n; i++)
         assume(w, &above[i], true);
     w->here = was;
+    w->in.within = all;
     free(above);
+}
+
+/* ---- what is shared --------------------------------------------------- */
+
+/* Has it no text, whose values are another program's? */
+static bool same_values(const Fun *f)
+{
+    bool same = !f->result || f->result->kind != TYPE_TEXT;
+
+    for (int i = 0; i < f->nparams; i++)
+        same &= f->ptype[i]->kind != TYPE_TEXT;
+    return same;
+}
+
+/* F as the base of W has it and comes to the same for; NULL: it may not. */
+static const Fun *shared_fun(Worlds *w, const Fun *f)
+{
+    const Program *p = engine_program(w->base->e);
+    Shared *s = &w->shared[f->id];
+
+    if (s->known)
+        return s->fun;
+    s->known = true;
+    for (uint32_t i = fun_place(p, f->name, false);
+         i < p->nfuns && strcmp(p->fun_by_name[i]->name, f->name) == 0 && !s->fun; i++) {
+        const Fun *g = p->fun_by_name[i];
+
+        if (g->kind == f->kind && same_values(g) &&
+            !w->touched[g == p->standing ? p->nfuns : g->id])
+            s->fun = g;
+    }
+    return s->fun;
 }
 
 /* ---- worlds ----------------------------------------------------------- */
@@ -211,26 +273,34 @@ static void explore_fact(Worlds *w, Called *call)
     }
 }
 
-/* The branch over what the call comes to that evaluation is in. */
-static void explore_outcomes(Worlds *w, Called *call, Called *inner)
+/* The branch over what F of ARGS comes to, as OWNER says: W or its base, for whom it is
+ * INNER. */
+static void explore_outcomes(Worlds *w, Called *call, const Fun *f, const Value *args,
+                             Worlds *owner, Called *inner)
 {
-    Assumed a = { .call = inner->fun };
+    Regions *r = w->in.regions;
+    Assumed a = { .call = f };
+    Region left = region_minus(r, w->in.within, inner->explored);
 
-    memcpy(a.args, inner->args, sizeof a.args);
-    if (!inner->known)
-        explore_call(w, inner);
+    memcpy(a.args, args, sizeof a.args);
+    if (left != REGION_NONE)
+        explore_call(owner, inner, left);
+    w->end = owner->end;
     for (int i = 0; i < inner->n && !over(w); i++) {
         const Came *came = &inner->came[i];
-        Region here = region_and(w->in.regions, w->here, came->when);
+        Region here = region_and(r, w->here, came->when);
 
         a.to = came->to;
         if (!came->waits) {
             explore_where(w, call, &a, here);
         } else if (here != REGION_NONE) {
+            const Fact *fact = owner == w
+                                   ? came->waits
+                                   : fact_in(w->e, engine_program(owner->e), came->waits);
             Region was = w->here;
 
             w->here = here;
-            wait_for(w, call, came->waits);
+            wait_for(w, call, fact);
             w->here = was;
         }
     }
@@ -240,13 +310,14 @@ static void explore_outcomes(Worlds *w, Called *call, Called *inner)
 static void explore(Worlds *w, Called *call)
 {
     Value args[MAX_ARGS] = { 0 };
-    const Fun *pending;
+    const Fun *pending, *f;
     Called *inner = NULL;
+    Worlds *owner = w;
     CallValue o = { 0 };
 
     if (over(w))
         return;
-    if (w->worlds++ > w->in.max_worlds || engine_work(w->e) > w->in.max_work ||
+    if (w->worlds++ > w->in.max_worlds || engine_work(w->e) - w->work > w->in.max_work ||
         regions_full(w->in.regions)) {
         w->end = WORLDS_MANY;
         return;
@@ -269,10 +340,13 @@ static void explore(Worlds *w, Called *call)
         return;
     }
     pending = engine_pending(w->e, args);
+    f = pending && w->base ? shared_fun(w, pending) : NULL;
+    if (f)
+        owner = w->base;
     if (pending)
-        inner = called(w, pending, args);
+        inner = called(owner, f ? f : pending, args);
     if (inner && !inner->under_way)
-        explore_outcomes(w, call, inner);
+        explore_outcomes(w, call, pending, args, owner, inner);
     else
         explore_fact(w, call);
 }

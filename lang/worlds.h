@@ -41,6 +41,16 @@ Worlds *worlds_new(const Program *p, const Case *c, int body, WorldsIn in, Arena
 void worlds_free(Worlds *w); /* NULL is allowed */
 Engine *worlds_engine(const Worlds *w);
 
+/* W's program tells the same story as that of BASE, which has the same regions and lives
+ * as long, and declares alike what is not TOUCHED: functions of BASE's program by id,
+ * `standing` by its number of functions (amend_touched).  What these come to BASE works
+ * out, once for all who share it. */
+void worlds_share(Worlds *w, Worlds *base, const bool *touched);
+
+/* From now on other worlds than those with which W was made, and the bounds on what is
+ * evaluated count from here. */
+void worlds_within(Worlds *w, Region within);
+
 /* In the worlds of WITHIN, a part of those of W.  Not done: void, and so is what
  * follows. */
 WorldsEnd worlds_explore(Worlds *w, Region within, const Evaluating *what);
