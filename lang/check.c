@@ -1905,7 +1905,30 @@ static void pass_funs(Checker *c, const Node *n)
         declare_fun(c, n);
 }
 
-/* `replace finding f ...`: the whole declaration again; its type must stay. */
+/* What is replaced keeps its types: AS is what F has, N what the replacement says. */
+static void keep_type(Checker *c, const Type *as, const Node *n)
+{
+    const Type *t = type_or_bool(c, n);
+
+    if (t->kind != TYPE_ERROR && as->kind != TYPE_ERROR && t != as)
+        diag_help(c->diags,
+                  diag_add(c->diags, DIAG_TYPE_MISMATCH, n->span,
+                           "this is a `%s`, and a `%s` is replaced", t->name, as->name),
+                  "what is replaced keeps its types: give what is new another name");
+}
+
+static void keep_types(Checker *c, const Fun *f, const Node *n)
+{
+    int i = 0;
+
+    for (const Node *a = n->a; a && i < f->nparams; a = a->next)
+        keep_type(c, f->ptype[i++], a->a);
+    if (n->b && (n->kind == N_Finding || n->kind == N_Status || n->kind == N_Native ||
+                 n->kind == N_Define))
+        keep_type(c, f->result, n->b);
+}
+
+/* `replace finding f ...`: the whole declaration again; its types must stay. */
 static void pass_replacements(Checker *c, const Node *n)
 {
     Fun *f;
@@ -1929,6 +1952,8 @@ static void pass_replacements(Checker *c, const Node *n)
                            "`%s` takes %zu, not %zu", n->text, nodes_count(f->node->a),
                            nodes_count(n->a)),
                   "what is replaced keeps its parameters");
+    else if (n->kind != N_Reading)
+        keep_types(c, f, n);
     f->node = n;
     f->span = n->span;
 }

@@ -2,6 +2,7 @@
 #include "command.h"
 
 #include "report_audit.h"
+#include "universes.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -15,21 +16,6 @@ static bool usage(Library *lib, const char *what)
               diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN, "%s", what),
               "bridgelaw audit EDITION [--universe NAME]... [-o DIR]");
     return false;
-}
-
-/* The universes that are asked for; all of them when none is. */
-static bool choose(const Options *o, Library *lib, const Program *p,
-                   const Universe **list, Auditing *a)
-{
-    a->universes = list;
-    if (!asked_universes(o, lib, p, list, &a->nuniverses))
-        return false;
-    for (const Universe *u = o->nuniverses ? NULL : p->universes; u; u = u->next) {
-        if (a->nuniverses == MAX_UNIVERSES)
-            return usage(lib, "too many universes: name those to be searched");
-        list[a->nuniverses++] = u;
-    }
-    return true;
 }
 
 static void progress(void *context, const Universe *u, uint64_t done, uint64_t of)
@@ -95,15 +81,17 @@ int cmd_audit(const Options *o, Library *lib, FILE *out)
     const Program *p = o->npaths == 1 && !o->neditions
                            ? library_edition(lib, o->paths[0])
                            : (usage(lib, "`audit` needs one edition"), NULL);
-    const Universe *list[MAX_UNIVERSES];
     Auditing a = { 0 };
+    Chosen chosen;
     Points points = { 0 };
     AuditReport r = { .points = &points, .whole = o->nuniverses == 0 };
     const char *path;
     Words w;
 
-    if (!p || !choose(o, lib, p, list, &a))
+    if (!p || !universes_chosen(o, lib, p, NULL, &chosen))
         return EXIT_WRONG;
+    a.universes = chosen.at;
+    a.nuniverses = chosen.n;
     path = arena_printf(library_arena(lib), "%s/OPEN-POINTS.md", library_dir(lib));
     if (has_points(path) && !points_read(lib, path, &points))
         return EXIT_WRONG;

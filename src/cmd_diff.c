@@ -3,6 +3,7 @@
 #include "command.h"
 
 #include "report_diff.h"
+#include "universes.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -19,8 +20,7 @@ typedef struct Diffing {
     const Program *a, *b;
     Program *own[MAX_THREADS];
     int threads;
-    const Universe *wanted[MAX_UNIVERSES], *left[MAX_UNIVERSES];
-    int nwanted, nleft;
+    Chosen chosen;
     const Differences *searched[MAX_UNIVERSES];
     bool progress;
 } Diffing;
@@ -33,115 +33,11 @@ static bool complain(Library *lib, const char *what, const char *help)
     return false;
 }
 
-/* ---- which universes ------------------------------------------------------ */
-
-/* The sizes in which a universe may come, as its name ends: the first that there is is
- * searched when nobody says which. */
-static const char *const sizes[] = { "-medium", "-small", "-large" };
-
-/* Its place among SIZES, or -1; *STEM: how much of the name comes before. */
-static int size_of(const char *name, size_t *stem)
-{
-    size_t n = strlen(name);
-
-    for (size_t i = 0; i < BL_LEN(sizes); i++) {
-        size_t k = strlen(sizes[i]);
-
-        if (n > k && strcmp(name + n - k, sizes[i]) == 0) {
-            *stem = n - k;
-            return (int)i;
-        }
-    }
-    *stem = n;
-    return -1;
-}
-
-static bool searched_by_default(const Program *p, const Universe *u)
-{
-    size_t stem, other;
-    int size = size_of(u->name, &stem);
-
-    for (const Universe *o = p->universes; o; o = o->next) {
-        int k = size_of(o->name, &other);
-
-        if (k >= 0 && k < size && other == stem && memcmp(o->name, u->name, stem) == 0)
-            return false;
-    }
-    return true;
-}
-
-static bool unknown_universe(Library *lib, const Program *p, const char *name)
-{
-    Diag *d = diag_add(library_diags(lib), DIAG_NAME_UNKNOWN, NO_SPAN,
-                       "`%s` is no universe", name);
-    const char *best = NULL;
-    unsigned limit = (unsigned)strlen(name) / 2 + 1;
-
-    for (const Universe *u = p->universes; u; u = u->next) {
-        unsigned n = text_distance(name, u->name);
-
-        if (n < limit) {
-            limit = n;
-            best = u->name;
-        }
-    }
-    if (best)
-        diag_help(library_diags(lib), d, "did you mean `%s`?", best);
-    else
-        diag_help(library_diags(lib), d,
-                  "they are in the folder `universes` of the laws");
-    return false;
-}
-
-static bool among(const Universe *const *list, int n, const Universe *u)
-{
-    for (int i = 0; i < n; i++)
-        if (list[i] == u)
-            return true;
-    return false;
-}
-
-bool asked_universes(const Options *o, Library *lib, const Program *p,
-                     const Universe **list, int *n)
-{
-    *n = 0;
-    for (int i = 0; i < o->nuniverses; i++)
-        for (const char *at = o->universes[i]; at; at = strchr(at, ',')) {
-            const char *name;
-            const Universe *u;
-
-            at += *at == ',';
-            name = arena_strndup(library_arena(lib), at, strcspn(at, ","));
-            u = program_universe(p, name);
-            if (!u)
-                return unknown_universe(lib, p, name);
-            if (*n < MAX_UNIVERSES && !among(list, *n, u))
-                list[(*n)++] = u;
-        }
-    return true;
-}
-
 static bool choose_universes(Diffing *d)
 {
-    if (!asked_universes(d->o, d->lib, d->a, d->wanted, &d->nwanted))
+    if (!universes_chosen(d->o, d->lib, d->a, d->b, &d->chosen))
         return false;
-    for (int i = 0; i < d->nwanted; i++)
-        if (!program_universe(d->b, d->wanted[i]->name))
-            return unknown_universe(d->lib, d->b, d->wanted[i]->name);
-    for (const Universe *u = d->a->universes; u; u = u->next) {
-        if (!program_universe(d->b, u->name))
-            continue;
-        if (d->nwanted == MAX_UNIVERSES || d->nleft == MAX_UNIVERSES)
-            return complain(d->lib, "more universes than can be searched in one run",
-                            "name those that are wanted: --universe NAME");
-        if (d->o->nuniverses)
-            continue;
-        if (searched_by_default(d->a, u))
-            d->wanted[d->nwanted++] = u;
-        else
-            d->left[d->nleft++] = u;
-    }
-    return d->nwanted > 0 ||
+    return d->chosen.n > 0 ||
            complain(d->lib, "the two editions share no universe",
                     "a universe is declared in a law file: SPEC.md, 12");
 }
@@ -172,8 +68,8 @@ static bool search(Diffing *d)
 {
     bool good = true;
 
-    for (int i = 0; i < d->nwanted && good; i++) {
-        Progress p = { d, d->wanted[i]->name, -1 };
+    for (int i = 0; i < d->chosen.n && good; i++) {
+        Progress p = { d, d->chosen.at[i]->name, -1 };
         Differing x = { .amendment = d->m,
                         .own = d->own,
                         .threads = d->threads,
@@ -203,7 +99,8 @@ static bool write_witnesses(const Diffing *d, const Families *f)
         return false;
     }
     for (int i = 0; i < f->n; i++)
-        if (!library_write(d->lib, arena_printf(arena, "%s/%s.case", dir, f->at[i].name),
+        if (f->at[i].witness &&
+            !library_write(d->lib, arena_printf(arena, "%s/%s.case", dir, f->at[i].name),
                            f->at[i].witness->text))
             return false;
     return true;
@@ -242,16 +139,15 @@ static int tell(Diffing *d, FILE *out)
     };
     Families f;
 
-    if (!families_tell(&k, d->searched, d->nwanted, d->o->summary && !d->o->output, &f,
-                       library_arena(d->lib)))
-        status = EXIT_WRONG;
-    f.left = d->left;
-    f.nleft = d->nleft;
-    if (status == EXIT_DONE && d->o->output && !write_witnesses(d, &f))
+    families_tell(&k, d->searched, d->chosen.n, d->o->summary && !d->o->output, &f,
+                  library_arena(d->lib));
+    f.left = d->chosen.left;
+    f.nleft = d->chosen.nleft;
+    if (d->o->output && !write_witnesses(d, &f))
         status = EXIT_WRONG;
     if (status == EXIT_DONE) {
         print(d, &f, out);
-        for (int i = 0; i < d->nwanted; i++)
+        for (int i = 0; i < d->chosen.n; i++)
             if (d->searched[i]->differ)
                 status = EXIT_DIFFERS;
     }

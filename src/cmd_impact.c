@@ -87,7 +87,7 @@ int cmd_impact(const Options *o, Library *lib, FILE *out)
     if (!read_draft(o, lib, &d))
         return EXIT_WRONG;
     m.base = library_edition(lib, d.base);
-    m.draft = d.file ? library_edition_with(lib, d.edition, &d.file, 1)
+    m.draft = d.file ? library_draft(lib, d.edition, d.file, d.name)
                      : library_edition(lib, d.edition);
     if (!m.base || !m.draft)
         return EXIT_WRONG;
@@ -97,14 +97,17 @@ int cmd_impact(const Options *o, Library *lib, FILE *out)
     cases.npaths--;
     for (int i = 0; i < OWN; i++)
         own[i] = library_private(lib, d.base, NULL, 0, library_arena(lib));
-    if (!impact_precedents(&m, &cases, lib) || !impact_universes(&m, o, lib, own, OWN))
+    if (!impact_precedents(&m, &cases, lib) || !impact_universes(&m, o, lib, own, OWN)) {
+        families_free(&m.families);
         return EXIT_WRONG;
+    }
     impact_falls(&m, lib);
     w = (Words){ .p = m.draft,
                  .lang = m.lang,
                  .arena = library_arena(lib),
                  .sources = library_sources(lib) };
     print(o, &w, &m, out);
+    families_free(&m.families);
     return m.kind[FLIP_EXPECTED] + m.kind[FLIP_RULED] + m.kind[FLIP_BROKEN] ? EXIT_DIFFERS
                                                                             : EXIT_DONE;
 }

@@ -46,13 +46,6 @@ int cmd_impact(const Options *o, Library *lib, FILE *out);
 int cmd_explain(const Options *o, Library *lib, FILE *out);
 int cmd_why(const Options *o, Library *lib, FILE *out);
 
-enum { MAX_UNIVERSES = 256 };
-
-/* The universes of P that --universe names, each once; none where nobody says.  False
- * for a name that there is not (reported). */
-bool asked_universes(const Options *o, Library *lib, const Program *p,
-                     const Universe **list, int *n);
-
 /* Every case of every path, in order.  FN returns false to stop. */
 typedef bool CaseFn(void *context, const char *file, const Node *cases);
 /* False when some file could not be read or has errors (reported). */

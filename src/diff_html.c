@@ -388,7 +388,10 @@ static void put_family(const Printer *p, int i)
     if (!p->p->summary) {
         put_condition(p, f);
         put_sayings(p, f);
-        put_example(p, f);
+        if (f->witness)
+            put_example(p, f);
+        else
+            put(p, "p", NULL, say(p, MSG_diff_no_example, NULL, NULL, NULL));
     }
     fputs("</section>\n", p->out);
 }

@@ -2,6 +2,8 @@
 
 #include "report_json.h"
 
+#include <inttypes.h>
+
 static json_t *text_or_null(const char *s)
 {
     return s ? json_string(s) : json_null();
@@ -12,12 +14,14 @@ static void put(json_t *o, const char *key, json_t *value)
     json_object_set_new(o, key, value);
 }
 
-/* Counts go up to 2^64 - 1; what JSON's integers cannot hold is a text of its digits. */
-static json_t *count_json(Arena *arena, uint64_t n)
+json_t *diff_count_json(uint64_t n)
 {
-    return n <= INT64_MAX
-               ? json_integer((json_int_t)n)
-               : json_string(arena_printf(arena, "%llu", (unsigned long long)n));
+    char digits[24];
+
+    if (n <= INT64_MAX)
+        return json_integer((json_int_t)n);
+    snprintf(digits, sizeof digits, "%" PRIu64, n);
+    return json_string(digits);
 }
 
 static json_t *edition_json(const Families *f, int side)
@@ -42,10 +46,10 @@ static json_t *universes_json(const Families *f)
 
         put(o, "name", json_string(d->u->name));
         put(o, "title", text_or_null(d->u->title.in[lang]));
-        put(o, "cases", count_json(f->b.a.arena, d->cases));
-        put(o, "differ", count_json(f->b.a.arena, d->differ));
-        put(o, "shapes", count_json(f->b.a.arena, d->nshapes));
-        put(o, "shapes_differ", count_json(f->b.a.arena, d->shapes));
+        put(o, "cases", diff_count_json(d->cases));
+        put(o, "differ", diff_count_json(d->differ));
+        put(o, "shapes", diff_count_json(d->nshapes));
+        put(o, "shapes_differ", diff_count_json(d->shapes));
         put(o, "families", json_integer(families_of(f, d)));
         json_array_append_new(list, o);
     }
@@ -61,7 +65,7 @@ static json_t *left_json(const Families *f)
     return list;
 }
 
-static json_t *shares_json(const Families *f, const FamilyTold *t)
+static json_t *shares_json(const FamilyTold *t)
 {
     json_t *list = json_array();
 
@@ -69,9 +73,9 @@ static json_t *shares_json(const Families *f, const FamilyTold *t)
         json_t *o = json_object();
 
         put(o, "universe", json_string(t->shares[i].in->u->name));
-        put(o, "cases", count_json(f->b.a.arena, t->shares[i].f->count));
-        put(o, "of", count_json(f->b.a.arena, t->shares[i].in->cases));
-        put(o, "shapes", count_json(f->b.a.arena, t->shares[i].f->shapes));
+        put(o, "cases", diff_count_json(t->shares[i].f->count));
+        put(o, "of", diff_count_json(t->shares[i].in->cases));
+        put(o, "shapes", diff_count_json(t->shares[i].f->shapes));
         json_array_append_new(list, o);
     }
     return list;
@@ -95,7 +99,7 @@ static json_t *blames_json(const FamilyTold *t)
     return list;
 }
 
-static json_t *condition_json(const Families *f, const FamilyTold *t)
+static json_t *condition_json(const FamilyTold *t)
 {
     json_t *o, *marks;
 
@@ -106,11 +110,11 @@ static json_t *condition_json(const Families *f, const FamilyTold *t)
     for (int i = 0; i < t->nmarks; i++)
         json_array_append_new(marks, json_string(t->marks[i]));
     put(o, "all_of", marks);
-    put(o, "others", count_json(f->b.a.arena, t->beside));
+    put(o, "others", diff_count_json(t->beside));
     return o;
 }
 
-static json_t *sayings_json(const Families *f, const FamilyTold *t)
+static json_t *sayings_json(const FamilyTold *t)
 {
     static const char *const keys[] = { "a", "b" };
     json_t *list = json_array();
@@ -129,13 +133,13 @@ static json_t *sayings_json(const Families *f, const FamilyTold *t)
             put(o, keys[side], says);
         }
         put(o, "in_general", json_boolean(s->general));
-        put(o, "cases", count_json(f->b.a.arena, s->count));
+        put(o, "cases", diff_count_json(s->count));
         json_array_append_new(list, o);
     }
     return list;
 }
 
-static json_t *supposed_json(const Witness *w)
+static json_t *supposed_json(const WitnessCase *w)
 {
     json_t *o = json_object();
 
@@ -154,7 +158,7 @@ static json_t *supposed_json(const Witness *w)
 /* The example: the file, and what each edition rules on it. */
 static json_t *example_json(const FamilyTold *t, int lang)
 {
-    const Witness *w = t->witness;
+    const WitnessCase *w = t->witness;
     json_t *o, *rulings;
 
     if (!w)
@@ -171,17 +175,18 @@ static json_t *example_json(const FamilyTold *t, int lang)
     return o;
 }
 
-static json_t *family_json(const Families *f, const FamilyTold *t)
+json_t *diff_family_json(const Families *f, int number)
 {
+    const FamilyTold *t = &f->at[number];
     json_t *o = json_object();
 
     put(o, "name", json_string(t->name));
     put(o, "clauses", json_string(t->clauses));
-    put(o, "cases", shares_json(f, t));
+    put(o, "cases", shares_json(t));
     put(o, "blame", blames_json(t));
     put(o, "reading", text_or_null(t->reading));
-    put(o, "condition", condition_json(f, t));
-    put(o, "rulings", sayings_json(f, t));
+    put(o, "condition", condition_json(t));
+    put(o, "rulings", sayings_json(t));
     put(o, "example", example_json(t, f->b.a.lang));
     return o;
 }
@@ -199,7 +204,7 @@ json_t *diff_json(const DiffPage *p)
     put(o, "universes", universes_json(f));
     put(o, "not_searched", left_json(f));
     for (int i = 0; i < f->n; i++)
-        json_array_append_new(families, family_json(f, &f->at[i]));
+        json_array_append_new(families, diff_family_json(f, i));
     put(o, "families", families);
     return o;
 }

@@ -270,7 +270,7 @@ static const char *title_of(Teller *t, const FamilyTold *f)
 
 static void tell_reading(Teller *t, FamilyTold *f)
 {
-    const Witness *w = f->witness;
+    const WitnessCase *w = f->witness;
     const Family *x = f->shares[0].f;
     const char *texts[8];
     int n = 0;
@@ -335,7 +335,7 @@ static const Fun *about(const FamilyTold *f, const Conclusion *c)
 
 static Saying told_in(const FamilyTold *f, const Parted *p)
 {
-    const Witness *w = f->witness;
+    const WitnessCase *w = f->witness;
     Saying s = { .about = about(f, p->c), .count = p->count };
 
     for (int i = 0; w && i < w->napart; i++) {
@@ -462,7 +462,7 @@ static void tell_sayings(Teller *t, FamilyTold *f)
     f->sayings = list;
 }
 
-static bool tell_family(Teller *t, FamilyTold *f)
+static void tell_family(Teller *t, FamilyTold *f)
 {
     WitnessName name;
 
@@ -472,7 +472,7 @@ static bool tell_family(Teller *t, FamilyTold *f)
     tell_marks(t, f);
     tell_reading(t, f);
     if (t->summary)
-        return true;
+        return;
     name = (WitnessName){ .universe = f->shown->in->u->name,
                           .name = f->name,
                           .title = title_of(t, f),
@@ -481,17 +481,14 @@ static bool tell_family(Teller *t, FamilyTold *f)
                                                  f->shown->in->u->name),
                           .differs = f->nblames ? f->blames[0].text : f->clauses };
     f->witness = witness_make(t->k, f->shown->f, &name, t->arena);
-    if (!f->witness)
-        return false;
-    for (int side = 0; side < 2; side++)
+    for (int side = 0; f->witness && side < 2; side++)
         f->words[side] = words_of_ruling(f->witness->ruled[side], t->k->lang,
                                          f->witness->in[side]->sources, t->arena);
     tell_reading(t, f);
     tell_sayings(t, f);
-    return true;
 }
 
-bool families_tell(const Witnessing *k, const Differences *const *searched, int n,
+void families_tell(const Witnessing *k, const Differences *const *searched, int n,
                    bool summary, Families *out, Arena *arena)
 {
     Teller t = { .k = k, .out = out, .summary = summary, .arena = arena };
@@ -513,9 +510,7 @@ bool families_tell(const Witnessing *k, const Differences *const *searched, int 
     out->at = t.list;
     out->n = t.n;
     for (int i = 0; i < t.n; i++)
-        if (!tell_family(&t, &t.list[i]))
-            return false;
-    return true;
+        tell_family(&t, &t.list[i]);
 }
 
 void families_free(Families *f)

@@ -42,8 +42,8 @@ typedef struct FamilyTold {
     const char *reading; /* how things must be read for it; NULL: as presumed */
     const Saying *sayings;
     int nsayings;
-    Witness *witness; /* NULL in a summary */
-    Words words[2];   /* of the witness under each edition */
+    WitnessCase *witness; /* NULL in a summary, and where there can be none */
+    Words words[2];       /* of the witness under each edition */
 } FamilyTold;
 
 typedef struct Families {
@@ -58,9 +58,9 @@ typedef struct Families {
     int n;
 } Families;
 
-/* The N differences SEARCHED, all of amendment K->m, with witnesses unless SUMMARY.
- * False: a witness could not be told (reported). */
-bool families_tell(const Witnessing *k, const Differences *const *searched, int n,
+/* The N differences SEARCHED, all of amendment K->m, with witnesses unless SUMMARY; where
+ * there can be none that is reported (E0003), and the family told without. */
+void families_tell(const Witnessing *k, const Differences *const *searched, int n,
                    bool summary, Families *out, Arena *arena);
 void families_free(Families *f);
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_BODIES = 16, MAX_SHAPES_UNASKED = 256 };
+enum { MAX_BODIES = 16 };
 
 typedef struct Reading {
     const Program *p;
@@ -305,45 +305,31 @@ static bool audit_both(Impact *m, Library *lib, const Universe *const *of_base,
     return true;
 }
 
-/* Those of the base that are to be searched and that the draft has too. */
-static bool choose(Impact *m, const Options *o, Library *lib, const Universe **list,
-                   int *n)
-{
-    if (!asked_universes(o, lib, m->base, list, n))
-        return false;
-    if (o->nuniverses)
-        return true;
-    for (const Universe *u = m->base->universes; u && *n < MAX_UNIVERSES; u = u->next)
-        if (!program_universe(m->draft, u->name))
-            continue;
-        else if (universe_nshapes(u) > MAX_SHAPES_UNASKED)
-            m->left_out++;
-        else
-            list[(*n)++] = u;
-    return true;
-}
-
 bool impact_universes(Impact *m, const Options *o, Library *lib, Program *const *own,
                       int nown)
 {
     Arena *arena = library_arena(lib);
-    const Universe *of_base[MAX_UNIVERSES], *of_draft[MAX_UNIVERSES];
+    const Universe **of_draft;
     Differing d = { .own = own, .threads = nown };
-    int n;
+    Witnessing k = { .lib = lib, .lang = m->lang };
+    const Chosen *c = &m->chosen;
 
-    if (!choose(m, o, lib, of_base, &n))
+    if (!universes_chosen(o, lib, m->base, m->draft, &m->chosen))
         return false;
     m->amendment = amend_compare(m->base, m->draft, m->level, arena);
-    d.amendment = m->amendment;
-    m->differences = arena_alloc_array(arena, sizeof *m->differences, (size_t)n + 1);
-    for (int i = 0; i < n; i++) {
-        of_draft[i] = program_universe(m->draft, of_base[i]->name);
-        m->differences[i] = differ(&d, of_base[i]->name, arena, library_diags(lib));
+    d.amendment = k.m = m->amendment;
+    m->differences = arena_new_array(arena, const Differences *, (size_t)c->n + 1);
+    of_draft = arena_new_array(arena, const Universe *, (size_t)c->n + 1);
+    for (int i = 0; i < c->n; i++) {
+        of_draft[i] = program_universe(m->draft, c->at[i]->name);
+        m->differences[i] = differ(&d, c->at[i]->name, arena, library_diags(lib));
         if (!m->differences[i])
             return false;
     }
-    m->nuniverses = n;
-    return audit_both(m, lib, of_base, of_draft, n);
+    k.patch = patch_new(own[0]);
+    families_tell(&k, m->differences, c->n, false, &m->families, arena);
+    patch_free(k.patch);
+    return audit_both(m, lib, c->at, of_draft, c->n);
 }
 
 /* ---- clauses ---------------------------------------------------------- */

@@ -6,8 +6,9 @@
 #include "audit.h"
 #include "command.h"
 #include "coverage.h"
-#include "differ.h"
+#include "families.h"
 #include "tell.h"
+#include "universes.h"
 
 typedef enum FlipKind {
     FLIP_EXPECTED, /* it expects something that does not hold any more */
@@ -50,8 +51,9 @@ typedef struct Impact {
     int kind[FLIP_KINDS];
     /* universes */
     const Amendment *amendment;
+    Chosen chosen; /* universes */
     const Differences **differences;
-    int nuniverses, left_out; /* searched; too large to be searched unasked */
+    Families families;
     const Audit *audit_base, *audit_draft;
     const Finding **found; /* of the draft, and not of the base */
     int nfound;
@@ -63,8 +65,8 @@ typedef struct Impact {
 
 /* Every precedent at the paths of O under both.  False: some file is wrong (reported). */
 bool impact_precedents(Impact *m, const Options *o, Library *lib);
-/* The universes that O names, or those of a size that is searched unasked; OWN are
- * programs of the base for us alone. */
+/* What is ruled otherwise in the cases of universes; OWN are programs of the base for us
+ * alone. */
 bool impact_universes(Impact *m, const Options *o, Library *lib, Program *const *own,
                       int nown);
 /* What falls, after impact_precedents. */

@@ -543,6 +543,16 @@ const Program *library_edition_with(Library *lib, const char *edition,
     return library_private(lib, edition, extra, nextra, lib->arena);
 }
 
+const Program *library_draft(Library *lib, const char *edition, const char *file,
+                             const char *name)
+{
+    Program *p = library_private(lib, edition, &file, 1, lib->arena);
+
+    if (p)
+        p->edition = name;
+    return p;
+}
+
 const Program *library_edition(Library *lib, const char *edition)
 {
     Edition *e;

@@ -30,6 +30,9 @@ const Program *library_edition(Library *lib, const char *edition);
 /* The same with further law files from outside the library. */
 const Program *library_edition_with(Library *lib, const char *edition,
                                     const char *const *extra, size_t nextra);
+/* The same with FILE, an overlay of EDITION, as an edition called NAME. */
+const Program *library_draft(Library *lib, const char *edition, const char *file,
+                             const char *name);
 /* Another program of it, in ARENA, for one caller alone, who may change it (patch.h).
  * LIB must live as long. */
 Program *library_private(Library *lib, const char *edition, const char *const *extra,

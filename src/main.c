@@ -65,7 +65,8 @@ static const Command commands[] = {
       true },
     { "impact", cmd_impact,
       "impact DRAFT [--against EDITION] [--level outcome|modal|citation]\n"
-      "               [--universe NAME]... [--lang en|el] [--format md|text|json] "
+      "               [--universe NAME[,NAME...]]... [--lang en|el]\n"
+      "               [--format md|text|json] "
       "PATH...\n"
       "    what becomes of the cases at PATH, and of the laws, under a draft: an "
       "edition\n"

@@ -309,7 +309,10 @@ static void print_family(const Printer *p, int i)
         return;
     print_condition(p, f);
     print_sayings(p, f);
-    print_witness(p, f);
+    if (f->witness)
+        print_witness(p, f);
+    else
+        put(p, NUMBER, NUMBER, say(p, MSG_diff_no_example, NULL, NULL, NULL), NULL);
 }
 
 void report_diff(const DiffPage *page)

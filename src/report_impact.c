@@ -1,16 +1,14 @@
 #include "report_impact.h"
 
-#include "casetext.h"
 #include "page.h"
-#include "prose.h"
 #include "report_audit.h"
+#include "report_diff.h"
 
 #include <inttypes.h>
 #include <string.h>
 
 typedef struct Doc {
-    const Words *w;    /* of the draft */
-    const Words *base; /* of the base */
+    const Words *w; /* of the draft */
     const Impact *m;
     FILE *out;
     bool markdown;
@@ -88,143 +86,6 @@ static void count_row(const Doc *d, const char *what, const char *n)
         fprintf(d->out, "  %*s%s  %s\n", 18 - page_columns(n), "", n, what);
 }
 
-/* ---- what differs, in words ------------------------------------------- */
-
-static const char *head_of(const Words *w, const Fun *f)
-{
-    const char *s = f ? prose_head(prose_of_fun(w, f), f) : NULL;
-
-    return s ? s : f && f->action ? f->action : f ? f->name : "";
-}
-
-static const char *conclusion_of(const Words *w, const Rule *r)
-{
-    return prose_conclusion(prose_of_rule(w, r, r->clause, 0, r->nbinders), r);
-}
-
-static const char *deadline_of(const Words *w, const Rule *r)
-{
-    const Fun *f = r ? r->until : NULL;
-    const Piece *is = f ? f->words.piece[WORD_IS][w->lang] : NULL;
-
-    return is  ? prose_template(prose_of_fun(w, f), is)
-           : f ? f->name
-               : say(w, MSG_impact_no_limit, NULL, NULL, NULL);
-}
-
-static const char *condition_of(const Doc *d, const Part *q)
-{
-    const Words *w = q->side == SIDE_B ? d->w : d->base;
-    const Rule *r = q->side == SIDE_B ? q->b : q->a;
-    const char *texts[MAX_VALUES];
-    int n = 0;
-
-    for (int i = 0; r && i < q->nconds && n < MAX_VALUES; i++) {
-        Prose *p = prose_of_rule(w, r, r->clause, 0, r->nbinders);
-
-        texts[n++] = prose_condition(p, q->conds[i].ex, !q->conds[i].negated);
-    }
-    return words_joined(d->w, texts, n, JOINT_AND);
-}
-
-static const char *part_of(const Doc *d, const Part *q)
-{
-    switch (q->kind) {
-    case PART_RULE:
-        return q->a ? say(d->w, MSG_impact_rule_gone, conclusion_of(d->base, q->a), NULL,
-                          NULL)
-                    : say(d->w, MSG_impact_rule_new, conclusion_of(d->w, q->b), NULL,
-                          NULL);
-    case PART_BINDER: return say(d->w, MSG_impact_binder, NULL, NULL, NULL);
-    case PART_CONDITION:
-        return say(d->w,
-                   q->side == SIDE_B ? MSG_impact_condition_new
-                                     : MSG_impact_condition_gone,
-                   condition_of(d, q), NULL, NULL);
-    case PART_ASPECT:
-        return q->aspect == ASPECT_UNTIL
-                   ? say(d->w, MSG_impact_until, deadline_of(d->w, q->b),
-                         deadline_of(d->base, q->a), NULL)
-                   : say(d->w, MSG_impact_aspect, conclusion_of(d->w, q->b),
-                         conclusion_of(d->base, q->a), NULL);
-    case PART_DEFEAT: return say(d->w, MSG_impact_defeat, NULL, NULL, NULL);
-    case PART_DECLARATION: return say(d->w, MSG_impact_declaration, NULL, NULL, NULL);
-    }
-    BUG("no such part");
-}
-
-/* What the unit of Q is called: a clause, or what has been declared. */
-static const char *unit_of(const Doc *d, const Part *q)
-{
-    const Unit *u = &d->m->amendment->units[q->unit];
-
-    return u->kind == UNIT_CLAUSE
-               ? words_clause(d->w, u->name)
-               : arena_printf(d->w->arena, d->markdown ? "`%s`" : "%s", u->name);
-}
-
-static const char *units_of(const Doc *d, const Family *f)
-{
-    const char *texts[MAX_VALUES];
-    int n = 0;
-
-    for (int i = 0; i < f->nparts && n < MAX_VALUES; i++) {
-        const char *s = unit_of(d, &d->m->amendment->parts[f->parts[i]]);
-        bool known = false;
-
-        for (int k = 0; k < n; k++)
-            known |= strcmp(texts[k], s) == 0;
-        if (!known)
-            texts[n++] = s;
-    }
-    return words_joined(d->w, texts, n, JOINT_AND);
-}
-
-static const char *reading_of(const Doc *d, const Family *f)
-{
-    const Piece *is;
-
-    if (f->several)
-        return say(d->w, MSG_impact_several, NULL, NULL, NULL);
-    if (!f->reading)
-        return NULL;
-    is = f->reading->words.piece[WORD_IS][d->w->lang];
-    return say(d->w, MSG_impact_reading,
-               is ? words_template(d->w, is, NULL, BL_ABSENT, NULL, NULL, NULL)
-                  : f->reading->name,
-               NULL, NULL);
-}
-
-/* The clauses of a parted conclusion: before, after. */
-static const char *clauses_of(const Doc *d, const Parted *p)
-{
-    const char *a = p->rule_a ? words_clause(d->w, p->rule_a->clause->label) : "—",
-               *b = p->rule_b ? words_clause(d->w, p->rule_b->clause->label) : "—";
-
-    return strcmp(a, b) == 0 ? a : arena_printf(d->w->arena, "%s → %s", a, b);
-}
-
-static const char *family_case(const Doc *d, const Differences *x, const Family *f)
-{
-    Arena *arena = d->w->arena;
-    Diags *quiet = diags_new(NULL);
-    const Universe *u = program_universe(d->m->base, x->u->name);
-    Shape *s = shape_new(d->m->base, u, f->shape, arena, quiet);
-    Choice *all =
-        s ? arena_alloc_array(arena, sizeof *all, (size_t)f->nvalues + 1) : NULL;
-    CaseText *t;
-
-    diags_free(quiet);
-    if (!s)
-        return "";
-    for (int i = 0; i < f->nvalues; i++)
-        all[i] = (Choice){ &s->dims[i], f->values[i] };
-    t = casetext_of(shape_case(s, all, f->nvalues, arena), NULL, arena);
-    t->name = arena_printf(arena, "%s-%d", x->u->name, (int)(f - x->families) + 1);
-    t->title = x->u->title.in[0];
-    return casetext_print(t, arena);
-}
-
 /* ---- the page --------------------------------------------------------- */
 
 static const MessageId kind_words[FLIP_KINDS] = {
@@ -250,17 +111,17 @@ static void print_counts(const Doc *d)
     for (int k = 0; k < FLIP_KINDS; k++)
         count_row(d, say(w, kind_words[k], NULL, NULL, NULL),
                   number(w, (uint64_t)m->kind[k]));
-    for (int i = 0; i < m->nuniverses; i++) {
+    for (int i = 0; i < m->chosen.n; i++) {
         const Differences *x = m->differences[i];
 
         count_row(d, say(w, MSG_impact_universe, x->u->name, NULL, NULL),
                   say(w, MSG_impact_of, number(w, x->differ), number(w, x->cases), NULL));
-        count_row(d, say(w, MSG_impact_families, NULL, NULL, NULL),
-                  number(w, (uint64_t)x->nfamilies));
     }
-    if (m->left_out)
+    count_row(d, say(w, MSG_impact_families, NULL, NULL, NULL),
+              number(w, (uint64_t)m->families.n));
+    if (m->chosen.nleft)
         count_row(d, say(w, MSG_impact_left_out, NULL, NULL, NULL),
-                  number(w, (uint64_t)m->left_out));
+                  number(w, (uint64_t)m->chosen.nleft));
     count_row(d, say(w, MSG_impact_found, NULL, NULL, NULL),
               number(w, (uint64_t)m->nfound));
     count_row(d, say(w, MSG_impact_falls, NULL, NULL, NULL),
@@ -306,41 +167,70 @@ static void print_flip(const Doc *d, const Flip *f)
     close_item(d);
 }
 
-/* About what they conclude something else, each once. */
-static void print_parted(const Doc *d, const Family *f)
-{
-    for (int i = 0; i < f->nparted; i++) {
-        const Parted *p = &f->parted[i];
-        const char *cites = clauses_of(d, p);
-        bool known = !p->c || !p->c->fun;
+/* ---- families ------------------------------------------------------------- */
 
-        for (int k = 0; k < i && !known; k++)
-            known = f->parted[k].c && f->parted[k].c->fun == p->c->fun &&
-                    strcmp(clauses_of(d, &f->parted[k]), cites) == 0;
-        if (!known)
-            bullet(d, 1, head_of(d->w, p->c->fun), cites);
-    }
+static void print_condition(const Doc *d, const FamilyTold *f)
+{
+    if (!f->nmarks)
+        return;
+    bullet(d, 0,
+           f->beside ? say(d->w, MSG_diff_among, number(d->w, f->beside), NULL, NULL)
+                     : say(d->w, MSG_diff_when, NULL, NULL, NULL),
+           NULL);
+    for (int i = 0; i < f->nmarks; i++)
+        bullet(d, 1, f->marks[i], NULL);
 }
 
-static void print_family(const Doc *d, const Differences *x, const Family *f)
+static void print_side(const Doc *d, const Saying *s, int side)
 {
-    const Words *w = d->w;
-    const char *reading = reading_of(d, f);
+    const char *dash = say(d->w, MSG_diff_not_so, NULL, NULL, NULL);
 
-    open_item(d, units_of(d, f),
-              say(w, MSG_impact_in_cases, x->u->name, number(w, f->count), NULL));
-    for (int i = 0; i < f->nparts; i++) {
-        const Part *q = &d->m->amendment->parts[f->parts[i]];
+    bullet(d, 1,
+           say(d->w, side ? MSG_impact_after_says : MSG_impact_before_says,
+               s->text[side] ? s->text[side] : dash, NULL, NULL),
+           s->cite[side]);
+}
 
-        bullet(d, 0, part_of(d, q), unit_of(d, q));
+static void print_saying(const Doc *d, const Saying *s)
+{
+    if (s->elsewhere) {
+        bullet(d, 1, say(d->w, MSG_diff_elsewhere, s->text[0], NULL, NULL), s->cite[0]);
+        return;
     }
-    if (f->whole)
-        bullet(d, 0, say(w, MSG_impact_whole, NULL, NULL, NULL), NULL);
-    if (reading)
-        bullet(d, 0, reading, NULL);
-    print_parted(d, f);
-    bullet(d, 0, say(w, MSG_impact_first_case, NULL, NULL, NULL), NULL);
-    code(d, family_case(d, x, f));
+    print_side(d, s, 0);
+    print_side(d, s, 1);
+}
+
+static const char *shares_of(const Doc *d, const FamilyTold *f)
+{
+    const char *texts[MAX_UNIVERSES];
+    int n = 0;
+
+    for (int i = 0; i < f->nshares && n < MAX_UNIVERSES; i++)
+        texts[n++] = say(d->w, MSG_diff_share, number(d->w, f->shares[i].f->count),
+                         number(d->w, f->shares[i].in->cases), f->shares[i].in->u->name);
+    return words_joined(d->w, texts, n, JOINT_AND);
+}
+
+static void print_family(const Doc *d, const FamilyTold *f)
+{
+    const Blaming *b = &d->m->families.b;
+
+    open_item(d, f->clauses, shares_of(d, f));
+    for (int i = 0; i < f->nblames; i++)
+        bullet(d, 0, blame_sentence(b, f->blames[i].text), f->blames[i].what);
+    if (f->reading)
+        bullet(d, 0, tell_finished(d->w, f->reading), NULL);
+    print_condition(d, f);
+    bullet(d, 0, say(d->w, MSG_diff_ruled, NULL, NULL, NULL), NULL);
+    for (int i = 0; i < f->nsayings; i++)
+        print_saying(d, &f->sayings[i]);
+    bullet(d, 0,
+           f->witness ? say(d->w, MSG_diff_example, f->name, NULL, NULL)
+                      : say(d->w, MSG_diff_no_example, NULL, NULL, NULL),
+           NULL);
+    if (f->witness)
+        code(d, f->witness->text);
     close_item(d);
 }
 
@@ -407,12 +297,10 @@ static void print_page(const Doc *d)
             if ((int)m->flips[i].kind == k)
                 print_flip(d, &m->flips[i]);
     }
-    for (int i = 0, first = 1; i < m->nuniverses; i++)
-        for (int k = 0; k < m->differences[i]->nfamilies; k++, first = 0) {
-            if (first)
-                heading(d, 2, say(w, MSG_impact_head_families, NULL, NULL, NULL));
-            print_family(d, m->differences[i], &m->differences[i]->families[k]);
-        }
+    if (m->families.n)
+        heading(d, 2, say(w, MSG_impact_head_families, NULL, NULL, NULL));
+    for (int i = 0; i < m->families.n; i++)
+        print_family(d, &m->families.at[i]);
     if (m->nfound)
         heading(d, 2, say(w, MSG_impact_head_found, NULL, NULL, NULL));
     for (int i = 0; i < m->nfound; i++)
@@ -423,18 +311,9 @@ static void print_page(const Doc *d)
         print_fall(d, &m->falls[i]);
 }
 
-static Words base_words(const Words *w, const Impact *m)
-{
-    Words base = *w;
-
-    base.p = m->base;
-    return base;
-}
-
 void report_impact(const Words *w, const Impact *m, bool markdown, FILE *out)
 {
-    Words base = base_words(w, m);
-    Doc d = { .w = w, .base = &base, .m = m, .out = out, .markdown = markdown };
+    Doc d = { .w = w, .m = m, .out = out, .markdown = markdown };
 
     print_page(&d);
 }
@@ -496,48 +375,13 @@ static json_t *flip_json(const Flip *f)
     return o;
 }
 
-static json_t *family_json(const Doc *d, const Differences *x, const Family *f)
+static json_t *universe_json(const Differences *x)
 {
-    json_t *o = json_object(), *parts = json_array(), *parted = json_array();
+    json_t *o = json_object();
 
-    for (int i = 0; i < f->nparts; i++) {
-        const Part *q = &d->m->amendment->parts[f->parts[i]];
-        json_t *one = json_object();
-
-        put(one, "of", json_string(d->m->amendment->units[q->unit].name));
-        put(one, "text", json_string(part_of(d, q)));
-        json_array_append_new(parts, one);
-    }
-    for (int i = 0; i < f->nparted; i++) {
-        const Parted *p = &f->parted[i];
-        json_t *one = json_object();
-
-        put(one, "about", text_or_null(p->c && p->c->fun ? p->c->fun->name : NULL));
-        put(one, "before", text_or_null(p->rule_a ? p->rule_a->clause->label : NULL));
-        put(one, "after", text_or_null(p->rule_b ? p->rule_b->clause->label : NULL));
-        put(one, "cases", json_integer((json_int_t)p->count));
-        json_array_append_new(parted, one);
-    }
-    put(o, "cases", json_integer((json_int_t)f->count));
-    put(o, "parts", parts);
-    put(o, "whole", json_boolean(f->whole));
-    put(o, "reading", text_or_null(f->reading ? f->reading->name : NULL));
-    put(o, "several_readings", json_boolean(f->several));
-    put(o, "conclusions", parted);
-    put(o, "first", json_string(family_case(d, x, f)));
-    return o;
-}
-
-static json_t *universe_json(const Doc *d, const Differences *x)
-{
-    json_t *o = json_object(), *families = json_array();
-
-    for (int i = 0; i < x->nfamilies; i++)
-        json_array_append_new(families, family_json(d, x, &x->families[i]));
     put(o, "universe", json_string(x->u->name));
-    put(o, "cases", json_integer((json_int_t)x->cases));
-    put(o, "differ", json_integer((json_int_t)x->differ));
-    put(o, "families", families);
+    put(o, "cases", diff_count_json(x->cases));
+    put(o, "differ", diff_count_json(x->differ));
     return o;
 }
 
@@ -582,15 +426,18 @@ static json_t *fall_json(const Words *w, const Fall *f)
 
 json_t *report_impact_json(const Words *w, const Impact *m)
 {
-    Words base = base_words(w, m);
-    const Doc d = { .w = w, .base = &base, .m = m };
     json_t *o = json_object(), *flips = json_array(), *universes = json_array(),
-           *found = json_array(), *falls = json_array();
+           *families = json_array(), *left = json_array(), *found = json_array(),
+           *falls = json_array();
 
     for (int i = 0; i < m->nflips; i++)
         json_array_append_new(flips, flip_json(&m->flips[i]));
-    for (int i = 0; i < m->nuniverses; i++)
-        json_array_append_new(universes, universe_json(&d, m->differences[i]));
+    for (int i = 0; i < m->chosen.n; i++)
+        json_array_append_new(universes, universe_json(m->differences[i]));
+    for (int i = 0; i < m->chosen.nleft; i++)
+        json_array_append_new(left, json_string(m->chosen.left[i]->name));
+    for (int i = 0; i < m->families.n; i++)
+        json_array_append_new(families, diff_family_json(&m->families, i));
     for (int i = 0; i < m->nfound; i++)
         json_array_append_new(found, found_json(w, m->found[i]));
     for (int i = 0; i < m->nfalls; i++)
@@ -602,7 +449,8 @@ json_t *report_impact_json(const Words *w, const Impact *m)
     put(o, "own", json_integer(m->own));
     put(o, "flips", flips);
     put(o, "universes", universes);
-    put(o, "left_out", json_integer(m->left_out));
+    put(o, "not_searched", left);
+    put(o, "families", families);
     put(o, "found", found);
     put(o, "falls", falls);
     return o;

@@ -837,7 +837,7 @@ static bool find_minimal(Maker *m)
     return good;
 }
 
-static void keep_supposed(const Maker *m, const Replay *r, Witness *w)
+static void keep_supposed(const Maker *m, const Replay *r, WitnessCase *w)
 {
     const Fact **facts[2];
     Value *values = arena_new_array(m->arena, Value, MAX_READINGS);
@@ -865,7 +865,7 @@ static bool as_wanted(const Point *p, const Points *wanted)
     return false;
 }
 
-static void keep_apart(const Maker *m, const Replay *r, Witness *w)
+static void keep_apart(const Maker *m, const Replay *r, WitnessCase *w)
 {
     Points ps = points_of(m, r);
     Apart *list = arena_new_array(m->arena, Apart, (size_t)ps.n + 1);
@@ -882,9 +882,9 @@ static void keep_apart(const Maker *m, const Replay *r, Witness *w)
 }
 
 /* The whole file once more, with the difference that it names. */
-static Witness *confirmed(Maker *m)
+static WitnessCase *confirmed(Maker *m)
 {
-    Witness *w = arena_new_of(m->arena, Witness);
+    WitnessCase *w = arena_new_of(m->arena, WitnessCase);
     Replay r;
     const char *text;
     const Difference *d;
@@ -907,7 +907,7 @@ static Witness *confirmed(Maker *m)
         end_replay(&r);
         return NULL;
     }
-    *w = (Witness){ .name = m->name->name, .title = m->name->title, .text = text };
+    *w = (WitnessCase){ .name = m->name->name, .title = m->name->title, .text = text };
     keep_supposed(m, &r, w);
     keep_apart(m, &r, w);
     text_case_free(r.in[AMENDED]);
@@ -928,11 +928,11 @@ static bool take_blamed(const Witnessing *k, const Family *f, Arena *arena)
     return take_changes(k->patch, k->m, changes, n);
 }
 
-Witness *witness_make(const Witnessing *k, const Family *f, const WitnessName *name,
-                      Arena *arena)
+WitnessCase *witness_make(const Witnessing *k, const Family *f, const WitnessName *name,
+                          Arena *arena)
 {
     Maker m = { .k = k, .f = f, .name = name, .arena = arena };
-    Witness *w = NULL;
+    WitnessCase *w = NULL;
 
     m.u = program_universe(k->m->a, name->universe);
     m.p[0] = k->m->a;
@@ -953,7 +953,7 @@ Witness *witness_make(const Witnessing *k, const Family *f, const WitnessName *n
     return w;
 }
 
-void witness_free(Witness *w)
+void witness_free(WitnessCase *w)
 {
     for (int i = 0; w && i < 2; i++)
         text_case_free(w->in[i]);

@@ -30,7 +30,7 @@ typedef struct Apart {
     const Line *line[2];
 } Apart;
 
-typedef struct Witness {
+typedef struct WitnessCase {
     const char *name, *title;
     const char *text; /* the file */
     TextCase *in[2];  /* as A and B load it */
@@ -42,11 +42,11 @@ typedef struct Witness {
     const Ruling *ruled[2];
     const Apart *apart; /* that the family is about */
     int napart;
-} Witness;
+} WitnessCase;
 
 /* NULL: the case cannot be told so that it shows what the family says (reported). */
-Witness *witness_make(const Witnessing *k, const Family *f, const WitnessName *name,
-                      Arena *arena);
-void witness_free(Witness *w); /* NULL is allowed */
+WitnessCase *witness_make(const Witnessing *k, const Family *f, const WitnessName *name,
+                          Arena *arena);
+void witness_free(WitnessCase *w); /* NULL is allowed */
 
 #endif
