@@ -1,6 +1,7 @@
 #include "audit.h"
 
 #include "lint.h"
+#include "sway.h"
 #include "turn.h"
 
 #include <stdlib.h>
@@ -15,6 +16,7 @@ typedef struct Search {
     const Program *p;
     const Auditing *a;
     Trial *trial;
+    Sway *sway;
     Audit *out;
     Diags *diags;
     Searched *now;
@@ -43,7 +45,8 @@ static bool look_at(const Search *s, Ground *g, Shaped *out, Arena *arena, Diags
     in.max_work = MAX_WORK;
     w = worlds_new(s->p, shape->c, 0, in, arena);
     good = trial_shape(s->trial, g, w, &out->findings, arena, diags) &&
-           uphold_shape(g, w, out->tried, &out->findings, arena, diags);
+           uphold_shape(g, w, out->tried, &out->findings, arena, diags) &&
+           sway_shape(s->sway, g, arena, diags);
     worlds_free(w);
     levels_free(&levels);
     return good;
@@ -199,9 +202,11 @@ const Audit *audit_program(const Program *p, const Auditing *a, Arena *arena,
         s.nprinciples++;
     out->tried = s.tried = arena_new_array(arena, uint64_t, (size_t)s.nprinciples + 1);
     s.trial = trial_new(p, a->universes, a->nuniverses, arena);
+    s.sway = sway_new(p, arena);
     if (!search(&s))
         return NULL;
     trial_end(s.trial, &out->findings);
+    sway_end(s.sway, a->universes, a->nuniverses, &out->findings);
     out->sums = trial_sums(s.trial);
     find_vacuous(&s);
     for (int i = 0; i < out->findings.n; i++)

@@ -50,8 +50,6 @@ static const char *make_id(const Program *p, const Finding *f, Arena *arena)
                    title_of(p, f->other->clause, arena), arena);
     if (f->fun)
         s = joined(s, f->fun->action ? f->fun->action : f->fun->name, arena);
-    if (f->kind == FINDING_READING)
-        s = joined(s, f->fun->result->values[f->value].name, arena);
     if (f->event)
         s = joined(s, f->event->name, arena);
     if (f->principle)

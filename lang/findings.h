@@ -33,7 +33,6 @@ typedef struct Finding {
     const Rule *rule, *other; /* NULL where they do not matter */
     const Conjunct *cond;     /* of RULE */
     const Fun *fun;           /* a status, an action, a reading, a deadline */
-    Value value;              /* of a reading */
     const EventKind *event;
     const Principle *principle;
     const char *name; /* what else it speaks of: a label, a part of an overlay; "" */

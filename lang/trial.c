@@ -1,5 +1,6 @@
 #include "trial.h"
 
+#include "asked.h"
 #include "defeat.h"
 #include "entail.h"
 
@@ -12,19 +13,20 @@ typedef atomic_uchar Mark;
 
 enum {
     /* of a rule */
-    FIRED = 1,    /* its conditions hold somewhere */
-    STOOD = 2,    /* and no other rule prevails */
-    AT_ONCE = 4,  /* they hold, but the time of the right was over when it arose */
-    IN_TIME = 8,  /* it was not */
-    PASSED = 16,  /* it is over at the end of the story */
-    ROOM = 32,    /* an event that might end it comes after the right arose */
-    COVERED = 64, /* they hold in a universe that covers the clause */
+    FIRED = 1,   /* its conditions hold somewhere */
+    STOOD = 2,   /* and no other rule prevails */
+    AT_ONCE = 4, /* they hold, but the time of the right was over when it arose */
+    IN_TIME = 8, /* it was not */
+    PASSED = 16, /* it is over at the end of the story */
+    ROOM = 32,   /* an event that might end it comes after the right arose */
     /* of a condition; the last two in such universes */
     DECIDED = 1, /* it alone fails somewhere */
     VARIED = 2,  /* it fails somewhere */
     ASKED = 4,   /* it reads what is varied */
-    /* of a defeat */
+    /* of a defeat; the last two in the cases of one shape, of the same thing */
     BIT = 1,
+    MET_WINNER = 2, /* both rules fire, and the clause that prevails is covered */
+    MET_LOSER = 4,  /* and that which yields is */
     /* of a kind of event */
     SPOKEN = 1 /* a rule speaks of one */
 };
@@ -45,6 +47,7 @@ struct Trial {
     int nuniverses;
     TrialRule *rules; /* by id */
     Mark *rule, *defeat, *kind;
+    const bool *asked; /* by kind of event: some rule asks for one */
 };
 
 /* ---- a trial ---------------------------------------------------------- */
@@ -146,6 +149,7 @@ Trial *trial_new(const Program *p, const Universe *const *universes, int n, Aren
     t->rule = new_marks(arena, p->nrules);
     t->defeat = new_marks(arena, (size_t)defeats);
     t->kind = new_marks(arena, p->nevents);
+    t->asked = asked_kinds(p, arena);
     return t;
 }
 
@@ -201,6 +205,7 @@ typedef struct Amiss {
 
 typedef struct Job {
     Trial *t;
+    uint64_t *fired; /* by rule: of which things, by their values modulo 64 */
     Ground *g;
     const Case *c;
     Worlds *worlds;
@@ -390,6 +395,14 @@ static void spoke(Job *j)
                      SPOKEN);
 }
 
+static void note_fired(Job *j)
+{
+    Value v = j->r->nargs ? engine_eval(j->e, j->r->args[0], j->slots) : 0;
+
+    if (!engine_stopped(j->e) && value_given(v))
+        j->fired[j->r->id] |= (uint64_t)1 << (v & 63);
+}
+
 /* All variables have values, and what their choice needs is so; or FAILED is not. */
 static void bound(Job *j, int failed)
 {
@@ -408,7 +421,10 @@ static void bound(Job *j, int failed)
         saw_mark(j, cond_mark(j, failed), DECIDED);
         return;
     }
-    saw_mark(j, rule_mark(j), j->here ? FIRED | COVERED : FIRED);
+    saw_mark(j, rule_mark(j), FIRED);
+    note_fired(j);
+    if (engine_stopped(j->e))
+        return;
     spoke(j);
     compete(j);
 }
@@ -676,6 +692,27 @@ static void gaps(Job *j)
     j->gap = NULL;
 }
 
+/* Which rules that defeat others have met these in the shape. */
+static void meet(Job *j)
+{
+    const Universe *u = ground_shape(j->g)->u;
+
+    for (uint32_t i = 0; i < j->t->p->nrules; i++) {
+        const Rule *w = j->t->p->rules[i];
+
+        for (uint32_t k = 0; j->fired[i] && k < w->ndefeats; k++) {
+            Mark *m = &j->t->defeat[j->t->rules[i].first_defeat + (int)k];
+
+            if (!(j->fired[i] & j->fired[w->defeats[k]->id]))
+                continue;
+            if (covers(u, w->clause))
+                set_mark(m, MET_WINNER);
+            if (covers(u, w->defeats[k]->clause))
+                set_mark(m, MET_LOSER);
+        }
+    }
+}
+
 /* ---- what comes out --------------------------------------------------- */
 
 static void take_witness(Job *j, const Amiss *a, Finding *f, Arena *arena)
@@ -723,6 +760,7 @@ bool trial_shape(Trial *t, Ground *g, Worlds *w, Findings *out, Arena *arena,
         return true;
     j.worlds = w;
     j.e = worlds_engine(w);
+    j.fired = arena_new_array(arena, uint64_t, t->p->nrules + 1u);
     for (uint32_t i = 0; i < t->p->nrules && !j.failed; i++) {
         j.r = t->p->rules[i];
         j.tr = &t->rules[i];
@@ -730,6 +768,7 @@ bool trial_shape(Trial *t, Ground *g, Worlds *w, Findings *out, Arena *arena,
         if (wants(&j))
             bind_events(&j, 0, 0, -1);
     }
+    meet(&j);
     gaps(&j);
     if (!j.failed)
         give_amiss(&j, out, arena);
@@ -803,7 +842,7 @@ static void end_conds(const Trial *t, const Clause *c, Findings *out)
     for (int k = 0; k < tr->nconds; k++) {
         const Mark *m = tr->cond[k];
 
-        if (tr->conds[k].member || marked(m, DECIDED) ||
+        if (tr->conds[k].binder >= 0 || marked(m, DECIDED) ||
             (!marked(m, VARIED) && !marked(m, ASKED)) || said_already(tr, k) ||
             !all_covered(t, m))
             continue;
@@ -831,7 +870,7 @@ static void end_rule(const Trial *t, const Rule *r, Findings *out)
         f.fun = r->fun;
         findings_add(out, f);
     }
-    if (r->until && marked(m, ROOM) && !marked(m, PASSED)) {
+    if (r->until && r->modal == MODAL_MAY && marked(m, ROOM) && !marked(m, PASSED)) {
         Finding f = about(t, FINDING_NEVER_LATE, r, r->span);
 
         f.fun = r->until;
@@ -861,7 +900,8 @@ static void end_defeat(const Trial *t, const Prevails *x, Findings *out)
                 continue;
             if (marked(&t->defeat[t->rules[w->id].first_defeat + (int)k], BIT))
                 return;
-            met |= marked(&t->rule[w->id], COVERED) && marked(&t->rule[l->id], COVERED);
+            met |= marked(&t->defeat[t->rules[w->id].first_defeat + (int)k],
+                          x->overrides ? MET_WINNER : MET_LOSER);
         }
     }
     if (!met)
@@ -881,14 +921,14 @@ static void end_defeats(const Trial *t, const Clause *c, Findings *out)
         end_defeat(t, &(Prevails){ c, c->subject_to[i], false }, out);
 }
 
-static void end_kind(const Trial *t, const EventKind *k, Findings *out)
+static void end_kind(const Trial *t, const EventKind *k, const bool *asked, Findings *out)
 {
     Finding f = { .kind = FINDING_SILENCE, .label = "", .span = k->span, .event = k };
 
     for (int i = 0; i < t->nuniverses && i < 64; i++)
         if (offers_kind(t->universes[i], k))
             f.within |= (uint64_t)1 << i;
-    if (f.within && !marked(&t->kind[k->id], SPOKEN))
+    if (f.within && !marked(&t->kind[k->id], SPOKEN) && !asked[k->id])
         findings_add(out, f);
 }
 
@@ -908,7 +948,7 @@ void trial_end(Trial *t, Findings *out)
         end_defeats(t, c, out);
     }
     for (const EventKind *k = t->p->events; k; k = k->next)
-        end_kind(t, k, out);
+        end_kind(t, k, t->asked, out);
 }
 
 TrialSums trial_sums(const Trial *t)

@@ -1,6 +1,7 @@
 /* cmd_audit.c - what is amiss in an edition. */
 #include "command.h"
 
+#include "overlays.h"
 #include "report_audit.h"
 #include "universes.h"
 
@@ -76,6 +77,17 @@ static void print(const Options *o, const Words *w, const AuditReport *r, FILE *
     json_decref(j);
 }
 
+static const Audit *search(Library *lib, const Program *p, const Auditing *a)
+{
+    const Audit *found = audit_program(p, a, library_arena(lib), library_diags(lib));
+    Audit *all = arena_new_of(library_arena(lib), Audit);
+
+    if (!found)
+        return NULL;
+    *all = *found;
+    return overlays_idle(lib, p, all) ? all : NULL;
+}
+
 int cmd_audit(const Options *o, Library *lib, FILE *out)
 {
     const Program *p = o->npaths == 1 && !o->neditions
@@ -97,7 +109,7 @@ int cmd_audit(const Options *o, Library *lib, FILE *out)
         return EXIT_WRONG;
     if (isatty(STDERR_FILENO))
         a.progress = progress;
-    r.audit = audit_program(p, &a, library_arena(lib), library_diags(lib));
+    r.audit = search(lib, p, &a);
     if (!r.audit)
         return EXIT_WRONG;
     w = (Words){ .p = p,

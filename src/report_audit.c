@@ -122,9 +122,7 @@ const char *report_audit_says(const Words *w, const Finding *f)
     case FINDING_IDLE_DEFEAT:
         return say(w, f->overrides ? MSG_audit_idle_defeat : MSG_audit_idle_yield,
                    words_clause(w, f->name), NULL);
-    case FINDING_READING:
-        return say(w, MSG_audit_reading, reading_of(w, f),
-                   words_value(w, f->fun->result, f->value, 0));
+    case FINDING_READING: return say(w, MSG_audit_reading, reading_of(w, f), NULL);
     case FINDING_OVERLAY: return say(w, MSG_audit_overlay, f->name, NULL);
     case FINDING_PRINCIPLE:
         return say(w, MSG_audit_principle, f->principle->title.in[w->lang], NULL);

@@ -126,13 +126,58 @@ Test(audit, conditions_that_never_decide)
                  "then t(m)\n",
           "idle-condition 1: $0.by is owner.ann\n");
     /* always true, though what it reads varies */
-    FINDS(SPOKEN "clause 1 \"a\" for m: move where m.by in {ann, bob, cid} when m.loud "
+    FINDS(SPOKEN "clause 1 \"a\" for m: move when m.by in {ann, bob, cid} and m.loud "
                  "then t(m)\n",
           "idle-condition 1: $0.by in {owner.ann, owner.bob, owner.cid}\n");
     /* always true, since the universe does not vary it: nothing is known */
     FINDS(SPOKEN "clause 1 \"a\" for m: move where m.token is token(red, one) "
                  "when m.loud then t(m)\n",
           "");
+}
+
+Test(audit, of_what_a_clause_speaks_is_no_condition_that_decides)
+{
+    /* a `where` that the `when` makes needless */
+    FINDS(SPOKEN "clause 1 \"a\" for m: move where m.by in {ann, bob, cid} when m.loud "
+                 "then t(m)\n",
+          "");
+    FINDS(SPOKEN "clause 1 \"a\" for m: move where mine(m), b: bell where b after m "
+                 "when m.loud and m before b then t(m)\n",
+          "");
+}
+
+#define HOW "reading how { so en \"so\", not_so en \"not so\" } default so en \"how\"\n"
+
+Test(audit, a_reading_on_which_nothing_depends)
+{
+    FINDS(HOW SPOKEN
+          "clause 1 \"a\" for m: move when m.loud and how is so then t(m)\n"
+          "clause 2 \"b\" for m: move when m.loud and how is not_so then t(m)\n",
+          "idle-reading how\n");
+    FINDS(HOW SPOKEN
+          "clause 1 \"a\" for m: move when m.loud and how is so then t(m)\n"
+          "clause 2 \"b\" for m: move when mine(m) and how is not_so then t(m)\n",
+          "");
+    /* not where no universe covers what asks for it */
+    FINDS(HOW SPOKEN
+          "clause 4 \"a\" for m: move when m.loud and how is so then t(m)\n"
+          "clause 5 \"b\" for m: move when m.loud and how is not_so then t(m)\n"
+          "clause 1 \"c\" for m: move when mine(m) then u(m)\n",
+          "");
+    /* nor where a file sets it, nor where nothing asks for it */
+    FINDS(HOW SPOKEN "set how = so\n"
+                     "clause 1 \"a\" for m: move when m.loud then t(m)\n",
+          "");
+    FINDS(HOW SPOKEN "clause 1 \"a\" for m: move when m.loud then t(m)\n", "");
+}
+
+Test(audit, a_reading_of_a_rule_that_never_fires)
+{
+    FINDS(HOW SPOKEN
+          "clause 1 \"a\" for m: move when m.loud and m.by is cid and how is so "
+          "then t(m)\n"
+          "clause 2 \"b\" for m: move when mine(m) then t(m)\n",
+          "idle-reading how\ndead-rule 1\n");
 }
 
 Test(audit, a_rule_that_is_always_defeated)
@@ -149,6 +194,13 @@ Test(audit, a_defeat_that_never_bites)
           "clause 1 \"a\" for m: move when m.loud then s(m) is plain\n"
           "clause 2 \"b\" for m: move when not m.loud then s(m) is sharp overrides 1\n",
           "idle-override 2 overrides 1\n");
+    /* the two never speak of the same thing: nothing is said */
+    FINDS(SPOKEN "clause 1 \"a\" for m: move where (some b: bell where b after m) then "
+                 "s(m) is plain\n"
+                 "clause 2 \"b\" for m: move where (no b: bell where b after m) then "
+                 "s(m) is sharp "
+                 "overrides 1\n",
+          "");
 }
 
 Test(audit, an_event_of_which_nothing_is_said)
@@ -160,6 +212,11 @@ Test(audit, an_event_of_which_nothing_is_said)
     FINDS("clause 1 \"a\" for m: move when m.loud then t(m)\n"
           "clause 2 \"b\" for b: bell then refer 90 background\n",
           "silence bell\n");
+    /* a rule asks whether there is one */
+    FINDS("define rung: bool as some b: bell where b.by is cid\n"
+          "clause 1 \"a\" for m: move when m.loud and rung then t(m)\n"
+          "clause 2 \"b\" for m: move when mine(m) then u(m)\n",
+          "");
 }
 
 Test(audit, a_right_of_nobody_and_a_choice_among_nothing)
@@ -187,6 +244,11 @@ Test(audit, a_time_that_is_over_when_it_begins_and_one_that_never_ends)
                  "clause 1 \"a\" for m: move then m.by may retract(m) "
                  "until ann_rings(m)\n",
           "never-late 1 ann_rings\n");
+    /* what must be done is done at once: its deadline ends nothing */
+    FINDS(SPOKEN "deadline ann_rings(m: event) is b: bell where b.by is ann en \"bell\"\n"
+                 "clause 1 \"a\" for m: move then m.by must retract(m) "
+                 "until ann_rings(m)\n",
+          "");
     FINDS(SPOKEN "clause 1 \"a\" for m: move then m.by may retract(m) until "
                  "bell_after(m)\n",
           "");

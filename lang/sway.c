@@ -1,0 +1,135 @@
+#include "sway.h"
+
+#include "asked.h"
+
+#include <stdatomic.h>
+
+struct Sway {
+    const Program *p;
+    atomic_bool *matters; /* by function */
+};
+
+Sway *sway_new(const Program *p, Arena *arena)
+{
+    Sway *s = arena_new_of(arena, Sway);
+
+    s->p = p;
+    s->matters = arena_alloc_array(arena, sizeof *s->matters, p->nfuns + 1u);
+    return s;
+}
+
+static bool matters(const Sway *s, const Fun *f)
+{
+    return atomic_load_explicit(&s->matters[f->id], memory_order_relaxed);
+}
+
+/* A where FACT has its K-th value, whatever FACT is then said to be. */
+static Region with_value(Regions *r, Region a, int fact, int k, bool *forget)
+{
+    return region_forget(
+        r, region_and(r, a, region_is(r, fact, regions_value(r, fact, k))), forget);
+}
+
+/* Is the conclusion drawn WHEN under one value of FACT and not under another, in a world
+ * that there may be either way? */
+static bool turns_on(Ground *g, Region when, Region may_be, int fact, bool *forget)
+{
+    Regions *r = ground_regions(g);
+
+    if (!region_reads(r, when, fact))
+        return false;
+    for (int a = 0; a < regions_nvalues(r, fact); a++)
+        for (int b = a + 1; b < regions_nvalues(r, fact); b++) {
+            Region both = region_and(r, with_value(r, may_be, fact, a, forget),
+                                     with_value(r, may_be, fact, b, forget));
+            Region parted = region_xor(r, with_value(r, when, fact, a, forget),
+                                       with_value(r, when, fact, b, forget));
+
+            if (region_and(r, both, parted) != REGION_NONE)
+                return true;
+        }
+    return false;
+}
+
+static bool sways(Ground *g, const Survey *all, int fact, Arena *arena)
+{
+    Regions *r = ground_regions(g);
+    bool *forget = arena_new_array(arena, bool, (size_t)regions_nfacts(r) + 1);
+    Region may_be = region_and(r, ground_valid(g), ground_possible(g));
+
+    forget[fact] = true;
+    for (int i = 0; i < all->n; i++)
+        if (turns_on(g, region_and(r, all->at[i].when, ground_valid(g)), may_be, fact,
+                     forget))
+            return true;
+    return false;
+}
+
+/* Is F open, was it asked, and is it not known to matter? */
+static bool doubtful(const Sway *s, const Ground *g, const Fun *f)
+{
+    return f->kind == FUN_READING && !f->is_set && !matters(s, f) &&
+           ground_asked(g, f->name);
+}
+
+bool sway_shape(Sway *s, Ground *g, Arena *arena, Diags *diags)
+{
+    Survey all;
+    bool any = false;
+
+    for (const Fun *f = s->p->funs; f; f = f->next)
+        any |= doubtful(s, g, f);
+    if (!any || ground_valid(g) == REGION_NONE)
+        return true;
+    if (!survey_make(g, ground_shape(g)->c, LEVEL_OUTCOME, NULL, ground_valid(g), &all,
+                     arena, diags))
+        return false;
+    for (const Fun *f = s->p->funs; f; f = f->next)
+        if (doubtful(s, g, f) && sways(g, &all, ground_named(g, f->name), arena))
+            atomic_store_explicit(&s->matters[f->id], true, memory_order_relaxed);
+    return true;
+}
+
+/* ---- what never matters ----------------------------------------------- */
+
+static bool covers(const Universe *u, const Clause *c)
+{
+    for (int k = 0; k < u->ncovers; k++)
+        if (label_inside(c->label, u->covers[k]))
+            return true;
+    return false;
+}
+
+/* The universes that cover a clause which asks for F. */
+static uint64_t asked_within(const Sway *s, const Fun *f, const Universe *const *list,
+                             int n)
+{
+    uint64_t within = 0;
+
+    for (uint32_t i = 0; i < s->p->nrules; i++) {
+        const Rule *r = s->p->rules[i];
+        uint64_t here = 0;
+
+        for (int k = 0; k < n && k < 64; k++)
+            if (covers(list[k], r->clause))
+                here |= (uint64_t)1 << k;
+        if ((here & ~within) && rule_asks(s->p, r, f))
+            within |= here;
+    }
+    return within;
+}
+
+void sway_end(Sway *s, const Universe *const *universes, int n, Findings *out)
+{
+    for (const Fun *f = s->p->funs; f; f = f->next) {
+        Finding x = {
+            .kind = FINDING_READING, .label = "", .span = f->span, .fun = f, .name = ""
+        };
+
+        if (f->kind != FUN_READING || f->is_set || matters(s, f))
+            continue;
+        x.within = asked_within(s, f, universes, n);
+        if (x.within)
+            findings_add(out, x);
+    }
+}

@@ -1,0 +1,23 @@
+/* sway.h - does any ruling depend on how a program is read?
+ *
+ * Readings and options that no file of the edition sets have each of their values in
+ * the worlds of a shape.  One sways a ruling where a conclusion, at the level of
+ * outcomes, is drawn under one of its values and not under another, all else being the
+ * same.  It is enough to find that once. */
+#ifndef BL_SWAY_H
+#define BL_SWAY_H
+
+#include "findings.h"
+#include "survey.h"
+
+typedef struct Sway Sway;
+
+Sway *sway_new(const Program *p, Arena *arena);
+/* The shape of G, in which its program has been tried.  Many threads may be at it.
+ * False: too much (reported). */
+bool sway_shape(Sway *s, Ground *g, Arena *arena, Diags *diags);
+/* When all shapes of the N universes were looked at: what swayed no ruling, of that
+ * for which a clause asks that some universe covers. */
+void sway_end(Sway *s, const Universe *const *universes, int n, Findings *out);
+
+#endif
