@@ -75,19 +75,20 @@ static bool doubtful(const Sway *s, const Ground *g, const Fun *f)
 bool sway_shape(Sway *s, Ground *g, Arena *arena, Diags *diags)
 {
     Survey all;
-    bool any = false;
+    View *v;
+    bool any = false, good;
 
     for (const Fun *f = s->p->funs; f; f = f->next)
         any |= doubtful(s, g, f);
     if (!any || ground_valid(g) == REGION_NONE)
         return true;
-    if (!survey_make(g, ground_shape(g)->c, LEVEL_OUTCOME, NULL, ground_valid(g), &all,
-                     arena, diags))
-        return false;
-    for (const Fun *f = s->p->funs; f; f = f->next)
+    v = view_new(g, ground_shape(g)->c, arena);
+    good = survey_make(v, LEVEL_OUTCOME, NULL, ground_valid(g), &all, arena, diags);
+    view_free(v);
+    for (const Fun *f = good ? s->p->funs : NULL; f; f = f->next)
         if (doubtful(s, g, f) && sways(g, &all, ground_named(g, f->name), arena))
             atomic_store_explicit(&s->matters[f->id], true, memory_order_relaxed);
-    return true;
+    return good;
 }
 
 /* ---- what never matters ----------------------------------------------- */
