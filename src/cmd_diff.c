@@ -110,6 +110,7 @@ static void print(const Diffing *d, const Families *f, FILE *out)
 {
     DiffPage page = { .families = f,
                       .summary = d->o->summary,
+                      .silent = d->o->nuniverses == 0 || d->o->all,
                       .colour = d->o->colour,
                       .width = 100,
                       .out = out };

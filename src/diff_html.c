@@ -29,6 +29,7 @@ static const char page_style[] =
     "li{margin:.25rem 0;padding-left:.3rem}ol.all a{color:inherit;text-decoration:none}"
     "ol.all a:hover{text-decoration:underline}ol.all b{color:var(--accent)}ol.all "
     "small{color:var(--faint);white-space:nowrap}\n"
+    ".silent{border-top:2px solid var(--ink);margin-top:3.2rem;padding-top:.7rem}"
     "section{border-top:2px solid var(--ink);margin-top:3.2rem;padding-top:.7rem}"
     "section:target h2{background:var(--mark)}\n"
     "section h2{border:0;margin:0 0 .2rem}section h2 .no{color:var(--faint);"
@@ -415,5 +416,9 @@ void diff_html(const DiffPage *page)
     put_contents(&p);
     for (int i = 0; i < p.f->n; i++)
         put_family(&p, i);
+    if (page->silent && p.f->nsilent)
+        put(&p, "p", "lede silent",
+            say(&p, MSG_diff_silent,
+                words_joined(p.w, p.f->silent, p.f->nsilent, JOINT_AND), NULL, NULL));
     fputs("</body>\n</html>\n", p.out);
 }

@@ -56,6 +56,15 @@ static json_t *universes_json(const Families *f)
     return list;
 }
 
+static json_t *silent_json(const Families *f)
+{
+    json_t *list = json_array();
+
+    for (int i = 0; i < f->nsilent; i++)
+        json_array_append_new(list, json_string(f->silent[i]));
+    return list;
+}
+
 static json_t *left_json(const Families *f)
 {
     json_t *list = json_array();
@@ -206,5 +215,6 @@ json_t *diff_json(const DiffPage *p)
     for (int i = 0; i < f->n; i++)
         json_array_append_new(families, diff_family_json(f, i));
     put(o, "families", families);
+    put(o, "not_shown", silent_json(f));
     return o;
 }

@@ -488,6 +488,39 @@ static void tell_family(Teller *t, FamilyTold *f)
     tell_sayings(t, f);
 }
 
+static bool blames(const FamilyTold *f, const Amendment *m, int change)
+{
+    for (int i = 0; i < f->nshares; i++)
+        for (int k = 0; k < f->shares[i].f->nparts; k++)
+            if (m->parts[f->shares[i].f->parts[k]].change == change)
+                return true;
+    return false;
+}
+
+static void find_silent(Teller *t)
+{
+    const Amendment *m = t->k->m;
+    const char **list = arena_new_array(t->arena, const char *, (size_t)m->nparts + 1);
+    bool *done = arena_new_array(t->arena, bool, (size_t)m->nchanges + 1);
+    int n = 0;
+
+    for (int i = 0; i < t->n; i++)
+        for (int c = 0; c < m->nchanges; c++)
+            done[c] |= blames(&t->list[i], m, c);
+    for (int p = 0; p < m->nparts; p++) {
+        const char *what;
+
+        if (done[m->parts[p].change])
+            continue;
+        done[m->parts[p].change] = true;
+        what = blame_part(&t->out->b, p).what;
+        if (!known(list, n, what))
+            list[n++] = what;
+    }
+    t->out->silent = list;
+    t->out->nsilent = n;
+}
+
 void families_tell(const Witnessing *k, const Differences *const *searched, int n,
                    bool summary, Families *out, Arena *arena)
 {
@@ -507,6 +540,7 @@ void families_tell(const Witnessing *k, const Differences *const *searched, int 
         gather(&t, searched[i]);
     sort(&t);
     join_same(&t);
+    find_silent(&t);
     out->at = t.list;
     out->n = t.n;
     for (int i = 0; i < t.n; i++)

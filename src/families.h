@@ -54,6 +54,10 @@ typedef struct Families {
     int nsearched;
     const Universe *const *left; /* universes that were not searched */
     int nleft;
+    /* clauses, and what else is declared, of which something differs that no family
+     * blames */
+    const char *const *silent;
+    int nsilent;
     const FamilyTold *at;
     int n;
 } Families;

@@ -39,7 +39,7 @@ static const Command commands[] = {
       true },
     { "diff", cmd_diff,
       "diff A B [--universe NAME[,NAME...]]... [--level outcome|modal|citation]\n"
-      "               [--summary] [-o DIR] [--threads N] [--lang en|el]\n"
+      "               [--summary] [--all] [-o DIR] [--threads N] [--lang en|el]\n"
       "               [--format text|json|html]\n"
       "    every way in which two editions rule the cases of universes differently, "
       "with\n"

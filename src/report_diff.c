@@ -122,6 +122,17 @@ static void print_left(const Printer *p)
         NULL);
 }
 
+static void print_silent(const Printer *p)
+{
+    if (!p->p->silent || !p->f->nsilent)
+        return;
+    fputc('\n', p->p->out);
+    put(p, 0, 2,
+        say(p, MSG_diff_silent,
+            words_joined(p->w, p->f->silent, p->f->nsilent, JOINT_AND), NULL, NULL),
+        NULL);
+}
+
 /* ---- a family ------------------------------------------------------------- */
 
 static void print_counts(const Printer *p, const FamilyTold *f)
@@ -333,4 +344,5 @@ void report_diff(const DiffPage *page)
     print_left(&p);
     for (int i = 0; i < p.f->n; i++)
         print_family(&p, i);
+    print_silent(&p);
 }

@@ -11,6 +11,7 @@
 typedef struct DiffPage {
     const Families *families;
     bool summary; /* the counts, and what is to blame */
+    bool silent;  /* and what differs and no family blames */
     bool colour;
     int width;
     FILE *out;

@@ -19,7 +19,7 @@ find examples -name '*.case' | LC_ALL=C sort | xargs awk '
 	/^ *differs .*wbf-2007, wbf-2017 at / {
 		level = /differs modal/ ? "must be" : /differs citation/ ? "labels" : ""
 		rest = $0
-		sub(/.* at /, "", rest)
+		sub(/^ *differs (modal |citation )?wbf-2007, wbf-2017 at /, "", rest)
 		labels = rest
 		sub(/ *".*/, "", labels)
 		text = rest
