@@ -210,6 +210,12 @@ bool entails(const Ex *a, bool a_is, const Ex *b, bool b_is)
 
     for (; b->op == EX_NOT; b = b->kid[0])
         k.b_is = !k.b_is;
+    if (b->op == EX_AND || b->op == EX_OR) {
+        bool one = entails(a, a_is, b->kid[0], k.b_is);
+
+        return one == ((b->op == EX_AND) == k.b_is) ? entails(a, a_is, b->kid[1], k.b_is)
+                                                    : one;
+    }
     if (b->op == EX_ABSENT) {
         given.kid[0] = b->kid[0];
         k.b_is = !k.b_is;

@@ -510,10 +510,11 @@ static bool stated_by(const Clause *k, Span part)
 }
 
 /* Does EX, which is to be so, or another condition that is to hold beside it, already
- * say that C is C_IS?  C itself says nothing of itself. */
+ * say that C is C_IS?  C itself says nothing of itself; every clause of a group has a copy
+ * of what guards it. */
 static bool said_by(const Ex *ex, bool is, const Ex *c, bool c_is)
 {
-    if (ex == c)
+    if (same_span(ex->span, c->span))
         return false;
     if (ex->op == EX_AND && is)
         return said_by(ex->kid[0], true, c, c_is) || said_by(ex->kid[1], true, c, c_is);
@@ -536,20 +537,59 @@ static bool said_by_values(const Clause *k, const Ex *c, bool c_is)
     return k->rules != NULL;
 }
 
-/* Is it said anyway that C is C_IS?  A guard's conditions by its own ones only. */
+/* Do the choices and conditions that K states itself, or what it concludes, say that C is
+ * C_IS?  HOLDER has them. */
+static bool said_in(const Clause *k, const Rule *holder, const Ex *c, bool c_is)
+{
+    for (int i = 0; i < holder->nbinders; i++)
+        if (holder->binders[i].where && stated_by(k, holder->binders[i].span) &&
+            said_by(holder->binders[i].where, true, c, c_is))
+            return true;
+    for (int i = 0; i < holder->nconds; i++)
+        if ((k->rules || holder->conds[i].of == k) &&
+            said_by(holder->conds[i].ex, !holder->conds[i].negated, c, c_is))
+            return true;
+    return said_by_values(k, c, c_is);
+}
+
+static bool has_condition(const Rule *r, const Ex *c)
+{
+    for (int i = 0; i < r->nconds; i++)
+        if (c->span.start >= r->conds[i].ex->span.start &&
+            c->span.end <= r->conds[i].ex->span.end)
+            return true;
+    return false;
+}
+
+/* Is it said anyway that C is C_IS?  Of a guard: by its own conditions, or by every clause
+ * that it guards. */
 static bool said_already(const Maker *m, const Ex *c, bool c_is)
 {
-    const Rule *r = m->holder;
+    if (said_in(m->clause, m->holder, c, c_is))
+        return true;
+    if (m->clause->rules || m->site.kind != SITE_COND)
+        return false;
+    for (const Clause *k = m->p->clauses; k; k = k->next)
+        if (k->rules && label_inside(k->label, m->clause->label) &&
+            has_condition(k->rules, c) && !said_in(k, k->rules, c, c_is))
+            return false;
+    return true;
+}
 
-    for (int i = 0; i < r->nbinders; i++)
-        if (r->binders[i].where && stated_by(m->clause, r->binders[i].span) &&
-            said_by(r->binders[i].where, true, c, c_is))
+/* Of conditions joined at F, does another one make C, the kid at hand, needless wherever
+ * they stand? */
+static bool said_beside(const Ex *c, const Frame *f)
+{
+    const Ex *join = f->ex;
+
+    for (; f && f->ex->op == join->op; f = f->up) {
+        const Ex *other = f->ex->kid[1 - f->kid];
+
+        if (join->op == EX_AND ? said_by(other, true, c, true)
+                               : entails(c, true, other, true))
             return true;
-    for (int i = 0; i < r->nconds; i++)
-        if ((m->clause->rules || r->conds[i].of == m->clause) &&
-            said_by(r->conds[i].ex, !r->conds[i].negated, c, c_is))
-            return true;
-    return said_by_values(m->clause, c, c_is);
+    }
+    return false;
 }
 
 /* Is it a condition of the whole clause that stands at F? */
@@ -681,7 +721,7 @@ static void mutate_condition(Maker *m, const Ex *ex, const Frame *f)
         Frame inner = { ex, i, f };
         const Ex *kid = ex->kid[i];
 
-        if (kid->op != ex->op)
+        if (kid->op != ex->op && !said_beside(kid, &inner))
             emit_drop(m, kid, &inner, ex->op == EX_AND);
         mutate_condition(m, kid, &inner);
     }
@@ -817,10 +857,19 @@ static void mutate_status(Maker *m, Rule *r)
     mutate_part(m, r, offsetof(Rule, value));
 }
 
+/* What is to be done takes effect at once, whatever its deadline (SPEC 6.5). */
+static bool waits(const Rule *r)
+{
+    return r->fun->choosing ||
+           (r->modal != MODAL_DOES && r->modal != MODAL_SHALL && r->modal != MODAL_MUST);
+}
+
 static void mutate_until(Maker *m, Rule *r)
 {
     Mutant *x;
 
+    if (!waits(r))
+        return;
     for (int shift = -1; shift <= 1; shift += 2) {
         x = add_mutant(m, shift < 0 ? MUTATION_EARLIER : MUTATION_LATER, r,
                        deadline_text(m, r, r->until), NULL, r->span);

@@ -97,6 +97,89 @@ Test(mutate, what_is_said_already_is_no_mutant)
         "1 no-rule: named(d) is token(d.colour, d.mark)\n");
 }
 
+Test(mutate, what_stands_beside_it_may_say_it)
+{
+    MUTANTS("status odd(m: move): bool en \"odd\" not \"not odd\"\n"
+            "define red_before(d: shout, m: move) as d before m and d.colour is red\n"
+            "clause 1 \"T\"\n"
+            "  for m: move\n"
+            "  when no d: shout where (d before m and red_before(d, m) and (d.colour is "
+            "red or d.colour is given))\n"
+            "  then odd(m)\n",
+            "1 drop: no d: shout where (d before m and red_before(d, m) and (d.colour is "
+            "red or d.colour is given))\n"
+            "1 negate: no d: shout where (d before m and red_before(d, m) and (d.colour "
+            "is red or d.colour is given)) -> some d: shout where (d before m and "
+            "red_before(d, m) and (d.colour is red or d.colour is given))\n"
+            "1 order: d before m -> d after m\n"
+            "1 drop: red_before(d, m)\n"
+            "1 negate: red_before(d, m) -> not red_before(d, m)\n"
+            "1 join: d before m and red_before(d, m) -> d before m or red_before(d, m)\n"
+            "1 negate: d.colour is red -> d.colour is not red\n"
+            "1 drop: d.colour is given\n"
+            "1 negate: d.colour is given -> d.colour is absent\n"
+            "1 join: d.colour is red or d.colour is given -> d.colour is red and "
+            "d.colour is given\n"
+            "1 join: d before m and red_before(d, m) and (d.colour is red or d.colour is "
+            "given) -> (d before m and red_before(d, m)) or d.colour is red or d.colour "
+            "is given\n"
+            "1 no-rule: odd(m)\n"
+            "1 truth: odd(m) -> not odd(m)\n");
+}
+
+Test(mutate, what_all_say_needs_no_guard)
+{
+    MUTANTS("status named(d: shout): token en \"{value}\"\n"
+            "status told(d: shout): bool en \"told\" not \"not told\"\n"
+            "clause 1 \"T\"\n"
+            "  for d: shout\n"
+            "  when d.colour is given\n"
+            "clause 1A \"T\"\n"
+            "  then named(d) is token(d.colour, one)\n"
+            "clause 1B \"T\"\n"
+            "  when d.colour is red\n"
+            "  then told(d)\n"
+            "clause 2 \"T\"\n"
+            "  for d: shout\n"
+            "  when d.mark is given\n"
+            "clause 2A \"T\"\n"
+            "  then named(d) is token(red, d.mark)\n"
+            "clause 2B \"T\"\n"
+            "  when d.colour is red\n"
+            "  then told(d)\n",
+            "1 negate: d.colour is given -> d.colour is absent\n"
+            "1A no-rule: named(d) is token(d.colour, one)\n"
+            "1B drop: d.colour is red\n"
+            "1B negate: d.colour is red -> d.colour is not red\n"
+            "1B no-rule: told(d)\n"
+            "1B truth: told(d) -> not told(d)\n"
+            "2 drop: d.mark is given\n"
+            "2 negate: d.mark is given -> d.mark is absent\n"
+            "2A no-rule: named(d) is token(red, d.mark)\n"
+            "2B drop: d.colour is red\n"
+            "2B negate: d.colour is red -> d.colour is not red\n"
+            "2B no-rule: told(d)\n"
+            "2B truth: told(d) -> not told(d)\n");
+}
+
+Test(mutate, what_is_to_be_done_has_no_deadline)
+{
+    MUTANTS("clause 1 \"T\"\n"
+            "  for d: shout\n"
+            "  then d.by must change(d) until bell_after(d)\n"
+            "   and host must choose(d) from options(d) until bell_after(d)\n",
+            "1 no-rule: d.by must change(d)\n"
+            "1 modal: d.by must change(d) -> d.by may change(d)\n"
+            "1 modal: d.by must change(d) -> d.by must not change(d)\n"
+            "1 no-rule: host must choose(d)\n"
+            "1 modal: host must choose(d) -> host may choose(d)\n"
+            "1 modal: host must choose(d) -> host must not choose(d)\n"
+            "1 earlier: until bell_after(d)\n"
+            "1 later: until bell_after(d)\n"
+            "1 no-part: until bell_after(d)\n"
+            "1 no-part: from options(d)\n");
+}
+
 Test(mutate, conclusions)
 {
     MUTANTS(
