@@ -214,33 +214,69 @@ static const char *where_expected(Wanted *w, const Line *const *lines, int n)
 
 /* ---- the kinds -------------------------------------------------------- */
 
+/* Into T the condition under which L holds, as presumed unless the expectation has one of
+ * its own; of labels after `no … by`, those under which a clause in one of them stands
+ * behind it.  How many. */
+static int denied_when(const Wanted *w, const Line *l, const Tree **t, int room)
+{
+    int n = 0;
+
+    if (!w->x->node->b) {
+        t[0] = w->x->when ? l->when : l->presumed_when;
+        return 1;
+    }
+    for (int i = 0; i < l->nsupports && n < room; i++) {
+        bool named = false;
+
+        for (const Node *b = w->x->node->b; b && !named; b = b->next)
+            named = label_inside(l->supports[i]->rule->clause->label, b->text);
+        if (named)
+            t[n++] = w->x->when ? l->support_when[i]
+                                : tree_presumed(l->support_when[i], false, w->arena);
+    }
+    return n;
+}
+
+static const char *check_none(Wanted *w)
+{
+    const Tree *trees[MAX_TREES] = { 0 };
+    const char *has = "";
+    int n = 0;
+    bool met = false, denied = true;
+
+    for (int i = 0; i < w->r->nlines && n < MAX_TREES; i++) {
+        const Line *l = &w->r->lines[i];
+        int from = n;
+
+        if (!line_meets(w, l))
+            continue;
+        n += denied_when(w, l, trees + n, MAX_TREES - n);
+        for (int k = from; k < n; k++)
+            if (trees[k]->fact || trees[k]->truth) {
+                denied = false;
+                has = *has ? has : l->modal_key;
+            }
+    }
+    if (w->x->when) {
+        denied = under_condition(w, trees, n, false, &met, 0);
+        if (denied && !met)
+            return "the condition after `if` never holds";
+    }
+    return denied ? NULL : arena_printf(w->arena, "but the ruling has: %s", has);
+}
+
 static const char *check_lines(Wanted *w)
 {
     const Expectation *x = w->x;
-    const Tree *trees[MAX_TREES] = { 0 };
     const Line *lines[MAX_TREES] = { 0 };
     const char *failure;
     int n = 0;
-    bool met = false;
 
+    if (x->kind == EXPECT_NO)
+        return check_none(w);
     for (int i = 0; i < w->r->nlines && n < MAX_TREES; i++)
-        if (line_meets(w, &w->r->lines[i])) {
-            lines[n] = &w->r->lines[i];
-            trees[n++] = x->when ? w->r->lines[i].when : w->r->lines[i].presumed_when;
-        }
-    if (x->kind == EXPECT_NO) {
-        if (x->when) {
-            if (!under_condition(w, trees, n, false, &met, 0))
-                return arena_printf(w->arena, "but the ruling has: %s",
-                                    n ? lines[0]->modal_key : "");
-            return met ? NULL : "the condition after `if` never holds";
-        }
-        for (int i = 0; i < n; i++)
-            if (trees[i] != &tree_false)
-                return arena_printf(w->arena, "but the ruling has: %s",
-                                    lines[i]->modal_key);
-        return NULL;
-    }
+        if (line_meets(w, &w->r->lines[i]))
+            lines[n++] = &w->r->lines[i];
     if (!n)
         return "no such line";
     failure = where_expected(w, lines, n);

@@ -119,7 +119,22 @@ Test(expect, no_line)
          { "no w(q)", "met" }, { "no refer 64", "but the ruling has: refer 64A" },
          { "no refer 65", "met" },
          { "no s(m) is sharp if kept(m) and not kept(m)",
-           "the condition after `if` never holds" });
+           "the condition after `if` never holds" },
+         /* that none of these clauses stands behind it */
+         { "no s(m) is plain by 1B", "met" },
+         { "no s(m) is plain by 1A", "but the ruling has: s(m) is plain" },
+         { "no s(m) by 1", "but the ruling has: s(m) is plain" },
+         { "no s(q) by 2, 1B2", "but the ruling has: s(q) must be plain" },
+         { "no s(m) by 2, 1B2", "met" }, { "no t(m) by 3", "met" },
+         { "no t(m) by 2", "but the ruling has: t(m) is true" },
+         { "no t(m) by 2 if seen(m)", "but the ruling has: t(m) is true" },
+         { "no t(m) by 2 if not seen(m)", "met" }, { "no t(m) by 3 if seen(m)", "met" },
+         { "no v(m) by 4", "met" },
+         { "no v(m) by 4 if not kept(m)", "but the ruling has: v(m) is true" },
+         { "no u(m) by 3 if way is left", "met" },
+         { "no bob must retract(q) by 5", "met" },
+         { "no bob must retract(q) by 6",
+           "but the ruling has: bob or cid must retract(q)" });
 }
 
 Test(expect, a_modal)
