@@ -15,7 +15,9 @@ enum {
     MAX_READINGS = 16,
     MAX_VIEWS = 4096, /* ways to read them that are tried */
     MAX_STEPS = 24,
-    MAX_TRIES = 20000 /* of worlds */
+    MAX_TRIES = 20000, /* of worlds */
+    MAX_WAYS = 600,    /* to tell an event */
+    FOUND = 5          /* lines that something found weighs */
 };
 
 /* Readings and options, and how they are read. */
@@ -63,6 +65,7 @@ typedef struct Maker {
     Case *c;      /* of A */
     int open[2];  /* facts on which the rulings hang */
     int lines[2]; /* and their lines; a smaller case has no more of either */
+    int most;     /* nor more of all together, with what is found and chosen (weight()) */
     Points wanted;
     Arena *arena;
 } Maker;
@@ -76,11 +79,19 @@ static void end_replay(Replay *r)
     *r = (Replay){ 0 };
 }
 
+/* How much there is to be told of it; what was found or chosen counts most. */
+static int weight(const Ruling *r)
+{
+    return r->nfacts + r->nlines + FOUND * (r->c->bodies[0].nfound + r->c->nelected);
+}
+
 /* BOUND: only if the rulings of A and of B hang on no more, and say no more, than they
  * did. */
 static bool load(const Maker *m, const char *text, bool bound, Replay *out)
 {
     *out = (Replay){ 0 };
+    int all = 0;
+
     for (int i = 0; i < SIDES; i++) {
         TextCase *t =
             library_text_case(m->k->lib, m->p[i], m->name->name, text, strlen(text));
@@ -89,8 +100,10 @@ static bool load(const Maker *m, const char *text, bool bound, Replay *out)
 
         out->in[i] = t;
         out->whole[i] = r;
-        if (!r || (bound && i < AMENDED &&
-                   (r->nfacts > m->open[i] || r->nlines > m->lines[i]))) {
+        all += r && i < AMENDED ? weight(r) : 0;
+        if (!r ||
+            (bound && i < AMENDED &&
+             (r->nfacts > m->open[i] || r->nlines > m->lines[i] || all > m->most))) {
             end_replay(out);
             return false;
         }
@@ -652,12 +665,13 @@ static Value unsaid(const Attr *a)
     return a->value && a->value->op == EX_CONST ? a->value->value : BL_ABSENT;
 }
 
+/* The last first: what says most of an event stands first. */
 static bool drop_attributes(Maker *m)
 {
     bool any = false;
 
     for (int i = 0; i < m->c->nevents; i++)
-        for (int k = 0; k < m->c->events[i].kind->nattrs; k++) {
+        for (int k = m->c->events[i].kind->nattrs; k-- > 0;) {
             const Attr *a = &m->c->events[i].kind->attrs[k];
             Case *c;
 
@@ -687,6 +701,109 @@ static bool drop_settings(Maker *m)
     return any;
 }
 
+/* ---- plainer ------------------------------------------------------------ */
+
+/* How many ways there are to tell event I otherwise, all that it may leave out being
+ * told or not; a way is a number. */
+static int ways(const Maker *m, int i, const Among **among, Value *first)
+{
+    const CaseEvent *ev = &m->c->events[i];
+    int slot = slot_of(m, m->c, i), n = 1;
+
+    for (int k = 0; k < ev->kind->nattrs; k++) {
+        const Attr *a = &ev->kind->attrs[k];
+        const Among *x = slot < 0 ? NULL : among_of(&m->u->slots[slot], ev->kind, k);
+
+        among[k] =
+            x && a->optional && x->stated && x->or_absent && a->type->count ? x : NULL;
+        first[k] = a->type->low;
+        if (among[k])
+            n *= (int)a->type->count + 1;
+        if (n > MAX_WAYS)
+            return 0;
+    }
+    return n;
+}
+
+/* Event I told in way K of these. */
+static Case *told_otherwise(Maker *m, int i, int way, const Among **among,
+                            const Value *first)
+{
+    Case *c = case_copy(m->c, m->arena);
+
+    for (int k = 0; k < c->events[i].kind->nattrs; k++) {
+        int n = among[k] ? (int)c->events[i].kind->attrs[k].type->count + 1 : 0, v;
+
+        if (!n)
+            continue;
+        v = way % n;
+        way /= n;
+        case_set_attr(c, i, k, v == n - 1 ? BL_ABSENT : first[k] + v, false);
+    }
+    return c;
+}
+
+static void bound_by(Maker *m, const Replay *r)
+{
+    m->most = 0;
+    for (int side = 0; side < 2; side++) {
+        m->open[side] = r->whole[side]->nfacts;
+        m->lines[side] = r->whole[side]->nlines;
+        m->most += weight(r->whole[side]);
+    }
+}
+
+/* C without what was found of event I. */
+static bool forget_event(Case *c, int i)
+{
+    bool any = false;
+
+    for (int k = c->bodies[0].nfound; k-- > 0;) {
+        const Stated s = c->bodies[0].found[k];
+        bool about = !s.fun && s.args[0] == i;
+
+        for (int a = 0; s.fun && a < s.fun->nparams; a++)
+            about |= s.fun->ptype[a]->kind == TYPE_EVENT && s.args[a] == i;
+        any |= about && case_unfind(c, 0, &s);
+    }
+    return any;
+}
+
+/* Less is to be told of C, and it shows as much: it becomes the case. */
+static bool accept_less(Maker *m, Case *c)
+{
+    Replay r;
+    bool good;
+
+    m->most--;
+    good = accept(m, c) && replay(m, m->c, true, &r);
+    if (good) {
+        bound_by(m, &r);
+        end_replay(&r);
+    } else {
+        m->most++;
+    }
+    return good;
+}
+
+/* An event that says something else, where less is ruled then, and less hangs on what is
+ * open or has to be found: of a call which card it is, say, and not "high". */
+static bool tell_otherwise(Maker *m)
+{
+    const Among *among[MAX_ATTRS];
+    Value first[MAX_ATTRS];
+    bool any = false;
+
+    for (int i = 0; i < m->c->nevents; i++)
+        for (int k = 0, n = ways(m, i, among, first); k < n && n > 1; k++) {
+            Case *c = told_otherwise(m, i, k, among, first),
+                 *less = case_copy(c, m->arena);
+
+            any |= (forget_event(less, i) && accept_less(m, less)) || accept_less(m, c);
+        }
+    return any;
+}
+
 static void minimize(Maker *m)
 {
     bool again = true;
@@ -696,6 +813,7 @@ static void minimize(Maker *m)
         again |= drop_findings(m);
         again |= drop_attributes(m);
         again |= drop_settings(m);
+        again |= tell_otherwise(m);
     }
 }
 
@@ -806,10 +924,7 @@ static void want(Maker *m, const Replay *r)
                 m->wanted.at[m->wanted.n++] =
                     (Point){ .kind = arena_printf(m->arena, "%s", ps.at[i].kind),
                              .definite = ps.at[i].definite };
-    for (int side = 0; side < 2; side++) {
-        m->open[side] = r->whole[side]->nfacts;
-        m->lines[side] = r->whole[side]->nlines;
-    }
+    bound_by(m, r);
 }
 
 static bool find_minimal(Maker *m)
