@@ -105,7 +105,8 @@ int cmd_audit(const Options *o, Library *lib, FILE *out)
     a.universes = chosen.at;
     a.nuniverses = chosen.n;
     path = arena_printf(library_arena(lib), "%s/OPEN-POINTS.md", library_dir(lib));
-    if (has_points(path) && !points_read(lib, path, &points))
+    if (has_points(path) &&
+        (!points_read(lib, path, &points) || !points_check(&points, lib, p)))
         return EXIT_WRONG;
     if (isatty(STDERR_FILENO))
         a.progress = progress;

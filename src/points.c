@@ -66,6 +66,8 @@ static void read_editions(Reader *r, Point *p, const char *s, size_t n)
             to--;
         if (to > from) {
             p->editions = grown(r->arena, p->editions, sizeof *p->editions, p->neditions);
+            p->where = grown(r->arena, p->where, sizeof *p->where, p->neditions);
+            p->where[p->neditions] = span_of(r, s + from, to - from);
             p->editions[p->neditions++] = arena_strndup(r->arena, s + from, to - from);
         }
         m += m < n;
@@ -159,6 +161,98 @@ bool points_read(Library *lib, const char *path, Points *out)
                      out->at[i].span.end - out->at[i].span.start,
                      "this point is in no edition", "add `- editions: wbf-2017`");
     return r.good;
+}
+
+/* ---- is it of these laws ---------------------------------------------- */
+
+static bool is_clause(const Program *p, const char *label, size_t n)
+{
+    for (const Clause *c = p->clauses; c; c = c->next)
+        if (strlen(c->label) == n && strncmp(c->label, label, n) == 0)
+            return true;
+    return false;
+}
+
+/* Past a title in “ ”, if there is one, and blanks. */
+static const char *past_title(const char *s)
+{
+    static const char open[] = "“", shut[] = "”";
+    const char *end;
+
+    s += strspn(s, " ");
+    if (strncmp(s, open, strlen(open)) != 0 || !(end = strstr(s, shut)))
+        return s;
+    end += strlen(shut);
+    return end + strspn(end, " ");
+}
+
+/* The first label in ID that is no clause of P, of N bytes; NULL when there is none.  A
+ * law of which nothing is encoded is what `covers` is about, and so is the second label
+ * of a reference. */
+static const char *no_clause(const Program *p, const char *id, size_t *n)
+{
+    const char *s = id + strcspn(id, " ");
+    FindingKind kind;
+    char word[32] = "";
+
+    memcpy(word, id, (size_t)(s - id) < sizeof word ? (size_t)(s - id) : sizeof word - 1);
+    if (!finding_kind(word, &kind) || kind == FINDING_COVERS)
+        return NULL;
+    for (int i = 0; i < 2; i++) {
+        s = i ? past_title(s) : s + strspn(s, " ");
+        *n = strcspn(s, " :");
+        if (*s < '0' || *s > '9')
+            return NULL;
+        if (!is_clause(p, s, *n))
+            return s;
+        s += *n;
+        if (kind != FINDING_CLASH && kind != FINDING_MODALS)
+            return NULL;
+    }
+    return NULL;
+}
+
+static bool complain_of(Library *lib, Span where, const char *help, const char *fmt,
+                        const char *what, const char *edition)
+{
+    Diags *diags = library_diags(lib);
+    char *s = arena_printf(library_arena(lib), fmt, what, edition);
+
+    diag_help(diags, diag_add(diags, DIAG_OPEN_POINT, where, "%s", s), "%s", help);
+    return false;
+}
+
+static bool part_of(const char *part, const char *edition);
+
+bool points_check(const Points *list, Library *lib, const Program *p)
+{
+    bool good = true;
+
+    for (int i = 0; i < list->n; i++) {
+        const Point *x = &list->at[i];
+        bool here = false;
+        size_t n;
+
+        for (int k = 0; k < x->neditions; k++) {
+            bool of_this = part_of(x->editions[k], p->edition);
+
+            here |= of_this;
+            if (!of_this && !library_has(lib, x->editions[k]))
+                good = complain_of(lib, x->where[k],
+                                   "name an edition, with overlays after `+`",
+                                   "there is no edition `%s`%s", x->editions[k], "");
+        }
+        for (int k = 0; here && k < x->nfound; k++) {
+            const char *label = no_clause(p, x->found[k].id, &n);
+
+            if (label)
+                good = complain_of(
+                    lib, x->found[k].span, "copy it from `bridgelaw audit EDITION`",
+                    "`%s` is no clause of `%s`",
+                    arena_strndup(library_arena(lib), label, n), p->edition);
+        }
+    }
+    return good;
 }
 
 /* ---- which point is it ------------------------------------------------ */

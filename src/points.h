@@ -24,6 +24,7 @@ typedef struct Point {
     const char *title;
     Span span;
     const char **editions;
+    Span *where; /* of each edition */
     int neditions;
     Found *found; /* none: only a reader finds it */
     int nfound;
@@ -36,6 +37,10 @@ typedef struct Points {
 
 /* The points in the file PATH; false when it is not as it should be (reported). */
 bool points_read(Library *lib, const char *path, Points *out);
+
+/* Is there each edition that a point names, and has P each clause that its own points
+ * name by a label?  False: no (reported). */
+bool points_check(const Points *list, Library *lib, const Program *p);
 
 /* The point that accounts for the finding ID of an audit of EDITION, or NULL: it is
  * listed for EDITION, or for a part of it. */

@@ -4,8 +4,10 @@
 # and just misses another; each condition of Laws 45 to 47 is shown to decide by
 # itself (MC/DC), and no argument in laws/coverage-notes.md is needless; every
 # case that the two editions rule differently names the difference;
-# laws/DIFFERENCES.md lists what they name (BLESS=1 writes that page anew); every
-# title is there in every language, and every clause can be told in words.
+# laws/DIFFERENCES.md lists what they name (BLESS=1 writes that page anew);
+# laws/OPEN-POINTS.md speaks of every reading and option, and accounts for what an
+# audit finds in the fast universes; every title is there in every language, and
+# every clause can be told in words.
 cd "$(dirname "$0")/.." || exit 1
 BL=${1:?usage: laws.sh BRIDGELAW}
 out=$(mktemp) || exit 1
@@ -61,6 +63,13 @@ if diff laws/DIFFERENCES.md "$out"; then
 else
 	bad "laws/DIFFERENCES.md is not what the cases say: BLESS=1 tests/laws.sh BRIDGELAW writes it anew"
 fi
+for name in $(sed -n 's/^\(reading\|option\) \([a-z_]*\).*/\2/p' laws/vocabulary/*.law); do
+	if grep -q "\`$name\`" laws/OPEN-POINTS.md; then
+		good 1
+	else
+		bad "laws/OPEN-POINTS.md says nothing of $name"
+	fi
+done
 awk -f tests/titles.awk laws/vocabulary/*.law laws/universes/*.law laws/principles/*.law laws/wbf-*/*.law laws/overlays/*.law laws/drafts/*.law laws/federations/*.law >"$out"
 good "$(sed -n 's/^\([0-9]*\) titles$/\1/p' "$out")"
 sed '$d' "$out" >"$out.bad"
