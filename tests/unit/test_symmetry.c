@@ -1,0 +1,152 @@
+/* test_symmetry.c - a case turned as a principle says (SPEC 13.3) is ruled as it was,
+ * turned: every case of examples/, in both editions.  That is said of the laws, but what
+ * a ruling wrongly takes from the order of an enum, the engine or a native, shows too.
+ *
+ * SYMMETRY=N turns every N-th case. */
+#include "key.h"
+#include "library.h"
+#include "ruling.h"
+#include "turn.h"
+
+#include <criterion/criterion.h>
+#include <criterion/new/assert.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { STEP = 3, MOST_TOLD = 5 };
+
+typedef struct Try {
+    Library *lib;
+    const Program *p;
+    const Principle *principle;
+    int cases, wrong;
+} Try;
+
+typedef struct Keys {
+    const char **at;
+    int n;
+} Keys;
+
+static int by_text(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+/* What R says when all presumptions hold, turned, as texts of the case C. */
+static Keys keys_of(const Ruling *r, Turns t, const Case *c, Arena *arena)
+{
+    Keys keys = { arena_new_array(arena, const char *, (size_t)r->nlines + 1), 0 };
+
+    for (int i = 0; i < r->nlines; i++) {
+        const Line *l = &r->lines[i];
+        const Rule *rule = l->nsupports ? l->supports[0]->rule : NULL;
+        StrBuf b = { 0 };
+        Conclusion x;
+        Fact waits;
+
+        if (l->c->kind == LINE_MODAL && !rule)
+            continue;
+        x = turn_conclusion(t, r->program, l->c, rule, &waits);
+        put_conclusion_key(&b, c, &x, rule, false);
+        keys.at[keys.n++] = arena_strndup(arena, sb_str(&b), b.len);
+        sb_free(&b);
+    }
+    qsort(keys.at, (size_t)keys.n, sizeof *keys.at, by_text);
+    return keys;
+}
+
+/* The first text that only one of them has, or NULL. */
+static const char *apart(const Keys *a, const Keys *b)
+{
+    int i = 0, k = 0;
+
+    while (i < a->n && k < b->n && strcmp(a->at[i], b->at[k]) == 0) {
+        i++;
+        k++;
+    }
+    if (i == a->n)
+        return k == b->n ? NULL : b->at[k];
+    return k == b->n || strcmp(a->at[i], b->at[k]) < 0 ? a->at[i] : b->at[k];
+}
+
+static const Ruling *ruled(const Try *t, const Case *c, Arena *arena)
+{
+    Diags *diags = diags_new(NULL);
+    const Ruling *r = rule_case(t->p, c, 0, c->nevents, arena, diags);
+
+    diags_free(diags);
+    return r;
+}
+
+static void turn_and_rule(Try *t, const Case *c, Arena *arena)
+{
+    const Turns none = { 0 }, turns = turns_of(t->principle);
+    const Case *turned = turn_case(turns, c, arena);
+    const Ruling *a = ruled(t, c, arena), *b = ruled(t, turned, arena);
+    const char *only;
+    Keys x, y;
+
+    t->cases++;
+    if (!a || !b) {
+        t->wrong += (a == NULL) != (b == NULL);
+        return;
+    }
+    x = keys_of(ruling_presumed(a, NULL, 0, arena), turns, turned, arena);
+    y = keys_of(ruling_presumed(b, NULL, 0, arena), none, turned, arena);
+    only = apart(&x, &y);
+    if (!only && a->nfacts == b->nfacts)
+        return;
+    if (t->wrong++ < MOST_TOLD)
+        cr_log_error("%s, %s: `%s`, %d and %d open facts", c->name, t->principle->name,
+                     only ? only : "", a->nfacts, b->nfacts);
+}
+
+static void turn_all(const char *edition, const char *principle)
+{
+    const char *every = getenv("SYMMETRY");
+    Try t = { .lib = library_new("laws", NULL) };
+    int step = every ? atoi(every) : STEP, count = 0;
+    Paths paths = { 0 };
+
+    t.p = library_edition(t.lib, edition);
+    cr_assert(t.p != NULL);
+    for (const Principle *q = t.p->principles; q; q = q->next)
+        if (strcmp(q->name, principle) == 0)
+            t.principle = q;
+    cr_assert(t.principle != NULL);
+    library_paths(t.lib, "examples", ".case", &paths);
+    for (size_t i = 0; i < paths.n; i++)
+        for (const Node *n = library_cases(t.lib, paths.at[i]); n; n = n->next) {
+            Diags *diags = diags_new(library_sources(t.lib));
+            Arena *arena = library_case_arena(t.lib);
+            Case *c = NULL;
+
+            if (count++ % (step > 0 ? step : 1) == 0)
+                c = case_load(t.p, n, paths.at[i], arena, diags);
+            if (c)
+                turn_and_rule(&t, c, arena);
+            diags_free(diags);
+            library_end_case(t.lib);
+        }
+    cr_expect(gt(int, t.cases, 100));
+    cr_expect(eq(int, t.wrong, 0), "%s, %s: %d of %d cases", edition, principle, t.wrong,
+              t.cases);
+    paths_free(&paths);
+    library_free(t.lib);
+}
+
+Test(symmetry, seats_2007)
+{
+    turn_all("wbf-2007", "compass");
+}
+
+Test(symmetry, seats_2017)
+{
+    turn_all("wbf-2017", "compass");
+}
+
+Test(symmetry, suits_2017)
+{
+    turn_all("wbf-2017", "suits");
+}
