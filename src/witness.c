@@ -16,7 +16,7 @@ enum {
     MAX_VIEWS = 4096, /* ways to read them that are tried */
     MAX_STEPS = 24,
     MAX_TRIES = 20000, /* of worlds */
-    MAX_WAYS = 600,    /* to tell an event */
+    MAX_WAYS = 24,     /* to tell an event that are tried */
     FOUND = 5          /* lines that something found weighs */
 };
 
@@ -65,6 +65,7 @@ typedef struct Maker {
     Case *c;      /* of A */
     int open[2];  /* facts on which the rulings hang */
     int lines[2]; /* and their lines; a smaller case has no more of either */
+    int weight;   /* that under A */
     int most;     /* nor more of all together, with what is found and chosen (weight()) */
     Points wanted;
     Arena *arena;
@@ -703,42 +704,51 @@ static bool drop_settings(Maker *m)
 
 /* ---- plainer ------------------------------------------------------------ */
 
-/* How many ways there are to tell event I otherwise, all that it may leave out being
- * told or not; a way is a number. */
-static int ways(const Maker *m, int i, const Among **among, Value *first)
-{
-    const CaseEvent *ev = &m->c->events[i];
-    int slot = slot_of(m, m->c, i), n = 1;
+/* How an event may be told: of each attribute that it may leave out, what the universe
+ * has for it. */
+typedef struct Ways {
+    Value value[MAX_ATTRS][MAX_VALUES + 1];
+    int n[MAX_ATTRS];
+    long all; /* how many ways that makes */
+} Ways;
 
+static void find_ways(const Maker *m, int event, Ways *w)
+{
+    const CaseEvent *ev = &m->c->events[event];
+    int slot = slot_of(m, m->c, event);
+    Arena *arena = arena_new();
+    Engine *e = engine_new(m->p[0], m->c, 0, m->c->nevents, arena);
+    Value slots[MAX_SLOTS] = { 0 };
+
+    engine_begin(e);
+    w->all = 1;
     for (int k = 0; k < ev->kind->nattrs; k++) {
-        const Attr *a = &ev->kind->attrs[k];
+        const Type *t = ev->kind->attrs[k].type;
         const Among *x = slot < 0 ? NULL : among_of(&m->u->slots[slot], ev->kind, k);
 
-        among[k] =
-            x && a->optional && x->stated && x->or_absent && a->type->count ? x : NULL;
-        first[k] = a->type->low;
-        if (among[k])
-            n *= (int)a->type->count + 1;
-        if (n > MAX_WAYS)
-            return 0;
+        w->n[k] = 0;
+        if (!x || !x->stated || !x->or_absent || t->count > MAX_VALUES)
+            continue;
+        for (Value v = t->low; v < t->low + (Value)t->count; v++)
+            if (may_be(e, x, v, slots))
+                w->value[k][w->n[k]++] = v;
+        w->value[k][w->n[k]++] = BL_ABSENT;
+        w->all = w->all > MAX_TRIES ? w->all : w->all * w->n[k];
     }
-    return n;
+    engine_free(e);
+    arena_free(arena);
 }
 
-/* Event I told in way K of these. */
-static Case *told_otherwise(Maker *m, int i, int way, const Among **among,
-                            const Value *first)
+/* The event told in way number WAY. */
+static Case *told_otherwise(Maker *m, int event, long way, const Ways *w)
 {
     Case *c = case_copy(m->c, m->arena);
 
-    for (int k = 0; k < c->events[i].kind->nattrs; k++) {
-        int n = among[k] ? (int)c->events[i].kind->attrs[k].type->count + 1 : 0, v;
-
-        if (!n)
+    for (int k = 0; k < c->events[event].kind->nattrs; k++) {
+        if (!w->n[k])
             continue;
-        v = way % n;
-        way /= n;
-        case_set_attr(c, i, k, v == n - 1 ? BL_ABSENT : first[k] + v, false);
+        case_set_attr(c, event, k, w->value[k][way % w->n[k]], false);
+        way /= w->n[k];
     }
     return c;
 }
@@ -746,6 +756,7 @@ static Case *told_otherwise(Maker *m, int i, int way, const Among **among,
 static void bound_by(Maker *m, const Replay *r)
 {
     m->most = 0;
+    m->weight = weight(r->whole[0]);
     for (int side = 0; side < 2; side++) {
         m->open[side] = r->whole[side]->nfacts;
         m->lines[side] = r->whole[side]->nlines;
@@ -769,12 +780,28 @@ static bool forget_event(Case *c, int i)
     return any;
 }
 
+/* Is less ruled of C under A, and does less hang on what is open?  That is soon seen. */
+static bool seems_less(const Maker *m, const Case *c)
+{
+    Arena *arena = arena_new();
+    Diags *diags = diags_new(NULL);
+    const Ruling *r = rule_case(m->p[0], c, 0, c->nevents, arena, diags);
+    bool less =
+        r && r->nlines <= m->lines[0] && r->nfacts <= m->open[0] && weight(r) < m->weight;
+
+    diags_free(diags);
+    arena_free(arena);
+    return less;
+}
+
 /* Less is to be told of C, and it shows as much: it becomes the case. */
 static bool accept_less(Maker *m, Case *c)
 {
     Replay r;
     bool good;
 
+    if (!seems_less(m, c))
+        return false;
     m->most--;
     good = accept(m, c) && replay(m, m->c, true, &r);
     if (good) {
@@ -790,17 +817,17 @@ static bool accept_less(Maker *m, Case *c)
  * open or has to be found: of a call which card it is, say, and not "high". */
 static bool tell_otherwise(Maker *m)
 {
-    const Among *among[MAX_ATTRS];
-    Value first[MAX_ATTRS];
+    Ways *w = arena_new_of(m->arena, Ways);
     bool any = false;
 
-    for (int i = 0; i < m->c->nevents; i++)
-        for (int k = 0, n = ways(m, i, among, first); k < n && n > 1; k++) {
-            Case *c = told_otherwise(m, i, k, among, first),
-                 *less = case_copy(c, m->arena);
+    for (int i = 0; i < m->c->nevents; i++) {
+        find_ways(m, i, w);
+        for (long k = 0; k < w->all && w->all > 1; k += 1 + w->all / MAX_WAYS) {
+            Case *c = told_otherwise(m, i, k, w), *less = case_copy(c, m->arena);
 
             any |= (forget_event(less, i) && accept_less(m, less)) || accept_less(m, c);
         }
+    }
     return any;
 }
 
