@@ -380,9 +380,9 @@ static bool can_reach(const OneShape *s, const Fun *f, const int *changes, int n
 }
 
 /* The functions of P, which is A amended in CHANGES, about which something is not
- * explained that they can bear on; NULL: it waits, which may be about any. */
+ * explained WITHIN that they can bear on; NULL: it waits, which may be about any. */
 static const bool *unexplained(const OneShape *s, const Program *p, const int *changes,
-                               int n, bool *any)
+                               int n, Region within, bool *any)
 {
     bool *funs = arena_alloc_array(s->arena, sizeof *funs, p->nfuns + 1u);
 
@@ -392,7 +392,8 @@ static const bool *unexplained(const OneShape *s, const Program *p, const int *c
         const Conclusion *c = q->a ? q->a->c : q->b->c;
         const Fun *f = c->fun ? named_as(p, c->fun) : NULL;
 
-        if (q->rest == REGION_NONE || !can_reach(s, c->fun, changes, n))
+        if (region_and(s->r, q->rest, within) == REGION_NONE ||
+            !can_reach(s, c->fun, changes, n))
             continue;
         *any = true;
         if (c->kind == LINE_WAITS)
@@ -434,7 +435,7 @@ static bool survey_amended(OneShape *s, const int *parts, int n, Region within,
         changes[i] = m->parts[parts[i]].change;
     good = shape && take_changes(patch, m, changes, n);
     if (good) {
-        funs = unexplained(s, own, parts, n, &any);
+        funs = unexplained(s, own, parts, n, within, &any);
         *out = (Survey){ 0 };
         *some = any;
     }
