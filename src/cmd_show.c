@@ -1,6 +1,8 @@
 #include "command.h"
 
+#include "list_universes.h"
 #include "print_book.h"
+#include "universes.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -93,6 +95,30 @@ static Words words_for(const Options *o, Library *lib, const Program *p)
                     .sources = library_sources(lib) };
 }
 
+/* All that there are, unless some are named. */
+static int show_universes(const Options *o, Library *lib, const Shown *s, FILE *out)
+{
+    Words w = words_for(o, lib, s->program[0]);
+    Chosen chosen;
+
+    if (s->n > 1 || s->label || o->format) {
+        complain_usage(lib, "`%s` goes with one edition alone", "--universes",
+                       "bridgelaw show EDITION --universes");
+        return EXIT_WRONG;
+    }
+    if (!universes_chosen(o, lib, s->program[0], NULL, &chosen))
+        return EXIT_WRONG;
+    if (!o->nuniverses) {
+        chosen.n = 0;
+        for (const Universe *u = s->program[0]->universes; u; u = u->next)
+            if (chosen.n < MAX_UNIVERSES)
+                chosen.at[chosen.n++] = u;
+    }
+    return list_universes(&w, chosen.at, chosen.n, o->threads, out, library_diags(lib))
+               ? EXIT_DONE
+               : EXIT_WRONG;
+}
+
 int cmd_show(const Options *o, Library *lib, FILE *out)
 {
     Shown s = { 0 };
@@ -106,6 +132,8 @@ int cmd_show(const Options *o, Library *lib, FILE *out)
 
     if (!read_arguments(o, lib, &s))
         return EXIT_WRONG;
+    if (o->list_universes)
+        return show_universes(o, lib, &s, out);
     for (int i = 0; i < s.n; i++) {
         w[i] = words_for(o, lib, s.program[i]);
         title[i] = s.program[i]->title.in[w[i].lang];

@@ -28,6 +28,7 @@ typedef struct Options {
     int threads; /* --threads; 0: as many as there are processors */
     Level level; /* --level */
     bool all, citations, summary, colour, timeline, open, script, mutate, suggest;
+    bool list_universes; /* --universes */
     const char *const *paths;
     int npaths;
 } Options;

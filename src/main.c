@@ -78,7 +78,10 @@ static const Command commands[] = {
       true },
     { "show", cmd_show,
       "show [EDITION [EDITION]] [CLAUSE] [--lang en|el] [--format text|md|html] [--all]\n"
-      "    the laws as prose; of two editions, side by side, what they say differently",
+      "    the laws as prose; of two editions, side by side, what they say differently\n"
+      "show [EDITION] --universes [--universe NAME[,NAME...]]... [--threads N]\n"
+      "               [--lang en|el]\n"
+      "    the universes, and how many cases and shapes each of them has",
       false },
     { "why", cmd_why,
       "why [-e EDITION]... [--at EVENT] [--all] [--lang en|el] [--format text|json]\n"
@@ -225,6 +228,8 @@ static bool parse_options(int argc, char **argv, CommandLine *l, Diags *diags)
             l->o.open = true;
         } else if (strcmp(a, "--script") == 0) {
             l->o.script = true;
+        } else if (strcmp(a, "--universes") == 0) {
+            l->o.list_universes = true;
         } else if (strcmp(a, "--summary") == 0) {
             l->o.summary = true;
         } else if (strcmp(a, "--mutate") == 0) {

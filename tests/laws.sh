@@ -6,7 +6,8 @@
 # case that the two editions rule differently names the difference;
 # laws/DIFFERENCES.md lists what they name (BLESS=1 writes that page anew);
 # laws/OPEN-POINTS.md speaks of every reading and option, and accounts for what an
-# audit finds in the fast universes; every title is there in every language, and
+# audit finds in the fast universes; the universes are as large as their comments say;
+# every title is there in every language, and
 # every clause can be told in words.
 cd "$(dirname "$0")/.." || exit 1
 BL=${1:?usage: laws.sh BRIDGELAW}
@@ -76,6 +77,13 @@ sed '$d' "$out" >"$out.bad"
 while read -r line; do
 	bad "$line"
 done <"$out.bad"
+"$BL" show --universes >"$out" || bad 'show --universes fails'
+awk -f tests/universes.awk "$out" laws/universes/*.law >"$out.bad"
+good "$(sed -n 's/^\([0-9]*\) sizes$/\1/p' "$out.bad")"
+sed '$d' "$out.bad" >"$out"
+while read -r line; do
+	bad "$line"
+done <"$out"
 # what has no words is printed between backquotes, as the law file has it
 for edition in wbf-2007 wbf-2007+orebro-2011 wbf-2007+literal-partner wbf-2007+atlantis-illustration wbf-2017 \
 	wbf-2017+wbf-commentary-2019 wbf-2017+draft-2027-illustration; do
