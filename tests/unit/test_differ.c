@@ -6,6 +6,7 @@
 #include "casetext.h"
 #include "differ.h"
 #include "game.h"
+#include "library.h"
 #include "random_game.h"
 
 #include <stdlib.h>
@@ -311,4 +312,157 @@ Test(differ, tells_families_of_which_it_cannot_say_what_marks_them_off)
     cr_expect(eq(ptr, (void *)out->families[0].frame, NULL));
     SAME(said, "");
     close_pair(&p);
+}
+
+/* ---- the universes of the laws ---------------------------------------- */
+
+/* What differ() says of universe NAME under the two editions of P. */
+static const Differences *law_differences(Pair *p, Library *lib, const char *name)
+{
+    Program *own[THREADS];
+    Differing d = { .own = own, .threads = THREADS };
+    const Differences *out;
+
+    *p = (Pair){ .level = LEVEL_OUTCOME, .arena = arena_new() };
+    p->a = (Game){ .p = (Program *)library_edition(lib, "wbf-2007"),
+                   .diags = library_diags(lib) };
+    p->b = (Game){ .p = (Program *)library_edition(lib, "wbf-2017"),
+                   .diags = library_diags(lib) };
+    cr_assert(p->a.p && p->b.p);
+    for (int i = 0; i < THREADS; i++) {
+        own[i] = library_private(lib, "wbf-2007", NULL, 0, p->arena);
+        cr_assert(ne(ptr, own[i], NULL));
+    }
+    d.amendment = amend_compare(p->a.p, p->b.p, p->level, p->arena);
+    out = differ(&d, name, p->arena, library_diags(lib));
+    cr_assert(ne(ptr, (void *)out, NULL), "%s", name);
+    return out;
+}
+
+/* Every case of universe NAME ruled by itself under both editions: so many differ, of so
+ * many. */
+static void try_law(const char *name)
+{
+    Library *lib = library_new("laws", "");
+    Pair p;
+    const Differences *out = law_differences(&p, lib, name);
+
+    try_all(&p, program_universe(p.a.p, name), program_universe(p.b.p, name));
+    cr_expect(gt(u64, p.cases, 1000), "%s", name);
+    cr_expect(eq(u64, out->cases, p.cases), "%s: all cases", name);
+    cr_expect(eq(u64, out->differ, p.differ), "%s: cases that differ", name);
+    cr_expect(eq(sz, diags_errors(library_diags(lib)), 0));
+    arena_free(p.arena);
+    library_free(lib);
+}
+
+Test(differ, every_case_of_law_45_small)
+{
+    try_law("law-45-small");
+}
+Test(differ, every_case_of_law_46_small)
+{
+    try_law("law-46-small");
+}
+Test(differ, every_case_of_law_47_small)
+{
+    try_law("law-47-small");
+}
+Test(differ, every_case_of_laws_45_to_47_small)
+{
+    try_law("laws-45-47-small");
+}
+
+/* Every so many cases of a shape, against where surveys of all rules of both part. */
+typedef struct Sampling {
+    Pair *p;
+    const Regions *r;
+    Region apart;
+    uint64_t at, stride, tried, wrong;
+} Sampling;
+
+static bool try_sample(void *context, const Choice *all, int n)
+{
+    Sampling *s = context;
+    int values[MAX_DIMENSIONS];
+
+    if (s->at++ % s->stride)
+        return true;
+    for (int i = 0; i < n; i++)
+        for (values[i] = 0; regions_value(s->r, i, values[i]) != all[i].value;)
+            values[i]++;
+    s->tried++;
+    s->wrong += region_has(s->r, s->apart, values) != differs(s->p, all, n);
+    return true;
+}
+
+static Region surveys_apart(Ground *g, const Survey *a, const Survey *b)
+{
+    Regions *r = ground_regions(g);
+    Region out = REGION_NONE;
+
+    for (int i = 0; i < a->n; i++) {
+        const Verdict *v = survey_find(b, a->at[i].key, a->at[i].label);
+
+        out = region_or(r, out, survey_parted(g, &a->at[i], v, ground_valid(g)));
+    }
+    for (int i = 0; i < b->n; i++)
+        if (!survey_find(a, b->at[i].key, b->at[i].label))
+            out = region_or(r, out, survey_parted(g, NULL, &b->at[i], ground_valid(g)));
+    return out;
+}
+
+/* Shape K; how many of its cases differ. */
+static uint64_t try_samples(Pair *p, const char *name, uint64_t k, uint64_t stride,
+                            uint64_t *tried)
+{
+    Arena *arena = arena_new();
+    Sampling s = { .p = p, .stride = stride };
+    uint64_t differ = 0;
+    Ground *g;
+    View *va, *vb;
+    Survey a, b;
+    Counter *counter;
+
+    p->sa = shape_new(p->a.p, program_universe(p->a.p, name), k, arena, p->a.diags);
+    p->sb = shape_new(p->b.p, program_universe(p->b.p, name), k, arena, p->b.diags);
+    g = ground_new(p->sa, arena, p->a.diags);
+    va = view_new(g, p->sa->c, arena);
+    vb = view_new(g, p->sb->c, arena);
+    cr_assert(survey_make(va, p->level, NULL, ground_valid(g), &a, arena, p->a.diags));
+    cr_assert(survey_make(vb, p->level, NULL, ground_valid(g), &b, arena, p->a.diags));
+    s.r = ground_regions(g);
+    s.apart = surveys_apart(g, &a, &b);
+    cr_expect(ground_count(g, s.apart, &differ));
+    counter = counter_new(p->sa, arena, p->a.diags);
+    counter_each(counter, NULL, 0, try_sample, &s);
+    cr_expect(eq(u64, s.wrong, 0), "%s: shape %d", name, (int)k);
+    *tried += s.tried;
+    counter_free(counter);
+    view_free(vb);
+    view_free(va);
+    ground_free(g);
+    arena_free(arena);
+    return differ;
+}
+
+/* Too many to be tried one by one.  UNIVERSE_STRIDE=1 does that: it takes minutes. */
+Test(differ, cases_of_calls_small)
+{
+    static const char name[] = "calls-small";
+    const char *stride = getenv("UNIVERSE_STRIDE");
+    Library *lib = library_new("laws", "");
+    Pair p;
+    const Differences *out = law_differences(&p, lib, name);
+    uint64_t differ = 0, tried = 0;
+
+    for (uint64_t k = 0; k < out->nshapes; k++)
+        differ +=
+            try_samples(&p, name, k, stride ? strtoull(stride, NULL, 10) : 41, &tried);
+    cr_expect(eq(u64, out->differ, differ));
+    cr_expect(gt(u64, differ, 0));
+    cr_expect(gt(u64, tried, 1000));
+    cr_expect(eq(sz, diags_errors(library_diags(lib)), 0));
+    arena_free(p.arena);
+    library_free(lib);
 }
