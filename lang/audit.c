@@ -46,7 +46,7 @@ static bool look_at(const Search *s, Ground *g, Shaped *out, Arena *arena, Diags
     w = worlds_new(s->p, shape->c, 0, in, arena);
     good = trial_shape(s->trial, g, w, &out->findings, arena, diags) &&
            uphold_shape(g, w, out->tried, &out->findings, arena, diags) &&
-           sway_shape(s->sway, g, arena, diags);
+           (s->a->part || sway_shape(s->sway, g, arena, diags));
     worlds_free(w);
     levels_free(&levels);
     return good;
@@ -206,9 +206,11 @@ const Audit *audit_program(const Program *p, const Auditing *a, Arena *arena,
     if (!search(&s))
         return NULL;
     trial_end(s.trial, &out->findings);
-    sway_end(s.sway, a->universes, a->nuniverses, &out->findings);
+    if (!a->part)
+        sway_end(s.sway, a->universes, a->nuniverses, &out->findings);
     out->sums = trial_sums(s.trial);
-    find_vacuous(&s);
+    if (!a->part)
+        find_vacuous(&s);
     for (int i = 0; i < out->findings.n; i++)
         if (out->findings.at[i].kind >= FINDING_CLASH)
             out->findings.at[i].of = cases_of(out, out->findings.at[i].within);

@@ -13,7 +13,8 @@ typedef void AuditProgressFn(void *context, const Universe *u, uint64_t done,
 typedef struct Auditing {
     const Universe *const *universes; /* that are searched */
     int nuniverses;
-    int threads;               /* 0: as many as there are processors */
+    bool part;   /* somebody chose them: what is nowhere in them may be elsewhere */
+    int threads; /* 0: as many as there are processors */
     AuditProgressFn *progress; /* or NULL */
     void *context;
 } Auditing;

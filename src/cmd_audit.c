@@ -93,7 +93,7 @@ int cmd_audit(const Options *o, Library *lib, FILE *out)
     const Program *p = o->npaths == 1 && !o->neditions
                            ? library_edition(lib, o->paths[0])
                            : (usage(lib, "`audit` needs one edition"), NULL);
-    Auditing a = { 0 };
+    Auditing a = { .part = o->nuniverses > 0 };
     Chosen chosen;
     Points points = { 0 };
     AuditReport r = { .points = &points, .whole = o->nuniverses == 0 };

@@ -35,10 +35,10 @@ static void put_finding(StrBuf *b, const Finding *f)
     sb_add(b, "\n");
 }
 
-static char *findings(const Game *g, int threads)
+static char *findings_in(const Game *g, int threads, bool part)
 {
     const Universe *list[8];
-    Auditing a = { .universes = list, .threads = threads };
+    Auditing a = { .universes = list, .threads = threads, .part = part };
     const Audit *found;
     StrBuf b = { 0 };
 
@@ -50,6 +50,11 @@ static char *findings(const Game *g, int threads)
     for (int i = 0; i < found->findings.n; i++)
         put_finding(&b, &found->findings.at[i]);
     return b.s ? sb_steal(&b) : strdup("");
+}
+
+static char *findings(const Game *g, int threads)
+{
+    return findings_in(g, threads, false);
 }
 
 /* What an audit of LAW, with these words and this universe, finds. */
@@ -169,6 +174,23 @@ Test(audit, a_reading_on_which_nothing_depends)
                      "clause 1 \"a\" for m: move when m.loud then t(m)\n",
           "");
     FINDS(HOW SPOKEN "clause 1 \"a\" for m: move when m.loud then t(m)\n", "");
+}
+
+Test(audit, of_universes_that_somebody_chose_less_is_said)
+{
+    const char *law =
+        HOW SPOKEN "clause 1 \"a\" for m: move when m.loud and how is so then t(m)\n"
+                   "clause 2 \"b\" for m: move when m.loud and how is not_so then t(m)\n"
+                   "principle p \"P\" for m: shout always m.by is ann\n";
+    StrBuf b = { 0 };
+    Game g;
+
+    sb_printf(&b, "%s%s%s", words, law, moves);
+    g = game_open(sb_str(&b), NULL);
+    SAME(findings_in(&g, 1, false), "idle-reading how\nvacuous-principle p\n");
+    SAME(findings_in(&g, 1, true), "");
+    sb_free(&b);
+    game_close(&g);
 }
 
 Test(audit, a_reading_of_a_rule_that_never_fires)
