@@ -163,6 +163,35 @@ bool points_read(Library *lib, const char *path, Points *out)
     return r.good;
 }
 
+/* ---- editions --------------------------------------------------------- */
+
+/* Does EDITION, names joined by +, have the N bytes of PART among them? */
+static bool has_part(const char *edition, const char *part, size_t n)
+{
+    for (;;) {
+        size_t m = strcspn(edition, "+");
+
+        if (m == n && strncmp(edition, part, n) == 0)
+            return true;
+        if (!edition[m])
+            return false;
+        edition += m + 1;
+    }
+}
+
+static bool part_of(const char *part, const char *edition)
+{
+    for (;;) {
+        size_t n = strcspn(part, "+");
+
+        if (!has_part(edition, part, n))
+            return false;
+        if (!part[n])
+            return true;
+        part += n + 1;
+    }
+}
+
 /* ---- is it of these laws ---------------------------------------------- */
 
 static bool is_clause(const Program *p, const char *label, size_t n)
@@ -222,8 +251,6 @@ static bool complain_of(Library *lib, Span where, const char *help, const char *
     return false;
 }
 
-static bool part_of(const char *part, const char *edition);
-
 bool points_check(const Points *list, Library *lib, const Program *p)
 {
     bool good = true;
@@ -256,33 +283,6 @@ bool points_check(const Points *list, Library *lib, const Program *p)
 }
 
 /* ---- which point is it ------------------------------------------------ */
-
-/* Does EDITION, names joined by +, have the N bytes of PART among them? */
-static bool has_part(const char *edition, const char *part, size_t n)
-{
-    for (;;) {
-        size_t m = strcspn(edition, "+");
-
-        if (m == n && strncmp(edition, part, n) == 0)
-            return true;
-        if (!edition[m])
-            return false;
-        edition += m + 1;
-    }
-}
-
-static bool part_of(const char *part, const char *edition)
-{
-    for (;;) {
-        size_t n = strcspn(part, "+");
-
-        if (!has_part(edition, part, n))
-            return false;
-        if (!part[n])
-            return true;
-        part += n + 1;
-    }
-}
 
 const Point *points_know(const Points *list, const char *edition, const char *id)
 {
