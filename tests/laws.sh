@@ -71,6 +71,15 @@ for name in $(sed -n 's/^\(reading\|option\) \([a-z_]*\).*/\2/p' laws/vocabulary
 		bad "laws/OPEN-POINTS.md says nothing of $name"
 	fi
 done
+# universes in which an edition is tried in seconds; the others take minutes
+for edition in wbf-2007 wbf-2017; do
+	if "$BL" audit "$edition" --universe 'auction-calls,dummy,explanations,law-47-small,reactions,revokes-again,tricks-turned,two-cards,withdrawn-cards' >"$out"; then
+		good 1
+	else
+		bad "$edition does not audit clean"
+		sed -n '/Findings/,$p' "$out"
+	fi
+done
 awk -f tests/titles.awk laws/vocabulary/*.law laws/universes/*.law laws/principles/*.law laws/wbf-*/*.law laws/overlays/*.law laws/drafts/*.law laws/federations/*.law >"$out"
 good "$(sed -n 's/^\([0-9]*\) titles$/\1/p' "$out")"
 sed '$d' "$out" >"$out.bad"
