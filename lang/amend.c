@@ -764,16 +764,17 @@ static void seed(const Program *p, const Fun *f, bool *touched)
         touched[mine->id] = true;
 }
 
-bool *amend_touched(const Program *p, const Rule *const *rules, int nrules,
+bool *amend_touched(const Readers *readers, const Rule *const *rules, int nrules,
                     const Fun *const *funs, int nfuns, Arena *arena)
 {
+    const Program *p = readers_program(readers);
     bool *touched = arena_new_array(arena, bool, p->nfuns + 1u);
 
     for (int i = 0; i < nrules; i++)
         seed(p, rules[i]->fun, touched);
     for (int i = 0; i < nfuns; i++)
         seed(p, funs[i], touched);
-    graph_touched(p, touched);
+    readers_touched(readers, touched);
     return touched;
 }
 

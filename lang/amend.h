@@ -11,6 +11,7 @@
 #ifndef BL_AMEND_H
 #define BL_AMEND_H
 
+#include "graph.h"
 #include "same.h"
 
 typedef enum UnitKind {
@@ -73,10 +74,11 @@ typedef struct Amendment {
 const Amendment *amend_compare(const Program *a, const Program *b, Level level,
                                Arena *arena);
 
-/* Which functions of P can have another value, and whether events can stand or not,
- * where these rules and these declarations differ or are there or not; they may be of
- * another program.  By id; that of standing is p->nfuns. */
-bool *amend_touched(const Program *p, const Rule *const *rules, int nrules,
+/* Which functions of a program, whose READERS these are, can have another value, and
+ * whether events can stand or not, where these rules and these declarations differ or are
+ * there or not; they may be of another program.  By id; that of standing is the number of
+ * functions. */
+bool *amend_touched(const Readers *readers, const Rule *const *rules, int nrules,
                     const Fun *const *funs, int nfuns, Arena *arena);
 /* Can R, a rule of P, fire elsewhere or say something else where these are touched? */
 bool amend_reaches(const Program *p, const Rule *r, const bool *touched);

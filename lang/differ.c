@@ -33,10 +33,12 @@ typedef struct Differ {
     uint64_t *units_a, *units_b;
     int words;
     bool *wanted_a, *wanted_b;
-    const bool **reach;   /* by change, told by its first part: the functions of A, by id,
+    const bool **reach; /* by change, told by its first part: the functions of A, by id,
                              that it can bear on */
-    const bool *apart;    /* those on which the two may differ at all */
-    bool same_words;      /* no event and no type is declared otherwise */
+    const bool *apart;  /* those on which the two may differ at all */
+    bool same_words;    /* no event and no type is declared otherwise */
+    Readers *readers_a, *readers_b;
+    int *first;           /* by part: the first of its change */
     const Frame **frames; /* by part */
     Tally **tallies;      /* of all cases, by part; NULL where that is not asked */
     /* programs of nobody, in turn */
@@ -54,45 +56,45 @@ typedef struct Differ {
 
 /* ---- the rules that count --------------------------------------------- */
 
-static bool fun_uses(const Fun *f, const Unit *u, int depth);
+/* Who is told by means of what a unit declares. */
+typedef struct Uses {
+    const Unit *u;
+    enum { USES_UNKNOWN, USES_NOT, USES_IT } * known; /* by the id of a function */
+} Uses;
 
-static bool ex_uses(const Ex *ex, const Unit *u, int depth)
+static bool fun_uses(const Fun *f, const Uses *x, int depth);
+
+static bool ex_uses(const Ex *ex, const Uses *x, int depth)
 {
     if (!ex)
         return false;
-    if (ex->op == EX_CALL && fun_uses(ex->fun, u, depth))
+    if (ex->op == EX_CALL && fun_uses(ex->fun, x, depth))
         return true;
     for (int i = 0; i < MAX_ARGS; i++)
-        if (ex_uses(ex->kid[i], u, depth))
+        if (ex_uses(ex->kid[i], x, depth))
             return true;
     for (int i = 0; ex->more && i < ex->nkids; i++)
-        if (ex_uses(ex->more[i], u, depth))
+        if (ex_uses(ex->more[i], x, depth))
             return true;
     return false;
 }
 
-/* Is F what U declares, or told by means of it?  What other rules conclude does not
- * count: these are looked at for themselves. */
-static bool fun_uses(const Fun *f, const Unit *u, int depth)
+static bool told_by(const Fun *f, const Uses *x, int depth)
 {
-    if (f == u->fun_a || f == u->fun_b)
-        return true;
-    if (depth > 50)
-        return true;
     switch (f->kind) {
     case FUN_DEFINE:
         for (int i = 0; i < f->ncases; i++)
-            if (ex_uses(f->cases[i].value, u, depth + 1) ||
-                ex_uses(f->cases[i].when, u, depth + 1))
+            if (ex_uses(f->cases[i].value, x, depth + 1) ||
+                ex_uses(f->cases[i].when, x, depth + 1))
                 return true;
         return false;
-    case FUN_DEADLINE: return ex_uses(f->bind, u, depth + 1);
+    case FUN_DEADLINE: return ex_uses(f->bind, x, depth + 1);
     case FUN_FINDING:
-        return ex_uses(f->from, u, depth + 1) || ex_uses(f->presumed, u, depth + 1) ||
-               ex_uses(f->presume_when, u, depth + 1);
+        return ex_uses(f->from, x, depth + 1) || ex_uses(f->presumed, x, depth + 1) ||
+               ex_uses(f->presume_when, x, depth + 1);
     case FUN_NATIVE:
         for (int i = 0; i < f->native.nreads; i++)
-            if (fun_uses(f->native.reads[i], u, depth + 1))
+            if (fun_uses(f->native.reads[i], x, depth + 1))
                 return true;
         return false;
     case FUN_BUILTIN:
@@ -105,23 +107,35 @@ static bool fun_uses(const Fun *f, const Unit *u, int depth)
     return false;
 }
 
-static bool rule_uses(const Rule *r, const Unit *u)
+/* Is F what the unit declares, or told by means of it?  What other rules conclude does
+ * not count: these are looked at for themselves. */
+static bool fun_uses(const Fun *f, const Uses *x, int depth)
 {
-    bool uses = u->kind != UNIT_FUN || fun_uses(r->fun ? r->fun : u->fun_a, u, 0);
+    if (f == x->u->fun_a || f == x->u->fun_b || depth > 50)
+        return true;
+    if (x->known[f->id] == USES_UNKNOWN)
+        x->known[f->id] = told_by(f, x, depth) ? USES_IT : USES_NOT;
+    return x->known[f->id] == USES_IT;
+}
+
+static bool rule_uses(const Rule *r, const Uses *x)
+{
+    bool of_fun = x->u->kind == UNIT_FUN;
+    bool uses = !of_fun || fun_uses(r->fun ? r->fun : x->u->fun_a, x, 0);
 
     if (r->kind == CONCLUDES_REFER)
-        uses = u->kind != UNIT_FUN;
+        uses = !of_fun;
     for (int i = 0; i < r->nbinders && !uses; i++)
-        uses = ex_uses(r->binders[i].in, u, 0) || ex_uses(r->binders[i].where, u, 0);
+        uses = ex_uses(r->binders[i].in, x, 0) || ex_uses(r->binders[i].where, x, 0);
     for (int i = 0; i < r->nconds && !uses; i++)
-        uses = ex_uses(r->conds[i].ex, u, 0);
+        uses = ex_uses(r->conds[i].ex, x, 0);
     for (int i = 0; i < r->nargs && !uses; i++)
-        uses = ex_uses(r->args[i], u, 0);
+        uses = ex_uses(r->args[i], x, 0);
     for (int i = 0; r->until && i < r->until->nparams && !uses; i++)
-        uses = ex_uses(r->until_args[i], u, 0);
-    return uses || ex_uses(r->value, u, 0) || ex_uses(r->who, u, 0) ||
-           ex_uses(r->from, u, 0) || ex_uses(r->default_, u, 0) ||
-           ex_uses(r->tie, u, 0) || (r->until && fun_uses(r->until, u, 0));
+        uses = ex_uses(r->until_args[i], x, 0);
+    return uses || ex_uses(r->value, x, 0) || ex_uses(r->who, x, 0) ||
+           ex_uses(r->from, x, 0) || ex_uses(r->default_, x, 0) ||
+           ex_uses(r->tie, x, 0) || (r->until && fun_uses(r->until, x, 0));
 }
 
 typedef struct Marking {
@@ -144,10 +158,12 @@ static void mark_rules(const Amendment *m, const Program *p, bool of_b, Marking 
     for (int u = 0; u < m->nunits; u++) {
         const Unit *x = &m->units[u];
         const Rule *const *rules = of_b ? x->rules_b : x->rules_a;
+        const Uses uses = { x, xcalloc(p->nfuns + 1u, sizeof *uses.known) };
 
         for (uint32_t i = 0; x->kind != UNIT_CLAUSE && i < p->nrules; i++)
-            if (rule_uses(p->rules[i], x))
+            if (rule_uses(p->rules[i], &uses))
                 mark(&k, p->rules[i], u);
+        free(uses.known);
         for (int i = 0; i < (of_b ? x->nrules_b : x->nrules_a); i++)
             mark(&k, rules[i], u);
         for (int i = x->first; i < x->first + x->nparts; i++) {
@@ -257,7 +273,7 @@ static bool touched(OneShape *s, bool of_b, Region *out)
         if (fits[i].when != REGION_NONE)
             s->fit[s->nfit++] = fits[i].rule;
         for (int p = 0; p < m->nparts && fits[i].when != REGION_NONE; p++) {
-            int change = change_of(m, p);
+            int change = s->x->first[p];
             bool known = s->nparts == MAX_PARTS ||
                          !part_about(s->x, &m->parts[p], of_b, fits[i].rule);
 
@@ -273,8 +289,8 @@ static bool touched(OneShape *s, bool of_b, Region *out)
     return true;
 }
 
-/* The functions of P of whose values something may differ in this shape. */
-static bool *may_differ(const OneShape *s, const Program *p)
+/* The functions of a program of whose values something may differ in this shape. */
+static bool *may_differ(const OneShape *s, const Readers *readers)
 {
     const Amendment *m = s->x->d->amendment;
     const Fun **funs =
@@ -287,7 +303,7 @@ static bool *may_differ(const OneShape *s, const Program *p)
         if (m->units[u].fun_b)
             funs[n++] = m->units[u].fun_b;
     }
-    return amend_touched(p, s->fit, s->nfit, funs, n, s->arena);
+    return amend_touched(readers, s->fit, s->nfit, funs, n, s->arena);
 }
 
 /* A function of P that is F of another program, or NULL. */
@@ -687,12 +703,12 @@ static int without(const int *parts, int n, int at, int len, int *out)
     return k;
 }
 
-static int every_change(const Amendment *m, int *parts)
+static int every_change(const Differ *x, int *parts)
 {
     int n = 0;
 
-    for (int p = 0; p < m->nparts && n < MAX_PARTS; p++)
-        if (change_of(m, p) == p)
+    for (int p = 0; p < x->d->amendment->nparts && n < MAX_PARTS; p++)
+        if (x->first[p] == p)
             parts[n++] = p;
     return n;
 }
@@ -714,7 +730,7 @@ static bool least_parts(OneShape *s, Region rest, int *parts, int *n)
     if (!explain(s, parts, *n, one, &same))
         return false;
     if (same == REGION_NONE)
-        *n = every_change(s->x->d->amendment, parts);
+        *n = every_change(s->x, parts);
     for (int len = (*n + 1) / 2; len > 0; len = len > 1 ? (len + 1) / 2 : 0)
         for (int at = 0; at<*n && * n> 1;) {
             int fewer[MAX_PARTS], k = without(parts, *n, at, len, fewer);
@@ -829,8 +845,8 @@ static bool compare(OneShape *s, const Shape *a, const Shape *b)
     if (s->near == REGION_NONE)
         return true;
     qsort(s->parts, (size_t)s->nparts, sizeof *s->parts, by_number);
-    funs_a = may_differ(s, a->p);
-    funs_b = may_differ(s, b->p);
+    funs_a = may_differ(s, s->x->readers_a);
+    funs_b = may_differ(s, s->x->readers_b);
     make_equal(a->p, funs_a, b->p, funs_b);
     if (!survey_make(s->va, s->x->out.level, funs_a, s->near, &s->a, s->arena,
                      s->diags) ||
@@ -1150,8 +1166,9 @@ static void report_failure(Differ *x, Diags *diags)
 }
 
 /* The functions of A whose values may not be those of B. */
-static const bool *apart_of(const Amendment *m, Arena *arena)
+static const bool *apart_of(const Differ *x, Arena *arena)
 {
+    const Amendment *m = x->d->amendment;
     const Fun **funs = arena_alloc_array(arena, sizeof *funs, (size_t)m->nunits * 2 + 1);
     const Rule **rules =
         arena_alloc_array(arena, sizeof *rules, (size_t)m->nparts * 4 + 1);
@@ -1172,8 +1189,8 @@ static const bool *apart_of(const Amendment *m, Arena *arena)
             if (of[k])
                 rules[nrules++] = of[k];
     }
-    a = amend_touched(m->a, rules, nrules, funs, nfuns, arena);
-    b = amend_touched(m->b, rules, nrules, funs, nfuns, arena);
+    a = amend_touched(x->readers_a, rules, nrules, funs, nfuns, arena);
+    b = amend_touched(x->readers_b, rules, nrules, funs, nfuns, arena);
     make_alike(m->a, a, m->b, b);
     return a;
 }
@@ -1187,8 +1204,9 @@ static bool same_words(const Amendment *m)
 }
 
 /* What each change can bear on. */
-static const bool **reach_of(const Amendment *m, Arena *arena)
+static const bool **reach_of(const Differ *d, Arena *arena)
 {
+    const Amendment *m = d->d->amendment;
     const bool **reach = arena_alloc_array(arena, sizeof(bool *), (size_t)m->nparts + 1);
     const Rule **rules =
         arena_alloc_array(arena, sizeof *rules, (size_t)m->a->nrules + m->b->nrules + 1);
@@ -1197,7 +1215,7 @@ static const bool **reach_of(const Amendment *m, Arena *arena)
     for (int p = 0; p < m->nparts; p++) {
         int nrules = 0, nfuns = 0;
 
-        if (change_of(m, p) != p)
+        if (d->first[p] != p)
             continue;
         for (int q = p; q < m->nparts; q++) {
             const Part *x = &m->parts[q];
@@ -1214,7 +1232,7 @@ static const bool **reach_of(const Amendment *m, Arena *arena)
             if (u->fun_b)
                 funs[nfuns++] = u->fun_b;
         }
-        reach[p] = amend_touched(m->a, rules, nrules, funs, nfuns, arena);
+        reach[p] = amend_touched(d->readers_a, rules, nrules, funs, nfuns, arena);
     }
     return reach;
 }
@@ -1236,8 +1254,13 @@ const Differences *differ(const Differing *d, const char *name, Arena *arena,
     x.wanted_a = xcalloc(m->a->nrules + 1u, sizeof *x.wanted_a);
     x.wanted_b = xcalloc(m->b->nrules + 1u, sizeof *x.wanted_b);
     x.frames = arena_alloc_array(arena, sizeof(Frame *), (size_t)m->nparts + 1);
-    x.reach = reach_of(m, arena);
-    x.apart = apart_of(m, arena);
+    x.readers_a = readers_new(m->a);
+    x.readers_b = readers_new(m->b);
+    x.first = arena_alloc_array(arena, sizeof *x.first, (size_t)m->nparts + 1);
+    for (int i = 0; i < m->nparts; i++)
+        x.first[i] = change_of(m, i);
+    x.reach = reach_of(&x, arena);
+    x.apart = apart_of(&x, arena);
     x.same_words = same_words(m);
     x.tallies = arena_alloc_array(arena, sizeof(Tally *), (size_t)m->nparts + 1);
     for (int i = 0; i < m->nparts; i++)
@@ -1265,6 +1288,8 @@ const Differences *differ(const Differing *d, const char *name, Arena *arena,
         out = result_of(&x);
     }
     pthread_mutex_destroy(&x.lock);
+    readers_free(x.readers_a);
+    readers_free(x.readers_b);
     free(x.units_a);
     free(x.units_b);
     free(x.wanted_a);

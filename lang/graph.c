@@ -415,20 +415,78 @@ void graph_check(const Program *p, Diags *diags)
 
 /* ---- how far a change goes -------------------------------------------- */
 
-void graph_touched(const Program *p, bool *seeds)
+struct Readers {
+    const Program *p;
+    uint32_t *of;    /* who reads a node, node by node, each reader once */
+    uint32_t *first; /* where those of a node begin */
+};
+
+static int by_read(const void *a, const void *b)
+{
+    const Edge *x = a, *y = b;
+
+    return x->to != y->to       ? (x->to < y->to ? -1 : 1)
+           : x->from != y->from ? (x->from < y->from ? -1 : 1)
+                                : 0;
+}
+
+Readers *readers_new(const Program *p)
 {
     Graph g = { .p = p, .nnodes = p->nfuns + 1, .unordered = true };
-    bool more = true;
+    Readers *r = xcalloc(1, sizeof *r);
+    uint32_t n = 0, node = 0;
 
     all_edges(&g);
     further_edges(&g);
-    while (more) {
-        more = false;
-        for (size_t i = 0; i < g.nedges; i++)
-            if (seeds[g.edges[i].to] && !seeds[g.edges[i].from])
-                more = seeds[g.edges[i].from] = true;
+    if (g.nedges)
+        qsort(g.edges, g.nedges, sizeof *g.edges, by_read);
+    r->p = p;
+    r->of = xcalloc(g.nedges + 1, sizeof *r->of);
+    r->first = xcalloc(g.nnodes + 1u, sizeof *r->first);
+    for (size_t i = 0; i < g.nedges; i++) {
+        while (node <= g.edges[i].to)
+            r->first[node++] = n;
+        if (i == 0 || by_read(&g.edges[i - 1], &g.edges[i]) != 0)
+            r->of[n++] = g.edges[i].from;
     }
+    while (node <= g.nnodes)
+        r->first[node++] = n;
     free(g.edges);
+    return r;
+}
+
+void readers_free(Readers *r)
+{
+    if (!r)
+        return;
+    free(r->of);
+    free(r->first);
+    free(r);
+}
+
+const Program *readers_program(const Readers *r)
+{
+    return r->p;
+}
+
+void readers_touched(const Readers *r, bool *seeds)
+{
+    uint32_t nnodes = r->p->nfuns + 1, n = 0;
+    uint32_t *left = xcalloc(nnodes, sizeof *left);
+
+    for (uint32_t v = 0; v < nnodes; v++)
+        if (seeds[v])
+            left[n++] = v;
+    while (n) {
+        uint32_t v = left[--n];
+
+        for (uint32_t i = r->first[v]; i < r->first[v + 1]; i++)
+            if (!seeds[r->of[i]]) {
+                seeds[r->of[i]] = true;
+                left[n++] = r->of[i];
+            }
+    }
+    free(left);
 }
 
 bool graph_reads(const Program *p, const Ex *ex, const bool *touched)

@@ -627,11 +627,13 @@ static char *reached(const char *law_text, uint32_t rule, const char *fun)
 
     if (!diags_errors(g.diags)) {
         const Rule *r = g.p->rules[rule];
-        const bool *touched = amend_touched(g.p, &r, 1, &f, f ? 1 : 0, g.arena);
+        Readers *readers = readers_new(g.p);
+        const bool *touched = amend_touched(readers, &r, 1, &f, f ? 1 : 0, g.arena);
 
         for (const Fun *k = g.p->funs; k; k = k->next)
             if (touched[k->id])
                 sb_printf(&b, "%s ", k->name);
+        readers_free(readers);
         if (touched[g.p->nfuns])
             sb_add(&b, "standing ");
         for (uint32_t i = 0; i < g.p->nrules; i++)
@@ -717,6 +719,7 @@ static void only_touched(Twice *t, const Ruling *r, const Ruling *other)
 static void find_touched(Twice *t, const Amendment *m, int change)
 {
     const Fun **funs = arena_new_array(t->arena, const Fun *, (size_t)m->nparts + 1);
+    Readers *readers;
     int nfuns = 0;
 
     t->rules = arena_new_array(t->arena, const Rule *, (size_t)m->nparts * 4 + 1);
@@ -730,7 +733,9 @@ static void find_touched(Twice *t, const Amendment *m, int change)
         if (part->change == change && m->units[part->unit].fun_a)
             funs[nfuns++] = m->units[part->unit].fun_a;
     }
-    t->touched = amend_touched(t->p, t->rules, t->nrules, funs, nfuns, t->arena);
+    readers = readers_new(t->p);
+    t->touched = amend_touched(readers, t->rules, t->nrules, funs, nfuns, t->arena);
+    readers_free(readers);
 }
 
 static int ruled_twice(Patch *x, const Amendment *m, int change, const Case *c, Diags *d)
