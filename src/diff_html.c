@@ -418,7 +418,6 @@ void diff_html(const DiffPage *page)
         put_family(&p, i);
     if (page->silent && p.f->nsilent)
         put(&p, "p", "lede silent",
-            say(&p, MSG_diff_silent,
-                words_joined(p.w, p.f->silent, p.f->nsilent, JOINT_AND), NULL, NULL));
+            say(&p, MSG_diff_silent, families_silent(p.f), NULL, NULL));
     fputs("</body>\n</html>\n", p.out);
 }

@@ -56,15 +56,6 @@ static json_t *universes_json(const Families *f)
     return list;
 }
 
-static json_t *silent_json(const Families *f)
-{
-    json_t *list = json_array();
-
-    for (int i = 0; i < f->nsilent; i++)
-        json_array_append_new(list, json_string(f->silent[i]));
-    return list;
-}
-
 static json_t *left_json(const Families *f)
 {
     json_t *list = json_array();
@@ -90,12 +81,12 @@ static json_t *shares_json(const FamilyTold *t)
     return list;
 }
 
-static json_t *blames_json(const FamilyTold *t)
+static json_t *blames_json(const Blame *blames, int n)
 {
     json_t *list = json_array();
 
-    for (int i = 0; i < t->nblames; i++) {
-        const Blame *b = &t->blames[i];
+    for (int i = 0; i < n; i++) {
+        const Blame *b = &blames[i];
         json_t *o = json_object();
 
         put(o, "label", text_or_null(b->label));
@@ -192,7 +183,7 @@ json_t *diff_family_json(const Families *f, int number)
     put(o, "name", json_string(t->name));
     put(o, "clauses", json_string(t->clauses));
     put(o, "cases", shares_json(t));
-    put(o, "blame", blames_json(t));
+    put(o, "blame", blames_json(t->blames, t->nblames));
     put(o, "reading", text_or_null(t->reading));
     put(o, "condition", condition_json(t));
     put(o, "rulings", sayings_json(t));
@@ -215,6 +206,6 @@ json_t *diff_json(const DiffPage *p)
     for (int i = 0; i < f->n; i++)
         json_array_append_new(families, diff_family_json(f, i));
     put(o, "families", families);
-    put(o, "not_shown", silent_json(f));
+    put(o, "not_shown", blames_json(f->silent, f->nsilent));
     return o;
 }

@@ -497,28 +497,36 @@ static bool blames(const FamilyTold *f, const Amendment *m, int change)
     return false;
 }
 
+/* Each change that no family blames, told by the first of its parts. */
 static void find_silent(Teller *t)
 {
     const Amendment *m = t->k->m;
-    const char **list = arena_new_array(t->arena, const char *, (size_t)m->nparts + 1);
+    Blame *list = arena_new_array(t->arena, Blame, (size_t)m->nchanges + 1);
     bool *done = arena_new_array(t->arena, bool, (size_t)m->nchanges + 1);
     int n = 0;
 
     for (int i = 0; i < t->n; i++)
         for (int c = 0; c < m->nchanges; c++)
             done[c] |= blames(&t->list[i], m, c);
-    for (int p = 0; p < m->nparts; p++) {
-        const char *what;
-
-        if (done[m->parts[p].change])
-            continue;
-        done[m->parts[p].change] = true;
-        what = blame_part(&t->out->b, p).what;
-        if (!known(list, n, what))
-            list[n++] = what;
-    }
+    for (int p = 0; p < m->nparts; p++)
+        if (!done[m->parts[p].change]) {
+            done[m->parts[p].change] = true;
+            list[n++] = blame_part(&t->out->b, p);
+        }
     t->out->silent = list;
     t->out->nsilent = n;
+}
+
+const char *families_silent(const Families *f)
+{
+    const char **list =
+        arena_new_array(f->b.a.arena, const char *, (size_t)f->nsilent + 1);
+    int n = 0;
+
+    for (int i = 0; i < f->nsilent; i++)
+        if (!known(list, n, f->silent[i].what))
+            list[n++] = f->silent[i].what;
+    return n ? words_joined(&f->b.a, list, n, JOINT_AND) : NULL;
 }
 
 void families_tell(const Witnessing *k, const Differences *const *searched, int n,

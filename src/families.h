@@ -54,9 +54,7 @@ typedef struct Families {
     int nsearched;
     const Universe *const *left; /* universes that were not searched */
     int nleft;
-    /* clauses, and what else is declared, of which something differs that no family
-     * blames */
-    const char *const *silent;
+    const Blame *silent; /* what differs, and no family blames it */
     int nsilent;
     const FamilyTold *at;
     int n;
@@ -74,6 +72,9 @@ void families_rows(const FamilyTold *f, int side, Rows *rows);
 const char *families_settings(const FamilyTold *f);
 /* What was found in the witness, and chosen: N sentences. */
 int families_found(const FamilyTold *f, const char ***texts);
+/* The clauses, and what else is declared, of which something differs that no family
+ * blames; NULL for none. */
+const char *families_silent(const Families *f);
 /* How many of them have cases of D. */
 int families_of(const Families *f, const Differences *d);
 /* "by what is ruled" ... */

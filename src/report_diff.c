@@ -124,13 +124,12 @@ static void print_left(const Printer *p)
 
 static void print_silent(const Printer *p)
 {
-    if (!p->p->silent || !p->f->nsilent)
+    const char *names = families_silent(p->f);
+
+    if (!p->p->silent || !names)
         return;
     fputc('\n', p->p->out);
-    put(p, 0, 2,
-        say(p, MSG_diff_silent,
-            words_joined(p->w, p->f->silent, p->f->nsilent, JOINT_AND), NULL, NULL),
-        NULL);
+    put(p, 0, 2, say(p, MSG_diff_silent, names, NULL, NULL), NULL);
 }
 
 /* ---- a family ------------------------------------------------------------- */
