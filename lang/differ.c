@@ -398,9 +398,9 @@ static bool can_reach(const OneShape *s, const Fun *f, const int *changes, int n
 /* The functions of P, which is A amended in CHANGES, about which something is not
  * explained WITHIN that they can bear on; NULL: it waits, which may be about any. */
 static const bool *unexplained(const OneShape *s, const Program *p, const int *changes,
-                               int n, Region within, bool *any)
+                               int n, Region within, Arena *arena, bool *any)
 {
-    bool *funs = arena_alloc_array(s->arena, sizeof *funs, p->nfuns + 1u);
+    bool *funs = arena_alloc_array(arena, sizeof *funs, p->nfuns + 1u);
 
     *any = false;
     for (int i = 0; i < s->points.n; i++) {
@@ -421,10 +421,10 @@ static const bool *unexplained(const OneShape *s, const Program *p, const int *c
 }
 
 /* The functions of A on which one of these changes can bear. */
-static const bool *reached_by(const OneShape *s, const int *changes, int n)
+static const bool *reached_by(const OneShape *s, const int *changes, int n, Arena *arena)
 {
     size_t most = s->x->d->amendment->a->nfuns + 1u;
-    bool *funs = arena_alloc_array(s->arena, sizeof *funs, most);
+    bool *funs = arena_alloc_array(arena, sizeof *funs, most);
 
     for (int i = 0; i < n; i++)
         for (size_t f = 0; f < most; f++)
@@ -435,15 +435,15 @@ static const bool *reached_by(const OneShape *s, const int *changes, int n)
 /* What A rules in WITHIN when these N changes are made in it, of what they can bear
  * on; SOME: they can bear on something that is not explained. */
 static bool survey_amended(OneShape *s, const int *parts, int n, Region within,
-                           Survey *out, bool *some)
+                           Survey *out, bool *some, Arena *arena)
 {
     int at = take_own(s->x);
     Program *own = s->x->d->own[at];
     Patch *patch = s->x->patches[at];
     Shape *shape =
-        shape_new(own, program_universe(own, s->x->name), s->k, s->arena, s->diags);
+        shape_new(own, program_universe(own, s->x->name), s->k, arena, s->diags);
     const Amendment *m = s->x->d->amendment;
-    int *changes = arena_alloc_array(s->arena, sizeof *changes, (size_t)n + 1);
+    int *changes = arena_alloc_array(arena, sizeof *changes, (size_t)n + 1);
     const bool *funs;
     bool good, any = false;
 
@@ -451,17 +451,17 @@ static bool survey_amended(OneShape *s, const int *parts, int n, Region within,
         changes[i] = m->parts[parts[i]].change;
     good = shape && take_changes(patch, m, changes, n);
     if (good) {
-        funs = unexplained(s, own, parts, n, within, &any);
+        funs = unexplained(s, own, parts, n, within, arena, &any);
         *out = (Survey){ 0 };
         *some = any;
     }
     if (good && any) {
-        View *v = view_new(s->g, shape->c, s->arena);
+        View *v = view_new(s->g, shape->c, arena);
 
         if (s->x->same_words)
-            view_share(v, s->va, reached_by(s, parts, n));
+            view_share(v, s->va, reached_by(s, parts, n, arena));
         good = survey_make(v, s->x->out.level, funs, region_and(s->r, within, s->env),
-                           out, s->arena, s->diags);
+                           out, arena, s->diags);
         view_free(v);
     }
     patch_undo(patch);
@@ -473,13 +473,13 @@ static bool survey_amended(OneShape *s, const int *parts, int n, Region within,
  * PARTS concludes as B does: into their families.  All their cases to *OUT. */
 static bool explain(OneShape *s, const int *parts, int n, Region within, Region *out)
 {
+    Arena *arena = arena_new();
     Survey amended;
-    bool some;
+    bool some, good;
 
     *out = REGION_NONE;
-    if (!survey_amended(s, parts, n, within, &amended, &some))
-        return false;
-    for (int i = 0; i < s->points.n; i++) {
+    good = survey_amended(s, parts, n, within, &amended, &some, arena);
+    for (int i = 0; i < s->points.n && good; i++) {
         Point *p = &s->points.at[i];
         const Verdict *v = p->a ? p->a : p->b;
         const Verdict *now = some ? survey_find(&amended, v->key, v->label) : NULL;
@@ -492,7 +492,8 @@ static bool explain(OneShape *s, const int *parts, int n, Region within, Region 
             s->r, rest, survey_parted(s->g, now, p->b, region_and(s->r, rest, s->env)));
         *out = region_or(s->r, *out, p->family);
     }
-    return true;
+    arena_free(arena);
+    return good;
 }
 
 static Region rest_of(OneShape *s)
