@@ -1,6 +1,7 @@
 #include "differ.h"
 
 #include "strbuf.h"
+#include "turning.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -29,14 +30,11 @@ typedef struct Differ {
     const Differing *d;
     const char *name;
     const Universe *ua, *ub;
-    /* by rule id, WORDS each: the units that turn on the rule */
-    uint64_t *units_a, *units_b;
-    int words;
-    bool *wanted_a, *wanted_b;
-    const bool **reach; /* by change, told by its first part: the functions of A, by id,
+    Turning *of_a, *of_b; /* on which rules the units turn */
+    const bool **reach;   /* by change, told by its first part: the functions of A, by id,
                              that it can bear on */
-    const bool *apart;  /* those on which the two may differ at all */
-    bool same_words;    /* no event and no type is declared otherwise */
+    const bool *apart;    /* those on which the two may differ at all */
+    bool same_words;      /* no event and no type is declared otherwise */
     Readers *readers_a, *readers_b;
     int *first;           /* by part: the first of its change */
     const Frame **frames; /* by part */
@@ -55,127 +53,6 @@ typedef struct Differ {
 } Differ;
 
 /* ---- the rules that count --------------------------------------------- */
-
-/* Who is told by means of what a unit declares. */
-typedef struct Uses {
-    const Unit *u;
-    enum { USES_UNKNOWN, USES_NOT, USES_IT } * known; /* by the id of a function */
-} Uses;
-
-static bool fun_uses(const Fun *f, const Uses *x, int depth);
-
-static bool ex_uses(const Ex *ex, const Uses *x, int depth)
-{
-    if (!ex)
-        return false;
-    if (ex->op == EX_CALL && fun_uses(ex->fun, x, depth))
-        return true;
-    for (int i = 0; i < MAX_ARGS; i++)
-        if (ex_uses(ex->kid[i], x, depth))
-            return true;
-    for (int i = 0; ex->more && i < ex->nkids; i++)
-        if (ex_uses(ex->more[i], x, depth))
-            return true;
-    return false;
-}
-
-static bool told_by(const Fun *f, const Uses *x, int depth)
-{
-    switch (f->kind) {
-    case FUN_DEFINE:
-        for (int i = 0; i < f->ncases; i++)
-            if (ex_uses(f->cases[i].value, x, depth + 1) ||
-                ex_uses(f->cases[i].when, x, depth + 1))
-                return true;
-        return false;
-    case FUN_DEADLINE: return ex_uses(f->bind, x, depth + 1);
-    case FUN_FINDING:
-        return ex_uses(f->from, x, depth + 1) || ex_uses(f->presumed, x, depth + 1) ||
-               ex_uses(f->presume_when, x, depth + 1);
-    case FUN_NATIVE:
-        for (int i = 0; i < f->native.nreads; i++)
-            if (fun_uses(f->native.reads[i], x, depth + 1))
-                return true;
-        return false;
-    case FUN_BUILTIN:
-    case FUN_SETTING:
-    case FUN_READING:
-    case FUN_HOLDING:
-    case FUN_STATUS:
-    case FUN_DONE: break;
-    }
-    return false;
-}
-
-/* Is F what the unit declares, or told by means of it?  What other rules conclude does
- * not count: these are looked at for themselves. */
-static bool fun_uses(const Fun *f, const Uses *x, int depth)
-{
-    if (f == x->u->fun_a || f == x->u->fun_b || depth > 50)
-        return true;
-    if (x->known[f->id] == USES_UNKNOWN)
-        x->known[f->id] = told_by(f, x, depth) ? USES_IT : USES_NOT;
-    return x->known[f->id] == USES_IT;
-}
-
-static bool rule_uses(const Rule *r, const Uses *x)
-{
-    bool of_fun = x->u->kind == UNIT_FUN;
-    bool uses = !of_fun || fun_uses(r->fun ? r->fun : x->u->fun_a, x, 0);
-
-    if (r->kind == CONCLUDES_REFER)
-        uses = !of_fun;
-    for (int i = 0; i < r->nbinders && !uses; i++)
-        uses = ex_uses(r->binders[i].in, x, 0) || ex_uses(r->binders[i].where, x, 0);
-    for (int i = 0; i < r->nconds && !uses; i++)
-        uses = ex_uses(r->conds[i].ex, x, 0);
-    for (int i = 0; i < r->nargs && !uses; i++)
-        uses = ex_uses(r->args[i], x, 0);
-    for (int i = 0; r->until && i < r->until->nparams && !uses; i++)
-        uses = ex_uses(r->until_args[i], x, 0);
-    return uses || ex_uses(r->value, x, 0) || ex_uses(r->who, x, 0) ||
-           ex_uses(r->from, x, 0) || ex_uses(r->default_, x, 0) ||
-           ex_uses(r->tie, x, 0) || (r->until && fun_uses(r->until, x, 0));
-}
-
-typedef struct Marking {
-    uint64_t *units;
-    bool *wanted;
-    int words;
-} Marking;
-
-static void mark(Marking *k, const Rule *r, int u)
-{
-    if (!r)
-        return;
-    k->units[(size_t)r->id * (size_t)k->words + (size_t)u / 64] |= (uint64_t)1 << u % 64;
-    k->wanted[r->id] = true;
-}
-
-/* The rules of A, or of B, on which each unit turns. */
-static void mark_rules(const Amendment *m, const Program *p, bool of_b, Marking k)
-{
-    for (int u = 0; u < m->nunits; u++) {
-        const Unit *x = &m->units[u];
-        const Rule *const *rules = of_b ? x->rules_b : x->rules_a;
-        const Uses uses = { x, xcalloc(p->nfuns + 1u, sizeof *uses.known) };
-
-        for (uint32_t i = 0; x->kind != UNIT_CLAUSE && i < p->nrules; i++)
-            if (rule_uses(p->rules[i], &uses))
-                mark(&k, p->rules[i], u);
-        free(uses.known);
-        for (int i = 0; i < (of_b ? x->nrules_b : x->nrules_a); i++)
-            mark(&k, rules[i], u);
-        for (int i = x->first; i < x->first + x->nparts; i++) {
-            const Part *part = &m->parts[i];
-
-            if (part->kind != PART_DEFEAT)
-                continue;
-            mark(&k, of_b ? part->b : part->a, u);
-            mark(&k, of_b ? part->loser_b : part->loser_a, u);
-        }
-    }
-}
 
 /* Can a rule that counts speak of this story at all? */
 static bool can_bind(const Program *p, const bool *wanted, const Case *c)
@@ -235,9 +112,7 @@ typedef struct OneShape {
 
 static bool turns_on(const Differ *x, bool of_b, int unit, const Rule *r)
 {
-    const uint64_t *units = of_b ? x->units_b : x->units_a;
-
-    return units[(size_t)r->id * (size_t)x->words + (size_t)unit / 64] >> unit % 64 & 1;
+    return turning_on(of_b ? x->of_b : x->of_a, unit, r);
 }
 
 /* Is P about the rule R of A, or of B? */
@@ -265,7 +140,7 @@ static bool touched(OneShape *s, bool of_b, Region *out)
     const Fits *fits;
     int n;
 
-    if (!survey_fits(of_b ? s->vb : s->va, of_b ? s->x->wanted_b : s->x->wanted_a,
+    if (!survey_fits(of_b ? s->vb : s->va, turning_rules(of_b ? s->x->of_b : s->x->of_a),
                      ground_valid(s->g), &fits, &n, s->arena, s->diags))
         return false;
     for (int i = 0; i < n; i++) {
@@ -876,11 +751,11 @@ static ShapeResult *try_shape(Differ *x, uint64_t k, Arena *arena, Diags *diags)
         s.vb = view_new(s.g, b->c, arena);
         if (x->same_words)
             view_share(s.vb, s.va, x->apart);
-        out->failed =
-            !ground_count(s.g, ground_valid(s.g), &out->cases) ||
-            (out->cases &&
-             (can_bind(m->a, x->wanted_a, a->c) || can_bind(m->b, x->wanted_b, b->c)) &&
-             !compare(&s, a, b));
+        out->failed = !ground_count(s.g, ground_valid(s.g), &out->cases) ||
+                      (out->cases &&
+                       (can_bind(m->a, turning_rules(x->of_a), a->c) ||
+                        can_bind(m->b, turning_rules(x->of_b), b->c)) &&
+                       !compare(&s, a, b));
     }
     view_free(s.vb);
     view_free(s.va);
@@ -1249,11 +1124,8 @@ const Differences *differ(const Differing *d, const char *name, Arena *arena,
     x.ub = program_universe(m->b, name);
     if (!x.ua || !x.ub)
         BUG("no universe %s", name);
-    x.words = m->nunits / 64 + 1;
-    x.units_a = xcalloc((size_t)(m->a->nrules + 1u) * (size_t)x.words, sizeof *x.units_a);
-    x.units_b = xcalloc((size_t)(m->b->nrules + 1u) * (size_t)x.words, sizeof *x.units_b);
-    x.wanted_a = xcalloc(m->a->nrules + 1u, sizeof *x.wanted_a);
-    x.wanted_b = xcalloc(m->b->nrules + 1u, sizeof *x.wanted_b);
+    x.of_a = turning_new(m, false);
+    x.of_b = turning_new(m, true);
     x.frames = arena_alloc_array(arena, sizeof(Frame *), (size_t)m->nparts + 1);
     x.readers_a = readers_new(m->a);
     x.readers_b = readers_new(m->b);
@@ -1271,8 +1143,6 @@ const Differences *differ(const Differing *d, const char *name, Arena *arena,
     for (int i = 0; i < d->threads; i++)
         x.patches[i] = patch_new(d->own[i]);
     pthread_mutex_init(&x.lock, NULL);
-    mark_rules(m, m->a, false, (Marking){ x.units_a, x.wanted_a, x.words });
-    mark_rules(m, m->b, true, (Marking){ x.units_b, x.wanted_b, x.words });
     x.out.u = x.ua;
     x.out.level = m->level;
     x.out.nshapes = universe_nshapes(x.ua);
@@ -1291,10 +1161,8 @@ const Differences *differ(const Differing *d, const char *name, Arena *arena,
     pthread_mutex_destroy(&x.lock);
     readers_free(x.readers_a);
     readers_free(x.readers_b);
-    free(x.units_a);
-    free(x.units_b);
-    free(x.wanted_a);
-    free(x.wanted_b);
+    turning_free(x.of_a);
+    turning_free(x.of_b);
     for (int i = 0; i < d->threads; i++)
         patch_free(x.patches[i]);
     free(x.patches);
