@@ -1087,11 +1087,13 @@ WitnessCase *witness_make(const Witnessing *k, const Family *f, const WitnessNam
     }
     patch_undo(k->patch);
     if (!w)
-        diag_help(library_diags(k->lib),
-                  diag_add(library_diags(k->lib), DIAG_EVAL_WITNESS, NO_SPAN,
-                           "%s, shape %llu of the universe `%s`", name->title,
-                           (unsigned long long)f->shape, name->universe),
-                  "every kind of event of the universe needs a phrase that tells it");
+        diag_help(
+            library_diags(k->lib),
+            diag_add(library_diags(k->lib), DIAG_EVAL_WITNESS, NO_SPAN,
+                     "%s, shape %llu of the universe `%s`", name->title,
+                     (unsigned long long)f->shape, name->universe),
+            "every kind of event of the universe needs a phrase that tells it; where "
+            "each has one, please report this");
     return w;
 }
 
