@@ -4,6 +4,7 @@
 
 #include "casetext.h"
 #include "inquiry.h"
+#include "json_print.h"
 #include "report_json.h"
 #include "report_text.h"
 #include "strbuf.h"
@@ -109,17 +110,12 @@ static const char *typed_before(const Dialogue *d, MessageId id)
     return NULL;
 }
 
+/* The line led nowhere: what is wrong with it. */
 static void print_json(const Dialogue *d, json_t *j)
 {
-    char *s = json_dumps(j, JSON_COMPACT);
-
-    fputs(s, d->out);
-    fputc('\n', d->out);
-    free(s);
-    json_decref(j);
+    json_print(j, d->out);
 }
 
-/* The line led nowhere: what is wrong with it. */
 static void complain(Dialogue *d, MessageId id)
 {
     d->misses++;

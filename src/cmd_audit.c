@@ -1,6 +1,7 @@
 /* cmd_audit.c - what is amiss in an edition. */
 #include "command.h"
 
+#include "json_print.h"
 #include "overlays.h"
 #include "report_audit.h"
 #include "universes.h"
@@ -63,18 +64,12 @@ static bool has_points(const char *path)
 static void print(const Options *o, const Words *w, const AuditReport *r, FILE *out)
 {
     const Page page = { .out = out, .width = PAGE_WIDTH, .colour = o->colour };
-    json_t *j;
-    char *s;
 
     if (!o->format || strcmp(o->format, "json") != 0) {
         report_audit_text(w, r, &page);
         return;
     }
-    j = report_audit_json(w, r);
-    s = json_dumps(j, JSON_COMPACT);
-    fprintf(out, "%s\n", s);
-    free(s);
-    json_decref(j);
+    json_print(report_audit_json(w, r), out);
 }
 
 static const Audit *search(Library *lib, const Program *p, const Auditing *a)

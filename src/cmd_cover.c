@@ -3,6 +3,7 @@
 #include "command.h"
 
 #include "cover_html.h"
+#include "json_print.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -93,12 +94,7 @@ static void print(const Options *o, const CoverPage *page, const Words *w,
                   const char *label)
 {
     if (is_format(o, "json")) {
-        json_t *j = cover_json(page, w);
-        char *s = json_dumps(j, JSON_COMPACT);
-
-        fprintf(page->out, "%s\n", s);
-        free(s);
-        json_decref(j);
+        json_print(cover_json(page, w), page->out);
     } else if (is_format(o, "html")) {
         cover_html(page, w, label);
     } else if (is_format(o, "lcov")) {

@@ -2,6 +2,7 @@
  * differently (SPEC 16). */
 #include "command.h"
 
+#include "json_print.h"
 #include "report_diff.h"
 #include "universes.h"
 
@@ -120,12 +121,7 @@ static void print(const Diffing *d, const Families *f, FILE *out)
     if (strcmp(format, "html") == 0) {
         diff_html(&page);
     } else if (strcmp(format, "json") == 0) {
-        json_t *j = diff_json(&page);
-        char *s = json_dumps(j, JSON_COMPACT);
-
-        fprintf(out, "%s\n", s);
-        free(s);
-        json_decref(j);
+        json_print(diff_json(&page), out);
     } else {
         report_diff(&page);
     }

@@ -1,6 +1,8 @@
 /* cmd_impact.c - what becomes of precedents and of the laws under a draft. */
 #include "report_impact.h"
 
+#include "json_print.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -58,18 +60,11 @@ static bool read_draft(const Options *o, Library *lib, Draft *d)
 
 static void print(const Options *o, const Words *w, const Impact *m, FILE *out)
 {
-    json_t *j;
-    char *s;
-
     if (!o->format || strcmp(o->format, "json") != 0) {
         report_impact(w, m, !o->format || strcmp(o->format, "md") == 0, out);
         return;
     }
-    j = report_impact_json(w, m);
-    s = json_dumps(j, JSON_COMPACT);
-    fprintf(out, "%s\n", s);
-    free(s);
-    json_decref(j);
+    json_print(report_impact_json(w, m), out);
 }
 
 int cmd_impact(const Options *o, Library *lib, FILE *out)

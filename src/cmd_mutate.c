@@ -2,6 +2,7 @@
  * notice (SPEC 14)? */
 #include "command.h"
 
+#include "json_print.h"
 #include "report_mutants.h"
 #include "suggest.h"
 
@@ -95,12 +96,7 @@ static Notes *read_notes(const Mutating *k)
 static void print(const Options *o, const MutantPage *page, const Words *w)
 {
     if (o->format && strcmp(o->format, "json") == 0) {
-        json_t *j = mutants_json(page, w);
-        char *s = json_dumps(j, JSON_COMPACT);
-
-        fprintf(page->out, "%s\n", s);
-        free(s);
-        json_decref(j);
+        json_print(mutants_json(page, w), page->out);
     } else {
         report_mutants(page, w);
     }

@@ -1,5 +1,6 @@
 #include "command.h"
 
+#include "json_print.h"
 #include "report_json.h"
 #include "report_text.h"
 
@@ -122,16 +123,6 @@ static bool wants_json(const Options *o)
     return o->format && strcmp(o->format, "json") == 0;
 }
 
-static void print_json(json_t *j, FILE *out)
-{
-    char *s = json_dumps(j, JSON_COMPACT | JSON_ENSURE_ASCII * 0);
-
-    fputs(s, out);
-    fputc('\n', out);
-    free(s);
-    json_decref(j);
-}
-
 /* One object for each body; from the second on with how it parts from the first. */
 static void print_rulings_json(const Rulings *rs, const Ruling *const *r, int n,
                                const TextOptions *t)
@@ -147,7 +138,7 @@ static void print_rulings_json(const Rulings *rs, const Ruling *const *r, int n,
             json_object_set_new(j, "parting",
                                 parting_json(&parting, t->lang, t->sources));
         }
-        print_json(j, rs->out);
+        json_print(j, rs->out);
     }
 }
 
@@ -172,7 +163,7 @@ static void tell_timelines(Rulings *rs, const char *file, const Node *n,
             return;
         }
         if (wants_json(rs->o)) {
-            print_json(timeline_json(&line, t.lang, t.sources), rs->out);
+            json_print(timeline_json(&line, t.lang, t.sources), rs->out);
             continue;
         }
         if (!rs->first && b == 0)
@@ -195,7 +186,7 @@ static void tell_answers(Rulings *rs, const Ruling *const *r, int n, const TextO
             return;
         }
         if (wants_json(rs->o))
-            print_json(answers_json(&a, t->lang, t->sources), rs->out);
+            json_print(answers_json(&a, t->lang, t->sources), rs->out);
         else
             report_answers(&a, t, b == 0, rs->out);
     }
@@ -213,7 +204,7 @@ static void tell_scripts(Rulings *rs, const Ruling *const *r, int n, const TextO
 
         in.lang = program_lang(r[0]->program, code);
         for (int b = 0; wants_json(rs->o) && b < n; b++)
-            print_json(script_json(r[b], rs->o->all, in.lang, in.sources), rs->out);
+            json_print(script_json(r[b], rs->o->all, in.lang, in.sources), rs->out);
         if (!wants_json(rs->o))
             report_script(r, n, &in, first, rs->out);
         lang += len + (lang[len] == ',');
@@ -336,7 +327,7 @@ static bool compare_one(void *context, const char *file, const Node *n)
 
             for (int i = 0; i < rs->o->neditions; i++)
                 json_array_append_new(j, ruling_json_of(side[i], t.lang, t.sources));
-            print_json(j, rs->out);
+            json_print(j, rs->out);
             continue;
         }
         if (!rs->first)

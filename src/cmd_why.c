@@ -1,6 +1,7 @@
 /* cmd_why.c - why a clause rules on a case or does not. */
 #include "command.h"
 
+#include "json_print.h"
 #include "page.h"
 #include "strbuf.h"
 #include "why_json.h"
@@ -34,16 +35,6 @@ static void unknown_clause(const Asked *a, const Program *p)
         diag_help(library_diags(a->lib), d, "did you mean %s?", best);
     else
         diag_help(library_diags(a->lib), d, "no clause has this label or begins with it");
-}
-
-static void print_json(const Asked *a, const Words *w, const Why *y, const Changes *c)
-{
-    json_t *j = why_json(w, y, c);
-    char *s = json_dumps(j, JSON_COMPACT);
-
-    fprintf(a->out, "%s\n", s);
-    free(s);
-    json_decref(j);
 }
 
 /* The case with the first change, as a file that can be ruled on: on the page, or
@@ -98,7 +89,7 @@ static void print_why(Asked *a, const Why *y, bool head)
     if (y->verdict != WHY_GUARD)
         c = changed_search(a->lib, y, w.arena);
     if (a->o->format && strcmp(a->o->format, "json") == 0)
-        print_json(a, &w, y, y->verdict == WHY_GUARD ? NULL : &c);
+        json_print(why_json(&w, y, y->verdict == WHY_GUARD ? NULL : &c), a->out);
     else
         print_text(a, &w, y, y->verdict == WHY_GUARD ? NULL : &c, head);
     a->first = false;

@@ -124,16 +124,6 @@ static void put_heading(const Printer *p, const char *s)
 
 /* ---- the universes ------------------------------------------------------------ */
 
-static const char *percent(const Printer *p, uint64_t n, uint64_t of)
-{
-    int parts = families_permille(n, of);
-
-    if (!n)
-        return say(p, MSG_dash, NULL, NULL, NULL);
-    return say(p, MSG_percent, arena_printf(p->w->arena, "%d", parts / 10),
-               arena_printf(p->w->arena, "%d", parts % 10), NULL);
-}
-
 static void put_bar(const Printer *p, uint64_t n, uint64_t of)
 {
     int parts = families_permille(n, of);
@@ -152,7 +142,8 @@ static void put_universe(const Printer *p, const Differences *d)
             number(p, d->cases), number(p, d->differ));
     put_bar(p, d->differ, d->cases);
     fprintf(p->out, "%s</td><td class=\"n\">%s</td></tr>\n",
-            percent(p, d->differ, d->cases), number(p, (uint64_t)families_of(p->f, d)));
+            families_percent(p->f, d->differ, d->cases),
+            number(p, (uint64_t)families_of(p->f, d)));
 }
 
 static void put_universes(const Printer *p)
@@ -171,16 +162,10 @@ static void put_universes(const Printer *p)
 
 static void put_left(const Printer *p)
 {
-    const char **names;
+    const char *names = families_left(p->f);
 
-    if (!p->f->nleft)
-        return;
-    names = arena_new_array(p->w->arena, const char *, (size_t)p->f->nleft);
-    for (int i = 0; i < p->f->nleft; i++)
-        names[i] = p->f->left[i]->name;
-    put(p, "p", "lede",
-        say(p, MSG_diff_left, words_joined(p->w, names, p->f->nleft, JOINT_AND), NULL,
-            NULL));
+    if (names)
+        put(p, "p", "lede", say(p, MSG_diff_left, names, NULL, NULL));
 }
 
 /* ---- a family ------------------------------------------------------------------ */

@@ -651,3 +651,24 @@ int families_permille(uint64_t n, uint64_t of)
         return 1;
     return parts >= 1000 && n < of ? 999 : (int)parts;
 }
+
+const char *families_percent(const Families *f, uint64_t n, uint64_t of)
+{
+    const Words *w = &f->b.a;
+    int parts = families_permille(n, of);
+
+    if (!n)
+        return words_say(w, MSG_dash, NULL, NULL, NULL);
+    return words_say(w, MSG_percent, arena_printf(w->arena, "%d", parts / 10),
+                     arena_printf(w->arena, "%d", parts % 10), NULL);
+}
+
+const char *families_left(const Families *f)
+{
+    const Words *w = &f->b.a;
+    const char **names = arena_new_array(w->arena, const char *, (size_t)f->nleft + 1);
+
+    for (int i = 0; i < f->nleft; i++)
+        names[i] = f->left[i]->name;
+    return f->nleft ? words_joined(w, names, f->nleft, JOINT_AND) : NULL;
+}

@@ -81,5 +81,9 @@ int families_of(const Families *f, const Differences *d);
 MessageId families_level(Level level);
 /* In tenths of a percent; more than nothing is at least 1, less than all below 1000. */
 int families_permille(uint64_t n, uint64_t of);
+/* The same in words; a dash for nothing. */
+const char *families_percent(const Families *f, uint64_t n, uint64_t of);
+/* The names of the universes that were not searched; NULL for none. */
+const char *families_left(const Families *f);
 
 #endif

@@ -68,16 +68,6 @@ static void put_cell(const Printer *p, const char *s, int width)
 
 /* ---- the universes -------------------------------------------------------- */
 
-static const char *percent(const Printer *p, uint64_t n, uint64_t of)
-{
-    int parts = families_permille(n, of);
-
-    if (!n)
-        return say(p, MSG_dash, NULL, NULL, NULL);
-    return say(p, MSG_percent, arena_printf(p->w->arena, "%d", parts / 10),
-               arena_printf(p->w->arena, "%d", parts % 10), NULL);
-}
-
 static void print_universes(const Printer *p)
 {
     int widest = page_columns(say(p, MSG_diff_universe, NULL, NULL, NULL));
@@ -101,7 +91,7 @@ static void print_universes(const Printer *p)
         fprintf(p->p->out, "%s%*s", d->u->name, widest - page_columns(d->u->name), "");
         put_cell(p, number(p, d->cases), COLUMN);
         put_cell(p, number(p, d->differ), COLUMN);
-        put_cell(p, percent(p, d->differ, d->cases), SMALL);
+        put_cell(p, families_percent(p->f, d->differ, d->cases), SMALL);
         put_cell(p, number(p, (uint64_t)families_of(p->f, d)), COLUMN);
         fputc('\n', p->p->out);
     }
@@ -109,17 +99,10 @@ static void print_universes(const Printer *p)
 
 static void print_left(const Printer *p)
 {
-    const char **names;
+    const char *names = families_left(p->f);
 
-    if (!p->f->nleft)
-        return;
-    names = arena_new_array(p->w->arena, const char *, (size_t)p->f->nleft);
-    for (int i = 0; i < p->f->nleft; i++)
-        names[i] = p->f->left[i]->name;
-    put(p, 0, 2,
-        say(p, MSG_diff_left, words_joined(p->w, names, p->f->nleft, JOINT_AND), NULL,
-            NULL),
-        NULL);
+    if (names)
+        put(p, 0, 2, say(p, MSG_diff_left, names, NULL, NULL), NULL);
 }
 
 static void print_silent(const Printer *p)
