@@ -110,12 +110,12 @@ static const char *typed_before(const Dialogue *d, MessageId id)
     return NULL;
 }
 
-/* The line led nowhere: what is wrong with it. */
 static void print_json(const Dialogue *d, json_t *j)
 {
     json_print(j, d->out);
 }
 
+/* The line led nowhere: what is wrong with it. */
 static void complain(Dialogue *d, MessageId id)
 {
     d->misses++;
