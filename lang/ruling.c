@@ -1117,6 +1117,27 @@ static bool cited(const Line *l, Level level)
     return level == LEVEL_CITATION && l->c->kind != LINE_REFUSED;
 }
 
+/* Is support K of L mere background? */
+static bool behind(const Line *l, int k)
+{
+    return l->c->kind != LINE_REFUSED && l->supports[k]->rule &&
+           l->supports[k]->rule->clause->background;
+}
+
+/* Where L, a line of R, is more than background. */
+static const Tree *ruled_when(const Ruling *r, const Line *l, Arena *arena)
+{
+    const Tree *t = &tree_false;
+    bool any = false;
+
+    for (int k = 0; k < l->nsupports; k++)
+        any |= behind(l, k);
+    for (int k = 0; any && k < l->nsupports; k++)
+        if (!behind(l, k))
+            t = tree_or(r, t, l->support_when[k], arena);
+    return any ? t : l->when;
+}
+
 /* Where R says KEY, in whatever lines. */
 static const Tree *says(const Ruling *r, const char *key, Level level, Arena *arena)
 {
@@ -1124,7 +1145,7 @@ static const Tree *says(const Ruling *r, const char *key, Level level, Arena *ar
 
     for (int i = 0; i < r->nlines; i++)
         if (!r->lines[i].background && strcmp(line_key(&r->lines[i], level), key) == 0)
-            t = tree_or(r, t, r->lines[i].when, arena);
+            t = tree_or(r, t, ruled_when(r, &r->lines[i], arena), arena);
     return t;
 }
 
@@ -1154,10 +1175,11 @@ int ruling_said(const Ruling *r, Level level, const Said **list, Arena *arena)
 
         if (l->background)
             continue;
-        add_said(r, said, &n, line_key(l, level), NULL, l->when, arena);
+        add_said(r, said, &n, line_key(l, level), NULL, ruled_when(r, l, arena), arena);
         for (int k = 0; cited(l, level) && k < l->nsupports; k++)
-            add_said(r, said, &n, line_key(l, level), l->supports[k]->rule->clause->label,
-                     l->support_when[k], arena);
+            if (!behind(l, k))
+                add_said(r, said, &n, line_key(l, level),
+                         l->supports[k]->rule->clause->label, l->support_when[k], arena);
     }
     *list = said;
     return n;
@@ -1176,7 +1198,7 @@ static const Tree *cites(const Ruling *r, const char *key, const char *label,
             strcmp(line_key(l, LEVEL_CITATION), key) != 0)
             continue;
         for (int k = 0; k < l->nsupports; k++)
-            if (strcmp(l->supports[k]->rule->clause->label, label) == 0)
+            if (!behind(l, k) && strcmp(l->supports[k]->rule->clause->label, label) == 0)
                 t = tree_or(r, t, l->support_when[k], arena);
     }
     return t;
@@ -1201,7 +1223,8 @@ static bool said(const Ruling *a, const Line *x, const Ruling *b, Level level,
     for (int k = 0; cited(x, level) && k < x->nsupports; k++) {
         const char *label = x->supports[k]->rule->clause->label;
 
-        if (!alike(a, cites(a, key, label, arena), b, cites(b, key, label, arena), arena))
+        if (!behind(x, k) &&
+            !alike(a, cites(a, key, label, arena), b, cites(b, key, label, arena), arena))
             return false;
     }
     return true;
@@ -1222,7 +1245,8 @@ static bool alone_at(const Ruling *a, const Ruling *b, Level level, const char *
         const Line *x = &a->lines[i];
 
         for (int k = 0; !x->background && k < x->nsupports; k++)
-            if (label_inside(x->supports[k]->rule->clause->label, label) &&
+            if (!behind(x, k) &&
+                label_inside(x->supports[k]->rule->clause->label, label) &&
                 !said(a, x, b, level, arena))
                 return true;
     }

@@ -442,7 +442,7 @@ static Verdict *verdict_for(Surveyor *s, const Reached *r, const char *label)
     }
     c = arena_new_of(s->arena, Conclusion);
     *c = *r->c;
-    s->at[s->n] = (Verdict){ .key = key, .label = label, .c = c, .shown = REGION_NONE };
+    s->at[s->n] = (Verdict){ .key = key, .label = label, .c = c };
     return &s->at[s->n++];
 }
 
@@ -490,37 +490,18 @@ static void reached(void *context, const Reached *r, Region here)
     const Rule *by = r->support && r->c->kind != LINE_REFUSED ? r->support->rule : NULL;
     Verdict *v;
 
+    if (in_background(r))
+        return;
     s->here = here;
     v = verdict_for(s, r, NULL);
     v->when = region_or(s->g->r, v->when, s->here);
-    if (in_background(r))
-        return;
-    v->shown = region_or(s->g->r, v->shown, s->here);
     if (r->support && r->support->rule)
         add_support(s, v, r->support);
     if (s->level != LEVEL_CITATION || !by)
         return;
     v = verdict_for(s, r, by->clause->label);
     v->when = region_or(s->g->r, v->when, s->here);
-    v->shown = region_or(s->g->r, v->shown, s->here);
     add_support(s, v, r->support);
-}
-
-/* Where nothing but background stands behind a conclusion in a case, it is not told
- * there. */
-static void keep_shown(Surveyor *s)
-{
-    int n = 0;
-
-    for (int i = 0; i < s->n; i++) {
-        Verdict *v = &s->at[i];
-
-        v->shown = region_project(s->g->r, v->shown);
-        v->when = region_and(s->g->r, v->when, v->shown);
-        if (v->when != REGION_NONE)
-            s->at[n++] = *v;
-    }
-    s->n = n;
 }
 
 bool survey_make(View *v, Level level, const bool *funs, Region within, Survey *out,
@@ -534,7 +515,6 @@ bool survey_make(View *v, Level level, const bool *funs, Region within, Survey *
 
     worlds_within(v->w, within);
     good = rule_worlds(&x, arena, diags);
-    keep_shown(&s);
     *out = (Survey){ v->c->program, s.at, s.n };
     return good && (!regions_full(v->g->r) || too_much(v->g, "worlds"));
 }

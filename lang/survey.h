@@ -62,8 +62,7 @@ typedef struct Verdict {
     const char *key;   /* at the level of the survey */
     const char *label; /* LEVEL_CITATION: of a clause behind it; else NULL */
     const Conclusion *c;
-    Region when;
-    Region shown; /* the cases in which it is told, being no mere background */
+    Region when; /* it is more than background */
     /* the rules on which it rests somewhere, in the order in which they were met */
     const Support *const *supports;
     const Region *support_when;

@@ -66,10 +66,11 @@ void random_clause(StrBuf *b, int label)
         sb_printf(b, "%s%s(%s)", c ? " and " : "", roll(4) ? "" : "not ",
                   random_condition(status));
     if (status < 0)
-        sb_printf(b, " then %s may retract(m)%s\n", ONE_OF("host", "m.by", "ann"),
+        sb_printf(b, " then %s may retract(m)%s", ONE_OF("host", "m.by", "ann"),
                   ONE_OF("", " until bell_after(m)"));
     else
-        sb_printf(b, " then s%d(m) is %s\n", status, ONE_OF("plain", "sharp", "soft"));
+        sb_printf(b, " then s%d(m) is %s", status, ONE_OF("plain", "sharp", "soft"));
+    sb_add(b, ONE_OF("\n", "\n", "\n", " background\n"));
 }
 
 void random_rules(StrBuf *b)
