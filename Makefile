@@ -2,6 +2,8 @@
 # make deps       install the packages that are missing (Debian and its kin)
 # make demo       rule on the cases of the booklet under three editions
 # make test       build and run every test; the last line is "N passed, N failed"
+# make test-long  what make test leaves out: the divergences of two editions in every
+#                 universe (laws/universes/DIVERGENCES.md), ten minutes on two cores
 # make install    honours PREFIX, BINDIR, DATADIR and DESTDIR; also: uninstall
 # make coverage   tests with gcov; the report is build/coverage/html/index.html
 # make format     lay out the C files; also: format-check, headers, clean
@@ -155,6 +157,9 @@ test: deps
 check: all $(UNIT)
 	$(Q)tests/run.sh $(B)
 
+test-long: all
+	$(Q)LONG=1 tests/divergences.sh $(abspath $(PROGRAM))
+
 $(UNIT): $(TEST_OBJ) $(LIB)
 	$(call say,LINK,$@)
 	$(Q)$(LINK) $(shell $(PKG_CONFIG) --libs criterion) $(LIB_LDLIBS) $(LDLIBS)
@@ -197,7 +202,7 @@ clean:
 	rm -rf build
 
 FORCE:
-.PHONY: all deps demo run-demo test check coverage format format-check headers install \
+.PHONY: all deps demo run-demo test test-long check coverage format format-check headers install \
         uninstall clean FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:

@@ -51,6 +51,7 @@ part "interviews from the story alone" env BARE=1 expect tests/ask.exp "$BL" \
 	examples/hbf-2012/case-12.case examples/hbf-2012/case-14.case
 [ -d tests/laws ] && part laws tests/laws.sh "$BL"
 part differences tests/diff.sh "$BL"
+part divergences tests/divergences.sh "$BL"
 [ -x tests/docs.sh ] && part docs tests/docs.sh "$BL"
 
 echo "$passed passed, $failed failed"
