@@ -68,7 +68,8 @@ typedef struct Maker {
     int weight;   /* that under A */
     int most;     /* nor more of all together, with what is found and chosen (weight()) */
     Points wanted;
-    Arena *arena;
+    Arena *arena; /* until there is a witness */
+    Arena *keep;  /* what the witness has */
 } Maker;
 
 /* ---- a replay ----------------------------------------------------------- */
@@ -982,10 +983,10 @@ static bool find_minimal(Maker *m)
 static void keep_supposed(const Maker *m, const Replay *r, WitnessCase *w)
 {
     const Fact **facts[2];
-    Value *values = arena_new_array(m->arena, Value, MAX_READINGS);
+    Value *values = arena_new_array(m->keep, Value, MAX_READINGS);
 
     for (int side = 0; side < 2; side++)
-        facts[side] = arena_new_array(m->arena, const Fact *, MAX_READINGS);
+        facts[side] = arena_new_array(m->keep, const Fact *, MAX_READINGS);
     for (int i = 0; i < m->view.n; i++) {
         if (!m->view.otherwise[i])
             continue;
@@ -1010,7 +1011,7 @@ static bool as_wanted(const Point *p, const Points *wanted)
 static void keep_apart(const Maker *m, const Replay *r, WitnessCase *w)
 {
     Points ps = points_of(m, r);
-    Apart *list = arena_new_array(m->arena, Apart, (size_t)ps.n + 1);
+    Apart *list = arena_new_array(m->keep, Apart, (size_t)ps.n + 1);
 
     for (int side = 0; side < 2; side++)
         w->ruled[side] = ruling_presumed(r->ruled[side], NULL, 0, r->in[side]->arena);
@@ -1026,7 +1027,7 @@ static void keep_apart(const Maker *m, const Replay *r, WitnessCase *w)
 /* The whole file once more, with the difference that it names. */
 static WitnessCase *confirmed(Maker *m)
 {
-    WitnessCase *w = arena_new_of(m->arena, WitnessCase);
+    WitnessCase *w = arena_new_of(m->keep, WitnessCase);
     Replay r;
     const char *text;
     const Difference *d;
@@ -1049,7 +1050,9 @@ static WitnessCase *confirmed(Maker *m)
         end_replay(&r);
         return NULL;
     }
-    *w = (WitnessCase){ .name = m->name->name, .title = m->name->title, .text = text };
+    *w = (WitnessCase){ .name = m->name->name,
+                        .title = m->name->title,
+                        .text = arena_printf(m->keep, "%s", text) };
     keep_supposed(m, &r, w);
     keep_apart(m, &r, w);
     text_case_free(r.in[AMENDED]);
@@ -1073,14 +1076,14 @@ static bool take_blamed(const Witnessing *k, const Family *f, Arena *arena)
 WitnessCase *witness_make(const Witnessing *k, const Family *f, const WitnessName *name,
                           Arena *arena)
 {
-    Maker m = { .k = k, .f = f, .name = name, .arena = arena };
+    Maker m = { .k = k, .f = f, .name = name, .arena = arena_new(), .keep = arena };
     WitnessCase *w = NULL;
 
     m.u = program_universe(k->m->a, name->universe);
     m.p[0] = k->m->a;
     m.p[1] = k->m->b;
     m.p[AMENDED] = patch_program(k->patch);
-    if (take_blamed(k, f, arena)) {
+    if (take_blamed(k, f, m.arena)) {
         m.c = first_case(&m);
         if (m.c && find_minimal(&m))
             w = confirmed(&m);
@@ -1094,6 +1097,7 @@ WitnessCase *witness_make(const Witnessing *k, const Family *f, const WitnessNam
                      (unsigned long long)f->shape, name->universe),
             "every kind of event of the universe needs a phrase that tells it; where "
             "each has one, please report this");
+    arena_free(m.arena);
     return w;
 }
 
