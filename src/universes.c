@@ -38,17 +38,21 @@ static bool by_default(const Program *p, const Universe *u)
     return true;
 }
 
-static bool unknown(Library *lib, const Program *p, const char *name)
+/* OTHER: NULL, or a program that has to have it as well. */
+static bool unknown(Library *lib, const Program *p, const Program *other,
+                    const char *name)
 {
-    Diag *d = diag_add(library_diags(lib), DIAG_NAME_UNKNOWN, NO_SPAN,
-                       "`%s` is no universe", name);
+    bool one = program_universe(p, name) || (other && program_universe(other, name));
+    Diag *d = diag_add(
+        library_diags(lib), DIAG_NAME_UNKNOWN, NO_SPAN,
+        one ? "`%s` is a universe of one edition only" : "`%s` is no universe", name);
     const char *best = NULL;
     unsigned limit = (unsigned)strlen(name) / 2 + 1;
 
     for (const Universe *u = p->universes; u; u = u->next) {
         unsigned n = text_distance(name, u->name);
 
-        if (n < limit) {
+        if (n < limit && (!other || program_universe(other, u->name))) {
             limit = n;
             best = u->name;
         }
@@ -57,7 +61,8 @@ static bool unknown(Library *lib, const Program *p, const char *name)
         diag_help(library_diags(lib), d, "did you mean `%s`?", best);
     else
         diag_help(library_diags(lib), d,
-                  "they are in the folder `universes` of the laws");
+                  one ? "all have those in the folder `universes` of the laws"
+                      : "they are in the folder `universes` of the laws");
     return false;
 }
 
@@ -127,7 +132,7 @@ bool universes_chosen(const Options *o, Library *lib, const Program *p,
             at += *at == ',';
             name = arena_strndup(library_arena(lib), at, strcspn(at, ","));
             if (!choose(p, other, name, out, &full))
-                return unknown(lib, p, name);
+                return unknown(lib, p, other, name);
         }
     if (full)
         return too_many(lib);
