@@ -4,20 +4,22 @@
 # make test       build and run every test; the last line is "N passed, N failed"
 # make test-long  what make test leaves out: the divergences of two editions in every
 #                 universe (laws/universes/DIVERGENCES.md), ten minutes on two cores
-# make install    honours PREFIX, BINDIR, DATADIR and DESTDIR; also: uninstall
+# make install    honours PREFIX, BINDIR, LIBDIR, DATADIR, MANDIR, ... and DESTDIR; also:
+#                 install-strip, uninstall (with the same variables)
 # make coverage   tests with gcov; the report is build/coverage/html/index.html
 # make format     lay out the C files; also: format-check, headers, clean
 #
 # MODE=release|asan|coverage   SANITIZE=1 is MODE=asan   V=1 shows commands
 # B=DIR                        build there instead of in build/$(MODE)
 
+# The one place of the version: what else names it is held to this by tests/install.sh.
+VERSION := 0.1.0
+
 ifdef SANITIZE
   MODE := asan
 endif
 MODE    ?= release
 PREFIX  ?= /usr/local
-BINDIR  ?= $(PREFIX)/bin
-DATADIR ?= $(PREFIX)/share/bridgelaw
 BISON   ?= bison
 FLEX    ?= flex
 GCOVR   ?= gcovr
@@ -27,6 +29,17 @@ CLANG_FORMAT ?= clang-format
 WERROR  ?= -Werror
 
 B ?= build/$(MODE)
+
+# Where things are installed, below DESTDIR.
+BINDIR       ?= $(PREFIX)/bin
+LIBDIR       ?= $(PREFIX)/lib
+LIBEXECDIR   ?= $(PREFIX)/libexec
+INCLUDEDIR   ?= $(PREFIX)/include
+DATAROOTDIR  ?= $(PREFIX)/share
+PKGCONFIGDIR ?= $(LIBDIR)/pkgconfig
+DATADIR      ?= $(DATAROOTDIR)/bridgelaw
+MANDIR       ?= $(DATAROOTDIR)/man
+DOCDIR       ?= $(DATAROOTDIR)/doc/bridgelaw
 
 ifeq ($(filter $(MODE),release asan coverage),)
   $(error unknown MODE '$(MODE)': release, asan or coverage)
@@ -50,8 +63,7 @@ CFLAGS_coverage := -O0 --coverage
 LIB_CFLAGS      := $(shell $(PKG_CONFIG) --cflags $(LIBS) 2>/dev/null)
 LIB_LDLIBS      := $(shell $(PKG_CONFIG) --libs $(LIBS) 2>/dev/null)
 INCLUDES        := -Ilang -Igrammar -Isrc -I$(B)/gen
-ALL_CPPFLAGS := -D_XOPEN_SOURCE=700 -DBL_DATADIR='"$(DATADIR)"' \
-                $(INCLUDES) $(LIB_CFLAGS) $(CPPFLAGS)
+ALL_CPPFLAGS := -D_XOPEN_SOURCE=700 $(INCLUDES) $(LIB_CFLAGS) $(CPPFLAGS)
 ALL_CFLAGS    = -std=c17 -pthread $(WARN) $(CFLAGS_$(MODE)) $(CFLAGS)
 DEPFLAGS      = -MMD -MP -MF $(@:.o=.d)
 COMPILE       = $(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(DEPFLAGS) -c -o $@ $<
@@ -84,11 +96,26 @@ $(B)/%.o: %.c $(B)/flags
 	$(Q)mkdir -p $(@D)
 	$(Q)$(COMPILE)
 
-# What is compiled depends on the flags too: another CC or DATADIR rebuilds.
-FLAGS := $(subst ','\'',$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS))
-$(B)/flags: FORCE
+# What is compiled depends on the flags too: another CC rebuilds everything, another
+# DATADIR only what asks for it, so that `make install PREFIX=...` compiles one file.
+define written
 	@mkdir -p $(@D)
-	@printf '%s\n' '$(FLAGS)' | cmp -s - $@ || printf '%s\n' '$(FLAGS)' > $@
+	@printf '%s\n' '$(subst ','\'',$(1))' | cmp -s - $@ || printf '%s\n' '$(subst ','\'',$(1))' > $@
+endef
+FLAGS := $(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS)
+PLACES = -DBL_DATADIR='"$(DATADIR)"' -DBL_DATA_FROM_BIN='"$(DATA_FROM_BIN)"'
+# The laws as seen from the program: what is installed may be moved as a whole.
+DATA_FROM_BIN := $(shell realpath -m --relative-to='$(BINDIR)' '$(DATADIR)')
+$(B)/flags: FORCE
+	$(call written,$(FLAGS))
+$(B)/places: FORCE
+	$(call written,$(PLACES))
+$(B)/version: FORCE
+	$(call written,$(VERSION))
+$(B)/src/lawsdir.o: ALL_CPPFLAGS += $(PLACES)
+$(B)/src/lawsdir.o: $(B)/places
+$(B)/src/main.o: ALL_CPPFLAGS += -DBL_VERSION='"$(VERSION)"'
+$(B)/src/main.o: $(B)/version
 
 # --- The generated parser ------------------------------------------------
 
@@ -187,23 +214,40 @@ headers: $(GEN:=.h) # every header compiles alone
 
 # --- Installing ----------------------------------------------------------
 
-install: all
-	$(INSTALL) -d '$(DESTDIR)$(BINDIR)' '$(DESTDIR)$(DATADIR)/explain'
-	$(INSTALL) -m 755 $(PROGRAM) '$(DESTDIR)$(BINDIR)'
-	find laws -name '*.law' -exec $(INSTALL) -D -m 644 '{}' '$(DESTDIR)$(DATADIR)/{}' ';'
-	$(INSTALL) -m 644 lang/explain/*.md '$(DESTDIR)$(DATADIR)/explain'
+# All that is installed, one line a file: MODE SOURCE DESTINATION, or
+# link TARGET DESTINATION.  What is installed and what is removed is this list.
+manifest:
+	@echo '755 $(PROGRAM) $(BINDIR)/bridgelaw'
+	@find laws -type f -name '[!.]*' | LC_ALL=C sort | sed 's|.*|644 & $(DATADIR)/&|'
+	@for f in lang/explain/*.md; do echo "644 $$f $(DATADIR)/explain/$${f##*/}"; done
+	@for f in lang/schema/*.json; do echo "644 $$f $(DATADIR)/schema/$${f##*/}"; done
+	@find examples -name '*.case' | LC_ALL=C sort | sed 's|.*|644 & $(DOCDIR)/&|'
+	@for f in README.md SPEC.md LICENSE; do echo "644 $$f $(DOCDIR)/$$f"; done
 
+LISTED = $(MAKE) --no-print-directory -s manifest
+
+install: all
+	@$(LISTED) | while read -r mode from to; do \
+	  if [ "$$mode" = link ]; then \
+	    $(INSTALL) -d "$$(dirname "$(DESTDIR)$$to")" && ln -sf "$$from" "$(DESTDIR)$$to"; \
+	  else $(INSTALL) -D -m "$$mode" "$$from" "$(DESTDIR)$$to"; fi || exit 1; done
+	@echo 'installed below $(DESTDIR)$(PREFIX): $(DESTDIR)$(BINDIR)/bridgelaw'
+
+install-strip: install
+	strip '$(DESTDIR)$(BINDIR)/bridgelaw'
+
+# Directories that are bridgelaw's own go too, when nothing of somebody else is in them.
 uninstall:
-	rm -f '$(DESTDIR)$(BINDIR)/bridgelaw'
-	rm -rf '$(DESTDIR)$(DATADIR)/laws' '$(DESTDIR)$(DATADIR)/explain'
-	-rmdir '$(DESTDIR)$(DATADIR)'
+	@$(LISTED) | while read -r mode from to; do rm -f "$(DESTDIR)$$to" || exit 1; done
+	@for d in '$(DESTDIR)$(DATADIR)' '$(DESTDIR)$(DOCDIR)'; do \
+	  [ ! -d "$$d" ] || find "$$d" -depth -type d -empty -delete; done
 
 clean:
 	rm -rf build
 
 FORCE:
-.PHONY: all deps demo run-demo test test-long check coverage format format-check headers install \
-        uninstall clean FORCE
+.PHONY: all deps demo run-demo test test-long check coverage format format-check headers \
+        manifest install install-strip uninstall clean FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 MAKEFLAGS += --no-builtin-rules

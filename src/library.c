@@ -1,5 +1,6 @@
 #include "library.h"
 
+#include "lawsdir.h"
 #include "natives.h"
 #include "parse.h"
 
@@ -50,40 +51,6 @@ static bool is_file(const char *path)
     return stat(path, &st) == 0 && S_ISREG(st.st_mode);
 }
 
-/* The directory of the running program, or of its name as it was called. */
-static char *program_dir(Arena *arena, const char *called)
-{
-    char buf[4096];
-    ssize_t n = readlink("/proc/self/exe", buf, sizeof buf - 1);
-    const char *path = called;
-    const char *slash;
-
-    if (n > 0) {
-        buf[n] = '\0';
-        path = buf;
-    }
-    slash = path ? strrchr(path, '/') : NULL;
-    return slash ? arena_strndup(arena, path, (size_t)(slash - path))
-                 : arena_printf(arena, ".");
-}
-
-static const char *find_laws(Arena *arena, const char *called)
-{
-    const char *env = getenv("BRIDGELAW_LAWS"), *here = program_dir(arena, called);
-    const char *const tries[] = { arena_printf(arena, "%s/laws", here),
-                                  arena_printf(arena, "%s/../laws", here),
-                                  arena_printf(arena, "%s/../../laws", here),
-                                  arena_printf(arena, "%s/../share/bridgelaw/laws", here),
-                                  BL_DATADIR "/laws" };
-
-    if (env && *env)
-        return arena_printf(arena, "%s", env);
-    for (size_t i = 0; i < BL_LEN(tries); i++)
-        if (is_dir(arena_printf(arena, "%s/vocabulary", tries[i])))
-            return tries[i];
-    return BL_DATADIR "/laws";
-}
-
 Library *library_new(const char *laws, const char *program_path)
 {
     Library *lib = xcalloc(1, sizeof *lib);
@@ -92,7 +59,7 @@ Library *library_new(const char *laws, const char *program_path)
     lib->names = interner_new(lib->arena);
     lib->sources = sources_new();
     lib->diags = diags_new(lib->sources);
-    lib->dir = laws ? laws : find_laws(lib->arena, program_path);
+    lib->dir = laws ? laws : laws_dir(lib->arena, program_path);
     return lib;
 }
 

@@ -11,8 +11,7 @@
 
 typedef struct Library Library;
 
-/* LAWS: the directory of the laws, or NULL to look for it: beside the program,
- * beside the source tree, where it was installed. */
+/* LAWS: the directory of the laws, or NULL to look for it (lawsdir.h). */
 Library *library_new(const char *laws, const char *program_path);
 void library_free(Library *lib);
 

@@ -6,8 +6,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#define VERSION "0.1.0"
-
 typedef struct Command {
     const char *name;
     int (*run)(const Options *o, Library *lib, FILE *out);
@@ -349,7 +347,7 @@ int main(int argc, char **argv)
     if (!parse_options(argc, argv, &l, library_diags(lib))) {
         status = EXIT_WRONG;
     } else if (l.version) {
-        puts("bridgelaw " VERSION);
+        puts("bridgelaw " BL_VERSION);
         status = EXIT_DONE;
     } else if (!l.command) {
         help(l.help ? stdout : stderr);

@@ -52,6 +52,7 @@ part "interviews from the story alone" env BARE=1 expect tests/ask.exp "$BL" \
 [ -d tests/laws ] && part laws tests/laws.sh "$BL"
 part differences tests/diff.sh "$BL"
 part divergences tests/divergences.sh "$BL"
+part install tests/install.sh "$build"
 [ -x tests/docs.sh ] && part docs tests/docs.sh "$BL"
 
 echo "$passed passed, $failed failed"

@@ -1,0 +1,64 @@
+#include "lawsdir.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static bool is_dir(const char *path)
+{
+    struct stat st;
+
+    return stat(path, &st) == 0 && S_ISDIR(st.st_mode);
+}
+
+/* The file that a shell runs for the word CALLED, or NULL. */
+static const char *in_path(Arena *arena, const char *called)
+{
+    const char *dirs = getenv("PATH");
+
+    for (const char *at = dirs; at; at = strchr(at, ':') ? strchr(at, ':') + 1 : NULL) {
+        const char *file =
+            arena_printf(arena, "%.*s/%s", (int)strcspn(at, ":"), at, called);
+
+        if (*at != ':' && *at && access(file, X_OK) == 0)
+            return file;
+    }
+    return NULL;
+}
+
+/* The directory of the running program; NULL when it cannot be told: never the
+ * directory that one happens to be in, where anybody's laws may lie. */
+static const char *program_dir(Arena *arena, const char *called)
+{
+    char buf[4096];
+    ssize_t n = readlink("/proc/self/exe", buf, sizeof buf - 1);
+    const char *path = called, *slash;
+
+    if (n > 0) {
+        buf[n] = '\0';
+        path = buf;
+    } else if (path && !strchr(path, '/')) {
+        path = in_path(arena, path);
+    }
+    slash = path ? strrchr(path, '/') : NULL;
+    return slash ? arena_strndup(arena, path, (size_t)(slash - path)) : NULL;
+}
+
+const char *laws_dir(Arena *arena, const char *called)
+{
+    static const char *const tries[] = { BL_DATA_FROM_BIN "/laws", "laws", "../laws",
+                                         "../../laws" };
+    const char *env = getenv("BRIDGELAW_LAWS"), *here;
+
+    if (env && *env)
+        return arena_printf(arena, "%s", env);
+    here = program_dir(arena, called);
+    for (size_t i = 0; here && i < BL_LEN(tries); i++) {
+        const char *dir = arena_printf(arena, "%s/%s", here, tries[i]);
+
+        if (is_dir(arena_printf(arena, "%s/vocabulary", dir)))
+            return dir;
+    }
+    return BL_DATADIR "/laws";
+}

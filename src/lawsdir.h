@@ -1,0 +1,17 @@
+/* lawsdir.h - where the laws are, when nobody says: beside the program, however it
+ * was installed or moved, or in the source tree that it was built in. */
+#ifndef BL_LAWSDIR_H
+#define BL_LAWSDIR_H
+
+#include "arena.h"
+
+/* The directory of the laws for a program that was called as CALLED (argv[0], or
+ * NULL), in ARENA.  The first of these that there is:
+ *   1. the environment's BRIDGELAW_LAWS, whether it is there or not;
+ *   2. where `make install` puts the laws, seen from the program: ../share/bridgelaw;
+ *   3. the source tree: `laws` beside the program or up to two directories above;
+ *   4. where `make install` would put them (DATADIR), which is the answer when
+ *      there is none. */
+const char *laws_dir(Arena *arena, const char *called);
+
+#endif
