@@ -45,6 +45,7 @@ int cmd_show(const Options *o, Library *lib, FILE *out);
 int cmd_ask(const Options *o, Library *lib, FILE *out);
 int cmd_impact(const Options *o, Library *lib, FILE *out);
 int cmd_explain(const Options *o, Library *lib, FILE *out);
+int cmd_list(const Options *o, Library *lib, FILE *out);
 int cmd_why(const Options *o, Library *lib, FILE *out);
 
 /* Every case of every path, in order.  FN returns false to stop. */

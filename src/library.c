@@ -312,13 +312,23 @@ void library_names(Library *lib, Paths *out)
         qsort(out->at, out->n, sizeof *out->at, by_name);
 }
 
+static const char *const overlay_dirs[] = { "overlays", "federations", "drafts" };
+
+void library_overlays(Library *lib, Paths *out)
+{
+    for (size_t i = 0; i < BL_LEN(overlay_dirs); i++) {
+        const char *dir = arena_printf(lib->arena, "%s/%s", lib->dir, overlay_dirs[i]);
+
+        if (is_dir(dir))
+            library_paths(lib, dir, ".law", out);
+    }
+}
+
 static const char *overlay_path(Library *lib, const char *name)
 {
-    static const char *const dirs[] = { "overlays", "federations", "drafts" };
-
-    for (size_t i = 0; i < BL_LEN(dirs); i++) {
+    for (size_t i = 0; i < BL_LEN(overlay_dirs); i++) {
         const char *path =
-            arena_printf(lib->arena, "%s/%s/%s.law", lib->dir, dirs[i], name);
+            arena_printf(lib->arena, "%s/%s/%s.law", lib->dir, overlay_dirs[i], name);
 
         if (is_file(path))
             return path;

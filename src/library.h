@@ -70,6 +70,8 @@ void paths_free(Paths *p);
 bool library_has(Library *lib, const char *edition);
 /* Names of the editions in the library, sorted. */
 void library_names(Library *lib, Paths *out);
+/* The files of the overlays in it. */
+void library_overlays(Library *lib, Paths *out);
 
 /* TEXT into the file PATH: all of it, or the file stays as it was (reported). */
 bool library_write(Library *lib, const char *path, const char *text);

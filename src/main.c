@@ -87,17 +87,32 @@ static const Command commands[] = {
       "    why a clause rules on the case or does not, and what would change that;\n"
       "    -o: the case so changed",
       true },
+    { "list", cmd_list,
+      "list editions | clauses | universes | languages | codes [EDITION] [--lang en|el]\n"
+      "    the names of what there is, each with its title after a tab",
+      true },
     { "explain", cmd_explain,
       "explain CODE...\n"
       "    what a diagnostic means, with an example and the mend",
       true },
 };
 
+/* The usage of a command; each of its ways to be called begins at the margin. */
+static void print_usage(const Command *c, const char *margin, FILE *out)
+{
+    for (const char *s = c->usage; *s;) {
+        size_t n = strcspn(s, "\n");
+
+        fprintf(out, "%s%.*s\n", *s == ' ' ? "" : margin, (int)n, s);
+        s += n + (s[n] == '\n');
+    }
+}
+
 static void help(FILE *out)
 {
     fputs("bridgelaw rules on what happened at a bridge table.\n\n", out);
     for (size_t i = 0; i < BL_LEN(commands); i++)
-        fprintf(out, "  bridgelaw %s\n", commands[i].usage);
+        print_usage(&commands[i], "  bridgelaw ", out);
     fputs("\n"
           "EDITION is an edition with overlays: wbf-2017+wbf-commentary-2019.\n"
           "Also: --case NAME (of several in a file), --laws DIR,\n"
@@ -299,7 +314,7 @@ static int run(CommandLine *l, Library *lib)
         if (strcmp(c->name, l->command) != 0)
             continue;
         if (l->help) {
-            printf("bridgelaw %s\n", c->usage);
+            print_usage(c, "bridgelaw ", stdout);
             return EXIT_DONE;
         }
         if (!format_known(c, l->o.format)) {

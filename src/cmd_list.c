@@ -1,0 +1,122 @@
+#include "command.h"
+
+#include "words.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The title of an edition or an overlay as its file has it, in a language. */
+static const char *title_of(const Node *head, const char *lang)
+{
+    for (const Node *n = head->b; n && lang; n = n->next)
+        if (n->kind == N_Spelled && strcmp(n->text, lang) == 0)
+            return n->a->text;
+    return head->b ? head->b->text : "";
+}
+
+static const Node *header(Library *lib, const char *path, NodeKind kind)
+{
+    const Node *n = library_law(lib, path);
+
+    while (n && n->kind != kind)
+        n = n->next;
+    return n;
+}
+
+/* The editions, each with the overlays that go with it after it. */
+static bool list_editions(const Options *o, Library *lib, FILE *out)
+{
+    Arena *arena = library_arena(lib);
+    Paths editions = { 0 }, overlays = { 0 };
+
+    library_names(lib, &editions);
+    if (!editions.n)
+        library_edition(lib, DEFAULT_EDITION); /* says that there are no laws */
+    library_overlays(lib, &overlays);
+    for (size_t i = 0; i < editions.n; i++) {
+        const char *name = editions.at[i];
+        const Node *head =
+            header(lib, arena_printf(arena, "%s/%s/edition.law", library_dir(lib), name),
+                   N_Edition);
+
+        fprintf(out, "%s\t%s\n", name, head ? title_of(head, o->lang) : "");
+        for (size_t k = 0; k < overlays.n; k++)
+            if ((head = header(lib, overlays.at[k], N_Overlay)) &&
+                strcmp(head->a->text, name) == 0)
+                fprintf(out, "%s+%s\t%s\n", name, head->text, title_of(head, o->lang));
+    }
+    paths_free(&editions);
+    paths_free(&overlays);
+    return !diags_errors(library_diags(lib));
+}
+
+static void row(FILE *out, const char *name, const Title *title, int lang)
+{
+    fprintf(out, "%s\t%s\n", name, title->in[lang] ? title->in[lang] : "");
+}
+
+/* The laws, each with its clauses after it: a label once, however many clauses have
+ * it, or the law when it is that of the whole law. */
+static void list_clauses(const Program *p, int lang, Arena *arena, FILE *out)
+{
+    const char *last = "", *law = "";
+
+    for (const Clause *c = p->clauses; c; c = c->next) {
+        size_t digits = strspn(c->label, "0123456789");
+        int number = atoi(c->label);
+
+        if (strlen(law) != digits || strncmp(law, c->label, digits) != 0) {
+            law = last = arena_strndup(arena, c->label, digits);
+            if (number < MAX_LAWS)
+                row(out, law, &p->law_title[number], lang);
+        }
+        if (strcmp(c->label, last) != 0)
+            row(out, c->label, &c->title, lang);
+        last = c->label;
+    }
+}
+
+static bool list_of_edition(const Options *o, Library *lib, const char *what, FILE *out)
+{
+    const char *edition = o->npaths > 1  ? o->paths[1]
+                          : o->neditions ? o->editions[0]
+                                         : DEFAULT_EDITION;
+    const Program *p = library_edition(lib, edition);
+    int lang = p && o->lang ? program_lang(p, o->lang) : 0;
+
+    if (!p)
+        return false;
+    lang = lang < 0 ? 0 : lang;
+    if (strcmp(what, "clauses") == 0)
+        list_clauses(p, lang, library_arena(lib), out);
+    else if (strcmp(what, "universes") == 0)
+        for (const Universe *u = p->universes; u; u = u->next)
+            row(out, u->name, &u->title, lang);
+    else
+        for (int i = 0; i < p->nlangs; i++)
+            fprintf(out, "%s\t%s\n", p->langs[i].code, p->langs[i].name);
+    return true;
+}
+
+int cmd_list(const Options *o, Library *lib, FILE *out)
+{
+    const char *what = o->paths[0];
+    bool of_edition = !strcmp(what, "clauses") || !strcmp(what, "universes") ||
+                      !strcmp(what, "languages");
+    Diags *diags = library_diags(lib);
+
+    if (of_edition && o->npaths + o->neditions <= 2)
+        return list_of_edition(o, lib, what, out) ? EXIT_DONE : EXIT_WRONG;
+    if (strcmp(what, "editions") == 0 && o->npaths == 1 && !o->neditions)
+        return list_editions(o, lib, out) ? EXIT_DONE : EXIT_WRONG;
+    if (strcmp(what, "codes") == 0 && o->npaths == 1 && !o->neditions) {
+        for (int i = 0; i < DIAG_COUNT; i++)
+            fprintf(out, "%s\t%s\n", diag_code_string((DiagCode)i),
+                    diag_title((DiagCode)i));
+        return EXIT_DONE;
+    }
+    diag_help(diags, diag_add(diags, DIAG_GEN_USAGE, NO_SPAN, "no list of `%s`", what),
+              "bridgelaw list editions | codes, or: clauses | universes | languages, of "
+              "at most one edition");
+    return EXIT_WRONG;
+}
