@@ -62,7 +62,7 @@ CFLAGS_asan     := -O1 -fsanitize=address,undefined -fno-sanitize-recover=all \
 CFLAGS_coverage := -O0 --coverage
 LIB_CFLAGS      := $(shell $(PKG_CONFIG) --cflags $(LIBS) 2>/dev/null)
 LIB_LDLIBS      := $(shell $(PKG_CONFIG) --libs $(LIBS) 2>/dev/null)
-INCLUDES        := -Ilang -Igrammar -Isrc -I$(B)/gen
+INCLUDES        := -Iinclude -Ilang -Igrammar -Isrc -I$(B)/gen
 ALL_CPPFLAGS := -D_XOPEN_SOURCE=700 $(INCLUDES) $(LIB_CFLAGS) $(CPPFLAGS)
 ALL_CFLAGS    = -std=c17 -pthread $(WARN) $(CFLAGS_$(MODE)) $(CFLAGS)
 DEPFLAGS      = -MMD -MP -MF $(@:.o=.d)
@@ -78,8 +78,8 @@ GEN      := $(B)/gen/law.tab $(B)/gen/law.lex
 LIB_SRC  := $(filter-out src/main.c,$(sort $(wildcard lang/*.c src/*.c)))
 LIB_OBJ  := $(LIB_SRC:%.c=$(B)/%.o) $(GEN:=.o)
 TEST_OBJ := $(patsubst %.c,$(B)/%.o,$(sort $(wildcard tests/unit/*.c)))
-OUR_C    := $(sort $(wildcard lang/*.[ch] src/*.[ch] grammar/*.h tests/unit/*.[ch]))
-HEADERS  := $(sort $(wildcard lang/*.h src/*.h grammar/*.h))
+OUR_C    := $(sort $(wildcard include/*.h lang/*.[ch] src/*.[ch] grammar/*.h tests/unit/*.[ch]))
+HEADERS  := $(sort $(wildcard include/*.h lang/*.h src/*.h grammar/*.h))
 
 all: $(PROGRAM)
 
@@ -138,6 +138,15 @@ $(B)/gen/%.o: $(B)/gen/%.c $(B)/flags
 	$(call say,CC,$<)
 	$(Q)$(COMPILE)
 
+# --- Libraries of natives that the tests load ----------------------------
+
+NATIVES := $(B)/natives/libpoints.so
+
+$(B)/natives/lib%.so: examples/natives/%.c include/bridgelaw-native.h
+	$(call say,CC,$<)
+	$(Q)mkdir -p $(@D)
+	$(Q)$(CC) -std=c17 $(WARN) -O2 -fPIC -shared -Iinclude -o $@ $<
+
 # --- Packages ------------------------------------------------------------
 
 TOOLS    := $(firstword $(CC)):gcc $(BISON):bison $(FLEX):flex $(PKG_CONFIG):pkg-config expect:expect
@@ -181,7 +190,7 @@ run-demo: all
 test: deps
 	$(SUBMAKE) check
 
-check: all $(UNIT)
+check: all $(UNIT) $(NATIVES)
 	$(Q)tests/run.sh $(B)
 
 test-long: all
@@ -222,6 +231,8 @@ manifest:
 	@for f in lang/explain/*.md; do echo "644 $$f $(DATADIR)/explain/$${f##*/}"; done
 	@for f in lang/schema/*.json; do echo "644 $$f $(DATADIR)/schema/$${f##*/}"; done
 	@find examples -name '*.case' | LC_ALL=C sort | sed 's|.*|644 & $(DOCDIR)/&|'
+	@for f in examples/natives/*; do echo "644 $$f $(DOCDIR)/$$f"; done
+	@for f in include/*.h; do echo "644 $$f $(INCLUDEDIR)/$${f##*/}"; done
 	@for f in README.md SPEC.md LICENSE; do echo "644 $$f $(DOCDIR)/$$f"; done
 
 LISTED = $(MAKE) --no-print-directory -s manifest

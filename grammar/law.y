@@ -394,6 +394,7 @@ npart:
   READS names                 { $$ = MK(Reads, NULL, $names, NULL, NULL, NULL); }
 | READS names EARLIER         { $$ = numbered(MK(Reads, NULL, $names, NULL, NULL, NULL), 1); }
 | FROM string                 { $$ = MK(From, NULL, $string, NULL, NULL, NULL); }
+| FROM string[l] AS string[f] { $$ = MK(From, NULL, $l, $f, NULL, NULL); }
 | wording
 ;
 rparts: %empty { $$ = NULL; } | rparts[l] rpart { $$ = append(ps, $l, $rpart); } ;

@@ -18,8 +18,9 @@ typedef struct Checker {
     Program *p;
     Arena *arena;
     Diags *diags;
-    const NativeDef *natives;
+    const NativeDef *natives; /* of the program */
     size_t nnatives;
+    Loaded *loaded; /* of libraries; or NULL */
     Fun **fun_end;
     uint32_t cap_names;
     const Clause **guards; /* clauses that conclude nothing */
@@ -980,17 +981,36 @@ static void define_body(Checker *c, Fun *f, const Node *n, Scope *s)
     own_words(c, f, n->c, s, false);
 }
 
+/* The function SYMBOL of the program, or of the library that FROM names. */
+static void bind_native(Checker *c, Fun *f, const char *symbol, const Node *from)
+{
+    const LoadedLibrary *lib;
+
+    if (!from) {
+        foreign_bind(f, symbol, c->natives, c->nnatives, c->arena, c->diags);
+        return;
+    }
+    lib = loaded_library(c->loaded, from->a->text, from->span, c->diags);
+    if (!lib)
+        return;
+    f->native.library = lib->name;
+    if (foreign_bind(f, symbol, lib->natives, lib->n, c->arena, c->diags))
+        f->native.replies = loaded_replies(lib, f->native.def);
+}
+
 static void native_body(Checker *c, Fun *f, const Node *n, Scope *s)
 {
     const char *symbol = f->name;
+    const Node *from = NULL;
 
     for (const Node *part = n->c; part; part = part->next) {
         if (part->kind == N_From) {
-            symbol = part->a->text;
-            if (strstr(symbol, ".so")) {
-                diag_help(c->diags, complain(c, DIAG_FOREIGN_LIBRARY, part->span, symbol),
-                          "natives come from the program itself");
-                return;
+            if (part->b || loaded_is_name(part->a->text)) {
+                from = part;
+                symbol = part->b ? part->b->text : f->name;
+            } else {
+                from = NULL;
+                symbol = part->a->text;
             }
         } else if (part->kind == N_Reads) {
             for (const Node *r = part->a; r; r = r->next) {
@@ -1010,9 +1030,7 @@ static void native_body(Checker *c, Fun *f, const Node *n, Scope *s)
             f->native.earlier = part->num;
         }
     }
-    f->native.def = foreign_bind(f, symbol, c->natives, c->nnatives, c->arena, c->diags);
-    if (f->native.def)
-        f->native.cif = foreign_prepare(f, c->arena);
+    bind_native(c, f, symbol, from);
     own_words(c, f, n->c, s, false);
 }
 
@@ -2089,8 +2107,8 @@ static bool too_many_items(Checker *c, const LawFile *files, size_t nfiles)
 }
 
 Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
-                       const NativeDef *natives, size_t nnatives, Arena *arena,
-                       Interner *names, Diags *diags)
+                       const NativeDef *natives, size_t nnatives, Loaded *loaded,
+                       Arena *arena, Interner *names, Diags *diags)
 {
     Program *p = arena_new_of(arena, Program);
     Checker *c = arena_new_of(arena, Checker);
@@ -2105,6 +2123,7 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
     c->diags = diags;
     c->natives = natives;
     c->nnatives = nnatives;
+    c->loaded = loaded;
     c->fun_end = &p->funs;
     builtins(c);
     if (too_many_items(c, files, nfiles))

@@ -4,6 +4,7 @@
 #define BL_CHECK_H
 
 #include "express.h"
+#include "loaded.h"
 
 /* One parsed file with the edition or overlay it belongs to is found in its
  * own header; vocabulary files have none. */
@@ -13,11 +14,12 @@ typedef struct LawFile {
 } LawFile;
 
 /* Check FILES (vocabulary, one edition, then its overlays in order) as the
- * edition EDITION.  The program lives in ARENA.  Never NULL; ask
- * diags_errors() before using it. */
+ * edition EDITION, with the functions NATIVES of the program and those of libraries,
+ * where LOADED allows any (or is NULL).  The checked program lives in ARENA, and no
+ * longer than LOADED.  Never NULL; ask diags_errors() before using it. */
 Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
-                       const NativeDef *natives, size_t nnatives, Arena *arena,
-                       Interner *names, Diags *diags);
+                       const NativeDef *natives, size_t nnatives, Loaded *loaded,
+                       Arena *arena, Interner *names, Diags *diags);
 
 /* Compile an expression of a case: names are also the labels of its events. */
 Ex *check_case_expr(const Program *p, const CaseScope *scope, const Node *n,

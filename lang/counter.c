@@ -1,5 +1,7 @@
 #include "counter.h"
 
+#include "voids.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -267,7 +269,9 @@ static int asked(Counter *k)
     int dim;
 
     if (engine_circle(k->e)) {
-        complain(k, DIAG_EVAL_CIRCLE, NULL);
+        if (!k->failed)
+            report_void(k->e, k->span, k->diags);
+        k->failed = true;
         return -1;
     }
     f = engine_need(k->e);

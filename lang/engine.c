@@ -96,6 +96,7 @@ struct Engine {
     uint64_t work; /* calls so far: the same for the same input */
     bool stopped, circle, tainted, poisoned;
     bool untraced; /* what was read is not all on the trail */
+    Astray astray; /* why evaluation is void, where it is no circle */
     bool refusing; /* what a shape leaves open is asked even for how near a rule came */
     int depth;
     /* the call under way at depth BASE, while nothing stopped or when it stopped */
@@ -254,6 +255,10 @@ bool engine_presumed(const Engine *e, Value *v)
 bool engine_circle(const Engine *e)
 {
     return e->circle;
+}
+const Astray *engine_astray(const Engine *e)
+{
+    return e->astray.fun ? &e->astray : NULL;
 }
 uint64_t engine_work(const Engine *e)
 {
@@ -1925,6 +1930,7 @@ static Value define_value(Engine *e, const Fun *f, const Value *args)
 static Value native_value(Engine *e, const Fun *f, const Value *args)
 {
     NativeCx cx = { e, f, BL_ABSENT };
+    Value v;
 
     for (int i = 0; i < f->nparams; i++) {
         if (!value_given(args[i]))
@@ -1932,7 +1938,13 @@ static Value native_value(Engine *e, const Fun *f, const Value *args)
         if (f->ptype[i]->kind == TYPE_EVENT)
             cx.moment = args[i];
     }
-    return foreign_call(f, &cx, args);
+    v = foreign_call(f, &cx, args);
+    if (!e->stopped && !foreign_is_reply(f, v)) {
+        e->astray = (Astray){ .fun = f, .value = v };
+        copy_args(e->astray.args, args, f->nparams);
+        e->circle = e->stopped = true;
+    }
+    return v;
 }
 
 static Value compute(Engine *e, const Fun *f, const Value *args)

@@ -112,7 +112,15 @@ const Fact *engine_need(const Engine *e);
  * BL_ABSENT. */
 int engine_domain(const Engine *e, const Value **values);
 bool engine_presumed(const Engine *e, Value *v);
-bool engine_circle(const Engine *e); /* a circle was met: evaluation is void */
+/* Evaluation is void: a circle was met, or a native went astray. */
+bool engine_circle(const Engine *e);
+/* A native answered what is no value of its type. */
+typedef struct Astray {
+    const Fun *fun; /* NULL: none did */
+    Value args[MAX_ARGS], value;
+} Astray;
+/* The native because of which some evaluation was void; NULL: a circle. */
+const Astray *engine_astray(const Engine *e);
 void engine_assume(Engine *e, const Fact *f, Value v);
 void engine_forget(Engine *e, const Fact *f);
 /* This engine's fact that is the same as F of another engine. */

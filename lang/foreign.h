@@ -7,15 +7,16 @@
 #include "diag.h"
 #include "model.h"
 
-/* The table's entry SYMBOL for the declaration F, or NULL when it is unknown
- * or its types differ (reported). */
-const NativeDef *foreign_bind(const Fun *f, const char *symbol, const NativeDef *natives,
-                              size_t nnatives, Arena *arena, Diags *diags);
+/* Makes the function SYMBOL of the table what F, a native, calls.  False: it is
+ * unknown, or its types differ (reported). */
+bool foreign_bind(Fun *f, const char *symbol, const NativeDef *natives, size_t nnatives,
+                  Arena *arena, Diags *diags);
 
-/* The call interface of F, prepared once. */
-void *foreign_prepare(const Fun *f, Arena *arena);
-
-/* Call F.  CX is passed to natives that ask. */
+/* Call F.  CX is passed to natives that ask; those of libraries as a rule once for the
+ * same arguments. */
 Value foreign_call(const Fun *f, NativeCx *cx, const Value *args);
+
+/* May F come to V? */
+bool foreign_is_reply(const Fun *f, Value v);
 
 #endif

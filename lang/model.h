@@ -210,6 +210,8 @@ typedef struct CostCase {
 
 typedef struct Native {
     const NativeDef *def;
+    const char *library; /* whence, or NULL: the program itself */
+    Replies *replies;    /* of a function of a library: what it has answered */
     const Fun *reads[8];
     int nreads;
     bool earlier;

@@ -12,6 +12,8 @@
 #include "value.h"
 
 typedef struct NativeCx NativeCx;
+/* What a function of a library replied before (loaded.h). */
+typedef struct Replies Replies;
 
 bool native_stopped(const NativeCx *cx);
 
@@ -32,10 +34,11 @@ int native_holds_known(NativeCx *cx, Value owner, Value item);
  * known to be there or not?  Asks when that is open. */
 bool native_holds_other(NativeCx *cx, Value owner, Value group);
 
-/* One C function offered to law files.  SIGNATURE: the argument types, a
- * colon, the result: `e` any event, `b` bool, `n` a number, `4` an enumeration
- * or product of that many values, `s4` a set of them ("4 52 e : b").  FN has
- * type Value (*)(Value...) or, when ASKS, Value (*)(NativeCx *, Value...). */
+/* One C function offered to law files.  SIGNATURE: the argument types, a colon, the
+ * result: `bool`, `event` for any, `number` for any range, `4` for an enumeration or
+ * product of that many values, the name of a type, `owner/4` for both, `{4}` for a set
+ * of them ("owner/4 8 event : bool").  FN has type Value (*)(Value...) or, when ASKS,
+ * Value (*)(NativeCx *, Value...). */
 typedef struct NativeDef {
     const char *name;
     const char *signature;

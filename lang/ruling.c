@@ -1,6 +1,7 @@
 #include "ruling.h"
 
 #include "strbuf.h"
+#include "voids.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -333,8 +334,7 @@ static void too_many(Builder *b)
 static void circle(Builder *b)
 {
     if (!b->failed)
-        diag_add(b->diags, DIAG_EVAL_CIRCLE, b->rule ? b->rule->span : b->c->span, "%s",
-                 "");
+        report_void(b->e, b->rule ? b->rule->span : b->c->span, b->diags);
     b->failed = true;
 }
 

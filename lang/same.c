@@ -404,6 +404,9 @@ static const char *native_text(const Fun *f, Arena *arena)
 {
     const char *s = f->native.def ? f->native.def->name : "?";
 
+    if (f->native.library)
+        s = arena_printf(arena, "%s from %s", s, f->native.library);
+
     for (int i = 0; i < f->native.nreads; i++)
         s = arena_printf(arena, "%s reads %s", s, f->native.reads[i]->name);
     return arena_printf(arena, "%s%s", s, f->native.earlier ? " earlier" : "");

@@ -1,5 +1,7 @@
 #include "survey.h"
 
+#include "voids.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -402,7 +404,7 @@ bool survey_where(View *v, Query *at, int n, Region within, Diags *diags)
     for (int i = 0; i < n; i++)
         at[i].when = region_project(g->r, region_and(g->r, at[i].when, so));
     if (end == WORLDS_CIRCLE)
-        diag_add(diags, DIAG_EVAL_CIRCLE, g->s->u->span, "%s", "");
+        report_void(worlds_engine(v->w), g->s->u->span, diags);
     return end == WORLDS_DONE || (end == WORLDS_MANY && too_much(g, "worlds"));
 }
 

@@ -3,6 +3,7 @@
 #include "asked.h"
 #include "defeat.h"
 #include "entail.h"
+#include "voids.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -487,7 +488,7 @@ static void complain(Job *j, WorldsEnd end)
     const Universe *u = ground_shape(j->g)->u;
 
     if (end == WORLDS_CIRCLE)
-        diag_add(j->diags, DIAG_EVAL_CIRCLE, u->span, "%s", "");
+        report_void(worlds_engine(j->worlds), u->span, j->diags);
     else
         diag_help(j->diags,
                   diag_add(j->diags, DIAG_EVAL_WORLDS, u->span,

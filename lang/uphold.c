@@ -2,6 +2,7 @@
 
 #include "outcome.h"
 #include "turn.h"
+#include "voids.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -42,7 +43,7 @@ static void check_end(Keeper *k, WorldsEnd end)
     if (end == WORLDS_DONE)
         return;
     if (end == WORLDS_CIRCLE)
-        diag_add(k->diags, DIAG_EVAL_CIRCLE, u->span, "%s", "");
+        report_void(worlds_engine(k->w), u->span, k->diags);
     else
         diag_help(k->diags,
                   diag_add(k->diags, DIAG_EVAL_WORLDS, u->span,

@@ -28,7 +28,10 @@ typedef struct Options {
     int threads; /* --threads; 0: as many as there are processors */
     Level level; /* --level */
     bool all, citations, summary, colour, timeline, open, script, mutate, suggest;
-    bool list_universes; /* --universes */
+    bool list_universes;                /* --universes */
+    const char *natives[MAX_EDITIONS];  /* --allow-native: directories */
+    const char *overlays[MAX_EDITIONS]; /* --overlays: directories */
+    int nnatives, noverlays;
     const char *const *paths;
     int npaths;
 } Options;

@@ -30,6 +30,9 @@ struct Library {
     Interner *names;
     Sources *sources;
     Diags *diags;
+    Loaded *loaded;           /* libraries of natives */
+    const char *overlays[16]; /* directories where overlays are, beside those in dir */
+    size_t noverlays;
     const char *dir;
     Parsed parsed[512];
     size_t nparsed;
@@ -59,6 +62,7 @@ Library *library_new(const char *laws, const char *program_path)
     lib->names = interner_new(lib->arena);
     lib->sources = sources_new();
     lib->diags = diags_new(lib->sources);
+    lib->loaded = loaded_new();
     lib->dir = laws ? laws : laws_dir(lib->arena, program_path);
     return lib;
 }
@@ -71,7 +75,21 @@ void library_free(Library *lib)
     sources_free(lib->sources);
     arena_free(lib->of_case);
     arena_free(lib->arena);
+    loaded_free(lib->loaded);
     free(lib);
+}
+
+bool library_allow_natives(Library *lib, const char *dir)
+{
+    return loaded_allow(lib->loaded, dir);
+}
+
+bool library_overlays_in(Library *lib, const char *dir)
+{
+    if (lib->noverlays == BL_LEN(lib->overlays) || !is_dir(dir))
+        return false;
+    lib->overlays[lib->noverlays++] = arena_printf(lib->arena, "%s", dir);
+    return true;
 }
 
 Arena *library_arena(Library *lib)
@@ -333,6 +351,12 @@ static const char *overlay_path(Library *lib, const char *name)
         if (is_file(path))
             return path;
     }
+    for (size_t i = 0; i < lib->noverlays; i++) {
+        const char *path = arena_printf(lib->arena, "%s/%s.law", lib->overlays[i], name);
+
+        if (is_file(path))
+            return path;
+    }
     return NULL;
 }
 
@@ -510,7 +534,7 @@ Program *library_private(Library *lib, const char *edition, const char *const *e
     if (!edition_files(lib, edition, extra, nextra, files, &n))
         return NULL;
     p = check_program(arena_printf(arena, "%s", edition), files, n, bl_natives,
-                      bl_natives_count, arena, lib->names, lib->diags);
+                      bl_natives_count, lib->loaded, arena, lib->names, lib->diags);
     return diags_errors(lib->diags) == errors ? p : NULL;
 }
 

@@ -14,6 +14,13 @@ typedef struct Library Library;
 /* LAWS: the directory of the laws, or NULL to look for it (lawsdir.h). */
 Library *library_new(const char *laws, const char *program_path);
 void library_free(Library *lib);
+/* Law files may name libraries of natives in DIR (SPEC 9.3), which are loaded and called
+ * as if they were part of the program.  Before any edition is asked for.  False: DIR is
+ * no directory. */
+bool library_allow_natives(Library *lib, const char *dir);
+/* Overlays may lie in DIR too: DIR/NAME.law, where the laws have none of that name.
+ * False: DIR is no directory, or there are too many. */
+bool library_overlays_in(Library *lib, const char *dir);
 
 Arena *library_arena(Library *lib);
 /* What is worked out about one case; each_case empties it after each. */

@@ -117,6 +117,9 @@ static void help(FILE *out)
           "EDITION is an edition with overlays: wbf-2017+wbf-commentary-2019.\n"
           "Also: --case NAME (of several in a file), --laws DIR,\n"
           "--color auto|always|never, --help, --version.\n"
+          "--overlays DIR: overlays may lie in DIR too.  --allow-native DIR: law files "
+          "may\n"
+          "call functions of libraries in DIR, which are trusted like this program.\n"
           "Exit status: 0 done; 1 something differs or fails; 2 the input is wrong.\n",
           out);
 }
@@ -216,6 +219,14 @@ static bool parse_options(int argc, char **argv, CommandLine *l, Diags *diags)
             l->o.output = v;
         } else if ((v = option("--laws", argv, argc, &i, &missing))) {
             l->o.laws = v;
+        } else if ((v = option("--allow-native", argv, argc, &i, &missing))) {
+            if (l->o.nnatives == MAX_EDITIONS)
+                return usage(diags, "one --allow-native too many: `%s`", v);
+            l->o.natives[l->o.nnatives++] = v;
+        } else if ((v = option("--overlays", argv, argc, &i, &missing))) {
+            if (l->o.noverlays == MAX_EDITIONS)
+                return usage(diags, "one --overlays too many: `%s`", v);
+            l->o.overlays[l->o.noverlays++] = v;
         } else if ((v = option("--law", argv, argc, &i, &missing))) {
             l->o.law = v;
         } else if ((v = option("--level", argv, argc, &i, &missing))) {
@@ -333,6 +344,20 @@ static int run(CommandLine *l, Library *lib)
     return EXIT_WRONG;
 }
 
+/* What is to be looked for in directories of the user; false: one is not there. */
+static bool use_directories(const Options *o, Library *lib)
+{
+    for (int i = 0; i < o->noverlays; i++)
+        if (!library_overlays_in(lib, o->overlays[i]))
+            return usage(library_diags(lib), "--overlays `%s`: no such directory",
+                         o->overlays[i]);
+    for (int i = 0; i < o->nnatives; i++)
+        if (!library_allow_natives(lib, o->natives[i]))
+            return usage(library_diags(lib), "--allow-native `%s`: no such directory",
+                         o->natives[i]);
+    return true;
+}
+
 static bool use_colour(const char *when, FILE *out)
 {
     const char *none = getenv("NO_COLOR");
@@ -359,7 +384,8 @@ int main(int argc, char **argv)
             l.o.laws = argv[i] + 7;
     lib = library_new(l.o.laws, argv[0]);
     l.o.paths = l.paths;
-    if (!parse_options(argc, argv, &l, library_diags(lib))) {
+    if (!parse_options(argc, argv, &l, library_diags(lib)) ||
+        !use_directories(&l.o, lib)) {
         status = EXIT_WRONG;
     } else if (l.version) {
         puts("bridgelaw " BL_VERSION);

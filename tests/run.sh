@@ -45,6 +45,7 @@ part layers tests/layers.sh
 [ -d lang/explain ] && part explain tests/explain.sh
 [ -n "$(find examples -name '*.case' | head -n 1)" ] && part examples "$BL" test examples
 part federations "$BL" test laws/federations
+part natives tests/natives.sh "$BL" "$build/natives"
 part interviews expect tests/ask.exp "$BL" examples/hbf-2012/*.case examples/greek/*.case
 part "interviews from the story alone" env BARE=1 expect tests/ask.exp "$BL" \
 	examples/hbf-2012/q1.case examples/hbf-2012/case-03.case examples/hbf-2012/case-05.case \

@@ -119,11 +119,11 @@ static Value field_of(NativeCx *cx)
 
 const NativeDef game_natives[] = {
     { "next_owner", "4 : 4", false, (void (*)(void))next_owner },
-    { "worth_before", "e : n", true, (void (*)(void))worth_before },
-    { "worth_of_all", "e : n", true, (void (*)(void))worth_of_all },
+    { "worth_before", "event : number", true, (void (*)(void))worth_before },
+    { "worth_of_all", "event : number", true, (void (*)(void))worth_of_all },
     { "lowest_held", "4 2 : 8", true, (void (*)(void))lowest_held },
-    { "has_colour", "4 2 : b", true, (void (*)(void))has_colour },
-    { "hand_of", "4 : s8", true, (void (*)(void))hand_of },
+    { "has_colour", "4 2 : bool", true, (void (*)(void))has_colour },
+    { "hand_of", "4 : {8}", true, (void (*)(void))hand_of },
     { "field_of", ": 2", true, (void (*)(void))field_of },
 };
 const size_t game_nnatives = BL_LEN(game_natives);
@@ -153,7 +153,7 @@ Game game_open_files(const char *edition, const char *const *laws, size_t n,
         g.cases = parsed(&g, "case", text, PARSE_CASE);
     if (diags_errors(g.diags))
         return g;
-    g.p = check_program(edition, files, n + 1, game_natives, game_nnatives, g.arena,
+    g.p = check_program(edition, files, n + 1, game_natives, game_nnatives, NULL, g.arena,
                         g.names, g.diags);
     if (diags_errors(g.diags)) {
         g.p = NULL;

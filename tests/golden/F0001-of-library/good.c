@@ -1,0 +1,9 @@
+#include <bridgelaw-native.h>
+
+static int64_t points(int64_t seat)
+{
+    return seat;
+}
+
+BRIDGELAW_NATIVES(BRIDGELAW_NATIVE(points, "seat/4 : number"),
+                  BRIDGELAW_NATIVE_AS("places", points, "4 : 4"));

@@ -1,0 +1,1 @@
+int bridgelaw_native_of_ours = 1;
