@@ -149,7 +149,7 @@ $(B)/natives/lib%.so: examples/natives/%.c include/bridgelaw-native.h
 
 # --- Packages ------------------------------------------------------------
 
-TOOLS    := $(firstword $(CC)):gcc $(BISON):bison $(FLEX):flex $(PKG_CONFIG):pkg-config expect:expect
+TOOLS    := $(firstword $(CC)):gcc $(BISON):bison $(FLEX):flex $(PKG_CONFIG):pkg-config expect:expect python3:python3
 LIB_PKGS := libffi:libffi-dev libutf8proc:libutf8proc-dev jansson:libjansson-dev \
             criterion:libcriterion-dev
 
@@ -172,6 +172,7 @@ deps:
 	for l in $(LIB_PKGS); do \
 	  $(PKG_CONFIG) --exists "$${l%%:*}" 2>/dev/null || missing="$$missing $${l#*:}"; \
 	done; \
+	python3 -c 'import jsonschema' 2>/dev/null || missing="$$missing python3-jsonschema"; \
 	$(call fetch,$$missing)
 
 # --- Running -------------------------------------------------------------

@@ -42,6 +42,7 @@ typedef struct Loader {
     const Phrase *far_phrase;
     const EventKind *far_kind;
     int far_words;
+    bool by_name;   /* between quotes may stand the label of an event, too */
     int nsentences; /* of the story */
     bool full;      /* too many: reported */
 } Loader;
@@ -290,7 +291,7 @@ static int value_at(Loader *l, const Type *type, int i, int n, Value *v)
     if (type->kind == TYPE_EVENT) {
         int e = case_event(l->c, l->toks[i].text);
 
-        if (e < 0 || n != 1 || l->toks[i].quoted ||
+        if (e < 0 || n != 1 || (l->toks[i].quoted && !l->by_name) ||
             !kind_is_a(l->c->events[e].kind, type->event))
             return 0;
         *v = e;
@@ -493,11 +494,39 @@ static const char *phrase_text(Loader *l, const Phrase *ph)
     return s;
 }
 
+/* A sentence `NAME with ...`: there is no such kind of event. */
+static void no_such_kind(Loader *l, const Tok *name)
+{
+    Diag *d = diag_add(l->diags, DIAG_CASE_SENTENCE, name->span,
+                       "`%s` is no kind of event", name->text);
+    const char *best = NULL;
+    unsigned limit = 4;
+
+    for (const EventKind *k = l->p->events; k; k = k->next)
+        if (k->phrases && text_distance(k->name, name->text) < limit) {
+            limit = text_distance(k->name, name->text);
+            best = k->name;
+        }
+    if (best)
+        diag_help(l->diags, d, "did you mean `%s`?", best);
+    else
+        diag_help(l->diags, d, "the vocabulary says which kinds of events there are");
+}
+
+static bool is_with(const Tok *t)
+{
+    return !t->punct && !t->quoted && strcmp(t->text, "with") == 0;
+}
+
 static void not_understood(Loader *l, Span span, bool setting)
 {
     Diag *d;
     int far = l->far;
 
+    if (!setting && l->ntoks > 1 && !l->toks[0].punct && is_with(&l->toks[1])) {
+        no_such_kind(l, &l->toks[0]);
+        return;
+    }
     if (far >= 0 && far < l->ntoks && l->far_type && far > 0) {
         bad_value(l, &l->toks[far], l->far_type);
         return;
@@ -587,7 +616,8 @@ static void with_attributes(Loader *l, CaseEvent *ev, int at)
         ev->open[a] = false;
         if (end == at + 1 && type->kind == TYPE_BOOL) {
             ev->attr[a] = 1;
-        } else if (end == at + 2 && strcmp(l->toks[at + 1].text, "?") == 0) {
+        } else if (end == at + 2 && !l->toks[at + 1].quoted &&
+                   strcmp(l->toks[at + 1].text, "?") == 0) {
             ev->open[a] = true;
         } else if (type->kind == TYPE_SET) {
             uint64_t set = 0;
@@ -611,6 +641,38 @@ static void with_attributes(Loader *l, CaseEvent *ev, int at)
     }
 }
 
+/* What an event of kind K is before it is told, or as F tells it. */
+static void told(CaseEvent *ev, const EventKind *k, const Filled *f)
+{
+    ev->kind = k;
+    for (int a = 0; a < k->nattrs; a++) {
+        ev->open[a] = f->open[a];
+        ev->attr[a] = f->given[a] ? f->attr[a]
+                      : k->attrs[a].value && k->attrs[a].value->op == EX_CONST
+                          ? k->attrs[a].value->value
+                          : BL_ABSENT;
+    }
+}
+
+/* Told by the name of its kind, and after `with` all that there is to say (SPEC 8.9). */
+static bool match_named(Loader *l, CaseEvent *ev)
+{
+    static const Filled nothing = { 0 };
+    const EventKind *k = l->ntoks && !l->toks[0].punct && !l->toks[0].quoted
+                             ? program_event(l->p, l->toks[0].text)
+                             : NULL;
+
+    if (!k || !k->phrases ||
+        (l->ntoks > 1 &&
+         (l->toks[1].punct || l->toks[1].quoted || strcmp(l->toks[1].text, "with") != 0)))
+        return false;
+    told(ev, k, &nothing);
+    l->by_name = true;
+    with_attributes(l, ev, 2);
+    l->by_name = false;
+    return true;
+}
+
 static bool match_event(Loader *l, CaseEvent *ev, int end)
 {
     Filled f;
@@ -618,14 +680,7 @@ static bool match_event(Loader *l, CaseEvent *ev, int end)
     for (const EventKind *k = l->p->events; k; k = k->next) {
         if (!match_kind(l, k, &f, end))
             continue;
-        ev->kind = k;
-        for (int a = 0; a < k->nattrs; a++) {
-            ev->open[a] = f.open[a];
-            ev->attr[a] = f.given[a] ? f.attr[a]
-                          : k->attrs[a].value && k->attrs[a].value->op == EX_CONST
-                              ? k->attrs[a].value->value
-                              : BL_ABSENT;
-        }
+        told(ev, k, &f);
         return true;
     }
     return false;
@@ -638,14 +693,13 @@ static bool match_event_with(Loader *l, CaseEvent *ev)
     if (match_event(l, ev, all))
         return true;
     for (int i = all; i-- > 1;)
-        if (!l->toks[i].punct && !l->toks[i].quoted &&
-            strcmp(l->toks[i].text, "with") == 0) {
+        if (is_with(&l->toks[i])) {
             if (match_event(l, ev, i)) {
                 with_attributes(l, ev, i + 1);
                 return true;
             }
         }
-    return false;
+    return match_named(l, ev);
 }
 
 static bool label_known(const Node *words, const char *label);

@@ -111,6 +111,7 @@ Diag *diag_add(Diags *ds, DiagCode code, Span span, const char *fmt, ...)
     StrBuf text = { 0 };
     va_list ap;
 
+    span = sources_origin(ds->sources, span);
     if (is_full(ds, error)) {
         ds->unkept_errors += error;
         ds->reported += error;
@@ -141,6 +142,7 @@ static void add_extra(Diags *ds, Diag *d, bool is_help, Span span, const char *t
 {
     Extra *e = arena_new_of(ds->arena, Extra);
 
+    span = sources_origin(ds->sources, span);
     *e = (Extra){ .is_help = is_help, .span = span, .text = text };
     *d->tail = e;
     d->tail = &e->next;

@@ -15,6 +15,8 @@ struct Source {
     uint32_t len, base;
     uint32_t *line_start; /* offsets in text */
     uint32_t nlines;
+    SourcePiece *pieces; /* of a text that was made from another */
+    size_t npieces;
 };
 
 struct Sources {
@@ -32,14 +34,23 @@ void sources_free(Sources *all)
 {
     if (!all)
         return;
-    for (size_t i = 0; i < all->n; i++) {
-        free(all->at[i]->name);
-        free(all->at[i]->text);
-        free(all->at[i]->line_start);
-        free(all->at[i]);
-    }
+    sources_forget(all, 0);
     free(all->at);
     free(all);
+}
+
+void sources_forget(Sources *all, size_t n)
+{
+    while (all->n > n) {
+        Source *s = all->at[--all->n];
+
+        all->next_base = s->base;
+        free(s->name);
+        free(s->text);
+        free(s->line_start);
+        free(s->pieces);
+        free(s);
+    }
 }
 
 static void *copy_of(const void *p, size_t n)
@@ -81,6 +92,20 @@ const Source *sources_add(Sources *all, const char *name, const char *text, size
     s->base = all->next_base;
     all->next_base += s->len + 1; /* the end of one is not the start of the next */
     find_lines(s);
+    return s;
+}
+
+const Source *sources_add_made(Sources *all, const char *name, const char *text,
+                               size_t len, const SourcePiece *pieces, size_t n)
+{
+    const Source *s = sources_add(all, name, text, len);
+
+    if (!s)
+        return NULL;
+    Source *own = all->at[all->n - 1];
+
+    own->pieces = copy_of(pieces, n * sizeof *pieces);
+    own->npieces = n;
     return s;
 }
 
@@ -148,6 +173,44 @@ const Source *sources_of(const Sources *all, uint32_t offset)
     return all->at[lo];
 }
 
+/* Where the byte at OFFSET of S comes from: its first byte, or (END) behind its last. */
+static uint32_t piece_origin(const Source *s, uint32_t offset, bool end)
+{
+    size_t lo = 0, hi = s->npieces;
+
+    while (hi - lo > 1) { /* the last that begins at OFFSET or before */
+        size_t mid = lo + (hi - lo) / 2;
+
+        if (s->pieces[mid].at <= offset)
+            lo = mid;
+        else
+            hi = mid;
+    }
+    const SourcePiece *p = &s->pieces[lo];
+    uint32_t in = offset - p->at;
+
+    if (in >= p->len)
+        return p->from + p->from_len;
+    if (p->len != p->from_len)
+        return p->from + (end ? p->from_len : 0);
+    return p->from + in + end;
+}
+
+Span sources_origin(const Sources *all, Span span)
+{
+    const Source *s = sources_of(all, span.start);
+    Span from = span;
+
+    if (!s || !s->npieces)
+        return span;
+    from.start = piece_origin(s, span.start - s->base, false);
+    from.end = span.end > span.start && span.end <= s->base + s->len
+                   ? piece_origin(s, span.end - 1 - s->base, true)
+                   : from.start;
+    from.end = from.end > from.start ? from.end : from.start;
+    return from;
+}
+
 size_t sources_count(const Sources *all)
 {
     return all->n;
@@ -182,7 +245,11 @@ uint32_t source_base(const Source *s)
 
 LineCol source_locate(const Sources *all, uint32_t offset)
 {
-    const Source *s = sources_of(all, offset);
+    const Source *s;
+
+    offset = sources_origin(all, (Span){ offset, offset }).start;
+    s = sources_of(all, offset);
+
     LineCol lc = { .src = s };
 
     if (!s)

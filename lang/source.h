@@ -28,6 +28,22 @@ void sources_free(Sources *all); /* NULL is allowed; ends every Source */
  * SOURCE_MAX or the offsets are used up. */
 const Source *sources_add(Sources *all, const char *name, const char *text, size_t len);
 
+/* A run of bytes of a text that was made from another: LEN bytes at AT of it come
+ * from FROM_LEN bytes at the global offset FROM.  As many of both: byte by byte. */
+typedef struct SourcePiece {
+    uint32_t at, len, from, from_len;
+} SourcePiece;
+
+/* Add a text that was made from the first N pieces, in order of `at`, the first at
+ * 0.  Whoever is told a place in it is told where that comes from. */
+const Source *sources_add_made(Sources *all, const char *name, const char *text,
+                               size_t len, const SourcePiece *pieces, size_t n);
+/* Where SPAN comes from; SPAN itself in a text that was read. */
+Span sources_origin(const Sources *all, Span span);
+
+/* Forget all but the first N sources: their offsets are given anew. */
+void sources_forget(Sources *all, size_t n);
+
 /* Add the file at PATH; "-" is standard input, called "<stdin>".  When it
  * cannot be read the answer is NULL and *WHY, the path and the reason in
  * words, is the caller's to free(). */

@@ -40,6 +40,7 @@ int cmd_rule(const Options *o, Library *lib, FILE *out);
 int cmd_compare(const Options *o, Library *lib, FILE *out);
 int cmd_test(const Options *o, Library *lib, FILE *out);
 int cmd_audit(const Options *o, Library *lib, FILE *out);
+int cmd_case(const Options *o, Library *lib, FILE *out);
 int cmd_check(const Options *o, Library *lib, FILE *out);
 int cmd_diff(const Options *o, Library *lib, FILE *out);
 int cmd_cover(const Options *o, Library *lib, FILE *out);

@@ -1,5 +1,7 @@
 #include "library.h"
 
+#include "casejson.h"
+#include "jsontext.h"
 #include "lawsdir.h"
 #include "natives.h"
 #include "parse.h"
@@ -195,6 +197,14 @@ void library_paths(Library *lib, const char *path, const char *suffix, Paths *ou
         add_path(out, clean);
 }
 
+/* Law, cases, or cases in JSON: nothing else begins with a brace. */
+static const Node *items_of(Library *lib, const Source *src, ParseMode mode, Arena *arena)
+{
+    if (mode == PARSE_CASE && json_begins(source_text(src), source_len(src)))
+        return casejson_parse(src, lib->sources, arena, lib->names, lib->diags);
+    return parse_source(src, mode, arena, lib->names, lib->diags);
+}
+
 static const Parsed *parsed(Library *lib, const char *path, ParseMode mode)
 {
     Parsed *p;
@@ -225,7 +235,7 @@ static const Parsed *parsed(Library *lib, const char *path, ParseMode mode)
         free(why);
         return p;
     }
-    p->items = parse_source(src, mode, lib->arena, lib->names, lib->diags);
+    p->items = items_of(lib, src, mode, lib->arena);
     p->ok = diags_errors(lib->diags) == errors;
     return p;
 }
@@ -250,6 +260,18 @@ const Node *library_cases(Library *lib, const char *path)
         return NULL;
     }
     return p && p->ok ? p->items : NULL;
+}
+
+const Source *library_case_text(Library *lib, const char *name, const char *json)
+{
+    const Source *src = sources_add(lib->sources, name, json, strlen(json));
+
+    if (src)
+        return casejson_text(src, lib->sources, library_case_arena(lib), lib->names,
+                             lib->diags);
+    diag_add(lib->diags, DIAG_GEN_CANNOT_READ, NO_SPAN, "`%s`: too much text in one run",
+             name);
+    return NULL;
 }
 
 TextCase *library_text_case(Library *lib, const Program *p, const char *name,

@@ -47,6 +47,8 @@ Program *library_private(Library *lib, const char *edition, const char *const *e
 /* The cases of a file: N_Case nodes; NULL when it cannot be read or has
  * errors (reported). */
 const Node *library_cases(Library *lib, const char *path);
+/* A case in JSON, called NAME, as the text of a case file; NULL: reported. */
+const Source *library_case_text(Library *lib, const char *name, const char *json);
 /* A case from a text in memory, with sources, diagnostics and memory of its own:
  * as many as are wanted can be tried, and forgotten. */
 typedef struct TextCase {

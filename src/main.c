@@ -70,6 +70,14 @@ static const Command commands[] = {
       "edition\n"
       "    with overlays, the last of which is tried, or the path of an overlay",
       true },
+    { "case", cmd_case,
+      "case json [-e EDITION] [--all] CASE...\n"
+      "    cases as JSON, one object on a line, which every command reads as it reads "
+      "a\n"
+      "    case file; --all: events by their kinds and attributes instead of in words\n"
+      "case text CASE...\n"
+      "    cases, also those in JSON, as a case file",
+      true },
     { "check", cmd_check,
       "check [-e EDITION] PATH...\n"
       "    read and check law files and cases, and nothing else",
@@ -402,7 +410,10 @@ int main(int argc, char **argv)
         fputs("bridgelaw: cannot write the result\n", stderr);
         status = EXIT_WRONG;
     }
-    diags_print_text(library_diags(lib), stderr, use_colour(l.colour, stderr));
+    if (l.o.format && strcmp(l.o.format, "json") == 0)
+        diags_print_json(library_diags(lib), stderr);
+    else
+        diags_print_text(library_diags(lib), stderr, use_colour(l.colour, stderr));
     library_free(lib);
     free(l.paths);
     return status;

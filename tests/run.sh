@@ -54,6 +54,7 @@ part "interviews from the story alone" env BARE=1 expect tests/ask.exp "$BL" \
 part differences tests/diff.sh "$BL"
 part divergences tests/divergences.sh "$BL"
 part install tests/install.sh "$build"
+part schemas python3 tests/schemas.py "$BL"
 [ -x tests/docs.sh ] && part docs tests/docs.sh "$BL"
 
 echo "$passed passed, $failed failed"

@@ -144,3 +144,53 @@ Test(source, reads_standard_input)
     cr_expect(eq(str, (char *)source_text(s), "case x \"\"\n"), "text");
     sources_free(all);
 }
+
+/* A made text "<b>yéx" from a read one, "a: 'b' \\u0079é": the sign from an escape. */
+Test(source, tells_where_a_made_text_comes_from)
+{
+    static const char read[] = "a: 'b'\n \\u0079\u00e9z", made[] = "<b>y\u00e9x";
+    static const struct {
+        uint32_t start, end, from, to;
+    } spans[] = {
+        { 0, 1, 0, 0 },   /* made up, before anything */
+        { 1, 2, 4, 5 },   /* as it stands */
+        { 2, 3, 5, 5 },   /* made up, behind it */
+        { 3, 4, 8, 14 },  /* an escape */
+        { 4, 6, 14, 16 }, /* a letter of two bytes */
+        { 3, 6, 8, 16 },  /* both */
+        { 1, 6, 4, 16 },  /* across what was made up */
+        { 6, 7, 16, 16 }, /* made up, at the end */
+    };
+    Sources *all = sources_new();
+    const Source *other = sources_add(all, "other", "x", 1),
+                 *from = sources_add(all, "read", read, strlen(read));
+    uint32_t f = source_base(from);
+    const SourcePiece pieces[] = {
+        { 0, 0, f, 0 }, { 1, 1, f + 4, 1 }, { 3, 1, f + 8, 6 }, { 4, 2, f + 14, 2 }
+    };
+    const Source *s =
+        sources_add_made(all, "made", made, strlen(made), pieces, BL_LEN(pieces));
+
+    for (size_t i = 0; i < BL_LEN(spans); i++) {
+        uint32_t base = source_base(s);
+        Span got =
+            sources_origin(all, (Span){ base + spans[i].start, base + spans[i].end });
+
+        cr_expect(eq(u32, got.start - f, spans[i].from), "start of span %zu", i);
+        cr_expect(eq(u32, got.end - f, spans[i].to), "end of span %zu", i);
+    }
+    LineCol lc = source_locate(all, source_base(s) + 4);
+
+    cr_expect(eq(ptr, (void *)lc.src, (void *)from));
+    cr_expect(eq(u32, lc.line, 2));
+    cr_expect(eq(u32, lc.col, 8));
+    cr_expect(eq(u32, sources_origin(all, (Span){ 0, 1 }).end, 1), "read, not made");
+    cr_expect(eq(u32, sources_origin(all, NO_SPAN).start, UINT32_MAX));
+    cr_expect(eq(ptr, (void *)sources_of(all, source_base(s)), (void *)s));
+    sources_forget(all, 1);
+    cr_expect(eq(sz, sources_count(all), 1));
+    cr_expect(eq(ptr, (void *)sources_of(all, 0), (void *)other));
+    cr_expect(eq(u32, source_base(sources_add(all, "again", "y", 1)), f),
+              "offsets are given anew");
+    sources_free(all);
+}

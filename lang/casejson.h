@@ -1,0 +1,27 @@
+/* casejson.h - a case in JSON: lang/schema/case.schema.json (SPEC 8.10).
+ *
+ * A case in JSON says the same as a case file, part by part: its sentences, findings
+ * and expectations are lines of the language.  It is made into the text of a case
+ * file, of which every place is told as the place in the JSON that it comes from. */
+#ifndef BL_CASEJSON_H
+#define BL_CASEJSON_H
+
+#include "ast.h"
+#include "diag.h"
+#include "parse.h"
+
+#include <jansson.h>
+
+/* The cases of SRC, objects one after the other, parsed; with errors as
+ * parse_source() has them.  Texts are added to SOURCES. */
+Node *casejson_parse(const Source *src, Sources *sources, Arena *arena, Interner *names,
+                     Diags *diags);
+/* The same as the text of a case file; NULL when there are errors (reported). */
+const Source *casejson_text(const Source *src, Sources *sources, Arena *arena,
+                            Interner *names, Diags *diags);
+
+/* The case N, which was parsed without errors, in JSON.  SOURCES has its text.  The
+ * caller owns it. */
+json_t *casejson_of(const Node *n, const Sources *sources);
+
+#endif

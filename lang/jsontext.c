@@ -1,0 +1,217 @@
+#include "jsontext.h"
+
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char blanks[] = " \t\r\n";
+
+bool json_begins(const char *s, size_t n)
+{
+    if (n >= 3 && memcmp(s, "\xEF\xBB\xBF", 3) == 0) {
+        s += 3;
+        n -= 3;
+    }
+    while (n && strchr(blanks, *s) && *s) {
+        s++;
+        n--;
+    }
+    return n && *s == '{';
+}
+
+const char *json_bytes(const Source *s, uint32_t value)
+{
+    return source_text(s) + (value - source_base(s));
+}
+
+static uint32_t offset_of(const Source *s, const char *p)
+{
+    return source_base(s) + (uint32_t)(p - source_text(s));
+}
+
+static void bad_json(const Source *s, uint32_t from, const json_error_t *e, Diags *diags)
+{
+    uint32_t end = source_base(s) + source_len(s);
+    uint32_t at = e->position > 0 ? from + (uint32_t)e->position - 1 : from;
+    const char *text = source_text(s);
+
+    at = at < end ? at : end;
+    while (at > source_base(s) && at < end &&
+           ((unsigned char)text[at - source_base(s)] & 0xC0) == 0x80)
+        at--;
+    diag_help(diags, diag_add(diags, DIAG_JSON_SYNTAX, (Span){ at, at }, "%s", e->text),
+              "a case in JSON is one object: { \"case\": \"NAME\", \"title\": \"...\", "
+              "\"story\": [...] }");
+}
+
+bool json_check(const Source *s, uint32_t *at, uint32_t *object, Diags *diags)
+{
+    const char *p = json_bytes(s, *at), *end = source_text(s) + source_len(s);
+    json_error_t e;
+    json_t *j;
+
+    *object = UINT32_MAX;
+    if (*at == source_base(s) && end - p >= 3 && memcmp(p, "\xEF\xBB\xBF", 3) == 0)
+        p += 3;
+    p += strspn(p, blanks);
+    *at = offset_of(s, p);
+    if (p == end)
+        return true;
+    j = json_loadb(p, (size_t)(end - p), JSON_REJECT_DUPLICATES | JSON_DISABLE_EOF_CHECK,
+                   &e);
+    if (!j || !json_is_object(j)) {
+        if (j)
+            snprintf(e.text, sizeof e.text, "%s", "a list, and no object");
+        if (j)
+            e.position = 1;
+        bad_json(s, *at, &e, diags);
+        json_decref(j);
+        return false;
+    }
+    json_decref(j);
+    *object = *at;
+    *at += (uint32_t)e.position;
+    return true;
+}
+
+JsonKind json_kind(const Source *s, uint32_t value)
+{
+    switch (*json_bytes(s, value)) {
+    case '{': return JSON_IS_OBJECT;
+    case '[': return JSON_IS_LIST;
+    case '"': return JSON_IS_TEXT;
+    case 't':
+    case 'f': return JSON_IS_TRUTH;
+    case 'n': return JSON_IS_NULL;
+    default: return JSON_IS_NUMBER;
+    }
+}
+
+const char *json_kind_name(JsonKind kind)
+{
+    static const char *const names[] = { "an object", "a list",        "a text",
+                                         "a number",  "true or false", "null" };
+
+    return names[kind];
+}
+
+/* Behind the text that begins at P. */
+static const char *text_end(const char *p)
+{
+    for (p++; *p != '"'; p++)
+        p += *p == '\\';
+    return p + 1;
+}
+
+static const char *value_end(const char *p)
+{
+    int depth = 0;
+
+    do {
+        switch (*p) {
+        case '"': p = text_end(p); continue;
+        case '{':
+        case '[': depth++; break;
+        case '}':
+        case ']': depth--; break;
+        default:
+            if (!depth)
+                return p + strcspn(p, ",]} \t\r\n");
+        }
+        p++;
+    } while (depth);
+    return p;
+}
+
+Span json_span(const Source *s, uint32_t value)
+{
+    return (Span){ value, offset_of(s, value_end(json_bytes(s, value))) };
+}
+
+JsonWalk json_walk(const Source *s, uint32_t value)
+{
+    return (JsonWalk){ .s = s, .at = value + 1, .object = *json_bytes(s, value) == '{' };
+}
+
+bool json_next(JsonWalk *w)
+{
+    const char *p = json_bytes(w->s, w->at);
+
+    p += strspn(p, " \t\r\n,");
+    if (*p == ']' || *p == '}')
+        return false;
+    if (w->object) {
+        w->key = offset_of(w->s, p);
+        p = text_end(p);
+        p += strspn(p, " \t\r\n:");
+    }
+    w->value = offset_of(w->s, p);
+    w->at = offset_of(w->s, value_end(p));
+    return true;
+}
+
+/* The code point of the escape at P, which is `\u....`, of a pair both; *N: its bytes. */
+static unsigned long unicode(const char *p, uint32_t *n)
+{
+    char hex[5] = { 0 };
+    unsigned long high, low;
+
+    memcpy(hex, p + 2, 4);
+    high = strtoul(hex, NULL, 16);
+    *n = 6;
+    if (high < 0xD800 || high > 0xDBFF)
+        return high;
+    memcpy(hex, p + 8, 4);
+    low = strtoul(hex, NULL, 16);
+    *n = 12;
+    return 0x10000 + ((high - 0xD800) << 10) + (low - 0xDC00);
+}
+
+static size_t utf8(unsigned long cp, char out[4])
+{
+    size_t n = cp < 0x80 ? 1 : cp < 0x800 ? 2 : cp < 0x10000 ? 3 : 4;
+    static const unsigned char first[] = { 0, 0, 0xC0, 0xE0, 0xF0 };
+
+    for (size_t i = n; i-- > 1; cp >>= 6)
+        out[i] = (char)(0x80 | (cp & 0x3F));
+    out[0] = (char)(first[n] | cp);
+    return n;
+}
+
+void json_runs(const Source *s, uint32_t value, JsonRunFn *fn, void *context)
+{
+    static const char letters[] = "bfnrt", meant[] = "\b\f\n\r\t";
+
+    for (const char *p = json_bytes(s, value) + 1; *p != '"';) {
+        size_t n = strcspn(p, "\"\\");
+        uint32_t from = offset_of(s, p), from_len = 2;
+        char out[4];
+
+        if (n) {
+            fn(context, from, (uint32_t)n, p, n);
+            p += n;
+            continue;
+        }
+        const char *letter = strchr(letters, p[1]);
+
+        out[0] = letter ? meant[letter - letters] : p[1];
+        n = 1;
+        if (p[1] == 'u')
+            n = utf8(unicode(p, &from_len), out);
+        fn(context, from, from_len, out, n);
+        p += from_len;
+    }
+}
+
+static void add_run(void *context, uint32_t from, uint32_t from_len, const char *bytes,
+                    size_t n)
+{
+    (void)from;
+    (void)from_len;
+    sb_addn(context, bytes, n);
+}
+
+void json_text_of(const Source *s, uint32_t value, StrBuf *b)
+{
+    json_runs(s, value, add_run, b);
+}

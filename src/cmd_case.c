@@ -1,0 +1,118 @@
+/* bridgelaw case: cases in another form. */
+#include "command.h"
+
+#include "casejson.h"
+#include "events_json.h"
+#include "json_print.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Forms {
+    const Options *o;
+    Library *lib;
+    FILE *out;
+    bool first, wrong;
+} Forms;
+
+/* The case N in JSON: with --all its events by kind and attributes, not in words. */
+static json_t *in_json(const Forms *f, const char *file, const Node *n)
+{
+    Library *lib = f->lib;
+    json_t *j = casejson_of(n, library_sources(lib));
+
+    if (f->o->all) {
+        const char *edition = f->o->neditions ? f->o->editions[0] : case_edition(n);
+        const Program *p = library_edition(lib, edition);
+        Case *c =
+            p ? case_load(p, n, file, library_case_arena(lib), library_diags(lib)) : NULL;
+
+        if (!c) {
+            json_decref(j);
+            return NULL;
+        }
+        if (json_object_get(j, "story"))
+            json_object_set_new(j, "story", events_json(c, library_case_arena(lib)));
+    }
+    return j;
+}
+
+static bool print_json(void *context, const char *file, const Node *n)
+{
+    Forms *f = context;
+    json_t *j = in_json(f, file, n);
+
+    f->wrong |= !j;
+    if (j)
+        json_print(j, f->out);
+    return true;
+}
+
+static bool print_text(void *context, const char *file, const Node *n)
+{
+    Forms *f = context;
+    json_t *j = in_json(f, file, n);
+    char *text = j ? json_dumps(j, JSON_COMPACT) : NULL;
+    const Source *made = text ? library_case_text(f->lib, file, text) : NULL;
+
+    f->wrong |= !made;
+    if (made)
+        fprintf(f->out, "%s%s", f->first ? "" : "\n", source_text(made));
+    f->first = false;
+    free(text);
+    json_decref(j);
+    return true;
+}
+
+typedef struct Subcommand {
+    const char *name;
+    int (*run)(const Options *o, Library *lib, FILE *out);
+} Subcommand;
+
+static int print_cases(const Options *o, Library *lib, FILE *out, CaseFn *print)
+{
+    Forms f = { .o = o, .lib = lib, .out = out, .first = true };
+
+    if (!o->npaths) {
+        diag_help(library_diags(lib),
+                  diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
+                           "`case` needs something to work on"),
+                  "name a case file, or `-` for standard input");
+        return EXIT_WRONG;
+    }
+    return each_case(o, lib, print, &f) && !f.wrong ? EXIT_DONE : EXIT_WRONG;
+}
+
+static int case_json(const Options *o, Library *lib, FILE *out)
+{
+    return print_cases(o, lib, out, print_json);
+}
+
+static int case_text(const Options *o, Library *lib, FILE *out)
+{
+    return print_cases(o, lib, out, print_text);
+}
+
+int cmd_case(const Options *o, Library *lib, FILE *out)
+{
+    static const Subcommand subcommands[] = { { "json", case_json },
+                                              { "text", case_text } };
+    Options rest = *o;
+    StrBuf list = { 0 };
+
+    rest.paths++;
+    rest.npaths--;
+    for (size_t i = 0; i < BL_LEN(subcommands); i++) {
+        if (strcmp(o->paths[0], subcommands[i].name) == 0) {
+            sb_free(&list);
+            return subcommands[i].run(&rest, lib, out);
+        }
+        sb_printf(&list, "%s`case %s`", i ? ", " : "", subcommands[i].name);
+    }
+    diag_help(library_diags(lib),
+              diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
+                       "`case %s` is no command", o->paths[0]),
+              "there is %s", sb_str(&list));
+    sb_free(&list);
+    return EXIT_WRONG;
+}

@@ -1,0 +1,63 @@
+#include "events_json.h"
+
+#include "casetext.h"
+
+static json_t *value_json(const Case *c, const Type *t, Value v, Arena *arena)
+{
+    const char *s;
+    json_t *list;
+
+    switch (t->kind) {
+    case TYPE_BOOL: return json_boolean(v == 1);
+    case TYPE_RANGE: return json_integer(v);
+    case TYPE_TEXT: return json_string((const char *)(intptr_t)v);
+    case TYPE_EVENT: return json_string(c->events[v].label);
+    case TYPE_SET:
+        list = json_array();
+        for (uint32_t i = 0; i < t->elem->count; i++)
+            if ((uint64_t)v >> i & 1)
+                json_array_append_new(list, value_json(c, t->elem, (Value)i, arena));
+        return list;
+    case TYPE_ENUM:
+    case TYPE_PRODUCT:
+    case TYPE_ERROR: break;
+    }
+    s = casetext_value(c->program, t, v, c->lang, t->kind == TYPE_PRODUCT, arena);
+    return json_string(s ? s : t->values[v].name);
+}
+
+static bool is_default(const Attr *a, Value v)
+{
+    return a->value && a->value->op == EX_CONST ? a->value->value == v : v == BL_ABSENT;
+}
+
+static json_t *event_json(const Case *c, const CaseEvent *e, Arena *arena)
+{
+    json_t *o = json_object(), *attributes = json_object();
+
+    if (*e->label != '@')
+        json_object_set_new(o, "label", json_string(e->label));
+    if (e->disputed)
+        json_object_set_new(o, "disputed", json_true());
+    json_object_set_new(o, "event", json_string(e->kind->name));
+    for (int i = 0; i < e->kind->nattrs; i++) {
+        const Attr *a = &e->kind->attrs[i];
+
+        if (e->open[i])
+            json_object_set_new(attributes, a->name, json_null());
+        else if (!is_default(a, e->attr[i]))
+            json_object_set_new(attributes, a->name,
+                                value_json(c, a->type, e->attr[i], arena));
+    }
+    json_object_set_new(o, "attributes", attributes);
+    return o;
+}
+
+json_t *events_json(const Case *c, Arena *arena)
+{
+    json_t *list = json_array();
+
+    for (int i = 0; i < c->nevents; i++)
+        json_array_append_new(list, event_json(c, &c->events[i], arena));
+    return list;
+}
