@@ -75,16 +75,21 @@ judge() {
 					silent[i] = 1
 				if ($1 != "-" && $2 == "outcome" && table[i] == "Said differently, ruled alike")
 					print $1 " shows what the page has as ruled alike: " $3
-				explained = table[i] == "Said differently, ruled alike"
-				if (explained)
+				if (table[i] == "Said differently, ruled alike")
 					alike[$3] = 1
 			}
 			if (!known && !told[$3]++)
 				print "the page says nothing of " $3
-			if (long && $1 == "-" && $2 == "outcome" && !($3 in alike))
-				print "no universe shows " $3
+			if ($1 == "-" && $2 == "outcome")
+				unseen[$3] = 1
+			else if ($2 == "outcome")
+				seen[$3] = 1
 		}
 		END {
+			# two differences of a clause may read alike
+			for (line in unseen)
+				if (long && !(line in seen) && !(line in alike))
+					print "no universe shows " line
 			for (i = 1; i <= n; i++) {
 				wrong = 0
 				if (!met[i] && ++wrong)
