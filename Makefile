@@ -6,6 +6,7 @@
 #                 universe (laws/universes/DIVERGENCES.md), ten minutes on two cores
 # make install    honours PREFIX, BINDIR, LIBDIR, DATADIR, MANDIR, ... and DESTDIR; also:
 #                 install-strip, uninstall (with the same variables)
+# make bench      what natives cost (README.md, natives of a federation)
 # make coverage   tests with gcov; the report is build/coverage/html/index.html
 # make format     lay out the C files; also: format-check, headers, clean
 #
@@ -78,7 +79,7 @@ GEN      := $(B)/gen/law.tab $(B)/gen/law.lex
 LIB_SRC  := $(filter-out src/main.c,$(sort $(wildcard lang/*.c src/*.c)))
 LIB_OBJ  := $(LIB_SRC:%.c=$(B)/%.o) $(GEN:=.o)
 TEST_OBJ := $(patsubst %.c,$(B)/%.o,$(sort $(wildcard tests/unit/*.c)))
-OUR_C    := $(sort $(wildcard include/*.h lang/*.[ch] src/*.[ch] grammar/*.h tests/unit/*.[ch]))
+OUR_C    := $(sort $(wildcard include/*.h lang/*.[ch] src/*.[ch] grammar/*.h tests/unit/*.[ch] tests/bench/*.c))
 HEADERS  := $(sort $(wildcard include/*.h lang/*.h src/*.h grammar/*.h))
 
 all: $(PROGRAM)
@@ -191,7 +192,7 @@ run-demo: all
 test: deps
 	$(SUBMAKE) check
 
-check: all $(UNIT) $(NATIVES)
+check: all $(UNIT) $(NATIVES) $(B)/bench/natives
 	$(Q)tests/run.sh $(B)
 
 test-long: all
@@ -204,6 +205,16 @@ $(UNIT): $(TEST_OBJ) $(LIB)
 # Criterion's macros convert freely, and its str is a char *.
 $(TEST_OBJ): ALL_CPPFLAGS += $(shell $(PKG_CONFIG) --cflags criterion)
 $(TEST_OBJ): ALL_CFLAGS += -Wno-conversion -Wno-write-strings
+
+# --- Measuring -----------------------------------------------------------
+
+bench: $(B)/bench/natives $(NATIVES)
+	$(Q)$< $(B)/natives
+
+$(B)/bench/%: $(B)/tests/bench/%.o $(LIB)
+	$(call say,LINK,$@)
+	$(Q)mkdir -p $(@D)
+	$(Q)$(LINK) $(LIB_LDLIBS) $(LDLIBS)
 
 coverage: deps
 	@$(call fetch,$$(command -v $(GCOVR) >/dev/null || echo gcovr))
@@ -258,10 +269,10 @@ clean:
 	rm -rf build
 
 FORCE:
-.PHONY: all deps demo run-demo test test-long check coverage format format-check headers \
+.PHONY: all deps demo run-demo test test-long check bench coverage format format-check headers \
         manifest install install-strip uninstall clean FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 MAKEFLAGS += --no-builtin-rules
 
--include $(LIB_OBJ:.o=.d) $(TEST_OBJ:.o=.d) $(B)/src/main.d
+-include $(LIB_OBJ:.o=.d) $(TEST_OBJ:.o=.d) $(wildcard $(B)/tests/bench/*.d) $(B)/src/main.d
