@@ -60,6 +60,7 @@ static Node *make(ParseState *ps, NodeKind kind, Span span, const char *text, No
 static Node *append(ParseState *ps, Node *list, Node *n);
 static Node *numbered(Node *n, int64_t num);
 static const char *joined(ParseState *ps, const char *a, const char *sep, const char *b);
+static Node *digits(ParseState *ps, Span span, int64_t num);
 static bool label_alternates(const char *label);
 
 #define MK(kind, text, a, b, c, d) make(ps, N_##kind, yyloc, text, a, b, c, d)
@@ -123,7 +124,7 @@ static bool label_alternates(const char *label);
   universe uparts upart deals facts fact of_slots among or_absent groups group kinds kind attrs attr
   principle in_ opt_source pbody pparts ppart turns turn cycles deeds deed enames
   case_items case_item sections section words word expect_concl by_labels if_ at_layer editions edition_name opt_body
-  opt_as opt_inferred fnames opt_labels
+  opt_as opt_inferred which fnames opt_labels
 
 %printer { fprintf(yyo, "%s", $$); } <const char *>
 %printer { fprintf(yyo, "%lld", (long long)$$); } <int64_t>
@@ -667,6 +668,7 @@ section:
 | C_INFERRED string EOL       { $$ = MK(Inferred, NULL, $string, NULL, NULL, NULL); }
 | C_NOTE string EOL           { $$ = MK(CaseNote, NULL, $string, NULL, NULL, NULL); }
 | C_DEAL string EOL           { $$ = MK(Deal, NULL, $string, NULL, NULL, NULL); }
+| C_DEAL FROM string which EOL { $$ = MK(DealFrom, NULL, $string, $which, NULL, NULL); }
 | C_HANDS EOL                 { $$ = MK(Hands, NULL, NULL, NULL, NULL, NULL); }
 | C_HANDS words EOL           { $$ = MK(Hands, NULL, $words, NULL, NULL, NULL); }
 | C_STORY EOL                 { $$ = MK(Story, NULL, NULL, NULL, NULL, NULL); }
@@ -684,6 +686,11 @@ section:
 | WANT_LINE expect_concl by_labels at_layer if_ EOL
     { $$ = $expect_concl; $$->b = $by_labels; $$->d = $at_layer; $$->c = $if_; $$->span = @expect_concl; }
 | error EOL                   { $$ = NULL; yyerrok; }
+;
+which:                        /* of what the file has; its reader knows these words */
+  %empty                      { $$ = NULL; }
+| which[l] NAME string        { $$ = append(ps, $l, make(ps, N_Name, @NAME, $NAME, $string, NULL, NULL, NULL)); }
+| which[l] NAME INT           { $$ = append(ps, $l, make(ps, N_Name, @NAME, $NAME, digits(ps, @INT, $INT), NULL, NULL, NULL)); }
 ;
 words:
   word
@@ -787,6 +794,13 @@ static Node *append(ParseState *ps, Node *list, Node *n)
 static const char *joined(ParseState *ps, const char *a, const char *sep, const char *b)
 {
     return intern(ps->names, text_of_cstr(arena_printf(ps->arena, "%s%s%s", a, sep, b)));
+}
+
+/* A number as the text that it is written as. */
+static Node *digits(ParseState *ps, Span span, int64_t num)
+{
+    return make(ps, N_String, span, arena_printf(ps->arena, "%lld", (long long)num), NULL,
+                NULL, NULL, NULL);
 }
 
 void parse_bad_label(Diags *ds, Span s, const char *why)

@@ -909,11 +909,41 @@ static void story_line(Loader *l, const Node *sentence, const Node *sections)
 
 /* ---- settings --------------------------------------------------------- */
 
-static void setting_line(Loader *l, const Node *sentence)
+static const char *setting_text(Loader *l, const Fun *fun, Value v)
+{
+    const Type *t = fun->result;
+    const EnumValue *left, *right;
+
+    if (t->kind == TYPE_ENUM)
+        return t->values[v].nwritten ? t->values[v].written[0] : t->values[v].name;
+    if (t->kind != TYPE_PRODUCT)
+        return arena_printf(l->arena, "%lld", (long long)v);
+    left = &t->left->values[v / (Value)t->right->count];
+    right = &t->right->values[v % (Value)t->right->count];
+    return arena_printf(l->arena, "%s%s", left->nwritten ? left->written[0] : left->name,
+                        right->nwritten ? right->written[0] : right->name);
+}
+
+/* A setting that a file tells and the case has: do they agree? */
+static void agree_on_setting(Loader *l, const Fun *fun, Value told, Span at)
+{
+    Value has = l->c->settings[fun->id];
+    Diag *d;
+
+    if (has == told)
+        return;
+    d = diag_add(l->diags, DIAG_CASE_ELSEWHERE, l->c->setting_spans[fun->id],
+                 "`%s` is %s here and %s there", fun->name, setting_text(l, fun, has),
+                 setting_text(l, fun, told));
+    diag_note(l->diags, d, at, "it is told here");
+    diag_help(l->diags, d, "leave it out of the case, or correct one of the two");
+}
+
+/* What the words say as settings of the case; ELSEWHERE: a file tells them. */
+static void settings_told(Loader *l, Span span, bool elsewhere)
 {
     Filled f;
 
-    tokens(l, sentence->a);
     l->far = -1;
     l->far_type = NULL;
     l->far_phrase = NULL;
@@ -925,17 +955,26 @@ static void setting_line(Loader *l, const Node *sentence)
 
             if (!f.given[a] || f.open[a])
                 continue;
+            if (elsewhere && l->c->settings[fun->id] != BL_ABSENT) {
+                agree_on_setting(l, fun, f.attr[a], span);
+                continue;
+            }
             if (l->c->settings[fun->id] != BL_ABSENT)
-                diag_help(
-                    l->diags,
-                    complain(l, DIAG_CASE_NAME_TWICE, sentence->span, "`%s`", fun->name),
-                    "leave one of the two lines out");
+                diag_help(l->diags,
+                          complain(l, DIAG_CASE_NAME_TWICE, span, "`%s`", fun->name),
+                          "leave one of the two lines out");
             l->c->settings[fun->id] = f.attr[a];
-            l->c->setting_spans[fun->id] = sentence->span;
+            l->c->setting_spans[fun->id] = span;
         }
         return;
     }
-    not_understood(l, sentence->span, true);
+    not_understood(l, span, true);
+}
+
+static void setting_line(Loader *l, const Node *sentence)
+{
+    tokens(l, sentence->a);
+    settings_told(l, sentence->span, false);
 }
 
 /* ---- holdings --------------------------------------------------------- */
@@ -1026,6 +1065,60 @@ static void holdings(Loader *l, const Node *words)
         } else {
             holding_bad(&t, w->span, s);
         }
+    }
+}
+
+/* What the case says of GROUP of OWNER against what a file tells of it; what it does
+ * not say is as it is told. */
+static void agree_on_holding(Loader *l, Value owner, Value group, const Holding *told)
+{
+    const Type *ot = owner_type(l), *it = item_type(l);
+    Holding *h = &l->c->holding[owner][group];
+    int more = __builtin_popcountll(told->has & ~h->has);
+    bool said = h->complete || h->has || h->lacks || h->unknown || h->others;
+    bool same = !(h->has & ~told->has) && !(h->lacks & told->has) &&
+                (h->complete ? more == 0 : more >= h->unknown + h->others);
+    Diag *d;
+
+    if (same) {
+        Span at = h->span;
+
+        *h = *told;
+        if (said)
+            h->span = at;
+        return;
+    }
+    d = diag_add(l->diags, DIAG_CASE_ELSEWHERE, h->span,
+                 "the %s of %s are others in the file", it->left->values[group].name,
+                 ot->values[owner].words[0][0]);
+    diag_note(l->diags, d, told->span, "they are told here");
+    diag_help(l->diags, d, "leave them out of the case, or correct one of the two");
+}
+
+/* The deal and the settings of a file, which its reader has put into N. */
+static void deal_from(Loader *l, const Node *n)
+{
+    Holding(*at)[MAX_OWNERS] = arena_alloc_array(l->arena, sizeof *at, MAX_OWNERS);
+    HoldingText t = holding_text(l);
+
+    if (!n->c || !l->p->holding) {
+        diag_help(l->diags,
+                  complain(l, DIAG_CASE_DEAL, n->span, "%s",
+                           "nothing is taken from a file here"),
+                  "write the deal itself: deal \"...\"");
+        return;
+    }
+    t.at = at;
+    holding_deal(&t, n->c->text, n->c->span);
+    for (uint32_t o = 0; o < owner_type(l)->count; o++)
+        for (uint32_t g = 0; g < item_type(l)->left->count; g++)
+            if (at[o][g].complete)
+                agree_on_holding(l, (Value)o, (Value)g, &at[o][g]);
+    for (const Node *s = n->d; s; s = s->next) {
+        words_of(l, s->text);
+        for (int i = 0; i < l->ntoks; i++)
+            l->toks[i].span = s->span;
+        settings_told(l, s->span, true);
     }
 }
 
@@ -1510,6 +1603,7 @@ Case *case_load_for(const Program *p, const Node *n, const char *file,
     Case *c = arena_new_of(arena, Case);
     size_t errors = diags_errors(diags);
     NodeKind in = N_Case; /* the section that sentences belong to */
+    const Node *from = NULL;
     Body *body = NULL;
     Expect *expect = NULL;
 
@@ -1567,6 +1661,11 @@ Case *case_load_for(const Program *p, const Node *n, const char *file,
             }
             in = N_Case;
             break;
+        case N_DealFrom:
+            if (once(l, n->a, s))
+                from = s; /* when all is read that the case says itself */
+            in = N_Case;
+            break;
         case N_Hands:
             in = N_Hands;
             if (s->a) {
@@ -1586,6 +1685,8 @@ Case *case_load_for(const Program *p, const Node *n, const char *file,
         default: in = N_Case; break;
         }
     }
+    if (from)
+        deal_from(l, from);
     check_holdings(l);
     for (const Node *s = n->a; s; s = s->next) {
         Stated fact;

@@ -375,6 +375,23 @@ static void quoted_line(Maker *m, uint32_t text, NodeKind kind, const char *word
     end(m);
 }
 
+/* deal from "FILE" board 12 */
+static void deal_from(Maker *m, uint32_t object)
+{
+    enum { FILE_NAME, WHICH, N };
+    static const Key keys[N] = { { "file", JSON_IS_TEXT, true },
+                                 { "which", JSON_IS_TEXT, false } };
+    uint32_t at[N];
+
+    if (!object || !take(m, object, keys, N, at))
+        return;
+    begin(m, N_DealFrom, object, "  deal from");
+    put_quoted(m, " ", at[FILE_NAME]);
+    if (at[WHICH])
+        put_text(m, " ", at[WHICH], "");
+    end(m);
+}
+
 static void each(Maker *m, uint32_t list, void (*one)(Maker *m, uint32_t value))
 {
     if (list)
@@ -404,6 +421,7 @@ static void one_case(Maker *m, uint32_t object)
         NOTES,
         SETTINGS,
         DEAL,
+        DEAL_FROM,
         HANDS,
         STORY,
         FOUND,
@@ -413,14 +431,15 @@ static void one_case(Maker *m, uint32_t object)
         N
     };
     static const Key keys[N] = {
-        { "case", JSON_IS_TEXT, true },      { "title", JSON_IS_TEXT, true },
-        { "source", JSON_IS_TEXT, false },   { "ruled_under", JSON_IS_TEXT, false },
-        { "language", JSON_IS_TEXT, false }, { "inferred", JSON_IS_TEXT, false },
-        { "about", JSON_IS_LIST, false },    { "notes", JSON_IS_LIST, false },
-        { "settings", JSON_IS_LIST, false }, { "deal", JSON_IS_TEXT, false },
-        { "hands", JSON_IS_OBJECT, false },  { "story", JSON_IS_LIST, false },
-        { "found", JSON_IS_LIST, false },    { "elected", JSON_IS_LIST, false },
-        { "differs", JSON_IS_LIST, false },  { "expect", JSON_IS_LIST, false },
+        { "case", JSON_IS_TEXT, true },         { "title", JSON_IS_TEXT, true },
+        { "source", JSON_IS_TEXT, false },      { "ruled_under", JSON_IS_TEXT, false },
+        { "language", JSON_IS_TEXT, false },    { "inferred", JSON_IS_TEXT, false },
+        { "about", JSON_IS_LIST, false },       { "notes", JSON_IS_LIST, false },
+        { "settings", JSON_IS_LIST, false },    { "deal", JSON_IS_TEXT, false },
+        { "deal_from", JSON_IS_OBJECT, false }, { "hands", JSON_IS_OBJECT, false },
+        { "story", JSON_IS_LIST, false },       { "found", JSON_IS_LIST, false },
+        { "elected", JSON_IS_LIST, false },     { "differs", JSON_IS_LIST, false },
+        { "expect", JSON_IS_LIST, false },
     };
     uint32_t at[N];
 
@@ -450,6 +469,7 @@ static void one_case(Maker *m, uint32_t object)
             quoted_line(m, w.value, N_CaseNote, "note ");
     lines(m, at[SETTINGS], N_Sentence, "  ");
     quoted_line(m, at[DEAL], N_Deal, "deal ");
+    deal_from(m, at[DEAL_FROM]);
     if (at[HANDS])
         hands(m, at[HANDS]);
     heading(m, at[STORY], N_Story, "  story");
@@ -711,6 +731,16 @@ static json_t *tell_expect(const Node *s)
     return o;
 }
 
+static json_t *tell_deal_from(const Sources *sources, const Node *s)
+{
+    json_t *o = json_object();
+
+    set_text(o, "file", s->a->text);
+    if (s->b)
+        set(o, "which", rest_of_line(sources, s->b->span.start));
+    return o;
+}
+
 static json_t *last_of(json_t *o, const char *key)
 {
     json_t *list = json_object_get(o, key);
@@ -746,6 +776,7 @@ static NodeKind tell_section(const Sources *sources, json_t *o, NodeKind in,
     case N_Inferred: set_text(o, "inferred", s->a->text); return N_Case;
     case N_CaseNote: add_to(o, "notes", json_string(s->a->text)); return N_Case;
     case N_Deal: set_text(o, "deal", s->a->text); return N_Case;
+    case N_DealFrom: set(o, "deal_from", tell_deal_from(sources, s)); return N_Case;
     case N_About:
         for (const Node *n = s->a; n; n = n->next)
             add_to(o, "about", json_string(n->text));
@@ -778,10 +809,11 @@ static NodeKind tell_section(const Sources *sources, json_t *o, NodeKind in,
 
 json_t *casejson_of(const Node *n, const Sources *sources)
 {
-    static const char *const order[] = { "case",     "title",    "source",  "ruled_under",
-                                         "language", "inferred", "about",   "notes",
-                                         "settings", "deal",     "hands",   "story",
-                                         "found",    "elected",  "differs", "expect" };
+    static const char *const order[] = {
+        "case",  "title", "source",   "ruled_under", "language",  "inferred",
+        "about", "notes", "settings", "deal",        "deal_from", "hands",
+        "story", "found", "elected",  "differs",     "expect"
+    };
     json_t *o = json_object(), *sorted = json_object();
     NodeKind in = N_Case;
 

@@ -95,7 +95,8 @@ static int case_text(const Options *o, Library *lib, FILE *out)
 
 int cmd_case(const Options *o, Library *lib, FILE *out)
 {
-    static const Subcommand subcommands[] = { { "json", case_json },
+    static const Subcommand subcommands[] = { { "new", cmd_case_new },
+                                              { "json", case_json },
                                               { "text", case_text } };
     Options rest = *o;
     StrBuf list = { 0 };

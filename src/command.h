@@ -15,13 +15,15 @@ enum { EXIT_DONE = 0, EXIT_DIFFERS = 1, EXIT_WRONG = 2, MAX_EDITIONS = 16 };
 typedef struct Options {
     const char *editions[MAX_EDITIONS];
     int neditions;
-    const char *at;      /* --at: a label */
-    const char *only;    /* --case: the name of a case */
-    const char *lang;    /* --lang */
-    const char *format;  /* --format */
-    const char *laws;    /* --laws */
-    const char *output;  /* -o: a file, a directory */
-    const char *against; /* --against: an edition */
+    const char *at;                 /* --at: a label */
+    const char *only;               /* --case: the name of a case */
+    const char *lang;               /* --lang */
+    const char *format;             /* --format */
+    const char *laws;               /* --laws */
+    const char *output;             /* -o: a file, a directory */
+    const char *against;            /* --against: an edition */
+    const char *pbn, *lin;          /* --pbn, --lin: a file of boards */
+    const char *board, *table, *to; /* --board; --table or --room; --to */
     const char *law; /* --law: a label, of a law or inside one; of --mutate, several */
     const char *universes[MAX_EDITIONS]; /* --universe: names with commas between them */
     int nuniverses;
@@ -41,6 +43,7 @@ int cmd_compare(const Options *o, Library *lib, FILE *out);
 int cmd_test(const Options *o, Library *lib, FILE *out);
 int cmd_audit(const Options *o, Library *lib, FILE *out);
 int cmd_case(const Options *o, Library *lib, FILE *out);
+int cmd_case_new(const Options *o, Library *lib, FILE *out); /* case new */
 int cmd_check(const Options *o, Library *lib, FILE *out);
 int cmd_diff(const Options *o, Library *lib, FILE *out);
 int cmd_cover(const Options *o, Library *lib, FILE *out);

@@ -1,6 +1,7 @@
 #include "library.h"
 
 #include "casejson.h"
+#include "dealfrom.h"
 #include "jsontext.h"
 #include "lawsdir.h"
 #include "natives.h"
@@ -35,6 +36,7 @@ struct Library {
     Loaded *loaded;           /* libraries of natives */
     const char *overlays[16]; /* directories where overlays are, beside those in dir */
     size_t noverlays;
+    BoardFiles *boards; /* that cases take their deals from */
     const char *dir;
     Parsed parsed[512];
     size_t nparsed;
@@ -66,6 +68,7 @@ Library *library_new(const char *laws, const char *program_path)
     lib->diags = diags_new(lib->sources);
     lib->loaded = loaded_new();
     lib->dir = laws ? laws : laws_dir(lib->arena, program_path);
+    lib->boards = boardfiles_new(lib->sources, lib->diags, lib->arena);
     return lib;
 }
 
@@ -200,9 +203,13 @@ void library_paths(Library *lib, const char *path, const char *suffix, Paths *ou
 /* Law, cases, or cases in JSON: nothing else begins with a brace. */
 static const Node *items_of(Library *lib, const Source *src, ParseMode mode, Arena *arena)
 {
-    if (mode == PARSE_CASE && json_begins(source_text(src), source_len(src)))
-        return casejson_parse(src, lib->sources, arena, lib->names, lib->diags);
-    return parse_source(src, mode, arena, lib->names, lib->diags);
+    Node *items = mode == PARSE_CASE && json_begins(source_text(src), source_len(src))
+                      ? casejson_parse(src, lib->sources, arena, lib->names, lib->diags)
+                      : parse_source(src, mode, arena, lib->names, lib->diags);
+
+    if (mode == PARSE_CASE)
+        dealfrom_read(items, lib->boards, lib->sources, arena, lib->diags);
+    return items;
 }
 
 static const Parsed *parsed(Library *lib, const char *path, ParseMode mode)
@@ -286,8 +293,13 @@ TextCase *library_text_case(Library *lib, const Program *p, const char *name,
     src = sources_add(t->sources, name, text, n);
     if (!src)
         diag_add(t->diags, DIAG_GEN_CANNOT_READ, NO_SPAN, "%s: more than 16 MiB", name);
-    else
-        t->node = parse_source(src, PARSE_CASE, t->arena, lib->names, t->diags);
+    else {
+        Node *items = parse_source(src, PARSE_CASE, t->arena, lib->names, t->diags);
+
+        dealfrom_read(items, boardfiles_new(t->sources, t->diags, t->arena), t->sources,
+                      t->arena, t->diags);
+        t->node = items;
+    }
     if (t->node && !diags_errors(t->diags))
         t->c = case_load(p, t->node, source_name(src), t->arena, t->diags);
     return t;

@@ -76,7 +76,11 @@ static const Command commands[] = {
       "a\n"
       "    case file; --all: events by their kinds and attributes instead of in words\n"
       "case text CASE...\n"
-      "    cases, also those in JSON, as a case file",
+      "    cases, also those in JSON, as a case file\n"
+      "case new [--pbn FILE | --lin FILE] [--board N] [--table NAME]\n"
+      "               [--to TRICK | TRICK/CARD | H3] [-o FILE]\n"
+      "    a case to go on with, from a board that a program recorded: the hands, the\n"
+      "    contract, the auction and the play, or the play up to a card",
       true },
     { "check", cmd_check,
       "check [-e EDITION] PATH...\n"
@@ -225,6 +229,17 @@ static bool parse_options(int argc, char **argv, CommandLine *l, Diags *diags)
         } else if ((v = option("-o", argv, argc, &i, &missing)) ||
                    (v = option("--output", argv, argc, &i, &missing))) {
             l->o.output = v;
+        } else if ((v = option("--pbn", argv, argc, &i, &missing))) {
+            l->o.pbn = v;
+        } else if ((v = option("--lin", argv, argc, &i, &missing))) {
+            l->o.lin = v;
+        } else if ((v = option("--board", argv, argc, &i, &missing))) {
+            l->o.board = v;
+        } else if ((v = option("--table", argv, argc, &i, &missing)) ||
+                   (v = option("--room", argv, argc, &i, &missing))) {
+            l->o.table = v;
+        } else if ((v = option("--to", argv, argc, &i, &missing))) {
+            l->o.to = v;
         } else if ((v = option("--laws", argv, argc, &i, &missing))) {
             l->o.laws = v;
         } else if ((v = option("--allow-native", argv, argc, &i, &missing))) {

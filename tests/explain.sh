@@ -42,7 +42,18 @@ gives() { # gives CODE N: does the Nth example of the page give the code?
 	[ "$1" = C0008 ] && laws=laws edition=
 	grep -q '^  expect' "$tmp/text" && edition=
 	[ "$kind" = law ] && edition=
+	if [ "$kind" = pbn ]; then # a file of boards: as a deal, and as a case
+		mv "$tmp/text" "$tmp/example.pbn"
+		printf 'case one "A deal"\n  deal from "example.pbn"\n' >"$tmp/example.case"
+		{
+			timeout 10 "$BL" check "$tmp/example.case"
+			timeout 10 "$BL" case new --pbn "$tmp/example.pbn"
+		} 2>&1 | grep -q "\[$1\]"
+		return
+	fi
 	mv "$tmp/text" "$tmp/example.$kind"
+	# the file that a case takes its deal from stands last on the page
+	[ "$(example "$1" 3 "$tmp/example.pbn")" = pbn ] && laws=laws edition=
 	# shellcheck disable=SC2086
 	timeout 10 "$BL" --laws "$laws" check $edition "$tmp/example.$kind" 2>&1 | grep -q "\[$1\]"
 }
