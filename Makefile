@@ -41,6 +41,9 @@ PKGCONFIGDIR ?= $(LIBDIR)/pkgconfig
 DATADIR      ?= $(DATAROOTDIR)/bridgelaw
 MANDIR       ?= $(DATAROOTDIR)/man
 DOCDIR       ?= $(DATAROOTDIR)/doc/bridgelaw
+BASHCOMPDIR  ?= $(DATAROOTDIR)/bash-completion/completions
+ZSHCOMPDIR   ?= $(DATAROOTDIR)/zsh/site-functions
+FISHCOMPDIR  ?= $(DATAROOTDIR)/fish/vendor_completions.d
 
 ifeq ($(filter $(MODE),release asan coverage),)
   $(error unknown MODE '$(MODE)': release, asan or coverage)
@@ -74,6 +77,7 @@ LINK          = $(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $(filter %.o %.a,$^)
 
 PROGRAM  := $(B)/bridgelaw
 LIB      := $(B)/libbridgelaw.a
+COMPLETIONS := $(addprefix $(B)/completions/,bridgelaw.bash _bridgelaw bridgelaw.fish)
 UNIT     := $(B)/unit
 GEN      := $(B)/gen/law.tab $(B)/gen/law.lex
 LIB_SRC  := $(filter-out src/main.c,$(sort $(wildcard lang/*.c src/*.c)))
@@ -82,7 +86,7 @@ TEST_OBJ := $(patsubst %.c,$(B)/%.o,$(sort $(wildcard tests/unit/*.c)))
 OUR_C    := $(sort $(wildcard include/*.h lang/*.[ch] src/*.[ch] grammar/*.h tests/unit/*.[ch] tests/bench/*.c))
 HEADERS  := $(sort $(wildcard include/*.h lang/*.h src/*.h grammar/*.h))
 
-all: $(PROGRAM)
+all: $(PROGRAM) $(COMPLETIONS)
 
 $(PROGRAM): $(B)/src/main.o $(LIB)
 	$(call say,LINK,$@)
@@ -117,6 +121,17 @@ $(B)/src/lawsdir.o: ALL_CPPFLAGS += $(PLACES)
 $(B)/src/lawsdir.o: $(B)/places
 $(B)/src/main.o: ALL_CPPFLAGS += -DBL_VERSION='"$(VERSION)"'
 $(B)/src/main.o: $(B)/version
+
+# --- Completions ---------------------------------------------------------
+
+# What shells offer is what --help says.
+$(B)/completions/table: $(PROGRAM) completions/table.awk
+	$(Q)mkdir -p $(@D)
+	$(Q)$(PROGRAM) --help >$@.help && LC_ALL=C awk -f completions/table.awk $@.help >$@
+
+$(COMPLETIONS): $(B)/completions/%: completions/%.in $(B)/completions/table completions/fill.awk
+	$(call say,FILL,$@)
+	$(Q)LC_ALL=C awk -f completions/fill.awk $(B)/completions/table $< >$@
 
 # --- The generated parser ------------------------------------------------
 
@@ -245,6 +260,9 @@ manifest:
 	@find examples -name '*.case' | LC_ALL=C sort | sed 's|.*|644 & $(DOCDIR)/&|'
 	@for f in examples/natives/*; do echo "644 $$f $(DOCDIR)/$$f"; done
 	@for f in include/*.h; do echo "644 $$f $(INCLUDEDIR)/$${f##*/}"; done
+	@echo '644 $(B)/completions/bridgelaw.bash $(BASHCOMPDIR)/bridgelaw'
+	@echo '644 $(B)/completions/_bridgelaw $(ZSHCOMPDIR)/_bridgelaw'
+	@echo '644 $(B)/completions/bridgelaw.fish $(FISHCOMPDIR)/bridgelaw.fish'
 	@for f in README.md SPEC.md LICENSE; do echo "644 $$f $(DOCDIR)/$$f"; done
 
 LISTED = $(MAKE) --no-print-directory -s manifest

@@ -78,9 +78,10 @@ static void list_clauses(const Program *p, int lang, Arena *arena, FILE *out)
 
 static bool list_of_edition(const Options *o, Library *lib, const char *what, FILE *out)
 {
-    const char *edition = o->npaths > 1  ? o->paths[1]
-                          : o->neditions ? o->editions[0]
-                                         : DEFAULT_EDITION;
+    const char *edition = o->npaths > 1                    ? o->paths[1]
+                          : o->neditions                   ? o->editions[0]
+                          : strcmp(what, "languages") == 0 ? "" /* what all share */
+                                                           : DEFAULT_EDITION;
     const Program *p = library_edition(lib, edition);
     int lang = p && o->lang ? program_lang(p, o->lang) : 0;
 

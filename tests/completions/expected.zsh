@@ -1,0 +1,20 @@
+ru -> rule
+rule -e wbf-2007+or -> wbf-2007+orebro-2011
+rule -e wbf-2007+orebro-2011+lit -> literal-partner
+rule -e wbf-2017 examples/hbf-2012/case-0 -> case-01.case case-02.case case-03.case case-04.case case-05.case case-06.case case-07.case case-08.case case-09.case
+rule --format j -> json
+rule --format=j -> json
+show --format  -> html md text
+show wbf-2017 46B3 -> 46B3 46B3a 46B3b
+diff wbf-2007 wbf-2017 --universe calls-small,clai -> claims
+cover wbf-2007 --law 45,46B3 -> 46B3 46B3a 46B3b
+impact wbf-2017+d -> wbf-2017+draft-2027-illustration
+impact laws/drafts/ -> README.md draft-2027-illustration.law
+check laws/wbf-2017/law-4 -> law-41.law law-42.law law-43.law law-44.law law-45.law law-46.law law-47.law law-48.law law-49.law
+explain S000 -> S0001 S0002 S0003
+list c -> clauses codes
+rule --lang  -> el en
+rule --color  -> always auto never
+rule --case x ->
+audit wbf-2017 --law -> --laws
+show --laws tests/t -> tiny
