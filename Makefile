@@ -76,6 +76,9 @@ LINK          = $(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $(filter %.o %.a,$^)
 # --- Files ---------------------------------------------------------------
 
 PROGRAM  := $(B)/bridgelaw
+# Double dummy, where libdds is there to be linked; without it nothing but advice is missing.
+HAS_DDS  := $(shell echo '\#include <dds/dll.h>' | $(CC) $(CPPFLAGS) -E - >/dev/null 2>&1 && echo yes)
+DDS      := $(if $(HAS_DDS),$(B)/bridgelaw-dds)
 LIB      := $(B)/libbridgelaw.a
 COMPLETIONS := $(addprefix $(B)/completions/,bridgelaw.bash _bridgelaw bridgelaw.fish)
 UNIT     := $(B)/unit
@@ -84,9 +87,11 @@ LIB_SRC  := $(filter-out src/main.c,$(sort $(wildcard lang/*.c src/*.c)))
 LIB_OBJ  := $(LIB_SRC:%.c=$(B)/%.o) $(GEN:=.o)
 TEST_OBJ := $(patsubst %.c,$(B)/%.o,$(sort $(wildcard tests/unit/*.c)))
 OUR_C    := $(sort $(wildcard include/*.h lang/*.[ch] src/*.[ch] grammar/*.h tests/unit/*.[ch] tests/bench/*.c))
+OUR_C    += $(wildcard src/dds/*.c)
 HEADERS  := $(sort $(wildcard include/*.h lang/*.h src/*.h grammar/*.h))
 
 all: $(PROGRAM) $(COMPLETIONS)
+all: $(DDS)
 
 $(PROGRAM): $(B)/src/main.o $(LIB)
 	$(call say,LINK,$@)
@@ -95,6 +100,10 @@ $(PROGRAM): $(B)/src/main.o $(LIB)
 $(LIB): $(LIB_OBJ)
 	$(call say,AR,$@)
 	$(Q)rm -f $@ && $(AR) rcs $@ $^
+
+$(B)/bridgelaw-dds: $(B)/src/dds/bridgelaw-dds.o
+	$(call say,LINK,$@)
+	$(Q)$(LINK) -ldds $(LDLIBS)
 
 $(B)/%.o: %.c $(B)/flags
 	$(call say,CC,$<)
@@ -108,9 +117,11 @@ define written
 	@printf '%s\n' '$(subst ','\'',$(1))' | cmp -s - $@ || printf '%s\n' '$(subst ','\'',$(1))' > $@
 endef
 FLAGS := $(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS)
-PLACES = -DBL_DATADIR='"$(DATADIR)"' -DBL_DATA_FROM_BIN='"$(DATA_FROM_BIN)"'
+PLACES = -DBL_DATADIR='"$(DATADIR)"' -DBL_DATA_FROM_BIN='"$(DATA_FROM_BIN)"' \
+         -DBL_HELPERS_FROM_BIN='"$(HELPERS_FROM_BIN)"'
 # The laws as seen from the program: what is installed may be moved as a whole.
 DATA_FROM_BIN := $(shell realpath -m --relative-to='$(BINDIR)' '$(DATADIR)')
+HELPERS_FROM_BIN := $(shell realpath -m --relative-to='$(BINDIR)' '$(LIBEXECDIR)/bridgelaw')
 $(B)/flags: FORCE
 	$(call written,$(FLAGS))
 $(B)/places: FORCE
@@ -189,6 +200,7 @@ deps:
 	  $(PKG_CONFIG) --exists "$${l%%:*}" 2>/dev/null || missing="$$missing $${l#*:}"; \
 	done; \
 	python3 -c 'import jsonschema' 2>/dev/null || missing="$$missing python3-jsonschema"; \
+	[ -n "$(HAS_DDS)" ] || missing="$$missing libdds-dev"; \
 	$(call fetch,$$missing)
 
 # --- Running -------------------------------------------------------------
@@ -254,6 +266,7 @@ headers: $(GEN:=.h) # every header compiles alone
 # link TARGET DESTINATION.  What is installed and what is removed is this list.
 manifest:
 	@echo '755 $(PROGRAM) $(BINDIR)/bridgelaw'
+	@for f in $(DDS); do echo "755 $$f $(LIBEXECDIR)/bridgelaw/$${f##*/}"; done
 	@find laws -type f -name '[!.]*' | LC_ALL=C sort | sed 's|.*|644 & $(DATADIR)/&|'
 	@for f in lang/explain/*.md; do echo "644 $$f $(DATADIR)/explain/$${f##*/}"; done
 	@for f in lang/schema/*.json; do echo "644 $$f $(DATADIR)/schema/$${f##*/}"; done
@@ -280,7 +293,7 @@ install-strip: install
 # Directories that are bridgelaw's own go too, when nothing of somebody else is in them.
 uninstall:
 	@$(LISTED) | while read -r mode from to; do rm -f "$(DESTDIR)$$to" || exit 1; done
-	@for d in '$(DESTDIR)$(DATADIR)' '$(DESTDIR)$(DOCDIR)'; do \
+	@for d in '$(DESTDIR)$(DATADIR)' '$(DESTDIR)$(DOCDIR)' '$(DESTDIR)$(LIBEXECDIR)/bridgelaw'; do \
 	  [ ! -d "$$d" ] || find "$$d" -depth -type d -empty -delete; done
 
 clean:
@@ -294,3 +307,4 @@ FORCE:
 MAKEFLAGS += --no-builtin-rules
 
 -include $(LIB_OBJ:.o=.d) $(TEST_OBJ:.o=.d) $(wildcard $(B)/tests/bench/*.d) $(B)/src/main.d
+-include $(B)/src/dds/bridgelaw-dds.d

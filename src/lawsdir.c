@@ -62,3 +62,17 @@ const char *laws_dir(Arena *arena, const char *called)
     }
     return BL_DATADIR "/laws";
 }
+
+const char *helper_path(Arena *arena, const char *name)
+{
+    static const char *const tries[] = { ".", BL_HELPERS_FROM_BIN };
+    const char *here = program_dir(arena, NULL);
+
+    for (size_t i = 0; here && i < BL_LEN(tries); i++) {
+        const char *file = arena_printf(arena, "%s/%s/%s", here, tries[i], name);
+
+        if (access(file, X_OK) == 0)
+            return file;
+    }
+    return NULL;
+}

@@ -14,4 +14,8 @@
  *      there is none. */
 const char *laws_dir(Arena *arena, const char *called);
 
+/* The program NAME that comes with this one, in ARENA: beside it, or where `make
+ * install` puts it, seen from here.  NULL when there is none. */
+const char *helper_path(Arena *arena, const char *name);
+
 #endif

@@ -1,0 +1,233 @@
+/* bridgelaw-dds - double dummy answers, for a program at the other end of a pipe.
+ *
+ * A program of its own because libdds 2.9 crashes at exit where it was loaded late,
+ * answers wrongly from two threads, and costs every program that links it 13 ms at
+ * its start.  It is trusted with nothing: a position is checked here first.
+ *
+ * Line by line, after the greeting "bridgelaw-dds 1":
+ *
+ *   TRUMP LEADER NORTH EAST SOUTH WEST [CARD ...]
+ *
+ * TRUMP is S, H, D, C or N; LEADER, who leads or led to the trick, N, E, S or W; a
+ * hand as it is now, spades first, "AKQ.T9..2"; the cards of the trick, "S2", in the
+ * order in which they were played.  The answer is
+ *
+ *   ok CARD=TRICKS ...
+ *
+ * what the side whose turn it is takes from here on, this trick included, for each card
+ * that the player may play, spades first and from the top; or "error WHY". */
+#include <dds/dll.h>
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { SEATS = 4, SUITS = 4, RANKS = 13, DECK = SUITS * RANKS, MEMORY_MB = 60 };
+enum { LINE = 512, CACHE = 1024 };
+
+static const char suits[] = "SHDC";
+static const char ranks[] = "23456789TJQKA";
+static const char seats[] = "NESW";
+
+typedef struct Position {
+    int trump, leader, played;
+    int trick[SEATS - 1];        /* cards: suit * RANKS + rank */
+    unsigned hand[SEATS][SUITS]; /* bits by rank */
+} Position;
+
+/* A line that was answered, and the answer. */
+typedef struct Answered {
+    char line[LINE], answer[LINE];
+} Answered;
+
+static int place_in(const char *letters, char c)
+{
+    const char *at = c ? strchr(letters, c) : NULL;
+
+    return at ? (int)(at - letters) : -1;
+}
+
+static const char *read_hand(Position *p, int seat, const char *word)
+{
+    int suit = 0;
+
+    for (; *word; word++) {
+        int rank = place_in(ranks, *word);
+
+        if (*word == '.') {
+            if (++suit >= SUITS)
+                return "a hand has four suits";
+            continue;
+        }
+        if (rank < 0)
+            return "no such rank";
+        for (int s = 0; s < SEATS; s++)
+            if (p->hand[s][suit] >> rank & 1u)
+                return "a card is there twice";
+        p->hand[seat][suit] |= 1u << rank;
+    }
+    return suit == SUITS - 1 ? NULL : "a hand has four suits";
+}
+
+static const char *read_card(Position *p, const char *word)
+{
+    int suit = place_in(suits, word[0]), rank = suit < 0 ? -1 : place_in(ranks, word[1]);
+
+    if (rank < 0 || word[2])
+        return "no such card";
+    if (p->played == SEATS - 1)
+        return "a trick that is not complete has three cards at most";
+    for (int s = 0; s < SEATS; s++)
+        if (p->hand[s][suit] >> rank & 1u)
+            return "a card is there twice";
+    for (int i = 0; i < p->played; i++)
+        if (p->trick[i] == suit * RANKS + rank)
+            return "a card is there twice";
+    p->trick[p->played++] = suit * RANKS + rank;
+    return NULL;
+}
+
+static int hand_size(const Position *p, int seat)
+{
+    int n = 0;
+
+    for (int suit = 0; suit < SUITS; suit++)
+        n += __builtin_popcount(p->hand[seat][suit]);
+    return n;
+}
+
+/* Whoever has played to the trick has one card less than the others. */
+static const char *check_sizes(const Position *p)
+{
+    int all = hand_size(p, (p->leader + p->played) % SEATS);
+
+    if (all == 0)
+        return "nobody has a card";
+    for (int i = 0; i < SEATS; i++)
+        if (hand_size(p, (p->leader + i) % SEATS) != all - (i < p->played))
+            return "the hands have different numbers of cards";
+    return NULL;
+}
+
+/* NULL when LINE, which is taken to pieces, is a position; else what is wrong. */
+static const char *read_position(Position *p, char *line)
+{
+    char *word[2 + SEATS + SEATS], *rest = NULL;
+    int n = 0;
+
+    memset(p, 0, sizeof *p);
+    for (char *w = strtok_r(line, " \n", &rest); w; w = strtok_r(NULL, " \n", &rest)) {
+        if (n == 2 + SEATS + SEATS)
+            return "too many words";
+        word[n++] = w;
+    }
+    if (n < 2 + SEATS)
+        return "a position is TRUMP LEADER and four hands";
+    p->trump = word[0][1] ? -1 : place_in("SHDCN", word[0][0]);
+    p->leader = word[1][1] ? -1 : place_in(seats, word[1][0]);
+    if (p->trump < 0)
+        return "no such trump suit";
+    if (p->leader < 0)
+        return "no such seat";
+    for (int i = 2; i < n; i++) {
+        const char *wrong =
+            i < 2 + SEATS ? read_hand(p, i - 2, word[i]) : read_card(p, word[i]);
+
+        if (wrong)
+            return wrong;
+    }
+    return check_sizes(p);
+}
+
+static struct deal deal_of(const Position *p)
+{
+    struct deal d = { .trump = p->trump, .first = p->leader };
+
+    for (int i = 0; i < p->played; i++) {
+        d.currentTrickSuit[i] = p->trick[i] / RANKS;
+        d.currentTrickRank[i] = p->trick[i] % RANKS + 2;
+    }
+    for (int s = 0; s < SEATS; s++)
+        for (int suit = 0; suit < SUITS; suit++)
+            d.remainCards[s][suit] = p->hand[s][suit] << 2;
+    return d;
+}
+
+/* By card what it is worth, -1 for one that may not be played. */
+static void spread(const struct futureTricks *f, int *worth)
+{
+    for (int c = 0; c < DECK; c++)
+        worth[c] = -1;
+    for (int i = 0; i < f->cards; i++) {
+        unsigned same = (unsigned)f->equals[i] | 1u << f->rank[i];
+
+        for (int rank = 0; rank < RANKS; rank++)
+            if (same >> (rank + 2) & 1u)
+                worth[f->suit[i] * RANKS + rank] = f->score[i];
+    }
+}
+
+static void solve(const Position *p, char *answer)
+{
+    struct futureTricks f;
+    struct deal d = deal_of(p);
+    int worth[DECK], code;
+    size_t n;
+
+    memset(&f, 0, sizeof f);
+    code = SolveBoard(d, -1, 3, 1, &f, 0);
+    if (code != RETURN_NO_FAULT) {
+        snprintf(answer, LINE, "error %d of libdds", code);
+        return;
+    }
+    spread(&f, worth);
+    n = (size_t)snprintf(answer, LINE, "ok");
+    for (int suit = 0; suit < SUITS; suit++)
+        for (int rank = RANKS - 1; rank >= 0; rank--)
+            if (worth[suit * RANKS + rank] >= 0)
+                n += (size_t)snprintf(answer + n, LINE - n, " %c%c=%d", suits[suit],
+                                      ranks[rank], worth[suit * RANKS + rank]);
+}
+
+/* The place for LINE among what was answered. */
+static Answered *place_of(Answered *cache, const char *line)
+{
+    unsigned hash = 2166136261u;
+
+    for (; *line; line++)
+        hash = (hash ^ (unsigned char)*line) * 16777619u;
+    return &cache[hash % CACHE];
+}
+
+static const char *answer_to(Answered *cache, char *line)
+{
+    Answered *at = place_of(cache, line);
+    Position p;
+    const char *wrong;
+
+    if (strcmp(at->line, line) == 0)
+        return at->answer;
+    snprintf(at->line, sizeof at->line, "%s", line);
+    wrong = read_position(&p, line);
+    if (wrong)
+        snprintf(at->answer, sizeof at->answer, "error %s", wrong);
+    else
+        solve(&p, at->answer);
+    return at->answer;
+}
+
+int main(void)
+{
+    static Answered cache[CACHE];
+    char line[LINE];
+
+    SetResources(MEMORY_MB, 1);
+    puts("bridgelaw-dds 1");
+    fflush(stdout);
+    while (fgets(line, sizeof line, stdin)) {
+        puts(answer_to(cache, line));
+        if (fflush(stdout) != 0)
+            break;
+    }
+    _exit(0); /* its own clean-up crashes where memory is short */
+}

@@ -1,0 +1,165 @@
+/* test_doubledummy.c - positions, and every way in which no answer can come.  The
+ * other side is a few lines of shell, so that no libdds is needed here; what libdds
+ * says is in the golden tests. */
+#include <criterion/criterion.h>
+#include <criterion/new/assert.h>
+
+#include "doubledummy.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static char script[64];
+
+/* A program of this text; its path. */
+static const char *other_side(const char *text)
+{
+    FILE *f;
+    int fd;
+
+    strcpy(script, "/tmp/bl-dds-XXXXXX");
+    fd = mkstemp(script);
+    f = fdopen(fd, "w");
+    fprintf(f, "#!/bin/sh\n%s\n", text);
+    fclose(f);
+    chmod(script, 0700);
+    return script;
+}
+
+static uint64_t bit(int suit, int rank)
+{
+    return (uint64_t)1 << card_of(suit, rank);
+}
+
+enum { C, D, H, S };
+enum { TWO, THREE, JACK = 9, QUEEN, KING, ACE };
+
+/* North to lead, no trumps: each has two cards. */
+static Position two_each(void)
+{
+    Position p = { .trump = TABLE_NONE };
+
+    p.hand[0] = bit(S, ACE) | bit(H, TWO);
+    p.hand[1] = bit(S, KING) | bit(H, ACE);
+    p.hand[2] = bit(S, TWO) | bit(D, TWO);
+    p.hand[3] = bit(S, THREE) | bit(C, TWO);
+    return p;
+}
+
+static DdWhy why_not(const char *text, const Position *p)
+{
+    DoubleDummy *dd = dd_new(other_side(text), 1);
+    int worth[CARDS];
+    bool answered = dd_solve(dd, p, worth);
+    DdWhy why = dd_why(dd);
+
+    cr_assert(not(answered), "an answer");
+    dd_free(dd);
+    unlink(script);
+    return why;
+}
+
+Test(doubledummy, asks_and_reads_the_answer)
+{
+    Position p = two_each();
+    DoubleDummy *dd = dd_new(
+        other_side(
+            "echo 'bridgelaw-dds 1'\n"
+            "read line\n"
+            "[ \"$line\" = 'N N A.2.. K.A.. 2..2. 3...2' ] && echo 'ok SA=2 H2=1'"),
+        5);
+    int worth[CARDS];
+
+    cr_assert(dd_solve(dd, &p, worth), "no answer: %d", (int)dd_why(dd));
+    cr_assert(eq(int, worth[card_of(S, ACE)], 2), "the ace");
+    cr_assert(eq(int, worth[card_of(H, TWO)], 1), "the two");
+    cr_assert(eq(int, worth[card_of(S, TWO)], -1), "a card of another hand");
+    /* the other side is gone, and what it said is remembered */
+    cr_assert(dd_solve(dd, &p, worth), "not remembered");
+    cr_assert(eq(int, worth[card_of(H, TWO)], 1), "remembered");
+    dd_free(dd);
+    unlink(script);
+}
+
+Test(doubledummy, tells_why_there_is_no_answer)
+{
+    Position p = two_each();
+
+    cr_assert(eq(int, why_not("sleep 20", &p), DD_SILENT), "no greeting");
+    cr_assert(eq(int, why_not("echo 'bridgelaw-dds 1'; read x; sleep 20", &p), DD_SILENT),
+              "no answer");
+    cr_assert(eq(int, why_not("exit 1", &p), DD_DIED), "no start");
+    cr_assert(eq(int, why_not("echo 'bridgelaw-dds 1'; read x", &p), DD_DIED), "an end");
+    cr_assert(eq(int, why_not("echo hello", &p), DD_NONSENSE), "another program");
+    cr_assert(
+        eq(int, why_not("echo 'bridgelaw-dds 1'; read x; echo ok", &p), DD_NONSENSE),
+        "no card");
+    cr_assert(
+        eq(int, why_not("echo 'bridgelaw-dds 1'; read x; echo ok S2=1", &p), DD_NONSENSE),
+        "a card that is not there");
+    cr_assert(eq(int, why_not("echo 'bridgelaw-dds 1'; read x; echo ok SA=99", &p),
+                 DD_NONSENSE),
+              "too many");
+    cr_assert(eq(int, why_not("echo 'bridgelaw-dds 1'; read x; dd if=/dev/zero bs=1024 count=1 2>/dev/null", &p),
+                 DD_NONSENSE),
+              "a line without end");
+    cr_assert(
+        eq(int, why_not("echo 'bridgelaw-dds 1'; read x; echo error no", &p), DD_REFUSED),
+        "refused");
+}
+
+Test(doubledummy, is_missing_without_harm)
+{
+    DoubleDummy *dd = dd_new("/nowhere/bridgelaw-dds", 1);
+    Position p = two_each();
+    int worth[CARDS];
+
+    for (int i = 0; i < 2; i++) {
+        cr_assert(not(dd_solve(dd, &p, worth)), "an answer");
+        cr_assert(eq(int, dd_why(dd), DD_MISSING), "why");
+    }
+    dd_free(dd);
+    dd = dd_new(NULL, 1);
+    cr_assert(not(dd_solve(dd, &p, worth)), "an answer of nobody");
+    cr_assert(eq(int, dd_why(dd), DD_MISSING), "why of nobody");
+    dd_free(dd);
+}
+
+Test(doubledummy, plays_a_trick)
+{
+    Position p = two_each();
+
+    p = position_after(&p, card_of(S, ACE));
+    cr_assert(eq(int, position_turn(&p), 1), "east is next");
+    p = position_after(&p, card_of(S, KING));
+    p = position_after(&p, card_of(D, TWO));
+    cr_assert(eq(int, p.played, 3), "three cards");
+    Position plain = position_after(&p, card_of(S, THREE));
+    cr_assert(eq(int, plain.leader, 0), "the ace wins");
+    cr_assert(eq(int, plain.played, 0), "a new trick");
+    p.trump = D;
+    Position ruffed = position_after(&p, card_of(S, THREE));
+    cr_assert(eq(int, ruffed.leader, 2), "a trump wins");
+}
+
+/* South, third to play, has a spade and discards: what East then does counts. */
+Test(doubledummy, values_a_card_that_may_not_be_played)
+{
+    Position p = two_each();
+    DoubleDummy *dd = dd_new(other_side("echo 'bridgelaw-dds 1'\n"
+                                        "while read line; do case $line in\n"
+                                        "*' SA SK') echo 'ok S2=1';;\n"
+                                        "*' SA SK D2') echo 'ok S3=0';;\n"
+                                        "*) exit 1;; esac; done"),
+                             5);
+
+    p = position_after(&p, card_of(S, ACE));
+    p = position_after(&p, card_of(S, KING));
+    cr_assert(eq(int, dd_tricks_with(dd, &p, card_of(S, TWO)), 1), "the spade");
+    cr_assert(eq(int, dd_tricks_with(dd, &p, card_of(D, TWO)), 2), "the discard");
+    dd_free(dd);
+    unlink(script);
+}
