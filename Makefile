@@ -7,6 +7,7 @@
 # make install    honours PREFIX, BINDIR, LIBDIR, DATADIR, MANDIR, ... and DESTDIR; also:
 #                 install-strip, uninstall (with the same variables)
 # make bench      what natives cost (README.md, natives of a federation)
+# make deb        a Debian package in build/deb
 # make coverage   tests with gcov; the report is build/coverage/html/index.html
 # make format     lay out the C files; also: format-check, headers, clean
 #
@@ -176,7 +177,7 @@ $(B)/natives/lib%.so: examples/natives/%.c include/bridgelaw-native.h
 
 # --- Packages ------------------------------------------------------------
 
-TOOLS    := $(firstword $(CC)):gcc $(BISON):bison $(FLEX):flex $(PKG_CONFIG):pkg-config expect:expect python3:python3
+TOOLS    := $(firstword $(CC)):gcc $(BISON):bison $(FLEX):flex $(PKG_CONFIG):pkg-config expect:expect python3:python3 mandoc:mandoc
 LIB_PKGS := libffi:libffi-dev libutf8proc:libutf8proc-dev jansson:libjansson-dev \
             criterion:libcriterion-dev
 
@@ -264,44 +265,62 @@ headers: $(GEN:=.h) # every header compiles alone
 
 # All that is installed, one line a file: MODE SOURCE DESTINATION, or
 # link TARGET DESTINATION.  What is installed and what is removed is this list.
-manifest:
-	@echo '755 $(PROGRAM) $(BINDIR)/bridgelaw'
-	@for f in $(DDS); do echo "755 $$f $(LIBEXECDIR)/bridgelaw/$${f##*/}"; done
-	@find laws -type f -name '[!.]*' | LC_ALL=C sort | sed 's|.*|644 & $(DATADIR)/&|'
-	@for f in lang/explain/*.md; do echo "644 $$f $(DATADIR)/explain/$${f##*/}"; done
-	@for f in lang/schema/*.json; do echo "644 $$f $(DATADIR)/schema/$${f##*/}"; done
-	@find examples -name '*.case' | LC_ALL=C sort | sed 's|.*|644 & $(DOCDIR)/&|'
-	@for f in examples/natives/*; do echo "644 $$f $(DOCDIR)/$$f"; done
-	@for f in include/*.h; do echo "644 $$f $(INCLUDEDIR)/$${f##*/}"; done
-	@echo '644 $(B)/completions/bridgelaw.bash $(BASHCOMPDIR)/bridgelaw'
-	@echo '644 $(B)/completions/_bridgelaw $(ZSHCOMPDIR)/_bridgelaw'
-	@echo '644 $(B)/completions/bridgelaw.fish $(FISHCOMPDIR)/bridgelaw.fish'
-	@for f in README.md SPEC.md LICENSE; do echo "644 $$f $(DOCDIR)/$$f"; done
+$(B)/manifest: FORCE
+	@mkdir -p $(@D) && : >$@
+	@echo '755 $(PROGRAM) $(BINDIR)/bridgelaw' >>$@
+	@for f in $(DDS); do echo "755 $$f $(LIBEXECDIR)/bridgelaw/$${f##*/}"; done >>$@
+	@find laws -type f -name '[!.]*' | LC_ALL=C sort | sed 's|.*|644 & $(DATADIR)/&|' >>$@
+	@for f in lang/explain/*.md; do echo "644 $$f $(DATADIR)/explain/$${f##*/}"; done >>$@
+	@for f in lang/schema/*.json; do echo "644 $$f $(DATADIR)/schema/$${f##*/}"; done >>$@
+	@find examples -name '*.case' | LC_ALL=C sort | sed 's|.*|644 & $(DOCDIR)/&|' >>$@
+	@for f in examples/natives/*; do echo "644 $$f $(DOCDIR)/$$f"; done >>$@
+	@for f in include/*.h; do echo "644 $$f $(INCLUDEDIR)/$${f##*/}"; done >>$@
+	@echo '644 $(B)/completions/bridgelaw.bash $(BASHCOMPDIR)/bridgelaw' >>$@
+	@echo '644 $(B)/completions/_bridgelaw $(ZSHCOMPDIR)/_bridgelaw' >>$@
+	@echo '644 $(B)/completions/bridgelaw.fish $(FISHCOMPDIR)/bridgelaw.fish' >>$@
+	@for f in man/*.[15]; do echo "644 $$f $(MANDIR)/man$${f##*.}/$${f##*/}"; done >>$@
+	@for f in README.md SPEC.md LICENSE; do echo "644 $$f $(DOCDIR)/$$f"; done >>$@
 
-LISTED = $(MAKE) --no-print-directory -s manifest
+manifest: $(B)/manifest
+	@cat $<
 
-install: all
-	@$(LISTED) | while read -r mode from to; do \
+install: all $(B)/manifest
+	@while read -r mode from to; do \
 	  if [ "$$mode" = link ]; then \
 	    $(INSTALL) -d "$$(dirname "$(DESTDIR)$$to")" && ln -sf "$$from" "$(DESTDIR)$$to"; \
-	  else $(INSTALL) -D -m "$$mode" "$$from" "$(DESTDIR)$$to"; fi || exit 1; done
+	  else $(INSTALL) -D -m "$$mode" "$$from" "$(DESTDIR)$$to"; fi || exit 1; done <$(B)/manifest
 	@echo 'installed below $(DESTDIR)$(PREFIX): $(DESTDIR)$(BINDIR)/bridgelaw'
 
 install-strip: install
 	strip '$(DESTDIR)$(BINDIR)/bridgelaw'
 
 # Directories that are bridgelaw's own go too, when nothing of somebody else is in them.
-uninstall:
-	@$(LISTED) | while read -r mode from to; do rm -f "$(DESTDIR)$$to" || exit 1; done
+uninstall: $(B)/manifest
+	@while read -r mode from to; do rm -f "$(DESTDIR)$$to" || exit 1; done <$<
 	@for d in '$(DESTDIR)$(DATADIR)' '$(DESTDIR)$(DOCDIR)' '$(DESTDIR)$(LIBEXECDIR)/bridgelaw'; do \
 	  [ ! -d "$$d" ] || find "$$d" -depth -type d -empty -delete; done
+
+# --- A Debian package ----------------------------------------------------
+
+DEB := build/deb/bridgelaw-$(VERSION)
+
+# From the files as they stand, with debhelper and lintian; what comes out is in build/deb.
+deb: deps
+	@$(call fetch,$$(for t in dh:debhelper lintian:lintian fakeroot:fakeroot; do \
+	  command -v $${t%%:*} >/dev/null || echo $${t#*:}; done))
+	rm -rf build/deb && mkdir -p $(DEB)
+	git ls-files -z --cached --others --exclude-standard | tar -c --null -T - | tar -x -C $(DEB)
+	tar -C build/deb --exclude debian --sort=name --owner=0 --group=0 --numeric-owner \
+	  -czf build/deb/bridgelaw_$(VERSION).orig.tar.gz bridgelaw-$(VERSION)
+	cd $(DEB) && env -u MAKEFLAGS -u MAKELEVEL dpkg-buildpackage -us -uc
+	lintian --fail-on error,warning build/deb/bridgelaw_$(VERSION)-*.changes
 
 clean:
 	rm -rf build
 
 FORCE:
 .PHONY: all deps demo run-demo test test-long check bench coverage format format-check headers \
-        manifest install install-strip uninstall clean FORCE
+        manifest install install-strip uninstall deb clean FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 MAKEFLAGS += --no-builtin-rules

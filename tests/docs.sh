@@ -1,5 +1,5 @@
 #!/bin/sh
-# docs.sh PROGRAM - run the examples of SPEC.md and README.md.
+# docs.sh PROGRAM [DOC...] - run the examples of SPEC.md and README.md, or of DOC.
 #
 #   ```law          a law file that `check` accepts
 #   ```law CODE     a law file that `check` refuses with CODE
@@ -10,6 +10,8 @@
 # Other blocks are left alone.  BLESS=1 writes the ```text blocks anew.
 set -u
 prog=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
+shift
+[ $# -gt 0 ] || set -- SPEC.md README.md
 cd "$(dirname "$0")/.." || exit 1
 PATH=$(dirname "$prog"):$PATH
 NO_COLOR=1
@@ -55,10 +57,10 @@ run() {
 	esac
 }
 
-for doc in SPEC.md README.md; do
-	[ -f $doc ] || continue
+for doc; do
+	[ -f "$doc" ] || continue
 	rm -rf "$tmp/parts" && mkdir "$tmp/parts"
-	split $doc
+	split "$doc"
 	ran=
 	for file in "$tmp"/parts/*; do
 		name=${file##*/}
@@ -96,7 +98,7 @@ for doc in SPEC.md README.md; do
 		esac
 	done
 	if [ -n "${BLESS-}" ]; then
-		cat "$tmp"/parts/* >$doc
+		cat "$tmp"/parts/* >"$doc"
 	fi
 done
 echo "$passed passed, $failed failed"

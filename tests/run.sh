@@ -55,6 +55,7 @@ part differences tests/diff.sh "$BL"
 part divergences tests/divergences.sh "$BL"
 part install tests/install.sh "$build"
 part schemas python3 tests/schemas.py "$BL"
+part "man pages" python3 tests/man.py "$BL"
 part completions tests/completions.sh "$build"
 [ -x tests/docs.sh ] && part docs tests/docs.sh "$BL"
 
