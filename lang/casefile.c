@@ -463,7 +463,7 @@ static void unquote(Loader *l)
 
             if (w && n < MAX_TOKS) {
                 out[n] = l->toks[i];
-                out[n].text = intern(l->p->names, (Text){ s, (uint32_t)w });
+                out[n].text = arena_strndup(l->arena, s, w);
                 out[n++].quoted = false;
             }
             s += w + strspn(s + w, " ,.!");

@@ -5,7 +5,6 @@
 #include "strbuf.h"
 #include "text.h"
 
-#include <jansson.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -491,7 +490,7 @@ static void json_place(const Diags *ds, json_t *o, Span span)
     json_object_set_new(o, "end_column", to.src ? json_integer(to.col) : json_null());
 }
 
-static void json_diag(const Diags *ds, const Diag *d, FILE *out)
+static json_t *json_diag(const Diags *ds, const Diag *d)
 {
     json_t *o = json_object(), *help = json_array(), *notes = json_array();
     StrBuf message = { 0 };
@@ -515,21 +514,32 @@ static void json_diag(const Diags *ds, const Diag *d, FILE *out)
     }
     json_object_set_new(o, "help", help);
     json_object_set_new(o, "notes", notes);
-    json_dumpf(o, out, 0);
-    fputc('\n', out);
-    json_decref(o);
     sb_free(&message);
+    return o;
 }
 
-void diags_print_json(const Diags *ds, FILE *out)
+json_t *diags_json(const Diags *ds)
 {
     Entry *at = sorted(ds);
+    json_t *list = json_array();
     char buf[80];
     Diag last;
 
     for (size_t i = 0; i < ds->count; i++)
-        json_diag(ds, at[i].d, out);
+        json_array_append_new(list, json_diag(ds, at[i].d));
     if (closing_note(ds, &last, buf, sizeof buf))
-        json_diag(ds, &last, out);
+        json_array_append_new(list, json_diag(ds, &last));
     free(at);
+    return list;
+}
+
+void diags_print_json(const Diags *ds, FILE *out)
+{
+    json_t *list = diags_json(ds);
+
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        json_dumpf(json_array_get(list, i), out, 0);
+        fputc('\n', out);
+    }
+    json_decref(list);
 }

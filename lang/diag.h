@@ -10,6 +10,8 @@
 
 #include "source.h"
 
+#include <jansson.h>
+
 typedef enum DiagCode {
 #define DIAG(name, code, severity, title) DIAG_##name,
 #include "diag.def"
@@ -45,6 +47,7 @@ size_t diags_count(const Diags *ds);  /* kept, of any severity */
  * code, severity, message, help (texts), notes (file to end_column, message). */
 void diags_print_text(const Diags *ds, FILE *out, bool colour);
 void diags_print_json(const Diags *ds, FILE *out);
+json_t *diags_json(const Diags *ds); /* a list of them, the caller's */
 
 const char *diag_code_string(DiagCode code); /* "S0001" */
 const char *diag_title(DiagCode code);

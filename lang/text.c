@@ -37,6 +37,7 @@ struct Interner {
     Arena *arena;
     Slot *slots;
     size_t cap, used; /* cap is a power of two */
+    Interner *below;  /* or NULL */
 };
 
 Interner *interner_new(Arena *a)
@@ -47,6 +48,14 @@ Interner *interner_new(Arena *a)
     in->arena = a;
     in->cap = 64;
     in->slots = arena_new_array(a, Slot, in->cap);
+    return in;
+}
+
+Interner *interner_over(Interner *below, Arena *a)
+{
+    Interner *in = interner_new(a);
+
+    in->below = below;
     return in;
 }
 
@@ -95,12 +104,25 @@ static Slot *add(Interner *in, Text t, uint32_t hash)
     return s;
 }
 
+/* What IN or one below it has for T, or NULL. */
+static const char *known(Interner *in, Text t, uint32_t hash)
+{
+    const char *text;
+
+    pthread_mutex_lock(&in->lock);
+    text = find(in, t, hash)->s;
+    pthread_mutex_unlock(&in->lock);
+    return text || !in->below ? text : known(in->below, t, hash);
+}
+
 const char *intern(Interner *in, Text t)
 {
     uint32_t hash = hash_of(t);
-    const char *text;
+    const char *text = in->below ? known(in->below, t, hash) : NULL;
     Slot *s;
 
+    if (text)
+        return text;
     pthread_mutex_lock(&in->lock);
     s = find(in, t, hash);
     if (!s->s)

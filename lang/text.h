@@ -24,6 +24,9 @@ Text text_of_cstr(const char *s); /* borrows S */
 typedef struct Interner Interner;
 
 Interner *interner_new(Arena *a); /* lives in A; there is nothing to free */
+/* One that keeps in A what BELOW does not have, and adds nothing to BELOW, which must
+ * live as long. */
+Interner *interner_over(Interner *below, Arena *a);
 const char *intern(Interner *in, Text t);
 
 /* One code point of the N > 0 bytes at S into *CP; returns its length in

@@ -3,6 +3,7 @@
 #include "json_print.h"
 #include "report_json.h"
 #include "report_text.h"
+#include "stream.h"
 
 #include <jansson.h>
 #include <stdlib.h>
@@ -247,10 +248,44 @@ static bool rule_one(void *context, const char *file, const Node *n)
     return true;
 }
 
+/* Rulings on the cases of standard input as they come; in JSON, like the cases, when
+ * nobody says otherwise. */
+static int rule_stream(const Options *o, Library *lib, const StrBuf *read, FILE *out)
+{
+    Options as = *o;
+    Rulings rs = { .o = &as, .lib = lib, .out = out, .first = true };
+    Stream s = { .lib = lib,
+                 .in = stdin,
+                 .out = out,
+                 .named = o->neditions > 0,
+                 .fn = rule_one,
+                 .context = &rs };
+
+    as.format = o->format ? o->format : "json";
+    s.json = wants_json(&as);
+    for (int i = 0; i < o->neditions; i++)
+        if (!library_edition(lib, o->editions[i]))
+            return EXIT_WRONG;
+    return stream_cases(&s, read) ? EXIT_DONE : EXIT_WRONG;
+}
+
 int cmd_rule(const Options *o, Library *lib, FILE *out)
 {
     Rulings rs = { .o = o, .lib = lib, .out = out, .first = true };
 
+    if (o->npaths == 1 && strcmp(o->paths[0], "-") == 0) {
+        StrBuf read = { 0 };
+        bool lines = stream_begins(stdin, &read);
+        int status = lines ? rule_stream(o, lib, &read, out) : EXIT_DONE;
+
+        if (!lines) {
+            stream_rest(stdin, &read);
+            library_put_cases(lib, "-", "<stdin>", sb_str(&read), read.len);
+        }
+        sb_free(&read);
+        if (lines)
+            return status;
+    }
     if (!each_case(o, lib, rule_one, &rs) || rs.wrong)
         return EXIT_WRONG;
     return EXIT_DONE;

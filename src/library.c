@@ -42,6 +42,11 @@ struct Library {
     size_t nparsed;
     Edition editions[64];
     size_t neditions;
+    struct { /* while cases are read apart: what was there before */
+        Diags *diags;
+        Interner *names;
+        size_t nsources;
+    } before;
 };
 
 static bool is_dir(const char *path)
@@ -247,6 +252,62 @@ static const Parsed *parsed(Library *lib, const char *path, ParseMode mode)
     return p;
 }
 
+void library_put_cases(Library *lib, const char *path, const char *name, const char *text,
+                       size_t n)
+{
+    Parsed *p = &lib->parsed[lib->nparsed++];
+    const Source *src = sources_add(lib->sources, name, text, n);
+    size_t errors = diags_errors(lib->diags);
+
+    p->path = arena_printf(lib->arena, "%s", path);
+    if (src)
+        p->items = items_of(lib, src, PARSE_CASE, lib->arena);
+    else
+        diag_add(lib->diags, DIAG_GEN_CANNOT_READ, NO_SPAN, "`%s`: larger than 16 MiB",
+                 name);
+    p->ok = diags_errors(lib->diags) == errors;
+}
+
+void library_begin_apart(Library *lib)
+{
+    lib->before.diags = lib->diags;
+    lib->before.names = lib->names;
+    lib->before.nsources = sources_count(lib->sources);
+    lib->diags = diags_new(lib->sources);
+    lib->names = interner_over(lib->names, library_case_arena(lib));
+}
+
+void library_end_apart(Library *lib)
+{
+    diags_free(lib->diags);
+    lib->diags = lib->before.diags;
+    lib->names = lib->before.names;
+    sources_forget(lib->sources, lib->before.nsources);
+    library_end_case(lib);
+}
+
+const Node *library_line(Library *lib, const char *name, const char *text, size_t n)
+{
+    const Source *src = sources_add(lib->sources, name, text, n);
+
+    if (src)
+        return casejson_parse(src, lib->sources, library_case_arena(lib), lib->names,
+                              lib->diags);
+    diag_help(lib->diags,
+              diag_add(lib->diags, DIAG_GEN_CANNOT_READ, NO_SPAN,
+                       "`%s`: a line of more than 16 MiB", name),
+              "put each case on a line of its own");
+    return NULL;
+}
+
+bool library_loaded(const Library *lib, const char *edition)
+{
+    for (size_t i = 0; i < lib->neditions; i++)
+        if (strcmp(lib->editions[i].name, edition) == 0)
+            return true;
+    return false;
+}
+
 const Node *library_cases(Library *lib, const char *path)
 {
     const Parsed *p = parsed(lib, path, PARSE_CASE);
@@ -376,17 +437,17 @@ void library_overlays(Library *lib, Paths *out)
     }
 }
 
-static const char *overlay_path(Library *lib, const char *name)
+static const char *overlay_path(const Library *lib, const char *name, Arena *arena)
 {
     for (size_t i = 0; i < BL_LEN(overlay_dirs); i++) {
         const char *path =
-            arena_printf(lib->arena, "%s/%s/%s.law", lib->dir, overlay_dirs[i], name);
+            arena_printf(arena, "%s/%s/%s.law", lib->dir, overlay_dirs[i], name);
 
         if (is_file(path))
             return path;
     }
     for (size_t i = 0; i < lib->noverlays; i++) {
-        const char *path = arena_printf(lib->arena, "%s/%s.law", lib->overlays[i], name);
+        const char *path = arena_printf(arena, "%s/%s.law", lib->overlays[i], name);
 
         if (is_file(path))
             return path;
@@ -396,21 +457,24 @@ static const char *overlay_path(Library *lib, const char *name)
 
 bool library_has(Library *lib, const char *edition)
 {
-    char *name = arena_printf(lib->arena, "%s", edition), *plus = strchr(name, '+');
+    Arena *scratch = arena_new();
+    char *name = arena_printf(scratch, "%s", edition), *plus = strchr(name, '+');
     bool has;
 
     if (plus)
         *plus++ = '\0';
     has = !strchr(name, '/') &&
-          is_file(arena_printf(lib->arena, "%s/%s/edition.law", lib->dir, name));
+          is_file(arena_printf(scratch, "%s/%s/edition.law", lib->dir, name));
     while (has && plus) {
         char *next = strchr(plus, '+');
 
         if (next)
             *next++ = '\0';
-        has = strchr(plus, '=') || (!strchr(plus, '/') && overlay_path(lib, plus));
+        has =
+            strchr(plus, '=') || (!strchr(plus, '/') && overlay_path(lib, plus, scratch));
         plus = next;
     }
+    arena_free(scratch);
     return has;
 }
 
@@ -477,7 +541,7 @@ static bool add_setting(Library *lib, const char *base, char *part, LawFile *fil
 static bool add_overlay(Library *lib, const char *base, const char *name, LawFile *files,
                         size_t *n, size_t max)
 {
-    const char *path = strchr(name, '/') ? NULL : overlay_path(lib, name);
+    const char *path = strchr(name, '/') ? NULL : overlay_path(lib, name, lib->arena);
     const Node *head;
 
     if (!path) {

@@ -47,6 +47,19 @@ Program *library_private(Library *lib, const char *edition, const char *const *e
 /* The cases of a file: N_Case nodes; NULL when it cannot be read or has
  * errors (reported). */
 const Node *library_cases(Library *lib, const char *path);
+/* TEXT as what is read at PATH, which nothing was yet. */
+void library_put_cases(Library *lib, const char *path, const char *name, const char *text,
+                       size_t n);
+
+/* Between these a line of cases is read and ruled on, with diagnostics of its own,
+ * and forgotten at the end: editions are loaded before. */
+void library_begin_apart(Library *lib);
+void library_end_apart(Library *lib);
+/* The cases in JSON of a line; NULL: none, or reported. */
+const Node *library_line(Library *lib, const char *name, const char *text, size_t n);
+/* Was EDITION asked for already?  It may have errors. */
+bool library_loaded(const Library *lib, const char *edition);
+
 /* A case in JSON, called NAME, as the text of a case file; NULL: reported. */
 const Source *library_case_text(Library *lib, const char *name, const char *json);
 /* A case from a text in memory, with sources, diagnostics and memory of its own:

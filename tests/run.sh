@@ -54,6 +54,7 @@ part "interviews from the story alone" env BARE=1 expect tests/ask.exp "$BL" \
 part differences tests/diff.sh "$BL"
 part divergences tests/divergences.sh "$BL"
 part install tests/install.sh "$build"
+part stream python3 tests/stream.py "$BL"
 part schemas python3 tests/schemas.py "$BL"
 part "man pages" python3 tests/man.py "$BL"
 part completions tests/completions.sh "$build"
