@@ -289,10 +289,15 @@ void library_end_apart(Library *lib)
 const Node *library_line(Library *lib, const char *name, const char *text, size_t n)
 {
     const Source *src = sources_add(lib->sources, name, text, n);
+    Arena *arena = library_case_arena(lib);
 
-    if (src)
-        return casejson_parse(src, lib->sources, library_case_arena(lib), lib->names,
-                              lib->diags);
+    if (src) {
+        Node *items = casejson_parse(src, lib->sources, arena, lib->names, lib->diags);
+
+        dealfrom_read(items, boardfiles_new(lib->sources, lib->diags, arena),
+                      lib->sources, arena, lib->diags);
+        return items;
+    }
     diag_help(lib->diags,
               diag_add(lib->diags, DIAG_GEN_CANNOT_READ, NO_SPAN,
                        "`%s`: a line of more than 16 MiB", name),

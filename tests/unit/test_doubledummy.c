@@ -103,7 +103,10 @@ Test(doubledummy, tells_why_there_is_no_answer)
     cr_assert(eq(int, why_not("echo 'bridgelaw-dds 1'; read x; echo ok SA=99", &p),
                  DD_NONSENSE),
               "too many");
-    cr_assert(eq(int, why_not("echo 'bridgelaw-dds 1'; read x; dd if=/dev/zero bs=1024 count=1 2>/dev/null", &p),
+    cr_assert(eq(int,
+                 why_not("echo 'bridgelaw-dds 1'; read x; dd if=/dev/zero bs=1024 "
+                         "count=1 2>/dev/null",
+                         &p),
                  DD_NONSENSE),
               "a line without end");
     cr_assert(
