@@ -96,8 +96,9 @@ static void add_head(Writer *w)
 
     sb_add(&w->out, "case ");
     add_name(w);
-    sb_printf(&w->out, " \"%s%s%s%s\"\n", b->number ? "Board " : "A board",
-              b->number ? b->number : "", contract ? ": " : "", contract ? contract : "");
+    sb_add(&w->out, b->number ? " \"Board " : " \"A board");
+    add_escaped(&w->out, b->number ? b->number : "");
+    sb_printf(&w->out, "%s%s\"\n", contract ? ": " : "", contract ? contract : "");
     sb_add(&w->out, "  source   \"");
     add_escaped(&w->out, w->how->file);
     for (size_t i = 0; i < BL_LEN(where); i++)
