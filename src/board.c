@@ -317,9 +317,18 @@ enum { MAX_TEXT = 100 }; /* code points of a name or title that are kept */
 
 const char *board_text(Text text, Arena *arena)
 {
-    bool utf8 = text_is_nfc(text.ptr, text.len), latin = !utf8;
+    bool utf8, latin;
     StrBuf b = { 0 };
     const char *s;
+
+    if (text.len == 0)
+        return NULL;
+    if (text.len > 4 * MAX_TEXT)
+        for (text.len = 4 * MAX_TEXT; (text.ptr[text.len] & 0xC0) == 0x80;)
+            if (--text.len == 0)
+                break;
+    utf8 = text_is_nfc(text.ptr, text.len);
+    latin = !utf8;
 
     if (latin && text_utf8_valid(text.ptr, text.len) == text.len)
         latin = false; /* valid, but composed in another way: only its plain letters */

@@ -17,6 +17,9 @@ struct File {
     const Source *src;
     PbnFile *pbn; /* one of the two */
     LinFile *lin;
+    /* of each board, "" for what is not told */
+    const char **number, **room, **table;
+    bool *is_board;
     File *next;
 };
 
@@ -95,6 +98,52 @@ static const Source *read_source(BoardFiles *all, const BoardWanted *w)
     return src;
 }
 
+static int count(const File *f)
+{
+    return f->pbn ? f->pbn->n : f->lin ? f->lin->n : 0;
+}
+
+static const char **tag_texts(BoardFiles *all, const File *f, const char *tag)
+{
+    size_t n = (size_t)count(f) + 1;
+    const char **texts = arena_alloc_array(all->arena, sizeof *texts, n);
+    Text *values = arena_new_array(all->arena, Text, n);
+
+    pbn_values(f->pbn, tag, values);
+    for (int i = 0; i < f->pbn->n; i++) {
+        const char *s = board_text(values[i], all->arena);
+
+        texts[i] = s ? s : "";
+    }
+    return texts;
+}
+
+/* A game of PBN that tells of no board is a heading for those after it. */
+static void list_boards(BoardFiles *all, File *f)
+{
+    size_t n = (size_t)count(f) + 1;
+
+    f->is_board = arena_new_array(all->arena, bool, n);
+    if (f->pbn) {
+        f->number = tag_texts(all, f, "Board");
+        f->room = tag_texts(all, f, "Room");
+        f->table = tag_texts(all, f, "Table");
+        for (int i = 0; i < f->pbn->n; i++)
+            f->is_board[i] = pbn_has(f->pbn, i, "Board") || pbn_has(f->pbn, i, "Deal");
+        return;
+    }
+    f->number = arena_alloc_array(all->arena, sizeof *f->number, n);
+    f->room = arena_alloc_array(all->arena, sizeof *f->room, n);
+    f->table = arena_alloc_array(all->arena, sizeof *f->table, n);
+    for (int i = 0; i < f->lin->n; i++) {
+        const char *number = lin_number(f->lin, i, &f->room[i], all->arena);
+
+        f->number[i] = number ? number : "";
+        f->table[i] = "";
+        f->is_board[i] = true;
+    }
+}
+
 static File *file_of(BoardFiles *all, const BoardWanted *w)
 {
     File *f;
@@ -120,15 +169,12 @@ static File *file_of(BoardFiles *all, const BoardWanted *w)
         f->lin = lin_split(f->src, all->arena);
     else
         f->pbn = pbn_split(f->src, all->arena);
+    if (f->pbn || f->lin)
+        list_boards(all, f);
     return f;
 }
 
 /* ---- which board ------------------------------------------------------ */
-
-static int count(const File *f)
-{
-    return f->pbn ? f->pbn->n : f->lin ? f->lin->n : 0;
-}
 
 static bool same_number(const char *a, const char *b)
 {
@@ -137,30 +183,6 @@ static bool same_number(const char *a, const char *b)
     while (*b == '0' && b[1])
         b++;
     return strcasecmp(a, b) == 0;
-}
-
-static const char *value_text(BoardFiles *all, const File *f, int i, const char *tag)
-{
-    Span at;
-    const char *s = board_text(pbn_value(f->pbn, i, tag, &at), all->arena);
-
-    return s ? s : "";
-}
-
-/* The number of board I, and its room and table, "" when they are not told. */
-static const char *number_of(BoardFiles *all, const File *f, int i, const char **room,
-                             const char **table)
-{
-    const char *number;
-
-    *table = *room = "";
-    if (f->lin) {
-        number = lin_number(f->lin, i, room, all->arena);
-        return number ? number : "";
-    }
-    *room = value_text(all, f, i, "Room");
-    *table = value_text(all, f, i, "Table");
-    return value_text(all, f, i, "Board");
 }
 
 /* `open` and `o` are the open room. */
@@ -172,84 +194,87 @@ static bool at_table(const char *wanted, const char *room, const char *table)
             strchr("oc", tolower((unsigned char)*wanted)));
 }
 
-/* A game of PBN that tells of no board is a heading for those after it. */
-static bool is_board(BoardFiles *all, const File *f, int i)
-{
-    Span at;
+enum { SHOWN = 20 }; /* boards that are offered */
 
-    return f->lin || *value_text(all, f, i, "Board") ||
-           pbn_value(f->pbn, i, "Deal", &at).len > 0;
+static bool meant(const File *f, const BoardWanted *w, int i)
+{
+    return f->is_board[i] && (!w->number || same_number(f->number[i], w->number)) &&
+           (!w->table || *w->table == '#' || at_table(w->table, f->room[i], f->table[i]));
 }
 
-static bool meant(BoardFiles *all, const File *f, const BoardWanted *w, int i)
-{
-    const char *room, *table, *number = number_of(all, f, i, &room, &table);
-
-    return is_board(all, f, i) && (!w->number || same_number(number, w->number)) &&
-           (!w->table || at_table(w->table, room, table));
-}
-
-/* What could have been meant: `1, 2, 3 (open), 3 (closed)`. */
+/* What could have been meant, of the boards at one of the N places of FOUND or of
+ * all: `1, 2, 3 (Open), 3 (Closed)`. */
 static const char *offered(BoardFiles *all, const File *f, const int *found, int n)
 {
-    enum { SHOWN = 20 };
     StrBuf b = { 0 };
     const char *s;
     int shown = 0;
 
-    for (int i = 0; i < n && shown <= SHOWN; i++) {
-        if (!is_board(all, f, found ? found[i] : i))
+    for (int k = 0; k < n && shown <= SHOWN; k++) {
+        int i = found ? found[k] : k;
+        const char *where = *f->room[i] ? f->room[i] : f->table[i];
+
+        if (found && !*where) /* in the order of the file */
+            where = arena_printf(all->arena, "#%d", k + 1);
+
+        if (!f->is_board[i])
             continue;
-
-        const char *room, *table,
-            *number = number_of(all, f, found ? found[i] : i, &room, &table);
-        const char *where = *room ? room : table;
-
-        if (shown++ == SHOWN) {
+        if (shown++ == SHOWN)
             sb_add(&b, ", ...");
-            break;
-        }
-        sb_printf(&b, "%s%s%s%s%s", b.len ? ", " : "",
-                  *number ? number : "without number", *where ? " (" : "", where,
-                  *where ? ")" : "");
+        else
+            sb_printf(&b, "%s%s%s%s%s", b.len ? ", " : "",
+                      *f->number[i] ? f->number[i] : "without number", *where ? " (" : "",
+                      where, *where ? ")" : "");
     }
     s = arena_strndup(all->arena, sb_str(&b), b.len);
     sb_free(&b);
     return s;
 }
 
+/* Where somebody asks for it; at the beginning of the file on the command line. */
+static Span place_of(const File *f, const BoardWanted *w)
+{
+    return w->at.start == NO_SPAN.start
+               ? (Span){ source_base(f->src), source_base(f->src) }
+               : w->at;
+}
+
 static void none_meant(BoardFiles *all, const File *f, const BoardWanted *w)
 {
-    Span at = w->at.start == UINT32_MAX
-                  ? (Span){ source_base(f->src), source_base(f->src) }
-                  : w->at;
-    Diag *d;
     int boards = 0;
+    Diag *d;
 
     for (int i = 0; i < count(f); i++)
-        boards += is_board(all, f, i);
+        boards += f->is_board[i];
     if (!boards) {
         diag_help(all->diags,
-                  diag_add(all->diags, DIAG_DEALS_FILE, at, "there is no board in `%s`",
-                           f->path),
+                  diag_add(all->diags, DIAG_DEALS_FILE, place_of(f, w),
+                           "there is no board in `%s`", f->path),
                   "a game of PBN has a tag [Deal \"N:...\"], a board of LIN md|...|");
         return;
     }
-    d = diag_add(all->diags, DIAG_DEALS_BOARD, at, "`%s` has no board %s%s%s", f->path,
-                 w->number ? w->number : "", w->table ? " at " : "",
+    d = diag_add(all->diags, DIAG_DEALS_BOARD, place_of(f, w), "`%s` has no board %s%s%s",
+                 f->path, w->number ? w->number : "", w->table ? " at " : "",
                  w->table ? w->table : "");
     diag_help(all->diags, d, "there %s: %s", boards == 1 ? "is" : "are",
               offered(all, f, NULL, count(f)));
 }
 
-/* The one board that is meant, or -1 (reported). */
+/* The one board that is meant, or -1 (reported).  `#2` is the second of those that
+ * could be, for a file that tells no tables. */
 static int choose(BoardFiles *all, const File *f, const BoardWanted *w)
 {
-    int *found = arena_new_array(all->arena, int, (size_t)count(f) + 1), n = 0;
+    int found[SHOWN + 1], n = 0;
+    long nth = w->table && *w->table == '#' ? strtol(w->table + 1, NULL, 10) : 0;
 
-    for (int i = 0; i < count(f); i++)
-        if (meant(all, f, w, i))
+    for (int i = 0; i < count(f) && n <= SHOWN; i++) {
+        if (!meant(f, w, i))
+            continue;
+        if (nth > 0 && --nth == 0)
+            return i;
+        if (!w->table || *w->table != '#')
             found[n++] = i;
+    }
     if (n == 1)
         return found[0];
     if (n == 0) {
@@ -257,10 +282,7 @@ static int choose(BoardFiles *all, const File *f, const BoardWanted *w)
         return -1;
     }
     diag_help(all->diags,
-              diag_add(all->diags, DIAG_DEALS_BOARD,
-                       w->at.start == UINT32_MAX
-                           ? (Span){ source_base(f->src), source_base(f->src) }
-                           : w->at,
+              diag_add(all->diags, DIAG_DEALS_BOARD, place_of(f, w),
                        "`%s` has several: %s", f->path, offered(all, f, found, n)),
               "%s", w->number ? "say at which table or in which room" : "say which one");
     return -1;

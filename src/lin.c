@@ -267,10 +267,9 @@ static bool lin_calls(Reader *r, const LinPair *p, int *seat)
 
     for (uint32_t i = 0; i < t.len;) {
         Call c = { .seat = *seat, .span = p->span };
-        size_t n = board_call(t.ptr + i, t.len - i, &c);
+        size_t n;
 
-        if (is_space(t.ptr[i]) || t.ptr[i] == '!' || t.ptr[i] == '?' ||
-            t.ptr[i] == '*') { /* an alert, a mark */
+        if (is_space(t.ptr[i]) || strchr("!?*", t.ptr[i])) { /* an alert, a mark */
             i++;
             continue;
         }
@@ -279,6 +278,7 @@ static bool lin_calls(Reader *r, const LinPair *p, int *seat)
             i++;
             continue;
         }
+        n = board_call(t.ptr + i, t.len - i, &c);
         if (!n)
             return complain(r, DIAG_DEALS_AUCTION, p->span, "", t,
                             "a call is written as 1N, p, d or r");

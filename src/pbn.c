@@ -6,6 +6,8 @@
 
 /* ---- the file as games and tags --------------------------------------- */
 
+enum { MAX_TAGS = 200, MAX_COPIED = 2000 }; /* tags of a game; bytes of a text */
+
 typedef struct Splitter {
     Arena *arena;
     const char *text;
@@ -173,19 +175,25 @@ static bool begins_tag(const Splitter *s)
     return at < s->n && isalpha((unsigned char)s->text[at]);
 }
 
+/* Past the text between quotes at AT; only past the quote when it does not end on its
+ * line. */
+static uint32_t past_text(const char *text, uint32_t at, uint32_t n)
+{
+    for (uint32_t i = at + 1; i < n && text[i] != '\n'; i++)
+        if (text[i] == '"')
+            return i + 1;
+    return at + 1;
+}
+
 /* Past what belongs to a section, up to the next tag. */
 static void skip_section(Splitter *s)
 {
     for (skip(s); s->at < s->n && !begins_tag(s); skip(s)) {
         s->blank = false;
-        if (s->text[s->at] == '"') { /* a table's text, with whatever is in it */
-            const char *end = memchr(s->text + s->at + 1, '"',
-                                     line_end(s->text, s->at, s->n) - s->at - 1);
-
-            s->at = end ? (uint32_t)(end - s->text) + 1 : s->at + 1;
-        } else {
+        if (s->text[s->at] == '"') /* a table's text, with whatever is in it */
+            s->at = past_text(s->text, s->at, s->n);
+        else
             s->at++;
-        }
     }
 }
 
@@ -209,16 +217,18 @@ static bool another_game(const Splitter *s, const PbnTag *tag, bool blank)
 {
     const PbnTag *tags = s->tags + s->first;
     int n = s->ntags - s->first;
-    const PbnTag *same = tag_named(tags, n, tag->name);
-    bool whole = tag_named(tags, n, text_of_cstr("Board")) ||
-                 tag_named(tags, n, text_of_cstr("Deal"));
+    const PbnTag *same;
+    bool whole;
 
-    if (text_is(tag->name, "Note"))
+    if (text_is(tag->name, "Note") || (!blank && !begins_game(tag->name)))
         return false;
+    same = tag_named(tags, n, tag->name);
+    whole = tag_named(tags, n, text_of_cstr("Board")) ||
+            tag_named(tags, n, text_of_cstr("Deal"));
     if (begins_game(tag->name))
         return (same && !text_eq(same->value, tag->value)) ||
                (blank && (same || (whole && text_is(tag->name, "Event"))));
-    return same && blank;
+    return same != NULL;
 }
 
 static void end_game(Splitter *s)
@@ -263,7 +273,15 @@ static void one_tag(Splitter *s)
     tag.body.start = s->base + s->at;
     skip_section(s);
     tag.body.end = s->base + s->at;
-    if (!read)
+    if (!read || text_is(tag.name, "Note"))
+        return;
+    if (s->ntags - s->first == MAX_TAGS) {
+        note_bad(s, tag.span.start - s->base, tag.span.end - s->base,
+                 "too many tags in one game");
+        return;
+    }
+    /* the first of its name counts */
+    if (tag_named(s->tags + s->first, s->ntags - s->first, tag.name))
         return;
     s->tags = room_for(s->arena, s->tags, sizeof *s->tags, s->ntags, &s->tags_cap);
     s->tags[s->ntags++] = tag;
@@ -309,35 +327,54 @@ static Text trimmed(Text t)
     return t;
 }
 
+/* The value of a tag that begins with `##` is for all games that follow. */
+static bool for_all(Text *t)
+{
+    if (t->len < 2 || t->ptr[0] != '#' || t->ptr[1] != '#')
+        return false;
+    *t = trimmed((Text){ t->ptr + 2, t->len - 2 });
+    return true;
+}
+
+/* The value of tag NAME of the last of the first N games, and of each to VALUES. */
+static Text values_of(const PbnFile *f, int n, const char *name, Text *values)
+{
+    Text last = { "", 0 }, t = { "", 0 };
+    bool inherited = false; /* by games that have no such tag */
+
+    for (int i = 0; i < n; i++) {
+        const PbnTag *tag =
+            tag_named(f->games[i].tags, f->games[i].ntags, text_of_cstr(name));
+
+        t = tag ? trimmed(tag->value) : (Text){ "#", inherited };
+        inherited |= for_all(&t);
+        if (t.len == 1 && *t.ptr == '#')
+            t = last;
+        if (tag)
+            last = t;
+        if (values)
+            values[i] = t;
+    }
+    return t;
+}
+
+bool pbn_has(const PbnFile *f, int i, const char *name)
+{
+    return tag_named(f->games[i].tags, f->games[i].ntags, text_of_cstr(name)) != NULL;
+}
+
+void pbn_values(const PbnFile *f, const char *name, Text *values)
+{
+    values_of(f, f->n, name, values);
+}
+
 Text pbn_value(const PbnFile *f, int i, const char *name, Span *at)
 {
-    Text near = { "", 0 };
-    bool asks = false; /* a game after this said `#` */
+    const PbnTag *tag =
+        tag_named(f->games[i].tags, f->games[i].ntags, text_of_cstr(name));
 
-    *at = f->games[i].span;
-    for (int k = i; k >= 0; k--) {
-        const PbnTag *tag =
-            tag_named(f->games[k].tags, f->games[k].ntags, text_of_cstr(name));
-        Text t;
-
-        if (!tag)
-            continue;
-        if (k == i)
-            *at = tag->span;
-        t = trimmed(tag->value);
-        if (t.len >= 2 && t.ptr[0] == '#' && t.ptr[1] == '#') {
-            t.ptr += 2;
-            t.len -= 2;
-            return near.len ? near : trimmed(t);
-        }
-        if (t.len == 1 && *t.ptr == '#')
-            asks = true;
-        else if (k == i || asks)
-            return t;
-        else if (!near.len)
-            near = t; /* counts only where one before it is for all that follow */
-    }
-    return (Text){ "", 0 };
+    *at = tag ? tag->span : f->games[i].span;
+    return values_of(f, i + 1, name, NULL);
 }
 
 typedef struct Reader {
@@ -958,8 +995,11 @@ static const char *tag_text(Reader *r, const char *name)
 {
     Span at;
     Text t = pbn_value(r->f, r->game, name, &at);
-    char *plain = arena_strndup(r->arena, t.ptr, t.len);
     uint32_t n = 0;
+    char *plain;
+
+    t.len = t.len < MAX_COPIED ? t.len : MAX_COPIED;
+    plain = arena_strndup(r->arena, t.ptr, t.len);
 
     for (uint32_t i = 0; i < t.len; i++) {
         i += t.ptr[i] == '\\' && i + 1 < t.len &&

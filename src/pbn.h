@@ -30,9 +30,13 @@ typedef struct PbnFile {
 
 PbnFile *pbn_split(const Source *src, Arena *arena);
 
+bool pbn_has(const PbnFile *f, int i, const char *name);
 /* The value of tag NAME of game I, from an earlier game where it is inherited; an
  * empty text when there is none.  *AT is where it is written. */
 Text pbn_value(const PbnFile *f, int i, const char *name, Span *at);
+
+/* The same for every game at once. */
+void pbn_values(const PbnFile *f, const char *name, Text *values);
 
 /* Game I as a board; the cards played only when WHOLE.  False when it is not
  * understood (reported). */
