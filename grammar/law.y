@@ -987,25 +987,91 @@ static bool is_text(ParseState *ps)
     return false;
 }
 
+static ParseState parse_state(const Source *src, ParseMode mode, Arena *arena,
+                              Interner *names, Diags *diags)
+{
+    return (ParseState){ .src = src,
+                         .diags = diags,
+                         .arena = arena,
+                         .names = names,
+                         .base = source_base(src),
+                         .offset = source_base(src),
+                         .mode = mode,
+                         .start_token = mode == PARSE_LAW ? T_START_LAW : T_START_CASE };
+}
+
+static yyscan_t scanner_of(const Source *src)
+{
+    yyscan_t scanner;
+
+    if (law_lex_init(&scanner))
+        BUG("cannot create the scanner");
+    law__scan_bytes(source_text(src), (int)source_len(src), scanner);
+    return scanner;
+}
+
 Node *parse_source(const Source *src, ParseMode mode, Arena *arena, Interner *names,
                    Diags *diags)
 {
-    ParseState ps = { .src = src,
-                      .diags = diags,
-                      .arena = arena,
-                      .names = names,
-                      .base = source_base(src),
-                      .offset = source_base(src),
-                      .mode = mode,
-                      .start_token = mode == PARSE_LAW ? T_START_LAW : T_START_CASE };
+    ParseState ps = parse_state(src, mode, arena, names, diags);
     yyscan_t scanner;
 
     if (!is_text(&ps))
         return NULL;
-    if (law_lex_init(&scanner))
-        BUG("cannot create the scanner");
-    law__scan_bytes(source_text(src), (int)source_len(src), scanner);
+    scanner = scanner_of(src);
     law_parse(scanner, &ps);
     law_lex_destroy(scanner);
     return ps.too_large ? NULL : ps.items;
+}
+
+static TokenKind token_kind(int token)
+{
+    switch (token) {
+    case T_NAME: case T_WORD: case T_SAID: return TOKEN_NAME;
+    case T_STRING: case T_QUOTED: return TOKEN_TEXT;
+    case T_LABEL: case T_INT: case T_DATE: return TOKEN_NUMBER;
+    case T_LANG: return TOKEN_LANG;
+    case T_EOL: return TOKEN_EOL;
+    case T_PUNCT: return TOKEN_SIGN;
+    case T_LAW_error: return TOKEN_BAD;
+    default:
+        return token >= T_LBRACE && token <= T_PLUS      ? TOKEN_SIGN
+               : token >= T_C_CASE && token <= T_C_EXPECT ? TOKEN_SECTION
+                                                          : TOKEN_KEYWORD;
+    }
+}
+
+Tokens scan_source(const Source *src, ParseMode mode, Arena *arena, Interner *names,
+                   Diags *diags)
+{
+    ParseState ps = parse_state(src, mode, arena, names, diags);
+    Tokens all = { 0 };
+    size_t room = 0;
+    yyscan_t scanner;
+    int token;
+
+    if (!is_text(&ps))
+        return all;
+    scanner = scanner_of(src);
+    do {
+        LAW_STYPE value;
+        Span span = { 0 };
+
+        token = law_lex(&value, &span, scanner, &ps);
+        if (span.start == span.end)
+            continue;
+        if (all.n == room) {
+            room = room ? 2 * room : 256;
+            all.at = xrealloc(all.at, room * sizeof *all.at);
+        }
+        all.at[all.n++] = (Token){ span, token_kind(token) };
+    } while (token != T_END);
+    law_lex_destroy(scanner);
+    return all;
+}
+
+void tokens_free(Tokens *t)
+{
+    free(t->at);
+    *t = (Tokens){ 0 };
 }

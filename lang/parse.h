@@ -14,4 +14,33 @@ typedef enum ParseMode { PARSE_LAW, PARSE_CASE } ParseMode;
 Node *parse_source(const Source *src, ParseMode mode, Arena *arena, Interner *names,
                    Diags *diags);
 
+/* What the scanner sees of a text: its tokens in order, those of no length left
+ * out.  White space and comments are what lies between them. */
+typedef enum TokenKind {
+    TOKEN_NAME,    /* a name; a word of a case */
+    TOKEN_KEYWORD, /* a word of the language */
+    TOKEN_SECTION, /* a word that begins a section of a case */
+    TOKEN_LANG,    /* a language code before a text */
+    TOKEN_TEXT,    /* what stands between quotation marks */
+    TOKEN_NUMBER,  /* a number, a label, a date */
+    TOKEN_SIGN,
+    TOKEN_EOL, /* a line end that ends something: in cases only */
+    TOKEN_BAD  /* reported */
+} TokenKind;
+
+typedef struct Token {
+    Span span;
+    TokenKind kind;
+} Token;
+
+typedef struct Tokens {
+    Token *at;
+    size_t n;
+} Tokens;
+
+/* The tokens of SRC; free them.  What is wrong with them is reported. */
+Tokens scan_source(const Source *src, ParseMode mode, Arena *arena, Interner *names,
+                   Diags *diags);
+void tokens_free(Tokens *t);
+
 #endif

@@ -34,6 +34,7 @@ typedef struct Options {
     const char *natives[MAX_EDITIONS];  /* --allow-native: directories */
     const char *overlays[MAX_EDITIONS]; /* --overlays: directories */
     int nnatives, noverlays;
+    bool check, diff; /* of fmt */
     const char *const *paths;
     int npaths;
 } Options;
@@ -45,6 +46,7 @@ int cmd_audit(const Options *o, Library *lib, FILE *out);
 int cmd_case(const Options *o, Library *lib, FILE *out);
 int cmd_case_new(const Options *o, Library *lib, FILE *out); /* case new */
 int cmd_check(const Options *o, Library *lib, FILE *out);
+int cmd_fmt(const Options *o, Library *lib, FILE *out);
 int cmd_diff(const Options *o, Library *lib, FILE *out);
 int cmd_cover(const Options *o, Library *lib, FILE *out);
 int cover_mutants(const Options *o, Library *lib, FILE *out); /* cover --mutate */

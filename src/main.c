@@ -86,6 +86,11 @@ static const Command commands[] = {
       "check [-e EDITION] PATH...\n"
       "    read and check law files and cases, and nothing else",
       true },
+    { "fmt", cmd_fmt,
+      "fmt [--check | --diff] PATH... | -\n"
+      "    lay out law files and cases, and print the names of those that changed;\n"
+      "    --check, --diff: only tell which would, or how; -: standard input",
+      true },
     { "show", cmd_show,
       "show [EDITION [EDITION]] [CLAUSE] [--lang en|el] [--format text|md|html] [--all]\n"
       "    the laws as prose; of two editions, side by side, what they say differently\n"
@@ -277,6 +282,10 @@ static bool parse_options(int argc, char **argv, CommandLine *l, Diags *diags)
             l->o.script = true;
         } else if (strcmp(a, "--universes") == 0) {
             l->o.list_universes = true;
+        } else if (strcmp(a, "--check") == 0) {
+            l->o.check = true;
+        } else if (strcmp(a, "--diff") == 0) {
+            l->o.diff = true;
         } else if (strcmp(a, "--summary") == 0) {
             l->o.summary = true;
         } else if (strcmp(a, "--mutate") == 0) {

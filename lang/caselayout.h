@@ -1,0 +1,11 @@
+/* caselayout.h - how a case file is laid out: a case at the margin, its
+ * sections two columns in, their lines four. */
+#ifndef BL_CASELAYOUT_H
+#define BL_CASELAYOUT_H
+
+#include "layout.h"
+
+/* Say of the pieces of a case file, read without errors, where they stand. */
+void case_layout(Pieces *p);
+
+#endif

@@ -1,0 +1,13 @@
+/* format.h - a law file or a case file, laid out anew. */
+#ifndef BL_FORMAT_H
+#define BL_FORMAT_H
+
+#include "parse.h"
+#include "strbuf.h"
+
+/* SRC laid out, at the end of OUT.  False, and nothing is added: it has errors
+ * (reported), or its layout would not mean the same (reported: E0005), which is
+ * found by reading the result again. */
+bool format_source(const Source *src, ParseMode mode, Diags *diags, StrBuf *out);
+
+#endif
