@@ -58,6 +58,7 @@ part stream python3 tests/stream.py "$BL"
 part schemas python3 tests/schemas.py "$BL"
 part "man pages" python3 tests/man.py "$BL"
 part completions tests/completions.sh "$build"
+part layout tests/fmt.sh "$BL"
 [ -x tests/docs.sh ] && part docs tests/docs.sh "$BL"
 
 echo "$passed passed, $failed failed"
