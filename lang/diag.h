@@ -26,8 +26,9 @@ typedef struct Diag Diag;
 
 enum { DIAG_MAX_ERRORS = 50, DIAG_MAX_OTHERS = 200 };
 
-Diags *diags_new(const Sources *sources); /* borrows SOURCES */
-void diags_free(Diags *ds);               /* NULL is allowed */
+/* Borrows SOURCES; NULL: what is reported is only counted, and has no place. */
+Diags *diags_new(const Sources *sources);
+void diags_free(Diags *ds); /* NULL is allowed */
 
 /* Report CODE at SPAN (NO_SPAN when it has no place).  The format may not be
  * NULL; an empty text adds no detail to the code's title.  Never NULL: a

@@ -158,9 +158,9 @@ const Source *sources_read(Sources *all, const char *path, char **why)
 
 const Source *sources_of(const Sources *all, uint32_t offset)
 {
-    size_t lo = 0, hi = all->n;
+    size_t lo = 0, hi = all ? all->n : 0;
 
-    if (offset >= all->next_base)
+    if (!all || offset >= all->next_base)
         return NULL;
     while (hi - lo > 1) { /* the last whose base <= offset */
         size_t mid = lo + (hi - lo) / 2;

@@ -117,7 +117,28 @@ static Value field_of(NativeCx *cx)
     return native_read0(cx, 0);
 }
 
+/* Beyond the last owner. */
+static Value past_owner(Value o)
+{
+    return o == 3 ? 4 : o;
+}
+
+/* No bool, of some owners. */
+static Value half_true(Value o)
+{
+    return o == 3 ? 2 : o == 2 ? BL_ABSENT : o;
+}
+
+/* The hours from 1 to N, and the hour 0 where N is 0: there is none. */
+static Value first_hours(Value n)
+{
+    return n == 0 ? 1 : (Value)((UINT64_C(2) << n) - 2);
+}
+
 const NativeDef game_natives[] = {
+    { "past_owner", "owner/4 : owner", false, (void (*)(void))past_owner },
+    { "half_true", "owner : bool", false, (void (*)(void))half_true },
+    { "first_hours", "number : {hour/12}", false, (void (*)(void))first_hours },
     { "next_owner", "4 : 4", false, (void (*)(void))next_owner },
     { "worth_before", "event : number", true, (void (*)(void))worth_before },
     { "worth_of_all", "event : number", true, (void (*)(void))worth_of_all },

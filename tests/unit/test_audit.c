@@ -535,6 +535,31 @@ Test(audit, what_never_matters_is_what_can_be_left_out)
     }
 }
 
+/* SPEC 9.2: whatever looks at the cases stops at an answer that is none */
+Test(audit, a_native_that_goes_astray_is_named)
+{
+#define ASTRAY SPOKEN "native past_owner(o: owner): owner\n"
+    static const char all[] =
+        "universe all \"All\" covers 1\n"
+        "  given host is ann, field is red\n"
+        "  slot m: move with by in {ann, dee}, token is token(red, one), loud any\n";
+
+    SAME(audited(all, ASTRAY "clause 1 \"a\" for m: move when past_owner(m.by) is m.by "
+                             "then t(m)\n"),
+         "game.law:6:1 E0004\n");
+    SAME(audited(all, ASTRAY "clause 1 \"a\" for m: move when m.loud then t(m)\n"
+                             "principle p \"P\" for m: move always past_owner(m.by) is "
+                             "m.by\n"),
+         "game.law:6:1 E0004\n");
+    SAME(audited("universe all \"All\" covers 1\n"
+                 "  given host is ann, field is red\n"
+                 "  slot m: move with by in {ann, dee}, token is token(red, one), loud "
+                 "any\n"
+                 "  assume past_owner(m.by) is m.by\n",
+                 ASTRAY "clause 1 \"a\" for m: move when m.loud then t(m)\n"),
+         "game.law:6:1 E0004\n");
+}
+
 /* ---- principles ------------------------------------------------------- */
 
 #define BOTH SPOKEN "clause 1 \"b\" for m: move when m.loud and mine(m) then t(m)\n"

@@ -142,6 +142,8 @@ Test(foreign, unknown_natives_and_other_types_are_refused)
          "game.law:1:57 F0002\n");
     SAME(law_said("native next_owner(o: owner): owner from \"libplay.so\"\n"),
          "game.law:1:92 F0003\n");
+    SAME(law_said("native next_owner(o: owner): owner from \"system\" as \"next\"\n"),
+         "game.law:1:92 F0003\n");
     SAME(law_said("native next_owner(o: owner): owner from \"system\"\n"),
          "game.law:1:57 F0001\n");
     SAME(law_said("native worth_before(e: event): count reads nobody\n"),
@@ -149,6 +151,59 @@ Test(foreign, unknown_natives_and_other_types_are_refused)
     SAME(law_said("native worth_before(e: bell): hour reads worth earlier\n"
                   "status worth(e: event): count en \"w\"\n"),
          "");
+}
+
+/* SPEC 9.3: by name, by size, or both */
+Test(foreign, a_signature_names_a_type_or_says_how_large_it_is)
+{
+    SAME(law_said("native past_owner(o: owner): owner\n"
+                  "native first_hours(n: count): set of hour\n"),
+         "");
+    SAME(law_said("native past_owner(o: mark): owner\n"), "game.law:1:57 F0002\n");
+    SAME(law_said("native past_owner(o: owner): mark\n"), "game.law:1:57 F0002\n");
+    SAME(law_said("native past_owner(o: set of owner): owner\n"),
+         "game.law:1:57 F0002\n");
+    SAME(law_said("native past_owner(o: bool): owner\n"), "game.law:1:57 F0002\n");
+    SAME(law_said("native half_true(o: owner): tone\n"), "game.law:1:57 F0002\n");
+    SAME(law_said("native first_hours(n: hour): set of count\n"),
+         "game.law:1:57 F0002\n");
+    SAME(law_said("native first_hours(n: hour): hour\n"), "game.law:1:57 F0002\n");
+}
+
+/* SPEC 9.2: E0004 */
+Test(foreign, an_answer_of_another_type_is_not_ruled_on)
+{
+    static const char law[] =
+        "native past_owner(o: owner): owner  native half_true(o: owner): bool\n"
+        "status s(m: move) en \"s\"  status t(m: move) en \"t\"\n"
+        "clause 1 \"s\" for m: move when past_owner(m.by) is m.by then s(m)\n"
+        "clause 2 \"t\" for b: bell, m: move when half_true(b.by) then t(m)\n";
+
+    TOLD(law, "case x \"X\"\n  story\n    m: C moves r1\n    A rings\n    B rings\n",
+         "s(m) is true [1]\nt(m) is true [2]\n");
+    TOLD(law, "case x \"X\"\n  story\n    m: D moves r1\n", "game.law:1:57 E0004\n");
+    TOLD(law, "case x \"X\"\n  story\n    m: A moves r1\n    C rings\n",
+         "game.law:1:93 E0004\n");
+    TOLD(law, "case x \"X\"\n  story\n    m: A moves r1\n    D rings\n",
+         "game.law:1:93 E0004\n");
+}
+
+/* SPEC 9.2: the last and the first member that a set may have */
+Test(foreign, a_set_has_members_of_its_type_only)
+{
+    static const char law[] =
+        "native first_hours(n: count): set of hour\n"
+        "status t(m: move, h: hour) en \"t\"  event note { many: count }\n"
+        "  phrase en \"{many} noted\"\n"
+        "clause 1 \"t\" for n: note, m: move, h: hour when h in first_hours(n.many) and "
+        "h "
+        "is at least 11 then t(m, h)\n";
+
+    TOLD(law, "case x \"X\"\n  story\n    m: A moves r1\n    12 noted\n",
+         "t(m, 11) is true [1]\nt(m, 12) is true [1]\n");
+    TOLD(law, "case x \"X\"\n  story\n    m: A moves r1\n    10 noted\n", "");
+    TOLD(law, "case x \"X\"\n  story\n    m: A moves r1\n    0 noted\n",
+         "game.law:1:57 E0004\n");
 }
 
 /* SPEC 6.8 */
