@@ -7,7 +7,7 @@
 # make install    honours PREFIX, BINDIR, LIBDIR, DATADIR, MANDIR, ... and DESTDIR; also:
 #                 install-strip, uninstall (with the same variables)
 # make bench      what natives cost (README.md, natives of a federation)
-# make deb        a Debian package in build/deb
+# make deb        a Debian package in build/deb; test-install tries it on a clean root
 # make coverage   tests with gcov; the report is build/coverage/html/index.html
 # make format     lay out the C files; also: format-check, headers, clean
 #
@@ -313,14 +313,22 @@ deb: deps
 	tar -C build/deb --exclude debian --sort=name --owner=0 --group=0 --numeric-owner \
 	  -czf build/deb/bridgelaw_$(VERSION).orig.tar.gz bridgelaw-$(VERSION)
 	cd $(DEB) && env -u MAKEFLAGS -u MAKELEVEL dpkg-buildpackage -us -uc
-	lintian --fail-on error,warning build/deb/bridgelaw_$(VERSION)-*.changes
+	lintian --fail-on error,warning --suppress-tags initial-upload-closes-no-bugs build/deb/bridgelaw_$(VERSION)-*.changes
+
+# What is installed, where it is installed: the package on a clean root, as root, and
+# completions in every shell that they are for.
+test-install: all deb
+	@$(call fetch,$$(for t in mmdebstrap:mmdebstrap zsh:zsh fish:fish; do \
+	  command -v $${t%%:*} >/dev/null || echo $${t#*:}; done))
+	ALL=1 tests/completions.sh $(B)
+	tests/deb.sh build/deb/bridgelaw_$(VERSION)-*_$$(dpkg --print-architecture).deb
 
 clean:
 	rm -rf build
 
 FORCE:
 .PHONY: all deps demo run-demo test test-long check bench coverage format format-check headers \
-        manifest install install-strip uninstall deb clean FORCE
+        manifest install install-strip uninstall deb test-install clean FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 MAKEFLAGS += --no-builtin-rules

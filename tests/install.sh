@@ -111,6 +111,7 @@ run_make all # as it was: with the usual DATADIR
 # --- one version ---------------------------------------------------------
 version=$(sed -n 's/^VERSION := //p' Makefile)
 ok "the program says its version" sh -c '[ "$("$1" --version)" = "bridgelaw $2" ]' sh "$build/bridgelaw" "$version"
+ok "and the Debian package" sh -c 'sed -n "1s/^bridgelaw (\(.*\)-[0-9]*) .*/\1/p" debian/changelog | grep -Fx "$1"' sh "$version"
 
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]
