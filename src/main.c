@@ -19,7 +19,9 @@ static const Command commands[] = {
       "               [--citations] [--lang en|el] [--format text|json] CASE... | -\n"
       "    the ruling on each case; --timeline: as it stood after each event;\n"
       "    --open: which answers to what is open lead to which ruling;\n"
-      "    --script: what the director says to whom, also in several --lang en,el",
+      "    --script: what the director says to whom, also in several --lang en,el;\n"
+      "    -: standard input, a case file or cases in JSON, one on a line, each\n"
+      "    answered before the next is read",
       true },
     { "ask", cmd_ask,
       "ask [-e EDITION] [--level outcome|modal|citation] [--lang en|el]\n"

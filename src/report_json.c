@@ -13,6 +13,7 @@ typedef struct Json {
 static const char *const kind_names[] = { "status",  "modal", "refer",     "clash",
                                           "refused", "gap",   "not_ruled", "waits" };
 static const char *const state_names[] = { "open", "exercised", "lapsed", "effect" };
+static const char *const chooser_names[] = { "one", "either", "both" };
 static const char *const reason_names[] = { "none",        "no_clause", "condition",
                                             "not_chooser", "too_late",  "forbidden",
                                             "other" };
@@ -127,6 +128,8 @@ static json_t *read_json(const Json *j, const Read *read)
     return o;
 }
 
+static json_t *tree_json(const Json *j, const Tree *t);
+
 static json_t *support_json(const Json *j, const Line *line, int i)
 {
     json_t *o = json_object(), *facts = json_array(), *defeated = json_array();
@@ -142,6 +145,7 @@ static json_t *support_json(const Json *j, const Line *line, int i)
     json_object_set_new(o, "reading_layer",
                         text_or_null(line->supports[i]->rule->reading_layer));
     json_object_set_new(o, "defeated", defeated);
+    json_object_set_new(o, "condition", tree_json(j, line->support_when[i]));
     return o;
 }
 
@@ -203,6 +207,7 @@ static const Type *chooser_type(const Fun *f)
 static void add_right(const Json *j, json_t *o, const Conclusion *c)
 {
     json_object_set_new(o, "modal", json_string(modal_name(c->modal)));
+    json_object_set_new(o, "chooser", json_string(chooser_names[c->chooser]));
     json_object_set_new(o, "actor", set_json(j, chooser_type(c->fun), c->who));
     json_object_set_new(o, "state", json_string(state_names[c->state]));
     json_object_set_new(o, "from",
@@ -236,9 +241,16 @@ static json_t *line_json(const Json *j, const Line *line)
     if (event) {
         json_object_set_new(o, "event", json_string(j->r->c->events[c->args[0]].label));
         json_object_set_new(o, "reason", json_string(reason_names[c->reason]));
+        json_object_set_new(o, "nearest",
+                            c->near && c->near->clause
+                                ? json_string(c->near->clause->label)
+                                : json_null());
     }
     if (c->kind == LINE_REFER)
         json_object_set_new(o, "refer", json_string(c->refer));
+    if (c->kind == LINE_REFER && c->refer_title)
+        json_object_set_new(o, "refer_title",
+                            text_or_null(c->refer_title->in[j->w.lang]));
     if (c->kind == LINE_WAITS && c->waits)
         json_object_set_new(o, "waits", fact_json(j, c->waits));
     json_object_set_new(o, "text", text_or_null(tell_line(&j->w, line)));
@@ -286,6 +298,10 @@ json_t *ruling_json_of(const Ruling *r, int lang, const Sources *sources)
         json_array_append_new(lines, line_json(&j, &r->lines[i]));
     for (int i = 0; i < r->nfacts; i++)
         json_array_append_new(open, fact_json(&j, r->facts[i]));
+    if (r->nevents < r->c->nevents)
+        json_object_set_new(o, "at",
+                            r->nevents ? json_string(r->c->events[r->nevents - 1].label)
+                                       : json_null());
     json_object_set_new(o, "lines", lines);
     json_object_set_new(o, "open_facts", open);
     engine_free(j.w.engine);
