@@ -34,7 +34,7 @@ commands() {
 	while read -r command; do
 		# shellcheck disable=SC2086
 		timeout 120 "$BL" $command --overlays examples/natives "$@" >"$tmp/out" 2>"$tmp/err"
-		echo "$command: exit $?$(sed -n 's/.*error\[\(.....\)\].*/ \1/p' "$tmp/err" | sort -u | tr -d '\n')"
+		echo "$command: exit $?$(sed -n -e 's/.*error\[\(.....\)\].*/ \1/p' -e 's/.*"code": "\(.....\)".*/ \1/p' "$tmp/err" | sort -u | tr -d '\n')"
 	done <<END
 rule $cases
 rule --timeline --case opening-on-seven $cases
