@@ -92,7 +92,10 @@ static void add_head(Writer *w)
 {
     const Board *b = w->b;
     const char *contract = contract_words(w),
-               *where[] = { b->event, b->site, b->date, b->room ? b->room : b->table };
+               *where[] = { b->event, b->site, b->date,
+                            b->room    ? arena_printf(w->arena, "%s room", b->room)
+                            : b->table ? arena_printf(w->arena, "table %s", b->table)
+                                       : NULL };
 
     sb_add(&w->out, "case ");
     add_name(w);

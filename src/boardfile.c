@@ -203,8 +203,9 @@ static bool meant(const File *f, const BoardWanted *w, int i)
 }
 
 /* What could have been meant, of the boards at one of the N places of FOUND or of
- * all: `1, 2, 3 (Open), 3 (Closed)`. */
-static const char *offered(BoardFiles *all, const File *f, const int *found, int n)
+ * all: `1, 2, 3 (Open), 3 (Closed)`; NUMBERED: they are one board, from many tables. */
+static const char *offered(BoardFiles *all, const File *f, const int *found, int n,
+                           bool numbered)
 {
     StrBuf b = { 0 };
     const char *s;
@@ -214,7 +215,7 @@ static const char *offered(BoardFiles *all, const File *f, const int *found, int
         int i = found ? found[k] : k;
         const char *where = *f->room[i] ? f->room[i] : f->table[i];
 
-        if (found && !*where) /* in the order of the file */
+        if (numbered && !*where) /* in the order of the file */
             where = arena_printf(all->arena, "#%d", k + 1);
 
         if (!f->is_board[i])
@@ -257,7 +258,7 @@ static void none_meant(BoardFiles *all, const File *f, const BoardWanted *w)
                  f->path, w->number ? w->number : "", w->table ? " at " : "",
                  w->table ? w->table : "");
     diag_help(all->diags, d, "there %s: %s", boards == 1 ? "is" : "are",
-              offered(all, f, NULL, count(f)));
+              offered(all, f, NULL, count(f), false));
 }
 
 /* The one board that is meant, or -1 (reported).  `#2` is the second of those that
@@ -283,7 +284,8 @@ static int choose(BoardFiles *all, const File *f, const BoardWanted *w)
     }
     diag_help(all->diags,
               diag_add(all->diags, DIAG_DEALS_BOARD, place_of(f, w),
-                       "`%s` has several: %s", f->path, offered(all, f, found, n)),
+                       "`%s` has several: %s", f->path,
+                       offered(all, f, found, n, w->number)),
               "%s", w->number ? "say at which table or in which room" : "say which one");
     return -1;
 }

@@ -3,6 +3,7 @@
 
 #include "boardcase.h"
 #include "boardfile.h"
+#include "casetext.h"
 
 #include <string.h>
 
@@ -71,6 +72,25 @@ static const char *from_file(const Options *o, Library *lib)
     return how.play < 0 ? NULL : boardcase_text(b, &how, arena);
 }
 
+/* The same in the language of --lang, without the remarks; NULL when it cannot be
+ * read, which would be our fault. */
+static const char *translated(const Options *o, Library *lib, const char *text)
+{
+    const Program *p = library_edition(lib, DEFAULT_EDITION);
+    TextCase *t = p ? library_text_case(lib, p, "new", text, strlen(text)) : NULL;
+    const char *s = NULL;
+
+    if (t && !t->c)
+        BUG("the case that was made is none:\n%s", text);
+    if (t) {
+        t->c->lang = program_lang(p, o->lang);
+        s = casetext_print(casetext_of(t->c, NULL, library_arena(lib)),
+                           library_arena(lib));
+    }
+    text_case_free(t);
+    return s;
+}
+
 static bool understood(const Options *o, Library *lib)
 {
     const char *alone = o->board   ? "--board"
@@ -97,6 +117,8 @@ int cmd_case_new(const Options *o, Library *lib, FILE *out)
         return EXIT_WRONG;
     if (o->pbn || o->lin)
         text = from_file(o, lib);
+    if (text && o->lang && program_lang(library_edition(lib, ""), o->lang) > 0)
+        text = translated(o, lib, text);
     if (!text)
         return EXIT_WRONG;
     if (o->output)

@@ -80,7 +80,7 @@ static const Command commands[] = {
       "case text CASE...\n"
       "    cases, also those in JSON, as a case file\n"
       "case new [--pbn FILE | --lin FILE] [--board N] [--table NAME]\n"
-      "               [--to TRICK | TRICK/CARD | H3] [-o FILE]\n"
+      "               [--to TRICK | TRICK/CARD | H3] [--lang en|el] [-o FILE]\n"
       "    a case to go on with, from a board that a program recorded: the hands, the\n"
       "    contract, the auction and the play, or the play up to a card",
       true },
