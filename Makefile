@@ -4,6 +4,7 @@
 # make test       build and run every test; the last line is "N passed, N failed"
 # make test-long  what make test leaves out: the divergences of two editions in every
 #                 universe (laws/universes/DIVERGENCES.md), ten minutes on two cores
+# make lib        libbridgelaw, shared and static, with its pkg-config file
 # make install    honours PREFIX, BINDIR, LIBDIR, DATADIR, MANDIR, ... and DESTDIR; also:
 #                 install-strip, uninstall (with the same variables)
 # make bench      what natives cost (README.md, natives of a federation)
@@ -69,7 +70,9 @@ LIB_CFLAGS      := $(shell $(PKG_CONFIG) --cflags $(LIBS) 2>/dev/null)
 LIB_LDLIBS      := $(shell $(PKG_CONFIG) --libs $(LIBS) 2>/dev/null)
 INCLUDES        := -Iinclude -Ilang -Igrammar -Isrc -I$(B)/gen
 ALL_CPPFLAGS := -D_XOPEN_SOURCE=700 $(INCLUDES) $(LIB_CFLAGS) $(CPPFLAGS)
-ALL_CFLAGS    = -std=c17 -pthread $(WARN) $(CFLAGS_$(MODE)) $(CFLAGS)
+# Objects are for the shared library as well; what is hidden is not called in a
+# roundabout way, so that costs the program nothing.
+ALL_CFLAGS    = -std=c17 -pthread -fPIC -fvisibility=hidden $(WARN) $(CFLAGS_$(MODE)) $(CFLAGS)
 DEPFLAGS      = -MMD -MP -MF $(@:.o=.d)
 COMPILE       = $(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(DEPFLAGS) -c -o $@ $<
 LINK          = $(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $(filter %.o %.a,$^)
@@ -80,25 +83,29 @@ PROGRAM  := $(B)/bridgelaw
 # Double dummy, where libdds is there to be linked; without it nothing but advice is missing.
 HAS_DDS  := $(shell echo '\#include <dds/dll.h>' | $(CC) $(CPPFLAGS) -E - >/dev/null 2>&1 && echo yes)
 DDS      := $(if $(HAS_DDS),$(B)/bridgelaw-dds)
-LIB      := $(B)/libbridgelaw.a
+ALL      := $(B)/all.a
 COMPLETIONS := $(addprefix $(B)/completions/,bridgelaw.bash _bridgelaw bridgelaw.fish)
 UNIT     := $(B)/unit
 GEN      := $(B)/gen/law.tab $(B)/gen/law.lex
-LIB_SRC  := $(filter-out src/main.c,$(sort $(wildcard lang/*.c src/*.c)))
+ALL_SRC  := $(filter-out src/main.c,$(sort $(wildcard lang/*.c src/*.c)))
+ALL_OBJ  := $(ALL_SRC:%.c=$(B)/%.o) $(GEN:=.o)
+# The library is what lies below the commands.
+LIB_SRC  := $(sort $(wildcard lang/*.c $(patsubst %,src/%.c,$(shell sed '/^\#/d;/^command/,$$d' src/LAYERS))))
 LIB_OBJ  := $(LIB_SRC:%.c=$(B)/%.o) $(GEN:=.o)
 TEST_OBJ := $(patsubst %.c,$(B)/%.o,$(sort $(wildcard tests/unit/*.c)))
-OUR_C    := $(sort $(wildcard include/*.h lang/*.[ch] src/*.[ch] grammar/*.h tests/unit/*.[ch] tests/bench/*.c))
+OUR_C    := $(sort $(wildcard include/*.h lang/*.[ch] src/*.[ch] grammar/*.h tests/unit/*.[ch] \
+              tests/bench/*.c examples/library/*.c))
 OUR_C    += $(wildcard src/dds/*.c)
 HEADERS  := $(sort $(wildcard include/*.h lang/*.h src/*.h grammar/*.h))
 
 all: $(PROGRAM) $(COMPLETIONS)
 all: $(DDS)
 
-$(PROGRAM): $(B)/src/main.o $(LIB)
+$(PROGRAM): $(B)/src/main.o $(ALL)
 	$(call say,LINK,$@)
 	$(Q)$(LINK) $(LIB_LDLIBS) $(LDLIBS)
 
-$(LIB): $(LIB_OBJ)
+$(ALL): $(ALL_OBJ)
 	$(call say,AR,$@)
 	$(Q)rm -f $@ && $(AR) rcs $@ $^
 
@@ -144,6 +151,40 @@ $(B)/completions/table: $(PROGRAM) completions/table.awk
 $(COMPLETIONS): $(B)/completions/%: completions/%.in $(B)/completions/table completions/fill.awk
 	$(call say,FILL,$@)
 	$(Q)LC_ALL=C awk -f completions/fill.awk $(B)/completions/table $< >$@
+
+# --- The library ---------------------------------------------------------
+
+# The first number of the version is that of the shared object.
+SONAME    := libbridgelaw.so.$(firstword $(subst ., ,$(VERSION)))
+SHARED    := $(B)/libbridgelaw.so.$(VERSION)
+STATIC    := $(B)/libbridgelaw.a
+LIB_FILES := $(SHARED) $(B)/$(SONAME) $(B)/libbridgelaw.so $(STATIC) $(B)/bridgelaw.pc
+OBJCOPY   ?= objcopy
+
+lib: $(LIB_FILES)
+
+# src/libbridgelaw.map says which symbols there are, and since which version.
+$(SHARED): $(LIB_OBJ) src/libbridgelaw.map
+	$(call say,LINK,$@)
+	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -shared -Wl,-soname,$(SONAME) -Wl,-z,defs \
+	  -Wl,--version-script,src/libbridgelaw.map -o $@ $(LIB_OBJ) $(LIB_LDLIBS) $(LDLIBS)
+
+$(B)/$(SONAME) $(B)/libbridgelaw.so: $(SHARED)
+	$(Q)ln -sf $(<F) $@
+
+# One object, in which only the names of the header are left to be seen.
+$(STATIC): $(LIB_OBJ)
+	$(call say,AR,$@)
+	$(Q)$(LD) -r -o $(B)/libbridgelaw.o $(LIB_OBJ)
+	$(Q)$(OBJCOPY) --localize-hidden $(B)/libbridgelaw.o
+	$(Q)rm -f $@ && $(AR) rcs $@ $(B)/libbridgelaw.o
+
+# For where it is installed: another PREFIX makes another.
+$(B)/bridgelaw.pc: src/bridgelaw.pc.in FORCE
+	$(Q)mkdir -p $(@D)
+	$(Q)sed -e 's|@PREFIX@|$(PREFIX)|;s|@LIBDIR@|$(LIBDIR)|;s|@INCLUDEDIR@|$(INCLUDEDIR)|' \
+	  -e 's|@DATADIR@|$(DATADIR)|;s|@VERSION@|$(VERSION)|' -e 's|@LIBS@|$(LIBS)|' $< > $@.new
+	$(Q)cmp -s $@.new $@ && rm $@.new || mv $@.new $@
 
 # --- The generated parser ------------------------------------------------
 
@@ -220,13 +261,13 @@ run-demo: all
 test: deps
 	$(SUBMAKE) check
 
-check: all $(UNIT) $(NATIVES) $(B)/bench/natives
+check: all lib $(UNIT) $(NATIVES) $(B)/bench/natives
 	$(Q)tests/run.sh $(B)
 
 test-long: all
 	$(Q)LONG=1 tests/divergences.sh $(abspath $(PROGRAM))
 
-$(UNIT): $(TEST_OBJ) $(LIB)
+$(UNIT): $(TEST_OBJ) $(ALL)
 	$(call say,LINK,$@)
 	$(Q)$(LINK) $(shell $(PKG_CONFIG) --libs criterion) $(LIB_LDLIBS) $(LDLIBS)
 
@@ -239,7 +280,7 @@ $(TEST_OBJ): ALL_CFLAGS += -Wno-conversion -Wno-write-strings
 bench: $(B)/bench/natives $(NATIVES)
 	$(Q)$< $(B)/natives
 
-$(B)/bench/%: $(B)/tests/bench/%.o $(LIB)
+$(B)/bench/%: $(B)/tests/bench/%.o $(ALL)
 	$(call say,LINK,$@)
 	$(Q)mkdir -p $(@D)
 	$(Q)$(LINK) $(LIB_LDLIBS) $(LDLIBS)
@@ -268,12 +309,17 @@ headers: $(GEN:=.h) # every header compiles alone
 $(B)/manifest: FORCE
 	@mkdir -p $(@D) && : >$@
 	@echo '755 $(PROGRAM) $(BINDIR)/bridgelaw' >>$@
+	@echo '644 $(SHARED) $(LIBDIR)/libbridgelaw.so.$(VERSION)' >>$@
+	@echo 'link libbridgelaw.so.$(VERSION) $(LIBDIR)/$(SONAME)' >>$@
+	@echo 'link libbridgelaw.so.$(VERSION) $(LIBDIR)/libbridgelaw.so' >>$@
+	@echo '644 $(STATIC) $(LIBDIR)/libbridgelaw.a' >>$@
+	@echo '644 $(B)/bridgelaw.pc $(PKGCONFIGDIR)/bridgelaw.pc' >>$@
 	@for f in $(DDS); do echo "755 $$f $(LIBEXECDIR)/bridgelaw/$${f##*/}"; done >>$@
 	@find laws -type f -name '[!.]*' | LC_ALL=C sort | sed 's|.*|644 & $(DATADIR)/&|' >>$@
 	@for f in lang/explain/*.md; do echo "644 $$f $(DATADIR)/explain/$${f##*/}"; done >>$@
 	@for f in lang/schema/*.json; do echo "644 $$f $(DATADIR)/schema/$${f##*/}"; done >>$@
 	@find examples -name '*.case' | LC_ALL=C sort | sed 's|.*|644 & $(DOCDIR)/&|' >>$@
-	@for f in examples/natives/*; do echo "644 $$f $(DOCDIR)/$$f"; done >>$@
+	@for f in examples/natives/* examples/library/*; do echo "644 $$f $(DOCDIR)/$$f"; done >>$@
 	@for f in include/*.h; do echo "644 $$f $(INCLUDEDIR)/$${f##*/}"; done >>$@
 	@echo '644 $(B)/completions/bridgelaw.bash $(BASHCOMPDIR)/bridgelaw' >>$@
 	@echo '644 $(B)/completions/_bridgelaw $(ZSHCOMPDIR)/_bridgelaw' >>$@
@@ -284,7 +330,7 @@ $(B)/manifest: FORCE
 manifest: $(B)/manifest
 	@cat $<
 
-install: all $(B)/manifest
+install: all lib $(B)/manifest
 	@while read -r mode from to; do \
 	  if [ "$$mode" = link ]; then \
 	    $(INSTALL) -d "$$(dirname "$(DESTDIR)$$to")" && ln -sf "$$from" "$(DESTDIR)$$to"; \
@@ -327,11 +373,11 @@ clean:
 	rm -rf build
 
 FORCE:
-.PHONY: all deps demo run-demo test test-long check bench coverage format format-check headers \
+.PHONY: all lib deps demo run-demo test test-long check bench coverage format format-check headers \
         manifest install install-strip uninstall deb test-install clean FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 MAKEFLAGS += --no-builtin-rules
 
--include $(LIB_OBJ:.o=.d) $(TEST_OBJ:.o=.d) $(wildcard $(B)/tests/bench/*.d) $(B)/src/main.d
+-include $(ALL_OBJ:.o=.d) $(TEST_OBJ:.o=.d) $(wildcard $(B)/tests/bench/*.d) $(B)/src/main.d
 -include $(B)/src/dds/bridgelaw-dds.d

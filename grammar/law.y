@@ -19,7 +19,6 @@
 %define api.header.include {"law.tab.h"}
 %define parse.error custom
 %define parse.lac full
-%define parse.trace
 %locations
 
 %code requires {
@@ -40,6 +39,8 @@ YY_DECL;
 %code {
 /* Prefix operators and parentheses use one stack slot each: this bounds them. */
 #define YYMAXDEPTH 4000
+#define YYMALLOC xmalloc
+#define YYFREE   xfree
 
 /* A span runs from the first symbol that is not empty to the last one; an
  * empty rule gets an empty span just after the symbol before it. */
@@ -1072,6 +1073,6 @@ Tokens scan_source(const Source *src, ParseMode mode, Arena *arena, Interner *na
 
 void tokens_free(Tokens *t)
 {
-    free(t->at);
+    xfree(t->at);
     *t = (Tokens){ 0 };
 }

@@ -291,7 +291,7 @@ static void find_pairs(Compare *c)
             if (list[i].same)
                 c->equal_a[list[i].a->id] = c->equal_b[list[i].b->id] = true;
         }
-    free(list);
+    xfree(list);
 }
 
 /* ---- parts ------------------------------------------------------------ */

@@ -57,9 +57,9 @@ void arena_free(Arena *a)
     for (Block *b = a->head, *next; b; b = next) {
         next = b->next;
         ASAN_UNPOISON_MEMORY_REGION(b->data, b->cap);
-        free(b);
+        xfree(b);
     }
-    free(a);
+    xfree(a);
 }
 
 /* A large object gets a block of its own behind the current one, so that the

@@ -91,7 +91,7 @@ const bool *asked_kinds(const Program *p, Arena *arena)
     }
     for (const EventKind *k = p->events; k; k = k->next)
         a.kinds[k->id] |= k->exercises && k->exercises->nrules;
-    free(a.seen);
+    xfree(a.seen);
     return a.kinds;
 }
 

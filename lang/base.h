@@ -1,6 +1,11 @@
 /* base.h - the one header every module may include: fixed-width types,
- * attributes, allocation that never fails, and the internal-error trap.
- * No project types live here. */
+ * attributes, allocation that never fails, and what becomes of work that cannot
+ * go on.  No project types live here.
+ *
+ * Work that runs out of memory, or meets a bug of ours, does not return: it goes back
+ * to the nearest try_work() of its thread.  What it had allocated from the heap of that
+ * attempt ends with the heap, so no function on the way has to undo anything but what
+ * is no memory (a file: see Cleanup). */
 #ifndef BL_BASE_H
 #define BL_BASE_H
 
@@ -23,14 +28,57 @@
 
 #define BL_LEN(a) (sizeof(a) / sizeof((a)[0]))
 
-/* A bug in this program, never in the user's text: says so and aborts. */
+/* ---- failure ---------------------------------------------------------- */
+
+typedef enum Failure { FAILURE_NONE, FAILURE_MEMORY, FAILURE_BUG } Failure;
+
+/* A bug in this program, never in the user's text.  In an attempt with a heap it fails
+ * there; else it says so and aborts. */
 BL_NORETURN BL_PRINTF(3, 4) void bl_bug(const char *file, int line, const char *fmt, ...);
 #define BUG(...) bl_bug(__FILE__, __LINE__, __VA_ARGS__)
 
-/* As malloc, realloc and calloc, but never NULL: running out of memory ends
- * the process with a message and status 70.  Release with free(). */
+/* There is no memory: fails in the present attempt; outside every attempt it says so
+ * and aborts. */
+BL_NORETURN void out_of_memory(void);
+
+typedef struct Heap Heap;
+enum { FAILURE_TEXT = 200 };
+
+/* Does WORK of CONTEXT, with HEAP (NULL: that of the C library) for what it allocates.
+ * When it fails, WHY (NULL is allowed) says of what bug.  Attempts may be inside each
+ * other: the present one is the only thing that a thread knows beside its arguments. */
+Failure try_work(Heap *heap, void (*work)(void *context), void *context,
+                 char why[FAILURE_TEXT]);
+
+/* What is to be ended when the present attempt fails before cleanup_pop(). */
+typedef struct Cleanup Cleanup;
+struct Cleanup {
+    void (*end)(void *thing);
+    void *thing;
+    Cleanup *next;
+};
+void cleanup_push(Cleanup *c, void (*end)(void *thing), void *thing);
+void cleanup_pop(Cleanup *c); /* the last one pushed; does not end it */
+
+/* ---- memory ----------------------------------------------------------- */
+
+/* Where memory comes from.  RESIZE of P, which has WAS bytes, to SIZE: as realloc(), and
+ * as free() for SIZE 0; NULL P has none. */
+typedef struct Allocator {
+    void *(*resize)(void *user, void *p, size_t was, size_t size);
+    void *user;
+} Allocator;
+
+/* Blocks that all end with it.  One thread at a time. */
+Heap *heap_new(Allocator from); /* NULL: there is no memory */
+void heap_free(Heap *h);        /* NULL is allowed */
+Heap *heap_of(void *p);         /* of xmalloc() in an attempt with a heap */
+
+/* As malloc, realloc and calloc, in the heap of the present attempt, but never NULL.
+ * Release with xfree(), in an attempt with a heap again if it was one. */
 void *xmalloc(size_t size);
 void *xrealloc(void *p, size_t size);
 void *xcalloc(size_t n, size_t size);
+void xfree(void *p); /* NULL is allowed */
 
 #endif

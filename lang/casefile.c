@@ -27,6 +27,7 @@ typedef struct Spelt {
 typedef struct Loader {
     const Program *p;
     Arena *arena;
+    Interner *names; /* the program's, and more */
     Diags *diags;
     Case *c;
     CaseScope scope;
@@ -836,7 +837,7 @@ static void words_of(Loader *l, const char *s)
             n += s[n] == '\\' && s[n + 1];
             sb_addc(&b, s[n], 1);
         }
-        t->text = t->quoted ? intern(l->p->names, text_of_cstr(sb_str(&b)))
+        t->text = t->quoted ? intern(l->names, text_of_cstr(sb_str(&b)))
                             : arena_strndup(l->arena, s, n);
         s += n + (t->quoted && s[n] == '"');
         sb_free(&b);
@@ -856,7 +857,11 @@ bool case_reads(const Case *c, int at, const char *sentence, const CaseEvent *ev
 {
     Sources *none = sources_new();
     Case before = *c;
-    Loader l = { .p = c->program, .arena = arena, .c = &before, .far = -1 };
+    Loader l = { .p = c->program,
+                 .arena = arena,
+                 .names = interner_over(c->program->names, arena),
+                 .c = &before,
+                 .far = -1 };
     CaseEvent got = { 0 };
     bool same;
 
@@ -1607,7 +1612,11 @@ Case *case_load_for(const Program *p, const Node *n, const char *file,
     Body *body = NULL;
     Expect *expect = NULL;
 
-    *l = (Loader){ .p = p, .arena = arena, .diags = diags, .c = c };
+    *l = (Loader){ .p = p,
+                   .arena = arena,
+                   .names = interner_over(p->names, arena),
+                   .diags = diags,
+                   .c = c };
     c->name = n->text;
     c->title = n->b ? n->b->text : "";
     c->file = file;

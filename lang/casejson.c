@@ -546,8 +546,8 @@ static const Source *parse_made(const Source *src, Sources *sources, Arena *aren
     if (text && diags_errors(diags) == errors)
         check_lines(&m, text, *items);
     sb_free(&m.text);
-    free(m.pieces);
-    free(m.lines);
+    xfree(m.pieces);
+    xfree(m.lines);
     return diags_errors(diags) == errors ? text : NULL;
 }
 

@@ -688,7 +688,7 @@ int change_singles(const Ruling *r, const char *label, int limit, const Change *
     copy = arena_new_array(arena, Change, (size_t)u.n + 1);
     if (u.n)
         memcpy(copy, u.at, sizeof *copy * (size_t)u.n);
-    free(u.at);
+    xfree(u.at);
     *list = copy;
     return u.n;
 }
@@ -909,7 +909,7 @@ static void try_pairs(Search *s)
         s->result.bounded = true; /* not all were tried */
     else
         try_all_pairs(s, order);
-    free(order);
+    xfree(order);
 }
 
 /* ---- which are told first --------------------------------------------- */
@@ -1084,6 +1084,6 @@ Changes change_search(const Ruling *r, const char *label, bool apply,
     s.result.found = s.found;
     diags_free(s.diags);
     sources_free(s.sources);
-    free(s.u.at);
+    xfree(s.u.at);
     return s.result;
 }

@@ -310,5 +310,5 @@ void columns_layout(Pieces *p, const Node *items)
         while (!values && n-- > 1)
             d = d->next;
     }
-    free(rows);
+    xfree(rows);
 }

@@ -570,8 +570,8 @@ void counter_free(Counter *k)
 {
     if (!k)
         return;
-    free(k->kept);
-    free(k);
+    xfree(k->kept);
+    xfree(k);
 }
 
 int counter_values(const Counter *k, int dim, const Value **values)
@@ -610,7 +610,7 @@ static void keep(Counter *k, const Part *p, const Value *key, int nkey, uint64_t
         for (size_t i = 0; i < n; i++)
             if (old[i].part)
                 *kept_at(k, old[i].part, old[i].key, old[i].nkey, old[i].hash) = old[i];
-        free(old);
+        xfree(old);
     }
     if (nkey)
         memcpy(copy, key, sizeof *copy * (size_t)nkey);

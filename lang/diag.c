@@ -1,7 +1,6 @@
 /* diag.c - collecting diagnostics and printing them; see diag.h. */
 #include "diag.h"
 
-#include "arena.h"
 #include "strbuf.h"
 #include "text.h"
 
@@ -169,6 +168,11 @@ void diag_help(Diags *ds, Diag *d, const char *fmt, ...)
     va_end(ap);
 }
 
+const Sources *diags_sources(const Diags *ds)
+{
+    return ds->sources;
+}
+
 size_t diags_errors(const Diags *ds)
 {
     return ds->reported;
@@ -197,7 +201,7 @@ static int by_place(const void *pa, const void *pb)
     return a->order < b->order ? -1 : a->order > b->order;
 }
 
-/* The diagnostics in printing order, to free(). */
+/* The diagnostics in printing order, to xfree(). */
 static Entry *sorted(const Diags *ds)
 {
     Entry *at = xcalloc(ds->count, sizeof *at);
@@ -217,6 +221,43 @@ static bool closing_note(const Diags *ds, Diag *d, char *buf, size_t size)
     snprintf(buf, size, "%zu are shown, %zu are not", ds->kept_errors, ds->unkept_errors);
     *d = (Diag){ .code = DIAG_GEN_TOO_MANY, .span = NO_SPAN, .text = buf };
     return true;
+}
+
+static const char *message_of(const Diag *d, Arena *arena)
+{
+    return arena_printf(arena, "%s%s%s", info[d->code].title, *d->text ? ": " : "",
+                        d->text);
+}
+
+static DiagView view_of(const Diag *d, Arena *arena)
+{
+    DiagView v = { .code = d->code, .span = d->span, .message = message_of(d, arena) };
+    DiagExtra *extras;
+
+    for (const Extra *e = d->extras; e; e = e->next)
+        v.nextras++;
+    v.extras = extras = arena_new_array(arena, DiagExtra, v.nextras + 1);
+    for (const Extra *e = d->extras; e; e = e->next)
+        *extras++ =
+            (DiagExtra){ e->is_help, e->span, arena_printf(arena, "%s", e->text) };
+    return v;
+}
+
+size_t diags_view(const Diags *ds, const DiagView **list, Arena *arena)
+{
+    Entry *at = sorted(ds);
+    DiagView *views = arena_new_array(arena, DiagView, ds->count + 1);
+    size_t n = 0;
+    char buf[80];
+    Diag last;
+
+    for (; n < ds->count; n++)
+        views[n] = view_of(at[n].d, arena);
+    if (closing_note(ds, &last, buf, sizeof buf))
+        views[n++] = view_of(&last, arena);
+    xfree(at);
+    *list = views;
+    return n;
 }
 
 /* Text for people. */
@@ -455,7 +496,7 @@ void diags_print_text(const Diags *ds, FILE *out, bool colour)
         put_diag(ds, at[i].d, out, style);
     if (closing_note(ds, &last, buf, sizeof buf))
         put_diag(ds, &last, out, style);
-    free(at);
+    xfree(at);
 }
 
 /* JSON. */
@@ -529,7 +570,7 @@ json_t *diags_json(const Diags *ds)
         json_array_append_new(list, json_diag(ds, at[i].d));
     if (closing_note(ds, &last, buf, sizeof buf))
         json_array_append_new(list, json_diag(ds, &last));
-    free(at);
+    xfree(at);
     return list;
 }
 

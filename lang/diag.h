@@ -8,6 +8,7 @@
 #ifndef BL_DIAG_H
 #define BL_DIAG_H
 
+#include "arena.h"
 #include "source.h"
 
 #include <jansson.h>
@@ -40,6 +41,7 @@ void diag_note(Diags *ds, Diag *d, Span span, const char *fmt, ...);
 BL_PRINTF(3, 4)
 void diag_help(Diags *ds, Diag *d, const char *fmt, ...);
 
+const Sources *diags_sources(const Diags *ds);
 size_t diags_errors(const Diags *ds); /* reported, kept or not */
 size_t diags_count(const Diags *ds);  /* kept, of any severity */
 
@@ -49,6 +51,22 @@ size_t diags_count(const Diags *ds);  /* kept, of any severity */
 void diags_print_text(const Diags *ds, FILE *out, bool colour);
 void diags_print_json(const Diags *ds, FILE *out);
 json_t *diags_json(const Diags *ds); /* a list of them, the caller's */
+
+/* The same one by one, in ARENA: notes and helps in the order in which they were
+ * added. */
+typedef struct DiagExtra {
+    bool is_help;
+    Span span;
+    const char *text;
+} DiagExtra;
+typedef struct DiagView {
+    DiagCode code;
+    Span span;
+    const char *message; /* the title, and what there is to say of this one */
+    const DiagExtra *extras;
+    size_t nextras;
+} DiagView;
+size_t diags_view(const Diags *ds, const DiagView **list, Arena *arena);
 
 const char *diag_code_string(DiagCode code); /* "S0001" */
 const char *diag_title(DiagCode code);

@@ -866,7 +866,7 @@ static void part_families(Differ *x)
             k++;
         x->fragments[i].f.cases = k < i ? x->fragments[k].f.cases : ++n;
     }
-    free(before);
+    xfree(before);
 }
 
 static void keep_fragments(Differ *x, const ShapeResult *r)
@@ -1165,8 +1165,8 @@ const Differences *differ(const Differing *d, const char *name, Arena *arena,
     turning_free(x.of_b);
     for (int i = 0; i < d->threads; i++)
         patch_free(x.patches[i]);
-    free(x.patches);
-    free(x.taken);
-    free(x.fragments);
+    xfree(x.patches);
+    xfree(x.taken);
+    xfree(x.fragments);
     return out;
 }

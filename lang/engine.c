@@ -215,13 +215,13 @@ void engine_free(Engine *e)
 {
     if (!e)
         return;
-    free(e->facts);
-    free(e->fact_index);
-    free(e->trail);
+    xfree(e->facts);
+    xfree(e->fact_index);
+    xfree(e->trail);
     arena_free(e->results);
-    free(e->reads);
-    free(e->defeated);
-    free(e);
+    xfree(e->reads);
+    xfree(e->defeated);
+    xfree(e);
 }
 
 void engine_begin(Engine *e)
@@ -368,7 +368,7 @@ static void grow_facts(Engine *e)
     e->cap_facts = e->cap_facts ? e->cap_facts * 2 : 64;
     e->facts = xrealloc(e->facts, sizeof *e->facts * e->cap_facts);
     e->cap_index = e->cap_facts * 2;
-    free(e->fact_index);
+    xfree(e->fact_index);
     e->fact_index = xcalloc(e->cap_index, sizeof *e->fact_index);
     for (uint32_t k = 0; k < e->nfacts; k++) {
         const Fact *f = &e->facts[k]->fact;
@@ -1326,7 +1326,7 @@ static void cands_init(Cands *c, const Value *args)
 static void cands_free(Cands *c)
 {
     if (c->at != c->inline_)
-        free(c->at);
+        xfree(c->at);
 }
 
 static Cand *cands_add(Cands *c)

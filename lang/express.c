@@ -184,8 +184,8 @@ const char *type_name(Arena *a, const Type *t)
 
 static Type *new_type(Express *x, TypeKind kind, const char *name)
 {
-    /* types outlive the case in which they were first met */
-    Type *t = arena_new_of(x->program->arena, Type), **end = &x->program->types;
+    Type *t = arena_new_of(x->scope ? x->arena : x->program->arena, Type);
+    Type **end = x->scope ? &x->own : &x->program->types;
 
     t->kind = kind;
     t->name = name;
@@ -197,11 +197,13 @@ static Type *new_type(Express *x, TypeKind kind, const char *name)
 
 const Type *express_set_of(Express *x, const Type *elem)
 {
+    const Type *lists[] = { x->program->types, x->own };
     Type *t;
 
-    for (const Type *u = x->program->types; u; u = u->next)
-        if (u->kind == TYPE_SET && !u->name && u->elem == elem)
-            return u;
+    for (int i = 0; i < 2; i++)
+        for (const Type *u = lists[i]; u; u = u->next)
+            if (u->kind == TYPE_SET && !u->name && u->elem == elem)
+                return u;
     t = new_type(x, TYPE_SET, NULL);
     t->elem = elem;
     return t;

@@ -24,10 +24,11 @@ typedef struct Scope {
 } Scope;
 
 typedef struct Express {
-    Program *program;
+    Program *program; /* as it is, in cases */
     Arena *arena;
     Diags *diags;
     const CaseScope *scope; /* NULL in law files */
+    Type *own;              /* types that only a case has */
 } Express;
 
 /* WANT is the type expected, or NULL; it decides between enumerations. */

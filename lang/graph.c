@@ -373,9 +373,9 @@ static void report(Graph *g)
             "let one step read an earlier event: `... before ...`, or an attribute");
         told[g->scc[v]] = true;
     }
-    free(seen);
-    free(told);
-    free(in_circle);
+    xfree(seen);
+    xfree(told);
+    xfree(in_circle);
 }
 
 static void all_edges(Graph *g)
@@ -404,13 +404,13 @@ void graph_check(const Program *p, Diags *diags)
         if (!g.index[v])
             connect(&g, v);
     report(&g);
-    free(g.edges);
-    free(g.first);
-    free(g.index);
-    free(g.low);
-    free(g.scc);
-    free(g.stack);
-    free(g.on_stack);
+    xfree(g.edges);
+    xfree(g.first);
+    xfree(g.index);
+    xfree(g.low);
+    xfree(g.scc);
+    xfree(g.stack);
+    xfree(g.on_stack);
 }
 
 /* ---- how far a change goes -------------------------------------------- */
@@ -451,7 +451,7 @@ Readers *readers_new(const Program *p)
     }
     while (node <= g.nnodes)
         r->first[node++] = n;
-    free(g.edges);
+    xfree(g.edges);
     return r;
 }
 
@@ -459,9 +459,9 @@ void readers_free(Readers *r)
 {
     if (!r)
         return;
-    free(r->of);
-    free(r->first);
-    free(r);
+    xfree(r->of);
+    xfree(r->first);
+    xfree(r);
 }
 
 const Program *readers_program(const Readers *r)
@@ -486,7 +486,7 @@ void readers_touched(const Readers *r, bool *seeds)
                 left[n++] = r->of[i];
             }
     }
-    free(left);
+    xfree(left);
 }
 
 bool graph_reads(const Program *p, const Ex *ex, const bool *touched)
@@ -498,6 +498,6 @@ bool graph_reads(const Program *p, const Ex *ex, const bool *touched)
     walk(&g, &o, ex);
     for (size_t i = 0; i < g.nedges; i++)
         reads |= touched[g.edges[i].to];
-    free(g.edges);
+    xfree(g.edges);
     return reads;
 }

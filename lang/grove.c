@@ -91,8 +91,8 @@ static void table_put(Table *t, uint64_t hash, const void *what)
         for (size_t k = 0; k < old.cap; k++)
             if (old.at[k])
                 table_put(t, old.hash[k], old.at[k]);
-        free(old.at);
-        free(old.hash);
+        xfree(old.at);
+        xfree(old.hash);
     }
     for (i = hash & (t->cap - 1); t->at[i]; i = (i + 1) & (t->cap - 1))
         ;
@@ -112,8 +112,8 @@ static const void *table_next(const Table *t, uint64_t hash, size_t *i)
 
 static void table_free(Table *t)
 {
-    free(t->at);
-    free(t->hash);
+    xfree(t->at);
+    xfree(t->hash);
 }
 
 /* ---- life ------------------------------------------------------------- */
@@ -134,13 +134,13 @@ void grove_free(Grove *g)
 {
     if (!g)
         return;
-    free(g->domains);
+    xfree(g->domains);
     table_free(&g->ways);
     table_free(&g->trees);
     table_free(&g->restricted);
     table_free(&g->built);
     arena_free(g->scratch);
-    free(g);
+    xfree(g);
 }
 
 /* ---- ways ------------------------------------------------------------- */
@@ -510,7 +510,7 @@ static const Tree *build_branch(Grove *g, const Way *const *left, int ngoals,
         values[n] = d->values[v];
         kids[n++] = build(g, next, ngoals);
     }
-    free(next);
+    xfree(next);
     g->visits++;
     for (int i = ngoals; presumes && presumed < 0 && i-- > 0;)
         if (left[i])
@@ -566,7 +566,7 @@ const Tree *grove_condition(Grove *g, const Way *const *goals, int n, int what, 
     for (int i = 0; i < n; i++)
         left[i] = reduced(g, goals[i]);
     t = build(g, left, n);
-    free(left);
+    xfree(left);
     return t;
 }
 

@@ -96,7 +96,7 @@ Pieces pieces_of(const Source *src, const Tokens *tokens)
 
 void pieces_free(Pieces *p)
 {
-    free(p->at);
+    xfree(p->at);
     *p = (Pieces){ 0 };
 }
 

@@ -4,6 +4,7 @@
 #include "strbuf.h"
 
 #include <dlfcn.h>
+#include <limits.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -50,13 +51,13 @@ Loaded *loaded_new(void)
 static void opened_free(Opened *lib)
 {
     for (size_t i = 0; i < lib->shown.n; i++)
-        free(lib->shown.replies[i].at);
-    free(lib->shown.replies);
-    free((void *)lib->shown.natives);
-    free((void *)lib->shown.name);
+        xfree(lib->shown.replies[i].at);
+    xfree(lib->shown.replies);
+    xfree((void *)lib->shown.natives);
+    xfree((void *)lib->shown.name);
     pthread_mutex_destroy(&lib->busy);
     dlclose(lib->handle);
-    free(lib);
+    xfree(lib);
 }
 
 void loaded_free(Loaded *l)
@@ -66,19 +67,29 @@ void loaded_free(Loaded *l)
     for (size_t i = 0; i < l->nlibraries; i++)
         opened_free(l->libraries[i]);
     for (size_t i = 0; i < l->ndirs; i++)
-        free(l->dirs[i]);
-    free(l->libraries);
-    free(l->dirs);
-    free(l);
+        xfree(l->dirs[i]);
+    xfree(l->libraries);
+    xfree(l->dirs);
+    xfree(l);
+}
+
+/* PATH without symbolic links, to xfree(); NULL: there is none such. */
+static char *real_path(const char *path)
+{
+    char real[PATH_MAX];
+
+    if (!realpath(path, real))
+        return NULL;
+    return memcpy(xmalloc(strlen(real) + 1), real, strlen(real) + 1);
 }
 
 bool loaded_allow(Loaded *l, const char *dir)
 {
-    char *path = realpath(dir, NULL);
+    char *path = real_path(dir);
     struct stat st;
 
     if (!path || stat(path, &st) != 0 || !S_ISDIR(st.st_mode)) {
-        free(path);
+        xfree(path);
         return false;
     }
     l->dirs = xrealloc(l->dirs, (l->ndirs + 1) * sizeof *l->dirs);
@@ -131,10 +142,10 @@ static char *find(const Loaded *l, const char *name, Span span, Diags *diags)
     for (size_t i = 0; i < l->ndirs && !path && !outside; i++) {
         sb_clear(&b);
         sb_printf(&b, "%s/%s", l->dirs[i], name);
-        path = realpath(b.s, NULL);
+        path = real_path(b.s);
         outside = path && !is_below(path, l->dirs[i]);
         if (path && (outside || stat(path, &st) != 0 || !S_ISREG(st.st_mode))) {
-            free(path);
+            xfree(path);
             path = NULL;
         }
     }
@@ -282,7 +293,7 @@ const LoadedLibrary *loaded_library(Loaded *l, const char *name, Span span, Diag
         handle = open_library(path, name, span, diags);
     if (handle)
         table = table_of(handle, name, span, diags);
-    free(path);
+    xfree(path);
     if (!table) {
         if (handle)
             dlclose(handle);

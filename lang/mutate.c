@@ -1044,7 +1044,7 @@ Mutants mutants_of(const Program *p, const char *const *labels, int n,
     list.at = arena_new_array(arena, Mutant, (size_t)m->n + 1);
     if (m->n)
         memcpy(list.at, m->at, sizeof *m->at * (size_t)m->n);
-    free(m->at);
+    xfree(m->at);
     return list;
 }
 

@@ -22,6 +22,7 @@ typedef struct Pool {
     pthread_cond_t merged_more; /* or nothing more is wanted */
     uint64_t n, begun, merged;
     bool merging, enough;
+    Failure failure; /* of one of the threads */
     Piece *window;
     uint64_t nwindow;
     WorkFn *work;
@@ -61,9 +62,10 @@ static void merge_done(Pool *p)
     p->merging = false;
 }
 
-static void *worker(void *arg)
+/* What fails does so without the lock. */
+static void work_on(void *pool)
 {
-    Pool *p = arg;
+    Pool *p = pool;
 
     pthread_mutex_lock(&p->lock);
     for (;;) {
@@ -87,6 +89,20 @@ static void *worker(void *arg)
     }
     pthread_cond_broadcast(&p->merged_more);
     pthread_mutex_unlock(&p->lock);
+}
+
+static void *worker(void *pool)
+{
+    Pool *p = pool;
+    Failure f = try_work(NULL, work_on, p, NULL);
+
+    if (f) {
+        pthread_mutex_lock(&p->lock);
+        p->failure = f;
+        p->enough = true;
+        pthread_cond_broadcast(&p->merged_more);
+        pthread_mutex_unlock(&p->lock);
+    }
     return NULL;
 }
 
@@ -122,5 +138,7 @@ void parallel_each(uint64_t n, int threads, WorkFn *work, MergeFn *merge, void *
         pthread_join(thread[i], NULL);
     pthread_cond_destroy(&p.merged_more);
     pthread_mutex_destroy(&p.lock);
-    free(p.window);
+    xfree(p.window);
+    if (p.failure == FAILURE_MEMORY)
+        out_of_memory();
 }

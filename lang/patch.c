@@ -148,7 +148,7 @@ void patch_free(Patch *x)
     patch_undo(x);
     arena_free(x->memory);
     arena_free(x->arena);
-    free(x);
+    xfree(x);
 }
 
 Program *patch_program(const Patch *x)

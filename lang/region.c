@@ -60,14 +60,14 @@ void regions_free(Regions *r)
     if (!r)
         return;
     for (int i = 0; i < r->nlevels; i++)
-        free(r->levels[i].values);
-    free(r->levels);
-    free(r->nodes);
-    free(r->pool);
-    free(r->table);
-    free(r->cache);
-    free(r->counts);
-    free(r);
+        xfree(r->levels[i].values);
+    xfree(r->levels);
+    xfree(r->nodes);
+    xfree(r->pool);
+    xfree(r->table);
+    xfree(r->cache);
+    xfree(r->counts);
+    xfree(r);
 }
 
 int regions_fact(Regions *r, const Value *values, int n, bool inner)
@@ -128,7 +128,7 @@ static const Region *kids_of(const Regions *r, Region a)
 
 static void grow_table(Regions *r)
 {
-    free(r->table);
+    xfree(r->table);
     r->cap_table *= 2;
     r->table = xcalloc(r->cap_table, sizeof *r->table);
     for (Region a = 2; a < r->nnodes; a++) {
@@ -310,7 +310,7 @@ Region region_forget(Regions *r, Region a, const bool *gone)
     const Made m = { .of = xcalloc(r->nnodes, sizeof *m.of), .forget = gone };
     Region out = forget(r, a, &m);
 
-    free(m.of);
+    xfree(m.of);
     return out;
 }
 
@@ -341,7 +341,7 @@ Region region_copy(Regions *r, const Regions *from, Region a, const int *facts)
                      .facts = facts };
     Region out = copy(r, a, &m);
 
-    free(m.of);
+    xfree(m.of);
     return out;
 }
 

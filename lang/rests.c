@@ -85,7 +85,7 @@ bool rests_on(const Program *p, const Ex *ex, RestsOn what, const Fun *fun, Rest
     *found = (Rest){ 0 };
     s.seen = xcalloc(p->nfuns + 1u, sizeof *s.seen);
     is = in_ex(&s, ex);
-    free(s.seen);
+    xfree(s.seen);
     return is;
 }
 

@@ -126,7 +126,7 @@ static bool index_full(const Index *x, int n)
 /* Twice as large, and empty. */
 static void index_grow(Index *x)
 {
-    free(x->at);
+    xfree(x->at);
     x->cap = x->cap ? x->cap * 2 : 256;
     x->at = xcalloc(x->cap, sizeof *x->at);
 }
@@ -568,7 +568,7 @@ static const Tree *condition_of(Builder *b, const Found *f, int by)
     for (int i = 0; i < f->ngoals; i++)
         goals[i] = b->goals[f->goals[i]];
     t = grove_condition(b->grove, goals, f->ngoals, (int)(f - b->found), by);
-    free(goals);
+    xfree(goals);
     return t;
 }
 
@@ -846,17 +846,17 @@ static Ruling *make_ruling(Builder *b, int body)
 static void builder_free(Builder *b)
 {
     for (int i = 0; i < b->nfound; i++) {
-        free(b->found[i].supports);
-        free(b->found[i].goals);
+        xfree(b->found[i].supports);
+        xfree(b->found[i].goals);
     }
-    free(b->goals);
-    free(b->found);
+    xfree(b->goals);
+    xfree(b->found);
     grove_free(b->grove);
-    free(b->now);
-    free(b->now_by);
-    free(b->met);
-    free(b->by_key.at);
-    free(b->by_met.at);
+    xfree(b->now);
+    xfree(b->now_by);
+    xfree(b->met);
+    xfree(b->by_key.at);
+    xfree(b->by_met.at);
     sb_free(&b->text);
     if (!b->exploring)
         engine_free(b->e);

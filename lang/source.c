@@ -35,8 +35,8 @@ void sources_free(Sources *all)
     if (!all)
         return;
     sources_forget(all, 0);
-    free(all->at);
-    free(all);
+    xfree(all->at);
+    xfree(all);
 }
 
 void sources_forget(Sources *all, size_t n)
@@ -45,11 +45,11 @@ void sources_forget(Sources *all, size_t n)
         Source *s = all->at[--all->n];
 
         all->next_base = s->base;
-        free(s->name);
-        free(s->text);
-        free(s->line_start);
-        free(s->pieces);
-        free(s);
+        xfree(s->name);
+        xfree(s->text);
+        xfree(s->line_start);
+        xfree(s->pieces);
+        xfree(s);
     }
 }
 
@@ -128,6 +128,11 @@ static bool slurp(FILE *f, StrBuf *b)
     return !ferror(f);
 }
 
+static void end_file(void *f)
+{
+    fclose(f);
+}
+
 const Source *sources_read(Sources *all, const char *path, char **why)
 {
     bool standard = !strcmp(path, "-");
@@ -136,12 +141,15 @@ const Source *sources_read(Sources *all, const char *path, char **why)
     const Source *s = NULL;
     StrBuf b = { 0 };
     struct stat st;
+    Cleanup open;
 
     *why = NULL;
     if (!f) {
         *why = reason(name, strerror(errno));
         return NULL;
     }
+    if (!standard)
+        cleanup_push(&open, end_file, f);
     if (!fstat(fileno(f), &st) && S_ISDIR(st.st_mode))
         *why = reason(name, strerror(EISDIR));
     else if (!slurp(f, &b))
@@ -150,8 +158,10 @@ const Source *sources_read(Sources *all, const char *path, char **why)
         *why = reason(name, "larger than 16 MiB");
     else if (!(s = sources_add(all, name, sb_str(&b), b.len)))
         *why = reason(name, "too much text in one run");
-    if (!standard)
+    if (!standard) {
+        cleanup_pop(&open);
         fclose(f);
+    }
     sb_free(&b);
     return s;
 }

@@ -46,7 +46,7 @@ void sources_forget(Sources *all, size_t n);
 
 /* Add the file at PATH; "-" is standard input, called "<stdin>".  When it
  * cannot be read the answer is NULL and *WHY, the path and the reason in
- * words, is the caller's to free(). */
+ * words, is the caller's to xfree(). */
 const Source *sources_read(Sources *all, const char *path, char **why);
 
 /* The source in which a global offset lies (its end included), or NULL. */

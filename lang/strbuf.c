@@ -76,7 +76,7 @@ void sb_clear(StrBuf *b)
 
 void sb_free(StrBuf *b)
 {
-    free(b->s);
+    xfree(b->s);
     *b = (StrBuf){ 0 };
 }
 

@@ -120,8 +120,8 @@ void ground_free(Ground *g)
         return;
     counter_free(g->counter);
     regions_free(g->r);
-    free(g->facts);
-    free(g);
+    xfree(g->facts);
+    xfree(g);
 }
 
 const Shape *ground_shape(const Ground *g)
@@ -239,7 +239,7 @@ WorldsIn ground_worlds(Ground *g, const Case *c, Region within, Levels *l)
 
 void levels_free(Levels *l)
 {
-    free(l->at);
+    xfree(l->at);
     l->at = NULL;
 }
 
@@ -268,7 +268,7 @@ void view_free(View *v)
         return;
     worlds_free(v->w);
     levels_free(&v->levels);
-    free(v);
+    xfree(v);
 }
 
 void view_share(View *v, View *base, const bool *touched)
@@ -346,7 +346,7 @@ bool survey_fits(View *v, const bool *wanted, Region within, const Fits **list, 
         out[i].when = region_project(g->r, out[i].when);
     *list = out;
     *n = s.nfits;
-    free(s.fits);
+    xfree(s.fits);
     return good && (!regions_full(g->r) || too_much(g, "worlds"));
 }
 

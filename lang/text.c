@@ -35,9 +35,10 @@ typedef struct Slot {
 struct Interner {
     pthread_mutex_t lock;
     Arena *arena;
+    Interner *base; /* or NULL */
+    bool frozen;
     Slot *slots;
     size_t cap, used; /* cap is a power of two */
-    Interner *below;  /* or NULL */
 };
 
 Interner *interner_new(Arena *a)
@@ -51,12 +52,17 @@ Interner *interner_new(Arena *a)
     return in;
 }
 
-Interner *interner_over(Interner *below, Arena *a)
+Interner *interner_over(Interner *base, Arena *a)
 {
     Interner *in = interner_new(a);
 
-    in->below = below;
+    in->base = base;
     return in;
+}
+
+void interner_freeze(Interner *in)
+{
+    in->frozen = true;
 }
 
 static uint32_t hash_of(Text t)
@@ -104,30 +110,47 @@ static Slot *add(Interner *in, Text t, uint32_t hash)
     return s;
 }
 
-/* What IN or one below it has for T, or NULL. */
+static void unlock(void *mutex)
+{
+    pthread_mutex_unlock(mutex);
+}
+
+/* What T is interned as, or NULL. */
 static const char *known(Interner *in, Text t, uint32_t hash)
 {
-    const char *text;
+    const char *text = in->base ? known(in->base, t, hash) : NULL;
 
+    if (text)
+        return text;
+    if (in->frozen)
+        return find(in, t, hash)->s;
     pthread_mutex_lock(&in->lock);
     text = find(in, t, hash)->s;
     pthread_mutex_unlock(&in->lock);
-    return text || !in->below ? text : known(in->below, t, hash);
+    return text;
 }
 
 const char *intern(Interner *in, Text t)
 {
     uint32_t hash = hash_of(t);
-    const char *text = in->below ? known(in->below, t, hash) : NULL;
+    const char *text = in->base ? known(in->base, t, hash) : NULL;
+    Cleanup locked;
     Slot *s;
 
+    if (in->frozen && !text) {
+        text = find(in, t, hash)->s;
+        if (!text)
+            BUG("`%.*s` is interned too late", (int)t.len, t.ptr);
+    }
     if (text)
         return text;
     pthread_mutex_lock(&in->lock);
+    cleanup_push(&locked, unlock, &in->lock);
     s = find(in, t, hash);
     if (!s->s)
         s = add(in, t, hash);
     text = s->s;
+    cleanup_pop(&locked);
     pthread_mutex_unlock(&in->lock);
     return text;
 }
@@ -172,7 +195,6 @@ static bool stable(int32_t cp)
 
 bool text_is_nfc(const char *s, size_t n)
 {
-    utf8proc_uint8_t *composed = NULL;
     bool plain = true;
     int32_t cp;
 
@@ -182,11 +204,19 @@ bool text_is_nfc(const char *s, size_t n)
     }
     if (plain)
         return true;
-    utf8proc_ssize_t len = utf8proc_map((const utf8proc_uint8_t *)s, (utf8proc_ssize_t)n,
-                                        &composed, UTF8PROC_STABLE | UTF8PROC_COMPOSE);
-    bool same = len >= 0 && (size_t)len == n && !memcmp(composed, s, n);
+    /* as utf8proc_map() does it, in memory of ours: one code point gives 4 at most */
+    const utf8proc_option_t how = UTF8PROC_STABLE | UTF8PROC_COMPOSE;
+    const size_t room = 4 * n + 1;
+    utf8proc_int32_t *composed = xcalloc(room, sizeof *composed);
+    utf8proc_ssize_t len =
+        utf8proc_decompose((const utf8proc_uint8_t *)s, (utf8proc_ssize_t)n, composed,
+                           (utf8proc_ssize_t)(room - 1), how);
+    bool same = len >= 0 && len < (utf8proc_ssize_t)room;
 
-    free(composed);
+    if (same)
+        len = utf8proc_reencode(composed, len, how);
+    same = same && len >= 0 && (size_t)len == n && !memcmp(composed, s, n);
+    xfree(composed);
     return same;
 }
 

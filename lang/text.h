@@ -24,9 +24,10 @@ Text text_of_cstr(const char *s); /* borrows S */
 typedef struct Interner Interner;
 
 Interner *interner_new(Arena *a); /* lives in A; there is nothing to free */
-/* One that keeps in A what BELOW does not have, and adds nothing to BELOW, which must
- * live as long. */
-Interner *interner_over(Interner *below, Arena *a);
+/* What BASE, which must live as long, does not know is interned here alone. */
+Interner *interner_over(Interner *base, Arena *a);
+/* Nothing new is interned in IN any more; it is then read without a lock. */
+void interner_freeze(Interner *in);
 const char *intern(Interner *in, Text t);
 
 /* One code point of the N > 0 bytes at S into *CP; returns its length in

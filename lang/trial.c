@@ -773,8 +773,8 @@ bool trial_shape(Trial *t, Ground *g, Worlds *w, Findings *out, Arena *arena,
     gaps(&j);
     if (!j.failed)
         give_amiss(&j, out, arena);
-    free(j.seen);
-    free(j.amiss);
+    xfree(j.seen);
+    xfree(j.amiss);
     return !j.failed;
 }
 

@@ -111,7 +111,7 @@ static void mark_rules(const Amendment *m, const Program *p, bool of_b, Turning 
         for (uint32_t i = 0; x->kind != UNIT_CLAUSE && i < p->nrules; i++)
             if (rule_uses(p->rules[i], &uses))
                 mark(k, p->rules[i], u);
-        free(uses.known);
+        xfree(uses.known);
         for (int i = 0; i < (of_b ? x->nrules_b : x->nrules_a); i++)
             mark(k, rules[i], u);
         for (int i = x->first; i < x->first + x->nparts; i++) {
@@ -141,9 +141,9 @@ void turning_free(Turning *k)
 {
     if (!k)
         return;
-    free(k->units);
-    free(k->rules);
-    free(k);
+    xfree(k->units);
+    xfree(k->rules);
+    xfree(k);
 }
 
 bool turning_on(const Turning *k, int unit, const Rule *r)

@@ -495,7 +495,7 @@ static bool compare_outcomes(void *context, const Fun *f, const Value *args)
                       there, false);
         }
     }
-    free(with);
+    xfree(with);
     return !k->failed;
 }
 
@@ -652,7 +652,7 @@ static bool compare_turned(void *context, const Fun *f, const Value *args)
                 k->broken =
                     region_or(k->r, k->broken,
                               region_and(k->r, plain->at[i].when, turned->at[j].when));
-    free(plain);
+    xfree(plain);
     return !k->failed;
 }
 

@@ -73,8 +73,8 @@ void worlds_free(Worlds *w)
     if (!w)
         return;
     engine_free(w->e);
-    free(w->shared);
-    free(w);
+    xfree(w->shared);
+    xfree(w);
 }
 
 void worlds_share(Worlds *w, Worlds *base, const bool *touched)
@@ -201,7 +201,7 @@ static void explore_call(Worlds *w, Called *c, Region within)
         assume(w, &above[i], true);
     w->here = was;
     w->in.within = all;
-    free(above);
+    xfree(above);
 }
 
 /* ---- what is shared --------------------------------------------------- */

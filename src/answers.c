@@ -378,8 +378,8 @@ bool answers_make(const Ruling *r, const TellOptions *o, Arena *arena, Diags *di
     out->whole = r;
     out->of = base;
     out->top = top;
-    free(m.states);
-    free(m.forks);
+    xfree(m.states);
+    xfree(m.forks);
     trees_free(m.trees);
     engine_free(m.w.engine);
     return !m.failed;

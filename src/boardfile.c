@@ -94,7 +94,7 @@ static const Source *read_source(BoardFiles *all, const BoardWanted *w)
     src = sources_read(all->sources, arena_printf(all->arena, "%s", w->path), &why);
     if (!src)
         cannot_read(all, w, why);
-    free(why);
+    xfree(why);
     return src;
 }
 

@@ -5,6 +5,7 @@
 #include "casetext.h"
 #include "inquiry.h"
 #include "json_print.h"
+#include "reply.h"
 #include "report_json.h"
 #include "report_text.h"
 #include "strbuf.h"
@@ -81,11 +82,6 @@ static const char *say(const Dialogue *d, MessageId id, const char *a, const cha
 static void print_line(const Dialogue *d, const char *indent, const char *s)
 {
     fprintf(d->out, "%s%s\n", indent, s);
-}
-
-static bool same_letters(const char *a, const char *b)
-{
-    return strcmp(a, b) == 0 || strcasecmp(a, b) == 0;
 }
 
 /* Is the line the command ID, in whatever language? */
@@ -346,19 +342,6 @@ static bool listed(const Dialogue *d, const Question *q)
     return q->nvalues > 0 && (q->nvalues <= MAX_LISTED || is_truth(d, q->fact));
 }
 
-static const char *answer_words(const Dialogue *d, const Words *w, const Fact *f, Value v)
-{
-    const Type *t = fact_type(d->p, w->c, f);
-
-    if (!value_given(v))
-        return words_say(w, MSG_nothing_particular, NULL, NULL, NULL);
-    if (t->kind == TYPE_BOOL && f->kind == FACT_FINDING)
-        return words_fact(w, f, v);
-    if (t->kind == TYPE_PRODUCT)
-        return words_sign(w, t, v);
-    return words_value(w, t, v, 0);
-}
-
 /* The question, whom to ask and what it costs. */
 static const char *question_words(const Words *w, const Question *q)
 {
@@ -404,7 +387,7 @@ static void print_hint(const Dialogue *d, const Words *w, const Question *q)
         int n = q->nvalues;
 
         for (int i = 0; i < n; i++)
-            texts[i] = answer_words(d, w, f, q->values[i]);
+            texts[i] = reply_words(w, f, q->values[i]);
         if (n > MAX_NAMED) {
             texts[1] = texts[n - 1];
             n = 2;
@@ -414,12 +397,6 @@ static void print_hint(const Dialogue *d, const Words *w, const Question *q)
                              q->nvalues > MAX_NAMED ? MSG_answer_like : MSG_answer_one_of,
                              words_joined(w, texts, n, JOINT_OR), NULL, NULL));
     }
-}
-
-/* Yes comes before no. */
-static Value nth_answer(const Dialogue *d, const Question *q, int i)
-{
-    return is_truth(d, q->fact) ? q->values[q->nvalues - 1 - i] : q->values[i];
 }
 
 static void print_question(const Dialogue *d, const Words *w, const Interview *in,
@@ -447,8 +424,8 @@ static void print_question(const Dialogue *d, const Words *w, const Interview *i
                                           words_form(w, "accusative")),
                              NULL, NULL));
     for (int i = 0; listed(d, q) && i < q->nvalues; i++) {
-        Value v = nth_answer(d, q, i);
-        const char *s = answer_words(d, w, q->fact, v);
+        Value v = reply_value(w->c, q, i);
+        const char *s = reply_words(w, q->fact, v);
 
         if (q->has_presumed && q->presumed == v)
             s = words_say(w, MSG_answer_presumed, s, NULL, NULL);
@@ -473,12 +450,12 @@ static json_t *choices_json(const Dialogue *d, const Words *w, const Question *q
     const Type *t = fact_type(d->p, w->c, q->fact);
 
     for (int i = 0; i < q->nvalues; i++) {
-        Value v = nth_answer(d, q, i);
+        Value v = reply_value(w->c, q, i);
         json_t *o = json_object();
 
         json_object_set_new(o, "value",
                             json_string(value_key(d->p, w->c, t, v, w->arena)));
-        json_object_set_new(o, "text", json_string(answer_words(d, w, q->fact, v)));
+        json_object_set_new(o, "text", json_string(reply_words(w, q->fact, v)));
         if (q->has_presumed && q->presumed == v)
             json_object_set_new(o, "presumed", json_true());
         json_array_append_new(list, o);
@@ -513,101 +490,29 @@ static void question_json(const Dialogue *d, const Words *w, const Interview *in
 
 /* ---- answers ---------------------------------------------------------- */
 
-static bool spelled_anyhow(const Dialogue *d, const Type *t, const char *s, Value *v)
-{
-    for (int i = 0; i < d->p->nlangs; i++)
-        if (check_spelled(d->p, t, s, (d->lang + i) % d->p->nlangs, v))
-            return true;
-    if (t->kind == TYPE_BOOL)
-        for (int i = 0; i < d->p->nlangs; i++)
-            for (int yes = 0; yes < 2; yes++)
-                if (same_letters(
-                        s, message_text(yes ? MSG_yes : MSG_no, d->p->langs[i].code))) {
-                    *v = yes;
-                    return true;
-                }
-    return false;
-}
-
-/* The members of a set, with spaces or commas between them. */
-static bool set_of(const Dialogue *d, const Type *t, const char *s, Value *v)
-{
-    uint64_t set = 0;
-    char word[64];
-
-    for (s += strspn(s, " ,"); *s; s += strspn(s, " ,")) {
-        size_t n = strcspn(s, " ,");
-        Value one;
-
-        if (n >= sizeof word)
-            return false;
-        memcpy(word, s, n);
-        word[n] = '\0';
-        if (!spelled_anyhow(d, t->elem, word, &one))
-            return false;
-        set |= (uint64_t)1 << (unsigned)one;
-        s += n;
-    }
-    *v = (Value)set;
-    return set != 0;
-}
-
-/* The answer that S gives to Q: a number, or the value in words. */
-static bool value_of(const Dialogue *d, const Words *w, const Question *q, const char *s,
-                     Value *v)
-{
-    const Type *t = fact_type(d->p, w->c, q->fact);
-    bool among = q->nvalues == 0;
-
-    if (!d->json && listed(d, q) && s[0] >= '1' && s[0] < '1' + q->nvalues && !s[1]) {
-        *v = nth_answer(d, q, s[0] - '1');
-        return true;
-    }
-    if (t->kind == TYPE_SET)
-        return set_of(d, t, s, v);
-    if (strcmp(s, "absent") == 0 ||
-        same_letters(s, words_say(w, MSG_nothing_particular, NULL, NULL, NULL)))
-        *v = BL_ABSENT;
-    else if (!spelled_anyhow(d, t, s, v))
-        return false;
-    for (int i = 0; i < q->nvalues; i++)
-        among |= q->values[i] == *v;
-    return among;
-}
-
-/* Is the line one word such as a holding is written in? */
-static bool is_holding_word(const char *s)
-{
-    return *s && !s[strcspn(s, " \t\",;:()#")];
-}
-
 /* The line answers Q; what is no answer at all is complained of here. */
-static bool answer(Dialogue *d, const Words *w, const Question *q)
+static bool answer(Dialogue *d, const Question *q)
 {
-    const Fact *f = q->fact;
-    const char *not = typed_before(d, MSG_type_not);
-    bool taken;
-    Value v;
+    const char *not = typed_before(d, MSG_type_not), *line = d->line;
+    Reply r = REPLY_NONE;
 
-    if (strcmp(d->line, "?") == 0 || typed(d, MSG_type_unknown))
-        return inquiry_unknown(d->q, f);
-    if (value_of(d, w, q, d->line, &v)) {
-        taken = inquiry_answer(d->q, f, v);
-    } else if (not &&f->kind == FACT_FINDING && !is_truth(d, f) && !f->unbounded &&
-               value_of(d, w, q, not, &v) && value_given(v)) {
-        taken = inquiry_exclude(d->q, f, v);
-    } else if (f->kind == FACT_SETTING) {
-        taken = inquiry_answer_setting(d->q, f, d->line);
-    } else if ((f->kind == FACT_HOLDS || f->kind == FACT_HOLDS_OTHER) &&
-               is_holding_word(d->line)) {
-        taken = inquiry_answer_holding(d->q, f, d->line);
-    } else {
+    if (strcmp(line, "?") == 0 || typed(d, MSG_type_unknown))
+        return inquiry_unknown(d->q, q->fact);
+    if (!d->json && listed(d, q) && line[0] >= '1' && line[0] < '1' + q->nvalues &&
+        !line[1])
+        r = inquiry_answer(d->q, q->fact,
+                           reply_value(inquiry_case(d->q), q, line[0] - '1'))
+                ? REPLY_TAKEN
+                : REPLY_REFUSED;
+    else if (not )
+        r = reply_not(d->q, q, d->lang, not );
+    if (r == REPLY_NONE)
+        r = reply_to(d->q, q, d->lang, line);
+    if (r == REPLY_NONE)
         complain(d, MSG_not_an_answer);
-        return false;
-    }
-    if (!taken)
+    else if (r == REPLY_REFUSED)
         show_complaints(d, MSG_not_an_answer);
-    return taken;
+    return r == REPLY_TAKEN;
 }
 
 /* ---- the end ---------------------------------------------------------- */
@@ -714,7 +619,7 @@ static Move ask_one(Dialogue *d, const Interview *in)
         move = command(d);
         if (move != MOVE_AGAIN)
             break;
-        if (answer(d, &w, q)) {
+        if (answer(d, q)) {
             d->misses = 0;
             move = MOVE_ON;
         }
@@ -800,6 +705,6 @@ int cmd_ask(const Options *o, Library *lib, FILE *out)
     ask_all(&d);
     good = d.quit || finish(&d);
     inquiry_free(d.q);
-    free(d.line);
+    xfree(d.line);
     return good && !diags_errors(library_diags(lib)) ? EXIT_DONE : EXIT_WRONG;
 }

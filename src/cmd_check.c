@@ -20,8 +20,8 @@ static bool in_library(const Library *lib, const char *path)
     char *a = realpath(dir, NULL), *b = realpath(path, NULL);
     bool inside = a && b && strncmp(a, b, strlen(a)) == 0 && b[strlen(a)] == '/';
 
-    free(a);
-    free(b);
+    xfree(a);
+    xfree(b);
     return inside;
 }
 

@@ -81,7 +81,7 @@ static Notes *read_notes(const Covering *k)
                           ? sources_read(library_sources(k->lib), path, &why)
                           : NULL;
 
-    free(why);
+    xfree(why);
     return cover_notes(s, k->coverage, k->label, library_sources(k->lib), arena);
 }
 

@@ -50,7 +50,7 @@ static bool put_back(Library *lib, const char *path, const char *text)
     good = good ? library_write(lib, real, text) : cannot_write(lib, path);
     if (good && chmod(real, was.st_mode & 07777) != 0)
         good = cannot_write(lib, path);
-    free(real);
+    xfree(real);
     return good;
 }
 
@@ -68,7 +68,7 @@ static int format_path(const Options *o, Library *lib, const char *path, FILE *o
         diag_help(library_diags(lib),
                   diag_add(library_diags(lib), DIAG_GEN_CANNOT_READ, NO_SPAN, "%s", why),
                   "name a law file or a case that can be read, of at most 16 MiB");
-        free(why);
+        xfree(why);
         return -1;
     }
     if (format_source(src,

@@ -89,7 +89,7 @@ static Notes *read_notes(const Mutating *k)
                           ? sources_read(library_sources(k->lib), path, &why)
                           : NULL;
 
-    free(why);
+    xfree(why);
     return notes_read(s, k->p, k->labels, k->nlabels, arena);
 }
 

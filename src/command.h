@@ -10,7 +10,13 @@
 
 #include <stdio.h>
 
-enum { EXIT_DONE = 0, EXIT_DIFFERS = 1, EXIT_WRONG = 2, MAX_EDITIONS = 16 };
+enum {
+    EXIT_DONE = 0,
+    EXIT_DIFFERS = 1,
+    EXIT_WRONG = 2,
+    EXIT_NO_MEMORY = 70,
+    MAX_EDITIONS = 16
+};
 
 typedef struct Options {
     const char *editions[MAX_EDITIONS];

@@ -1,6 +1,7 @@
 #include "impact.h"
 
 #include "expect.h"
+#include "memfile.h"
 #include "universe.h"
 
 #include <stdlib.h>
@@ -41,20 +42,16 @@ static bool read_side(const Trying *t, Reading *s, const Node *n, const char *fi
 /* The first thing that DIAGS complain of, without its place. */
 static const char *first_complaint(const Diags *diags, Arena *arena)
 {
-    char *text = NULL;
-    size_t size = 0, n;
-    FILE *f = open_memstream(&text, &size);
-    const char *s, *at;
+    MemFile f;
+    const char *text, *at, *s;
 
-    if (!f)
-        return "";
-    diags_print_text(diags, f, false);
-    fclose(f);
-    n = strcspn(text, "\n");
-    text[n] = '\0';
+    memfile_open(&f);
+    diags_print_text(diags, f.out, false);
+    text = memfile_text(&f);
+    text = arena_strndup(arena, text, strcspn(text, "\n"));
     at = strstr(text, "error[");
-    s = arena_printf(arena, "%s", at ? at : text);
-    free(text);
+    s = at ? at : text;
+    memfile_close(&f);
     return s;
 }
 

@@ -95,18 +95,39 @@ Inquiry *inquiry_new(Library *lib, const Program *p, const char *text,
     return q;
 }
 
+Inquiry *inquiry_resume(Library *lib, const Program *p, const char *text,
+                        const InterviewOptions *options, const Fact *unknown, int n)
+{
+    Inquiry *q = inquiry_new(lib, p, text, options);
+
+    if (!q)
+        return NULL;
+    q->cap_unknown = n;
+    q->unknown = xcalloc((size_t)n, sizeof *q->unknown);
+    if (n)
+        memcpy(q->unknown, unknown, sizeof *unknown * (size_t)n);
+    state_now(q)->nunknown = n;
+    return q;
+}
+
+const Fact *inquiry_unknowns(const Inquiry *q, int *n)
+{
+    *n = state_now(q)->nunknown;
+    return q->unknown;
+}
+
 void inquiry_free(Inquiry *q)
 {
     if (!q)
         return;
     for (int i = 0; i < q->nstates; i++)
-        free(q->states[i].text);
-    free(q->states);
-    free(q->unknown);
-    free(q->unknown_list);
+        xfree(q->states[i].text);
+    xfree(q->states);
+    xfree(q->unknown);
+    xfree(q->unknown_list);
     text_case_free(q->now);
     text_case_free(q->refused);
-    free(q);
+    xfree(q);
 }
 
 const Case *inquiry_case(const Inquiry *q)
@@ -377,7 +398,7 @@ bool inquiry_back(Inquiry *q)
 {
     if (q->nstates < 2)
         return false;
-    free(state_now(q)->text);
+    xfree(state_now(q)->text);
     q->nstates--;
     become(q, load(q, state_now(q)->text));
     return true;

@@ -16,6 +16,11 @@ typedef struct Inquiry Inquiry;
  * NULL, and the complaints are in library_diags, when TEXT is no case. */
 Inquiry *inquiry_new(Library *lib, const Program *p, const char *text,
                      const InterviewOptions *options);
+/* The same, nobody knowing about the N facts UNKNOWN: an inquiry that goes on where
+ * another was, as inquiry_text() and inquiry_unknowns() say. */
+Inquiry *inquiry_resume(Library *lib, const Program *p, const char *text,
+                        const InterviewOptions *options, const Fact *unknown, int n);
+const Fact *inquiry_unknowns(const Inquiry *q, int *n);
 void inquiry_free(Inquiry *q); /* NULL is allowed */
 
 const Case *inquiry_case(const Inquiry *q);

@@ -86,7 +86,7 @@ void library_free(Library *lib)
     arena_free(lib->of_case);
     arena_free(lib->arena);
     loaded_free(lib->loaded);
-    free(lib);
+    xfree(lib);
 }
 
 bool library_allow_natives(Library *lib, const char *dir)
@@ -149,8 +149,8 @@ static void add_path(Paths *out, const char *path)
 void paths_free(Paths *p)
 {
     for (size_t i = 0; i < p->n; i++)
-        free(p->at[i]);
-    free(p->at);
+        xfree(p->at[i]);
+    xfree(p->at);
     *p = (Paths){ 0 };
 }
 
@@ -161,10 +161,16 @@ static bool ends_in(const char *s, const char *suffix)
     return n >= k && strcmp(s + n - k, suffix) == 0;
 }
 
+static void end_dir(void *d)
+{
+    closedir(d);
+}
+
 static void walk(Library *lib, const char *dir, const char *suffix, Paths *out, int depth)
 {
     DIR *d = opendir(dir);
     Paths here = { 0 };
+    Cleanup open;
 
     if (!d) {
         diag_help(lib->diags,
@@ -173,9 +179,11 @@ static void walk(Library *lib, const char *dir, const char *suffix, Paths *out, 
                   "check that you may read it");
         return;
     }
+    cleanup_push(&open, end_dir, d);
     for (const struct dirent *e; (e = readdir(d));)
         if (e->d_name[0] != '.')
             add_path(&here, e->d_name);
+    cleanup_pop(&open);
     closedir(d);
     if (here.n)
         qsort(here.at, here.n, sizeof *here.at, by_name);
@@ -244,7 +252,7 @@ static const Parsed *parsed(Library *lib, const char *path, ParseMode mode)
                   : is_dir(path)     ? "name a file in it"
                                  : "name a law file or a case that can be read, of at "
                                    "most 16 MiB");
-        free(why);
+        xfree(why);
         return p;
     }
     p->items = items_of(lib, src, mode, lib->arena);
@@ -352,15 +360,18 @@ TextCase *library_text_case(Library *lib, const Program *p, const char *name,
 {
     TextCase *t = xcalloc(1, sizeof *t);
     const Source *src;
+    Interner *names;
 
+    (void)lib; /* it is P's, which is all that is needed of it */
     t->sources = sources_new();
     t->diags = diags_new(t->sources);
     t->arena = arena_new();
+    names = interner_over(p->names, t->arena);
     src = sources_add(t->sources, name, text, n);
     if (!src)
         diag_add(t->diags, DIAG_GEN_CANNOT_READ, NO_SPAN, "%s: more than 16 MiB", name);
     else {
-        Node *items = parse_source(src, PARSE_CASE, t->arena, lib->names, t->diags);
+        Node *items = parse_source(src, PARSE_CASE, t->arena, names, t->diags);
 
         dealfrom_read(items, boardfiles_new(t->sources, t->diags, t->arena), t->sources,
                       t->arena, t->diags);
@@ -378,7 +389,7 @@ void text_case_free(TextCase *t)
     diags_free(t->diags);
     sources_free(t->sources);
     arena_free(t->arena);
-    free(t);
+    xfree(t);
 }
 
 const Node *library_law(Library *lib, const char *path)
@@ -415,9 +426,11 @@ static bool add_dir(Library *lib, const char *name, LawFile *files, size_t *n, s
 void library_names(Library *lib, Paths *out)
 {
     DIR *d = opendir(lib->dir);
+    Cleanup open;
 
     if (!d)
         return;
+    cleanup_push(&open, end_dir, d);
     for (const struct dirent *e; (e = readdir(d));) {
         const char *header =
             arena_printf(lib->arena, "%s/%s/edition.law", lib->dir, e->d_name);
@@ -425,6 +438,7 @@ void library_names(Library *lib, Paths *out)
         if (e->d_name[0] != '.' && is_file(header))
             add_path(out, e->d_name);
     }
+    cleanup_pop(&open);
     closedir(d);
     if (out->n)
         qsort(out->at, out->n, sizeof *out->at, by_name);

@@ -83,9 +83,9 @@ static bool shortest(Differ *d, long i0, long i1, long k0, long k1)
             d->gone[i0 + x] = true;
     }
     for (long e = 0; e <= max; e++)
-        free(trail[e]);
-    free(trail);
-    free(v);
+        xfree(trail[e]);
+    xfree(trail);
+    xfree(v);
     return found;
 }
 
@@ -189,8 +189,8 @@ void linediff_print(const char *name, const char *was, const char *is, FILE *out
         fprintf(out, "--- %s\n+++ %s\n", name, name);
         print_hunks(&d, out);
     }
-    free(d.gone);
-    free(d.come);
-    free(d.a.at);
-    free(d.b.at);
+    xfree(d.gone);
+    xfree(d.come);
+    xfree(d.a.at);
+    xfree(d.b.at);
 }

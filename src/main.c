@@ -403,8 +403,17 @@ static bool use_colour(const char *when, FILE *out)
     return !(none && *none) && isatty(fileno(out));
 }
 
-int main(int argc, char **argv)
+typedef struct Main {
+    int argc;
+    char **argv;
+    int status;
+} Main;
+
+static void work(void *context)
 {
+    Main *m = context;
+    int argc = m->argc;
+    char **argv = m->argv;
     CommandLine l = { 0 };
     Library *lib;
     int status;
@@ -441,6 +450,17 @@ int main(int argc, char **argv)
     else
         diags_print_text(library_diags(lib), stderr, use_colour(l.colour, stderr));
     library_free(lib);
-    free(l.paths);
-    return status;
+    xfree(l.paths);
+    m->status = status;
+}
+
+int main(int argc, char **argv)
+{
+    Main m = { argc, argv, EXIT_WRONG };
+
+    if (try_work(NULL, work, &m, NULL)) {
+        fputs("bridgelaw: out of memory\n", stderr);
+        return EXIT_NO_MEMORY;
+    }
+    return m.status;
 }

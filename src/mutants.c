@@ -709,10 +709,10 @@ static void end_worker(Worker *w)
         return;
     arena_free(w->arena);
     diags_free(w->diags);
-    free(w->cases);
-    free(w->rulings);
-    free(w->order);
-    free(w->turn);
+    xfree(w->cases);
+    xfree(w->rulings);
+    xfree(w->order);
+    xfree(w->turn);
 }
 
 static void divide(Run *run)
@@ -757,8 +757,8 @@ bool mutants_try(const Options *o, Library *lib, const char *edition,
     }
     for (int i = 0; i < threads; i++)
         end_worker(&w[i]);
-    free(w);
-    free(run.samples);
+    xfree(w);
+    xfree(run.samples);
     pthread_mutex_destroy(&run.lock);
     *out = (MutantRun){ .p = run.p,
                         .edition = edition,

@@ -140,7 +140,7 @@ bool points_read(Library *lib, const char *path, Points *out)
         diag_help(library_diags(lib),
                   diag_add(library_diags(lib), DIAG_GEN_CANNOT_READ, NO_SPAN, "%s", why),
                   "the open points of the laws are kept in this file");
-        free(why);
+        xfree(why);
         return false;
     }
     r.base = source_base(src);

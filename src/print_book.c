@@ -84,7 +84,7 @@ static int mark_words(Tokens *a, Tokens *b)
             a->at[i++].changed = true;
         else
             b->at[j++].changed = true;
-    free(t);
+    xfree(t);
     return shared;
 }
 
@@ -458,7 +458,7 @@ static void pair_clause(Arena *arena, Pairs *ps, Blocks a, Blocks b)
         }
     pair_gap(arena, ps, (Blocks){ a.at + from, a.n - from },
              (Blocks){ b.at + to, b.n - to });
-    free(t);
+    xfree(t);
 }
 
 /* ---- which part of the one is which of the other ---------------------- */
@@ -572,7 +572,7 @@ static const char *side_text(const BookPage *p, Arena *arena, const Pair *pair, 
     split(other, c);
     mark_words(a, c);
     s = marked(arena, a, open, close);
-    free(a);
+    xfree(a);
     return s;
 }
 
@@ -589,7 +589,7 @@ static void print_column(const BookPage *p, const char **s, int at, int columns)
 
         memcpy(line, *s, n);
         used += page_columns(line);
-        free(line);
+        xfree(line);
     }
     *s += skip;
     fprintf(p->out, "%*s", used < columns ? columns - used : 0, "");

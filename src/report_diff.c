@@ -1,6 +1,7 @@
 #include "report_diff.h"
 
 #include "diagram.h"
+#include "memfile.h"
 #include "page.h"
 
 #include <stdlib.h>
@@ -239,40 +240,33 @@ static void print_story(const Printer *p, const FamilyTold *f)
 }
 
 /* What one side rules otherwise, as a page of its own. */
-static char *side_text(const Printer *p, const FamilyTold *f, int side, int width)
+static void print_column(const Printer *p, const FamilyTold *f, int side, int width,
+                         FILE *out)
 {
-    char *text = NULL;
-    size_t len;
-    FILE *out = open_memstream(&text, &len);
     Page page = { .out = out, .width = width };
     Rows rows = { 0 };
 
-    if (!out)
-        BUG("no memory for a column");
     families_rows(f, side, &rows);
     page_heading(&page, side ? p->f->b.name_b : p->f->b.name_a);
     if (!rows.n)
         fprintf(out, "%*s%s\n", PAGE_TEXT, "", say(p, MSG_diff_not_so, NULL, NULL, NULL));
     page_rows(&page, &rows);
-    fclose(out);
-    return text;
 }
 
 static void print_rulings(const Printer *p, const FamilyTold *f)
 {
     Page page = { .out = p->p->out, .width = p->p->width };
-    char *text[2];
+    MemFile text[2];
 
-    for (int i = 0; i < 2; i++)
-        text[i] = side_text(p, f, i, page_half(&page));
-    if (!page_beside(&page, text[0], text[1]))
-        for (int i = 0; i < 2; i++) {
-            free(text[i]);
-            text[i] = side_text(p, f, i, page.width);
-            fputs(text[i], p->p->out);
-        }
-    free(text[0]);
-    free(text[1]);
+    for (int i = 0; i < 2; i++) {
+        memfile_open(&text[i]);
+        print_column(p, f, i, page_half(&page), text[i].out);
+    }
+    if (!page_beside(&page, memfile_text(&text[0]), memfile_text(&text[1])))
+        for (int i = 0; i < 2; i++)
+            print_column(p, f, i, page.width, p->p->out);
+    memfile_close(&text[1]);
+    memfile_close(&text[0]);
 }
 
 static void print_witness(const Printer *p, const FamilyTold *f)

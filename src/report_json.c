@@ -12,6 +12,12 @@ typedef struct Json {
 
 static const char *const kind_names[] = { "status",  "modal", "refer",     "clash",
                                           "refused", "gap",   "not_ruled", "waits" };
+
+const char *line_kind_name(LineKind kind)
+{
+    return kind_names[kind];
+}
+
 static const char *const state_names[] = { "open", "exercised", "lapsed", "effect" };
 static const char *const chooser_names[] = { "one", "either", "both" };
 static const char *const reason_names[] = { "none",        "no_clause", "condition",
@@ -513,16 +519,10 @@ static json_t *steps_json(const Rows *rows, int *at, int indent)
     json_t *list = json_array();
 
     while (*at < rows->n && rows->at[*at].indent >= indent) {
+        const char *kind = script_kind(rows, *at);
         const Row *row = &rows->at[(*at)++];
         json_t *o = json_object();
-        const char *kind = row->note  ? "note"
-                           : row->ask ? "offer"
-                           : row->to  ? "say"
-                                      : "if";
 
-        if (!row->to && !row->note && row->indent == indent &&
-            (*at == rows->n || rows->at[*at].indent <= indent))
-            kind = "remark";
         json_object_set_new(o, "kind", json_string(kind));
         json_object_set_new(o, "to", text_or_null(row->to));
         json_object_set_new(o, "text", json_string(row->text));

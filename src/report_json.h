@@ -9,6 +9,8 @@
 
 #include <jansson.h>
 
+/* "status": a kind of line as it is called there. */
+const char *line_kind_name(LineKind kind);
 /* R with its texts in language LANG.  The caller owns the reference. */
 json_t *ruling_json(const Ruling *r, int lang);
 /* The same with the lines of the case that state each fact. */

@@ -1,6 +1,7 @@
 #include "report_text.h"
 
 #include "bodies.h"
+#include "memfile.h"
 #include "page.h"
 #include "script.h"
 
@@ -247,23 +248,19 @@ static void print_ruling(const Report *p, const Shared *s, Arena *arena)
 /* Two rulings side by side, when they go into half the page each. */
 static bool print_beside(const Report *p, const Shared *s, Arena *arena)
 {
-    char *text[2] = { NULL, NULL };
+    MemFile text[2];
     bool fits;
 
     for (int i = 0; i < 2; i++) {
         Report narrow = *p;
-        size_t len;
-        FILE *f = open_memstream(&text[i], &len);
 
-        if (!f)
-            BUG("no memory for a column");
-        narrow.page = (Page){ .out = f, .width = page_half(&p->page) };
+        memfile_open(&text[i]);
+        narrow.page = (Page){ .out = text[i].out, .width = page_half(&p->page) };
         print_ruling(&narrow, &s[i], arena);
-        fclose(f);
     }
-    fits = page_beside(&p->page, text[0], text[1]);
-    free(text[0]);
-    free(text[1]);
+    fits = page_beside(&p->page, memfile_text(&text[0]), memfile_text(&text[1]));
+    memfile_close(&text[1]);
+    memfile_close(&text[0]);
     return fits;
 }
 

@@ -62,6 +62,17 @@ void script_tell(const Words *w, const Ruling *r, const TellOptions *o, Rows *ro
     }
 }
 
+const char *script_kind(const Rows *rows, int i)
+{
+    const Row *row = &rows->at[i];
+
+    if (row->note)
+        return "note";
+    if (row->to)
+        return row->ask ? "offer" : "say";
+    return i + 1 < rows->n && rows->at[i + 1].indent > row->indent ? "if" : "remark";
+}
+
 void script_print(const Words *w, Rows *rows)
 {
     for (int i = 0; i < rows->n; i++) {

@@ -576,7 +576,7 @@ static const char *setting_question(const Words *w, const Fun *f)
     return p ? words_template(w, p, NULL, BL_ABSENT, NULL, NULL, NULL) : f->name;
 }
 
-static const Type *chooser_type(const Fun *fun)
+const Type *words_chooser_type(const Fun *fun)
 {
     for (uint32_t i = 0; i < fun->nrules; i++)
         if (fun->rules[i]->who) {
@@ -665,7 +665,7 @@ const char *words_question(const Words *w, const Fact *f)
 static int choosers(const Words *w, const Fun *fun, uint64_t who, int form,
                     const char **texts)
 {
-    const Type *t = chooser_type(fun);
+    const Type *t = words_chooser_type(fun);
     int n = 0;
 
     for (uint32_t i = 0; t && i < t->count && i < MAX_VALUES; i++)
@@ -676,7 +676,7 @@ static int choosers(const Words *w, const Fun *fun, uint64_t who, int form,
 
 const char *words_addressed(const Words *w, const Fun *fun, uint64_t who)
 {
-    const Type *t = chooser_type(fun);
+    const Type *t = words_chooser_type(fun);
     const char *texts[MAX_VALUES];
     int n = 0;
 
@@ -921,7 +921,7 @@ static const char *last_word(const char *s)
 
 bool words_name_addressee(const Words *w, const Conclusion *c, const char *text)
 {
-    const Type *t = c->fun ? chooser_type(c->fun) : NULL;
+    const Type *t = c->fun ? words_chooser_type(c->fun) : NULL;
     uint64_t who = told_to(w, c);
     int forms = w->p->langs[w->lang].nforms;
 

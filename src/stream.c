@@ -78,7 +78,7 @@ static const Node *cases_of(const Stream *s, const char *line, size_t n)
         library_edition(s->lib, name);
         bool known = library_loaded(s->lib, name);
 
-        free(name);
+        xfree(name);
         library_begin_apart(s->lib);
         cases = library_line(s->lib, "<stdin>", line, n);
         if (!known) /* there are too many */

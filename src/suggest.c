@@ -550,7 +550,7 @@ static void end_seeker(Seeker *s)
         return;
     arena_free(s->arena);
     diags_free(s->diags);
-    free(s->cases);
+    xfree(s->cases);
 }
 
 static void note_clauses(Seeking *all)
@@ -613,8 +613,8 @@ bool suggest_cases(const Options *o, Library *lib, const MutantRun *run,
     }
     for (int i = 0; i < threads; i++)
         end_seeker(&s[i]);
-    free(s);
-    free(all.bases);
+    xfree(s);
+    xfree(all.bases);
     pthread_mutex_destroy(&all.lock);
     return good;
 }

@@ -370,7 +370,7 @@ static Told gather(Teller *t, Item *items, int n, int i)
     }
     told.text = sentence(&w, line, true);
     told.cite = nall ? cite(&t->w, all, nall) : NULL;
-    free(all);
+    xfree(all);
     return told;
 }
 

@@ -78,7 +78,7 @@ static void add_node(Trees *ts, const Tree *t)
         for (size_t i = 0; i < n; i++)
             if (old[i])
                 ts->nodes[node_place(ts, old[i])] = old[i];
-        free(old);
+        xfree(old);
     }
     ts->nodes[node_place(ts, t)] = t;
     ts->nnodes++;
@@ -125,7 +125,7 @@ static void grow_known(Trees *ts)
     for (size_t i = 0; i < n; i++)
         if (old[i].tree)
             ts->known[known_place(ts, old[i].tree)] = old[i];
-    free(old);
+    xfree(old);
 }
 
 const uint64_t *trees_facts(Trees *ts, const Tree *tree)
@@ -212,7 +212,7 @@ static void keep_given(Trees *ts, Given g)
         for (size_t i = 0; i < n; i++)
             if (old[i].tree)
                 ts->given[given_place(ts, old[i].tree, old[i].fact, old[i].v)] = old[i];
-        free(old);
+        xfree(old);
     }
     ts->given[given_place(ts, g.tree, g.fact, g.v)] = g;
     ts->ngiven++;
@@ -288,9 +288,9 @@ void trees_free(Trees *ts)
 {
     if (!ts)
         return;
-    free(ts->known);
-    free(ts->nodes);
-    free(ts->given);
+    xfree(ts->known);
+    xfree(ts->nodes);
+    xfree(ts->given);
     arena_free(ts->arena);
-    free(ts);
+    xfree(ts);
 }

@@ -125,6 +125,8 @@ const char *words_no_longer(const Words *w, const Conclusion *c);
 const char *words_deadline(const Words *w, const Conclusion *c);
 /* What one rule says, defeated or not: a side of a clash. */
 const char *words_side(const Words *w, const Support *s);
+/* What the choosers of the action FUN are values of; NULL where nobody chooses. */
+const Type *words_chooser_type(const Fun *fun);
 /* The persons of WHO, in the choosers' type of the action FUN. */
 const char *words_choosers(const Words *w, const Fun *fun, uint64_t who,
                            ChooserKind kind);

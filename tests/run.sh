@@ -41,6 +41,7 @@ part() {
 
 [ -x "$build/unit" ] && part unit "$build/unit"
 part layers tests/layers.sh
+[ -f "$build/libbridgelaw.so" ] && part library tests/library.sh "$build"
 [ -n "$(ls tests/golden)" ] && part golden tests/golden.sh
 [ -d lang/explain ] && part explain tests/explain.sh
 [ -n "$(find examples -name '*.case' | head -n 1)" ] && part examples "$BL" test examples

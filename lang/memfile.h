@@ -1,0 +1,20 @@
+/* memfile.h - a file that is a text in memory: what is written with stdio, to be
+ * used as a string. */
+#ifndef BL_MEMFILE_H
+#define BL_MEMFILE_H
+
+#include "base.h"
+
+typedef struct MemFile {
+    FILE *out; /* to write to */
+    char *text;
+    size_t len;
+    Cleanup cleanup;
+} MemFile;
+
+void memfile_open(MemFile *m);
+/* All that was written, NUL-terminated; valid until memfile_close(). */
+const char *memfile_text(MemFile *m);
+void memfile_close(MemFile *m);
+
+#endif

@@ -1,0 +1,15 @@
+/* rulings.h - the rulings of all bodies on one case, as one of the reports that there
+ * are on them, for people or for programs. */
+#ifndef BL_RULINGS_H
+#define BL_RULINGS_H
+
+#include "report_json.h"
+#include "report_text.h"
+
+typedef enum RulingReport { RULINGS_WHOLE, RULINGS_SCRIPT, RULINGS_OPEN } RulingReport;
+
+/* False when more is open than can be worked out (reported). */
+bool rulings_report(const Ruling *const *r, int n, RulingReport report, bool json,
+                    const TextOptions *o, Arena *arena, Diags *diags, FILE *out);
+
+#endif

@@ -1,0 +1,79 @@
+#!/bin/sh
+# library.sh BUILD_DIR - libbridgelaw: what it exports and needs, and the programs of
+# examples/library, whose whole output is in tests/library/.  BLESS=1 writes that anew.
+set -u
+build=$(cd "$1" && pwd) || exit 1
+cd "$(dirname "$0")/.." || exit 1
+export LC_ALL=C.UTF-8
+BRIDGELAW_LAWS=$PWD/laws
+export BRIDGELAW_LAWS
+passed=0 failed=0
+tmp=$(mktemp -d) || exit 1
+trap 'rm -rf "$tmp"' EXIT
+
+# same NAME WANTED GOT - two files are the same
+same() {
+	if [ -n "${BLESS-}" ] && [ "${2#tests/}" != "$2" ]; then cp "$3" "$2"; fi
+	if cmp -s "$2" "$3"; then
+		passed=$((passed + 1))
+	else
+		failed=$((failed + 1))
+		echo "FAILED  $1"
+		diff -u "$2" "$3"
+	fi
+}
+
+# none NAME FILE - the file is empty
+none() {
+	same "$1" /dev/null "$2"
+}
+
+so=$build/libbridgelaw.so a=$build/libbridgelaw.a
+grep -oE '\bbl_[a-z_]+\(' include/bridgelaw.h | tr -d '(' | sort -u >"$tmp/declared"
+nm -D --defined-only "$so" | sed -n 's/.* T \(.*\)@@BRIDGELAW_[0-9.]*$/\1/p' | sort >"$tmp/exported"
+same "what the shared library exports is what the header declares, each with a version" \
+	"$tmp/declared" "$tmp/exported"
+nm -D --defined-only "$so" | grep -v -e ' T bl_' -e ' A BRIDGELAW_' >"$tmp/other"
+none "the shared library exports nothing else" "$tmp/other"
+nm --defined-only "$a" | sed -n 's/^[0-9a-f]* [A-Z] //p' | sort >"$tmp/static"
+same "so does the static one" "$tmp/declared" "$tmp/static"
+nm -D --undefined-only "$so" |
+	grep -wE '_?exit|_Exit|quick_exit|printf|puts|putchar|perror|system|signal|sigaction|setlocale|fork' \
+		>"$tmp/calls"
+none "it ends no process and prints nothing" "$tmp/calls"
+# The present call of each thread is the one thing that changes; the rest of what is
+# writable is so only while the library is loaded.
+relro=$(readelf -lW "$so" | awk '/GNU_RELRO/ { print $3, $6 }')
+nm "$so" | grep -E ' [dDbB] ' | while read -r at _ name; do
+	from=$((${relro% *})) size=$((${relro#* }))
+	case $name in completed.0 | __dso_handle | __TMC_END__ | _DYNAMIC | _GLOBAL_OFFSET_TABLE_) continue ;; esac
+	[ $((0x$at)) -ge $from ] && [ $((0x$at)) -lt $((from + size)) ] || echo "$name"
+done >"$tmp/variables"
+echo present >"$tmp/wanted"
+same "it has no global state" "$tmp/wanted" "$tmp/variables"
+
+grep -nE '(^|[^a-zA-Z_])(malloc|calloc|realloc|free|strdup|asprintf|getline)\(' lang/*.[ch] src/*.[ch] grammar/law.[ly] |
+	grep -vE '^(lang/base\.|lang/memfile\.c|src/api\.c|src/cmd_case\.c)' >"$tmp/raw"
+none "all memory comes from lang/base.c" "$tmp/raw"
+
+PKG_CONFIG_PATH=$build
+export PKG_CONFIG_PATH
+pkg-config --validate bridgelaw >"$tmp/pc" 2>&1
+none "bridgelaw.pc is valid" "$tmp/pc"
+sed -n 's/^#define BL_VERSION  *"\(.*\)"/\1/p' include/bridgelaw.h >"$tmp/header"
+pkg-config --modversion bridgelaw >"$tmp/pc"
+same "it has the version of the header" "$tmp/header" "$tmp/pc"
+
+# build NAME - a program of examples/library, with the public header alone
+program() {
+	${CC:-cc} -std=c17 -Wall -Wextra -Wpedantic -Wconversion -Werror -pthread -g -Iinclude \
+		"examples/library/$1.c" -o "$tmp/$1" -L"$build" -lbridgelaw -Wl,-rpath,"$build" 2>"$tmp/cc"
+	none "$1 is compiled with the header alone" "$tmp/cc"
+}
+
+program director
+"$tmp/director" >"$tmp/out" 2>&1
+same "director" tests/library/director.txt "$tmp/out"
+
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
