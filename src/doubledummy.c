@@ -38,12 +38,9 @@ static const char seat_letters[] = "NESW";
 
 DoubleDummy *dd_new(const char *program, int seconds)
 {
-    DoubleDummy *dd = calloc(1, sizeof *dd);
+    DoubleDummy *dd = xcalloc(1, sizeof *dd);
 
-    if (dd)
-        dd->known = calloc(CACHE, sizeof *dd->known);
-    if (!dd || !dd->known)
-        BUG("no memory for double dummy");
+    dd->known = xcalloc(CACHE, sizeof *dd->known);
     dd->program = program;
     dd->seconds = seconds;
     dd->pipe = -1;
@@ -68,8 +65,8 @@ void dd_free(DoubleDummy *dd)
     if (!dd)
         return;
     stop(dd);
-    free(dd->known);
-    free(dd);
+    xfree(dd->known);
+    xfree(dd);
 }
 
 DdWhy dd_why(const DoubleDummy *dd)
