@@ -24,6 +24,6 @@ BL_PRINTF(2, 0) void sb_vprintf(StrBuf *b, const char *fmt, va_list ap);
 const char *sb_str(const StrBuf *b); /* "" when nothing was added */
 void sb_clear(StrBuf *b);            /* empty it, keep the memory */
 void sb_free(StrBuf *b);             /* may be used again afterwards */
-char *sb_steal(StrBuf *b);           /* the text, to xfree(); never NULL; leaves B empty */
+char *sb_steal(StrBuf *b); /* the text, to xfree(); never NULL; leaves B empty */
 
 #endif
