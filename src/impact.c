@@ -134,14 +134,15 @@ static void add_fallen(const Trying *t, Flip *f, const Expectation *x, const cha
 {
     Fallen *list;
     LineCol at = source_locate(library_sources(t->lib), x->span.start);
+    const char *text = stated(t, x->span);
 
-    for (int i = 0; i < f->nfallen; i++)
-        if (f->fallen[i].line == at.line)
+    for (int i = 0; i < f->nfallen; i++) /* in JSON a line may state several */
+        if (f->fallen[i].line == at.line && strcmp(f->fallen[i].text, text) == 0)
             return;
     list = arena_alloc_array(library_arena(t->lib), sizeof *list, (size_t)f->nfallen + 1);
     for (int i = 0; i < f->nfallen; i++)
         list[i] = f->fallen[i];
-    list[f->nfallen++] = (Fallen){ .text = stated(t, x->span),
+    list[f->nfallen++] = (Fallen){ .text = text,
                                    .why = arena_printf(library_arena(t->lib), "%s", why),
                                    .line = at.line };
     f->fallen = list;
