@@ -1,6 +1,7 @@
 # table.awk - what can be completed, from what `bridgelaw --help` prints.  A line:
 #   command NAME what it does
-#   option  NAME --option KIND          KIND is `-` for an option without a value
+#   option  NAME --option KIND          KIND is `-` for an option without a value, and
+#                                       `-none` for one of which nothing can be offered
 #   word    NAME KIND                   what stands beside the options
 # NAME is * for the options of every command.  KIND is the word of the usage in
 # lower case and without its dots and commas (edition, case, dir ...), or the
@@ -10,9 +11,12 @@ function kind(s) {
 	sub(/[^A-Z].*/, "", s)
 	s = tolower(s)
 	if (s == "a" || s == "b") return "edition"
+	# what nobody can tell from outside: labels in a case, numbers, names in a file
+	if (s !~ /^(edition|draft|clause|label|code|dir|file|case|path|name)$/) return "-none"
 	return s
 }
 function option(name, value) {
+	if (value == "name") value = name == "--universe" ? "universe" : "-none"
 	if (!seen[command, name]++) print "option", command, name, value
 }
 # The usage so far: options with what may follow them, and the words beside them.
@@ -27,8 +31,10 @@ function flush(    t, n, i, w, next_) {
 		if (w ~ /^-./) {
 			if (next_ ~ /^[A-Za-z]/) { option(w, kind(next_)); i++ }
 			else option(w, "-")
-		} else if (w ~ /^[A-Za-z]/ && command != "*" && !seen[command, w]++)
-			print "word", command, w ~ /^[a-z]/ ? w : kind(w)
+		} else if (w ~ /^[A-Za-z]/ && command != "*" && !seen[command, w]++) {
+			w = w ~ /^[a-z]/ ? w : kind(w)
+			if (w != "-none" && w != "name") print "word", command, w
+		}
 	}
 	usage = ""
 }
