@@ -355,3 +355,34 @@ const char *board_text(Text text, Arena *arena)
     s += strspn(s, " ");
     return *s && strcmp(s, "?") != 0 && strcmp(s, "-") != 0 ? s : NULL;
 }
+
+/* ---- what the readers share ------------------------------------------- */
+
+bool board_space(char c)
+{
+    return isspace((unsigned char)c) || !c;
+}
+
+Text board_trimmed(Text t)
+{
+    while (t.len && board_space(t.ptr[0])) {
+        t.ptr++;
+        t.len--;
+    }
+    while (t.len && board_space(t.ptr[t.len - 1]))
+        t.len--;
+    return t;
+}
+
+void *board_grow(Arena *arena, void *old, size_t size, int n, int *cap)
+{
+    void *grown;
+
+    if (n < *cap)
+        return old;
+    *cap = *cap ? 2 * *cap : 16;
+    grown = arena_alloc_array(arena, size, (size_t)*cap);
+    if (n)
+        memcpy(grown, old, size * (size_t)n);
+    return grown;
+}

@@ -4,22 +4,6 @@
 #include <string.h>
 #include <strings.h>
 
-static bool is_space(char c)
-{
-    return isspace((unsigned char)c) || !c;
-}
-
-static Text trimmed(Text t)
-{
-    while (t.len && is_space(t.ptr[0])) {
-        t.ptr++;
-        t.len--;
-    }
-    while (t.len && is_space(t.ptr[t.len - 1]))
-        t.len--;
-    return t;
-}
-
 static bool key_is(const LinPair *p, const char *key)
 {
     return p->key.len == 2 && strncasecmp(p->key.ptr, key, 2) == 0;
@@ -37,19 +21,6 @@ typedef struct Splitter {
     int nstarts, starts_cap;
 } Splitter;
 
-static void *room_for(Arena *arena, void *old, size_t size, int n, int *cap)
-{
-    void *grown;
-
-    if (n < *cap)
-        return old;
-    *cap = *cap ? 2 * *cap : 16;
-    grown = arena_alloc_array(arena, size, (size_t)*cap);
-    if (n)
-        memcpy(grown, old, size * (size_t)n);
-    return grown;
-}
-
 static Text up_to_bar(Splitter *s, Span *span)
 {
     uint32_t from = s->at;
@@ -66,7 +37,7 @@ static bool next_pair(Splitter *s, LinPair *p)
 
     if (s->at >= s->n)
         return false;
-    p->key = trimmed(up_to_bar(s, &unused));
+    p->key = board_trimmed(up_to_bar(s, &unused));
     p->value = (Text){ "", 0 };
     p->span = unused;
     if (s->at < s->n)
@@ -89,14 +60,14 @@ static void split_boards(Splitter *s)
         begins = key_is(&p, "qx") || (key_is(&p, "md") && (dealt || !begun)) ||
                  (key_is(&p, "pn") && dealt);
         if (begins) {
-            s->starts = room_for(s->arena, s->starts, sizeof *s->starts, s->nstarts,
-                                 &s->starts_cap);
+            s->starts = board_grow(s->arena, s->starts, sizeof *s->starts, s->nstarts,
+                                   &s->starts_cap);
             s->starts[s->nstarts++] = s->npairs;
             begun = true;
             dealt = false;
         }
         dealt |= key_is(&p, "md");
-        s->pairs = room_for(s->arena, s->pairs, sizeof *s->pairs, s->npairs, &s->cap);
+        s->pairs = board_grow(s->arena, s->pairs, sizeof *s->pairs, s->npairs, &s->cap);
         s->pairs[s->npairs++] = p;
     }
 }
@@ -150,7 +121,7 @@ static const char *number_in(Text t, Arena *arena)
     for (uint32_t k = 0; k + 5 <= t.len; k++)
         if (strncasecmp(t.ptr + k, "board", 5) == 0)
             i = k + 5;
-    while (i < t.len && is_space(t.ptr[i]))
+    while (i < t.len && board_space(t.ptr[i]))
         i++;
     for (from = i; i < t.len && isdigit((unsigned char)t.ptr[i]);)
         i++;
@@ -162,7 +133,7 @@ const char *lin_number(const LinFile *f, int i, const char **room, Arena *arena)
     const LinBoard *board = &f->boards[i];
     const LinPair *qx = find(board->pairs, board->npairs, "qx"),
                   *ah = find(board->pairs, board->npairs, "ah");
-    Text t = qx ? trimmed(qx->value) : (Text){ "", 0 };
+    Text t = qx ? board_trimmed(qx->value) : (Text){ "", 0 };
     const char *number = NULL;
     char first = t.len ? (char)tolower((unsigned char)*t.ptr) : '\0';
 
@@ -174,7 +145,7 @@ const char *lin_number(const LinFile *f, int i, const char **room, Arena *arena)
     if (t.len)
         number = number_in(t, arena);
     if (!number && ah)
-        number = number_in(trimmed(ah->value), arena);
+        number = number_in(board_trimmed(ah->value), arena);
     return number;
 }
 
@@ -198,7 +169,7 @@ static bool lin_hand(Reader *r, Text t, int seat, uint32_t base)
         size_t n = board_rank(t.ptr + i, t.len - i, &rank);
         Span here = { base + i, base + i + (uint32_t)(n ? n : 1) };
 
-        if (is_space(t.ptr[i])) {
+        if (board_space(t.ptr[i])) {
             i++;
         } else if (board_suit(t.ptr[i]) != TABLE_NONE) {
             suit = board_suit(t.ptr[i++]);
@@ -232,7 +203,7 @@ static bool lin_deal(Reader *r)
     }
     base = md->span.start;
     r->b->deal_span = md->span;
-    while (at < md->value.len && is_space(md->value.ptr[at]))
+    while (at < md->value.len && board_space(md->value.ptr[at]))
         at++;
     if (at < md->value.len && isdigit((unsigned char)md->value.ptr[at])) {
         int dealer = md->value.ptr[at] - '0';
@@ -263,13 +234,13 @@ static bool lin_deal(Reader *r)
 
 static bool lin_calls(Reader *r, const LinPair *p, int *seat)
 {
-    Text t = trimmed(p->value);
+    Text t = board_trimmed(p->value);
 
     for (uint32_t i = 0; i < t.len;) {
         Call c = { .seat = *seat, .span = p->span };
         size_t n;
 
-        if (is_space(t.ptr[i]) || strchr("!?*", t.ptr[i])) { /* an alert, a mark */
+        if (board_space(t.ptr[i]) || strchr("!?*", t.ptr[i])) { /* an alert, a mark */
             i++;
             continue;
         }
@@ -299,7 +270,7 @@ static bool lin_auction(Reader *r)
     for (int i = 0; i < r->board->npairs; i++) {
         const LinPair *p = &r->board->pairs[i];
 
-        if (!key_is(p, "mb") || !trimmed(p->value).len)
+        if (!key_is(p, "mb") || !board_trimmed(p->value).len)
             continue;
         if (seat == TABLE_NONE) {
             diag_help(r->diags,
@@ -353,13 +324,13 @@ static bool lin_play(Reader *r)
 
         if (key_is(p, "mc")) {
             r->b->play_ended = true;
-            r->b->result = board_text(trimmed(p->value), r->arena);
+            r->b->result = board_text(board_trimmed(p->value), r->arena);
         }
         for (uint32_t k = 0; key_is(p, "pc") && k < p->value.len;) {
             int card;
             size_t n = board_card(p->value.ptr + k, p->value.len - k, &card);
 
-            if (is_space(p->value.ptr[k])) {
+            if (board_space(p->value.ptr[k])) {
                 k++;
                 continue;
             }
@@ -392,7 +363,7 @@ static void lin_names(Reader *r, const char *room)
         const char *comma = memchr(t.ptr, ',', t.len);
         uint32_t len = comma ? (uint32_t)(comma - t.ptr) : t.len;
 
-        names[n] = board_text(trimmed((Text){ t.ptr, len }), r->arena);
+        names[n] = board_text(board_trimmed((Text){ t.ptr, len }), r->arena);
         if (!comma)
             break;
         t = (Text){ comma + 1, t.len - len - 1 };
@@ -409,7 +380,7 @@ static void vulnerability(Reader *r)
     } values[] = { { 'o', 0, 0 }, { '-', 0, 0 }, { '0', 0, 0 },
                    { 'n', 1, 0 }, { 'e', 0, 1 }, { 'b', 1, 1 } };
     const LinPair *sv = find(r->board->pairs, r->board->npairs, "sv");
-    Text t = sv ? trimmed(sv->value) : (Text){ "", 0 };
+    Text t = sv ? board_trimmed(sv->value) : (Text){ "", 0 };
 
     for (size_t i = 0; i < BL_LEN(values) && t.len; i++)
         if (tolower((unsigned char)*t.ptr) == values[i].c) {
@@ -444,8 +415,8 @@ bool lin_board(const LinFile *f, int i, bool whole, Board *b, Arena *arena, Diag
         const char *comma = memchr(vg->value.ptr, ',', vg->value.len);
 
         b->event = board_text(
-            trimmed((Text){ vg->value.ptr,
-                            comma ? (uint32_t)(comma - vg->value.ptr) : vg->value.len }),
+            board_trimmed((Text){ vg->value.ptr, comma ? (uint32_t)(comma - vg->value.ptr)
+                                                       : vg->value.len }),
             arena);
     }
     lin_names(&r, room);

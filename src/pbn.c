@@ -4,378 +4,7 @@
 #include <string.h>
 #include <strings.h>
 
-/* ---- the file as games and tags --------------------------------------- */
-
-enum { MAX_TAGS = 200, MAX_COPIED = 2000 }; /* tags of a game; bytes of a text */
-
-typedef struct Splitter {
-    Arena *arena;
-    const char *text;
-    uint32_t n, at, base;
-    PbnTag *tags; /* of all games, as read */
-    int ntags, tags_cap;
-    PbnGame *games;
-    int ngames, games_cap;
-    int first; /* tag of the game that is read */
-    Span bad;
-    const char *why;
-    bool blank; /* an empty line since the last tag or token */
-} Splitter;
-
-static Span span_of(const Splitter *s, uint32_t from, uint32_t to)
-{
-    return (Span){ s->base + from, s->base + to };
-}
-
-static void *room_for(Arena *arena, void *old, size_t size, int n, int *cap)
-{
-    void *grown;
-
-    if (n < *cap)
-        return old;
-    *cap = *cap ? 2 * *cap : 16;
-    grown = arena_alloc_array(arena, size, (size_t)*cap);
-    if (n)
-        memcpy(grown, old, size * (size_t)n);
-    return grown;
-}
-
-static void note_bad(Splitter *s, uint32_t from, uint32_t to, const char *why)
-{
-    if (s->why)
-        return;
-    s->bad = span_of(s, from, to);
-    s->why = why;
-}
-
-static uint32_t line_end(const char *text, uint32_t at, uint32_t n)
-{
-    const char *end = memchr(text + at, '\n', n - at);
-
-    return end ? (uint32_t)(end - text) : n;
-}
-
-static bool at_line_start(const char *text, uint32_t at)
-{
-    return at == 0 || text[at - 1] == '\n';
-}
-
-static bool is_space(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\f' || c == '\v' ||
-           !c;
-}
-
-/* Past one comment or line with `%` at AT; AT itself when there is none.  An open
- * brace goes on to N, and *OPEN says so. */
-static uint32_t past_comment(const char *text, uint32_t at, uint32_t n, bool *open)
-{
-    const char *end;
-
-    *open = false;
-    if (at == n)
-        return at;
-    if ((text[at] == '%' && at_line_start(text, at)) || text[at] == ';')
-        return line_end(text, at, n);
-    if (text[at] != '{')
-        return at;
-    end = memchr(text + at, '}', n - at);
-    *open = !end;
-    return end ? (uint32_t)(end - text) + 1 : n;
-}
-
-/* Past spaces and comments, noting empty lines. */
-static void skip(Splitter *s)
-{
-    uint32_t line = s->at; /* where this line begins, if nothing stands on it yet */
-    bool empty = at_line_start(s->text, s->at), open;
-
-    while (s->at < s->n) {
-        uint32_t next;
-
-        if (s->text[s->at] == '\n') {
-            s->blank |= empty;
-            empty = true;
-            s->at++;
-            continue;
-        }
-        if (is_space(s->text[s->at])) {
-            s->at++;
-            continue;
-        }
-        line = s->at;
-        next = past_comment(s->text, s->at, s->n, &open);
-        if (next == s->at)
-            return;
-        if (open)
-            note_bad(s, line, line + 1, "the comment does not end");
-        s->at = next;
-        empty = false;
-    }
-}
-
-/* The text between quotes at AT; to the end of the line where it does not end. */
-static bool quoted(Splitter *s, PbnTag *tag)
-{
-    uint32_t from = ++s->at;
-
-    while (s->at < s->n && s->text[s->at] != '"' && s->text[s->at] != '\n')
-        s->at += s->text[s->at] == '\\' && s->at + 1 < s->n &&
-                         (s->text[s->at + 1] == '"' || s->text[s->at + 1] == '\\')
-                     ? 2
-                     : 1;
-    tag->value = (Text){ s->text + from, s->at - from };
-    tag->span = span_of(s, from, s->at);
-    if (s->at < s->n && s->text[s->at] == '"') {
-        s->at++;
-        return true;
-    }
-    note_bad(s, from - 1, from, "the text does not end");
-    return false;
-}
-
-/* [Name "value"] at AT, or a complaint. */
-static bool read_tag(Splitter *s, PbnTag *tag)
-{
-    uint32_t from = s->at++;
-    uint32_t name;
-
-    *tag = (PbnTag){ 0 };
-    skip(s);
-    name = s->at;
-    while (s->at < s->n &&
-           (isalnum((unsigned char)s->text[s->at]) || s->text[s->at] == '_'))
-        s->at++;
-    tag->name = (Text){ s->text + name, s->at - name };
-    skip(s);
-    if (s->at < s->n && s->text[s->at] == '"') {
-        if (!quoted(s, tag))
-            return true; /* what there is of it may still tell which game it is */
-    } else {
-        note_bad(s, from, s->at, "a text between quotes is missing");
-        s->at = line_end(s->text, s->at, s->n);
-        return false;
-    }
-    skip(s);
-    if (s->at < s->n && s->text[s->at] == ']')
-        s->at++;
-    else
-        note_bad(s, from, s->at, "`]` is missing");
-    return true;
-}
-
-static bool begins_tag(const Splitter *s)
-{
-    uint32_t at = s->at + 1;
-
-    if (s->text[s->at] != '[')
-        return false;
-    while (at < s->n && (s->text[at] == ' ' || s->text[at] == '\t'))
-        at++;
-    return at < s->n && isalpha((unsigned char)s->text[at]);
-}
-
-/* Past the text between quotes at AT; only past the quote when it does not end on its
- * line. */
-static uint32_t past_text(const char *text, uint32_t at, uint32_t n)
-{
-    for (uint32_t i = at + 1; i < n && text[i] != '\n'; i++)
-        if (text[i] == '"')
-            return i + 1;
-    return at + 1;
-}
-
-/* Past what belongs to a section, up to the next tag. */
-static void skip_section(Splitter *s)
-{
-    for (skip(s); s->at < s->n && !begins_tag(s); skip(s)) {
-        s->blank = false;
-        if (s->text[s->at] == '"') /* a table's text, with whatever is in it */
-            s->at = past_text(s->text, s->at, s->n);
-        else
-            s->at++;
-    }
-}
-
-static const PbnTag *tag_named(const PbnTag *tags, int n, Text name)
-{
-    for (int i = 0; i < n; i++)
-        if (text_eq(tags[i].name, name))
-            return &tags[i];
-    return NULL;
-}
-
-static bool begins_game(Text name)
-{
-    return text_is(name, "Event") || text_is(name, "Board") || text_is(name, "Deal");
-}
-
-/* Does TAG begin another game than the tags before it?  A tag that is there already
- * does after an empty line, as does one that tells which game it is; without one
- * only such a tag does, when it says something else. */
-static bool another_game(const Splitter *s, const PbnTag *tag, bool blank)
-{
-    const PbnTag *tags = s->tags + s->first;
-    int n = s->ntags - s->first;
-    const PbnTag *same;
-    bool whole;
-
-    if (text_is(tag->name, "Note") || (!blank && !begins_game(tag->name)))
-        return false;
-    same = tag_named(tags, n, tag->name);
-    whole = tag_named(tags, n, text_of_cstr("Board")) ||
-            tag_named(tags, n, text_of_cstr("Deal"));
-    if (begins_game(tag->name))
-        return (same && !text_eq(same->value, tag->value)) ||
-               (blank && (same || (whole && text_is(tag->name, "Event"))));
-    return same != NULL;
-}
-
-static void end_game(Splitter *s)
-{
-    PbnGame *g;
-
-    if (s->ntags == s->first)
-        return;
-    s->games = room_for(s->arena, s->games, sizeof *s->games, s->ngames, &s->games_cap);
-    g = &s->games[s->ngames++];
-    *g = (PbnGame){ .ntags = s->ntags - s->first, .bad = s->bad, .why = s->why };
-    g->span = (Span){ s->tags[s->first].span.start, s->tags[s->first].span.end };
-    s->first = s->ntags;
-    s->why = NULL;
-    s->bad = NO_SPAN;
-}
-
-static void one_tag(Splitter *s)
-{
-    const char *why = s->why;
-    Span bad = s->bad;
-    bool blank = s->blank, read;
-    PbnTag tag;
-
-    s->blank = false;
-    s->why = NULL;
-    read = read_tag(s, &tag);
-    if (read && s->ntags > s->first && another_game(s, &tag, blank)) {
-        const char *now = s->why;
-        Span here = s->bad;
-
-        s->why = why;
-        s->bad = bad;
-        end_game(s);
-        s->why = now;
-        s->bad = here;
-    } else if (why) {
-        s->why = why;
-        s->bad = bad;
-    }
-    s->blank = false;
-    tag.body.start = s->base + s->at;
-    skip_section(s);
-    tag.body.end = s->base + s->at;
-    if (!read || text_is(tag.name, "Note"))
-        return;
-    if (s->ntags - s->first == MAX_TAGS) {
-        note_bad(s, tag.span.start - s->base, tag.span.end - s->base,
-                 "too many tags in one game");
-        return;
-    }
-    /* the first of its name counts */
-    if (tag_named(s->tags + s->first, s->ntags - s->first, tag.name))
-        return;
-    s->tags = room_for(s->arena, s->tags, sizeof *s->tags, s->ntags, &s->tags_cap);
-    s->tags[s->ntags++] = tag;
-}
-
-PbnFile *pbn_split(const Source *src, Arena *arena)
-{
-    Splitter s = { .arena = arena,
-                   .text = source_text(src),
-                   .n = source_len(src),
-                   .base = source_base(src),
-                   .bad = NO_SPAN };
-    PbnFile *f = arena_new_of(arena, PbnFile);
-    int tag = 0;
-
-    if (s.n >= 3 && memcmp(s.text, "\xEF\xBB\xBF", 3) == 0) {
-        /* a line with `%` may stand right after the mark */
-        s.at = 3;
-        if (s.at < s.n && s.text[s.at] == '%')
-            s.at = line_end(s.text, s.at, s.n);
-    }
-    for (skip_section(&s); s.at < s.n;)
-        one_tag(&s);
-    end_game(&s);
-    for (int i = 0; i < s.ngames; i++) {
-        s.games[i].tags = s.tags + tag;
-        tag += s.games[i].ntags;
-    }
-    *f = (PbnFile){ src, s.games, s.ngames };
-    return f;
-}
-
-/* ---- the tags of one game --------------------------------------------- */
-
-static Text trimmed(Text t)
-{
-    while (t.len && is_space(t.ptr[0])) {
-        t.ptr++;
-        t.len--;
-    }
-    while (t.len && is_space(t.ptr[t.len - 1]))
-        t.len--;
-    return t;
-}
-
-/* The value of a tag that begins with `##` is for all games that follow. */
-static bool for_all(Text *t)
-{
-    if (t->len < 2 || t->ptr[0] != '#' || t->ptr[1] != '#')
-        return false;
-    *t = trimmed((Text){ t->ptr + 2, t->len - 2 });
-    return true;
-}
-
-/* The value of tag NAME of the last of the first N games, and of each to VALUES. */
-static Text values_of(const PbnFile *f, int n, const char *name, Text *values)
-{
-    Text last = { "", 0 }, t = { "", 0 };
-    bool inherited = false; /* by games that have no such tag */
-
-    for (int i = 0; i < n; i++) {
-        const PbnTag *tag =
-            tag_named(f->games[i].tags, f->games[i].ntags, text_of_cstr(name));
-
-        t = tag ? trimmed(tag->value) : (Text){ "#", inherited };
-        inherited |= for_all(&t);
-        if (t.len == 1 && *t.ptr == '#')
-            t = last;
-        if (tag)
-            last = t;
-        if (values)
-            values[i] = t;
-    }
-    return t;
-}
-
-bool pbn_has(const PbnFile *f, int i, const char *name)
-{
-    return tag_named(f->games[i].tags, f->games[i].ntags, text_of_cstr(name)) != NULL;
-}
-
-void pbn_values(const PbnFile *f, const char *name, Text *values)
-{
-    values_of(f, f->n, name, values);
-}
-
-Text pbn_value(const PbnFile *f, int i, const char *name, Span *at)
-{
-    const PbnTag *tag =
-        tag_named(f->games[i].tags, f->games[i].ntags, text_of_cstr(name));
-
-    *at = tag ? tag->span : f->games[i].span;
-    return values_of(f, i + 1, name, NULL);
-}
+enum { MAX_COPIED = 2000 }; /* bytes of a text */
 
 typedef struct Reader {
     const PbnFile *f;
@@ -465,7 +94,7 @@ static bool deal_hand(Reader *r, Text t, uint32_t *at, int seat, uint32_t base)
     int suit = SUITS - 1;
 
     r->b->known[seat] = true;
-    for (; *at < t.len && !is_space(t.ptr[*at]);) {
+    for (; *at < t.len && !board_space(t.ptr[*at]);) {
         int rank;
         size_t n = board_rank(t.ptr + *at, t.len - *at, &rank);
         Span here = { base + *at, base + *at + (uint32_t)(n ? n : 1) };
@@ -516,16 +145,16 @@ static bool deal(Reader *r)
     for (int k = 0; k < SEATS; k++) {
         int seat = next_seat(first, k);
 
-        while (i < t.len && is_space(t.ptr[i]))
+        while (i < t.len && board_space(t.ptr[i]))
             i++;
         if (i == t.len) /* what is left out at the end is not known */
             break;
-        if (t.ptr[i] == '-' && (i + 1 == t.len || is_space(t.ptr[i + 1])))
+        if (t.ptr[i] == '-' && (i + 1 == t.len || board_space(t.ptr[i + 1])))
             i++;
         else if (!deal_hand(r, t, &i, seat, base))
             return false;
     }
-    while (i < t.len && is_space(t.ptr[i]))
+    while (i < t.len && board_space(t.ptr[i]))
         i++;
     return i == t.len || complain(r, DIAG_DEALS_HANDS, (Span){ base + i, base + t.len },
                                   "too much: ", (Text){ t.ptr + i, t.len - i },
@@ -557,9 +186,9 @@ static bool contract(Reader *r)
         b->strain = c.strain;
         t.ptr += n;
         t.len -= (uint32_t)n;
-        for (t = trimmed(t); t.len && strchr("xX*", *t.ptr) && b->doubled < 2;) {
+        for (t = board_trimmed(t); t.len && strchr("xX*", *t.ptr) && b->doubled < 2;) {
             b->doubled++;
-            t = trimmed((Text){ t.ptr + 1, t.len - 1 });
+            t = board_trimmed((Text){ t.ptr + 1, t.len - 1 });
         }
         if (!t.len)
             return true;
@@ -597,11 +226,11 @@ static bool next_token(Scanner *s, Token *t)
     bool open;
 
     for (;;) {
-        while (s->at < s->n && is_space(s->text[s->at]))
+        while (s->at < s->n && board_space(s->text[s->at]))
             s->at++;
         if (s->at == s->n)
             return false;
-        next = past_comment(s->text, s->at, s->n, &open);
+        next = pbn_past_comment(s->text, s->at, s->n, &open);
         if (next == s->at)
             break;
         s->at = next;
@@ -631,13 +260,6 @@ static char caret_of(const Token *t)
     return t->sign == '^' && t->text.len > 1
                ? (char)toupper((unsigned char)t->text.ptr[1])
                : '\0';
-}
-
-static const PbnTag *section(const Reader *r, const char *name)
-{
-    const PbnGame *g = &r->f->games[r->game];
-
-    return tag_named(g->tags, g->ntags, text_of_cstr(name));
 }
 
 static bool add_call(Reader *r, Call c)
@@ -700,7 +322,7 @@ static bool call_word(Reader *r, const Token *t, Call *flags, int *seat)
 
 static bool auction(Reader *r)
 {
-    const PbnTag *tag = section(r, "Auction");
+    const PbnTag *tag = pbn_tag(r->f, r->game, "Auction");
     Call flags = { 0 };
     bool all = false;
     Scanner s;
@@ -710,7 +332,7 @@ static bool auction(Reader *r)
     if (!tag)
         return true;
     s = scan_of(r, tag->body);
-    seat = seat_of(trimmed(tag->value));
+    seat = seat_of(board_trimmed(tag->value));
     if (seat < 0)
         seat = r->b->dealer;
     if (seat < 0) {
@@ -946,13 +568,13 @@ static bool one_trick(Reader *r, const Cells *cells, int from, int leader)
 
 static bool play(Reader *r)
 {
-    const PbnTag *tag = section(r, "Play");
+    const PbnTag *tag = pbn_tag(r->f, r->game, "Play");
     Cells cells = { 0 };
     int leader;
 
     if (!tag)
         return true;
-    cells.first = seat_of(trimmed(tag->value));
+    cells.first = seat_of(board_trimmed(tag->value));
     if (!read_cells(r, tag, &cells))
         return false;
     if (cells.first < 0)
@@ -983,8 +605,8 @@ static bool play(Reader *r)
 /* Who leads, as the Play tag says; declarer counts for more where he is known. */
 static void first_leader(Reader *r)
 {
-    const PbnTag *tag = section(r, "Play");
-    int seat = tag ? seat_of(trimmed(tag->value)) : TABLE_NONE;
+    const PbnTag *tag = pbn_tag(r->f, r->game, "Play");
+    int seat = tag ? seat_of(board_trimmed(tag->value)) : TABLE_NONE;
 
     if (seat >= 0)
         r->b->leader = seat;
