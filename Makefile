@@ -218,7 +218,7 @@ $(B)/natives/lib%.so: examples/natives/%.c include/bridgelaw-native.h
 
 # --- Packages ------------------------------------------------------------
 
-TOOLS    := $(firstword $(CC)):gcc $(BISON):bison $(FLEX):flex $(PKG_CONFIG):pkg-config expect:expect python3:python3 mandoc:mandoc
+TOOLS    := $(firstword $(CC)):gcc $(BISON):bison $(FLEX):flex $(PKG_CONFIG):pkg-config expect:expect valgrind:valgrind python3:python3 mandoc:mandoc
 LIB_PKGS := libffi:libffi-dev libutf8proc:libutf8proc-dev jansson:libjansson-dev \
             criterion:libcriterion-dev
 

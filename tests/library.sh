@@ -66,7 +66,7 @@ same "it has the version of the header" "$tmp/header" "$tmp/pc"
 
 # build NAME - a program of examples/library, with the public header alone
 program() {
-	${CC:-cc} -std=c17 -Wall -Wextra -Wpedantic -Wconversion -Werror -pthread -g -Iinclude \
+	${CC:-cc} -std=c17 -D_POSIX_C_SOURCE=200809L -Wall -Wextra -Wpedantic -Wconversion -Werror -pthread -g -Iinclude \
 		"examples/library/$1.c" -o "$tmp/$1" -L"$build" -lbridgelaw -Wl,-rpath,"$build" 2>"$tmp/cc"
 	none "$1 is compiled with the header alone" "$tmp/cc"
 }
@@ -74,6 +74,22 @@ program() {
 program director
 "$tmp/director" >"$tmp/out" 2>&1
 same "director" tests/library/director.txt "$tmp/out"
+
+program threads
+cases=$(printf 'examples/hbf-2012/case-0%d.case ' 1 2 3 4 5 6)
+# shellcheck disable=SC2086
+"$tmp/threads" $cases >"$tmp/out" 2>&1
+same "threads" tests/library/threads.txt "$tmp/out"
+# shellcheck disable=SC2086
+for tool in 'memcheck --leak-check=full --show-leak-kinds=all' helgrind; do
+	valgrind -q --error-exitcode=1 --tool=$tool "$tmp/threads" $cases >"$tmp/again" 2>"$tmp/found" ||
+		echo "valgrind: status $?" >>"$tmp/found"
+	none "threads under valgrind --tool=$tool" "$tmp/found"
+	same "threads says the same there" "$tmp/out" "$tmp/again"
+done
+
+python3 examples/library/ruling.py "$build/$(readlink "$so" | sed 's/\.[0-9]*\.[0-9]*$//')" >"$tmp/out" 2>&1
+same "ruling.py" tests/library/ruling.txt "$tmp/out"
 
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

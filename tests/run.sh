@@ -41,7 +41,9 @@ part() {
 
 [ -x "$build/unit" ] && part unit "$build/unit"
 part layers tests/layers.sh
-[ -f "$build/libbridgelaw.so" ] && part library tests/library.sh "$build"
+# A program without the sanitizers cannot use a library with them.
+[ -f "$build/libbridgelaw.so" ] && ! nm -D "$build/libbridgelaw.so" | grep -q __asan_init &&
+	part library tests/library.sh "$build"
 [ -n "$(ls tests/golden)" ] && part golden tests/golden.sh
 [ -d lang/explain ] && part explain tests/explain.sh
 [ -n "$(find examples -name '*.case' | head -n 1)" ] && part examples "$BL" test examples
