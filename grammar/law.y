@@ -81,7 +81,7 @@ static bool label_alternates(const char *label);
   EQUALS "="  BAR "|"  PLUS "+"
 ;
 %token
-  A "a"  ABSENT "absent"  ACTION "action"  ALWAYS "always"  AND "and"  ANY "any"  ARE "are"
+  A "a"  ABSENT "absent"  ACTION "action"  ADVICE "advice"  ALWAYS "always"  AND "and"  ANY "any"  ARE "are"
   AS "as"  ASK "ask"  ASSUME "assume"  AT "at"  AWAY "away"  BACKGROUND "background"  BE "be"
   BECAUSE "because"  BOTH "both"  BUT "but"  BY "by"  CHOOSING "choosing"  CLASH "clash"
   CLAUSE "clause"  COST "cost"  COVERS "covers"  DEADLINE "deadline"  DEAL "deal"
@@ -92,7 +92,7 @@ static bool label_alternates(const char *label);
   INDEPENDENT "independent"  INFERRED "inferred"  INSERT "insert"  INSTRUCTION "instruction"
   IS "is"  LANGUAGE "language"  LAW "law"  LAYER "layer"  LEAST "least"  LIST "list"  MAY "may"
   MODAL "modal"  MOST "most"  MUST "must"  NATIVE "native"  NEVER "never"  NO "no"  NOT "not"
-  NOTHING "nothing"  OF "of"  OPEN "open"  OPTION "option"  OR "or"  OTHERWISE "otherwise"
+  NOTHING "nothing"  OF "of"  OPEN "open"  OPTION "option"  OR "or"  ORACLE "oracle"  OTHERWISE "otherwise"
   OVERLAY "overlay"  OVERRIDES "overrides"  PHRASE "phrase"  PRESUME "presume"
   PRINCIPLE "principle"  QUESTION "question"  READING "reading"  READS "reads"  REFER "refer"
   REFUSED "refused"  REPEAL "repeal"  REPLACE "replace"  REQUIRED "required"  REVEALS "reveals"
@@ -100,7 +100,7 @@ static bool label_alternates(const char *label);
   SOURCE "source"  SPELLED "spelled"  STATUS "status"  SUBJECT "subject"  SYMMETRIC "symmetric"
   TELLS "tells"  TERM "term"  THEN "then"  TIE "tie"  TO "to"  TRUE "true"  TYPE "type"
   UNDER "under"  UNDOES "undoes"  UNIVERSE "universe"  UNLESS "unless"  UNSPOKEN "unspoken"
-  UNTIL "until"  WHEN "when"  WHERE "where"  WITH "with"  WRITTEN "written"  YOU "you"
+  UNTIL "until"  WEIGH "weigh"  WHEN "when"  WHERE "where"  WITH "with"  WRITTEN "written"  YOU "you"
   C_CASE "`case`"  C_SOURCE "`source`"  C_RULED "`ruled`"  C_LANGUAGE "`language`"
   C_ABOUT "`about`"  C_INFERRED "`inferred`"  C_NOTE "`note`"  C_HANDS "`hands`"
   C_DEAL "`deal`"  C_STORY "`story`"  C_FOUND "`found`"  C_ELECTED "`elected`"
@@ -123,7 +123,7 @@ static bool label_alternates(const char *label);
   expr and_expr or_expr factor cmp value_expr prim atom args arg_list
   concls concl mparts mpart call decl layer_ref opt_layer overrides_list parent
   universe uparts upart deals facts fact of_slots among or_absent groups group kinds kind attrs attr
-  principle in_ opt_source pbody pparts ppart turns turn cycles deeds deed enames
+  advice adparts adpart principle in_ opt_source pbody pparts ppart turns turn cycles deeds deed enames
   case_items case_item sections section words word expect_concl by_labels if_ at_layer editions edition_name opt_body
   opt_as opt_inferred which fnames opt_labels
 
@@ -176,6 +176,7 @@ item:
 | SET NAME "=" ename              { $$ = MK(Set, $NAME, make(ps, N_Name, @ename, $ename, NULL, NULL, NULL, NULL), NULL, NULL, NULL); }
 | universe
 | principle
+| advice
 ;
 
 decl:
@@ -191,6 +192,8 @@ decl:
                               { $$ = MK(Action, $NAME, $opt_params, NULL, $aparts, NULL); }
 | NATIVE NAME opt_params opt_type nparts
                               { $$ = MK(Native, $NAME, $opt_params, $opt_type, $nparts, NULL); }
+| ORACLE NAME opt_params opt_type nparts
+                              { $$ = numbered(MK(Native, $NAME, $opt_params, $opt_type, $nparts, NULL), 1); }
 | DEFINE NAME opt_params opt_type AS cases_ wordings
                               { $$ = MK(Define, $NAME, $opt_params, $opt_type, $wordings, $cases_); }
 | DEADLINE NAME opt_params IS bind wordings
@@ -595,6 +598,17 @@ deed:
 | ANY ACTION "(" args ")"     { $$ = MK(AnyAction, NULL, $args, NULL, NULL, NULL); }
 ;
 
+/* ---- advice ------------------------------------------------------------ */
+
+advice: ADVICE NAME adparts WEIGH prim wordings
+                              { $$ = MK(Advice, $NAME, $adparts, $prim, $wordings, NULL); } ;
+adparts: %empty { $$ = NULL; } | adparts[l] adpart { $$ = append(ps, $l, $adpart); } ;
+adpart:
+  FOR binds                   { $$ = MK(For, NULL, $binds, NULL, NULL, NULL); }
+| WHEN expr                   { $$ = MK(When, NULL, $expr, NULL, NULL, NULL); }
+| UNLESS expr                 { $$ = MK(Unless, NULL, $expr, NULL, NULL, NULL); }
+;
+
 /* ---- expressions ------------------------------------------------------ */
 
 expr: factor | and_expr | or_expr ;        /* no mixing without parentheses */
@@ -858,11 +872,12 @@ static const char *token_group(yysymbol_kind_t k)
     case YYSYMBOL_LANGUAGE: case YYSYMBOL_ENUM: case YYSYMBOL_TYPE: case YYSYMBOL_SETTING:
     case YYSYMBOL_HOLDING: case YYSYMBOL_EVENT_KIND: case YYSYMBOL_FINDING:
     case YYSYMBOL_STATUS: case YYSYMBOL_INSTRUCTION: case YYSYMBOL_ACTION:
-    case YYSYMBOL_NATIVE: case YYSYMBOL_DEFINE: case YYSYMBOL_DEADLINE:
+    case YYSYMBOL_NATIVE: case YYSYMBOL_ORACLE: case YYSYMBOL_DEFINE: case YYSYMBOL_DEADLINE:
     case YYSYMBOL_READING: case YYSYMBOL_OPTION: case YYSYMBOL_MODAL:
     case YYSYMBOL_EDITION: case YYSYMBOL_OVERLAY: case YYSYMBOL_LAW:
     case YYSYMBOL_CLAUSE: case YYSYMBOL_REPLACE: case YYSYMBOL_INSERT:
     case YYSYMBOL_REPEAL: case YYSYMBOL_SET: case YYSYMBOL_UNIVERSE: case YYSYMBOL_PRINCIPLE:
+    case YYSYMBOL_ADVICE:
         return "a new declaration or clause";
     case YYSYMBOL_COVERS: case YYSYMBOL_DEAL: case YYSYMBOL_GIVEN: case YYSYMBOL_SLOT:
     case YYSYMBOL_OPEN: case YYSYMBOL_ASSUME:

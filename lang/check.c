@@ -1,5 +1,6 @@
 #include "check.h"
 
+#include "advice.h"
 #include "bounds.h"
 #include "defeat.h"
 #include "express.h"
@@ -427,6 +428,7 @@ static void declare_fun(Checker *c, const Node *n)
         f = add_fun(c, FUN_NATIVE, n->text, n->span);
         fun_params(c, f, n->a);
         f->result = type_or_bool(c, n->b);
+        f->native.oracle = n->num;
         break;
     case N_Define:
         f = add_fun(c, FUN_DEFINE, n->text, n->span);
@@ -2060,6 +2062,12 @@ static void pass_principles(Checker *c, const Node *n)
         principle_check(&c->x, n);
 }
 
+static void pass_advice(Checker *c, const Node *n)
+{
+    if (n->kind == N_Advice)
+        advice_check(&c->x, n);
+}
+
 static void builtins(Checker *c)
 {
     static const struct {
@@ -2148,6 +2156,7 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
     check_same(c);
     each_item(c, files, nfiles, pass_universes);
     each_item(c, files, nfiles, pass_principles);
+    each_item(c, files, nfiles, pass_advice);
     if (diags_errors(diags) == errors) {
         graph_check(p, diags);
         program_index(p);

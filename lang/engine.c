@@ -119,6 +119,7 @@ struct Engine {
     const Places *of; /* by EventKind id; the last: every event */
     Needs open;       /* what may be open of the events */
     /* record of what was read */
+    void *oracle; /* of the host */
     bool recording;
     uint32_t records; /* how many were begun */
     Read *reads;
@@ -222,6 +223,11 @@ void engine_free(Engine *e)
     xfree(e->reads);
     xfree(e->defeated);
     xfree(e);
+}
+
+void engine_oracle(Engine *e, void *oracle)
+{
+    e->oracle = oracle;
 }
 
 void engine_begin(Engine *e)
@@ -2502,6 +2508,10 @@ Value native_read2(NativeCx *cx, unsigned i, Value a, Value b)
     Value args[2] = { a, b };
 
     return read_name(cx, i, args, 2);
+}
+void *native_oracle(const NativeCx *cx)
+{
+    return cx->e->oracle;
 }
 Value native_events(const NativeCx *cx)
 {

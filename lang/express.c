@@ -547,6 +547,9 @@ static Ex *call_ex(Express *x, const Fun *f, Span span)
 {
     Ex *e = new_ex(x, EX_CALL, f->result, span);
 
+    if (f->native.oracle && !x->weighing)
+        diag_help(x->diags, diag_add(x->diags, DIAG_RULE_ORACLE, span, "`%s`", f->name),
+                  "what an oracle says is no fact: no ruling may hang on it");
     e->fun = f;
     return e;
 }

@@ -29,6 +29,7 @@ typedef struct Express {
     Diags *diags;
     const CaseScope *scope; /* NULL in law files */
     Type *own;              /* types that only a case has */
+    bool weighing;          /* oracles may be called */
 } Express;
 
 /* WANT is the type expected, or NULL; it decides between enumerations. */

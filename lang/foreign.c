@@ -149,6 +149,12 @@ bool foreign_bind(Fun *f, const char *symbol, const NativeDef *natives, size_t n
                   def->asks ? " and asks" : "");
         return false;
     }
+    if (def->oracle != f->native.oracle) {
+        diag_help(diags, diag_add(diags, DIAG_FOREIGN_TYPES, f->span, "`%s`", symbol),
+                  "declare it as: %s %s(...)", def->oracle ? "oracle" : "native",
+                  f->name);
+        return false;
+    }
     f->native.def = def;
     f->native.cif = prepare(f, arena);
     return true;

@@ -288,6 +288,17 @@ static void index_principle(Program *p, const Principle *q)
     index_ex(p, q->who);
 }
 
+static void index_advice(Program *p, const Advice *a)
+{
+    for (int i = 0; i < a->rule.nbinders; i++) {
+        index_ex(p, a->rule.binders[i].in);
+        index_ex(p, a->rule.binders[i].where);
+    }
+    for (int i = 0; i < a->rule.nconds; i++)
+        index_ex(p, a->rule.conds[i].ex);
+    index_ex(p, a->weigh);
+}
+
 void program_index(Program *p)
 {
     for (Fun *f = p->funs; f; f = f->next)
@@ -301,5 +312,7 @@ void program_index(Program *p)
         index_universe(p, u);
     for (const Principle *q = p->principles; q; q = q->next)
         index_principle(p, q);
+    for (const Advice *a = p->advice; a; a = a->next)
+        index_advice(p, a);
     p->by = places_of(p, "by");
 }

@@ -215,7 +215,8 @@ typedef struct Native {
     const Fun *reads[8];
     int nreads;
     bool earlier;
-    void *cif; /* prepared call interface; see foreign.c */
+    bool oracle; /* only advice may call it */
+    void *cif;   /* prepared call interface; see foreign.c */
 } Native;
 
 struct Fun {
@@ -548,6 +549,18 @@ struct Principle {
     Principle *next;
 };
 
+/* What somebody may want to know beside the ruling: for each choice of binders for which
+ * the conditions hold, what an oracle says of `weigh` (SPEC 19). */
+typedef struct Advice Advice;
+struct Advice {
+    const char *name;
+    Rule rule; /* binders and conditions alone: it concludes nothing */
+    const Ex *weigh;
+    Wording words;
+    Span span;
+    Advice *next;
+};
+
 typedef struct Program {
     Arena *arena;
     Interner *names;
@@ -579,6 +592,7 @@ typedef struct Program {
     const int8_t *by;    /* those of the attribute `by` */
     Universe *universes; /* as they stand in the files */
     Principle *principles;
+    Advice *advice;
 } Program;
 
 /* Look-ups by name; NULL when there is none. */

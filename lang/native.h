@@ -34,6 +34,10 @@ int native_holds_known(NativeCx *cx, Value owner, Value item);
  * known to be there or not?  Asks when that is open. */
 bool native_holds_other(NativeCx *cx, Value owner, Value group);
 
+/* What the host gave to answer oracles (engine_oracle()), as its own type; NULL: there
+ * is nothing that could answer. */
+void *native_oracle(const NativeCx *cx);
+
 /* One C function offered to law files.  SIGNATURE: the argument types, a colon, the
  * result: `bool`, `event` for any, `number` for any range, `4` for an enumeration or
  * product of that many values, the name of a type, `owner/4` for both, `{4}` for a set
@@ -44,6 +48,7 @@ typedef struct NativeDef {
     const char *signature;
     bool asks;
     void (*fn)(void);
+    bool oracle; /* asks native_oracle(): only advice may call it */
 } NativeDef;
 
 #endif

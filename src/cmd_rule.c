@@ -17,6 +17,7 @@ typedef struct Rulings {
     FILE *out;
     bool wrong, first, differs;
     int cases, different, unnamed; /* for the summary */
+    DoubleDummy *dd;               /* --advice */
 } Rulings;
 
 const char *case_edition(const Node *c)
@@ -139,6 +140,9 @@ static void print_rulings_json(const Rulings *rs, const Ruling *const *r, int n,
             json_object_set_new(j, "parting",
                                 parting_json(&parting, t->lang, t->sources));
         }
+        if (rs->dd)
+            json_object_set_new(j, "advice",
+                                advice_json(r[b], rs->dd, t->lang, t->sources));
         json_print(j, rs->out);
     }
 }
@@ -244,16 +248,19 @@ static bool rule_one(void *context, const char *file, const Node *n)
             print_rulings_json(rs, (const Ruling *const *)r, count, &t);
         else
             report_text((const Ruling *const *)r, count, &t, rs->out);
+        for (int b = 0; b < count && rs->dd && !wants_json(rs->o); b++)
+            report_advice(r[b], rs->dd, &t, rs->out);
     }
     return true;
 }
 
 /* Rulings on the cases of standard input as they come; in JSON, like the cases, when
  * nobody says otherwise. */
-static int rule_stream(const Options *o, Library *lib, const StrBuf *read, FILE *out)
+static int rule_stream(const Options *o, Library *lib, DoubleDummy *dd,
+                       const StrBuf *read, FILE *out)
 {
     Options as = *o;
-    Rulings rs = { .o = &as, .lib = lib, .out = out, .first = true };
+    Rulings rs = { .o = &as, .lib = lib, .out = out, .first = true, .dd = dd };
     Stream s = { .lib = lib,
                  .in = stdin,
                  .out = out,
@@ -269,14 +276,14 @@ static int rule_stream(const Options *o, Library *lib, const StrBuf *read, FILE 
     return stream_cases(&s, read) ? EXIT_DONE : EXIT_WRONG;
 }
 
-int cmd_rule(const Options *o, Library *lib, FILE *out)
+static int rule_paths(const Options *o, Library *lib, DoubleDummy *dd, FILE *out)
 {
-    Rulings rs = { .o = o, .lib = lib, .out = out, .first = true };
+    Rulings rs = { .o = o, .lib = lib, .out = out, .first = true, .dd = dd };
 
     if (o->npaths == 1 && strcmp(o->paths[0], "-") == 0) {
         StrBuf read = { 0 };
         bool lines = stream_begins(stdin, &read);
-        int status = lines ? rule_stream(o, lib, &read, out) : EXIT_DONE;
+        int status = lines ? rule_stream(o, lib, dd, &read, out) : EXIT_DONE;
 
         if (!lines) {
             stream_rest(stdin, &read);
@@ -289,6 +296,15 @@ int cmd_rule(const Options *o, Library *lib, FILE *out)
     if (!each_case(o, lib, rule_one, &rs) || rs.wrong)
         return EXIT_WRONG;
     return EXIT_DONE;
+}
+
+int cmd_rule(const Options *o, Library *lib, FILE *out)
+{
+    DoubleDummy *dd = o->advice ? advising_open(library_arena(lib)) : NULL;
+    int status = rule_paths(o, lib, dd, out);
+
+    dd_free(dd);
+    return status;
 }
 
 /* One line for a case that the first two editions rule differently: what the

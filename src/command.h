@@ -35,7 +35,7 @@ typedef struct Options {
     int nuniverses;
     int threads; /* --threads; 0: as many as there are processors */
     Level level; /* --level */
-    bool all, citations, summary, colour, timeline, open, script, mutate, suggest;
+    bool all, citations, summary, colour, timeline, open, script, mutate, suggest, advice;
     bool list_universes;                /* --universes */
     const char *natives[MAX_EDITIONS];  /* --allow-native: directories */
     const char *overlays[MAX_EDITIONS]; /* --overlays: directories */

@@ -16,10 +16,12 @@ typedef struct Command {
 static const Command commands[] = {
     { "rule", cmd_rule,
       "rule [-e EDITION]... [--at EVENT] [--timeline | --open | --script] [--all]\n"
-      "               [--citations] [--lang en|el] [--format text|json] CASE... | -\n"
+      "               [--citations] [--advice] [--lang en|el] [--format text|json] "
+      "CASE... | -\n"
       "    the ruling on each case; --timeline: as it stood after each event;\n"
       "    --open: which answers to what is open lead to which ruling;\n"
       "    --script: what the director says to whom, also in several --lang en,el;\n"
+      "    --advice: beside it, what cards were worth double dummy;\n"
       "    -: standard input, a case file or cases in JSON, one on a line, each\n"
       "    answered before the next is read",
       true },
@@ -280,6 +282,8 @@ static bool parse_options(int argc, char **argv, CommandLine *l, Diags *diags)
             l->o.timeline = true;
         } else if (strcmp(a, "--open") == 0) {
             l->o.open = true;
+        } else if (strcmp(a, "--advice") == 0) {
+            l->o.advice = true;
         } else if (strcmp(a, "--script") == 0) {
             l->o.script = true;
         } else if (strcmp(a, "--universes") == 0) {

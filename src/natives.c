@@ -5,7 +5,7 @@
  * needs.  What rests on a clash is a clash. */
 #include "natives.h"
 
-#include "table.h"
+#include "doubledummy.h"
 
 /* Where the names are that a declaration reads: the declarations of a view
  * state them in one order.  -1: not read. */
@@ -670,15 +670,113 @@ static Value legal_now(NativeCx *cx, Value s, Value c)
     return give_bool(&r, holds_now(&r, (int)s, (int)c) && follows(&r, (int)s, (int)c));
 }
 
+/* ---- oracles ------------------------------------------------------------ */
+
+/* The cards on the table, in order; a trick out of order is no position. */
+static bool trick_so_far(Replay *r, Position *p)
+{
+    const Trick *t = &r->table.trick[r->table.current];
+
+    p->leader = ask(r, table_leader, r->table.current);
+    if (r->failed || p->leader < 0)
+        return false;
+    while (p->played < t->count) {
+        int seat = next_seat(p->leader, p->played);
+
+        if (p->played == SEATS - 1 || !(t->played >> seat & 1) || t->card[seat] < 0)
+            return false;
+        p->card[p->played++] = t->card[seat];
+    }
+    return t->untimely == 0;
+}
+
+/* The cards that are left; false: they are told with different numbers. */
+static bool hands_left(Replay *r, Position *p)
+{
+    int size[SEATS] = { 0 }, all;
+
+    for (int seat = 0; seat < SEATS; seat++)
+        for (int card = 0; card < CARDS && !r->failed; card++)
+            if (holds_now(r, seat, card)) {
+                p->hand[seat] |= (uint64_t)1 << card;
+                size[seat]++;
+            }
+    all = size[position_turn(p)];
+    for (int i = 0; i < SEATS; i++)
+        if (size[next_seat(p->leader, i)] != all - (i < p->played))
+            return false;
+    return all > 0;
+}
+
+/* All four hands just before E, when it is the turn of SEAT; false: failed, or why not
+ * is noted. */
+static bool position_at(Replay *r, DoubleDummy *dd, int seat, Value e, Position *p)
+{
+    *p = (Position){ .trump = TABLE_NONE };
+    if (!replay(r, r->cx, &now, e))
+        return false;
+    if (!trick_so_far(r, p)) {
+        dd_decline(dd, DD_REFUSED);
+        return false;
+    }
+    if (position_turn(p) != seat) {
+        dd_decline(dd, DD_TURN);
+        return false;
+    }
+    p->trump = read_setting(r, now.trump);
+    if (!r->failed && !hands_left(r, p)) {
+        dd_decline(dd, DD_HANDS);
+        return false;
+    }
+    return !r->failed;
+}
+
+static Value tricks_with(NativeCx *cx, Value s, Value c, Value e)
+{
+    DoubleDummy *dd = native_oracle(cx);
+    Replay r = { .cx = cx };
+    Position p;
+
+    if (!dd)
+        return BL_ABSENT;
+    if (!position_at(&r, dd, (int)s, e, &p))
+        return give(&r, TABLE_NONE);
+    if (!(p.hand[s] >> c & 1)) {
+        dd_decline(dd, DD_REFUSED);
+        return BL_ABSENT;
+    }
+    return give(&r, dd_tricks_with(dd, &p, (int)c));
+}
+
+static Value best_tricks(NativeCx *cx, Value s, Value e)
+{
+    DoubleDummy *dd = native_oracle(cx);
+    Replay r = { .cx = cx };
+    int worth[CARDS], best = TABLE_NONE;
+    Position p;
+
+    if (!dd)
+        return BL_ABSENT;
+    if (!position_at(&r, dd, (int)s, e, &p) || !dd_solve(dd, &p, worth))
+        return give(&r, TABLE_NONE);
+    for (int c = 0; c < CARDS; c++)
+        best = worth[c] > best ? worth[c] : best;
+    return give(&r, best);
+}
+
 /* ---- the registry ------------------------------------------------------- */
 
-#define PLAIN(name, signature)                          \
-    {                                                   \
-#        name, signature, false, (void (*)(void))(name) \
+#define PLAIN(name, signature)                                 \
+    {                                                          \
+#        name, signature, false, (void (*)(void))(name), false \
     }
-#define ASKING(name, signature)                        \
-    {                                                  \
-#        name, signature, true, (void (*)(void))(name) \
+#define ASKING(name, signature)                               \
+    {                                                         \
+#        name, signature, true, (void (*)(void))(name), false \
+    }
+#define ORACLE(name, signature)                              \
+    {                                                        \
+#        name, signature, true, (void (*)(void))(name), true \
     }
 
 /* 4 seats or suits, 5 strains, 13 ranks, 52 cards. */
@@ -726,6 +824,9 @@ const NativeDef bl_natives[] = {
     ASKING(on_lead_now, "4 : bool"),
     ASKING(holds_suit_now, "4 4 : bool"),
     ASKING(legal_now, "4 52 : bool"),
+
+    ORACLE(tricks_with, "4 52 event : number"),
+    ORACLE(best_tricks, "4 event : number"),
 };
 
 const size_t bl_natives_count = BL_LEN(bl_natives);

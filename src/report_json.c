@@ -534,6 +534,25 @@ static json_t *steps_json(const Rows *rows, int *at, int indent)
     return list;
 }
 
+json_t *advice_json(const Ruling *r, DoubleDummy *dd, int lang, const Sources *sources)
+{
+    Arena *arena = arena_new();
+    Words w = words_of_ruling(r, lang, sources, arena);
+    json_t *list = json_array();
+    const AdviceRow *rows;
+    int n = advising_rows(&w, r, dd, &rows);
+
+    for (int i = 0; i < n; i++)
+        json_array_append_new(list, json_pack("{s:s?, s:s, s:o}", "advice", rows[i].name,
+                                              "text", rows[i].text, "value",
+                                              value_given(rows[i].value)
+                                                  ? json_integer(rows[i].value)
+                                                  : json_null()));
+    engine_free(w.engine);
+    arena_free(arena);
+    return list;
+}
+
 /* The facts of R that are presumed, with the question by which each is found out. */
 static json_t *presumed_json(const Ruling *r, int lang, const Sources *sources,
                              Arena *arena)

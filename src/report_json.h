@@ -3,6 +3,7 @@
 #ifndef BL_REPORT_JSON_H
 #define BL_REPORT_JSON_H
 
+#include "advising.h"
 #include "answers.h"
 #include "parting.h"
 #include "timeline.h"
@@ -23,5 +24,8 @@ json_t *answers_json(const Answers *a, int lang, const Sources *sources);
 json_t *script_json(const Ruling *r, bool all, int lang, const Sources *sources);
 /* A timeline: timeline.schema.json.  NULL for a case without events. */
 json_t *timeline_json(const Timeline *t, int lang, const Sources *sources);
+
+/* What is advised beside the ruling R: `advice` of the same schema. */
+json_t *advice_json(const Ruling *r, DoubleDummy *dd, int lang, const Sources *sources);
 
 #endif

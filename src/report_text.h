@@ -2,6 +2,7 @@
 #ifndef BL_REPORT_TEXT_H
 #define BL_REPORT_TEXT_H
 
+#include "advising.h"
 #include "answers.h"
 #include "timeline.h"
 
@@ -32,5 +33,8 @@ void report_timeline(const Timeline *t, const TextOptions *o, bool first, FILE *
 /* The rulings of N editions on one case: the case once, then each ruling that
  * differs with the editions that share it. */
 void report_compare(const Ruling *const *rulings, int n, const TextOptions *o, FILE *out);
+
+/* What is advised beside the ruling R, under it. */
+void report_advice(const Ruling *r, DoubleDummy *dd, const TextOptions *o, FILE *out);
 
 #endif

@@ -1,0 +1,105 @@
+#include "advice.h"
+
+#include <string.h>
+
+enum { MAX_CONDS = 64 };
+
+/* Its parts while they are read. */
+typedef struct Counsel {
+    Express *x;
+    Advice *a;
+    Scope scope;
+    Binder binders[MAX_SLOTS];
+    Cond conds[MAX_CONDS];
+} Counsel;
+
+static void add_cond(Counsel *c, const Node *n)
+{
+    Rule *r = &c->a->rule;
+
+    if (r->nconds == MAX_CONDS) {
+        express_limit(c->x, n->span, MAX_CONDS, "conditions",
+                      "put some of them into a definition");
+        return;
+    }
+    c->conds[r->nconds++] = (Cond){ .ex = express_condition(c->x, &c->scope, n->a),
+                                    .negated = n->kind == N_Unless };
+}
+
+static void add_binders(Counsel *c, const Node *n)
+{
+    Rule *r = &c->a->rule;
+
+    for (const Node *b = n->a; b; b = b->next) {
+        if (r->nbinders == MAX_SLOTS) {
+            express_limit(c->x, b->span, MAX_SLOTS, "variables",
+                          "put a part of the conditions into a definition");
+            return;
+        }
+        express_binder(c->x, &c->scope, b, &c->binders[r->nbinders++]);
+    }
+}
+
+static void read_parts(Counsel *c, const Node *parts)
+{
+    for (const Node *part = parts; part; part = part->next)
+        if (part->kind == N_For)
+            add_binders(c, part);
+        else
+            add_cond(c, part);
+}
+
+/* Every language of the program has to say what the number means. */
+static void read_words(Counsel *c, const Node *n)
+{
+    const Program *p = c->x->program;
+
+    express_wording(c->x, &c->scope, n->c, &c->a->words, false, n->span, n->text);
+    for (int i = 0; i < p->nlangs; i++)
+        if (!c->a->words.piece[WORD_IS][i])
+            diag_help(c->x->diags,
+                      diag_add(c->x->diags, DIAG_NAME_WORDING, n->span,
+                               "the advice `%s` has no text in `%s`", n->text,
+                               p->langs[i].code),
+                      "add: %s \"... {value} ...\"", p->langs[i].code);
+}
+
+static void read_weighed(Counsel *c, const Node *n)
+{
+    const Ex *ex;
+
+    c->x->weighing = true;
+    ex = express(c->x, &c->scope, n, NULL);
+    c->x->weighing = false;
+    c->a->weigh = ex;
+    if (ex->type->kind != TYPE_RANGE && ex->type->kind != TYPE_ERROR)
+        diag_help(c->x->diags,
+                  diag_add(c->x->diags, DIAG_TYPE_MISMATCH, ex->span, "this is a `%s`",
+                           type_name(c->x->arena, ex->type)),
+                  "what is weighed is a number: an oracle of what something is worth");
+}
+
+void advice_check(Express *x, const Node *n)
+{
+    Counsel *c = arena_new_of(x->arena, Counsel);
+    Advice *a = arena_new_of(x->arena, Advice), **end = &x->program->advice;
+
+    for (; *end; end = &(*end)->next)
+        if (strcmp((*end)->name, n->text) == 0) {
+            diag_note(x->diags, express_twice(x, n->span, n->text), (*end)->span,
+                      "first declared here");
+            return;
+        }
+    c->x = x;
+    c->a = a;
+    a->name = n->text;
+    a->span = n->span;
+    read_parts(c, n->a);
+    read_weighed(c, n->b);
+    read_words(c, n);
+    a->rule.binders =
+        arena_copy(x->arena, c->binders, sizeof *c->binders, a->rule.nbinders);
+    a->rule.conds = arena_copy(x->arena, c->conds, sizeof *c->conds, a->rule.nconds);
+    a->rule.nslots = c->scope.high;
+    *end = a;
+}
