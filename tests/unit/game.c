@@ -136,16 +136,16 @@ static Value first_hours(Value n)
 }
 
 const NativeDef game_natives[] = {
-    { "past_owner", "owner/4 : owner", false, (void (*)(void))past_owner },
-    { "half_true", "owner : bool", false, (void (*)(void))half_true },
-    { "first_hours", "number : {hour/12}", false, (void (*)(void))first_hours },
-    { "next_owner", "4 : 4", false, (void (*)(void))next_owner },
-    { "worth_before", "event : number", true, (void (*)(void))worth_before },
-    { "worth_of_all", "event : number", true, (void (*)(void))worth_of_all },
-    { "lowest_held", "4 2 : 8", true, (void (*)(void))lowest_held },
-    { "has_colour", "4 2 : bool", true, (void (*)(void))has_colour },
-    { "hand_of", "4 : {8}", true, (void (*)(void))hand_of },
-    { "field_of", ": 2", true, (void (*)(void))field_of },
+    { "past_owner", "owner/4 : owner", false, (void (*)(void))past_owner, false },
+    { "half_true", "owner : bool", false, (void (*)(void))half_true, false },
+    { "first_hours", "number : {hour/12}", false, (void (*)(void))first_hours, false },
+    { "next_owner", "4 : 4", false, (void (*)(void))next_owner, false },
+    { "worth_before", "event : number", true, (void (*)(void))worth_before, false },
+    { "worth_of_all", "event : number", true, (void (*)(void))worth_of_all, false },
+    { "lowest_held", "4 2 : 8", true, (void (*)(void))lowest_held, false },
+    { "has_colour", "4 2 : bool", true, (void (*)(void))has_colour, false },
+    { "hand_of", "4 : {8}", true, (void (*)(void))hand_of, false },
+    { "field_of", ": 2", true, (void (*)(void))field_of, false },
 };
 const size_t game_nnatives = BL_LEN(game_natives);
 
