@@ -123,7 +123,7 @@ static bool label_alternates(const char *label);
   expr and_expr or_expr factor cmp value_expr prim atom args arg_list
   concls concl mparts mpart call decl layer_ref opt_layer overrides_list parent
   universe uparts upart deals facts fact of_slots among or_absent groups group kinds kind attrs attr
-  advice adparts adpart principle in_ opt_source pbody pparts ppart turns turn cycles deeds deed enames
+  advice adparts adpart weigh principle in_ opt_source pbody pparts ppart turns turn cycles deeds deed enames
   case_items case_item sections section words word expect_concl by_labels if_ at_layer editions edition_name opt_body
   opt_as opt_inferred which fnames opt_labels
 
@@ -600,8 +600,9 @@ deed:
 
 /* ---- advice ------------------------------------------------------------ */
 
-advice: ADVICE NAME adparts WEIGH prim wordings
-                              { $$ = MK(Advice, $NAME, $adparts, $prim, $wordings, NULL); } ;
+advice: ADVICE NAME adparts weigh wordings
+                              { $$ = MK(Advice, $NAME, append(ps, $adparts, $weigh), NULL, $wordings, NULL); } ;
+weigh: WEIGH prim             { $$ = MK(Weigh, NULL, $prim, NULL, NULL, NULL); } ;
 adparts: %empty { $$ = NULL; } | adparts[l] adpart { $$ = append(ps, $l, $adpart); } ;
 adpart:
   FOR binds                   { $$ = MK(For, NULL, $binds, NULL, NULL, NULL); }

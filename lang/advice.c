@@ -40,11 +40,28 @@ static void add_binders(Counsel *c, const Node *n)
     }
 }
 
+static void read_weighed(Counsel *c, const Node *n)
+{
+    const Ex *ex;
+
+    c->x->weighing = true;
+    ex = express(c->x, &c->scope, n, NULL);
+    c->x->weighing = false;
+    c->a->weigh = ex;
+    if (ex->type->kind != TYPE_RANGE && ex->type->kind != TYPE_ERROR)
+        diag_help(c->x->diags,
+                  diag_add(c->x->diags, DIAG_TYPE_MISMATCH, ex->span, "this is a `%s`",
+                           type_name(c->x->arena, ex->type)),
+                  "what is weighed is a number: an oracle of what something is worth");
+}
+
 static void read_parts(Counsel *c, const Node *parts)
 {
     for (const Node *part = parts; part; part = part->next)
         if (part->kind == N_For)
             add_binders(c, part);
+        else if (part->kind == N_Weigh)
+            read_weighed(c, part->a);
         else
             add_cond(c, part);
 }
@@ -64,21 +81,6 @@ static void read_words(Counsel *c, const Node *n)
                       "add: %s \"... {value} ...\"", p->langs[i].code);
 }
 
-static void read_weighed(Counsel *c, const Node *n)
-{
-    const Ex *ex;
-
-    c->x->weighing = true;
-    ex = express(c->x, &c->scope, n, NULL);
-    c->x->weighing = false;
-    c->a->weigh = ex;
-    if (ex->type->kind != TYPE_RANGE && ex->type->kind != TYPE_ERROR)
-        diag_help(c->x->diags,
-                  diag_add(c->x->diags, DIAG_TYPE_MISMATCH, ex->span, "this is a `%s`",
-                           type_name(c->x->arena, ex->type)),
-                  "what is weighed is a number: an oracle of what something is worth");
-}
-
 void advice_check(Express *x, const Node *n)
 {
     Counsel *c = arena_new_of(x->arena, Counsel);
@@ -95,7 +97,6 @@ void advice_check(Express *x, const Node *n)
     a->name = n->text;
     a->span = n->span;
     read_parts(c, n->a);
-    read_weighed(c, n->b);
     read_words(c, n);
     a->rule.binders =
         arena_copy(x->arena, c->binders, sizeof *c->binders, a->rule.nbinders);

@@ -502,6 +502,7 @@ static bool has_column(NodeKind kind)
     case N_Then:
     case N_Always:
     case N_Never:
+    case N_Weigh:
     case N_Except:
     case N_Covers:
     case N_Deals:
@@ -562,6 +563,15 @@ static void mark_rule(Layout *l, const Node *n)
         mark_rule_part(l, part, width);
 }
 
+static void mark_advice(Layout *l, const Node *n)
+{
+    int width = column_width(l, n);
+
+    for (const Node *part = n->a; part; part = part->next)
+        mark_rule_part(l, part, width);
+    mark_parts(l, n->c);
+}
+
 /* ---- the whole -------------------------------------------------------- */
 
 static void mark_item(Layout *l, const Node *n)
@@ -574,6 +584,7 @@ static void mark_item(Layout *l, const Node *n)
     case N_Clause:
     case N_Universe:
     case N_Principle: mark_rule(l, n); break;
+    case N_Advice: mark_advice(l, n); break;
     case N_Edition:
     case N_Overlay:
     case N_Law: mark_header(l, n, 8); break;
