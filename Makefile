@@ -367,7 +367,7 @@ test-install: all deb
 	@$(call fetch,$$(for t in mmdebstrap:mmdebstrap zsh:zsh fish:fish; do \
 	  command -v $${t%%:*} >/dev/null || echo $${t#*:}; done))
 	ALL=1 tests/completions.sh $(B)
-	tests/deb.sh build/deb/bridgelaw_$(VERSION)-*_$$(dpkg --print-architecture).deb
+	tests/deb.sh $$(ls build/deb/*_$(VERSION)-*.deb | grep -v dbgsym)
 
 clean:
 	rm -rf build

@@ -47,6 +47,10 @@ ok "every file may be read by all, and only the program is executable" sh -c '
 	find . -type f ! -perm 644 | grep -v -e /bin/ -e "/lib.*\.so" -e /libexec/ && exit 1
 	[ -x usr/local/bin/bridgelaw ]' sh "$root"
 
+ok "pkg-config finds the library in its version" sh -c '
+	PKG_CONFIG_PATH="$1/usr/local/lib/pkgconfig" pkg-config --modversion bridgelaw |
+		grep -Fx "$(sed -n "s/^VERSION := //p" Makefile)"' sh "$root"
+
 # --- it is used where it is, and wherever it is moved --------------------
 cp examples/hbf-2012/case-05.case "$tmp/one.case"
 mkdir "$tmp/moved" "$tmp/links"
@@ -111,6 +115,7 @@ run_make all # as it was: with the usual DATADIR
 # --- one version ---------------------------------------------------------
 version=$(sed -n 's/^VERSION := //p' Makefile)
 ok "the program says its version" sh -c '[ "$("$1" --version)" = "bridgelaw $2" ]' sh "$build/bridgelaw" "$version"
+ok "and the header" grep -x "#define BL_VERSION *\"$version\"" include/bridgelaw.h
 ok "and the Debian package" sh -c 'sed -n "1s/^bridgelaw (\(.*\)-[0-9]*) .*/\1/p" debian/changelog | grep -Fx "$1"' sh "$version"
 
 echo "$passed passed, $failed failed"
