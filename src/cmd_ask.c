@@ -504,10 +504,10 @@ static bool answer(Dialogue *d, const Question *q)
                            reply_value(inquiry_case(d->q), q, line[0] - '1'))
                 ? REPLY_TAKEN
                 : REPLY_REFUSED;
-    else if (not )
-        r = reply_not(d->q, q, d->lang, not );
-    if (r == REPLY_NONE)
+    else
         r = reply_to(d->q, q, d->lang, line);
+    if (r == REPLY_NONE && not )
+        r = reply_not(d->q, q, d->lang, not );
     if (r == REPLY_NONE)
         complain(d, MSG_not_an_answer);
     else if (r == REPLY_REFUSED)
