@@ -302,6 +302,22 @@ headers: $(GEN:=.h) # every header compiles alone
 	@for h in $(HEADERS); do \
 	  $(CC) $(ALL_CPPFLAGS) -std=c17 $(WARN) -fsyntax-only -x c $$h || exit 1; done
 
+# --- Editors --------------------------------------------------------------
+
+.PHONY: editors test-editors
+
+# lang/editors/{vscode,vim,emacs}, anew from the words of the grammar.
+editors:
+	lang/editors/make-editors
+
+# What they colour, asked of each of them: fetches Vim, Emacs, Node.js and, from npm, the
+# engine of Visual Studio Code.
+test-editors:
+	@$(call fetch,$$(for t in vim:vim-nox emacs:emacs-nox node:nodejs npm:npm; do \
+	  command -v $${t%%:*} >/dev/null || echo $${t#*:}; done))
+	npm install --silent --no-audit --no-fund --prefix $(B)/editors vscode-textmate@9 vscode-oniguruma@2
+	ALL=1 NODE_MODULES=$(abspath $(B)/editors/node_modules) tests/editors.sh
+
 # --- Installing ----------------------------------------------------------
 
 # All that is installed, one line a file: MODE SOURCE DESTINATION, or
@@ -318,6 +334,8 @@ $(B)/manifest: FORCE
 	@find laws -type f -name '[!.]*' | LC_ALL=C sort | sed 's|.*|644 & $(DATADIR)/&|' >>$@
 	@for f in lang/explain/*.md; do echo "644 $$f $(DATADIR)/explain/$${f##*/}"; done >>$@
 	@for f in lang/schema/*.json; do echo "644 $$f $(DATADIR)/schema/$${f##*/}"; done >>$@
+	@find lang/editors/vscode lang/editors/vim lang/editors/emacs -type f | LC_ALL=C sort | \
+	  sed 's|lang/\(.*\)|644 & $(DATADIR)/\1|' >>$@
 	@find examples -name '*.case' | LC_ALL=C sort | sed 's|.*|644 & $(DOCDIR)/&|' >>$@
 	@for f in examples/natives/* examples/library/*; do echo "644 $$f $(DOCDIR)/$$f"; done >>$@
 	@for f in include/*.h; do echo "644 $$f $(INCLUDEDIR)/$${f##*/}"; done >>$@

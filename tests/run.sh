@@ -62,6 +62,7 @@ part schemas python3 tests/schemas.py "$BL"
 part "man pages" python3 tests/man.py "$BL"
 part completions tests/completions.sh "$build"
 part layout tests/fmt.sh "$BL"
+part editors tests/editors.sh
 [ -x tests/docs.sh ] && part docs tests/docs.sh "$BL"
 
 echo "$passed passed, $failed failed"

@@ -1,0 +1,137 @@
+;;; bridgelaw-mode.el --- law files and case files of bridgelaw  -*- lexical-binding: t; -*-
+
+;; Made by lang/editors/make-editors from grammar/keywords.def.
+
+;;; Commentary:
+
+;; (add-to-list 'load-path "lang/editors/emacs")
+;; (require 'bridgelaw-mode)
+;;
+;; `bridgelaw-fmt' lays out the buffer as `bridgelaw fmt' does.
+
+;;; Code:
+
+(defgroup bridgelaw nil "Law files and case files of bridgelaw." :group 'languages)
+
+(defcustom bridgelaw-program "bridgelaw"
+  "The program that lays out and checks files."
+  :type 'string)
+
+(defvar bridgelaw-mode-syntax-table
+  (let ((table (make-syntax-table)))
+    (modify-syntax-entry ?# "<" table)
+    (modify-syntax-entry ?\n ">" table)
+    (modify-syntax-entry ?\" "\"" table)
+    (modify-syntax-entry ?_ "_" table)
+    (modify-syntax-entry ?- "_" table)
+    table))
+
+(defconst bridgelaw-label "\\_<[0-9]+[A-ZΑ-ΩϚ][0-9A-Za-zΑ-ΩϚα-ωϛ]*")
+
+(defun bridgelaw--words (words)
+  "A regexp for WORDS that are no attributes."
+  (concat "\\(?:^\\|[^.[:alnum:]_-]\\)\\(" (regexp-opt words) "\\)\\_>"))
+
+(defconst bridgelaw-slots
+  '("{[^{}\"\\]*}" 0 (when (nth 3 (save-excursion (syntax-ppss (match-beginning 0))))
+                       'font-lock-variable-name-face)
+    prepend))
+
+(defconst bridgelaw-font-lock-keywords
+  `((,(bridgelaw--words '(@law:declaration:quoted@))
+     1 font-lock-keyword-face)
+    (,(bridgelaw--words '(@law:part:quoted@))
+     1 font-lock-keyword-face)
+    (,(bridgelaw--words '(@law:modal:quoted@))
+     1 font-lock-warning-face)
+    (,(bridgelaw--words '(@law:operator:quoted@))
+     1 font-lock-builtin-face)
+    (,(bridgelaw--words '(@law:wording:quoted@))
+     1 font-lock-type-face)
+    (,(bridgelaw--words '(@law:constant:quoted@))
+     1 font-lock-constant-face)
+    (,(concat "\\_<\\([a-z]\\{2,3\\}\\)[ \t\n]*\\(?:\"\\|"
+              "\\(?:must\\|not\\|did\\|you\\|term\\|a\\)[ \t\n]*\"\\)")
+     1 font-lock-preprocessor-face)
+    (,bridgelaw-label . font-lock-constant-face)
+    ("\\_<\\([A-Za-z_][A-Za-z0-9_-]*\\)(" 1 font-lock-function-name-face)
+    ,bridgelaw-slots)
+  "What is coloured in a law file.")
+
+(defconst bridgelaw-sections '(@sections:all:quoted@)
+  "The words that begin a section of a case.")
+
+(defun bridgelaw--in-facts (limit)
+  "Find a keyword of findings and expectations before LIMIT."
+  (let (found)
+    (while (and (not found)
+                (re-search-forward
+                 (concat "\\_<\\("
+                         (regexp-opt '(@case:operator:quoted@
+                                       @case:modal:quoted@
+                                       @case:part:quoted@
+                                       @case:declaration:quoted@
+                                       @case:constant:quoted@))
+                         "\\)\\_>")
+                 limit t))
+      (setq found
+            (save-match-data
+              (save-excursion
+                (and (re-search-backward
+                      (concat "^[ \t]*\\(" (regexp-opt bridgelaw-sections) "\\)\\_>") nil t)
+                     (member (match-string-no-properties 1)
+                             '("found" "elected" "expect")))))))
+    found))
+
+(defconst bridgelaw-case-font-lock-keywords
+  `((,(concat "^[ \t]*\\(" (regexp-opt bridgelaw-sections) "\\)\\_>")
+     1 font-lock-keyword-face)
+    ("^[ \t]*case[ \t]+\\([A-Za-z0-9_-]+\\)" 1 font-lock-function-name-face)
+    (bridgelaw--in-facts 1 font-lock-builtin-face)
+    (,bridgelaw-label . font-lock-constant-face)
+    ("\\(?:^\\|[;[:blank:]]\\)\\([^][:blank:]\n\"#,;:()]+\\)[ \t]*:"
+     1 font-lock-variable-name-face)
+    ("\\_<\\([A-Za-z_][A-Za-z0-9_-]*\\)(" 1 font-lock-function-name-face)
+    ("«[^»\n]*»\\|“[^”\n]*”" . font-lock-string-face)
+    ("[^\x00-\x7F«»“”][^\x00-\x20#\",;:()«»“”]*" . font-lock-constant-face))
+  "What is coloured in a case file.")
+
+(defun bridgelaw-fmt ()
+  "Lay out the buffer."
+  (interactive)
+  (let ((out (generate-new-buffer " *bridgelaw fmt*")) (errors (make-temp-file "bridgelaw")))
+    (unwind-protect
+        (if (zerop (call-process-region nil nil bridgelaw-program nil (list out errors)
+                                        nil "fmt" "-"))
+            (replace-buffer-contents out)
+          (message "%s" (with-temp-buffer
+                          (insert-file-contents errors)
+                          (buffer-string))))
+      (kill-buffer out)
+      (delete-file errors))))
+
+;;;###autoload
+(define-derived-mode bridgelaw-mode prog-mode "Law"
+  "Law files of bridgelaw."
+  (setq-local comment-start "# " comment-start-skip "#+[ \t]*" comment-end ""
+              indent-tabs-mode nil tab-width 2
+              font-lock-defaults '(bridgelaw-font-lock-keywords)
+              font-lock-multiline t
+              compile-command (concat bridgelaw-program " check "
+                                      (if buffer-file-name
+                                          (shell-quote-argument buffer-file-name)
+                                        ""))))
+
+;;;###autoload
+(define-derived-mode bridgelaw-case-mode bridgelaw-mode "Case"
+  "Case files of bridgelaw."
+  :syntax-table bridgelaw-mode-syntax-table
+  (setq-local font-lock-defaults '(bridgelaw-case-font-lock-keywords)))
+
+;;;###autoload
+(add-to-list 'auto-mode-alist '("\\.law\\'" . bridgelaw-mode))
+;;;###autoload
+(add-to-list 'auto-mode-alist '("\\.case\\'" . bridgelaw-case-mode))
+
+(provide 'bridgelaw-mode)
+;;; bridgelaw-mode.el ends here

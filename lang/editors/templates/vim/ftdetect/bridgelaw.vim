@@ -1,0 +1,2 @@
+autocmd BufNewFile,BufRead *.law setfiletype bridgelaw
+autocmd BufNewFile,BufRead *.case setfiletype bridgelawcase
