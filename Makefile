@@ -10,6 +10,7 @@
 # make bench      what natives cost (README.md, natives of a federation)
 # make deb        a Debian package in build/deb; test-install tries it on a clean root
 # make coverage   tests with gcov; the report is build/coverage/html/index.html
+# make editors    lang/editors from the grammar; test-editors asks the editors themselves
 # make format     lay out the C files; also: format-check, headers, clean
 #
 # MODE=release|asan|coverage   SANITIZE=1 is MODE=asan   V=1 shows commands
