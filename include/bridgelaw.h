@@ -125,6 +125,11 @@ typedef struct BlOptions {
                          running program or the library was installed */
     BlResize *resize; /* NULL: realloc() and free() */
     void *user;       /* handed to it */
+    /* Directories, with a NULL at the end; NULL: none.  Overlays may lie in the ones,
+     * besides those of the laws.  Law files may call functions of libraries in the
+     * others, which are trusted like this library itself (bridgelaw-native.h); a library
+     * that was loaded is there until the process ends. */
+    const char *const *overlays, *const *natives;
 } BlOptions;
 
 /* OPTIONS may be NULL, or all zero but for size.  BL_NO_MEMORY, BL_MISUSE. */

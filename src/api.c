@@ -210,6 +210,19 @@ typedef struct Opening {
     Allocator from;
 } Opening;
 
+static char **copy_list(const char *const *list)
+{
+    size_t n = 0;
+    char **copy;
+
+    while (list && list[n])
+        n++;
+    copy = xcalloc(n + 1, sizeof *copy);
+    for (size_t i = 0; i < n; i++)
+        copy[i] = api_copy(list[i]);
+    return copy;
+}
+
 static void work_open(Job *job)
 {
     const Opening *o = (const Opening *)job;
@@ -217,6 +230,8 @@ static void work_open(Job *job)
 
     cx->from = o->from;
     cx->laws = api_copy(o->options ? o->options->laws : NULL);
+    cx->overlays = copy_list(o->options ? o->options->overlays : NULL);
+    cx->natives = copy_list(o->options ? o->options->natives : NULL);
     job->made = cx;
 }
 
@@ -253,6 +268,26 @@ typedef struct Loading {
     const char *name;
 } Loading;
 
+/* What lies in directories of the caller; false: reported. */
+static bool use_directories(Library *lib, const BlContext *cx)
+{
+    bool good = true;
+
+    for (char **dir = cx->overlays; *dir; dir++)
+        if (!library_overlays_in(lib, *dir)) {
+            diag_add(library_diags(lib), DIAG_GEN_CANNOT_READ, NO_SPAN,
+                     "%s: no directory of overlays", *dir);
+            good = false;
+        }
+    for (char **dir = cx->natives; *dir; dir++)
+        if (!library_allow_natives(lib, *dir)) {
+            diag_add(library_diags(lib), DIAG_GEN_CANNOT_READ, NO_SPAN,
+                     "%s: no directory of libraries", *dir);
+            good = false;
+        }
+    return good;
+}
+
 static void work_load(Job *job)
 {
     const Loading *l = (const Loading *)job;
@@ -260,7 +295,8 @@ static void work_load(Job *job)
 
     e->cx = l->cx;
     e->lib = library_new(l->cx->laws, NULL);
-    e->p = library_edition(e->lib, l->name);
+    if (use_directories(e->lib, l->cx))
+        e->p = library_edition(e->lib, l->name);
     job->diags = library_diags(e->lib);
     job->made = e;
     if (e->p)

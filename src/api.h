@@ -12,7 +12,8 @@
 
 struct BlContext {
     Allocator from;
-    char *laws; /* or NULL */
+    char *laws;                 /* or NULL */
+    char **overlays, **natives; /* directories, with a NULL at the end */
 };
 
 struct BlEdition {

@@ -64,10 +64,10 @@ sed -n 's/^#define BL_VERSION  *"\(.*\)"/\1/p' include/bridgelaw.h >"$tmp/header
 pkg-config --modversion bridgelaw >"$tmp/pc"
 same "it has the version of the header" "$tmp/header" "$tmp/pc"
 
-# build NAME - a program of examples/library, with the public header alone
+# program NAME [DIRECTORY] - a program of examples/library, or of DIRECTORY, with the public header alone
 program() {
 	${CC:-cc} -std=c17 -D_POSIX_C_SOURCE=200809L -Wall -Wextra -Wpedantic -Wconversion -Werror -pthread -g -Iinclude \
-		"examples/library/$1.c" -o "$tmp/$1" -L"$build" -lbridgelaw -Wl,-rpath,"$build" 2>"$tmp/cc"
+		"${2:-examples/library}/$1.c" -o "$tmp/$1" -L"$build" -lbridgelaw -Wl,-rpath,"$build" 2>"$tmp/cc"
 	none "$1 is compiled with the header alone" "$tmp/cc"
 }
 
@@ -90,6 +90,10 @@ done
 
 python3 examples/library/ruling.py "$build/$(readlink "$so" | sed 's/\.[0-9]*\.[0-9]*$//')" >"$tmp/out" 2>&1
 same "ruling.py" tests/library/ruling.txt "$tmp/out"
+
+program natives tests/library
+"$tmp/natives" examples/natives "$build/natives" >"$tmp/out" 2>&1
+same "natives of a federation" tests/library/natives.txt "$tmp/out"
 
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]
