@@ -6,6 +6,9 @@ set -u
 build=$(cd "${1:?usage: install.sh BUILD_DIR}" && pwd) || exit 1
 cd "$(dirname "$0")/.." || exit 1
 unset BRIDGELAW_LAWS
+# Of a make -j that runs this, the jobs are not ours; its variables are.
+MAKEFLAGS=$(printf '%s' "${MAKEFLAGS-}" | sed 's/-j[0-9]*//; s/--jobserver-[a-z]*=[^ ]*//')
+export MAKEFLAGS
 passed=0 failed=0
 tmp=$(mktemp -d) || exit 1
 trap 'rm -rf "$tmp"' EXIT
