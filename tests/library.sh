@@ -88,6 +88,12 @@ for tool in 'memcheck --leak-check=full --show-leak-kinds=all' helgrind; do
 	same "threads says the same there" "$tmp/out" "$tmp/again"
 done
 
+# Every 97th allocation (with all of them it takes minutes: the argument is the step).
+program memory tests/library
+"$tmp/memory" 97 >"$tmp/out" 2>&1
+echo "nothing is left behind" >"$tmp/wanted"
+same "when an allocation fails" "$tmp/wanted" "$tmp/out"
+
 python3 examples/library/ruling.py "$build/$(readlink "$so" | sed 's/\.[0-9]*\.[0-9]*$//')" >"$tmp/out" 2>&1
 same "ruling.py" tests/library/ruling.txt "$tmp/out"
 
