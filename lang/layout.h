@@ -48,7 +48,7 @@ typedef struct Pieces {
     uint32_t n;
 } Pieces;
 
-enum { NO_PIECE = UINT32_MAX };
+#define NO_PIECE UINT32_MAX
 
 /* The tokens of SRC and its comments, but no line ends. */
 Pieces pieces_of(const Source *src, const Tokens *tokens);
