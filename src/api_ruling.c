@@ -92,13 +92,14 @@ static void work_print(Job *job)
                             .citations = p->flags & BL_CITATIONS,
                             .width = 100,
                             .sources = p->r->t->sources };
+    const RulingsAs as = { .report = (RulingReport)p->report, .json = p->json };
     Arena *arena = arena_new();
     Diags *diags = diags_new(p->r->t->sources);
     MemFile f;
 
     memfile_open(&f);
-    if (rulings_report((const Ruling *const *)p->r->r, p->r->n, (RulingReport)p->report,
-                       p->json, &o, arena, diags, f.out))
+    if (rulings_report((const Ruling *const *)p->r->r, p->r->n, &as, &o, arena, diags,
+                       f.out))
         job->made = api_copy(memfile_text(&f));
     else
         job->status = BL_REFUSED;

@@ -1,8 +1,7 @@
 #include "command.h"
 
 #include "json_print.h"
-#include "report_json.h"
-#include "report_text.h"
+#include "rulings.h"
 #include "stream.h"
 
 #include <jansson.h>
@@ -125,26 +124,9 @@ static bool wants_json(const Options *o)
     return o->format && strcmp(o->format, "json") == 0;
 }
 
-/* One object for each body; from the second on with how it parts from the first. */
-static void print_rulings_json(const Rulings *rs, const Ruling *const *r, int n,
-                               const TextOptions *t)
+static void add_advice(void *context, const Ruling *r, const TextOptions *o, json_t *j)
 {
-    Arena *arena = library_case_arena(rs->lib);
-
-    for (int b = 0; b < n; b++) {
-        json_t *j = ruling_json_of(r[b], t->lang, t->sources);
-
-        if (b > 0) {
-            Parting parting = parting_find(r[0], r[b], LEVEL_MODAL, arena);
-
-            json_object_set_new(j, "parting",
-                                parting_json(&parting, t->lang, t->sources));
-        }
-        if (rs->dd)
-            json_object_set_new(j, "advice",
-                                advice_json(r[b], rs->dd, t->lang, t->sources));
-        json_print(j, rs->out);
-    }
+    json_object_set_new(j, "advice", advice_json(r, context, o->lang, o->sources));
 }
 
 /* The timeline of every body on case N in EDITION. */
@@ -178,42 +160,30 @@ static void tell_timelines(Rulings *rs, const char *file, const Node *n,
     }
 }
 
-static void tell_answers(Rulings *rs, const Ruling *const *r, int n, const TextOptions *t)
+/* In each language asked for, one after the other; only a script is told in several. */
+static bool report_rulings(const Rulings *rs, const Ruling *const *r, int n,
+                           const TextOptions *t)
 {
-    TellOptions tell = { .all = rs->o->all, .citations = rs->o->citations };
+    const RulingExtra advice = { add_advice, rs->dd };
+    RulingsAs as = { .report = rs->o->script ? RULINGS_SCRIPT
+                               : rs->o->open ? RULINGS_OPEN
+                                             : RULINGS_WHOLE,
+                     .json = wants_json(rs->o),
+                     .extra = rs->dd ? &advice : NULL };
+    const Program *p = r[0]->program;
+    Arena *arena = library_case_arena(rs->lib);
+    const char *lang = rs->o->lang ? rs->o->lang : p->langs[0].code;
+    bool good = true;
 
-    for (int b = 0; b < n; b++) {
-        Answers a;
-
-        if (!answers_make(r[b], &tell, library_case_arena(rs->lib),
-                          library_diags(rs->lib), &a)) {
-            rs->wrong = true;
-            return;
-        }
-        if (wants_json(rs->o))
-            json_print(answers_json(&a, t->lang, t->sources), rs->out);
-        else
-            report_answers(&a, t, b == 0, rs->out);
-    }
-}
-
-/* The script in each language asked for, one after the other. */
-static void tell_scripts(Rulings *rs, const Ruling *const *r, int n, const TextOptions *t)
-{
-    const char *lang = rs->o->lang ? rs->o->lang : r[0]->program->langs[0].code;
-
-    for (bool first = true; *lang; first = false) {
+    for (; good && *lang; as.again = true) {
         size_t len = strcspn(lang, ",");
-        const char *code = arena_strndup(library_case_arena(rs->lib), lang, len);
         TextOptions in = *t;
 
-        in.lang = program_lang(r[0]->program, code);
-        for (int b = 0; wants_json(rs->o) && b < n; b++)
-            json_print(script_json(r[b], rs->o->all, in.lang, in.sources), rs->out);
-        if (!wants_json(rs->o))
-            report_script(r, n, &in, first, rs->out);
+        in.lang = program_lang(p, arena_strndup(arena, lang, len));
+        good = rulings_report(r, n, &as, &in, arena, library_diags(rs->lib), rs->out);
         lang += len + (lang[len] == ',');
     }
+    return good;
 }
 
 static bool rule_one(void *context, const char *file, const Node *n)
@@ -240,14 +210,10 @@ static bool rule_one(void *context, const char *file, const Node *n)
         if (!wants_json(rs->o) && !rs->first)
             fputc('\n', rs->out);
         rs->first = false;
-        if (rs->o->script)
-            tell_scripts(rs, (const Ruling *const *)r, count, &t);
-        else if (rs->o->open)
-            tell_answers(rs, (const Ruling *const *)r, count, &t);
-        else if (wants_json(rs->o))
-            print_rulings_json(rs, (const Ruling *const *)r, count, &t);
-        else
-            report_text((const Ruling *const *)r, count, &t, rs->out);
+        if (!report_rulings(rs, (const Ruling *const *)r, count, &t)) {
+            rs->wrong = true;
+            continue;
+        }
         for (int b = 0; b < count && rs->dd && !wants_json(rs->o); b++)
             report_advice(r[b], rs->dd, &t, rs->out);
     }

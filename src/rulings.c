@@ -3,8 +3,8 @@
 #include "json_print.h"
 
 /* One object for each body; from the second on with how it parts from the first. */
-static void print_json(const Ruling *const *r, int n, const TextOptions *o, Arena *arena,
-                       FILE *out)
+static void print_json(const Ruling *const *r, int n, const RulingExtra *extra,
+                       const TextOptions *o, Arena *arena, FILE *out)
 {
     for (int b = 0; b < n; b++) {
         json_t *j = ruling_json_of(r[b], o->lang, o->sources);
@@ -15,6 +15,8 @@ static void print_json(const Ruling *const *r, int n, const TextOptions *o, Aren
             json_object_set_new(j, "parting",
                                 parting_json(&parting, o->lang, o->sources));
         }
+        if (extra)
+            extra->add(extra->context, r[b], o, j);
         json_print(j, out);
     }
 }
@@ -37,23 +39,23 @@ static bool print_answers(const Ruling *const *r, int n, bool json, const TextOp
     return true;
 }
 
-bool rulings_report(const Ruling *const *r, int n, RulingReport report, bool json,
+bool rulings_report(const Ruling *const *r, int n, const RulingsAs *as,
                     const TextOptions *o, Arena *arena, Diags *diags, FILE *out)
 {
-    switch (report) {
-    case RULINGS_OPEN: return print_answers(r, n, json, o, arena, diags, out);
+    switch (as->report) {
+    case RULINGS_OPEN: return print_answers(r, n, as->json, o, arena, diags, out);
     case RULINGS_SCRIPT:
-        for (int b = 0; json && b < n; b++)
+        for (int b = 0; as->json && b < n; b++)
             json_print(script_json(r[b], o->all, o->lang, o->sources), out);
-        if (!json)
-            report_script(r, n, o, true, out);
+        if (!as->json)
+            report_script(r, n, o, !as->again, out);
         return true;
     case RULINGS_WHOLE:
-        if (json)
-            print_json(r, n, o, arena, out);
+        if (as->json)
+            print_json(r, n, as->extra, o, arena, out);
         else
             report_text(r, n, o, out);
         return true;
     }
-    BUG("no such report: %d", (int)report);
+    BUG("no such report: %d", (int)as->report);
 }

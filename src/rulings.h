@@ -8,8 +8,21 @@
 
 typedef enum RulingReport { RULINGS_WHOLE, RULINGS_SCRIPT, RULINGS_OPEN } RulingReport;
 
-/* False when more is open than can be worked out (reported). */
-bool rulings_report(const Ruling *const *r, int n, RulingReport report, bool json,
+/* What else the object of a ruling in JSON has. */
+typedef struct RulingExtra {
+    void (*add)(void *context, const Ruling *r, const TextOptions *o, json_t *j);
+    void *context;
+} RulingExtra;
+
+typedef struct RulingsAs {
+    RulingReport report;
+    bool json;
+    bool again;               /* the same was reported before, in another language */
+    const RulingExtra *extra; /* of RULINGS_WHOLE in JSON; or NULL */
+} RulingsAs;
+
+/* The N rulings R.  False when more is open than can be worked out (reported). */
+bool rulings_report(const Ruling *const *r, int n, const RulingsAs *as,
                     const TextOptions *o, Arena *arena, Diags *diags, FILE *out);
 
 #endif
