@@ -116,8 +116,6 @@ typedef struct Key {
     bool required;
 } Key;
 
-enum { MAX_KEYS = 20 };
-
 static void unknown_key(Maker *m, const JsonWalk *w, const Key *keys, int n)
 {
     StrBuf name = { 0 }, list = { 0 };
@@ -366,6 +364,16 @@ static void expectations(Maker *m, uint32_t object)
     lines(m, at[LINES], N_Expectation, "    ");
 }
 
+/* A line that is WORD and the text after it. */
+static void plain_line(Maker *m, uint32_t text, NodeKind kind, const char *word)
+{
+    if (!text)
+        return;
+    begin(m, kind, text, "  ");
+    put_text(m, word, text, "");
+    end(m);
+}
+
 static void quoted_line(Maker *m, uint32_t text, NodeKind kind, const char *word)
 {
     if (!text)
@@ -450,14 +458,8 @@ static void one_case(Maker *m, uint32_t object)
     put_quoted(m, " ", at[TITLE]);
     end(m);
     quoted_line(m, at[SOURCE], N_CaseSource, "source ");
-    if (at[RULED]) {
-        begin(m, N_RuledUnder, at[RULED], "  ");
-        put_text(m, "ruled under ", at[RULED], "\n");
-    }
-    if (at[LANGUAGE]) {
-        begin(m, N_CaseLanguage, at[LANGUAGE], "  ");
-        put_text(m, "language ", at[LANGUAGE], "\n");
-    }
+    plain_line(m, at[RULED], N_RuledUnder, "ruled under ");
+    plain_line(m, at[LANGUAGE], N_CaseLanguage, "language ");
     quoted_line(m, at[INFERRED], N_Inferred, "inferred ");
     if (at[ABOUT] && all_are(m, at[ABOUT], JSON_IS_TEXT)) {
         begin(m, N_About, at[ABOUT], "  ");

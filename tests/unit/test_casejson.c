@@ -5,6 +5,7 @@
 #include "casejson.h"
 #include "text.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -86,4 +87,26 @@ Test(casejson, a_broken_case_is_told, .timeout = 120)
             cr_expect(odd[k] || n == 0 || errors, "cut at %zu", n);
             free(again);
         }
+}
+
+/* A line of a case file is one text: whichever of them has a line end in it is told. */
+Test(casejson, no_text_has_two_lines)
+{
+    int quotes = 0;
+
+    for (size_t n = 0; n < strlen(whole); n++) {
+        char broken[sizeof whole + 2];
+        size_t errors;
+
+        if (whole[n] == '\\') {
+            n++;
+            continue;
+        }
+        if (whole[n] != '"' || quotes++ % 2 == 0)
+            continue;
+        snprintf(broken, sizeof broken, "%.*s\\n%s", (int)n, whole, whole + n);
+        free(read_again(broken, strlen(broken), &errors));
+        cr_expect(errors, "%s", broken + n - 4);
+    }
+    cr_expect(gt(int, quotes, 100)); /* or nothing was tried */
 }
