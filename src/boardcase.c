@@ -275,8 +275,7 @@ const char *boardcase_text(const Board *b, const BoardCase *how, Arena *arena)
     add_settings(&w);
     add_hands(&w);
     sb_add(&w.out, "  story\n");
-    if (!how->no_auction)
-        add_auction(&w);
+    add_auction(&w);
     add_play(&w);
     add_end(&w);
     s = arena_strndup(arena, sb_str(&w.out), w.out.len);

@@ -8,7 +8,6 @@
 typedef struct BoardCase {
     const char *file; /* its name, for the source */
     int play;         /* how many cards are told */
-    bool no_auction;  /* leave the auction out */
 } BoardCase;
 
 /* How many cards are played up to TO: `5` is five tricks, `5/2` the second card of the

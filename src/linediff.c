@@ -114,9 +114,9 @@ static void print_line(const Lines *l, size_t i, char sign, FILE *out)
 }
 
 /* Is there a change among the next CONTEXT lines that both have, from I and K on? */
-static bool change_near(const Differ *d, size_t i, size_t k, int lines)
+static bool change_near(const Differ *d, size_t i, size_t k)
 {
-    for (int n = 0; n <= lines; n++, i++, k++) {
+    for (int n = 0; n <= CONTEXT; n++, i++, k++) {
         if ((i < d->a.n && d->gone[i]) || (k < d->b.n && d->come[k]))
             return true;
         if (i >= d->a.n)
@@ -142,7 +142,7 @@ static void hunk(const Differ *d, size_t *i, size_t *k, FILE *out)
             ++*k;
             same = 0;
         } else {
-            if (same >= CONTEXT && !change_near(d, *i, *k, CONTEXT))
+            if (same >= CONTEXT && !change_near(d, *i, *k))
                 return;
             if (out)
                 print_line(&d->a, *i, ' ', out);
@@ -164,7 +164,7 @@ static void print_hunks(const Differ *d, FILE *out)
     for (size_t i = 0, k = 0; i < d->a.n || k < d->b.n;) {
         size_t to_i = i, to_k = k;
 
-        if (!change_near(d, i, k, CONTEXT)) {
+        if (!change_near(d, i, k)) {
             i++, k++;
             continue;
         }
