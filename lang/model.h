@@ -607,6 +607,12 @@ const Universe *program_universe(const Program *p, const char *name);
 const Principle *program_principle(const Program *p, const char *name);
 int program_lang(const Program *p, const char *code); /* -1 */
 
+/* Is what R concludes told only when all is asked for? */
+static inline bool rule_in_background(const Rule *r)
+{
+    return r->clause->background || (r->fun && r->fun->background);
+}
+
 static inline bool kind_is_a(const EventKind *k, const EventKind *ancestor)
 {
     if (!ancestor || k == ancestor)

@@ -779,11 +779,6 @@ static Proof *nearest_of(Prover *x, Rule *const *rules, uint32_t n, const Value 
     return nearest_proof(x, &best, depth);
 }
 
-static bool in_background(const Rule *r)
-{
-    return r->clause->background || (r->fun && r->fun->background);
-}
-
 const Rule **clause_rules(const Program *p, const char *label, bool all, int *n,
                           Arena *arena)
 {
@@ -793,10 +788,10 @@ const Rule **clause_rules(const Program *p, const char *label, bool all, int *n,
     *n = 0;
     for (uint32_t i = 0; i < p->nrules; i++)
         front |= label_inside(p->rules[i]->clause->label, label) &&
-                 !in_background(p->rules[i]);
+                 !rule_in_background(p->rules[i]);
     for (uint32_t i = 0; i < p->nrules; i++)
         if (label_inside(p->rules[i]->clause->label, label) &&
-            (all || !front || !in_background(p->rules[i])))
+            (all || !front || !rule_in_background(p->rules[i])))
             rules[(*n)++] = p->rules[i];
     return rules;
 }

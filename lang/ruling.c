@@ -1118,10 +1118,9 @@ static bool cited(const Line *l, Level level)
 }
 
 /* Is support K of L mere background? */
-static bool behind(const Line *l, int k)
+static bool in_background(const Line *l, int k)
 {
-    return l->c->kind != LINE_REFUSED && l->supports[k]->rule &&
-           l->supports[k]->rule->clause->background;
+    return l->c->kind != LINE_REFUSED && rule_in_background(l->supports[k]->rule);
 }
 
 /* Where L, a line of R, is more than background. */
@@ -1131,9 +1130,9 @@ static const Tree *ruled_when(const Ruling *r, const Line *l, Arena *arena)
     bool any = false;
 
     for (int k = 0; k < l->nsupports; k++)
-        any |= behind(l, k);
+        any |= in_background(l, k);
     for (int k = 0; any && k < l->nsupports; k++)
-        if (!behind(l, k))
+        if (!in_background(l, k))
             t = tree_or(r, t, l->support_when[k], arena);
     return any ? t : l->when;
 }
@@ -1177,7 +1176,7 @@ int ruling_said(const Ruling *r, Level level, const Said **list, Arena *arena)
             continue;
         add_said(r, said, &n, line_key(l, level), NULL, ruled_when(r, l, arena), arena);
         for (int k = 0; cited(l, level) && k < l->nsupports; k++)
-            if (!behind(l, k))
+            if (!in_background(l, k))
                 add_said(r, said, &n, line_key(l, level),
                          l->supports[k]->rule->clause->label, l->support_when[k], arena);
     }
@@ -1198,7 +1197,8 @@ static const Tree *cites(const Ruling *r, const char *key, const char *label,
             strcmp(line_key(l, LEVEL_CITATION), key) != 0)
             continue;
         for (int k = 0; k < l->nsupports; k++)
-            if (!behind(l, k) && strcmp(l->supports[k]->rule->clause->label, label) == 0)
+            if (!in_background(l, k) &&
+                strcmp(l->supports[k]->rule->clause->label, label) == 0)
                 t = tree_or(r, t, l->support_when[k], arena);
     }
     return t;
@@ -1223,7 +1223,7 @@ static bool said(const Ruling *a, const Line *x, const Ruling *b, Level level,
     for (int k = 0; cited(x, level) && k < x->nsupports; k++) {
         const char *label = x->supports[k]->rule->clause->label;
 
-        if (!behind(x, k) &&
+        if (!in_background(x, k) &&
             !alike(a, cites(a, key, label, arena), b, cites(b, key, label, arena), arena))
             return false;
     }
@@ -1245,7 +1245,7 @@ static bool alone_at(const Ruling *a, const Ruling *b, Level level, const char *
         const Line *x = &a->lines[i];
 
         for (int k = 0; !x->background && k < x->nsupports; k++)
-            if (!behind(x, k) &&
+            if (!in_background(x, k) &&
                 label_inside(x->supports[k]->rule->clause->label, label) &&
                 !said(a, x, b, level, arena))
                 return true;

@@ -483,7 +483,7 @@ static bool in_background(const Reached *r)
 {
     return r->c->kind != LINE_REFUSED &&
            ((r->c->fun && r->c->fun->background) ||
-            (r->support && r->support->rule && r->support->rule->clause->background));
+            (r->support && r->support->rule && rule_in_background(r->support->rule)));
 }
 
 static void reached(void *context, const Reached *r, Region here)

@@ -116,7 +116,7 @@ static void new_rule(Trial *t, const Rule *r, int *defeats, Arena *arena)
     Naming names = rule_naming(r);
     Conjunct *list;
 
-    tr->told = !r->clause->background && !(r->fun && r->fun->background);
+    tr->told = !rule_in_background(r);
     tr->contested = contested(r);
     tr->first_defeat = *defeats;
     *defeats += (int)r->ndefeats;
