@@ -1004,6 +1004,7 @@ static void native_body(Checker *c, Fun *f, const Node *n, Scope *s)
 {
     const char *symbol = f->name;
     const Node *from = NULL;
+    bool known = true; /* all that it reads */
 
     for (const Node *part = n->c; part; part = part->next) {
         if (part->kind == N_From) {
@@ -1018,6 +1019,7 @@ static void native_body(Checker *c, Fun *f, const Node *n, Scope *s)
             for (const Node *r = part->a; r; r = r->next) {
                 const Fun *g = program_fun(c->p, r->text);
 
+                known &= g != NULL;
                 if (!g) {
                     Diag *d = complain(c, DIAG_NAME_UNKNOWN, r->span, r->text);
 
@@ -1032,7 +1034,8 @@ static void native_body(Checker *c, Fun *f, const Node *n, Scope *s)
             f->native.earlier = part->num;
         }
     }
-    bind_native(c, f, symbol, from);
+    if (known)
+        bind_native(c, f, symbol, from);
     own_words(c, f, n->c, s, false);
 }
 

@@ -69,6 +69,17 @@ static bool fits(const Fun *f, const char *signature)
     return good && arg == f->nparams;
 }
 
+/* Does F declare that it reads what its C function reads? */
+static bool reads_fit(const Fun *f, const char *const *reads)
+{
+    int n = 0;
+
+    for (; reads && reads[n]; n++)
+        if (n == f->native.nreads || !fits(f->native.reads[n], reads[n]))
+            return false;
+    return n == f->native.nreads;
+}
+
 /* ---- binding ---------------------------------------------------------- */
 
 static const char *names_of(const NativeDef *natives, size_t n, Arena *arena)
@@ -99,6 +110,18 @@ static void unknown(const Fun *f, const char *symbol, const NativeDef *natives,
         diag_help(diags, d, "did you mean `%s`?", best);
     else if (f->native.library)
         diag_help(diags, d, "it has %s", names_of(natives, nnatives, arena));
+}
+
+static void other_types(const Fun *f, const char *symbol, const NativeDef *def,
+                        Arena *arena, Diags *diags)
+{
+    const char *reads = "";
+
+    for (int i = 0; def->reads && def->reads[i]; i++)
+        reads = arena_printf(arena, "%s%s`%s`", reads, i ? ", " : " and reads ",
+                             def->reads[i]);
+    diag_help(diags, diag_add(diags, DIAG_FOREIGN_TYPES, f->span, "`%s`", symbol),
+              "the function has the signature `%s`%s", def->signature, reads);
 }
 
 /* What the function of a library, which gets values, is declared to have. */
@@ -143,16 +166,14 @@ bool foreign_bind(Fun *f, const char *symbol, const NativeDef *natives, size_t n
     }
     if (f->native.library && gets_more(f, symbol, diags))
         return false;
-    if (!fits(f, def->signature) || (f->native.nreads > 0 && !def->asks)) {
-        diag_help(diags, diag_add(diags, DIAG_FOREIGN_TYPES, f->span, "`%s`", symbol),
-                  "the function has the signature `%s`%s", def->signature,
-                  def->asks ? " and asks" : "");
-        return false;
-    }
     if (def->oracle != f->native.oracle) {
         diag_help(diags, diag_add(diags, DIAG_FOREIGN_TYPES, f->span, "`%s`", symbol),
                   "declare it as: %s %s(...)", def->oracle ? "oracle" : "native",
                   f->name);
+        return false;
+    }
+    if (!fits(f, def->signature) || !reads_fit(f, def->reads)) {
+        other_types(f, symbol, def, arena, diags);
         return false;
     }
     f->native.def = def;

@@ -262,7 +262,7 @@ static Opened *opened_of(void *handle, const BridgelawNatives *t, const char *na
     for (size_t i = 0; i < lib->shown.n; i++) {
         const BridgelawNative *n = &t->natives[i];
 
-        defs[i] = (NativeDef){ n->name, n->signature, false, n->function, false };
+        defs[i] = (NativeDef){ n->name, n->signature, false, n->function, false, NULL };
         lib->shown.replies[i].busy = &lib->busy;
         lib->shown.replies[i].at = xcalloc(REPLY_PLACES, sizeof(Replied));
     }

@@ -42,13 +42,15 @@ void *native_oracle(const NativeCx *cx);
  * result: `bool`, `event` for any, `number` for any range, `4` for an enumeration or
  * product of that many values, the name of a type, `owner/4` for both, `{4}` for a set
  * of them ("owner/4 8 event : bool").  FN has type Value (*)(Value...) or, when ASKS,
- * Value (*)(NativeCx *, Value...). */
+ * Value (*)(NativeCx *, Value...).  READS: the signatures of the names that it reads,
+ * in order, to a NULL; NULL for none. */
 typedef struct NativeDef {
     const char *name;
     const char *signature;
     bool asks;
     void (*fn)(void);
     bool oracle; /* asks native_oracle(): only advice may call it */
+    const char *const *reads;
 } NativeDef;
 
 #endif

@@ -766,20 +766,34 @@ static Value best_tricks(NativeCx *cx, Value s, Value e)
 
 /* ---- the registry ------------------------------------------------------- */
 
-#define PLAIN(name, signature)                                 \
-    {                                                          \
-#        name, signature, false, (void (*)(void))(name), false \
+#define PLAIN(name, signature)                                       \
+    {                                                                \
+#        name, signature, false, (void (*)(void))(name), false, NULL \
     }
-#define ASKING(name, signature)                               \
-    {                                                         \
-#        name, signature, true, (void (*)(void))(name), false \
+#define ASKING(name, signature, reads)                               \
+    {                                                                \
+#        name, signature, true, (void (*)(void))(name), false, reads \
     }
-#define ORACLE(name, signature)                              \
-    {                                                        \
-#        name, signature, true, (void (*)(void))(name), true \
+#define ORACLE(name, signature, reads)                              \
+    {                                                               \
+#        name, signature, true, (void (*)(void))(name), true, reads \
     }
 
 /* 4 seats or suits, 5 strains, 13 ranks, 52 cards. */
+/* As the views at the head of this file have them. */
+static const char *const reads_places[] = { "event : event", NULL };
+static const char *const reads_seats[] = { "event : 4", "event : event", "event : event",
+                                           "event : 4", NULL };
+static const char *const reads_then[] = { "event : 4",     "event : 52", "event : event",
+                                          "event : event", ": 4",        ": 4",
+                                          "event : 4",     NULL };
+static const char *const reads_now[] = { "event : 4", "event : 52", "event : event",
+                                         ": 4",       ": 4",        "event : 4",
+                                         NULL };
+static const char *const reads_previous[] = { "event : 4", "event : 52", "event : event",
+                                              ": 4",       ": 4",        "event : 4",
+                                              ": 4",       NULL };
+
 const NativeDef bl_natives[] = {
     PLAIN(lho, "4 : 4"),
     PLAIN(rho, "4 : 4"),
@@ -787,46 +801,46 @@ const NativeDef bl_natives[] = {
     PLAIN(suit_of, "5 : 4"),
     PLAIN(trick_counted, "number number number : number"),
 
-    ASKING(first_of, "event : event"),
+    ASKING(first_of, "event : event", reads_places),
 
-    ASKING(trick_then, "event : number"),
-    ASKING(next_then, "event : 4"),
-    ASKING(leads_then, "event : bool"),
-    ASKING(complete_then, "event : bool"),
-    ASKING(had_played, "4 event : bool"),
-    ASKING(turn_then, "event : 4"),
-    ASKING(suit_then_led, "event : 4"),
-    ASKING(had_suit, "4 4 event : bool"),
-    ASKING(was_legal, "4 52 event : bool"),
+    ASKING(trick_then, "event : number", reads_seats),
+    ASKING(next_then, "event : 4", reads_seats),
+    ASKING(leads_then, "event : bool", reads_seats),
+    ASKING(complete_then, "event : bool", reads_seats),
+    ASKING(had_played, "4 event : bool", reads_seats),
+    ASKING(turn_then, "event : 4", reads_then),
+    ASKING(suit_then_led, "event : 4", reads_then),
+    ASKING(had_suit, "4 4 event : bool", reads_then),
+    ASKING(was_legal, "4 52 event : bool", reads_then),
 
-    ASKING(trick_of, "event : number"),
-    ASKING(turn_at, "event : 4"),
-    ASKING(leads_at, "event : bool"),
-    ASKING(trick_complete_at, "event : bool"),
-    ASKING(has_played_to, "4 event : bool"),
-    ASKING(suit_led, "event : 4"),
-    ASKING(winner_so_far, "event : 4"),
-    ASKING(last_winner, "event : 4"),
-    ASKING(last_won_suit, "event : 4"),
-    ASKING(last_led_suit, "event : 4"),
-    ASKING(held_at, "4 52 event : bool"),
-    ASKING(has_suit, "4 4 event : bool"),
-    ASKING(legal_card, "4 52 event : bool"),
-    ASKING(held_by, "4 : {52}"),
-    ASKING(legal_cards, "4 event : {52}"),
-    ASKING(with_rank, "4 13 event : {52}"),
-    ASKING(highest_of, "4 4 event : 52"),
-    ASKING(lowest_of, "4 4 event : 52"),
-    ASKING(lowest_winning, "4 event : 52"),
-    ASKING(trick_won_by, "event : 4"),
+    ASKING(trick_of, "event : number", reads_now),
+    ASKING(turn_at, "event : 4", reads_now),
+    ASKING(leads_at, "event : bool", reads_now),
+    ASKING(trick_complete_at, "event : bool", reads_now),
+    ASKING(has_played_to, "4 event : bool", reads_now),
+    ASKING(suit_led, "event : 4", reads_now),
+    ASKING(winner_so_far, "event : 4", reads_now),
+    ASKING(last_winner, "event : 4", reads_now),
+    ASKING(last_won_suit, "event : 4", reads_previous),
+    ASKING(last_led_suit, "event : 4", reads_previous),
+    ASKING(held_at, "4 52 event : bool", reads_now),
+    ASKING(has_suit, "4 4 event : bool", reads_now),
+    ASKING(legal_card, "4 52 event : bool", reads_now),
+    ASKING(held_by, "4 : {52}", NULL),
+    ASKING(legal_cards, "4 event : {52}", reads_now),
+    ASKING(with_rank, "4 13 event : {52}", reads_now),
+    ASKING(highest_of, "4 4 event : 52", reads_now),
+    ASKING(lowest_of, "4 4 event : 52", reads_now),
+    ASKING(lowest_winning, "4 event : 52", reads_now),
+    ASKING(trick_won_by, "event : 4", reads_now),
 
-    ASKING(to_play_now, "4 : bool"),
-    ASKING(on_lead_now, "4 : bool"),
-    ASKING(holds_suit_now, "4 4 : bool"),
-    ASKING(legal_now, "4 52 : bool"),
+    ASKING(to_play_now, "4 : bool", reads_now),
+    ASKING(on_lead_now, "4 : bool", reads_now),
+    ASKING(holds_suit_now, "4 4 : bool", reads_now),
+    ASKING(legal_now, "4 52 : bool", reads_now),
 
-    ORACLE(tricks_with, "4 52 event : number"),
-    ORACLE(best_tricks, "4 event : number"),
+    ORACLE(tricks_with, "4 52 event : number", reads_now),
+    ORACLE(best_tricks, "4 event : number", reads_now),
 };
 
 const size_t bl_natives_count = BL_LEN(bl_natives);

@@ -135,17 +135,23 @@ static Value first_hours(Value n)
     return n == 0 ? 1 : (Value)((UINT64_C(2) << n) - 2);
 }
 
+static const char *const reads_worth[] = { "event : number", NULL };
+static const char *const reads_field[] = { ": 2", NULL };
+
 const NativeDef game_natives[] = {
-    { "past_owner", "owner/4 : owner", false, (void (*)(void))past_owner, false },
-    { "half_true", "owner : bool", false, (void (*)(void))half_true, false },
-    { "first_hours", "number : {hour/12}", false, (void (*)(void))first_hours, false },
-    { "next_owner", "4 : 4", false, (void (*)(void))next_owner, false },
-    { "worth_before", "event : number", true, (void (*)(void))worth_before, false },
-    { "worth_of_all", "event : number", true, (void (*)(void))worth_of_all, false },
-    { "lowest_held", "4 2 : 8", true, (void (*)(void))lowest_held, false },
-    { "has_colour", "4 2 : bool", true, (void (*)(void))has_colour, false },
-    { "hand_of", "4 : {8}", true, (void (*)(void))hand_of, false },
-    { "field_of", ": 2", true, (void (*)(void))field_of, false },
+    { "past_owner", "owner/4 : owner", false, (void (*)(void))past_owner, false, NULL },
+    { "half_true", "owner : bool", false, (void (*)(void))half_true, false, NULL },
+    { "first_hours", "number : {hour/12}", false, (void (*)(void))first_hours, false,
+      NULL },
+    { "next_owner", "4 : 4", false, (void (*)(void))next_owner, false, NULL },
+    { "worth_before", "event : number", true, (void (*)(void))worth_before, false,
+      reads_worth },
+    { "worth_of_all", "event : number", true, (void (*)(void))worth_of_all, false,
+      reads_worth },
+    { "lowest_held", "4 2 : 8", true, (void (*)(void))lowest_held, false, NULL },
+    { "has_colour", "4 2 : bool", true, (void (*)(void))has_colour, false, NULL },
+    { "hand_of", "4 : {8}", true, (void (*)(void))hand_of, false, NULL },
+    { "field_of", ": 2", true, (void (*)(void))field_of, false, reads_field },
 };
 const size_t game_nnatives = BL_LEN(game_natives);
 

@@ -153,6 +153,22 @@ Test(foreign, unknown_natives_and_other_types_are_refused)
          "");
 }
 
+/* SPEC 9.1: too few, too many, of other arguments, of another value */
+Test(foreign, a_native_reads_what_its_function_reads)
+{
+    SAME(law_said("native worth_before(e: event): count\n"), "game.law:1:57 F0002\n");
+    SAME(law_said("native worth_before(e: event): count reads worth, field earlier\n"
+                  "status worth(e: event): count en \"w\"\n"),
+         "game.law:1:57 F0002\n");
+    SAME(law_said("native worth_before(e: event): count reads worth earlier\n"
+                  "status worth(): count en \"w\"\n"),
+         "game.law:1:57 F0002\n");
+    SAME(law_said("native worth_before(e: event): count reads worth earlier\n"
+                  "status worth(e: event) en \"w\"\n"),
+         "game.law:1:57 F0002\n");
+    SAME(law_said("native field_of(): colour reads host\n"), "game.law:1:57 F0002\n");
+}
+
 /* SPEC 9.3: by name, by size, or both */
 Test(foreign, a_signature_names_a_type_or_says_how_large_it_is)
 {
