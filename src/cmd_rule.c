@@ -266,9 +266,18 @@ static int rule_paths(const Options *o, Library *lib, DoubleDummy *dd, FILE *out
 
 int cmd_rule(const Options *o, Library *lib, FILE *out)
 {
-    DoubleDummy *dd = o->advice ? advising_open(library_arena(lib)) : NULL;
-    int status = rule_paths(o, lib, dd, out);
+    DoubleDummy *dd;
+    int status;
 
+    if (o->timeline + o->open + o->script + o->advice > 1) {
+        diag_help(library_diags(lib),
+                  diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
+                           "--timeline, --open, --script, --advice: one at a time"),
+                  "see bridgelaw --help");
+        return EXIT_WRONG;
+    }
+    dd = o->advice ? advising_open(library_arena(lib)) : NULL;
+    status = rule_paths(o, lib, dd, out);
     dd_free(dd);
     return status;
 }

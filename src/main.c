@@ -15,8 +15,8 @@ typedef struct Command {
 
 static const Command commands[] = {
     { "rule", cmd_rule,
-      "rule [-e EDITION]... [--at EVENT] [--timeline | --open | --script] [--all]\n"
-      "               [--citations] [--advice] [--lang en|el] [--format text|json] "
+      "rule [-e EDITION]... [--at EVENT] [--timeline | --open | --script | --advice]\n"
+      "               [--all] [--citations] [--lang en|el] [--format text|json] "
       "CASE... | -\n"
       "    the ruling on each case; --timeline: as it stood after each event;\n"
       "    --open: which answers to what is open lead to which ruling;\n"
