@@ -26,13 +26,13 @@ static const Command commands[] = {
       "    answered before the next is read",
       true },
     { "ask", cmd_ask,
-      "ask [-e EDITION] [--level outcome|modal|citation] [--lang en|el]\n"
-      "               [--format text|json] [-o FILE] [CASE]\n"
+      "ask [-e EDITION] [--level outcome|modal|citation] [--all] [--citations]\n"
+      "               [--lang en|el] [--format text|json] [-o FILE] [CASE]\n"
       "    an interview: what happened, and then only what can still change the ruling",
       false },
     { "compare", cmd_compare,
       "compare -e EDITION -e EDITION... [--level outcome|modal|citation] [--summary]\n"
-      "               [--lang en|el] [--format text|json] CASE...\n"
+      "               [--all] [--citations] [--lang en|el] [--format text|json] CASE...\n"
       "    the rulings of several editions side by side",
       true },
     { "test", cmd_test,
@@ -79,8 +79,8 @@ static const Command commands[] = {
       "    cases as JSON, one object on a line, which every command reads as it reads "
       "a\n"
       "    case file; --all: events by their kinds and attributes instead of in words\n"
-      "case text CASE...\n"
-      "    cases, also those in JSON, as a case file\n"
+      "case text [-e EDITION] [--all] CASE...\n"
+      "    the same, also of cases in JSON, as a case file\n"
       "case new [--pbn FILE | --lin FILE] [--board N] [--table NAME]\n"
       "               [--to TRICK | TRICK/CARD | H3] [--lang en|el] [-o FILE]\n"
       "    a case to go on with, from a board that a program recorded: the hands, the\n"
@@ -178,7 +178,8 @@ typedef struct CommandLine {
     Options o;
     const char *command, *colour;
     bool help, version;
-    const char **paths;
+    const char **paths, **options; /* as they are written */
+    int noptions;
 } CommandLine;
 
 static bool one_of(const char *s, const char *list)
@@ -309,6 +310,8 @@ static bool parse_options(int argc, char **argv, CommandLine *l, Diags *diags)
         }
         if (missing)
             return usage(diags, "`%s` needs a value", a);
+        if (options && a[0] == '-' && a[1])
+            l->options[l->noptions++] = a;
     }
     return true;
 }
@@ -330,6 +333,56 @@ static bool format_known(const Command *c, const char *format)
     return (c->run == cmd_rule || c->run == cmd_ask || c->run == cmd_compare ||
             c->run == cmd_why || c->run == cmd_audit) &&
            strcmp(format, "json") == 0;
+}
+
+/* Does the usage from S up to END name the option of N bytes at NAME? */
+static bool names_option(const char *s, const char *end, const char *name, size_t n)
+{
+    for (; s + n <= end; s++)
+        if (strchr(" [|", *s) && strncmp(s + 1, name, n) == 0 &&
+            !strchr("-abcdefghijklmnopqrstuvwxyz", s[1 + n]))
+            return true;
+    return false;
+}
+
+/* Is A, as it is written, an option of C?  A way to call C that has a word of its own
+ * (`case new`) counts when that is the first of PATHS.  Where an EDITION stands, it
+ * is for the command to say whether it may stand after -e. */
+static bool takes(const Command *c, const char *a, const char *const *paths)
+{
+    static const char *const same[][2] = {
+        { "--edition", "EDITION" },
+        { "-e", "EDITION" },
+        { "--output", "-o" },
+        { "--room", "--table" },
+    };
+    static const char all[] =
+        " --case --laws --color --colour --overlays --allow-native --help -h --version ";
+    size_t n = a[1] == '-' ? strcspn(a, "=") : 2;
+
+    for (size_t i = 0; i < BL_LEN(same); i++)
+        if (strlen(same[i][0]) == n && strncmp(a, same[i][0], n) == 0) {
+            a = same[i][1];
+            n = strlen(a);
+        }
+    if (names_option(all, strchr(all, '\0'), a, n))
+        return true;
+    for (const char *way = c->usage, *end; *way; way = end) {
+        const char *word = way + strlen(c->name) + 1;
+        size_t len = strcspn(word, " \n");
+
+        end = way;
+        do {
+            end += strcspn(end, "\n");
+            end += *end == '\n';
+        } while (*end == ' ');
+        if (*word >= 'a' && *word <= 'z' && strncmp(word + len, " |", 2) != 0 &&
+            (!*paths || strlen(*paths) != len || strncmp(*paths, word, len) != 0))
+            continue;
+        if (names_option(way, end, a, n))
+            return true;
+    }
+    return false;
 }
 
 /* Are there wordings in every language of --lang?  Only a script is told in several. */
@@ -366,6 +419,11 @@ static int run(CommandLine *l, Library *lib)
             print_usage(c, "bridgelaw ", stdout);
             return EXIT_DONE;
         }
+        for (int k = 0; k < l->noptions; k++)
+            if (!takes(c, l->options[k], l->paths)) {
+                usage(diags, "`%s` is no option of this command", l->options[k]);
+                return EXIT_WRONG;
+            }
         if (!format_known(c, l->o.format)) {
             usage(diags, "`%s` is no format of this command", l->o.format);
             return EXIT_WRONG;
@@ -423,6 +481,7 @@ static void work(void *context)
     int status;
 
     l.paths = xcalloc((size_t)argc + 1, sizeof *l.paths);
+    l.options = xcalloc((size_t)argc + 1, sizeof *l.options);
     for (int i = 1; i + 1 < argc; i++)
         if (strcmp(argv[i], "--laws") == 0)
             l.o.laws = argv[i + 1];
@@ -455,6 +514,7 @@ static void work(void *context)
         diags_print_text(library_diags(lib), stderr, use_colour(l.colour, stderr));
     library_free(lib);
     xfree(l.paths);
+    xfree(l.options);
     m->status = status;
 }
 
