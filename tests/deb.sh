@@ -8,22 +8,11 @@ for deb; do
 	set -- "$@" --include="$(cd "$(dirname "$deb")" && pwd)/$(basename "$deb")"
 done
 cd "$(dirname "$0")/.." || exit 1
-passed=0 failed=0
+. tests/ok.sh
 tmp=$(mktemp -d) || exit 1
 trap 'rm -rf "$tmp"' EXIT
 root=$tmp/root
 
-ok() { # ok WHAT COMMAND...: the command succeeds
-	what=$1
-	shift
-	if "$@" >"$tmp/log" 2>&1; then
-		passed=$((passed + 1))
-	else
-		failed=$((failed + 1))
-		echo "FAILED  $what"
-		tail -n 20 "$tmp/log" | sed 's/^/    /'
-	fi
-}
 inside() { chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8 HOME=/root "$@"; }
 
 ok "apt installs them on a clean root" mmdebstrap --variant=apt --include=man-db "$@" \

@@ -9,21 +9,9 @@ unset BRIDGELAW_LAWS
 # Of a make -j that runs this, the jobs are not ours; its variables are.
 MAKEFLAGS=$(printf '%s' "${MAKEFLAGS-}" | sed 's/-j[0-9]*//; s/--jobserver-[a-z]*=[^ ]*//')
 export MAKEFLAGS
-passed=0 failed=0
+. tests/ok.sh
 tmp=$(mktemp -d) || exit 1
 trap 'rm -rf "$tmp"' EXIT
-
-ok() { # ok WHAT COMMAND...: the command succeeds
-	what=$1
-	shift
-	if "$@" >"$tmp/log" 2>&1; then
-		passed=$((passed + 1))
-	else
-		failed=$((failed + 1))
-		echo "FAILED  $what"
-		sed 's/^/    /' "$tmp/log"
-	fi
-}
 
 mode=${build##*/}
 case $mode in release | asan | coverage) ;; *) mode=release ;; esac
