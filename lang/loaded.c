@@ -48,6 +48,14 @@ Loaded *loaded_new(void)
     return xcalloc(1, sizeof(Loaded));
 }
 
+void loaded_close(Loaded *l)
+{
+    for (size_t i = 0; i < l->nlibraries; i++) {
+        pthread_mutex_destroy(&l->libraries[i]->busy);
+        dlclose(l->libraries[i]->handle);
+    }
+}
+
 static void opened_free(Opened *lib)
 {
     for (size_t i = 0; i < lib->shown.n; i++)
@@ -55,8 +63,6 @@ static void opened_free(Opened *lib)
     xfree(lib->shown.replies);
     xfree((void *)lib->shown.natives);
     xfree((void *)lib->shown.name);
-    pthread_mutex_destroy(&lib->busy);
-    dlclose(lib->handle);
     xfree(lib);
 }
 
@@ -64,6 +70,7 @@ void loaded_free(Loaded *l)
 {
     if (!l)
         return;
+    loaded_close(l);
     for (size_t i = 0; i < l->nlibraries; i++)
         opened_free(l->libraries[i]);
     for (size_t i = 0; i < l->ndirs; i++)
@@ -249,6 +256,11 @@ static void *open_library(const char *path, const char *name, Span span, Diags *
     return NULL;
 }
 
+static void end_handle(void *handle)
+{
+    dlclose(handle);
+}
+
 static Opened *opened_of(void *handle, const BridgelawNatives *t, const char *name)
 {
     Opened *lib = xcalloc(1, sizeof *lib);
@@ -273,6 +285,7 @@ const LoadedLibrary *loaded_library(Loaded *l, const char *name, Span span, Diag
 {
     const BridgelawNatives *table = NULL;
     void *handle = NULL;
+    Cleanup open;
     char *path;
 
     for (size_t i = 0; l && i < l->nlibraries; i++)
@@ -291,17 +304,20 @@ const LoadedLibrary *loaded_library(Loaded *l, const char *name, Span span, Diag
     path = find(l, name, span, diags);
     if (path)
         handle = open_library(path, name, span, diags);
-    if (handle)
-        table = table_of(handle, name, span, diags);
     xfree(path);
-    if (!table) {
-        if (handle)
-            dlclose(handle);
+    if (!handle)
         return NULL;
+    cleanup_push(&open, end_handle, handle);
+    table = table_of(handle, name, span, diags);
+    if (table) {
+        l->libraries = xrealloc(l->libraries, (l->nlibraries + 1) * sizeof *l->libraries);
+        l->libraries[l->nlibraries] = opened_of(handle, table, name);
     }
-    l->libraries = xrealloc(l->libraries, (l->nlibraries + 1) * sizeof *l->libraries);
-    l->libraries[l->nlibraries] = opened_of(handle, table, name);
-    return &l->libraries[l->nlibraries++]->shown;
+    cleanup_pop(&open);
+    if (table)
+        return &l->libraries[l->nlibraries++]->shown;
+    dlclose(handle);
+    return NULL;
 }
 
 Replies *loaded_replies(const LoadedLibrary *lib, const NativeDef *def)

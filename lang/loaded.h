@@ -22,6 +22,8 @@ typedef struct LoadedLibrary {
 Loaded *loaded_new(void);
 /* Unloads all: programs that call what was loaded must be gone.  NULL is allowed. */
 void loaded_free(Loaded *l);
+/* Unloads all, and frees no memory: for who lets that go as a whole. */
+void loaded_close(Loaded *l);
 
 /* Libraries may come from DIR too, after those allowed before.  False: it is no
  * directory. */

@@ -288,21 +288,31 @@ static bool use_directories(Library *lib, const BlContext *cx)
     return good;
 }
 
+static void unload(void *lib)
+{
+    library_unload(lib);
+}
+
 static void work_load(Job *job)
 {
     const Loading *l = (const Loading *)job;
     BlEdition *e = xcalloc(1, sizeof *e);
+    Cleanup loaded;
 
     e->cx = l->cx;
     e->lib = library_new(l->cx->laws, NULL);
+    cleanup_push(&loaded, unload, e->lib);
     if (use_directories(e->lib, l->cx))
         e->p = library_edition(e->lib, l->name);
     job->diags = library_diags(e->lib);
     job->made = e;
     if (e->p)
         interner_freeze(e->p->names);
-    else
+    cleanup_pop(&loaded);
+    if (!e->p) {
         job->status = BL_REFUSED;
+        unload(e->lib);
+    }
 }
 
 BlStatus bl_edition_load(const BlContext *context, const char *name, BlEdition **edition,
@@ -325,6 +335,8 @@ BlStatus bl_edition_load(const BlContext *context, const char *name, BlEdition *
 
 void bl_edition_free(BlEdition *edition)
 {
+    if (edition)
+        unload(edition->lib);
     api_free(edition);
 }
 

@@ -89,6 +89,11 @@ void library_free(Library *lib)
     xfree(lib);
 }
 
+void library_unload(Library *lib)
+{
+    loaded_close(lib->loaded);
+}
+
 bool library_allow_natives(Library *lib, const char *dir)
 {
     return loaded_allow(lib->loaded, dir);

@@ -18,6 +18,8 @@ void library_free(Library *lib);
  * as if they were part of the program.  Before any edition is asked for.  False: DIR is
  * no directory. */
 bool library_allow_natives(Library *lib, const char *dir);
+/* Unloads them, and frees no memory. */
+void library_unload(Library *lib);
 /* Overlays may lie in DIR too: DIR/NAME.law, where the laws have none of that name.
  * False: DIR is no directory, or there are too many. */
 bool library_overlays_in(Library *lib, const char *dir);

@@ -1,6 +1,8 @@
 /* An edition whose overlay calls a function of a library, through libbridgelaw: natives
- * OVERLAYS NATIVES.  Ruled on when the directories are named, refused when they are not. */
+ * OVERLAYS NATIVES.  Ruled on when the directories are named, refused when they are not; and the
+ * library is gone with the edition. */
 #include <bridgelaw.h>
+#include <dlfcn.h>
 #include <stdio.h>
 
 static const char name[] = "wbf-2017+atlantis-openings";
@@ -30,8 +32,12 @@ int main(int argc, char **argv)
     const char *const overlays[] = { argc > 2 ? argv[1] : "", NULL };
     const char *const natives[] = { argc > 2 ? argv[2] : "", NULL };
     const char *const nowhere[] = { "nowhere", NULL };
+    char path[4096];
 
+    snprintf(path, sizeof path, "%s/libpoints.so", natives[0]);
     load(overlays, natives);
+    if (dlopen(path, RTLD_LAZY | RTLD_NOLOAD))
+        puts("the library is still loaded");
     load(overlays, NULL);
     load(NULL, natives);
     load(overlays, nowhere);
