@@ -1,5 +1,7 @@
 #include "jsontext.h"
 
+#include "text.h"
+
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,10 +10,10 @@ static const char blanks[] = " \t\r\n";
 
 bool json_begins(const char *s, size_t n)
 {
-    if (n >= 3 && memcmp(s, "\xEF\xBB\xBF", 3) == 0) {
-        s += 3;
-        n -= 3;
-    }
+    size_t mark = text_mark(s, n);
+
+    s += mark;
+    n -= mark;
     while (n && strchr(blanks, *s) && *s) {
         s++;
         n--;
@@ -51,8 +53,8 @@ bool json_check(const Source *s, uint32_t *at, uint32_t *object, Diags *diags)
     json_t *j;
 
     *object = UINT32_MAX;
-    if (*at == source_base(s) && end - p >= 3 && memcmp(p, "\xEF\xBB\xBF", 3) == 0)
-        p += 3;
+    if (*at == source_base(s))
+        p += text_mark(p, (size_t)(end - p));
     p += strspn(p, blanks);
     *at = offset_of(s, p);
     if (p == end)

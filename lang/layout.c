@@ -72,12 +72,11 @@ Pieces pieces_of(const Source *src, const Tokens *tokens)
 {
     Pieces p = { 0 };
     const char *text = source_text(src);
+    const char *first = text + text_mark(text, source_len(src));
     Reader r = {
-        .p = &p, .text = text, .base = source_base(src), .line = text, .end = text
+        .p = &p, .text = text, .base = source_base(src), .line = first, .end = first
     };
 
-    if (source_len(src) >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0)
-        r.line = r.end = text + 3;
     for (size_t i = 0; i < tokens->n; i++) {
         const Token *t = &tokens->at[i];
         const char *s = text + (t->span.start - r.base);

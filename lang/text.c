@@ -11,6 +11,18 @@ bool text_eq(Text a, Text b)
     return a.len == b.len && (!a.len || !memcmp(a.ptr, b.ptr, a.len));
 }
 
+bool text_ends_in(const char *s, const char *suffix)
+{
+    size_t n = strlen(s), k = strlen(suffix);
+
+    return n >= k && strcmp(s + n - k, suffix) == 0;
+}
+
+size_t text_mark(const char *s, size_t n)
+{
+    return n >= 3 && memcmp(s, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
+}
+
 bool text_is(Text a, const char *s)
 {
     return text_eq(a, text_of_cstr(s));

@@ -17,6 +17,9 @@ typedef struct Text {
 bool text_eq(Text a, Text b);
 bool text_is(Text a, const char *s);
 Text text_of_cstr(const char *s); /* borrows S */
+bool text_ends_in(const char *s, const char *suffix);
+/* How many of the N bytes at S are the mark of UTF-8 that some programs begin with. */
+size_t text_mark(const char *s, size_t n);
 
 /* Interning: equal text gives the same pointer, NUL-terminated and valid as
  * long as the arena.  Many threads may intern at a time; the arena is then the

@@ -41,10 +41,8 @@ BoardFiles *boardfiles_new(Sources *sources, Diags *diags, Arena *arena)
 /* A pair of letters and a bar, before anything that PBN begins with. */
 static bool looks_like_lin(const char *s, size_t n)
 {
-    size_t i = 0;
+    size_t i = text_mark(s, n);
 
-    if (n >= 3 && memcmp(s, "\xEF\xBB\xBF", 3) == 0)
-        i = 3;
     while (i < n && isspace((unsigned char)s[i]))
         i++;
     return i + 2 < n && isalpha((unsigned char)s[i]) &&

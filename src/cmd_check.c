@@ -5,13 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool ends_in(const char *s, const char *suffix)
-{
-    size_t n = strlen(s), k = strlen(suffix);
-
-    return n >= k && strcmp(s + n - k, suffix) == 0;
-}
-
 /* Is PATH a file of the library itself?  Then its edition is checked as the
  * library has it. */
 static bool in_library(const Library *lib, const char *path)
@@ -160,13 +153,13 @@ int cmd_check(const Options *o, Library *lib, FILE *out)
     for (int i = 0; i < o->npaths; i++) {
         Paths laws = { 0 }, cases = { 0 };
 
-        if (strcmp(o->paths[i], "-") == 0 || ends_in(o->paths[i], ".case")) {
+        if (strcmp(o->paths[i], "-") == 0 || text_ends_in(o->paths[i], ".case")) {
             library_paths(lib, o->paths[i], ".case", &cases);
-        } else if (ends_in(o->paths[i], ".law")) {
+        } else if (text_ends_in(o->paths[i], ".law")) {
             library_paths(lib, o->paths[i], ".law", &laws);
         } else {
             library_paths(lib, o->paths[i], ".law", &laws);
-            if (!laws.n || !ends_in(laws.at[0], ".law"))
+            if (!laws.n || !text_ends_in(laws.at[0], ".law"))
                 paths_free(&laws);
             library_paths(lib, o->paths[i], ".case", &cases);
         }

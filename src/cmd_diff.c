@@ -158,8 +158,6 @@ static bool read_arguments(Diffing *d)
     static const char help[] = "bridgelaw diff A B";
     const Options *o = d->o;
 
-    if (o->neditions)
-        return complain(d->lib, "the editions stand without -e", help);
     if (o->npaths != 2)
         return complain(d->lib, "`diff` needs two editions", help);
     d->a = library_edition(d->lib, o->paths[0]);

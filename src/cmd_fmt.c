@@ -9,18 +9,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static bool ends_in(const char *s, const char *suffix)
-{
-    size_t n = strlen(s), k = strlen(suffix);
-
-    return n >= k && strcmp(s + n - k, suffix) == 0;
-}
-
 /* What a text is whose name does not say so: cases, if its first word is `case`. */
 static ParseMode kind_of(const char *text)
 {
-    if (strncmp(text, "\xEF\xBB\xBF", 3) == 0)
-        text += 3;
+    text += text_mark(text, strlen(text));
     for (;;) {
         text += strspn(text, " \t\r\n");
         if (*text != '#')
@@ -72,9 +64,9 @@ static int format_path(const Options *o, Library *lib, const char *path, FILE *o
         return -1;
     }
     if (format_source(src,
-                      ends_in(path, ".case")  ? PARSE_CASE
-                      : ends_in(path, ".law") ? PARSE_LAW
-                                              : kind_of(source_text(src)),
+                      text_ends_in(path, ".case")  ? PARSE_CASE
+                      : text_ends_in(path, ".law") ? PARSE_LAW
+                                                   : kind_of(source_text(src)),
                       library_diags(lib), &text)) {
         differs = text.len != source_len(src) ||
                   (text.len && memcmp(text.s, source_text(src), text.len) != 0);

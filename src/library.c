@@ -159,13 +159,6 @@ void paths_free(Paths *p)
     *p = (Paths){ 0 };
 }
 
-static bool ends_in(const char *s, const char *suffix)
-{
-    size_t n = strlen(s), k = strlen(suffix);
-
-    return n >= k && strcmp(s + n - k, suffix) == 0;
-}
-
 static void end_dir(void *d)
 {
     closedir(d);
@@ -198,7 +191,7 @@ static void walk(Library *lib, const char *dir, const char *suffix, Paths *out, 
 
         if (is_dir(path) && depth < 16)
             walk(lib, path, suffix, out, depth + 1);
-        else if (ends_in(path, suffix))
+        else if (text_ends_in(path, suffix))
             add_path(out, path);
         arena_free(scratch);
     }

@@ -81,8 +81,7 @@ LinFile *lin_split(const Source *src, Arena *arena)
     LinFile *f = arena_new_of(arena, LinFile);
     LinBoard *boards;
 
-    if (s.n >= 3 && memcmp(s.text, "\xEF\xBB\xBF", 3) == 0)
-        s.at = 3;
+    s.at = (uint32_t)text_mark(s.text, s.n);
     split_boards(&s);
     boards = arena_new_array(arena, LinBoard, (size_t)s.nstarts + 1);
     for (int i = 0; i < s.nstarts; i++) {

@@ -273,12 +273,10 @@ PbnFile *pbn_split(const Source *src, Arena *arena)
     PbnFile *f = arena_new_of(arena, PbnFile);
     int tag = 0;
 
-    if (s.n >= 3 && memcmp(s.text, "\xEF\xBB\xBF", 3) == 0) {
-        /* a line with `%` may stand right after the mark */
-        s.at = 3;
-        if (s.at < s.n && s.text[s.at] == '%')
-            s.at = line_end(s.text, s.at, s.n);
-    }
+    s.at = (uint32_t)text_mark(s.text, s.n);
+    /* a line with `%` may stand right after the mark */
+    if (s.at && s.at < s.n && s.text[s.at] == '%')
+        s.at = line_end(s.text, s.at, s.n);
     for (skip_section(&s); s.at < s.n;)
         one_tag(&s);
     end_game(&s);
