@@ -34,7 +34,7 @@
  *
  * A function must be pure: the same answer for the same arguments, whatever was
  * called before; answers are remembered.  It is called by one thread at a time, but
- * not always by the same one. */
+ * not always by the same one; in libbridgelaw, by one for each edition. */
 #ifndef BRIDGELAW_NATIVE_H
 #define BRIDGELAW_NATIVE_H
 

@@ -128,7 +128,8 @@ typedef struct BlOptions {
     /* Directories, with a NULL at the end; NULL: none.  Overlays may lie in the ones,
      * besides those of the laws.  Law files may call functions of libraries in the
      * others, which are trusted like this library itself (bridgelaw-native.h); a library
-     * that was loaded is there until the process ends. */
+     * goes with the last edition that loaded it, and threads that rule by several
+     * editions may be in it at once. */
     const char *const *overlays, *const *natives;
 } BlOptions;
 
