@@ -20,9 +20,9 @@ unsigned roll(unsigned n)
 
 const char random_words[] =
     "reading way { left en \"l\", right en \"r\" } default right en \"w\"\n"
-    "native has_colour(o: owner, c: colour) reads field\n"
-    "native hand_of(o: owner): set of token reads field\n"
-    "native lowest_held(o: owner, c: colour): token reads field\n"
+    "native has_colour(o: owner, c: colour)\n"
+    "native hand_of(o: owner): set of token\n"
+    "native lowest_held(o: owner, c: colour): token\n"
     "define those(c: colour): set of owner as {ann, bob} when c is red otherwise {bob, "
     "cid}\n"
     "define own(o: owner): set of token as {token(red, one), token(blue, two)} when o is "

@@ -434,7 +434,8 @@ Test(take, what_only_the_other_declares)
         "define strange(m: move) as m.at is absent en \"{m.token} is strange\"\n"
         "status u(m: move): e required en \"{m.by}: {value}\"\n"
         "status v(m: move) undoes m en \"v\"\n"
-        "native worth_before(e: event): number reads u\n"
+        "status worth(e: event): number en \"w\"\n"
+        "native worth_before(e: event): number reads worth earlier\n"
         "clause 4 \"d\" for m: move when strange(m) and q is p then u(m) is f(m) "
         "because en \"{m.token}, {u(m)}\"\n"
         "clause 5 \"e\" for m: move when u(m) is y then v(m)\n",
