@@ -25,6 +25,7 @@ typedef struct FactSlot {
     Value value;
     int at;             /* where it stands last on the trail */
     const Offer *offer; /* ELECTED: in the world in which it was read last */
+    uint32_t recorded;  /* the record that has it; 0: none */
 } FactSlot;
 
 /* What a call comes to, as a decision tree over the open facts that it reads,
@@ -41,8 +42,21 @@ struct Result {
     Result *kids, *next;
 };
 
-/* One remembered call. */
 typedef struct Memo Memo;
+
+/* What an evaluation rests on, in order: facts, rules that were defeated, calls. */
+typedef enum NoteKind { NOTE_READ, NOTE_DEFEATED, NOTE_CALL } NoteKind;
+
+typedef struct Note {
+    NoteKind kind;
+    union {
+        Read read;
+        const Rule *defeated;
+        Memo *call;
+    };
+} Note;
+
+/* One remembered call. */
 struct Memo {
     Value args[MAX_ARGS];
     Value value;
@@ -56,6 +70,8 @@ struct Memo {
     /* what it is supposed to come to, whatever it would */
     bool supposed, supposed_poisoned;
     Value supposed_value;
+    const Note *notes; /* NULL: not noted, or it holds in this world alone */
+    int nnotes;
 };
 
 /* The remembered calls of one function, by its arguments: each at a place of its own
@@ -113,9 +129,10 @@ struct Engine {
     int ndomain;
     bool has_presumed;
     Value presumed;
-    Memory *memory;   /* by Fun id */
-    Memory *claims;   /* by Rule id */
-    Memory *thunks;   /* by index */
+    /* NULL: nothing is remembered yet */
+    Memory **memory;  /* by Fun id */
+    Memory **claims;  /* by Rule id */
+    Memory **thunks;  /* by index */
     const Places *of; /* by EventKind id; the last: every event */
     Needs open;       /* what may be open of the events */
     /* record of what was read */
@@ -126,6 +143,8 @@ struct Engine {
     int nreads, cap_reads;
     const Rule **defeated;
     int ndefeated, cap_defeated;
+    Note *notes; /* of the calls under way: those of a call are behind its frame */
+    int nnotes, cap_notes;
 };
 
 struct NativeCx {
@@ -222,6 +241,7 @@ void engine_free(Engine *e)
     arena_free(e->results);
     xfree(e->reads);
     xfree(e->defeated);
+    xfree(e->notes);
     xfree(e);
 }
 
@@ -432,18 +452,69 @@ const Fact *fact_in(Engine *e, const Program *from, const Fact *f)
     return &fact_slot(e, f->kind, fun, f->args, f->nargs)->fact;
 }
 
-static void record(Engine *e, const Fact *f, Value v, Span span, bool assumed)
+/* ---- the record --------------------------------------------------------- */
+
+static void add_read(Engine *e, const Read *read)
 {
-    if (!e->recording)
+    FactSlot *s = e->facts[read->fact->id];
+
+    if (s->recorded == e->records)
         return;
-    for (int i = 0; i < e->nreads; i++)
-        if (e->reads[i].fact == f)
-            return;
+    s->recorded = e->records;
     if (e->nreads == e->cap_reads) {
         e->cap_reads = e->cap_reads ? e->cap_reads * 2 : 32;
         e->reads = xrealloc(e->reads, sizeof *e->reads * (size_t)e->cap_reads);
     }
-    e->reads[e->nreads++] = (Read){ f, v, span, assumed };
+    e->reads[e->nreads++] = *read;
+}
+
+static void add_defeated(Engine *e, const Rule *r)
+{
+    for (int i = 0; i < e->ndefeated; i++)
+        if (e->defeated[i] == r)
+            return;
+    if (e->ndefeated == e->cap_defeated) {
+        e->cap_defeated = e->cap_defeated ? e->cap_defeated * 2 : 8;
+        e->defeated =
+            xrealloc(e->defeated, sizeof *e->defeated * (size_t)e->cap_defeated);
+    }
+    e->defeated[e->ndefeated++] = r;
+}
+
+/* What M rests on is part of the record from now on. */
+static void add_call(Engine *e, Memo *m)
+{
+    if (m->recorded == e->records)
+        return;
+    m->recorded = e->records;
+    for (int i = 0; i < m->nnotes; i++) {
+        const Note *n = &m->notes[i];
+
+        switch (n->kind) {
+        case NOTE_READ: add_read(e, &n->read); break;
+        case NOTE_DEFEATED: add_defeated(e, n->defeated); break;
+        case NOTE_CALL: add_call(e, n->call); break;
+        }
+    }
+}
+
+static void note(Engine *e, Note n)
+{
+    if (e->nnotes == e->cap_notes) {
+        e->cap_notes = e->cap_notes ? e->cap_notes * 2 : 64;
+        e->notes = xrealloc(e->notes, sizeof *e->notes * (size_t)e->cap_notes);
+    }
+    e->notes[e->nnotes++] = n;
+}
+
+static void record(Engine *e, const Fact *f, Value v, Span span, bool assumed)
+{
+    Note n = { .kind = NOTE_READ, .read = { f, v, span, assumed } };
+
+    if (!e->recording)
+        return;
+    add_read(e, &n.read);
+    note(e, n);
 }
 
 static void record_stated(Engine *e, FactKind kind, const Fun *fun, const Value *args,
@@ -987,8 +1058,9 @@ static uint32_t radix(const Engine *e, const Type *t)
                                                          : t->count;
 }
 
-static void remember(Engine *e, Memory *m, const Type *const *types, int n)
+static Memory *remember(Engine *e, const Type *const *types, int n)
 {
+    Memory *m = arena_new_of(e->results, Memory);
     uint64_t places = 1;
 
     for (int i = 0; i < n; i++) {
@@ -999,6 +1071,7 @@ static void remember(Engine *e, Memory *m, const Type *const *types, int n)
     m->hashed = places == 0 || places > MAX_PLACES;
     m->cap = m->hashed ? FIRST_PLACES : (uint32_t)places;
     m->at = arena_alloc_array(e->results, sizeof(Memo *), m->cap + 1u);
+    return m;
 }
 
 static inline size_t memo_place(const Memory *m, const Value *args, int n)
@@ -1050,25 +1123,25 @@ static Memo *new_memo(Engine *e, Memory *memory, size_t at, const Value *args, i
     return m;
 }
 
-/* What MEMORY has of ARGS, N values of these TYPES. */
-static inline Memo *memo_of(Engine *e, Memory *memory, const Type *const *types,
+/* What *MEMORY has of ARGS, N values of these TYPES. */
+static inline Memo *memo_of(Engine *e, Memory **memory, const Type *const *types,
                             const Value *args, int n)
 {
     size_t at;
 
-    if (!memory->at)
-        remember(e, memory, types, n);
-    at = memo_place(memory, args, n);
-    for (Memo *m = memory->at[at]; m; m = m->next)
+    if (!*memory)
+        *memory = remember(e, types, n);
+    at = memo_place(*memory, args, n);
+    for (Memo *m = (*memory)->at[at]; m; m = m->next)
         if (same_args(m->args, args, n))
             return m;
-    return new_memo(e, memory, at, args, n);
+    return new_memo(e, *memory, at, args, n);
 }
 
 /* An evaluation around another. */
 typedef struct Frame {
     bool tainted, poisoned, untraced;
-    int frame, from;
+    int frame, from, notes;
 } Frame;
 
 static bool recall(Engine *e, Memo *m, bool ask, Value *v);
@@ -1482,20 +1555,11 @@ static void settle(Engine *e, Cands *cs)
         if (!changed)
             break;
     }
-    for (int i = 0; e->recording && i < cs->n; i++) {
-        bool known = !cs->at[i].defeated;
-
-        for (int k = 0; k < e->ndefeated; k++)
-            known |= e->defeated[k] == cs->at[i].rule;
-        if (known)
-            continue;
-        if (e->ndefeated == e->cap_defeated) {
-            e->cap_defeated = e->cap_defeated ? e->cap_defeated * 2 : 8;
-            e->defeated =
-                xrealloc(e->defeated, sizeof *e->defeated * (size_t)e->cap_defeated);
+    for (int i = 0; e->recording && i < cs->n; i++)
+        if (cs->at[i].defeated) {
+            add_defeated(e, cs->at[i].rule);
+            note(e, (Note){ .kind = NOTE_DEFEATED, .defeated = cs->at[i].rule });
         }
-        e->defeated[e->ndefeated++] = cs->at[i].rule;
-    }
 }
 
 /* What one rule says about certain arguments. */
@@ -1530,7 +1594,7 @@ static const Claims *make_claims(Engine *e, const Rule *r, Value *v, uint64_t fi
  * where many worlds are explored most rules say the same in most of them. */
 static void recall_claims(Engine *e, const Rule *r, Value *v, uint64_t fixed, Cands *cs)
 {
-    Memory *memory = &e->claims[r->id];
+    Memory **memory = &e->claims[r->id];
     const Claims *claims;
     Frame frame;
     Memo *m;
@@ -2080,12 +2144,16 @@ static bool recall(Engine *e, Memo *m, bool ask, Value *v)
 {
     const Result *seen, *open = NULL;
 
-    if (m->state == KNOWN && (!e->recording || m->recorded == e->records) &&
+    if (m->state == KNOWN && (!e->recording || m->notes || m->recorded == e->records) &&
         (m->generation == 0 || m->generation == e->generation)) {
         e->tainted |= m->generation != 0;
         e->poisoned |= m->poisoned;
         e->untraced |= m->generation && (m->untraced || !seen_result(e, m, &open));
         *v = m->value;
+        if (e->recording && m->notes) {
+            add_call(e, m);
+            note(e, (Note){ .kind = NOTE_CALL, .call = m });
+        }
         return true;
     }
     if (e->recording)
@@ -2109,13 +2177,22 @@ static bool recall(Engine *e, Memo *m, bool ask, Value *v)
 
 static Frame enter(Engine *e, Memo *m)
 {
-    Frame f = { e->tainted, e->poisoned, e->untraced, e->frame, e->ntrail };
+    Frame f = { e->tainted, e->poisoned, e->untraced, e->frame, e->ntrail, e->nnotes };
 
     m->state = IN_PROGRESS;
     m->generation = e->generation;
     e->frame = e->ntrail;
     e->tainted = e->poisoned = e->untraced = false;
     return f;
+}
+
+/* M, which holds in every world, rests on what was noted since FROM. */
+static void keep_notes(Engine *e, Memo *m, int from)
+{
+    m->nnotes = e->nnotes - from;
+    m->notes = arena_copy(e->results, e->notes + from, sizeof *e->notes, m->nnotes);
+    e->nnotes = from;
+    note(e, (Note){ .kind = NOTE_CALL, .call = m });
 }
 
 /* M came to V, unless the engine has stopped. */
@@ -2131,6 +2208,9 @@ static void leave(Engine *e, Memo *m, const Frame *f, Value v)
         m->poisoned = e->poisoned;
         m->generation = e->tainted ? e->generation : 0;
         m->recorded = e->recording ? e->records : 0;
+        m->notes = NULL;
+        if (e->recording && !e->tainted)
+            keep_notes(e, m, f->notes);
         if (e->tainted && !e->untraced)
             e->untraced = e->recording || !keep_result(e, m, f->from, v);
         m->untraced = e->untraced;
@@ -3190,7 +3270,7 @@ void engine_record(Engine *e, bool on)
     e->recording = on;
     if (on) {
         e->records++;
-        e->nreads = e->ndefeated = 0;
+        e->nreads = e->ndefeated = e->nnotes = 0;
     }
 }
 int engine_reads(const Engine *e, const Read **reads)

@@ -1309,9 +1309,9 @@ static bool assume_one(Engine *e, const Ruling *r, const Tree **when, Arena *are
     return false;
 }
 
-Record line_record(const Ruling *r, const Line *line, int support, Arena *arena)
+Record line_record(const Ruling *r, Engine *e, const Line *line, int support,
+                   Arena *arena)
 {
-    Engine *e = engine_new(r->program, r->c, r->body, r->nevents, arena);
     const Support *s = line->supports[support];
     const Tree *when = line->support_when[support];
     Value slots[MAX_SLOTS];
@@ -1337,6 +1337,7 @@ Record line_record(const Ruling *r, const Line *line, int support, Arena *arena)
         arena_alloc_array(arena, sizeof *rec.defeated, (size_t)rec.ndefeated + 1);
     if (rec.ndefeated)
         memcpy(rec.defeated, defeated, sizeof *defeated * (size_t)rec.ndefeated);
-    engine_free(e);
+    for (uint32_t i = 0; i < engine_nfacts(e); i++)
+        engine_forget(e, engine_fact(e, i));
     return rec;
 }

@@ -147,13 +147,15 @@ bool rulings_differ_at(const Ruling *a, const Ruling *b, Level level, const char
 const Line *ruling_find(const Ruling *r, const char *key);
 
 /* What one support of a line rests on, in a world in which it fires: facts
- * read, rules defeated.  Evaluates again. */
+ * read, rules defeated.  Evaluates again, with E: engine_new() of what was ruled on,
+ * which may go on to the next line; nothing is assumed in it before and after. */
 typedef struct Record {
     Read *reads;
     int nreads;
     const Rule **defeated;
     int ndefeated;
 } Record;
-Record line_record(const Ruling *r, const Line *line, int support, Arena *arena);
+Record line_record(const Ruling *r, Engine *e, const Line *line, int support,
+                   Arena *arena);
 
 #endif

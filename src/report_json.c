@@ -8,6 +8,7 @@
 typedef struct Json {
     Words w;
     const Ruling *r;
+    Engine *records; /* line_record(); NULL where no record is printed */
 } Json;
 
 static const char *const kind_names[] = { "status",  "modal", "refer",     "clash",
@@ -139,7 +140,7 @@ static json_t *tree_json(const Json *j, const Tree *t);
 static json_t *support_json(const Json *j, const Line *line, int i)
 {
     json_t *o = json_object(), *facts = json_array(), *defeated = json_array();
-    Record record = line_record(j->r, line, i, j->w.arena);
+    Record record = line_record(j->r, j->records, line, i, j->w.arena);
 
     for (int k = 0; k < record.nreads; k++)
         json_array_append_new(facts, read_json(j, &record.reads[k]));
@@ -299,6 +300,7 @@ json_t *ruling_json_of(const Ruling *r, int lang, const Sources *sources)
     json_t *o, *lines = json_array(), *open = json_array();
 
     j.w = words_of_ruling(r, lang, sources, arena);
+    j.records = engine_new(r->program, r->c, r->body, r->nevents, arena);
     o = head_json(&j);
     for (int i = 0; i < r->nlines; i++)
         json_array_append_new(lines, line_json(&j, &r->lines[i]));
@@ -310,6 +312,7 @@ json_t *ruling_json_of(const Ruling *r, int lang, const Sources *sources)
                                        : json_null());
     json_object_set_new(o, "lines", lines);
     json_object_set_new(o, "open_facts", open);
+    engine_free(j.records);
     engine_free(j.w.engine);
     arena_free(arena);
     return o;

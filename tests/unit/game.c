@@ -318,3 +318,45 @@ char *law_said(const char *law)
     game_close(&g);
     return out;
 }
+
+static void put_record(FILE *to, const Ruling *r, Engine *e, const Line *l, int support)
+{
+    Arena *arena = arena_new();
+    Record rec = line_record(r, e, l, support, arena);
+
+    fprintf(to, "%s by %s:", l->modal_key, l->supports[support]->rule->clause->label);
+    for (int i = 0; i < rec.nreads; i++)
+        fprintf(to, " %s %s%s", fact_key(r->program, r->c, rec.reads[i].fact, arena),
+                value_key(r->program, r->c,
+                          fact_type(r->program, r->c, rec.reads[i].fact),
+                          rec.reads[i].value, arena),
+                rec.reads[i].assumed ? "?" : "");
+    for (int i = 0; i < rec.ndefeated; i++)
+        fprintf(to, " (over %s)", rec.defeated[i]->clause->label);
+    fputc('\n', to);
+    arena_free(arena);
+}
+
+char *game_records(const Ruling *r, bool fresh)
+{
+    Arena *arena = arena_new();
+    Engine *e = NULL;
+    char *out = NULL;
+    size_t len;
+    FILE *to = open_memstream(&out, &len);
+
+    for (int i = 0; i < r->nlines; i++)
+        for (int k = 0; k < r->lines[i].nsupports; k++) {
+            if (!e)
+                e = engine_new(r->program, r->c, r->body, r->nevents, arena);
+            put_record(to, r, e, &r->lines[i], k);
+            if (fresh) {
+                engine_free(e);
+                e = NULL;
+            }
+        }
+    engine_free(e);
+    arena_free(arena);
+    fclose(to);
+    return out;
+}

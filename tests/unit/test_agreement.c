@@ -1008,6 +1008,19 @@ static void trial_text(StrBuf *law, StrBuf *story, const Trial *t, int first)
     story_text(story, &t->story);
 }
 
+/* What a line rests on does not hang on the lines that were asked about before. */
+static char *flaw_of_records(const Ruling *r)
+{
+    char *one = game_records(r, true), *two = game_records(r, false);
+    StrBuf wrong = { 0 };
+
+    if (strcmp(one, two) != 0)
+        sb_printf(&wrong, "one by one:\n%sgoing on:\n%s", one, two);
+    free(one);
+    free(two);
+    return wrong.len ? sb_steal(&wrong) : NULL;
+}
+
 /* What is wrong with the ruling on T, for free(), or NULL.  *NFACTS: how many facts
  * are open; -1 when it was refused. */
 static char *flaw_of(const Trial *t, int *nfacts)
@@ -1029,6 +1042,8 @@ static char *flaw_of(const Trial *t, int *nfacts)
                                       : strdup("the order of the clauses matters");
         free(one);
         free(two);
+        if (!wrong)
+            wrong = flaw_of_records(r);
     } else {
         /* two rules with the same conditions and no order are refused, and
          * what leaves more open than can be worked out is not ruled on */
