@@ -944,6 +944,14 @@ static void agree_on_setting(Loader *l, const Fun *fun, Value told, Span at)
     diag_help(l->diags, d, "leave it out of the case, or correct one of the two");
 }
 
+/* A setting of which a file tells something that is no value, and the case nothing. */
+static void told_in_part(Loader *l, const Fun *fun, Span at)
+{
+    diag_help(l->diags,
+              diag_add(l->diags, DIAG_DEALS_SETTING, at, "`%s` stays open", fun->name),
+              "say in the case what it is");
+}
+
 /* What the words say as settings of the case; ELSEWHERE: a file tells them. */
 static void settings_told(Loader *l, Span span, bool elsewhere)
 {
@@ -958,6 +966,8 @@ static void settings_told(Loader *l, Span span, bool elsewhere)
         for (int a = 0; a < k->nattrs; a++) {
             const Fun *fun = program_fun(l->p, k->attrs[a].name);
 
+            if (elsewhere && f.open[a] && l->c->settings[fun->id] == BL_ABSENT)
+                told_in_part(l, fun, span);
             if (!f.given[a] || f.open[a])
                 continue;
             if (elsewhere && l->c->settings[fun->id] != BL_ABSENT) {
@@ -973,7 +983,8 @@ static void settings_told(Loader *l, Span span, bool elsewhere)
         }
         return;
     }
-    not_understood(l, span, true);
+    if (!elsewhere) /* this vocabulary may have no words for what a file tells */
+        not_understood(l, span, true);
 }
 
 static void setting_line(Loader *l, const Node *sentence)

@@ -15,6 +15,8 @@ void board_init(Board *b, Span at)
                   .declarer = TABLE_NONE,
                   .strain = TABLE_NONE,
                   .leader = TABLE_NONE,
+                  .dealer_span = at,
+                  .vulnerable_span = at,
                   .deal_span = at,
                   .contract_span = at,
                   .declarer_span = at,

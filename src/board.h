@@ -33,6 +33,7 @@ typedef struct Board {
     const char *names[SEATS];
     int dealer;
     bool vulnerable[2], vulnerability_told; /* North and South; East and West */
+    Span dealer_span, vulnerable_span;
     uint64_t hand[SEATS];
     bool known[SEATS];
     Span deal_span;

@@ -48,14 +48,6 @@ static void add_escaped(StrBuf *b, const char *s)
     }
 }
 
-static const char *side_vulnerable(const Board *b)
-{
-    static const char *const sides[] = { "nobody vulnerable", "N-S vulnerable",
-                                         "E-W vulnerable", "both sides vulnerable" };
-
-    return sides[b->vulnerable[0] + 2 * b->vulnerable[1]];
-}
-
 /* A name for the case: board-12-open. */
 static void add_name(Writer *w)
 {
@@ -81,11 +73,11 @@ static const char *contract_words(Writer *w)
 
     if (b->passed_out)
         return "passed out";
-    if (b->strain == TABLE_NONE || b->declarer == TABLE_NONE)
+    if (b->strain == TABLE_NONE || !b->level || b->declarer == TABLE_NONE)
         return NULL;
     return arena_printf(w->arena, "%s%s by %s",
-                        board_bid_text(b->level ? b->level : 1, b->strain, w->arena),
-                        risks[b->doubled], board_seat_letter(b->declarer));
+                        board_bid_text(b->level, b->strain, w->arena), risks[b->doubled],
+                        board_seat_letter(b->declarer));
 }
 
 static void add_head(Writer *w)
@@ -124,18 +116,12 @@ static void add_notes(Writer *w)
             joint = ", ";
         }
     sb_add(&w->out, *joint == ',' ? "\n" : "");
-    if (b->dealer != TABLE_NONE || b->vulnerability_told) {
-        sb_add(&w->out, "  # ");
-        if (b->dealer != TABLE_NONE)
-            sb_printf(&w->out, "%s dealt%s", board_seat_letter(b->dealer),
-                      b->vulnerability_told ? "; " : "");
-        sb_printf(&w->out, "%s\n", b->vulnerability_told ? side_vulnerable(b) : "");
-    }
-    if (b->doubled)
-        sb_printf(&w->out, "  # the contract is %sdoubled\n", b->doubled > 1 ? "re" : "");
     if (b->strain != TABLE_NONE && !b->level)
-        sb_add(&w->out,
-               "  # the file tells only what is trumps; the level is not known\n");
+        sb_printf(&w->out,
+                  "  # the file tells only what is trumps, not how high the contract "
+                  "is: contract ?%s by %s\n",
+                  board_bid_text(1, b->strain, w->arena) + 1,
+                  b->declarer == TABLE_NONE ? "?" : board_seat_letter(b->declarer));
     if (b->swapped)
         sb_add(&w->out, "  # declarer and dummy changed places, the file says\n");
 }

@@ -22,28 +22,50 @@ static Node *text_node(Arena *arena, const char *text, Span span)
     return n;
 }
 
+/* There is no setting for what is trumps alone: the contract is open then. */
+static const char *contract_words(const Board *b, Arena *arena)
+{
+    static const char *const risks[] = { "", " doubled", " redoubled" };
+
+    if (b->strain == TABLE_NONE)
+        return arena_printf(arena, "declarer %s", board_seat_letter(b->declarer));
+    if (!b->level)
+        return arena_printf(arena, "contract ? by %s", board_seat_letter(b->declarer));
+    return arena_printf(arena, "contract %s%s by %s",
+                        board_bid_text(b->level, b->strain, arena), risks[b->doubled],
+                        board_seat_letter(b->declarer));
+}
+
+static const char *vulnerable_words(const Board *b)
+{
+    static const char *const sides[] = { "nobody", "N-S", "E-W", "everybody" };
+
+    return sides[b->vulnerable[0] + 2 * b->vulnerable[1]];
+}
+
 Node *dealfrom_settings(const Board *b, Arena *arena)
 {
     NodeList list = { 0 };
 
-    if (b->declarer == TABLE_NONE)
-        return NULL;
-    if (b->strain != TABLE_NONE)
+    if (b->declarer != TABLE_NONE) {
+        nodes_add(&list, text_node(arena, contract_words(b, arena),
+                                   b->strain != TABLE_NONE ? b->contract_span
+                                                           : b->declarer_span));
         nodes_add(&list, text_node(arena,
-                                   arena_printf(arena, "contract %s by %s",
-                                                board_bid_text(b->level ? b->level : 1,
-                                                               b->strain, arena),
-                                                board_seat_letter(b->declarer)),
-                                   b->contract_span));
-    else
-        nodes_add(&list, text_node(arena,
-                                   arena_printf(arena, "declarer %s",
-                                                board_seat_letter(b->declarer)),
+                                   arena_printf(arena, "on lead %s",
+                                                board_seat_letter(b->leader)),
                                    b->declarer_span));
-    nodes_add(&list,
-              text_node(arena,
-                        arena_printf(arena, "on lead %s", board_seat_letter(b->leader)),
-                        b->declarer_span));
+    }
+    if (b->dealer != TABLE_NONE)
+        nodes_add(&list, text_node(arena,
+                                   arena_printf(arena, "dealer %s",
+                                                board_seat_letter(b->dealer)),
+                                   b->dealer_span));
+    if (b->vulnerability_told)
+        nodes_add(&list,
+                  text_node(arena,
+                            arena_printf(arena, "vulnerable %s", vulnerable_words(b)),
+                            b->vulnerable_span));
     return list.first;
 }
 

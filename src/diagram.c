@@ -191,23 +191,30 @@ const char *diagram_reds(Arena *arena, const char *html)
 
 /* ---- the contract ------------------------------------------------------------ */
 
-static const char contract_setting[] = "contract", declarer_setting[] = "declarer";
+static const char contract_setting[] = "contract", declarer_setting[] = "declarer",
+                  doubled_setting[] = "doubled";
 
 bool diagram_tells(const Fun *setting)
 {
     return strcmp(setting->name, contract_setting) == 0 ||
-           strcmp(setting->name, declarer_setting) == 0;
+           strcmp(setting->name, declarer_setting) == 0 ||
+           strcmp(setting->name, doubled_setting) == 0;
 }
 
 const char *diagram_contract(const Words *w)
 {
     const Fun *contract = program_fun(w->p, contract_setting),
-              *by = program_fun(w->p, declarer_setting);
+              *by = program_fun(w->p, declarer_setting),
+              *doubled = program_fun(w->p, doubled_setting);
     const char *bid, *who;
 
     if (!contract || !by || contract->kind != FUN_SETTING || by->kind != FUN_SETTING)
         return NULL;
     bid = words_value(w, contract->result, w->c->settings[contract->id], 0);
     who = words_value(w, by->result, w->c->settings[by->id], words_form(w, "accusative"));
+    if (bid && doubled && value_given(w->c->settings[doubled->id]))
+        bid =
+            arena_printf(w->arena, "%s %s", bid,
+                         words_value(w, doubled->result, w->c->settings[doubled->id], 0));
     return bid && who ? words_say(w, MSG_contract_by, bid, who, NULL) : NULL;
 }

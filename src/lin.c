@@ -213,6 +213,7 @@ static bool lin_deal(Reader *r)
                             "1 is South, 2 West, 3 North and 4 East");
         if (dealer)
             r->b->dealer = next_seat(seat, dealer - 1);
+        r->b->dealer_span = md->span;
         at++;
     }
     for (int k = 0; k < SEATS && at <= md->value.len; k++, seat = next_seat(seat, 1)) {
@@ -381,6 +382,8 @@ static void vulnerability(Reader *r)
     const LinPair *sv = find(r->board->pairs, r->board->npairs, "sv");
     Text t = sv ? board_trimmed(sv->value) : (Text){ "", 0 };
 
+    if (sv)
+        r->b->vulnerable_span = sv->span;
     for (size_t i = 0; i < BL_LEN(values) && t.len; i++)
         if (tolower((unsigned char)*t.ptr) == values[i].c) {
             r->b->vulnerability_told = true;

@@ -77,8 +77,7 @@ static void vulnerability(Reader *r)
     } values[] = { { "None", 0, 0 }, { "Love", 0, 0 }, { "-", 0, 0 },
                    { "NS", 1, 0 },   { "N-S", 1, 0 },  { "EW", 0, 1 },
                    { "E-W", 0, 1 },  { "All", 1, 1 },  { "Both", 1, 1 } };
-    Span at;
-    Text t = pbn_value(r->f, r->game, "Vulnerable", &at);
+    Text t = pbn_value(r->f, r->game, "Vulnerable", &r->b->vulnerable_span);
 
     for (size_t i = 0; i < BL_LEN(values); i++)
         if (same_word(t, values[i].word)) {
@@ -653,7 +652,6 @@ bool pbn_board(const PbnFile *f, int i, bool whole, Board *b, Arena *arena, Diag
     const PbnGame *g = &f->games[i];
     Reader r = { f, i, b, arena, diags };
     bool good;
-    Span at;
 
     board_init(b, g->span);
     if (g->why) {
@@ -663,7 +661,7 @@ bool pbn_board(const PbnFile *f, int i, bool whole, Board *b, Arena *arena, Diag
     }
     texts(&r);
     vulnerability(&r);
-    good = seat_tag(&r, "Dealer", DIAG_DEALS_AUCTION, &b->dealer, &at);
+    good = seat_tag(&r, "Dealer", DIAG_DEALS_AUCTION, &b->dealer, &b->dealer_span);
     good &= deal(&r);
     good &= contract(&r);
     good &=
