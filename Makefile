@@ -58,7 +58,7 @@ endif
 
 # --- Flags ---------------------------------------------------------------
 
-LIBS := libffi libutf8proc jansson
+LIBS := libffi libutf8proc
 
 WARN := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes \
         -Wmissing-prototypes -Wwrite-strings -Wundef -Wvla $(WERROR)
@@ -220,7 +220,7 @@ $(B)/natives/lib%.so: examples/natives/%.c include/bridgelaw-native.h
 # --- Packages ------------------------------------------------------------
 
 TOOLS    := $(firstword $(CC)):gcc $(BISON):bison $(FLEX):flex $(PKG_CONFIG):pkg-config expect:expect valgrind:valgrind python3:python3 mandoc:mandoc
-LIB_PKGS := libffi:libffi-dev libutf8proc:libutf8proc-dev jansson:libjansson-dev \
+LIB_PKGS := libffi:libffi-dev libutf8proc:libutf8proc-dev \
             criterion:libcriterion-dev
 
 # $(call fetch,SHELL WORDS): install these packages; nothing happens for none.

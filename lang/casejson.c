@@ -653,19 +653,23 @@ static void tell_hands(const Sources *sources, json_t *o, const Node *first)
 
     while (first) {
         const Node *start = first->next ? first->next->next : NULL, *stop = start;
-        json_t *was = json_object_get(all, first->text), *held;
+        json_t *at = slice(sources, first->span.start, first->span.end);
+        const char *owner = first->text ? first->text : json_string_value(at);
+        json_t *was = json_object_get(all, owner), *held;
 
         while (stop && !is_sign(stop->next, ':'))
             stop = stop->next;
         held = words(sources, start, stop);
         if (was) {
-            json_t *both =
-                json_sprintf("%s %s", json_string_value(was), json_string_value(held));
+            StrBuf both = { 0 };
 
+            sb_printf(&both, "%s %s", json_string_value(was), json_string_value(held));
             json_decref(held);
-            held = both;
+            held = json_string(sb_str(&both));
+            sb_free(&both);
         }
-        set(all, first->text, held);
+        set(all, owner, held);
+        json_decref(at);
         first = stop;
     }
 }
@@ -747,7 +751,7 @@ static json_t *last_of(json_t *o, const char *key)
 {
     json_t *list = json_object_get(o, key);
 
-    return list ? json_array_get(list, json_array_size(list) - 1) : NULL;
+    return list ? json_last(list) : NULL;
 }
 
 /* A section that may say nothing is there all the same. */
@@ -823,9 +827,12 @@ json_t *casejson_of(const Node *n, const Sources *sources)
     set_text(o, "title", n->b->text);
     for (const Node *s = n->a; s; s = s->next)
         in = tell_section(sources, o, in, s);
-    for (size_t i = 0; i < BL_LEN(order); i++)
-        if (json_object_get(o, order[i]))
-            json_object_set(sorted, order[i], json_object_get(o, order[i]));
+    for (size_t i = 0; i < BL_LEN(order); i++) {
+        json_t *part = json_object_take(o, order[i]);
+
+        if (part)
+            set(sorted, order[i], part);
+    }
     json_decref(o);
     return sorted;
 }

@@ -8,9 +8,8 @@
 
 #include "ast.h"
 #include "diag.h"
+#include "json.h"
 #include "parse.h"
-
-#include <jansson.h>
 
 /* The cases of SRC, objects one after the other, parsed; with errors as
  * parse_source() has them.  Texts are added to SOURCES. */

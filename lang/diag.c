@@ -501,30 +501,13 @@ void diags_print_text(const Diags *ds, FILE *out, bool colour)
 
 /* JSON. */
 
-/* jansson takes valid UTF-8 only; invalid bytes become U+FFFD. */
-static json_t *json_text(const char *s)
-{
-    size_t n = strlen(s);
-    StrBuf b = { 0 };
-    int32_t cp;
-
-    for (size_t i = 0, len; i < n; i += len) {
-        len = text_decode(s + i, n - i, &cp);
-        sb_addn(&b, cp < 0 ? "\uFFFD" : s + i, cp < 0 ? 3 : len);
-    }
-    json_t *j = json_string(sb_str(&b));
-
-    sb_free(&b);
-    return j;
-}
-
 static void json_place(const Diags *ds, json_t *o, Span span)
 {
     LineCol from = source_locate(ds->sources, span.start);
     LineCol to = source_locate(ds->sources, span.end);
 
     json_object_set_new(o, "file",
-                        from.src ? json_text(source_name(from.src)) : json_null());
+                        from.src ? json_string(source_name(from.src)) : json_null());
     json_object_set_new(o, "line", from.src ? json_integer(from.line) : json_null());
     json_object_set_new(o, "column", from.src ? json_integer(from.col) : json_null());
     json_object_set_new(o, "end_line", to.src ? json_integer(to.line) : json_null());
@@ -541,16 +524,16 @@ static json_t *json_diag(const Diags *ds, const Diag *d)
     json_object_set_new(o, "code", json_string(info[d->code].code));
     json_object_set_new(o, "severity",
                         json_string(severity_name[info[d->code].severity]));
-    json_object_set_new(o, "message", json_text(sb_str(&message)));
+    json_object_set_new(o, "message", json_string(sb_str(&message)));
     for (const Extra *e = d->extras; e; e = e->next) {
         if (e->is_help) {
-            json_array_append_new(help, json_text(e->text));
+            json_array_append_new(help, json_string(e->text));
             continue;
         }
         json_t *note = json_object();
 
         json_place(ds, note, e->span);
-        json_object_set_new(note, "message", json_text(e->text));
+        json_object_set_new(note, "message", json_string(e->text));
         json_array_append_new(notes, note);
     }
     json_object_set_new(o, "help", help);
@@ -577,10 +560,13 @@ json_t *diags_json(const Diags *ds)
 void diags_print_json(const Diags *ds, FILE *out)
 {
     json_t *list = diags_json(ds);
+    StrBuf b = { 0 };
 
-    for (size_t i = 0; i < json_array_size(list); i++) {
-        json_dumpf(json_array_get(list, i), out, 0);
-        fputc('\n', out);
+    for (const json_t *j = json_first(list); j; j = json_after(j)) {
+        json_write(j, true, &b);
+        sb_addc(&b, '\n', 1);
     }
+    fwrite(sb_str(&b), 1, b.len, out);
+    sb_free(&b);
     json_decref(list);
 }

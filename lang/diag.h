@@ -9,9 +9,8 @@
 #define BL_DIAG_H
 
 #include "arena.h"
+#include "json.h"
 #include "source.h"
-
-#include <jansson.h>
 
 typedef enum DiagCode {
 #define DIAG(name, code, severity, title) DIAG_##name,

@@ -2,7 +2,6 @@
 
 #include "text.h"
 
-#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -31,25 +30,20 @@ static uint32_t offset_of(const Source *s, const char *p)
     return source_base(s) + (uint32_t)(p - source_text(s));
 }
 
-static void bad_json(const Source *s, uint32_t from, const json_error_t *e, Diags *diags)
+/* It cannot go on at AT. */
+static bool bad_json(uint32_t at, const char *why, Diags *diags)
 {
-    uint32_t end = source_base(s) + source_len(s);
-    uint32_t at = e->position > 0 ? from + (uint32_t)e->position - 1 : from;
-    const char *text = source_text(s);
-
-    at = at < end ? at : end;
-    while (at > source_base(s) && at < end &&
-           ((unsigned char)text[at - source_base(s)] & 0xC0) == 0x80)
-        at--;
-    diag_help(diags, diag_add(diags, DIAG_JSON_SYNTAX, (Span){ at, at }, "%s", e->text),
+    diag_help(diags, diag_add(diags, DIAG_JSON_SYNTAX, (Span){ at, at }, "%s", why),
               "a case in JSON is one object: { \"case\": \"NAME\", \"title\": \"...\", "
               "\"story\": [...] }");
+    return false;
 }
 
 bool json_check(const Source *s, uint32_t *at, uint32_t *object, Diags *diags)
 {
     const char *p = json_bytes(s, *at), *end = source_text(s) + source_len(s);
-    json_error_t e;
+    JsonError e;
+    size_t used;
     json_t *j;
 
     *object = UINT32_MAX;
@@ -59,20 +53,14 @@ bool json_check(const Source *s, uint32_t *at, uint32_t *object, Diags *diags)
     *at = offset_of(s, p);
     if (p == end)
         return true;
-    j = json_loadb(p, (size_t)(end - p), JSON_REJECT_DUPLICATES | JSON_DISABLE_EOF_CHECK,
-                   &e);
-    if (!j || !json_is_object(j)) {
-        if (j)
-            snprintf(e.text, sizeof e.text, "%s", "a list, and no object");
-        if (j)
-            e.position = 1;
-        bad_json(s, *at, &e, diags);
-        json_decref(j);
-        return false;
-    }
+    if (*p != '{')
+        return bad_json(*at, "an object should stand here", diags);
+    j = json_read(p, (size_t)(end - p), &used, &e);
+    if (!j)
+        return bad_json(*at + (uint32_t)e.at, e.text, diags);
     json_decref(j);
     *object = *at;
-    *at += (uint32_t)e.position;
+    *at += (uint32_t)used;
     return true;
 }
 
@@ -169,17 +157,6 @@ static unsigned long unicode(const char *p, uint32_t *n)
     return 0x10000 + ((high - 0xD800) << 10) + (low - 0xDC00);
 }
 
-static size_t utf8(unsigned long cp, char out[4])
-{
-    size_t n = cp < 0x80 ? 1 : cp < 0x800 ? 2 : cp < 0x10000 ? 3 : 4;
-    static const unsigned char first[] = { 0, 0, 0xC0, 0xE0, 0xF0 };
-
-    for (size_t i = n; i-- > 1; cp >>= 6)
-        out[i] = (char)(0x80 | (cp & 0x3F));
-    out[0] = (char)(first[n] | cp);
-    return n;
-}
-
 void json_runs(const Source *s, uint32_t value, JsonRunFn *fn, void *context)
 {
     static const char letters[] = "bfnrt", meant[] = "\b\f\n\r\t";
@@ -199,7 +176,7 @@ void json_runs(const Source *s, uint32_t value, JsonRunFn *fn, void *context)
         out[0] = letter ? meant[letter - letters] : p[1];
         n = 1;
         if (p[1] == 'u')
-            n = utf8(unicode(p, &from_len), out);
+            n = text_encode((int32_t)unicode(p, &from_len), out);
         fn(context, from, from_len, out, n);
         p += from_len;
     }

@@ -1,13 +1,12 @@
 /* jsontext.h - JSON with its places: what stands where in a source.
  *
- * jansson says whether a text is JSON and forgets where each value stood.  Here a
+ * json_read() says whether a text is JSON and forgets where each value stood.  Here a
  * value is the global offset of its first byte, so that whoever dislikes it can say
  * where it is.  All but json_check() want a value that json_check() found good. */
 #ifndef BL_JSONTEXT_H
 #define BL_JSONTEXT_H
 
 #include "diag.h"
-#include "strbuf.h"
 
 /* Does JSON begin with the first byte of S that is no blank?  No law and no case
  * begins with a brace. */
@@ -19,14 +18,6 @@ bool json_begins(const char *s, size_t n);
 bool json_check(const Source *s, uint32_t *at, uint32_t *object, Diags *diags);
 
 /* "an object", "a list", "a text", "a number", "true or false", "null". */
-typedef enum JsonKind {
-    JSON_IS_OBJECT,
-    JSON_IS_LIST,
-    JSON_IS_TEXT,
-    JSON_IS_NUMBER,
-    JSON_IS_TRUTH,
-    JSON_IS_NULL
-} JsonKind;
 JsonKind json_kind(const Source *s, uint32_t value);
 const char *json_kind_name(JsonKind kind);
 Span json_span(const Source *s, uint32_t value);

@@ -184,6 +184,17 @@ size_t text_decode(const char *s, size_t n, int32_t *cp)
     return 1;
 }
 
+size_t text_encode(int32_t cp, char out[4])
+{
+    static const unsigned char first[] = { 0, 0, 0xC0, 0xE0, 0xF0 };
+    size_t n = cp < 0x80 ? 1 : cp < 0x800 ? 2 : cp < 0x10000 ? 3 : 4;
+
+    for (size_t i = n; i-- > 1; cp >>= 6)
+        out[i] = (char)(0x80 | (cp & 0x3F));
+    out[0] = (char)(first[n] | cp);
+    return n;
+}
+
 size_t text_utf8_valid(const char *s, size_t n)
 {
     int32_t cp;

@@ -37,6 +37,8 @@ const char *intern(Interner *in, Text t);
  * bytes.  An invalid byte gives -1 and length 1. */
 size_t text_decode(const char *s, size_t n, int32_t *cp);
 
+size_t text_encode(int32_t cp, char out[4]); /* its bytes in UTF-8 */
+
 size_t text_utf8_valid(const char *s, size_t n); /* first invalid byte, or N */
 bool text_is_nfc(const char *s, size_t n);       /* false for invalid UTF-8 too */
 size_t text_codepoints(const char *s, size_t n);

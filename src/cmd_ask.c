@@ -106,6 +106,14 @@ static const char *typed_before(const Dialogue *d, MessageId id)
     return NULL;
 }
 
+static json_t *object_of(const char *key, json_t *value)
+{
+    json_t *o = json_object();
+
+    json_object_set_new(o, key, value);
+    return o;
+}
+
 static void print_json(const Dialogue *d, json_t *j)
 {
     json_print(j, d->out);
@@ -116,8 +124,9 @@ static void complain(Dialogue *d, MessageId id)
 {
     d->misses++;
     if (d->json)
-        print_json(d, json_pack("{s:s}", "error",
-                                say(d, id, message_text(MSG_type_help, "en"), NULL)));
+        print_json(d, object_of("error",
+                                json_string(say(d, id, message_text(MSG_type_help, "en"),
+                                                NULL))));
     else
         print_line(d, "", say(d, id, say(d, MSG_type_help, NULL, NULL), NULL));
 }
@@ -206,8 +215,10 @@ static void list_sentences(const Dialogue *d)
  * complaint, when it is none. */
 static bool take_json(Dialogue *d)
 {
-    json_error_t error;
-    json_t *j = json_loadb(d->line, d->len, JSON_REJECT_DUPLICATES, &error), *v;
+    JsonError error;
+    size_t used;
+    json_t *j = json_read(d->line, d->len, &used, &error), *v;
+    bool alone = j && !d->line[used + strspn(d->line + used, " \t\r\n")];
     const char *s = NULL;
     StrBuf b = { 0 };
 
@@ -221,23 +232,21 @@ static bool take_json(Dialogue *d)
         s = message_text(MSG_type_quit, "en");
     else if (j && json_is_true(json_object_get(j, "ruling")))
         s = message_text(MSG_type_ruling, "en");
-    else if (j && json_is_string(v = json_object_get(j, "add")))
+    else if (j && json_is(v = json_object_get(j, "add"), JSON_IS_TEXT))
         sb_printf(&b, "%s %s", message_text(MSG_type_add, "en"), json_string_value(v));
-    else if (j && json_is_string(v = json_object_get(j, "answer")))
+    else if (j && json_is(v = json_object_get(j, "answer"), JSON_IS_TEXT))
         s = json_string_value(v);
-    else if (j && json_is_boolean(v = json_object_get(j, "answer")))
+    else if (j && json_is(v = json_object_get(j, "answer"), JSON_IS_TRUTH))
         s = json_is_true(v) ? "true" : "false";
-    else if (j && json_is_array(v = json_object_get(j, "answer")))
-        for (size_t i = 0; i < json_array_size(v); i++)
-            sb_printf(&b, "%s%s", i ? " " : "",
-                      json_is_string(json_array_get(v, i))
-                          ? json_string_value(json_array_get(v, i))
-                          : "");
+    else if (j && json_is(v = json_object_get(j, "answer"), JSON_IS_LIST))
+        for (v = json_first(v); v; v = json_after(v))
+            sb_printf(&b, "%s%s", json_after(v) ? " " : "",
+                      json_is(v, JSON_IS_TEXT) ? json_string_value(v) : "");
     else
         s = NULL;
     if (s)
         sb_add(&b, s);
-    bool good = j && (s || b.len) && b.len <= MAX_LINE;
+    bool good = alone && (s || b.len) && b.len <= MAX_LINE;
 
     if (good) {
         memcpy(d->line, sb_str(&b), b.len + 1);
@@ -319,9 +328,12 @@ static bool hear_story(Dialogue *d)
 {
     const char *ask = say(d, MSG_tell_story, say(d, MSG_type_help, NULL, NULL), NULL);
 
-    if (d->json)
-        print_json(d, json_pack("{s:s,s:s}", "ask", "story", "text", ask));
-    else
+    if (d->json) {
+        json_t *o = object_of("ask", json_string("story"));
+
+        json_object_set_new(o, "text", json_string(ask));
+        print_json(d, o);
+    } else
         print_line(d, "", ask);
     while (inquiry_in_story(d->q))
         if (!next_line(d, "  ") || !story_line(d))
@@ -530,8 +542,7 @@ static void print_ruling(Dialogue *d)
     if (!r)
         return;
     if (d->json)
-        print_json(d,
-                   json_pack("{s:o}", "ruling", ruling_json_of(r, d->lang, t.sources)));
+        print_json(d, object_of("ruling", ruling_json_of(r, d->lang, t.sources)));
     else
         report_text(&r, 1, &t, d->out);
 }
@@ -547,9 +558,11 @@ static bool finish(Dialogue *d)
         return false;
     }
     if (d->json) {
-        print_json(d, json_pack("{s:o,s:s}", "ruling",
-                                ruling_json_of(r, d->lang, inquiry_sources(d->q)), "case",
-                                text));
+        json_t *o =
+            object_of("ruling", ruling_json_of(r, d->lang, inquiry_sources(d->q)));
+
+        json_object_set_new(o, "case", json_string(text));
+        print_json(d, o);
     } else {
         fputc('\n', d->out);
         print_ruling(d);

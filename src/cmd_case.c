@@ -52,14 +52,19 @@ static bool print_text(void *context, const char *file, const Node *n)
 {
     Forms *f = context;
     json_t *j = in_json(f, file, n);
-    char *text = j ? json_dumps(j, JSON_COMPACT) : NULL;
-    const Source *made = text ? library_case_text(f->lib, file, text) : NULL;
+    const Source *made = NULL;
+    StrBuf text = { 0 };
+
+    if (j) {
+        json_write(j, false, &text);
+        made = library_case_text(f->lib, file, sb_str(&text));
+    }
 
     f->wrong |= !made;
     if (made)
         fprintf(f->out, "%s%s", f->first ? "" : "\n", source_text(made));
     f->first = false;
-    free(text);
+    sb_free(&text);
     json_decref(j);
     return true;
 }

@@ -1,10 +1,10 @@
 #include "command.h"
 
+#include "json.h"
 #include "json_print.h"
 #include "rulings.h"
 #include "stream.h"
 
-#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 

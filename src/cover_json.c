@@ -76,7 +76,7 @@ static json_t *shown_json(const Json *j, const Atom *a, bool truth)
     json_t *o = json_object();
     bool wanted = s->decides == NO_CASE && !excuse;
 
-    put(o, "times", json_integer((json_int_t)s->times));
+    put(o, "times", json_integer((long long)s->times));
     put(o, "seen", case_json(j, s->seen));
     put(o, "decides", case_json(j, s->decides));
     put(o, "excuse", text_or_null(excuse));

@@ -19,7 +19,7 @@ json_t *diff_count_json(uint64_t n)
     char digits[24];
 
     if (n <= INT64_MAX)
-        return json_integer((json_int_t)n);
+        return json_integer((long long)n);
     snprintf(digits, sizeof digits, "%" PRIu64, n);
     return json_string(digits);
 }

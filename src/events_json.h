@@ -4,8 +4,7 @@
 #define BL_EVENTS_JSON_H
 
 #include "casefile.h"
-
-#include <jansson.h>
+#include "json.h"
 
 /* The caller owns it. */
 json_t *events_json(const Case *c, Arena *arena);

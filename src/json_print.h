@@ -2,7 +2,7 @@
 #ifndef BL_JSON_PRINT_H
 #define BL_JSON_PRINT_H
 
-#include <jansson.h>
+#include "json.h"
 #include <stdio.h>
 
 /* J, and the end of the line; the reference is taken over. */

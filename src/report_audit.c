@@ -383,8 +383,8 @@ static json_t *searched_json(const Words *w, const Audit *a)
         json_object_set_new(o, "universe", json_string(s->u->name));
         json_object_set_new(o, "title", text_or_null(s->u->title.in[w->lang]));
         json_object_set_new(o, "covers", covers);
-        json_object_set_new(o, "shapes", json_integer((json_int_t)s->shapes));
-        json_object_set_new(o, "cases", json_integer((json_int_t)s->cases));
+        json_object_set_new(o, "shapes", json_integer((long long)s->shapes));
+        json_object_set_new(o, "cases", json_integer((long long)s->cases));
         json_array_append_new(list, o);
     }
     return list;
@@ -407,8 +407,8 @@ static json_t *finding_json(const Words *w, const AuditReport *r, const Finding 
     json_object_set_new(o, "file",
                         text_or_null(at.src ? short_name(source_name(at.src)) : NULL));
     json_object_set_new(o, "line", at.src ? json_integer(at.line) : json_null());
-    json_object_set_new(o, "count", json_integer((json_int_t)f->count));
-    json_object_set_new(o, "of", json_integer((json_int_t)f->of));
+    json_object_set_new(o, "count", json_integer((long long)f->count));
+    json_object_set_new(o, "of", json_integer((long long)f->of));
     json_object_set_new(o, "presumed", json_boolean(!f->not_presumed));
     json_object_set_new(o, "witnesses", cases);
     json_object_set_new(o, "known", text_or_null(p ? p->title : NULL));

@@ -3,10 +3,9 @@
 #define BL_REPORT_AUDIT_H
 
 #include "audit.h"
+#include "json.h"
 #include "page.h"
 #include "points.h"
-
-#include <jansson.h>
 
 typedef struct AuditReport {
     const Audit *audit;

@@ -5,8 +5,8 @@
 
 #include "cover_notes.h"
 #include "covering.h"
+#include "json.h"
 
-#include <jansson.h>
 #include <stdio.h>
 
 typedef struct CoverPage {

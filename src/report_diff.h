@@ -4,8 +4,8 @@
 #define BL_REPORT_DIFF_H
 
 #include "families.h"
+#include "json.h"
 
-#include <jansson.h>
 #include <stdio.h>
 
 typedef struct DiffPage {

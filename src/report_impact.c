@@ -393,8 +393,8 @@ static json_t *found_json(const Words *w, const Finding *f)
     put(o, "kind", json_string(finding_word(f->kind)));
     put(o, "clause", text_or_null(f->label));
     put(o, "text", json_string(report_audit_says(w, f)));
-    put(o, "count", json_integer((json_int_t)f->count));
-    put(o, "of", json_integer((json_int_t)f->of));
+    put(o, "count", json_integer((long long)f->count));
+    put(o, "of", json_integer((long long)f->of));
     put(o, "witness", text_or_null(report_audit_case(w, f, 0)));
     return o;
 }

@@ -4,8 +4,7 @@
 #define BL_REPORT_IMPACT_H
 
 #include "impact.h"
-
-#include <jansson.h>
+#include "json.h"
 
 /* W is of the draft, and has no case.  MARKDOWN, with details folded; else plain text. */
 void report_impact(const Words *w, const Impact *m, bool markdown, FILE *out);

@@ -545,12 +545,16 @@ json_t *advice_json(const Ruling *r, DoubleDummy *dd, int lang, const Sources *s
     const AdviceRow *rows;
     int n = advising_rows(&w, r, dd, &rows);
 
-    for (int i = 0; i < n; i++)
-        json_array_append_new(list, json_pack("{s:s?, s:s, s:o}", "advice", rows[i].name,
-                                              "text", rows[i].text, "value",
-                                              value_given(rows[i].value)
-                                                  ? json_integer(rows[i].value)
-                                                  : json_null()));
+    for (int i = 0; i < n; i++) {
+        json_t *o = json_object();
+
+        json_object_set_new(o, "advice", text_or_null(rows[i].name));
+        json_object_set_new(o, "text", json_string(rows[i].text));
+        json_object_set_new(o, "value",
+                            value_given(rows[i].value) ? json_integer(rows[i].value)
+                                                       : json_null());
+        json_array_append_new(list, o);
+    }
     engine_free(w.engine);
     arena_free(arena);
     return list;
@@ -567,11 +571,13 @@ static json_t *presumed_json(const Ruling *r, int lang, const Sources *sources,
 
     for (int i = 0; i < n; i++) {
         bool found = at[i].fact->kind == FACT_FINDING;
+        json_t *o = json_object();
 
-        json_array_append_new(
-            list,
-            json_pack("{s:s, s:s?}", "text", words_fact(&w, at[i].fact, at[i].value),
-                      "question", found ? words_question(&w, at[i].fact) : NULL));
+        json_object_set_new(o, "text",
+                            json_string(words_fact(&w, at[i].fact, at[i].value)));
+        json_object_set_new(o, "question",
+                            text_or_null(found ? words_question(&w, at[i].fact) : NULL));
+        json_array_append_new(list, o);
     }
     engine_free(w.engine);
     return list;

@@ -5,10 +5,9 @@
 
 #include "advising.h"
 #include "answers.h"
+#include "json.h"
 #include "parting.h"
 #include "timeline.h"
-
-#include <jansson.h>
 
 /* "status": a kind of line as it is called there. */
 const char *line_kind_name(LineKind kind);

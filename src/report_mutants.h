@@ -3,9 +3,8 @@
 #ifndef BL_REPORT_MUTANTS_H
 #define BL_REPORT_MUTANTS_H
 
+#include "json.h"
 #include "mutated.h"
-
-#include <jansson.h>
 
 typedef struct MutantPage {
     const MutantRun *run;

@@ -3,9 +3,8 @@
 #define BL_WHY_JSON_H
 
 #include "changed.h"
+#include "json.h"
 #include "why.h"
-
-#include <jansson.h>
 
 /* Y with its texts in the language of W; C: what would change it, or NULL.  The
  * caller owns the reference. */

@@ -40,8 +40,10 @@ static char *read_again(const char *text, size_t n, size_t *errors)
     *errors = diags_errors(diags);
     if (!*errors && items) {
         json_t *j = casejson_of(items, all);
+        StrBuf b = { 0 };
 
-        again = json_dumps(j, JSON_COMPACT);
+        json_write(j, false, &b);
+        again = sb_steal(&b);
         json_decref(j);
     }
     diags_free(diags);
@@ -66,7 +68,7 @@ Test(casejson, everything_comes_back)
                      NULL)),
               "%s", again);
     cr_expect(eq(str, strstr(again, "\"found\""), (char *)strstr(whole, "\"found\"")));
-    free(again);
+    xfree(again);
 }
 
 /* Cut short at each place, and with each byte put otherwise: told or read, no crash. */
@@ -85,7 +87,7 @@ Test(casejson, a_broken_case_is_told, .timeout = 120)
             char *again = read_again(broken, odd[k] ? strlen(whole) : n, &errors);
 
             cr_expect(odd[k] || n == 0 || errors, "cut at %zu", n);
-            free(again);
+            xfree(again);
         }
 }
 
@@ -105,7 +107,7 @@ Test(casejson, no_text_has_two_lines)
         if (whole[n] != '"' || quotes++ % 2 == 0)
             continue;
         snprintf(broken, sizeof broken, "%.*s\\n%s", (int)n, whole, whole + n);
-        free(read_again(broken, strlen(broken), &errors));
+        xfree(read_again(broken, strlen(broken), &errors));
         cr_expect(errors, "%s", broken + n - 4);
     }
     cr_expect(gt(int, quotes, 100)); /* or nothing was tried */

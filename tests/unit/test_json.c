@@ -1,0 +1,220 @@
+/* test_json.c - documents of JSON: what is read, what is no JSON and where, what is
+ * written. */
+#include <criterion/criterion.h>
+#include <criterion/new/assert.h>
+
+#include "json.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* S in memory of exactly its length, so that reading beyond it is found. */
+static json_t *read_of(const char *s, size_t n, size_t *used, JsonError *e)
+{
+    char *exact = memcpy(malloc(n + !n), s, n);
+    json_t *j = json_read(exact, n, used, e);
+
+    free(exact);
+    return j;
+}
+
+/* What S is when it is read and written again; "POSITION: WHY" when it is no JSON. */
+static char *again(const char *s, bool blanks)
+{
+    StrBuf b = { 0 };
+    JsonError e = { 0 };
+    size_t used = 0;
+    json_t *j = read_of(s, strlen(s), &used, &e);
+
+    if (j)
+        json_write(j, blanks, &b);
+    else
+        sb_printf(&b, "%zu: %s", e.at, e.text);
+    json_decref(j);
+    return sb_steal(&b);
+}
+
+static const struct {
+    const char *text, *wanted;
+} rows[] = {
+    /* what is read */
+    { "{}", "{}" },
+    { " [ ] ", "[]" },
+    { "\t\r\n{ \"b\" : 1 , \"a\" : [ true , false , null ] }",
+      "{\"b\":1,\"a\":[true,false,null]}" },
+    { "[0, -0, 10, -12.5, 1e9, 2E-07, 3.25e+1]", "[0,-0,10,-12.5,1e9,2E-07,3.25e+1]" },
+    { "\"♠ \\u2660 \\ud83d\\uDE00 \\u00e9\"", "\"♠ ♠ 😀 é\"" },
+    { "\"\\b\\f\\n\\r\\t\\\"\\\\\\/\\u001f\"", "\"\\b\\f\\n\\r\\t\\\"\\\\/\\u001F\"" },
+    { "\"\x7f\"", "\"\x7f\"" },
+    { "{\"a\":{\"a\":{\"a\":[]}},\"b\":{}}", "{\"a\":{\"a\":{\"a\":[]}},\"b\":{}}" },
+    { "{\"a\":1}{", "{\"a\":1}" },
+    /* what is none */
+    { "", "0: a value should stand here" },
+    { "  ", "2: a value should stand here" },
+    { "{", "1: a key in quotes should stand here" },
+    { "{\"a\":1,}", "7: a key in quotes should stand here" },
+    { "{a:1}", "1: a key in quotes should stand here" },
+    { "{\"a\" 1}", "5: a colon should follow the key" },
+    { "{\"a\":}", "5: a value should stand here" },
+    { "{\"a\":1 \"b\":2}", "7: a comma or `}` should stand here" },
+    { "[1 2]", "3: a comma or `]` should stand here" },
+    { "[1,]", "3: a value should stand here" },
+    { "[,1]", "1: a value should stand here" },
+    { "[1}", "2: a comma or `]` should stand here" },
+    { "tru", "0: a value should stand here" },
+    { "nul", "0: a value should stand here" },
+    { "+1", "0: a value should stand here" },
+    { "-", "0: a value should stand here" },
+    { "1.", "0: a value should stand here" },
+    { "[01]", "2: a comma or `]` should stand here" },
+    { "1e", "0: a value should stand here" },
+    { ".5", "0: a value should stand here" },
+    { "'a'", "0: a value should stand here" },
+    { "{\"x\":1,\"a\":2,\"x\":3,\"a\":4}", "13: the same key a second time" },
+    { "{\"a\":1,\"\\u0061\":2}", "7: the same key a second time" },
+    { "[\"a", "1: a text without its closing quote" },
+    { "[\"a\nb\"]", "1: a text without its closing quote" },
+    { "\"\\", "1: no letter of an escape follows `\\`" },
+    { "\"a\tb\"", "2: a control character in a text" },
+    { "\"\\x41\"", "1: no letter of an escape follows `\\`" },
+    { "\"\\u12g4\"", "1: four hexadecimal digits follow `\\u`" },
+    { "\"\\u12", "1: four hexadecimal digits follow `\\u`" },
+    { "\"\\u0000\"", "1: a text cannot have `\\u0000`" },
+    { "\"\\ud83d\"", "1: half of a pair: `\\ud83d`" },
+    { "\"\\ud83dx\"", "1: half of a pair: `\\ud83d`" },
+    { "\"\\ud83d\\n\"", "1: half of a pair: `\\ud83d`" },
+    { "\"\\ud83d\\u0041\"", "1: half of a pair: `\\ud83d`" },
+    { "\"\\ude00\"", "1: half of a pair: `\\ude00`" },
+    { "\"ab\xff\"", "3: the byte 0xff is no UTF-8" },
+    { "\"ab\xe2\x99\"", "3: the byte 0xe2 is no UTF-8" },
+    { "\xef\xbb\xbf{}", "0: a value should stand here" },
+};
+
+Test(json, is_read_and_written_again)
+{
+    for (size_t i = 0; i < BL_LEN(rows); i++) {
+        char *got = again(rows[i].text, false);
+
+        cr_expect(eq(str, got, (char *)rows[i].wanted), "%s", rows[i].text);
+        xfree(got);
+    }
+}
+
+Test(json, blanks)
+{
+    char *got = again("{\"a\":[1,{}],\"b\":\"x,y:z\"}", true);
+
+    cr_expect(eq(str, got, "{\"a\": [1, {}], \"b\": \"x,y:z\"}"));
+    xfree(got);
+}
+
+Test(json, whole_of_what_is_cut_off_is_never_read)
+{
+    static const char whole[] =
+        "{\"a\":[true,null,-1.5e3],\"β\":\"\\ud83d\\ude00♠\\n\",\"c\":{}}";
+
+    for (size_t n = 0; n < sizeof whole - 1; n++) {
+        JsonError e = { 0 };
+        size_t used = 0;
+        json_t *j = read_of(whole, n, &used, &e);
+
+        cr_expect(zero(ptr, j), "%zu bytes", n);
+        cr_expect(le(sz, e.at, n), "%zu bytes", n);
+        json_decref(j);
+    }
+}
+
+/* N lists in each other. */
+static bool nested(size_t n)
+{
+    char *s = malloc(2 * n);
+    JsonError e;
+    size_t used;
+    json_t *j;
+
+    memset(s, '[', n);
+    memset(s + n, ']', n);
+    j = read_of(s, 2 * n, &used, &e);
+    if (!j)
+        cr_expect(eq(sz, e.at, JSON_DEPTH), "where it is too deep");
+    json_decref(j);
+    free(s);
+    return j;
+}
+
+Test(json, depth)
+{
+    cr_expect(nested(JSON_DEPTH));
+    cr_expect(not(nested(JSON_DEPTH + 1)));
+    cr_expect(not(nested(1000000)), "without a frame for each");
+}
+
+Test(json, many_keys_take_no_square_of_time, .timeout = 20)
+{
+    enum { N = 300000 };
+    StrBuf b = { 0 };
+    JsonError e = { 0 };
+    size_t used;
+    json_t *j;
+
+    for (int i = 0; i < N; i++)
+        sb_printf(&b, "%s\"%d\":0", i ? "," : "{", (int)(i * 7919LL % N));
+    sb_add(&b, "}");
+    j = json_read(sb_str(&b), b.len, &used, &e);
+    cr_expect(not(zero(ptr, j)), "%s", e.text);
+    json_decref(j);
+    sb_free(&b);
+}
+
+static char *written(json_t *j)
+{
+    StrBuf b = { 0 };
+
+    json_write(j, false, &b);
+    json_decref(j);
+    return sb_steal(&b);
+}
+
+Test(json, an_object_keeps_its_order)
+{
+    json_t *o = json_object(), *taken;
+    char *got;
+
+    json_object_set_new(o, "a", json_integer(-9223372036854775807LL - 1));
+    json_object_set_new(o, "b", json_array());
+    json_object_set_new(o, "c", json_true());
+    json_array_append_new(json_object_get(o, "b"), json_null());
+    json_object_set_new(o, "a", json_string("anew"));
+    json_object_set_new(o, "c", json_boolean(false));
+    taken = json_object_take(o, "c");
+    cr_expect(json_is(taken, JSON_IS_TRUTH) && !json_is_true(taken));
+    cr_expect(zero(ptr, json_object_take(o, "c")));
+    json_object_set_new(o, "d", taken);
+    got = written(o);
+    cr_expect(eq(str, got, "{\"a\":\"anew\",\"b\":[null],\"d\":false}"));
+    xfree(got);
+}
+
+Test(json, a_text_is_always_utf8)
+{
+    json_t *list = json_array();
+    char *got;
+
+    json_array_append_new(list, json_string("a\xff\xfe♠\xe2\x99"));
+    json_array_append_new(list, json_stringn("x\0y", 3));
+    json_array_append_new(list, json_string(""));
+    got = written(list);
+    cr_expect(eq(str, got, "[\"a��♠��\",\"x\\u0000y\",\"\"]"));
+    xfree(got);
+}
+
+Test(json, what_is_no_object_has_no_members)
+{
+    json_t *text = json_string("a");
+
+    cr_expect(zero(ptr, json_object_get(text, "a")));
+    cr_expect(zero(ptr, json_object_get(NULL, "a")));
+    cr_expect(eq(str, (char *)json_string_value(text), "a"));
+    cr_expect(zero(ptr, (void *)json_string_value(NULL)));
+    json_decref(text);
+}
