@@ -123,7 +123,8 @@ static bool label_alternates(const char *label);
   expr and_expr or_expr factor cmp value_expr prim atom args arg_list
   concls concl mparts mpart call decl layer_ref opt_layer overrides_list parent
   universe uparts upart deals facts fact of_slots among or_absent groups group kinds kind attrs attr
-  advice adparts adpart weigh principle in_ opt_source pbody pparts ppart turns turn cycles deeds deed enames
+  advice adparts adpart weigh weights weight adconds adcond
+  principle in_ opt_source pbody pparts ppart turns turn cycles deeds deed enames
   case_items case_item sections section words word expect_concl by_labels if_ at_layer editions edition_name opt_body
   opt_as opt_inferred which fnames opt_labels
 
@@ -600,13 +601,20 @@ deed:
 
 /* ---- advice ------------------------------------------------------------ */
 
-advice: ADVICE NAME adparts weigh wordings
-                              { $$ = MK(Advice, $NAME, append(ps, $adparts, $weigh), NULL, $wordings, NULL); } ;
-weigh: WEIGH prim             { $$ = MK(Weigh, NULL, $prim, NULL, NULL, NULL); } ;
+advice: ADVICE NAME adparts weigh adconds wordings
+                              { $$ = MK(Advice, $NAME, append(ps, append(ps, $adparts, $weigh), $adconds),
+                                        NULL, $wordings, NULL); } ;
+weigh: WEIGH weights          { $$ = MK(Weigh, NULL, $weights, NULL, NULL, NULL); } ;
+weights: weight | weights[l] "," weight { $$ = append(ps, $l, $weight); } ;
+weight:
+  prim                        { $$ = MK(Weight, NULL, $prim, NULL, NULL, NULL); }
+| prim AS NAME                { $$ = MK(Weight, $NAME, $prim, NULL, NULL, NULL); }
+;
 adparts: %empty { $$ = NULL; } | adparts[l] adpart { $$ = append(ps, $l, $adpart); } ;
-adpart:
-  FOR binds                   { $$ = MK(For, NULL, $binds, NULL, NULL, NULL); }
-| WHEN expr                   { $$ = MK(When, NULL, $expr, NULL, NULL, NULL); }
+adpart: FOR binds             { $$ = MK(For, NULL, $binds, NULL, NULL, NULL); } | adcond ;
+adconds: %empty { $$ = NULL; } | adconds[l] adcond { $$ = append(ps, $l, $adcond); } ;
+adcond:
+  WHEN expr                   { $$ = MK(When, NULL, $expr, NULL, NULL, NULL); }
 | UNLESS expr                 { $$ = MK(Unless, NULL, $expr, NULL, NULL, NULL); }
 ;
 

@@ -10,20 +10,22 @@ typedef struct Counsel {
     Advice *a;
     Scope scope;
     Binder binders[MAX_SLOTS];
-    Cond conds[MAX_CONDS];
+    Cond conds[2][MAX_CONDS]; /* before and after what is weighed */
+    Weight weights[MAX_WEIGHTS];
 } Counsel;
 
 static void add_cond(Counsel *c, const Node *n)
 {
-    Rule *r = &c->a->rule;
+    bool after = c->a->nweights > 0;
+    int *count = after ? &c->a->nafter : &c->a->rule.nconds;
 
-    if (r->nconds == MAX_CONDS) {
+    if (*count == MAX_CONDS) {
         express_limit(c->x, n->span, MAX_CONDS, "conditions",
                       "put some of them into a definition");
         return;
     }
-    c->conds[r->nconds++] = (Cond){ .ex = express_condition(c->x, &c->scope, n->a),
-                                    .negated = n->kind == N_Unless };
+    c->conds[after][(*count)++] = (Cond){ .ex = express_condition(c->x, &c->scope, n->a),
+                                          .negated = n->kind == N_Unless };
 }
 
 static void add_binders(Counsel *c, const Node *n)
@@ -40,14 +42,22 @@ static void add_binders(Counsel *c, const Node *n)
     }
 }
 
-static void read_weighed(Counsel *c, const Node *n)
+static void add_weight(Counsel *c, const Node *n)
 {
+    Weight *w = &c->weights[c->a->nweights];
     const Ex *ex;
 
+    if (c->a->nweights == MAX_WEIGHTS) {
+        express_limit(c->x, n->span, MAX_WEIGHTS, "numbers", "make two advices of it");
+        return;
+    }
     c->x->weighing = true;
-    ex = express(c->x, &c->scope, n, NULL);
+    ex = express(c->x, &c->scope, n->a, NULL);
     c->x->weighing = false;
-    c->a->weigh = ex;
+    *w = (Weight){ ex, n->text, -1 };
+    if (n->text)
+        w->slot = scope_add(c->x, &c->scope, n->text, ex->type, n->span);
+    c->a->nweights++;
     if (ex->type->kind != TYPE_RANGE && ex->type->kind != TYPE_ERROR)
         diag_help(c->x->diags,
                   diag_add(c->x->diags, DIAG_TYPE_MISMATCH, ex->span, "this is a `%s`",
@@ -61,7 +71,8 @@ static void read_parts(Counsel *c, const Node *parts)
         if (part->kind == N_For)
             add_binders(c, part);
         else if (part->kind == N_Weigh)
-            read_weighed(c, part->a);
+            for (const Node *w = part->a; w; w = w->next)
+                add_weight(c, w);
         else
             add_cond(c, part);
 }
@@ -100,7 +111,9 @@ void advice_check(Express *x, const Node *n)
     read_words(c, n);
     a->rule.binders =
         arena_copy(x->arena, c->binders, sizeof *c->binders, a->rule.nbinders);
-    a->rule.conds = arena_copy(x->arena, c->conds, sizeof *c->conds, a->rule.nconds);
+    a->rule.conds = arena_copy(x->arena, c->conds[0], sizeof **c->conds, a->rule.nconds);
+    a->after = arena_copy(x->arena, c->conds[1], sizeof **c->conds, a->nafter);
+    a->weights = arena_copy(x->arena, c->weights, sizeof *c->weights, a->nweights);
     a->rule.nslots = c->scope.high;
     *end = a;
 }

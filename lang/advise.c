@@ -2,6 +2,11 @@
 
 #include <string.h>
 
+enum {
+    MAX_WAYS = 8, /* in which what one thing hangs on may turn out, and is told */
+    MAX_WORLDS = 64
+};
+
 /* Of what an advice speaks: one choice after the other. */
 typedef struct Choices {
     const Rule *rule;
@@ -9,6 +14,23 @@ typedef struct Choices {
     Value (*at)[MAX_SLOTS];
     int n, cap;
 } Choices;
+
+typedef struct Adviser {
+    Engine *e;
+    Grove *grove;
+    Arena *arena;
+    AdvisedFn *say;
+    void *context;
+    AdviceLine *list;
+    int n, cap;
+    const Advice *advice; /* that is worked out */
+    Choices choices;
+    int worlds;
+    const Fact *first; /* on which it hangs */
+    bool many;         /* there is more to tell than may be told */
+    int *now;          /* what is said in the present world */
+    int nnow, cap_now;
+} Adviser;
 
 static void keep(void *context, const Value *slots)
 {
@@ -27,53 +49,295 @@ static void keep(void *context, const Value *slots)
     memcpy(c->at[c->n++], slots, sizeof *slots * (size_t)c->rule->nslots);
 }
 
-/* Evaluation stopped at an open fact: it is as presumed from now on.  False: nothing
- * is presumed of it. */
-static bool presume(Engine *e)
+/* ---- what is said in one world ------------------------------------------ */
+
+static int line_of(Adviser *v, const AdviceLine *like)
 {
-    Value v;
+    int i = 0;
 
-    if (!engine_stopped(e) || !engine_need(e) || !engine_presumed(e, &v))
-        return false;
-    engine_assume(e, engine_need(e), v);
-    return true;
-}
+    while (i < v->n && (v->list[i].advice != like->advice ||
+                        strcmp(v->list[i].text, like->text) != 0))
+        i++;
+    if (i < v->n)
+        return i;
+    if (v->n == v->cap) {
+        int cap = v->cap ? 2 * v->cap : 16;
+        AdviceLine *more = arena_new_array(v->arena, AdviceLine, (size_t)cap);
 
-static void weigh(Engine *e, Advised *a)
-{
-    do {
-        engine_begin(e);
-        a->value = engine_eval(e, a->advice->weigh, a->slots);
-    } while (presume(e));
-    a->open = engine_stopped(e) ? engine_need(e) : NULL;
-    if (engine_stopped(e) || !value_given(a->value))
-        a->value = BL_ABSENT;
-}
-
-void advise(const Ruling *r, void *oracle, AdvisedFn *fn, void *context, Arena *arena)
-{
-    Engine *e = engine_new(r->program, r->c, r->body, r->nevents, arena);
-
-    engine_oracle(e, oracle);
-    for (const Advice *advice = r->program->advice; advice; advice = advice->next) {
-        Choices c = { .rule = &advice->rule, .arena = arena };
-        Advised a = { .advice = advice, .value = BL_ABSENT, .engine = e };
-
-        do {
-            c.n = 0;
-            engine_begin(e);
-            engine_bindings(e, &advice->rule, keep, &c);
-        } while (presume(e));
-        a.open = engine_stopped(e) ? engine_need(e) : NULL;
-        if (a.open)
-            fn(context, &a);
-        a.bound = true;
-        for (int i = 0; !a.open && i < c.n; i++) {
-            memcpy(a.slots, c.at[i], sizeof a.slots);
-            weigh(e, &a);
-            fn(context, &a);
-            a.open = NULL;
-        }
+        if (v->n)
+            memcpy(more, v->list, sizeof *more * (size_t)v->n);
+        v->list = more;
+        v->cap = cap;
     }
-    engine_free(e);
+    v->list[v->n] = *like;
+    return v->n++;
+}
+
+static void say_now(Adviser *v, int line)
+{
+    for (int i = 0; i < v->nnow; i++)
+        if (v->now[i] == line)
+            return;
+    if (v->nnow == v->cap_now) {
+        int cap = v->cap_now ? 2 * v->cap_now : 16;
+        int *more = arena_new_array(v->arena, int, (size_t)cap);
+
+        if (v->nnow)
+            memcpy(more, v->now, sizeof *more * (size_t)v->nnow);
+        v->now = more;
+        v->cap_now = cap;
+    }
+    v->now[v->nnow++] = line;
+}
+
+static void add(Adviser *v, Advised *a)
+{
+    AdviceLine line = { .advice = a->open || !a->answered ? NULL : a->advice };
+
+    memcpy(line.values, a->values, sizeof line.values);
+    a->engine = v->e;
+    line.text = v->say(v->context, a);
+    say_now(v, line_of(v, &line));
+}
+
+/* The world, or several that are alike. */
+static const Way *said(Adviser *v)
+{
+    int *by = arena_new_array(v->arena, int, (size_t)v->nnow + 1);
+
+    return grove_leaf(v->grove, v->now, by, v->nnow);
+}
+
+/* Is it told what follows from each value of F, of which nothing is presumed?  Not of
+ * what the case should have told: who holds what. */
+static bool is_open(const Fact *f)
+{
+    return !f->unbounded && f->kind != FACT_HOLDS && f->kind != FACT_HOLDS_OTHER &&
+           f->kind != FACT_SETTING && f->kind != FACT_DEAL;
+}
+
+typedef enum Stop { STOP_NONE, STOP_FORK, STOP_HANGS, STOP_VOID } Stop;
+
+/* Why evaluation stopped, if it did. */
+static Stop stopped(const Adviser *v)
+{
+    Value presumed;
+
+    if (!engine_stopped(v->e))
+        return STOP_NONE;
+    if (!engine_need(v->e))
+        return STOP_VOID;
+    if (engine_presumed(v->e, &presumed) || is_open(engine_need(v->e)))
+        return STOP_FORK;
+    return STOP_HANGS;
+}
+
+static bool asks_oracle(const Weight *w)
+{
+    return w->ex->op == EX_CALL && w->ex->fun->native.oracle;
+}
+
+/* One condition of those that are asked after; false: not met, or stopped. */
+static bool met(Adviser *v, const Cond *c, Advised *a)
+{
+    engine_begin(v->e);
+    return engine_true(v->e, c->ex, a->slots) != c->negated && !engine_stopped(v->e);
+}
+
+/* What A weighs, and what is asked after; *LEFT_OUT: it is no advice here. */
+static Stop weigh(Adviser *v, Advised *a, bool *left_out)
+{
+    const Advice *advice = a->advice;
+
+    *left_out = false;
+    a->answered = true;
+    for (int i = 0; i < advice->nweights; i++) {
+        const Weight *w = &advice->weights[i];
+
+        engine_begin(v->e);
+        a->values[i] = engine_eval(v->e, w->ex, a->slots);
+        if (engine_stopped(v->e))
+            return stopped(v);
+        if (!value_given(a->values[i])) {
+            a->answered = false;
+            *left_out = !asks_oracle(w);
+            return STOP_NONE;
+        }
+        if (w->slot >= 0)
+            a->slots[w->slot] = a->values[i];
+    }
+    for (int i = 0; i < advice->nafter && !*left_out; i++) {
+        *left_out = !met(v, &advice->after[i], a);
+        if (engine_stopped(v->e))
+            return stopped(v);
+    }
+    return STOP_NONE;
+}
+
+/* The advice in the present world; STOP_FORK: engine_need() is to be told first. */
+static Stop evaluate(Adviser *v)
+{
+    Advised a = { .advice = v->advice };
+    Choices *c = &v->choices;
+    Stop stop;
+
+    v->nnow = c->n = 0;
+    engine_begin(v->e);
+    engine_bindings(v->e, &v->advice->rule, keep, c);
+    stop = stopped(v);
+    if (stop == STOP_HANGS) {
+        a.open = engine_need(v->e);
+        add(v, &a);
+    }
+    if (stop != STOP_NONE)
+        return stop;
+    for (int i = 0; i < c->n; i++) {
+        bool left_out;
+
+        memcpy(a.slots, c->at[i], sizeof a.slots);
+        stop = weigh(v, &a, &left_out);
+        if (stop == STOP_FORK)
+            return stop;
+        a.open = stop == STOP_HANGS ? engine_need(v->e) : NULL;
+        if (stop != STOP_VOID && !left_out)
+            add(v, &a);
+    }
+    return STOP_NONE;
+}
+
+/* ---- in every world ----------------------------------------------------- */
+
+static const Way *explore(Adviser *v);
+
+static const Way *explore_with(Adviser *v, const Fact *f, Value value)
+{
+    const Way *way;
+
+    engine_assume(v->e, f, value);
+    way = explore(v);
+    engine_forget(v->e, f);
+    return way;
+}
+
+static const Way *explore_fact(Adviser *v, const Fact *f)
+{
+    const Value *domain;
+    const Way *kids[DOMAIN_MAX];
+    Value values[DOMAIN_MAX], presumed;
+    int n;
+
+    if (engine_presumed(v->e, &presumed))
+        return explore_with(v, f, presumed);
+    v->first = v->first ? v->first : f;
+    n = engine_domain(v->e, &domain);
+    v->many |= n > MAX_WAYS;
+    memcpy(values, domain, sizeof *values * (size_t)n);
+    for (int i = 0; i < n && !v->many; i++)
+        kids[i] = explore_with(v, f, values[i]);
+    if (v->many)
+        return NULL;
+    grove_domain(v->grove, f, values, n);
+    return grove_branch(v->grove, f, values, kids, n, NULL);
+}
+
+/* The advice in all worlds in which what is assumed now is so; NULL: too many. */
+static const Way *explore(Adviser *v)
+{
+    if (evaluate(v) == STOP_FORK)
+        return explore_fact(v, engine_need(v->e));
+    v->many |= ++v->worlds > MAX_WORLDS;
+    return v->many ? NULL : said(v);
+}
+
+static const Way *explore_advice(Adviser *v, const Advice *advice)
+{
+    int before = v->n;
+    const Way *way;
+
+    v->advice = advice;
+    v->choices = (Choices){ .rule = &advice->rule, .arena = v->arena };
+    v->worlds = 0;
+    v->first = NULL;
+    v->many = false;
+    way = explore(v);
+    if (way)
+        return way;
+    v->n = before;
+    v->nnow = 0;
+    add(v, &(Advised){ .advice = advice, .open = v->first });
+    return said(v);
+}
+
+static void rank_facts(Adviser *v)
+{
+    uint32_t n = engine_nfacts(v->e);
+    const Fact **facts = arena_alloc_array(v->arena, sizeof *facts, n + 1u);
+
+    for (uint32_t i = 0; i < n; i++)
+        facts[i] = engine_fact(v->e, i);
+    grove_rank(v->grove, facts, n);
+}
+
+static int ways_of(const Tree *t)
+{
+    int n = 0;
+
+    for (int i = 0; i < t->n; i++)
+        n += ways_of(t->kids[i]);
+    return t->fact ? n : 1;
+}
+
+/* What hangs on too much says so, once. */
+static void cut_short(Adviser *v)
+{
+    int kept = 0;
+
+    for (int i = 0; i < v->n; i++) {
+        AdviceLine line = v->list[i];
+        int same = 0;
+
+        if (ways_of(line.when) > MAX_WAYS) {
+            Advised a = { .advice = line.advice,
+                          .open = line.when->fact,
+                          .engine = v->e };
+
+            line = (AdviceLine){ .text = v->say(v->context, &a), .when = &tree_true };
+        }
+        while (same < kept && (v->list[same].advice != line.advice ||
+                               strcmp(v->list[same].text, line.text) != 0))
+            same++;
+        if (same == kept)
+            v->list[kept++] = line;
+        else if (line.when == &tree_true)
+            v->list[same].when = line.when;
+    }
+    v->n = kept;
+}
+
+int advise(const Ruling *r, void *oracle, AdvisedFn *say, void *context, Arena *arena,
+           const AdviceLine **list)
+{
+    Adviser v = { .e = engine_new(r->program, r->c, r->body, r->nevents, arena),
+                  .grove = grove_new(r->program, r->c, arena),
+                  .arena = arena,
+                  .say = say,
+                  .context = context };
+    const Way **ways;
+    int n = 0;
+
+    for (const Advice *a = r->program->advice; a; a = a->next)
+        n++;
+    ways = arena_alloc_array(arena, sizeof *ways, (size_t)n + 1);
+    n = 0;
+    engine_oracle(v.e, oracle);
+    for (const Advice *a = r->program->advice; a; a = a->next)
+        ways[n++] = explore_advice(&v, a);
+    rank_facts(&v);
+    for (int i = 0; i < v.n; i++)
+        v.list[i].when = grove_condition(v.grove, ways, n, i, -1);
+    cut_short(&v);
+    grove_free(v.grove);
+    engine_free(v.e);
+    *list = v.list;
+    return v.n;
 }

@@ -4,19 +4,30 @@
 
 #include "ruling.h"
 
-/* One thing that is weighed; or an advice that hangs on what is open. */
+/* One thing that is weighed in a world; or an advice that hangs on what is open there. */
 typedef struct Advised {
     const Advice *advice;
     Value slots[MAX_SLOTS];
-    bool bound;       /* SLOTS says of what it speaks */
-    const Fact *open; /* it hangs on this; NULL: VALUE is what came of it */
-    Value value;      /* BL_ABSENT: the oracle has no answer */
-    Engine *engine;   /* in which it was weighed */
+    const Fact *open; /* it hangs on this; NULL: VALUES is what came of it */
+    bool answered;    /* not: the oracle has no answer */
+    Value values[MAX_WEIGHTS];
+    Engine *engine; /* in which it was weighed */
 } Advised;
 
+/* The same in every world where the same is said. */
+typedef struct AdviceLine {
+    const Advice *advice; /* NULL: it says what is missing, for whatever advice */
+    const char *text;
+    const Tree *when;
+    Value values[MAX_WEIGHTS];
+} AdviceLine;
+
 /* Every advice of the program for the ruling R, in the order of declaration and of the
- * story, with every presumption holding.  ORACLE is what the natives get. */
-typedef void AdvisedFn(void *context, const Advised *a);
-void advise(const Ruling *r, void *oracle, AdvisedFn *fn, void *context, Arena *arena);
+ * story, with every presumption holding; where it hangs on a choice or a finding that is
+ * open, for each of a few values.  ORACLE is what the natives get.  SAY tells each as a
+ * text, in the world of its engine; what is said alike is one.  How many there are. */
+typedef const char *AdvisedFn(void *context, const Advised *a);
+int advise(const Ruling *r, void *oracle, AdvisedFn *say, void *context, Arena *arena,
+           const AdviceLine **list);
 
 #endif

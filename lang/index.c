@@ -296,7 +296,10 @@ static void index_advice(Program *p, const Advice *a)
     }
     for (int i = 0; i < a->rule.nconds; i++)
         index_ex(p, a->rule.conds[i].ex);
-    index_ex(p, a->weigh);
+    for (int i = 0; i < a->nweights; i++)
+        index_ex(p, a->weights[i].ex);
+    for (int i = 0; i < a->nafter; i++)
+        index_ex(p, a->after[i].ex);
 }
 
 void program_index(Program *p)

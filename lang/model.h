@@ -549,13 +549,25 @@ struct Principle {
     Principle *next;
 };
 
+enum { MAX_WEIGHTS = 8 };
+
+/* A number: what an oracle says of something, or what that is compared with. */
+typedef struct Weight {
+    const Ex *ex;
+    const char *name; /* or NULL */
+    int slot;         /* of the name; -1 */
+} Weight;
+
 /* What somebody may want to know beside the ruling: for each choice of binders for which
- * the conditions hold, what an oracle says of `weigh` (SPEC 19). */
+ * the conditions hold, what is weighed, where what is asked after that holds too (SPEC
+ * 19). */
 typedef struct Advice Advice;
 struct Advice {
     const char *name;
     Rule rule; /* binders and conditions alone: it concludes nothing */
-    const Ex *weigh;
+    const Weight *weights;
+    const Cond *after;
+    int nweights, nafter;
     Wording words;
     Span span;
     Advice *next;

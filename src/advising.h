@@ -2,19 +2,16 @@
 #ifndef BL_ADVISING_H
 #define BL_ADVISING_H
 
+#include "advise.h"
 #include "doubledummy.h"
-#include "words.h"
+#include "tell.h"
 
-/* One sentence: of a number, or why there is none. */
-typedef struct AdviceRow {
-    const char *name; /* of the advice in the law files; NULL: of them all */
-    const char *text;
-    Value value; /* BL_ABSENT: the text says why not */
-} AdviceRow;
-
-/* What is advised beside R, in the arena of W.  How many rows there are. */
-int advising_rows(const Words *w, const Ruling *r, DoubleDummy *dd,
-                  const AdviceRow **rows);
+/* What is advised beside R, each thing once with its condition, in the arena of W: how
+ * many there are. */
+int advising_lines(const Words *w, const Ruling *r, DoubleDummy *dd,
+                   const AdviceLine **lines);
+/* Adds the rows of N of them: what follows from each answer to what is open below it. */
+void advising_tell(const Words *w, const AdviceLine *lines, int n, Rows *rows);
 
 /* The answers to the questions of this run: by the program at BRIDGELAW_DDS, where the
  * environment has that, else by the one that was installed with this one. */

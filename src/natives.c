@@ -289,6 +289,11 @@ static Value trick_counted(Value known, Value there, Value here)
     return n >= 1 && n <= TRICKS ? n : BL_ABSENT;
 }
 
+static Value less(Value n, Value m)
+{
+    return n > m ? n - m : 0;
+}
+
 static Value first_of(NativeCx *cx, Value e)
 {
     Replay r = { .cx = cx, .reads = &places };
@@ -600,29 +605,54 @@ static Value lowest_winning(NativeCx *cx, Value s, Value e)
                                card_suit(best) == trump ? card_rank(best) + 1 : 0, 1));
 }
 
-/* The trick to which the card in E's place goes, or that of the last card before. */
+/* The trick to which the card in E's place goes, or that of the last card before, with
+ * the whole story on the table; below 0: failed. */
+static int trick_in_story(Replay *r, NativeCx *cx, Value e)
+{
+    int place, k;
+
+    if (!gather(r, cx, &now, native_events(cx)))
+        return -1;
+    place = place_of(r, (int)e);
+    if (r->failed)
+        return -1;
+    table_replay(&r->table, &r->puts, place);
+    k = table_last_begun(&r->table);
+    for (int i = 0; i < r->puts.n; i++)
+        if (r->puts.put[i].place == place)
+            k = r->table.current;
+    table_replay(&r->table, &r->puts, (int)native_events(cx));
+    return k;
+}
+
 static Value trick_won_by(NativeCx *cx, Value e)
 {
     Replay r;
+    int k = trick_in_story(&r, cx, e);
 
-    if (!gather(&r, cx, &now, native_events(cx)))
+    if (k < 0)
         return r.failure;
-
-    int place = place_of(&r, (int)e);
-
-    if (r.failed)
-        return r.failure;
-    table_replay(&r.table, &r.puts, place);
-
-    int k = table_last_begun(&r.table);
-
-    for (int i = 0; i < r.puts.n; i++)
-        if (r.puts.put[i].place == place)
-            k = r.table.current;
-    table_replay(&r.table, &r.puts, (int)native_events(cx));
     if (r.table.current <= k)
         return BL_ABSENT;
     return give(&r, ask(&r, table_winner, k));
+}
+
+/* Of the tricks that are complete. */
+static Value tricks_taken(NativeCx *cx, Value s, Value e)
+{
+    Replay r;
+    int k = trick_in_story(&r, cx, e), taken = 0;
+
+    if (k < 0)
+        return r.failure;
+    for (; k < r.table.current && !r.failed; k++) {
+        int winner = ask(&r, table_winner, k);
+
+        if (winner < 0)
+            return give(&r, TABLE_NONE);
+        taken += winner % 2 == s % 2;
+    }
+    return give(&r, taken);
 }
 
 /* ---- as it stands when the story ends ----------------------------------- */
@@ -748,20 +778,38 @@ static Value tricks_with(NativeCx *cx, Value s, Value c, Value e)
     return give(&r, dd_tricks_with(dd, &p, (int)c));
 }
 
-static Value best_tricks(NativeCx *cx, Value s, Value e)
+/* The most, or the least, that a card other than C brings. */
+static Value extreme(NativeCx *cx, Value s, Value e, int c, bool most)
 {
     DoubleDummy *dd = native_oracle(cx);
     Replay r = { .cx = cx };
-    int worth[CARDS], best = TABLE_NONE;
+    int worth[CARDS], found = TABLE_NONE;
     Position p;
 
     if (!dd)
         return BL_ABSENT;
     if (!position_at(&r, dd, (int)s, e, &p) || !dd_solve(dd, &p, worth))
         return give(&r, TABLE_NONE);
-    for (int c = 0; c < CARDS; c++)
-        best = worth[c] > best ? worth[c] : best;
-    return give(&r, best);
+    for (int i = 0; i < CARDS; i++)
+        if (i != c && worth[i] >= 0 &&
+            (found < 0 || (most ? worth[i] > found : worth[i] < found)))
+            found = worth[i];
+    return give(&r, found);
+}
+
+static Value best_tricks(NativeCx *cx, Value s, Value e)
+{
+    return extreme(cx, s, e, TABLE_NONE, true);
+}
+
+static Value best_other(NativeCx *cx, Value s, Value c, Value e)
+{
+    return extreme(cx, s, e, (int)c, true);
+}
+
+static Value worst_other(NativeCx *cx, Value s, Value c, Value e)
+{
+    return extreme(cx, s, e, (int)c, false);
 }
 
 /* ---- the registry ------------------------------------------------------- */
@@ -800,6 +848,7 @@ const NativeDef bl_natives[] = {
     PLAIN(partner, "4 : 4"),
     PLAIN(suit_of, "5 : 4"),
     PLAIN(trick_counted, "number number number : number"),
+    PLAIN(less, "number number : number"),
 
     ASKING(first_of, "event : event", reads_places),
 
@@ -833,6 +882,7 @@ const NativeDef bl_natives[] = {
     ASKING(lowest_of, "4 4 event : 52", reads_now),
     ASKING(lowest_winning, "4 event : 52", reads_now),
     ASKING(trick_won_by, "event : 4", reads_now),
+    ASKING(tricks_taken, "4 event : number", reads_now),
 
     ASKING(to_play_now, "4 : bool", reads_now),
     ASKING(on_lead_now, "4 : bool", reads_now),
@@ -841,6 +891,8 @@ const NativeDef bl_natives[] = {
 
     ORACLE(tricks_with, "4 52 event : number", reads_now),
     ORACLE(best_tricks, "4 event : number", reads_now),
+    ORACLE(best_other, "4 52 event : number", reads_now),
+    ORACLE(worst_other, "4 52 event : number", reads_now),
 };
 
 const size_t bl_natives_count = BL_LEN(bl_natives);

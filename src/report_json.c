@@ -170,6 +170,9 @@ static json_t *fact_json(const Json *j, const Fact *f)
     json_object_set_new(o, "kind", json_string(kinds[f->kind]));
     json_object_set_new(o, "question", text_or_null(words_question_text(&j->w, f)));
     json_object_set_new(o, "ask", text_or_null(words_asked(&j->w, f)));
+    if (f->kind == FACT_ELECTED)
+        json_object_set_new(o, "chooser",
+                            set_json(j, words_chooser_type(f->fun), f->chooser));
     return o;
 }
 
@@ -201,21 +204,12 @@ static json_t *tree_json(const Json *j, const Tree *t)
 
 /* ---- lines ------------------------------------------------------------ */
 
-static const Type *chooser_type(const Fun *f)
-{
-    for (uint32_t i = 0; i < f->nrules; i++)
-        if (f->rules[i]->who)
-            return f->rules[i]->who->type->kind == TYPE_SET ? f->rules[i]->who->type->elem
-                                                            : f->rules[i]->who->type;
-    return NULL;
-}
-
 /* Modal, actors, choice and deadline. */
 static void add_right(const Json *j, json_t *o, const Conclusion *c)
 {
     json_object_set_new(o, "modal", json_string(modal_name(c->modal)));
     json_object_set_new(o, "chooser", json_string(chooser_names[c->chooser]));
-    json_object_set_new(o, "actor", set_json(j, chooser_type(c->fun), c->who));
+    json_object_set_new(o, "actor", set_json(j, words_chooser_type(c->fun), c->who));
     json_object_set_new(o, "state", json_string(state_names[c->state]));
     json_object_set_new(o, "from",
                         c->has_from ? set_json(j, c->fun->result, c->from) : json_null());
@@ -537,25 +531,40 @@ static json_t *steps_json(const Rows *rows, int *at, int indent)
     return list;
 }
 
+/* What has a name among the numbers of an advice. */
+static json_t *weights_json(const AdviceLine *line)
+{
+    json_t *o = json_object();
+
+    for (int i = 0; line->advice && i < line->advice->nweights; i++)
+        if (line->advice->weights[i].name)
+            json_object_set_new(o, line->advice->weights[i].name,
+                                json_integer(line->values[i]));
+    return o;
+}
+
 json_t *advice_json(const Ruling *r, DoubleDummy *dd, int lang, const Sources *sources)
 {
     Arena *arena = arena_new();
-    Words w = words_of_ruling(r, lang, sources, arena);
+    Json j = { .r = r, .w = words_of_ruling(r, lang, sources, arena) };
     json_t *list = json_array();
-    const AdviceRow *rows;
-    int n = advising_rows(&w, r, dd, &rows);
+    const AdviceLine *lines;
+    int n = advising_lines(&j.w, r, dd, &lines);
 
     for (int i = 0; i < n; i++) {
+        const AdviceLine *line = &lines[i];
         json_t *o = json_object();
 
-        json_object_set_new(o, "advice", text_or_null(rows[i].name));
-        json_object_set_new(o, "text", json_string(rows[i].text));
+        json_object_set_new(o, "advice",
+                            text_or_null(line->advice ? line->advice->name : NULL));
+        json_object_set_new(o, "text", json_string(text_capitalise(arena, line->text)));
         json_object_set_new(o, "value",
-                            value_given(rows[i].value) ? json_integer(rows[i].value)
-                                                       : json_null());
+                            line->advice ? json_integer(line->values[0]) : json_null());
+        json_object_set_new(o, "numbers", weights_json(line));
+        json_object_set_new(o, "condition", tree_json(&j, line->when));
         json_array_append_new(list, o);
     }
-    engine_free(w.engine);
+    engine_free(j.w.engine);
     arena_free(arena);
     return list;
 }

@@ -312,17 +312,13 @@ void report_advice(const Ruling *r, DoubleDummy *dd, const TextOptions *o, FILE 
     Arena *arena = arena_new();
     Report p = report_on(o, out);
     Words w = words_of_ruling(r, o->lang, o->sources, arena);
-    const AdviceRow *advice;
-    int n = advising_rows(&w, r, dd, &advice);
+    const AdviceLine *lines;
+    int n = advising_lines(&w, r, dd, &lines);
     const char *who = r->c->nbodies > 1 ? bodies_name(&w, r, 0) : NULL,
                *heading = words_say(&w, MSG_advice, NULL, NULL, NULL);
     Rows rows = { 0 };
 
-    for (int i = 0; i < n; i++)
-        rows_add(&w, &rows, (Row){ .text = advice[i].text });
-    if (!n)
-        rows_add(&w, &rows,
-                 (Row){ .text = words_say(&w, MSG_advice_none, NULL, NULL, NULL) });
+    advising_tell(&w, lines, n, &rows);
     fputc('\n', out);
     page_heading(&p.page,
                  who ? words_say(&w, MSG_advice_of, heading, who, NULL) : heading);
