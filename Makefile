@@ -127,6 +127,7 @@ define written
 endef
 FLAGS := $(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS)
 PLACES = -DBL_DATADIR='"$(DATADIR)"' -DBL_DATA_FROM_BIN='"$(DATA_FROM_BIN)"' \
+         -DBL_HELPERS='"$(LIBEXECDIR)/bridgelaw"' \
          -DBL_HELPERS_FROM_BIN='"$(HELPERS_FROM_BIN)"'
 # The laws as seen from the program: what is installed may be moved as a whole.
 DATA_FROM_BIN := $(shell realpath -m --relative-to='$(BINDIR)' '$(DATADIR)')

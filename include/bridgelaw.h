@@ -33,7 +33,10 @@
  * time.  A call needs some stack, for laws and cases are trees: 1 MiB is enough.
  *
  * The library prints nothing, ends no process, handles no signal, and reads only the
- * files of the laws and the environment variable BRIDGELAW_LAWS.
+ * files of the laws and the environment variables BRIDGELAW_LAWS and BRIDGELAW_DDS.  A
+ * call with BL_ADVICE starts the program bridgelaw-dds and has ended it, and waited for
+ * it, when it returns: nothing is left of it, and it costs the advice alone when it is
+ * not there or dies.  No other call starts anything.
  *
  * Compatibility.  Functions, enumerators and fields are added and never taken away or
  * moved while the major version of the library (libbridgelaw.so.0) is the same; structs
@@ -131,6 +134,8 @@ typedef struct BlOptions {
      * goes with the last edition that loaded it, and threads that rule by several
      * editions may be in it at once. */
     const char *const *overlays, *const *natives;
+    const char *dds; /* the path of bridgelaw-dds, which says what cards are worth; NULL:
+                        BRIDGELAW_DDS, or where it was installed */
 } BlOptions;
 
 /* OPTIONS may be NULL, or all zero but for size.  BL_NO_MEMORY, BL_MISUSE. */
@@ -259,12 +264,14 @@ typedef enum BlReport {
 } BlReport;
 
 enum {
-    BL_ALL = 1,      /* nothing is presumed, and what matters little is told too */
-    BL_CITATIONS = 2 /* with titles and sources of the clauses */
+    BL_ALL = 1,       /* nothing is presumed, and what matters little is told too */
+    BL_CITATIONS = 2, /* with titles and sources of the clauses */
+    BL_ADVICE = 4     /* with what double dummy says beside the ruling: BL_REPORT_RULING
+                         alone, as text or JSON */
 };
 
-/* REPORT on R as `bridgelaw rule` prints it (--script, --open; --all, --citations), for
- * people.  *TEXT is for bl_text_free(). */
+/* REPORT on R as `bridgelaw rule` prints it (--script, --open; --all, --citations,
+ * --advice), for people.  *TEXT is for bl_text_free(). */
 BL_API BlStatus bl_ruling_text(const BlRuling *r, BlReport report, const char *language,
                                unsigned flags, char **text);
 /* The same with --format json: a line with an object for each body, by

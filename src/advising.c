@@ -15,9 +15,9 @@ typedef struct Advising {
     DoubleDummy *dd;
 } Advising;
 
-DoubleDummy *advising_open(Arena *arena)
+DoubleDummy *advising_open(const char *program, Arena *arena)
 {
-    const char *path = getenv("BRIDGELAW_DDS");
+    const char *path = program ? program : getenv("BRIDGELAW_DDS");
 
     return dd_new(path ? path : helper_path(arena, "bridgelaw-dds"), SECONDS);
 }

@@ -13,8 +13,9 @@ int advising_lines(const Words *w, const Ruling *r, DoubleDummy *dd,
 /* Adds the rows of N of them: what follows from each answer to what is open below it. */
 void advising_tell(const Words *w, const AdviceLine *lines, int n, Rows *rows);
 
-/* The answers to the questions of this run: by the program at BRIDGELAW_DDS, where the
- * environment has that, else by the one that was installed with this one. */
-DoubleDummy *advising_open(Arena *arena);
+/* Who answers the oracles: PROGRAM; where that is NULL, the program at BRIDGELAW_DDS, if
+ * the environment has that, else the one that was installed with this one.  Its path is
+ * in ARENA. */
+DoubleDummy *advising_open(const char *program, Arena *arena);
 
 #endif

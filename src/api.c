@@ -229,15 +229,26 @@ static void work_open(Job *job)
     BlContext *cx = xcalloc(1, sizeof *cx);
 
     cx->from = o->from;
-    cx->laws = api_copy(o->options ? o->options->laws : NULL);
-    cx->overlays = copy_list(o->options ? o->options->overlays : NULL);
-    cx->natives = copy_list(o->options ? o->options->natives : NULL);
+    cx->laws = api_copy(o->options->laws);
+    cx->overlays = copy_list(o->options->overlays);
+    cx->natives = copy_list(o->options->natives);
+    cx->dds = api_copy(o->options->dds);
     job->made = cx;
+}
+
+/* OPTIONS of a caller that knows fewer fields, or more. */
+static BlOptions all_options(const BlOptions *options)
+{
+    BlOptions all = { 0 };
+
+    memcpy(&all, options, options->size < sizeof all ? options->size : sizeof all);
+    return all;
 }
 
 BlStatus bl_context_new(const BlOptions *options, BlContext **context)
 {
-    Opening o = { .job.work = work_open, .options = options };
+    BlOptions all;
+    Opening o = { .job.work = work_open };
     BlContext cx;
     void *made;
     BlStatus status;
@@ -245,10 +256,12 @@ BlStatus bl_context_new(const BlOptions *options, BlContext **context)
     if (!context)
         return BL_MISUSE;
     *context = NULL;
-    if (options && options->size < sizeof *options)
+    if (options && options->size < offsetof(BlOptions, dds))
         return BL_MISUSE;
-    o.from = options && options->resize ? (Allocator){ options->resize, options->user }
-                                        : (Allocator){ resize_plainly, NULL };
+    all = options ? all_options(options) : (BlOptions){ 0 };
+    o.options = &all;
+    o.from = all.resize ? (Allocator){ all.resize, all.user }
+                        : (Allocator){ resize_plainly, NULL };
     cx = (BlContext){ .from = o.from };
     status = api_do(&cx, &o.job, &made, NULL);
     *context = made;

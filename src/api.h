@@ -14,6 +14,7 @@ struct BlContext {
     Allocator from;
     char *laws;                 /* or NULL */
     char **overlays, **natives; /* directories, with a NULL at the end */
+    char *dds;                  /* the program that answers for advice, or NULL */
 };
 
 struct BlEdition {

@@ -84,6 +84,11 @@ typedef struct Printing {
     int lang;
 } Printing;
 
+static void end_asking(void *dd)
+{
+    dd_free(dd);
+}
+
 static void work_print(Job *job)
 {
     const Printing *p = (const Printing *)job;
@@ -92,11 +97,15 @@ static void work_print(Job *job)
                             .citations = p->flags & BL_CITATIONS,
                             .width = 100,
                             .sources = p->r->t->sources };
-    const RulingsAs as = { .report = (RulingReport)p->report, .json = p->json };
+    RulingsAs as = { .report = (RulingReport)p->report, .json = p->json };
     Arena *arena = arena_new();
+    Cleanup asking;
     Diags *diags = diags_new(p->r->t->sources);
     MemFile f;
 
+    if (p->flags & BL_ADVICE)
+        as.advice = advising_open(p->r->cx->dds, arena);
+    cleanup_push(&asking, end_asking, as.advice);
     memfile_open(&f);
     if (rulings_report((const Ruling *const *)p->r->r, p->r->n, &as, &o, arena, diags,
                        f.out))
@@ -104,6 +113,8 @@ static void work_print(Job *job)
     else
         job->status = BL_REFUSED;
     memfile_close(&f);
+    cleanup_pop(&asking);
+    end_asking(as.advice);
     diags_free(diags);
     arena_free(arena);
 }
@@ -120,7 +131,8 @@ static BlStatus print(const BlRuling *r, BlReport report, bool json, const char 
     if (text)
         *text = NULL;
     if (!r || !text || (int)report < BL_REPORT_RULING || (int)report > BL_REPORT_OPEN ||
-        flags & ~(unsigned)(BL_ALL | BL_CITATIONS))
+        flags & ~(unsigned)(BL_ALL | BL_CITATIONS | BL_ADVICE) ||
+        (flags & BL_ADVICE && report != BL_REPORT_RULING))
         return BL_MISUSE;
     p.lang = api_language(r->r[0]->program, language);
     if (p.lang < 0)

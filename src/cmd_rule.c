@@ -124,11 +124,6 @@ static bool wants_json(const Options *o)
     return o->format && strcmp(o->format, "json") == 0;
 }
 
-static void add_advice(void *context, const Ruling *r, const TextOptions *o, json_t *j)
-{
-    json_object_set_new(j, "advice", advice_json(r, context, o->lang, o->sources));
-}
-
 /* The timeline of every body on case N in EDITION. */
 static void tell_timelines(Rulings *rs, const char *file, const Node *n,
                            const char *edition)
@@ -164,12 +159,11 @@ static void tell_timelines(Rulings *rs, const char *file, const Node *n,
 static bool report_rulings(const Rulings *rs, const Ruling *const *r, int n,
                            const TextOptions *t)
 {
-    const RulingExtra advice = { add_advice, rs->dd };
     RulingsAs as = { .report = rs->o->script ? RULINGS_SCRIPT
                                : rs->o->open ? RULINGS_OPEN
                                              : RULINGS_WHOLE,
                      .json = wants_json(rs->o),
-                     .extra = rs->dd ? &advice : NULL };
+                     .advice = rs->dd };
     const Program *p = r[0]->program;
     Arena *arena = library_case_arena(rs->lib);
     const char *lang = rs->o->lang ? rs->o->lang : p->langs[0].code;
@@ -210,12 +204,7 @@ static bool rule_one(void *context, const char *file, const Node *n)
         if (!wants_json(rs->o) && !rs->first)
             fputc('\n', rs->out);
         rs->first = false;
-        if (!report_rulings(rs, (const Ruling *const *)r, count, &t)) {
-            rs->wrong = true;
-            continue;
-        }
-        for (int b = 0; b < count && rs->dd && !wants_json(rs->o); b++)
-            report_advice(r[b], rs->dd, &t, rs->out);
+        rs->wrong |= !report_rulings(rs, (const Ruling *const *)r, count, &t);
     }
     return true;
 }
@@ -276,7 +265,7 @@ int cmd_rule(const Options *o, Library *lib, FILE *out)
                   "see bridgelaw --help");
         return EXIT_WRONG;
     }
-    dd = o->advice ? advising_open(library_arena(lib)) : NULL;
+    dd = o->advice ? advising_open(NULL, library_arena(lib)) : NULL;
     status = rule_paths(o, lib, dd, out);
     dd_free(dd);
     return status;

@@ -1,5 +1,7 @@
 #include "doubledummy.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
@@ -47,15 +49,25 @@ DoubleDummy *dd_new(const char *program, int seconds)
     return dd;
 }
 
+/* Is it our child still?  A host that waits for every child may have had it, and then
+ * its number may be another's. */
+static bool is_ours(pid_t pid)
+{
+    siginfo_t info;
+
+    return waitid(P_PID, (id_t)pid, &info, WEXITED | WNOHANG | WNOWAIT) == 0;
+}
+
 /* Whoever does not answer may not end either. */
 static void stop(DoubleDummy *dd)
 {
     if (dd->pipe >= 0)
         close(dd->pipe);
     dd->pipe = -1;
-    if (dd->pid > 0) {
+    if (dd->pid > 0 && is_ours(dd->pid)) {
         kill(dd->pid, SIGKILL);
-        waitpid(dd->pid, NULL, 0);
+        while (waitpid(dd->pid, NULL, 0) < 0 && errno == EINTR)
+            ;
     }
     dd->pid = 0;
 }
@@ -97,23 +109,42 @@ static int64_t now_ms(void)
     return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
+/* There is something to read by the time UNTIL, or the other side has ended. */
+static bool wait_for(DoubleDummy *dd, int64_t until)
+{
+    for (;;) {
+        struct pollfd p = { .fd = dd->pipe, .events = POLLIN };
+        int64_t left = until - now_ms();
+        int n = left > 0 ? poll(&p, 1, (int)left) : 0;
+
+        if (n > 0)
+            return true;
+        if (n == 0)
+            return give_up(dd, DD_SILENT);
+        if (errno != EINTR)
+            return give_up(dd, DD_DIED);
+    }
+}
+
 /* The next line of the other side into dd->line, without its end. */
 static bool read_line(DoubleDummy *dd)
 {
     int64_t until = now_ms() + (int64_t)dd->seconds * 1000;
 
     for (dd->nline = 0;;) {
-        struct pollfd p = { .fd = dd->pipe, .events = POLLIN };
-        int64_t left = until - now_ms();
+        ssize_t n;
         char c;
 
-        if (left <= 0 || poll(&p, 1, (int)left) == 0)
-            return give_up(dd, DD_SILENT);
-        if (read(dd->pipe, &c, 1) != 1)
+        if (!wait_for(dd, until))
+            return false;
+        n = read(dd->pipe, &c, 1);
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n != 1)
             return give_up(dd, DD_DIED);
         if (c == '\n')
             break;
-        if (dd->nline + 1 == sizeof dd->line)
+        if (dd->nline == sizeof dd->line - 1)
             return give_up(dd, DD_NONSENSE);
         dd->line[dd->nline++] = c;
     }
@@ -121,28 +152,48 @@ static bool read_line(DoubleDummy *dd)
     return true;
 }
 
-static bool start(DoubleDummy *dd)
+/* It inherits neither the signals that this thread holds back or ignores, nor our end,
+ * nor does it write to where we do. */
+static int spawn(DoubleDummy *dd, int end)
 {
     char *argv[] = { (char *)dd->program, NULL };
     posix_spawn_file_actions_t actions;
-    int ends[2], failed;
+    posix_spawnattr_t attributes;
+    sigset_t set;
+    int failed;
+
+    posix_spawnattr_init(&attributes);
+    sigemptyset(&set);
+    posix_spawnattr_setsigmask(&attributes, &set);
+    sigaddset(&set, SIGPIPE);
+    posix_spawnattr_setsigdefault(&attributes, &set);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_adddup2(&actions, end, STDIN_FILENO);
+    posix_spawn_file_actions_adddup2(&actions, end, STDOUT_FILENO);
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+    failed = posix_spawn(&dd->pid, dd->program, &actions, &attributes, argv, environ);
+    posix_spawn_file_actions_destroy(&actions);
+    posix_spawnattr_destroy(&attributes);
+    return failed;
+}
+
+/* Another thread may start a program at the same time, and that must not have our end:
+ * it would never come to the end of its input. */
+static bool start(DoubleDummy *dd)
+{
+    int ends[2];
 
     if (!dd->program || access(dd->program, X_OK) != 0 ||
-        socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0)
+        socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0)
         return give_up(dd, DD_MISSING);
-    posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_addclose(&actions, ends[0]);
-    posix_spawn_file_actions_adddup2(&actions, ends[1], STDIN_FILENO);
-    posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
-    posix_spawn_file_actions_addclose(&actions, ends[1]);
-    failed = posix_spawn(&dd->pid, dd->program, &actions, NULL, argv, environ);
-    posix_spawn_file_actions_destroy(&actions);
-    close(ends[1]);
     dd->pipe = ends[0];
-    if (failed) {
+    if (spawn(dd, ends[1]) != 0) {
         dd->pid = 0;
+        close(ends[1]);
         return give_up(dd, DD_MISSING);
     }
+    close(ends[1]);
     if (!read_line(dd))
         return false;
     return strcmp(dd->line, "bridgelaw-dds 1") == 0 || give_up(dd, DD_NONSENSE);
@@ -151,10 +202,15 @@ static bool start(DoubleDummy *dd)
 static bool exchange(DoubleDummy *dd, const char *question)
 {
     char line[LINE + 1];
-    int n = snprintf(line, sizeof line, "%s\n", question);
+    size_t n = (size_t)snprintf(line, sizeof line, "%s\n", question), sent = 0;
 
-    if (send(dd->pipe, line, (size_t)n, MSG_NOSIGNAL) != n)
-        return give_up(dd, DD_DIED);
+    while (sent < n) {
+        ssize_t now = send(dd->pipe, line + sent, n - sent, MSG_NOSIGNAL);
+
+        if (now < 0 && errno != EINTR)
+            return give_up(dd, DD_DIED);
+        sent += now > 0 ? (size_t)now : 0;
+    }
     return read_line(dd);
 }
 

@@ -65,13 +65,17 @@ const char *laws_dir(Arena *arena, const char *called)
 
 const char *helper_path(Arena *arena, const char *name)
 {
-    static const char *const tries[] = { ".", BL_HELPERS_FROM_BIN };
     const char *here = program_dir(arena, NULL);
+    const char *const tries[] = {
+        here,
+        here ? arena_printf(arena, "%s/%s", here, BL_HELPERS_FROM_BIN) : NULL,
+        BL_HELPERS,
+    };
 
-    for (size_t i = 0; here && i < BL_LEN(tries); i++) {
-        const char *file = arena_printf(arena, "%s/%s/%s", here, tries[i], name);
+    for (size_t i = 0; i < BL_LEN(tries); i++) {
+        const char *file = tries[i] ? arena_printf(arena, "%s/%s", tries[i], name) : NULL;
 
-        if (access(file, X_OK) == 0)
+        if (file && access(file, X_OK) == 0)
             return file;
     }
     return NULL;

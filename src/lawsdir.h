@@ -15,7 +15,8 @@
 const char *laws_dir(Arena *arena, const char *called);
 
 /* The program NAME that comes with this one, in ARENA: beside it, or where `make
- * install` puts it, seen from here.  NULL when there is none. */
+ * install` puts it: as seen from here, or at all (a program of somebody else's that uses
+ * the library may lie anywhere).  NULL when there is none. */
 const char *helper_path(Arena *arena, const char *name);
 
 #endif

@@ -3,7 +3,7 @@
 #include "json_print.h"
 
 /* One object for each body; from the second on with how it parts from the first. */
-static void print_json(const Ruling *const *r, int n, const RulingExtra *extra,
+static void print_json(const Ruling *const *r, int n, DoubleDummy *advice,
                        const TextOptions *o, Arena *arena, FILE *out)
 {
     for (int b = 0; b < n; b++) {
@@ -15,8 +15,9 @@ static void print_json(const Ruling *const *r, int n, const RulingExtra *extra,
             json_object_set_new(j, "parting",
                                 parting_json(&parting, o->lang, o->sources));
         }
-        if (extra)
-            extra->add(extra->context, r[b], o, j);
+        if (advice)
+            json_object_set_new(j, "advice",
+                                advice_json(r[b], advice, o->lang, o->sources));
         json_print(j, out);
     }
 }
@@ -52,9 +53,11 @@ bool rulings_report(const Ruling *const *r, int n, const RulingsAs *as,
         return true;
     case RULINGS_WHOLE:
         if (as->json)
-            print_json(r, n, as->extra, o, arena, out);
+            print_json(r, n, as->advice, o, arena, out);
         else
             report_text(r, n, o, out);
+        for (int b = 0; as->advice && !as->json && b < n; b++)
+            report_advice(r[b], as->advice, o, out);
         return true;
     }
     BUG("no such report: %d", (int)as->report);

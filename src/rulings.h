@@ -8,17 +8,11 @@
 
 typedef enum RulingReport { RULINGS_WHOLE, RULINGS_SCRIPT, RULINGS_OPEN } RulingReport;
 
-/* What else the object of a ruling in JSON has. */
-typedef struct RulingExtra {
-    void (*add)(void *context, const Ruling *r, const TextOptions *o, json_t *j);
-    void *context;
-} RulingExtra;
-
 typedef struct RulingsAs {
     RulingReport report;
     bool json;
-    bool again;               /* the same was reported before, in another language */
-    const RulingExtra *extra; /* of RULINGS_WHOLE in JSON; or NULL */
+    bool again;          /* the same was reported before, in another language */
+    DoubleDummy *advice; /* answers what is advised beside RULINGS_WHOLE; or NULL */
 } RulingsAs;
 
 /* The N rulings R.  False when more is open than can be worked out (reported). */

@@ -104,5 +104,29 @@ program natives tests/library
 "$tmp/natives" examples/natives "$build/natives" >"$tmp/out" 2>&1
 same "natives of a federation" tests/library/natives.txt "$tmp/out"
 
+# Who answers is a few lines of shell, which are there where libdds is not.
+program advice tests/library
+answers() { # answers NAME LINES - a program at the other end of the pipe
+	printf '#!/bin/sh\n%s\n' "$2" >"$tmp/$1" && chmod +x "$tmp/$1"
+}
+hello='echo "bridgelaw-dds 1"'
+answers well "$hello; while read -r line; do echo 'ok S2=2 SK=3'; done"
+answers ends "$hello; exit 3"
+answers nonsense "$hello; while read -r line; do echo 'ok S2=100'; done"
+answers deaf "$hello; exec <&- >&-; exec sleep 100"
+awk '/^case / { n++ } n == 2' tests/golden/rule-advice/advice.case >"$tmp/advice.case"
+for other in well ends nonsense deaf missing; do
+	echo "$other"
+	timeout 60 "$tmp/advice" "$tmp/advice.case" "$tmp/$other" 2>&1 || echo "status $?"
+done >"$tmp/out"
+same "advice, whoever answers" tests/library/advice.txt "$tmp/out"
+if [ -x "$build/bridgelaw-dds" ]; then
+	program advice
+	BRIDGELAW_DDS=$build/bridgelaw-dds "$tmp/advice" >"$tmp/out" 2>&1
+	same "the example of advice" tests/library/advice-example.txt "$tmp/out"
+else
+	echo "not asked: what libdds answers through the library (no bridgelaw-dds)"
+fi
+
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]
