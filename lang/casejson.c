@@ -1,224 +1,30 @@
 #include "casejson.h"
 
-#include "jsontext.h"
-#include "strbuf.h"
+#include "claimjson.h"
+#include "jsonmake.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 /* ---- the text of a case file from JSON -------------------------------- */
 
-/* A line of the text: which part of a case it is meant to be, and where that is said. */
-typedef struct MadeLine {
-    uint32_t at;
-    NodeKind kind;
-    Span from;
-} MadeLine;
-
-typedef struct Maker {
-    const Source *src;
-    Diags *diags;
-    StrBuf text;
-    SourcePiece *pieces;
-    size_t npieces, cap_pieces;
-    MadeLine *lines;
-    size_t nlines, cap_lines;
-    bool quoted;   /* what is added stands between quotes */
-    bool line_end; /* a text with a line end was met in this line */
-} Maker;
-
-static void add_piece(Maker *m, size_t len, uint32_t from, uint32_t from_len)
-{
-    if (m->npieces == m->cap_pieces) {
-        m->cap_pieces = m->cap_pieces ? 2 * m->cap_pieces : 64;
-        m->pieces = xrealloc(m->pieces, m->cap_pieces * sizeof *m->pieces);
-    }
-    m->pieces[m->npieces++] =
-        (SourcePiece){ (uint32_t)m->text.len, (uint32_t)len, from, from_len };
-}
-
-static void put(Maker *m, const char *s)
-{
-    sb_add(&m->text, s);
-}
-
-static void put_run(void *context, uint32_t from, uint32_t from_len, const char *bytes,
-                    size_t n)
-{
-    Maker *m = context;
-    bool escaped = m->quoted && n == 1 && (*bytes == '"' || *bytes == '\\');
-
-    add_piece(m, n + escaped, from, from_len);
-    if (escaped)
-        put(m, "\\");
-    m->line_end |= *bytes == '\n';
-    sb_addn(&m->text, *bytes == '\n' ? " " : bytes, n);
-}
-
-/* The text VALUE as it is, between BEFORE and AFTER. */
-static void put_text(Maker *m, const char *before, uint32_t value, const char *after)
-{
-    m->quoted = false;
-    put(m, before);
-    json_runs(m->src, value, put_run, m);
-    put(m, after);
-}
-
-/* The same between quotes. */
-static void put_quoted(Maker *m, const char *before, uint32_t value)
-{
-    put(m, before);
-    add_piece(m, 0, value, 0);
-    put(m, "\"");
-    m->quoted = true;
-    json_runs(m->src, value, put_run, m);
-    put(m, "\"");
-}
-
-/* The list of texts VALUE with BETWEEN between them. */
-static void put_texts(Maker *m, const char *before, uint32_t value, const char *between)
-{
-    JsonWalk w = json_walk(m->src, value);
-
-    for (put(m, before); json_next(&w); before = NULL)
-        put_text(m, before ? "" : between, w.value, "");
-}
-
-/* A line begins that is meant to be KIND and comes from VALUE. */
-static void begin(Maker *m, NodeKind kind, uint32_t value, const char *indent)
-{
-    m->line_end = false;
-    if (m->nlines == m->cap_lines) {
-        m->cap_lines = m->cap_lines ? 2 * m->cap_lines : 64;
-        m->lines = xrealloc(m->lines, m->cap_lines * sizeof *m->lines);
-    }
-    add_piece(m, 0, value, 0);
-    m->lines[m->nlines++] =
-        (MadeLine){ (uint32_t)m->text.len, kind, json_span(m->src, value) };
-    put(m, indent);
-}
-
-static void end(Maker *m)
-{
-    if (m->line_end)
-        diag_help(m->diags,
-                  diag_add(m->diags, DIAG_JSON_LINE, m->lines[m->nlines - 1].from,
-                           "a line end stands in it"),
-                  "put each line into a text of its own");
-    put(m, "\n");
-}
-
-/* ---- which keys an object has ----------------------------------------- */
-
-typedef struct Key {
-    const char *name;
-    JsonKind kind;
-    bool required;
-} Key;
-
-static void unknown_key(Maker *m, const JsonWalk *w, const Key *keys, int n)
-{
-    StrBuf name = { 0 }, list = { 0 };
-    unsigned limit = 3;
-    const char *best = NULL;
-    Diag *d;
-
-    json_text_of(m->src, w->key, &name);
-    for (int i = 0; i < n; i++) {
-        unsigned far = text_distance(keys[i].name, sb_str(&name));
-
-        if (far < limit) {
-            limit = far;
-            best = keys[i].name;
-        }
-        sb_printf(&list, "%s`%s`", i ? ", " : "", keys[i].name);
-    }
-    d = diag_add(m->diags, DIAG_JSON_FORM, json_span(m->src, w->key), "the key `%s`",
-                 sb_str(&name));
-    if (best)
-        diag_help(m->diags, d, "did you mean `%s`?", best);
-    else
-        diag_help(m->diags, d, "the keys here are %s", sb_str(&list));
-    sb_free(&name);
-    sb_free(&list);
-}
-
-static bool is_kind(Maker *m, uint32_t value, JsonKind kind, const char *what)
-{
-    JsonKind got = json_kind(m->src, value);
-
-    if (got == kind)
-        return true;
-    diag_help(m->diags,
-              diag_add(m->diags, DIAG_JSON_FORM, json_span(m->src, value),
-                       "%s%s%s is %s and not %s", *what ? "`" : "", *what ? what : "this",
-                       *what ? "`" : "", json_kind_name(got), json_kind_name(kind)),
-              "lang/schema/case.schema.json says what stands where");
-    return false;
-}
-
-static bool key_is(const Maker *m, const JsonWalk *w, const char *name)
-{
-    const char *p = json_bytes(m->src, w->key) + 1;
-    size_t n = strlen(name);
-
-    return strncmp(p, name, n) == 0 && p[n] == '"';
-}
-
-/* The values of the N KEYS of the object to AT, 0 for none; false: reported. */
-static bool take(Maker *m, uint32_t object, const Key *keys, int n, uint32_t *at)
-{
-    JsonWalk w = json_walk(m->src, object);
-    bool good = true;
-
-    for (int i = 0; i < n; i++)
-        at[i] = 0;
-    while (json_next(&w)) {
-        int i = 0;
-
-        while (i < n && !key_is(m, &w, keys[i].name))
-            i++;
-        if (i == n)
-            unknown_key(m, &w, keys, n);
-        else if (is_kind(m, w.value, keys[i].kind, keys[i].name))
-            at[i] = w.value;
-        good &= i < n && at[i] == w.value;
-    }
-    for (int i = 0; good && i < n; i++)
-        if (keys[i].required && !at[i]) {
-            diag_help(m->diags,
-                      diag_add(m->diags, DIAG_JSON_FORM, (Span){ object, object + 1 },
-                               "`%s` is missing", keys[i].name),
-                      "add: \"%s\": %s", keys[i].name,
-                      keys[i].kind == JSON_IS_LIST ? "[...]" : "\"...\"");
-            good = false;
-        }
-    return good;
-}
-
-static bool all_are(Maker *m, uint32_t list, JsonKind kind)
-{
-    JsonWalk w = json_walk(m->src, list);
-    bool good = true;
-
-    while (json_next(&w))
-        good &= is_kind(m, w.value, kind, "");
-    return good;
-}
-
 /* ---- the parts of a case ---------------------------------------------- */
 
-/* A line for each text of a list. */
-static void lines(Maker *m, uint32_t list, NodeKind kind, const char *indent)
+/* A line for each text of a list; with CLAIM, for each object too. */
+static void lines(Maker *m, uint32_t list, NodeKind kind, const char *indent,
+                  void (*claim)(Maker *m, uint32_t value))
 {
     JsonWalk w;
 
-    if (!list || !all_are(m, list, JSON_IS_TEXT))
+    if (!list || (!claim && !maker_all_are(m, list, JSON_IS_TEXT)))
         return;
     for (w = json_walk(m->src, list); json_next(&w);) {
-        begin(m, kind, w.value, indent);
-        put_text(m, "", w.value, "");
-        end(m);
+        maker_begin(m, kind, w.value, indent);
+        if (json_kind(m->src, w.value) == JSON_IS_TEXT)
+            maker_text(m, "", w.value, "");
+        else
+            claim(m, w.value);
+        maker_end(m);
     }
 }
 
@@ -226,39 +32,37 @@ static void hands(Maker *m, uint32_t object)
 {
     JsonWalk w = json_walk(m->src, object);
 
-    begin(m, N_Hands, object, "  hands");
-    end(m);
+    maker_begin(m, N_Hands, object, "  hands");
+    maker_end(m);
     while (json_next(&w)) {
-        if (!is_kind(m, w.value, JSON_IS_TEXT, ""))
+        if (!maker_is(m, w.value, JSON_IS_TEXT, ""))
             continue;
-        begin(m, N_Sentence, w.key, "    ");
-        put_text(m, "", w.key, ": ");
-        put_text(m, "", w.value, "");
-        end(m);
+        maker_begin(m, N_Sentence, w.key, "    ");
+        maker_text(m, "", w.key, ": ");
+        maker_text(m, "", w.value, "");
+        maker_end(m);
     }
 }
 
 /* What an attribute is: texts are names and words alike; null: it is not known. */
 static void attribute_value(Maker *m, uint32_t value)
 {
-    Span span = json_span(m->src, value);
     JsonWalk w;
 
     switch (json_kind(m->src, value)) {
-    case JSON_IS_TEXT: put_quoted(m, " ", value); break;
-    case JSON_IS_NULL: put(m, " ?"); break;
+    case JSON_IS_TEXT: maker_quoted(m, " ", value); break;
+    case JSON_IS_NULL: maker_put(m, " ?"); break;
     case JSON_IS_LIST:
-        if (all_are(m, value, JSON_IS_TEXT))
+        if (maker_all_are(m, value, JSON_IS_TEXT))
             for (w = json_walk(m->src, value); json_next(&w);)
-                put_quoted(m, " ", w.value);
+                maker_quoted(m, " ", w.value);
         break;
     case JSON_IS_NUMBER:
     case JSON_IS_TRUTH:
-        put(m, " ");
-        add_piece(m, span.end - span.start, span.start, span.end - span.start);
-        sb_addn(&m->text, json_bytes(m->src, value), span.end - span.start);
+        maker_put(m, " ");
+        maker_plain(m, value);
         break;
-    case JSON_IS_OBJECT: is_kind(m, value, JSON_IS_TEXT, ""); break;
+    case JSON_IS_OBJECT: maker_is(m, value, JSON_IS_TEXT, ""); break;
     }
 }
 
@@ -267,7 +71,7 @@ static void attributes(Maker *m, uint32_t object)
     const char *before = " with ";
 
     for (JsonWalk w = json_walk(m->src, object); json_next(&w); before = ", ") {
-        put_text(m, before, w.key, "");
+        maker_text(m, before, w.key, "");
         attribute_value(m, w.value);
     }
 }
@@ -282,7 +86,7 @@ static void event(Maker *m, uint32_t object)
                                  { "attributes", JSON_IS_OBJECT, false } };
     uint32_t at[N];
 
-    if (!is_kind(m, object, JSON_IS_OBJECT, "") || !take(m, object, keys, N, at))
+    if (!maker_is(m, object, JSON_IS_OBJECT, "") || !maker_take(m, object, keys, N, at))
         return;
     if (!at[SAYS] == !at[EVENT] || (at[ATTRIBUTES] && !at[EVENT])) {
         diag_help(m->diags,
@@ -292,15 +96,15 @@ static void event(Maker *m, uint32_t object)
                   "\"attributes\": {...} }");
         return;
     }
-    begin(m, N_Sentence, object, "    ");
+    maker_begin(m, N_Sentence, object, "    ");
     if (at[LABEL])
-        put_text(m, "", at[LABEL], ": ");
+        maker_text(m, "", at[LABEL], ": ");
     if (at[DISPUTED] && *json_bytes(m->src, at[DISPUTED]) == 't')
-        put(m, "disputed ");
-    put_text(m, "", at[SAYS] ? at[SAYS] : at[EVENT], "");
+        maker_put(m, "disputed ");
+    maker_text(m, "", at[SAYS] ? at[SAYS] : at[EVENT], "");
     if (at[ATTRIBUTES])
         attributes(m, at[ATTRIBUTES]);
-    end(m);
+    maker_end(m);
 }
 
 static void body(Maker *m, uint32_t object)
@@ -311,14 +115,14 @@ static void body(Maker *m, uint32_t object)
                                  { "facts", JSON_IS_LIST, true } };
     uint32_t at[N];
 
-    if (!is_kind(m, object, JSON_IS_OBJECT, "") || !take(m, object, keys, N, at))
+    if (!maker_is(m, object, JSON_IS_OBJECT, "") || !maker_take(m, object, keys, N, at))
         return;
-    begin(m, N_Found, object, "  found by ");
-    put_text(m, "", at[BY], "");
+    maker_begin(m, N_Found, object, "  found by ");
+    maker_text(m, "", at[BY], "");
     if (at[AS])
-        put_text(m, " as ", at[AS], ", but");
-    end(m);
-    lines(m, at[FACTS], N_Fact, "    ");
+        maker_text(m, " as ", at[AS], ", but");
+    maker_end(m);
+    lines(m, at[FACTS], N_Fact, "    ", claim_fact);
 }
 
 static void difference(Maker *m, uint32_t object)
@@ -330,16 +134,17 @@ static void difference(Maker *m, uint32_t object)
                                  { "text", JSON_IS_TEXT, true } };
     uint32_t at[N];
 
-    if (!is_kind(m, object, JSON_IS_OBJECT, "") || !take(m, object, keys, N, at) ||
-        !all_are(m, at[EDITIONS], JSON_IS_TEXT) || !all_are(m, at[AT], JSON_IS_TEXT))
+    if (!maker_is(m, object, JSON_IS_OBJECT, "") || !maker_take(m, object, keys, N, at) ||
+        !maker_all_are(m, at[EDITIONS], JSON_IS_TEXT) ||
+        !maker_all_are(m, at[AT], JSON_IS_TEXT))
         return;
-    begin(m, N_Differs, object, "  differs ");
+    maker_begin(m, N_Differs, object, "  differs ");
     if (at[LEVEL])
-        put_text(m, "", at[LEVEL], " ");
-    put_texts(m, "", at[EDITIONS], ", ");
-    put_texts(m, " at ", at[AT], ", ");
-    put_quoted(m, " ", at[TEXT]);
-    end(m);
+        maker_text(m, "", at[LEVEL], " ");
+    maker_texts(m, "", at[EDITIONS], ", ");
+    maker_texts(m, " at ", at[AT], ", ");
+    maker_quoted(m, " ", at[TEXT]);
+    maker_end(m);
 }
 
 static void expectations(Maker *m, uint32_t object)
@@ -351,17 +156,17 @@ static void expectations(Maker *m, uint32_t object)
                                  { "lines", JSON_IS_LIST, true } };
     uint32_t at[N];
 
-    if (!is_kind(m, object, JSON_IS_OBJECT, "") || !take(m, object, keys, N, at) ||
-        !all_are(m, at[EDITIONS], JSON_IS_TEXT))
+    if (!maker_is(m, object, JSON_IS_OBJECT, "") || !maker_take(m, object, keys, N, at) ||
+        !maker_all_are(m, at[EDITIONS], JSON_IS_TEXT))
         return;
-    begin(m, N_Expect, object, "  expect ");
-    put_texts(m, "", at[EDITIONS], ", ");
+    maker_begin(m, N_Expect, object, "  expect ");
+    maker_texts(m, "", at[EDITIONS], ", ");
     if (at[BODY])
-        put_text(m, " for ", at[BODY], "");
+        maker_text(m, " for ", at[BODY], "");
     if (at[INFERRED])
-        put_quoted(m, " inferred ", at[INFERRED]);
-    end(m);
-    lines(m, at[LINES], N_Expectation, "    ");
+        maker_quoted(m, " inferred ", at[INFERRED]);
+    maker_end(m);
+    lines(m, at[LINES], N_Expectation, "    ", claim_expectation);
 }
 
 /* A line that is WORD and the text after it. */
@@ -369,18 +174,18 @@ static void plain_line(Maker *m, uint32_t text, NodeKind kind, const char *word)
 {
     if (!text)
         return;
-    begin(m, kind, text, "  ");
-    put_text(m, word, text, "");
-    end(m);
+    maker_begin(m, kind, text, "  ");
+    maker_text(m, word, text, "");
+    maker_end(m);
 }
 
 static void quoted_line(Maker *m, uint32_t text, NodeKind kind, const char *word)
 {
     if (!text)
         return;
-    begin(m, kind, text, "  ");
-    put_quoted(m, word, text);
-    end(m);
+    maker_begin(m, kind, text, "  ");
+    maker_quoted(m, word, text);
+    maker_end(m);
 }
 
 /* deal from "FILE" board 12 */
@@ -391,13 +196,13 @@ static void deal_from(Maker *m, uint32_t object)
                                  { "which", JSON_IS_TEXT, false } };
     uint32_t at[N];
 
-    if (!object || !take(m, object, keys, N, at))
+    if (!object || !maker_take(m, object, keys, N, at))
         return;
-    begin(m, N_DealFrom, object, "  deal from");
-    put_quoted(m, " ", at[FILE_NAME]);
+    maker_begin(m, N_DealFrom, object, "  deal from");
+    maker_quoted(m, " ", at[FILE_NAME]);
     if (at[WHICH])
-        put_text(m, " ", at[WHICH], "");
-    end(m);
+        maker_text(m, " ", at[WHICH], "");
+    maker_end(m);
 }
 
 static void each(Maker *m, uint32_t list, void (*one)(Maker *m, uint32_t value))
@@ -412,8 +217,8 @@ static void heading(Maker *m, uint32_t list, NodeKind kind, const char *word)
 {
     if (!list)
         return;
-    begin(m, kind, list, word);
-    end(m);
+    maker_begin(m, kind, list, word);
+    maker_end(m);
 }
 
 static void one_case(Maker *m, uint32_t object)
@@ -451,25 +256,25 @@ static void one_case(Maker *m, uint32_t object)
     };
     uint32_t at[N];
 
-    if (!take(m, object, keys, N, at))
+    if (!maker_take(m, object, keys, N, at))
         return;
-    begin(m, N_Case, object, "case ");
-    put_text(m, "", at[CASE], "");
-    put_quoted(m, " ", at[TITLE]);
-    end(m);
+    maker_begin(m, N_Case, object, "case ");
+    maker_text(m, "", at[CASE], "");
+    maker_quoted(m, " ", at[TITLE]);
+    maker_end(m);
     quoted_line(m, at[SOURCE], N_CaseSource, "source ");
     plain_line(m, at[RULED], N_RuledUnder, "ruled under ");
     plain_line(m, at[LANGUAGE], N_CaseLanguage, "language ");
     quoted_line(m, at[INFERRED], N_Inferred, "inferred ");
-    if (at[ABOUT] && all_are(m, at[ABOUT], JSON_IS_TEXT)) {
-        begin(m, N_About, at[ABOUT], "  ");
-        put_texts(m, "about ", at[ABOUT], ", ");
-        end(m);
+    if (at[ABOUT] && maker_all_are(m, at[ABOUT], JSON_IS_TEXT)) {
+        maker_begin(m, N_About, at[ABOUT], "  ");
+        maker_texts(m, "about ", at[ABOUT], ", ");
+        maker_end(m);
     }
-    if (at[NOTES] && all_are(m, at[NOTES], JSON_IS_TEXT))
+    if (at[NOTES] && maker_all_are(m, at[NOTES], JSON_IS_TEXT))
         for (JsonWalk w = json_walk(m->src, at[NOTES]); json_next(&w);)
             quoted_line(m, w.value, N_CaseNote, "note ");
-    lines(m, at[SETTINGS], N_Sentence, "  ");
+    lines(m, at[SETTINGS], N_Sentence, "  ", NULL);
     quoted_line(m, at[DEAL], N_Deal, "deal ");
     deal_from(m, at[DEAL_FROM]);
     if (at[HANDS])
@@ -478,7 +283,7 @@ static void one_case(Maker *m, uint32_t object)
     each(m, at[STORY], event);
     each(m, at[FOUND], body);
     heading(m, at[ELECTED], N_Elected, "  elected");
-    lines(m, at[ELECTED], N_Fact, "    ");
+    lines(m, at[ELECTED], N_Fact, "    ", claim_fact);
     each(m, at[DIFFERS], difference);
     each(m, at[EXPECT], expectations);
 }
@@ -489,7 +294,7 @@ static const Source *made(Maker *m, Sources *sources)
     size_t errors = diags_errors(m->diags);
     uint32_t at = source_base(m->src), object;
 
-    add_piece(m, 0, at, 0);
+    maker_piece(m, 0, at, 0);
     while (json_check(m->src, &at, &object, m->diags) && object != UINT32_MAX)
         one_case(m, object);
     if (diags_errors(m->diags) > errors)
@@ -547,9 +352,7 @@ static const Source *parse_made(const Source *src, Sources *sources, Arena *aren
     *items = text ? parse_source(text, PARSE_CASE, arena, names, diags) : NULL;
     if (text && diags_errors(diags) == errors)
         check_lines(&m, text, *items);
-    sb_free(&m.text);
-    xfree(m.pieces);
-    xfree(m.lines);
+    maker_free(&m);
     return diags_errors(diags) == errors ? text : NULL;
 }
 
@@ -609,6 +412,17 @@ static json_t *rest_of_line(const Sources *sources, uint32_t start)
         n += quoted && p[n] == '\\' && p[n + 1];
     }
     return slice(sources, start, start + n);
+}
+
+/* CLAIM, or the line from START on where there is none. */
+static json_t *claim_or_line(json_t *claim, const Sources *sources, uint32_t start)
+{
+    return claim ? claim : rest_of_line(sources, start);
+}
+
+static json_t *fact(const Sources *sources, const Node *s)
+{
+    return claim_or_line(claim_fact_of(s), sources, s->span.start);
 }
 
 static json_t *names(const Node *first)
@@ -799,15 +613,17 @@ static NodeKind tell_section(const Sources *sources, json_t *o, NodeKind in,
     case N_Elected: open_list(o, "elected"); return N_Elected;
     case N_Fact:
         if (in == N_Elected)
-            add_to(o, "elected", rest_of_line(sources, s->span.start));
+            add_to(o, "elected", fact(sources, s));
         else if (last_of(o, "found"))
-            add_to(last_of(o, "found"), "facts", rest_of_line(sources, s->span.start));
+            add_to(last_of(o, "found"), "facts", fact(sources, s));
         return in;
     case N_Differs: add_to(o, "differs", tell_difference(s)); return N_Case;
     case N_Expect: add_to(o, "expect", tell_expect(s)); return N_Expect;
     case N_Expectation:
         if (last_of(o, "expect"))
-            add_to(last_of(o, "expect"), "lines", rest_of_line(sources, s->span.start));
+            add_to(
+                last_of(o, "expect"), "lines",
+                claim_or_line(claim_expectation_of(s, sources), sources, s->span.start));
         return in;
     default: return N_Case;
     }

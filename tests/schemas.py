@@ -2,8 +2,9 @@
 """schemas.py PROGRAM - what the program prints in JSON, held against lang/schema by an
 independent validator (Debian: python3-jsonschema).
 
- 1. Every schema is one, and every line of JSON in the expectations of the golden tests
-    and in the examples of README.md and SPEC.md is a document of one of them.
+ 1. Every schema is one, and whatever begins as JSON in the expectations of the golden
+    tests and in the examples of README.md and SPEC.md is JSON and a document of one of
+    them.
  2. Of each schema there is such a document, and it is refused when a key that is needed
     is taken out of it, or one that is not known put in, at any depth.
  3. Every case of examples/ in JSON is a document of case.schema.json; as text and as
@@ -67,19 +68,33 @@ def schemas():
     return [Schema(p) for p in sorted(glob.glob(SCHEMAS + "/*.json"))]
 
 
+def texts(lines):
+    """What stands in a file as JSON, with the number of its line: a line that begins as an
+    object or a list of them does, or several from a brace alone to a brace alone."""
+    lines = list(enumerate(lines, 1))
+    while lines:
+        number, line = lines.pop(0)
+        if line == "{\n" and lines and lines[0][1].lstrip().startswith("\""):
+            while lines and not line.endswith(("\n}\n", "\n…\n")):
+                line += lines.pop(0)[1]
+        if line.startswith(("{\"", "[{", "{\n", "{ \"")) and line != "{\n":
+            yield number, line
+
+
 def printed(path):
-    """The documents in a file, each with its line: lines of JSON, or arrays of them."""
+    """The documents in a file, each with its line.  One of which the test itself left
+    something out says so: it has {…} for an object, or ends in … ."""
     with open(path, errors="replace") as f:
-        for number, line in enumerate(f, 1):
-            if line[0] not in "{[" or line.startswith(("[no", "[yes")):
-                continue
+        for number, text in texts(f):
+            place = "%s:%d" % (path, number)
             try:
-                document = json.loads(line)
-            except ValueError:
+                document = json.loads(text)
+            except ValueError as e:
+                check("{…}" in text or text.endswith("…\n"), "%s: no JSON: %s" % (place, e))
                 continue
             for one in document if isinstance(document, list) else [document]:
                 if isinstance(one, dict):
-                    yield "%s:%d" % (path, number), one
+                    yield place, one
 
 
 def held_against(all_schemas):
