@@ -15,6 +15,7 @@
 #
 # MODE=release|asan|coverage   SANITIZE=1 is MODE=asan   V=1 shows commands
 # B=DIR                        build there instead of in build/$(MODE)
+# DDS=no                       do not build bridgelaw-dds: no advice is told (libdds-dev)
 
 # The one place of the version: what else names it is held to this by tests/install.sh.
 VERSION := 0.1.0
@@ -81,9 +82,12 @@ LINK          = $(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $(filter %.o %.a,$^)
 # --- Files ---------------------------------------------------------------
 
 PROGRAM  := $(B)/bridgelaw
-# Double dummy, where libdds is there to be linked; without it nothing but advice is missing.
-HAS_DDS  := $(shell echo '\#include <dds/dll.h>' | $(CC) $(CPPFLAGS) -E - >/dev/null 2>&1 && echo yes)
-DDS      := $(if $(HAS_DDS),$(B)/bridgelaw-dds)
+# Double dummy, where libdds is there to be linked and DDS=no does not forbid it; without it
+# nothing is missing but what the cards are worth.
+DDS      ?= yes
+HAS_DDS  := $(if $(filter no,$(DDS)),,$(shell \
+              $(CC) $(CPPFLAGS) -include dds/dll.h -E -x c /dev/null >/dev/null 2>&1 && echo yes))
+HELPERS  := $(if $(HAS_DDS),$(B)/bridgelaw-dds)
 ALL      := $(B)/all.a
 COMPLETIONS := $(addprefix $(B)/completions/,bridgelaw.bash _bridgelaw bridgelaw.fish)
 UNIT     := $(B)/unit
@@ -100,7 +104,10 @@ OUR_C    += $(wildcard src/dds/*.c)
 HEADERS  := $(sort $(wildcard include/*.h lang/*.h src/*.h grammar/*.h))
 
 all: $(PROGRAM) $(COMPLETIONS)
-all: $(DDS)
+all: $(or $(HELPERS),without-dds)
+
+without-dds:
+	@echo 'bridgelaw-dds is not built ($(if $(filter no,$(DDS)),DDS=no,no libdds-dev)): advice will say that it is missing'
 
 $(PROGRAM): $(B)/src/main.o $(ALL)
 	$(call say,LINK,$@)
@@ -244,7 +251,7 @@ deps:
 	  $(PKG_CONFIG) --exists "$${l%%:*}" 2>/dev/null || missing="$$missing $${l#*:}"; \
 	done; \
 	python3 -c 'import jsonschema' 2>/dev/null || missing="$$missing python3-jsonschema"; \
-	[ -n "$(HAS_DDS)" ] || missing="$$missing libdds-dev"; \
+	[ -n "$(HAS_DDS)" ] || [ "$(DDS)" = no ] || missing="$$missing libdds-dev"; \
 	$(call fetch,$$missing)
 
 # --- Running -------------------------------------------------------------
@@ -332,7 +339,7 @@ $(B)/manifest: FORCE
 	@echo 'link libbridgelaw.so.$(VERSION) $(LIBDIR)/libbridgelaw.so' >>$@
 	@echo '644 $(STATIC) $(LIBDIR)/libbridgelaw.a' >>$@
 	@echo '644 $(B)/bridgelaw.pc $(PKGCONFIGDIR)/bridgelaw.pc' >>$@
-	@for f in $(DDS); do echo "755 $$f $(LIBEXECDIR)/bridgelaw/$${f##*/}"; done >>$@
+	@for f in $(HELPERS); do echo "755 $$f $(LIBEXECDIR)/bridgelaw/$${f##*/}"; done >>$@
 	@find laws -type f -name '[!.]*' | LC_ALL=C sort | sed 's|.*|644 & $(DATADIR)/&|' >>$@
 	@for f in lang/explain/*.md; do echo "644 $$f $(DATADIR)/explain/$${f##*/}"; done >>$@
 	@for f in lang/schema/*.json; do echo "644 $$f $(DATADIR)/schema/$${f##*/}"; done >>$@

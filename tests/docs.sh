@@ -7,6 +7,7 @@
 #                   follows is what `rule` prints on it
 #   ```sh           commands, run in the source tree with the program in PATH;
 #                   a ```text block that follows is what they print
+#   ```sh dds       the same; not asked where bridgelaw-dds is not beside the program
 # Other blocks are left alone.  BLESS=1 writes the ```text blocks anew.
 set -u
 prog=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
@@ -69,6 +70,11 @@ for doc; do
 		case $kind in
 		law | case | sh)
 			[ "$argument" = norun ] && { ran=; continue; }
+			if [ "$argument" = dds ] && [ ! -x "$(dirname "$prog")/bridgelaw-dds" ]; then
+				echo "$doc: an example is not asked, for want of bridgelaw-dds"
+				ran=
+				continue
+			fi
 			ran=$kind
 			if run "$kind" "$argument" "$file"; then
 				passed=$((passed + 1))
