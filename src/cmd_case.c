@@ -85,6 +85,14 @@ static int print_cases(const Options *o, Library *lib, FILE *out, CaseFn *print)
                   "name a case file, or `-` for standard input");
         return EXIT_WRONG;
     }
+    if (o->neditions && !o->all) {
+        diag_help(library_diags(lib),
+                  diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
+                           "`-e` goes with `--all`"),
+                  "an edition is asked which kinds of events there are; in words they "
+                  "stand as the case has them");
+        return EXIT_WRONG;
+    }
     return each_case(o, lib, print, &f) && !f.wrong ? EXIT_DONE : EXIT_WRONG;
 }
 

@@ -1,6 +1,7 @@
 #include "command.h"
 
 #include "format.h"
+#include "jsontext.h"
 #include "linediff.h"
 
 #include <errno.h>
@@ -46,6 +47,14 @@ static bool put_back(Library *lib, const char *path, const char *text)
     return good;
 }
 
+static void no_layout(Library *lib, const char *path)
+{
+    diag_help(library_diags(lib),
+              diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
+                       "`%s` is JSON, which is not laid out", path),
+              "`bridgelaw case text %s` writes it as a case file", path);
+}
+
 /* One file, or standard input; -1 when it could not be read or written, else
  * whether it would have been laid out otherwise. */
 static int format_path(const Options *o, Library *lib, const char *path, FILE *out)
@@ -61,6 +70,10 @@ static int format_path(const Options *o, Library *lib, const char *path, FILE *o
                   diag_add(library_diags(lib), DIAG_GEN_CANNOT_READ, NO_SPAN, "%s", why),
                   "name a law file or a case that can be read, of at most 16 MiB");
         xfree(why);
+        return -1;
+    }
+    if (json_begins(source_text(src), source_len(src))) {
+        no_layout(lib, path);
         return -1;
     }
     if (format_source(src,
@@ -88,32 +101,56 @@ static int format_path(const Options *o, Library *lib, const char *path, FILE *o
     return result;
 }
 
+typedef struct Formatting {
+    const Options *o;
+    Library *lib;
+    FILE *out;
+    bool differs, wrong;
+} Formatting;
+
+/* What PATH names: a file, or those of a directory that have a layout. */
+static void format_all(Formatting *f, const char *path)
+{
+    Paths files = { 0 };
+    bool any = false;
+
+    library_paths(f->lib, path, ".law", &files);
+    if (files.n != 1 || strcmp(files.at[0], path) != 0)
+        library_paths(f->lib, path, ".case", &files);
+    for (size_t k = 0; k < files.n; k++) {
+        int result;
+
+        if (text_ends_in(files.at[k], ".json") && strcmp(files.at[k], path) != 0)
+            continue;
+        any = true;
+        result = format_path(f->o, f->lib, files.at[k], f->out);
+        f->wrong |= result < 0;
+        f->differs |= result > 0;
+    }
+    paths_free(&files);
+    if (any)
+        return;
+    diag_help(library_diags(f->lib),
+              diag_add(library_diags(f->lib), DIAG_GEN_CANNOT_READ, NO_SPAN,
+                       "`%s`: no law file and no case in it", path),
+              "name a file that ends in .law or .case, or a directory with some");
+    f->wrong = true;
+}
+
 int cmd_fmt(const Options *o, Library *lib, FILE *out)
 {
-    bool differs = false, wrong = false;
+    Formatting f = { .o = o, .lib = lib, .out = out };
 
-    for (int i = 0; i < o->npaths; i++) {
-        Paths files = { 0 };
-
-        library_paths(lib, o->paths[i], ".law", &files);
-        if (files.n != 1 || strcmp(files.at[0], o->paths[i]) != 0)
-            library_paths(lib, o->paths[i], ".case", &files);
-        if (!files.n) {
-            diag_help(library_diags(lib),
-                      diag_add(library_diags(lib), DIAG_GEN_CANNOT_READ, NO_SPAN,
-                               "`%s`: no law file and no case in it", o->paths[i]),
-                      "name a file that ends in .law or .case, or a directory with some");
-            wrong = true;
-        }
-        for (size_t k = 0; k < files.n; k++) {
-            int result = format_path(o, lib, files.at[k], out);
-
-            wrong |= result < 0;
-            differs |= result > 0;
-        }
-        paths_free(&files);
+    if (o->check && o->diff) {
+        diag_help(library_diags(lib),
+                  diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
+                           "`--check` and `--diff` together"),
+                  "--check tells which files would change, --diff also how");
+        return EXIT_WRONG;
     }
-    return wrong                              ? EXIT_WRONG
-           : differs && (o->check || o->diff) ? EXIT_DIFFERS
-                                              : EXIT_DONE;
+    for (int i = 0; i < o->npaths; i++)
+        format_all(&f, o->paths[i]);
+    return f.wrong                              ? EXIT_WRONG
+           : f.differs && (o->check || o->diff) ? EXIT_DIFFERS
+                                                : EXIT_DONE;
 }

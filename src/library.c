@@ -159,6 +159,13 @@ void paths_free(Paths *p)
     *p = (Paths){ 0 };
 }
 
+/* Cases in JSON are named .case.json: whatever else ends in .json is none of ours. */
+static bool is_named(const char *path, const char *suffix)
+{
+    return text_ends_in(path, suffix) ||
+           (strcmp(suffix, ".case") == 0 && text_ends_in(path, ".case.json"));
+}
+
 static void end_dir(void *d)
 {
     closedir(d);
@@ -191,7 +198,7 @@ static void walk(Library *lib, const char *dir, const char *suffix, Paths *out, 
 
         if (is_dir(path) && depth < 16)
             walk(lib, path, suffix, out, depth + 1);
-        else if (text_ends_in(path, suffix))
+        else if (is_named(path, suffix))
             add_path(out, path);
         arena_free(scratch);
     }

@@ -82,7 +82,7 @@ void text_case_free(TextCase *t); /* NULL is allowed */
 const Node *library_law(Library *lib, const char *path);
 
 /* Files with SUFFIX in PATH (a file: itself; a directory: everything below
- * it), sorted by name.  Reported when there is no such path. */
+ * it), sorted by name; with .case those that end in .case.json, too.  Reported when there is no such path. */
 typedef struct Paths {
     char **at;
     size_t n;

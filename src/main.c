@@ -75,11 +75,11 @@ static const Command commands[] = {
       "    with overlays, the last of which is tried, or the path of an overlay",
       true },
     { "case", cmd_case,
-      "case json [-e EDITION] [--all] CASE...\n"
+      "case json [--all [-e EDITION]] CASE...\n"
       "    cases as JSON, one object on a line, which every command reads as it reads "
       "a\n"
       "    case file; --all: events by their kinds and attributes instead of in words\n"
-      "case text [-e EDITION] [--all] CASE...\n"
+      "case text [--all [-e EDITION]] CASE...\n"
       "    the same, also of cases in JSON, as a case file\n"
       "case new [--pbn FILE | --lin FILE] [--board N] [--table NAME]\n"
       "               [--to TRICK | TRICK/CARD | H3] [--lang en|el] [-o FILE]\n"
