@@ -213,9 +213,8 @@ static const char *offered(BoardFiles *all, const File *f, const int *found, int
         int i = found ? found[k] : k;
         const char *where = *f->room[i] ? f->room[i] : f->table[i];
 
-        if (numbered && !*where) /* in the order of the file */
+        if (found && !*where && (numbered || !*f->number[i])) /* as they stand there */
             where = arena_printf(all->arena, "#%d", k + 1);
-
         if (!f->is_board[i])
             continue;
         if (shown++ == SHOWN)
@@ -284,7 +283,10 @@ static int choose(BoardFiles *all, const File *f, const BoardWanted *w)
               diag_add(all->diags, DIAG_DEALS_BOARD, place_of(f, w),
                        "`%s` has several: %s", f->path,
                        offered(all, f, found, n, w->number)),
-              "%s", w->number ? "say at which table or in which room" : "say which one");
+              "%s",
+              w->number              ? "say at which table or in which room"
+              : *f->number[found[0]] ? "say which one"
+                                     : "say which one: table \"#2\" is the second");
     return -1;
 }
 

@@ -134,7 +134,7 @@ static bool deal(Reader *r)
     r->b->deal_span = at;
     if (!t.len) {
         diag_help(r->diags, diag_add(r->diags, DIAG_DEALS_HANDS, at, "no hands are told"),
-                  "the game has no tag Deal");
+                  "write the hands as [Deal \"N:AK2.QJ.T98765.43 ...\"]");
         return false;
     }
     first = board_seat(*t.ptr);

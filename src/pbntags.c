@@ -32,16 +32,23 @@ static void note_bad(Splitter *s, uint32_t from, uint32_t to, const char *why)
     s->why = why;
 }
 
-static uint32_t line_end(const char *text, uint32_t at, uint32_t n)
+/* Files of long ago end their lines with a carriage return alone. */
+static bool ends_line(const char *text, uint32_t at, uint32_t n)
 {
-    const char *end = memchr(text + at, '\n', n - at);
-
-    return end ? (uint32_t)(end - text) : n;
+    return text[at] == '\n' ||
+           (text[at] == '\r' && (at + 1 == n || text[at + 1] != '\n'));
 }
 
-static bool at_line_start(const char *text, uint32_t at)
+static uint32_t line_end(const char *text, uint32_t at, uint32_t n)
 {
-    return at == 0 || text[at - 1] == '\n';
+    while (at < n && !ends_line(text, at, n))
+        at++;
+    return at;
+}
+
+static bool at_line_start(const char *text, uint32_t at, uint32_t n)
+{
+    return at == 0 || ends_line(text, at - 1, n);
 }
 
 uint32_t pbn_past_comment(const char *text, uint32_t at, uint32_t n, bool *open)
@@ -51,7 +58,7 @@ uint32_t pbn_past_comment(const char *text, uint32_t at, uint32_t n, bool *open)
     *open = false;
     if (at == n)
         return at;
-    if ((text[at] == '%' && at_line_start(text, at)) || text[at] == ';')
+    if ((text[at] == '%' && at_line_start(text, at, n)) || text[at] == ';')
         return line_end(text, at, n);
     if (text[at] != '{')
         return at;
@@ -64,12 +71,12 @@ uint32_t pbn_past_comment(const char *text, uint32_t at, uint32_t n, bool *open)
 static void skip(Splitter *s)
 {
     uint32_t line = s->at; /* where this line begins, if nothing stands on it yet */
-    bool empty = at_line_start(s->text, s->at), open;
+    bool empty = at_line_start(s->text, s->at, s->n), open;
 
     while (s->at < s->n) {
         uint32_t next;
 
-        if (s->text[s->at] == '\n') {
+        if (ends_line(s->text, s->at, s->n)) {
             s->blank |= empty;
             empty = true;
             s->at++;
@@ -95,7 +102,7 @@ static bool quoted(Splitter *s, PbnTag *tag)
 {
     uint32_t from = ++s->at;
 
-    while (s->at < s->n && s->text[s->at] != '"' && s->text[s->at] != '\n')
+    while (s->at < s->n && s->text[s->at] != '"' && !ends_line(s->text, s->at, s->n))
         s->at += s->text[s->at] == '\\' && s->at + 1 < s->n &&
                          (s->text[s->at + 1] == '"' || s->text[s->at + 1] == '\\')
                      ? 2
@@ -155,7 +162,7 @@ static bool begins_tag(const Splitter *s)
  * line. */
 static uint32_t past_text(const char *text, uint32_t at, uint32_t n)
 {
-    for (uint32_t i = at + 1; i < n && text[i] != '\n'; i++)
+    for (uint32_t i = at + 1; i < n && !ends_line(text, i, n); i++)
         if (text[i] == '"')
             return i + 1;
     return at + 1;
