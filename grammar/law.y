@@ -89,7 +89,7 @@ static bool label_alternates(const char *label);
   EDITION "edition"  EFFECTIVE "effective"  EITHER "either"  ENUM "enum"  EVENT_KIND "event"
   EXCEPT "except"  EXERCISES "exercises"  EXTENDS "extends"  FALSE "false"  FINDING "finding"
   FOR "for"  FORMS "forms"  FROM "from"  GIVEN "given"  HOLDING "holding"  IF "if"  IN "in"
-  INDEPENDENT "independent"  INFERRED "inferred"  INSERT "insert"  INSTRUCTION "instruction"
+  INCENTIVE "incentive"  INDEPENDENT "independent"  INFERRED "inferred"  INSERT "insert"  INSTRUCTION "instruction"
   IS "is"  LANGUAGE "language"  LAW "law"  LAYER "layer"  LEAST "least"  LIST "list"  MAY "may"
   MODAL "modal"  MOST "most"  MUST "must"  NATIVE "native"  NEVER "never"  NO "no"  NOT "not"
   NOTHING "nothing"  OF "of"  OPEN "open"  OPTION "option"  OR "or"  ORACLE "oracle"  OTHERWISE "otherwise"
@@ -124,6 +124,7 @@ static bool label_alternates(const char *label);
   concls concl mparts mpart call decl layer_ref opt_layer overrides_list parent
   universe uparts upart deals facts fact of_slots among or_absent groups group kinds kind attrs attr
   advice adparts adpart weigh weights weight adconds adcond
+  incentive inparts inpart inweigh
   principle in_ opt_source pbody pparts ppart turns turn cycles deeds deed enames
   case_items case_item sections section words word expect_concl by_labels if_ at_layer editions edition_name opt_body
   opt_as opt_inferred which fnames opt_labels
@@ -178,6 +179,7 @@ item:
 | universe
 | principle
 | advice
+| incentive
 ;
 
 decl:
@@ -618,6 +620,21 @@ adcond:
 | UNLESS expr                 { $$ = MK(Unless, NULL, $expr, NULL, NULL, NULL); }
 ;
 
+/* ---- incentives -------------------------------------------------------- */
+
+incentive: INCENTIVE edition_id title inparts inweigh
+                              { $$ = MK(Incentive, $edition_id, append(ps, $inparts, $inweigh), $title, NULL, NULL); } ;
+inweigh: WEIGH prim           { $$ = MK(Weigh, NULL, make(ps, N_Weight, @prim, NULL, $prim, NULL, NULL, NULL), NULL, NULL, NULL); } ;
+inparts: %empty { $$ = NULL; } | inparts[l] inpart { $$ = append(ps, $l, $inpart); } ;
+inpart:
+  adpart
+| COVERS labels               { $$ = MK(Covers, NULL, $labels, NULL, NULL, NULL); }
+| SLOT NAME ":" group         { $$ = MK(Slot, $NAME, $group, NULL, NULL, NULL); }
+| ASSUME expr                 { $$ = MK(Assume, NULL, $expr, NULL, NULL, NULL); }
+| THEN prim                   { $$ = MK(PutsOut, NULL, $prim, NULL, NULL, NULL); }
+| ALWAYS bind                 { $$ = MK(InOrder, NULL, $bind, NULL, NULL, NULL); }
+;
+
 /* ---- expressions ------------------------------------------------------ */
 
 expr: factor | and_expr | or_expr ;        /* no mixing without parentheses */
@@ -886,7 +903,7 @@ static const char *token_group(yysymbol_kind_t k)
     case YYSYMBOL_EDITION: case YYSYMBOL_OVERLAY: case YYSYMBOL_LAW:
     case YYSYMBOL_CLAUSE: case YYSYMBOL_REPLACE: case YYSYMBOL_INSERT:
     case YYSYMBOL_REPEAL: case YYSYMBOL_SET: case YYSYMBOL_UNIVERSE: case YYSYMBOL_PRINCIPLE:
-    case YYSYMBOL_ADVICE:
+    case YYSYMBOL_ADVICE: case YYSYMBOL_INCENTIVE:
         return "a new declaration or clause";
     case YYSYMBOL_COVERS: case YYSYMBOL_DEAL: case YYSYMBOL_GIVEN: case YYSYMBOL_SLOT:
     case YYSYMBOL_OPEN: case YYSYMBOL_ASSUME:

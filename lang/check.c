@@ -6,6 +6,7 @@
 #include "express.h"
 #include "foreign.h"
 #include "graph.h"
+#include "incentive.h"
 #include "index.h"
 #include "principle.h"
 
@@ -2071,6 +2072,12 @@ static void pass_advice(Checker *c, const Node *n)
         advice_check(&c->x, n);
 }
 
+static void pass_incentives(Checker *c, const Node *n)
+{
+    if (n->kind == N_Incentive)
+        incentive_check(&c->x, n);
+}
+
 static void builtins(Checker *c)
 {
     static const struct {
@@ -2160,6 +2167,7 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
     each_item(c, files, nfiles, pass_universes);
     each_item(c, files, nfiles, pass_principles);
     each_item(c, files, nfiles, pass_advice);
+    each_item(c, files, nfiles, pass_incentives);
     if (diags_errors(diags) == errors) {
         graph_check(p, diags);
         program_index(p);

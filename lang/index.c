@@ -288,18 +288,36 @@ static void index_principle(Program *p, const Principle *q)
     index_ex(p, q->who);
 }
 
+static void index_rule_parts(Program *p, const Rule *r)
+{
+    for (int i = 0; i < r->nbinders; i++) {
+        index_ex(p, r->binders[i].in);
+        index_ex(p, r->binders[i].where);
+    }
+    for (int i = 0; i < r->nconds; i++)
+        index_ex(p, r->conds[i].ex);
+}
+
 static void index_advice(Program *p, const Advice *a)
 {
-    for (int i = 0; i < a->rule.nbinders; i++) {
-        index_ex(p, a->rule.binders[i].in);
-        index_ex(p, a->rule.binders[i].where);
-    }
-    for (int i = 0; i < a->rule.nconds; i++)
-        index_ex(p, a->rule.conds[i].ex);
+    index_rule_parts(p, &a->rule);
     for (int i = 0; i < a->nweights; i++)
         index_ex(p, a->weights[i].ex);
     for (int i = 0; i < a->nafter; i++)
         index_ex(p, a->after[i].ex);
+}
+
+static void index_incentive(Program *p, const Incentive *q)
+{
+    index_rule_parts(p, &q->rule);
+    index_rule_parts(p, &q->in_order);
+    for (int i = 0; i < q->ntold; i++)
+        for (int a = 0; a < MAX_ATTRS; a++)
+            index_ex(p, q->told[i].attr[a]);
+    for (int i = 0; i < q->nassumes; i++)
+        index_ex(p, q->assumes[i]);
+    index_ex(p, q->puts_out);
+    index_ex(p, q->weigh);
 }
 
 void program_index(Program *p)
@@ -317,5 +335,7 @@ void program_index(Program *p)
         index_principle(p, q);
     for (const Advice *a = p->advice; a; a = a->next)
         index_advice(p, a);
+    for (const Incentive *q = p->incentives; q; q = q->next)
+        index_incentive(p, q);
     p->by = places_of(p, "by");
 }

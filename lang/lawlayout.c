@@ -503,6 +503,8 @@ static bool has_column(NodeKind kind)
     case N_Always:
     case N_Never:
     case N_Weigh:
+    case N_PutsOut:
+    case N_InOrder:
     case N_Except:
     case N_Covers:
     case N_Deals:
@@ -583,7 +585,8 @@ static void mark_item(Layout *l, const Node *n)
     switch (n->kind) {
     case N_Clause:
     case N_Universe:
-    case N_Principle: mark_rule(l, n); break;
+    case N_Principle:
+    case N_Incentive: mark_rule(l, n); break;
     case N_Advice: mark_advice(l, n); break;
     case N_Edition:
     case N_Overlay:
@@ -616,7 +619,8 @@ static void default_spaces(Pieces *p)
 
 static bool stands_apart(const Node *n)
 {
-    return n->kind == N_Clause || n->kind == N_Law || n->kind == N_Universe;
+    return n->kind == N_Clause || n->kind == N_Law || n->kind == N_Universe ||
+           n->kind == N_Incentive;
 }
 
 void law_layout(Pieces *p, const Node *items)

@@ -573,6 +573,37 @@ struct Advice {
     Advice *next;
 };
 
+/* An event of which an incentive tells: its attributes rest on the variables before. */
+typedef struct ToldEvent {
+    const char *label;
+    const EventKind *kind;
+    const Ex *attr[MAX_ATTRS]; /* NULL: not said */
+    int slot;                  /* its variable */
+} ToldEvent;
+
+enum { MAX_TOLD_EVENTS = 8 };
+
+/* What somebody may be tempted to do, and how it is weighed what comes of it (SPEC 20). */
+typedef struct Incentive Incentive;
+struct Incentive {
+    const char *name;
+    Title title;
+    const char *const *covers; /* labels */
+    int ncovers;
+    Rule rule; /* binders and conditions alone: what may be done next */
+    /* first what is done; the rest is told at the end of the story */
+    ToldEvent told[MAX_TOLD_EVENTS];
+    int ntold;
+    const Ex *puts_out; /* the item that goes out of a hand by it */
+    Rule in_order;      /* of one event: its only binder */
+    const Ex *const *assumes;
+    int nassumes;
+    const Ex *weigh;
+    int nvars;
+    Span span;
+    Incentive *next;
+};
+
 typedef struct Program {
     Arena *arena;
     Interner *names;
@@ -605,6 +636,7 @@ typedef struct Program {
     Universe *universes; /* as they stand in the files */
     Principle *principles;
     Advice *advice;
+    Incentive *incentives;
 } Program;
 
 /* Look-ups by name; NULL when there is none. */

@@ -33,8 +33,9 @@ typedef struct Options {
     const char *law; /* --law: a label, of a law or inside one; of --mutate, several */
     const char *universes[MAX_EDITIONS]; /* --universe: names with commas between them */
     int nuniverses;
-    int threads; /* --threads; 0: as many as there are processors */
-    Level level; /* --level */
+    uint64_t deals, seed; /* --deals, 0: as many as usual; --seed */
+    int threads;          /* --threads; 0: as many as there are processors */
+    Level level;          /* --level */
     bool all, citations, summary, colour, timeline, open, script, mutate, suggest, advice;
     bool list_universes;                /* --universes */
     const char *natives[MAX_EDITIONS];  /* --allow-native: directories */
@@ -59,6 +60,7 @@ int cover_mutants(const Options *o, Library *lib, FILE *out); /* cover --mutate 
 int cmd_show(const Options *o, Library *lib, FILE *out);
 int cmd_ask(const Options *o, Library *lib, FILE *out);
 int cmd_impact(const Options *o, Library *lib, FILE *out);
+int cmd_incentive(const Options *o, Library *lib, FILE *out);
 int cmd_explain(const Options *o, Library *lib, FILE *out);
 int cmd_list(const Options *o, Library *lib, FILE *out);
 int cmd_why(const Options *o, Library *lib, FILE *out);

@@ -617,6 +617,7 @@ static bool edition_files(Library *lib, const char *edition, const char *const *
     }
     add_dir(lib, "universes", files, n, MAX_FILES);
     add_dir(lib, "principles", files, n, MAX_FILES);
+    add_dir(lib, "incentives", files, n, MAX_FILES);
     if (*name && (!strcmp(name, "vocabulary") || strchr(name, '/') ||
                   !add_dir(lib, name, files, n, MAX_FILES))) {
         unknown_edition(lib, name, "edition");

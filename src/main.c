@@ -2,6 +2,9 @@
  * status.  What a command does is in cmd_*.c. */
 #include "command.h"
 
+#include "interval.h"
+
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -73,6 +76,13 @@ static const Command commands[] = {
       "    what becomes of the cases at PATH, and of the laws, under a draft: an "
       "edition\n"
       "    with overlays, the last of which is tried, or the path of an overlay",
+      true },
+    { "incentive", cmd_incentive,
+      "incentive EDITION... CLAUSE [--deals N] [--seed N] [--threads N] [--lang en|el]\n"
+      "               [--format text|json] [-o DIR]\n"
+      "    does an irregularity pay: over random deals, double dummy, what the "
+      "offenders\n"
+      "    gain by it after the ruling; -o: the deal with the greatest gain, as a case",
       true },
     { "case", cmd_case,
       "case json [--all [-e EDITION]] CASE...\n"
@@ -201,6 +211,16 @@ static bool read_threads(const char *s, int *threads)
     return *s >= '0' && *s <= '9' && !*end && n >= 1 && n <= 64;
 }
 
+/* A whole number in decimal digits. */
+static bool read_count(const char *s, uint64_t *n)
+{
+    char *end;
+
+    errno = 0;
+    *n = strtoull(s, &end, 10);
+    return *s >= '0' && *s <= '9' && !*end && !errno;
+}
+
 static bool parse_options(int argc, char **argv, CommandLine *l, Diags *diags)
 {
     bool options = true;
@@ -271,6 +291,13 @@ static bool parse_options(int argc, char **argv, CommandLine *l, Diags *diags)
         } else if ((v = option("--threads", argv, argc, &i, &missing))) {
             if (!missing && !read_threads(v, &l->o.threads))
                 return usage(diags, "`%s` is no number of threads: 1 to 64", v);
+        } else if ((v = option("--deals", argv, argc, &i, &missing))) {
+            if (!missing &&
+                (!read_count(v, &l->o.deals) || !l->o.deals || l->o.deals > SAMPLE_MOST))
+                return usage(diags, "`%s` is no number of deals: 1 to 100000", v);
+        } else if ((v = option("--seed", argv, argc, &i, &missing))) {
+            if (!missing && !read_count(v, &l->o.seed))
+                return usage(diags, "`%s` is no seed: 0 to 18446744073709551615", v);
         } else if ((v = option("--color", argv, argc, &i, &missing)) ||
                    (v = option("--colour", argv, argc, &i, &missing))) {
             if (!missing && !one_of(v, "auto always never"))
@@ -331,7 +358,7 @@ static bool format_known(const Command *c, const char *format)
     if (c->run == cmd_diff)
         return one_of(format, "json html");
     return (c->run == cmd_rule || c->run == cmd_ask || c->run == cmd_compare ||
-            c->run == cmd_why || c->run == cmd_audit) &&
+            c->run == cmd_why || c->run == cmd_audit || c->run == cmd_incentive) &&
            strcmp(format, "json") == 0;
 }
 
