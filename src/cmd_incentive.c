@@ -75,7 +75,7 @@ static bool no_answer(const Words *w, Library *lib, DdWhy why)
         [DD_TURN] = MSG_advice_turn,         [DD_HANDS] = MSG_advice_hands,
     };
 
-    return complain(lib, DIAG_INCENTIVE_DEALS, words_say(w, says[why], NULL, NULL, NULL),
+    return complain(lib, DIAG_INCENTIVE_ORACLE, words_say(w, says[why], NULL, NULL, NULL),
                     "it is built where libdds is; BRIDGELAW_DDS says where it lies");
 }
 
