@@ -70,7 +70,7 @@ static DoubleDummy *take_helper(Helpers *h)
 
     pthread_mutex_lock(&h->lock);
     if (!h->nidle)
-        h->idle[h->nidle++] = h->all[h->n++] = advising_open(h->arena);
+        h->idle[h->nidle++] = h->all[h->n++] = advising_open(NULL, h->arena);
     dd = h->idle[--h->nidle];
     pthread_mutex_unlock(&h->lock);
     return dd;
