@@ -4,6 +4,8 @@
 # make test       build and run every test; the last line is "N passed, N failed"
 # make test-long  what make test leaves out: the divergences of two editions in every
 #                 universe (laws/universes/DIVERGENCES.md), ten minutes on two cores
+# make second-opinion  every case under every edition against an evaluator that was
+#                 written from SPEC.md alone; make test does a part of it
 # make lib        libbridgelaw, shared and static, with its pkg-config file
 # make install    honours PREFIX, BINDIR, LIBDIR, DATADIR, MANDIR, ... and DESTDIR; also:
 #                 install-strip, uninstall (with the same variables)
@@ -99,7 +101,7 @@ LIB_SRC  := $(sort $(wildcard lang/*.c $(patsubst %,src/%.c,$(shell sed '/^\#/d;
 LIB_OBJ  := $(LIB_SRC:%.c=$(B)/%.o) $(GEN:=.o)
 TEST_OBJ := $(patsubst %.c,$(B)/%.o,$(sort $(wildcard tests/unit/*.c)))
 OUR_C    := $(sort $(wildcard include/*.h lang/*.[ch] src/*.[ch] grammar/*.h tests/unit/*.[ch] \
-              tests/bench/*.c examples/library/*.c tests/library/*.c))
+              tests/naive/*.[ch] tests/bench/*.c examples/library/*.c tests/library/*.c))
 OUR_C    += $(wildcard src/dds/*.c)
 HEADERS  := $(sort $(wildcard include/*.h lang/*.h src/*.h grammar/*.h))
 
@@ -270,7 +272,7 @@ run-demo: all
 test: deps
 	$(SUBMAKE) check
 
-check: all lib $(UNIT) $(NATIVES) $(B)/bench/natives
+check: all lib $(UNIT) $(OPINION) $(NATIVES) $(B)/bench/natives
 	$(Q)tests/run.sh $(B)
 
 test-long: all
@@ -283,6 +285,19 @@ $(UNIT): $(TEST_OBJ) $(ALL)
 # Criterion's macros convert freely, and its str is a char *.
 $(TEST_OBJ): ALL_CPPFLAGS += $(shell $(PKG_CONFIG) --cflags criterion)
 $(TEST_OBJ): ALL_CFLAGS += -Wno-conversion -Wno-write-strings
+
+# --- A second opinion ------------------------------------------------------
+
+OPINION     := $(B)/second-opinion
+OPINION_OBJ := $(patsubst %.c,$(B)/%.o,$(sort $(wildcard tests/naive/*.c)))
+$(OPINION_OBJ): ALL_CPPFLAGS += -Itests/naive
+
+$(OPINION): $(OPINION_OBJ) $(ALL)
+	$(call say,LINK,$@)
+	$(Q)$(LINK) $(LIB_LDLIBS) $(LDLIBS)
+
+second-opinion: $(OPINION)
+	$(Q)$< examples laws tests
 
 # --- Measuring -----------------------------------------------------------
 
@@ -400,11 +415,11 @@ clean:
 	rm -rf build
 
 FORCE:
-.PHONY: all lib deps demo run-demo test test-long check bench coverage format format-check headers \
+.PHONY: all lib deps demo run-demo test test-long check second-opinion bench coverage format format-check headers \
         manifest install install-strip uninstall deb test-install clean FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 MAKEFLAGS += --no-builtin-rules
 
 -include $(ALL_OBJ:.o=.d) $(TEST_OBJ:.o=.d) $(wildcard $(B)/tests/bench/*.d) $(B)/src/main.d
--include $(B)/src/dds/bridgelaw-dds.d
+-include $(B)/src/dds/bridgelaw-dds.d $(OPINION_OBJ:.o=.d)

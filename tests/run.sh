@@ -48,6 +48,7 @@ part layers tests/layers.sh
 [ -d lang/explain ] && part explain tests/explain.sh
 [ -n "$(find examples -name '*.case' | head -n 1)" ] && part examples "$BL" test examples
 part federations "$BL" test laws/federations
+[ -x "$build/second-opinion" ] && part "second opinion" "$build/second-opinion" -w 4 -n 0/4 examples laws tests
 part natives tests/natives.sh "$BL" "$build/natives"
 part interviews expect tests/ask.exp "$BL" examples/hbf-2012/*.case examples/greek/*.case
 part "interviews from the story alone" env BARE=1 expect tests/ask.exp "$BL" \

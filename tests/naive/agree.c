@@ -1,0 +1,388 @@
+#include "agree.h"
+
+#include "key.h"
+
+#include <string.h>
+
+/* ---- worlds -------------------------------------------------------------- */
+
+typedef enum Mode { PRESUMED, ONE_BY_ONE, BY_CHANCE } Mode;
+
+/* What was asked, in this order; in the next world all but the last of these that can
+ * be something else is as it was, and that is the next that it can be. */
+typedef struct Drawn {
+    Fact fact;
+    Value value;
+    int at, n; /* the AT-th of N values that are gone through */
+} Drawn;
+
+enum { MAX_DRAWN = 2000 };
+
+typedef struct Draws {
+    const Ruling *r;
+    Mode mode;
+    uint64_t seed, state;
+    Drawn at[MAX_DRAWN];
+    int n, told; /* of the last world; asked already in this one */
+    bool full;
+} Draws;
+
+static uint64_t chance(Draws *d)
+{
+    d->state ^= d->state << 13;
+    d->state ^= d->state >> 7;
+    d->state ^= d->state << 17;
+    return d->state >> 20;
+}
+
+static bool matters(const Ruling *r, const Fact *f)
+{
+    for (int i = 0; i < r->nfacts; i++)
+        if (same_fact(r->facts[i], f))
+            return true;
+    return false;
+}
+
+static Value draw(void *context, const Asked *a)
+{
+    Draws *d = context;
+    Drawn *one;
+
+    for (int i = 0; i < d->told; i++)
+        if (same_fact(&d->at[i].fact, a->fact))
+            return d->at[i].value;
+    if (d->told == MAX_DRAWN) {
+        d->full = true;
+        return a->domain[0];
+    }
+    one = &d->at[d->told];
+    if (d->told++ < d->n) {
+        one->value = one->n > 1 ? a->domain[one->at] : one->value;
+        return one->value;
+    }
+    d->n = d->told;
+    *one = (Drawn){ .fact = *a->fact, .n = 1 };
+    if (d->mode == ONE_BY_ONE && matters(d->r, a->fact))
+        one->n = a->n, one->value = a->domain[0];
+    else if (d->mode == PRESUMED && a->presumes)
+        one->value = a->presumed;
+    else
+        one->value = a->domain[chance(d) % (uint64_t)a->n];
+    return one->value;
+}
+
+/* Where one by one is gone through, holdings are no part of what is. */
+static Value draw_owner(void *context, Value item, uint64_t may)
+{
+    Draws *d = context;
+    Value owners[MAX_OWNERS + 1];
+    unsigned n = 0;
+
+    (void)item;
+    for (Value o = 0; o < MAX_OWNERS; o++)
+        if (may >> o & 1)
+            owners[n++] = o;
+    if (may & (may - 1)) /* more than one may: or it is with nobody */
+        owners[n++] = -1;
+    return owners[chance(d) % n];
+}
+
+/* False: there is no further world. */
+static bool next_world(Draws *d)
+{
+    d->told = 0;
+    if (d->mode != ONE_BY_ONE) {
+        d->n = 0;
+        return true;
+    }
+    while (d->n && d->at[d->n - 1].at + 1 >= d->at[d->n - 1].n)
+        d->n--;
+    if (!d->n)
+        return false;
+    d->at[d->n - 1].at++;
+    return true;
+}
+
+/* How many worlds there may be, by the branches of the trees; a large number for many. */
+static uint64_t worlds_at_most(const Ruling *r)
+{
+    uint64_t all = 1;
+
+    for (int i = 0; i < r->nfacts; i++) {
+        if (r->facts[i]->kind == FACT_HOLDS || r->facts[i]->kind == FACT_HOLDS_OTHER)
+            return UINT64_MAX;
+        all *= 2;
+        if (all > (uint64_t)1 << 30)
+            return all;
+    }
+    return all;
+}
+
+/* ---- one world ------------------------------------------------------------ */
+
+/* One world: what both say. */
+typedef struct Both {
+    const Ruling *r;
+    Naive *n;
+    const Draws *d;
+    int asked; /* so many of the draws were asked for by the naive evaluator itself */
+    const NaiveLine *lines;
+    int nlines;
+    const char **keys; /* of the engine's lines */
+} Both;
+
+static bool was_asked(const Both *w, const Fact *f)
+{
+    for (int i = 0; i < w->asked; i++)
+        if (same_fact(&w->d->at[i].fact, f))
+            return true;
+    return f->kind == FACT_HOLDS || f->kind == FACT_HOLDS_OTHER;
+}
+
+/* 1, 0, or -1: there is no branch for what a fact is (*AT).  What nobody asks here, and
+ * is none of the values that it has where it is asked, may be any of these. */
+static int tree_says(const Both *w, const Tree *t, const Fact **at, Value *is)
+{
+    while (t->fact) {
+        const Tree *next = NULL;
+
+        if (naive_fact(w->n, t->fact, is))
+            for (int i = 0; i < t->n; i++)
+                if (t->values[i] == *is)
+                    next = t->kids[i];
+        *at = t->fact;
+        if (!next && was_asked(w, t->fact))
+            return -1;
+        t = next ? next : t->kids[0];
+    }
+    return t->truth;
+}
+
+static bool naively(const Both *w, const char *key, const Rule *rule)
+{
+    for (int i = 0; i < w->nlines; i++)
+        if (strcmp(w->lines[i].key, key) == 0 && (!rule || w->lines[i].rule == rule))
+            return true;
+    return false;
+}
+
+/* Does the engine say KEY here, resting on RULE (NULL: on anything)? */
+static bool ruled(const Both *w, const char *key, const Rule *rule)
+{
+    const Fact *f;
+    Value v;
+
+    for (int i = 0; i < w->r->nlines; i++) {
+        const Line *l = &w->r->lines[i];
+
+        if (strcmp(w->keys[i], key) != 0 || tree_says(w, l->when, &f, &v) != 1)
+            continue;
+        if (!rule)
+            return true;
+        for (int s = 0; s < l->nsupports; s++)
+            if (l->supports[s]->rule == rule &&
+                tree_says(w, l->support_when[s], &f, &v) == 1)
+                return true;
+    }
+    return false;
+}
+
+static void put_rule(StrBuf *b, const Rule *r)
+{
+    if (r)
+        sb_printf(b, " [%s %s]", r->clause->label,
+                  r->clause->title.in[0] ? r->clause->title.in[0] : "");
+    sb_add(b, "\n");
+}
+
+static void put_line(StrBuf *b, const char *what, const char *key, const Rule *r)
+{
+    sb_printf(b, "  %s: %s", what, key);
+    put_rule(b, r);
+}
+
+/* What the engine says here and the naive evaluator does not. */
+static void only_ruled(StrBuf *b, const Both *w)
+{
+    const Fact *f = NULL;
+    Value v = 0;
+
+    for (int i = 0; i < w->r->nlines; i++) {
+        const Line *l = &w->r->lines[i];
+        const char *key = w->keys[i];
+        int says = tree_says(w, l->when, &f, &v);
+
+        if (says < 0) {
+            sb_printf(b, "  of %s no branch where ", key);
+            put_fact_key(b, w->r->c, f);
+            sb_add(b, " is ");
+            put_value_key(b, w->r->c, fact_type(w->r->program, w->r->c, f), v);
+            sb_add(b, "\n");
+        }
+        if (l->c->kind == LINE_WAITS)
+            continue;
+        if (says == 1 && !naively(w, key, NULL))
+            put_line(b, "ruled only", key, NULL);
+        for (int s = 0; says == 1 && s < l->nsupports; s++)
+            if (l->c->kind != LINE_REFUSED &&
+                tree_says(w, l->support_when[s], &f, &v) == 1 &&
+                !naively(w, key, l->supports[s]->rule))
+                put_line(b, "ruled to rest on", key, l->supports[s]->rule);
+    }
+}
+
+static bool waits(const Both *w)
+{
+    const Fact *f;
+    Value v;
+
+    for (int i = 0; i < w->r->nlines; i++)
+        if (w->r->lines[i].c->kind == LINE_WAITS &&
+            tree_says(w, w->r->lines[i].when, &f, &v) == 1)
+            return true;
+    return false;
+}
+
+static void only_naive(StrBuf *b, const Both *w)
+{
+    if (waits(w)) /* the engine waits where it needs not: nothing is said of what waits */
+        return;
+    for (int i = 0; i < w->nlines; i++) {
+        const NaiveLine *l = &w->lines[i];
+
+        if (!ruled(w, l->key, NULL))
+            put_line(b, "naively only", l->key, l->rule);
+        else if (l->rule && !ruled(w, l->key, l->rule))
+            put_line(b, "naively resting on", l->key, l->rule);
+    }
+}
+
+static void put_world(StrBuf *b, const Ruling *r, const Draws *d)
+{
+    sb_add(b, "  where");
+    for (int i = 0; i < d->told; i++) {
+        const Fact *f = &d->at[i].fact;
+
+        sb_add(b, " ");
+        put_fact_key(b, r->c, f);
+        sb_add(b, "=");
+        put_value_key(b, r->c, fact_type(r->program, r->c, f), d->at[i].value);
+    }
+    sb_add(b, "\n");
+}
+
+static char *try_world(Both *w, Draws *d)
+{
+    StrBuf b = { 0 };
+    const char *circle;
+
+    naive_begin(w->n);
+    w->lines = naive_lines(w->n, &w->nlines, &circle);
+    w->asked = d->told;
+    if (circle) {
+        sb_printf(&b, "  a circle: %s\n", circle);
+    } else {
+        only_ruled(&b, w);
+        only_naive(&b, w);
+    }
+    if (d->full)
+        sb_add(&b, "  too much is open\n");
+    if (b.len)
+        put_world(&b, w->r, d);
+    return b.len ? sb_steal(&b) : NULL;
+}
+
+/* ---- many ------------------------------------------------------------------ */
+
+static char *try_worlds(Both *w, Draws *d, unsigned most, Agreement *a)
+{
+    bool more = true;
+
+    d->n = d->told = 0;
+    for (unsigned i = 0; i < most && more; i++) {
+        char *wrong;
+
+        d->state = (d->seed ^ (i + 1)) * 0x9E3779B97F4A7C15u | 1;
+        wrong = try_world(w, d);
+        if (wrong)
+            return wrong;
+        a->worlds++;
+        more = next_world(d);
+    }
+    a->all = d->mode == ONE_BY_ONE && !more;
+    return NULL;
+}
+
+/* The items of which some rule asks who has them.  What is offered of a hand that is told
+ * in part is "every card that may be there" (SPEC 7.8), as far as what asks for it asks
+ * for single ones: of these nothing is compared. */
+static uint64_t asked_items(const Ruling *r)
+{
+    const Fun *h = r->program->holding;
+    uint64_t items = 0;
+
+    for (int i = 0; h && i < r->nasked; i++) {
+        const Fact *f = r->asked[i];
+        Value per = (Value)h->ptype[1]->right->count;
+
+        if (f->kind == FACT_HOLDS)
+            items |= (uint64_t)1 << f->args[1];
+        else if (f->kind == FACT_HOLDS_OTHER)
+            for (Value k = 0; k < per; k++)
+                items |= (uint64_t)1 << (f->args[1] * per + k);
+    }
+    return items;
+}
+
+/* As a Line has it, but for such items, and the reason of a refusal. */
+static const char *key_of(const Ruling *r, const Line *l, uint64_t items, Arena *arena)
+{
+    StrBuf b = { 0 };
+    Conclusion x = *l->c;
+    const char *key;
+
+    if (x.kind == LINE_REFUSED)
+        return l->key;
+    if (x.kind != LINE_MODAL || !x.has_from ||
+        x.fun->result != r->program->holding->ptype[1])
+        return l->modal_key;
+    x.from &= ~items;
+    put_conclusion_key(&b, r->c, &x, l->supports[0]->rule, true);
+    key = arena_strndup(arena, sb_str(&b), b.len);
+    sb_free(&b);
+    return key;
+}
+
+char *disagreement(const Ruling *r, const NaiveNatives *natives, unsigned most,
+                   uint64_t seed, Agreement *a)
+{
+    Arena *arena = arena_new();
+    Draws *d = arena_new_of(arena, Draws);
+    Naive *n = naive_new(r->program, r->c, r->body, r->nevents, natives,
+                         (Open){ d, draw, draw_owner });
+    Both w = { .r = r, .n = n, .d = d };
+    char *wrong = NULL;
+
+    *a = (Agreement){ 0 };
+    naive_knows(n, r->asked, r->nasked, asked_items(r));
+    w.keys = arena_new_array(arena, const char *, (size_t)r->nlines + 1);
+    for (int i = 0; i < r->nlines; i++)
+        w.keys[i] = key_of(r, &r->lines[i], asked_items(r), arena);
+    d->r = r;
+    d->seed = seed;
+    if (worlds_at_most(r) <= 4 * (uint64_t)most) {
+        d->mode = ONE_BY_ONE;
+        wrong = try_worlds(&w, d, most, a);
+    }
+    if (!wrong && !a->all) {
+        d->mode = PRESUMED;
+        wrong = try_worlds(&w, d, 1, a);
+        d->mode = BY_CHANCE;
+        if (!wrong)
+            wrong = try_worlds(&w, d, most, a);
+        a->all = false;
+    }
+    naive_free(n);
+    arena_free(arena);
+    return wrong;
+}

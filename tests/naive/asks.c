@@ -1,0 +1,112 @@
+/* asks.c - what a native may ask (SPEC 9.2), answered by the naive evaluator. */
+#include "asks.h"
+
+struct NativeCx {
+    Naive *n;
+    const Fun *fun;
+    Value at;      /* its event: `earlier` says of earlier ones only; or nevents */
+    Value stopped; /* 0, or the wait because of which what it answers is nothing */
+};
+
+static Value ask_call(NativeCx *cx, unsigned i, const Value *args)
+{
+    const Fun *f = cx->fun->native.reads[i];
+    Value v;
+
+    /* 9.2 "`earlier` says of strictly earlier events only; the engine holds them to it" */
+    for (int k = 0; k < f->nparams; k++)
+        if (cx->fun->native.earlier && f->ptype[k]->kind == TYPE_EVENT &&
+            args[k] >= cx->at)
+            return f->result->kind == TYPE_BOOL ? 0 : BL_ABSENT;
+    v = naive_call(cx->n, f, args);
+    if (is_wait(v))
+        cx->stopped = v;
+    return is_wait(v) ? 0 : v;
+}
+
+bool naive_asks_stopped(const NativeCx *cx)
+{
+    return cx->stopped != 0;
+}
+
+Value naive_asks_read0(NativeCx *cx, unsigned i)
+{
+    return ask_call(cx, i, NULL);
+}
+
+Value naive_asks_read1(NativeCx *cx, unsigned i, Value a)
+{
+    return ask_call(cx, i, &a);
+}
+
+Value naive_asks_read2(NativeCx *cx, unsigned i, Value a, Value b)
+{
+    return ask_call(cx, i, (const Value[]){ a, b });
+}
+
+Value naive_asks_events(const NativeCx *cx)
+{
+    return cx->n->nevents;
+}
+
+bool naive_asks_holds(NativeCx *cx, Value owner, Value item)
+{
+    return naive_holds(cx->n, owner, item) == 1;
+}
+
+int naive_asks_holds_known(NativeCx *cx, Value owner, Value item)
+{
+    return naive_holds_known(cx->n, owner, item);
+}
+
+bool naive_asks_holds_other(NativeCx *cx, Value owner, Value group)
+{
+    return naive_holds_other(cx->n, owner, group) == 1;
+}
+
+void *naive_asks_oracle(const NativeCx *cx)
+{
+    (void)cx;
+    return NULL;
+}
+
+/* A function of NARGS values, after CX if it asks. */
+static Value call_directly(const NativeDef *def, NativeCx *cx, int nargs, const Value *a)
+{
+    if (def->asks)
+        switch (nargs) {
+        case 0: return ((Value(*)(NativeCx *))def->fn)(cx);
+        case 1: return ((Value(*)(NativeCx *, Value))def->fn)(cx, a[0]);
+        case 2: return ((Value(*)(NativeCx *, Value, Value))def->fn)(cx, a[0], a[1]);
+        case 3:
+            return ((Value(*)(NativeCx *, Value, Value, Value))def->fn)(cx, a[0], a[1],
+                                                                        a[2]);
+        default:
+            return ((Value(*)(NativeCx *, Value, Value, Value, Value))def->fn)(
+                cx, a[0], a[1], a[2], a[3]);
+        }
+    switch (nargs) {
+    case 0: return ((Value(*)(void))def->fn)();
+    case 1: return ((Value(*)(Value))def->fn)(a[0]);
+    case 2: return ((Value(*)(Value, Value))def->fn)(a[0], a[1]);
+    case 3: return ((Value(*)(Value, Value, Value))def->fn)(a[0], a[1], a[2]);
+    default:
+        return ((Value(*)(Value, Value, Value, Value))def->fn)(a[0], a[1], a[2], a[3]);
+    }
+}
+
+Value naive_native(Naive *n, const Fun *f, const Value *args)
+{
+    NativeCx cx = { .n = n, .fun = f, .at = n->nevents };
+    const NativeDef *def = f->native.def;
+    Value v;
+
+    for (const NaiveNatives *own = n->natives; own->n; own++)
+        if (def >= own->theirs && def < own->theirs + own->n)
+            def = &own->ours[def - own->theirs];
+    for (int i = 0; i < f->nparams; i++)
+        if (f->ptype[i]->kind == TYPE_EVENT)
+            cx.at = args[i];
+    v = call_directly(def, &cx, f->nparams, args);
+    return cx.stopped ? cx.stopped : v;
+}

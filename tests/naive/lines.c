@@ -1,0 +1,211 @@
+/* lines.c - what a ruling tells, in one world (SPEC 6.3 to 6.5). */
+#include "naive.h"
+
+#include "key.h"
+
+#include <string.h>
+
+static void add_line(Naive *n, const Conclusion *x, const Rule *r, const Rule *said)
+{
+    StrBuf b = { 0 };
+    NaiveLine *more;
+
+    put_conclusion_key(&b, n->c, x, said, x->kind != LINE_REFUSED);
+    for (int i = 0; i < n->nlines; i++)
+        if (n->lines[i].rule == r && strcmp(n->lines[i].key, sb_str(&b)) == 0) {
+            sb_free(&b);
+            return;
+        }
+    if (n->nlines == n->cap_lines) {
+        n->cap_lines = n->cap_lines ? 2 * n->cap_lines : 64;
+        more = arena_new_array(n->arena, NaiveLine, (size_t)n->cap_lines);
+        if (n->nlines)
+            memcpy(more, n->lines, sizeof *more * (size_t)n->nlines);
+        n->lines = more;
+    }
+    n->lines[n->nlines].key = arena_strndup(n->arena, sb_str(&b), b.len);
+    n->lines[n->nlines++].rule = r;
+    sb_free(&b);
+}
+
+/* 6.4 "what depends on it is not ruled"; 4.5 "is reported as waiting for it" */
+static void add_hanging(Naive *n, const Fun *f, const Value *args, Value hangs,
+                        const Rule *r)
+{
+    Conclusion x = { .kind = LINE_NOT_RULED, .fun = f };
+
+    if (f) {
+        x.nargs = f->nparams;
+        memcpy(x.args, args, sizeof *args * (size_t)f->nparams);
+    }
+    if (is_wait(hangs)) {
+        x.kind = LINE_WAITS;
+        x.waits = &n->waits[hangs - BL_CLASH - 1];
+    } else if (!f) {
+        return;
+    }
+    add_line(n, &x, r, r);
+}
+
+static bool demands(const Rule *r)
+{
+    return r->modal == MODAL_DOES || r->modal == MODAL_SHALL || r->modal == MODAL_MUST;
+}
+
+static bool forbids(const Rule *r)
+{
+    return r->modal == MODAL_MAY_NOT || r->modal == MODAL_SHALL_NOT ||
+           r->modal == MODAL_MUST_NOT;
+}
+
+/* 6.4 "`must`, `shall` and `does` absorb `may`" */
+static const Say *absorbing(const Sayings *s, const Say *one)
+{
+    for (int i = 0; i < s->n && one->rule->modal == MODAL_MAY; i++)
+        if (naive_standing(&s->at[i]) && demands(s->at[i].rule) &&
+            s->at[i].who == one->who)
+            one = &s->at[i];
+    return one;
+}
+
+static void tell_modal(Naive *n, const Fun *f, const Sayings *s, const Say *one,
+                       Conclusion x)
+{
+    const Say *as = absorbing(s, one);
+    const Rule *r = as->rule;
+    bool right = !forbids(r) && r->modal != MODAL_SHOULD;
+
+    x.kind = LINE_MODAL;
+    x.modal = r->modal;
+    x.chooser = r->chooser;
+    x.who = as->who;
+    x.has_from = r->from != NULL;
+    x.from = as->from;
+    if (n->p->holding && f->result == n->p->holding->ptype[1])
+        x.from &= ~n->not_told;
+    x.until = r->until;
+    memcpy(x.until_args, as->until_args, sizeof x.until_args);
+    if (right && s->exercised)
+        x.state = RIGHT_EXERCISED;
+    else if (right && r->modal != MODAL_MAY && !f->choosing)
+        x.state = RIGHT_EFFECT;
+    else if (right && r->until &&
+             naive_passed(n, r->until, as->until_args, n->nevents) == 1)
+        x.state = RIGHT_LAPSED;
+    add_line(n, &x, one->rule, r);
+}
+
+static void tell_say(Naive *n, const Fun *f, const Value *args, const Sayings *s,
+                     const Say *one)
+{
+    Conclusion x = { .kind = LINE_CLASH, .fun = f, .nargs = f->nparams };
+    bool clash = false;
+
+    memcpy(x.args, args, sizeof *args * (size_t)f->nparams);
+    if (one->held != 1)
+        add_hanging(n, f, args, one->held, one->rule);
+    if (!naive_standing(one))
+        return;
+    for (int i = 0; i < s->n; i++)
+        clash |= naive_standing(&s->at[i]) && naive_excludes(&s->at[i], one);
+    if (clash) {
+        add_line(n, &x, one->rule, one->rule);
+    } else if (s->hangs) {
+        add_hanging(n, f, args, s->hangs, one->rule);
+    } else if (f->kind == FUN_STATUS) {
+        x.kind = LINE_STATUS;
+        x.value = one->value;
+        x.must_be = one->rule->must_be;
+        add_line(n, &x, one->rule, one->rule);
+    } else if (s->late_hangs && !forbids(one->rule) && one->rule->modal != MODAL_SHOULD) {
+        add_hanging(n, f, args, s->late_hangs, one->rule);
+    } else {
+        tell_modal(n, f, s, one, x);
+    }
+}
+
+/* 4.6 "`required [when COND]`: no value is a gap" */
+static void tell_gap(Naive *n, const Fun *f, const Value *args, const Sayings *s)
+{
+    Conclusion x = { .kind = LINE_GAP, .fun = f, .nargs = f->nparams };
+    Value slots[MAX_SLOTS] = { 0 }, when;
+
+    for (int i = 0; i < f->nparams; i++)
+        if (f->ptype[i]->kind == TYPE_EVENT &&
+            (!kind_is_a(n->c->events[args[i]].kind, f->ptype[i]->event) ||
+             naive_happened(n, args[i]) != 1))
+            return;
+    memcpy(slots, args, sizeof *args * (size_t)f->nparams);
+    memcpy(x.args, args, sizeof *args * (size_t)f->nparams);
+    when = f->required_when ? naive_true(n, f->required_when, slots) : 1;
+    if (is_void(when))
+        add_hanging(n, f, args, when, NULL);
+    else if (when == 1 && s->value == BL_ABSENT)
+        add_line(n, &x, NULL, NULL);
+}
+
+static void tell_about(Naive *n, const Fun *f, Value *args, int level)
+{
+    Value low, count;
+
+    if (level == f->nparams) {
+        const Sayings *s = naive_said(n, f, args);
+
+        for (int i = 0; i < s->n; i++)
+            tell_say(n, f, args, s, &s->at[i]);
+        if (f->required)
+            tell_gap(n, f, args, s);
+        return;
+    }
+    naive_range(n, f->ptype[level], &low, &count);
+    for (args[level] = low; args[level] < low + count; args[level]++)
+        tell_about(n, f, args, level + 1);
+}
+
+static void refer(void *context, Naive *n, const Rule *r, Value *slots, Value held)
+{
+    Conclusion x = { .kind = LINE_REFER, .refer = r->refer };
+
+    (void)context;
+    held = naive_conditions(n, r, slots, held);
+    if (held == 1)
+        add_line(n, &x, r, r);
+    else if (held != 0)
+        add_hanging(n, NULL, NULL, held, r);
+}
+
+/* 6.5 "An event that exercises an action without effect is refused" */
+static void tell_exercise(Naive *n, Value event)
+{
+    Conclusion x = { .kind = LINE_REFUSED, .args = { event }, .nargs = 1 };
+    Value args[MAX_ARGS], effect;
+
+    if (!naive_exercise(n, event, NULL, args))
+        return;
+    effect = naive_effect(n, event);
+    if (is_void(effect))
+        add_hanging(n, n->c->events[event].kind->exercises, args, effect, NULL);
+    else if (effect == 0)
+        add_line(n, &x, NULL, NULL);
+}
+
+const NaiveLine *naive_lines(Naive *n, int *nlines, const char **why)
+{
+    for (const Fun *f = n->p->funs; f; f = f->next) {
+        Value args[MAX_ARGS] = { 0 };
+
+        if ((f->kind == FUN_STATUS || f->kind == FUN_DONE) && (f->nrules || f->required))
+            tell_about(n, f, args, 0);
+    }
+    for (uint32_t r = 0; r < n->p->nrules; r++) {
+        Value slots[MAX_SLOTS] = { 0 };
+
+        if (n->p->rules[r]->kind == CONCLUDES_REFER)
+            naive_choices(n, n->p->rules[r], slots, 0, refer, NULL);
+    }
+    for (int e = 0; e < n->nevents; e++)
+        tell_exercise(n, e);
+    *nlines = n->nlines;
+    *why = n->circle;
+    return n->circle ? NULL : n->lines;
+}

@@ -1,0 +1,716 @@
+/* naive.c - expressions and calls, word by word from SPEC.md 3 to 5. */
+#include "naive.h"
+
+#include <string.h>
+
+enum { MEMO_SIZE = 4096 };
+
+Naive *naive_new(const Program *p, const Case *c, int body, int nevents,
+                 const NaiveNatives *natives, Open open)
+{
+    Naive *n = xcalloc(1, sizeof *n);
+
+    n->p = p;
+    n->c = c;
+    n->body = &c->bodies[body];
+    n->nevents = nevents;
+    n->natives = natives;
+    n->open = open;
+    naive_begin(n);
+    return n;
+}
+
+void naive_knows(Naive *n, const Fact *const *facts, int nfacts, uint64_t items)
+{
+    n->known = facts;
+    n->nknown = nfacts;
+    n->not_told = items;
+}
+
+void naive_free(Naive *n)
+{
+    arena_free(n->arena);
+    xfree(n);
+}
+
+void naive_begin(Naive *n)
+{
+    arena_free(n->arena);
+    n->arena = arena_new();
+    n->memo = arena_new_array(n->arena, Memo *, MEMO_SIZE);
+    n->circle = NULL;
+    n->nwaits = 0;
+    n->nlines = n->cap_lines = 0;
+    for (size_t i = 0; i < BL_LEN(n->owner_of); i++)
+        n->owner_of[i] = -2;
+}
+
+/* ---- what is told, and what is open ------------------------------------ */
+
+bool same_fact(const Fact *a, const Fact *b)
+{
+    bool named = a->kind == FACT_SETTING || a->kind == FACT_READING ||
+                 a->kind == FACT_FINDING || a->kind == FACT_ELECTED;
+
+    if (a->kind != b->kind || (named && a->fun != b->fun) || a->nargs != b->nargs)
+        return false;
+    return same_values(a->args, b->args, a->nargs);
+}
+
+/* 4.5 "An open finding of a `set` type is never guessed" */
+static Value wait_for(Naive *n, const Fact *f)
+{
+    int i = 0;
+
+    while (i < n->nwaits && !same_fact(&n->waits[i], f))
+        i++;
+    if (i == n->nwaits && i < (int)BL_LEN(n->waits))
+        n->waits[n->nwaits++] = *f;
+    return BL_CLASH + 1 + i;
+}
+
+static Value ask(Naive *n, const Fact *f, const Value *domain, int ndomain, bool presumes,
+                 Value presumed)
+{
+    const Asked a = { f, domain, ndomain, presumes, presumed };
+
+    /* of one value there is nothing to ask, of none there is no value */
+    if (ndomain == 0)
+        return BL_ABSENT;
+    return ndomain == 1 ? domain[0] : n->open.value(n->open.context, &a);
+}
+
+bool naive_range(const Naive *n, const Type *t, Value *low, Value *count)
+{
+    *low = t->kind == TYPE_RANGE ? t->low : 0;
+    *count = t->kind == TYPE_BOOL    ? 2
+             : t->kind == TYPE_EVENT ? n->nevents
+             : t->kind == TYPE_ENUM || t->kind == TYPE_PRODUCT || t->kind == TYPE_RANGE
+                 ? (Value)t->count
+                 : 0;
+    return *count > 0 || t->kind == TYPE_EVENT;
+}
+
+enum { MOST = MAX_VALUES + 2 };
+
+static int values_of(const Naive *n, const Type *t, Value *domain)
+{
+    Value low, count;
+
+    naive_range(n, t, &low, &count);
+    for (Value i = 0; i < count; i++)
+        domain[i] = low + i;
+    return (int)count;
+}
+
+/* 4.2 "Settings hold for a whole case ... One that the case does not give is open" */
+static Value setting(Naive *n, const Fun *f)
+{
+    Fact fact = { .kind = FACT_SETTING, .fun = f };
+    Value domain[MOST];
+
+    if (n->c->settings[f->id] != BL_ABSENT)
+        return n->c->settings[f->id];
+    if (f->result->kind == TYPE_SET)
+        return wait_for(n, &fact);
+    return ask(n, &fact, domain, values_of(n, f->result, domain), false, 0);
+}
+
+/* 4.11 "Where no file of the edition `set`s one it is an open fact presumed to have its
+ * default" */
+static Value reading(Naive *n, const Fun *f)
+{
+    Fact fact = { .kind = FACT_READING, .fun = f };
+    Value domain[MOST];
+
+    if (f->is_set)
+        return f->setting;
+    return ask(n, &fact, domain, values_of(n, f->result, domain), true, f->setting);
+}
+
+/* 5.1 "An optional attribute that is not given is absent; `?` says that it is open" */
+Value naive_attr(Naive *n, Value event, int attr)
+{
+    const CaseEvent *ev = &n->c->events[event];
+    const Attr *a = &ev->kind->attrs[attr];
+    Fact fact = { .kind = FACT_ATTRIBUTE, .args = { event, attr }, .nargs = 2 };
+    Value domain[MOST];
+    int k;
+
+    if (!ev->open[attr])
+        return ev->attr[attr];
+    if (a->type->kind == TYPE_SET)
+        return wait_for(n, &fact);
+    k = values_of(n, a->type, domain);
+    if (a->optional)
+        domain[k++] = BL_ABSENT;
+    return ask(n, &fact, domain, k, false, 0);
+}
+
+static const Stated *stated(const Stated *list, int nlist, const Fun *f,
+                            const Value *args, int nargs)
+{
+    for (int i = 0; i < nlist; i++)
+        if (list[i].fun == f && !list[i].excluded &&
+            same_values(list[i].args, args, nargs))
+            return &list[i];
+    return NULL;
+}
+
+/* 5.2 "An event told as `disputed` is an open fact: it happened or not" */
+Value naive_happened(Naive *n, Value event)
+{
+    Fact fact = { .kind = FACT_HAPPENED, .args = { event }, .nargs = 1 };
+    const Stated *s;
+
+    if (!n->c->events[event].disputed)
+        return 1;
+    s = stated(n->body->found, n->body->nfound, NULL, &event, 1);
+    return s ? s->value : ask(n, &fact, (const Value[]){ 0, 1 }, 2, false, 0);
+}
+
+/* 4.5 what only the director can judge: what the body found; else `from`, or the values
+ * of the type, or absent where it may be, without what the body ruled out (8.4) */
+static Value finding(Naive *n, const Fun *f, const Value *args)
+{
+    Fact fact = { .kind = FACT_FINDING, .fun = f, .nargs = f->nparams };
+    const Stated *s = stated(n->body->found, n->body->nfound, f, args, f->nparams);
+    Value domain[MOST], slots[MAX_SLOTS] = { 0 }, presumed = BL_ABSENT;
+    bool presumes = false;
+    int k = 0;
+
+    if (s)
+        return s->value;
+    memcpy(fact.args, args, sizeof *args * (size_t)f->nparams);
+    memcpy(slots, args, sizeof *args * (size_t)f->nparams);
+    if (f->result->kind == TYPE_SET)
+        return wait_for(n, &fact);
+    if (f->from) {
+        Value set = naive_eval(n, f->from, slots);
+
+        if (is_void(set))
+            return set;
+        for (Value v = 0; v < 64 && set != BL_ABSENT; v++)
+            if ((uint64_t)set >> v & 1)
+                domain[k++] = v;
+    } else {
+        k = values_of(n, f->result, domain);
+    }
+    if (f->optional)
+        domain[k++] = BL_ABSENT;
+    for (int i = 0; i < n->body->nfound; i++) {
+        const Stated *out = &n->body->found[i];
+        int kept = 0;
+
+        if (out->fun != f || !out->excluded || !same_values(out->args, args, f->nparams))
+            continue;
+        for (int j = 0; j < k; j++)
+            if (domain[j] != out->value)
+                domain[kept++] = domain[j];
+        k = kept;
+    }
+    if (f->presumed && k > 1 &&
+        (!f->presume_when || naive_true(n, f->presume_when, slots) == 1)) {
+        presumed = naive_eval(n, f->presumed, slots);
+        presumes = !is_void(presumed);
+    }
+    return ask(n, &fact, domain, k, presumes, presumed);
+}
+
+/* 6.5 "else it is an elected open fact, over yes and no or over its `from` set"; 8.5 "A
+ * choice counts only where it is offered (`from`); elsewhere the election stays open" */
+Value naive_elected(Naive *n, const Fun *done, const Value *args, bool limited,
+                    uint64_t from)
+{
+    Fact fact = { .kind = FACT_ELECTED, .fun = done, .nargs = done->nparams };
+    const Stated *s = stated(n->c->elected, n->c->nelected, done, args, done->nparams);
+    Value domain[MOST];
+    int k = values_of(n, done->result, domain), kept = 0;
+
+    memcpy(fact.args, args, sizeof *args * (size_t)done->nparams);
+    for (int i = 0; i < k; i++)
+        if (!limited || from >> domain[i] & 1)
+            domain[kept++] = domain[i];
+    for (int i = 0; s && i < kept; i++)
+        if (domain[i] == s->value)
+            return s->value;
+    return ask(n, &fact, domain, kept, false, 0);
+}
+
+/* ---- holdings (4.3, 8.2) ------------------------------------------------ */
+
+static const Type *item_of(const Naive *n)
+{
+    return n->p->holding->ptype[1];
+}
+
+/* 8.2 "A group that is stated without these signs is complete"; 4.3 "An item is with at
+ * most one owner" */
+static int told(const Naive *n, Value owner, Value item)
+{
+    Value per = (Value)item_of(n)->right->count, group = item / per, bit = item % per;
+    const Holding *h = &n->c->holding[owner][group];
+
+    if (h->has >> bit & 1)
+        return 1;
+    if (h->complete || h->lacks >> bit & 1)
+        return 0;
+    for (Value o = 0; o < (Value)n->p->holding->ptype[0]->count; o++)
+        if (n->c->holding[o][group].has >> bit & 1)
+            return 0;
+    return -1;
+}
+
+/* Who holds ITEM in this world: what is not told of a group is dealt at once, so that it
+ * is with one owner at most, and as many items are with an owner as he has signs. */
+static void deal_group(Naive *n, Value group)
+{
+    Value per = (Value)item_of(n)->right->count, owner;
+    Value owners = (Value)n->p->holding->ptype[0]->count;
+    int wanted[MAX_OWNERS];
+    bool exactly[MAX_OWNERS]; /* `?` alone: so many and no more */
+
+    for (Value o = 0; o < owners; o++) {
+        const Holding *h = &n->c->holding[o][group];
+
+        wanted[o] = h->unknown + h->others;
+        exactly[o] = h->unknown > 0 && !h->others;
+    }
+    for (Value bit = 0; bit < per; bit++) {
+        Value item = group * per + bit;
+        uint64_t may = 0;
+
+        owner = -1;
+        for (Value o = 0; o < owners; o++) {
+            int known = told(n, o, item);
+
+            if (known == 1)
+                owner = o;
+            else if (known < 0 && (wanted[o] > 0 || !exactly[o]))
+                may |= (uint64_t)1 << o;
+        }
+        if (owner < 0 && may) {
+            uint64_t needs = 0;
+
+            for (Value o = 0; o < owners; o++)
+                if (may >> o & 1 && wanted[o] > 0) {
+                    int left = 0;
+
+                    for (Value b = bit; b < per; b++)
+                        left += told(n, o, group * per + b) < 0;
+                    if (left <= wanted[o])
+                        needs |= (uint64_t)1 << o;
+                }
+            owner = n->open.owner(n->open.context, item, needs ? needs : may);
+            if (owner >= 0)
+                wanted[owner]--;
+        }
+        n->owner_of[item] = owner;
+    }
+}
+
+Value naive_holds(Naive *n, Value owner, Value item)
+{
+    if (n->owner_of[item] == -2)
+        deal_group(n, item / (Value)item_of(n)->right->count);
+    return n->owner_of[item] == owner;
+}
+
+/* Where it is told or asked who has an item, the answer is known. */
+int naive_holds_known(Naive *n, Value owner, Value item)
+{
+    int is = told(n, owner, item);
+
+    for (int i = 0; i < n->nknown && is < 0; i++) {
+        const Fact *f = n->known[i];
+        Value per = (Value)item_of(n)->right->count;
+
+        if (f->kind == FACT_HOLDS && f->args[1] == item) {
+            bool held = naive_holds(n, f->args[0], item) == 1;
+
+            if (f->args[0] == owner)
+                is = held;
+            else if (held)
+                is = 0;
+        }
+        if (f->kind == FACT_HOLDS_OTHER && f->args[0] == owner &&
+            f->args[1] == item / per && naive_holds_other(n, owner, f->args[1]) == 0)
+            is = 0;
+    }
+    return is;
+}
+
+/* "any that is not known to be there or not" (native.h) */
+Value naive_holds_other(Naive *n, Value owner, Value group)
+{
+    Value per = (Value)item_of(n)->right->count;
+
+    for (Value bit = 0; bit < per; bit++)
+        if (told(n, owner, group * per + bit) < 0 &&
+            naive_holds(n, owner, group * per + bit) == 1)
+            return 1;
+    return 0;
+}
+
+/* 3.4 "`all_held`, true when the case states of every item of the holding who has it" */
+static Value all_held(const Naive *n)
+{
+    if (!n->p->holding)
+        return 0;
+    for (Value i = 0; i < (Value)item_of(n)->count; i++) {
+        bool held = false;
+
+        for (Value o = 0; o < (Value)n->p->holding->ptype[0]->count; o++)
+            held |= told(n, o, i) == 1;
+        if (!held)
+            return 0;
+    }
+    return 1;
+}
+
+bool naive_fact(Naive *n, const Fact *f, Value *v)
+{
+    switch (f->kind) {
+    case FACT_SETTING: *v = setting(n, f->fun); return true;
+    case FACT_READING: *v = reading(n, f->fun); return true;
+    case FACT_ATTRIBUTE: *v = naive_attr(n, f->args[0], (int)f->args[1]); return true;
+    case FACT_HAPPENED: *v = naive_happened(n, f->args[0]); return true;
+    case FACT_FINDING: *v = finding(n, f->fun, f->args); return true;
+    case FACT_HOLDS: *v = naive_holds(n, f->args[0], f->args[1]); return true;
+    case FACT_HOLDS_OTHER: *v = naive_holds_other(n, f->args[0], f->args[1]); return true;
+    case FACT_ELECTED: {
+        const Sayings *s = naive_said(n, f->fun, f->args);
+
+        *v = s->value;
+        return s->right && !s->exercised;
+    }
+    case FACT_DEAL: break;
+    }
+    return false;
+}
+
+/* ---- events (5) --------------------------------------------------------- */
+
+static Value not(Value truth)
+{
+    return is_void(truth) ? truth : !truth;
+}
+
+static Value as_truth(Value v)
+{
+    return v == BL_ABSENT ? 0 : v;
+}
+
+/* 5.4 "it happened, no status or action that `undoes` it is true or took effect, and,
+ * when its kind `exercises` an action, that exercise took effect" */
+static Value standing(Naive *n, Value event)
+{
+    const EventKind *k = n->c->events[event].kind;
+    Value all = naive_happened(n, event);
+
+    for (const Fun *f = n->p->funs; f && all != 0; f = f->next) {
+        Value undone;
+
+        if ((f->kind != FUN_STATUS && f->kind != FUN_DONE) || f->undoes < 0 ||
+            !kind_is_a(k, f->ptype[f->undoes]->event))
+            continue;
+        undone = as_truth(naive_call(n, f, &event));
+        all = undone == 1 ? 0 : is_void(undone) ? undone : all;
+    }
+    if (k->exercises && all != 0) {
+        Value effect = naive_effect(n, event);
+
+        all = effect == 0 ? 0 : is_void(effect) ? effect : all;
+    }
+    return all;
+}
+
+/* 4.10 "It has passed at an event when an earlier event matches" */
+Value naive_passed(Naive *n, const Fun *f, const Value *args, int before)
+{
+    Value slots[MAX_SLOTS] = { 0 }, any = 0;
+
+    for (int i = 0; i < f->nparams; i++)
+        if (!is_given(args[i]))
+            return is_void(args[i]) ? args[i] : 0;
+    memcpy(slots, args, sizeof *args * (size_t)f->nparams);
+    for (int e = 0; e < before && any != 1; e++) {
+        Value match;
+
+        if (!kind_is_a(n->c->events[e].kind, f->bind->over->event) ||
+            naive_happened(n, e) != 1)
+            continue;
+        slots[f->bind->slot] = e;
+        match = f->bind->kid[1] ? naive_true(n, f->bind->kid[1], slots) : 1;
+        any = match == 0 ? any : match;
+    }
+    return any;
+}
+
+/* ---- calls -------------------------------------------------------------- */
+
+static Value builtin(Naive *n, const Fun *f, const Value *a)
+{
+    switch (f->builtin) {
+    case BUILTIN_SIZE: return __builtin_popcountll((uint64_t)a[0]);
+    case BUILTIN_THE_ONE:
+        return __builtin_popcountll((uint64_t)a[0]) == 1 ? __builtin_ctzll((uint64_t)a[0])
+                                                         : BL_ABSENT;
+    case BUILTIN_STANDING: return standing(n, a[0]);
+    case BUILTIN_BEFORE: return a[0] < a[1];
+    case BUILTIN_AFTER: return a[0] > a[1];
+    case BUILTIN_HAPPENED: return naive_happened(n, a[0]);
+    case BUILTIN_ALL_HELD: return all_held(n);
+    }
+    return BL_ABSENT;
+}
+
+/* 4.9 by cases: the first whose condition holds */
+static Value definition(Naive *n, const Fun *f, const Value *args)
+{
+    Value slots[MAX_SLOTS] = { 0 };
+
+    memcpy(slots, args, sizeof *args * (size_t)f->nparams);
+    for (int i = 0; i < f->ncases; i++) {
+        Value when = f->cases[i].when ? naive_true(n, f->cases[i].when, slots) : 1;
+
+        if (is_void(when))
+            return when;
+        if (when == 1)
+            return naive_eval(n, f->cases[i].value, slots);
+    }
+    return f->result->kind == TYPE_BOOL ? 0 : BL_ABSENT;
+}
+
+static Value compute(Naive *n, const Fun *f, const Value *args)
+{
+    switch (f->kind) {
+    case FUN_BUILTIN: return builtin(n, f, args);
+    case FUN_SETTING: return setting(n, f);
+    case FUN_READING: return reading(n, f);
+    case FUN_HOLDING: return naive_holds(n, args[0], args[1]);
+    case FUN_FINDING: return finding(n, f, args);
+    case FUN_STATUS:
+    case FUN_DONE: return naive_said(n, f, args)->value;
+    case FUN_NATIVE: return naive_native(n, f, args);
+    case FUN_DEFINE: return definition(n, f, args);
+    case FUN_DEADLINE: return naive_passed(n, f, args, n->nevents);
+    }
+    return BL_ABSENT;
+}
+
+bool same_values(const Value *a, const Value *b, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (a[i] != b[i])
+            return false;
+    return true;
+}
+
+Memo *naive_memo(Naive *n, const Fun *f, const Value *args, int nargs)
+{
+    uint64_t h = f ? f->id : UINT32_MAX;
+    Memo *m;
+
+    for (int i = 0; i < nargs; i++)
+        h = (h ^ (uint64_t)args[i]) * 0x9E3779B97F4A7C15u;
+    h = (h ^ h >> 32) % MEMO_SIZE;
+    for (m = n->memo[h]; m; m = m->next)
+        if (m->fun == f && same_values(m->args, args, nargs))
+            return m;
+    m = arena_new_of(n->arena, Memo);
+    m->fun = f;
+    for (int i = 0; i < nargs; i++)
+        m->args[i] = args[i];
+    m->next = n->memo[h];
+    n->memo[h] = m;
+    return m;
+}
+
+static Value remember(Naive *n, const Fun *f, const Value *args, int nargs)
+{
+    Memo *m = naive_memo(n, f, args, nargs);
+
+    if (m->known)
+        return m->value;
+    if (m->under_way) {
+        if (!n->circle)
+            n->circle = f ? f->name : "an exercise";
+        return BL_CLASH;
+    }
+    m->under_way = true;
+    m->value = f ? compute(n, f, args) : naive_effect(n, args[0]);
+    m->under_way = false;
+    m->known = true;
+    return m->value;
+}
+
+/* 3.2 "A call with an absent argument is absent, or false" */
+Value naive_call(Naive *n, const Fun *f, const Value *args)
+{
+    for (int i = 0; i < f->nparams; i++)
+        if (args[i] == BL_ABSENT)
+            return f->result->kind == TYPE_BOOL ? 0 : BL_ABSENT;
+    for (int i = 0; i < f->nparams; i++)
+        if (is_void(args[i]))
+            return args[i];
+    return f->kind == FUN_BUILTIN && f->builtin != BUILTIN_STANDING
+               ? builtin(n, f, args)
+               : remember(n, f, args, f->nparams);
+}
+
+/* ---- expressions -------------------------------------------------------- */
+
+static Ex *kid(const Ex *ex, int i)
+{
+    return ex->more ? ex->more[i] : ex->kid[i];
+}
+
+/* 6.2 `some v: T where C`; 5.3 over events "as they happened" */
+static Value some(Naive *n, const Ex *ex, Value *slots)
+{
+    Value any = 0, low, count, set = 0;
+
+    if (ex->kid[0]) {
+        set = naive_eval(n, ex->kid[0], slots);
+        if (set == BL_ABSENT)
+            return 0;
+        low = 0;
+        count = is_void(set) ? 1 : 64;
+    } else {
+        naive_range(n, ex->over, &low, &count);
+    }
+    for (Value v = low; v < low + count && any != 1; v++) {
+        Value one;
+
+        if (ex->kid[0] && !is_void(set) && !((uint64_t)set >> v & 1))
+            continue;
+        if (!ex->kid[0] && ex->over->kind == TYPE_EVENT &&
+            (!kind_is_a(n->c->events[v].kind, ex->over->event) ||
+             naive_happened(n, v) != 1))
+            continue;
+        slots[ex->slot] = is_void(set) ? set : v;
+        one = ex->kid[1] ? naive_true(n, ex->kid[1], slots) : 1;
+        if (is_void(set) && one == 1)
+            one = set;
+        any = one == 0 ? any : one;
+    }
+    return any;
+}
+
+static Value set_of(Naive *n, const Ex *ex, Value *slots)
+{
+    uint64_t set = 0;
+
+    for (int i = 0; i < ex->nkids; i++) {
+        Value v = naive_eval(n, kid(ex, i), slots);
+
+        if (is_void(v))
+            return v;
+        if (v != BL_ABSENT)
+            set |= (uint64_t)1 << v;
+    }
+    return (Value)set;
+}
+
+/* 3.2 "Any other comparison with an absent operand is false" */
+static Value compare(Naive *n, const Ex *ex, Value *slots)
+{
+    Value a = naive_eval(n, ex->kid[0], slots), b;
+
+    if (a == BL_ABSENT)
+        return 0;
+    b = naive_eval(n, ex->kid[1], slots);
+    if (b == BL_ABSENT)
+        return 0;
+    if (is_void(a) || is_void(b))
+        return is_void(a) ? a : b;
+    switch (ex->op) {
+    case EX_IS: return a == b;
+    case EX_IN: return (uint64_t)b >> a & 1;
+    case EX_AT_LEAST: return a >= b;
+    default: return a <= b;
+    }
+}
+
+static Value attribute(Naive *n, const Ex *ex, Value *slots)
+{
+    Value e = naive_eval(n, ex->kid[0], slots);
+    int at = is_given(e) ? kind_attr(n->c->events[e].kind, ex->name) : -1;
+
+    if (!is_given(e))
+        return e;
+    /* 3.5 "An attribute that only some kinds have is absent for the others" */
+    return at < 0 ? BL_ABSENT : naive_attr(n, e, at);
+}
+
+/* Of `and` one part that fails settles it, of `or` one that holds, whatever the others
+ * hang on. */
+static Value join(Naive *n, const Ex *ex, Value *slots)
+{
+    Value settles = ex->op == EX_OR, all = !settles;
+
+    for (int i = 0; i < ex->nkids && all != settles; i++) {
+        Value one = naive_true(n, kid(ex, i), slots);
+
+        all = one == !settles ? all : one == settles || !is_void(all) ? one : all;
+    }
+    return all;
+}
+
+Value naive_true(Naive *n, const Ex *ex, Value *slots)
+{
+    return as_truth(naive_eval(n, ex, slots));
+}
+
+Value naive_eval(Naive *n, const Ex *ex, Value *slots)
+{
+    Value a, args[MAX_ARGS];
+
+    switch (ex->op) {
+    case EX_CONST: return ex->value;
+    case EX_VAR: return slots[ex->slot];
+    case EX_ATTR: return attribute(n, ex, slots);
+    case EX_LEFT:
+    case EX_RIGHT: {
+        Value per = (Value)ex->kid[0]->type->right->count;
+
+        a = naive_eval(n, ex->kid[0], slots);
+        return !is_given(a) ? a : ex->op == EX_LEFT ? a / per : a % per;
+    }
+    case EX_PAIR: {
+        Value b = naive_eval(n, ex->kid[1], slots);
+
+        a = naive_eval(n, ex->kid[0], slots);
+        if (a == BL_ABSENT || b == BL_ABSENT)
+            return BL_ABSENT;
+        return is_void(a) ? a : is_void(b) ? b : a * (Value)ex->type->right->count + b;
+    }
+    case EX_CALL:
+        for (int i = 0; i < ex->nkids; i++)
+            args[i] = naive_eval(n, ex->kid[i], slots);
+        if (ex->fun->kind == FUN_BUILTIN && ex->fun->builtin <= BUILTIN_THE_ONE)
+            return is_given(args[0]) ? builtin(n, ex->fun, args) : args[0];
+        return naive_call(n, ex->fun, args);
+    case EX_KIND:
+        a = naive_eval(n, ex->kid[0], slots);
+        return a == BL_ABSENT ? 0
+               : is_void(a)   ? a
+                              : kind_is_a(n->c->events[a].kind, ex->event);
+    case EX_IS:
+    case EX_IN:
+    case EX_AT_LEAST:
+    case EX_AT_MOST: return compare(n, ex, slots);
+    case EX_GIVEN:
+    case EX_ABSENT:
+        a = naive_eval(n, ex->kid[0], slots);
+        return is_void(a) ? a : (a != BL_ABSENT) == (ex->op == EX_GIVEN);
+    case EX_NOT: return not(naive_true(n, ex->kid[0], slots));
+    case EX_AND:
+    case EX_OR: return join(n, ex, slots);
+    case EX_SOME: return some(n, ex, slots);
+    case EX_SET: return set_of(n, ex, slots);
+    case EX_ERROR: break;
+    }
+    return BL_ABSENT;
+}

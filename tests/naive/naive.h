@@ -1,0 +1,171 @@
+/* naive.h - a second opinion: what SPEC.md says of a case in one world.
+ *
+ * It is written from SPEC.md alone and shares nothing with the engine but the checked
+ * program and the loaded case.  It knows no indexes, no decision trees and no worlds
+ * beside its own: every rule is tried for every choice of its variables.  What a call
+ * came to is remembered in this world, without which a story of twenty events would
+ * not end. */
+#ifndef BL_NAIVE_H
+#define BL_NAIVE_H
+
+#include "ruling.h"
+
+/* ---- one world --------------------------------------------------------- */
+
+/* Who says what open facts are.  Of an open fact VALUE is asked again and again, and
+ * answers the same; DOMAIN, of N values, is what it may be here, and PRESUMED what it is
+ * presumed to be, or BL_ABSENT with *PRESUMES false. */
+typedef struct Asked {
+    const Fact *fact;
+    const Value *domain;
+    int n;
+    bool presumes;
+    Value presumed;
+} Asked;
+
+typedef struct Open {
+    void *context;
+    Value (*value)(void *context, const Asked *a);
+    /* who holds an item of which the case does not say it: an owner, or -1: nobody.
+     * MAY: who may, as bits */
+    Value (*owner)(void *context, Value item, uint64_t may);
+} Open;
+
+/* Natives are the same functions, but bound to ask the naive evaluator (asks.c). */
+typedef struct NaiveNatives {
+    const NativeDef *theirs, *ours;
+    size_t n;
+} NaiveNatives;
+
+typedef struct Naive Naive;
+
+/* C as BODY found it, with events before NEVENTS. */
+Naive *naive_new(const Program *p, const Case *c, int body, int nevents,
+                 const NaiveNatives *natives, Open open);
+/* Of the holdings among FACTS it is known what they are; of what is offered the ITEMS are
+ * left out. */
+void naive_knows(Naive *n, const Fact *const *facts, int nfacts, uint64_t items);
+void naive_free(Naive *n);
+/* Another world: forget what calls came to. */
+void naive_begin(Naive *n);
+
+/* What the fact F is in this world.  False: it is none here (a choice that nobody is
+ * offered). */
+bool naive_fact(Naive *n, const Fact *f, Value *v);
+bool same_fact(const Fact *a, const Fact *b);
+
+/* A line: what is concluded, by one rule (NULL: by none). */
+typedef struct NaiveLine {
+    const char *key; /* as a Line has it: the reason of a refusal is no part of it */
+    const Rule *rule;
+} NaiveLine;
+
+/* All that is ruled in this world, each line once for each rule behind it, in no order.
+ * NULL: there is a circle in what calls each other, from the call named by *WHY. */
+const NaiveLine *naive_lines(Naive *n, int *nlines, const char **why);
+
+/* ---- inside ------------------------------------------------------------ */
+
+/* Three more truths beside 0 and 1, and values beside those of a type: that it hangs on a
+ * clash (BL_CLASH), or on the K-th finding that is never guessed. */
+static inline bool is_wait(Value v)
+{
+    return v > BL_CLASH && v < BL_CLASH + 64;
+}
+static inline bool is_void(Value v) /* neither absent nor a value */
+{
+    return v >= BL_CLASH && v < BL_CLASH + 64;
+}
+static inline bool is_given(Value v)
+{
+    return v != BL_ABSENT && !is_void(v);
+}
+
+/* What a call comes to; of a status or an action also what is said about it. */
+typedef struct Memo Memo;
+struct Memo {
+    const Fun *fun; /* NULL: the effect of event args[0] */
+    Value args[MAX_ARGS];
+    bool under_way, known;
+    Value value;
+    struct Sayings *said;
+    Memo *next;
+};
+
+/* What one rule says about a status or an action, for one choice of its variables. */
+typedef struct Say {
+    const Rule *rule;
+    Value slots[MAX_SLOTS];
+    Value held;  /* 1, or what its conditions hang on */
+    Value value; /* of a status */
+    uint64_t who, from;
+    Value until_args[MAX_ARGS], default_, tie;
+    bool beaten;
+} Say;
+
+/* All that is said about one of them, and what becomes of it. */
+typedef struct Sayings {
+    Say *at;
+    int n;
+    Value hangs; /* 0; or what some rule hangs on */
+    Value
+        value; /* of the status, or whether (with which choice) the action takes effect */
+    /* of an action */
+    bool right, duty, exercised;
+    Value late_hangs; /* 0; or what a deadline hangs on */
+    bool under_way;
+} Sayings;
+
+struct Naive {
+    const Program *p;
+    const Case *c;
+    const Body *body;
+    int nevents;
+    const NaiveNatives *natives;
+    Open open;
+    const Fact *const *known;
+    int nknown;
+    uint64_t not_told;
+    Arena *arena; /* of this world */
+    Memo **memo;  /* what calls came to */
+    const char *circle;
+    Fact waits[60];
+    int nwaits;
+    NaiveLine *lines;
+    int nlines, cap_lines;
+    Value owner_of[64]; /* of items: -2 not asked yet */
+};
+
+Value naive_eval(Naive *n, const Ex *ex, Value *slots);
+Value naive_true(Naive *n, const Ex *ex, Value *slots); /* 0, 1 or void */
+Value naive_call(Naive *n, const Fun *f, const Value *args);
+Value naive_attr(Naive *n, Value event, int attr);
+Value naive_happened(Naive *n, Value event);
+Value naive_holds(Naive *n, Value owner, Value item);
+int naive_holds_known(Naive *n, Value owner, Value item);
+Value naive_holds_other(Naive *n, Value owner, Value group);
+Value naive_elected(Naive *n, const Fun *done, const Value *args, bool limited,
+                    uint64_t from);
+Value naive_native(Naive *n, const Fun *f, const Value *args);
+/* Has the deadline F of ARGS passed at event BEFORE? */
+Value naive_passed(Naive *n, const Fun *f, const Value *args, int before);
+/* The values of T, of which there are COUNT from LOW. */
+bool naive_range(const Naive *n, const Type *t, Value *low, Value *count);
+Memo *naive_memo(Naive *n, const Fun *f, const Value *args, int nargs);
+bool same_values(const Value *a, const Value *b, int n);
+const Sayings *naive_said(Naive *n, const Fun *f, const Value *args);
+/* Did the exercise by EVENT take effect? */
+Value naive_effect(Naive *n, Value event);
+/* What EVENT exercises, of what; false: nothing. */
+bool naive_exercise(Naive *n, Value event, const Fun *f, Value *args);
+/* FN for each choice of R's variables for which the binders allow it; with *HELD what
+ * their conditions hang on, or 1.  Variables in FIXED are what they are. */
+typedef void ChoiceFn(void *context, Naive *n, const Rule *r, Value *slots, Value held);
+void naive_choices(Naive *n, const Rule *r, Value *slots, uint64_t fixed, ChoiceFn *fn,
+                   void *context);
+/* The conditions of R too: 0, 1 or what they hang on. */
+Value naive_conditions(Naive *n, const Rule *r, Value *slots, Value held);
+bool naive_standing(const Say *s);
+bool naive_excludes(const Say *a, const Say *b);
+
+#endif

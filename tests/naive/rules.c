@@ -1,0 +1,507 @@
+/* rules.c - rules, defeat, and what becomes of actions (SPEC 6). */
+#include "naive.h"
+
+#include <string.h>
+
+/* ---- choices of variables (6.1) ----------------------------------------- */
+
+typedef struct Choosing {
+    const Rule *r;
+    Value *slots;
+    uint64_t fixed;
+    ChoiceFn *fn;
+    void *context;
+} Choosing;
+
+static void choose(Naive *n, Choosing *c, int level, Value held);
+
+/* The variable of LEVEL being what it is: its `where`. */
+static void chosen(Naive *n, Choosing *c, int level, Value held)
+{
+    const Binder *b = &c->r->binders[level];
+    Value where = b->where ? naive_true(n, b->where, c->slots) : 1;
+
+    if (where != 0)
+        choose(n, c, level + 1, held == 1 ? where : held);
+}
+
+static bool may_be(Naive *n, const Binder *b, Value set, Value v)
+{
+    Value low, count;
+
+    if (b->in)
+        return v >= 0 && v < 64 && (uint64_t)set >> v & 1;
+    naive_range(n, b->over, &low, &count);
+    if (v < low || v >= low + count)
+        return false;
+    /* 5.3 "ranges over the events of that kind as they happened" */
+    return b->over->kind != TYPE_EVENT ||
+           (kind_is_a(n->c->events[v].kind, b->over->event) && naive_happened(n, v) == 1);
+}
+
+static void choose(Naive *n, Choosing *c, int level, Value held)
+{
+    const Binder *b = &c->r->binders[level];
+    Value set = 0, low = 0, count = 64;
+
+    if (level == c->r->nbinders) {
+        c->fn(c->context, n, c->r, c->slots, held);
+        return;
+    }
+    if (b->in)
+        set = naive_eval(n, b->in, c->slots);
+    else
+        naive_range(n, b->over, &low, &count);
+    if (b->in && set == BL_ABSENT)
+        return;
+    if (b->in && is_void(set)) { /* some member or none: all that follows hangs on it */
+        if (!(c->fixed >> b->slot & 1))
+            c->slots[b->slot] = set;
+        chosen(n, c, level, held == 1 ? set : held);
+        return;
+    }
+    if (c->fixed >> b->slot & 1) {
+        if (may_be(n, b, set, c->slots[b->slot]))
+            chosen(n, c, level, held);
+        return;
+    }
+    for (Value v = low; v < low + count; v++) {
+        if (!may_be(n, b, set, v))
+            continue;
+        c->slots[b->slot] = v;
+        chosen(n, c, level, held);
+    }
+}
+
+void naive_choices(Naive *n, const Rule *r, Value *slots, uint64_t fixed, ChoiceFn *fn,
+                   void *context)
+{
+    Choosing c = { r, slots, fixed, fn, context };
+
+    choose(n, &c, 0, 1);
+}
+
+Value naive_conditions(Naive *n, const Rule *r, Value *slots, Value held)
+{
+    for (int i = 0; i < r->nconds && held != 0; i++) {
+        Value one = naive_true(n, r->conds[i].ex, slots);
+
+        if (r->conds[i].negated && !is_void(one))
+            one = !one;
+        held = one == 0 ? 0 : held == 1 ? one : held;
+    }
+    return held;
+}
+
+/* ---- exercises ----------------------------------------------------------- */
+
+static bool forbids(const Rule *r)
+{
+    return r->modal == MODAL_MAY_NOT || r->modal == MODAL_SHALL_NOT ||
+           r->modal == MODAL_MUST_NOT;
+}
+
+static bool demands(const Rule *r)
+{
+    return r->modal == MODAL_DOES || r->modal == MODAL_SHALL || r->modal == MODAL_MUST;
+}
+
+bool naive_exercise(Naive *n, Value event, const Fun *f, Value *args)
+{
+    const EventKind *k = n->c->events[event].kind;
+
+    if (!k->exercises || (f && k->exercises != f) || naive_happened(n, event) != 1)
+        return false;
+    for (int i = 0; i < k->exercises->nparams; i++)
+        args[i] = naive_attr(n, event, k->exercise_args[i]);
+    return true;
+}
+
+static bool exercise_of(Naive *n, Value event, const Fun *f, const Value *args)
+{
+    Value of[MAX_ARGS];
+
+    return naive_exercise(n, event, f, of) && same_values(of, args, f->nparams);
+}
+
+/* With which choice: 1 for an action without one. */
+static Value choice_of(Naive *n, Value event)
+{
+    const EventKind *k = n->c->events[event].kind;
+    Value slots[MAX_SLOTS] = { 0 };
+
+    if (!k->exercise_value)
+        return 1;
+    for (int i = 0; i < k->nattrs && i < MAX_SLOTS; i++)
+        slots[i] = naive_attr(n, event, i);
+    return naive_eval(n, k->exercise_value, slots);
+}
+
+static Value by_of(Naive *n, Value event)
+{
+    int at = kind_attr(n->c->events[event].kind, "by");
+
+    return at < 0 ? BL_ABSENT : naive_attr(n, event, at);
+}
+
+static Value late(Naive *n, const Say *s, int before)
+{
+    return s->rule->until ? naive_passed(n, s->rule->until, s->until_args, before) : 0;
+}
+
+/* 6.5 "A permission whose deadline has passed, that nobody used in time and that has no
+ * `default`, is as if it were not there: its conditions are not asked" */
+static bool went_by(Naive *n, const Fun *f, const Value *args, const Say *s)
+{
+    if (s->rule->modal != MODAL_MAY || s->rule->default_ || late(n, s, n->nevents) != 1)
+        return false;
+    for (int e = 0; e < n->nevents; e++)
+        if (exercise_of(n, e, f, args) && late(n, s, e) != 1)
+            return false;
+    return true;
+}
+
+/* 6.5 "when an event exercises it, by one of its choosers, before its deadline": is
+ * EVENT such a use of the right that S gives?  0, 1 or what it hangs on. */
+static Value uses(Naive *n, const Fun *f, const Say *s, int event)
+{
+    Value by, choice = 1, passed;
+
+    if (!naive_standing(s) || forbids(s->rule) || s->rule->modal == MODAL_SHOULD)
+        return 0;
+    by = by_of(n, event);
+    if (!is_given(by) || !(s->who >> by & 1))
+        return 0;
+    if (f->choosing) {
+        choice = choice_of(n, event);
+        if (choice == BL_ABSENT)
+            return 0;
+        if (s->rule->from && is_given(choice) && !(s->from >> choice & 1))
+            return 0;
+    }
+    passed = late(n, s, event);
+    return passed == 1 ? 0 : is_void(passed) ? passed : is_void(choice) ? choice : 1;
+}
+
+/* ---- what rules say ------------------------------------------------------ */
+
+bool naive_standing(const Say *s)
+{
+    return s->held == 1 && !s->beaten;
+}
+
+/* 6.4 "when they give one status two values, or when one permits or demands an action of
+ * somebody and the other forbids it him" */
+bool naive_excludes(const Say *a, const Say *b)
+{
+    if (a->rule->kind == CONCLUDES_STATUS)
+        return a->value != b->value;
+    return forbids(a->rule) != forbids(b->rule) && (a->who & b->who);
+}
+
+/* "at a letter or number boundary" (6.1) */
+static bool inside(const char *inner, const char *outer)
+{
+    size_t n = strlen(outer);
+    char a = n ? outer[n - 1] : 0, b;
+
+    if (strncmp(inner, outer, n) != 0)
+        return false;
+    b = inner[n];
+    if (!b)
+        return true;
+    if ((a >= '0' && a <= '9') || (b >= '0' && b <= '9'))
+        return !(a >= '0' && a <= '9') || !(b >= '0' && b <= '9');
+    return (a >= 'a') != (b >= 'a');
+}
+
+/* 6.4 "`subject to L` yields to the clauses labelled L and those inside it, `overrides L`
+ * defeats them" */
+static bool prevails(const Clause *a, const Clause *b)
+{
+    bool found = false;
+
+    for (int i = 0; i < a->noverrides; i++)
+        found |= inside(b->label, a->overrides[i]);
+    for (int i = 0; i < b->nsubject_to; i++)
+        found |= inside(a->label, b->subject_to[i]);
+    return found;
+}
+
+/* 6.4 "and only where the conclusions exclude each other. A rule that is itself defeated
+ * defeats nothing" */
+static bool is_beaten(const Sayings *s, const Say *by, int depth)
+{
+    for (int i = 0; i < s->n && depth < 100; i++) {
+        const Say *o = &s->at[i];
+
+        if (o->held == 1 && o != by && prevails(o->rule->clause, by->rule->clause) &&
+            naive_excludes(o, by) && !is_beaten(s, o, depth + 1))
+            return true;
+    }
+    return false;
+}
+
+typedef struct Gathering {
+    const Fun *f;
+    const Value *args;
+    Sayings *s;
+    int cap;
+} Gathering;
+
+static bool eval_mask(Naive *n, const Ex *ex, Value *slots, uint64_t *mask)
+{
+    Value v = naive_eval(n, ex, slots);
+
+    if (!is_given(v))
+        return false;
+    *mask = ex->type->kind == TYPE_SET ? (uint64_t)v : (uint64_t)1 << v;
+    return true;
+}
+
+/* What the conclusion of S is, its variables being chosen; false: it has none.
+ * *HANGS: it hangs on that. */
+static bool conclude(Naive *n, Say *s, Value *hangs)
+{
+    const Rule *r = s->rule;
+    Value v;
+
+    s->tie = s->default_ = BL_ABSENT;
+    if (r->kind == CONCLUDES_STATUS) {
+        s->value = naive_eval(n, r->value, s->slots);
+        if (is_void(s->value))
+            *hangs = s->value;
+        return s->value != BL_ABSENT;
+    }
+    v = naive_eval(n, r->who, s->slots);
+    if (!is_given(v)) {
+        *hangs = v == BL_ABSENT ? *hangs : v;
+        return v != BL_ABSENT;
+    }
+    eval_mask(n, r->who, s->slots, &s->who);
+    if (r->from) {
+        v = naive_eval(n, r->from, s->slots);
+        if (!is_given(v)) {
+            *hangs = v == BL_ABSENT ? *hangs : v;
+            return v != BL_ABSENT;
+        }
+        s->from = (uint64_t)v;
+    }
+    if (r->default_)
+        s->default_ = naive_eval(n, r->default_, s->slots);
+    if (r->tie)
+        s->tie = naive_eval(n, r->tie, s->slots);
+    return true;
+}
+
+static void gather(void *context, Naive *n, const Rule *r, Value *slots, Value held)
+{
+    Gathering *g = context;
+    Say s = { .rule = r }, *more;
+    Value hangs = 0;
+
+    for (int i = 0; i < r->nargs; i++)
+        if (naive_eval(n, r->args[i], slots) != g->args[i])
+            return;
+    memcpy(s.slots, slots, sizeof s.slots);
+    for (int i = 0; r->until && i < r->until->nparams; i++)
+        s.until_args[i] = naive_eval(n, r->until_args[i], slots);
+    if (r->kind == CONCLUDES_MODAL && went_by(n, g->f, g->args, &s))
+        return;
+    s.held = naive_conditions(n, r, slots, held);
+    if (s.held == 0 || !conclude(n, &s, &hangs))
+        return;
+    if (hangs && s.held == 1)
+        s.held = hangs;
+    if (g->s->n == g->cap) {
+        g->cap = g->cap ? 2 * g->cap : 8;
+        more = arena_new_array(n->arena, Say, (size_t)g->cap);
+        if (g->s->n)
+            memcpy(more, g->s->at, sizeof *more * (size_t)g->s->n);
+        g->s->at = more;
+    }
+    g->s->at[g->s->n++] = s;
+}
+
+/* The variables that F's arguments are, ARGS; false: R says nothing of these. */
+static bool fix(const Rule *r, const Value *args, Value *slots, uint64_t *fixed)
+{
+    *fixed = 0;
+    for (int i = 0; i < r->nargs; i++) {
+        const Ex *ex = r->args[i];
+
+        if (ex->op == EX_CONST && ex->value != args[i])
+            return false;
+        if (ex->op != EX_VAR)
+            continue;
+        if (*fixed >> ex->slot & 1 && slots[ex->slot] != args[i])
+            return false;
+        slots[ex->slot] = args[i];
+        *fixed |= (uint64_t)1 << ex->slot;
+    }
+    return true;
+}
+
+/* ---- statuses ------------------------------------------------------------ */
+
+/* 4.6 "One value for its arguments"; 6.4 "Undefeated rules that exclude each other are a
+ * clash ... and what depends on it is not ruled" */
+static Value status_value(const Sayings *s)
+{
+    Value value = BL_ABSENT;
+
+    if (s->hangs)
+        return s->hangs;
+    for (int i = 0; i < s->n; i++) {
+        if (!naive_standing(&s->at[i]))
+            continue;
+        if (value != BL_ABSENT && value != s->at[i].value)
+            return BL_CLASH;
+        value = s->at[i].value;
+    }
+    return value;
+}
+
+/* ---- actions (6.5) ------------------------------------------------------- */
+
+static bool clashing(const Sayings *s)
+{
+    for (int i = 0; i < s->n; i++)
+        for (int k = 0; k < i; k++)
+            if (naive_standing(&s->at[i]) && naive_standing(&s->at[k]) &&
+                naive_excludes(&s->at[i], &s->at[k]))
+                return true;
+    return false;
+}
+
+/* "Where several choosers speak, the seat named by `tie` prevails, else the first" */
+typedef struct Spoken {
+    int event;
+    bool tie;
+} Spoken;
+
+static void spoken(Naive *n, const Fun *f, const Value *args, Sayings *s, const Say *by,
+                   Spoken *first)
+{
+    for (int e = 0; e < n->nevents; e++) {
+        Value use = exercise_of(n, e, f, args) ? uses(n, f, by, e) : 0;
+        bool tie;
+
+        if (is_void(use))
+            s->late_hangs = use;
+        if (use != 1)
+            continue;
+        tie = is_given(by->tie) && by_of(n, e) == by->tie;
+        if (!s->exercised || (tie && !first->tie) ||
+            (tie == first->tie && e < first->event)) {
+            first->event = e;
+            first->tie = tie;
+        }
+        s->exercised = true;
+    }
+}
+
+static Value action_value(Naive *n, const Fun *f, const Value *args, Sayings *s)
+{
+    Spoken first = { 0 };
+    bool open = false, limited = false;
+    uint64_t from = ~(uint64_t)0;
+    Value default_ = BL_ABSENT;
+
+    for (int i = 0; i < s->n; i++) {
+        const Say *one = &s->at[i];
+        Value passed;
+
+        /* "Forbidden, or without any modal, it takes no effect; `should` is a duty
+         * without effect" */
+        if (!naive_standing(one) || forbids(one->rule) ||
+            one->rule->modal == MODAL_SHOULD)
+            continue;
+        s->right = true;
+        s->duty |= demands(one->rule);
+        passed = late(n, one, n->nevents);
+        if (is_void(passed))
+            s->late_hangs = passed;
+        if (passed != 1) {
+            open = true;
+            limited |= one->rule->from != NULL;
+            if (one->rule->from)
+                from &= one->from;
+        }
+        if (one->default_ != BL_ABSENT)
+            default_ = one->default_;
+        spoken(n, f, args, s, one, &first);
+    }
+    if (s->hangs)
+        return s->hangs;
+    if (clashing(s))
+        return BL_CLASH;
+    /* "under `must`, `shall` or `does`, at once"; "With `choosing`, `must` leaves the
+     * choice open too" */
+    if (s->duty && !f->choosing) {
+        s->late_hangs = 0;
+        return 1;
+    }
+    if (s->late_hangs)
+        return s->late_hangs;
+    if (s->exercised)
+        return f->choosing ? choice_of(n, first.event) : 1;
+    if (open)
+        return naive_elected(n, f, args, limited, from);
+    /* "else, when the deadline has passed, not, or as its `default` says" */
+    return s->right && default_ != BL_ABSENT ? default_ : f->choosing ? BL_ABSENT : 0;
+}
+
+/* 5.4 "when its kind `exercises` an action, that exercise took effect" */
+Value naive_effect(Naive *n, Value event)
+{
+    const Fun *f = n->c->events[event].kind->exercises;
+    Value args[MAX_ARGS], any = 0;
+    const Sayings *s;
+
+    if (!naive_exercise(n, event, NULL, args))
+        return 0;
+    for (int i = 0; i < f->nparams; i++)
+        if (!is_given(args[i]))
+            return is_void(args[i]) ? args[i] : 0;
+    s = naive_said(n, f, args);
+    if (is_void(s->value))
+        return s->value;
+    if (s->duty && !f->choosing)
+        return 1;
+    for (int i = 0; i < s->n; i++)
+        any |= uses(n, f, &s->at[i], (int)event) == 1;
+    return any && (!f->choosing || choice_of(n, event) == s->value);
+}
+
+const Sayings *naive_said(Naive *n, const Fun *f, const Value *args)
+{
+    Memo *m = naive_memo(n, f, args, f->nparams);
+    Sayings *s = m->said;
+    Gathering g;
+
+    if (s) {
+        if (s->under_way && !n->circle)
+            n->circle = f->name;
+        return s;
+    }
+    m->said = s = arena_new_of(n->arena, Sayings);
+    s->under_way = true;
+    s->value = BL_CLASH;
+    g = (Gathering){ f, m->args, s, 0 };
+    for (uint32_t r = 0; r < f->nrules; r++) {
+        Value slots[MAX_SLOTS] = { 0 };
+        uint64_t fixed;
+
+        if (fix(f->rules[r], m->args, slots, &fixed))
+            naive_choices(n, f->rules[r], slots, fixed, gather, &g);
+    }
+    for (int i = 0; i < s->n; i++) {
+        if (s->at[i].held != 1)
+            s->hangs = s->at[i].held;
+        s->at[i].beaten = is_beaten(s, &s->at[i], 0);
+    }
+    s->value = f->kind == FUN_DONE ? action_value(n, f, m->args, s) : status_value(s);
+    s->under_way = false;
+    return s;
+}

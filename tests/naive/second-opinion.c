@@ -1,0 +1,111 @@
+/* second-opinion.c - cases ruled on by the engine and by the naive evaluator.
+ *
+ * second-opinion [-w WORLDS] [-n I/N] [-e EDITION]... PATH...
+ *
+ * Every case below PATH under every edition with every overlay, of which -n takes the I-th
+ * of N; for each ruling up to WORLDS worlds (256) and the presumed one. */
+#include "agree.h"
+#include "asks.h"
+
+#include "library.h"
+#include "natives.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+typedef struct Opinion {
+    Library *lib;
+    const NaiveNatives *natives;
+    const char *editions[32];
+    int neditions;
+    unsigned most, part, parts;
+    uint64_t seen, cases, rulings, whole, worlds, refused, wrong;
+} Opinion;
+
+static void compare(Opinion *o, const char *edition, const char *file, const Node *node)
+{
+    const Program *p = library_edition(o->lib, edition);
+    Arena *arena = arena_new();
+    Case *c = p ? case_load(p, node, file, arena, library_diags(o->lib)) : NULL;
+
+    for (int b = 0; c && b < c->nbodies; b++) {
+        Ruling *r = rule_case(p, c, b, c->nevents, arena, library_diags(o->lib));
+        Agreement a;
+        char *wrong;
+
+        if (!r) {
+            o->refused++;
+            continue;
+        }
+        wrong = disagreement(r, o->natives, o->most, o->seen, &a);
+        o->rulings++;
+        o->whole += a.all;
+        o->worlds += a.worlds;
+        if (!wrong)
+            continue;
+        o->wrong++;
+        printf("%s: %s under %s, body %d:\n%s", file, c->name, edition, b, wrong);
+        fflush(stdout);
+        free(wrong);
+    }
+    arena_free(arena);
+}
+
+static void opine(Opinion *o, const char *file)
+{
+    const Node *cases = library_cases(o->lib, file);
+
+    for (const Node *n = cases; n; n = n->next) {
+        o->cases++;
+        for (int e = 0; e < o->neditions; e++)
+            if (o->seen++ % o->parts == o->part)
+                compare(o, o->editions[e], file, n);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    const NaiveNatives natives[] = { { bl_natives, naive_natives, bl_natives_count },
+                                     { 0 } };
+    static const char *const all[] = { "wbf-2017",
+                                       "wbf-2007",
+                                       "wbf-2007+orebro-2011",
+                                       "wbf-2007+literal-partner",
+                                       "wbf-2007+atlantis-illustration",
+                                       "wbf-2017+wbf-commentary-2019",
+                                       "wbf-2017+draft-2027-illustration" };
+    Opinion o = { .natives = natives, .most = 256, .parts = 1 };
+    int i = 1;
+
+    o.lib = library_new(NULL, argv[0]);
+    for (; i + 1 < argc && argv[i][0] == '-'; i += 2) {
+        if (argv[i][1] == 'w')
+            o.most = (unsigned)atoi(argv[i + 1]);
+        else if (argv[i][1] == 'e' && o.neditions < 32)
+            o.editions[o.neditions++] = argv[i + 1];
+        else if (argv[i][1] == 'n')
+            sscanf(argv[i + 1], "%u/%u", &o.part, &o.parts);
+    }
+    for (size_t e = 0; !o.neditions && e < BL_LEN(all); e++)
+        o.editions[e] = all[e];
+    if (!o.neditions)
+        o.neditions = BL_LEN(all);
+    for (; i < argc; i++) {
+        Paths paths = { 0 };
+
+        library_paths(o.lib, argv[i], ".case", &paths);
+        for (size_t k = 0; k < paths.n; k++)
+            opine(&o, paths.at[k]);
+        paths_free(&paths);
+    }
+    printf(
+        "%llu cases, %llu rulings (%llu refused), %llu in all their worlds, %llu worlds, "
+        "%.1f s\n%llu passed, %llu failed\n",
+        (unsigned long long)o.cases, (unsigned long long)o.rulings,
+        (unsigned long long)o.refused, (unsigned long long)o.whole,
+        (unsigned long long)o.worlds, (double)clock() / CLOCKS_PER_SEC,
+        (unsigned long long)(o.rulings - o.wrong), (unsigned long long)o.wrong);
+    library_free(o.lib);
+    return o.wrong > 0;
+}
