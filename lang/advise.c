@@ -51,12 +51,17 @@ static void keep(void *context, const Value *slots)
 
 /* ---- what is said in one world ------------------------------------------ */
 
+static bool same_line(const AdviceLine *a, const AdviceLine *b)
+{
+    return a->advice == b->advice && a->about == b->about &&
+           strcmp(a->text, b->text) == 0;
+}
+
 static int line_of(Adviser *v, const AdviceLine *like)
 {
     int i = 0;
 
-    while (i < v->n && (v->list[i].advice != like->advice ||
-                        strcmp(v->list[i].text, like->text) != 0))
+    while (i < v->n && !same_line(&v->list[i], like))
         i++;
     if (i < v->n)
         return i;
@@ -92,9 +97,14 @@ static void say_now(Adviser *v, int line)
 
 static void add(Adviser *v, Advised *a)
 {
-    AdviceLine line = { .advice = a->open || !a->answered ? NULL : a->advice };
+    const Rule *r = &a->advice->rule;
+    AdviceLine line = { 0 };
 
-    memcpy(line.values, a->values, sizeof line.values);
+    if (!a->open && a->answered) {
+        line.advice = a->advice;
+        line.about = r->nbinders ? a->slots[r->binders[0].slot] : 0;
+        memcpy(line.values, a->values, sizeof line.values);
+    }
     a->engine = v->e;
     line.text = v->say(v->context, a);
     say_now(v, line_of(v, &line));
@@ -287,24 +297,39 @@ static int ways_of(const Tree *t)
     return t->fact ? n : 1;
 }
 
+/* What line I hangs on, if that is too much for it, or for another line of the same
+ * advice about the same thing: what is told of some answers alone would mislead. */
+static const Fact *too_much(const Adviser *v, int i)
+{
+    for (int k = 0; k < v->n; k++) {
+        const AdviceLine *other = &v->list[k];
+
+        if (other->advice == v->list[i].advice && other->about == v->list[i].about &&
+            ways_of(other->when) > MAX_WAYS &&
+            tree_depends(v->list[i].when, other->when->fact))
+            return other->when->fact;
+    }
+    return NULL;
+}
+
 /* What hangs on too much says so, once. */
 static void cut_short(Adviser *v)
 {
+    const Fact **open = arena_new_array(v->arena, const Fact *, (size_t)v->n + 1);
     int kept = 0;
 
+    for (int i = 0; i < v->n; i++)
+        open[i] = too_much(v, i);
     for (int i = 0; i < v->n; i++) {
         AdviceLine line = v->list[i];
         int same = 0;
 
-        if (ways_of(line.when) > MAX_WAYS) {
-            Advised a = { .advice = line.advice,
-                          .open = line.when->fact,
-                          .engine = v->e };
+        if (open[i]) {
+            Advised a = { .advice = line.advice, .open = open[i], .engine = v->e };
 
             line = (AdviceLine){ .text = v->say(v->context, &a), .when = &tree_true };
         }
-        while (same < kept && (v->list[same].advice != line.advice ||
-                               strcmp(v->list[same].text, line.text) != 0))
+        while (same < kept && !same_line(&v->list[same], &line))
             same++;
         if (same == kept)
             v->list[kept++] = line;

@@ -19,6 +19,7 @@ typedef struct AdviceLine {
     const Advice *advice; /* NULL: it says what is missing, for whatever advice */
     const char *text;
     const Tree *when;
+    Value about; /* of its first variable */
     Value values[MAX_WEIGHTS];
 } AdviceLine;
 
