@@ -239,8 +239,7 @@ static bool alike_both(const Changed *a, const Changed *b)
            (a->n == 1 || alike(&a->at[1], &b->at[1]));
 }
 
-/* The line of the case that the first change is about. */
-static const char *place(const Words *w, int body, const Changed *c)
+Span changed_place(const Words *w, int body, const Changed *c)
 {
     const Change *g = &c->at[0];
     const Body *b = &w->c->bodies[body];
@@ -250,20 +249,19 @@ static const char *place(const Words *w, int body, const Changed *c)
         for (int i = 0; i < b->nfound; i++)
             if (b->found[i].fun == g->stated.fun &&
                 memcmp(b->found[i].args, g->stated.args, sizeof b->found[i].args) == 0)
-                return words_line(w, b->found[i].span);
-        return NULL;
+                return b->found[i].span;
+        return NO_SPAN;
     case CHANGE_ATTRIBUTE:
     case CHANGE_DROP:
     case CHANGE_END:
-    case CHANGE_MOVE: return words_line(w, w->c->events[g->event].span);
+    case CHANGE_MOVE: return w->c->events[g->event].span;
     case CHANGE_ADD:
-        return g->event < w->c->nevents ? words_line(w, w->c->events[g->event].span)
-                                        : NULL;
-    case CHANGE_SETTING: return words_line(w, w->c->setting_spans[g->stated.fun->id]);
+        return g->event < w->c->nevents ? w->c->events[g->event].span : NO_SPAN;
+    case CHANGE_SETTING: return w->c->setting_spans[g->stated.fun->id];
     case CHANGE_HOLD:
-    case CHANGE_ELECT: return NULL;
+    case CHANGE_ELECT: return NO_SPAN;
     }
-    return NULL;
+    return NO_SPAN;
 }
 
 static bool states(const Change *g)
@@ -301,9 +299,10 @@ static void tell_group(const Words *w, int body, const Changes *c, int first, bo
     s = all_words(w, body, same, n);
     if (!listed && others)
         s = say(w, MSG_change_more, s, arena_printf(w->arena, "%d", others));
-    rows_add(
-        w, rows,
-        (Row){ .indent = 1, .text = tell_finished(w, s), .cite = place(w, body, f) });
+    rows_add(w, rows,
+             (Row){ .indent = 1,
+                    .text = tell_finished(w, s),
+                    .cite = words_line(w, changed_place(w, body, f)) });
 }
 
 static void tell_none(const Words *w, const Changes *c, Rows *rows)

@@ -14,6 +14,8 @@ Changes changed_search(Library *lib, const Why *y, Arena *arena);
 void changed_tell(const Words *w, const Why *y, const Changes *c, Rows *rows);
 /* The sentence of all changes of C, without its beginning capital. */
 const char *changed_words(const Words *w, const Why *y, const Changed *c);
+/* Where the case of W has what the first of C changes, or NO_SPAN; BODY found it. */
+Span changed_place(const Words *w, int body, const Changed *c);
 /* The case of R with C, as a file that can be ruled on. */
 const char *changed_text(const Ruling *r, const Changed *c, const Sources *sources,
                          Arena *arena);

@@ -202,6 +202,13 @@ static json_t *tree_json(const Json *j, const Tree *t)
     return o;
 }
 
+json_t *ruling_tree_json(const Ruling *r, const Words *w, const Tree *t)
+{
+    const Json j = { .r = r, .w = *w };
+
+    return tree_json(&j, t);
+}
+
 /* ---- lines ------------------------------------------------------------ */
 
 /* Modal, actors, choice and deadline. */

@@ -24,6 +24,8 @@ json_t *script_json(const Ruling *r, bool all, int lang, const Sources *sources)
 /* A timeline: timeline.schema.json.  NULL for a case without events. */
 json_t *timeline_json(const Timeline *t, int lang, const Sources *sources);
 
+/* The tree T of the ruling R with the words of W: `condition` of the same schema. */
+json_t *ruling_tree_json(const Ruling *r, const Words *w, const Tree *t);
 /* What is advised beside the ruling R: `advice` of the same schema. */
 json_t *advice_json(const Ruling *r, DoubleDummy *dd, int lang, const Sources *sources);
 

@@ -378,6 +378,18 @@ static void tell_end(Teller *t, const Proof *p, int indent)
     }
 }
 
+const char *why_end(const Words *w, const Why *y, const Proof *p)
+{
+    Rows rows = { 0 };
+    Teller t = { .w = *w, .y = y, .rows = &rows };
+
+    if (p->end == PROOF_NOTHING)
+        tell_nothing(&t, p, 0);
+    else
+        tell_end(&t, p, 0);
+    return rows.n ? rows.at[0].text : NULL;
+}
+
 static bool told_proof(Teller *t, const Proof *p)
 {
     for (int i = 0; i < t->nproved; i++)

@@ -17,5 +17,8 @@ void why_tell(const Words *w, const Why *y, bool all, Rows *rows);
 const char *why_basis(const Words *w, const Why *y, const Ground *g);
 /* A condition as it is, as a sentence. */
 const char *why_sentence(const Words *w, const Ground *g);
+/* What became of a rule that does not say what it says: what there is not of it, what
+ * defeats it, until when it was time; NULL where its conditions tell. */
+const char *why_end(const Words *w, const Why *y, const Proof *p);
 
 #endif

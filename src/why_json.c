@@ -1,5 +1,7 @@
 #include "why_json.h"
 
+#include "report_json.h"
+
 #include <string.h>
 
 enum { MAX_DEPTH = 6, MAX_LISTED = 40 };
@@ -33,7 +35,7 @@ static json_t *line_json(const Json *j, Span span)
 {
     LineCol at = { 0 };
 
-    if (j->w.sources && span.start != NO_SPAN.start)
+    if (j->w.sources && sources_of(j->w.sources, span.start))
         at = source_locate(j->w.sources, span.start);
     return at.src ? json_integer(at.line) : json_null();
 }
@@ -47,6 +49,7 @@ static json_t *read_json(const Json *j, const Read *r)
                         json_string(fact_key(j->w.p, j->w.c, r->fact, j->w.arena)));
     json_object_set_new(o, "value",
                         json_string(value_key(j->w.p, j->w.c, t, r->value, j->w.arena)));
+    json_object_set_new(o, "text", text_or_null(words_fact(&j->w, r->fact, r->value)));
     json_object_set_new(o, "assumed", json_boolean(r->assumed));
     json_object_set_new(o, "line", r->assumed ? json_null() : line_json(j, r->span));
     return o;
@@ -58,6 +61,7 @@ static json_t *ground_json(const Json *j, const Ground *g, int depth)
            *proofs = json_array();
 
     json_object_set_new(o, "text", text_or_null(why_sentence(&j->w, g)));
+    json_object_set_new(o, "basis", text_or_null(why_basis(&j->w, j->y, g)));
     json_object_set_new(o, "holds",
                         g->truth == TRUTH_OPEN ? json_null()
                                                : json_boolean(g->truth == TRUTH_YES));
@@ -95,6 +99,27 @@ static json_t *bindings_json(const Json *j, const Proof *p)
     return o;
 }
 
+/* The events among them, as the story has them. */
+static json_t *events_json(const Json *j, const Proof *p)
+{
+    const Rule *r = p->support.rule;
+    json_t *list = json_array();
+
+    for (int i = 0; i < r->nbinders && p->end != PROOF_NOTHING; i++) {
+        Value v = p->support.slots[r->binders[i].slot];
+        json_t *o;
+
+        if (r->binders[i].over->kind != TYPE_EVENT)
+            continue;
+        o = json_object();
+        json_object_set_new(o, "event", label_or_null(j, (int)v));
+        json_object_set_new(o, "text", text_or_null(words_told(&j->w, (int)v)));
+        json_object_set_new(o, "line", line_json(j, j->w.c->events[v].span));
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
 static json_t *proof_json(const Json *j, const Proof *p, int depth)
 {
     const Clause *c = p->support.rule->clause;
@@ -103,7 +128,9 @@ static json_t *proof_json(const Json *j, const Proof *p, int depth)
     json_object_set_new(o, "clause", json_string(c->label));
     json_object_set_new(o, "title", text_or_null(c->title.in[j->w.lang]));
     json_object_set_new(o, "end", json_string(ends[p->end]));
+    json_object_set_new(o, "text", text_or_null(why_end(&j->w, j->y, p)));
     json_object_set_new(o, "bindings", bindings_json(j, p));
+    json_object_set_new(o, "events", events_json(j, p));
     json_object_set_new(o, "speaks_of",
                         p->binder >= 0
                             ? json_string(p->support.rule->binders[p->binder].name)
@@ -131,9 +158,11 @@ static json_t *lines_json(Json *j)
 
         json_object_set_new(o, "key", json_string(l->line->key));
         json_object_set_new(o, "text", json_string(tell_line(&j->w, l->line)));
+        json_object_set_new(o, "cite", text_or_null(tell_cite(&j->w, l->line)));
         json_object_set_new(
             o, "condition",
             json_string(tree_key(j->w.p, j->w.c, l->line->when, j->w.arena)));
+        json_object_set_new(o, "tree", ruling_tree_json(j->y->r, &j->w, l->line->when));
         for (int k = 0; k < l->nproofs; k++) {
             j->w.world = l->worlds[k];
             json_array_append_new(proofs, proof_json(j, l->proofs[k], MAX_DEPTH));
@@ -161,6 +190,8 @@ static json_t *changes_json(const Json *j, const Changes *c)
             json_array_append_new(kinds_of, json_string(kinds[c->found[i].at[k].kind]));
         json_object_set_new(one, "text",
                             json_string(changed_words(&j->w, j->y, &c->found[i])));
+        json_object_set_new(
+            one, "line", line_json(j, changed_place(&j->w, j->y->r->body, &c->found[i])));
         json_object_set_new(one, "changes", kinds_of);
         json_array_append_new(list, one);
     }
@@ -172,6 +203,17 @@ static json_t *changes_json(const Json *j, const Changes *c)
     return o;
 }
 
+/* Of a guard: the clauses for which it is a condition. */
+static json_t *guards_json(const Json *j)
+{
+    json_t *list = json_array();
+
+    for (const Clause *c = j->w.p->clauses; c && j->y->verdict == WHY_GUARD; c = c->next)
+        if (c->rules && label_inside(c->label, j->y->label))
+            json_array_append_new(list, json_string(c->label));
+    return list;
+}
+
 json_t *why_json(const Words *w, const Why *y, const Changes *c)
 {
     Json j = { .w = *w, .y = y };
@@ -179,12 +221,15 @@ json_t *why_json(const Words *w, const Why *y, const Changes *c)
     json_t *o = json_object();
 
     json_object_set_new(o, "case", json_string(r->c->name));
+    json_object_set_new(o, "title", text_or_null(r->c->title));
+    json_object_set_new(o, "source", text_or_null(r->c->source));
     json_object_set_new(o, "edition", json_string(r->program->edition));
     json_object_set_new(o, "body", text_or_null(r->c->bodies[r->body].name));
     json_object_set_new(o, "language", json_string(r->program->langs[w->lang].code));
     json_object_set_new(o, "clause", json_string(y->label));
     json_object_set_new(o, "verdict", json_string(verdicts[y->verdict]));
     json_object_set_new(o, "text", json_string(why_heading(w, y)));
+    json_object_set_new(o, "guards", guards_json(&j));
     json_object_set_new(o, "lines", lines_json(&j));
     json_object_set_new(o, "nearest",
                         y->nearest ? proof_json(&j, y->nearest, MAX_DEPTH) : json_null());
