@@ -99,6 +99,7 @@ static bool run_one(Run *r, const Program *p, const Incentive *q, bool notes)
                    .of = q,
                    .seed = r->o->seed,
                    .deals = r->o->deals ? r->o->deals : DEALS,
+                   .all = r->o->all,
                    .threads = r->o->threads,
                    .command = r->command,
                    .progress = isatty(STDERR_FILENO) ? progress : NULL };

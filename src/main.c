@@ -78,11 +78,13 @@ static const Command commands[] = {
       "    with overlays, the last of which is tried, or the path of an overlay",
       true },
     { "incentive", cmd_incentive,
-      "incentive EDITION... CLAUSE [--deals N] [--seed N] [--threads N] [--lang en|el]\n"
-      "               [--format text|json] [-o DIR]\n"
-      "    does an irregularity pay: over random deals, double dummy, what the "
-      "offenders\n"
-      "    gain by it after the ruling; -o: the deal with the greatest gain, as a case",
+      "incentive EDITION... CLAUSE [--all] [--deals N] [--seed N] [--threads N]\n"
+      "               [--lang en|el] [--format text|json] [-o DIR]\n"
+      "    does an irregularity pay: over random deals, double dummy, what the side "
+      "that\n"
+      "    commits it gains after the ruling; --all: at each moment of a deal instead "
+      "of\n"
+      "    one that is drawn; -o: the deal with the greatest gain, as a case",
       true },
     { "case", cmd_case,
       "case json [--all [-e EDITION]] CASE...\n"

@@ -182,19 +182,20 @@ static void put_possible(const Words *w, const Temptation *f, const Page *p)
             say(w, MSG_incentive_apart, words_joined(w, why, n, JOINT_AND), NULL, NULL));
 }
 
-static void put_notes(const Words *w, const Page *p)
+static void put_notes(const Words *w, bool all, const Page *p)
 {
-    static const MessageId notes[] = { MSG_incentive_model_play, MSG_incentive_model_deal,
-                                       MSG_incentive_model_moment,
-                                       MSG_incentive_model_equity,
-                                       MSG_incentive_model_interval };
+    const MessageId notes[] = { MSG_incentive_model_play, MSG_incentive_model_deal,
+                                all ? MSG_incentive_model_all
+                                    : MSG_incentive_model_moment,
+                                MSG_incentive_model_equity,
+                                MSG_incentive_model_interval };
     Rows rows = { 0 };
 
-    for (size_t i = 0; i < BL_LEN(notes); i++)
-        rows_add(
-            w, &rows,
-            (Row){ .text = text_capitalise(
-                       w->arena, tell_finished(w, say(w, notes[i], NULL, NULL, NULL))) });
+    for (size_t i = 0; i < BL_LEN(notes); i++) {
+        const char *s = tell_finished(w, say(w, notes[i], NULL, NULL, NULL));
+
+        rows_add(w, &rows, (Row){ .text = text_capitalise(w->arena, s) });
+    }
     fputc('\n', p->out);
     page_heading(p, say(w, MSG_incentive_model, NULL, NULL, NULL));
     page_rows(p, &rows);
@@ -216,7 +217,7 @@ void report_incentive(const Words *w, const Tempting *t, const Temptation *found
         put_best(w, t, &found->best, page);
     }
     if (notes)
-        put_notes(w, page);
+        put_notes(w, t->all, page);
 }
 
 /* ---- JSON --------------------------------------------------------------- */
@@ -282,6 +283,7 @@ json_t *report_incentive_json(const Words *w, const Tempting *t, const Temptatio
     put_text(o, "title", title_of(w, t->of));
     json_object_set_new(o, "covers", covers);
     put_text(o, "seed", arena_printf(w->arena, "%" PRIu64, t->seed));
+    put_text(o, "moments", t->all ? "all" : "drawn");
     put(o, "deals", (int64_t)found->deals);
     put(o, "possible", (int64_t)found->possible);
     json_object_set_new(o, "not_counted", apart);

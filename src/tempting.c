@@ -43,6 +43,12 @@ typedef struct Outcome {
     const char *text; /* of the case */
 } Outcome;
 
+/* What may be done after so many cards. */
+typedef struct May {
+    int at;
+    Venture v;
+} May;
+
 /* One deal. */
 typedef struct Deal {
     Work *work;
@@ -54,9 +60,9 @@ typedef struct Deal {
     int tricks;     /* of declarer's side, double dummy */
     Cards line;     /* with no irregularity */
     TextCase *told; /* the story of that */
-    int at;         /* so many cards before the irregularity */
-    Venture *may;   /* what may be done there */
-    int nmay;
+    May *may;       /* what may be done */
+    int nmay, cap;
+    int at; /* so many cards before what is tried */
     Uncounted apart;
     DdWhy why; /* there was no answer */
     Outcome in[MANNERS];
@@ -109,12 +115,33 @@ static int best_card(DoubleDummy *dd, const Position *p, uint64_t not, int *wort
     return best;
 }
 
+/* The cards that follow suit, where SEAT has any; else all that he has. */
+static uint64_t following(const Position *p, int seat)
+{
+    uint64_t hand = p->hand[seat], suit = (uint64_t)0;
+
+    if (p->played)
+        suit = hand & (((uint64_t)1 << RANKS) - 1) << card_suit(p->card[0]) * RANKS;
+    return suit ? suit : hand;
+}
+
+/* The card that is played: where there is no choice, nobody is asked. */
+static int next_card(DoubleDummy *dd, const Position *p, uint64_t not )
+{
+    uint64_t may = following(p, position_turn(p));
+    int worth;
+
+    if (may && !(may & (may - 1)) && !(may & not ))
+        return __builtin_ctzll(may);
+    return best_card(dd, p, not, &worth);
+}
+
 /* To the last card; at place K of the line not those in NOT[K].  False: there is no such
  * card, or no answer. */
 static bool play_on(DoubleDummy *dd, Cards *l, const uint64_t not [CARDS])
 {
     while (l->n < CARDS) {
-        int worth, card = best_card(dd, &l->at, not [l->n], &worth);
+        int card = next_card(dd, &l->at, not [l->n]);
 
         if (card < 0)
             return false;
@@ -295,31 +322,75 @@ static const char *sentence(Deal *d, const Case *c, int n, const Venture *v, int
     return s;
 }
 
+/* It is not counted. */
+static bool aside(Deal *d, Uncounted why)
+{
+    d->apart = why;
+    return false;
+}
+
+static bool told(Deal *d, VentureWhy why)
+{
+    return why == VENTURE_TOLD ||
+           aside(d, why == VENTURE_OPEN ? APART_OPEN : APART_CLASH);
+}
+
 /* ---- the moment --------------------------------------------------------- */
 
-/* One of the moments at which something may be done, each as likely as the others.
- * False: there is none, or d->apart says why not. */
-static bool find_moment(Deal *d)
+static void add_may(Deal *d, May may)
+{
+    if (d->nmay == d->cap) {
+        May *more;
+
+        d->cap = d->cap ? 2 * d->cap : 64;
+        more = arena_new_array(d->arena, May, (size_t)d->cap);
+        if (d->nmay)
+            memcpy(more, d->may, sizeof *more * (size_t)d->nmay);
+        d->may = more;
+    }
+    d->may[d->nmay++] = may;
+}
+
+/* What may be done after AT cards, put to the rest.  False: d->apart says why not. */
+static bool add_moment(Deal *d, int at)
 {
     const Tempting *t = d->work->t;
+    VentureWhy why;
+    Venture *list;
+    int n = venture_choices(t->p, d->told->c, at, t->of, &list, &why, d->arena);
+
+    for (int i = 0; i < n; i++)
+        add_may(d, (May){ at, list[i] });
+    return told(d, why);
+}
+
+/* One of the moments at which something may be done, each as likely as the others.
+ * False: d->apart says why there is none. */
+static bool draw_moment(Deal *d)
+{
     int left[CARDS], n = CARDS;
+    bool good = true;
 
     for (int i = 0; i < CARDS; i++)
         left[i] = i;
-    while (n > 0 && !d->nmay) {
-        int k = (int)dice_below(&d->dice, (uint64_t)n);
-        VentureWhy why;
+    while (n > 0 && !d->nmay && good) {
+        int k = (int)dice_below(&d->dice, (uint64_t)n), at = left[k];
 
-        d->at = left[k];
         left[k] = left[--n];
-        d->nmay =
-            venture_choices(t->p, d->told->c, d->at, t->of, &d->may, &why, d->arena);
-        if (why != VENTURE_TOLD) {
-            d->apart = why == VENTURE_OPEN ? APART_OPEN : APART_CLASH;
-            return false;
-        }
+        good = add_moment(d, at);
     }
-    return d->nmay > 0;
+    return good;
+}
+
+static bool find_moments(Deal *d)
+{
+    bool good = true;
+
+    if (!d->work->t->all)
+        return draw_moment(d);
+    for (int at = 0; at < CARDS && good; at++)
+        good = add_moment(d, at);
+    return good;
 }
 
 /* ---- what comes of it --------------------------------------------------- */
@@ -332,18 +403,6 @@ typedef struct Trial {
     uint64_t not [CARDS]; /* by place: cards that are not in order there */
     int by;               /* the seat of whoever did it */
 } Trial;
-
-static bool aside(Deal *d, Uncounted why)
-{
-    d->apart = why;
-    return false;
-}
-
-static bool told(Deal *d, VentureWhy why)
-{
-    return why == VENTURE_TOLD ||
-           aside(d, why == VENTURE_OPEN ? APART_OPEN : APART_CLASH);
-}
 
 /* The sentences after the end of the play, each on a line. */
 static bool tell_tail(Deal *d, const Case *c, Trial *r)
@@ -476,6 +535,22 @@ static bool try_one(Deal *d, const Venture *v, Outcome *out)
     return begin_trial(d, &before, &r) && run_trial(d, &before, &r, out);
 }
 
+/* What is worked out for it is forgotten, but for the story. */
+static bool weigh_one(Deal *d, const May *may, Outcome *out)
+{
+    Arena *whole = d->arena;
+    bool good;
+
+    d->arena = arena_new();
+    d->at = may->at;
+    good = try_one(d, &may->v, out);
+    if (good)
+        out->text = arena_printf(whole, "%s", out->text);
+    arena_free(d->arena);
+    d->arena = whole;
+    return good;
+}
+
 /* All that may be done is tried; where one cannot be weighed, no best is known. */
 static void try_all(Deal *d)
 {
@@ -484,7 +559,7 @@ static void try_all(Deal *d)
     for (int i = 0; i < d->nmay; i++) {
         Outcome o = { 0 };
 
-        if (!try_one(d, &d->may[i], &o))
+        if (!weigh_one(d, &d->may[i], &o))
             return;
         if (i == careless)
             d->in[CARELESS] = o;
@@ -512,7 +587,7 @@ static void *work_on(void *context, uint64_t k, Arena *arena)
             d->told = load(d, story(d, &d->line, CARDS, -2, NULL, ""));
             if (!d->told->c)
                 d->apart = APART_OTHER;
-            else if (find_moment(d))
+            else if (find_moments(d) && d->nmay)
                 try_all(d);
             text_case_free(d->told);
         }

@@ -57,6 +57,7 @@ typedef struct Tempting {
     const Program *p;
     const Incentive *of;
     uint64_t seed, deals;
+    bool all; /* at every moment, and not at one that is drawn */
     int threads;
     const char *command; /* as it was asked for, for the source of cases */
     void (*progress)(uint64_t done, uint64_t of); /* or NULL */
