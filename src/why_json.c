@@ -203,17 +203,6 @@ static json_t *changes_json(const Json *j, const Changes *c)
     return o;
 }
 
-/* Of a guard: the clauses for which it is a condition. */
-static json_t *guards_json(const Json *j)
-{
-    json_t *list = json_array();
-
-    for (const Clause *c = j->w.p->clauses; c && j->y->verdict == WHY_GUARD; c = c->next)
-        if (c->rules && label_inside(c->label, j->y->label))
-            json_array_append_new(list, json_string(c->label));
-    return list;
-}
-
 json_t *why_json(const Words *w, const Why *y, const Changes *c)
 {
     Json j = { .w = *w, .y = y };
@@ -229,7 +218,6 @@ json_t *why_json(const Words *w, const Why *y, const Changes *c)
     json_object_set_new(o, "clause", json_string(y->label));
     json_object_set_new(o, "verdict", json_string(verdicts[y->verdict]));
     json_object_set_new(o, "text", json_string(why_heading(w, y)));
-    json_object_set_new(o, "guards", guards_json(&j));
     json_object_set_new(o, "lines", lines_json(&j));
     json_object_set_new(o, "nearest",
                         y->nearest ? proof_json(&j, y->nearest, MAX_DEPTH) : json_null());
