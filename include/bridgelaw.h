@@ -30,13 +30,17 @@
  * Threads.  Nothing is shared but what the caller shares.  Contexts, editions, rulings,
  * questions, tellings and diagnostics do not change once they are made: any number of
  * threads can use one at a time, without locks.  A BlCase is used by one thread at a
- * time.  A call needs some stack, for laws and cases are trees: 1 MiB is enough.
+ * time.  A call needs some stack, for laws and cases are trees: the laws that come with
+ * the library take an eighth of a MiB, and 1 MiB is enough for any like them.  Laws made
+ * to nest (a thousand definitions, each resting on the one before) can take more than the
+ * 8 MiB of a main thread: do not load laws of somebody whom you do not trust.
  *
  * The library prints nothing, ends no process, handles no signal, and reads only the
- * files of the laws and the environment variables BRIDGELAW_LAWS and BRIDGELAW_DDS.  A
- * call with BL_ADVICE starts the program bridgelaw-dds and has ended it, and waited for
- * it, when it returns: nothing is left of it, and it costs the advice alone when it is
- * not there or dies.  No other call starts anything.
+ * files of the laws, the files of deals that a case names (deal from "FILE"), and the
+ * environment variables BRIDGELAW_LAWS and BRIDGELAW_DDS.  A call with BL_ADVICE starts
+ * the program bridgelaw-dds and has ended it, and waited for it, when it returns: nothing
+ * is left of it, and it costs the advice alone when it is not there or dies.  No other
+ * call starts anything.
  *
  * Compatibility.  Functions, enumerators and fields are added and never taken away or
  * moved while the major version of the library (libbridgelaw.so.0) is the same; structs
@@ -119,7 +123,9 @@ typedef struct BlContext BlContext;
 /* Where memory comes from: P, which has OLD_SIZE bytes, is to have NEW_SIZE.  As
  * realloc(): NULL P is new, what cannot be had is NULL and leaves P as it is; NEW_SIZE 0
  * frees P and returns NULL.  What is returned is aligned for any type.  It is called
- * from the threads that call the library. */
+ * from the threads that call the library.  What the C library takes for itself comes from
+ * malloc() all the same (a file, a directory or a library that is open, what is sorted);
+ * where it gets none the call is BL_NO_MEMORY too, or does without. */
 typedef void *BlResize(void *user, void *p, size_t old_size, size_t new_size);
 
 typedef struct BlOptions {
@@ -173,8 +179,8 @@ typedef struct BlCase BlCase;
 /* A case of which nothing is told yet, in LANGUAGE.  BL_MISUSE: no such language. */
 BL_API BlStatus bl_case_new(const BlEdition *edition, const char *language,
                             BlCase **made);
-/* The first case in TEXT, N bytes as a .case file has them (SPEC 8); NAME is what
- * diagnostics call it. */
+/* The first case in TEXT, N bytes as a .case file has them (SPEC 8), or in JSON, of which
+ * the first sign is a brace (SPEC 8.10); NAME is what diagnostics call it. */
 BL_API BlStatus bl_case_read(const BlEdition *edition, const char *name, const char *text,
                              size_t n, BlCase **made, BlDiagnostics **diagnostics);
 BL_API void bl_case_free(BlCase *c);

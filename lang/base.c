@@ -141,8 +141,7 @@ Heap *heap_of(void *p)
     return block_of(p)->heap;
 }
 
-/* B, or a new block of H, with room for SIZE bytes; B is not in the ring if that fails
- * no more than if it does not. */
+/* B, or a new block of H, with room for SIZE bytes; NULL, and B is as it was. */
 static void *resize_block(Heap *h, Block *b, size_t size)
 {
     size_t was = b ? sizeof *b + b->size : 0;
@@ -151,7 +150,7 @@ static void *resize_block(Heap *h, Block *b, size_t size)
                      : NULL;
 
     if (!now)
-        out_of_memory();
+        return NULL;
     if (!b) {
         now->next = h->all.next;
         now->prev = &h->all;
@@ -178,16 +177,21 @@ void *xmalloc(size_t size)
 {
     Heap *h = heap_now();
 
-    return h ? resize_block(h, NULL, size) : must(malloc(size ? size : 1));
+    return must(h ? resize_block(h, NULL, size) : malloc(size ? size : 1));
 }
 
-void *xrealloc(void *p, size_t size)
+void *try_realloc(void *p, size_t size)
 {
     Heap *h = heap_now();
 
     if (h)
         return resize_block(p ? block_of(p)->heap : h, p ? block_of(p) : NULL, size);
-    return must(realloc(p, size ? size : 1));
+    return realloc(p, size ? size : 1);
+}
+
+void *xrealloc(void *p, size_t size)
+{
+    return must(try_realloc(p, size));
 }
 
 void *xcalloc(size_t n, size_t size)

@@ -78,6 +78,7 @@ Heap *heap_of(void *p);         /* of xmalloc() in an attempt with a heap */
  * Release with xfree(), in an attempt with a heap again if it was one. */
 void *xmalloc(size_t size);
 void *xrealloc(void *p, size_t size);
+void *try_realloc(void *p, size_t size); /* or NULL, for whom nobody may go back */
 void *xcalloc(size_t n, size_t size);
 void xfree(void *p); /* NULL is allowed */
 

@@ -4,6 +4,7 @@
 #include "strbuf.h"
 
 #include <dlfcn.h>
+#include <errno.h>
 #include <limits.h>
 #include <pthread.h>
 #include <stdlib.h>
@@ -242,12 +243,16 @@ static const BridgelawNatives *table_of(void *handle, const char *name, Span spa
 
 static void *open_library(const char *path, const char *name, Span span, Diags *diags)
 {
-    void *handle = dlopen(path, RTLD_NOW | RTLD_LOCAL);
     const char *why;
     size_t n = strlen(path);
+    void *handle;
 
+    errno = 0;
+    handle = dlopen(path, RTLD_NOW | RTLD_LOCAL);
     if (handle)
         return handle;
+    if (errno == ENOMEM)
+        out_of_memory();
     why = dlerror();
     if (why && strncmp(why, path, n) == 0 && strncmp(why + n, ": ", 2) == 0)
         why += n + 2;

@@ -1,23 +1,46 @@
+#define _GNU_SOURCE /* fopencookie() */
 #include "memfile.h"
 
-#include <stdlib.h>
+#include <string.h>
 
-/* Its buffer is the C library's, as an open file's is. */
 static void end(void *thing)
 {
     MemFile *m = thing;
 
     fclose(m->out);
-    free(m->text);
+    xfree(m->text);
+}
+
+/* Stdio, which calls this, is not to be left but by its end: what there is no memory for
+ * is an error of the file. */
+static ssize_t put(void *file, const char *bytes, size_t n)
+{
+    MemFile *m = file;
+
+    if (m->cap - m->len <= n) {
+        size_t cap = (m->len + n) * 2;
+        char *text = try_realloc(m->text, cap);
+
+        if (!text)
+            return 0;
+        m->text = text;
+        m->cap = cap;
+    }
+    memcpy(m->text + m->len, bytes, n);
+    m->len += n;
+    m->text[m->len] = '\0';
+    return (ssize_t)n;
 }
 
 void memfile_open(MemFile *m)
 {
-    m->text = NULL;
     m->len = 0;
-    m->out = open_memstream(&m->text, &m->len);
+    m->cap = 256;
+    m->text = xcalloc(1, m->cap);
+    m->out = fopencookie(m, "w", (cookie_io_functions_t){ .write = put });
     if (!m->out)
         out_of_memory();
+    setvbuf(m->out, m->buffer, _IOFBF, sizeof m->buffer);
     cleanup_push(&m->cleanup, end, m);
 }
 

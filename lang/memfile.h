@@ -1,5 +1,5 @@
 /* memfile.h - a file that is a text in memory: what is written with stdio, to be
- * used as a string. */
+ * used as a string.  It stays where it was opened. */
 #ifndef BL_MEMFILE_H
 #define BL_MEMFILE_H
 
@@ -8,7 +8,8 @@
 typedef struct MemFile {
     FILE *out; /* to write to */
     char *text;
-    size_t len;
+    size_t len, cap;
+    char buffer[1024]; /* of OUT */
     Cleanup cleanup;
 } MemFile;
 

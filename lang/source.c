@@ -144,6 +144,8 @@ const Source *sources_read(Sources *all, const char *path, char **why)
     Cleanup open;
 
     *why = NULL;
+    if (!f && errno == ENOMEM)
+        out_of_memory();
     if (!f) {
         *why = reason(name, strerror(errno));
         return NULL;

@@ -167,10 +167,13 @@ BlStatus api_do(const BlContext *cx, Job *job, void **made, BlDiagnostics **diag
     status = run(job, heap, why);
     if (diagnostics)
         status = tell(cx, job, status, why, diagnostics);
-    if (made && status == BL_OK)
+    if (made && status == BL_OK) {
         *made = job->made;
-    else
+    } else {
+        if (job->undo)
+            job->undo(job);
         heap_free(heap);
+    }
     return status;
 }
 
@@ -306,6 +309,12 @@ static void unload(void *lib)
     library_unload(lib);
 }
 
+/* It was loaded, and is refused or cannot be told of. */
+static void undo_load(Job *job)
+{
+    unload(((BlEdition *)job->made)->lib);
+}
+
 static void work_load(Job *job)
 {
     const Loading *l = (const Loading *)job;
@@ -322,10 +331,9 @@ static void work_load(Job *job)
     if (e->p)
         interner_freeze(e->p->names);
     cleanup_pop(&loaded);
-    if (!e->p) {
+    job->undo = undo_load;
+    if (!e->p)
         job->status = BL_REFUSED;
-        unload(e->lib);
-    }
 }
 
 BlStatus bl_edition_load(const BlContext *context, const char *name, BlEdition **edition,

@@ -36,9 +36,11 @@ struct BlRuling {
 typedef struct Job Job;
 struct Job {
     void (*work)(Job *job);
-    BlStatus status;    /* BL_OK unless it says otherwise */
-    void *made;         /* in the heap */
-    const Diags *diags; /* what there is to say of it, or NULL */
+    BlStatus status;        /* BL_OK unless it says otherwise */
+    void *made;             /* in the heap */
+    const Diags *diags;     /* what there is to say of it, or NULL */
+    void (*undo)(Job *job); /* of what was made and is not handed out, all that no heap
+                               ends; or NULL */
 };
 
 /* Does JOB; *MADE and *DIAGNOSTICS (each may be NULL) are what came of it.  A job that

@@ -171,9 +171,18 @@ static void end_dir(void *d)
     closedir(d);
 }
 
-static void walk(Library *lib, const char *dir, const char *suffix, Paths *out, int depth)
+static DIR *open_dir(const char *dir)
 {
     DIR *d = opendir(dir);
+
+    if (!d && errno == ENOMEM)
+        out_of_memory();
+    return d;
+}
+
+static void walk(Library *lib, const char *dir, const char *suffix, Paths *out, int depth)
+{
+    DIR *d = open_dir(dir);
     Paths here = { 0 };
     Cleanup open;
 
@@ -219,14 +228,23 @@ void library_paths(Library *lib, const char *path, const char *suffix, Paths *ou
 }
 
 /* Law, cases, or cases in JSON: nothing else begins with a brace. */
+/* The cases of SRC, in words or in JSON. */
+static Node *cases_of(const Source *src, Sources *sources, Arena *arena, Interner *names,
+                      Diags *diags)
+{
+    return json_begins(source_text(src), source_len(src))
+               ? casejson_parse(src, sources, arena, names, diags)
+               : parse_source(src, PARSE_CASE, arena, names, diags);
+}
+
 static const Node *items_of(Library *lib, const Source *src, ParseMode mode, Arena *arena)
 {
-    Node *items = mode == PARSE_CASE && json_begins(source_text(src), source_len(src))
-                      ? casejson_parse(src, lib->sources, arena, lib->names, lib->diags)
-                      : parse_source(src, mode, arena, lib->names, lib->diags);
+    Node *items;
 
-    if (mode == PARSE_CASE)
-        dealfrom_read(items, lib->boards, lib->sources, arena, lib->diags);
+    if (mode != PARSE_CASE)
+        return parse_source(src, mode, arena, lib->names, lib->diags);
+    items = cases_of(src, lib->sources, arena, lib->names, lib->diags);
+    dealfrom_read(items, lib->boards, lib->sources, arena, lib->diags);
     return items;
 }
 
@@ -376,7 +394,7 @@ TextCase *library_text_case(Library *lib, const Program *p, const char *name,
     if (!src)
         diag_add(t->diags, DIAG_GEN_CANNOT_READ, NO_SPAN, "%s: more than 16 MiB", name);
     else {
-        Node *items = parse_source(src, PARSE_CASE, t->arena, names, t->diags);
+        Node *items = cases_of(src, t->sources, t->arena, names, t->diags);
 
         dealfrom_read(items, boardfiles_new(t->sources, t->diags, t->arena), t->sources,
                       t->arena, t->diags);
@@ -430,7 +448,7 @@ static bool add_dir(Library *lib, const char *name, LawFile *files, size_t *n, s
 
 void library_names(Library *lib, Paths *out)
 {
-    DIR *d = opendir(lib->dir);
+    DIR *d = open_dir(lib->dir);
     Cleanup open;
 
     if (!d)

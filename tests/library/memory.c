@@ -1,41 +1,112 @@
-/* memory.c - every allocation of the library fails in turn: the call says so, nothing is
- * left behind, and what was there before goes on working. */
+/* memory.c - memory STEP OVERLAYS NATIVES: every STEP-th allocation of the library, and
+ * of the C library for it, fails: the call says so, nothing is left behind, and what was
+ * there before goes on working. */
+#define _GNU_SOURCE
 #include <bridgelaw.h>
 
+#include <dlfcn.h>
+#include <errno.h>
+#include <link.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 static struct {
     long left; /* allocations until one fails; below 0: none does */
-    long blocks, bytes;
+    int counts;
+    long blocks, bytes, others; /* others: past the allocator of the context */
 } heap = { .left = -1 };
+
+/* The C library's own, by which it allocates for the library: files, directories, and
+ * what is loaded. */
+void *__libc_malloc(size_t size);
+void *__libc_calloc(size_t n, size_t size);
+void *__libc_realloc(void *p, size_t size);
+void __libc_free(void *p);
+
+static int fails(void)
+{
+    if (heap.left < 0 || heap.left-- > 0)
+        return 0;
+    errno = ENOMEM;
+    return 1;
+}
+
+static void *counted(void *p)
+{
+    heap.others += p && heap.counts;
+    return p;
+}
+
+void *malloc(size_t size)
+{
+    return fails() ? NULL : counted(__libc_malloc(size));
+}
+
+void *calloc(size_t n, size_t size)
+{
+    return fails() ? NULL : counted(__libc_calloc(n, size));
+}
+
+void *realloc(void *p, size_t size)
+{
+    if (fails())
+        return NULL;
+    return p ? __libc_realloc(p, size) : counted(__libc_realloc(NULL, size));
+}
+
+void free(void *p)
+{
+    heap.others -= p && heap.counts;
+    __libc_free(p);
+}
 
 static void *resize(void *user, void *p, size_t was, size_t size)
 {
     void *now = NULL;
 
     (void)user;
-    if (size && heap.left >= 0 && heap.left-- == 0)
+    if (size && fails())
         return NULL;
     if (size)
-        now = realloc(p, size);
+        now = __libc_realloc(p, size);
     else
-        free(p);
+        __libc_free(p);
     heap.blocks += (p ? -1 : 0) + (now ? 1 : 0);
     heap.bytes += (long)size - (long)(p ? was : 0);
     return now;
 }
 
+static const char *overlays[2], *natives[2];
+static const char with_natives[] = "wbf-2017+atlantis-openings";
+static const char json_case[] = "{ \"case\": \"one\", \"title\": \"A case in JSON\", "
+                                "\"settings\": [\"contract 4♠ by S\"], "
+                                "\"story\": [{ \"says\": \"E leads ♦Q\" }] }";
+
+/* A case in JSON ruled on, as JSON. */
+static BlStatus rule_json(const BlEdition *e, char **text)
+{
+    BlCase *c = NULL;
+    BlRuling *r = NULL;
+    BlStatus s = bl_case_read(e, "one.json", json_case, strlen(json_case), &c, NULL);
+
+    if (s == BL_OK)
+        s = bl_rule(c, &r, NULL);
+    if (s == BL_OK)
+        s = bl_ruling_json(r, BL_REPORT_RULING, "el", BL_ALL, text);
+    bl_ruling_free(r);
+    bl_case_free(c);
+    return s;
+}
+
 /* A case told, asked about and ruled on; what is refused is counted. */
-static BlStatus rule(const BlEdition *e, char **text)
+static BlStatus rule_told(const BlEdition *e, char **text)
 {
     BlCase *c = NULL;
     BlQuestions *q = NULL;
     BlRuling *r = NULL;
     BlTelling *t = NULL;
     BlDiagnostics *d = NULL;
-    char *json = NULL;
     BlStatus s = bl_case_new(e, "en", &c);
 
     if (s == BL_OK)
@@ -56,7 +127,6 @@ static BlStatus rule(const BlEdition *e, char **text)
         s = bl_ruling_tell(r, 0, "el", 0, &t);
     if (s == BL_OK)
         s = bl_ruling_text(r, BL_REPORT_SCRIPT, "en", 0, text);
-    bl_text_free(json);
     bl_telling_free(t);
     bl_ruling_free(r);
     bl_questions_free(q);
@@ -65,49 +135,134 @@ static BlStatus rule(const BlEdition *e, char **text)
     return s;
 }
 
-/* The first STEP-th allocations of both parts fail; false: something is amiss. */
-static int try_each(long step)
+/* Both, in one text. */
+static BlStatus rule(const BlEdition *e, char **text)
 {
-    const BlOptions options = { .size = sizeof options, .resize = resize };
-    BlContext *cx = NULL;
-    BlEdition *e = NULL;
-    char *text = NULL, *good = NULL;
-    long before, failed = 0, at;
-    BlStatus s;
+    char *json = NULL, *script = NULL;
+    BlStatus s = rule_json(e, &json);
 
-    if (bl_context_new(&options, &cx) != BL_OK)
-        return 0;
-    before = heap.blocks;
-    for (at = 0, s = BL_NO_MEMORY; s == BL_NO_MEMORY; at += 40 * step) {
-        heap.left = at;
-        s = bl_edition_load(cx, "wbf-2017", &e, NULL);
-        if (s == BL_NO_MEMORY && heap.blocks != before)
-            return !printf("loading, %ld: %ld blocks left\n", at, heap.blocks - before);
+    if (s == BL_OK)
+        s = rule_told(e, &script);
+    *text = NULL;
+    if (s == BL_OK) {
+        *text = __libc_malloc(strlen(json) + strlen(script) + 1);
+        strcat(strcpy(*text, json), script);
     }
-    heap.left = -1;
-    if (s != BL_OK || rule(e, &good) != BL_OK)
-        return !printf("%s\n", bl_status_text(s));
-    bl_text_free(good);
-    before = heap.blocks;
-    for (at = 0, s = BL_NO_MEMORY; s == BL_NO_MEMORY; at += step, failed++) {
+    bl_text_free(json);
+    bl_text_free(script);
+    return s;
+}
+
+/* Load an edition, or one that is refused and says why. */
+static BlStatus load(const BlContext *cx, const char *name, BlEdition **e)
+{
+    BlDiagnostics *d = NULL;
+    BlStatus s = bl_edition_load(cx, name, e, &d);
+
+    if (s == BL_REFUSED && !bl_diagnostics_count(d))
+        s = BL_INTERNAL;
+    bl_diagnostics_free(d);
+    return s;
+}
+
+/* Without an allocation. */
+static int is_natives(struct dl_phdr_info *at, size_t size, void *context)
+{
+    (void)size;
+    (void)context;
+    return strstr(at->dlpi_name, "libpoints.so") != NULL;
+}
+
+/* NAME is loaded until there is memory enough for WANTED to come of it. */
+static int try_loading(const BlContext *cx, const char *name, BlStatus wanted, long step)
+{
+    long blocks = heap.blocks, others = heap.others, at = 0;
+    BlStatus s = BL_NO_MEMORY;
+    BlEdition *e = NULL;
+
+    for (; s == BL_NO_MEMORY; at += step) {
+        heap.left = at;
+        s = load(cx, name, &e);
+        heap.left = -1;
+        /* the C library keeps why its last dlopen() failed until it was asked twice */
+        dlerror();
+        dlerror();
+        if (s != BL_OK && dl_iterate_phdr(is_natives, NULL))
+            return !printf("%s, %ld: the library is still loaded\n", name, at);
+        if (s == BL_NO_MEMORY && (heap.blocks != blocks || heap.others > others))
+            return !printf("%s, %ld: %ld and %ld blocks left\n", name, at,
+                           heap.blocks - blocks, heap.others - others);
+    }
+    bl_edition_free(e);
+    return s == wanted || !printf("%s, %ld: %s\n", name, at, bl_status_text(s));
+}
+
+static int try_ruling(const BlEdition *e, long step)
+{
+    char *text = NULL, *good = NULL;
+    long blocks, others, at;
+    BlStatus s = rule(e, &good);
+
+    blocks = heap.blocks;
+    others = heap.others;
+    if (s == BL_OK)
+        s = BL_NO_MEMORY;
+    for (at = 0; s == BL_NO_MEMORY; at += step) {
         heap.left = at;
         s = rule(e, &text);
-        if (s == BL_NO_MEMORY && heap.blocks != before)
-            return !printf("ruling, %ld: %ld blocks left\n", at, heap.blocks - before);
+        heap.left = -1;
+        if (s == BL_NO_MEMORY && (heap.blocks != blocks || heap.others != others))
+            return !printf("ruling, %ld: %ld and %ld blocks left\n", at,
+                           heap.blocks - blocks, heap.others - others);
     }
-    heap.left = -1;
-    if (s != BL_OK || rule(e, &good) != BL_OK || strcmp(good, text) != 0)
-        return !printf("%s: the ruling is another one\n", bl_status_text(s));
-    bl_text_free(text);
-    bl_text_free(good);
+    if (s != BL_OK || strcmp(good, text) != 0)
+        return !printf("ruling, %ld: %s, or another ruling\n", at, bl_status_text(s));
+    __libc_free(text);
+    __libc_free(good);
+    return at > step;
+}
+
+static int try_each(long step)
+{
+    const BlOptions options = {
+        .size = sizeof options, .resize = resize, .overlays = overlays, .natives = natives
+    };
+    BlContext *cx = NULL;
+    BlEdition *e = NULL;
+    BlStatus s = BL_NO_MEMORY;
+
+    for (long at = 0; s == BL_NO_MEMORY; at++) {
+        heap.left = at;
+        s = bl_context_new(&options, &cx);
+        heap.left = -1;
+    }
+    if (s != BL_OK)
+        return 0;
+    /* what the C library keeps of its first calls of dlopen() is not counted */
+    for (int i = 0; i < 3; i++) {
+        if (load(cx, with_natives, &e) != BL_OK)
+            return 0;
+        bl_edition_free(e);
+    }
+    heap.counts = 1;
+    if (!try_loading(cx, with_natives, BL_OK, 40 * step) ||
+        !try_loading(cx, "atlantis-openings+wbf-2017", BL_REFUSED, 1) ||
+        load(cx, "wbf-2017", &e) != BL_OK)
+        return 0;
+    if (!try_ruling(e, step))
+        return 0;
     bl_edition_free(e);
     bl_context_free(cx);
-    return heap.blocks == 0 && heap.bytes == 0 && failed > 1;
+    return heap.blocks == 0 && heap.bytes == 0;
 }
 
 int main(int argc, char **argv)
 {
-    if (!try_each(argc > 1 ? atol(argv[1]) : 1))
+    if (argc != 4)
+        return 2;
+    overlays[0] = argv[2];
+    natives[0] = argv[3];
+    if (!try_each(atol(argv[1])))
         return !!puts("something is amiss");
     return !puts("nothing is left behind");
 }
