@@ -117,6 +117,16 @@ static json_t *bindings_json(const Json *j, const Support *s)
     return o;
 }
 
+/* Does SPAN stand in the text of the case?  A reading is stated by a file of the laws, and
+ * what follows from a whole hand nowhere. */
+static bool in_case(const Json *j, Span span)
+{
+    const Source *s = sources_of(j->w.sources, span.start);
+
+    return s && span.start < span.end &&
+           s == sources_of(j->w.sources, j->r->c->span.start);
+}
+
 static json_t *read_json(const Json *j, const Read *read)
 {
     json_t *o = json_object();
@@ -127,7 +137,7 @@ static json_t *read_json(const Json *j, const Read *read)
         text_or_null(fact_key(j->r->program, j->r->c, read->fact, j->w.arena)));
     json_object_set_new(o, "value", value_json(j, t, read->value));
     json_object_set_new(o, "assumed", json_boolean(read->assumed));
-    if (j->w.sources && !read->assumed && sources_of(j->w.sources, read->span.start))
+    if (!read->assumed && in_case(j, read->span))
         json_object_set_new(
             o, "line", json_integer(source_locate(j->w.sources, read->span.start).line));
     json_object_set_new(o, "text",
