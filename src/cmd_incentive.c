@@ -25,9 +25,11 @@ static void progress(uint64_t done, uint64_t of)
     fflush(stderr);
 }
 
-/* Does Q speak of the clause LABEL, of one inside it, or of one around it? */
+/* Is Q called LABEL, or does it speak of that clause, of one inside or around it? */
 static bool speaks_of(const Incentive *q, const char *label)
 {
+    if (strcmp(q->name, label) == 0)
+        return true;
     for (int i = 0; i < q->ncovers; i++)
         if (label_inside(label, q->covers[i]) || label_inside(q->covers[i], label))
             return true;
@@ -120,6 +122,20 @@ static bool run_one(Run *r, const Program *p, const Incentive *q, bool notes)
     return !r->o->output || keep_best(r->o, r->lib, &t, &found);
 }
 
+/* What was asked for: the name of an incentive stands as it is, a label in one way. */
+static const char *read_label(Library *lib, const char *asked)
+{
+    char label[TEXT_LABEL_MAX];
+    const char *why;
+
+    if (asked[0] >= 'a' && asked[0] <= 'z')
+        return asked;
+    if (text_label(asked, strlen(asked), label, &why))
+        return arena_printf(library_arena(lib), "%s", label);
+    diag_add(library_diags(lib), DIAG_LEX_LABEL, NO_SPAN, "`%s`", asked);
+    return NULL;
+}
+
 /* Every incentive that speaks of the clause. */
 static bool run_edition(Run *r, const char *edition, bool last)
 {
@@ -141,19 +157,17 @@ static bool run_edition(Run *r, const char *edition, bool last)
 
 int cmd_incentive(const Options *o, Library *lib, FILE *out)
 {
-    char label[TEXT_LABEL_MAX];
-    const char *asked = o->paths[o->npaths - 1], *why;
-    Run r = { .o = o, .lib = lib, .out = out, .label = label, .first = true };
+    const char *asked = o->paths[o->npaths - 1];
+    Run r = { .o = o, .lib = lib, .out = out, .first = true };
 
     if (o->npaths < 2) {
         complain(lib, DIAG_GEN_USAGE, "`incentive` needs an edition and a clause",
                  "bridgelaw incentive wbf-2017 64A");
         return EXIT_WRONG;
     }
-    if (!text_label(asked, strlen(asked), label, &why)) {
-        diag_add(library_diags(lib), DIAG_LEX_LABEL, NO_SPAN, "`%s`", asked);
+    r.label = read_label(lib, asked);
+    if (!r.label)
         return EXIT_WRONG;
-    }
     for (int i = 0; i + 1 < o->npaths; i++) {
         r.command =
             arena_printf(library_arena(lib), "bridgelaw incentive %s %s --seed %llu",
