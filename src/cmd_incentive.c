@@ -169,9 +169,9 @@ int cmd_incentive(const Options *o, Library *lib, FILE *out)
     if (!r.label)
         return EXIT_WRONG;
     for (int i = 0; i + 1 < o->npaths; i++) {
-        r.command =
-            arena_printf(library_arena(lib), "bridgelaw incentive %s %s --seed %llu",
-                         o->paths[i], asked, (unsigned long long)o->seed);
+        r.command = arena_printf(
+            library_arena(lib), "bridgelaw incentive %s %s --seed %llu%s", o->paths[i],
+            asked, (unsigned long long)o->seed, o->all ? " --all" : "");
         if (!run_edition(&r, o->paths[i], i + 2 == o->npaths))
             return EXIT_WRONG;
     }
