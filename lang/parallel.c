@@ -72,6 +72,7 @@ static void work_on(void *pool)
         Piece *piece;
         uint64_t k;
         void *result;
+        Arena *arena;
 
         while (!p->enough && p->begun < p->n && p->begun - p->merged >= p->nwindow)
             pthread_cond_wait(&p->merged_more, &p->lock);
@@ -79,10 +80,11 @@ static void work_on(void *pool)
             break;
         k = p->begun++;
         piece = &p->window[k % p->nwindow];
-        piece->arena = arena_new();
         pthread_mutex_unlock(&p->lock);
-        result = p->work(p->context, k, piece->arena);
+        arena = arena_new();
+        result = p->work(p->context, k, arena);
         pthread_mutex_lock(&p->lock);
+        piece->arena = arena;
         piece->result = result;
         piece->done = true;
         merge_done(p);

@@ -6,7 +6,6 @@
 #include "report_audit.h"
 #include "universes.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -34,13 +33,8 @@ static bool keep_witnesses(const Options *o, Library *lib, const Words *w,
 {
     bool good = true;
 
-    if (mkdir(o->output, 0777) != 0 && errno != EEXIST) {
-        diag_help(library_diags(lib),
-                  diag_add(library_diags(lib), DIAG_GEN_CANNOT_WRITE, NO_SPAN, "%s: %s",
-                           o->output, strerror(errno)),
-                  "name a directory where you may write");
+    if (!library_make_dir(lib, o->output))
         return false;
-    }
     for (int i = 0; i < audit->findings.n && good; i++)
         for (int k = 0; k < 2 && good; k++) {
             const Finding *f = &audit->findings.at[i];

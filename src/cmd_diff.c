@@ -6,10 +6,8 @@
 #include "report_diff.h"
 #include "universes.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 enum { MAX_THREADS = 64 };
@@ -92,13 +90,8 @@ static bool write_witnesses(const Diffing *d, const Families *f)
     const char *dir = d->o->output;
     Arena *arena = library_arena(d->lib);
 
-    if (mkdir(dir, 0777) != 0 && errno != EEXIST) {
-        diag_help(library_diags(d->lib),
-                  diag_add(library_diags(d->lib), DIAG_GEN_CANNOT_WRITE, NO_SPAN,
-                           "%s: %s", dir, strerror(errno)),
-                  "name a directory, in a directory where you may write");
+    if (!library_make_dir(d->lib, dir))
         return false;
-    }
     for (int i = 0; i < f->n; i++)
         if (f->at[i].witness &&
             !library_write(d->lib, arena_printf(arena, "%s/%s.case", dir, f->at[i].name),

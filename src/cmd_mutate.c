@@ -110,6 +110,8 @@ static bool suggest(const Options *o, const Options *cases, Mutating *k, FILE *o
 
     if (!suggest_cases(cases, k->lib, &k->run, k->labels, k->nlabels, 0, &list))
         return false;
+    if (o->output && !library_make_dir(k->lib, o->output))
+        return false;
     for (int i = 0; i < list.n; i++) {
         const Suggestion *s = &list.at[i];
 

@@ -171,34 +171,50 @@ static void end_dir(void *d)
     closedir(d);
 }
 
-static DIR *open_dir(const char *dir)
+/* The names in DIR, but for those with a dot before, added to OUT; false: not all of them
+ * can be read, errno says why. */
+static bool names_in(const char *dir, Paths *out)
 {
     DIR *d = opendir(dir);
+    Cleanup open;
+    int why;
 
     if (!d && errno == ENOMEM)
         out_of_memory();
-    return d;
+    if (!d)
+        return false;
+    cleanup_push(&open, end_dir, d);
+    for (;;) {
+        const struct dirent *e;
+
+        errno = 0;
+        e = readdir(d);
+        if (!e)
+            break;
+        if (e->d_name[0] != '.')
+            add_path(out, e->d_name);
+    }
+    why = errno;
+    cleanup_pop(&open);
+    closedir(d);
+    errno = why;
+    return why == 0;
+}
+
+static void cannot_list(Library *lib, const char *dir)
+{
+    diag_help(lib->diags,
+              diag_add(lib->diags, DIAG_GEN_CANNOT_READ, NO_SPAN, "%s: %s", dir,
+                       strerror(errno)),
+              "check that you may read it");
 }
 
 static void walk(Library *lib, const char *dir, const char *suffix, Paths *out, int depth)
 {
-    DIR *d = open_dir(dir);
     Paths here = { 0 };
-    Cleanup open;
 
-    if (!d) {
-        diag_help(lib->diags,
-                  diag_add(lib->diags, DIAG_GEN_CANNOT_READ, NO_SPAN, "%s: %s", dir,
-                           strerror(errno)),
-                  "check that you may read it");
-        return;
-    }
-    cleanup_push(&open, end_dir, d);
-    for (const struct dirent *e; (e = readdir(d));)
-        if (e->d_name[0] != '.')
-            add_path(&here, e->d_name);
-    cleanup_pop(&open);
-    closedir(d);
+    if (!names_in(dir, &here))
+        cannot_list(lib, dir);
     if (here.n)
         qsort(here.at, here.n, sizeof *here.at, by_name);
     for (size_t i = 0; i < here.n; i++) {
@@ -448,21 +464,14 @@ static bool add_dir(Library *lib, const char *name, LawFile *files, size_t *n, s
 
 void library_names(Library *lib, Paths *out)
 {
-    DIR *d = open_dir(lib->dir);
-    Cleanup open;
+    Paths here = { 0 };
 
-    if (!d)
-        return;
-    cleanup_push(&open, end_dir, d);
-    for (const struct dirent *e; (e = readdir(d));) {
-        const char *header =
-            arena_printf(lib->arena, "%s/%s/edition.law", lib->dir, e->d_name);
-
-        if (e->d_name[0] != '.' && is_file(header))
-            add_path(out, e->d_name);
-    }
-    cleanup_pop(&open);
-    closedir(d);
+    if (!names_in(lib->dir, &here) && errno != ENOENT)
+        cannot_list(lib, lib->dir);
+    for (size_t i = 0; i < here.n; i++)
+        if (is_file(arena_printf(lib->arena, "%s/%s/edition.law", lib->dir, here.at[i])))
+            add_path(out, here.at[i]);
+    paths_free(&here);
     if (out->n)
         qsort(out->at, out->n, sizeof *out->at, by_name);
 }
@@ -714,6 +723,17 @@ const Program *library_edition(Library *lib, const char *edition)
 }
 
 /* ---- files that are written ------------------------------------------- */
+
+bool library_make_dir(Library *lib, const char *path)
+{
+    if (mkdir(path, 0777) == 0 || errno == EEXIST)
+        return true;
+    diag_help(lib->diags,
+              diag_add(lib->diags, DIAG_GEN_CANNOT_WRITE, NO_SPAN, "%s: %s", path,
+                       strerror(errno)),
+              "name a directory, in a directory where you may write");
+    return false;
+}
 
 bool library_write(Library *lib, const char *path, const char *text)
 {

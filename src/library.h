@@ -97,6 +97,8 @@ void library_names(Library *lib, Paths *out);
 /* The files of the overlays in it. */
 void library_overlays(Library *lib, Paths *out);
 
+/* The directory PATH is made where it is not there yet; false: it cannot be (reported). */
+bool library_make_dir(Library *lib, const char *path);
 /* TEXT into the file PATH: all of it, or the file stays as it was (reported). */
 bool library_write(Library *lib, const char *path, const char *text);
 

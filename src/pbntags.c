@@ -264,7 +264,8 @@ static void one_tag(Splitter *s)
         return;
     }
     /* the first of its name counts */
-    if (tag_named(s->tags + s->first, s->ntags - s->first, tag.name))
+    if (s->ntags > s->first &&
+        tag_named(s->tags + s->first, s->ntags - s->first, tag.name))
         return;
     s->tags = board_grow(s->arena, s->tags, sizeof *s->tags, s->ntags, &s->tags_cap);
     s->tags[s->ntags++] = tag;
