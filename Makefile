@@ -15,7 +15,7 @@
 # make editors    lang/editors from the grammar; test-editors asks the editors themselves
 # make format     lay out the C files; also: format-check, headers, clean
 #
-# MODE=release|asan|coverage   SANITIZE=1 is MODE=asan   V=1 shows commands
+# MODE=release|asan|coverage|fuzz   SANITIZE=1 is MODE=asan   V=1 shows commands
 # B=DIR                        build there instead of in build/$(MODE)
 # DDS=no                       do not build bridgelaw-dds: no advice is told (libdds-dev)
 
@@ -51,8 +51,8 @@ BASHCOMPDIR  ?= $(DATAROOTDIR)/bash-completion/completions
 ZSHCOMPDIR   ?= $(DATAROOTDIR)/zsh/site-functions
 FISHCOMPDIR  ?= $(DATAROOTDIR)/fish/vendor_completions.d
 
-ifeq ($(filter $(MODE),release asan coverage),)
-  $(error unknown MODE '$(MODE)': release, asan or coverage)
+ifeq ($(filter $(MODE),release asan coverage fuzz),)
+  $(error unknown MODE '$(MODE)': release, asan, coverage or fuzz)
 endif
 ifndef V
   Q := @
@@ -70,6 +70,7 @@ CFLAGS_release  := -O2
 CFLAGS_asan     := -O1 -fsanitize=address,undefined -fno-sanitize-recover=all \
                    -fno-omit-frame-pointer
 CFLAGS_coverage := -O0 --coverage
+CFLAGS_fuzz     := -O1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
 LIB_CFLAGS      := $(shell $(PKG_CONFIG) --cflags $(LIBS) 2>/dev/null)
 LIB_LDLIBS      := $(shell $(PKG_CONFIG) --libs $(LIBS) 2>/dev/null)
 INCLUDES        := -Iinclude -Ilang -Igrammar -Isrc -I$(B)/gen
@@ -101,7 +102,7 @@ LIB_SRC  := $(sort $(wildcard lang/*.c $(patsubst %,src/%.c,$(shell sed '/^\#/d;
 LIB_OBJ  := $(LIB_SRC:%.c=$(B)/%.o) $(GEN:=.o)
 TEST_OBJ := $(patsubst %.c,$(B)/%.o,$(sort $(wildcard tests/unit/*.c)))
 OUR_C    := $(sort $(wildcard include/*.h lang/*.[ch] src/*.[ch] grammar/*.h tests/unit/*.[ch] \
-              tests/naive/*.[ch] tests/bench/*.c examples/library/*.c tests/library/*.c))
+              tests/naive/*.[ch] tests/fuzz/*.[ch] tests/faults/*.c tests/bench/*.c examples/library/*.c tests/library/*.c))
 OUR_C    += $(wildcard src/dds/*.c)
 HEADERS  := $(sort $(wildcard include/*.h lang/*.h src/*.h grammar/*.h))
 
@@ -227,9 +228,15 @@ $(B)/natives/lib%.so: examples/natives/%.c include/bridgelaw-native.h
 	$(Q)mkdir -p $(@D)
 	$(Q)$(CC) -std=c17 $(WARN) -O2 -fPIC -shared -Iinclude -o $@ $<
 
+# A malloc that fails when it is told to, for tests/faults.py.
+$(B)/nomem.so: tests/faults/nomem.c
+	$(call say,CC,$<)
+	$(Q)mkdir -p $(@D)
+	$(Q)$(CC) -std=c17 $(WARN) -O2 -fPIC -shared -o $@ $<
+
 # --- Packages ------------------------------------------------------------
 
-TOOLS    := $(firstword $(CC)):gcc $(BISON):bison $(FLEX):flex $(PKG_CONFIG):pkg-config expect:expect valgrind:valgrind python3:python3 mandoc:mandoc
+TOOLS    := $(firstword $(CC)):gcc $(BISON):bison $(FLEX):flex $(PKG_CONFIG):pkg-config expect:expect valgrind:valgrind strace:strace python3:python3 mandoc:mandoc
 LIB_PKGS := libffi:libffi-dev libutf8proc:libutf8proc-dev \
             criterion:libcriterion-dev
 
@@ -272,7 +279,7 @@ run-demo: all
 test: deps
 	$(SUBMAKE) check
 
-check: all lib $(UNIT) $(OPINION) $(NATIVES) $(B)/bench/natives
+check: all lib $(UNIT) $(OPINION) $(NATIVES) $(FUZZ) $(B)/nomem.so $(B)/bench/natives
 	$(Q)tests/run.sh $(B)
 
 test-long: all
@@ -298,6 +305,30 @@ $(OPINION): $(OPINION_OBJ) $(ALL)
 
 second-opinion: $(OPINION)
 	$(Q)$< examples laws tests
+
+# --- Fuzzing (tests/fuzz/README.md) ---------------------------------------
+
+FUZZ_NAMES := law game case json pbn lin
+FUZZ       := $(FUZZ_NAMES:%=$(B)/fuzz/%)
+FUZZ_OBJ   := $(patsubst %.c,$(B)/%.o,$(sort $(wildcard tests/fuzz/*.c)))
+# With libFuzzer in a build of its own, else with a main that replays inputs.
+FUZZ_MAIN  := $(if $(filter fuzz,$(MODE)),,$(B)/tests/fuzz/replay.o)
+
+$(FUZZ): $(B)/fuzz/%: $(B)/tests/fuzz/%.o $(B)/tests/fuzz/fuzz.o $(B)/tests/unit/game.o $(FUZZ_MAIN) $(ALL)
+	$(call say,LINK,$@)
+	$(Q)mkdir -p $(@D)
+	$(Q)$(LINK) $(if $(FUZZ_MAIN),,-fsanitize=fuzzer) $(LIB_LDLIBS) $(LDLIBS)
+$(FUZZ_OBJ): ALL_CPPFLAGS += -Itests/unit
+
+fuzzers: $(FUZZ)
+
+# Each target for FUZZ_SECONDS, two at a time, with what they found before.
+FUZZ_SECONDS ?= 600
+fuzz: deps
+	@$(call fetch,$$(command -v clang >/dev/null || echo clang) \
+	  $$(ls /usr/lib/llvm-*/lib/clang/*/lib/linux/libclang_rt.fuzzer-*.a >/dev/null 2>&1 || echo libclang-rt-14-dev))
+	$(SUBMAKE) MODE=fuzz CC=clang fuzzers
+	tests/fuzz/run.sh build/fuzz $(FUZZ_SECONDS) $(FUZZ_NAMES)
 
 # --- Measuring -----------------------------------------------------------
 
@@ -415,11 +446,11 @@ clean:
 	rm -rf build
 
 FORCE:
-.PHONY: all lib deps demo run-demo test test-long check second-opinion bench coverage format format-check headers \
+.PHONY: all lib deps demo run-demo test fuzzers fuzz test-long check second-opinion bench coverage format format-check headers \
         manifest install install-strip uninstall deb test-install clean FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 MAKEFLAGS += --no-builtin-rules
 
 -include $(ALL_OBJ:.o=.d) $(TEST_OBJ:.o=.d) $(wildcard $(B)/tests/bench/*.d) $(B)/src/main.d
--include $(B)/src/dds/bridgelaw-dds.d $(OPINION_OBJ:.o=.d)
+-include $(B)/src/dds/bridgelaw-dds.d $(OPINION_OBJ:.o=.d) $(FUZZ_OBJ:.o=.d)

@@ -1,0 +1,28 @@
+/* boards.h - what the targets of PBN and LIN share. */
+#ifndef BL_FUZZ_BOARDS_H
+#define BL_FUZZ_BOARDS_H
+
+#include "boardcase.h"
+#include "fuzz.h"
+
+#include <string.h>
+
+/* What a board became is a case that loads, with all its cards and with none. */
+static inline void board_is_a_case(Library *lib, const Program *p, const Board *b,
+                                   Arena *arena)
+{
+    int cards[] = { 0, b->nplay };
+
+    for (size_t i = 0; i < BL_LEN(cards); i++) {
+        BoardCase how = { .file = "fuzz", .play = cards[i] };
+        const char *text = boardcase_text(b, &how, arena);
+        TextCase *t = library_text_case(lib, p, "board", text, strlen(text));
+
+        if (!t->c)
+            diags_print_text(t->diags, stderr, false);
+        FUZZ_EXPECT(t->c);
+        text_case_free(t);
+    }
+}
+
+#endif

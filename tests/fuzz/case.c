@@ -1,0 +1,44 @@
+/* case.c - any text as a case under the Laws of 2017: loaded and ruled on; as text again
+ * it loads, and to the same ruling. */
+#include "casetext.h"
+#include "fuzz.h"
+#include "ruling.h"
+
+#include <string.h>
+
+enum { WORK = 50000 };
+
+static const Ruling *ruled(const Program *p, const TextCase *t, int body)
+{
+    uint64_t work = WORK;
+    const Ruling *r =
+        rule_case_within(p, t->c, body, t->c->nevents, &work, t->arena, t->diags);
+
+    FUZZ_EXPECT(r || diags_errors(t->diags));
+    return r;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    const Program *p;
+    Library *lib = fuzz_laws(&p);
+    TextCase *t = library_text_case(lib, p, "fuzz", (const char *)data, size), *again;
+    const char *text;
+
+    FUZZ_EXPECT(t->c || !t->node || diags_errors(t->diags));
+    if (t->c) {
+        text = casetext_print(casetext_of(t->c, NULL, t->arena), t->arena);
+        again = library_text_case(lib, p, "again", text, strlen(text));
+        FUZZ_EXPECT(again->c && again->c->nbodies == t->c->nbodies);
+        for (int body = 0; body < t->c->nbodies; body++) {
+            const Ruling *one = ruled(p, t, body),
+                         *two = one ? ruled(p, again, body) : NULL;
+
+            FUZZ_EXPECT(!one ||
+                        (two && rulings_equal(one, two, LEVEL_CITATION, t->arena)));
+        }
+        text_case_free(again);
+    }
+    text_case_free(t);
+    return 0;
+}

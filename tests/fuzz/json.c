@@ -1,0 +1,59 @@
+/* json.c - any text as lines of cases in JSON: what is read of them can be ruled on, and
+ * is JSON again that reads the same. */
+#include "casejson.h"
+#include "fuzz.h"
+#include "json_print.h"
+#include "ruling.h"
+
+#include <string.h>
+
+enum { WORK = 50000 };
+
+/* The cases of TEXT in JSON again, for free(); NULL when it has errors.  AS cases they
+ * are ruled on. */
+static char *again(Library *lib, const Program *p, const char *text, size_t n)
+{
+    const Node *cases;
+    char *out = NULL;
+    size_t len;
+    FILE *to = open_memstream(&out, &len);
+    bool good;
+
+    library_begin_apart(lib);
+    cases = library_line(lib, "fuzz", text, n);
+    good = cases && !diags_errors(library_diags(lib));
+    for (const Node *c = cases; good && c; c = c->next) {
+        Arena *arena = library_case_arena(lib);
+        Case *loaded = case_load(p, c, "fuzz", arena, library_diags(lib));
+        json_t *o = casejson_of(c, library_sources(lib));
+        uint64_t work = WORK;
+
+        FUZZ_EXPECT(loaded || diags_errors(library_diags(lib)));
+        if (loaded)
+            rule_case_within(p, loaded, 0, loaded->nevents, &work, arena,
+                             library_diags(lib));
+        json_print(o, to);
+        fputc('\n', to);
+    }
+    fclose(to);
+    library_end_apart(lib);
+    if (good)
+        return out;
+    free(out);
+    return NULL;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    const Program *p;
+    Library *lib = fuzz_laws(&p);
+    char *once = again(lib, p, (const char *)data, size), *twice = NULL;
+
+    if (once) {
+        twice = again(lib, p, once, strlen(once));
+        FUZZ_EXPECT(twice && strcmp(once, twice) == 0);
+    }
+    free(once);
+    free(twice);
+    return 0;
+}

@@ -1,0 +1,39 @@
+/* law.c - any text as a law file: it is laid out, and the layout is one that stays, with
+ * the same tokens. */
+#include "format.h"
+#include "fuzz.h"
+
+#include <string.h>
+
+static bool laid_out(const char *text, size_t n, StrBuf *out)
+{
+    Sources *sources = sources_new();
+    Diags *diags = diags_new(sources);
+    const Source *src = sources_add(sources, "fuzz", text, n);
+    bool good = format_source(src, PARSE_LAW, diags, out);
+    char *words = NULL;
+    size_t len;
+    FILE *to = open_memstream(&words, &len);
+
+    diags_print_text(diags, to, false);
+    fclose(to);
+    FUZZ_EXPECT(good == (diags_errors(diags) == 0));
+    FUZZ_EXPECT(good || len > 0);
+    free(words);
+    diags_free(diags);
+    sources_free(sources);
+    return good;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    StrBuf once = { 0 }, twice = { 0 };
+
+    if (laid_out((const char *)data, size, &once)) {
+        FUZZ_EXPECT(laid_out(sb_str(&once), once.len, &twice));
+        FUZZ_EXPECT(strcmp(sb_str(&once), sb_str(&twice)) == 0);
+    }
+    sb_free(&once);
+    sb_free(&twice);
+    return 0;
+}
