@@ -629,7 +629,7 @@ static bool merge(void *context, uint64_t k, void *result)
         return false;
     }
     w->out->deals++;
-    w->out->possible += d->nmay > 0;
+    w->out->possible += d->nmay > 0 || d->apart;
     if (d->apart) {
         w->out->apart[d->apart]++;
     } else if (d->nmay) {
