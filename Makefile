@@ -101,6 +101,9 @@ ALL_OBJ  := $(ALL_SRC:%.c=$(B)/%.o) $(GEN:=.o)
 LIB_SRC  := $(sort $(wildcard lang/*.c $(patsubst %,src/%.c,$(shell sed '/^\#/d;/^command/,$$d' src/LAYERS))))
 LIB_OBJ  := $(LIB_SRC:%.c=$(B)/%.o) $(GEN:=.o)
 TEST_OBJ := $(patsubst %.c,$(B)/%.o,$(sort $(wildcard tests/unit/*.c)))
+OPINION     := $(B)/second-opinion
+NAIVE_OBJ   := $(patsubst %.c,$(B)/%.o,$(sort $(filter-out %/second-opinion.c,$(wildcard tests/naive/*.c))))
+OPINION_OBJ := $(NAIVE_OBJ) $(B)/tests/naive/second-opinion.o
 OUR_C    := $(sort $(wildcard include/*.h lang/*.[ch] src/*.[ch] grammar/*.h tests/unit/*.[ch] \
               tests/naive/*.[ch] tests/fuzz/*.[ch] tests/faults/*.c tests/bench/*.c examples/library/*.c tests/library/*.c))
 OUR_C    += $(wildcard src/dds/*.c)
@@ -285,19 +288,17 @@ check: all lib $(UNIT) $(OPINION) $(NATIVES) $(FUZZ) $(B)/nomem.so $(B)/bench/na
 test-long: all
 	$(Q)LONG=1 tests/divergences.sh $(abspath $(PROGRAM))
 
-$(UNIT): $(TEST_OBJ) $(ALL)
+$(UNIT): $(TEST_OBJ) $(NAIVE_OBJ) $(ALL)
 	$(call say,LINK,$@)
 	$(Q)$(LINK) $(shell $(PKG_CONFIG) --libs criterion) $(LIB_LDLIBS) $(LDLIBS)
 
 # Criterion's macros convert freely, and its str is a char *.
-$(TEST_OBJ): ALL_CPPFLAGS += $(shell $(PKG_CONFIG) --cflags criterion)
+$(TEST_OBJ): ALL_CPPFLAGS += -Itests/naive $(shell $(PKG_CONFIG) --cflags criterion)
 $(TEST_OBJ): ALL_CFLAGS += -Wno-conversion -Wno-write-strings
 
 # --- A second opinion ------------------------------------------------------
 
-OPINION     := $(B)/second-opinion
-OPINION_OBJ := $(patsubst %.c,$(B)/%.o,$(sort $(wildcard tests/naive/*.c)))
-$(OPINION_OBJ): ALL_CPPFLAGS += -Itests/naive
+$(OPINION_OBJ): ALL_CPPFLAGS += -Itests/naive -Itests/unit
 
 $(OPINION): $(OPINION_OBJ) $(ALL)
 	$(call say,LINK,$@)

@@ -205,7 +205,7 @@ static bool same_holdings(const Program *p, const UniverseDeal *a, const Univers
             const Holding *x = &a->holding[o][g], *y = &b->holding[o][g];
 
             if (x->has != y->has || x->lacks != y->lacks || x->complete != y->complete ||
-                x->others != y->others || x->unknown != y->unknown)
+                x->others != y->others || x->any != y->any || x->unknown != y->unknown)
                 return false;
         }
     return true;

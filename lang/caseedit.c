@@ -301,7 +301,7 @@ void case_hold(Case *c, Value owner, Value item, bool has)
     h->shown &= ~bit;
     h->lacks &= ~bit;
     h->others = false; /* this may be the one that was meant */
-    if (h->unknown > 0 && --h->unknown == 0 && !h->shown) {
+    if (h->unknown > 0 && --h->unknown == 0 && !h->shown && !h->any) {
         h->complete = true; /* this was the last that was not known */
         h->lacks = 0;
     }
@@ -313,6 +313,7 @@ void case_hold_others(Case *c, Value owner, Value group, bool has)
 
     h->complete = !has;
     h->others = has;
+    h->any &= has;
     if (!has) {
         h->has |= h->shown;
         h->shown = h->lacks = 0;

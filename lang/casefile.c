@@ -1183,7 +1183,8 @@ static void check_holdings(Loader *l)
             }
         if (!h)
             continue;
-        if (h->complete || (h->lacks >> bit & 1)) {
+        if (h->complete || (h->lacks >> bit & 1) ||
+            (h->filled && !h->unknown && !h->others && !h->any)) {
             Diag *d =
                 diag_add(l->diags, DIAG_CASE_NOT_HELD, ev->span, "%s has no %s%s",
                          ot->values[owner].words[0][0], it->left->values[item].written[0],

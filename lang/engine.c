@@ -927,22 +927,39 @@ static bool assumed_to_hold(Engine *e, Value owner, Value item, Value *v)
     return true;
 }
 
-/* 1, 0 or -1: what is stated or assumed of this item, and of the group. */
-static int holds_item(Engine *e, Value owner, Value item)
+/* Is it told how many items H has, of which some are not known? */
+static bool holding_counted(const Holding *h)
 {
-    const Type *t = e->p->holding->ptype[1];
-    uint32_t owners = e->p->holding->ptype[0]->count;
-    Value per = (Value)t->right->count, group = item / per, v;
+    return h->unknown + h->filled > 0 && !h->others && !h->any;
+}
+
+/* 1, 0 or -1: what is stated of this item. */
+static int holds_told(const Engine *e, Value owner, Value item)
+{
+    Value per = (Value)e->p->holding->ptype[1]->right->count, group = item / per;
     unsigned bit = (unsigned)(item % per);
     const Holding *h = &e->hand[owner][group];
 
     if (h->has >> bit & 1)
         return 1;
-    if (h->complete || (h->lacks >> bit & 1))
+    if (h->complete || (h->lacks >> bit & 1) || (holding_counted(h) && !h->unknown))
         return 0;
-    for (uint32_t o = 0; o < owners; o++)
-        if ((Value)o != owner && (e->hand[o][group].has >> bit & 1))
+    for (uint32_t o = 0; o < e->p->holding->ptype[0]->count; o++)
+        if (e->hand[o][group].has >> bit & 1)
             return 0;
+    return -1;
+}
+
+/* The same, and what is assumed of it and of the group. */
+static int holds_item(Engine *e, Value owner, Value item)
+{
+    const Type *t = e->p->holding->ptype[1];
+    uint32_t owners = e->p->holding->ptype[0]->count;
+    Value group = item / (Value)t->right->count, v;
+    int told = holds_told(e, owner, item);
+
+    if (told >= 0)
+        return told;
     if (assumed_to_hold(e, owner, item, &v))
         return v == 1;
     for (uint32_t o = 0; o < owners; o++)
@@ -980,13 +997,14 @@ static int holds_counted(Engine *e, Value owner, Value item)
     const Holding *h = &e->hand[owner][group];
     int known = holds_item(e, owner, item), more, undecided;
     bool others = h->others || e->held_others[owner][group];
+    bool counted = holding_counted(h);
 
-    if (known >= 0 || (h->unknown == 0 && !others))
+    if (known >= 0 || (!counted && h->unknown == 0 && !others))
         return known;
     holds_count(e, owner, group, &more, &undecided);
-    if (h->unknown > 0)
-        return more >= h->unknown ? 0 : more + undecided <= h->unknown ? 1 : -1;
-    return others && more == 0 && undecided == 1 ? 1 : -1;
+    if (counted && more >= h->unknown)
+        return 0;
+    return more + undecided <= h->unknown + (others && !counted) ? 1 : -1;
 }
 
 /* The same, and what follows for the others. */
@@ -1030,7 +1048,7 @@ static bool holds_other(Engine *e, Value owner, Value group)
     if (!deal_known(e))
         return false;
     h = &e->hand[owner][group];
-    if (h->complete)
+    if (h->complete || (holding_counted(h) && !h->unknown))
         return false;
     if (h->unknown > 0 || h->others)
         return true;
@@ -1492,15 +1510,28 @@ static bool cand_of(Engine *e, const Rule *r, Value *v, Cand *c)
 static bool collect(Engine *e, const Rule *r, Value *v, void *context)
 {
     Cands *cs = context;
-    bool was = e->poisoned, holds_all, late = out_of_time(e, r, v, cs->args);
+    bool was = e->poisoned, holds_all, undecided, late = out_of_time(e, r, v, cs->args);
     Cand c;
 
     e->poisoned = was;
     if (e->stopped || late)
         return !e->stopped;
-    holds_all =
-        conditions(e, r, v) && args_match(e, r, v, cs->args) && cand_of(e, r, v, &c);
-    cs->poisoned |= e->poisoned && !e->stopped;
+    holds_all = conditions(e, r, v);
+    undecided = e->poisoned && !e->stopped;
+    if (!holds_all && !undecided) {
+        e->poisoned = was;
+        return !e->stopped;
+    }
+    /* what it says of others, or would say without a value, hangs on nothing */
+    if (args_match(e, r, v, cs->args)) {
+        holds_all &= cand_of(e, r, v, &c);
+        undecided |= e->poisoned;
+        undecided &= r->kind != CONCLUDES_STATUS || c.value != BL_ABSENT;
+    } else {
+        holds_all = false;
+        undecided = e->poisoned && !undecided;
+    }
+    cs->poisoned |= undecided && !e->stopped;
     e->poisoned = was;
     if (e->stopped || !holds_all)
         return !e->stopped;
@@ -1768,8 +1799,8 @@ static bool exercise_by(Engine *e, int event, const Fun *f, const Value *args,
         return false;
     if (passed(e, c->rule->until, c->until_args, event) || e->stopped)
         return false;
-    return !f->choosing || !c->has_from ||
-           (value_given(*choice) && (c->from >> *choice & 1));
+    return !f->choosing ||
+           (value_given(*choice) && (!c->has_from || (c->from >> *choice & 1)));
 }
 
 typedef struct Right {
@@ -1963,9 +1994,11 @@ static bool in_effect(Engine *e, int event)
     return effect && !e->stopped;
 }
 
+/* What undoes it settles that, whatever hangs on a clash beside it. */
 static Value standing_value(Engine *e, Value event)
 {
     const CaseEvent *ev = &e->c->events[event];
+    bool undecided, effect;
 
     if (!happened(e, event) || e->stopped)
         return 0;
@@ -1975,10 +2008,19 @@ static Value standing_value(Engine *e, Value event)
 
         if (e->stopped)
             return 0;
-        if (f->choosing ? value_given(v) : v == 1)
+        if (f->choosing ? value_given(v) : v == 1) {
+            e->poisoned = false;
             return 0;
+        }
     }
-    return !ev->kind->exercises || in_effect(e, (int)event);
+    if (!ev->kind->exercises)
+        return 1;
+    undecided = e->poisoned;
+    e->poisoned = false;
+    effect = in_effect(e, (int)event);
+    if (effect || e->poisoned)
+        e->poisoned |= undecided;
+    return effect;
 }
 
 static Value define_value(Engine *e, const Fun *f, const Value *args)
@@ -2605,8 +2647,7 @@ int native_holds_known(NativeCx *cx, Value owner, Value item)
 {
     Engine *e = cx->e;
 
-    return !e->stopped && e->p->holding && deal_known(e) ? holds_known(e, owner, item)
-                                                         : 0;
+    return !e->stopped && e->p->holding && deal_known(e) ? holds_told(e, owner, item) : 0;
 }
 bool native_holds_other(NativeCx *cx, Value owner, Value group)
 {
@@ -2772,9 +2813,13 @@ static bool fire_bound(Engine *e, const Rule *r, Value *v, void *context)
     memcpy(s.slots, v, sizeof s.slots);
     if (poisoned) {
         c.kind = LINE_NOT_RULED;
-        if (r->kind != CONCLUDES_REFER)
+        if (r->kind == CONCLUDES_REFER ||
+            (r->kind == CONCLUDES_STATUS && eval(e, r->value, v) == BL_ABSENT))
+            return !e->stopped;
+        e->poisoned = false;
+        if (!e->stopped)
             f->fn(f->context, &c, &s);
-        return true;
+        return !e->stopped;
     }
     switch (r->kind) {
     case CONCLUDES_REFER:

@@ -73,6 +73,7 @@ static size_t holding_sign(Holding *h, const char *s)
     h->complete = false;
     h->unknown += *s == '?';
     h->others |= *s == '+';
+    h->any |= n == 3;
     return n;
 }
 

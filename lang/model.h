@@ -421,6 +421,7 @@ typedef struct Holding {
     uint64_t lacks; /* items known not to be there, where it is not complete */
     bool complete;  /* and nothing else */
     bool others;    /* `+`: at least one item besides those in HAS */
+    bool any;       /* `…`: and any number of items besides */
     int unknown;    /* `?` marks: so many more */
     int filled;     /* further `?` marks, which stood for items shown in the story */
     Span span;

@@ -487,7 +487,7 @@ static const char *group_text(const Writer *w, const Holding *h, const Type *ite
     StrBuf b = { 0 };
     uint64_t has = h->has & ~h->shown;
     int unknown = h->unknown + h->filled;
-    bool open = !h->complete && unknown == 0 && !h->others;
+    bool open = !h->complete && (h->any || (unknown == 0 && !h->others));
 
     if (open && !has && !h->lacks)
         return NULL;

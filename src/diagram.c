@@ -43,7 +43,7 @@ static void add_cards(const Words *w, const Holding *h, StrBuf *b)
     sb_addc(b, '?', (size_t)h->unknown);
     if (h->others)
         sb_add(b, "+");
-    else if (!h->complete && !h->unknown)
+    else if (h->any || (!h->complete && !h->unknown && !h->filled))
         sb_add(b, "…");
     if (h->complete && !h->has && !h->unknown)
         sb_add(b, "—");

@@ -57,6 +57,8 @@ static Value draw(void *context, const Asked *a)
     }
     one = &d->at[d->told];
     if (d->told++ < d->n) {
+        if (!same_fact(&one->fact, a->fact))
+            BUG("what is asked is not what was asked");
         one->value = one->n > 1 ? a->domain[one->at] : one->value;
         return one->value;
     }
@@ -71,14 +73,15 @@ static Value draw(void *context, const Asked *a)
     return one->value;
 }
 
-/* Where one by one is gone through, holdings are no part of what is. */
+/* Where one by one is gone through, holdings are no part of what is: they stay. */
 static Value draw_owner(void *context, Value item, uint64_t may)
 {
     Draws *d = context;
     Value owners[MAX_OWNERS + 1];
     unsigned n = 0;
 
-    (void)item;
+    if (d->mode == ONE_BY_ONE)
+        d->state = (d->seed ^ (uint64_t)(item + 1)) * 0x9E3779B97F4A7C15u | 1;
     for (Value o = 0; o < MAX_OWNERS; o++)
         if (may >> o & 1)
             owners[n++] = o;
@@ -128,7 +131,6 @@ typedef struct Both {
     int asked; /* so many of the draws were asked for by the naive evaluator itself */
     const NaiveLine *lines;
     int nlines;
-    const char **keys; /* of the engine's lines */
 } Both;
 
 static bool was_asked(const Both *w, const Fact *f)
@@ -146,6 +148,7 @@ static int tree_says(const Both *w, const Tree *t, const Fact **at, Value *is)
     while (t->fact) {
         const Tree *next = NULL;
 
+        *is = BL_ABSENT;
         if (naive_fact(w->n, t->fact, is))
             for (int i = 0; i < t->n; i++)
                 if (t->values[i] == *is)
@@ -156,6 +159,12 @@ static int tree_says(const Both *w, const Tree *t, const Fact **at, Value *is)
         t = next ? next : t->kids[0];
     }
     return t->truth;
+}
+
+static const char *key_of(const Line *l)
+{
+    /* the reason of a refusal is no part of what is ruled */
+    return l->c->kind == LINE_REFUSED ? l->key : l->modal_key;
 }
 
 static bool naively(const Both *w, const char *key, const Rule *rule)
@@ -175,7 +184,7 @@ static bool ruled(const Both *w, const char *key, const Rule *rule)
     for (int i = 0; i < w->r->nlines; i++) {
         const Line *l = &w->r->lines[i];
 
-        if (strcmp(w->keys[i], key) != 0 || tree_says(w, l->when, &f, &v) != 1)
+        if (strcmp(key_of(l), key) != 0 || tree_says(w, l->when, &f, &v) != 1)
             continue;
         if (!rule)
             return true;
@@ -209,7 +218,7 @@ static void only_ruled(StrBuf *b, const Both *w)
 
     for (int i = 0; i < w->r->nlines; i++) {
         const Line *l = &w->r->lines[i];
-        const char *key = w->keys[i];
+        const char *key = key_of(l);
         int says = tree_says(w, l->when, &f, &v);
 
         if (says < 0) {
@@ -313,46 +322,6 @@ static char *try_worlds(Both *w, Draws *d, unsigned most, Agreement *a)
     return NULL;
 }
 
-/* The items of which some rule asks who has them.  What is offered of a hand that is told
- * in part is "every card that may be there" (SPEC 7.8), as far as what asks for it asks
- * for single ones: of these nothing is compared. */
-static uint64_t asked_items(const Ruling *r)
-{
-    const Fun *h = r->program->holding;
-    uint64_t items = 0;
-
-    for (int i = 0; h && i < r->nasked; i++) {
-        const Fact *f = r->asked[i];
-        Value per = (Value)h->ptype[1]->right->count;
-
-        if (f->kind == FACT_HOLDS)
-            items |= (uint64_t)1 << f->args[1];
-        else if (f->kind == FACT_HOLDS_OTHER)
-            for (Value k = 0; k < per; k++)
-                items |= (uint64_t)1 << (f->args[1] * per + k);
-    }
-    return items;
-}
-
-/* As a Line has it, but for such items, and the reason of a refusal. */
-static const char *key_of(const Ruling *r, const Line *l, uint64_t items, Arena *arena)
-{
-    StrBuf b = { 0 };
-    Conclusion x = *l->c;
-    const char *key;
-
-    if (x.kind == LINE_REFUSED)
-        return l->key;
-    if (x.kind != LINE_MODAL || !x.has_from ||
-        x.fun->result != r->program->holding->ptype[1])
-        return l->modal_key;
-    x.from &= ~items;
-    put_conclusion_key(&b, r->c, &x, l->supports[0]->rule, true);
-    key = arena_strndup(arena, sb_str(&b), b.len);
-    sb_free(&b);
-    return key;
-}
-
 char *disagreement(const Ruling *r, const NaiveNatives *natives, unsigned most,
                    uint64_t seed, Agreement *a)
 {
@@ -364,10 +333,6 @@ char *disagreement(const Ruling *r, const NaiveNatives *natives, unsigned most,
     char *wrong = NULL;
 
     *a = (Agreement){ 0 };
-    naive_knows(n, r->asked, r->nasked, asked_items(r));
-    w.keys = arena_new_array(arena, const char *, (size_t)r->nlines + 1);
-    for (int i = 0; i < r->nlines; i++)
-        w.keys[i] = key_of(r, &r->lines[i], asked_items(r), arena);
     d->r = r;
     d->seed = seed;
     if (worlds_at_most(r) <= 4 * (uint64_t)most) {

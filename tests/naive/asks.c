@@ -6,6 +6,7 @@ struct NativeCx {
     const Fun *fun;
     Value at;      /* its event: `earlier` says of earlier ones only; or nevents */
     Value stopped; /* 0, or the wait because of which what it answers is nothing */
+    bool clash;    /* what it read rests on a clash, and so does what it answers */
 };
 
 static Value ask_call(NativeCx *cx, unsigned i, const Value *args)
@@ -21,6 +22,7 @@ static Value ask_call(NativeCx *cx, unsigned i, const Value *args)
     v = naive_call(cx->n, f, args);
     if (is_wait(v))
         cx->stopped = v;
+    cx->clash |= v == BL_CLASH;
     return is_wait(v) ? 0 : v;
 }
 
@@ -108,5 +110,5 @@ Value naive_native(Naive *n, const Fun *f, const Value *args)
         if (f->ptype[i]->kind == TYPE_EVENT)
             cx.at = args[i];
     v = call_directly(def, &cx, f->nparams, args);
-    return cx.stopped ? cx.stopped : v;
+    return cx.stopped ? cx.stopped : cx.clash ? BL_CLASH : v;
 }

@@ -14,6 +14,6 @@ int naive_asks_holds_known(NativeCx *cx, Value owner, Value item);
 bool naive_asks_holds_other(NativeCx *cx, Value owner, Value group);
 void *naive_asks_oracle(const NativeCx *cx);
 
-extern const NativeDef naive_natives[];
+extern const NativeDef naive_natives[], naive_game_natives[];
 
 #endif

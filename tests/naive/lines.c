@@ -58,12 +58,15 @@ static bool forbids(const Rule *r)
            r->modal == MODAL_MUST_NOT;
 }
 
-/* 6.4 "`must`, `shall` and `does` absorb `may`" */
-static const Say *absorbing(const Sayings *s, const Say *one)
+/* 6.4 "`must`, `shall` and `does` absorb the `may` of the same choosers, of several the
+ * last in the book" */
+static const Say *absorbing(const Sayings *s, const Say *may)
 {
-    for (int i = 0; i < s->n && one->rule->modal == MODAL_MAY; i++)
+    const Say *one = may;
+
+    for (int i = 0; i < s->n && may->rule->modal == MODAL_MAY; i++)
         if (naive_standing(&s->at[i]) && demands(s->at[i].rule) &&
-            s->at[i].who == one->who)
+            s->at[i].who == may->who)
             one = &s->at[i];
     return one;
 }
@@ -81,8 +84,6 @@ static void tell_modal(Naive *n, const Fun *f, const Sayings *s, const Say *one,
     x.who = as->who;
     x.has_from = r->from != NULL;
     x.from = as->from;
-    if (n->p->holding && f->result == n->p->holding->ptype[1])
-        x.from &= ~n->not_told;
     x.until = r->until;
     memcpy(x.until_args, as->until_args, sizeof x.until_args);
     if (right && s->exercised)
@@ -115,7 +116,9 @@ static void tell_say(Naive *n, const Fun *f, const Value *args, const Sayings *s
     } else if (f->kind == FUN_STATUS) {
         x.kind = LINE_STATUS;
         x.value = one->value;
-        x.must_be = one->rule->must_be;
+        /* 6.4 "Equal conclusions are one line ..., which says `must be` where one does" */
+        for (int i = 0; i < s->n; i++)
+            x.must_be |= naive_standing(&s->at[i]) && s->at[i].rule->must_be;
         add_line(n, &x, one->rule, one->rule);
     } else if (s->late_hangs && !forbids(one->rule) && one->rule->modal != MODAL_SHOULD) {
         add_hanging(n, f, args, s->late_hangs, one->rule);

@@ -20,13 +20,6 @@ Naive *naive_new(const Program *p, const Case *c, int body, int nevents,
     return n;
 }
 
-void naive_knows(Naive *n, const Fact *const *facts, int nfacts, uint64_t items)
-{
-    n->known = facts;
-    n->nknown = nfacts;
-    n->not_told = items;
-}
-
 void naive_free(Naive *n)
 {
     arena_free(n->arena);
@@ -246,14 +239,15 @@ static const Type *item_of(const Naive *n)
 
 /* 8.2 "A group that is stated without these signs is complete"; 4.3 "An item is with at
  * most one owner" */
-static int told(const Naive *n, Value owner, Value item)
+int naive_holds_known(const Naive *n, Value owner, Value item)
 {
     Value per = (Value)item_of(n)->right->count, group = item / per, bit = item % per;
     const Holding *h = &n->c->holding[owner][group];
 
     if (h->has >> bit & 1)
         return 1;
-    if (h->complete || h->lacks >> bit & 1)
+    if (h->complete || h->lacks >> bit & 1 ||
+        (h->filled && !h->unknown && !h->others && !h->any))
         return 0;
     for (Value o = 0; o < (Value)n->p->holding->ptype[0]->count; o++)
         if (n->c->holding[o][group].has >> bit & 1)
@@ -274,7 +268,7 @@ static void deal_group(Naive *n, Value group)
         const Holding *h = &n->c->holding[o][group];
 
         wanted[o] = h->unknown + h->others;
-        exactly[o] = h->unknown > 0 && !h->others;
+        exactly[o] = h->unknown + h->filled > 0 && !h->others && !h->any;
     }
     for (Value bit = 0; bit < per; bit++) {
         Value item = group * per + bit;
@@ -282,7 +276,7 @@ static void deal_group(Naive *n, Value group)
 
         owner = -1;
         for (Value o = 0; o < owners; o++) {
-            int known = told(n, o, item);
+            int known = naive_holds_known(n, o, item);
 
             if (known == 1)
                 owner = o;
@@ -297,7 +291,7 @@ static void deal_group(Naive *n, Value group)
                     int left = 0;
 
                     for (Value b = bit; b < per; b++)
-                        left += told(n, o, group * per + b) < 0;
+                        left += naive_holds_known(n, o, group * per + b) < 0;
                     if (left <= wanted[o])
                         needs |= (uint64_t)1 << o;
                 }
@@ -316,37 +310,13 @@ Value naive_holds(Naive *n, Value owner, Value item)
     return n->owner_of[item] == owner;
 }
 
-/* Where it is told or asked who has an item, the answer is known. */
-int naive_holds_known(Naive *n, Value owner, Value item)
-{
-    int is = told(n, owner, item);
-
-    for (int i = 0; i < n->nknown && is < 0; i++) {
-        const Fact *f = n->known[i];
-        Value per = (Value)item_of(n)->right->count;
-
-        if (f->kind == FACT_HOLDS && f->args[1] == item) {
-            bool held = naive_holds(n, f->args[0], item) == 1;
-
-            if (f->args[0] == owner)
-                is = held;
-            else if (held)
-                is = 0;
-        }
-        if (f->kind == FACT_HOLDS_OTHER && f->args[0] == owner &&
-            f->args[1] == item / per && naive_holds_other(n, owner, f->args[1]) == 0)
-            is = 0;
-    }
-    return is;
-}
-
 /* "any that is not known to be there or not" (native.h) */
 Value naive_holds_other(Naive *n, Value owner, Value group)
 {
     Value per = (Value)item_of(n)->right->count;
 
     for (Value bit = 0; bit < per; bit++)
-        if (told(n, owner, group * per + bit) < 0 &&
+        if (naive_holds_known(n, owner, group * per + bit) < 0 &&
             naive_holds(n, owner, group * per + bit) == 1)
             return 1;
     return 0;
@@ -361,7 +331,7 @@ static Value all_held(const Naive *n)
         bool held = false;
 
         for (Value o = 0; o < (Value)n->p->holding->ptype[0]->count; o++)
-            held |= told(n, o, i) == 1;
+            held |= naive_holds_known(n, o, i) == 1;
         if (!held)
             return 0;
     }
@@ -415,6 +385,8 @@ static Value standing(Naive *n, Value event)
             !kind_is_a(k, f->ptype[f->undoes]->event))
             continue;
         undone = as_truth(naive_call(n, f, &event));
+        if (f->choosing && is_given(undone)) /* with whatever choice */
+            undone = 1;
         all = undone == 1 ? 0 : is_void(undone) ? undone : all;
     }
     if (k->exercises && all != 0) {

@@ -42,9 +42,6 @@ typedef struct Naive Naive;
 /* C as BODY found it, with events before NEVENTS. */
 Naive *naive_new(const Program *p, const Case *c, int body, int nevents,
                  const NaiveNatives *natives, Open open);
-/* Of the holdings among FACTS it is known what they are; of what is offered the ITEMS are
- * left out. */
-void naive_knows(Naive *n, const Fact *const *facts, int nfacts, uint64_t items);
 void naive_free(Naive *n);
 /* Another world: forget what calls came to. */
 void naive_begin(Naive *n);
@@ -123,9 +120,6 @@ struct Naive {
     int nevents;
     const NaiveNatives *natives;
     Open open;
-    const Fact *const *known;
-    int nknown;
-    uint64_t not_told;
     Arena *arena; /* of this world */
     Memo **memo;  /* what calls came to */
     const char *circle;
@@ -142,7 +136,7 @@ Value naive_call(Naive *n, const Fun *f, const Value *args);
 Value naive_attr(Naive *n, Value event, int attr);
 Value naive_happened(Naive *n, Value event);
 Value naive_holds(Naive *n, Value owner, Value item);
-int naive_holds_known(Naive *n, Value owner, Value item);
+int naive_holds_known(const Naive *n, Value owner, Value item);
 Value naive_holds_other(Naive *n, Value owner, Value group);
 Value naive_elected(Naive *n, const Fun *done, const Value *args, bool limited,
                     uint64_t from);

@@ -249,14 +249,15 @@ typedef struct Gathering {
     int cap;
 } Gathering;
 
-static bool eval_mask(Naive *n, const Ex *ex, Value *slots, uint64_t *mask)
+static uint64_t mask_of(Naive *n, const Ex *ex, Value *slots, Value *hangs)
 {
     Value v = naive_eval(n, ex, slots);
 
+    if (is_void(v))
+        *hangs = v;
     if (!is_given(v))
-        return false;
-    *mask = ex->type->kind == TYPE_SET ? (uint64_t)v : (uint64_t)1 << v;
-    return true;
+        return 0;
+    return ex->type->kind == TYPE_SET ? (uint64_t)v : (uint64_t)1 << v;
 }
 
 /* What the conclusion of S is, its variables being chosen; false: it has none.
@@ -264,7 +265,6 @@ static bool eval_mask(Naive *n, const Ex *ex, Value *slots, uint64_t *mask)
 static bool conclude(Naive *n, Say *s, Value *hangs)
 {
     const Rule *r = s->rule;
-    Value v;
 
     s->tie = s->default_ = BL_ABSENT;
     if (r->kind == CONCLUDES_STATUS) {
@@ -273,20 +273,10 @@ static bool conclude(Naive *n, Say *s, Value *hangs)
             *hangs = s->value;
         return s->value != BL_ABSENT;
     }
-    v = naive_eval(n, r->who, s->slots);
-    if (!is_given(v)) {
-        *hangs = v == BL_ABSENT ? *hangs : v;
-        return v != BL_ABSENT;
-    }
-    eval_mask(n, r->who, s->slots, &s->who);
-    if (r->from) {
-        v = naive_eval(n, r->from, s->slots);
-        if (!is_given(v)) {
-            *hangs = v == BL_ABSENT ? *hangs : v;
-            return v != BL_ABSENT;
-        }
-        s->from = (uint64_t)v;
-    }
+    /* where there is none, the right is nobody's, and nothing is offered (15.3) */
+    s->who = mask_of(n, r->who, s->slots, hangs);
+    if (r->from)
+        s->from = mask_of(n, r->from, s->slots, hangs);
     if (r->default_)
         s->default_ = naive_eval(n, r->default_, s->slots);
     if (r->tie)

@@ -887,6 +887,47 @@ Test(engine, what_ranges_over_a_set_that_hangs_on_a_clash_is_not_ruled)
          "among(m2) is {plain sharp} [1]\n");
 }
 
+/* the same of what a rule says nothing about: of another event, and where there is no
+ * value to conclude */
+Test(engine, what_hangs_on_a_clash_is_what_the_rule_speaks_of)
+{
+    TOLD("status s(m: move): tone en \"{value}\"  status g(m: move) en \"g\"\n"
+         "status h(m: move): hour en \"{value}\"\n"
+         "clause 1 \"one\" for m: move then s(m) is plain\n"
+         "clause 2 \"two\" for m: move when m.loud then s(m) is sharp\n"
+         "clause 3 \"of another\" for t: take when s(t.of) is plain then g(t.of)\n"
+         "clause 4 \"of each\" for m: move then g(m)\n"
+         "clause 5 \"no value\" for m: move when s(m) is plain then h(m) is m.at\n"
+         "clause 6 \"a value\" for m: move then h(m) is 3\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m1: A moves r1 with loud\n"
+         "    m2: A moves r2\n"
+         "    A takes back m1\n",
+         "clash s(m1) [1 2]\n"
+         "not ruled g(m1) [3 4]\n"
+         "h(m1) is 3 [6]\n"
+         "s(m2) is plain [1]\n"
+         "g(m2) is true [4]\n"
+         "h(m2) is 3 [6]\n"
+         "refused @3 (no clause) []\n");
+}
+
+/* SPEC 6.5: an exercise that makes no choice is none, `from` or not */
+Test(engine, an_exercise_without_a_choice_is_refused)
+{
+    TOLD("clause 1 \"any\" for s: shout then s.by may choose(s)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    s1: A shouts\n"
+         "    A picks b2 for s1\n"
+         "    s2: A shouts\n"
+         "    A picks for s2\n",
+         "ann may choose(s1) (exercised) [1]\n"
+         "ann may choose(s2) [1]\n"
+         "refused @4 (other) [1]\n");
+}
+
 /* one rule may give a right more than once */
 Test(engine, a_right_that_is_given_twice_has_both_deadlines)
 {

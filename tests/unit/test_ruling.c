@@ -322,7 +322,25 @@ Test(ruling, a_token_is_in_one_hand_only)
          "r1)?[true: yes][false: no]]\n");
 }
 
-/* SPEC 4.4 */
+/* SPEC 5.5: what is not known decides nothing, in whichever order it is asked */
+Test(ruling, a_native_answers_from_what_is_told)
+{
+    TOLD("status s(m: move) en \"s\"  status t(m: move) en \"t\"\n"
+         "native hand_of(o: owner): set of token\n"
+         "clause 1 \"one\" for m: move when not holds(bob, m.token) and not (m.token in "
+         "hand_of(bob)) then s(m)\n"
+         "clause 2 \"turned round\" for m: move when not (m.token in hand_of(bob)) and "
+         "not holds(bob, m.token) then t(m)\n",
+         "case x \"X\"\n"
+         "  hands B: b12\n"
+         "  story\n"
+         "    m1: A moves r1\n"
+         "    m2: A moves b3\n",
+         "s(m2) is true [1]\n"
+         "t(m2) is true [2]\n");
+}
+
+/* SPEC 4.4, 8.2 */
 Test(ruling, what_an_event_reveals_was_held)
 {
     TOLD("status t(o: owner) en \"t\"\n"
@@ -333,14 +351,35 @@ Test(ruling, what_an_event_reveals_was_held)
          "  hands A: r?\n"
          "  story\n"
          "    A shows r1\n",
-         "t(ann) is true [1 2]\n"
-         "t(bob) is true [2] IF holds(ann, r2)?[true: no][false: holds(bob, r2)?[true: "
+         "t(ann) is true [1]\n"
+         "t(bob) is true [2] IF holds(bob, r2)?[true: yes][false: no]\n"
+         "t(cid) is true [2] IF holds(bob, r2)?[true: no][false: holds(cid, r2)?[true: "
          "yes][false: no]]\n"
-         "t(cid) is true [2] IF holds(ann, r2)?[true: no][false: holds(bob, r2)?[true: "
-         "no][false: holds(cid, r2)?[true: yes][false: no]]]\n"
-         "t(dee) is true [2] IF holds(ann, r2)?[true: no][false: holds(bob, r2)?[true: "
-         "no][false: holds(cid, r2)?[true: no][false: holds(dee, r2)?[true: "
-         "yes][false: no]]]]\n");
+         "t(dee) is true [2] IF holds(bob, r2)?[true: no][false: holds(cid, r2)?[true: "
+         "no][false: holds(dee, r2)?[true: yes][false: no]]]\n");
+    TOLD("",
+         "case x \"X\"\n"
+         "  hands A: r?\n"
+         "  story\n"
+         "    A shows r1\n"
+         "    A shows r2\n",
+         "case:5:5 C0004\n");
+    TOLD("status t(o: owner) en \"t\"\n"
+         "clause 1 \"counts beside the unknown\" when holds(ann, token(red, two)) then "
+         "t(ann)\n",
+         "case x \"X\"\n"
+         "  hands A: r?…\n"
+         "  story\n"
+         "    A shows r1\n",
+         "t(ann) is true [1] IF holds(ann, r2)?[true: yes][false: no]\n");
+    TOLD("status t(o: owner) en \"t\"  status u(o: owner) en \"u\"\n"
+         "clause 1 \"no more than is told\" when holds(ann, token(red, one)) and "
+         "holds(ann, token(red, two)) and holds(ann, token(red, three)) then t(ann)\n"
+         "clause 2 \"at least so many\" when holds(ann, token(red, two)) or "
+         "holds(ann, token(red, three)) then u(ann)\n",
+         "case x \"X\"\n"
+         "  hands A: r1?  B: r4?\n",
+         "u(ann) is true [2]\n");
 }
 
 /* SPEC 7.1 */

@@ -1,0 +1,98 @@
+/* game_natives.c - the functions in C that the laws of the small game may declare. */
+#include "game.h"
+
+static Value next_owner(Value o)
+{
+    return (o + 1) % 4;
+}
+
+/* How many events before E have a worth. */
+static Value worth_before(NativeCx *cx, Value e)
+{
+    Value n = 0;
+
+    for (Value k = 0; k < e && !native_stopped(cx); k++)
+        n += value_given(native_read1(cx, 0, k));
+    return n;
+}
+
+/* The same of all events: reads E and later ones, unless the engine refuses. */
+static Value worth_of_all(NativeCx *cx, Value e)
+{
+    Value n = 0;
+
+    (void)e;
+    for (Value k = 0; k < native_events(cx) && !native_stopped(cx); k++)
+        n += value_given(native_read1(cx, 0, k));
+    return n;
+}
+
+static Value lowest_held(NativeCx *cx, Value o, Value colour)
+{
+    for (Value m = 0; m < 4; m++)
+        if (native_holds(cx, o, colour * 4 + m) || native_stopped(cx))
+            return colour * 4 + m;
+    return BL_ABSENT;
+}
+
+static Value has_colour(NativeCx *cx, Value o, Value colour)
+{
+    for (Value m = 0; m < 4; m++)
+        if (native_holds_known(cx, o, colour * 4 + m) == 1)
+            return 1;
+    return native_holds_other(cx, o, colour);
+}
+
+/* Every token that O may hold; asks for none of them. */
+static Value hand_of(NativeCx *cx, Value o)
+{
+    uint64_t set = 0;
+
+    for (Value t = 0; t < 8; t++)
+        if (native_holds_known(cx, o, t) != 0)
+            set |= (uint64_t)1 << t;
+    return native_stopped(cx) ? 0 : (Value)set;
+}
+
+static Value field_of(NativeCx *cx)
+{
+    return native_read0(cx, 0);
+}
+
+/* Beyond the last owner. */
+static Value past_owner(Value o)
+{
+    return o == 3 ? 4 : o;
+}
+
+/* No bool, of some owners. */
+static Value half_true(Value o)
+{
+    return o == 3 ? 2 : o == 2 ? BL_ABSENT : o;
+}
+
+/* The hours from 1 to N, and the hour 0 where N is 0: there is none. */
+static Value first_hours(Value n)
+{
+    return n == 0 ? 1 : (Value)((UINT64_C(2) << n) - 2);
+}
+
+static const char *const reads_worth[] = { "event : number", NULL };
+static const char *const reads_field[] = { ": 2", NULL };
+
+const NativeDef game_natives[] = {
+    { "past_owner", "owner/4 : owner", false, (void (*)(void))past_owner, false, NULL },
+    { "half_true", "owner : bool", false, (void (*)(void))half_true, false, NULL },
+    { "first_hours", "number : {hour/12}", false, (void (*)(void))first_hours, false,
+      NULL },
+    { "next_owner", "4 : 4", false, (void (*)(void))next_owner, false, NULL },
+    { "worth_before", "event : number", true, (void (*)(void))worth_before, false,
+      reads_worth },
+    { "worth_of_all", "event : number", true, (void (*)(void))worth_of_all, false,
+      reads_worth },
+    { "lowest_held", "4 2 : 8", true, (void (*)(void))lowest_held, false, NULL },
+    { "has_colour", "4 2 : bool", true, (void (*)(void))has_colour, false, NULL },
+    { "hand_of", "4 : {8}", true, (void (*)(void))hand_of, false, NULL },
+    { "field_of", ": 2", true, (void (*)(void))field_of, false, reads_field },
+};
+const size_t game_nnatives = BL_LEN(game_natives);
