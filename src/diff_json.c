@@ -1,5 +1,7 @@
 #include "report_diff.h"
 
+#include "casejson.h"
+#include "diagram.h"
 #include "report_json.h"
 
 #include <inttypes.h>
@@ -133,6 +135,7 @@ static json_t *sayings_json(const FamilyTold *t)
             put(o, keys[side], says);
         }
         put(o, "in_general", json_boolean(s->general));
+        put(o, "elsewhere", json_boolean(s->elsewhere));
         put(o, "cases", diff_count_json(s->count));
         json_array_append_new(list, o);
     }
@@ -155,6 +158,68 @@ static json_t *supposed_json(const WitnessCase *w)
     return o;
 }
 
+/* The story of the example in words. */
+static json_t *events_told(const Words *w)
+{
+    json_t *list = json_array();
+
+    for (int i = 0; i < w->c->nevents; i++) {
+        const char *label = w->c->events[i].label;
+        json_t *o = json_object();
+
+        put(o, "label", *label == '@' ? json_null() : json_string(label));
+        put(o, "text", json_string(words_told(w, i)));
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
+static json_t *found_told(const FamilyTold *t)
+{
+    json_t *list = json_array();
+    const char **found;
+    int n = families_found(t, &found);
+
+    for (int i = 0; i < n; i++)
+        json_array_append_new(list, json_string(found[i]));
+    return list;
+}
+
+/* What one side alone rules of the example, or rules otherwise, row by row. */
+static json_t *rows_told(const FamilyTold *t, int side)
+{
+    json_t *list = json_array();
+    Rows rows = { 0 };
+
+    families_rows(t, side, &rows);
+    for (int i = 0; i < rows.n; i++) {
+        const Row *r = &rows.at[i];
+        json_t *o = json_object();
+
+        put(o, "number", r->number ? json_integer(r->number) : json_null());
+        put(o, "indent", json_integer(r->indent));
+        put(o, "text", json_string(r->text));
+        put(o, "clauses", text_or_null(r->cite));
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
+/* The example as the text tells it. */
+static json_t *told_json(const FamilyTold *t)
+{
+    json_t *o = json_object(), *rows = json_array();
+
+    put(o, "contract", text_or_null(diagram_contract(&t->words[0])));
+    put(o, "settings", text_or_null(families_settings(t)));
+    put(o, "events", events_told(&t->words[0]));
+    put(o, "found", found_told(t));
+    for (int side = 0; side < 2; side++)
+        json_array_append_new(rows, rows_told(t, side));
+    put(o, "differently", rows);
+    return o;
+}
+
 /* The example: the file, and what each edition rules on it. */
 static json_t *example_json(const FamilyTold *t, int lang)
 {
@@ -167,6 +232,8 @@ static json_t *example_json(const FamilyTold *t, int lang)
     rulings = json_array();
     put(o, "title", json_string(w->title));
     put(o, "text", json_string(w->text));
+    put(o, "case", casejson_of(w->in[0]->node, w->in[0]->sources));
+    put(o, "told", told_json(t));
     put(o, "supposed", supposed_json(w));
     for (int side = 0; side < 2; side++)
         json_array_append_new(rulings,
@@ -183,6 +250,7 @@ json_t *diff_family_json(const Families *f, int number)
     put(o, "name", json_string(t->name));
     put(o, "clauses", json_string(t->clauses));
     put(o, "cases", shares_json(t));
+    put(o, "count", diff_count_json(t->count));
     put(o, "blame", blames_json(t->blames, t->nblames));
     put(o, "reading", text_or_null(t->reading));
     put(o, "condition", condition_json(t));
@@ -201,6 +269,7 @@ json_t *diff_json(const DiffPage *p)
     put(o, "b", edition_json(f, 1));
     put(o, "level", json_string(levels[f->level]));
     put(o, "language", json_string(f->b.a.p->langs[f->b.a.lang].code));
+    put(o, "summary", json_boolean(p->summary));
     put(o, "universes", universes_json(f));
     put(o, "not_searched", left_json(f));
     for (int i = 0; i < f->n; i++)
