@@ -9,7 +9,8 @@
 # make lib        libbridgelaw, shared and static, with its pkg-config file
 # make install    honours PREFIX, BINDIR, LIBDIR, DATADIR, MANDIR, ... and DESTDIR; also:
 #                 install-strip, uninstall (with the same variables)
-# make bench      what natives cost (README.md, natives of a federation)
+# make bench      this engine beside plain C, SWI-Prolog, CLIPS, clingo, ...
+#                 (docs/bench.md), and what natives cost
 # make deb        a Debian package in build/deb; test-install tries it on a clean root
 # make coverage   tests with gcov; the report is build/coverage/html/index.html
 # make editors    lang/editors from the grammar; test-editors asks the editors themselves
@@ -222,9 +223,10 @@ $(B)/gen/%.o: $(B)/gen/%.c $(B)/flags
 	$(call say,CC,$<)
 	$(Q)$(COMPILE)
 
-# --- Libraries of natives that the tests load ----------------------------
+# --- What the tests load and run -----------------------------------------
 
 NATIVES := $(B)/natives/libpoints.so
+BENCH   := $(addprefix $(B)/bench/,plain ours spent)
 
 $(B)/natives/lib%.so: examples/natives/%.c include/bridgelaw-native.h
 	$(call say,CC,$<)
@@ -282,7 +284,7 @@ run-demo: all
 test: deps
 	$(SUBMAKE) check
 
-check: all lib $(UNIT) $(OPINION) $(NATIVES) $(FUZZ) $(B)/nomem.so $(B)/bench/natives
+check: all lib $(UNIT) $(OPINION) $(NATIVES) $(FUZZ) $(B)/nomem.so $(B)/bench/natives $(BENCH)
 	$(Q)tests/run.sh $(B)
 
 test-long: all
@@ -333,13 +335,30 @@ fuzz: deps
 
 # --- Measuring -----------------------------------------------------------
 
-bench: $(B)/bench/natives $(NATIVES)
-	$(Q)$< $(B)/natives
+# The engines that this one is measured against come from Debian; one that cannot be had is
+# a line "not here".
+bench: deps
+	-@$(call fetch,$$(for t in swipl:swi-prolog-nox clingo:gringo clips:clips; do \
+	  command -v $${t%%:*} >/dev/null || echo $${t#*:}; done))
+	$(SUBMAKE) run-bench
+
+run-bench: all $(BENCH) $(B)/bench/natives $(NATIVES)
+	$(Q)python3 tests/bench/bench.py $(B)
+	@echo
+	$(Q)$(B)/bench/natives $(B)/natives
 
 $(B)/bench/%: $(B)/tests/bench/%.o $(ALL)
 	$(call say,LINK,$@)
 	$(Q)mkdir -p $(@D)
 	$(Q)$(LINK) $(LIB_LDLIBS) $(LDLIBS)
+
+$(B)/bench/ours: $(B)/tests/bench/call.o
+$(B)/bench/spent: $(B)/tests/bench/spent.o
+$(B)/bench/plain: $(B)/tests/bench/plain.o $(B)/tests/bench/call.o
+$(B)/bench/plain $(B)/bench/spent:
+	$(call say,LINK,$@)
+	$(Q)mkdir -p $(@D)
+	$(Q)$(LINK) $(LDLIBS)
 
 coverage: deps
 	@$(call fetch,$$(command -v $(GCOVR) >/dev/null || echo gcovr))
@@ -447,7 +466,7 @@ clean:
 	rm -rf build
 
 FORCE:
-.PHONY: all lib deps demo run-demo test fuzzers fuzz test-long check second-opinion bench coverage format format-check headers \
+.PHONY: all lib deps demo run-demo test fuzzers fuzz test-long check second-opinion bench run-bench coverage format format-check headers \
         manifest install install-strip uninstall deb test-install clean FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:

@@ -50,6 +50,7 @@ part layers tests/layers.sh
 part federations "$BL" test laws/federations
 [ -x "$build/second-opinion" ] && part "second opinion" "$build/second-opinion" -w 4 -n 0/4 examples laws tests
 part natives tests/natives.sh "$BL" "$build/natives"
+part "answers of the bench" python3 tests/bench/bench.py "$build" --answers --calls 3000
 part interviews expect tests/ask.exp "$BL" examples/hbf-2012/*.case examples/greek/*.case
 part "interviews from the story alone" env BARE=1 expect tests/ask.exp "$BL" \
 	examples/hbf-2012/q1.case examples/hbf-2012/case-03.case examples/hbf-2012/case-05.case \

@@ -1,0 +1,267 @@
+/* ours.c - cases by the engine: those of call.h, and those of whole editions.
+ *
+ * ours answers LAWS FILE               the rules that apply and the card called, of each call
+ * ours time LAWS EDITION FILE PASSES   us a case, one pass on a line: the JSON read into a case;
+ *                                      ruled; the ruling written as JSON
+ * ours cases EDITION PATH...           the same of each case there, under EDITION of laws/,
+ *                                      from a tree that is parsed
+ * ours load LAWS EDITION TIMES         ms to read and check it, one on a line
+ *
+ * FILE has a case in JSON on each line.  All of it is processor time of this process. */
+#include "call.h"
+
+#include "library.h"
+#include "report_json.h"
+
+#include "json_print.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+static double now(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+    return (double)t.tv_sec * 1e6 + (double)t.tv_nsec / 1e3;
+}
+
+typedef struct Spent {
+    double read, ruled, written; /* us */
+} Spent;
+
+typedef struct Bench {
+    Library *lib;
+    const Program *p;
+    FILE *out; /* what is written goes nowhere */
+} Bench;
+
+/* ---- what was answered ------------------------------------------------ */
+
+static int rule_bit(const Clause *c)
+{
+    for (int i = 0; i < RULES; i++)
+        if (strcmp(c->label, call_rules[i][0]) == 0 &&
+            strcmp(c->title.in[0], call_rules[i][1]) == 0)
+            return i;
+    BUG("a clause that call.c does not have");
+}
+
+static Verdict answer_of(const Ruling *r)
+{
+    Verdict a = { 0, NONE };
+
+    for (int i = 0; i < r->nlines; i++) {
+        const Line *l = &r->lines[i];
+
+        if (l->c->kind != LINE_STATUS && l->c->kind != LINE_MODAL)
+            BUG("a line of another kind");
+        if (l->when != &tree_true)
+            BUG("something is open");
+        for (int k = 0; k < l->nsupports; k++)
+            a.rules |= 1u << rule_bit(l->supports[k]->rule->clause);
+        if (strcmp(l->c->fun->name, "called") == 0)
+            a.card = (int)l->c->value;
+    }
+    return a;
+}
+
+/* ---- one call --------------------------------------------------------- */
+
+/* The case of LINE, read and ruled on; NULL: reported. */
+static Ruling *rule_on(Bench *b, const char *line, size_t n, Spent *t)
+{
+    double start = now();
+    const Node *node = library_line(b->lib, "<call>", line, n);
+    Arena *arena = library_case_arena(b->lib);
+    Diags *diags = library_diags(b->lib);
+    const Case *c = node ? case_load(b->p, node, "<call>", arena, diags) : NULL;
+    double loaded = now();
+    Ruling *r = c ? rule_case(b->p, c, 0, c->nevents, arena, diags) : NULL;
+
+    t->read += loaded - start;
+    t->ruled += now() - loaded;
+    return r;
+}
+
+static void write_ruling(Bench *b, const Ruling *r, Spent *t)
+{
+    double start = now();
+
+    json_print(ruling_json_of(r, 0, library_sources(b->lib)), b->out);
+    fflush(b->out);
+    t->written += now() - start;
+}
+
+typedef void RuledFn(Bench *b, const Ruling *r, Spent *t);
+
+static void print_answer(Bench *b, const Ruling *r, Spent *t)
+{
+    const Verdict a = answer_of(r);
+
+    (void)b;
+    (void)t;
+    printf("%u %d\n", a.rules, a.card);
+}
+
+/* FN for the case of each line of FILE; how many, or 0: something is wrong. */
+static long each_line(Bench *b, const char *file, RuledFn *fn, Spent *t)
+{
+    FILE *in = fopen(file, "r");
+    char *line = NULL;
+    size_t cap = 0;
+    ssize_t len;
+    long n = 0;
+    bool good = in != NULL;
+
+    while (good && (len = getline(&line, &cap, in)) > 0) {
+        const Ruling *r;
+
+        library_begin_apart(b->lib);
+        r = rule_on(b, line, (size_t)len, t);
+        if (r)
+            fn(b, r, t);
+        else
+            diags_print_text(library_diags(b->lib), stderr, false);
+        good = r != NULL;
+        library_end_apart(b->lib);
+        n++;
+    }
+    free(line);
+    if (in)
+        fclose(in);
+    return good ? n : 0;
+}
+
+static bool time_lines(Bench *b, const char *file, int passes)
+{
+    for (int i = 0; i < passes; i++) {
+        Spent t = { 0 };
+        double n = (double)each_line(b, file, write_ruling, &t);
+
+        if (n == 0)
+            return false;
+        printf("%.3f %.3f %.3f\n", t.read / n, t.ruled / n, t.written / n);
+        fflush(stdout);
+    }
+    return true;
+}
+
+/* ---- cases of a whole edition ----------------------------------------- */
+
+enum { TIMES = 9 };
+
+static int by_size(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+
+    return (x > y) - (x < y);
+}
+
+static double median(double *ns)
+{
+    qsort(ns, TIMES, sizeof *ns, by_size);
+    return ns[TIMES / 2];
+}
+
+static void time_case(Bench *b, const char *file, const Node *n)
+{
+    double read[TIMES], ruled[TIMES], written[TIMES];
+
+    for (int i = 0; i < TIMES; i++) {
+        Arena *arena = library_case_arena(b->lib);
+        Diags *diags = library_diags(b->lib);
+        Spent t = { 0 };
+        double start = now();
+        const Case *c = case_load(b->p, n, file, arena, diags);
+        double loaded = now();
+        const Ruling *r = c ? rule_case(b->p, c, 0, c->nevents, arena, diags) : NULL;
+
+        read[i] = loaded - start;
+        ruled[i] = now() - loaded;
+        if (!r)
+            return;
+        write_ruling(b, r, &t);
+        written[i] = t.written;
+        library_end_case(b->lib);
+    }
+    printf("%.3f %.3f %.3f\n", median(read), median(ruled), median(written));
+}
+
+static bool time_cases(Bench *b, char **paths, int npaths)
+{
+    bool good = true;
+
+    for (int i = 0; i < npaths; i++) {
+        Paths files = { 0 };
+
+        library_paths(b->lib, paths[i], ".case", &files);
+        for (size_t k = 0; k < files.n; k++) {
+            const Node *n = library_cases(b->lib, files.at[k]);
+
+            good &= n != NULL;
+            for (; n; n = n->next)
+                time_case(b, files.at[k], n);
+        }
+        paths_free(&files);
+    }
+    return good;
+}
+
+static bool time_load(const char *laws, const char *edition, int times)
+{
+    bool good = true;
+
+    for (int i = 0; good && i < times; i++) {
+        double start = now();
+        Library *lib = library_new(laws, NULL);
+
+        good = library_edition(lib, edition) != NULL;
+        printf("%.3f\n", (now() - start) / 1e3);
+        library_free(lib);
+    }
+    return good;
+}
+
+/* ---- the program ------------------------------------------------------ */
+
+static bool open_edition(Bench *b, const char *laws, const char *edition)
+{
+    b->lib = library_new(laws, NULL);
+    b->p = library_edition(b->lib, edition);
+    b->out = fopen("/dev/null", "w");
+    return b->p && b->out;
+}
+
+static bool run(Bench *b, int argc, char **argv)
+{
+    Spent t = { 0 };
+
+    if (argc == 4 && strcmp(argv[1], "answers") == 0)
+        return open_edition(b, argv[2], "law-46") &&
+               each_line(b, argv[3], print_answer, &t) > 0;
+    if (argc == 6 && strcmp(argv[1], "time") == 0)
+        return open_edition(b, argv[2], argv[3]) && time_lines(b, argv[4], atoi(argv[5]));
+    if (argc >= 4 && strcmp(argv[1], "cases") == 0)
+        return open_edition(b, "laws", argv[2]) && time_cases(b, argv + 3, argc - 3);
+    if (argc == 5 && strcmp(argv[1], "load") == 0)
+        return time_load(argv[2], argv[3], atoi(argv[4]));
+    fputs("ours answers LAWS FILE, or time, cases, load: see tests/bench/ours.c\n",
+          stderr);
+    return false;
+}
+
+int main(int argc, char **argv)
+{
+    Bench b = { 0 };
+    bool good = run(&b, argc, argv);
+
+    if (b.lib) {
+        diags_print_text(library_diags(b.lib), stderr, false);
+        library_free(b.lib);
+    }
+    if (b.out)
+        fclose(b.out);
+    return good ? 0 : 2;
+}
