@@ -1,6 +1,7 @@
 #include "boardcase.h"
 
 #include "dealfrom.h"
+#include "messages.h"
 #include "strbuf.h"
 
 #include <ctype.h>
@@ -12,6 +13,7 @@ typedef struct Writer {
     const BoardCase *how;
     Arena *arena;
     StrBuf out;
+    BoardRemarks said;
     int irregular; /* events with a label so far */
 } Writer;
 
@@ -49,81 +51,157 @@ static void add_escaped(StrBuf *b, const char *s)
 }
 
 /* A name for the case: board-12-open. */
-static void add_name(Writer *w)
+static void add_name(StrBuf *out, const Board *b)
 {
-    const char *parts[] = { w->b->number, w->b->room ? w->b->room : w->b->table };
+    const char *parts[] = { b->number, b->room ? b->room : b->table };
 
-    sb_add(&w->out, "board");
+    sb_add(out, "board");
     for (size_t i = 0; i < BL_LEN(parts); i++) {
         bool first = true;
 
         for (const char *s = parts[i]; s && *s; s++) {
             if (!isalnum((unsigned char)*s))
                 continue;
-            sb_printf(&w->out, "%s%c", first ? "-" : "", tolower((unsigned char)*s));
+            sb_printf(out, "%s%c", first ? "-" : "", tolower((unsigned char)*s));
             first = false;
         }
     }
 }
 
-static const char *contract_words(Writer *w)
+/* ---- remarks -------------------------------------------------------------- */
+
+static const char *say(const Writer *w, MessageId id, const char *a, const char *b)
 {
-    static const char *const risks[] = { "", " doubled", " redoubled" };
+    return message_say(id, w->how->lang ? w->how->lang : "en", a, b, NULL, w->arena);
+}
+
+static const char *seat(const Writer *w, int s)
+{
+    return s == TABLE_NONE    ? "?"
+           : w->how->seats[s] ? w->how->seats[s]
+                              : board_seat_letter(s);
+}
+
+static const char *contract_words(const Writer *w)
+{
+    static const MessageId risks[] = { MSG_board_contract, MSG_board_doubled,
+                                       MSG_board_redoubled };
     const Board *b = w->b;
 
     if (b->passed_out)
-        return "passed out";
+        return say(w, MSG_board_passed_out, NULL, NULL);
     if (b->strain == TABLE_NONE || !b->level || b->declarer == TABLE_NONE)
         return NULL;
-    return arena_printf(w->arena, "%s%s by %s",
-                        board_bid_text(b->level, b->strain, w->arena), risks[b->doubled],
-                        board_seat_letter(b->declarer));
+    return say(w, risks[b->doubled],
+               w->how->bid ? w->how->bid : board_bid_text(b->level, b->strain, w->arena),
+               seat(w, b->declarer));
 }
+
+static const char *source_words(const Writer *w)
+{
+    const Board *b = w->b;
+    const char *s = w->how->file ? w->how->file : say(w, MSG_board_file, NULL, NULL),
+               *where[] = { b->event, b->site, b->date,
+                            b->room    ? say(w, MSG_board_room, b->room, NULL)
+                            : b->table ? say(w, MSG_board_table, b->table, NULL)
+                                       : NULL };
+
+    for (size_t i = 0; i < BL_LEN(where); i++)
+        if (where[i])
+            s = arena_printf(w->arena, "%s, %s", s, where[i]);
+    return s;
+}
+
+static const char *names_words(const Writer *w)
+{
+    const char *all = NULL;
+
+    for (int s = 0; s < SEATS; s++)
+        if (w->b->names[s])
+            all = arena_printf(w->arena, "%s%s%s %s", all ? all : "", all ? ", " : "",
+                               seat(w, s), w->b->names[s]);
+    return all;
+}
+
+static void remark_head(const Writer *w, BoardRemarks *r)
+{
+    const Board *b = w->b;
+    const char *names = names_words(w), *contract = contract_words(w);
+
+    r->title = b->number ? say(w, MSG_board_numbered, b->number, NULL)
+                         : say(w, MSG_board_unnumbered, NULL, NULL);
+    if (contract)
+        r->title = say(w, MSG_board_titled, r->title, contract);
+    r->source = source_words(w);
+    if (names)
+        r->head[r->nhead++] = names;
+    if (b->strain != TABLE_NONE && !b->level)
+        r->head[r->nhead++] =
+            say(w, MSG_board_only_trumps, board_bid_text(1, b->strain, w->arena) + 1,
+                seat(w, b->declarer));
+    if (b->swapped)
+        r->head[r->nhead++] = say(w, MSG_board_swapped, NULL, NULL);
+}
+
+/* As what the file has an event: one thing, another, or both. */
+static const char *recorded(const Writer *w, bool one, MessageId a, bool other,
+                            MessageId b)
+{
+    const char *s = one ? say(w, a, NULL, NULL) : NULL;
+
+    if (other)
+        s = arena_printf(w->arena, "%s%s%s", s ? s : "",
+                         s ? say(w, MSG_and, NULL, NULL) : "", say(w, b, NULL, NULL));
+    return s ? say(w, MSG_board_recorded, s, NULL) : NULL;
+}
+
+BoardRemarks boardcase_remarks(const Board *b, const BoardCase *how, Arena *arena)
+{
+    const Writer w = { .b = b, .how = how, .arena = arena };
+    BoardRemarks r = { .nevents = b->ncalls + b->auction_over + how->play };
+    int first = b->ncalls + b->auction_over;
+
+    remark_head(&w, &r);
+    r.above = arena_new_array(arena, const char *, (size_t)r.nevents + 1);
+    r.behind = arena_new_array(arena, const char *, (size_t)r.nevents + 1);
+    for (int i = 0; i < b->ncalls; i++)
+        r.behind[i] = recorded(&w, b->calls[i].insufficient, MSG_board_insufficient,
+                               b->calls[i].skips, MSG_board_skips);
+    for (int i = 0; i < how->play; i++) {
+        r.behind[first + i] =
+            recorded(&w, b->play[i].revoke, MSG_board_revoke, b->play[i].out_of_turn,
+                     MSG_board_lead_out_of_turn);
+        if (i % SEATS == 0)
+            r.above[first + i] =
+                say(&w, MSG_board_trick, arena_printf(arena, "%d", i / SEATS + 1), NULL);
+    }
+    if (how->play == b->nplay && b->nplay < CARDS && b->play_ended) {
+        r.end = say(&w, MSG_board_no_further, NULL, NULL);
+        if (b->result)
+            r.end = say(&w, MSG_board_result, r.end, b->result);
+    }
+    return r;
+}
+
+/* ---- the text ------------------------------------------------------------- */
 
 static void add_head(Writer *w)
 {
-    const Board *b = w->b;
-    const char *contract = contract_words(w),
-               *where[] = { b->event, b->site, b->date,
-                            b->room    ? arena_printf(w->arena, "%s room", b->room)
-                            : b->table ? arena_printf(w->arena, "table %s", b->table)
-                                       : NULL };
-
     sb_add(&w->out, "case ");
-    add_name(w);
-    sb_add(&w->out, b->number ? " \"Board " : " \"A board");
-    add_escaped(&w->out, b->number ? b->number : "");
-    sb_printf(&w->out, "%s%s\"\n", contract ? ": " : "", contract ? contract : "");
-    sb_add(&w->out, "  source   \"");
-    add_escaped(&w->out, w->how->file);
-    for (size_t i = 0; i < BL_LEN(where); i++)
-        if (where[i]) {
-            sb_add(&w->out, ", ");
-            add_escaped(&w->out, where[i]);
-        }
+    add_name(&w->out, w->b);
+    sb_add(&w->out, " \"");
+    add_escaped(&w->out, w->said.title);
+    sb_add(&w->out, "\"\n  source   \"");
+    add_escaped(&w->out, w->said.source);
     sb_add(&w->out, "\"\n");
+    for (int i = 0; i < w->said.nhead; i++)
+        sb_printf(&w->out, "  # %s\n", w->said.head[i]);
 }
 
-/* What the vocabulary has no words for, as comments. */
-static void add_notes(Writer *w)
+static void add_behind(Writer *w, int event)
 {
-    const Board *b = w->b;
-    const char *joint = "  # ";
-
-    for (int s = 0; s < SEATS; s++)
-        if (b->names[s]) {
-            sb_printf(&w->out, "%s%s %s", joint, board_seat_letter(s), b->names[s]);
-            joint = ", ";
-        }
-    sb_add(&w->out, *joint == ',' ? "\n" : "");
-    if (b->strain != TABLE_NONE && !b->level)
-        sb_printf(&w->out,
-                  "  # the file tells only what is trumps, not how high the contract "
-                  "is: contract ?%s by %s\n",
-                  board_bid_text(1, b->strain, w->arena) + 1,
-                  b->declarer == TABLE_NONE ? "?" : board_seat_letter(b->declarer));
-    if (b->swapped)
-        sb_add(&w->out, "  # declarer and dummy changed places, the file says\n");
+    if (w->said.behind[event])
+        sb_printf(&w->out, "  # %s", w->said.behind[event]);
 }
 
 static void add_settings(Writer *w)
@@ -185,11 +263,7 @@ static void add_auction(Writer *w)
         sb_printf(&w->out, "%s %s", board_seat_letter(c->seat), verbs[c->kind]);
         if (c->kind == CALL_BID)
             sb_printf(&w->out, " %s", board_bid_text(c->level, c->strain, w->arena));
-        if (odd)
-            sb_printf(&w->out, "  # recorded as %s%s%s",
-                      c->insufficient ? "an insufficient bid" : "",
-                      c->insufficient && c->skips ? " and " : "",
-                      c->skips ? "a call out of rotation" : "");
+        add_behind(w, i);
         if (odd ||
             (i + 1 < b->ncalls &&
              (b->calls[i + 1].insufficient || b->calls[i + 1].skips)) ||
@@ -220,6 +294,8 @@ static void add_card(Writer *w, int i)
 
 static void add_play(Writer *w)
 {
+    int first = w->b->ncalls + w->b->auction_over;
+
     for (int i = 0; i < w->how->play; i++) {
         const Played *p = &w->b->play[i];
         bool odd = p->revoke || p->out_of_turn;
@@ -227,28 +303,16 @@ static void add_play(Writer *w)
 
         if (odd && i % SEATS != 0 && w->out.s[w->out.len - 1] != '\n')
             sb_add(&w->out, "\n");
-        if (i % SEATS == 0)
-            sb_printf(&w->out, "    # trick %d\n", i / SEATS + 1);
+        if (w->said.above[first + i])
+            sb_printf(&w->out, "    # %s\n", w->said.above[first + i]);
         begin_line(w, starts);
         add_card(w, i);
-        if (odd)
-            sb_printf(&w->out, "  # recorded as %s%s%s", p->revoke ? "a revoke" : "",
-                      p->revoke && p->out_of_turn ? " and " : "",
-                      p->out_of_turn ? "a lead out of turn" : "");
+        add_behind(w, first + i);
         if (odd || i % SEATS == SEATS - 1 || i + 1 == w->how->play)
             sb_add(&w->out, "\n");
     }
-}
-
-static void add_end(Writer *w)
-{
-    const Board *b = w->b;
-    bool all = w->how->play == b->nplay && b->nplay < CARDS;
-
-    if (!all || !b->play_ended)
-        return;
-    sb_printf(&w->out, "    # no further card was played%s%s\n",
-              b->result ? "; result: " : "", b->result ? b->result : "");
+    if (w->said.end)
+        sb_printf(&w->out, "    # %s\n", w->said.end);
 }
 
 const char *boardcase_text(const Board *b, const BoardCase *how, Arena *arena)
@@ -256,14 +320,13 @@ const char *boardcase_text(const Board *b, const BoardCase *how, Arena *arena)
     Writer w = { .b = b, .how = how, .arena = arena };
     const char *s;
 
+    w.said = boardcase_remarks(b, how, arena);
     add_head(&w);
-    add_notes(&w);
     add_settings(&w);
     add_hands(&w);
     sb_add(&w.out, "  story\n");
     add_auction(&w);
     add_play(&w);
-    add_end(&w);
     s = arena_strndup(arena, sb_str(&w.out), w.out.len);
     sb_free(&w.out);
     return s;

@@ -4,22 +4,9 @@
 #include "boardcase.h"
 #include "boardfile.h"
 #include "casetext.h"
+#include "messages.h"
 
 #include <string.h>
-
-/* What a case consists of, to be filled in. */
-static const char blank[] =
-    "case new \"What the case is about\"\n"
-    "  # who told of it: a book, a club, \"our own\"\n"
-    "  source   \"our own\"\n"
-    "  contract 4♠ by S\n"
-    "  # who leads to the first trick of the story\n"
-    "  on lead  W\n"
-    "  # as the hands are when the story begins; … is any number of cards, or none\n"
-    "  hands    W: ♠… ♥A… ♦… ♣…\n"
-    "  # what happened, in order; a label names an event: l: W leads ♥A\n"
-    "  story\n"
-    "    W leads ♥A\n";
 
 static bool complain(Library *lib, const char *what, const char *arg, const char *help)
 {
@@ -51,6 +38,84 @@ static int played(const Options *o, Library *lib, const Board *b)
     return n < 0 ? -1 : n;
 }
 
+/* The seats and the bid of the contract, as the language of C writes them. */
+static void put_signs(const Case *c, BoardCase *how, Arena *arena)
+{
+    const Type *seats = program_type(c->program, "seat");
+    const Fun *contract = program_fun(c->program, "contract");
+
+    for (Value s = 0; seats && s < SEATS && s < (Value)seats->count; s++)
+        how->seats[s] = casetext_value(c->program, seats, s, c->lang, true, arena);
+    if (contract && value_given(c->settings[contract->id]))
+        how->bid = casetext_value(c->program, contract->result, c->settings[contract->id],
+                                  c->lang, true, arena);
+}
+
+static void add_remark(TextLines *lines, const char *s, Arena *arena)
+{
+    if (s)
+        casetext_add(lines, arena_printf(arena, "# %s", s), arena);
+}
+
+/* The lines of T, an event each, with what is remarked. */
+static void put_remarks(CaseText *t, const BoardRemarks *r, Arena *arena)
+{
+    TextLines settings = { 0 }, story = { 0 };
+
+    t->title = r->title;
+    t->source = r->source;
+    for (int i = 0; i < r->nhead; i++)
+        add_remark(&settings, r->head[i], arena);
+    for (int i = 0; i < t->settings.n; i++)
+        casetext_add(&settings, t->settings.at[i], arena);
+    for (int i = 0; i < r->nevents; i++) {
+        add_remark(&story, r->above[i], arena);
+        casetext_add(&story,
+                     r->behind[i]
+                         ? arena_printf(arena, "%s  # %s", t->story.at[i], r->behind[i])
+                         : t->story.at[i],
+                     arena);
+    }
+    add_remark(&story, r->end, arena);
+    t->settings = settings;
+    t->story = story;
+}
+
+/* TEXT, which tells board B, in the language of --lang; NULL when it cannot be read,
+ * which would be our fault. */
+static const char *translated(const Options *o, Library *lib, const Board *b,
+                              BoardCase *how, const char *text)
+{
+    const Program *p = library_edition(lib, DEFAULT_EDITION);
+    TextCase *t = p ? library_text_case(lib, p, "new", text, strlen(text)) : NULL;
+    Arena *arena = library_arena(lib);
+    const char *s = NULL;
+
+    if (t) {
+        BoardRemarks r;
+        CaseText *told;
+
+        if (!t->c)
+            BUG("the case that was made is none:\n%s", text);
+        t->c->lang = program_lang(p, o->lang);
+        told = casetext_of(t->c, NULL, arena);
+        how->lang = o->lang;
+        put_signs(t->c, how, arena);
+        r = boardcase_remarks(b, how, arena);
+        if (r.nevents != told->story.n)
+            BUG("the story has %d events, not %d:\n%s", told->story.n, r.nevents, text);
+        put_remarks(told, &r, arena);
+        s = casetext_print(told, arena);
+    }
+    text_case_free(t);
+    return s;
+}
+
+static bool in_english(const Options *o, Library *lib)
+{
+    return !o->lang || program_lang(library_edition(lib, ""), o->lang) <= 0;
+}
+
 static const char *from_file(const Options *o, Library *lib)
 {
     BoardWanted w = { .path = o->pbn ? o->pbn : o->lin,
@@ -63,32 +128,15 @@ static const char *from_file(const Options *o, Library *lib)
     const Board *b = boardfiles_board(
         boardfiles_new(library_sources(lib), library_diags(lib), arena), &w);
     BoardCase how = { .file = board_text(text_of_cstr(name_of(w.path)), arena) };
+    const char *text;
 
     if (!b)
         return NULL;
     how.play = played(o, lib, b);
-    if (!how.file)
-        how.file = "a file of boards";
-    return how.play < 0 ? NULL : boardcase_text(b, &how, arena);
-}
-
-/* The same in the language of --lang, without the remarks; NULL when it cannot be
- * read, which would be our fault. */
-static const char *translated(const Options *o, Library *lib, const char *text)
-{
-    const Program *p = library_edition(lib, DEFAULT_EDITION);
-    TextCase *t = p ? library_text_case(lib, p, "new", text, strlen(text)) : NULL;
-    const char *s = NULL;
-
-    if (t && !t->c)
-        BUG("the case that was made is none:\n%s", text);
-    if (t) {
-        t->c->lang = program_lang(p, o->lang);
-        s = casetext_print(casetext_of(t->c, NULL, library_arena(lib)),
-                           library_arena(lib));
-    }
-    text_case_free(t);
-    return s;
+    if (how.play < 0)
+        return NULL;
+    text = boardcase_text(b, &how, arena);
+    return in_english(o, lib) ? text : translated(o, lib, b, &how, text);
 }
 
 static bool understood(const Options *o, Library *lib)
@@ -111,14 +159,13 @@ static bool understood(const Options *o, Library *lib)
 
 int cmd_case_new(const Options *o, Library *lib, FILE *out)
 {
-    const char *text = blank;
+    const char *text;
 
     if (!understood(o, lib))
         return EXIT_WRONG;
-    if (o->pbn || o->lin)
-        text = from_file(o, lib);
-    if (text && o->lang && program_lang(library_edition(lib, ""), o->lang) > 0)
-        text = translated(o, lib, text);
+    text = o->pbn || o->lin
+               ? from_file(o, lib)
+               : message_text(MSG_case_blank, in_english(o, lib) ? "en" : o->lang);
     if (!text)
         return EXIT_WRONG;
     if (o->output)

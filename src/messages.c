@@ -1,5 +1,7 @@
 #include "messages.h"
 
+#include "strbuf.h"
+
 #include <string.h>
 
 static const char *const english[] = {
@@ -17,4 +19,22 @@ static const char *const greek[] = {
 const char *message_text(MessageId id, const char *lang)
 {
     return strcmp(lang, "el") == 0 ? greek[id] : english[id];
+}
+
+const char *message_say(MessageId id, const char *lang, const char *a, const char *b,
+                        const char *c, Arena *arena)
+{
+    const char *slots[] = { a, b, c }, *s;
+    StrBuf out = { 0 };
+
+    for (const char *at = message_text(id, lang); *at; at++)
+        if (at[0] == '{' && at[1] >= '1' && at[1] <= '3' && at[2] == '}') {
+            sb_add(&out, slots[at[1] - '1'] ? slots[at[1] - '1'] : "");
+            at += 2;
+        } else {
+            sb_addc(&out, *at, 1);
+        }
+    s = arena_strndup(arena, sb_str(&out), out.len);
+    sb_free(&out);
+    return s;
 }

@@ -4,6 +4,8 @@
 #ifndef BL_MESSAGES_H
 #define BL_MESSAGES_H
 
+#include "arena.h"
+
 typedef enum MessageId {
 #define MSG(name, en, el) MSG_##name,
 #include "messages.def"
@@ -13,5 +15,8 @@ typedef enum MessageId {
 
 /* The text in the language with this code ("en", "el"); English for others. */
 const char *message_text(MessageId id, const char *lang);
+/* The same with its slots filled; unused ones are NULL. */
+const char *message_say(MessageId id, const char *lang, const char *a, const char *b,
+                        const char *c, Arena *arena);
 
 #endif

@@ -27,18 +27,7 @@ Words words_of_ruling(const Ruling *r, int lang, const Sources *sources, Arena *
 const char *words_say(const Words *w, MessageId id, const char *a, const char *b,
                       const char *c)
 {
-    const char *slots[] = { a, b, c };
-    const char *at = message_text(id, w->p->langs[w->lang].code);
-    StrBuf out = { 0 };
-
-    for (; *at; at++)
-        if (at[0] == '{' && at[1] >= '1' && at[1] <= '3' && at[2] == '}') {
-            sb_add(&out, slots[at[1] - '1'] ? slots[at[1] - '1'] : "");
-            at += 2;
-        } else {
-            sb_addc(&out, *at, 1);
-        }
-    return keep(w, &out);
+    return message_say(id, w->p->langs[w->lang].code, a, b, c, w->arena);
 }
 
 const char *words_number(const Words *w, uint64_t n)
