@@ -31,9 +31,8 @@
  * questions, tellings and diagnostics do not change once they are made: any number of
  * threads can use one at a time, without locks.  A BlCase is used by one thread at a
  * time.  A call needs some stack, for laws and cases are trees: the laws that come with
- * the library take an eighth of a MiB, and 1 MiB is enough for any like them.  Laws made
- * to nest (a thousand definitions, each resting on the one before) can take more than the
- * 8 MiB of a main thread: do not load laws of somebody whom you do not trust.
+ * the library take an eighth of a MiB, 1 MiB is enough for any like them, and 4 MiB for
+ * laws made to nest: what would go deeper is refused (E0006).
  *
  * The library prints nothing, ends no process, handles no signal, and reads only the
  * files of the laws, the files of deals that a case names (deal from "FILE"), and the

@@ -6,10 +6,11 @@
 #include <string.h>
 
 enum {
-    MAX_DEPTH = 1500,
+    MAX_DEPTH = 32000, /* levels of Fun.nesting: less than 4 MiB of stack */
     UNSET_STATE = 0,
     IN_PROGRESS = 1,
     KNOWN = 2,
+    UNIVERSE_LEVELS = 100, /* of a condition of a universe */
     MAX_RESULTS = 1000000
 };
 
@@ -113,8 +114,10 @@ struct Engine {
     bool stopped, circle, tainted, poisoned;
     bool untraced; /* what was read is not all on the trail */
     Astray astray; /* why evaluation is void, where it is no circle */
+    bool deep;     /* it is void because it nests too deep */
     bool refusing; /* what a shape leaves open is asked even for how near a rule came */
-    int depth;
+    int depth;     /* calls */
+    int nesting;   /* levels of stack, about */
     /* the call under way at depth BASE, while nothing stopped or when it stopped */
     int base;
     const Fun *pending;
@@ -253,9 +256,10 @@ void engine_oracle(Engine *e, void *oracle)
 void engine_begin(Engine *e)
 {
     e->generation++;
-    e->stopped = e->circle = e->tainted = e->poisoned = e->untraced = false;
+    e->stopped = e->circle = e->deep = false;
+    e->tainted = e->poisoned = e->untraced = false;
     e->refusing = false;
-    e->depth = e->ntrail = e->frame = e->base = 0;
+    e->depth = e->nesting = e->ntrail = e->frame = e->base = 0;
     e->need = NULL;
     e->pending = NULL;
 }
@@ -281,6 +285,10 @@ bool engine_presumed(const Engine *e, Value *v)
 bool engine_circle(const Engine *e)
 {
     return e->circle;
+}
+bool engine_deep(const Engine *e)
+{
+    return e->deep;
 }
 const Astray *engine_astray(const Engine *e)
 {
@@ -598,11 +606,14 @@ static Value universe_eval(Engine *e, const Ex *ex, const Value *args, int n)
 
     copy_args(v, e->c->slot_place, nslots);
     copy_args(v + nslots, args, n);
-    if (++e->depth > MAX_DEPTH) {
-        e->circle = e->stopped = true;
+    if (e->nesting + UNIVERSE_LEVELS > MAX_DEPTH) {
+        e->deep = e->circle = e->stopped = true;
         return 0;
     }
+    e->depth++;
+    e->nesting += UNIVERSE_LEVELS;
     x = eval(e, ex, v);
+    e->nesting -= UNIVERSE_LEVELS;
     e->depth--;
     return x;
 }
@@ -2308,14 +2319,16 @@ static Value call(Engine *e, const Fun *f, const Value *args)
     }
     e->depth++;
     known = recall(e, m, true, &v);
-    if (!known && e->depth > MAX_DEPTH) {
-        e->circle = e->stopped = true;
+    if (!known && e->nesting + f->nesting > MAX_DEPTH) {
+        e->deep = e->circle = e->stopped = true;
         return 0;
     }
     if (!known) {
+        e->nesting += f->nesting;
         frame = enter(e, m);
         v = compute(e, f, args);
         leave(e, m, &frame, v);
+        e->nesting -= f->nesting;
     }
     e->depth--;
     if (outer && !e->stopped)

@@ -114,8 +114,9 @@ const Fact *engine_need(const Engine *e);
  * BL_ABSENT. */
 int engine_domain(const Engine *e, const Value **values);
 bool engine_presumed(const Engine *e, Value *v);
-/* Evaluation is void: a circle was met, or a native went astray. */
+/* Evaluation is void: a circle was met, it nests too deep, or a native went astray. */
 bool engine_circle(const Engine *e);
+bool engine_deep(const Engine *e);
 /* A native answered what is no value of its type. */
 typedef struct Astray {
     const Fun *fun; /* NULL: none did */

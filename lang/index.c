@@ -85,6 +85,56 @@ static Needs quiet_from(const Ex *ex)
     return least;
 }
 
+/* ---- how deep evaluation nests ---------------------------------------- */
+
+/* What a call takes beside its conditions, in levels of these (some 85 bytes of stack): a
+ * status gathers what its rules say, a native may have tables of its own. */
+enum { CALL_LEVELS = 6, RULES_LEVELS = 28, NATIVE_LEVELS = 32 };
+
+static int larger(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+static int height(const Ex *ex)
+{
+    int most = 0;
+
+    if (!ex)
+        return 0;
+    for (int i = 0; i < MAX_ARGS; i++)
+        most = larger(most, height(ex->kid[i]));
+    for (int i = 0; ex->more && i < ex->nkids; i++)
+        most = larger(most, height(ex->more[i]));
+    return most + 1;
+}
+
+static int rule_height(const Rule *r)
+{
+    int most = height(r->value);
+
+    for (int i = 0; i < r->nbinders; i++) {
+        most = larger(most, height(r->binders[i].in));
+        most = larger(most, height(r->binders[i].where));
+    }
+    for (int i = 0; i < r->nconds; i++)
+        most = larger(most, height(r->conds[i].ex));
+    for (int i = 0; i < r->nargs; i++)
+        most = larger(most, height(r->args[i]));
+    return most;
+}
+
+static int fun_height(const Fun *f)
+{
+    int most = height(f->bind);
+
+    for (int i = 0; i < f->ncases; i++) {
+        most = larger(most, height(f->cases[i].value));
+        most = larger(most, height(f->cases[i].when));
+    }
+    return most;
+}
+
 /* ---- rules ------------------------------------------------------------ */
 
 /* The kinds without which R binds nothing, as far as nothing can be asked before. */
@@ -187,6 +237,8 @@ static void index_thunk(Program *p, const Rule *r, const Ex *ex)
 
 void rule_index(Program *p, Rule *r)
 {
+    if (r->fun)
+        ((Fun *)r->fun)->nesting = larger(r->fun->nesting, RULES_LEVELS + rule_height(r));
     for (int i = 0; i < r->nbinders; i++) {
         index_ex(p, r->binders[i].in);
         index_ex(p, r->binders[i].where);
@@ -213,6 +265,9 @@ void rule_index(Program *p, Rule *r)
 
 void fun_index(Program *p, Fun *f)
 {
+    f->nesting = f->kind == FUN_NATIVE ? NATIVE_LEVELS : CALL_LEVELS + fun_height(f);
+    for (uint32_t i = 0; i < f->nrules; i++)
+        f->nesting = larger(f->nesting, RULES_LEVELS + rule_height(f->rules[i]));
     index_ex(p, f->ask);
     index_ex(p, f->away);
     index_ex(p, f->tells);

@@ -223,6 +223,7 @@ struct Fun {
     FunKind kind;
     const char *name;
     uint32_t id; /* dense, in order of declaration */
+    int nesting; /* about how much stack evaluating it takes, in levels (index.c) */
     const char *param[MAX_ARGS];
     const Type *ptype[MAX_ARGS];
     int nparams;

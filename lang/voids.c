@@ -18,6 +18,10 @@ void report_void(const Engine *e, Span span, Diags *diags)
     const Astray *a = engine_astray(e);
     StrBuf b = { 0 };
 
+    if (engine_deep(e)) {
+        diag_add(diags, DIAG_EVAL_DEEP, span, "%s", "");
+        return;
+    }
     if (!a) {
         diag_add(diags, DIAG_EVAL_CIRCLE, span, "%s", "");
         return;

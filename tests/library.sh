@@ -137,6 +137,28 @@ for edition in wbf-2017 wbf-2007; do
 	echo 'done ' >"$tmp/wanted"
 	same "1 MiB of stack is enough under $edition" "$tmp/wanted" "$tmp/out"
 done
+# Laws made to nest: definitions 90 parentheses deep that each need the one before, as many
+# as go and more.
+mkdir "$tmp/deep"
+for n in 300 1400; do
+	awk -v n=$n 'function nest(k, s) { return k ? "(p.by is west and " nest(k - 1, s) ")" : s }
+		BEGIN {
+			print "overlay deep" n " extends wbf-2017 \"Deep\" el \"Deep\" layer regulation"
+			print "define d0(p: play) as p.by is west"
+			for (i = 1; i < n; i++)
+				printf "define d%d(p: play) as %s\n", i, nest(90, "d" (i - 1) "(p)")
+			print "status s0(p: play): bool en \"s\" not \"n\" el \"s\" not \"n\""
+			print "law 45 \"x\" el \"x\""
+			printf "insert clause 45A9 \"x\" el \"x\"\n  for p: play\n  when d%d(p)\n  then s0(p) source \"x\" el \"x\"\n", n - 1
+		}' >"$tmp/deep/deep$n.law"
+done
+printf 'case one "x"\n  contract 4♠ by S\n  story\n    W leads ♦Q\n' >"$tmp/deep/one.case"
+for n in 300:done 1400:'refused: the input has errors E0006'; do
+	"$tmp/stack" 4096 "$tmp/deep" "wbf-2017+deep${n%%:*}" "$tmp/deep/one.case" >"$tmp/out" 2>&1
+	echo "${n#*:}" >"$tmp/wanted"
+	sed -i -e '/KiB$/d' -e 's/ $//' "$tmp/out"
+	same "4 MiB of stack is enough for ${n%%:*} definitions that need each other" "$tmp/wanted" "$tmp/out"
+done
 
 python3 examples/library/ruling.py "$build/$(readlink "$so" | sed 's/\.[0-9]*\.[0-9]*$//')" >"$tmp/out" 2>&1
 same "ruling.py" tests/library/ruling.txt "$tmp/out"
