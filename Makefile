@@ -6,6 +6,8 @@
 #                 universe (laws/universes/DIVERGENCES.md), ten minutes on two cores
 # make second-opinion  every case under every edition against an evaluator that was
 #                 written from SPEC.md alone; make test does a part of it
+# make metamorphic  every case told otherwise, and under laws written otherwise: the ruling
+#                 turns with it, or stays; make test does a part of it
 # make lib        libbridgelaw, shared and static, with its pkg-config file
 # make install    honours PREFIX, BINDIR, LIBDIR, DATADIR, MANDIR, ... and DESTDIR; also:
 #                 install-strip, uninstall (with the same variables)
@@ -309,6 +311,10 @@ $(OPINION): $(OPINION_OBJ) $(ALL)
 second-opinion: $(OPINION)
 	$(Q)$< examples laws tests
 
+# Twelve ways to tell each case, or to write the laws, otherwise (tests/metamorphic.py).
+metamorphic: all
+	$(Q)STEP=1 python3 tests/metamorphic.py $(PROGRAM)
+
 # --- Fuzzing (tests/fuzz/README.md) ---------------------------------------
 
 FUZZ_NAMES := law game case json pbn lin
@@ -466,7 +472,7 @@ clean:
 	rm -rf build
 
 FORCE:
-.PHONY: all lib deps demo run-demo test fuzzers fuzz test-long check second-opinion bench run-bench coverage format format-check headers \
+.PHONY: all lib deps demo run-demo test fuzzers fuzz test-long check second-opinion metamorphic bench run-bench coverage format format-check headers \
         manifest install install-strip uninstall deb test-install clean FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:

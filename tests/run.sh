@@ -49,6 +49,7 @@ part layers tests/layers.sh
 [ -n "$(find examples -name '*.case' | head -n 1)" ] && part examples "$BL" test examples
 part federations "$BL" test laws/federations
 [ -x "$build/second-opinion" ] && part "second opinion" "$build/second-opinion" -w 4 -n 0/4 examples laws tests
+part metamorphic python3 tests/metamorphic.py "$BL"
 part natives tests/natives.sh "$BL" "$build/natives"
 part "answers of the bench" python3 tests/bench/bench.py "$build" --answers --calls 3000
 part interviews expect tests/ask.exp "$BL" examples/hbf-2012/*.case examples/greek/*.case
