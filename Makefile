@@ -107,6 +107,9 @@ TEST_OBJ := $(patsubst %.c,$(B)/%.o,$(sort $(wildcard tests/unit/*.c)))
 OPINION     := $(B)/second-opinion
 NAIVE_OBJ   := $(patsubst %.c,$(B)/%.o,$(sort $(filter-out %/second-opinion.c,$(wildcard tests/naive/*.c))))
 OPINION_OBJ := $(NAIVE_OBJ) $(B)/tests/naive/second-opinion.o
+FUZZ_NAMES := law game case json pbn lin
+FUZZ       := $(FUZZ_NAMES:%=$(B)/fuzz/%)
+FUZZ_OBJ   := $(patsubst %.c,$(B)/%.o,$(sort $(wildcard tests/fuzz/*.c)))
 OUR_C    := $(sort $(wildcard include/*.h lang/*.[ch] src/*.[ch] grammar/*.h tests/unit/*.[ch] \
               tests/naive/*.[ch] tests/fuzz/*.[ch] tests/faults/*.c tests/bench/*.c examples/library/*.c tests/library/*.c))
 OUR_C    += $(wildcard src/dds/*.c)
@@ -317,13 +320,11 @@ metamorphic: all
 
 # --- Fuzzing (tests/fuzz/README.md) ---------------------------------------
 
-FUZZ_NAMES := law game case json pbn lin
-FUZZ       := $(FUZZ_NAMES:%=$(B)/fuzz/%)
-FUZZ_OBJ   := $(patsubst %.c,$(B)/%.o,$(sort $(wildcard tests/fuzz/*.c)))
 # With libFuzzer in a build of its own, else with a main that replays inputs.
 FUZZ_MAIN  := $(if $(filter fuzz,$(MODE)),,$(B)/tests/fuzz/replay.o)
 
-$(FUZZ): $(B)/fuzz/%: $(B)/tests/fuzz/%.o $(B)/tests/fuzz/fuzz.o $(B)/tests/unit/game.o $(FUZZ_MAIN) $(ALL)
+$(FUZZ): $(B)/fuzz/%: $(B)/tests/fuzz/%.o $(B)/tests/fuzz/fuzz.o \
+         $(B)/tests/unit/game.o $(B)/tests/unit/game_natives.o $(FUZZ_MAIN) $(ALL)
 	$(call say,LINK,$@)
 	$(Q)mkdir -p $(@D)
 	$(Q)$(LINK) $(if $(FUZZ_MAIN),,-fsanitize=fuzzer) $(LIB_LDLIBS) $(LDLIBS)

@@ -68,6 +68,7 @@ part "man pages" python3 tests/man.py "$BL"
 part completions tests/completions.sh "$build"
 part layout tests/fmt.sh "$BL"
 part faults python3 tests/faults.py "$build"
+part fuzzing tests/fuzz.sh "$build"
 part editors tests/editors.sh
 [ -x tests/docs.sh ] && part docs tests/docs.sh "$BL"
 
