@@ -8,6 +8,7 @@
 #                 written from SPEC.md alone; make test does a part of it
 # make metamorphic  every case told otherwise, and under laws written otherwise: the ruling
 #                 turns with it, or stays; make test does a part of it
+# make reproducible  two builds in different places, which must be the same bytes
 # make lib        libbridgelaw, shared and static, with its pkg-config file
 # make install    honours PREFIX, BINDIR, LIBDIR, DATADIR, MANDIR, ... and DESTDIR; also:
 #                 install-strip, uninstall (with the same variables)
@@ -69,7 +70,8 @@ LIBS := libffi libutf8proc
 WARN := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes \
         -Wmissing-prototypes -Wwrite-strings -Wundef -Wvla $(WERROR)
 CFLAGS          ?= -g
-CFLAGS_release  := -O2
+# Where it is built is no part of what is built (tests/reproducible.sh).
+CFLAGS_release  := -O2 '-ffile-prefix-map=$(CURDIR)=.'
 CFLAGS_asan     := -O1 -fsanitize=address,undefined -fno-sanitize-recover=all \
                    -fno-omit-frame-pointer
 CFLAGS_coverage := -O0 --coverage
@@ -318,6 +320,9 @@ second-opinion: $(OPINION)
 metamorphic: all
 	$(Q)STEP=1 python3 tests/metamorphic.py $(PROGRAM)
 
+reproducible:
+	$(Q)tests/reproducible.sh
+
 # --- Fuzzing (tests/fuzz/README.md) ---------------------------------------
 
 # With libFuzzer in a build of its own, else with a main that replays inputs.
@@ -473,7 +478,7 @@ clean:
 	rm -rf build
 
 FORCE:
-.PHONY: all lib deps demo run-demo test fuzzers fuzz test-long check second-opinion metamorphic bench run-bench coverage format format-check headers \
+.PHONY: all lib deps demo run-demo test fuzzers fuzz test-long check second-opinion metamorphic reproducible bench run-bench coverage format format-check headers \
         manifest install install-strip uninstall deb test-install clean FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:

@@ -221,10 +221,11 @@ def seat_turn(by):
     to = {SEATS[i]: SEATS[(i + by) % 4] for i in range(4)}
     names = [(NAMES[i], NAMES[(i + by) % 4]) for i in range(4)]
     names += [(a.capitalize(), b.capitalize()) for a, b in names]
+    quoted = [(f'\\"{a}\\"', f'\\"{b}\\"') for a, b in to.items()]  # in JSON
     if by % 2:
         names += [("north_south", "east_west"), ("east_west", "north_south"),
                   ("North-South", "East-West"), ("East-West", "North-South")]
-    swap = swapper(names)
+    swap = swapper(names + quoted)
 
     def value(x):
         if isinstance(x, list):
