@@ -347,11 +347,13 @@ fuzz: deps
 
 # --- Measuring -----------------------------------------------------------
 
-# The engines that this one is measured against come from Debian; one that cannot be had is
-# a line "not here".
+# The engines that this one is measured against come from Debian and npm; one that cannot be
+# had is a line "not here".
 bench: deps
-	-@$(call fetch,$$(for t in swipl:swi-prolog-nox clingo:gringo clips:clips; do \
+	-@$(call fetch,$$(for t in swipl:swi-prolog-nox clingo:gringo clips:clips node:nodejs npm:npm; do \
 	  command -v $${t%%:*} >/dev/null || echo $${t#*:}; done))
+	-mkdir -p build/bench && npm install --silent --no-audit --no-fund --prefix build/bench \
+	  @gorules/zen-engine@0.54 @cedar-policy/cedar-wasm@4.13 json-rules-engine@7.3
 	$(SUBMAKE) run-bench
 
 run-bench: all $(BENCH) $(B)/bench/natives $(NATIVES)

@@ -5,12 +5,14 @@
 What is answered is compared with plain C before anything is timed: an engine that answers
 otherwise is not timed, and the run fails.  One that is not installed is a line "not here".
 Times are processor time, so that what else the machine does counts less; each is the median
-of several passes, with the least and the most.
+of several passes, with the least and the most.  All calls are compared; of the slow engines
+the first few thousand are timed.
 
   --calls N --passes N   how many random calls (100000), how often (5)
   --answers              compare answers only, of plain C and this engine (make test)
 """
 import argparse
+import json
 import os
 import shutil
 import statistics
@@ -18,10 +20,12 @@ import subprocess
 import sys
 import tempfile
 
+import growth
+
 here = os.path.dirname(os.path.abspath(__file__))
 root = os.path.dirname(os.path.dirname(here))
 laws = os.path.join(here, "laws")
-COLD = 11  # fresh processes
+COLD = 7  # fresh processes
 run = None  # a Runner
 
 
@@ -76,18 +80,19 @@ def cells(r):
 HEAD = ["", "us", "min .. max", "x limit", "JSON, us", "first, ms", "MiB", ""]
 
 
-def print_table(sections):
-    lines = [HEAD] + [c for _, rows in sections for c in map(cells, rows)]
-    width = [max(len(l[i]) for l in lines) for i in range(len(HEAD))]
+WIDTH = [30, 9, 22, 8, 8, 9, 5, 0]
 
-    def show(line):
-        print("  ".join(c.ljust(w) if i in (0, 7) else c.rjust(w) for i, (c, w) in enumerate(zip(line, width))).rstrip())
 
-    show(HEAD)
-    for title, rows in sections:
-        print("\n" + title)
-        for r in rows:
-            show(cells(r))
+def print_line(line):
+    cells = (c.ljust(w) if i in (0, 7) else c.rjust(w) for i, (c, w) in enumerate(zip(line, WIDTH)))
+    print("  ".join(cells).rstrip(), flush=True)
+
+
+def print_section(title, rows):
+    """Each row as soon as it is measured."""
+    print("\n" + title, flush=True)
+    for r in rows:
+        print_line(cells(r))
 
 
 # ---- one engine ---------------------------------------------------------------------------
@@ -114,7 +119,7 @@ class Engine:
 
 
 class Plain(Engine):
-    name, note = "plain C", "the limit"
+    name = "plain C"
 
     def __init__(self, build):
         self.program = os.path.join(build, "bench", "plain")
@@ -128,7 +133,7 @@ class Plain(Engine):
 
 
 class Ours(Engine):
-    name, kind = "bridgelaw", "case"
+    name, kind, note = "bridgelaw", "case", "bar 0.23 us"
 
     def __init__(self, build):
         self.build = build
@@ -185,6 +190,32 @@ class Clips(Engine):
             _, before, self.memory = self.calls(file, 0)
             us.append((self.calls(file, 1)[1] - before) / n)
         return us
+
+
+class Node(Engine):
+    needs, kind = "node", "json"
+
+    def __init__(self, build, name, script, package, most, note=""):
+        self.name, self.script, self.package, self.most, self.note = name, script, package, most, note
+        self.modules = os.environ.get("BENCH_MODULES", os.path.join(root, "build", "bench"))
+
+    def here(self):
+        return super().here() and (not self.package or os.path.isdir(os.path.join(self.modules, "node_modules", self.package)))
+
+    def serve(self, file, passes):
+        return run(["env", "BENCH_MODULES=" + self.modules, "node", os.path.join(here, "peers", self.script), file, str(passes)])
+
+    def answers(self, file):
+        return self.serve(file, 0)
+
+    def passes(self, file, n, passes):
+        text, _, self.memory = self.serve(file, passes)
+        both = [[float(x) for x in line.split()] for line in text.splitlines()]
+        self.texts = statistics.median(b[1] for b in both)
+        return [b[0] for b in both]
+
+    def whole(self, files, n):
+        return self.texts
 
 
 class Clingo(Engine):
@@ -250,7 +281,24 @@ def measure(engine, files, n, passes, limit):
     first = getattr(engine, "first", engine.answers)
     r.first = statistics.median(first(one)[1] for _ in range(COLD)) / 1e3
     r.memory = engine.memory
+    if cut < n:
+        r.note = ("{:,} calls timed; ".format(cut) + r.note).rstrip("; ")
     return r
+
+
+def compared(engines, files, wanted, o, bad):
+    """A row of each engine; those that answer otherwise than the first go to BAD."""
+    limit = None
+    for e in engines:
+        if not e.here():
+            yield Row(e.name, note="not here")
+        elif e is not engines[0] and not same(e, files, wanted):
+            yield Row(e.name, note="answers otherwise: not timed")
+            bad.append(e)
+        else:
+            row = measure(e, files, o.calls, o.passes, limit)
+            limit = row.limit
+            yield row
 
 
 def write_calls(plain, n, kinds, directory):
@@ -260,6 +308,89 @@ def write_calls(plain, n, kinds, directory):
         with open(files[kind], "wb") as out:
             run([plain.program, kind, str(n)], out=out)
     return files
+
+
+# ---- this engine alone ----------------------------------------------------------------------
+
+
+def figures(text):
+    return [[float(x) for x in line.split()] for line in text.splitlines()]
+
+
+def timed(ours, name, directory, edition, file, passes, note="", bar=None):
+    """A row of the cases in FILE; with what it takes to load the edition."""
+    text, _, memory = run([ours.program, "time", directory, edition, file, str(passes)])
+    parts = figures(text)
+    load = figures(run([ours.program, "load", directory, edition, "3"])[0])
+    return Row(name, us=[p[1] for p in parts], limit=bar, whole=statistics.median(sum(p) for p in parts),
+               memory=memory, note="%sloaded in %s ms" % (note, figure(statistics.median(x[0] for x in load))))
+
+
+def command(ours, name, arguments, times, bar, note, good=(0,)):
+    """A row of a command of the program, in a fresh process."""
+    program = os.path.join(ours.build, "bridgelaw")
+    all_of = [run([program] + arguments, good=good) for _ in range(times)]
+    return Row(name, us=[a[1] for a in all_of], limit=bar, memory=max(a[2] for a in all_of), note=note)
+
+
+def editions(ours, passes):
+    text, _, memory = run([ours.program, "cases", "wbf-2017", "examples"])
+    cases = figures(text)
+    load = [x[0] * 1e3 for x in figures(run([ours.program, "load", "laws", "wbf-2017", str(passes)])[0])]
+    case = "examples/hbf-2012/case-05.case"
+    diff = ["wbf-2007", "wbf-2017", "--universe", "law-46-medium", "--summary"]
+    yield Row("a ruling, case loaded", us=[c[1] for c in cases], limit=2, memory=memory,
+              note="bar 2 us; %d cases of examples/, wbf-2017" % len(cases))
+    yield Row("the same written as JSON", us=[c[2] for c in cases], note="with the whole proof")
+    yield Row("the edition read and checked", us=load, note="in a process that runs")
+    yield command(ours, "bridgelaw rule, one case", ["rule", "-e", "wbf-2017", case], COLD, 5000,
+                  "bar 5 ms, 50 MB; start to finish")
+    yield command(ours, "bridgelaw diff", ["diff"] + diff, 1, 1e6,
+                  "once; bar 1 s, 200 MB; 98 million cases of law-46-medium", (1,))
+    yield command(ours, "bridgelaw audit", ["audit", "wbf-2017", "--universe", "law-46-medium"], 1, 2e6,
+                  "once; bar 2 s; the same", (0, 1))
+
+
+def lines_ruled(ours, directory, edition, file):
+    """How many lines each ruling has, as the program prints it."""
+    program = os.path.join(ours.build, "bridgelaw")
+    text = run(["sh", "-c", '"$0" rule --laws "$1" -e "$2" - <"$3"', program, directory, edition, file])[0]
+    return [len(json.loads(line)["lines"]) for line in text.splitlines()]
+
+
+def expect(name, got, wanted):
+    if got != wanted:
+        raise Wrong("%s: %s lines are ruled, not %s" % (name, got[:8], wanted[:8]))
+
+
+# An edition has at most 5,000 clauses and 10,000 rules (T0006): the last two are near that.
+def by_rules(ours, tmp, passes):
+    for clauses, each in ((10, 1), (100, 1), (1000, 1), (4500, 1), (4500, 2)):
+        n = clauses * each
+        directory, file = os.path.join(tmp, "rules-%d" % n), os.path.join(tmp, "rules.%d" % n)
+        name = "{:,} rules{}".format(n, ", two to a clause" if each == 2 else "")
+        wanted = growth.write_cases(file, growth.write_laws(directory, clauses, each=each), max(10, 10000 // n))
+        expect(name, lines_ruled(ours, directory, "growing", file), wanted)
+        yield timed(ours, name, directory, "growing", file, passes,
+                    "bar 30 us, loaded in 50 ms (10,000); " if each == 2 else "", 30 if each == 2 else None)
+
+
+def by_events(ours, plain, tmp, passes):
+    calls = run([plain.program, "case", "20000"])[0].splitlines()
+    for n in (5, 50, 500):
+        file = os.path.join(tmp, "events.%d" % n)
+        growth.write_stories(file, calls, 2000 // n, n)
+        yield timed(ours, "%d events" % n, laws, "law-46", file, passes)
+
+
+def by_open(ours, tmp, passes):
+    directory = os.path.join(tmp, "open")
+    rules = growth.write_laws(directory, 60, findings=True)
+    for n in (0, 4, 8, 12):
+        name, file = "%d open" % n, os.path.join(tmp, "open.%d" % n)
+        wanted = growth.write_open(file, rules, 100, n)
+        expect(name, lines_ruled(ours, directory, "growing", file), wanted)
+        yield timed(ours, name, directory, "growing", file, passes)
 
 
 def main():
@@ -273,26 +404,32 @@ def main():
     global run
     run = Runner(build)
     plain, ours = Plain(build), Ours(build)
-    engines = [plain, ours] if o.answers else [plain, ours, Swi(), Clips(), Clingo()]
-    bad = 0
+    engines = [plain, ours]
+    if not o.answers:
+        engines += [Node(build, "plain JavaScript", "javascript.mjs", None, o.calls), Swi(), Clips(), Clingo(),
+                    Node(build, "GoRules Zen", "zen.mjs", "@gorules/zen-engine", 5000, "one decision table; Node binding"),
+                    Node(build, "Cedar", "cedar.mjs", "@cedar-policy/cedar-wasm", 3000, "wasm; the card is the host's"),
+                    Node(build, "json-rules-engine", "json-rules.mjs", "json-rules-engine", 2000, "the card is the host's")]
     with tempfile.TemporaryDirectory() as tmp:
         files = write_calls(plain, o.calls, {e.kind for e in engines}, tmp)
         wanted = plain.answers(files["numbers"])[0]
-        rows = []
-        for e in engines:
-            if not e.here():
-                rows.append(Row(e.name, note="not here"))
-            elif e is not plain and not same(e, files, wanted):
-                rows.append(Row(e.name, note="answers otherwise: not timed"))
-                bad += 1
-            elif not o.answers:
-                rows.append(measure(e, files, o.calls, o.passes, rows[0].limit if rows else None))
         if o.answers:
+            bad = sum(not same(e, files, wanted) for e in engines[1:])
             print("%d passed, %d failed" % (len(engines) - 1 - bad, bad))
-        else:
-            print_table([("Law 46B and 45C4(b): {:,} random calls".format(o.calls), rows)])
+            return 1 if bad else 0
+        bad = []
+        print_line(HEAD)
+        print_section("Law 46B and 45C4(b): {:,} random calls; the limit is plain C".format(o.calls),
+                      compared(engines, files, wanted, o, bad))
+        print_section("Whole editions; the limit is the bar", editions(ours, o.passes))
+        print_section("Rules of four conditions on 60 facts; the limit is the bar", by_rules(ours, tmp, o.passes))
+        print_section("Events of a story, by Law 46B and 45C4(b)", by_events(ours, plain, tmp, o.passes))
+        print_section("Open findings, of 12 that 60 rules read four at a time", by_open(ours, tmp, o.passes))
     return 1 if bad else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except Wrong as e:
+        sys.exit("bench.py: %s" % e)
