@@ -191,7 +191,8 @@ def says(ruling, loose):
     lines = sorted(line_says(x, loose) for x in ruling["lines"])
     if "open" not in loose:
         lines.append(json.dumps(sorted(
-            json.dumps([f["fact"], f["kind"], f["ask"], words(f["question"])],
+            json.dumps([f["fact"], f["kind"], f["ask"],
+                        words(f["question"]) if "questions" not in loose else None],
                        ensure_ascii=False) for f in ruling["open_facts"])))
     return lines
 
@@ -382,7 +383,8 @@ def told(cases, base, dice):
             for t in trees:
                 values_in(t, f["fact"], values)
             tries += [(f["fact"], v) for v in sorted(values)
-                      if f["kind"] == "finding" and not v.startswith(("{", "["))]
+                      if f["kind"] == "finding" and not v.startswith(("{", "["))
+                      and "@" not in f["fact"]]  # a case cannot speak of an event as @3
         if STEP > 1:
             tries = dice.sample(tries, min(1, len(tries)))
         for i, (fact, value) in enumerate(tries):
@@ -593,8 +595,11 @@ def files():
     """Files under other names, so that they are read in another order."""
 
 
-LAWS = {"clauses": (clauses, ("clauses",)), "files": (files, ()), "split": (split, ()),
-        "variables": (variables, ()), "conditions": (conditions, ("facts", "refusals"))}
+# What was read on the way to a conclusion, and which of several parts of one sub-clause
+# came nearest, hang on the order; what is concluded, and when, does not.
+ORDER = ("clauses", "facts", "refusals")
+LAWS = {"clauses": (clauses, ORDER), "files": (files, ORDER), "split": (split, ORDER),
+        "variables": (variables, ()), "conditions": (conditions, (*ORDER, "questions"))}
 
 
 def names_back(x, names):
@@ -633,6 +638,8 @@ def hold(name, edition, cases, base, scratch):
                 continue
             a = [says(r, loose) for r in wanted[c["case"]]]
             b = [says(names_back(r, names) if names else r, loose) for r in got[c["case"]]]
+            if name == "conditions" and any('"E0001"' in line for r in b for line in r):
+                continue  # more is asked in this order than can be worked out
             if "more" in loose:
                 b = [[x for x in r if '"more"' not in x] for r in b]
             if a != b:
