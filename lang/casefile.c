@@ -952,6 +952,37 @@ static void told_in_part(Loader *l, const Fun *fun, Span at)
               "say in the case what it is");
 }
 
+static void set_setting(Loader *l, const Fun *fun, Value v, Span span)
+{
+    if (l->c->settings[fun->id] != BL_ABSENT)
+        diag_help(l->diags, complain(l, DIAG_CASE_NAME_TWICE, span, "`%s`", fun->name),
+                  "leave one of the two lines out");
+    l->c->settings[fun->id] = v;
+    l->c->setting_spans[fun->id] = span;
+}
+
+/* A setting by its name: `NAME is VALUE` (SPEC 8.9). */
+static bool setting_named(Loader *l, Span span)
+{
+    const Tok *t = l->toks;
+    const Fun *fun = l->ntoks > 2 && !t[0].punct && !t[0].quoted && !t[1].quoted &&
+                             strcmp(t[1].text, "is") == 0
+                         ? program_fun(l->p, t[0].text)
+                         : NULL;
+    Value v = 0;
+
+    if (!fun || fun->kind != FUN_SETTING)
+        return false;
+    if (fun->result->kind == TYPE_BOOL && l->ntoks == 3 &&
+        (strcmp(t[2].text, "true") == 0 || strcmp(t[2].text, "false") == 0))
+        set_setting(l, fun, *t[2].text == 't', span);
+    else if (value_at(l, fun->result, 2, l->ntoks - 2, &v) == l->ntoks - 2)
+        set_setting(l, fun, v, span);
+    else
+        bad_value(l, &t[2], fun->result);
+    return true;
+}
+
 /* What the words say as settings of the case; ELSEWHERE: a file tells them. */
 static void settings_told(Loader *l, Span span, bool elsewhere)
 {
@@ -974,16 +1005,13 @@ static void settings_told(Loader *l, Span span, bool elsewhere)
                 agree_on_setting(l, fun, f.attr[a], span);
                 continue;
             }
-            if (l->c->settings[fun->id] != BL_ABSENT)
-                diag_help(l->diags,
-                          complain(l, DIAG_CASE_NAME_TWICE, span, "`%s`", fun->name),
-                          "leave one of the two lines out");
-            l->c->settings[fun->id] = f.attr[a];
-            l->c->setting_spans[fun->id] = span;
+            set_setting(l, fun, f.attr[a], span);
         }
         return;
     }
-    if (!elsewhere) /* this vocabulary may have no words for what a file tells */
+    if (!elsewhere &&
+        !setting_named(
+            l, span)) /* this vocabulary may have no words for what a file tells */
         not_understood(l, span, true);
 }
 

@@ -10,13 +10,13 @@
 
 /* ---- the parts of a case ---------------------------------------------- */
 
-/* A line for each text of a list; with CLAIM, for each object too. */
+/* A line for each text of a list, and for each object as CLAIM has it. */
 static void lines(Maker *m, uint32_t list, NodeKind kind, const char *indent,
                   void (*claim)(Maker *m, uint32_t value))
 {
     JsonWalk w;
 
-    if (!list || (!claim && !maker_all_are(m, list, JSON_IS_TEXT)))
+    if (!list)
         return;
     for (w = json_walk(m->src, list); json_next(&w);) {
         maker_begin(m, kind, w.value, indent);
@@ -274,7 +274,7 @@ static void one_case(Maker *m, uint32_t object)
     if (at[NOTES] && maker_all_are(m, at[NOTES], JSON_IS_TEXT))
         for (JsonWalk w = json_walk(m->src, at[NOTES]); json_next(&w);)
             quoted_line(m, w.value, N_CaseNote, "note ");
-    lines(m, at[SETTINGS], N_Sentence, "  ", NULL);
+    lines(m, at[SETTINGS], N_Sentence, "  ", claim_setting);
     quoted_line(m, at[DEAL], N_Deal, "deal ");
     deal_from(m, at[DEAL_FROM]);
     if (at[HANDS])
@@ -582,8 +582,11 @@ static void tell_line(const Sources *sources, json_t *o, NodeKind in, const Node
         tell_story(sources, o, s->a);
     else if (in == N_Hands && is_sign(s->a->next, ':'))
         tell_hands(sources, o, s->a);
-    else
-        add_to(o, "settings", words(sources, s->a, NULL));
+    else {
+        json_t *named = claim_setting_of(s->a);
+
+        add_to(o, "settings", named ? named : words(sources, s->a, NULL));
+    }
 }
 
 static NodeKind tell_section(const Sources *sources, json_t *o, NodeKind in,

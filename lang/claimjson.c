@@ -76,6 +76,25 @@ static bool is_truth(const Maker *m, uint32_t value, char first)
            *json_bytes(m->src, value) == first;
 }
 
+void claim_setting(Maker *m, uint32_t object)
+{
+    static const Key keys[] = { { "setting", JSON_IS_TEXT, true },
+                                { "value", JSON_IS_NULL, true } };
+    uint32_t at[2];
+
+    if (!maker_is(m, object, JSON_IS_OBJECT, "") || !maker_take(m, object, keys, 2, at))
+        return;
+    word(m, "", at[0]);
+    maker_put(m, " is ");
+    switch (json_kind(m->src, at[1])) {
+    case JSON_IS_NUMBER:
+    case JSON_IS_TRUTH: maker_plain(m, at[1]); break;
+    default:
+        if (maker_is(m, at[1], JSON_IS_TEXT, "value"))
+            word(m, "", at[1]);
+    }
+}
+
 void claim_fact(Maker *m, uint32_t object)
 {
     enum { FACT, ARGUMENTS, VALUE, NOT, N };
@@ -338,6 +357,25 @@ static json_t *fact_of(const Node *n, bool *lost)
         set(o, "value", json_boolean(!is_not));
     }
     return o;
+}
+
+json_t *claim_setting_is(const char *name, json_t *value)
+{
+    json_t *o = json_object();
+
+    set(o, "setting", json_string(name));
+    set(o, "value", value);
+    return o;
+}
+
+json_t *claim_setting_of(const Node *first)
+{
+    const Node *is = first->next, *value = is ? is->next : NULL;
+
+    if (first->kind != N_Word || !value || value->next || is->kind != N_Word ||
+        strcmp(is->text, "is") != 0 || value->kind != N_Word)
+        return NULL;
+    return claim_setting_is(first->text, json_string(value->text));
 }
 
 static json_t *kept(json_t *o, bool lost)

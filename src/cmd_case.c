@@ -15,7 +15,8 @@ typedef struct Forms {
     bool first, wrong;
 } Forms;
 
-/* The case N in JSON: with --all its events by kind and attributes, not in words. */
+/* The case N in JSON: with --all its events by kind and attributes and its settings by
+ * name, not in words. */
 static json_t *in_json(const Forms *f, const char *file, const Node *n)
 {
     Library *lib = f->lib;
@@ -33,6 +34,12 @@ static json_t *in_json(const Forms *f, const char *file, const Node *n)
         }
         if (json_object_get(j, "story"))
             json_object_set_new(j, "story", events_json(c, library_case_arena(lib)));
+        if (json_object_get(j, "settings")) {
+            json_t *settings = settings_json(c, n, library_case_arena(lib));
+
+            if (settings)
+                json_object_set_new(j, "settings", settings);
+        }
     }
     return j;
 }

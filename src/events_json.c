@@ -1,6 +1,7 @@
 #include "events_json.h"
 
 #include "casetext.h"
+#include "claimjson.h"
 
 static json_t *value_json(const Case *c, const Type *t, Value v, Arena *arena)
 {
@@ -59,5 +60,47 @@ json_t *events_json(const Case *c, Arena *arena)
 
     for (int i = 0; i < c->nevents; i++)
         json_array_append_new(list, event_json(c, &c->events[i], arena));
+    return list;
+}
+
+static json_t *setting_json(const Case *c, const Type *t, Value v, Arena *arena)
+{
+    const char *s = t->kind == TYPE_ENUM || t->kind == TYPE_PRODUCT
+                        ? casetext_value(c->program, t, v, c->lang, true, arena)
+                        : NULL;
+
+    if (t->kind == TYPE_BOOL || t->kind == TYPE_RANGE)
+        return value_json(c, t, v, arena);
+    if (!s && t->kind == TYPE_ENUM)
+        s = t->values[v].name;
+    return s ? json_string(s) : NULL;
+}
+
+/* The settings that the line at SPAN gives; false: one has no form. */
+static bool add_settings(const Case *c, Span span, json_t *list, Arena *arena)
+{
+    for (const Fun *f = c->program->funs; f; f = f->next) {
+        json_t *value;
+
+        if (f->kind != FUN_SETTING || c->settings[f->id] == BL_ABSENT ||
+            c->setting_spans[f->id].start != span.start)
+            continue;
+        value = setting_json(c, f->result, c->settings[f->id], arena);
+        if (!value)
+            return false;
+        json_array_append_new(list, claim_setting_is(f->name, value));
+    }
+    return true;
+}
+
+json_t *settings_json(const Case *c, const Node *n, Arena *arena)
+{
+    json_t *list = json_array();
+
+    for (const Node *s = n->a; s && s->kind != N_Story; s = s->next)
+        if (s->kind == N_Sentence && !add_settings(c, s->span, list, arena)) {
+            json_decref(list);
+            return NULL;
+        }
     return list;
 }

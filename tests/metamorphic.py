@@ -235,11 +235,7 @@ def seat_turn(by):
 
     def case(c):
         c = dict(c)
-        c["settings"] = [
-            re.sub(r"(?<=by )[NESW]$|(?<=on lead )( *)[NESW]$|(?<=dealer )[NESW]$"
-                   r"|(?<=declarer )[NESW]$",
-                   lambda m: m.group()[:-1] + to[m.group()[-1]], swap(s))
-            for s in c.get("settings", [])]
+        c["settings"] = [dict(s, value=value(s["value"])) for s in c.get("settings", [])]
         if "hands" in c:
             c["hands"] = {to[k]: v for k, v in c["hands"].items()}
         c["story"] = [dict(e, attributes={k: v if k == "said" else value(v)
@@ -416,11 +412,12 @@ def left(ruling, fact, value):
 def dealt(cases, base, dice):
     """No rule reads who dealt and who is vulnerable."""
     def more(c):
-        extra = [f"dealer {dice.choice(SEATS)}"]
-        extra += [f"vulnerable {dice.choice(['N-S', 'E-W', 'everybody', 'nobody'])}"]
-        has = [s.split()[0] for s in c.get("settings", [])]
+        sides = ["N-S", "E-W", "everybody", "nobody"]
+        extra = [{"setting": "dealer", "value": dice.choice(SEATS)},
+                 {"setting": "vulnerable", "value": dice.choice(sides)}]
+        has = [s["setting"] for s in c.get("settings", [])]
         return dict(c, settings=c.get("settings", []) +
-                    [x for x in extra if x.split()[0] not in has])
+                    [x for x in extra if x["setting"] not in has])
     return [same(cases, base, more)]
 
 
