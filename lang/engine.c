@@ -584,6 +584,7 @@ static Value open_fact(Engine *e, FactSlot *s, bool bounded, bool has_presumed,
 {
     if (s->assumed) {
         e->tainted = true;
+        e->poisoned |= s->value == BL_CLASH; /* what is not guessed */
         trace(e, s);
         record(e, &s->fact, s->value, NO_SPAN, true);
         return s->value;
@@ -813,7 +814,7 @@ static Value ask_finding(Engine *e, const Fun *f, const Value *args)
 {
     Value slots[MAX_SLOTS] = { 0 }, out[DOMAIN_MAX];
     Value presumed = 0;
-    bool has_presumed = false, bounded;
+    bool has_presumed = false, bounded, was;
     const Among *a;
     int n = 0;
 
@@ -845,9 +846,14 @@ static Value ask_finding(Engine *e, const Fun *f, const Value *args)
         if (e->stopped)
             return 0;
     }
+    was = e->poisoned;
+    e->poisoned = false;
     bounded = finding_domain(e, f, args);
     if (e->stopped)
         return 0;
+    if (e->poisoned) /* what may be found hangs on a clash */
+        return BL_CLASH;
+    e->poisoned = was;
     for (int k = 0; k < e->ndomain; k++) {
         bool excluded = false;
 
@@ -1535,7 +1541,7 @@ static bool collect(Engine *e, const Rule *r, Value *v, void *context)
     }
     /* what it says of others, or would say without a value, hangs on nothing */
     if (args_match(e, r, v, cs->args)) {
-        holds_all &= cand_of(e, r, v, &c);
+        holds_all &= cand_of(e, r, v, &c) && !e->poisoned;
         undecided |= e->poisoned;
         undecided &= r->kind != CONCLUDES_STATUS || c.value != BL_ABSENT;
     } else {
@@ -2683,7 +2689,15 @@ static void modal_line(Engine *e, const Rule *r, Value *v, const Value *args, Fi
     Cand made;
     Right right;
 
+    copy_args(c.args, args, r->nargs);
+    memcpy(s.slots, v, sizeof s.slots);
     cand_of(e, r, v, &made);
+    if (e->poisoned && !e->stopped) {
+        e->poisoned = false;
+        c.kind = LINE_NOT_RULED;
+        f->fn(f->context, &c, &s);
+        return;
+    }
     candidates(e, r->fun, args, &cs);
     for (int i = 0; i < cs.n; i++)
         if (same_cand(&cs.at[i], &made) && !cs.at[i].defeated)
@@ -2693,8 +2707,6 @@ static void modal_line(Engine *e, const Rule *r, Value *v, const Value *args, Fi
         return;
     }
     right = right_of(e, r->fun, args, &cs);
-    copy_args(c.args, args, r->nargs);
-    memcpy(s.slots, v, sizeof s.slots);
     best = mine;
     /* a demand absorbs a permission of the same person */
     for (int i = 0; i < cs.n; i++)
@@ -2826,8 +2838,7 @@ static bool fire_bound(Engine *e, const Rule *r, Value *v, void *context)
     memcpy(s.slots, v, sizeof s.slots);
     if (poisoned) {
         c.kind = LINE_NOT_RULED;
-        if (r->kind == CONCLUDES_REFER ||
-            (r->kind == CONCLUDES_STATUS && eval(e, r->value, v) == BL_ABSENT))
+        if (r->kind == CONCLUDES_STATUS && eval(e, r->value, v) == BL_ABSENT)
             return !e->stopped;
         e->poisoned = false;
         if (!e->stopped)
@@ -2846,6 +2857,12 @@ static bool fire_bound(Engine *e, const Rule *r, Value *v, void *context)
         value = eval(e, r->value, v);
         if (e->stopped || value == BL_ABSENT)
             return !e->stopped;
+        if (e->poisoned) {
+            e->poisoned = false;
+            c.kind = LINE_NOT_RULED;
+            f->fn(f->context, &c, &s);
+            return true;
+        }
         c.value = call(e, r->fun, args);
         if (e->stopped)
             return false;

@@ -174,7 +174,8 @@ Held engine_held(Engine *e, const Ex *ex, Value *slots);
 
 typedef void FiredFn(void *context, const Conclusion *c, const Support *s);
 /* Evaluate rule R for the events bound in SLOTS where FIXED has the slot's
- * bit; give each conclusion that stands, is not defeated, or clashes. */
+ * bit; give each conclusion that stands, is not defeated, or clashes; of a referral that
+ * hangs on a clash, that it is not ruled, of nothing. */
 void engine_fire(Engine *e, const Rule *r, Value *slots, uint64_t fixed, FiredFn *fn,
                  void *context);
 /* Do the conditions of R hold for the events bound in SLOTS where FIXED has the

@@ -75,6 +75,7 @@ typedef struct Builder {
     const Fun *gap; /* status, or NULL */
     Step path[MAX_PATH];
     int npath;
+    const Fact *waits; /* what is not guessed, and stands for a clash now; or NULL */
     /* conclusions of the present world */
     int *now, *now_by;
     int nnow, cap_now;
@@ -238,9 +239,17 @@ static int add_support(Builder *b, Found *f, const Support *s)
 static void fired(void *context, const Conclusion *c, const Support *s)
 {
     Builder *b = context;
-    Found *f = found_conclusion(b, c, s->rule);
-    int index = (int)(f - b->found), by = add_support(b, f, s);
+    const Conclusion waiting = { .kind = LINE_WAITS, .waits = b->waits };
+    Found *f;
+    int index, by;
 
+    if (c->kind == LINE_NOT_RULED && b->waits)
+        c = &waiting;
+    else if (c->kind == LINE_NOT_RULED && !c->fun)
+        return;
+    f = found_conclusion(b, c, s->rule);
+    index = (int)(f - b->found);
+    by = add_support(b, f, s);
     for (int i = 0; i < b->nnow; i++)
         if (b->now[i] == index && b->now_by[i] == by)
             return;
@@ -363,6 +372,21 @@ static const Way *explore_fact(Builder *b, const Fact *f)
                                     has_presumed ? &presumed : NULL);
 }
 
+/* What is not guessed hangs as on a clash; where nothing hangs on it, it does not matter
+ * (SPEC 4.5). */
+static const Way *explore_unbounded(Builder *b, const Fact *f)
+{
+    const Fact *was = b->waits;
+    const Way *way;
+
+    b->waits = was ? was : f;
+    engine_assume(b->e, f, BL_CLASH);
+    way = explore(b);
+    engine_forget(b->e, f);
+    b->waits = was;
+    return way;
+}
+
 /* The goal in all worlds in which what is assumed now is so; NULL: failed. */
 static const Way *explore(Builder *b)
 {
@@ -384,24 +408,18 @@ static const Way *explore(Builder *b)
         return NULL;
     }
     f = engine_need(b->e);
-    if (f->unbounded) {
-        Conclusion c = { .kind = LINE_WAITS, .waits = f };
-        Support s = { .rule = b->rule };
-
-        b->nnow = 0;
-        memcpy(s.slots, b->slots, sizeof s.slots);
-        fired(b, &c, &s);
-        return world(b);
-    }
-    return explore_fact(b, f);
+    return f->unbounded ? explore_unbounded(b, f) : explore_fact(b, f);
 }
 
 /* ---- worlds as regions ------------------------------------------------ */
 
 static void evaluate_goal(void *context, Engine *e)
 {
+    Builder *b = context;
+
     (void)e;
-    evaluate(context);
+    b->waits = worlds_waits(b->exploring->worlds);
+    evaluate(b);
 }
 
 /* The goal rules so in the worlds HERE. */
@@ -427,23 +445,9 @@ static bool reach_all(void *context, Region here)
     return true;
 }
 
-/* The goal waits in the worlds HERE for what cannot be guessed. */
-static bool reach_waiting(void *context, const Fact *f, Region here)
-{
-    Builder *b = context;
-    Conclusion c = { .kind = LINE_WAITS, .waits = f };
-    Support s = { .rule = b->rule };
-
-    b->nnow = 0;
-    b->fits = true;
-    memcpy(s.slots, b->slots, sizeof s.slots);
-    fired(b, &c, &s);
-    return reach_all(b, here);
-}
-
 static void explore_worlds(Builder *b)
 {
-    const Evaluating what = { b, evaluate_goal, reach_all, reach_waiting };
+    const Evaluating what = { b, evaluate_goal, reach_all, NULL };
 
     switch (worlds_explore(b->exploring->worlds, b->exploring->within, &what)) {
     case WORLDS_DONE: break;
@@ -1285,7 +1289,8 @@ static const Fact *asked_fact(const Ruling *r, const Fact *f)
 }
 
 /* Assume for the fact that E needs what leaves WHEN possible, what is presumed
- * before all; false when there is no such value. */
+ * before all, and of what is not guessed that it is not; false when there is no such
+ * value. */
 static bool assume_one(Engine *e, const Ruling *r, const Tree **when, Arena *arena)
 {
     const Fact *f = engine_need(e), *asked = asked_fact(r, f);
@@ -1294,7 +1299,11 @@ static bool assume_one(Engine *e, const Ruling *r, const Tree **when, Arena *are
     bool has_presumed = engine_presumed(e, &presumed);
     int n = engine_domain(e, &domain);
 
-    for (int i = has_presumed ? -1 : 0; i < n && !f->unbounded; i++) {
+    if (f->unbounded) {
+        engine_assume(e, f, BL_CLASH);
+        return true;
+    }
+    for (int i = has_presumed ? -1 : 0; i < n; i++) {
         const Tree *t = *when;
 
         v = i < 0 ? presumed : domain[i];
@@ -1319,6 +1328,7 @@ Record line_record(const Ruling *r, Engine *e, const Line *line, int support,
     Record rec = { 0 };
     const Read *reads;
     const Rule *const *defeated;
+    int n;
 
     for (int i = 0; i < s->rule->nbinders; i++)
         fixed |= (uint64_t)1 << s->rule->binders[i].slot;
@@ -1330,8 +1340,10 @@ Record line_record(const Ruling *r, Engine *e, const Line *line, int support,
     } while (engine_stopped(e) && !engine_circle(e) && assume_one(e, r, &when, arena));
     rec.nreads = engine_reads(e, &reads);
     rec.reads = arena_alloc_array(arena, sizeof *rec.reads, (size_t)rec.nreads + 1);
-    if (rec.nreads)
-        memcpy(rec.reads, reads, sizeof *reads * (size_t)rec.nreads);
+    for (int i = n = 0; i < rec.nreads; i++)
+        if (reads[i].value != BL_CLASH) /* not guessed */
+            rec.reads[n++] = reads[i];
+    rec.nreads = n;
     rec.ndefeated = engine_defeated(e, &defeated);
     rec.defeated =
         arena_alloc_array(arena, sizeof *rec.defeated, (size_t)rec.ndefeated + 1);

@@ -13,13 +13,14 @@ typedef struct Assumed {
     const Fact *fact; /* NULL: of the call */
     const Fun *call;
     Value args[MAX_ARGS];
-    CallValue to; /* the value of a fact, too */
+    CallValue to;      /* the value of a fact, too */
+    const Fact *waits; /* because of which that is a clash; or NULL */
 } Assumed;
 
 /* What a call comes to in some worlds. */
 typedef struct Came {
     CallValue to;
-    const Fact *waits; /* or it waits for this one */
+    const Fact *waits; /* because of which that is a clash; or NULL */
     Region when;
 } Came;
 
@@ -49,6 +50,7 @@ struct Worlds {
     Assumed assumed[MAX_ASSUMED];
     int nassumed;
     Region here; /* the present worlds */
+    const Fact *waits;
     const Evaluating *what;
     uint64_t worlds, work; /* evaluated; the engine's before the first of these */
     WorldsEnd end;
@@ -99,6 +101,11 @@ Engine *worlds_engine(const Worlds *w)
     return w->e;
 }
 
+const Fact *worlds_waits(const Worlds *w)
+{
+    return w->waits;
+}
+
 static void assume(Worlds *w, const Assumed *a, bool on)
 {
     if (!a->fact)
@@ -119,6 +126,7 @@ static bool over(const Worlds *w)
 /* In the worlds HERE, in which A is so, too. */
 static void explore_where(Worlds *w, Called *call, const Assumed *a, Region here)
 {
+    const Fact *waited = w->waits;
     Region was = w->here;
 
     if (here == REGION_NONE || over(w))
@@ -128,11 +136,13 @@ static void explore_where(Worlds *w, Called *call, const Assumed *a, Region here
         return;
     }
     w->here = here;
+    w->waits = waited ? waited : a->waits;
     w->assumed[w->nassumed++] = *a;
     assume(w, a, true);
     explore(w, call);
     assume(w, a, false);
     w->nassumed--;
+    w->waits = waited;
     w->here = was;
 }
 
@@ -182,6 +192,7 @@ static void comes_to(Worlds *w, Called *c, CallValue o, const Fact *waits)
 static void explore_call(Worlds *w, Called *c, Region within)
 {
     Region was = w->here, all = w->in.within;
+    const Fact *waited = w->waits;
     int n = w->nassumed;
     Assumed *above = xcalloc((size_t)n + 1, sizeof *above);
 
@@ -189,6 +200,7 @@ static void explore_call(Worlds *w, Called *c, Region within)
     for (int i = n; i-- > 0;)
         assume(w, &above[i], false);
     w->nassumed = 0;
+    w->waits = NULL;
     w->here = w->in.within = within;
     w->enough = false;
     c->under_way = true;
@@ -199,6 +211,7 @@ static void explore_call(Worlds *w, Called *c, Region within)
     memcpy(w->assumed, above, sizeof *above * (size_t)n);
     for (int i = 0; i < n; i++)
         assume(w, &above[i], true);
+    w->waits = waited;
     w->here = was;
     w->in.within = all;
     xfree(above);
@@ -238,13 +251,13 @@ static const Fun *shared_fun(Worlds *w, const Fun *f)
 
 /* ---- worlds ----------------------------------------------------------- */
 
-/* What is evaluated, or CALL, waits in the worlds here for what cannot be guessed. */
-static void wait_for(Worlds *w, Called *call, const Fact *f)
+/* What has too many values to try is asked: A is that it hangs as on a clash. */
+static void explore_waiting(Worlds *w, Called *call, const Assumed *a)
 {
-    if (call)
-        comes_to(w, call, (CallValue){ BL_ABSENT, false }, f);
+    if (!call && w->what->waits)
+        w->enough = !w->what->waits(w->what->context, a->waits, w->here);
     else
-        w->enough = !w->what->waits(w->what->context, f, w->here);
+        explore_where(w, call, a, w->here);
 }
 
 /* The branch over the fact that evaluation asks for. */
@@ -257,7 +270,9 @@ static void explore_fact(Worlds *w, Called *call)
     int n, level;
 
     if (f->unbounded) {
-        wait_for(w, call, f);
+        a.waits = f;
+        a.to.value = BL_CLASH;
+        explore_waiting(w, call, &a);
         return;
     }
     n = engine_domain(w->e, &domain);
@@ -291,17 +306,19 @@ static void explore_outcomes(Worlds *w, Called *call, const Fun *f, const Value 
         Region here = region_and(r, w->here, came->when);
 
         a.to = came->to;
-        if (!came->waits) {
-            explore_where(w, call, &a, here);
-        } else if (here != REGION_NONE) {
-            const Fact *fact = owner == w
-                                   ? came->waits
-                                   : fact_in(w->e, engine_program(owner->e), came->waits);
+        a.waits = !came->waits || owner == w
+                      ? came->waits
+                      : fact_in(w->e, engine_program(owner->e), came->waits);
+        if (here == REGION_NONE)
+            continue;
+        if (a.waits) {
             Region was = w->here;
 
             w->here = here;
-            wait_for(w, call, fact);
+            explore_waiting(w, call, &a);
             w->here = was;
+        } else {
+            explore_where(w, call, &a, here);
         }
     }
 }
@@ -330,7 +347,7 @@ static void explore(Worlds *w, Called *call)
     }
     if (!engine_stopped(w->e)) {
         if (call)
-            comes_to(w, call, o, NULL);
+            comes_to(w, call, o, o.poisoned ? w->waits : NULL);
         else
             w->enough = !w->what->done(w->what->context, w->here);
         return;

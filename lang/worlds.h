@@ -28,7 +28,8 @@ typedef struct Evaluating {
     void (*evaluate)(void *context, Engine *e);
     /* false: it is enough */
     bool (*done)(void *context, Region here);
-    /* it hangs on F, which has too many values to try */
+    /* it asks for F, which has too many values to try.  NULL: F hangs as on a clash
+     * (worlds_waits), and DONE follows */
     bool (*waits)(void *context, const Fact *f, Region here);
 } Evaluating;
 
@@ -40,6 +41,9 @@ typedef struct Worlds Worlds;
 Worlds *worlds_new(const Program *p, const Case *c, int body, WorldsIn in, Arena *arena);
 void worlds_free(Worlds *w); /* NULL is allowed */
 Engine *worlds_engine(const Worlds *w);
+/* What has too many values to try, and hangs as on a clash in what is evaluated now; of
+ * several the first that was asked; or NULL. */
+const Fact *worlds_waits(const Worlds *w);
 
 /* W's program tells the same story as that of BASE, which has the same regions and lives
  * as long, and declares alike what is not TOUCHED: functions of BASE's program by id,

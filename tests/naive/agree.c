@@ -161,16 +161,24 @@ static int tree_says(const Both *w, const Tree *t, const Fact **at, Value *is)
     return t->truth;
 }
 
+/* As the two are compared.  What hangs on several things hangs on any of them, in whichever
+ * order they are met: for which of several findings something waits is not compared. */
+static const char *compared(const char *key)
+{
+    return strncmp(key, "waits for ", 10) == 0 ? "waits" : key;
+}
+
 static const char *key_of(const Line *l)
 {
     /* the reason of a refusal is no part of what is ruled */
-    return l->c->kind == LINE_REFUSED ? l->key : l->modal_key;
+    return l->c->kind == LINE_REFUSED ? l->key : compared(l->modal_key);
 }
 
 static bool naively(const Both *w, const char *key, const Rule *rule)
 {
     for (int i = 0; i < w->nlines; i++)
-        if (strcmp(w->lines[i].key, key) == 0 && (!rule || w->lines[i].rule == rule))
+        if (strcmp(compared(w->lines[i].key), key) == 0 &&
+            (!rule || w->lines[i].rule == rule))
             return true;
     return false;
 }
@@ -210,6 +218,19 @@ static void put_line(StrBuf *b, const char *what, const char *key, const Rule *r
     put_rule(b, r);
 }
 
+/* Beside a clash the engine waits for what it asked, whether that matters or not (SPEC
+ * 4.5): what KEY says of RULE is "not ruled", and the other waits. */
+static bool hangs_too(const Both *w, const char *key, const Rule *rule)
+{
+    if (strcmp(key, "waits") != 0)
+        return strncmp(key, "not ruled ", 10) == 0 && ruled(w, "waits", rule);
+    for (int i = 0; i < w->nlines; i++)
+        if (strncmp(w->lines[i].key, "not ruled ", 10) == 0 &&
+            (!rule || w->lines[i].rule == rule))
+            return true;
+    return false;
+}
+
 /* What the engine says here and the naive evaluator does not. */
 static void only_ruled(StrBuf *b, const Both *w)
 {
@@ -228,40 +249,28 @@ static void only_ruled(StrBuf *b, const Both *w)
             put_value_key(b, w->r->c, fact_type(w->r->program, w->r->c, f), v);
             sb_add(b, "\n");
         }
-        if (l->c->kind == LINE_WAITS)
-            continue;
-        if (says == 1 && !naively(w, key, NULL))
+        if (says == 1 && !naively(w, key, NULL) && !hangs_too(w, key, NULL))
             put_line(b, "ruled only", key, NULL);
         for (int s = 0; says == 1 && s < l->nsupports; s++)
             if (l->c->kind != LINE_REFUSED &&
                 tree_says(w, l->support_when[s], &f, &v) == 1 &&
-                !naively(w, key, l->supports[s]->rule))
+                !naively(w, key, l->supports[s]->rule) &&
+                !hangs_too(w, key, l->supports[s]->rule))
                 put_line(b, "ruled to rest on", key, l->supports[s]->rule);
     }
 }
 
-static bool waits(const Both *w)
-{
-    const Fact *f;
-    Value v;
-
-    for (int i = 0; i < w->r->nlines; i++)
-        if (w->r->lines[i].c->kind == LINE_WAITS &&
-            tree_says(w, w->r->lines[i].when, &f, &v) == 1)
-            return true;
-    return false;
-}
-
 static void only_naive(StrBuf *b, const Both *w)
 {
-    if (waits(w)) /* the engine waits where it needs not: nothing is said of what waits */
-        return;
     for (int i = 0; i < w->nlines; i++) {
         const NaiveLine *l = &w->lines[i];
+        const char *key = compared(l->key);
 
-        if (!ruled(w, l->key, NULL))
+        if (ruled(w, key, l->rule) || hangs_too(w, key, l->rule))
+            continue;
+        if (!ruled(w, key, NULL))
             put_line(b, "naively only", l->key, l->rule);
-        else if (l->rule && !ruled(w, l->key, l->rule))
+        else if (l->rule && !ruled(w, key, l->rule))
             put_line(b, "naively resting on", l->key, l->rule);
     }
 }

@@ -20,7 +20,7 @@ static Value ask_call(NativeCx *cx, unsigned i, const Value *args)
             args[k] >= cx->at)
             return f->result->kind == TYPE_BOOL ? 0 : BL_ABSENT;
     v = naive_call(cx->n, f, args);
-    if (is_wait(v))
+    if (is_wait(v) && !cx->stopped)
         cx->stopped = v;
     cx->clash |= v == BL_CLASH;
     return is_wait(v) ? 0 : v;

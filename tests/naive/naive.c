@@ -387,12 +387,12 @@ static Value standing(Naive *n, Value event)
         undone = as_truth(naive_call(n, f, &event));
         if (f->choosing && is_given(undone)) /* with whatever choice */
             undone = 1;
-        all = undone == 1 ? 0 : is_void(undone) ? undone : all;
+        all = undone == 1 ? 0 : is_void(undone) ? hangs_on(all, undone) : all;
     }
     if (k->exercises && all != 0) {
         Value effect = naive_effect(n, event);
 
-        all = effect == 0 ? 0 : is_void(effect) ? effect : all;
+        all = effect == 0 ? 0 : is_void(effect) ? hangs_on(all, effect) : all;
     }
     return all;
 }
@@ -414,7 +414,7 @@ Value naive_passed(Naive *n, const Fun *f, const Value *args, int before)
             continue;
         slots[f->bind->slot] = e;
         match = f->bind->kid[1] ? naive_true(n, f->bind->kid[1], slots) : 1;
-        any = match == 0 ? any : match;
+        any = match == 0 ? any : match == 1 ? 1 : hangs_on(any, match);
     }
     return any;
 }
@@ -517,15 +517,21 @@ static Value remember(Naive *n, const Fun *f, const Value *args, int nargs)
     return m->value;
 }
 
-/* 3.2 "A call with an absent argument is absent, or false" */
+/* 3.2 "A call with an absent argument is absent, or false", and so is one about an event
+ * that is not of the kind of the parameter (3.5) */
 Value naive_call(Naive *n, const Fun *f, const Value *args)
 {
+    Value hangs = 0;
+
     for (int i = 0; i < f->nparams; i++)
-        if (args[i] == BL_ABSENT)
+        if (args[i] == BL_ABSENT ||
+            (f->ptype[i]->kind == TYPE_EVENT && is_given(args[i]) &&
+             !kind_is_a(n->c->events[args[i]].kind, f->ptype[i]->event)))
             return f->result->kind == TYPE_BOOL ? 0 : BL_ABSENT;
     for (int i = 0; i < f->nparams; i++)
-        if (is_void(args[i]))
-            return args[i];
+        hangs = is_void(args[i]) ? hangs_on(hangs, args[i]) : hangs;
+    if (hangs)
+        return hangs;
     return f->kind == FUN_BUILTIN && f->builtin != BUILTIN_STANDING
                ? builtin(n, f, args)
                : remember(n, f, args, f->nparams);
@@ -565,7 +571,7 @@ static Value some(Naive *n, const Ex *ex, Value *slots)
         one = ex->kid[1] ? naive_true(n, ex->kid[1], slots) : 1;
         if (is_void(set) && one == 1)
             one = set;
-        any = one == 0 ? any : one;
+        any = one == 0 ? any : one == 1 ? 1 : hangs_on(any, one);
     }
     return any;
 }
@@ -596,7 +602,7 @@ static Value compare(Naive *n, const Ex *ex, Value *slots)
     if (b == BL_ABSENT)
         return 0;
     if (is_void(a) || is_void(b))
-        return is_void(a) ? a : b;
+        return is_void(b) ? hangs_on(a, b) : a;
     switch (ex->op) {
     case EX_IS: return a == b;
     case EX_IN: return (uint64_t)b >> a & 1;
@@ -625,7 +631,7 @@ static Value join(Naive *n, const Ex *ex, Value *slots)
     for (int i = 0; i < ex->nkids && all != settles; i++) {
         Value one = naive_true(n, kid(ex, i), slots);
 
-        all = one == !settles ? all : one == settles || !is_void(all) ? one : all;
+        all = one == !settles ? all : one == settles ? one : hangs_on(all, one);
     }
     return all;
 }

@@ -78,6 +78,12 @@ static inline bool is_given(Value v)
     return v != BL_ABSENT && !is_void(v);
 }
 
+/* A, which is void, and B hang together: what may still be found comes before a clash. */
+static inline Value hangs_on(Value a, Value b)
+{
+    return is_void(a) && (is_wait(a) || !is_wait(b)) ? a : b;
+}
+
 /* What a call comes to; of a status or an action also what is said about it. */
 typedef struct Memo Memo;
 struct Memo {

@@ -22,7 +22,7 @@ static void chosen(Naive *n, Choosing *c, int level, Value held)
     Value where = b->where ? naive_true(n, b->where, c->slots) : 1;
 
     if (where != 0)
-        choose(n, c, level + 1, held == 1 ? where : held);
+        choose(n, c, level + 1, where == 1 ? held : hangs_on(held, where));
 }
 
 static bool may_be(Naive *n, const Binder *b, Value set, Value v)
@@ -57,7 +57,7 @@ static void choose(Naive *n, Choosing *c, int level, Value held)
     if (b->in && is_void(set)) { /* some member or none: all that follows hangs on it */
         if (!(c->fixed >> b->slot & 1))
             c->slots[b->slot] = set;
-        chosen(n, c, level, held == 1 ? set : held);
+        chosen(n, c, level, hangs_on(held, set));
         return;
     }
     if (c->fixed >> b->slot & 1) {
@@ -88,7 +88,7 @@ Value naive_conditions(Naive *n, const Rule *r, Value *slots, Value held)
 
         if (r->conds[i].negated && !is_void(one))
             one = !one;
-        held = one == 0 ? 0 : held == 1 ? one : held;
+        held = one == 0 ? 0 : one == 1 ? held : hangs_on(held, one);
     }
     return held;
 }
@@ -254,7 +254,7 @@ static uint64_t mask_of(Naive *n, const Ex *ex, Value *slots, Value *hangs)
     Value v = naive_eval(n, ex, slots);
 
     if (is_void(v))
-        *hangs = v;
+        *hangs = hangs_on(*hangs, v);
     if (!is_given(v))
         return 0;
     return ex->type->kind == TYPE_SET ? (uint64_t)v : (uint64_t)1 << v;
@@ -301,8 +301,8 @@ static void gather(void *context, Naive *n, const Rule *r, Value *slots, Value h
     s.held = naive_conditions(n, r, slots, held);
     if (s.held == 0 || !conclude(n, &s, &hangs))
         return;
-    if (hangs && s.held == 1)
-        s.held = hangs;
+    if (hangs)
+        s.held = hangs_on(s.held, hangs);
     if (g->s->n == g->cap) {
         g->cap = g->cap ? 2 * g->cap : 8;
         more = arena_new_array(n->arena, Say, (size_t)g->cap);
@@ -378,7 +378,7 @@ static void spoken(Naive *n, const Fun *f, const Value *args, Sayings *s, const 
         bool tie;
 
         if (is_void(use))
-            s->late_hangs = use;
+            s->late_hangs = hangs_on(s->late_hangs, use);
         if (use != 1)
             continue;
         tie = is_given(by->tie) && by_of(n, e) == by->tie;
@@ -411,7 +411,7 @@ static Value action_value(Naive *n, const Fun *f, const Value *args, Sayings *s)
         s->duty |= demands(one->rule);
         passed = late(n, one, n->nevents);
         if (is_void(passed))
-            s->late_hangs = passed;
+            s->late_hangs = hangs_on(s->late_hangs, passed);
         if (passed != 1) {
             open = true;
             limited |= one->rule->from != NULL;
@@ -488,7 +488,7 @@ const Sayings *naive_said(Naive *n, const Fun *f, const Value *args)
     }
     for (int i = 0; i < s->n; i++) {
         if (s->at[i].held != 1)
-            s->hangs = s->at[i].held;
+            s->hangs = hangs_on(s->hangs, s->at[i].held);
         s->at[i].beaten = is_beaten(s, &s->at[i], 0);
     }
     s->value = f->kind == FUN_DONE ? action_value(n, f, m->args, s) : status_value(s);

@@ -322,6 +322,35 @@ Test(ruling, a_token_is_in_one_hand_only)
          "r1)?[true: yes][false: no]]\n");
 }
 
+/* SPEC 4.5: in whichever order it is asked */
+Test(ruling, only_what_depends_on_it_waits)
+{
+    TOLD("status s(d: shout) en \"s\"  status t(d: shout) en \"t\"\n"
+         "status u(d: shout): tone en \"u\"\n"
+         "clause 1 \"fails anyway\" for d: shout when size(options(d)) is 2 and d.colour "
+         "is "
+         "blue then s(d)\n"
+         "clause 2 \"holds anyway\" for d: shout when size(options(d)) is 2 or d.colour "
+         "is "
+         "red then s(d)\n"
+         "clause 3 \"holds anyway\" for d: shout when (some t: token where (t in "
+         "options(d) or d.colour is red)) then t(d)\n"
+         "clause 4 \"depends\" for d: shout when size(options(d)) is 2 then u(d) is "
+         "plain\n"
+         "clause 5 \"beside it\" for d: shout then u(d) is soft subject to 4\n"
+         "clause 6 \"from it\" for d: shout then d.by may choose(d) from options(d)\n"
+         "clause 7 \"refers\" for d: shout unless options(d) is {} then refer 90\n"
+         "clause 8 \"no value\" for d: shout when size(options(d)) is 2 then s(d) is "
+         "seen_too(d)\n"
+         "status seen_too(d: shout) en \"x\"\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    d: A shouts red\n",
+         "s(d) is true [2]\n"
+         "t(d) is true [3]\n"
+         "waits for options(d) [4 5 6 7]\n");
+}
+
 /* SPEC 5.5: what is not known decides nothing, in whichever order it is asked */
 Test(ruling, a_native_answers_from_what_is_told)
 {
