@@ -130,6 +130,12 @@ rm "$tmp"/told/* "$tmp"/cases/*[1-35-79].case
 edition=wbf-2007
 report ruling.el.text.3 ruling.en.json.0 script.en.text.0 script.el.json.3 open.el.text.0 open.en.json.3
 
+# What the Debian package says that the library has is what it has.
+nm -D --defined-only --with-symbol-versions "$so" |
+	awk '{ sub("@@", "@", $3); print $3 ~ /@/ ? $3 : $3 "@" $3 }' | LC_ALL=C sort >"$tmp/wanted"
+awk 'NR > 1 { print $1 }' debian/libbridgelaw0.symbols | LC_ALL=C sort >"$tmp/out"
+same "debian/libbridgelaw0.symbols" "$tmp/wanted" "$tmp/out"
+
 # With no more stack than the header says.
 program stack tests/library
 for edition in wbf-2017 wbf-2007; do
