@@ -263,7 +263,7 @@ static void mutate(Words *w)
         if (roll(2)) {
             w->at[i] = w->at[k];
             w->at[k] = x;
-        } else {
+        } else if (k != i) {
             free(w->at[k]);
             w->at[k] = strdup(x);
         }
