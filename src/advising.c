@@ -15,11 +15,16 @@ typedef struct Advising {
     DoubleDummy *dd;
 } Advising;
 
-DoubleDummy *advising_open(const char *program, Arena *arena)
+const char *advising_program(const char *told, Arena *arena)
 {
-    const char *path = program ? program : getenv("BRIDGELAW_DDS");
+    const char *path = told ? told : getenv("BRIDGELAW_DDS");
 
-    return dd_new(path ? path : helper_path(arena, "bridgelaw-dds"), SECONDS);
+    return path ? path : helper_path(arena, "bridgelaw-dds");
+}
+
+DoubleDummy *advising_open(const char *program)
+{
+    return dd_new(program, SECONDS);
 }
 
 /* ---- in one world ------------------------------------------------------- */

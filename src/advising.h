@@ -13,9 +13,10 @@ int advising_lines(const Words *w, const Ruling *r, DoubleDummy *dd,
 /* Adds the rows of N of them: what follows from each answer to what is open below it. */
 void advising_tell(const Words *w, const AdviceLine *lines, int n, Rows *rows);
 
-/* Who answers the oracles: PROGRAM; where that is NULL, the program at BRIDGELAW_DDS, if
- * the environment has that, else the one that was installed with this one.  Its path is
- * in ARENA. */
-DoubleDummy *advising_open(const char *program, Arena *arena);
+/* The path of who answers the oracles: TOLD; where that is NULL, BRIDGELAW_DDS, if the
+ * environment has that, else the program that was installed with this one, in ARENA. */
+const char *advising_program(const char *told, Arena *arena);
+/* That at PROGRAM, which must stay; end it with dd_free(). */
+DoubleDummy *advising_open(const char *program);
 
 #endif

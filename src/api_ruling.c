@@ -104,7 +104,7 @@ static void work_print(Job *job)
     MemFile f;
 
     if (p->flags & BL_ADVICE)
-        as.advice = advising_open(p->r->cx->dds, arena);
+        as.advice = advising_open(advising_program(p->r->cx->dds, arena));
     cleanup_push(&asking, end_asking, as.advice);
     memfile_open(&f);
     if (rulings_report((const Ruling *const *)p->r->r, p->r->n, &as, &o, arena, diags,

@@ -265,7 +265,7 @@ int cmd_rule(const Options *o, Library *lib, FILE *out)
                   "see bridgelaw --help");
         return EXIT_WRONG;
     }
-    dd = o->advice ? advising_open(NULL, library_arena(lib)) : NULL;
+    dd = o->advice ? advising_open(advising_program(NULL, library_arena(lib))) : NULL;
     status = rule_paths(o, lib, dd, out);
     dd_free(dd);
     return status;

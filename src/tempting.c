@@ -18,7 +18,7 @@ typedef struct Helpers {
     pthread_mutex_t lock;
     DoubleDummy *all[MAX_HELPERS], *idle[MAX_HELPERS];
     int n, nidle;
-    Arena *arena;
+    const char *program;
 } Helpers;
 
 /* What all pieces of work share. */
@@ -70,14 +70,20 @@ typedef struct Deal {
 
 /* ---- double dummy ------------------------------------------------------- */
 
+/* What may run out of memory does so without the lock. */
 static DoubleDummy *take_helper(Helpers *h)
 {
-    DoubleDummy *dd;
+    DoubleDummy *dd = NULL;
 
     pthread_mutex_lock(&h->lock);
-    if (!h->nidle)
-        h->idle[h->nidle++] = h->all[h->n++] = advising_open(NULL, h->arena);
-    dd = h->idle[--h->nidle];
+    if (h->nidle)
+        dd = h->idle[--h->nidle];
+    pthread_mutex_unlock(&h->lock);
+    if (dd)
+        return dd;
+    dd = advising_open(h->program);
+    pthread_mutex_lock(&h->lock);
+    h->all[h->n++] = dd;
     pthread_mutex_unlock(&h->lock);
     return dd;
 }
@@ -647,13 +653,12 @@ bool tempting_try(const Tempting *t, Temptation *out, DdWhy *why, Arena *arena)
     Work w = { .t = t, .out = out, .why = DD_ANSWERED, .arena = arena };
 
     *out = (Temptation){ 0 };
-    w.helpers.arena = arena_new();
+    w.helpers.program = advising_program(NULL, arena);
     pthread_mutex_init(&w.helpers.lock, NULL);
     parallel_each(t->deals, t->threads, work_on, merge, &w);
     for (int i = 0; i < w.helpers.n; i++)
         dd_free(w.helpers.all[i]);
     pthread_mutex_destroy(&w.helpers.lock);
-    arena_free(w.helpers.arena);
     *why = w.why;
     return w.why == DD_ANSWERED;
 }

@@ -70,6 +70,7 @@ COMMANDS = [
     ("case-new", ["case", "new", "--pbn", "export.pbn", "--board", "1"], ""),
     ("universes", ["show", "base", *TINY, "--universes", "--threads", "1"], ""),
     ("diff", ["diff", "base", "base+first", *TINY, "--universe", "small", "--threads", "1", "-o", "found"], ""),
+    ("diff-threads", ["diff", "base", "base+first", *TINY, "--universe", "small", "--threads", "2"], ""),
     ("diff-json", ["diff", "base", "base+first", *TINY, "--universe", "small", "--threads", "1", "--format", "json"],
      ""),
     ("diff-html", ["diff", "base", "base+first", *TINY, "--universe", "small", "--threads", "1", "--format", "html"],
