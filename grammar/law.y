@@ -676,7 +676,7 @@ atom:
   NAME                        { $$ = MK(Name, $NAME, NULL, NULL, NULL, NULL); }
 | call
 | INT                         { $$ = numbered(MK(Int, NULL, NULL, NULL, NULL, NULL), $INT); }
-| STRING                      { $$ = MK(String, $STRING, NULL, NULL, NULL, NULL); }
+| STRING                      { $$ = MK(String, intern(ps->names, text_of_cstr($STRING)), NULL, NULL, NULL, NULL); }
 | TRUE                        { $$ = numbered(MK(Bool, NULL, NULL, NULL, NULL, NULL), 1); }
 | FALSE                       { $$ = MK(Bool, NULL, NULL, NULL, NULL, NULL); }
 | "{" args "}"                { $$ = MK(SetOf, NULL, $args, NULL, NULL, NULL); }
@@ -739,7 +739,7 @@ words:
 ;
 word:
   SAID                        { $$ = MK(Word, $SAID, NULL, NULL, NULL, NULL); }
-| QUOTED                      { $$ = MK(String, $QUOTED, NULL, NULL, NULL, NULL); }
+| QUOTED                      { $$ = MK(String, intern(ps->names, text_of_cstr($QUOTED)), NULL, NULL, NULL, NULL); }
 | PUNCT                       { $$ = numbered(MK(Punct, NULL, NULL, NULL, NULL, NULL), $PUNCT); }
 ;
 opt_as: %empty { $$ = NULL; } | AS NAME "," BUT { $$ = MK(Name, $NAME, NULL, NULL, NULL, NULL); } ;
@@ -1029,26 +1029,34 @@ static bool is_text(ParseState *ps)
     return false;
 }
 
+/* Two bytes of zero behind the text are how flex knows its end. */
 static ParseState parse_state(const Source *src, ParseMode mode, Arena *arena,
                               Interner *names, Diags *diags)
 {
-    return (ParseState){ .src = src,
-                         .diags = diags,
-                         .arena = arena,
-                         .names = names,
-                         .base = source_base(src),
-                         .offset = source_base(src),
-                         .mode = mode,
-                         .start_token = mode == PARSE_LAW ? T_START_LAW : T_START_CASE };
+    size_t n = source_len(src);
+    ParseState ps = { .src = src,
+                      .text = arena_alloc(arena, n + 2),
+                      .plain = text_is_plain(source_text(src), n),
+                      .diags = diags,
+                      .arena = arena,
+                      .names = names,
+                      .base = source_base(src),
+                      .offset = source_base(src),
+                      .mode = mode,
+                      .start_token = mode == PARSE_LAW ? T_START_LAW : T_START_CASE };
+
+    memcpy(ps.text, source_text(src), n);
+    parse_keywords(&ps);
+    return ps;
 }
 
-static yyscan_t scanner_of(const Source *src)
+static yyscan_t scanner_of(ParseState *ps)
 {
     yyscan_t scanner;
 
     if (law_lex_init(&scanner))
         BUG("cannot create the scanner");
-    law__scan_bytes(source_text(src), (int)source_len(src), scanner);
+    law__scan_buffer(ps->text, source_len(ps->src) + 2, scanner);
     return scanner;
 }
 
@@ -1060,7 +1068,7 @@ Node *parse_source(const Source *src, ParseMode mode, Arena *arena, Interner *na
 
     if (!is_text(&ps))
         return NULL;
-    scanner = scanner_of(src);
+    scanner = scanner_of(&ps);
     law_parse(scanner, &ps);
     law_lex_destroy(scanner);
     return ps.too_large ? NULL : ps.items;
@@ -1094,7 +1102,7 @@ Tokens scan_source(const Source *src, ParseMode mode, Arena *arena, Interner *na
 
     if (!is_text(&ps))
         return all;
-    scanner = scanner_of(src);
+    scanner = scanner_of(&ps);
     do {
         LAW_STYPE value;
         Span span = { 0 };

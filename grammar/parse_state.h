@@ -6,6 +6,9 @@
 
 typedef struct ParseState {
     const Source *src;
+    char *text; /* a copy for flex to write in, where texts without escapes stay */
+    bool plain; /* valid and in NFC wherever one looks */
+    uint8_t keywords[512]; /* of this kind of file: where to look for one */
     Diags *diags;
     Arena *arena;
     Interner *names;
@@ -24,6 +27,8 @@ typedef struct ParseState {
     bool at_end;         /* the final line end was given */
 } ParseState;
 
+/* Fills in `keywords`. */
+void parse_keywords(ParseState *ps);
 /* WHY may be empty. */
 void parse_bad_label(Diags *ds, Span s, const char *why);
 

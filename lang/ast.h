@@ -60,7 +60,7 @@ struct Node {
     NodeKind kind;
     Span span;
     uint32_t depth;   /* height of the tree below, bounded by AST_MAX_DEPTH */
-    const char *text; /* interned, or NULL */
+    const char *text; /* or NULL; interned: names, and texts that are values */
     int64_t num;
     Node *a, *b, *c, *d;
     Node *next; /* next in the list this node is in */

@@ -2,6 +2,7 @@
 #include "text.h"
 
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <utf8proc.h>
@@ -37,21 +38,36 @@ Text text_of_cstr(const char *s)
     return (Text){ s, (uint32_t)n };
 }
 
-/* Interning: open addressing, at most half full. */
+/* Interning: open addressing, at most half full.  Who looks for a text that is there
+ * takes no lock: a slot is written before its `s` is there to be seen, a table before
+ * the interner has it, and an older table still says the truth about what it has. */
 
 typedef struct Slot {
-    const char *s; /* NULL when free */
+    _Atomic(const char *) s; /* NULL when free */
     uint32_t len, hash;
 } Slot;
 
+typedef struct Table {
+    size_t cap; /* a power of two */
+    Slot slots[];
+} Table;
+
 struct Interner {
-    pthread_mutex_t lock;
+    pthread_mutex_t lock; /* of whoever adds */
     Arena *arena;
     Interner *base; /* or NULL */
     bool frozen;
-    Slot *slots;
-    size_t cap, used; /* cap is a power of two */
+    _Atomic(Table *) table;
+    size_t used;
 };
+
+static Table *table_new(Arena *a, size_t cap)
+{
+    Table *t = arena_alloc(a, sizeof *t + cap * sizeof *t->slots);
+
+    t->cap = cap;
+    return t;
+}
 
 Interner *interner_new(Arena *a)
 {
@@ -59,8 +75,7 @@ Interner *interner_new(Arena *a)
 
     pthread_mutex_init(&in->lock, NULL);
     in->arena = a;
-    in->cap = 64;
-    in->slots = arena_new_array(a, Slot, in->cap);
+    atomic_init(&in->table, table_new(a, 64));
     return in;
 }
 
@@ -77,49 +92,82 @@ void interner_freeze(Interner *in)
     in->frozen = true;
 }
 
-static uint32_t hash_of(Text t)
+static uint64_t bytes8(const char *s)
 {
-    uint32_t h = 2166136261u; /* FNV-1a */
+    uint64_t x;
 
-    for (uint32_t i = 0; i < t.len; i++)
-        h = (h ^ (unsigned char)t.ptr[i]) * 16777619u;
-    return h;
+    memcpy(&x, s, sizeof x);
+    return x;
 }
 
-/* The slot of T, or the free one where it belongs. */
-static Slot *find(const Interner *in, Text t, uint32_t hash)
+static uint64_t bytes4(const char *s)
+{
+    uint32_t x;
+
+    memcpy(&x, s, sizeof x);
+    return x;
+}
+
+/* Eight bytes at a time; the last ones overlap those before them. */
+static uint32_t hash_of(Text t)
+{
+    const uint64_t odd = 0x9E3779B97F4A7C15u;
+    const char *s = t.ptr;
+    uint32_t n = t.len;
+    uint64_t h = n;
+
+    for (; n > 16; s += 8, n -= 8) {
+        h = (h ^ bytes8(s)) * odd;
+        h ^= h >> 32;
+    }
+    if (n >= 8)
+        h = ((h ^ bytes8(s)) * odd) ^ bytes8(s + n - 8);
+    else if (n >= 4)
+        h ^= bytes4(s) << 32 | bytes4(s + n - 4);
+    else if (n)
+        h ^= (uint64_t)(unsigned char)s[0] << 32 |
+             (uint64_t)(unsigned char)s[n / 2] << 24 |
+             (uint64_t)(unsigned char)s[n - 1] << 16;
+    h *= odd;
+    return (uint32_t)(h >> 32 ^ h >> 15);
+}
+
+/* What T is interned as in TABLE, or NULL; *AT is its slot, or the one where it belongs. */
+static const char *find(Table *table, Text t, uint32_t hash, Slot **at)
 {
     for (size_t i = hash;; i++) {
-        Slot *s = &in->slots[i & (in->cap - 1)];
+        Slot *s = &table->slots[i & (table->cap - 1)];
+        const char *known = atomic_load_explicit(&s->s, memory_order_acquire);
 
-        if (!s->s || (s->hash == hash && text_eq((Text){ s->s, s->len }, t)))
-            return s;
+        *at = s;
+        if (!known || (s->hash == hash && text_eq((Text){ known, s->len }, t)))
+            return known;
     }
 }
 
-static void grow(Interner *in)
+static void put(Slot *s, const char *text, uint32_t len, uint32_t hash)
 {
-    Slot *old = in->slots;
-    size_t n = in->cap;
-
-    in->cap *= 2;
-    in->slots = arena_new_array(in->arena, Slot, in->cap);
-    for (size_t i = 0; i < n; i++)
-        if (old[i].s)
-            *find(in, (Text){ old[i].s, old[i].len }, old[i].hash) = old[i];
+    s->len = len;
+    s->hash = hash;
+    atomic_store_explicit(&s->s, text, memory_order_release);
 }
 
-/* T is new. */
-static Slot *add(Interner *in, Text t, uint32_t hash)
+static Table *grown(Interner *in, Table *old)
 {
-    Slot *s;
+    Table *new = table_new(in->arena, old->cap * 4);
 
-    if (in->used >= in->cap / 2)
-        grow(in);
-    s = find(in, t, hash);
-    *s = (Slot){ arena_strndup(in->arena, t.ptr, t.len), t.len, hash };
-    in->used++;
-    return s;
+    for (size_t i = 0; i < old->cap; i++) {
+        const Slot *o = &old->slots[i];
+        const char *text = atomic_load_explicit(&o->s, memory_order_relaxed);
+        Slot *s;
+
+        if (text) {
+            find(new, (Text){ text, o->len }, o->hash, &s);
+            put(s, text, o->len, o->hash);
+        }
+    }
+    atomic_store_explicit(&in->table, new, memory_order_release);
+    return new;
 }
 
 static void unlock(void *mutex)
@@ -127,44 +175,49 @@ static void unlock(void *mutex)
     pthread_mutex_unlock(mutex);
 }
 
+/* T was not there a moment ago. */
+static const char *add(Interner *in, Text t, uint32_t hash)
+{
+    Cleanup locked;
+    const char *text;
+    Table *table;
+    Slot *s;
+
+    pthread_mutex_lock(&in->lock);
+    cleanup_push(&locked, unlock, &in->lock);
+    table = atomic_load_explicit(&in->table, memory_order_relaxed);
+    text = find(table, t, hash, &s);
+    if (!text) {
+        if (in->used >= table->cap / 2)
+            find(grown(in, table), t, hash, &s);
+        text = arena_strndup(in->arena, t.ptr, t.len);
+        put(s, text, t.len, hash);
+        in->used++;
+    }
+    cleanup_pop(&locked);
+    pthread_mutex_unlock(&in->lock);
+    return text;
+}
+
 /* What T is interned as, or NULL. */
 static const char *known(Interner *in, Text t, uint32_t hash)
 {
     const char *text = in->base ? known(in->base, t, hash) : NULL;
+    Slot *s;
 
-    if (text)
-        return text;
-    if (in->frozen)
-        return find(in, t, hash)->s;
-    pthread_mutex_lock(&in->lock);
-    text = find(in, t, hash)->s;
-    pthread_mutex_unlock(&in->lock);
-    return text;
+    return text ? text
+                : find(atomic_load_explicit(&in->table, memory_order_acquire), t, hash,
+                       &s);
 }
 
 const char *intern(Interner *in, Text t)
 {
     uint32_t hash = hash_of(t);
-    const char *text = in->base ? known(in->base, t, hash) : NULL;
-    Cleanup locked;
-    Slot *s;
+    const char *text = known(in, t, hash);
 
-    if (in->frozen && !text) {
-        text = find(in, t, hash)->s;
-        if (!text)
-            BUG("`%.*s` is interned too late", (int)t.len, t.ptr);
-    }
-    if (text)
-        return text;
-    pthread_mutex_lock(&in->lock);
-    cleanup_push(&locked, unlock, &in->lock);
-    s = find(in, t, hash);
-    if (!s->s)
-        s = add(in, t, hash);
-    text = s->s;
-    cleanup_pop(&locked);
-    pthread_mutex_unlock(&in->lock);
-    return text;
+    if (!text && in->frozen)
+        BUG("`%.*s` is interned too late", (int)t.len, t.ptr);
+    return text ? text : add(in, t, hash);
 }
 
 /* Unicode. */
@@ -216,16 +269,42 @@ static bool stable(int32_t cp)
            (cp >= 0x2010 && cp <= 0x2027) || (cp >= 0x2660 && cp <= 0x2667);
 }
 
-bool text_is_nfc(const char *s, size_t n)
+/* As text_decode() of two or three bytes, where these give something stable: most that
+ * is not ASCII does.  The length, or 0. */
+static size_t stable_letter(const unsigned char *s, size_t n)
 {
-    bool plain = true;
     int32_t cp;
 
-    for (size_t i = 0; plain && i < n;) {
-        i += text_decode(s + i, n - i, &cp);
-        plain = stable(cp);
+    if (n >= 2 && s[0] >= 0xC2 && s[0] < 0xE0 && s[1] >= 0x80 && s[1] < 0xC0) {
+        cp = (s[0] & 0x1F) << 6 | (s[1] & 0x3F);
+        return stable(cp) ? 2 : 0;
     }
-    if (plain)
+    if (n >= 3 && s[0] == 0xE2 && s[1] >= 0x80 && s[1] < 0xC0 && s[2] >= 0x80 &&
+        s[2] < 0xC0) {
+        cp = 0x2000 | (s[1] & 0x3F) << 6 | (s[2] & 0x3F);
+        return stable(cp) ? 3 : 0;
+    }
+    return 0;
+}
+
+bool text_is_plain(const char *s, size_t n)
+{
+    size_t len;
+
+    for (size_t i = 0; i < n; i += len) {
+        if (n - i >= 8 && !(bytes8(s + i) & 0x8080808080808080u))
+            len = 8;
+        else if ((unsigned char)s[i] < 0x80)
+            len = 1;
+        else if (!(len = stable_letter((const unsigned char *)s + i, n - i)))
+            return false;
+    }
+    return true;
+}
+
+bool text_is_nfc(const char *s, size_t n)
+{
+    if (text_is_plain(s, n))
         return true;
     /* as utf8proc_map() does it, in memory of ours: one code point gives 4 at most */
     const utf8proc_option_t how = UTF8PROC_STABLE | UTF8PROC_COMPOSE;

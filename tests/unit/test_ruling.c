@@ -21,6 +21,24 @@ Test(ruling, a_fact_on_which_nothing_depends_is_not_asked)
          "u(m1) is true [3 4]\n");
 }
 
+/* SPEC 3.1 */
+Test(ruling, a_text_of_a_case_is_that_of_a_law_when_the_letters_are)
+{
+    TOLD("status s(m: move) en \"s\"  status t(m: move) en \"t\"\n"
+         "clause 1 \"these words\" for m: move when m.said is \"go \\\"on\\\"\" then "
+         "s(m)\n"
+         "clause 2 \"other words\" for m: move when m.said is \"on\" then t(m)\n"
+         "clause 3 \"the same twice\" for m: move when m.said is \"go \\\"on\\\"\" then "
+         "t(m)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m1: A moves r1 with said \"go \\\"on\\\"\"\n"
+         "    m2: A moves r2 with said \"on\"\n",
+         "s(m1) is true [1]\n"
+         "t(m1) is true [3]\n"
+         "t(m2) is true [2]\n");
+}
+
 /* SPEC 7.2 */
 Test(ruling, facts_stand_in_their_order_not_in_that_of_the_rules)
 {
