@@ -288,8 +288,9 @@ run-demo: all
 	$(Q)$(PROGRAM) compare -e wbf-2007+orebro-2011 -e wbf-2007 -e wbf-2017 \
 	  examples/hbf-2012/*.case || [ $$? -eq 1 ]
 
+# As many jobs as processors, unless make was told how many.
 test: deps
-	$(SUBMAKE) check
+	$(SUBMAKE) $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(shell nproc)) check
 
 check: all lib $(UNIT) $(OPINION) $(NATIVES) $(FUZZ) $(B)/nomem.so $(B)/bench/natives $(BENCH)
 	$(Q)tests/run.sh $(B)
