@@ -46,12 +46,12 @@ YY_DECL;
  * empty rule gets an empty span just after the symbol before it. */
 #define YYLLOC_DEFAULT(cur, rhs, n)                                          \
     do {                                                                     \
-        (cur).start = (cur).end = YYRHSLOC(rhs, 0).end;                      \
-        for (int yyi = (n); yyi >= 1; yyi--)                                 \
-            if (YYRHSLOC(rhs, yyi).end > YYRHSLOC(rhs, yyi).start)           \
-                (cur).start = YYRHSLOC(rhs, yyi).start;                      \
-        if (n)                                                               \
-            (cur).end = YYRHSLOC(rhs, n).end;                                \
+        int yyi = 1;                                                         \
+                                                                             \
+        while (yyi < (n) && YYRHSLOC(rhs, yyi).end == YYRHSLOC(rhs, yyi).start) \
+            yyi++;                                                           \
+        (cur).start = (n) ? YYRHSLOC(rhs, yyi).start : YYRHSLOC(rhs, 0).end; \
+        (cur).end = YYRHSLOC(rhs, n).end;                                    \
     } while (0)
 #define YYLOCATION_PRINT(out, loc) fprintf(out, "%u-%u", (loc)->start, (loc)->end)
 
@@ -120,7 +120,7 @@ static bool label_alternates(const char *label);
   params param_list param opt_params opt_type eparts epart inquiry costs
   fparts fpart sparts spart aparts apart nparts npart cases_ dcase rparts rpart
   opt_title title opt_string clause cparts cpart labels label binds bind where_
-  expr and_expr or_expr factor cmp value_expr prim atom args arg_list
+  expr and_expr or_expr factor prim args arg_list
   concls concl mparts mpart call decl layer_ref opt_layer overrides_list parent
   universe uparts upart deals facts fact of_slots among or_absent groups group kinds kind attrs attr
   advice adparts adpart weigh weights weight adconds adcond
@@ -295,6 +295,7 @@ value:
       for (Node *x = $vparts, *next; x; x = next) {
           next = x->next;
           x->next = NULL;
+          x->deepest = x->depth;
           nodes_add(x->kind == N_Spelled ? &spelled : x->kind == N_Wording ? &words : &written, x);
       }
       $$ = MK(Value, $ename, written.first, spelled.first, words.first, NULL);
@@ -471,8 +472,8 @@ concls:
 | concls[l] AND concl         { $$ = append(ps, $l, $concl); }
 ;
 concl:
-  prim IS value_expr          { $$ = MK(Concludes, NULL, $prim, $value_expr, NULL, NULL); }
-| prim MUST BE value_expr     { $$ = numbered(MK(Concludes, NULL, $prim, $value_expr, NULL, NULL), 1); }
+  prim[l] IS prim[r]          { $$ = MK(Concludes, NULL, $l, $r, NULL, NULL); }
+| prim[l] MUST BE prim[r]     { $$ = numbered(MK(Concludes, NULL, $l, $r, NULL, NULL), 1); }
 | prim                        { $$ = numbered(MK(ConcludesBool, NULL, $prim, NULL, NULL, NULL), 1); }
 | NOT prim                    { $$ = numbered(MK(ConcludesBool, NULL, $prim, NULL, NULL, NULL), 0); }
 | prim modal call mparts      { $$ = numbered(MK(ConcludesModal, NULL, $prim, $call, $mparts, NULL), $modal); }
@@ -646,17 +647,14 @@ and_expr:
   factor[l] AND factor[r]     { $$ = MK(And, NULL, $l, $r, NULL, NULL); }
 | and_expr[l] AND factor[r]   { $$ = MK(And, NULL, $l, $r, NULL, NULL); }
 ;
-factor:
-  cmp
+factor:                       /* few steps from a name to a condition: most are short */
+  prim
 | NOT factor[e]               { $$ = MK(Not, NULL, $e, NULL, NULL, NULL); }
 | "(" expr ")"                { $$ = $expr; }
 | SOME bind                   { $$ = MK(Some, NULL, $bind, NULL, NULL, NULL); }
 | NO bind                     { $$ = MK(None, NULL, $bind, NULL, NULL, NULL); }
-;
-cmp:
-  prim
-| prim[l] IS value_expr[r]    { $$ = MK(Is, NULL, $l, $r, NULL, NULL); }
-| prim[l] IS NOT value_expr[r]
+| prim[l] IS prim[r]    { $$ = MK(Is, NULL, $l, $r, NULL, NULL); }
+| prim[l] IS NOT prim[r]
     { $$ = MK(Not, NULL, make(ps, N_Is, @$, NULL, $l, $r, NULL, NULL), NULL, NULL, NULL); }
 | prim[l] IS GIVEN            { $$ = MK(Given, NULL, $l, NULL, NULL, NULL); }
 | prim[l] IS ABSENT           { $$ = MK(Absent, NULL, $l, NULL, NULL, NULL); }
@@ -667,13 +665,9 @@ cmp:
     { $$ = MK(Not, NULL, make(ps, N_In, @$, NULL, $l, $r, NULL, NULL), NULL, NULL, NULL); }
 | prim[l] NAME prim[r]        { $$ = MK(Infix, $NAME, $l, $r, NULL, NULL); }
 ;
-value_expr: prim ;
 prim:
-  atom
-| prim[o] "." fname           { $$ = MK(Dot, $fname, $o, NULL, NULL, NULL); }
-;
-atom:
-  NAME                        { $$ = MK(Name, $NAME, NULL, NULL, NULL, NULL); }
+  prim[o] "." fname           { $$ = MK(Dot, $fname, $o, NULL, NULL, NULL); }
+| NAME                        { $$ = MK(Name, $NAME, NULL, NULL, NULL, NULL); }
 | call
 | INT                         { $$ = numbered(MK(Int, NULL, NULL, NULL, NULL, NULL), $INT); }
 | STRING                      { $$ = MK(String, intern(ps->names, text_of_cstr($STRING)), NULL, NULL, NULL, NULL); }
@@ -771,13 +765,8 @@ if_: %empty { $$ = NULL; } | IF expr { $$ = $expr; } ;
 
 #include "law.lex.h"
 
-static void bound_depth(ParseState *ps, Node *n, const Node *kids)
+static void too_deep(ParseState *ps, Node *n)
 {
-    for (; kids; kids = kids->next)
-        if (n->depth <= kids->depth)
-            n->depth = kids->depth + 1;
-    if (n->depth <= AST_MAX_DEPTH)
-        return;
     if (!ps->too_deep)
         diag_help(ps->diags,
                   diag_add(ps->diags, DIAG_SYN_TOO_DEEP, n->span, "more than %d levels",
@@ -786,24 +775,31 @@ static void bound_depth(ParseState *ps, Node *n, const Node *kids)
     ps->too_deep = true;
     n->kind = N_Error;
     n->a = n->b = n->c = n->d = NULL;
-    n->depth = 0;
+    n->depth = n->deepest = 0;
+}
+
+static unsigned above(unsigned depth, const Node *kids)
+{
+    return kids && depth <= kids->deepest ? kids->deepest + 1u : depth;
 }
 
 static Node *make(ParseState *ps, NodeKind kind, Span span, const char *text, Node *a,
                   Node *b, Node *c, Node *d)
 {
-    Node *n = node_new(ps->arena, kind, span);
+    Node *n = arena_new_of(ps->arena, Node);
+    unsigned depth = above(above(above(above(0, a), b), c), d);
 
     ps->nnodes++;
+    n->kind = kind;
+    n->span = span;
+    n->depth = n->deepest = (uint16_t)depth;
     n->text = text;
     n->a = a;
     n->b = b;
     n->c = c;
     n->d = d;
-    bound_depth(ps, n, a);
-    bound_depth(ps, n, b);
-    bound_depth(ps, n, c);
-    bound_depth(ps, n, d);
+    if (depth > AST_MAX_DEPTH)
+        too_deep(ps, n);
     return n;
 }
 
@@ -829,6 +825,8 @@ static Node *append(ParseState *ps, Node *list, Node *n)
         last = last->next;
     last->next = n;
     list->tail = n->tail ? n->tail : n;
+    if (list->deepest < n->deepest)
+        list->deepest = n->deepest;
     return list;
 }
 
@@ -1035,6 +1033,7 @@ static ParseState parse_state(const Source *src, ParseMode mode, Arena *arena,
 {
     size_t n = source_len(src);
     ParseState ps = { .src = src,
+                      .read = source_text(src),
                       .text = arena_alloc(arena, n + 2),
                       .plain = text_is_plain(source_text(src), n),
                       .diags = diags,

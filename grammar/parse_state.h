@@ -6,8 +6,9 @@
 
 typedef struct ParseState {
     const Source *src;
-    char *text; /* a copy for flex to write in, where texts without escapes stay */
-    bool plain; /* valid and in NFC wherever one looks */
+    const char *read; /* its text */
+    char *text;       /* a copy for flex to write in, where texts without escapes stay */
+    bool plain;       /* valid and in NFC wherever one looks */
     uint8_t keywords[512]; /* of this kind of file: where to look for one */
     Diags *diags;
     Arena *arena;

@@ -18,7 +18,13 @@
 #    define ASAN_UNPOISON_MEMORY_REGION(p, n) ((void)(p), (void)(n))
 #endif
 
-enum { BLOCK_SIZE = 64 * 1024, ALIGN = alignof(max_align_t) };
+/* Blocks come zeroed, which costs nothing where they come from the system; each is as
+ * large as all before it, so that little is zeroed that is never used. */
+enum {
+    FIRST_BLOCK = 16 * 1024,
+    LAST_BLOCK = 1024 * 1024,
+    ALIGN = alignof(max_align_t),
+};
 
 typedef struct Block Block;
 struct Block {
@@ -29,17 +35,16 @@ struct Block {
 
 struct Arena {
     Block *head;
-    size_t bytes;
+    size_t bytes, size; /* handed out; of the next block */
 };
 
 static Block *block_new(size_t cap, Block *next)
 {
     if (cap > SIZE_MAX - sizeof(Block))
         BUG("arena size overflow");
-    Block *b = xmalloc(sizeof *b + cap);
+    Block *b = xcalloc(1, sizeof *b + cap);
 
     b->next = next;
-    b->used = 0;
     b->cap = cap;
     ASAN_POISON_MEMORY_REGION(b->data, cap);
     return b;
@@ -47,7 +52,10 @@ static Block *block_new(size_t cap, Block *next)
 
 Arena *arena_new(void)
 {
-    return xcalloc(1, sizeof(Arena));
+    Arena *a = xcalloc(1, sizeof(Arena));
+
+    a->size = FIRST_BLOCK;
+    return a;
 }
 
 void arena_free(Arena *a)
@@ -84,17 +92,20 @@ void *arena_alloc(Arena *a, size_t size)
 
     if (want < size)
         BUG("arena size overflow");
-    if (want > BLOCK_SIZE / 4) {
-        p = alloc_large(a, want);
-    } else {
-        if (!b || b->cap - b->used < want)
-            b = a->head = block_new(BLOCK_SIZE, b);
+    if (b && b->cap - b->used >= want) {
         p = b->data + b->used;
         b->used += want;
+    } else if (want > a->size / 4) {
+        p = alloc_large(a, want);
+    } else {
+        b = a->head = block_new(a->size, b);
+        a->size = a->size < LAST_BLOCK ? 2 * a->size : a->size;
+        p = b->data;
+        b->used = want;
     }
     a->bytes += want;
     ASAN_UNPOISON_MEMORY_REGION(p, size);
-    return memset(p, 0, size);
+    return p;
 }
 
 void *arena_alloc_array(Arena *a, size_t size, size_t n)

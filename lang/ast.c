@@ -23,6 +23,8 @@ void nodes_add(NodeList *list, Node *n)
         list->last->next = n;
     else
         list->first = n;
+    if (list->first->deepest < n->deepest)
+        list->first->deepest = n->deepest;
     while (n->next)
         n = n->next;
     list->last = n;

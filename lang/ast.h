@@ -59,7 +59,8 @@ typedef struct Node Node;
 struct Node {
     NodeKind kind;
     Span span;
-    uint32_t depth;   /* height of the tree below, bounded by AST_MAX_DEPTH */
+    uint16_t depth;   /* height of the tree below, bounded by AST_MAX_DEPTH */
+    uint16_t deepest; /* in the first node of a list: the greatest depth in it */
     const char *text; /* or NULL; interned: names, and texts that are values */
     int64_t num;
     Node *a, *b, *c, *d;

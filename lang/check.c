@@ -33,7 +33,7 @@ typedef struct Checker {
     bool overlay, vocabulary;
     const Node *overlay_node;
     /* clauses as stated, by label, before they are compiled */
-    Clause *stated;
+    Clause *stated, **stated_end;
 } Checker;
 
 static Diag *complain(Checker *c, DiagCode code, Span at, const char *name)
@@ -139,11 +139,13 @@ static void enum_words(Checker *c, EnumValue *v, const Node *n)
 static Type *declare_type(Checker *c, const char *name, TypeKind kind, Span span)
 {
     Type *t = arena_new_of(c->arena, Type), **end = &c->p->types;
+    Meaning *named = program_word(c->p, name);
 
-    for (const Type *u = c->p->types; u; u = u->next)
-        if (u->name && strcmp(u->name, name) == 0)
+    for (const Type *u = named->type; u; u = u->next)
+        if (u->name && text_same(u->name, name))
             diag_note(c->diags, express_twice(&c->x, span, name), u->span,
                       "first declared here");
+    named->type = named->type ? named->type : t;
     t->kind = kind;
     t->name = name;
     t->span = span;
@@ -167,9 +169,13 @@ static void declare_enum_of(Checker *c, const char *name, const Node *values, Sp
             "divide it into two types, and make a product of them where both are needed");
     t->values = arena_alloc_array(c->arena, sizeof *t->values, n + 1);
     for (const Node *v = values; v && i < MAX_VALUES; v = v->next, i++) {
+        Meaning *named = program_word(c->p, v->text);
+
         for (uint32_t k = 0; k < i; k++)
-            if (strcmp(t->values[k].name, v->text) == 0)
+            if (text_same(t->values[k].name, v->text))
                 express_twice(&c->x, v->span, v->text);
+        named->enums += named->value_of != t;
+        named->value_of = t;
         t->values[i].name = v->text;
         t->values[i].span = v->span;
         enum_words(c, &t->values[i], v);
@@ -341,7 +347,7 @@ static const Type *type_or_bool(Checker *c, const Node *n)
 static int param_index(const Fun *f, const char *name)
 {
     for (int i = 0; i < f->nparams; i++)
-        if (strcmp(f->param[i], name) == 0)
+        if (text_same(f->param[i], name))
             return i;
     return -1;
 }
@@ -507,6 +513,7 @@ static void declare_event(Checker *c, const Node *n)
                   "first declared here");
         return;
     }
+    program_word(c->p, n->text)->event = k;
     k->name = n->text;
     k->id = c->p->nevents++;
     k->span = n->span;
@@ -1088,10 +1095,11 @@ static void fun_body(Checker *c, Fun *f)
 
 bool label_inside(const char *inner, const char *outer)
 {
-    size_t n = strlen(outer);
+    size_t n = 0;
 
-    if (strncmp(inner, outer, n) != 0)
-        return false;
+    for (; outer[n]; n++)
+        if (inner[n] != outer[n])
+            return false;
     if (!inner[n])
         return true;
     /* a new part begins: not a further digit or letter of the same part */
@@ -1140,9 +1148,26 @@ static Clause *stated_clause(Checker *c, const char *label)
     return NULL;
 }
 
+/* All parts of the clause go; false: there is none. */
+static bool take_out(Checker *c, const char *label)
+{
+    bool found = false;
+    Clause **k = &c->stated;
+
+    while (*k)
+        if (strcmp((*k)->label, label) == 0) {
+            *k = (*k)->next;
+            found = true;
+        } else {
+            k = &(*k)->next;
+        }
+    c->stated_end = k;
+    return found;
+}
+
 static void state_clause(Checker *c, const Node *n)
 {
-    Clause *k = stated_clause(c, n->text), **end = &c->stated;
+    Clause *k = n->num == CLAUSE_REPLACE ? stated_clause(c, n->text) : NULL;
 
     if (c->vocabulary && !c->origin) {
         diag_help(c->diags, complain(c, DIAG_RULE_HEADER, n->span, n->text),
@@ -1178,21 +1203,11 @@ static void state_clause(Checker *c, const Node *n)
                           k->origin, c->origin);
             }
         }
-        /* all parts of the clause go */
-        for (Clause **q = &c->stated; *q;)
-            if (strcmp((*q)->label, n->text) == 0)
-                *q = (*q)->next;
-            else
-                q = &(*q)->next;
+        take_out(c, n->text);
     }
     k = arena_new_of(c->arena, Clause);
-    while (*end)
-        end = &(*end)->next;
-    *end = k;
-    Clause *next = k->next;
-
-    memset(k, 0, sizeof *k);
-    k->next = next;
+    *c->stated_end = k;
+    c->stated_end = &k->next;
     k->label = n->text;
     express_title(&c->x, n->b, &k->title);
     k->node = n;
@@ -1200,24 +1215,14 @@ static void state_clause(Checker *c, const Node *n)
     k->layer = c->layer;
 }
 
-/* All parts of the clause go. */
 static void repeal_clause(Checker *c, const Node *n)
 {
-    bool found = false;
-
     if (!c->overlay) {
         diag_help(c->diags, complain(c, DIAG_RULE_OVERLAY_ITEM, n->span, n->text),
                   "`repeal` belongs in an overlay; in an edition take the clause out");
         return;
     }
-    for (Clause **k = &c->stated; *k;)
-        if (strcmp((*k)->label, n->text) == 0) {
-            *k = (*k)->next;
-            found = true;
-        } else {
-            k = &(*k)->next;
-        }
-    if (!found)
+    if (!take_out(c, n->text))
         diag_help(c->diags, complain(c, DIAG_NAME_REPLACE, n->span, n->text),
                   "there is no such clause to repeal: leave it out");
 }
@@ -1534,7 +1539,7 @@ static const char *const *label_list(Checker *c, const char *const *old,
 
 static void compile_clause(Checker *c, Clause *k)
 {
-    Guards *g = arena_new_of(c->arena, Guards);
+    Guards guards = { 0 }, *g = &guards;
     Rule **end = &k->rules;
     const Clause *chain[32];
     int depth = 0, nrules = 0;
@@ -1666,6 +1671,24 @@ static void order_clauses(Checker *c)
     *end = NULL;
 }
 
+/* Each function has the rules that conclude it, in their order. */
+static void rules_of_funs(Checker *c)
+{
+    uint32_t *n = arena_alloc_array(c->arena, sizeof *n, c->p->nfuns + 1u);
+
+    for (uint32_t r = 0; r < c->p->nrules; r++)
+        if (c->p->rules[r]->fun)
+            n[c->p->rules[r]->fun->id]++;
+    for (Fun *f = c->p->funs; f; f = f->next)
+        f->rules = arena_alloc_array(c->arena, sizeof *f->rules, n[f->id] + 1u);
+    for (uint32_t r = 0; r < c->p->nrules; r++) {
+        Fun *f = (Fun *)c->p->rules[r]->fun;
+
+        if (f)
+            f->rules[f->nrules++] = c->p->rules[r];
+    }
+}
+
 static void compile_clauses(Checker *c)
 {
     order_clauses(c);
@@ -1676,16 +1699,7 @@ static void compile_clauses(Checker *c)
     for (Clause *k = c->stated; k; k = k->next)
         for (Rule *r = k->rules; r; r = r->next)
             c->p->rules[r->id] = r;
-    for (Fun *f = c->p->funs; f; f = f->next) {
-        uint32_t n = 0;
-
-        for (uint32_t r = 0; r < c->p->nrules; r++)
-            n += c->p->rules[r]->fun == f;
-        f->rules = arena_alloc_array(c->arena, sizeof *f->rules, n + 1u);
-        for (uint32_t r = 0; r < c->p->nrules; r++)
-            if (c->p->rules[r]->fun == f)
-                f->rules[f->nrules++] = c->p->rules[r];
-    }
+    rules_of_funs(c);
 }
 
 /* ---- readings --------------------------------------------------------- */
@@ -2143,6 +2157,7 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
     c->nnatives = nnatives;
     c->loaded = loaded;
     c->fun_end = &p->funs;
+    c->stated_end = &c->stated;
     builtins(c);
     if (too_many_items(c, files, nfiles))
         return p;

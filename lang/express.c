@@ -31,20 +31,47 @@ const Fun *program_fun(const Program *p, const char *name)
                : NULL;
 }
 
+static Meaning *named_in(Meaning *place, const char *name)
+{
+    while (place && !text_same(place->name, name))
+        place = place->next;
+    return place;
+}
+
+static uint32_t name_place(const char *name)
+{
+    return hash_of_text(text_of_cstr(name)) % MEANING_PLACES;
+}
+
+const Meaning *program_meaning(const Program *p, const char *name)
+{
+    return named_in(p->meanings[name_place(name)], name);
+}
+
+Meaning *program_word(Program *p, const char *name)
+{
+    Meaning **place = &p->meanings[name_place(name)], *n = named_in(*place, name);
+
+    if (n)
+        return n;
+    n = arena_new_of(p->arena, Meaning);
+    n->name = name;
+    n->next = *place;
+    return *place = n;
+}
+
 const Type *program_type(const Program *p, const char *name)
 {
-    for (const Type *t = p->types; t; t = t->next)
-        if (t->name && strcmp(t->name, name) == 0)
-            return t;
-    return NULL;
+    const Meaning *n = program_meaning(p, name);
+
+    return n ? n->type : NULL;
 }
 
 const EventKind *program_event(const Program *p, const char *name)
 {
-    for (const EventKind *k = p->events; k; k = k->next)
-        if (strcmp(k->name, name) == 0)
-            return k;
-    return NULL;
+    const Meaning *n = program_meaning(p, name);
+
+    return n ? n->event : NULL;
 }
 
 const Layer *program_layer(const Program *p, const char *name)
@@ -82,7 +109,7 @@ int program_lang(const Program *p, const char *code)
 int kind_attr(const EventKind *k, const char *name)
 {
     for (int i = 0; i < k->nattrs; i++)
-        if (strcmp(k->attrs[i].name, name) == 0)
+        if (text_same(k->attrs[i].name, name))
             return i;
     return -1;
 }
@@ -132,7 +159,7 @@ const Fun *express_action(Express *x, Span at, const char *name)
     unsigned nearest = 4;
 
     for (const Fun *f = x->program->funs; f; f = f->next)
-        if (f->kind == FUN_DONE && strcmp(f->action, name) == 0)
+        if (f->kind == FUN_DONE && text_same(f->action, name))
             return f;
     for (const Fun *f = x->program->funs; f; f = f->next) {
         unsigned n = f->kind == FUN_DONE ? text_distance(f->action, name) : nearest;
@@ -192,6 +219,11 @@ static Type *new_type(Express *x, TypeKind kind, const char *name)
     while (*end)
         end = &(*end)->next;
     *end = t;
+    if (name && !x->scope) {
+        Meaning *n = program_word(x->program, name);
+
+        n->type = n->type ? n->type : t;
+    }
     return t;
 }
 
@@ -506,7 +538,7 @@ static void set_wanted(Express *x, const Ex *e)
 int scope_add(Express *x, Scope *s, const char *name, const Type *type, Span span)
 {
     for (int i = 0; i < s->n; i++)
-        if (strcmp(s->name[i], name) == 0)
+        if (text_same(s->name[i], name))
             diag_help(
                 x->diags,
                 diag_add(x->diags, DIAG_NAME_TWICE, span, "`%s` is bound already", name),
@@ -536,7 +568,7 @@ static bool enum_value(const Type *t, const char *name, Value *v)
     if (t->kind != TYPE_ENUM)
         return false;
     for (uint32_t i = 0; i < t->count; i++)
-        if (strcmp(t->values[i].name, name) == 0) {
+        if (text_same(t->values[i].name, name)) {
             *v = (Value)i;
             return true;
         }
@@ -569,11 +601,11 @@ static Ex *name_ex(Express *x, Scope *s, const Node *n, const Type *want)
 {
     const Fun *f;
     Value v;
-    const Type *found = NULL;
-    int meanings = 0;
+    const Meaning *named;
+    int meanings;
 
     for (int i = s->n; i-- > 0;)
-        if (strcmp(s->name[i], n->text) == 0) {
+        if (text_same(s->name[i], n->text)) {
             Ex *e = new_ex(x, EX_VAR, s->type[i], n->span);
 
             e->slot = i;
@@ -599,14 +631,11 @@ static Ex *name_ex(Express *x, Scope *s, const Node *n, const Type *want)
         if (e)
             return e;
     }
-    for (const Type *t = x->program->types; t; t = t->next)
-        if (t->kind == TYPE_ENUM && enum_value(t, n->text, &v)) {
-            found = t;
-            meanings++;
-        }
+    named = program_meaning(x->program, n->text);
+    meanings = named ? named->enums : 0;
     if (meanings == 1) {
-        enum_value(found, n->text, &v);
-        return const_ex(x, found, v, n->span);
+        enum_value(named->value_of, n->text, &v);
+        return const_ex(x, named->value_of, v, n->span);
     }
     if (meanings > 1) {
         const char *types = "";
@@ -717,6 +746,25 @@ static const char *attributes(Express *x, const EventKind *k)
     return *list ? list : "it has no attributes";
 }
 
+/* The type of the attribute NAME of an event that is a KIND, or may be one of what KIND
+ * is; NULL: there is none.  What KIND has itself, it has from above and gives below. */
+static const Type *attr_type(const Express *x, const EventKind *kind, const char *name)
+{
+    const Type *found = NULL;
+    int own = kind ? kind_attr(kind, name) : -1;
+
+    if (own >= 0)
+        return kind->attrs[own].type;
+    for (const EventKind *k = x->program->events; k; k = k->next) {
+        int at = related(k, kind) ? kind_attr(k, name) : -1;
+
+        if (at >= 0)
+            found =
+                !found || found == k->attrs[at].type ? k->attrs[at].type : &error_type;
+    }
+    return found;
+}
+
 static Ex *dot_ex(Express *x, Scope *s, const Node *n)
 {
     Ex *o = express(x, s, n->a, NULL);
@@ -741,15 +789,8 @@ static Ex *dot_ex(Express *x, Scope *s, const Node *n)
                   "events have attributes, and products have their two parts");
         return error_ex(x, n->span);
     }
-    const Type *found = NULL;
+    const Type *found = attr_type(x, t->event, n->text);
 
-    for (const EventKind *k = x->program->events; k; k = k->next) {
-        int at = related(k, t->event) ? kind_attr(k, n->text) : -1;
-
-        if (at >= 0)
-            found =
-                !found || found == k->attrs[at].type ? k->attrs[at].type : &error_type;
-    }
     if (!found) {
         const char *best = NULL;
         unsigned limit = strlen(n->text) < 4 ? 2 : 4;
@@ -1150,12 +1191,12 @@ static void parse_slot(Express *x, Scope *s, Piece *p, SlotText t, int lang)
     bool param = false;
 
     for (int i = 0; i < s->n; i++)
-        param |= n->kind == N_Name && strcmp(s->name[i], n->text) == 0;
-    if (!param && n->kind == N_Name && strcmp(n->text, "value") == 0)
+        param |= n->kind == N_Name && text_same(s->name[i], n->text);
+    if (!param && n->kind == N_Name && text_same(n->text, "value"))
         p->kind = PIECE_VALUE;
-    else if (!param && n->kind == N_Name && strcmp(n->text, "actor") == 0)
+    else if (!param && n->kind == N_Name && text_same(n->text, "actor"))
         p->kind = PIECE_ACTOR;
-    else if (!param && n->kind == N_Name && strcmp(n->text, "action") == 0)
+    else if (!param && n->kind == N_Name && text_same(n->text, "action"))
         p->kind = PIECE_ACTION;
     else
         p->ex = express(x, s, n, NULL);

@@ -11,7 +11,7 @@ static const int8_t *places_of(Program *p, const char *name)
     int8_t *at;
 
     for (a = p->places; a; a = a->next)
-        if (a->name == name || strcmp(a->name, name) == 0)
+        if (text_same(a->name, name))
             return a->at;
     at = arena_alloc_array(p->arena, sizeof *at, p->nevents + 1u);
     for (const EventKind *k = p->events; k; k = k->next)
@@ -33,7 +33,8 @@ static void index_ex(Program *p, const Ex *ex)
     if (ex->op == EX_ATTR)
         ((Ex *)ex)->places = places_of(p, ex->name);
     for (int i = 0; i < MAX_ARGS; i++)
-        index_ex(p, ex->kid[i]);
+        if (ex->kid[i])
+            index_ex(p, ex->kid[i]);
     for (int i = 0; ex->more && i < ex->nkids; i++)
         index_ex(p, ex->more[i]);
 }
@@ -48,7 +49,7 @@ static uint32_t reads_of(const Ex *ex)
     if (ex->op == EX_VAR)
         return (uint32_t)1 << ex->slot;
     for (int i = 0; i < MAX_ARGS; i++)
-        reads |= reads_of(ex->kid[i]);
+        reads |= ex->kid[i] ? reads_of(ex->kid[i]) : 0;
     for (int i = 0; ex->more && i < ex->nkids; i++)
         reads |= reads_of(ex->more[i]);
     return reads;
@@ -103,7 +104,8 @@ static int height(const Ex *ex)
     if (!ex)
         return 0;
     for (int i = 0; i < MAX_ARGS; i++)
-        most = larger(most, height(ex->kid[i]));
+        if (ex->kid[i])
+            most = larger(most, height(ex->kid[i]));
     for (int i = 0; ex->more && i < ex->nkids; i++)
         most = larger(most, height(ex->more[i]));
     return most + 1;
@@ -173,7 +175,7 @@ static int weight(const Ex *ex)
         n = ex->fun->kind != FUN_BUILTIN && ex->fun->kind != FUN_SETTING &&
             ex->fun->kind != FUN_READING;
     for (int i = 0; i < MAX_ARGS; i++)
-        n += weight(ex->kid[i]);
+        n += ex->kid[i] ? weight(ex->kid[i]) : 0;
     for (int i = 0; ex->more && i < ex->nkids; i++)
         n += weight(ex->more[i]);
     return n;
@@ -188,7 +190,7 @@ static uint32_t own_slots(const Ex *ex)
         return 0;
     own = ex->op == EX_SOME ? (uint32_t)1 << ex->slot : 0;
     for (int i = 0; i < MAX_ARGS; i++)
-        own |= own_slots(ex->kid[i]);
+        own |= ex->kid[i] ? own_slots(ex->kid[i]) : 0;
     for (int i = 0; ex->more && i < ex->nkids; i++)
         own |= own_slots(ex->more[i]);
     return own;
@@ -286,24 +288,22 @@ void fun_index(Program *p, Fun *f)
         p->standing = f;
 }
 
-static bool undoes(const Fun *f, const EventKind *k)
-{
-    return f->undoes >= 0 && kind_is_a(k, f->ptype[0]->event);
-}
-
 void undone_index(Program *p, Arena *arena)
 {
-    for (EventKind *k = p->events; k; k = k->next) {
-        const Fun **undone_by;
-        size_t n = 0;
+    const Fun **undoing = arena_alloc_array(arena, sizeof *undoing, p->nfuns + 1u);
+    int nundoing = 0;
 
-        for (const Fun *f = p->funs; f; f = f->next)
-            n += undoes(f, k);
-        undone_by = arena_alloc_array(arena, sizeof *undone_by, n + 1);
+    for (const Fun *f = p->funs; f; f = f->next)
+        if (f->undoes >= 0)
+            undoing[nundoing++] = f;
+    for (EventKind *k = p->events; k; k = k->next) {
+        const Fun **undone_by =
+            arena_alloc_array(arena, sizeof *undone_by, (size_t)nundoing + 1);
+
         k->nundone_by = 0;
-        for (const Fun *f = p->funs; f; f = f->next)
-            if (undoes(f, k))
-                undone_by[k->nundone_by++] = f;
+        for (int i = 0; i < nundoing; i++)
+            if (kind_is_a(k, undoing[i]->ptype[0]->event))
+                undone_by[k->nundone_by++] = undoing[i];
         k->undone_by = undone_by;
     }
 }

@@ -606,6 +606,18 @@ struct Incentive {
     Incentive *next;
 };
 
+/* What a name is, beside the name of a function. */
+typedef struct Meaning Meaning;
+struct Meaning {
+    const char *name;
+    const Type *type; /* the first of this name */
+    const EventKind *event;
+    const Type *value_of; /* the last enum of which it is a value */
+    int enums;            /* how many enums have such a value */
+    Meaning *next;        /* in the same place of the table */
+};
+enum { MEANING_PLACES = 1024 };
+
 typedef struct Program {
     Arena *arena;
     Interner *names;
@@ -618,6 +630,7 @@ typedef struct Program {
     int nlayers;
     Type *types;
     EventKind *events;
+    Meaning *meanings[MEANING_PLACES]; /* by the hash of the name */
     EventKind *settings; /* one for each `setting {...}`: its phrases and fields */
     uint32_t nevents;
     Fun *funs; /* in order of declaration */
@@ -645,6 +658,7 @@ typedef struct Program {
 const Fun *program_fun(const Program *p, const char *name);
 /* Where NAME stands in fun_by_name, or would; AFTER: behind all of that name. */
 uint32_t fun_place(const Program *p, const char *name, bool after);
+const Meaning *program_meaning(const Program *p, const char *name);
 const Type *program_type(const Program *p, const char *name);
 const EventKind *program_event(const Program *p, const char *name);
 const Clause *program_clause(const Program *p, const char *label);
@@ -652,6 +666,8 @@ const Layer *program_layer(const Program *p, const char *name);
 const Universe *program_universe(const Program *p, const char *name);
 const Principle *program_principle(const Program *p, const char *name);
 int program_lang(const Program *p, const char *code); /* -1 */
+/* What NAME is, to be added to. */
+Meaning *program_word(Program *p, const char *name);
 
 /* Is what R concludes told only when all is asked for? */
 static inline bool rule_in_background(const Rule *r)

@@ -109,7 +109,7 @@ static uint64_t bytes4(const char *s)
 }
 
 /* Eight bytes at a time; the last ones overlap those before them. */
-static uint32_t hash_of(Text t)
+uint32_t hash_of_text(Text t)
 {
     const uint64_t odd = 0x9E3779B97F4A7C15u;
     const char *s = t.ptr;
@@ -205,14 +205,14 @@ static const char *known(Interner *in, Text t, uint32_t hash)
     const char *text = in->base ? known(in->base, t, hash) : NULL;
     Slot *s;
 
-    return text ? text
-                : find(atomic_load_explicit(&in->table, memory_order_acquire), t, hash,
-                       &s);
+    if (text)
+        return text;
+    return find(atomic_load_explicit(&in->table, memory_order_acquire), t, hash, &s);
 }
 
 const char *intern(Interner *in, Text t)
 {
-    uint32_t hash = hash_of(t);
+    uint32_t hash = hash_of_text(t);
     const char *text = known(in, t, hash);
 
     if (!text && in->frozen)
@@ -287,17 +287,30 @@ static size_t stable_letter(const unsigned char *s, size_t n)
     return 0;
 }
 
+/* U+0388 to U+03CE */
+static bool is_greek(unsigned a, unsigned b)
+{
+    unsigned both = a << 8 | b;
+
+    return both - 0xCE88 <= 0xCEBF - 0xCE88 || both - 0xCF80 <= 0xCF8E - 0xCF80;
+}
+
 bool text_is_plain(const char *s, size_t n)
 {
-    size_t len;
+    const uint64_t high = 0x8080808080808080u;
 
-    for (size_t i = 0; i < n; i += len) {
-        if (n - i >= 8 && !(bytes8(s + i) & 0x8080808080808080u))
-            len = 8;
-        else if ((unsigned char)s[i] < 0x80)
-            len = 1;
-        else if (!(len = stable_letter((const unsigned char *)s + i, n - i)))
-            return false;
+    for (size_t i = 0, len; i < n; i += len) {
+        while (n - i >= 8 && !(bytes8(s + i) & high))
+            i += 8;
+        while (i < n && (unsigned char)s[i] < 0x80)
+            i++;
+        while (n - i >= 2 && is_greek((unsigned char)s[i], (unsigned char)s[i + 1]))
+            i += 2;
+        len = i < n && (unsigned char)s[i] < 0x80
+                  ? 1
+                  : stable_letter((const unsigned char *)s + i, n - i);
+        if (!len)
+            return i == n;
     }
     return true;
 }

@@ -9,6 +9,8 @@
 
 #include "arena.h"
 
+#include <string.h>
+
 typedef struct Text {
     const char *ptr;
     uint32_t len;
@@ -16,6 +18,12 @@ typedef struct Text {
 
 bool text_eq(Text a, Text b);
 bool text_is(Text a, const char *s);
+/* Are A and B the same letters?  Most that are not differ in the first, or are not both
+ * interned. */
+static inline bool text_same(const char *a, const char *b)
+{
+    return a == b || (*a == *b && strcmp(a, b) == 0);
+}
 Text text_of_cstr(const char *s); /* borrows S */
 bool text_ends_in(const char *s, const char *suffix);
 /* How many of the N bytes at S are the mark of UTF-8 that some programs begin with. */
@@ -46,6 +54,8 @@ bool text_is_nfc(const char *s, size_t n);       /* false for invalid UTF-8 too 
 bool text_is_plain(const char *s, size_t n);
 size_t text_codepoints(const char *s, size_t n);
 int text_width(const char *s, size_t n); /* columns on a terminal */
+
+uint32_t hash_of_text(Text t);
 
 /* Copy of S with its first letter in upper case; signs that open a quotation
  * or a parenthesis are passed over, anything else is left as it is. */

@@ -323,6 +323,7 @@ static void work_load(Job *job)
 
     e->cx = l->cx;
     e->lib = library_new(l->cx->laws, NULL);
+    library_only_rules(e->lib);
     cleanup_push(&loaded, unload, e->lib);
     if (use_directories(e->lib, l->cx))
         e->p = library_edition(e->lib, l->name);

@@ -38,6 +38,7 @@ struct Library {
     size_t noverlays;
     BoardFiles *boards; /* that cases take their deals from */
     const char *dir;
+    bool only_rules; /* what rulings do not hang on is left out */
     Parsed parsed[512];
     size_t nparsed;
     Edition editions[64];
@@ -97,6 +98,11 @@ void library_unload(Library *lib)
 bool library_allow_natives(Library *lib, const char *dir)
 {
     return loaded_allow(lib->loaded, dir);
+}
+
+void library_only_rules(Library *lib)
+{
+    lib->only_rules = true;
 }
 
 bool library_overlays_in(Library *lib, const char *dir)
@@ -253,12 +259,28 @@ static Node *cases_of(const Source *src, Sources *sources, Arena *arena, Interne
                : parse_source(src, PARSE_CASE, arena, names, diags);
 }
 
+/* ITEMS without those by which no ruling differs. */
+static Node *for_rulings(Node *items)
+{
+    Node **at = &items;
+
+    while (*at)
+        if ((*at)->kind == N_Universe || (*at)->kind == N_Principle ||
+            (*at)->kind == N_Incentive)
+            *at = (*at)->next;
+        else
+            at = &(*at)->next;
+    return items;
+}
+
 static const Node *items_of(Library *lib, const Source *src, ParseMode mode, Arena *arena)
 {
     Node *items;
 
-    if (mode != PARSE_CASE)
-        return parse_source(src, mode, arena, lib->names, lib->diags);
+    if (mode != PARSE_CASE) {
+        items = parse_source(src, mode, arena, lib->names, lib->diags);
+        return lib->only_rules ? for_rulings(items) : items;
+    }
     items = cases_of(src, lib->sources, arena, lib->names, lib->diags);
     dealfrom_read(items, lib->boards, lib->sources, arena, lib->diags);
     return items;

@@ -18,6 +18,9 @@ void library_free(Library *lib);
  * as if they were part of the program.  Before any edition is asked for.  False: DIR is
  * no directory. */
 bool library_allow_natives(Library *lib, const char *dir);
+/* The programs are for rulings alone: universes, principles and incentives, by which no
+ * ruling differs, are left out and not checked.  Before any edition is asked for. */
+void library_only_rules(Library *lib);
 /* Unloads them, and frees no memory. */
 void library_unload(Library *lib);
 /* Overlays may lie in DIR too: DIR/NAME.law, where the laws have none of that name.

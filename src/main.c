@@ -16,6 +16,13 @@ typedef struct Command {
     bool paths; /* at least one argument is needed */
 } Command;
 
+/* Does the command only rule on cases, and looks at no universe, principle or incentive? */
+static bool only_rules(const Command *c)
+{
+    return c->run == cmd_rule || c->run == cmd_ask || c->run == cmd_compare ||
+           c->run == cmd_test || c->run == cmd_why || c->run == cmd_case;
+}
+
 static const Command commands[] = {
     { "rule", cmd_rule,
       "rule [-e EDITION]... [--at EVENT] [--timeline | --open | --script | --advice]\n"
@@ -461,6 +468,8 @@ static int run(CommandLine *l, Library *lib)
             usage(diags, "`%s` needs something to work on", c->name);
             return EXIT_WRONG;
         }
+        if (only_rules(c))
+            library_only_rules(lib);
         if (l->o.lang && !languages_known(l, lib))
             return EXIT_WRONG;
         return c->run(&l->o, lib, stdout);
