@@ -14,6 +14,7 @@
 typedef struct Arena Arena;
 
 Arena *arena_new(void);
+Arena *arena_new_for(size_t size);        /* where about so many bytes will be wanted */
 void arena_free(Arena *a);                /* NULL is allowed */
 void *arena_alloc(Arena *a, size_t size); /* zeroed, aligned for any type */
 void *arena_alloc_array(Arena *a, size_t size, size_t n);

@@ -5,19 +5,22 @@
 #include "jsontext.h"
 #include "lawsdir.h"
 #include "natives.h"
+#include "parallel.h"
 #include "parse.h"
 
 #include <dirent.h>
 #include <errno.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { MAX_CASES = 2000 };
+enum { MAX_CASES = 2000, MAX_PARSERS = 4 };
 
 typedef struct Parsed {
     const char *path;
+    const Source *ahead; /* it was read, and is parsed when somebody asks for it */
     const Node *items;
     bool ok;
 } Parsed;
@@ -30,6 +33,7 @@ typedef struct Edition {
 struct Library {
     Arena *arena;
     Arena *of_case; /* or NULL */
+    Arena *of_names;
     Interner *names;
     Sources *sources;
     Diags *diags;
@@ -39,6 +43,8 @@ struct Library {
     BoardFiles *boards; /* that cases take their deals from */
     const char *dir;
     bool only_rules; /* what rulings do not hang on is left out */
+    int threads;     /* that parse, each in an arena of its own */
+    Arena *of_thread[MAX_PARSERS];
     Parsed parsed[512];
     size_t nparsed;
     Edition editions[64];
@@ -69,10 +75,12 @@ Library *library_new(const char *laws, const char *program_path)
     Library *lib = xcalloc(1, sizeof *lib);
 
     lib->arena = arena_new();
-    lib->names = interner_new(lib->arena);
+    lib->of_names = arena_new();
+    lib->names = interner_new(lib->of_names);
     lib->sources = sources_new();
     lib->diags = diags_new(lib->sources);
     lib->loaded = loaded_new();
+    lib->threads = 1;
     lib->dir = laws ? laws : laws_dir(lib->arena, program_path);
     lib->boards = boardfiles_new(lib->sources, lib->diags, lib->arena);
     return lib;
@@ -85,6 +93,9 @@ void library_free(Library *lib)
     diags_free(lib->diags);
     sources_free(lib->sources);
     arena_free(lib->of_case);
+    for (size_t i = 0; i < BL_LEN(lib->of_thread); i++)
+        arena_free(lib->of_thread[i]);
+    arena_free(lib->of_names);
     arena_free(lib->arena);
     loaded_free(lib->loaded);
     xfree(lib);
@@ -103,6 +114,15 @@ bool library_allow_natives(Library *lib, const char *dir)
 void library_only_rules(Library *lib)
 {
     lib->only_rules = true;
+}
+
+void library_threads(Library *lib, int threads)
+{
+    long processors = threads ? threads : sysconf(_SC_NPROCESSORS_ONLN);
+
+    lib->threads = processors > MAX_PARSERS ? MAX_PARSERS
+                   : processors < 1         ? 1
+                                            : (int)processors;
 }
 
 bool library_overlays_in(Library *lib, const char *dir)
@@ -286,6 +306,14 @@ static const Node *items_of(Library *lib, const Source *src, ParseMode mode, Are
     return items;
 }
 
+static Parsed *parsed_at(Library *lib, const char *path)
+{
+    for (size_t i = 0; i < lib->nparsed; i++)
+        if (strcmp(lib->parsed[i].path, path) == 0)
+            return &lib->parsed[i];
+    return NULL;
+}
+
 static const Parsed *parsed(Library *lib, const char *path, ParseMode mode)
 {
     Parsed *p;
@@ -293,9 +321,14 @@ static const Parsed *parsed(Library *lib, const char *path, ParseMode mode)
     char *why = NULL;
     size_t errors = diags_errors(lib->diags);
 
-    for (size_t i = 0; i < lib->nparsed; i++)
-        if (strcmp(lib->parsed[i].path, path) == 0)
-            return &lib->parsed[i];
+    p = parsed_at(lib, path);
+    if (p && p->ahead) {
+        p->items = items_of(lib, p->ahead, mode, lib->arena);
+        p->ok = diags_errors(lib->diags) == errors;
+        p->ahead = NULL;
+    }
+    if (p)
+        return p;
     if (lib->nparsed == BL_LEN(lib->parsed)) {
         diag_help(lib->diags,
                   diag_add(lib->diags, DIAG_GEN_CANNOT_READ, NO_SPAN,
@@ -470,18 +503,100 @@ static void add_law(Library *lib, const char *path, LawFile *files, size_t *n, s
         files[(*n)++] = (LawFile){ .items = p->items };
 }
 
-static bool add_dir(Library *lib, const char *name, LawFile *files, size_t *n, size_t max)
+/* The law files in the directory NAME of the laws; false: there is no such. */
+static bool dir_paths(Library *lib, const char *name, Paths *out)
 {
     const char *dir = arena_printf(lib->arena, "%s/%s", lib->dir, name);
-    Paths paths = { 0 };
 
     if (!is_dir(dir))
         return false;
-    library_paths(lib, dir, ".law", &paths);
-    for (size_t i = 0; i < paths.n; i++)
-        add_law(lib, paths.at[i], files, n, max);
-    paths_free(&paths);
+    library_paths(lib, dir, ".law", out);
     return true;
+}
+
+/* Files that are parsed at a time. */
+typedef struct Ahead {
+    Library *lib;
+    size_t first;         /* in lib->parsed */
+    pthread_mutex_t lock; /* of the arenas */
+    bool taken[MAX_PARSERS];
+} Ahead;
+
+/* An arena that no other thread has, as there are as many as threads. */
+static int take_arena(Ahead *a)
+{
+    int i = 0;
+
+    pthread_mutex_lock(&a->lock);
+    while (a->taken[i])
+        i++;
+    a->taken[i] = true;
+    pthread_mutex_unlock(&a->lock);
+    return i;
+}
+
+static void give_back(Ahead *a, int i)
+{
+    pthread_mutex_lock(&a->lock);
+    a->taken[i] = false;
+    pthread_mutex_unlock(&a->lock);
+}
+
+/* With nothing to be reported: else it is left to whoever asks for the file, so that
+ * diagnostics come in the order of the files. */
+static void *parse_ahead(void *context, uint64_t k, Arena *arena)
+{
+    Ahead *a = context;
+    Parsed *p = &a->lib->parsed[a->first + k];
+    Diags *diags = diags_new(a->lib->sources);
+    int own = take_arena(a);
+    Node *items;
+
+    (void)arena; /* ends before the tree does */
+    if (!a->lib->of_thread[own])
+        a->lib->of_thread[own] = arena_new_for(1024 * 1024);
+    items =
+        parse_source(p->ahead, PARSE_LAW, a->lib->of_thread[own], a->lib->names, diags);
+    if (!diags_errors(diags) && !diags_count(diags)) {
+        p->items = a->lib->only_rules ? for_rulings(items) : items;
+        p->ok = true;
+        p->ahead = NULL;
+    }
+    diags_free(diags);
+    give_back(a, own);
+    return NULL;
+}
+
+static bool go_on(void *context, uint64_t k, void *result)
+{
+    (void)context, (void)k, (void)result;
+    return true;
+}
+
+/* Reads the files at PATHS, as far as that goes well, and parses them on several
+ * threads. */
+static void read_ahead(Library *lib, const Paths *paths)
+{
+    Ahead a = { .lib = lib, .first = lib->nparsed };
+
+    if (lib->threads == 1)
+        return;
+    pthread_mutex_init(&a.lock, NULL);
+    for (size_t i = 0; i < paths->n && lib->nparsed < BL_LEN(lib->parsed); i++) {
+        char *why = NULL;
+        Parsed *p = &lib->parsed[lib->nparsed];
+
+        if (parsed_at(lib, paths->at[i]))
+            continue;
+        p->ahead = sources_read(lib->sources, paths->at[i], &why);
+        xfree(why);
+        if (!p->ahead)
+            break; /* whoever asks for it is told why */
+        p->path = arena_printf(lib->arena, "%s", paths->at[i]);
+        lib->nparsed++;
+    }
+    parallel_each(lib->nparsed - a.first, lib->threads, parse_ahead, go_on, &a);
+    pthread_mutex_destroy(&a.lock);
 }
 
 void library_names(Library *lib, Paths *out)
@@ -654,21 +769,28 @@ static bool edition_files(Library *lib, const char *edition, const char *const *
 {
     size_t errors = diags_errors(lib->diags);
     char *name = arena_printf(lib->arena, "%s", edition), *plus = strchr(name, '+');
+    Paths paths = { 0 };
+    bool known;
 
     if (plus)
         *plus++ = '\0';
-    if (!add_dir(lib, "vocabulary", files, n, MAX_FILES)) {
+    if (!dir_paths(lib, "vocabulary", &paths)) {
         diag_help(lib->diags,
                   diag_add(lib->diags, DIAG_GEN_CANNOT_READ, NO_SPAN, "no laws in %s",
                            lib->dir),
                   "say where they are: --laws DIR, or set BRIDGELAW_LAWS");
         return false;
     }
-    add_dir(lib, "universes", files, n, MAX_FILES);
-    add_dir(lib, "principles", files, n, MAX_FILES);
-    add_dir(lib, "incentives", files, n, MAX_FILES);
-    if (*name && (!strcmp(name, "vocabulary") || strchr(name, '/') ||
-                  !add_dir(lib, name, files, n, MAX_FILES))) {
+    dir_paths(lib, "universes", &paths);
+    dir_paths(lib, "principles", &paths);
+    dir_paths(lib, "incentives", &paths);
+    known = !*name || (strcmp(name, "vocabulary") != 0 && !strchr(name, '/') &&
+                       dir_paths(lib, name, &paths));
+    read_ahead(lib, &paths);
+    for (size_t i = 0; i < paths.n; i++)
+        add_law(lib, paths.at[i], files, n, MAX_FILES);
+    paths_free(&paths);
+    if (!known) {
         unknown_edition(lib, name, "edition");
         return false;
     }

@@ -539,6 +539,7 @@ static void work(void *context)
         status = l.help ? EXIT_DONE : EXIT_WRONG;
     } else {
         l.o.colour = use_colour(l.colour, stdout);
+        library_threads(lib, l.o.threads);
         status = run(&l, lib);
     }
     fflush(stdout);
