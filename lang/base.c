@@ -51,22 +51,22 @@ void bl_bug(const char *file, int line, const char *fmt, ...)
 {
     va_list ap;
     const char *slash = strrchr(file, '/');
+    bool kept = present && present->heap;
 
     file = slash ? slash + 1 : file;
     va_start(ap, fmt);
-    if (present && present->heap) {
-        if (present->why) {
-            int n = snprintf(present->why, FAILURE_TEXT, "%s:%d: ", file, line);
+    if (kept && present->why) {
+        int n = snprintf(present->why, FAILURE_TEXT, "%s:%d: ", file, line);
 
-            vsnprintf(present->why + n, (size_t)(FAILURE_TEXT - n), fmt, ap);
-        }
-        va_end(ap);
-        fail(FAILURE_BUG);
+        vsnprintf(present->why + n, (size_t)(FAILURE_TEXT - n), fmt, ap);
+    } else if (!kept) {
+        fprintf(stderr, "%s:%d: internal error: ", file, line);
+        vfprintf(stderr, fmt, ap);
+        fputc('\n', stderr);
     }
-    fprintf(stderr, "%s:%d: internal error: ", file, line);
-    vfprintf(stderr, fmt, ap);
     va_end(ap);
-    fputc('\n', stderr);
+    if (kept)
+        fail(FAILURE_BUG);
     abort();
 }
 

@@ -830,7 +830,7 @@ static void words_of(Loader *l, const char *s)
 
         *t = (Tok){ .quoted = *s == '"', .span = NO_SPAN };
         if (n == 0 && strchr(signs, *s)) {
-            t->punct = *s;
+            t->punct = (unsigned char)*s;
             n = 1;
         }
         for (; t->quoted && s[n] && s[n] != '"'; n++) {

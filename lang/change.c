@@ -210,10 +210,12 @@ Case *change_make(const Case *c, int body, const Change *changes, int n, Arena *
     }
 
     for (int k = 0; k < n; k++) {
-        int next = -1;
+        int next = 0;
 
-        for (int i = 0; i < n; i++)
-            if (!done[i] && (next < 0 || turn_of(&changes[i]) > turn_of(&changes[next])))
+        while (done[next])
+            next++;
+        for (int i = next + 1; i < n; i++)
+            if (!done[i] && turn_of(&changes[i]) > turn_of(&changes[next]))
                 next = i;
         done[next] = true;
         if (changes[next].kind == CHANGE_END && changes[next].event > copy->nevents)

@@ -225,7 +225,7 @@ const char *intern(Interner *in, Text t)
 size_t text_decode(const char *s, size_t n, int32_t *cp)
 {
     if (n && (unsigned char)*s < 0x80) {
-        *cp = *s;
+        *cp = (unsigned char)*s;
         return 1;
     }
     utf8proc_ssize_t got = utf8proc_iterate((const utf8proc_uint8_t *)s,

@@ -154,7 +154,7 @@ static const Case *new_case(Shape *s, Arena *arena)
     const Universe *u = s->u;
     Case *c = arena_new_of(arena, Case);
 
-    c->name = arena_printf(arena, "%s-%llu", u->name, (unsigned long long)(s->index + 1));
+    c->name = arena_printf(arena, "%s-%llu", u->name, (unsigned long long)s->index + 1);
     c->title = u->title.in[0] ? u->title.in[0] : "";
     c->span = u->span;
     c->program = s->p;

@@ -56,7 +56,7 @@ static size_t state_place(const Maker *m, const State *s)
     for (int k = 0; k < m->r->nlines; k++)
         h = (h ^ (size_t)(uintptr_t)s->left[k]) * 0x100000001B3u;
     for (const World *x = s->held; x; x = x->next)
-        h = (h ^ (x->fact->id * 2u + (size_t)(x->value == 1))) * 0x100000001B3u;
+        h = (h ^ ((size_t)x->fact->id * 2 + (size_t)(x->value == 1))) * 0x100000001B3u;
     for (i = (h ^ h >> 29) & (m->cap - 1); m->states[i].fork; i = (i + 1) & (m->cap - 1))
         if (memcmp(m->states[i].left, s->left, sizeof *s->left * (size_t)m->r->nlines) ==
                 0 &&

@@ -505,7 +505,7 @@ static void question_json(const Dialogue *d, const Words *w, const Interview *in
 /* The line answers Q; what is no answer at all is complained of here. */
 static bool answer(Dialogue *d, const Question *q)
 {
-    const char *not = typed_before(d, MSG_type_not), *line = d->line;
+    const char *denied = typed_before(d, MSG_type_not), *line = d->line;
     Reply r = REPLY_NONE;
 
     if (strcmp(line, "?") == 0 || typed(d, MSG_type_unknown))
@@ -518,8 +518,8 @@ static bool answer(Dialogue *d, const Question *q)
                 : REPLY_REFUSED;
     else
         r = reply_to(d->q, q, d->lang, line);
-    if (r == REPLY_NONE && not )
-        r = reply_not(d->q, q, d->lang, not );
+    if (r == REPLY_NONE && denied)
+        r = reply_not(d->q, q, d->lang, denied);
     if (r == REPLY_NONE)
         complain(d, MSG_not_an_answer);
     else if (r == REPLY_REFUSED)

@@ -2,7 +2,6 @@
 
 #include "words.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* The title of an edition or an overlay as its file has it, in a language. */
@@ -63,7 +62,7 @@ static void list_clauses(const Program *p, int lang, Arena *arena, FILE *out)
 
     for (const Clause *c = p->clauses; c; c = c->next) {
         size_t digits = strspn(c->label, "0123456789");
-        int number = atoi(c->label);
+        int number = law_number(c->label);
 
         if (strlen(law) != digits || strncmp(law, c->label, digits) != 0) {
             law = last = arena_strndup(arena, c->label, digits);

@@ -6,15 +6,6 @@
 
 enum { MAX_BRIEF = 90 }; /* columns */
 
-int law_number(const char *label)
-{
-    int n = 0;
-
-    for (; *label >= '0' && *label <= '9' && n < MAX_LAWS; label++)
-        n = n * 10 + (*label - '0');
-    return n;
-}
-
 static bool excused(const Atom *a, bool argued)
 {
     for (int t = 0; t < 2; t++)

@@ -17,7 +17,6 @@ Counts cover_counts(const Coverage *k, int number);
 int cover_settled(const Counts *c);
 /* Is there anything that it wants? */
 bool cover_complete(const Counts *c);
-int law_number(const char *label);
 
 /* ATOM, which is TRUTH, in words. */
 const char *cover_condition(const Words *w, const Atom *a, bool truth);

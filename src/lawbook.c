@@ -369,16 +369,16 @@ static void write_clause(Writer *k, const Clause *c, bool again)
     add_notes(k, p, c);
 }
 
-static void write_law(Writer *k, int number)
+/* The heading of the law that LABEL belongs to. */
+static void write_law(Writer *k, const char *label)
 {
+    int number = law_number(label);
     const Title *t = number < MAX_LAWS ? &k->w.p->law_title[number] : NULL;
-    char label[16];
 
-    snprintf(label, sizeof label, "%d", number);
-    k->label = arena_printf(k->w.arena, "%s", label);
+    k->label = arena_strndup(k->w.arena, label, strspn(label, "0123456789"));
     k->clause = NULL;
     k->depth = 0;
-    add(k, BLOCK_LAW, say(k, MSG_law, label, NULL),
+    add(k, BLOCK_LAW, say(k, MSG_law, k->label, NULL),
         t && t->in[0] ? t->in[k->w.lang] : "");
 }
 
@@ -451,14 +451,13 @@ void book_write(const Words *w, const BookScope *scope, Book *out)
     k.used = arena_new_array(w->arena, bool, w->p->nfuns + 1u);
     for (const Clause *c = w->p->clauses; c; c = c->next) {
         bool inside = !label || label_inside(c->label, label);
-        int number = 0;
+        int number;
 
         if (!inside && (c->rules || !label_inside(label, c->label)))
             continue;
-        for (const char *s = c->label; *s >= '0' && *s <= '9' && number < MAX_LAWS; s++)
-            number = number * 10 + (*s - '0');
+        number = law_number(c->label);
         if (number != law)
-            write_law(&k, number);
+            write_law(&k, c->label);
         law = number;
         write_clause(&k, c, !scope->every_label && strcmp(before, c->label) == 0);
         before = c->label;

@@ -5,13 +5,13 @@
 #include <string.h>
 
 static const char *const english[] = {
-#define MSG(name, en, el) [MSG_##name] = en,
+#define MSG(name, en, el) [MSG_##name] = (en),
 #include "messages.def"
 #undef MSG
 };
 
 static const char *const greek[] = {
-#define MSG(name, en, el) [MSG_##name] = el,
+#define MSG(name, en, el) [MSG_##name] = (el),
 #include "messages.def"
 #undef MSG
 };

@@ -4,7 +4,6 @@
 #include "page.h"
 #include "strbuf.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -272,7 +271,7 @@ static void html_nav(const BookPage *p, const Words *w, const Book *book)
 static void html_block(const BookPage *p, const Words *w, const Block *b,
                        const char *text)
 {
-    char deep[8] = "";
+    char deep[16] = "";
 
     if (b->depth > 1)
         snprintf(deep, sizeof deep, " d%d", b->depth < 4 ? b->depth : 4);
@@ -514,7 +513,8 @@ static bool alike(const Block *a, const Block *b, Likeness how)
     switch (how) {
     case ALIKE: return same_label(a, b) && title;
     case RENUMBERED:
-        return title && a->kind == BLOCK_CLAUSE && atoi(a->label) == atoi(b->label);
+        return title && a->kind == BLOCK_CLAUSE &&
+               law_number(a->label) == law_number(b->label);
     case RETITLED: return same_label(a, b) && a->kind != BLOCK_TERM;
     case LIKENESSES: break;
     }

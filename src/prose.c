@@ -453,10 +453,10 @@ static const char *proposition(const Words *w, const Env *inner, const Wording *
                                bool truth)
 {
     const Piece *is = words->piece[WORD_IS][w->lang],
-                *not = words->piece[WORD_NOT][w->lang];
+                *denial = words->piece[WORD_NOT][w->lang];
 
-    if (truth || not )
-        return is ? fill(w, inner, truth ? is : not ) : NULL;
+    if (truth || denial)
+        return is ? fill(w, inner, truth ? is : denial) : NULL;
     return is ? say2(w, MSG_it_is_not_so, fill(w, inner, is), NULL) : NULL;
 }
 
@@ -519,8 +519,8 @@ static const char *of_which(const Words *w, const Env *env, const Ex *call, bool
                             const char *s)
 {
     const Fun *f = call->fun;
-    const Piece *not = f->words.piece[WORD_NOT][w->lang],
-                *p = truth || !not ? f->words.piece[WORD_IS][w->lang] : not ;
+    const Piece *denial = f->words.piece[WORD_NOT][w->lang],
+                *p = truth || !denial ? f->words.piece[WORD_IS][w->lang] : denial;
     const char *name;
 
     if (!s || !env->apart || !f->nparams || f->ptype[0]->kind != TYPE_EVENT ||
@@ -585,11 +585,11 @@ static const char *reading_sentence(const Words *w, const Env *env, const Ex *of
 /* The `not` of WORDS, where it says which value it is not; or NULL. */
 static const Piece *denial(const Words *w, const Wording *words)
 {
-    const Piece *not = words ? words->piece[WORD_NOT][w->lang] : NULL;
+    const Piece *denial = words ? words->piece[WORD_NOT][w->lang] : NULL;
 
-    for (const Piece *p = not ; p; p = p->next)
+    for (const Piece *p = denial; p; p = p->next)
         if (p->kind == PIECE_VALUE)
-            return not ;
+            return denial;
     return NULL;
 }
 

@@ -308,10 +308,10 @@ const char *words_setting(const Words *w, const Fun *setting, Value value)
 static const char *finding_words(const Words *w, const Fact *f, Value v)
 {
     const Fun *fun = f->fun;
-    const Piece *is = piece_of(w, fun, WORD_IS), *not = piece_of(w, fun, WORD_NOT);
+    const Piece *is = piece_of(w, fun, WORD_IS), *denial = piece_of(w, fun, WORD_NOT);
 
     if (fun->result->kind == TYPE_BOOL) {
-        const Piece *p = v == 1 ? is : not ;
+        const Piece *p = v == 1 ? is : denial;
 
         if (p)
             return words_template(w, p, f->args, v, fun->result, NULL, NULL);
@@ -319,7 +319,7 @@ static const char *finding_words(const Words *w, const Fact *f, Value v)
                     words_template(w, is, f->args, 1, fun->result, NULL, NULL));
     }
     if (!value_given(v))
-        return words_template_text(w, not ? not : is, f->args,
+        return words_template_text(w, denial ? denial : is, f->args,
                                    say1(w, MSG_nothing_particular, NULL));
     return words_template(w, is, f->args, v, fun->result, NULL, NULL);
 }
@@ -362,12 +362,12 @@ static const char *term_is(const Words *w, const Wording *words, const Type *typ
 static const char *attr_is(const Words *w, Value event, const Attr *a, Value v)
 {
     const Piece *is = a->words.piece[WORD_IS][w->lang],
-                *not = a->words.piece[WORD_NOT][w->lang];
+                *denial = a->words.piece[WORD_NOT][w->lang];
     Value it[MAX_SLOTS] = { event };
     const char *s;
 
-    if (!value_given(v) || (not &&a->type->kind == TYPE_BOOL && v == 0))
-        return words_template(w, not, it, v, a->type, NULL, NULL);
+    if (!value_given(v) || (denial && a->type->kind == TYPE_BOOL && v == 0))
+        return words_template(w, denial, it, v, a->type, NULL, NULL);
     s = words_template(w, is, it, v, a->type, NULL, NULL);
     return s ? s : term_is(w, &a->words, a->type, v, it);
 }
@@ -438,17 +438,17 @@ static const char *value_in(const Words *w, const Piece *p, const Type *t, Value
 
 const char *words_fact_not(const Words *w, const Fact *f, Value v)
 {
-    const Piece *not = f->kind == FACT_FINDING && !f->fun->optional
-                           ? piece_of(w, f->fun, WORD_NOT)
-                           : NULL;
+    const Piece *denial = f->kind == FACT_FINDING && !f->fun->optional
+                              ? piece_of(w, f->fun, WORD_NOT)
+                              : NULL;
     const Type *t = f->kind == FACT_HAPPENED ? NULL : f->fun->result;
 
     if (f->kind == FACT_DEAL)
         return say1(w, MSG_it_is_not_so, words_fact(w, f, v));
     if (!t || t->kind == TYPE_BOOL)
         return words_fact(w, f, !v);
-    return not ? words_template(w, not, f->args, v, t, NULL, NULL)
-               : say1(w, MSG_it_is_not_so, words_fact(w, f, v));
+    return denial ? words_template(w, denial, f->args, v, t, NULL, NULL)
+                  : say1(w, MSG_it_is_not_so, words_fact(w, f, v));
 }
 
 const char *words_fact_any(const Words *w, const Fact *f, const Value *values, int n)
@@ -803,11 +803,11 @@ static const char *status_words(const Words *w, const Fun *f, const Value *args,
                                 bool must_be)
 {
     const Piece *is = piece_of(w, f, WORD_IS), *must = piece_of(w, f, WORD_MUST);
-    const Piece *not = piece_of(w, f, WORD_NOT);
+    const Piece *denial = piece_of(w, f, WORD_NOT);
 
     if (f->result->kind == TYPE_BOOL && v == 0) {
-        if (not )
-            return words_template(w, not, args, v, f->result, NULL, NULL);
+        if (denial)
+            return words_template(w, denial, args, v, f->result, NULL, NULL);
         return say1(w, MSG_it_is_not_so,
                     words_template(w, is, args, 1, f->result, NULL, NULL));
     }

@@ -104,7 +104,7 @@ static void play_card(Cards *l, int card)
 
 /* The best card that is not among NOT: of several the lowest, by rank and then by suit.
  * *WORTH: what it is worth to who plays it.  TABLE_NONE: there is none, or no answer. */
-static int best_card(DoubleDummy *dd, const Position *p, uint64_t not, int *worth)
+static int best_card(DoubleDummy *dd, const Position *p, uint64_t barred, int *worth)
 {
     int of[CARDS], best = TABLE_NONE;
 
@@ -114,7 +114,7 @@ static int best_card(DoubleDummy *dd, const Position *p, uint64_t not, int *wort
         for (int suit = 0; suit < SUITS; suit++) {
             int c = card_of(suit, rank);
 
-            if (of[c] >= 0 && !(not >> c & 1) && (best < 0 || of[c] > of[best]))
+            if (of[c] >= 0 && !(barred >> c & 1) && (best < 0 || of[c] > of[best]))
                 best = c;
         }
     *worth = best < 0 ? 0 : of[best];
@@ -132,22 +132,22 @@ static uint64_t following(const Position *p, int seat)
 }
 
 /* The card that is played: where there is no choice, nobody is asked. */
-static int next_card(DoubleDummy *dd, const Position *p, uint64_t not )
+static int next_card(DoubleDummy *dd, const Position *p, uint64_t barred)
 {
     uint64_t may = following(p, position_turn(p));
     int worth;
 
-    if (may && !(may & (may - 1)) && !(may & not ))
+    if (may && !(may & (may - 1)) && !(may & barred))
         return __builtin_ctzll(may);
-    return best_card(dd, p, not, &worth);
+    return best_card(dd, p, barred, &worth);
 }
 
 /* To the last card; at place K of the line not those in NOT[K].  False: there is no such
  * card, or no answer. */
-static bool play_on(DoubleDummy *dd, Cards *l, const uint64_t not [CARDS])
+static bool play_on(DoubleDummy *dd, Cards *l, const uint64_t barred[CARDS])
 {
     while (l->n < CARDS) {
-        int card = next_card(dd, &l->at, not [l->n]);
+        int card = next_card(dd, &l->at, barred[l->n]);
 
         if (card < 0)
             return false;
@@ -406,8 +406,8 @@ typedef struct Trial {
     Venture v;
     const char *act, *tail;
     int card;
-    uint64_t not [CARDS]; /* by place: cards that are not in order there */
-    int by;               /* the seat of whoever did it */
+    uint64_t barred[CARDS]; /* by place: cards that are not in order there */
+    int by;                 /* the seat of whoever did it */
 } Trial;
 
 /* The sentences after the end of the play, each on a line. */
@@ -469,9 +469,9 @@ static bool all_in_order(Deal *d, const VentureEnd *end, const Cards *l, Trial *
     for (int i = 0; i < l->n; i++)
         if (i != d->at && !end->in_order[i]) {
             *past = i < d->at;
-            r->not [i] |= (uint64_t)1 << l->card[i];
+            r->barred[i] |= (uint64_t)1 << l->card[i];
             for (int k = i + 1; k < CARDS; k++)
-                r->not [k] = 0;
+                r->barred[k] = 0;
             return false;
         }
     return true;
@@ -511,7 +511,7 @@ static bool run_trial(Deal *d, const Cards *before, Trial *r, Outcome *out)
         TextCase *c;
 
         play_card(&l, r->card);
-        if (!play_on(d->dd, &l, r->not ))
+        if (!play_on(d->dd, &l, r->barred))
             return aside(d, APART_OBLIGED);
         out->text = story(d, &l, CARDS, d->at, r->act, r->tail);
         c = load(d, out->text);

@@ -2,6 +2,7 @@
 
 #include "strbuf.h"
 
+#include <limits.h>
 #include <string.h>
 
 enum { MAX_TRIES = 96, MAX_GUESSES = 3, MAX_GUESSED = 16 };
@@ -420,6 +421,20 @@ static const char *const greek_lower[26] = {
     "α", "β", "γ", "δ", "ε", "στ", "ζ", "η", "θ", "ι", "κ", "λ", "μ",
     "ν", "ξ", "ο", "π", "ρ", "σ",  "τ", "υ", "φ", "χ", "ψ", "ω", "?",
 };
+
+int law_number(const char *label)
+{
+    int n = 0;
+
+    for (; *label >= '0' && *label <= '9'; label++) {
+        int digit = *label - '0';
+
+        if (n > (INT_MAX - digit) / 10)
+            return INT_MAX;
+        n = n * 10 + digit;
+    }
+    return n;
+}
 
 const char *words_clause(const Words *w, const char *label)
 {
