@@ -107,13 +107,23 @@ LIB_SRC  := $(sort $(wildcard lang/*.c $(patsubst %,src/%.c,$(shell sed '/^\#/d;
 LIB_OBJ  := $(LIB_SRC:%.c=$(B)/%.o) $(GEN:=.o)
 TEST_OBJ := $(patsubst %.c,$(B)/%.o,$(sort $(wildcard tests/unit/*.c)))
 OPINION     := $(B)/second-opinion
-NAIVE_OBJ   := $(patsubst %.c,$(B)/%.o,$(sort $(filter-out %/second-opinion.c,$(wildcard tests/naive/*.c))))
+# Programs of their own; the rest is what they have in common.
+NAIVE_MAIN  := $(patsubst %,tests/naive/%.c,second-opinion nightly universes)
+NAIVE_OBJ   := $(patsubst %.c,$(B)/%.o,$(sort $(filter-out $(NAIVE_MAIN),$(wildcard tests/naive/*.c))))
 OPINION_OBJ := $(NAIVE_OBJ) $(B)/tests/naive/second-opinion.o
+THIRD       := $(B)/third-opinion
+ASP_OBJ     := $(patsubst %.c,$(B)/%.o,$(sort $(filter-out %/third-opinion.c,$(wildcard tests/asp/*.c))))
+THIRD_OBJ   := $(ASP_OBJ) $(NAIVE_OBJ) $(B)/tests/asp/third-opinion.o
+WALK        := $(B)/universes
+WALK_OBJ    := $(NAIVE_OBJ) $(B)/tests/naive/universes.o
+NIGHTLY     := $(B)/nightly
+NIGHTLY_OBJ := $(NAIVE_OBJ) $(B)/tests/naive/nightly.o \
+               $(patsubst %,$(B)/tests/unit/%.o,game game_natives random_game random_laws)
 FUZZ_NAMES := law game case json pbn lin
 FUZZ       := $(FUZZ_NAMES:%=$(B)/fuzz/%)
 FUZZ_OBJ   := $(patsubst %.c,$(B)/%.o,$(sort $(wildcard tests/fuzz/*.c)))
 OUR_C    := $(sort $(wildcard include/*.h lang/*.[ch] src/*.[ch] grammar/*.h tests/unit/*.[ch] \
-              tests/naive/*.[ch] tests/fuzz/*.[ch] tests/faults/*.c tests/bench/*.c examples/library/*.c tests/library/*.c))
+              tests/naive/*.[ch] tests/asp/*.[ch] tests/fuzz/*.[ch] tests/faults/*.c tests/bench/*.c examples/library/*.c tests/library/*.c))
 OUR_C    += $(wildcard src/dds/*.c)
 HEADERS  := $(sort $(wildcard include/*.h lang/*.h src/*.h grammar/*.h))
 
@@ -308,14 +318,32 @@ $(TEST_OBJ): ALL_CFLAGS += -Wno-conversion -Wno-write-strings
 
 # --- A second opinion ------------------------------------------------------
 
-$(OPINION_OBJ): ALL_CPPFLAGS += -Itests/naive -Itests/unit
+$(sort $(OPINION_OBJ) $(WALK_OBJ) $(THIRD_OBJ) $(B)/tests/naive/nightly.o): \
+  ALL_CPPFLAGS += -Itests/naive -Itests/asp -Itests/unit
 
 $(OPINION): $(OPINION_OBJ) $(ALL)
+$(WALK): $(WALK_OBJ) $(ALL)
+$(THIRD): $(THIRD_OBJ) $(ALL)
+$(NIGHTLY): $(NIGHTLY_OBJ) $(ALL)
+$(OPINION) $(WALK) $(THIRD) $(NIGHTLY):
 	$(call say,LINK,$@)
 	$(Q)$(LINK) $(LIB_LDLIBS) $(LDLIBS)
 
 second-opinion: $(OPINION)
 	$(Q)$< examples laws tests
+
+# All cases of the small universes, and random laws: SECONDS of them, from SEED on.
+SMALL    := law-45-small law-46-small law-47-small laws-45-47-small calls-small \
+            both-revoke twelfth-trick thirteenth-trick demands revoke-agreed told-to-lead \
+            faced-revoke further-revoke revoke-asked played-twice
+LAWS     ?= 100000
+SEED     ?= 1
+SECONDS  ?= 3600
+
+nightly: $(OPINION) $(WALK) $(NIGHTLY)
+	$(Q)$(OPINION) examples laws tests
+	$(Q)$(WALK) $(SMALL)
+	$(Q)$(NIGHTLY) -l $(LAWS) -s $(SEED) -t $(SECONDS) -o $(B)
 
 # Twelve ways to tell each case, or to write the laws, otherwise (tests/metamorphic.py).
 metamorphic: all
@@ -481,11 +509,11 @@ clean:
 	rm -rf build
 
 FORCE:
-.PHONY: all lib deps demo run-demo test fuzzers fuzz test-long check second-opinion metamorphic reproducible bench run-bench coverage format format-check headers \
+.PHONY: all lib deps demo run-demo test fuzzers fuzz test-long check second-opinion nightly metamorphic reproducible bench run-bench coverage format format-check headers \
         manifest install install-strip uninstall deb test-install clean FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 MAKEFLAGS += --no-builtin-rules
 
 -include $(ALL_OBJ:.o=.d) $(TEST_OBJ:.o=.d) $(wildcard $(B)/tests/bench/*.d) $(B)/src/main.d
--include $(B)/src/dds/bridgelaw-dds.d $(OPINION_OBJ:.o=.d) $(FUZZ_OBJ:.o=.d)
+-include $(B)/src/dds/bridgelaw-dds.d $(OPINION_OBJ:.o=.d) $(NAIVE_MAIN:%.c=$(B)/%.d) $(THIRD_OBJ:.o=.d) $(FUZZ_OBJ:.o=.d)

@@ -1417,7 +1417,7 @@ typedef struct Cand {
     bool has_from;
     Value until_args[MAX_ARGS];
     Value default_, tie;
-    bool defeated;
+    bool defeated, settled;
 } Cand;
 
 typedef struct Cands {
@@ -1575,33 +1575,27 @@ static bool rule_defeats(const Rule *a, const Rule *b)
     return false;
 }
 
-/* A defeated rule defeats nothing: settle those first that nothing defeats. */
+/* A defeated rule defeats nothing: settle those first that nothing defeats.  Those that
+ * would defeat each other in a circle stay, and defeat nothing. */
 static void settle(Engine *e, Cands *cs)
 {
-    for (int round = 0; round < cs->n; round++) {
-        bool changed = false;
-
+    for (bool changed = true; changed;) {
+        changed = false;
         for (int i = 0; i < cs->n; i++) {
-            bool beaten = false;
+            bool beaten = false, perhaps = false;
 
-            for (int j = 0; j < cs->n; j++) {
-                bool j_beaten = false;
-
-                if (!rule_defeats(cs->at[j].rule, cs->at[i].rule) ||
+            for (int j = 0; j < cs->n && !cs->at[i].settled; j++) {
+                if (cs->at[j].defeated || !rule_defeats(cs->at[j].rule, cs->at[i].rule) ||
                     !excludes(&cs->at[j], &cs->at[i]))
                     continue;
-                for (int k = 0; k < cs->n; k++)
-                    j_beaten |= rule_defeats(cs->at[k].rule, cs->at[j].rule) &&
-                                excludes(&cs->at[k], &cs->at[j]) && !cs->at[k].defeated;
-                beaten |= !cs->at[j].defeated && !j_beaten;
+                beaten |= cs->at[j].settled;
+                perhaps = true;
             }
-            if (beaten != cs->at[i].defeated) {
-                cs->at[i].defeated = beaten;
-                changed = true;
-            }
+            if (cs->at[i].settled || (perhaps && !beaten))
+                continue;
+            cs->at[i].settled = changed = true;
+            cs->at[i].defeated = beaten;
         }
-        if (!changed)
-            break;
     }
     for (int i = 0; e->recording && i < cs->n; i++)
         if (cs->at[i].defeated) {
@@ -1814,10 +1808,11 @@ static bool exercise_by(Engine *e, int event, const Fun *f, const Value *args,
     by = by_attr(e, event);
     if (!value_given(by) || !(c->who >> by & 1))
         return false;
-    if (passed(e, c->rule->until, c->until_args, event) || e->stopped)
+    /* what is not among the choices exercises nothing, whatever its deadline hangs on */
+    if (f->choosing &&
+        (!value_given(*choice) || (c->has_from && !(c->from >> *choice & 1))))
         return false;
-    return !f->choosing ||
-           (value_given(*choice) && (!c->has_from || (c->from >> *choice & 1)));
+    return !passed(e, c->rule->until, c->until_args, event) && !e->stopped;
 }
 
 typedef struct Right {

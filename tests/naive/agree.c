@@ -334,8 +334,7 @@ static char *try_worlds(Both *w, Draws *d, unsigned most, Agreement *a)
 char *disagreement(const Ruling *r, const NaiveNatives *natives, unsigned most,
                    uint64_t seed, Agreement *a)
 {
-    Arena *arena = arena_new();
-    Draws *d = arena_new_of(arena, Draws);
+    Draws *d = xmalloc(sizeof *d); /* only what was drawn is ever read */
     Naive *n = naive_new(r->program, r->c, r->body, r->nevents, natives,
                          (Open){ d, draw, draw_owner });
     Both w = { .r = r, .n = n, .d = d };
@@ -344,6 +343,8 @@ char *disagreement(const Ruling *r, const NaiveNatives *natives, unsigned most,
     *a = (Agreement){ 0 };
     d->r = r;
     d->seed = seed;
+    d->full = false;
+    d->mode = PRESUMED;
     if (worlds_at_most(r) <= 4 * (uint64_t)most) {
         d->mode = ONE_BY_ONE;
         wrong = try_worlds(&w, d, most, a);
@@ -357,6 +358,6 @@ char *disagreement(const Ruling *r, const NaiveNatives *natives, unsigned most,
         a->all = false;
     }
     naive_free(n);
-    arena_free(arena);
+    xfree(d);
     return wrong;
 }

@@ -20,6 +20,8 @@ static Value ask_call(NativeCx *cx, unsigned i, const Value *args)
             args[k] >= cx->at)
             return f->result->kind == TYPE_BOOL ? 0 : BL_ABSENT;
     v = naive_call(cx->n, f, args);
+    if (cx->n->watch)
+        cx->n->watch->asks(cx->n->watch->context, f, args, v);
     if (is_wait(v) && !cx->stopped)
         cx->stopped = v;
     cx->clash |= v == BL_CLASH;
@@ -53,7 +55,12 @@ Value naive_asks_events(const NativeCx *cx)
 
 bool naive_asks_holds(NativeCx *cx, Value owner, Value item)
 {
-    return naive_holds(cx->n, owner, item) == 1;
+    Value v = naive_holds(cx->n, owner, item);
+
+    if (cx->n->watch)
+        cx->n->watch->asks(cx->n->watch->context, cx->n->p->holding,
+                           (const Value[]){ owner, item }, v);
+    return v == 1;
 }
 
 int naive_asks_holds_known(NativeCx *cx, Value owner, Value item)
@@ -63,6 +70,11 @@ int naive_asks_holds_known(NativeCx *cx, Value owner, Value item)
 
 bool naive_asks_holds_other(NativeCx *cx, Value owner, Value group)
 {
+    Value per = (Value)cx->n->p->holding->ptype[1]->right->count;
+
+    for (Value item = group * per; cx->n->watch && item < (group + 1) * per; item++)
+        if (naive_holds_known(cx->n, owner, item) < 0)
+            naive_asks_holds(cx, owner, item);
     return naive_holds_other(cx->n, owner, group) == 1;
 }
 
@@ -109,6 +121,10 @@ Value naive_native(Naive *n, const Fun *f, const Value *args)
     for (int i = 0; i < f->nparams; i++)
         if (f->ptype[i]->kind == TYPE_EVENT)
             cx.at = args[i];
+    if (n->watch)
+        n->watch->begins(n->watch->context, f, args);
     v = call_directly(def, &cx, f->nparams, args);
+    if (n->watch)
+        n->watch->ends(n->watch->context, v);
     return cx.stopped ? cx.stopped : cx.clash ? BL_CLASH : v;
 }

@@ -20,6 +20,11 @@ Naive *naive_new(const Program *p, const Case *c, int body, int nevents,
     return n;
 }
 
+void naive_watch(Naive *n, const Watch *watch)
+{
+    n->watch = watch;
+}
+
 void naive_free(Naive *n)
 {
     arena_free(n->arena);
@@ -378,7 +383,7 @@ static Value standing(Naive *n, Value event)
     const EventKind *k = n->c->events[event].kind;
     Value all = naive_happened(n, event);
 
-    for (const Fun *f = n->p->funs; f && all != 0; f = f->next) {
+    for (const Fun *f = n->p->funs; f && (all != 0 || n->watch); f = f->next) {
         Value undone;
 
         if ((f->kind != FUN_STATUS && f->kind != FUN_DONE) || f->undoes < 0 ||
@@ -387,12 +392,14 @@ static Value standing(Naive *n, Value event)
         undone = as_truth(naive_call(n, f, &event));
         if (f->choosing && is_given(undone)) /* with whatever choice */
             undone = 1;
-        all = undone == 1 ? 0 : is_void(undone) ? hangs_on(all, undone) : all;
+        if (all != 0)
+            all = undone == 1 ? 0 : is_void(undone) ? hangs_on(all, undone) : all;
     }
-    if (k->exercises && all != 0) {
+    if (k->exercises && (all != 0 || n->watch)) {
         Value effect = naive_effect(n, event);
 
-        all = effect == 0 ? 0 : is_void(effect) ? hangs_on(all, effect) : all;
+        if (all != 0)
+            all = effect == 0 ? 0 : is_void(effect) ? hangs_on(all, effect) : all;
     }
     return all;
 }
@@ -406,7 +413,7 @@ Value naive_passed(Naive *n, const Fun *f, const Value *args, int before)
         if (!is_given(args[i]))
             return is_void(args[i]) ? args[i] : 0;
     memcpy(slots, args, sizeof *args * (size_t)f->nparams);
-    for (int e = 0; e < before && any != 1; e++) {
+    for (int e = 0; e < before && (any != 1 || n->watch); e++) {
         Value match;
 
         if (!kind_is_a(n->c->events[e].kind, f->bind->over->event) ||
@@ -414,7 +421,8 @@ Value naive_passed(Naive *n, const Fun *f, const Value *args, int before)
             continue;
         slots[f->bind->slot] = e;
         match = f->bind->kid[1] ? naive_true(n, f->bind->kid[1], slots) : 1;
-        any = match == 0 ? any : match == 1 ? 1 : hangs_on(any, match);
+        if (any != 1)
+            any = match == 0 ? any : match == 1 ? 1 : hangs_on(any, match);
     }
     return any;
 }
@@ -499,6 +507,14 @@ Memo *naive_memo(Naive *n, const Fun *f, const Value *args, int nargs)
     return m;
 }
 
+void naive_called(const Naive *n, bool *called)
+{
+    for (int h = 0; h < MEMO_SIZE; h++)
+        for (const Memo *m = n->memo[h]; m; m = m->next)
+            if (m->fun)
+                called[m->fun->id] = true;
+}
+
 static Value remember(Naive *n, const Fun *f, const Value *args, int nargs)
 {
     Memo *m = naive_memo(n, f, args, nargs);
@@ -532,7 +548,7 @@ Value naive_call(Naive *n, const Fun *f, const Value *args)
         hangs = is_void(args[i]) ? hangs_on(hangs, args[i]) : hangs;
     if (hangs)
         return hangs;
-    return f->kind == FUN_BUILTIN && f->builtin != BUILTIN_STANDING
+    return f->kind == FUN_BUILTIN && f->builtin != BUILTIN_STANDING && !n->watch
                ? builtin(n, f, args)
                : remember(n, f, args, f->nparams);
 }
@@ -558,7 +574,7 @@ static Value some(Naive *n, const Ex *ex, Value *slots)
     } else {
         naive_range(n, ex->over, &low, &count);
     }
-    for (Value v = low; v < low + count && any != 1; v++) {
+    for (Value v = low; v < low + count && (any != 1 || n->watch); v++) {
         Value one;
 
         if (ex->kid[0] && !is_void(set) && !((uint64_t)set >> v & 1))
@@ -571,7 +587,8 @@ static Value some(Naive *n, const Ex *ex, Value *slots)
         one = ex->kid[1] ? naive_true(n, ex->kid[1], slots) : 1;
         if (is_void(set) && one == 1)
             one = set;
-        any = one == 0 ? any : one == 1 ? 1 : hangs_on(any, one);
+        if (any != 1)
+            any = one == 0 ? any : one == 1 ? 1 : hangs_on(any, one);
     }
     return any;
 }
@@ -645,6 +662,8 @@ Value naive_eval(Naive *n, const Ex *ex, Value *slots)
 {
     Value a, args[MAX_ARGS];
 
+    if (n->watch)
+        n->watch->evaluates(n->watch->context, ex);
     switch (ex->op) {
     case EX_CONST: return ex->value;
     case EX_VAR: return slots[ex->slot];

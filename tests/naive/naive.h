@@ -39,6 +39,20 @@ typedef struct NaiveNatives {
 
 typedef struct Naive Naive;
 
+/* Who writes down what natives ask and answer: one call of a native ends before another
+ * one that was made on the way to an answer goes on.  It is told all: nothing is left
+ * out because it cannot matter any more, of what `some` ranges over and of what undoes. */
+typedef struct Watch {
+    void *context;
+    void (*begins)(void *context, const Fun *f, const Value *args);
+    void (*asks)(void *context, const Fun *f, const Value *args, Value answer);
+    void (*ends)(void *context, Value answer);
+    void (*evaluates)(void *context, const Ex *ex);
+} Watch;
+void naive_watch(Naive *n, const Watch *watch);
+/* CALLED, by id, of each function of which something was asked in this world. */
+void naive_called(const Naive *n, bool *called);
+
 /* C as BODY found it, with events before NEVENTS. */
 Naive *naive_new(const Program *p, const Case *c, int body, int nevents,
                  const NaiveNatives *natives, Open open);
@@ -103,7 +117,7 @@ typedef struct Say {
     Value value; /* of a status */
     uint64_t who, from;
     Value until_args[MAX_ARGS], default_, tie;
-    bool beaten;
+    bool beaten, safe; /* something undefeated defeats it; nothing can */
 } Say;
 
 /* All that is said about one of them, and what becomes of it. */
@@ -134,6 +148,7 @@ struct Naive {
     NaiveLine *lines;
     int nlines, cap_lines;
     Value owner_of[64]; /* of items: -2 not asked yet */
+    const Watch *watch; /* or NULL */
 };
 
 Value naive_eval(Naive *n, const Ex *ex, Value *slots);
@@ -160,12 +175,13 @@ Value naive_effect(Naive *n, Value event);
 bool naive_exercise(Naive *n, Value event, const Fun *f, Value *args);
 /* FN for each choice of R's variables for which the binders allow it; with *HELD what
  * their conditions hang on, or 1.  Variables in FIXED are what they are. */
-typedef void ChoiceFn(void *context, Naive *n, const Rule *r, Value *slots, Value held);
-void naive_choices(Naive *n, const Rule *r, Value *slots, uint64_t fixed, ChoiceFn *fn,
+typedef void BoundFn(void *context, Naive *n, const Rule *r, Value *slots, Value held);
+void naive_choices(Naive *n, const Rule *r, Value *slots, uint64_t fixed, BoundFn *fn,
                    void *context);
 /* The conditions of R too: 0, 1 or what they hang on. */
 Value naive_conditions(Naive *n, const Rule *r, Value *slots, Value held);
 bool naive_standing(const Say *s);
+bool naive_prevails(const Rule *winner, const Rule *loser);
 bool naive_excludes(const Say *a, const Say *b);
 
 #endif

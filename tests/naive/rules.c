@@ -9,7 +9,7 @@ typedef struct Choosing {
     const Rule *r;
     Value *slots;
     uint64_t fixed;
-    ChoiceFn *fn;
+    BoundFn *fn;
     void *context;
 } Choosing;
 
@@ -73,7 +73,7 @@ static void choose(Naive *n, Choosing *c, int level, Value held)
     }
 }
 
-void naive_choices(Naive *n, const Rule *r, Value *slots, uint64_t fixed, ChoiceFn *fn,
+void naive_choices(Naive *n, const Rule *r, Value *slots, uint64_t fixed, BoundFn *fn,
                    void *context)
 {
     Choosing c = { r, slots, fixed, fn, context };
@@ -216,30 +216,50 @@ static bool inside(const char *inner, const char *outer)
 }
 
 /* 6.4 "`subject to L` yields to the clauses labelled L and those inside it, `overrides L`
- * defeats them" */
-static bool prevails(const Clause *a, const Clause *b)
+ * defeats them"; a rule does not prevail over itself */
+bool naive_prevails(const Rule *winner, const Rule *loser)
 {
+    const Clause *a = winner->clause, *b = loser->clause;
     bool found = false;
 
     for (int i = 0; i < a->noverrides; i++)
         found |= inside(b->label, a->overrides[i]);
     for (int i = 0; i < b->nsubject_to; i++)
         found |= inside(a->label, b->subject_to[i]);
-    return found;
+    return found && winner != loser;
 }
 
 /* 6.4 "and only where the conclusions exclude each other. A rule that is itself defeated
- * defeats nothing" */
-static bool is_beaten(const Sayings *s, const Say *by, int depth)
+ * defeats nothing.  Rules that would defeat each other in a circle stay, and defeat
+ * nothing": may something still defeat BY, and does it? */
+static void defeat(const Sayings *s, Say *by, bool *may, bool *does)
 {
-    for (int i = 0; i < s->n && depth < 100; i++) {
+    *may = *does = false;
+    for (int i = 0; i < s->n; i++) {
         const Say *o = &s->at[i];
 
-        if (o->held == 1 && o != by && prevails(o->rule->clause, by->rule->clause) &&
-            naive_excludes(o, by) && !is_beaten(s, o, depth + 1))
-            return true;
+        if (o->held != 1 || o == by || o->beaten || !naive_excludes(o, by) ||
+            !naive_prevails(o->rule, by->rule))
+            continue;
+        *may = true;
+        *does |= o->safe;
     }
-    return false;
+}
+
+static void defeats(Sayings *s)
+{
+    for (bool more = true; more;) {
+        more = false;
+        for (int i = 0; i < s->n; i++) {
+            Say *by = &s->at[i];
+            bool may, does;
+
+            defeat(s, by, &may, &does);
+            more |= !by->beaten && !by->safe && (does || !may);
+            by->beaten |= does;
+            by->safe |= !may;
+        }
+    }
 }
 
 typedef struct Gathering {
@@ -422,16 +442,16 @@ static Value action_value(Naive *n, const Fun *f, const Value *args, Sayings *s)
             default_ = one->default_;
         spoken(n, f, args, s, one, &first);
     }
+    /* "under `must`, `shall` or `does`, at once", whatever the deadline of another right;
+     * "With `choosing`, `must` leaves the choice open too" */
+    if (s->duty && !f->choosing)
+        s->late_hangs = 0;
     if (s->hangs)
         return s->hangs;
     if (clashing(s))
         return BL_CLASH;
-    /* "under `must`, `shall` or `does`, at once"; "With `choosing`, `must` leaves the
-     * choice open too" */
-    if (s->duty && !f->choosing) {
-        s->late_hangs = 0;
+    if (s->duty && !f->choosing)
         return 1;
-    }
     if (s->late_hangs)
         return s->late_hangs;
     if (s->exercised)
@@ -489,8 +509,8 @@ const Sayings *naive_said(Naive *n, const Fun *f, const Value *args)
     for (int i = 0; i < s->n; i++) {
         if (s->at[i].held != 1)
             s->hangs = hangs_on(s->hangs, s->at[i].held);
-        s->at[i].beaten = is_beaten(s, &s->at[i], 0);
     }
+    defeats(s);
     s->value = f->kind == FUN_DONE ? action_value(n, f, m->args, s) : status_value(s);
     s->under_way = false;
     return s;

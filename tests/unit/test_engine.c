@@ -3,6 +3,7 @@
 #include <criterion/new/assert.h>
 
 #include "game.h"
+#include "strbuf.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -235,6 +236,57 @@ Test(engine, a_rule_defeats_only_where_the_conclusions_exclude)
 }
 
 /* SPEC 6.4: an exception to an exception */
+Test(engine, what_is_not_offered_exercises_nothing_whatever_its_deadline_hangs_on)
+{
+    TOLD("status s(m: move): tone en \"s\"\n"
+         "deadline sharp_after(e: event) is m: move where (m after e and s(m) is sharp) "
+         "en \"s\"\n"
+         "clause 1 \"a\" for m: move then s(m) is sharp\n"
+         "clause 2 \"b\" for m: move when not m.loud then s(m) is plain\n"
+         "clause 3 \"c\" for b: bell then ann may decide(b) from {red} until "
+         "sharp_after(b) default red\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    b: A rings\n"
+         "    m1: B moves r1\n"
+         "    n: A names blue at b\n"
+         "    m2: B moves r2 with loud\n",
+         "ann may decide(b) from {red} until sharp_after(b) (lapsed) [3]\n"
+         "clash s(m1) [1 2]\n"
+         "refused n (other) []\n"
+         "s(m2) is sharp [1]\n");
+}
+
+Test(engine, rules_that_would_defeat_each_other_in_a_circle_stay)
+{
+    static const char *const orders[][3] = { { "1", "2", "3" },
+                                             { "3", "1", "2" },
+                                             { "2", "3", "1" } };
+
+    /* each the next one: whatever their order in the book, all are reported, and they
+     * defeat nothing else */
+    for (size_t i = 0; i < BL_LEN(orders); i++) {
+        const char *const *o = orders[i];
+        StrBuf law = { 0 };
+
+        sb_printf(&law,
+                  "status s(m: move): tone en \"s\"\n"
+                  "clause %s \"a\" for m: move then s(m) is plain overrides %s\n"
+                  "clause %s \"b\" for m: move then s(m) is sharp overrides %s, 4\n"
+                  "clause %s \"c\" for m: move then s(m) is soft overrides %s\n"
+                  "clause 4 \"d\" for m: move when m.loud then s(m) is plain\n",
+                  o[0], o[1], o[1], o[2], o[2], o[0]);
+        TOLD(sb_str(&law),
+             "case x \"X\"\n"
+             "  story\n"
+             "    m1: B moves r1\n"
+             "    m2: B moves r2 with loud\n",
+             "clash s(m1) [1 2 3]\n"
+             "clash s(m2) [1 2 3 4]\n");
+        sb_free(&law);
+    }
+}
+
 Test(engine, a_defeated_rule_defeats_nothing)
 {
     TOLD("status s(m: move): tone en \"s\"\n"

@@ -1,0 +1,221 @@
+/* nightly.c - random laws and random cases, many of them, ruled on by the engine and by
+ * the naive evaluator.
+ *
+ * nightly [-l LAWS] [-c CASES] [-n N] [-w WORLDS] [-s SEED] [-f FIRST] [-t SECONDS] [-o DIR]
+ * nightly -r LAW CASE
+ *
+ * LAWS random laws (1000) of the small game (tests/unit/game.h) from number FIRST (0) of
+ * SEED (1) on, each asked with CASES random stories (100), of which one in N (25) leaves
+ * much open and the others little; each of these in up to WORLDS worlds (4) and the
+ * presumed one; it ends early after SECONDS.  Where the two disagree
+ * the law and the case are written to DIR (.), as -r rules on them again. */
+#include "agree.h"
+#include "asks.h"
+
+#include "game.h"
+#include "random_game.h"
+#include "random_laws.h"
+
+#include <limits.h>
+#include <malloc.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+typedef struct Night {
+    NaiveNatives natives[2];
+    unsigned laws, cases, worlds, seed, first, seconds, open;
+    const char *dir;
+    bool told; /* what the engine rules is printed */
+    uint64_t tried_laws, senseless, tried, refused, unread, seen, wrong, lines;
+} Night;
+
+/* ---- one case ------------------------------------------------------------ */
+
+/* What is wrong with the ruling by P on TEXT, for free(), or NULL. */
+static char *flaw(Night *n, const Game *g, const char *text, uint64_t seed)
+{
+    Sources *sources = sources_new();
+    Diags *diags = diags_new(NULL);
+    Arena *arena = arena_new();
+    Interner *names = interner_over(g->names, arena);
+    const Source *s = sources_add(sources, "case", text, strlen(text));
+    const Node *node = parse_source(s, PARSE_CASE, arena, names, diags);
+    const Case *c = node ? case_load(g->p, node, "case", arena, diags) : NULL;
+    const Ruling *r = c ? rule_case(g->p, c, 0, c->nevents, arena, diags) : NULL;
+    Agreement a = { 0 };
+    char *wrong = NULL;
+
+    if (!c)
+        n->unread++;
+    else if (!r)
+        n->refused++;
+    else
+        wrong = disagreement(r, n->natives, n->worlds, seed, &a);
+    if (r && n->told) {
+        char *lines = ruling_text(r, g->sources);
+
+        fputs(lines, stdout);
+        free(lines);
+    }
+    n->tried += r != NULL;
+    n->lines += r ? (uint64_t)r->nlines : 0;
+    n->seen += a.worlds;
+    diags_free(diags);
+    arena_free(arena);
+    sources_free(sources);
+    return wrong;
+}
+
+/* ---- what is found is kept ------------------------------------------------- */
+
+static void keep(const Night *n, unsigned law, unsigned text, const char *what,
+                 const char *s)
+{
+    StrBuf at = { 0 };
+    const char *path;
+    FILE *to;
+
+    sb_printf(&at, "%s/seed-%u-law-%u-case-%u.%s", n->dir, n->seed, law, text, what);
+    path = sb_str(&at);
+    to = fopen(path, "w");
+    if (!to || fputs(s, to) < 0 || fclose(to) != 0)
+        fprintf(stderr, "%s cannot be written\n", path);
+    else
+        printf("  %s\n", path);
+    sb_free(&at);
+}
+
+static void complain(Night *n, unsigned law, unsigned text, const char *rules,
+                     const char *story, char *wrong)
+{
+    n->wrong++;
+    printf("seed %u, law %u, case %u:\n%s", n->seed, law, text, wrong);
+    keep(n, law, text, "law", rules);
+    keep(n, law, text, "case", story);
+    fflush(stdout);
+    free(wrong);
+}
+
+/* ---- many ------------------------------------------------------------------ */
+
+/* Law NUMBER of the seed, asked with so many stories. */
+static void try_law(Night *n, unsigned number)
+{
+    StrBuf law = { 0 };
+    Game g = { 0 };
+
+    roll_from(n->seed * 1000003u + number);
+    random_law(&law);
+    if (!made_sense(law.s)) {
+        n->senseless++;
+        sb_free(&law);
+        return;
+    }
+    g = game_open(law.s, NULL);
+    n->tried_laws += g.p != NULL;
+    for (unsigned i = 0; g.p && i < n->cases; i++) {
+        StrBuf text = { 0 };
+        char *wrong;
+
+        if (i % n->open)
+            random_told_story(&text);
+        else
+            random_story(&text);
+        wrong = flaw(n, &g, sb_str(&text), (uint64_t)number * n->cases + i);
+        if (wrong)
+            complain(n, number, i, law.s, sb_str(&text), wrong);
+        sb_free(&text);
+    }
+    game_close(&g);
+    sb_free(&law);
+}
+
+static int replay(Night *n, const char *law_path, const char *case_path)
+{
+    Sources *sources = sources_new();
+    char *why[2] = { NULL, NULL };
+    const Source *law = sources_read(sources, law_path, &why[0]);
+    const Source *text = sources_read(sources, case_path, &why[1]);
+    Game g = { 0 };
+    char *wrong = NULL;
+
+    n->told = true;
+    n->worlds = 1000;
+    if (law && text)
+        g = game_open(source_text(law), NULL);
+    if (g.p)
+        wrong = flaw(n, &g, source_text(text), 1);
+    puts(wrong ? wrong : n->tried ? "no disagreement" : "nothing is ruled on");
+    free(wrong);
+    xfree(why[0]);
+    xfree(why[1]);
+    if (law && text)
+        game_close(&g);
+    sources_free(sources);
+    return wrong || !n->tried;
+}
+
+static double seconds(void)
+{
+    return (double)clock() / CLOCKS_PER_SEC;
+}
+
+static void tell(const Night *n)
+{
+    printf("seed %u: %llu laws (%llu more make no sense), %llu cases (%llu could not be "
+           "ruled on, %llu not be read), %llu lines, %llu worlds, %.0f s: %.0f cases a "
+           "second\n",
+           n->seed, (unsigned long long)n->tried_laws, (unsigned long long)n->senseless,
+           (unsigned long long)n->tried, (unsigned long long)n->refused,
+           (unsigned long long)n->unread, (unsigned long long)n->lines,
+           (unsigned long long)n->seen, seconds(), (double)n->tried / seconds());
+    printf("%llu passed, %llu failed\n", (unsigned long long)(n->tried - n->wrong),
+           (unsigned long long)n->wrong);
+    fflush(stdout);
+}
+
+int main(int argc, char **argv)
+{
+    Night n = { .natives = { { game_natives, naive_game_natives, game_nnatives } },
+                .laws = 1000,
+                .cases = 100,
+                .worlds = 4,
+                .open = 25,
+                .seed = 1,
+                .seconds = UINT_MAX,
+                .dir = "." };
+    int opt;
+
+    /* what one case took serves the next */
+    mallopt(M_MMAP_THRESHOLD, INT_MAX);
+    mallopt(M_TRIM_THRESHOLD, INT_MAX);
+    while ((opt = getopt(argc, argv, "l:c:w:n:s:f:t:o:r:")) != -1) {
+        unsigned k = optarg ? (unsigned)strtoul(optarg, NULL, 10) : 0;
+
+        switch (opt) {
+        case 'l': n.laws = k; break;
+        case 'c': n.cases = k; break;
+        case 'w': n.worlds = k; break;
+        case 'n': n.open = k ? k : 1; break;
+        case 's': n.seed = k; break;
+        case 'f': n.first = k; break;
+        case 't': n.seconds = k; break;
+        case 'o': n.dir = optarg; break;
+        case 'r':
+            if (optind < argc)
+                return replay(&n, optarg, argv[optind]);
+            /* fall through */
+        default: fprintf(stderr, "nightly: see the head of nightly.c\n"); return 2;
+        }
+    }
+    for (unsigned i = 0; i < n.laws && seconds() < n.seconds; i++) {
+        try_law(&n, n.first + i);
+        if (i % 1000 == 999)
+            fprintf(stderr, "law %u: %llu cases, %llu failed\n", n.first + i,
+                    (unsigned long long)n.tried, (unsigned long long)n.wrong);
+    }
+    tell(&n);
+    return n.wrong > 0;
+}

@@ -1,0 +1,362 @@
+#include "random_laws.h"
+
+#include "game.h"
+#include "random_game.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- random laws -------------------------------------------------------- */
+
+static const char more_words[] =
+    "native worth_before(e: event): count reads worth earlier\n"
+    "native next_owner(o: owner): owner\n"
+    "status worth(e: event): count en \"w\"  required when e is bell and e.by is ann\n"
+    "status out(e: event) undoes e en \"o\"  status few(o: owner): set of tone en \"f\"\n"
+    "status pair(m: move, d: shout) en \"p\"\n"
+    "deadline sharp_after(e: event) is m: move where (m after e and s1(m) is sharp)\n"
+    "  en \"s\"\n"
+    "deadline hush_after(e: event) is b: act where (b after e and b.by is host) en "
+    "\"h\"\n"
+    "define loudly(m: move) as m.loud and not seen(m)\n"
+    "define tone_of(d: shout): tone as plain when d.colour is red and changed(d)\n"
+    "  otherwise meant(d) when meant(d) is not plain otherwise soft when d.mark is "
+    "given\n"
+    "define best(o: owner): tone as the_one(few(o)) when size(few(o)) is at most 1\n";
+
+static const char *about_shout(void)
+{
+    return ONE_OF("d.colour is field", "changed(d)", "d is standing", "meant(d) is soft",
+                  "chosen(d) is given", "wanted(d) is absent", "d is amend",
+                  "size(options(d)) is 2", "tone_of(d) is soft", "d.by in those(field)",
+                  "wanted(d) in hand_of(d.by)",
+                  "some m: move where (m before d and "
+                  "(s0(m) is plain or m is standing))",
+                  "d.mark is at least two",
+                  "no a: amend where (a.of is d and a is standing)",
+                  "best(d.by) is sharp", "bell_after(d)", "out(d)", "way is right",
+                  "some b: bell where (decided(b) is red)", "s3(d) is given");
+}
+
+static const char *about_move(void)
+{
+    return ONE_OF("loudly(m)", "m is standing", "m is show", "s1(m) is sharp", "out(m)",
+                  "m.seen_by is given", "ann in m.seen_by", "m.at is at most 6",
+                  "m.by is host", "m.token in hand_of(host)", "holds(m.by, m.token)",
+                  "has_colour(host, m.token.colour)", "lowest_held(m.by, field) is given",
+                  "retracted(m)", "all_held", "bell_after(m)", "worth_before(m) is 1",
+                  "next_owner(m.by) is host", "few(m.by) is {plain, soft}", "seen(m)");
+}
+
+static void conditions(StrBuf *b, const char *(*one)(void))
+{
+    int n = (int)roll(3);
+
+    for (int i = 0; i < n; i++) {
+        sb_printf(b, "\n  %s %s(%s)", ONE_OF("when", "when", "unless"),
+                  ONE_OF("", "not "), one());
+        if (roll(3) == 0)
+            sb_printf(b, " %s (%s)", ONE_OF("and", "or"), one());
+    }
+}
+
+static const char *who(void)
+{
+    return ONE_OF("ann", "host", "d.by", "either of {ann, bob}", "both of {ann, cid}",
+                  "either of those(field)", "next_owner(d.by)");
+}
+
+static const char *may(void)
+{
+    return ONE_OF("may", "may", "may", "must", "shall", "does", "should", "must not",
+                  "may not");
+}
+
+static const char *until(const char *of)
+{
+    static const char *const text[2][4] = {
+        { "", " until bell_after(d)", " until sharp_after(d)", " until hush_after(d)" },
+        { "", " until bell_after(b)", " until sharp_after(b)", " until hush_after(b)" }
+    };
+
+    return text[of[0] == 'b'][roll(4)];
+}
+
+static void right_clause(StrBuf *b, int label)
+{
+    const char *modal = may();
+    bool forbids = strstr(modal, "not") != NULL;
+
+    if (roll(3) == 0) {
+        sb_printf(b, "clause %d \"r\" for b: bell", label);
+        sb_printf(b, "%s\n  then %s %s decide(b)%s%s%s%s",
+                  ONE_OF("", " when fair", " when b.by is host", " unless worth(b) is 2"),
+                  ONE_OF("ann", "host", "either of {ann, bob}"), modal,
+                  forbids ? "" : ONE_OF("", " from {red}", " from {red, blue}"),
+                  forbids ? "" : until("b"),
+                  forbids ? "" : ONE_OF("", " default blue", " default red"),
+                  forbids ? "" : ONE_OF("", " tie bob", " tie host"));
+        return;
+    }
+    sb_printf(b, "clause %d \"r\" for d: shout", label);
+    conditions(b, about_shout);
+    if (roll(2))
+        sb_printf(b, "\n  then %s %s change(d)%s%s", who(), modal,
+                  forbids ? "" : until("d"), forbids ? "" : ONE_OF("", " tie ann"));
+    else
+        sb_printf(b, "\n  then %s %s choose(d)%s%s", who(), modal,
+                  forbids ? ""
+                          : ONE_OF("", " from hand_of(d.by)",
+                                   " from {token(red, one), token(blue, two)}"),
+                  forbids ? "" : until("d"));
+}
+
+static void status_clause(StrBuf *b, int label)
+{
+    const char *concludes = ONE_OF(
+        "worth(d) is 1", "worth(d) is 2", "worth(d) must be 2", "out(d)", "not out(d)",
+        "few(d.by) is {plain, soft}", "few(d.by) is {sharp}", "s3(d) is token(red, one)",
+        "s3(d) is wanted(d)", "refer 90", "worth(d) is 1 and refer 91");
+
+    sb_printf(b, "clause %d \"s\" for d: shout", label);
+    if (roll(4) == 0)
+        sb_add(b, ", e: act where (e before d and (e is standing or e is bell))");
+    conditions(b, about_shout);
+    sb_printf(b, "\n  then %s", concludes);
+}
+
+static void move_clause(StrBuf *b, int label)
+{
+    sb_printf(b, "clause %d \"m\" for m: move%s", label,
+              ONE_OF("", "", ", d: shout where d after m", ", o in those(field)",
+                     ", t: tone where t in few(m.by)"));
+    conditions(b, about_move);
+    sb_printf(b, "\n  then %s",
+              ONE_OF("worth(m) is 1", "worth(m) is 3", "s1(m) is sharp", "s1(m) is plain",
+                     "out(m)", "host must retract(m) until bell_after(m)",
+                     "m.by must not retract(m)", "either of {ann, bob} may retract(m)",
+                     "few(m.by) is {}", "few(m.by) is {plain, soft} and out(m)"));
+}
+
+static void random_order(StrBuf *b, int label)
+{
+    if (roll(3) || label < 2)
+        return;
+    sb_printf(b, "\n  %s %u", ONE_OF("overrides", "subject to"),
+              1 + roll((unsigned)label));
+}
+
+/* What the rules of a family say: of each topic they can exclude each other. */
+static const char *said_in_family(int topic)
+{
+    switch (topic) {
+    case 0: return ONE_OF("worth(d) is 1", "worth(d) is 2", "worth(d) must be 2");
+    case 1: return ONE_OF("out(d)", "not out(d)", "out(d) and worth(d) is 3");
+    case 2:
+        return ONE_OF("few(d.by) is {plain, soft}", "few(d.by) is {sharp}",
+                      "few(host) is {plain}");
+    case 3:
+        return ONE_OF("ann may change(d)", "ann must not change(d)", "host may change(d)",
+                      "either of {ann, bob} shall change(d)", "d.by must not change(d)",
+                      "both of {ann, cid} may not change(d)");
+    default:
+        return ONE_OF("ann may choose(d)", "ann may choose(d) from {token(red, one)}",
+                      "host must not choose(d)", "host must choose(d) from hand_of(host)",
+                      "either of those(field) may not choose(d)");
+    }
+}
+
+/* Rules on one thing, of which many prevail over others of the family, some of these
+ * over others again; clauses inside clauses are named with them. */
+static void random_family(StrBuf *b, int label)
+{
+    static const char *const names[] = { "A", "A1", "A1a", "B", "B2", "C" };
+    int topic = (int)roll(5), n = 3 + (int)roll(4);
+
+    for (int i = 0; i < n; i++) {
+        sb_printf(b, "clause %d%s \"f\" for d: shout%s", label, names[i],
+                  ONE_OF("", "", "", ", e: act where (e before d)"));
+        if (roll(2))
+            conditions(b, about_shout);
+        sb_printf(b, "\n  then %s", said_in_family(topic));
+        if (roll(3) && i > 0)
+            sb_printf(b, "\n  %s %d%s", ONE_OF("overrides", "subject to"), label,
+                      names[roll((unsigned)i)]);
+        if (roll(4) == 0 && i > 1)
+            sb_printf(b, "\n  overrides %d%s", label, names[roll((unsigned)i)]);
+        sb_add(b, "\n");
+    }
+}
+
+void random_law(StrBuf *b)
+{
+    int n = 6 + (int)roll(9);
+
+    sb_add(b, random_words);
+    sb_add(b, more_words);
+    if (roll(2))
+        random_family(b, 30);
+    if (roll(4) == 0)
+        random_family(b, 31);
+    for (int i = 1; i <= n; i++) {
+        switch (roll(4)) {
+        case 0: right_clause(b, i); break;
+        case 1: status_clause(b, i); break;
+        case 2: move_clause(b, i); break;
+        default: random_clause(b, i); continue;
+        }
+        random_order(b, i);
+        sb_add(b, ONE_OF("\n", "\n", " background\n"));
+    }
+    sb_add(b, random_last);
+}
+
+/* ---- random cases ------------------------------------------------------- */
+
+typedef enum Told { MOVE, SHOUT, BELL, OTHER } Told;
+
+/* Event I of a story, of those that were told before it; OPEN: it may leave open what it
+ * was, and whether it was. */
+static void random_event(StrBuf *b, int i, Told *kind, bool open)
+{
+    int of = -1, want = (int)roll(9);
+    const char *by = ONE_OF("A", "A", "B", "C");
+
+    for (int k = 0; k < i; k++)
+        if (roll(2) &&
+            ((want == 5 && kind[k] == SHOUT) ||
+             (want >= 6 && want < 8 && kind[k] == MOVE) ||
+             (want == 4 && kind[k] == SHOUT) || (want == 8 && kind[k] == BELL)))
+            of = k;
+    kind[i] = want < 2 ? MOVE : want <= 4 ? SHOUT : OTHER;
+    sb_printf(b, "    e%d: %s", i, roll(6) || !open ? "" : "disputed ");
+    if (of < 0 && want >= 4)
+        want = 2 * (int)roll(2) + 20;
+    if (want == 20)
+        sb_printf(b, "%s rings\n", by), kind[i] = BELL;
+    else if (want == 0 || want == 22)
+        sb_printf(b, "%s moves %s%s\n", by,
+                  open ? ONE_OF("r1", "r2", "b1", "b4", "?")
+                       : ONE_OF("r1", "r2", "b1", "b4"),
+                  open ? ONE_OF("", " with loud", " with loud ?")
+                       : ONE_OF("", " with loud", " with at 3, seen_by A B")),
+            kind[i] = MOVE;
+    else if (want == 1)
+        sb_printf(b, "%s shows %s\n", open ? by : "B",
+                  open ? ONE_OF("r1", "r2", "b1", "b4") : "b2");
+    else if (want == 2 || want == 3)
+        sb_printf(b, "%s shouts%s\n", by,
+                  open ? ONE_OF("", " red", " blue", " ?", " r1")
+                       : ONE_OF("", " red", " blue", " b2", " r1"));
+    else if (want == 4)
+        sb_printf(b, "%s amends e%d to %s\n", by, of, ONE_OF("red", "blue"));
+    else if (want == 5)
+        sb_printf(b, "%s picks %s for e%d\n", by,
+                  open ? ONE_OF("r1", "b2", "b4", "?") : ONE_OF("r1", "b2", "b4"), of);
+    else if (want == 8)
+        sb_printf(b, "%s names %s at e%d\n", by, ONE_OF("red", "blue"), of);
+    else
+        sb_printf(b, "%s takes back e%d\n", by, of);
+}
+
+static void random_found(StrBuf *b, int n, const Told *kind)
+{
+    for (int i = 0; i < n; i++)
+        if (kind[i] == MOVE && roll(3) == 0)
+            sb_printf(b, "    %sseen(e%d)\n", ONE_OF("", "not "), i);
+        else if (kind[i] == SHOUT && roll(3) == 0)
+            sb_printf(b, "    %s\n", "fair" + 4 * (int)(i != 0));
+        else if (kind[i] == SHOUT && roll(2))
+            sb_printf(b, "    meant(e%d) is %s%s\n", i, ONE_OF("", "not "),
+                      ONE_OF("plain", "soft"));
+}
+
+void random_story(StrBuf *b)
+{
+    int n = 2 + (int)roll(7);
+    Told kind[10];
+
+    sb_printf(b, "case x \"X\"\n%s%s", ONE_OF("", "  field red\n", "  field blue\n"),
+              ONE_OF("", "  host A\n", "  host B\n"));
+    sb_printf(b, "  hands A: %s  B: %s\n", ONE_OF("r12", "r?", "r1…", "b—", "r+/3"),
+              ONE_OF("b12", "b??", "b+", "r—", "r…/1"));
+    sb_add(b, "  story\n");
+    for (int i = 0; i < n; i++)
+        random_event(b, i, kind, true);
+    sb_add(b, "  found by director\n");
+    random_found(b, n, kind);
+}
+
+/* All that was found of event I. */
+static void found_of(StrBuf *b, int i, Told kind)
+{
+    if (kind == MOVE)
+        sb_printf(b, "    %sseen(e%d)\n", ONE_OF("", "not "), i);
+    if (kind != SHOUT)
+        return;
+    sb_printf(b, "    meant(e%d) is %s\n", i, ONE_OF("plain", "soft", "sharp"));
+    sb_printf(b, "    wanted(e%d) is %s\n", i, ONE_OF("r1", "b2", "absent"));
+    sb_printf(b, "    options(e%d) is %s\n", i,
+              ONE_OF("{r1, b1}", "{b2}", "{r1, r2, b4}"));
+}
+
+void random_told_story(StrBuf *b)
+{
+    int n = 2 + (int)roll(6);
+    Told kind[10];
+
+    sb_printf(b, "case x \"X\"\n%s%s", ONE_OF("  field red\n", "  field blue\n"),
+              ONE_OF("  host A\n", "  host B\n"));
+    sb_printf(b, "  hands %s\n",
+              ONE_OF("A: r1 b1  B: r2 b2  C: r3 b3  D: r4 b4",
+                     "A: r12 b—  B: r— b12  C: r4 b3  D: r3 b4",
+                     "A: r1 b—  B: r3 b2  C: r2 b1  D: r— b34"));
+    sb_add(b, "  story\n");
+    for (int i = 0; i < n; i++)
+        random_event(b, i, kind, false);
+    sb_printf(b, "  found by director\n    %sfair\n", ONE_OF("", "not "));
+    for (int i = 0; i < n; i++)
+        found_of(b, i, kind[i]);
+}
+
+/* ---- what is refused goes -------------------------------------------------- */
+
+static char *line_start(char *text, int line)
+{
+    for (; line > 1 && text; line--)
+        text = strchr(text, '\n') ? strchr(text, '\n') + 1 : NULL;
+    return text;
+}
+
+/* The clause of LAW in which LINE is goes, or the line alone; false: it is in none. */
+static bool drop(char *law, int line, bool alone)
+{
+    char *from = line_start(law, line), *to;
+
+    if (!from)
+        return false;
+    if (!alone)
+        while (from > law && (strncmp(from, "clause ", 7) != 0 || from[-1] != '\n'))
+            from--;
+    if (from == law)
+        return false;
+    to = alone ? strchr(from, '\n') : strstr(from, "\nclause ");
+    memmove(from, to ? to + 1 : "", strlen(to ? to + 1 : "") + 1);
+    return true;
+}
+
+bool made_sense(char *law)
+{
+    for (int i = 0; i < 40; i++) {
+        char *wrong = law_said(law), *code = strchr(wrong, ' ');
+        int line = atoi(wrong + strcspn(wrong, ":") + 1);
+        bool fine = !*wrong, good = fine;
+
+        if (!fine && code)
+            good = drop(law, line, strncmp(code, " R0004", 6) == 0);
+        free(wrong);
+        if (fine || !good)
+            return fine;
+    }
+    return false;
+}

@@ -1,0 +1,16 @@
+/* random_laws.h - random laws and stories of the small game, with all that the language
+ * has: orders of rules, rights with deadlines and choices, holdings told in part. */
+#ifndef BL_TEST_RANDOM_LAWS_H
+#define BL_TEST_RANDOM_LAWS_H
+
+#include "strbuf.h"
+
+void random_law(StrBuf *b);
+void random_story(StrBuf *b);
+/* The same with little left open: readings, and what is elected. */
+void random_told_story(StrBuf *b);
+/* LAW without what makes no sense (circles, orders of what cannot exclude each other):
+ * what is refused goes.  False: too much is. */
+bool made_sense(char *law);
+
+#endif
