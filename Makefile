@@ -6,6 +6,8 @@
 #                 universe (laws/universes/DIVERGENCES.md), ten minutes on two cores
 # make second-opinion  every case under every edition against an evaluator that was
 #                 written from SPEC.md alone; make test does a part of it
+# make nightly    the same, all cases of the small universes, and random laws: LAWS=N of
+#                 them from SEED=N on, until SECONDS=N have passed
 # make metamorphic  every case told otherwise, and under laws written otherwise: the ruling
 #                 turns with it, or stays; make test does a part of it
 # make reproducible  two builds in different places, which must be the same bytes
@@ -302,7 +304,7 @@ run-demo: all
 test: deps
 	$(SUBMAKE) $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(shell nproc)) check
 
-check: all lib $(UNIT) $(OPINION) $(NATIVES) $(FUZZ) $(B)/nomem.so $(B)/bench/natives $(BENCH)
+check: all lib $(UNIT) $(OPINION) $(WALK) $(NATIVES) $(FUZZ) $(B)/nomem.so $(B)/bench/natives $(BENCH)
 	$(Q)tests/run.sh $(B)
 
 test-long: all
@@ -333,16 +335,13 @@ second-opinion: $(OPINION)
 	$(Q)$< examples laws tests
 
 # All cases of the small universes, and random laws: SECONDS of them, from SEED on.
-SMALL    := law-45-small law-46-small law-47-small laws-45-47-small calls-small \
-            both-revoke twelfth-trick thirteenth-trick demands revoke-agreed told-to-lead \
-            faced-revoke further-revoke revoke-asked played-twice
 LAWS     ?= 100000
 SEED     ?= 1
 SECONDS  ?= 3600
 
 nightly: $(OPINION) $(WALK) $(NIGHTLY)
 	$(Q)$(OPINION) examples laws tests
-	$(Q)$(WALK) $(SMALL)
+	$(Q)$(WALK)
 	$(Q)$(NIGHTLY) -l $(LAWS) -s $(SEED) -t $(SECONDS) -o $(B)
 
 # Twelve ways to tell each case, or to write the laws, otherwise (tests/metamorphic.py).

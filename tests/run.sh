@@ -22,7 +22,8 @@ END
 	# A program without the sanitizers cannot use a library with them.
 	nm -D "$build/libbridgelaw.so" | grep -q __asan_init || echo 'library: tests/library.sh "$build"'
 	cat <<'END'
-second opinion: "$build/second-opinion" -w 4 -n 0/4 examples laws tests
+second opinion: "$build/second-opinion" -w 4 -n 0/6 examples laws tests
+small universes: "$build/universes" -w 2 -n 0/199
 metamorphic: python3 tests/metamorphic.py "$BL"
 divergences: tests/divergences.sh "$BL"
 schemas: python3 tests/schemas.py "$BL"

@@ -1,9 +1,9 @@
 /* universes.c - every case of small universes, ruled on by the engine and by the naive
  * evaluator.
  *
- * universes [-w WORLDS] [-n I/N] [-e EDITION]... UNIVERSE...
+ * universes [-w WORLDS] [-n I/N] [-e EDITION]... [UNIVERSE...]
  *
- * Each case tells all that its universe varies; -n takes the I-th of N, counted through.
+ * Where none is named, the small ones below.  Each case tells all that its universe varies; -n takes the I-th of N, counted through.
  * Each ruling is held against the second opinion in up to WORLDS worlds of what is left
  * open (4), and the presumed one. */
 #include "agree.h"
@@ -18,6 +18,13 @@
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
+
+static const char *const small[] = {
+    "law-45-small",   "law-46-small",  "law-47-small",  "laws-45-47-small",
+    "calls-small",    "both-revoke",   "twelfth-trick", "thirteenth-trick",
+    "demands",        "revoke-agreed", "told-to-lead",  "faced-revoke",
+    "further-revoke", "revoke-asked",  "played-twice",
+};
 
 typedef struct Walk {
     const Program *p;
@@ -90,7 +97,7 @@ int main(int argc, char **argv)
     const NaiveNatives natives[] = { { bl_natives, naive_natives, bl_natives_count },
                                      { 0 } };
     const char *editions[8] = { "wbf-2017", "wbf-2007" };
-    int neditions = 0, opt;
+    int neditions = 0, named, opt;
     Library *lib = library_new(NULL, argv[0]);
     Walk w = { .natives = natives, .diags = library_diags(lib), .most = 4, .parts = 1 };
     bool fine = true;
@@ -105,11 +112,14 @@ int main(int argc, char **argv)
             break;
         default: return 2;
         }
+    named = argc - optind;
     for (int e = 0; e < (neditions ? neditions : 2); e++)
-        for (int i = optind; i < argc && fine; i++) {
+        for (int i = 0; i < (named ? named : (int)BL_LEN(small)) && fine; i++) {
+            const char *name = named ? argv[optind + i] : small[i];
+
             w.p = library_edition(lib, editions[e]);
-            fine = w.p && program_universe(w.p, argv[i]) &&
-                   walk(&w, program_universe(w.p, argv[i]));
+            fine = w.p && program_universe(w.p, name) &&
+                   walk(&w, program_universe(w.p, name));
         }
     if (!fine)
         puts("a universe cannot be gone through");
