@@ -617,8 +617,8 @@ static void word_units(Compare *c)
         const Type *o =
             t->name && t->kind != TYPE_EVENT ? program_type(c->b, t->name) : NULL;
 
-        if (o &&
-            strcmp(type_values_text(t, c->scratch), type_values_text(o, c->scratch)) != 0) {
+        if (o && strcmp(type_values_text(t, c->scratch),
+                        type_values_text(o, c->scratch)) != 0) {
             Unit *u = declaration_unit(c, UNIT_TYPE, t->name, SIDE_BOTH);
 
             u->type_a = t;

@@ -1302,7 +1302,7 @@ static void clause_guards(Checker *c, const Clause *k, Guards *g)
     }
 }
 
-static const Fun *concluded(Checker *c, Express *x, Scope *s, const Node *call, Rule *r)
+static const Fun *concluded(Express *x, Scope *s, const Node *call, Rule *r)
 {
     const Fun *f;
     Ex *e;
@@ -1332,7 +1332,6 @@ static const Fun *concluded(Checker *c, Express *x, Scope *s, const Node *call, 
     for (int i = 0; i < f->nparams && e->op == EX_CALL; i++)
         r->args[i] = e->kid[i];
     r->nargs = e->op == EX_CALL ? f->nparams : 0;
-    (void)c;
     return e->op == EX_CALL ? f : NULL;
 }
 
@@ -1443,7 +1442,7 @@ static bool modal_conclusion(Express *x, Scope *s, const Node *n, Rule *r)
 }
 
 /* One conclusion into R; false when it was refused. */
-static bool conclusion(Checker *c, Express *x, Scope *s, const Node *n, Rule *r)
+static bool conclusion(Express *x, Scope *s, const Node *n, Rule *r)
 {
     const Fun *f;
 
@@ -1453,7 +1452,7 @@ static bool conclusion(Checker *c, Express *x, Scope *s, const Node *n, Rule *r)
         r->kind = CONCLUDES_REFER;
         r->refer = n->text;
         if (n->a) {
-            Title *t = arena_new_of(c->arena, Title);
+            Title *t = arena_new_of(x->arena, Title);
 
             express_title(x, n->a, t);
             r->refer_title = t;
@@ -1462,7 +1461,7 @@ static bool conclusion(Checker *c, Express *x, Scope *s, const Node *n, Rule *r)
     case N_ConcludesModal: return modal_conclusion(x, s, n, r);
     case N_ConcludesBool:
         r->kind = CONCLUDES_STATUS;
-        f = concluded(c, x, s, n->a, r);
+        f = concluded(x, s, n->a, r);
         if (!f)
             return false;
         r->fun = f;
@@ -1503,12 +1502,12 @@ static bool conclusion(Checker *c, Express *x, Scope *s, const Node *n, Rule *r)
 
             arg.next = NULL;
             call.a = &arg;
-            f = concluded(c, x, s, &call, r);
+            f = concluded(x, s, &call, r);
             r->fun = f;
             r->value = express(x, s, &b, NULL);
             return f != NULL;
         }
-        f = concluded(c, x, s, n->a, r);
+        f = concluded(x, s, n->a, r);
         if (!f)
             return false;
         r->fun = f;
@@ -1609,7 +1608,7 @@ static void compile_clause(Checker *c, Clause *k)
                     break;
                 }
                 s = g->scope;
-                if (!conclusion(c, &c->x, &s, n, r))
+                if (!conclusion(&c->x, &s, n, r))
                     continue;
                 if (s.high > g->scope.high)
                     g->scope.high = s.high;
@@ -2213,5 +2212,5 @@ Rule *check_case_conclusion(const Program *p, const CaseScope *scope, const Node
     Scope s = { 0 };
     Rule *r = arena_new_of(arena, Rule);
 
-    return conclusion(NULL, &x, &s, n, r) ? r : NULL;
+    return conclusion(&x, &s, n, r) ? r : NULL;
 }

@@ -554,7 +554,7 @@ static void *parse_ahead(void *context, uint64_t k, Arena *arena)
 
     (void)arena; /* ends before the tree does */
     if (!a->lib->of_thread[own])
-        a->lib->of_thread[own] = arena_new_for(1024 * 1024);
+        a->lib->of_thread[own] = arena_new_for((size_t)1024 * 1024);
     items =
         parse_source(p->ahead, PARSE_LAW, a->lib->of_thread[own], a->lib->names, diags);
     if (!diags_errors(diags) && !diags_count(diags)) {
