@@ -1,6 +1,7 @@
 #include "engine.h"
 
 #include "foreign.h"
+#include "look.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +12,8 @@ enum {
     IN_PROGRESS = 1,
     KNOWN = 2,
     UNIVERSE_LEVELS = 100, /* of a condition of a universe */
-    MAX_RESULTS = 1000000
+    MAX_RESULTS = 1000000,
+    MAX_SEEN = 1 << 20 /* sights of events that are remembered */
 };
 
 /* Among what is chosen, and who chooses, where a choice is asked. */
@@ -135,9 +137,12 @@ struct Engine {
     /* NULL: nothing is remembered yet */
     Memory **memory;  /* by Fun id */
     Memory **claims;  /* by Rule id */
+    Memory **settled; /* by Fun id: candidates() */
     Memory **thunks;  /* by index */
     const Places *of; /* by EventKind id; the last: every event */
     Needs open;       /* what may be open of the events */
+    int8_t *seen;     /* 1 + what is Seen, by event and sight; 0: not looked at yet */
+    uint32_t nsights; /* of which that has room */
     /* record of what was read */
     void *oracle; /* of the host */
     bool recording;
@@ -229,8 +234,13 @@ Engine *engine_new(const Program *p, const Case *c, int body, int nevents, Arena
     e->results = arena_new();
     e->memory = arena_alloc_array(e->results, sizeof *e->memory, p->nfuns + 1u);
     e->claims = arena_alloc_array(e->results, sizeof *e->claims, p->nrules + 1u);
+    e->settled = arena_alloc_array(e->results, sizeof *e->settled, p->nfuns + 1u);
     e->thunks = arena_alloc_array(e->results, sizeof *e->thunks, p->nthunks + 1u);
     place_events(e);
+    e->nsights = p->nsights;
+    if ((uint64_t)p->nsights * (uint64_t)nevents <= MAX_SEEN)
+        e->seen = arena_alloc_array(e->results, sizeof *e->seen,
+                                    (size_t)p->nsights * (size_t)nevents + 1);
     return e;
 }
 
@@ -1358,6 +1368,39 @@ static bool may_bind(const Engine *e, const Rule *r, const Value *v, uint64_t fi
     return true;
 }
 
+static inline Seen seen(Engine *e, const Screen *s, const Value *v)
+{
+    int8_t *at;
+
+    if (s->slot < 0 || !e->seen || s->sight >= e->nsights ||
+        (uint64_t)v[s->slot] >= (uint64_t)e->nevents)
+        return screen_seen(e->c, s, v);
+    at = &e->seen[(size_t)v[s->slot] * e->nsights + s->sight];
+    if (!*at)
+        *at = (int8_t)(1 + (int)screen_seen(e->c, s, v));
+    return (Seen)(*at - 1);
+}
+
+/* Is one of the screens of R from FROM on, which read no more than BOUND, not as it has
+ * to be? */
+static inline bool screened(Engine *e, const Rule *r, int from, int to, uint64_t bound,
+                            const Value *v)
+{
+    for (int i = from; i < to; i++) {
+        const Screen *s = &r->screens[i];
+
+        if (!(s->reads & ~bound) && seen(e, s, v) == (s->wanted ? SEEN_NOT : SEEN_SO))
+            return true;
+    }
+    return false;
+}
+
+bool engine_excluded(Engine *e, const Rule *r, int level, const Value *slots)
+{
+    return screened(e, r, level < 0 ? 0 : r->nscreens[level], r->nscreens[level + 1],
+                    UINT64_MAX, slots);
+}
+
 /* Do the conditions of R hold?  When that hangs on a clash, the answer is no
  * and the engine is poisoned; it is not when some condition fails anyway. */
 static bool conditions(Engine *e, const Rule *r, Value *v)
@@ -1426,6 +1469,7 @@ typedef struct Cands {
     int n, cap;
     const Value *args;
     bool poisoned;
+    bool lent; /* the engine remembers them */
 } Cands;
 
 static void cands_init(Cands *c, const Value *args)
@@ -1434,12 +1478,12 @@ static void cands_init(Cands *c, const Value *args)
     c->n = 0;
     c->cap = (int)BL_LEN(c->inline_);
     c->args = args;
-    c->poisoned = false;
+    c->poisoned = c->lent = false;
 }
 
 static void cands_free(Cands *c)
 {
-    if (c->at != c->inline_)
+    if (c->at != c->inline_ && !c->lent)
         xfree(c->at);
 }
 
@@ -1527,8 +1571,12 @@ static bool cand_of(Engine *e, const Rule *r, Value *v, Cand *c)
 static bool collect(Engine *e, const Rule *r, Value *v, void *context)
 {
     Cands *cs = context;
-    bool was = e->poisoned, holds_all, undecided, late = out_of_time(e, r, v, cs->args);
+    bool was = e->poisoned, holds_all, undecided, late;
     Cand c;
+
+    if (!e->recording && screened(e, r, 0, r->nscreens[r->nbinders + 1], UINT64_MAX, v))
+        return true;
+    late = out_of_time(e, r, v, cs->args);
 
     e->poisoned = was;
     if (e->stopped || late)
@@ -1604,30 +1652,35 @@ static void settle(Engine *e, Cands *cs)
         }
 }
 
-/* What one rule says about certain arguments. */
+/* What one rule says about certain arguments; or all rules, defeat settled. */
 typedef struct Claims {
-    const Cand *at;
+    Cand *at;
     int n;
     bool poisoned;
 } Claims;
 
+static Claims *claims_of(Engine *e, const Cands *cs)
+{
+    Claims *claims = arena_new_of(e->results, Claims);
+
+    claims->poisoned = cs->poisoned;
+    claims->n = cs->n;
+    if (cs->n) {
+        claims->at = arena_alloc_array(e->results, sizeof *claims->at, (size_t)cs->n);
+        memcpy(claims->at, cs->at, sizeof *cs->at * (size_t)cs->n);
+    }
+    return claims;
+}
+
 static const Claims *make_claims(Engine *e, const Rule *r, Value *v, uint64_t fixed,
                                  const Value *args)
 {
-    Claims *claims;
-    Cand *at;
+    const Claims *claims;
     Cands cs;
 
     cands_init(&cs, args);
     bind_from(e, r, 0, v, fixed, collect, &cs);
-    claims = arena_new_of(e->results, Claims);
-    claims->poisoned = cs.poisoned;
-    claims->n = cs.n;
-    if (cs.n) {
-        at = arena_alloc_array(e->results, sizeof *at, (size_t)cs.n);
-        memcpy(at, cs.at, sizeof *at * (size_t)cs.n);
-        claims->at = at;
-    }
+    claims = claims_of(e, &cs);
     cands_free(&cs);
     return claims;
 }
@@ -1660,20 +1713,17 @@ static void recall_claims(Engine *e, const Rule *r, Value *v, uint64_t fixed, Ca
         *cands_add(cs) = claims->at[i];
 }
 
-/* Every conclusion about F of ARGS in this world, defeat settled. */
-static void candidates(Engine *e, const Fun *f, const Value *args, Cands *cs)
+/* What every rule concludes about F of ARGS in this world. */
+static void gather(Engine *e, const Fun *f, const Value *args, Cands *cs)
 {
-    bool was = e->poisoned;
-
-    cands_init(cs, args);
-    e->poisoned = false;
     for (uint32_t i = 0; i < f->nrules && !e->stopped; i++) {
         const Rule *r = f->rules[i];
         Value v[MAX_SLOTS];
         uint64_t fixed;
 
         memset(v, 0, sizeof *v * (size_t)r->nslots);
-        if (!fix_args(r, args, v, &fixed) || !may_bind(e, r, v, fixed))
+        if (!fix_args(r, args, v, &fixed) || !may_bind(e, r, v, fixed) ||
+            (!e->recording && screened(e, r, 0, r->nscreens[r->nbinders + 1], fixed, v)))
             continue;
         if (e->nassumed && !e->recording && r->id < e->p->nrules &&
             e->p->rules[r->id] == r)
@@ -1681,9 +1731,38 @@ static void candidates(Engine *e, const Fun *f, const Value *args, Cands *cs)
         else
             bind_from(e, r, 0, v, fixed, collect, cs);
     }
+}
+
+/* Every conclusion about F of ARGS in this world, defeat settled; what is so in every
+ * world is worked out once. */
+static void candidates(Engine *e, const Fun *f, const Value *args, Cands *cs)
+{
+    bool was = e->poisoned, tainted = e->tainted;
+    Memo *m = NULL;
+
+    cands_init(cs, args);
+    if (!e->recording) {
+        m = memo_of(e, &e->settled[f->id], f->ptype, args, f->nparams);
+        if (m->state == KNOWN) {
+            const Claims *known = (const Claims *)(intptr_t)m->value;
+
+            cs->at = known->at;
+            cs->n = cs->cap = known->n;
+            cs->poisoned = known->poisoned;
+            cs->lent = true;
+            return;
+        }
+    }
+    e->poisoned = e->tainted = false;
+    gather(e, f, args, cs);
     e->poisoned = was;
     if (!e->stopped)
         settle(e, cs);
+    if (m && !e->stopped && !e->tainted) {
+        m->state = KNOWN;
+        m->value = (Value)(intptr_t)claims_of(e, cs);
+    }
+    e->tainted |= tainted;
 }
 
 static Value status_value(Engine *e, const Fun *f, const Value *args)
@@ -2812,6 +2891,8 @@ static bool fire_bound(Engine *e, const Rule *r, Value *v, void *context)
     Value args[MAX_ARGS], value;
     bool holds_all, poisoned;
 
+    if (!e->recording && engine_excluded(e, r, r->nbinders, v))
+        return true;
     if (never(e, r, v))
         return !e->stopped;
     holds_all = conditions(e, r, v);
@@ -2902,6 +2983,8 @@ static bool count_fits(Engine *e, const Rule *r, Value *v, void *context)
 {
     bool was = e->poisoned, late, fits;
 
+    if (engine_excluded(e, r, r->nbinders, v))
+        return true;
     late = never(e, r, v);
     e->poisoned = was;
     if (late)

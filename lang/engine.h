@@ -185,6 +185,9 @@ bool engine_fits(Engine *e, const Rule *r, Value *slots, uint64_t fixed);
  * defeated or not; what hangs on a clash counts as holding. */
 typedef void BindingFn(void *context, const Value *slots);
 void engine_bindings(Engine *e, const Rule *r, BindingFn *fn, void *context);
+/* Can it be seen, once the binder at LEVEL (-1: none) is bound, that R says nothing?
+ * Then there is no need to ask (screen.h). */
+bool engine_excluded(Engine *e, const Rule *r, int level, const Value *slots);
 /* Does a condition of R fail already, whatever the binders not in BOUND are and
  * whatever is open?  Only those that need the binder at LEVEL are tried. */
 bool engine_cannot_fire(Engine *e, const Rule *r, int level, const Value *slots,

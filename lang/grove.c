@@ -84,7 +84,7 @@ static void table_put(Table *t, uint64_t hash, const void *what)
     if (t->n * 2 >= t->cap) {
         Table old = *t;
 
-        t->cap = t->cap ? t->cap * 2 : 256;
+        t->cap = t->cap ? t->cap * 2 : 16;
         t->at = xcalloc(t->cap, sizeof *t->at);
         t->hash = xcalloc(t->cap, sizeof *t->hash);
         t->n = 0;

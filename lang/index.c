@@ -1,5 +1,7 @@
 #include "index.h"
 
+#include "screen.h"
+
 #include <string.h>
 
 /* ---- attributes ------------------------------------------------------- */
@@ -261,6 +263,7 @@ void rule_index(Program *p, Rule *r)
     index_ex(p, r->default_);
     index_ex(p, r->tie);
     index_needs(r);
+    rule_screens(p, r);
 }
 
 /* ---- the rest --------------------------------------------------------- */

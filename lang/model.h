@@ -360,6 +360,16 @@ typedef struct Cond {
     uint32_t reads; /* the variables in it, as bits (program_index()) */
 } Cond;
 
+/* A part of a rule's conditions that can be seen to be otherwise (screen.h). */
+typedef struct Screen {
+    const Ex *ex;
+    uint32_t reads; /* the variables in it, as bits */
+    uint32_t sight; /* its number among those of the program, where SLOT is given */
+    int8_t slot;    /* of the one event that it reads; -1: it reads otherwise */
+    int8_t level;   /* the binder by which all that it reads is bound (screen.c) */
+    bool wanted;    /* it has to be so, or must not */
+} Screen;
+
 /* What may be open before a rule's conditions are looked at. */
 typedef enum Needs {
     NEEDS_DISPUTED, /* whether events happened */
@@ -413,6 +423,10 @@ struct Rule {
         int slot;
     } needs[MAX_SLOTS];
     uint8_t nneeds[NEEDS_COUNT];
+    /* By the binder, from -1 on, after which they can be looked at; where those of each
+     * end (program_index()) */
+    const Screen *screens;
+    uint8_t nscreens[MAX_SLOTS + 2];
 };
 
 /* What is stated of one owner and one group (items of one left part). */
@@ -618,6 +632,12 @@ struct Meaning {
 };
 enum { MEANING_PLACES = 1024 };
 
+/* A screen about one event. */
+typedef struct Sight {
+    const Ex *ex;
+    uint32_t next; /* 1 + the next of the same hash; 0: none */
+} Sight;
+
 typedef struct Program {
     Arena *arena;
     Interner *names;
@@ -647,6 +667,8 @@ typedef struct Program {
     AttrPlaces *places;  /* program_index() */
     Thunk *thunks;
     uint32_t nthunks, cap_thunks;
+    Sight *sights;
+    uint32_t nsights, cap_sights, *sight_lists;
     const int8_t *by;    /* those of the attribute `by` */
     Universe *universes; /* as they stand in the files */
     Principle *principles;

@@ -112,12 +112,19 @@ bool regions_full(const Regions *r)
 
 /* ---- nodes ------------------------------------------------------------ */
 
+/* Two sums that do not wait for each other. */
 static uint32_t hash_node(int fact, const Region *kids, int n)
 {
-    uint64_t h = (uint64_t)fact * 0x9E3779B97F4A7C15u;
+    uint64_t h = (uint64_t)fact * 0x9E3779B97F4A7C15u, g = (uint64_t)n;
+    int i = 0;
 
-    for (int i = 0; i < n; i++)
+    for (; i + 1 < n; i += 2) {
         h = (h ^ kids[i]) * 0xFF51AFD7ED558CCDu;
+        g = (g ^ kids[i + 1]) * 0xC2B2AE3D27D4EB4Fu;
+    }
+    if (i < n)
+        h = (h ^ kids[i]) * 0xFF51AFD7ED558CCDu;
+    h = (h ^ g >> 31) * 0x9E3779B97F4A7C15u;
     return (uint32_t)(h >> 32);
 }
 
@@ -250,8 +257,16 @@ static Region apply(Regions *r, Op op, Region a, Region b)
         for (int k = 0; k < r->levels[fact].n; k++)
             out = apply(r, OP_OR, out, apply(r, OP_PROJECT, kids_of(r, a)[k], b));
     } else {
-        for (int k = 0; k < r->levels[fact].n; k++)
-            kids[k] = apply(r, op, kid(r, a, fact, k), kid(r, b, fact, k));
+        Region x = a, y = b;
+
+        /* many values lead to the same: what came of these is known */
+        for (int k = 0; k < r->levels[fact].n; k++) {
+            Region was_x = x, was_y = y;
+
+            x = kid(r, a, fact, k);
+            y = kid(r, b, fact, k);
+            kids[k] = k && x == was_x && y == was_y ? kids[k - 1] : apply(r, op, x, y);
+        }
         out = make(r, fact, kids);
     }
     *cached(r, op, a, b) = (Cached){ (uint32_t)op + 1, a, b, out };

@@ -128,7 +128,7 @@ static bool index_full(const Index *x, int n)
 static void index_grow(Index *x)
 {
     xfree(x->at);
-    x->cap = x->cap ? x->cap * 2 : 256;
+    x->cap = x->cap ? x->cap * 2 : 32;
     x->at = xcalloc(x->cap, sizeof *x->at);
 }
 
@@ -387,7 +387,8 @@ static const Way *explore_unbounded(Builder *b, const Fact *f)
     return way;
 }
 
-/* The goal in all worlds in which what is assumed now is so; NULL: failed. */
+/* The goal in all worlds in which what is assumed now is so; NULL: failed, or nothing
+ * is open in it and nothing comes of it. */
 static const Way *explore(Builder *b)
 {
     const Fact *f;
@@ -402,7 +403,7 @@ static const Way *explore(Builder *b)
     engine_begin(b->e);
     evaluate(b);
     if (!engine_stopped(b->e))
-        return world(b);
+        return b->nnow || b->npath ? world(b) : NULL;
     if (engine_circle(b->e)) {
         circle(b);
         return NULL;
@@ -498,6 +499,8 @@ static void rule_goals(Builder *b, const Rule *r, int i, uint64_t bound)
     n = engine_events(b->e, bd->over->event, &at);
     for (int k = 0; k < n && !b->failed; k++) {
         b->slots[bd->slot] = at[k];
+        if (r->nscreens[i] < r->nscreens[i + 1] && engine_excluded(b->e, r, i, b->slots))
+            continue;
         if (i + 1 < r->nbinders && engine_cannot_fire(b->e, r, i, b->slots, bound))
             continue;
         b->fixed |= (uint64_t)1 << bd->slot;
@@ -519,7 +522,8 @@ static void all_goals(Builder *b)
         b->rule = b->p->rules[i];
         if (!wanted(b, b->rule->fun) ||
             (b->exploring && b->exploring->wants &&
-             !b->exploring->wants(b->exploring->context, b->rule)))
+             !b->exploring->wants(b->exploring->context, b->rule)) ||
+            (b->rule->nscreens[0] && engine_excluded(b->e, b->rule, -1, b->slots)))
             continue;
         b->fixed = 0;
         memset(b->slots, 0, sizeof b->slots);

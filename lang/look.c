@@ -1,0 +1,152 @@
+#include "look.h"
+
+/* What is looked at is open: told facts do not clash. */
+#define UNTOLD BL_CLASH
+
+/* What there is to look at: the case, and the variables. */
+typedef struct Look {
+    const Case *c;
+    const Value *slots;
+    Value only; /* the one variable there is, where SLOTS is NULL */
+} Look;
+
+static Value see(const Look *l, const Ex *ex);
+
+static Value see_attr(const Look *l, const Ex *ex)
+{
+    Value event = see(l, ex->kid[0]);
+    const CaseEvent *ev;
+    int at;
+
+    if (!value_given(event))
+        return event == UNTOLD ? UNTOLD : BL_ABSENT;
+    ev = &l->c->events[event];
+    at = ex->places[ev->kind->id];
+    return at < 0 ? BL_ABSENT : ev->open[at] ? UNTOLD : ev->attr[at];
+}
+
+static Value see_compared(const Look *l, const Ex *ex)
+{
+    Value a = see(l, ex->kid[0]), b = see(l, ex->kid[1]);
+
+    if (a == UNTOLD || b == UNTOLD)
+        return UNTOLD;
+    if (!value_given(a) || !value_given(b))
+        return 0;
+    switch (ex->op) {
+    case EX_IS: return a == b;
+    case EX_IN: return (Value)((uint64_t)b >> a & 1);
+    case EX_AT_LEAST: return a >= b;
+    default: return a <= b;
+    }
+}
+
+static Value see_call(const Look *l, const Ex *ex)
+{
+    const Fun *f = ex->fun;
+    Value a, b;
+
+    if (f->kind == FUN_READING)
+        return f->setting;
+    if (f->kind == FUN_SETTING)
+        return l->c->settings[f->id] == BL_ABSENT ? UNTOLD : l->c->settings[f->id];
+    a = see(l, ex->kid[0]);
+    if (a == UNTOLD)
+        return UNTOLD;
+    switch (f->builtin) {
+    case BUILTIN_SIZE:
+        return value_given(a) ? __builtin_popcountll((unsigned long long)a) : BL_ABSENT;
+    case BUILTIN_THE_ONE:
+        return value_given(a) && a && !((uint64_t)a & ((uint64_t)a - 1))
+                   ? __builtin_ctzll((unsigned long long)a)
+                   : BL_ABSENT;
+    default:
+        b = see(l, ex->kid[1]);
+        if (b == UNTOLD)
+            return UNTOLD;
+        return value_given(a) && value_given(b) &&
+               (f->builtin == BUILTIN_BEFORE ? a < b : a > b);
+    }
+}
+
+/* `and`, `or`: one part may settle it. */
+static Value see_joined(const Look *l, const Ex *ex)
+{
+    bool settles = ex->op == EX_OR;
+    Value a = see(l, ex->kid[0]), b;
+
+    if (a != UNTOLD && (a == 1) == settles)
+        return settles;
+    b = see(l, ex->kid[1]);
+    if (b != UNTOLD && (b == 1) == settles)
+        return settles;
+    return a == UNTOLD || b == UNTOLD ? UNTOLD : !settles;
+}
+
+static Value see_set(const Look *l, const Ex *ex)
+{
+    uint64_t set = 0;
+
+    for (int i = 0; i < ex->nkids; i++) {
+        Value a = see(l, ex->more[i]);
+
+        if (a == UNTOLD)
+            return UNTOLD;
+        if (value_given(a))
+            set |= (uint64_t)1 << a;
+    }
+    return (Value)set;
+}
+
+/* As the engine evaluates it, where all is told. */
+static Value see(const Look *l, const Ex *ex)
+{
+    Value a, b;
+
+    switch (ex->op) {
+    case EX_CONST: return ex->value;
+    case EX_VAR: return l->slots ? l->slots[ex->slot] : l->only;
+    case EX_ATTR: return see_attr(l, ex);
+    case EX_LEFT:
+        a = see(l, ex->kid[0]);
+        return value_given(a) ? a / (Value)ex->kid[0]->type->right->count : a;
+    case EX_RIGHT:
+        a = see(l, ex->kid[0]);
+        return value_given(a) ? a % (Value)ex->kid[0]->type->right->count : a;
+    case EX_PAIR:
+        a = see(l, ex->kid[0]);
+        b = see(l, ex->kid[1]);
+        return !value_given(a)   ? a
+               : !value_given(b) ? b
+                                 : a * (Value)ex->type->right->count + b;
+    case EX_KIND:
+        a = see(l, ex->kid[0]);
+        return a == UNTOLD ? UNTOLD
+                           : value_given(a) && kind_is_a(l->c->events[a].kind, ex->event);
+    case EX_IS:
+    case EX_IN:
+    case EX_AT_LEAST:
+    case EX_AT_MOST: return see_compared(l, ex);
+    case EX_GIVEN:
+    case EX_ABSENT:
+        a = see(l, ex->kid[0]);
+        return a == UNTOLD ? UNTOLD : value_given(a) == (ex->op == EX_GIVEN);
+    case EX_NOT: a = see(l, ex->kid[0]); return a == UNTOLD ? UNTOLD : a != 1;
+    case EX_AND:
+    case EX_OR: return see_joined(l, ex);
+    case EX_SET: return see_set(l, ex);
+    case EX_CALL: return see_call(l, ex);
+    case EX_SOME:
+    case EX_ERROR: break;
+    }
+    return UNTOLD;
+}
+
+Seen screen_seen(const Case *c, const Screen *s, const Value *slots)
+{
+    const Look look = { c, s->slot < 0 ? slots : NULL,
+                        s->slot < 0 ? BL_ABSENT : slots[s->slot] };
+    Value v = see(&look, s->ex);
+
+    return v == UNTOLD ? SEEN_UNTOLD : v == 1 ? SEEN_SO : SEEN_NOT;
+}

@@ -1,0 +1,192 @@
+#include "screen.h"
+
+#include <string.h>
+
+enum { SIGHT_LISTS = 1024 }; /* a power of two */
+
+/* ---- what can be seen ------------------------------------------------- */
+
+static bool plain_call(const Fun *f)
+{
+    if (f->kind == FUN_BUILTIN)
+        return f->builtin == BUILTIN_SIZE || f->builtin == BUILTIN_THE_ONE ||
+               f->builtin == BUILTIN_BEFORE || f->builtin == BUILTIN_AFTER;
+    return f->kind == FUN_SETTING || (f->kind == FUN_READING && f->is_set);
+}
+
+static bool plain(const Ex *ex)
+{
+    if (!ex)
+        return true;
+    if (ex->op == EX_ERROR || ex->op == EX_SOME ||
+        (ex->op == EX_CALL && !plain_call(ex->fun)) || (ex->op == EX_ATTR && !ex->places))
+        return false;
+    for (int i = 0; i < MAX_ARGS; i++)
+        if (!plain(ex->kid[i]))
+            return false;
+    for (int i = 0; ex->more && i < ex->nkids; i++)
+        if (!plain(ex->more[i]))
+            return false;
+    return true;
+}
+
+static uint32_t reads_of(const Ex *ex)
+{
+    uint32_t reads = 0;
+
+    if (!ex)
+        return 0;
+    if (ex->op == EX_VAR)
+        return (uint32_t)1 << ex->slot;
+    for (int i = 0; i < MAX_ARGS; i++)
+        reads |= reads_of(ex->kid[i]);
+    for (int i = 0; ex->more && i < ex->nkids; i++)
+        reads |= reads_of(ex->more[i]);
+    return reads;
+}
+
+/* ---- sights ----------------------------------------------------------- */
+
+/* Two sights name their one variable as they like. */
+static uint32_t sight_hash(const Ex *ex)
+{
+    uint64_t h = (uint64_t)ex->op * 0x9E3779B97F4A7C15u;
+
+    h = (h ^ (uint64_t)ex->value ^ (uintptr_t)ex->places ^ (uintptr_t)ex->fun ^
+         (uintptr_t)ex->event) *
+        0xFF51AFD7ED558CCDu;
+    for (int i = 0; i < MAX_ARGS && ex->kid[i]; i++)
+        h = (h ^ sight_hash(ex->kid[i])) * 0xC2B2AE3D27D4EB4Fu;
+    for (int i = 0; ex->more && i < ex->nkids; i++)
+        h = (h ^ sight_hash(ex->more[i])) * 0xC2B2AE3D27D4EB4Fu;
+    return (uint32_t)(h >> 32);
+}
+
+static bool same_sight(const Ex *a, const Ex *b)
+{
+    if (!a || !b)
+        return a == b;
+    if (a->op != b->op || a->value != b->value || a->places != b->places ||
+        a->fun != b->fun || a->event != b->event || a->nkids != b->nkids ||
+        a->type != b->type)
+        return false;
+    for (int i = 0; i < MAX_ARGS; i++)
+        if (!same_sight(a->kid[i], b->kid[i]))
+            return false;
+    for (int i = 0; a->more && i < a->nkids; i++)
+        if (!same_sight(a->more[i], b->more[i]))
+            return false;
+    return true;
+}
+
+/* The number of the sight EX. */
+static uint32_t sight_of(Program *p, const Ex *ex)
+{
+    uint32_t *list;
+
+    if (!p->sight_lists)
+        p->sight_lists = arena_alloc_array(p->arena, sizeof *p->sight_lists, SIGHT_LISTS);
+    list = &p->sight_lists[sight_hash(ex) & (SIGHT_LISTS - 1)];
+    for (uint32_t i = *list; i; i = p->sights[i - 1].next)
+        if (same_sight(p->sights[i - 1].ex, ex))
+            return i - 1;
+    if (p->nsights == p->cap_sights) {
+        const Sight *old = p->sights;
+        Sight *grown;
+
+        p->cap_sights = p->cap_sights ? p->cap_sights * 2 : 256;
+        grown = arena_alloc_array(p->arena, sizeof *grown, p->cap_sights);
+        if (old)
+            memcpy(grown, old, sizeof *old * p->nsights);
+        p->sights = grown;
+    }
+    p->sights[p->nsights] = (Sight){ ex, *list };
+    return (*list = ++p->nsights) - 1;
+}
+
+/* ---- screens ---------------------------------------------------------- */
+
+enum { MAX_SCREENS = 64 }; /* of one rule: what is more is merely evaluated */
+
+typedef struct Finder {
+    Program *p;
+    const Rule *r;
+    Screen at[MAX_SCREENS];
+    int n;
+} Finder;
+
+static bool is_event_slot(const Rule *r, int slot)
+{
+    for (int i = 0; i < r->nbinders; i++)
+        if (r->binders[i].slot == slot)
+            return r->binders[i].over->kind == TYPE_EVENT;
+    return false;
+}
+
+/* When all that S reads is bound by choosing events, the last of its binders; else the
+ * number of binders.  -1: it reads no variable. */
+static int level_of(const Rule *r, uint32_t reads)
+{
+    int level = -1;
+
+    for (int i = 0; i < r->nbinders; i++)
+        if (reads >> r->binders[i].slot & 1) {
+            reads &= ~((uint32_t)1 << r->binders[i].slot);
+            level = r->binders[i].over->kind == TYPE_EVENT && level < r->nbinders
+                        ? i
+                        : r->nbinders;
+        }
+    return reads ? r->nbinders : level;
+}
+
+static void add_screen(Finder *f, const Ex *ex, bool wanted)
+{
+    uint32_t reads;
+    Screen s = { .ex = ex, .wanted = wanted, .slot = -1 };
+
+    if (f->n == MAX_SCREENS || !plain(ex))
+        return;
+    reads = reads_of(ex);
+    s.reads = reads;
+    s.level = (int8_t)level_of(f->r, reads);
+    if (reads && !(reads & (reads - 1)) && is_event_slot(f->r, __builtin_ctz(reads))) {
+        s.slot = (int8_t)__builtin_ctz(reads);
+        s.sight = sight_of(f->p, ex);
+    }
+    f->at[f->n++] = s;
+}
+
+/* The parts of EX, all of which are WANTED to be so, or not to be. */
+static void find_screens(Finder *f, const Ex *ex, bool wanted)
+{
+    if (!ex)
+        return;
+    if (ex->op == EX_NOT) {
+        find_screens(f, ex->kid[0], !wanted);
+    } else if (ex->op == (wanted ? EX_AND : EX_OR)) {
+        find_screens(f, ex->kid[0], wanted);
+        find_screens(f, ex->kid[1], wanted);
+    } else {
+        add_screen(f, ex, wanted);
+    }
+}
+
+void rule_screens(Program *p, Rule *r)
+{
+    Finder f = { .p = p, .r = r };
+    Screen *screens;
+    int n = 0;
+
+    for (int i = 0; i < r->nbinders; i++)
+        find_screens(&f, r->binders[i].where, true);
+    for (int i = 0; i < r->nconds; i++)
+        find_screens(&f, r->conds[i].ex, !r->conds[i].negated);
+    screens = arena_alloc_array(p->arena, sizeof *screens, (size_t)f.n + 1);
+    for (int level = -1; level <= r->nbinders; level++) {
+        for (int i = 0; i < f.n; i++)
+            if (f.at[i].level == level)
+                screens[n++] = f.at[i];
+        r->nscreens[level + 1] = (uint8_t)n;
+    }
+    r->screens = screens;
+}

@@ -1,0 +1,19 @@
+/* screen.h - conditions of rules that can be seen to fail: they read only what the case
+ * tells (attributes, settings, the order of events), call nothing and ask nobody.
+ *
+ * Each part of a rule's conditions, and of the `where` of its variables, that is such
+ * and has to be so, or must not, is a screen of the rule: where it is otherwise the rule
+ * says nothing, whatever the rest of it comes to.  Most rules are out of most cases for
+ * such a reason, and are not evaluated then.
+ *
+ * A screen about one event is a sight: equal ones of all rules of a program are one, so
+ * that an engine looks once at each event for all of them. */
+#ifndef BL_SCREEN_H
+#define BL_SCREEN_H
+
+#include "model.h"
+
+/* Work out the screens of R, whose expressions are indexed. */
+void rule_screens(Program *p, Rule *r);
+
+#endif
