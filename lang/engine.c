@@ -130,6 +130,8 @@ struct Engine {
     Arena *results;
     int nresults;
     const Fact *need;
+    ChooseFn *choose;
+    void *choosing;
     Value domain[DOMAIN_MAX];
     int ndomain;
     bool has_presumed;
@@ -351,6 +353,12 @@ void engine_assume(Engine *e, const Fact *f, Value v)
     e->facts[f->id]->assumed = true;
     e->facts[f->id]->value = v;
     mark_held(e, f, v == 1 ? 2 : 1);
+}
+
+void engine_choose(Engine *e, ChooseFn *fn, void *context)
+{
+    e->choose = fn;
+    e->choosing = context;
 }
 
 void engine_forget(Engine *e, const Fact *f)
@@ -587,12 +595,20 @@ static void trace(Engine *e, FactSlot *s)
     e->trail[e->ntrail++] = s;
 }
 
+/* Has it just been chosen what S is?  Of holdings it may have been read before that they
+ * are not known: these are only asked. */
+static bool chosen(Engine *e, const FactSlot *s, bool bounded)
+{
+    return e->choose && bounded && !e->pending && s->fact.kind != FACT_HOLDS &&
+           s->fact.kind != FACT_HOLDS_OTHER && e->choose(e->choosing, &s->fact);
+}
+
 /* The fact is open: its assumed value, or stop and ask.  The domain is in
  * e->domain already. */
 static Value open_fact(Engine *e, FactSlot *s, bool bounded, bool has_presumed,
                        Value presumed)
 {
-    if (s->assumed) {
+    if (s->assumed || chosen(e, s, bounded)) {
         e->tainted = true;
         e->poisoned |= s->value == BL_CLASH; /* what is not guessed */
         trace(e, s);
@@ -2291,7 +2307,9 @@ static bool recall(Engine *e, Memo *m, bool ask, Value *v)
     }
     if (e->recording)
         return false;
-    seen = seen_result(e, m, &open);
+    do
+        seen = seen_result(e, m, &open);
+    while (!seen && ask && open && !ask_open(e, open) && open->fact->assumed);
     if (seen) {
         m->state = KNOWN;
         m->value = seen->value;
@@ -2305,7 +2323,7 @@ static bool recall(Engine *e, Memo *m, bool ask, Value *v)
         return true;
     }
     *v = 0;
-    return ask && open && ask_open(e, open);
+    return e->stopped;
 }
 
 static Frame enter(Engine *e, Memo *m)

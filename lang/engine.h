@@ -135,6 +135,10 @@ const Fact *fact_in(Engine *e, const Program *from, const Fact *f);
  * what it needs asked first; engine_stopped() says that it asks.  The setting,
  * attribute or finding F is open, or F is the deal.  -1: without bound. */
 int engine_values(Engine *e, const Fact *f, const Value **values);
+/* Evaluation is about to stop at F, which is open and is asked outside every call.  True:
+ * F has been assumed, and evaluation goes on with that instead.  NULL: it stops. */
+typedef bool ChooseFn(void *context, const Fact *f);
+void engine_choose(Engine *e, ChooseFn *fn, void *context);
 /* How many calls have been evaluated: a measure of time that is the same on every
  * machine. */
 uint64_t engine_work(const Engine *e);

@@ -8,6 +8,13 @@ enum {
     CALLED = 1024
 };
 
+/* The values of a fact that are tried one after the other. */
+typedef struct Branch {
+    int level;
+    uint32_t from; /* where they stand in the worlds' list */
+    int n, next;
+} Branch;
+
 /* What is assumed, of a fact or of a call. */
 typedef struct Assumed {
     const Fact *fact; /* NULL: of the call */
@@ -15,6 +22,10 @@ typedef struct Assumed {
     Value args[MAX_ARGS];
     CallValue to;      /* the value of a fact, too */
     const Fact *waits; /* because of which that is a clash; or NULL */
+    /* chosen while it was evaluated: the other values are to be tried yet */
+    bool chosen;
+    Branch branch;
+    Region before; /* the worlds in which it was asked */
 } Assumed;
 
 /* What a call comes to in some worlds. */
@@ -49,6 +60,8 @@ struct Worlds {
     Called *called[CALLED]; /* what calls come to, by their hash */
     Assumed assumed[MAX_ASSUMED];
     int nassumed;
+    Value *values; /* of the branches on the way */
+    uint32_t nvalues, cap_values;
     Region here; /* the present worlds */
     const Fact *waits;
     const Evaluating *what;
@@ -75,6 +88,7 @@ void worlds_free(Worlds *w)
     if (!w)
         return;
     engine_free(w->e);
+    xfree(w->values);
     xfree(w->shared);
     xfree(w);
 }
@@ -260,32 +274,99 @@ static void explore_waiting(Worlds *w, Called *call, const Assumed *a)
         explore_where(w, call, a, w->here);
 }
 
-/* The branch over the fact that evaluation asks for. */
+/* The branch over F, which evaluation asks for. */
+static Branch branch_of(Worlds *w, const Fact *f)
+{
+    Branch b = { .from = w->nvalues };
+    const Value *domain;
+
+    b.n = engine_domain(w->e, &domain);
+    if (w->nvalues + (uint32_t)b.n > w->cap_values) {
+        w->cap_values = (w->nvalues + (uint32_t)b.n) * 2;
+        w->values = xrealloc(w->values, sizeof *w->values * w->cap_values);
+    }
+    memcpy(w->values + w->nvalues, domain, sizeof *domain * (size_t)b.n);
+    w->nvalues += (uint32_t)b.n;
+    b.level = w->in.level(w->in.context, f, w->values + b.from, b.n, w->here);
+    return b;
+}
+
+/* The next value of B, as A assumes it, that leaves any of the worlds BEFORE: which;
+ * none when there is no more. */
+static Region branch_next(Worlds *w, Branch *b, Assumed *a, Region before)
+{
+    Region here = REGION_NONE;
+
+    while (b->next < b->n && here == REGION_NONE) {
+        Value v = w->values[b->from + (uint32_t)b->next++];
+
+        a->to.value = v;
+        if (w->in.value)
+            v = w->in.value(w->in.context, a->fact, v);
+        here = region_and(w->in.regions, before, region_is(w->in.regions, b->level, v));
+    }
+    return here;
+}
+
+/* All the other values of B, in the worlds BEFORE. */
+static void explore_branch(Worlds *w, Called *call, Branch *b, const Fact *f,
+                           Region before)
+{
+    Assumed a = { .fact = f };
+    Region here;
+
+    while (!over(w) && (here = branch_next(w, b, &a, before)) != REGION_NONE)
+        explore_where(w, call, &a, here);
+    w->nvalues = b->from;
+}
+
+/* Evaluation goes on with the first value of F that there is in the present worlds. */
+static bool choose(void *context, const Fact *f)
+{
+    Worlds *w = context;
+    Assumed a = { .fact = f, .chosen = true, .before = w->here };
+
+    if (w->nassumed == MAX_ASSUMED)
+        return false;
+    a.branch = branch_of(w, f);
+    w->here = branch_next(w, &a.branch, &a, a.before);
+    if (w->here == REGION_NONE) {
+        w->here = a.before;
+        w->nvalues = a.branch.from;
+        return false;
+    }
+    w->assumed[w->nassumed++] = a;
+    assume(w, &a, true);
+    return true;
+}
+
+/* What was chosen since there were N assumptions is chosen otherwise, the last of it
+ * first, and then forgotten. */
+static void explore_chosen(Worlds *w, Called *call, int n)
+{
+    while (w->nassumed > n) {
+        Assumed a = w->assumed[--w->nassumed];
+
+        assume(w, &a, false);
+        w->here = a.before;
+        explore_branch(w, call, &a.branch, a.fact, a.before);
+    }
+}
+
+/* The branch over the fact at which evaluation stopped. */
 static void explore_fact(Worlds *w, Called *call)
 {
     const Fact *f = engine_need(w->e);
-    Assumed a = { .fact = f };
-    Value values[DOMAIN_MAX];
-    const Value *domain;
-    int n, level;
+    Branch b;
 
     if (f->unbounded) {
-        a.waits = f;
-        a.to.value = BL_CLASH;
+        Assumed a = { .fact = f, .waits = f, .to = { .value = BL_CLASH } };
+
         explore_waiting(w, call, &a);
         return;
     }
-    n = engine_domain(w->e, &domain);
-    memcpy(values, domain, sizeof *values * (size_t)n);
-    level = w->in.level(w->in.context, f, values, n, w->here);
-    for (int i = 0; i < n; i++) {
-        Value v = w->in.value ? w->in.value(w->in.context, f, values[i]) : values[i];
-
-        a.to.value = values[i];
-        explore_where(
-            w, call, &a,
-            region_and(w->in.regions, w->here, region_is(w->in.regions, level, v)));
-    }
+    b = branch_of(w, f);
+    explore_branch(w, call, &b, f, w->here);
 }
 
 /* The branch over what F of ARGS comes to, as OWNER says: W or its base, for whom it is
@@ -323,8 +404,9 @@ static void explore_outcomes(Worlds *w, Called *call, const Fun *f, const Value 
     }
 }
 
-/* The worlds here of what is evaluated, or of CALL. */
-static void explore(Worlds *w, Called *call)
+/* Evaluates in the present worlds, of which it may choose some, and goes on with what
+ * that stopped at. */
+static void explore_present(Worlds *w, Called *call)
 {
     Value args[MAX_ARGS] = { 0 };
     const Fun *pending, *f;
@@ -332,19 +414,14 @@ static void explore(Worlds *w, Called *call)
     Worlds *owner = w;
     CallValue o = { 0 };
 
-    if (over(w))
-        return;
-    if (w->worlds++ > w->in.max_worlds || engine_work(w->e) - w->work > w->in.max_work ||
-        regions_full(w->in.regions)) {
-        w->end = WORLDS_MANY;
-        return;
-    }
+    engine_choose(w->e, choose, w);
     if (call) {
         o = engine_call_value(w->e, call->fun, call->args);
     } else {
         engine_begin(w->e);
         w->what->evaluate(w->what->context, w->e);
     }
+    engine_choose(w->e, NULL, NULL);
     if (!engine_stopped(w->e)) {
         if (call)
             comes_to(w, call, o, o.poisoned ? w->waits : NULL);
@@ -366,6 +443,22 @@ static void explore(Worlds *w, Called *call)
         explore_outcomes(w, call, pending, args, owner, inner);
     else
         explore_fact(w, call);
+}
+
+/* The worlds here of what is evaluated, or of CALL. */
+static void explore(Worlds *w, Called *call)
+{
+    int n = w->nassumed;
+
+    if (over(w))
+        return;
+    if (w->worlds++ > w->in.max_worlds || engine_work(w->e) - w->work > w->in.max_work ||
+        regions_full(w->in.regions)) {
+        w->end = WORLDS_MANY;
+        return;
+    }
+    explore_present(w, call);
+    explore_chosen(w, call, n);
 }
 
 WorldsEnd worlds_explore(Worlds *w, Region within, const Evaluating *what)
