@@ -3110,11 +3110,14 @@ static const Ex *failed_part(Engine *e, const Ex *ex, bool negated, Value *v)
  * universe states. */
 static int misses(Engine *e, const Ex *ex, bool negated, Value *v)
 {
+    ChooseFn *choose = e->choose;
     bool t;
 
     if (!negated && ex->op == EX_AND)
         return misses(e, ex->kid[0], false, v) + misses(e, ex->kid[1], false, v);
+    e->choose = NULL;
     t = is_true(e, ex, v);
+    e->choose = choose;
     if (e->stopped && !e->circle && !(e->refusing && is_dimension(e, e->need))) {
         e->stopped = false;
         e->need = NULL;
