@@ -17,11 +17,14 @@
 # make bench      this engine beside plain C, SWI-Prolog, CLIPS, clingo, ...
 #                 (docs/bench.md), and what natives cost
 # make deb        a Debian package in build/deb; test-install tries it on a clean root
+# make analyze    clang-tidy, gcc -fanalyzer, cppcheck and clang's analyzer; a quarter of an hour
+# make msan       golden tests and kept inputs with MemorySanitizer; make valgrind: a part
+#                 of the tests under memcheck
 # make coverage   tests with gcov; the report is build/coverage/html/index.html
 # make editors    lang/editors from the grammar; test-editors asks the editors themselves
 # make format     lay out the C files; also: format-check, headers, clean
 #
-# MODE=release|asan|coverage|fuzz   SANITIZE=1 is MODE=asan   V=1 shows commands
+# MODE=release|asan|msan|coverage|fuzz   SANITIZE=1 is MODE=asan   V=1 shows commands
 # B=DIR                        build there instead of in build/$(MODE)
 # DDS=no                       do not build bridgelaw-dds: no advice is told (libdds-dev)
 
@@ -57,8 +60,8 @@ BASHCOMPDIR  ?= $(DATAROOTDIR)/bash-completion/completions
 ZSHCOMPDIR   ?= $(DATAROOTDIR)/zsh/site-functions
 FISHCOMPDIR  ?= $(DATAROOTDIR)/fish/vendor_completions.d
 
-ifeq ($(filter $(MODE),release asan coverage fuzz),)
-  $(error unknown MODE '$(MODE)': release, asan, coverage or fuzz)
+ifeq ($(filter $(MODE),release asan msan coverage fuzz),)
+  $(error unknown MODE '$(MODE)': release, asan, msan, coverage or fuzz)
 endif
 ifndef V
   Q := @
@@ -76,7 +79,10 @@ CFLAGS          ?= -g
 CFLAGS_release  := -O2 '-ffile-prefix-map=$(CURDIR)=.'
 CFLAGS_asan     := -O1 -fsanitize=address,undefined -fno-sanitize-recover=all \
                    -fno-omit-frame-pointer
-CFLAGS_coverage := -O0 --coverage
+CFLAGS_msan     := -O1 -fsanitize=memory -fno-sanitize-recover=all -fno-omit-frame-pointer \
+                   -include tests/msan.h
+# Threads count too.
+CFLAGS_coverage := -O0 --coverage -fprofile-update=atomic
 CFLAGS_fuzz     := -O1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
 LIB_CFLAGS      := $(shell $(PKG_CONFIG) --cflags $(LIBS) 2>/dev/null)
 LIB_LDLIBS      := $(shell $(PKG_CONFIG) --libs $(LIBS) 2>/dev/null)
@@ -103,7 +109,7 @@ COMPLETIONS := $(addprefix $(B)/completions/,bridgelaw.bash _bridgelaw bridgelaw
 UNIT     := $(B)/unit
 GEN      := $(B)/gen/law.tab $(B)/gen/law.lex
 ALL_SRC  := $(filter-out src/main.c,$(sort $(wildcard lang/*.c src/*.c)))
-ALL_OBJ  := $(ALL_SRC:%.c=$(B)/%.o) $(GEN:=.o)
+ALL_OBJ  := $(ALL_SRC:%.c=$(B)/%.o) $(GEN:=.o) $(if $(filter msan,$(MODE)),$(B)/tests/msan.o)
 # The library is what lies below the commands.
 LIB_SRC  := $(sort $(wildcard lang/*.c $(patsubst %,src/%.c,$(shell sed '/^\#/d;/^command/,$$d' src/LAYERS))))
 LIB_OBJ  := $(LIB_SRC:%.c=$(B)/%.o) $(GEN:=.o)
@@ -404,10 +410,44 @@ $(B)/bench/plain $(B)/bench/spent:
 
 coverage: deps
 	@$(call fetch,$$(command -v $(GCOVR) >/dev/null || echo gcovr))
-	$(SUBMAKE) MODE=coverage B=build/coverage check
+	-$(SUBMAKE) TIMEOUT=600 MODE=coverage B=build/coverage check
 	mkdir -p build/coverage/html
 	$(GCOVR) -r . --object-directory build/coverage --exclude 'build/.*' --exclude 'tests/.*' \
-	  --html-details build/coverage/html/index.html --print-summary
+	  --exclude-unreachable-branches --gcov-ignore-parse-errors \
+	  --html-details build/coverage/html/index.html --json-summary build/coverage/summary.json --print-summary
+
+# MemorySanitizer (clang): the golden tests, but those that need libdds, which is made
+# without it; and what the fuzzers kept.  A finding is another output than is expected.
+msan: deps
+	@$(call fetch,$$(command -v clang >/dev/null || echo clang) \
+	  $$(ls /usr/lib/llvm-*/lib/clang/*/lib/linux/libclang_rt.msan-*.a >/dev/null 2>&1 || echo libclang-rt-14-dev))
+	$(SUBMAKE) MODE=msan CC=clang DDS=no all fuzzers
+	TIMEOUT=600 BL=$(CURDIR)/build/msan/bridgelaw tests/golden.sh
+	tests/fuzz.sh build/msan
+
+# What wraps the libraries calls them by their own names.
+$(B)/tests/msan.o: ALL_CPPFLAGS += -DBL_MSAN_ITSELF
+
+# valgrind's memcheck, leaks too: every EVERY-th golden test, and some suites.
+EVERY    ?= 8
+MEMCHECK := valgrind -q --error-exitcode=99 --leak-check=full --errors-for-leak-kinds=definite
+valgrind: deps
+	$(SUBMAKE) all $(UNIT)
+	@mkdir -p $(B)/valgrind $(if $(HELPERS),&& cp $(HELPERS) $(B)/valgrind)
+	@printf '#!/bin/sh\nexec $(MEMCHECK) $(abspath $(PROGRAM)) "$$@"\n' >$(B)/valgrind/bridgelaw
+	@chmod +x $(B)/valgrind/bridgelaw
+	TIMEOUT=3600 BL=$(abspath $(B))/valgrind/bridgelaw tests/golden.sh \
+	  $$(ls tests/golden | awk 'NR % $(EVERY) == 1')
+	for suite in arena json jsontext text table parse change casefile; do \
+	  $(MEMCHECK) --trace-children=yes $(UNIT) -j1 --filter "$$suite/*" || exit 1; done
+
+# What four analyzers find; tests/analyze.known argues what is none.
+analyze: deps
+	@$(call fetch,$$(for t in clang-tidy cppcheck clang; do command -v $$t >/dev/null || echo $$t; done))
+	$(SUBMAKE) run-analyze
+
+run-analyze: $(GEN:=.h)
+	$(Q)tests/analyze.sh $(B) $(ALL_CPPFLAGS) $(PLACES) -DBL_VERSION='"$(VERSION)"' -std=c17
 
 format:
 	$(CLANG_FORMAT) -i $(OUR_C)
@@ -508,7 +548,7 @@ clean:
 	rm -rf build
 
 FORCE:
-.PHONY: all lib deps demo run-demo test fuzzers fuzz test-long check second-opinion nightly metamorphic reproducible bench run-bench coverage format format-check headers \
+.PHONY: all lib deps demo run-demo test fuzzers fuzz test-long check second-opinion nightly metamorphic reproducible bench run-bench coverage analyze run-analyze msan valgrind format format-check headers \
         manifest install install-strip uninstall deb test-install clean FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:

@@ -70,23 +70,3 @@ bool modal_meets(Modal wanted, Modal got)
            (wanted == MODAL_MAY &&
             (got == MODAL_DOES || got == MODAL_SHALL || got == MODAL_MUST));
 }
-
-static void dump_list(const Node *n, FILE *out, int indent)
-{
-    for (; n; n = n->next)
-        node_dump(n, out, indent);
-}
-
-void node_dump(const Node *n, FILE *out, int indent)
-{
-    fprintf(out, "%*s%s", indent, "", kind_name[n->kind]);
-    if (n->text)
-        fprintf(out, " %s", n->text);
-    if (n->num)
-        fprintf(out, " %lld", (long long)n->num);
-    fputc('\n', out);
-    dump_list(n->a, out, indent + 2);
-    dump_list(n->b, out, indent + 2);
-    dump_list(n->c, out, indent + 2);
-    dump_list(n->d, out, indent + 2);
-}

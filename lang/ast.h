@@ -87,6 +87,5 @@ const char *modal_name(Modal m);
 bool modal_forbids(Modal m);
 /* Does GOT say as much as WANTED?  A demand absorbs a permission. */
 bool modal_meets(Modal wanted, Modal got);
-void node_dump(const Node *n, FILE *out, int indent);
 
 #endif

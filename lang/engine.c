@@ -2736,12 +2736,6 @@ Value native_read1(NativeCx *cx, unsigned i, Value a)
 {
     return read_name(cx, i, &a, 1);
 }
-Value native_read2(NativeCx *cx, unsigned i, Value a, Value b)
-{
-    Value args[2] = { a, b };
-
-    return read_name(cx, i, args, 2);
-}
 void *native_oracle(const NativeCx *cx)
 {
     return cx->e->oracle;

@@ -20,7 +20,6 @@ bool native_stopped(const NativeCx *cx);
 /* The I-th name (from 0) that the declaration `reads`, with its arguments. */
 Value native_read0(NativeCx *cx, unsigned i);
 Value native_read1(NativeCx *cx, unsigned i, Value a);
-Value native_read2(NativeCx *cx, unsigned i, Value a, Value b);
 
 /* Events stand in the order of the story: 0 .. native_events() - 1. */
 Value native_events(const NativeCx *cx);

@@ -284,11 +284,6 @@ static json_t *line_json(const Json *j, const Line *line)
     return o;
 }
 
-json_t *ruling_json(const Ruling *r, int lang)
-{
-    return ruling_json_of(r, lang, NULL);
-}
-
 /* What every report on R begins with. */
 static json_t *head_json(const Json *j)
 {

@@ -11,9 +11,8 @@
 
 /* "status": a kind of line as it is called there. */
 const char *line_kind_name(LineKind kind);
-/* R with its texts in language LANG.  The caller owns the reference. */
-json_t *ruling_json(const Ruling *r, int lang);
-/* The same with the lines of the case that state each fact. */
+/* R with its texts in language LANG, and with the lines of the case that state each fact
+ * (NULL: without).  The caller owns the reference. */
 json_t *ruling_json_of(const Ruling *r, int lang, const Sources *sources);
 /* How a body's ruling parts from that of the first: `parting` of the same schema. */
 json_t *parting_json(const Parting *p, int lang, const Sources *sources);

@@ -154,11 +154,6 @@ const uint64_t *trees_facts(Trees *ts, const Tree *tree)
     return facts;
 }
 
-int trees_words(const Trees *ts)
-{
-    return ts->words;
-}
-
 const Fact *trees_fact(const Trees *ts, int id)
 {
     return ts->facts[id];

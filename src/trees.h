@@ -13,9 +13,8 @@ typedef struct Trees Trees;
 Trees *trees_new(const Ruling *r);
 void trees_free(Trees *ts);
 
-/* The facts that TREE depends on, as bits by Fact.id; trees_words() of them. */
+/* The facts that TREE depends on, as bits by Fact.id. */
 const uint64_t *trees_facts(Trees *ts, const Tree *tree);
-int trees_words(const Trees *ts);
 const Fact *trees_fact(const Trees *ts, int id);
 bool trees_depends(Trees *ts, const Tree *tree, const Fact *fact);
 /* Do two trees depend on a common fact? */

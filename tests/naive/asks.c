@@ -43,11 +43,6 @@ Value naive_asks_read1(NativeCx *cx, unsigned i, Value a)
     return ask_call(cx, i, &a);
 }
 
-Value naive_asks_read2(NativeCx *cx, unsigned i, Value a, Value b)
-{
-    return ask_call(cx, i, (const Value[]){ a, b });
-}
-
 Value naive_asks_events(const NativeCx *cx)
 {
     return cx->n->nevents;

@@ -7,7 +7,6 @@
 bool naive_asks_stopped(const NativeCx *cx);
 Value naive_asks_read0(NativeCx *cx, unsigned i);
 Value naive_asks_read1(NativeCx *cx, unsigned i, Value a);
-Value naive_asks_read2(NativeCx *cx, unsigned i, Value a, Value b);
 Value naive_asks_events(const NativeCx *cx);
 bool naive_asks_holds(NativeCx *cx, Value owner, Value item);
 int naive_asks_holds_known(NativeCx *cx, Value owner, Value item);

@@ -3,7 +3,6 @@
 #define native_stopped     naive_asks_stopped
 #define native_read0       naive_asks_read0
 #define native_read1       naive_asks_read1
-#define native_read2       naive_asks_read2
 #define native_events      naive_asks_events
 #define native_holds       naive_asks_holds
 #define native_holds_known naive_asks_holds_known
