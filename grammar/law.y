@@ -48,6 +48,11 @@ YY_DECL;
     do {                                                                     \
         int yyi = 1;                                                         \
                                                                              \
+        if ((n) == 1) {                                                      \
+            (cur) = YYRHSLOC(rhs, 1);                                        \
+            break;                                                           \
+        }                                                                    \
+                                                                             \
         while (yyi < (n) && YYRHSLOC(rhs, yyi).end == YYRHSLOC(rhs, yyi).start) \
             yyi++;                                                           \
         (cur).start = (n) ? YYRHSLOC(rhs, yyi).start : YYRHSLOC(rhs, 0).end; \

@@ -20,20 +20,21 @@
 #    define ASAN_UNPOISON_MEMORY_REGION(p, n) ((void)(p), (void)(n))
 #endif
 
-/* Blocks come zeroed, which costs nothing where they come from the system; each is as
- * large as all before it, so that little is zeroed that is never used. */
+/* Each block is as large as all before it, up to the largest; as much of it as is handed
+ * out is zeroed, a piece at a time. */
 enum {
     FIRST_BLOCK = 16 * 1024,
     LAST_BLOCK = 1024 * 1024,
     FIRST_POPULATED = 128 * 1024,
     PAGE = 4096,
+    PIECE = 1024,
     ALIGN = alignof(max_align_t),
 };
 
 typedef struct Block Block;
 struct Block {
     Block *next;
-    size_t used, cap;
+    size_t used, zeroed, cap;
     alignas(max_align_t) unsigned char data[];
 };
 
@@ -61,10 +62,11 @@ static Block *block_new(size_t cap, Block *next)
 {
     if (cap > SIZE_MAX - sizeof(Block))
         BUG("arena size overflow");
-    Block *b = xcalloc(1, sizeof *b + cap);
+    Block *b = xmalloc(sizeof *b + cap);
 
     populate(b, sizeof *b + cap);
     b->next = next;
+    b->used = b->zeroed = 0;
     b->cap = cap;
     ASAN_POISON_MEMORY_REGION(b->data, cap);
     return b;
@@ -95,6 +97,23 @@ void arena_free(Arena *a)
     xfree(a);
 }
 
+/* The next SIZE bytes of B, which has them. */
+static void *take(Block *b, size_t size)
+{
+    void *p = b->data + b->used;
+
+    b->used += size;
+    if (b->used > b->zeroed) {
+        size_t end = b->cap - b->used < PIECE ? b->cap : b->used + PIECE;
+
+        ASAN_UNPOISON_MEMORY_REGION(b->data + b->zeroed, end - b->zeroed);
+        memset(b->data + b->zeroed, 0, end - b->zeroed);
+        ASAN_POISON_MEMORY_REGION(b->data + b->zeroed, end - b->zeroed);
+        b->zeroed = end;
+    }
+    return p;
+}
+
 /* A large object gets a block of its own behind the current one, so that the
  * room left in the current block is not lost. */
 static void *alloc_large(Arena *a, size_t size)
@@ -105,8 +124,7 @@ static void *alloc_large(Arena *a, size_t size)
         a->head->next = b;
     else
         a->head = b;
-    b->used = size;
-    return b->data;
+    return take(b, size);
 }
 
 void *arena_alloc(Arena *a, size_t size)
@@ -118,15 +136,13 @@ void *arena_alloc(Arena *a, size_t size)
     if (want < size)
         BUG("arena size overflow");
     if (b && b->cap - b->used >= want) {
-        p = b->data + b->used;
-        b->used += want;
+        p = take(b, want);
     } else if (want > a->size / 4) {
         p = alloc_large(a, want);
     } else {
         b = a->head = block_new(a->size, b);
         a->size = a->size < LAST_BLOCK ? 2 * a->size : a->size;
-        p = b->data;
-        b->used = want;
+        p = take(b, want);
     }
     a->bytes += want;
     ASAN_UNPOISON_MEMORY_REGION(p, size);

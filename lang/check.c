@@ -174,7 +174,10 @@ static void declare_enum_of(Checker *c, const char *name, const Node *values, Sp
         for (uint32_t k = 0; k < i; k++)
             if (text_same(t->values[k].name, v->text))
                 express_twice(&c->x, v->span, v->text);
-        named->enums += named->value_of != t;
+        if (named->value_of != t) {
+            named->enums++;
+            named->value = (Value)i;
+        }
         named->value_of = t;
         t->values[i].name = v->text;
         t->values[i].span = v->span;
@@ -323,6 +326,8 @@ static Fun *add_fun(Checker *c, FunKind kind, const char *name, Span span)
     f->undoes = f->list_by = -1;
     *c->fun_end = f;
     c->fun_end = &f->next;
+    if (!old)
+        program_word(c->p, name)->fun = f;
     return f;
 }
 
@@ -1731,6 +1736,12 @@ static const char *set_layer_in(const Program *p, const Ex *ex, bool in_definiti
 
 static void note_readings(Checker *c)
 {
+    bool any = false;
+
+    for (const Fun *f = c->p->funs; f; f = f->next)
+        any |= f->kind == FUN_READING && f->is_set;
+    if (!any)
+        return;
     for (uint32_t i = 0; i < c->p->nrules; i++) {
         Rule *r = c->p->rules[i];
 

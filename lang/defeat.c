@@ -38,9 +38,15 @@ void defeat_add(Rule *winner, Rule *loser, Arena *arena)
 
 void defeats_find(const Fun *f, Arena *arena)
 {
+    bool subject = false; /* some are subject to others */
+
+    for (uint32_t i = 0; i < f->nrules; i++)
+        subject |= f->rules[i]->clause->nsubject_to > 0;
     for (uint32_t i = 0; i < f->nrules; i++) {
         f->rules[i]->defeats = NULL;
         f->rules[i]->ndefeats = 0;
+        if (!subject && !f->rules[i]->clause->noverrides)
+            continue;
         for (uint32_t k = 0; k < f->nrules; k++)
             if (i != k && rules_exclude(f->rules[i], f->rules[k]) &&
                 defeat_stated(f->rules[i], f->rules[k]))

@@ -22,15 +22,6 @@ uint32_t fun_place(const Program *p, const char *name, bool after)
     return low;
 }
 
-const Fun *program_fun(const Program *p, const char *name)
-{
-    uint32_t at = fun_place(p, name, false);
-
-    return at < p->nfuns && strcmp(p->fun_by_name[at]->name, name) == 0
-               ? p->fun_by_name[at]
-               : NULL;
-}
-
 static Meaning *named_in(Meaning *place, const char *name)
 {
     while (place && !text_same(place->name, name))
@@ -104,6 +95,18 @@ int program_lang(const Program *p, const char *code)
         if (strcmp(p->langs[i].code, code) == 0)
             return i;
     return -1;
+}
+
+const Fun *program_fun(const Program *p, const char *name)
+{
+    const Meaning *m = program_meaning(p, name);
+    uint32_t at;
+
+    if (m && m->fun)
+        return m->fun;
+    at = fun_place(p, name, false); /* what was added since (patch.h) */
+    return at < p->nfuns && text_same(p->fun_by_name[at]->name, name) ? p->fun_by_name[at]
+                                                                      : NULL;
 }
 
 int kind_attr(const EventKind *k, const char *name)
@@ -559,14 +562,17 @@ int scope_add(Express *x, Scope *s, const char *name, const Type *type, Span spa
     return s->n - 1;
 }
 
-static bool enum_value(const Type *t, const char *name, Value *v)
+/* The value of T, or of T's members, that NAME is; M is all that NAME is. */
+static bool enum_value(const Type *t, const Meaning *m, const char *name, Value *v)
 {
-    if (!t)
-        return false;
-    if (t->kind == TYPE_SET)
+    if (t && t->kind == TYPE_SET)
         t = t->elem;
-    if (t->kind != TYPE_ENUM)
+    if (!t || t->kind != TYPE_ENUM || !m || !m->enums)
         return false;
+    if (t == m->value_of) {
+        *v = m->value;
+        return true;
+    }
     for (uint32_t i = 0; i < t->count; i++)
         if (text_same(t->values[i].name, name)) {
             *v = (Value)i;
@@ -601,8 +607,8 @@ static Ex *name_ex(Express *x, Scope *s, const Node *n, const Type *want)
 {
     const Fun *f;
     Value v;
-    const Meaning *named;
-    int meanings;
+    const Meaning *named = program_meaning(x->program, n->text);
+    int meanings = named ? named->enums : 0;
 
     for (int i = s->n; i-- > 0;)
         if (text_same(s->name[i], n->text)) {
@@ -620,7 +626,7 @@ static Ex *name_ex(Express *x, Scope *s, const Node *n, const Type *want)
             return const_ex(x, express_type(x, &ref), v, n->span);
         }
     }
-    if (enum_value(want, n->text, &v))
+    if (enum_value(want, named, n->text, &v))
         return const_ex(x, want->kind == TYPE_SET ? want->elem : want, v, n->span);
     f = program_fun(x->program, n->text);
     if (f && f->nparams == 0)
@@ -631,17 +637,13 @@ static Ex *name_ex(Express *x, Scope *s, const Node *n, const Type *want)
         if (e)
             return e;
     }
-    named = program_meaning(x->program, n->text);
-    meanings = named ? named->enums : 0;
-    if (meanings == 1) {
-        enum_value(named->value_of, n->text, &v);
-        return const_ex(x, named->value_of, v, n->span);
-    }
+    if (meanings == 1)
+        return const_ex(x, named->value_of, named->value, n->span);
     if (meanings > 1) {
         const char *types = "";
 
         for (const Type *t = x->program->types; t; t = t->next)
-            if (t->kind == TYPE_ENUM && enum_value(t, n->text, &v))
+            if (t->kind == TYPE_ENUM && enum_value(t, named, n->text, &v))
                 types = arena_printf(x->arena, "%s%s`%s`", types, *types ? ", " : "",
                                      t->name);
         diag_help(
@@ -868,7 +870,8 @@ static Ex *is_ex(Express *x, Scope *s, const Node *n)
         l = express(x, s, n->a, r->type);
     } else {
         l = express(x, s, n->a, NULL);
-        if (v->kind == N_Name && !enum_value(l->type, v->text, &value)) {
+        if (v->kind == N_Name &&
+            !enum_value(l->type, program_meaning(x->program, v->text), v->text, &value)) {
             const Fun *f = program_fun(x->program, v->text);
             const EventKind *k = program_event(x->program, v->text);
             bool bound = false;

@@ -26,35 +26,49 @@ static const int8_t *places_of(Program *p, const char *name)
 
 /* ---- expressions ------------------------------------------------------ */
 
-/* Whatever holds an expression may only look at it; the program's own are changed
- * here, before anybody evaluates them. */
-static void index_ex(Program *p, const Ex *ex)
+static int larger(int a, int b)
 {
-    if (!ex)
-        return;
-    if (ex->op == EX_ATTR)
-        ((Ex *)ex)->places = places_of(p, ex->name);
-    for (int i = 0; i < MAX_ARGS; i++)
-        if (ex->kid[i])
-            index_ex(p, ex->kid[i]);
-    for (int i = 0; ex->more && i < ex->nkids; i++)
-        index_ex(p, ex->more[i]);
+    return a > b ? a : b;
 }
 
-/* The variables in EX, as bits. */
-static uint32_t reads_of(const Ex *ex)
+/* What there is to know of an expression before anybody evaluates it. */
+typedef struct Look {
+    uint32_t reads, own; /* the variables in it, and those that it ranges over, as bits */
+    int weight;          /* about how many calls it costs */
+    int height;
+} Look;
+
+/* Whatever holds an expression may only look at it; the program's own are changed
+ * here, before anybody evaluates them. */
+static Look index_ex(Program *p, const Ex *ex)
 {
-    uint32_t reads = 0;
+    Look all = { 0 };
 
     if (!ex)
-        return 0;
+        return all;
     if (ex->op == EX_VAR)
-        return (uint32_t)1 << ex->slot;
-    for (int i = 0; i < MAX_ARGS; i++)
-        reads |= ex->kid[i] ? reads_of(ex->kid[i]) : 0;
-    for (int i = 0; ex->more && i < ex->nkids; i++)
-        reads |= reads_of(ex->more[i]);
-    return reads;
+        all.reads = (uint32_t)1 << ex->slot;
+    else if (ex->op == EX_ATTR)
+        ((Ex *)ex)->places = places_of(p, ex->name);
+    else if (ex->op == EX_SOME)
+        all = (Look){ .own = (uint32_t)1 << ex->slot, .weight = 5 };
+    else if (ex->op == EX_CALL)
+        all.weight = ex->fun->kind != FUN_BUILTIN && ex->fun->kind != FUN_SETTING &&
+                     ex->fun->kind != FUN_READING;
+    for (int i = 0; i < (ex->more ? ex->nkids : MAX_ARGS); i++) {
+        const Ex *kid = ex->more ? ex->more[i] : ex->kid[i];
+
+        if (kid) {
+            Look k = index_ex(p, kid);
+
+            all.reads |= k.reads;
+            all.own |= k.own;
+            all.weight += k.weight;
+            all.height = larger(all.height, k.height);
+        }
+    }
+    all.height++;
+    return all;
 }
 
 static Needs later(Needs a, Needs b)
@@ -94,51 +108,6 @@ static Needs quiet_from(const Ex *ex)
  * status gathers what its rules say, a native may have tables of its own. */
 enum { CALL_LEVELS = 6, RULES_LEVELS = 28, NATIVE_LEVELS = 32 };
 
-static int larger(int a, int b)
-{
-    return a > b ? a : b;
-}
-
-static int height(const Ex *ex)
-{
-    int most = 0;
-
-    if (!ex)
-        return 0;
-    for (int i = 0; i < MAX_ARGS; i++)
-        if (ex->kid[i])
-            most = larger(most, height(ex->kid[i]));
-    for (int i = 0; ex->more && i < ex->nkids; i++)
-        most = larger(most, height(ex->more[i]));
-    return most + 1;
-}
-
-static int rule_height(const Rule *r)
-{
-    int most = height(r->value);
-
-    for (int i = 0; i < r->nbinders; i++) {
-        most = larger(most, height(r->binders[i].in));
-        most = larger(most, height(r->binders[i].where));
-    }
-    for (int i = 0; i < r->nconds; i++)
-        most = larger(most, height(r->conds[i].ex));
-    for (int i = 0; i < r->nargs; i++)
-        most = larger(most, height(r->args[i]));
-    return most;
-}
-
-static int fun_height(const Fun *f)
-{
-    int most = height(f->bind);
-
-    for (int i = 0; i < f->ncases; i++) {
-        most = larger(most, height(f->cases[i].value));
-        most = larger(most, height(f->cases[i].when));
-    }
-    return most;
-}
-
 /* ---- rules ------------------------------------------------------------ */
 
 /* The kinds without which R binds nothing, as far as nothing can be asked before. */
@@ -164,40 +133,6 @@ static void index_needs(Rule *r)
     }
 }
 
-/* About how many calls it costs to evaluate EX. */
-static int weight(const Ex *ex)
-{
-    int n = 0;
-
-    if (!ex)
-        return 0;
-    if (ex->op == EX_SOME)
-        n = 5;
-    else if (ex->op == EX_CALL)
-        n = ex->fun->kind != FUN_BUILTIN && ex->fun->kind != FUN_SETTING &&
-            ex->fun->kind != FUN_READING;
-    for (int i = 0; i < MAX_ARGS; i++)
-        n += ex->kid[i] ? weight(ex->kid[i]) : 0;
-    for (int i = 0; ex->more && i < ex->nkids; i++)
-        n += weight(ex->more[i]);
-    return n;
-}
-
-/* The variables that EX itself ranges over, as bits. */
-static uint32_t own_slots(const Ex *ex)
-{
-    uint32_t own;
-
-    if (!ex)
-        return 0;
-    own = ex->op == EX_SOME ? (uint32_t)1 << ex->slot : 0;
-    for (int i = 0; i < MAX_ARGS; i++)
-        own |= ex->kid[i] ? own_slots(ex->kid[i]) : 0;
-    for (int i = 0; ex->more && i < ex->nkids; i++)
-        own |= own_slots(ex->more[i]);
-    return own;
-}
-
 static Thunk *new_thunk(Program *p)
 {
     if (p->nthunks == p->cap_thunks) {
@@ -211,16 +146,17 @@ static Thunk *new_thunk(Program *p)
     return &p->thunks[p->nthunks++];
 }
 
-/* A thunk for the condition EX of R, where it is worth one and reads few variables. */
-static void index_thunk(Program *p, const Rule *r, const Ex *ex)
+/* A thunk for the condition EX of R, of which LOOK is known, where it is worth one and
+ * reads few variables. */
+static void index_thunk(Program *p, const Rule *r, const Ex *ex, Look look)
 {
-    uint32_t reads = reads_of(ex) & ~own_slots(ex);
+    uint32_t reads = look.reads & ~look.own;
     Thunk t = { .ex = ex };
 
     if (ex->thunk && ex->thunk <= p->nthunks && p->thunks[ex->thunk - 1].ex == ex)
         return;
     ((Ex *)ex)->thunk = 0;
-    if (weight(ex) < 2)
+    if (look.weight < 2)
         return;
     for (int i = 0; i < r->nbinders; i++) {
         const Binder *b = &r->binders[i];
@@ -239,25 +175,39 @@ static void index_thunk(Program *p, const Rule *r, const Ex *ex)
     ((Ex *)ex)->thunk = p->nthunks;
 }
 
-void rule_index(Program *p, Rule *r)
+/* The binders and conditions of R; how high they are. */
+static int index_guards(Program *p, const Rule *r)
 {
-    if (r->fun)
-        ((Fun *)r->fun)->nesting = larger(r->fun->nesting, RULES_LEVELS + rule_height(r));
+    int high = 0;
+
     for (int i = 0; i < r->nbinders; i++) {
-        index_ex(p, r->binders[i].in);
-        index_ex(p, r->binders[i].where);
-        r->binders[i].where_reads = reads_of(r->binders[i].where);
+        Look where = index_ex(p, r->binders[i].where);
+
+        high = larger(high, index_ex(p, r->binders[i].in).height);
+        high = larger(high, where.height);
+        r->binders[i].where_reads = where.reads;
     }
     for (int i = 0; i < r->nconds; i++) {
-        index_ex(p, r->conds[i].ex);
-        r->conds[i].reads = reads_of(r->conds[i].ex);
-        index_thunk(p, r, r->conds[i].ex);
+        Look cond = index_ex(p, r->conds[i].ex);
+
+        high = larger(high, cond.height);
+        r->conds[i].reads = cond.reads;
+        index_thunk(p, r, r->conds[i].ex, cond);
     }
+    return high;
+}
+
+/* R, whose guards are HIGH. */
+static void index_rule(Program *p, Rule *r, int high)
+{
+    high = larger(high, index_ex(p, r->value).height);
     for (int i = 0; i < r->nargs; i++)
-        index_ex(p, r->args[i]);
+        high = larger(high, index_ex(p, r->args[i]).height);
+    r->height = high;
+    if (r->fun)
+        ((Fun *)r->fun)->nesting = larger(r->fun->nesting, RULES_LEVELS + high);
     for (int i = 0; i < MAX_ARGS; i++)
         index_ex(p, r->until_args[i]);
-    index_ex(p, r->value);
     index_ex(p, r->who);
     index_ex(p, r->from);
     index_ex(p, r->default_);
@@ -266,13 +216,18 @@ void rule_index(Program *p, Rule *r)
     rule_screens(p, r);
 }
 
+void rule_index(Program *p, Rule *r)
+{
+    index_rule(p, r, index_guards(p, r));
+}
+
 /* ---- the rest --------------------------------------------------------- */
 
-void fun_index(Program *p, Fun *f)
+/* F without the rules that conclude it. */
+static void index_fun(Program *p, Fun *f)
 {
-    f->nesting = f->kind == FUN_NATIVE ? NATIVE_LEVELS : CALL_LEVELS + fun_height(f);
-    for (uint32_t i = 0; i < f->nrules; i++)
-        f->nesting = larger(f->nesting, RULES_LEVELS + rule_height(f->rules[i]));
+    int high = index_ex(p, f->bind).height;
+
     index_ex(p, f->ask);
     index_ex(p, f->away);
     index_ex(p, f->tells);
@@ -280,15 +235,22 @@ void fun_index(Program *p, Fun *f)
     index_ex(p, f->presumed);
     index_ex(p, f->presume_when);
     index_ex(p, f->required_when);
-    index_ex(p, f->bind);
     for (int i = 0; i < f->ncosts; i++)
         index_ex(p, f->costs[i].when);
     for (int i = 0; i < f->ncases; i++) {
-        index_ex(p, f->cases[i].value);
-        index_ex(p, f->cases[i].when);
+        high = larger(high, index_ex(p, f->cases[i].value).height);
+        high = larger(high, index_ex(p, f->cases[i].when).height);
     }
+    f->nesting = f->kind == FUN_NATIVE ? NATIVE_LEVELS : CALL_LEVELS + high;
     if (f->kind == FUN_BUILTIN && f->builtin == BUILTIN_STANDING)
         p->standing = f;
+}
+
+void fun_index(Program *p, Fun *f)
+{
+    index_fun(p, f);
+    for (uint32_t i = 0; i < f->nrules; i++)
+        f->nesting = larger(f->nesting, RULES_LEVELS + f->rules[i]->height);
 }
 
 void undone_index(Program *p, Arena *arena)
@@ -380,13 +342,21 @@ static void index_incentive(Program *p, const Incentive *q)
 
 void program_index(Program *p)
 {
+    int high = 0;
+
     for (Fun *f = p->funs; f; f = f->next)
-        fun_index(p, f);
+        index_fun(p, f);
     for (const EventKind *k = p->events; k; k = k->next)
         index_ex(p, k->exercise_value);
     undone_index(p, p->arena);
-    for (uint32_t i = 0; i < p->nrules; i++)
-        rule_index(p, p->rules[i]);
+    for (uint32_t i = 0; i < p->nrules; i++) {
+        Rule *r = p->rules[i];
+
+        /* the conclusions of a clause have the same guards */
+        if (!i || r->conds != p->rules[i - 1]->conds)
+            high = index_guards(p, r);
+        index_rule(p, r, high);
+    }
     for (const Universe *u = p->universes; u; u = u->next)
         index_universe(p, u);
     for (const Principle *q = p->principles; q; q = q->next)

@@ -393,6 +393,7 @@ struct Rule {
     Cond *conds;
     int nconds;
     int nslots;
+    int height; /* of the highest expression that says whether it rules what (index.c) */
     ConclusionKind kind;
     const Fun *fun; /* status, or the FUN_DONE of the action */
     const Ex *args[MAX_ARGS];
@@ -620,13 +621,15 @@ struct Incentive {
     Incentive *next;
 };
 
-/* What a name is, beside the name of a function. */
+/* What a name is. */
 typedef struct Meaning Meaning;
 struct Meaning {
     const char *name;
     const Type *type; /* the first of this name */
     const EventKind *event;
+    const Fun *fun;       /* the first that the laws declare */
     const Type *value_of; /* the last enum of which it is a value */
+    Value value;          /* in that */
     int enums;            /* how many enums have such a value */
     Meaning *next;        /* in the same place of the table */
 };

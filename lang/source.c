@@ -66,17 +66,21 @@ static void *copy_of(const void *p, size_t n)
 static void find_lines(Source *s)
 {
     const char *end = s->text + s->len, *at;
-    uint32_t l = 1;
+    uint32_t room = s->len / 32 + 16; /* most lines are longer */
 
+    s->line_start = xcalloc(room, sizeof *s->line_start);
     s->nlines = 1;
-    for (at = s->text; (at = memchr(at, '\n', (size_t)(end - at))) != NULL; at++)
-        s->nlines++;
-    s->line_start = xcalloc(s->nlines, sizeof *s->line_start);
-    for (at = s->text; (at = memchr(at, '\n', (size_t)(end - at))) != NULL; at++)
-        s->line_start[l++] = (uint32_t)(at - s->text) + 1;
+    for (at = s->text; (at = memchr(at, '\n', (size_t)(end - at))) != NULL; at++) {
+        if (s->nlines == room) {
+            room *= 2;
+            s->line_start = xrealloc(s->line_start, room * sizeof *s->line_start);
+        }
+        s->line_start[s->nlines++] = (uint32_t)(at - s->text) + 1;
+    }
 }
 
-const Source *sources_add(Sources *all, const char *name, const char *text, size_t len)
+/* TEXT, which is LEN bytes and a NUL, is from then on ALL's, unless the answer is NULL. */
+static const Source *add_own(Sources *all, const char *name, char *text, size_t len)
 {
     if (len > SOURCE_MAX || len + 1 >= UINT32_MAX - all->next_base)
         return NULL;
@@ -87,11 +91,21 @@ const Source *sources_add(Sources *all, const char *name, const char *text, size
     Source *s = all->at[all->n++] = xcalloc(1, sizeof *s);
 
     s->name = copy_of(name, strlen(name));
-    s->text = copy_of(text, len);
+    s->text = text;
     s->len = (uint32_t)len;
     s->base = all->next_base;
     all->next_base += s->len + 1; /* the end of one is not the start of the next */
     find_lines(s);
+    return s;
+}
+
+const Source *sources_add(Sources *all, const char *name, const char *text, size_t len)
+{
+    char *own = len > SOURCE_MAX ? NULL : copy_of(text, len);
+    const Source *s = own ? add_own(all, name, own, len) : NULL;
+
+    if (!s)
+        xfree(own);
     return s;
 }
 
@@ -120,11 +134,16 @@ static char *reason(const char *path, const char *why)
 /* Everything in F, but at most one byte more than a source may have. */
 static bool slurp(FILE *f, StrBuf *b)
 {
-    char chunk[1 << 14];
-    size_t n;
+    size_t n = 0;
 
-    while (b->len <= SOURCE_MAX && (n = fread(chunk, 1, sizeof chunk, f)) > 0)
-        sb_addn(b, chunk, n);
+    do {
+        b->len += n;
+        sb_reserve(b, 1 << 10);
+        n = b->cap - 1 - b->len;
+        n = fread(b->s + b->len, 1,
+                  n > SOURCE_MAX + 1 - b->len ? SOURCE_MAX + 1 - b->len : n, f);
+    } while (n);
+    b->s[b->len] = '\0';
     return !ferror(f);
 }
 
@@ -152,14 +171,20 @@ const Source *sources_read(Sources *all, const char *path, char **why)
     }
     if (!standard)
         cleanup_push(&open, end_file, f);
-    if (!fstat(fileno(f), &st) && S_ISDIR(st.st_mode))
+    bool known = !fstat(fileno(f), &st);
+
+    if (known && S_ISREG(st.st_mode) && st.st_size <= SOURCE_MAX)
+        sb_reserve(&b, (size_t)st.st_size + (1 << 10));
+    if (known && S_ISDIR(st.st_mode))
         *why = reason(name, strerror(EISDIR));
     else if (!slurp(f, &b))
         *why = reason(name, strerror(errno));
     else if (b.len > SOURCE_MAX)
         *why = reason(name, "larger than 16 MiB");
-    else if (!(s = sources_add(all, name, sb_str(&b), b.len)))
+    else if (!(s = add_own(all, name, b.s, b.len)))
         *why = reason(name, "too much text in one run");
+    else
+        b = (StrBuf){ 0 };
     if (!standard) {
         cleanup_pop(&open);
         fclose(f);

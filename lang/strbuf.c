@@ -5,7 +5,7 @@
 #include <string.h>
 
 /* Room for N more bytes and the NUL. */
-static void reserve(StrBuf *b, size_t n)
+void sb_reserve(StrBuf *b, size_t n)
 {
     if (n >= SIZE_MAX / 2 - b->len)
         BUG("string too long");
@@ -19,7 +19,7 @@ static void reserve(StrBuf *b, size_t n)
 
 void sb_addn(StrBuf *b, const char *s, size_t n)
 {
-    reserve(b, n);
+    sb_reserve(b, n);
     if (n)
         memcpy(b->s + b->len, s, n);
     b->len += n;
@@ -33,7 +33,7 @@ void sb_add(StrBuf *b, const char *s)
 
 void sb_addc(StrBuf *b, char c, size_t times)
 {
-    reserve(b, times);
+    sb_reserve(b, times);
     memset(b->s + b->len, c, times);
     b->len += times;
     b->s[b->len] = '\0';
@@ -48,7 +48,7 @@ void sb_vprintf(StrBuf *b, const char *fmt, va_list ap)
     va_end(again);
     if (n < 0)
         BUG("bad format: %s", fmt);
-    reserve(b, (size_t)n);
+    sb_reserve(b, (size_t)n);
     vsnprintf(b->s + b->len, (size_t)n + 1, fmt, ap);
     b->len += (size_t)n;
 }

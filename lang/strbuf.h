@@ -21,9 +21,10 @@ void sb_addc(StrBuf *b, char c, size_t times);
 BL_PRINTF(2, 3) void sb_printf(StrBuf *b, const char *fmt, ...);
 BL_PRINTF(2, 0) void sb_vprintf(StrBuf *b, const char *fmt, va_list ap);
 
-const char *sb_str(const StrBuf *b); /* "" when nothing was added */
-void sb_clear(StrBuf *b);            /* empty it, keep the memory */
-void sb_free(StrBuf *b);             /* may be used again afterwards */
+const char *sb_str(const StrBuf *b);  /* "" when nothing was added */
+void sb_reserve(StrBuf *b, size_t n); /* room for N more bytes; adds none */
+void sb_clear(StrBuf *b);             /* empty it, keep the memory */
+void sb_free(StrBuf *b);              /* may be used again afterwards */
 char *sb_steal(StrBuf *b); /* the text, to xfree(); never NULL; leaves B empty */
 
 #endif
