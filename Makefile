@@ -7,7 +7,8 @@
 # make second-opinion  every case under every edition against an evaluator that was
 #                 written from SPEC.md alone; make test does a part of it
 # make nightly    the same, all cases of the small universes, and random laws: LAWS=N of
-#                 them from SEED=N on, until SECONDS=N have passed
+#                 them by SEED=N, until SECONDS=N have passed; and the laws as an answer-set
+#                 program, solved by clingo
 # make metamorphic  every case told otherwise, and under laws written otherwise: the ruling
 #                 turns with it, or stays; make test does a part of it
 # make reproducible  two builds in different places, which must be the same bytes
@@ -26,6 +27,7 @@
 #
 # MODE=release|asan|msan|coverage|fuzz   SANITIZE=1 is MODE=asan   V=1 shows commands
 # B=DIR                        build there instead of in build/$(MODE)
+# CLINGO=no                    do not install clingo: no third opinion is asked (gringo)
 # DDS=no                       do not build bridgelaw-dds: no advice is told (libdds-dev)
 
 # The one place of the version: what else names it is held to this by tests/install.sh.
@@ -125,7 +127,7 @@ THIRD_OBJ   := $(ASP_OBJ) $(NAIVE_OBJ) $(B)/tests/asp/third-opinion.o
 WALK        := $(B)/universes
 WALK_OBJ    := $(NAIVE_OBJ) $(B)/tests/naive/universes.o
 NIGHTLY     := $(B)/nightly
-NIGHTLY_OBJ := $(NAIVE_OBJ) $(B)/tests/naive/nightly.o \
+NIGHTLY_OBJ := $(NAIVE_OBJ) $(ASP_OBJ) $(B)/tests/naive/nightly.o \
                $(patsubst %,$(B)/tests/unit/%.o,game game_natives random_game random_laws)
 FUZZ_NAMES := law game case json pbn lin
 FUZZ       := $(FUZZ_NAMES:%=$(B)/fuzz/%)
@@ -291,6 +293,7 @@ deps:
 	done; \
 	python3 -c 'import jsonschema' 2>/dev/null || missing="$$missing python3-jsonschema"; \
 	[ -n "$(HAS_DDS)" ] || [ "$(DDS)" = no ] || missing="$$missing libdds-dev"; \
+	command -v clingo >/dev/null || [ "$(CLINGO)" = no ] || missing="$$missing gringo"; \
 	$(call fetch,$$missing)
 
 # --- Running -------------------------------------------------------------
@@ -310,7 +313,7 @@ run-demo: all
 test: deps
 	$(SUBMAKE) $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(shell nproc)) check
 
-check: all lib $(UNIT) $(OPINION) $(WALK) $(NATIVES) $(FUZZ) $(B)/nomem.so $(B)/bench/natives $(BENCH)
+check: all lib $(UNIT) $(OPINION) $(WALK) $(THIRD) $(NIGHTLY) $(NATIVES) $(FUZZ) $(B)/nomem.so $(B)/bench/natives $(BENCH)
 	$(Q)tests/run.sh $(B)
 
 test-long: all
@@ -345,10 +348,11 @@ LAWS     ?= 100000
 SEED     ?= 1
 SECONDS  ?= 3600
 
-nightly: $(OPINION) $(WALK) $(NIGHTLY)
+nightly: $(OPINION) $(WALK) $(THIRD) $(NIGHTLY)
 	$(Q)$(OPINION) examples laws tests
 	$(Q)$(WALK)
-	$(Q)$(NIGHTLY) -l $(LAWS) -s $(SEED) -t $(SECONDS) -o $(B)
+	$(Q)$(NIGHTLY) -l $(LAWS) -n 100 -w 60 -a 1000 -s $(SEED) -t $(SECONDS) -o $(B)
+	$(Q)$(THIRD) -t $(SECONDS) examples laws tests
 
 # Twelve ways to tell each case, or to write the laws, otherwise (tests/metamorphic.py).
 metamorphic: all

@@ -1,16 +1,18 @@
 /* nightly.c - random laws and random cases, many of them, ruled on by the engine and by
  * the naive evaluator.
  *
- * nightly [-l LAWS] [-c CASES] [-n N] [-w WORLDS] [-s SEED] [-f FIRST] [-t SECONDS] [-o DIR]
+ * nightly [-l LAWS] [-c CASES] [-n N] [-w WORLDS] [-a N] [-s SEED] [-f FIRST] [-t SECONDS] [-o DIR]
  * nightly -r LAW CASE
  *
  * LAWS random laws (1000) of the small game (tests/unit/game.h) from number FIRST (0) of
  * SEED (1) on, each asked with CASES random stories (100), of which one in N (25) leaves
  * much open and the others little; each of these in up to WORLDS worlds (4) and the
- * presumed one; it ends early after SECONDS.  Where the two disagree
+ * presumed one; it ends early after SECONDS.  With
+ * -a one case in N is given to clingo, too (tests/asp).  Where the two disagree
  * the law and the case are written to DIR (.), as -r rules on them again. */
 #include "agree.h"
 #include "asks.h"
+#include "story.h"
 
 #include "game.h"
 #include "random_game.h"
@@ -25,9 +27,10 @@
 
 typedef struct Night {
     NaiveNatives natives[2];
-    unsigned laws, cases, worlds, seed, first, seconds, open;
-    const char *dir;
-    bool told; /* what the engine rules is printed */
+    unsigned laws, cases, worlds, seed, first, seconds, open, third;
+    const char *dir, *keep;        /* where the program for clingo goes */
+    bool told;                     /* what the engine rules is printed */
+    uint64_t thirds, third_worlds; /* of those that clingo ruled on too */
     uint64_t tried_laws, senseless, tried, refused, unread, seen, wrong, lines;
 } Night;
 
@@ -53,6 +56,14 @@ static char *flaw(Night *n, const Game *g, const char *text, uint64_t seed)
         n->refused++;
     else
         wrong = disagreement(r, n->natives, n->worlds, seed, &a);
+    if (r && !wrong && n->third && seed % n->third == 0) {
+        Tried t;
+
+        wrong = third_opinion(g->p, c, 0, c->nevents, n->natives, n->worlds, seed,
+                              n->keep, &t);
+        n->thirds++;
+        n->third_worlds += t.worlds;
+    }
     if (r && n->told) {
         char *lines = ruling_text(r, g->sources);
 
@@ -166,11 +177,12 @@ static void tell(const Night *n)
 {
     printf("seed %u: %llu laws (%llu more make no sense), %llu cases (%llu could not be "
            "ruled on, %llu not be read), %llu lines, %llu worlds, %.0f s: %.0f cases a "
-           "second\n",
+           "second; %llu cases by clingo too, in %llu worlds\n",
            n->seed, (unsigned long long)n->tried_laws, (unsigned long long)n->senseless,
            (unsigned long long)n->tried, (unsigned long long)n->refused,
            (unsigned long long)n->unread, (unsigned long long)n->lines,
-           (unsigned long long)n->seen, seconds(), (double)n->tried / seconds());
+           (unsigned long long)n->seen, seconds(), (double)n->tried / seconds(),
+           (unsigned long long)n->thirds, (unsigned long long)n->third_worlds);
     printf("%llu passed, %llu failed\n", (unsigned long long)(n->tried - n->wrong),
            (unsigned long long)n->wrong);
     fflush(stdout);
@@ -191,7 +203,7 @@ int main(int argc, char **argv)
     /* what one case took serves the next */
     mallopt(M_MMAP_THRESHOLD, INT_MAX);
     mallopt(M_TRIM_THRESHOLD, INT_MAX);
-    while ((opt = getopt(argc, argv, "l:c:w:n:s:f:t:o:r:")) != -1) {
+    while ((opt = getopt(argc, argv, "l:c:w:n:a:k:s:f:t:o:r:")) != -1) {
         unsigned k = optarg ? (unsigned)strtoul(optarg, NULL, 10) : 0;
 
         switch (opt) {
@@ -199,6 +211,8 @@ int main(int argc, char **argv)
         case 'c': n.cases = k; break;
         case 'w': n.worlds = k; break;
         case 'n': n.open = k ? k : 1; break;
+        case 'a': n.third = k; break;
+        case 'k': n.keep = optarg; break;
         case 's': n.seed = k; break;
         case 'f': n.first = k; break;
         case 't': n.seconds = k; break;
@@ -210,6 +224,8 @@ int main(int argc, char **argv)
         default: fprintf(stderr, "nightly: see the head of nightly.c\n"); return 2;
         }
     }
+    if (n.third && !clingo_is_there())
+        n.third = 0;
     for (unsigned i = 0; i < n.laws && seconds() < n.seconds; i++) {
         try_law(&n, n.first + i);
         if (i % 1000 == 999)

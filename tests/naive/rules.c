@@ -153,12 +153,13 @@ static Value late(Naive *n, const Say *s, int before)
  * `default`, is as if it were not there: its conditions are not asked" */
 static bool went_by(Naive *n, const Fun *f, const Value *args, const Say *s)
 {
+    bool used = false;
+
     if (s->rule->modal != MODAL_MAY || s->rule->default_ || late(n, s, n->nevents) != 1)
         return false;
-    for (int e = 0; e < n->nevents; e++)
-        if (exercise_of(n, e, f, args) && late(n, s, e) != 1)
-            return false;
-    return true;
+    for (int e = 0; e < n->nevents && (!used || n->watch); e++)
+        used |= exercise_of(n, e, f, args) && late(n, s, e) != 1;
+    return !used;
 }
 
 /* 6.5 "when an event exercises it, by one of its choosers, before its deadline": is

@@ -1,0 +1,291 @@
+#include "answers.h"
+
+#include "key.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- terms ------------------------------------------------------------------------ */
+
+static Term *term(const char **s, Arena *arena)
+{
+    Term *t = arena_new_of(arena, Term);
+    const char *from = *s;
+
+    if (isdigit((unsigned char)*from) || *from == '-') {
+        t->number = strtoll(from, (char **)s, 10);
+        return t;
+    }
+    if (*from == '"') {
+        for ((*s)++; **s && **s != '"'; (*s)++)
+            *s += **s == '\\';
+        *s += **s == '"';
+    } else {
+        while (isalnum((unsigned char)**s) || **s == '_')
+            (*s)++;
+    }
+    t->name = arena_strndup(arena, from, (size_t)(*s - from));
+    if (**s == '(') {
+        Term **last = &t->args;
+
+        (*s)++;
+        while (**s && **s != ')') {
+            *last = term(s, arena);
+            last = &(*last)->next;
+            t->nargs++;
+            *s += **s == ',';
+            if (*s == from)
+                break;
+        }
+        *s += **s == ')';
+    }
+    return t;
+}
+
+static const Term *arg(const Term *t, int i)
+{
+    const Term *a = t->args;
+
+    for (; i > 0 && a; i--)
+        a = a->next;
+    return a;
+}
+
+static bool named(const Term *t, const char *name)
+{
+    return t && t->name && strcmp(t->name, name) == 0;
+}
+
+static Value value_of(const Term *t)
+{
+    if (!t->name)
+        return t->number;
+    if (named(t, "set"))
+        return (Value)((uint64_t)arg(t, 0)->number | (uint64_t)arg(t, 1)->number << 22 |
+                       (uint64_t)arg(t, 2)->number << 44);
+    return named(t, "absent") ? BL_ABSENT : BL_CLASH;
+}
+
+Value answer_value(Answer *a, const Fact *f, Value otherwise)
+{
+    for (const Term *t = a->atoms; t; t = t->next) {
+        const Term *args = arg(t, 2);
+        bool same;
+
+        if (!named(t, "fact") || arg(t, 0)->number != (long long)f->kind)
+            continue;
+        if (f->kind == FACT_ATTRIBUTE || f->kind == FACT_HAPPENED) {
+            same = arg(t, 1)->number == f->args[0] &&
+                   (f->nargs < 2 || args->number == f->args[1]);
+        } else {
+            same = arg(t, 1)->number == (long long)f->fun->id;
+            for (int i = 0; i < f->nargs && same; i++)
+                same = value_of(arg(args, i)) == f->args[i];
+        }
+        if (same)
+            return value_of(arg(t, 3));
+    }
+    a->unknown = true;
+    return otherwise;
+}
+
+/* ---- lines ------------------------------------------------------------------------ */
+
+static const Fun *fun_of(const Program *p, const Term *t)
+{
+    return t && !t->name ? p->fun_by_id[t->number] : NULL;
+}
+
+static const Rule *rule_of(const Program *p, const Term *t)
+{
+    for (uint32_t i = 0; t && !t->name && i < p->nrules; i++)
+        if (p->rules[i]->id == (uint32_t)t->number)
+            return p->rules[i];
+    return NULL;
+}
+
+static void about(Conclusion *x, const Fun *f, const Term *args)
+{
+    x->fun = f;
+    x->nargs = f ? f->nparams : 0;
+    for (int i = 0; i < x->nargs; i++)
+        x->args[i] = value_of(arg(args, i));
+}
+
+/* What atom T says: *RULE, on which it rests, *SAID, as which it is told.  False: it is
+ * no line. */
+static bool conclusion(const Program *p, const Term *t, Conclusion *x, const Rule **rule,
+                       const Rule **said)
+{
+    *x = (Conclusion){ 0 };
+    *rule = *said = NULL;
+    if (named(t, "line")) {
+        x->kind = LINE_STATUS;
+        about(x, fun_of(p, arg(t, 0)), arg(t, 1));
+        x->value = value_of(arg(t, 2));
+        x->must_be = arg(t, 3)->number;
+        *rule = *said = rule_of(p, arg(t, 4));
+    } else if (named(t, "clash") || named(t, "hangs")) {
+        bool clash = named(t, "clash");
+
+        x->kind = clash                      ? LINE_CLASH
+                  : named(arg(t, 2), "wait") ? LINE_WAITS
+                                             : LINE_NOT_RULED;
+        about(x, fun_of(p, arg(t, 0)), arg(t, 1));
+        *rule = *said = rule_of(p, arg(t, clash ? 2 : 3));
+    } else if (named(t, "modal")) {
+        const Term *until = arg(t, 6);
+
+        *rule = rule_of(p, arg(t, 2));
+        *said = rule_of(p, arg(t, 3));
+        about(x, fun_of(p, arg(t, 0)), arg(t, 1));
+        x->kind = LINE_MODAL;
+        x->modal = (*said)->modal;
+        x->chooser = (*said)->chooser;
+        x->who = (uint64_t)value_of(arg(t, 4));
+        x->has_from = !named(arg(t, 5), "none");
+        x->from = x->has_from ? (uint64_t)value_of(arg(t, 5)) : 0;
+        x->until = (*said)->until;
+        for (int i = 0; x->until && i < x->until->nparams; i++)
+            x->until_args[i] = value_of(arg(until, i));
+        x->state = (RightState)arg(t, 7)->number;
+    } else if (named(t, "gap")) {
+        x->kind = LINE_GAP;
+        about(x, fun_of(p, arg(t, 0)), arg(t, 1));
+    } else if (named(t, "refer")) {
+        *rule = *said = rule_of(p, arg(t, 0));
+        x->kind = LINE_REFER;
+        x->refer = (*rule)->refer;
+    } else if (named(t, "refused")) {
+        x->kind = LINE_REFUSED;
+        x->nargs = 1;
+        x->args[0] = value_of(arg(t, 0));
+    } else {
+        return false;
+    }
+    return true;
+}
+
+static const char *compared(const char *key)
+{
+    return strncmp(key, "waits for ", 10) == 0 ? "waits" : key;
+}
+
+static void put_rule(StrBuf *out, const char *what, const char *key, const Rule *r)
+{
+    sb_printf(out, "  %s: %s", what, key);
+    if (r)
+        sb_printf(out, " [%s %s]", r->clause->label,
+                  r->clause->title.in[0] ? r->clause->title.in[0] : "");
+    sb_add(out, "\n");
+}
+
+static void put_world(StrBuf *out, const Answer *a)
+{
+    sb_printf(out, "  in world %d, of", a->world);
+    for (const Term *t = a->atoms; t; t = t->next)
+        if (named(t, "fact"))
+            sb_printf(out, " fact(%lld,%lld..)=%lld", arg(t, 0)->number,
+                      arg(t, 1)->number, arg(t, 3)->name ? -1 : arg(t, 3)->number);
+    sb_add(out, "\n");
+}
+
+/* The world of A, as N has it and as clingo has it. */
+static void compare(const Program *p, Naive *n, const Answer *a, StrBuf *out,
+                    Arena *arena)
+{
+    const char *circle;
+    int nlines;
+    const NaiveLine *lines;
+    bool *met;
+    size_t before = out->len;
+
+    naive_begin(n);
+    lines = naive_lines(n, &nlines, &circle);
+    if (circle) {
+        sb_printf(out, "  a circle: %s\n", circle);
+        return;
+    }
+    met = arena_new_array(arena, bool, (size_t)nlines + 1);
+    for (const Term *t = a->atoms; t; t = t->next) {
+        StrBuf key = { 0 };
+        const Rule *rule, *said;
+        Conclusion x;
+        bool found = false;
+
+        if (named(t, "ms"))
+            sb_printf(out, "  asked for what nobody else asks (%s %lld, %lld)\n",
+                      arg(t, 0)->name ? arg(t, 0)->name : "", arg(t, 0)->number,
+                      arg(t, 1) ? arg(t, 1)->number : -1);
+        if (!conclusion(p, t, &x, &rule, &said))
+            continue;
+        if (x.kind == LINE_WAITS)
+            sb_add(&key, "waits");
+        else
+            put_conclusion_key(&key, n->c, &x, said, x.kind != LINE_REFUSED);
+        for (int i = 0; i < nlines; i++)
+            if (lines[i].rule == rule &&
+                strcmp(compared(lines[i].key), sb_str(&key)) == 0)
+                met[i] = found = true;
+        if (!found)
+            put_rule(out, "clingo only", sb_str(&key), rule);
+        sb_free(&key);
+    }
+    for (int i = 0; i < nlines; i++)
+        if (!met[i])
+            put_rule(out, "naively only", lines[i].key, lines[i].rule);
+    if (a->unknown)
+        sb_add(out, "  clingo does not ask what the naive evaluator asks\n");
+    if (out->len > before)
+        put_world(out, a);
+}
+
+uint64_t answers_compare(const char *path, const Program *p, Naive *n, Answer **at,
+                         StrBuf *out, Arena *arena)
+{
+    StrBuf command = { 0 };
+    FILE *from;
+    char *line = NULL;
+    size_t size = 0;
+    uint64_t sets = 0;
+    bool next = false;
+
+    sb_printf(&command, "clingo --outf=0 -V1 -Wnone 0 %s 2>&1", path);
+    from = popen(sb_str(&command), "r");
+    sb_free(&command);
+    if (!from) {
+        sb_add(out, "  clingo cannot be run\n");
+        return 0;
+    }
+    while (getline(&line, &size, from) > 0) {
+        Answer a = { .world = -1 };
+        const char *s = line;
+        Term **last = &a.atoms;
+
+        if (strstr(line, "error"))
+            sb_printf(out, "  %s", line);
+        if (!next) {
+            next = strncmp(line, "Answer:", 7) == 0;
+            continue;
+        }
+        next = false;
+        sets++;
+        while (*s && *s != '\n') {
+            if (*s == ' ') {
+                s++;
+                continue;
+            }
+            *last = term(&s, arena);
+            if (named(*last, "in_world"))
+                a.world = (int)arg(*last, 0)->number;
+            last = &(*last)->next;
+        }
+        *at = &a;
+        if (out->len < 4000)
+            compare(p, n, &a, out, arena);
+    }
+    free(line);
+    pclose(from);
+    return sets;
+}

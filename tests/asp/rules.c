@@ -1,0 +1,763 @@
+/* rules.c - rules, defeat, what becomes of actions, and what is told (SPEC 6). */
+#include "asp.h"
+
+#include <string.h>
+
+#define WITH(op) (op).lit[0] ? ", " : "", (op).lit
+
+/* ---- one rule: its choices and conditions ---------------------------------- */
+
+/* How far a rule is: sR_K(VARS,H), H what its conditions hang on, or 1. */
+typedef struct Firing {
+    Asp *a;
+    const Rule *r;
+    int step;
+    char about[160]; /* what it speaks of, as arguments */
+    char others[80]; /* of these, those that are no variables of its own */
+    uint32_t bound;
+    char more[200]; /* what was worked out on the way */
+} Firing;
+
+static const char *so_far(const Firing *g, const char *held, char *to, size_t size)
+{
+    char vars[160];
+
+    asp_vars(g->a, g->bound, "", vars, sizeof vars);
+    snprintf(to, size, "s%u_%d(%s%s%s%s%s%s%s)", g->r->id, g->step, g->others,
+             *g->others ? "," : "", vars, *vars ? "," : "", g->more, *g->more ? "," : "",
+             held);
+    return to;
+}
+
+/* The next step, where BODY holds beside the last one, HELD being what it hangs on. */
+static void step(Firing *g, const char *body, const char *held)
+{
+    char now[500], next[500];
+
+    so_far(g, "H", now, sizeof now);
+    g->step++;
+    so_far(g, held, next, sizeof next);
+    asp_add(g->a, "%s :- %s%s%s.\n", next, now, *body ? ", " : "", body);
+}
+
+static Op ask_here(Firing *g, const Ex *ex)
+{
+    Op op = asp_expression(g->a, ex);
+    char now[500];
+
+    asp_ask(g->a, &op, so_far(g, "_", now, sizeof now));
+    return op;
+}
+
+static void condition(Firing *g, const Ex *ex, bool negated)
+{
+    Op op = ask_here(g, ex);
+    char body[400];
+
+    snprintf(body, sizeof body, "%s%s%s(H,%s,HH)", op.lit, op.lit[0] ? ", " : "",
+             negated ? "nand" : "and", op.term);
+    step(g, body, "HH");
+}
+
+/* The variable of B, unless what it is was given. */
+static void binder(Firing *g, const Binder *b)
+{
+    bool fixed = g->bound >> b->slot & 1;
+    char now[500], next[500], body[400], var[8];
+
+    snprintf(var, sizeof var, "X%d", b->slot);
+    if (b->in) {
+        Op set = ask_here(g, b->in);
+
+        so_far(g, "H", now, sizeof now);
+        asp_add(g->a, "sd(%s) :- %s%s%s, %s=set(_,_,_).\n", set.term, now, WITH(set),
+                set.term);
+        g->bound |= (uint32_t)1 << b->slot;
+        g->step++;
+        asp_add(g->a, "%s :- %s%s%s, in(%s,%s).\n", so_far(g, "H", next, sizeof next),
+                now, WITH(set), set.term, var);
+        asp_add(g->a, "%s :- %s%s%s, void(%s), and(H,%s,HH)%s%s%s%s.\n",
+                so_far(g, "HH", next, sizeof next), now, WITH(set), set.term, set.term,
+                fixed ? "" : ", ", fixed ? "" : var, fixed ? "" : "=",
+                fixed ? "" : set.term);
+        if (!fixed)
+            g->a->voids |= (uint32_t)1 << b->slot;
+    } else {
+        const Type *t = b->over;
+        long long low = t->kind == TYPE_RANGE ? t->low : 0;
+
+        if (t->kind == TYPE_EVENT && t->event)
+            snprintf(body, sizeof body, "isa(%s,%u), hap(%s)", var, t->event->id, var);
+        else if (t->kind == TYPE_EVENT)
+            snprintf(body, sizeof body, "ev(%s), hap(%s)", var, var);
+        else
+            snprintf(body, sizeof body, "%s=%lld..%lld", var, low,
+                     low + (t->kind == TYPE_BOOL ? 2 : (long long)t->count) - 1);
+        so_far(g, "H", now, sizeof now);
+        g->bound |= (uint32_t)1 << b->slot;
+        g->step++;
+        asp_add(g->a, "%s :- %s, %s.\n", so_far(g, "H", next, sizeof next), now, body);
+    }
+    if (b->where)
+        condition(g, b->where, false);
+}
+
+static Firing fire(Asp *a, const Rule *r)
+{
+    Firing g = { .a = a, .r = r };
+    char first[400];
+
+    a->voids = 0;
+    for (int i = 0; i < r->nargs; i++) {
+        const Ex *ex = r->args[i];
+        StrBuf b = { 0 };
+
+        if (ex->op == EX_VAR) {
+            g.bound |= (uint32_t)1 << ex->slot;
+            sb_printf(&b, "X%d", ex->slot);
+        } else if (ex->op == EX_CONST) {
+            asp_value(&b, ex->type, ex->value);
+        } else {
+            sb_printf(&b, "A%d", i);
+            snprintf(g.others + strlen(g.others), sizeof g.others - strlen(g.others),
+                     "%sA%d", *g.others ? "," : "", i);
+        }
+        snprintf(g.about + strlen(g.about), sizeof g.about - strlen(g.about), "%s%s",
+                 i ? "," : "", sb_str(&b));
+        sb_free(&b);
+    }
+    so_far(&g, "1", first, sizeof first);
+    if (r->fun)
+        asp_add(a, "%s :- q%u(%s).\n", first, r->fun->id, g.about);
+    else
+        asp_add(a, "%s.\n", first);
+    for (int i = 0; i < r->nbinders; i++)
+        binder(&g, &r->binders[i]);
+    for (int i = 0; i < r->nargs; i++)
+        if (r->args[i]->op != EX_VAR && r->args[i]->op != EX_CONST) {
+            Op op = ask_here(&g, r->args[i]);
+            char body[400];
+
+            snprintf(body, sizeof body, "%s%s%s=A%d", op.lit, op.lit[0] ? ", " : "",
+                     op.term, i);
+            step(&g, body, "H");
+        }
+    return g;
+}
+
+static void conditions(Firing *g)
+{
+    for (int i = 0; i < g->r->nconds; i++)
+        condition(g, g->r->conds[i].ex, g->r->conds[i].negated);
+}
+
+/* What EX comes to becomes one of what was worked out, as NAME. */
+static void keep(Firing *g, const Ex *ex, const char *name)
+{
+    char now[500], next[500];
+    Op op = ask_here(g, ex);
+
+    so_far(g, "H", now, sizeof now);
+    snprintf(g->more + strlen(g->more), sizeof g->more - strlen(g->more), "%s%s",
+             *g->more ? "," : "", name);
+    g->step++;
+    so_far(g, "H", next, sizeof next);
+    asp_add(g->a, "%s :- %s%s%s, %s=%s.\n", next, now, WITH(op), name, op.term);
+}
+
+/* The same of a set or of one, as a set; what hangs is held. */
+static void keep_mask(Firing *g, const Ex *ex, const char *name)
+{
+    char now[500], next[500];
+    Op op = ask_here(g, ex);
+
+    so_far(g, "H", now, sizeof now);
+    snprintf(g->more + strlen(g->more), sizeof g->more - strlen(g->more), "%s%s",
+             *g->more ? "," : "", name);
+    g->step++;
+    so_far(g, "H", next, sizeof next);
+    asp_add(g->a, "%s :- %s%s%s, %s=set(_,_,_), %s=%s.\n", next, now, WITH(op), op.term,
+            name, op.term);
+    asp_add(g->a, "%s :- %s%s%s, bit(%s,PA,PB,PC), %s=set(PA,PB,PC).\n", next, now,
+            WITH(op), op.term, name);
+    asp_add(g->a, "%s :- %s%s%s, %s=absent, %s=set(0,0,0).\n", next, now, WITH(op),
+            op.term, name);
+    so_far(g, "HH", next, sizeof next);
+    asp_add(g->a, "%s :- %s%s%s, void(%s), and(H,%s,HH), %s=set(0,0,0).\n", next, now,
+            WITH(op), op.term, op.term, name);
+}
+
+static void say_binding(const Firing *g, StrBuf *b)
+{
+    char vars[160];
+
+    asp_vars(g->a, g->bound, "", vars, sizeof vars);
+    sb_printf(b, "%u,b(%s)", g->r->id, vars);
+}
+
+/* ---- what a status comes to -------------------------------------------------- */
+
+/* say(F; A..; rule, variables; H; what is said).  What is said is V of a status, and
+ * m(who, from, default, tie, until) of an action. */
+static void say_status(Asp *a, const Rule *r)
+{
+    Firing g = fire(a, r);
+    Op value;
+    char now[500];
+    StrBuf b = { 0 };
+    const char *comma = r->nargs ? "," : "";
+
+    conditions(&g);
+    value = ask_here(&g, r->value);
+    so_far(&g, "H", now, sizeof now);
+    say_binding(&g, &b);
+    asp_add(a, "say%u(%s%s%s,H,%s) :- %s%s%s, not none(%s).\n", r->fun->id, g.about,
+            comma, sb_str(&b), value.term, now, WITH(value), value.term);
+    asp_add(a, "say%u(%s%s%s,HH,void) :- %s%s%s, void(%s), and(H,%s,HH).\n", r->fun->id,
+            g.about, comma, sb_str(&b), now, WITH(value), value.term, value.term);
+    sb_free(&b);
+}
+
+static void say_modal(Asp *a, const Rule *r)
+{
+    Firing g = fire(a, r);
+    char now[500], until[100] = "none";
+    StrBuf b = { 0 };
+    const Fun *u = r->until;
+
+    if (u) {
+        char us[80], vars[300];
+
+        asp_want(a, u);
+        for (int i = 0; i < u->nparams; i++) {
+            char name[8];
+
+            snprintf(name, sizeof name, "U%d", i);
+            keep(&g, r->until_args[i], name);
+        }
+        asp_args(u, "U", us, sizeof us);
+        snprintf(until, sizeof until, "u(%s)", us);
+        so_far(&g, "H", now, sizeof now);
+        if (r->modal == MODAL_MAY && !r->default_) {
+            asp_add(a, "lq%u(%s%s%d) :- %s.\n", u->id, us, *us ? "," : "", a->nevents,
+                    now);
+            asp_add(a, "lq%u(%s%sE) :- %s, lt%u(%s%s%d,1), ex%u(E%s%s).\n", u->id, us,
+                    *us ? "," : "", now, u->id, us, *us ? "," : "", a->nevents,
+                    r->fun->id, r->nargs ? "," : "", g.about);
+            /* its time went by, and nobody used it: as if it were not there */
+            snprintf(vars, sizeof vars, "%s", strchr(now, '('));
+            asp_add(a, "ut%u%s :- %s, ex%u(E%s%s), lt%u(%s%sE,V), V!=1.\n", r->id, vars,
+                    now, r->fun->id, r->nargs ? "," : "", g.about, u->id, us,
+                    *us ? "," : "");
+            asp_add(a, "gb%u%s :- %s, lt%u(%s%s%d,1), not ut%u%s.\n", r->id, vars, now,
+                    u->id, us, *us ? "," : "", a->nevents, r->id, vars);
+            sb_printf(&b, "not gb%u%s", r->id, vars);
+            step(&g, sb_str(&b), "H");
+            sb_clear(&b);
+        }
+    }
+    conditions(&g);
+    keep_mask(&g, r->who, "W");
+    if (r->from)
+        keep_mask(&g, r->from, "F");
+    if (r->default_)
+        keep(&g, r->default_, "D");
+    if (r->tie)
+        keep(&g, r->tie, "T");
+    so_far(&g, "H", now, sizeof now);
+    say_binding(&g, &b);
+    asp_add(a, "say%u(%s%s%s,H,m(W,%s,%s,%s,%s)) :- %s.\n", r->fun->id, g.about,
+            r->nargs ? "," : "", sb_str(&b), r->from ? "F" : "none",
+            r->default_ ? "D" : "absent", r->tie ? "T" : "absent", until, now);
+    sb_free(&b);
+}
+
+static bool forbids(const Rule *r)
+{
+    return r->modal == MODAL_MAY_NOT || r->modal == MODAL_SHALL_NOT ||
+           r->modal == MODAL_MUST_NOT;
+}
+
+static bool demands(const Rule *r)
+{
+    return r->modal == MODAL_DOES || r->modal == MODAL_SHALL || r->modal == MODAL_MUST;
+}
+
+/* Which rule prevails over which, by what their clauses say; what they are. */
+static void orders(Asp *a, const Fun *f)
+{
+    for (uint32_t i = 0; i < f->nrules; i++) {
+        const Rule *r = f->rules[i];
+
+        asp_add(a, "nth(%u,%u).\n", r->id, i);
+        if (r->kind == CONCLUDES_STATUS && r->must_be)
+            asp_add(a, "must_be(%u).\n", r->id);
+        if (r->kind == CONCLUDES_MODAL) {
+            asp_add(a, "%s(%u).\n",
+                    forbids(r)                 ? "forbids"
+                    : demands(r)               ? "demands"
+                    : r->modal == MODAL_SHOULD ? "should"
+                                               : "permits",
+                    r->id);
+            if (r->until)
+                asp_add(a, "limited(%u,%u).\n", r->id, r->until->id);
+        }
+        for (uint32_t k = 0; k < f->nrules; k++)
+            if (naive_prevails(r, f->rules[k]))
+                asp_add(a, "prevails(%u,%u).\n", r->id, f->rules[k]->id);
+    }
+}
+
+/* 6.4, where A stands for the arguments.  What nothing defeats is safe; so is what only
+ * is attacked by the defeated.  In a circle nothing is either. */
+static void contest(Asp *a, const Fun *f, const char *A)
+{
+    unsigned id = f->id;
+    const char *excludes =
+        f->kind == FUN_STATUS
+            ? "P!=Q"
+            : "P=m(W,_,_,_,_), Q=m(WW,_,_,_,_), meet(W,WW), forbids(R), not forbids(S)";
+    const char *too =
+        f->kind == FUN_STATUS
+            ? NULL
+            : "P=m(W,_,_,_,_), Q=m(WW,_,_,_,_), meet(W,WW), not forbids(R), "
+              "forbids(S)";
+
+    for (int i = 0; i < (too ? 2 : 1); i++)
+        asp_add(a, "ex_%u(%sR,B,S,C) :- say%u(%sR,B,1,P), say%u(%sS,C,1,Q), %s.\n", id, A,
+                id, A, id, A, i ? too : excludes);
+    if (too)
+        asp_add(a, "sm(W) :- say%u(%sR,B,H,m(W,_,_,_,_)).\n", id, A);
+    asp_add(a, "at%u(%sR,B,S,C) :- ex_%u(%sR,B,S,C), prevails(R,S).\n", id, A, id, A);
+    asp_add(a, "df%u(%sS,C) :- at%u(%sR,B,S,C), sf%u(%sR,B).\n", id, A, id, A, id, A);
+    asp_add(a, "sf%u(%sS,C) :- say%u(%sS,C,1,Q), df%u(%sR,B) : at%u(%sR,B,S,C).\n", id, A,
+            id, A, id, A, id, A);
+    asp_add(a, "st%u(%sR,B,P) :- say%u(%sR,B,1,P), not df%u(%sR,B).\n", id, A, id, A, id,
+            A);
+    asp_add(a, "hg%u(%sH) :- say%u(%sR,B,H,P), void(H).\n", id, A, id, A);
+    asp_add(a, "ck%u(%sR,B) :- st%u(%sR,B,P), st%u(%sS,C,Q), ex_%u(%sR,B,S,C).\n", id, A,
+            id, A, id, A, id, A);
+    asp_add(a, "ck%u(%sR,B) :- st%u(%sR,B,P), st%u(%sS,C,Q), ex_%u(%sS,C,R,B).\n", id, A,
+            id, A, id, A, id, A);
+}
+
+/* What C hangs on, or that it is a clash. */
+static void hangs(Asp *a, const Fun *f, const char *A)
+{
+    unsigned id = f->id;
+
+    asp_add(a, "c%u(%swait) :- hg%u(%swait).\n", id, A, id, A);
+    asp_add(a, "c%u(%sclash) :- hg%u(%sclash), not hg%u(%swait).\n", id, A, id, A, id, A);
+    asp_add(a, "c%u(%sclash) :- ck%u(%s_,_), not hg%u(%swait).\n", id, A, id, A, id, A);
+    asp_add(a, "no%u(%s0) :- hg%u(%s_).\nno%u(%s0) :- ck%u(%s_,_).\n", id, A, id, A, id,
+            A, id, A);
+}
+
+static void status_value(Asp *a, const Fun *f, const char *A, const char *Q)
+{
+    unsigned id = f->id;
+
+    hangs(a, f, A);
+    asp_add(a, "c%u(%sV) :- st%u(%sR,B,V), not no%u(%s0).\n", id, A, id, A, id, A);
+    asp_add(a, "c%u(%sabsent) :- q%u(%s), not no%u(%s0), not st%u(%s_,_,_).\n", id, A, id,
+            Q, id, A, id, A);
+}
+
+/* ---- actions (6.5) ------------------------------------------------------------ */
+
+/* exF(E,A..): E exercises it; by(E,S), who; chF(E,V), with which choice. */
+static void exercises(Asp *a, const Fun *f, const char *A, const char *Q)
+{
+    for (const EventKind *k = a->p->events; k; k = k->next) {
+        int by = kind_attr(k, "by");
+        char vars[400] = "", choice[60] = "1";
+
+        if (k->exercises != f)
+            continue;
+        sb_printf(&a->out, "ex%u(E%s%s) :- kind(E,%u), hap(E)", f->id,
+                  f->nparams ? "," : "", Q, k->id);
+        for (int i = 0; i < f->nparams; i++)
+            asp_add(a, ", at(E,\"%s\",A%d)", k->attrs[k->exercise_args[i]].name, i);
+        asp_add(a, ".\n");
+        for (int i = 0; i < f->nparams; i++)
+            asp_add(a, "qat(E,\"%s\") :- kind(E,%u).\n",
+                    k->attrs[k->exercise_args[i]].name, k->id);
+        asp_add(a, "exercises(E) :- kind(E,%u).\n", k->id);
+        if (by >= 0)
+            asp_add(a,
+                    "qat(E,\"by\") :- kind(E,%u).\nby(E,S) :- kind(E,%u), "
+                    "at(E,\"by\",S), not none(S).\n",
+                    k->id, k->id);
+        if (k->exercise_value) {
+            uint32_t free = asp_free(k->exercise_value);
+            Op op = asp_expression(a, k->exercise_value);
+            char body[600];
+
+            for (int i = 0; i < k->nattrs; i++)
+                if (free >> i & 1) {
+                    snprintf(vars + strlen(vars), sizeof vars - strlen(vars),
+                             ", at(E,\"%s\",X%d)", k->attrs[i].name, i);
+                    asp_add(a, "qat(E,\"%s\") :- kind(E,%u).\n", k->attrs[i].name, k->id);
+                }
+            snprintf(body, sizeof body, "kind(E,%u)%s", k->id, vars);
+            asp_ask(a, &op, body);
+            asp_add(a, "ch%u(E,%s) :- %s%s%s.\n", f->id, op.term, body, WITH(op));
+        } else {
+            asp_add(a, "ch%u(E,%s) :- kind(E,%u).\n", f->id, choice, k->id);
+        }
+        asp_add(a, "eff(E,V) :- qef(E), ex%u(E%s%s), ef%u(E,V).\n", f->id,
+                f->nparams ? "," : "", Q, f->id);
+        asp_add(a, "q%u(%s) :- qef(E), ex%u(E%s%s).\n", f->id, Q, f->id,
+                f->nparams ? "," : "", Q);
+        asp_add(a, "eff(E,0) :- qef(E), kind(E,%u), not ae%u(E).\nae%u(E) :- ex%u(E%s%s)",
+                k->id, f->id, f->id, f->id, f->nparams ? "," : "", Q);
+        for (int i = 0; i < f->nparams; i++)
+            asp_add(a, ", not none(A%d)", i);
+        asp_add(a, ".\n");
+    }
+    (void)A;
+}
+
+/* us(A; rule, variables; E; V): E uses the right that the rule gives, or hangs. */
+static void uses(Asp *a, const Fun *f, const char *A, const char *Q)
+{
+    unsigned id = f->id;
+    const char *comma = f->nparams ? "," : "";
+
+    asp_add(a,
+            "ri%u(%sR,B,P) :- st%u(%sR,B,P), not forbids(R), not should(R).\n"
+            "pu%u(%sR,B,E,U) :- ri%u(%sR,B,m(W,F,D,T,U)), ex%u(E%s%s), by(E,S), in(W,S)",
+            id, A, id, A, id, A, id, A, id, comma, Q);
+    if (f->choosing)
+        asp_add(a, ", ch%u(E,V), V!=absent, not outside(F,V)", id);
+    asp_add(a, ".\nsd(W) :- ri%u(%sR,B,m(W,_,_,_,_)).\n", id, A);
+    asp_add(a, "sd(F) :- ri%u(%sR,B,m(_,F,_,_,_)), F!=none.\n", id, A);
+    if (f->choosing)
+        asp_add(a,
+                "outside(F,V) :- ri%u(%s_,_,m(_,F,_,_,_)), F!=none, ch%u(_,V), not "
+                "none(V), not in(F,V).\n",
+                id, A, id);
+    /* before its deadline: tm, what becomes of the deadline at E; with end, of the story */
+    for (uint32_t i = 0; i < f->nrules; i++) {
+        const Rule *r = f->rules[i];
+        char us[80];
+
+        if (!a->alive[r->id] || r->kind != CONCLUDES_MODAL)
+            continue;
+        if (!r->until) {
+            asp_add(a, "tm%u(%s%u,B,E,0) :- pu%u(%s%u,B,E,U).\n", id, A, r->id, id, A,
+                    r->id);
+            asp_add(a, "te%u(%s%u,B,0) :- st%u(%s%u,B,P).\n", id, A, r->id, id, A, r->id);
+            continue;
+        }
+        asp_args(r->until, "U", us, sizeof us);
+        asp_add(a, "lq%u(%s%sE) :- pu%u(%s%u,B,E,u(%s)).\n", r->until->id, us,
+                *us ? "," : "", id, A, r->id, us);
+        asp_add(a, "lq%u(%s%s%d) :- ri%u(%s%u,B,m(_,_,_,_,u(%s))).\n", r->until->id, us,
+                *us ? "," : "", a->nevents, id, A, r->id, us);
+        asp_add(a, "tm%u(%s%u,B,E,V) :- pu%u(%s%u,B,E,u(%s)), lt%u(%s%sE,V).\n", id, A,
+                r->id, id, A, r->id, us, r->until->id, us, *us ? "," : "");
+        asp_add(a, "te%u(%s%u,B,V) :- st%u(%s%u,B,m(_,_,_,_,u(%s))), lt%u(%s%s%d,V).\n",
+                id, A, r->id, id, A, r->id, us, r->until->id, us, *us ? "," : "",
+                a->nevents);
+    }
+    asp_add(a, "us%u(%sR,B,E,V) :- tm%u(%sR,B,E,V), void(V).\n", id, A, id, A);
+    if (f->choosing) {
+        asp_add(a, "us%u(%sR,B,E,1) :- tm%u(%sR,B,E,0), ch%u(E,V), not void(V).\n", id, A,
+                id, A, id);
+        asp_add(a, "us%u(%sR,B,E,V) :- tm%u(%sR,B,E,0), ch%u(E,V), void(V).\n", id, A, id,
+                A, id);
+    } else {
+        asp_add(a, "us%u(%sR,B,E,1) :- tm%u(%sR,B,E,0).\n", id, A, id, A);
+    }
+}
+
+/* What the action comes to. */
+static void action_value(Asp *a, const Fun *f, const char *A, const char *Q)
+{
+    unsigned id = f->id;
+    const char *none = f->choosing ? "absent" : "0";
+
+    hangs(a, f, A);
+    asp_add(a, "du%u(%s0) :- ri%u(%sR,_,_), demands(R).\n", id, A, id, A);
+    asp_add(a, "lh%u(%sV) :- ri%u(%sR,B,_), te%u(%sR,B,V), void(V)", id, A, id, A, id, A);
+    if (!f->choosing)
+        asp_add(a, ", not du%u(%s0)", id, A);
+    asp_add(a, ".\n");
+    asp_add(a, "lh%u(%sV) :- us%u(%sR,B,E,V), void(V)", id, A, id, A);
+    if (!f->choosing)
+        asp_add(a, ", not du%u(%s0)", id, A);
+    asp_add(a, ".\nxd%u(%sE) :- us%u(%sR,B,E,1).\n", id, A, id, A);
+    if (!f->choosing)
+        asp_add(a, "c%u(%s1) :- du%u(%s0), not no%u(%s0).\nno%u(%s1) :- du%u(%s0).\n", id,
+                A, id, A, id, A, id, A, id, A);
+    /* what it hangs on, then who spoke, then an election, then the default */
+    asp_add(a, "go%u(%s0) :- q%u(%s), not no%u(%s0), not no%u(%s1).\n", id, A, id, Q, id,
+            A, id, A);
+    asp_add(a, "c%u(%swait) :- go%u(%s0), lh%u(%swait).\n", id, A, id, A, id, A);
+    asp_add(a, "c%u(%sclash) :- go%u(%s0), lh%u(%sclash), not lh%u(%swait).\n", id, A, id,
+            A, id, A, id, A);
+    asp_add(a, "gx%u(%s0) :- go%u(%s0), not lh%u(%s_), xd%u(%s_).\n", id, A, id, A, id, A,
+            id, A);
+    if (f->choosing) {
+        asp_add(a, "tx%u(%sE) :- us%u(%sR,B,E,1), ri%u(%sR,B,m(_,_,_,T,_)), by(E,T).\n",
+                id, A, id, A, id, A);
+        asp_add(a, "fx%u(%sE) :- gx%u(%s0), tx%u(%sE), not tx%u(%sG) : xd%u(%sG), G<E.\n",
+                id, A, id, A, id, A, id, A, id, A);
+        asp_add(a,
+                "fx%u(%sE) :- gx%u(%s0), xd%u(%sE), not tx%u(%s_), not xd%u(%sG) : "
+                "xd%u(%sG), G<E.\n",
+                id, A, id, A, id, A, id, A, id, A, id, A);
+        asp_add(a, "c%u(%sV) :- fx%u(%sE), ch%u(E,V).\n", id, A, id, A, id);
+    } else {
+        asp_add(a, "c%u(%s1) :- gx%u(%s0).\n", id, A, id, A);
+    }
+    asp_add(a, "ge%u(%s0) :- go%u(%s0), not lh%u(%s_), not xd%u(%s_).\n", id, A, id, A,
+            id, A, id, A);
+    asp_add(a, "op%u(%sF) :- ge%u(%s0), ri%u(%sR,B,m(_,F,_,_,_)), te%u(%sR,B,V), V!=1.\n",
+            id, A, id, A, id, A, id, A);
+    asp_add(a, "of%u(%sV) :- op%u(%s_), V=%lld..%lld, not nf%u(%sV).\n", id, A, id, A,
+            f->result->kind == TYPE_RANGE ? (long long)f->result->low : 0LL,
+            f->result->kind == TYPE_BOOL ? 1LL
+            : f->result->kind == TYPE_RANGE
+                ? (long long)f->result->low + (long long)f->result->count - 1
+                : (long long)f->result->count - 1,
+            id, A);
+    if (f->choosing)
+        asp_add(a, "nf%u(%sV) :- op%u(%sF), F!=none, bit(V,_,_,_), not in(F,V).\n", id, A,
+                id, A);
+    asp_add(a, "el%u(%sV) :- of%u(%sV), elected(%u,a(%s),V).\n", id, A, id, A, id, Q);
+    asp_add(a, "c%u(%sV) :- el%u(%sV).\n", id, A, id, A);
+    asp_add(a, "1 {c%u(%sV) : of%u(%sV)} 1 :- of%u(%s_), not el%u(%s_).\n", id, A, id, A,
+            id, A, id, A);
+    asp_add(a, "fact(%d,%u,a(%s),V) :- c%u(%sV), of%u(%sV), ge%u(%s0).\n", FACT_ELECTED,
+            id, Q, id, A, id, A, id, A);
+    asp_add(a, "c%u(%sabsent) :- op%u(%s_), not of%u(%s_).\n", id, A, id, A, id, A);
+    asp_add(a,
+            "de%u(%sN,B,D) :- ge%u(%s0), ri%u(%sR,B,m(_,_,D,_,_)), D!=absent, "
+            "nth(R,N).\n",
+            id, A, id, A, id, A);
+    asp_add(a,
+            "c%u(%sD) :- ge%u(%s0), not op%u(%s_), de%u(%sN,B,D), not de%u(%sO,C,_) : "
+            "de%u(%sO,C,_), (O,C)>(N,B).\n",
+            id, A, id, A, id, A, id, A, id, A, id, A);
+    asp_add(a, "c%u(%s%s) :- ge%u(%s0), not op%u(%s_), not de%u(%s_,_,_).\n", id, A, none,
+            id, A, id, A, id, A);
+}
+
+/* 5.4: did E, which exercises it, take effect? */
+static void effect(Asp *a, const Fun *f, const char *A, const char *Q)
+{
+    unsigned id = f->id;
+    const char *comma = f->nparams ? "," : "";
+
+    asp_add(a, "ef%u(E,V) :- ex%u(E%s%s), c%u(%sV), void(V).\n", id, id, comma, Q, id, A);
+    if (f->choosing) {
+        asp_add(a, "ok%u(E) :- ex%u(E%s%s), us%u(%sR,B,E,1), c%u(%sV), ch%u(E,V).\n", id,
+                id, comma, Q, id, A, id, A, id);
+    } else {
+        asp_add(a, "ok%u(E) :- ex%u(E%s%s), du%u(%s0).\n", id, id, comma, Q, id, A);
+        asp_add(a, "ok%u(E) :- ex%u(E%s%s), us%u(%sR,B,E,1).\n", id, id, comma, Q, id, A);
+    }
+    asp_add(a, "ef%u(E,1) :- ok%u(E), ex%u(E%s%s), c%u(%sV), not void(V).\n", id, id, id,
+            comma, Q, id, A);
+    asp_add(a, "ef%u(E,0) :- not ok%u(E), ex%u(E%s%s), c%u(%sV), not void(V).\n", id, id,
+            id, comma, Q, id, A);
+}
+
+void asp_status(Asp *a, const Fun *f)
+{
+    char Q[40], A[44];
+
+    asp_args(f, "A", Q, sizeof Q);
+    snprintf(A, sizeof A, "%s%s", Q, *Q ? "," : "");
+    orders(a, f);
+    for (uint32_t i = 0; i < f->nrules; i++)
+        if (a->alive[f->rules[i]->id]) {
+            if (f->rules[i]->kind == CONCLUDES_STATUS)
+                say_status(a, f->rules[i]);
+            else
+                say_modal(a, f->rules[i]);
+        }
+    a->voids = 0;
+    contest(a, f, A);
+    if (f->kind == FUN_STATUS) {
+        status_value(a, f, A, Q);
+        return;
+    }
+    exercises(a, f, A, Q);
+    uses(a, f, A, Q);
+    action_value(a, f, A, Q);
+    effect(a, f, A, Q);
+}
+
+/* ---- what is told -------------------------------------------------------------- */
+
+static void put_all(StrBuf *b, const Fun *f)
+{
+    for (int i = 0; i < f->nparams; i++) {
+        const Type *t = f->ptype[i];
+        long long low = t->kind == TYPE_RANGE ? t->low : 0;
+
+        if (i)
+            sb_add(b, ", ");
+        if (t->kind == TYPE_EVENT)
+            sb_printf(b, "ev(A%d)", i);
+        else
+            sb_printf(b, "A%d=%lld..%lld", i, low,
+                      low + (t->kind == TYPE_BOOL ? 2 : (long long)t->count) - 1);
+    }
+    if (!f->nparams)
+        sb_add(b, "1=1");
+}
+
+static void tell_status(Asp *a, const Fun *f)
+{
+    char Q[40], A[44];
+    unsigned id = f->id;
+    StrBuf b = { 0 };
+
+    asp_want(a, f);
+    asp_args(f, "A", Q, sizeof Q);
+    snprintf(A, sizeof A, "%s%s", Q, *Q ? "," : "");
+    put_all(&b, f);
+    asp_add(a, "q%u(%s) :- %s.\n", id, Q, sb_str(&b));
+    sb_free(&b);
+    asp_add(a, "hangs(%u,a(%s),H,R) :- say%u(%sR,B,H,P), void(H).\n", id, Q, id, A);
+    asp_add(a, "clash(%u,a(%s),R) :- ck%u(%sR,B).\n", id, Q, id, A);
+    asp_add(a, "tl%u(%sR,B,P) :- st%u(%sR,B,P), not ck%u(%sR,B).\n", id, A, id, A, id, A);
+    asp_add(a, "hangs(%u,a(%s),wait,R) :- tl%u(%sR,B,P), hg%u(%swait).\n", id, Q, id, A,
+            id, A);
+    asp_add(a,
+            "hangs(%u,a(%s),clash,R) :- tl%u(%sR,B,P), hg%u(%sclash), not hg%u(%swait)."
+            "\n",
+            id, Q, id, A, id, A, id, A);
+    if (f->kind == FUN_STATUS) {
+        asp_add(a, "mb%u(%s0) :- st%u(%sR,_,_), must_be(R).\n", id, A, id, A);
+        asp_add(a, "line(%u,a(%s),P,1,R) :- tl%u(%sR,B,P), not hg%u(%s_), mb%u(%s0).\n",
+                id, Q, id, A, id, A, id, A);
+        asp_add(a,
+                "line(%u,a(%s),P,0,R) :- tl%u(%sR,B,P), not hg%u(%s_), not mb%u(%s0).\n",
+                id, Q, id, A, id, A, id, A);
+        return;
+    }
+    asp_add(a, "tr%u(%sR,B,P) :- tl%u(%sR,B,P), not hg%u(%s_).\n", id, A, id, A, id, A);
+    asp_add(a,
+            "hh%u(%swait) :- lh%u(%swait).\nhh%u(%sclash) :- lh%u(%sclash), not "
+            "lh%u(%swait).\n",
+            id, A, id, A, id, A, id, A, id, A);
+    asp_add(a,
+            "hangs(%u,a(%s),H,R) :- tr%u(%sR,B,P), hh%u(%sH), not forbids(R), not "
+            "should(R).\n",
+            id, Q, id, A, id, A);
+    asp_add(a,
+            "tm_%u(%sR,B,P) :- tr%u(%sR,B,P), not hh%u(%s_).\ntm_%u(%sR,B,P) :- "
+            "tr%u(%sR,B,P), forbids(R).\ntm_%u(%sR,B,P) :- tr%u(%sR,B,P), should(R).\n",
+            id, A, id, A, id, A, id, A, id, A, id, A, id, A);
+    /* `must`, `shall` and `does` absorb the `may` of the same choosers */
+    asp_add(a,
+            "ab%u(%sR,B,N,C,S) :- tm_%u(%sR,B,m(W,_,_,_,_)), permits(R), "
+            "st%u(%sS,C,m(W,_,_,_,_)), demands(S), nth(S,N).\n",
+            id, A, id, A, id, A);
+    asp_add(a,
+            "as%u(%sR,B,S,C) :- ab%u(%sR,B,N,C,S), not ab%u(%sR,B,O,G,_) : "
+            "ab%u(%sR,B,O,G,_), (O,G)>(N,C).\n",
+            id, A, id, A, id, A, id, A);
+    asp_add(a, "as%u(%sR,B,R,B) :- tm_%u(%sR,B,P), not ab%u(%sR,B,_,_,_).\n", id, A, id,
+            A, id, A);
+    asp_add(a,
+            "modal(%u,a(%s),R,S,W,F,U,X) :- as%u(%sR,B,S,C), st%u(%sS,C,m(W,F,_,_,U)), "
+            "state%u(%sS,C,X).\n",
+            id, Q, id, A, id, A, id, A);
+    asp_add(a,
+            "state%u(%sS,C,%d) :- st%u(%sS,C,_), xd%u(%s_), not forbids(S), not "
+            "should(S).\n",
+            id, A, RIGHT_EXERCISED, id, A, id, A);
+    asp_add(a,
+            "se%u(%sS,C) :- st%u(%sS,C,_), not xd%u(%s_), not forbids(S), not "
+            "should(S).\n",
+            id, A, id, A, id, A);
+    asp_add(a,
+            "state%u(%sS,C,%d) :- st%u(%sS,C,_), forbids(S).\nstate%u(%sS,C,%d) :- "
+            "st%u(%sS,C,_), should(S).\n",
+            id, A, RIGHT_OPEN, id, A, id, A, RIGHT_OPEN, id, A);
+    if (!f->choosing)
+        asp_add(a,
+                "state%u(%sS,C,%d) :- se%u(%sS,C), demands(S).\nsl%u(%sS,C) :- "
+                "se%u(%sS,C), not demands(S).\n",
+                id, A, RIGHT_EFFECT, id, A, id, A, id, A);
+    else
+        asp_add(a, "sl%u(%sS,C) :- se%u(%sS,C).\n", id, A, id, A);
+    asp_add(a,
+            "state%u(%sS,C,%d) :- sl%u(%sS,C), te%u(%sS,C,1).\nstate%u(%sS,C,%d) :- "
+            "sl%u(%sS,C), te%u(%sS,C,V), V!=1.\n",
+            id, A, RIGHT_LAPSED, id, A, id, A, id, A, RIGHT_OPEN, id, A, id, A);
+}
+
+/* 4.6 "`required [when COND]`: no value is a gap" */
+static void tell_gap(Asp *a, const Fun *f)
+{
+    char Q[40], X[40], A[44];
+    Op when = { .id = -1, .term = "1" };
+    StrBuf b = { 0 };
+
+    asp_args(f, "A", Q, sizeof Q);
+    asp_args(f, "X", X, sizeof X);
+    snprintf(A, sizeof A, "%s%s", X, *X ? "," : "");
+    sb_printf(&b, "q%u(%s)", f->id, X);
+    for (int i = 0; i < f->nparams; i++)
+        if (f->ptype[i]->kind == TYPE_EVENT) {
+            sb_printf(&b, ", hap(X%d)", i);
+            if (f->ptype[i]->event)
+                sb_printf(&b, ", isa(X%d,%u)", i, f->ptype[i]->event->id);
+        }
+    if (f->required_when) {
+        when = asp_expression(a, f->required_when);
+        asp_ask(a, &when, sb_str(&b));
+    }
+    sb_printf(&b, "%s%s", WITH(when));
+    asp_add(a, "gap(%u,a(%s)) :- %s, one(%s), c%u(%sabsent).\n", f->id, X, sb_str(&b),
+            when.term, f->id, A);
+    asp_add(a, "hangs(%u,a(%s),%s,none) :- %s, void(%s).\n", f->id, X, when.term,
+            sb_str(&b), when.term);
+    sb_free(&b);
+}
+
+void asp_lines(Asp *a)
+{
+    for (const Fun *f = a->p->funs; f; f = f->next) {
+        bool any = f->required;
+
+        if (f->kind != FUN_STATUS && f->kind != FUN_DONE)
+            continue;
+        for (uint32_t i = 0; i < f->nrules; i++)
+            any |= a->alive[f->rules[i]->id];
+        if (any)
+            tell_status(a, f);
+        if (f->required)
+            tell_gap(a, f);
+        if (f->kind == FUN_DONE) {
+            char Q[40];
+
+            asp_args(f, "A", Q, sizeof Q);
+            asp_want(a, f);
+            asp_add(a, "hangs(%u,a(%s),V,none) :- ex%u(E%s%s), eff(E,V), void(V).\n",
+                    f->id, Q, f->id, f->nparams ? "," : "", Q);
+        }
+    }
+    for (uint32_t i = 0; i < a->p->nrules; i++) {
+        const Rule *r = a->p->rules[i];
+        char now[500];
+        Firing g;
+
+        if (r->kind != CONCLUDES_REFER || !a->alive[r->id])
+            continue;
+        g = fire(a, r);
+        conditions(&g);
+        asp_add(a, "refer(%u) :- %s.\n", r->id, so_far(&g, "1", now, sizeof now));
+        asp_add(a, "hangs(none,a,wait,%u) :- %s.\n", r->id,
+                so_far(&g, "wait", now, sizeof now));
+    }
+    asp_add(a,
+            "qef(E) :- ev(E), hap(E), exercises(E).\nrefused(E) :- eff(E,0), hap(E).\n");
+}

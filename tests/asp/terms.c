@@ -1,0 +1,823 @@
+/* terms.c - expressions and functions as rules of an answer-set program (SPEC 3 to 5). */
+#include "asp.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+void asp_add(Asp *a, const char *fmt, ...)
+{
+    va_list ap;
+
+    va_start(ap, fmt);
+    sb_vprintf(&a->out, fmt, ap);
+    va_end(ap);
+}
+
+static void put_set(StrBuf *b, uint64_t v)
+{
+    sb_printf(b, "set(%u,%u,%u)", (unsigned)(v & 0x3FFFFF),
+              (unsigned)(v >> 22 & 0x3FFFFF), (unsigned)(v >> 44));
+}
+
+static void put_text(StrBuf *b, const char *s)
+{
+    sb_add(b, "\"");
+    for (; *s; s++)
+        if (*s == '"' || *s == '\\')
+            sb_printf(b, "\\%c", *s);
+        else
+            sb_addn(b, s, 1);
+    sb_add(b, "\"");
+}
+
+void asp_value(StrBuf *b, const Type *t, Value v)
+{
+    if (v == BL_ABSENT)
+        sb_add(b, "absent");
+    else if (v == BL_CLASH)
+        sb_add(b, "clash");
+    else if (is_wait(v))
+        sb_add(b, "wait");
+    else if (t->kind == TYPE_SET)
+        put_set(b, (uint64_t)v);
+    else if (t->kind == TYPE_TEXT)
+        put_text(b, (const char *)(intptr_t)v);
+    else
+        sb_printf(b, "%lld", (long long)v);
+}
+
+const char *asp_vars(Asp *a, uint32_t mask, const char *rest, char *to, size_t size)
+{
+    size_t n = 0;
+
+    (void)a;
+    *to = '\0';
+    for (int s = 0; s < MAX_SLOTS; s++)
+        if (mask >> s & 1)
+            n += (size_t)snprintf(to + n, size - n, "%sX%d", n ? "," : "", s);
+    snprintf(to + n, size - n, "%s%s", n && *rest ? "," : "", rest);
+    return to;
+}
+
+const char *asp_args(const Fun *f, const char *name, char *to, size_t size)
+{
+    size_t n = 0;
+
+    *to = '\0';
+    for (int i = 0; i < f->nparams; i++)
+        n += (size_t)snprintf(to + n, size - n, "%s%s%d", i ? "," : "", name, i);
+    return to;
+}
+
+void asp_want(Asp *a, const Fun *f)
+{
+    a->wanted[f->id] = true;
+}
+
+static Ex *kid(const Ex *ex, int i)
+{
+    return ex->more ? ex->more[i] : ex->kid[i];
+}
+
+static int kids(const Ex *ex)
+{
+    return ex->nkids;
+}
+
+uint32_t asp_free(const Ex *ex)
+{
+    uint32_t mask = 0;
+
+    if (!ex)
+        return 0;
+    if (ex->op == EX_VAR)
+        return (uint32_t)1 << ex->slot;
+    if (ex->op == EX_SOME)
+        return asp_free(ex->kid[0]) | (asp_free(ex->kid[1]) & ~((uint32_t)1 << ex->slot));
+    if (ex->more) {
+        for (int i = 0; i < ex->nkids; i++)
+            mask |= asp_free(ex->more[i]);
+        return mask;
+    }
+    for (int i = 0; i < MAX_ARGS; i++)
+        mask |= asp_free(ex->kid[i]);
+    return mask;
+}
+
+void asp_ask(Asp *a, const Op *op, const char *body)
+{
+    if (op->id >= 0) {
+        const char *paren = strchr(op->lit, '(');
+        const char *last = strrchr(op->lit, ',');
+
+        if (last)
+            asp_add(a, "d%d%.*s) :- %s.\n", op->id, (int)(last - paren), paren, body);
+        else
+            asp_add(a, "d%d :- %s.\n", op->id, body);
+    }
+}
+
+/* ---- one expression ------------------------------------------------------- */
+
+/* An expression that is being written: D, it is asked for; E, the beginning of what it
+ * comes to, as "e7(X1,". */
+typedef struct Writing {
+    Asp *a;
+    const Ex *ex;
+    uint32_t mask;
+    int id;
+    char d[160], e[160];
+} Writing;
+
+static Writing begin(Asp *a, const Ex *ex)
+{
+    Writing w = { .a = a, .ex = ex, .mask = asp_free(ex), .id = a->nodes++ };
+    char vars[120];
+
+    asp_vars(a, w.mask, "", vars, sizeof vars);
+    if (*vars)
+        snprintf(w.d, sizeof w.d, "d%d(%s)", w.id, vars);
+    else
+        snprintf(w.d, sizeof w.d, "d%d", w.id);
+    snprintf(w.e, sizeof w.e, "e%d(%s%s", w.id, vars, *vars ? "," : "");
+    return w;
+}
+
+static Op op_of(const Writing *w)
+{
+    Op op = { .id = w->id };
+
+    snprintf(op.term, sizeof op.term, "V%d", w->id);
+    snprintf(op.lit, sizeof op.lit, "%sV%d)", w->e, w->id);
+    return op;
+}
+
+/* What follows W's being asked for, and OP's coming to something. */
+#define WITH(op) (op).lit[0] ? ", " : "", (op).lit
+
+static void given(StrBuf *b, const char *t)
+{
+    sb_printf(b, ", %s!=absent, %s!=clash, %s!=wait", t, t, t);
+}
+
+/* BODY, with what is not absent hanging together: wait before clash. */
+static void hang(Writing *w, const char *body, const char *const *terms, int n)
+{
+    for (int i = 0; i < n; i++) {
+        asp_add(w->a, "%swait) :- %s, %s=wait.\n", w->e, body, terms[i]);
+        asp_add(w->a, "%sclash) :- %s, %s=clash", w->e, body, terms[i]);
+        for (int k = 0; k < n; k++)
+            if (k != i)
+                asp_add(w->a, ", %s!=wait", terms[k]);
+        asp_add(w->a, ".\n");
+    }
+}
+
+/* Can what K comes to be neither absent nor void? */
+static bool known(const Asp *a, const Ex *k)
+{
+    return k->op == EX_CONST ? k->value != BL_ABSENT
+                             : k->op == EX_VAR && !(a->voids >> k->slot & 1);
+}
+
+static const char bits[] = "(SA&PA)+(SB&PB)+(SC&PC)";
+
+static void comparison(Writing *w)
+{
+    Op l = asp_expression(w->a, w->ex->kid[0]), r = asp_expression(w->a, w->ex->kid[1]);
+    StrBuf b = { 0 };
+    const char *terms[2];
+    int n = 0;
+
+    asp_ask(w->a, &l, w->d);
+    sb_printf(&b, "%s%s%s", w->d, WITH(l));
+    if (!known(w->a, w->ex->kid[0])) {
+        asp_add(w->a, "%s0) :- %s, %s=absent.\n", w->e, sb_str(&b), l.term);
+        sb_printf(&b, ", %s!=absent", l.term);
+        terms[n++] = l.term;
+    }
+    asp_ask(w->a, &r, sb_str(&b));
+    sb_printf(&b, "%s%s", WITH(r));
+    if (!known(w->a, w->ex->kid[1])) {
+        asp_add(w->a, "%s0) :- %s, %s=absent.\n", w->e, sb_str(&b), r.term);
+        sb_printf(&b, ", %s!=absent", r.term);
+        terms[n++] = r.term;
+    }
+    hang(w, sb_str(&b), terms, n);
+    for (int i = 0; i < n; i++)
+        sb_printf(&b, ", %s!=clash, %s!=wait", terms[i], terms[i]);
+    switch (w->ex->op) {
+    case EX_IN:
+        sb_printf(&b, ", %s=set(SA,SB,SC), bit(%s,PA,PB,PC)", r.term, l.term);
+        asp_add(w->a, "%s1) :- %s, %s>0.\n", w->e, sb_str(&b), bits);
+        asp_add(w->a, "%s0) :- %s, %s=0.\n", w->e, sb_str(&b), bits);
+        break;
+    case EX_IS:
+        asp_add(w->a, "%s1) :- %s, %s=%s.\n", w->e, sb_str(&b), l.term, r.term);
+        asp_add(w->a, "%s0) :- %s, %s!=%s.\n", w->e, sb_str(&b), l.term, r.term);
+        break;
+    case EX_AT_LEAST:
+        asp_add(w->a, "%s1) :- %s, %s>=%s.\n", w->e, sb_str(&b), l.term, r.term);
+        asp_add(w->a, "%s0) :- %s, %s<%s.\n", w->e, sb_str(&b), l.term, r.term);
+        break;
+    default:
+        asp_add(w->a, "%s1) :- %s, %s<=%s.\n", w->e, sb_str(&b), l.term, r.term);
+        asp_add(w->a, "%s0) :- %s, %s>%s.\n", w->e, sb_str(&b), l.term, r.term);
+        break;
+    }
+    sb_free(&b);
+}
+
+/* One after the other, until one settles it. */
+static void joined(Writing *w)
+{
+    bool all = w->ex->op == EX_AND;
+    const char *table = all ? "and" : "or", *comma = w->mask ? "," : "";
+    char vars[120];
+
+    asp_vars(w->a, w->mask, "", vars, sizeof vars);
+    asp_add(w->a, "j%d_0(%s%s%d) :- %s.\n", w->id, vars, comma, all, w->d);
+    for (int i = 0; i < kids(w->ex); i++) {
+        Op k = asp_expression(w->a, kid(w->ex, i));
+        char so_far[200];
+
+        snprintf(so_far, sizeof so_far, "j%d_%d(%s%sH)", w->id, i, vars, comma);
+        asp_ask(w->a, &k, so_far);
+        asp_add(w->a, "%s%d) :- %s%s%s, %s(%s).\n", w->e, !all, so_far, WITH(k),
+                all ? "zero" : "one", k.term);
+        asp_add(w->a, "j%d_%d(%s%sN) :- %s%s%s, %s(H,%s,N).\n", w->id, i + 1, vars, comma,
+                so_far, WITH(k), table, k.term);
+    }
+    asp_add(w->a, "%sH) :- j%d_%d(%s%sH).\n", w->e, w->id, kids(w->ex), vars, comma);
+}
+
+static void put_range(StrBuf *b, const Asp *a, const Type *t, const char *var)
+{
+    if (t->kind == TYPE_EVENT && t->event)
+        sb_printf(b, "isa(%s,%u), hap(%s)", var, t->event->id, var);
+    else if (t->kind == TYPE_EVENT)
+        sb_printf(b, "ev(%s), hap(%s)", var, var);
+    else
+        sb_printf(b, "%s=%lld..%lld", var,
+                  (long long)(t->kind == TYPE_RANGE ? t->low : 0),
+                  (long long)(t->kind == TYPE_RANGE ? t->low : 0) +
+                      (t->kind == TYPE_BOOL ? 2 : (long long)t->count) - 1);
+    (void)a;
+}
+
+/* 6.2 `some`: one that does is enough; else what some of them hang on. */
+static void quantified(Writing *w)
+{
+    const Ex *ex = w->ex;
+    uint32_t was = w->a->voids;
+    const char *comma = w->mask ? "," : "";
+    char vars[120], var[8], cand[160];
+    StrBuf b = { 0 };
+    Op where = { .id = -1, .term = "1" };
+
+    snprintf(var, sizeof var, "X%d", ex->slot);
+    asp_vars(w->a, w->mask, "", vars, sizeof vars);
+    snprintf(cand, sizeof cand, "x%d(%s%s%s)", w->id, vars, comma, var);
+    if (ex->kid[0]) {
+        Op set = asp_expression(w->a, ex->kid[0]);
+
+        asp_ask(w->a, &set, w->d);
+        asp_add(w->a, "sd(%s) :- %s%s%s, %s=set(_,_,_).\n", set.term, w->d, WITH(set),
+                set.term);
+        asp_add(w->a, "%s :- %s%s%s, in(%s,%s).\n", cand, w->d, WITH(set), set.term, var);
+        asp_add(w->a, "%s :- %s%s%s, void(%s), %s=%s.\n", cand, w->d, WITH(set), set.term,
+                var, set.term);
+        w->a->voids |= (uint32_t)1 << ex->slot;
+    } else {
+        put_range(&b, w->a, ex->over, var);
+        asp_add(w->a, "%s :- %s, %s.\n", cand, w->d, sb_str(&b));
+        w->a->voids &= ~((uint32_t)1 << ex->slot);
+    }
+    if (ex->kid[1]) {
+        where = asp_expression(w->a, ex->kid[1]);
+        asp_ask(w->a, &where, cand);
+    }
+    w->a->voids = was;
+    asp_add(w->a, "y%d(%s%sH) :- %s%s%s, and(1,%s,I), and(I,M,H), holds_of(%s,M).\n",
+            w->id, vars, comma, cand, WITH(where), where.term, var);
+    asp_add(w->a, "%s1) :- y%d(%s%s1).\n", w->e, w->id, vars, comma);
+    asp_add(w->a, "%swait) :- %s, y%d(%s%swait), not y%d(%s%s1).\n", w->e, w->d, w->id,
+            vars, comma, w->id, vars, comma);
+    asp_add(w->a, "%sclash) :- %s, y%d(%s%sclash), not y%d(%s%swait), not y%d(%s%s1).\n",
+            w->e, w->d, w->id, vars, comma, w->id, vars, comma, w->id, vars, comma);
+    asp_add(w->a, "%s0) :- %s, not y%d(%s%sclash), not y%d(%s%swait), not y%d(%s%s1).\n",
+            w->e, w->d, w->id, vars, comma, w->id, vars, comma, w->id, vars, comma);
+    sb_free(&b);
+}
+
+/* A set, member by member; an absent one is none. */
+static void set_of(Writing *w)
+{
+    const char *comma = w->mask ? "," : "";
+    char vars[120];
+
+    asp_vars(w->a, w->mask, "", vars, sizeof vars);
+    asp_add(w->a, "j%d_0(%s%sset(0,0,0)) :- %s.\n", w->id, vars, comma, w->d);
+    for (int i = 0; i < kids(w->ex); i++) {
+        Op k = asp_expression(w->a, kid(w->ex, i));
+        char so_far[200];
+
+        snprintf(so_far, sizeof so_far, "j%d_%d(%s%sS)", w->id, i, vars, comma);
+        asp_ask(w->a, &k, so_far);
+        asp_add(w->a, "%s%s) :- %s%s%s, void(%s).\n", w->e, k.term, so_far, WITH(k),
+                k.term);
+        asp_add(w->a, "j%d_%d(%s%sS) :- %s%s%s, %s=absent.\n", w->id, i + 1, vars, comma,
+                so_far, WITH(k), k.term);
+        asp_add(w->a,
+                "j%d_%d(%s%sset(SA?PA,SB?PB,SC?PC)) :- %s%s%s, S=set(SA,SB,SC), "
+                "bit(%s,PA,PB,PC).\n",
+                w->id, i + 1, vars, comma, so_far, WITH(k), k.term);
+    }
+    asp_add(w->a, "%sS) :- j%d_%d(%s%sS).\n", w->e, w->id, kids(w->ex), vars, comma);
+}
+
+static void sized(Writing *w)
+{
+    Op set = asp_expression(w->a, w->ex->kid[0]);
+
+    asp_ask(w->a, &set, w->d);
+    asp_add(w->a, "sd(%s) :- %s%s%s, %s=set(_,_,_).\n", set.term, w->d, WITH(set),
+            set.term);
+    asp_add(w->a, "%s%s) :- %s%s%s, none(%s).\n", w->e, set.term, w->d, WITH(set),
+            set.term);
+    if (w->ex->fun->builtin == BUILTIN_SIZE) {
+        asp_add(w->a, "%sN) :- %s%s%s, size(%s,N).\n", w->e, w->d, WITH(set), set.term);
+        return;
+    }
+    asp_add(w->a, "%sN) :- %s%s%s, size(%s,1), in(%s,N).\n", w->e, w->d, WITH(set),
+            set.term, set.term);
+    asp_add(w->a, "%sabsent) :- %s%s%s, size(%s,N), N!=1.\n", w->e, w->d, WITH(set),
+            set.term);
+}
+
+/* Can what K comes to only be one of the values of T? */
+static bool safe(const Asp *a, const Ex *k, const Type *t)
+{
+    if (!known(a, k))
+        return false;
+    return t->kind != TYPE_EVENT || !t->event || kind_is_a(k->type->event, t->event);
+}
+
+/* 3.2 "A call with an absent argument is absent, or false"; so is one about an event of
+ * another kind (3.5). */
+static void called(Writing *w)
+{
+    const Fun *f = w->ex->fun;
+    const char *none = f->result->kind == TYPE_BOOL ? "0" : "absent", *terms[MAX_ARGS];
+    Op args[MAX_ARGS];
+    StrBuf b = { 0 }, list = { 0 }, ok = { 0 };
+    bool all_safe = true;
+    char names[MAX_ARGS][8];
+
+    asp_want(w->a, f);
+    sb_add(&b, w->d);
+    for (int i = 0; i < f->nparams; i++) {
+        args[i] = asp_expression(w->a, w->ex->kid[i]);
+        asp_ask(w->a, &args[i], w->d);
+        sb_printf(&b, "%s%s", WITH(args[i]));
+        sb_printf(&list, "%s%s", i ? "," : "", args[i].term);
+        all_safe &= safe(w->a, w->ex->kid[i], f->ptype[i]);
+    }
+    if (all_safe) {
+        asp_add(w->a, "q%u(%s) :- %s.\n", f->id, sb_str(&list), w->d);
+        asp_add(w->a, "%sV) :- %s, c%u(%s%sV).\n", w->e, w->d, f->id, sb_str(&list),
+                f->nparams ? "," : "");
+    } else {
+        char vars[200];
+        StrBuf k = { 0 };
+
+        for (int i = 0; i < f->nparams; i++) {
+            const Type *t = f->ptype[i];
+
+            snprintf(names[i], sizeof names[i], "A%d", i);
+            terms[i] = names[i];
+            asp_add(w->a, "%s%s) :- %s, %s=absent.\n", w->e, none, sb_str(&b),
+                    args[i].term);
+            sb_printf(&ok, ", %s=%s, %s!=absent", names[i], args[i].term, names[i]);
+            if (t->kind != TYPE_EVENT || !t->event)
+                continue;
+            asp_add(w->a, "%s%s) :- %s, ev(%s), not isa(%s,%u).\n", w->e, none,
+                    sb_str(&b), args[i].term, args[i].term, t->event->id);
+            sb_printf(&ok, ", isa_or_void(%s,%u)", names[i], t->event->id);
+        }
+        asp_args(f, "A", vars, sizeof vars);
+        sb_printf(&k, "k%.*s%s)", (int)strlen(w->e) - 1, w->e + 1, vars);
+        asp_add(w->a, "%s :- %s%s.\n", sb_str(&k), sb_str(&b), sb_str(&ok));
+        hang(w, sb_str(&k), terms, f->nparams);
+        for (int i = 0; i < f->nparams; i++)
+            given(&k, names[i]);
+        asp_add(w->a, "q%u(%s) :- %s.\n", f->id, vars, sb_str(&k));
+        asp_add(w->a, "%sV) :- %s, c%u(%s,V).\n", w->e, sb_str(&k), f->id, vars);
+        sb_free(&k);
+    }
+    sb_free(&b);
+    sb_free(&list);
+    sb_free(&ok);
+}
+
+static void of_one(Writing *w)
+{
+    const Ex *ex = w->ex;
+    Op k = asp_expression(w->a, ex->kid[0]);
+    const char *t = k.term;
+    char body[400];
+    int per =
+        ex->op == EX_LEFT || ex->op == EX_RIGHT ? (int)ex->kid[0]->type->right->count : 1;
+
+    asp_ask(w->a, &k, w->d);
+    snprintf(body, sizeof body, "%s%s%s", w->d, WITH(k));
+    switch (ex->op) {
+    case EX_ATTR:
+        asp_add(w->a, "%s%s) :- %s, none(%s).\n", w->e, t, body, t);
+        asp_add(w->a, "qat(%s,\"%s\") :- %s, ev(%s).\n", t, ex->name, body, t);
+        asp_add(w->a, "%sV) :- %s, at(%s,\"%s\",V).\n", w->e, body, t, ex->name);
+        asp_add(w->a, "%sabsent) :- %s, ev(%s), not has(%s,\"%s\").\n", w->e, body, t, t,
+                ex->name);
+        break;
+    case EX_LEFT:
+    case EX_RIGHT:
+        asp_add(w->a, "%s%s) :- %s, none(%s).\n", w->e, t, body, t);
+        asp_add(w->a, "%s%s%s%d) :- %s, not none(%s).\n", w->e, t,
+                ex->op == EX_LEFT ? "/" : "\\", per, body, t);
+        break;
+    case EX_KIND:
+        asp_add(w->a, "%s0) :- %s, %s=absent.\n%s%s) :- %s, void(%s).\n", w->e, body, t,
+                w->e, t, body, t);
+        asp_add(w->a, "%s1) :- %s, isa(%s,%u).\n", w->e, body, t, ex->event->id);
+        asp_add(w->a, "%s0) :- %s, ev(%s), not isa(%s,%u).\n", w->e, body, t, t,
+                ex->event->id);
+        break;
+    case EX_GIVEN:
+    case EX_ABSENT:
+        asp_add(w->a, "%s%d) :- %s, %s=absent.\n%s%s) :- %s, void(%s).\n", w->e,
+                ex->op == EX_ABSENT, body, t, w->e, t, body, t);
+        asp_add(w->a, "%s%d) :- %s, not none(%s).\n", w->e, ex->op == EX_GIVEN, body, t);
+        break;
+    default: /* not */
+        asp_add(w->a, "%s1) :- %s, zero(%s).\n%s0) :- %s, one(%s).\n", w->e, body, t,
+                w->e, body, t);
+        asp_add(w->a, "%s%s) :- %s, void(%s).\n", w->e, t, body, t);
+    }
+}
+
+static void paired(Writing *w)
+{
+    Op l = asp_expression(w->a, w->ex->kid[0]), r = asp_expression(w->a, w->ex->kid[1]);
+    const char *terms[2] = { l.term, r.term };
+    StrBuf b = { 0 };
+
+    asp_ask(w->a, &l, w->d);
+    asp_ask(w->a, &r, w->d);
+    sb_printf(&b, "%s%s%s%s%s", w->d, WITH(l), WITH(r));
+    for (int i = 0; i < 2; i++)
+        asp_add(w->a, "%sabsent) :- %s, %s=absent.\n", w->e, sb_str(&b), terms[i]);
+    sb_printf(&b, ", %s!=absent, %s!=absent", l.term, r.term);
+    hang(w, sb_str(&b), terms, 2);
+    given(&b, l.term);
+    given(&b, r.term);
+    asp_add(w->a, "%s%s*%u+%s) :- %s.\n", w->e, l.term, w->ex->type->right->count, r.term,
+            sb_str(&b));
+    sb_free(&b);
+}
+
+Op asp_expression(Asp *a, const Ex *ex)
+{
+    Op op = { .id = -1 };
+    Writing w;
+
+    if (ex->op == EX_CONST) {
+        StrBuf b = { 0 };
+
+        asp_value(&b, ex->type, ex->value);
+        snprintf(op.term, sizeof op.term, "%s", sb_str(&b));
+        sb_free(&b);
+        return op;
+    }
+    if (ex->op == EX_VAR) {
+        snprintf(op.term, sizeof op.term, "X%d", ex->slot);
+        return op;
+    }
+    w = begin(a, ex);
+    if (!asking_met(a->asking,
+                    ex)) { /* nobody asks for it: if somebody does, all is void */
+        asp_add(a, "ms(e,%d) :- %s.\n", w.id, w.d);
+        return op_of(&w);
+    }
+    switch (ex->op) {
+    case EX_IS:
+    case EX_IN:
+    case EX_AT_LEAST:
+    case EX_AT_MOST: comparison(&w); break;
+    case EX_AND:
+    case EX_OR: joined(&w); break;
+    case EX_SOME: quantified(&w); break;
+    case EX_SET: set_of(&w); break;
+    case EX_PAIR: paired(&w); break;
+    case EX_CALL:
+        if (ex->fun->kind == FUN_BUILTIN && ex->fun->builtin <= BUILTIN_THE_ONE)
+            sized(&w);
+        else
+            called(&w);
+        break;
+    default: of_one(&w);
+    }
+    return op_of(&w);
+}
+
+/* ---- functions -------------------------------------------------------------- */
+
+/* "c7(A0,A1," and "q7(A0,A1)", the parameters being the first variables. */
+typedef struct Head {
+    char c[120], q[120];
+} Head;
+
+static Head head_of(const Fun *f)
+{
+    Head h;
+    char args[80];
+
+    asp_args(f, "X", args, sizeof args);
+    snprintf(h.c, sizeof h.c, "c%u(%s%s", f->id, args, f->nparams ? "," : "");
+    snprintf(h.q, sizeof h.q, "q%u(%s)", f->id, args);
+    return h;
+}
+
+/* 4.9 by cases: the first whose condition holds */
+static void definition(Asp *a, const Fun *f)
+{
+    Head h = head_of(f);
+    char args[80];
+
+    asp_args(f, "X", args, sizeof args);
+    asp_add(a, "g%u_0(%s) :- %s.\n", f->id, args, h.q);
+    for (int i = 0; i < f->ncases; i++) {
+        Op when = { .id = -1, .term = "1" }, value;
+        char here[160];
+        StrBuf b = { 0 };
+
+        snprintf(here, sizeof here, "g%u_%d(%s)", f->id, i, args);
+        if (f->cases[i].when) {
+            when = asp_expression(a, f->cases[i].when);
+            asp_ask(a, &when, here);
+        }
+        value = asp_expression(a, f->cases[i].value);
+        sb_printf(&b, "%s%s%s", here, WITH(when));
+        asp_add(a, "g%u_%d(%s) :- %s, zero(%s).\n", f->id, i + 1, args, sb_str(&b),
+                when.term);
+        asp_add(a, "%s%s) :- %s, void(%s).\n", h.c, when.term, sb_str(&b), when.term);
+        sb_printf(&b, ", one(%s)", when.term);
+        asp_ask(a, &value, sb_str(&b));
+        asp_add(a, "%s%s) :- %s%s%s.\n", h.c, value.term, sb_str(&b), WITH(value));
+        sb_free(&b);
+    }
+    asp_add(a, "%s%s) :- g%u_%d(%s).\n", h.c,
+            f->result->kind == TYPE_BOOL ? "0" : "absent", f->id, f->ncases, args);
+}
+
+/* What is found, is; else a choice among what it may be (4.5, 8.4). */
+static void finding(Asp *a, const Fun *f)
+{
+    Head h = head_of(f);
+    char args[80];
+    StrBuf open = { 0 };
+
+    asp_args(f, "X", args, sizeof args);
+    asp_add(a, "%sV) :- %s, found(%u,a(%s),V).\n", h.c, h.q, f->id, args);
+    sb_printf(&open, "%s, not is_found(%u,a(%s))", h.q, f->id, args);
+    if (f->result->kind == TYPE_SET) {
+        asp_add(a, "%swait) :- %s.\n", h.c, sb_str(&open));
+        sb_free(&open);
+        return;
+    }
+    if (f->from) {
+        Op from = asp_expression(a, f->from);
+
+        asp_ask(a, &from, sb_str(&open));
+        asp_add(a, "%s%s) :- %s%s%s, void(%s).\n", h.c, from.term, sb_str(&open),
+                WITH(from), from.term);
+        sb_printf(&open, "%s%s, not void(%s)", WITH(from), from.term);
+        asp_add(a, "sd(%s) :- %s, %s=set(_,_,_).\n", from.term, sb_str(&open), from.term);
+        asp_add(a, "may%u(a(%s),V) :- %s, in(%s,V), not ruled_out(%u,a(%s),V).\n", f->id,
+                args, sb_str(&open), from.term, f->id, args);
+    } else {
+        StrBuf r = { 0 };
+
+        put_range(&r, a, f->result, "V");
+        asp_add(a, "may%u(a(%s),V) :- %s, %s, not ruled_out(%u,a(%s),V).\n", f->id, args,
+                sb_str(&open), sb_str(&r), f->id, args);
+        sb_free(&r);
+    }
+    if (f->optional)
+        asp_add(a, "may%u(a(%s),absent) :- %s, not ruled_out(%u,a(%s),absent).\n", f->id,
+                args, sb_str(&open), f->id, args);
+    asp_add(a, "1 {%sV) : may%u(a(%s),V)} 1 :- may%u(a(%s),_).\n", h.c, f->id, args,
+            f->id, args);
+    asp_add(a, "%sabsent) :- %s, not may%u(a(%s),_).\n", h.c, sb_str(&open), f->id, args);
+    asp_add(a, "fact(%d,%u,a(%s),V) :- %sV), may%u(a(%s),V).\n", FACT_FINDING, f->id,
+            args, h.c, f->id, args);
+    sb_free(&open);
+}
+
+/* A setting or a reading: given, or a choice. */
+static void setting(Asp *a, const Fun *f)
+{
+    bool reading = f->kind == FUN_READING;
+    Value v = reading ? f->is_set ? f->setting : BL_ABSENT : a->c->settings[f->id];
+    StrBuf b = { 0 };
+
+    if (v != BL_ABSENT) {
+        asp_value(&b, f->result, v);
+        asp_add(a, "c%u(%s) :- q%u().\n", f->id, sb_str(&b), f->id);
+    } else if (f->result->kind == TYPE_SET) {
+        asp_add(a, "c%u(wait) :- q%u().\n", f->id, f->id);
+    } else {
+        put_range(&b, a, f->result, "V");
+        asp_add(a, "1 {c%u(V) : %s} 1 :- q%u().\n", f->id, sb_str(&b), f->id);
+        asp_add(a, "fact(%d,%u,a,V) :- c%u(V).\n", reading ? FACT_READING : FACT_SETTING,
+                f->id, f->id);
+    }
+    sb_free(&b);
+}
+
+/* 4.10: at event N it has passed when an earlier one matches.  pN, what it came to. */
+static void deadline(Asp *a, const Fun *f)
+{
+    Head h = head_of(f);
+    char args[80], var[8];
+    Op where = { .id = -1, .term = "1" };
+    StrBuf b = { 0 };
+    const char *comma = f->nparams ? "," : "";
+    unsigned id = f->id;
+
+    asp_args(f, "X", args, sizeof args);
+    snprintf(var, sizeof var, "X%d", f->bind->slot);
+    asp_add(a, "lq%u(%s%s%d) :- %s.\n", id, args, comma, a->nevents, h.q);
+    asp_add(a, "%sV) :- %s, lt%u(%s%s%d,V).\n", h.c, h.q, id, args, comma, a->nevents);
+    /* an argument may be nothing, or hang */
+    sb_printf(&b, "lq%u(%s%sN)", id, args, comma);
+    for (int i = 0; i < f->nparams; i++) {
+        asp_add(a, "lt%u(%s%sN,0) :- %s, X%d=absent.\n", id, args, comma, sb_str(&b), i);
+        asp_add(a, "lt%u(%s%sN,X%d) :- %s, void(X%d).\n", id, args, comma, i, sb_str(&b),
+                i);
+        sb_printf(&b, ", not none(X%d)", i);
+    }
+    asp_add(a, "pq%u(%s%sN) :- %s.\n", id, args, comma, sb_str(&b));
+    sb_clear(&b);
+    sb_printf(&b, "pq%u(%s%sN), ", id, args, comma);
+    put_range(&b, a, f->bind->over, var);
+    sb_printf(&b, ", %s<N", var);
+    if (f->bind->kid[1]) {
+        where = asp_expression(a, f->bind->kid[1]);
+        asp_ask(a, &where, sb_str(&b));
+    }
+    asp_add(a, "ph%u(%s%s%s,%s) :- %s%s%s.\n", id, args, comma, var, where.term,
+            sb_str(&b), WITH(where));
+    asp_add(a, "py%u(%s%sN,V) :- pq%u(%s%sN), ph%u(%s%sE,V), E<N.\n", id, args, comma, id,
+            args, comma, id, args, comma);
+    asp_add(a, "lt%u(%s%sN,1) :- py%u(%s%sN,1).\n", id, args, comma, id, args, comma);
+    asp_add(a, "lt%u(%s%sN,wait) :- py%u(%s%sN,wait), not py%u(%s%sN,1).\n", id, args,
+            comma, id, args, comma, id, args, comma);
+    asp_add(a,
+            "lt%u(%s%sN,clash) :- py%u(%s%sN,clash), not py%u(%s%sN,wait), not "
+            "py%u(%s%sN,1).\n",
+            id, args, comma, id, args, comma, id, args, comma, id, args, comma);
+    asp_add(a,
+            "lt%u(%s%sN,0) :- pq%u(%s%sN), not py%u(%s%sN,clash), not py%u(%s%sN,wait), "
+            "not py%u(%s%sN,1).\n",
+            id, args, comma, id, args, comma, id, args, comma, id, args, comma, id, args,
+            comma);
+    sb_free(&b);
+}
+
+/* 5.4 */
+static void standing(Asp *a, const Fun *me)
+{
+    unsigned id = me->id;
+
+    for (const Fun *f = a->p->funs; f; f = f->next) {
+        const EventKind *k;
+
+        if ((f->kind != FUN_STATUS && f->kind != FUN_DONE) || f->undoes < 0)
+            continue;
+        k = f->ptype[f->undoes]->event;
+        asp_want(a, f);
+        if (k)
+            asp_add(a, "q%u(E) :- q%u(E), hap(E), isa(E,%u).\n", f->id, id, k->id);
+        else
+            asp_add(a, "q%u(E) :- q%u(E), hap(E).\n", f->id, id);
+        asp_add(a, "un%u(E,V) :- q%u(E), c%u(E,V), void(V).\n", id, id, f->id);
+        if (f->choosing)
+            asp_add(a, "un%u(E,1) :- q%u(E), c%u(E,V), not none(V).\n", id, id, f->id);
+        else
+            asp_add(a, "un%u(E,1) :- q%u(E), c%u(E,1).\n", id, id, f->id);
+    }
+    asp_add(a, "qef(E) :- q%u(E), hap(E), exercises(E).\n", id);
+    asp_add(a,
+            "un%u(E,1) :- q%u(E), eff(E,0).\nun%u(E,V) :- q%u(E), eff(E,V), void(V).\n",
+            id, id, id, id);
+    asp_add(a, "un%u(E,1) :- q%u(E), not hap(E).\n", id, id);
+    asp_add(a, "c%u(E,0) :- un%u(E,1).\n", id, id);
+    asp_add(a, "c%u(E,wait) :- un%u(E,wait), not un%u(E,1).\n", id, id, id);
+    asp_add(a, "c%u(E,clash) :- un%u(E,clash), not un%u(E,wait), not un%u(E,1).\n", id,
+            id, id, id);
+    asp_add(a,
+            "c%u(E,1) :- q%u(E), not un%u(E,clash), not un%u(E,wait), not un%u(E,1).\n",
+            id, id, id, id, id);
+}
+
+static void builtin(Asp *a, const Fun *f)
+{
+    unsigned id = f->id;
+
+    switch (f->builtin) {
+    case BUILTIN_BEFORE:
+    case BUILTIN_AFTER:
+        asp_add(a, "c%u(A,B,1) :- q%u(A,B), A%sB.\nc%u(A,B,0) :- q%u(A,B), A%sB.\n", id,
+                id, f->builtin == BUILTIN_BEFORE ? "<" : ">", id, id,
+                f->builtin == BUILTIN_BEFORE ? ">=" : "<=");
+        break;
+    case BUILTIN_HAPPENED:
+        asp_add(a, "c%u(E,1) :- q%u(E), hap(E).\nc%u(E,0) :- q%u(E), not hap(E).\n", id,
+                id, id, id);
+        break;
+    case BUILTIN_ALL_HELD:
+        asp_add(a,
+                "c%u(0) :- q%u(), item(I), not known(_,I,1).\nc%u(1) :- q%u(), not "
+                "c%u(0).\n",
+                id, id, id, id, id);
+        if (!a->p->holding)
+            asp_add(a, "c%u(0) :- q%u().\n", id, id);
+        break;
+    case BUILTIN_STANDING: standing(a, f); break;
+    case BUILTIN_SIZE:
+    case BUILTIN_THE_ONE: break;
+    }
+}
+
+void asp_function(Asp *a, const Fun *f)
+{
+    unsigned id = f->id;
+
+    a->voids = 0;
+    asp_add(a, "%% %s\n", f->name);
+    switch (f->kind) {
+    case FUN_BUILTIN: builtin(a, f); break;
+    case FUN_SETTING:
+    case FUN_READING: setting(a, f); break;
+    case FUN_HOLDING:
+        asp_add(a, "c%u(O,I,K) :- q%u(O,I), known(O,I,K), K>=0.\n", id, id);
+        asp_add(a, "c%u(O,I,1) :- q%u(O,I), known(O,I,-1), own(I,O).\n", id, id);
+        asp_add(a, "c%u(O,I,0) :- q%u(O,I), known(O,I,-1), not own(I,O).\n", id, id);
+        break;
+    case FUN_FINDING: finding(a, f); break;
+    case FUN_STATUS:
+    case FUN_DONE: asp_status(a, f); break;
+    case FUN_NATIVE: /* what it answers is written down: watch.h */
+        for (int i = 0; i < f->native.nreads; i++)
+            asp_want(a, f->native.reads[i]);
+        if (a->p->holding)
+            asp_want(a, a->p->holding);
+        break;
+    case FUN_DEFINE: definition(a, f); break;
+    case FUN_DEADLINE: deadline(a, f); break;
+    }
+}
+
+void asp_basics(Asp *a)
+{
+    StrBuf n = { 0 };
+
+    for (int i = 0; i < 64; i++) {
+        uint64_t v = (uint64_t)1 << i;
+
+        asp_add(a, "bit(%d,%u,%u,%u).\n", i, (unsigned)(v & 0x3FFFFF),
+                (unsigned)(v >> 22 & 0x3FFFFF), (unsigned)(v >> 44));
+    }
+    for (int i = 0; i < 22; i++)
+        sb_printf(&n, "%s(SA/%d)\\2+(SB/%d)\\2+(SC/%d)\\2", i ? "+" : "", 1 << i, 1 << i,
+                  1 << i);
+    asp_add(a,
+            "in(S,V) :- sd(S), S=set(SA,SB,SC), bit(V,PA,PB,PC), %s>0.\n"
+            "size(S,%s) :- sd(S), S=set(SA,SB,SC).\n"
+            "meet(S,T) :- sm(S), sm(T), S=set(SA,SB,SC), T=set(PA,PB,PC), %s>0.\n"
+            "zero(0). zero(absent). one(1). void(clash). void(wait).\n"
+            "none(absent). none(clash). none(wait).\n"
+            "and(1,V,V) :- one(V). and(1,V,V) :- void(V). and(clash,1,clash).\n"
+            "and(clash,clash,clash). and(clash,wait,wait). and(wait,1,wait).\n"
+            "and(wait,V,wait) :- void(V).\n"
+            "nand(H,V,H) :- zero(V), one(H). nand(H,V,H) :- zero(V), void(H).\n"
+            "nand(H,V,N) :- void(V), and(H,V,N).\n"
+            "or(0,V,0) :- zero(V). or(0,V,V) :- void(V). or(clash,V,clash) :- zero(V).\n"
+            "or(clash,V,V) :- void(V). or(wait,V,wait) :- zero(V).\n"
+            "or(wait,V,wait) :- void(V).\n"
+            "holds_of(V,1) :- ev(V). holds_of(V,1) :- bit(V,_,_,_). holds_of(V,V) :- "
+            "void(V).\n"
+            "isa_or_void(E,K) :- isa(E,K). isa_or_void(V,K) :- void(V), isa(_,K).\n",
+            bits, sb_str(&n), bits);
+    sb_free(&n);
+}
