@@ -197,8 +197,8 @@ static int index_guards(Program *p, const Rule *r)
     return high;
 }
 
-/* R, whose guards are HIGH. */
-static void index_rule(Program *p, Rule *r, int high)
+/* R, which is in ARENA and whose guards are HIGH. */
+static void index_rule(Program *p, Rule *r, int high, Arena *arena)
 {
     high = larger(high, index_ex(p, r->value).height);
     for (int i = 0; i < r->nargs; i++)
@@ -213,12 +213,12 @@ static void index_rule(Program *p, Rule *r, int high)
     index_ex(p, r->default_);
     index_ex(p, r->tie);
     index_needs(r);
-    rule_screens(p, r);
+    rule_screens(p, r, arena);
 }
 
-void rule_index(Program *p, Rule *r)
+void rule_index(Program *p, Rule *r, Arena *arena)
 {
-    index_rule(p, r, index_guards(p, r));
+    index_rule(p, r, index_guards(p, r), arena);
 }
 
 /* ---- the rest --------------------------------------------------------- */
@@ -355,7 +355,7 @@ void program_index(Program *p)
         /* the conclusions of a clause have the same guards */
         if (!i || r->conds != p->rules[i - 1]->conds)
             high = index_guards(p, r);
-        index_rule(p, r, high);
+        index_rule(p, r, high, p->arena);
     }
     for (const Universe *u = p->universes; u; u = u->next)
         index_universe(p, u);

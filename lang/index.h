@@ -8,8 +8,9 @@
 /* Work it all out.  Again after rules or definitions of P were changed: P must not be
  * in use elsewhere. */
 void program_index(Program *p);
-/* The same for one rule or one declaration of an indexed program, new or changed. */
-void rule_index(Program *p, Rule *r);
+/* The same for one rule or one declaration of an indexed program, new or changed.  R is
+ * in ARENA, and so is what is worked out for it. */
+void rule_index(Program *p, Rule *r, Arena *arena);
 void fun_index(Program *p, Fun *f);
 /* What undoes events, after a declaration was changed; ARENA has the lists. */
 void undone_index(Program *p, Arena *arena);

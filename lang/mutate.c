@@ -1041,6 +1041,7 @@ Mutants mutants_of(const Program *p, const char *const *labels, int n,
         if (is_wanted(k, labels, n))
             mutate_clause(m, k);
     list.n = m->n;
+    list.arena = arena;
     list.at = arena_new_array(arena, Mutant, (size_t)m->n + 1);
     if (m->n)
         memcpy(list.at, m->at, sizeof *m->at * (size_t)m->n);
@@ -1052,7 +1053,7 @@ void mutants_ready(const Mutants *list, Program *p)
 {
     for (int i = 0; i < list->n; i++)
         for (int k = 0; k < list->at[i].nswaps; k++)
-            rule_index(p, &list->at[i].swaps[k].other);
+            rule_index(p, &list->at[i].swaps[k].other, list->arena);
 }
 
 const char *mutation_name(MutationKind kind)

@@ -57,6 +57,7 @@ typedef struct Mutant {
 typedef struct Mutants {
     Mutant *at; /* in the order of the book */
     int n;
+    Arena *arena; /* in which they are */
 } Mutants;
 
 /* Of the clauses of P inside one of the N labels (none: of all clauses).  Everything

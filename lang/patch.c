@@ -482,9 +482,9 @@ static void settle_index(Patch *x)
 
     for (uint32_t i = 0; i < x->nrules; i++)
         if (x->now[i] && x->now[i] != x->rules[i])
-            rule_index(p, x->now[i]);
+            rule_index(p, x->now[i], x->arena);
     for (int i = 0; i < x->nadded; i++)
-        rule_index(p, x->added[i].rule);
+        rule_index(p, x->added[i].rule, x->arena);
     for (int i = 0; i < x->nchanged; i++)
         fun_index(p, x->changed[i].fun);
     for (uint32_t i = x->nfuns; i < p->nfuns; i++)

@@ -79,8 +79,8 @@ static bool same_sight(const Ex *a, const Ex *b)
     return true;
 }
 
-/* The number of the sight EX. */
-static uint32_t sight_of(Program *p, const Ex *ex)
+/* 1 + the number of the sight EX; 0: it is none, and is not to be ADDED. */
+static uint32_t sight_of(Program *p, const Ex *ex, bool added)
 {
     uint32_t *list;
 
@@ -89,7 +89,9 @@ static uint32_t sight_of(Program *p, const Ex *ex)
     list = &p->sight_lists[sight_hash(ex) & (SIGHT_LISTS - 1)];
     for (uint32_t i = *list; i; i = p->sights[i - 1].next)
         if (same_sight(p->sights[i - 1].ex, ex))
-            return i - 1;
+            return i;
+    if (!added)
+        return 0;
     if (p->nsights == p->cap_sights) {
         const Sight *old = p->sights;
         Sight *grown;
@@ -101,7 +103,7 @@ static uint32_t sight_of(Program *p, const Ex *ex)
         p->sights = grown;
     }
     p->sights[p->nsights] = (Sight){ ex, *list };
-    return (*list = ++p->nsights) - 1;
+    return *list = ++p->nsights;
 }
 
 /* ---- screens ---------------------------------------------------------- */
@@ -111,6 +113,7 @@ enum { MAX_SCREENS = 64 }; /* of one rule: what is more is merely evaluated */
 typedef struct Finder {
     Program *p;
     const Rule *r;
+    bool own; /* R is the program's for good */
     Screen at[MAX_SCREENS];
     int n;
 } Finder;
@@ -150,8 +153,10 @@ static void add_screen(Finder *f, const Ex *ex, bool wanted)
     s.reads = reads;
     s.level = (int8_t)level_of(f->r, reads);
     if (reads && !(reads & (reads - 1)) && is_event_slot(f->r, __builtin_ctz(reads))) {
-        s.slot = (int8_t)__builtin_ctz(reads);
-        s.sight = sight_of(f->p, ex);
+        uint32_t sight = sight_of(f->p, ex, f->own);
+
+        s.slot = sight ? (int8_t)__builtin_ctz(reads) : -1;
+        s.sight = sight ? sight - 1 : 0;
     }
     f->at[f->n++] = s;
 }
@@ -171,9 +176,9 @@ static void find_screens(Finder *f, const Ex *ex, bool wanted)
     }
 }
 
-void rule_screens(Program *p, Rule *r)
+void rule_screens(Program *p, Rule *r, Arena *arena)
 {
-    Finder f = { .p = p, .r = r };
+    Finder f = { .p = p, .r = r, .own = arena == p->arena };
     Screen *screens;
     int n = 0;
 
@@ -181,7 +186,7 @@ void rule_screens(Program *p, Rule *r)
         find_screens(&f, r->binders[i].where, true);
     for (int i = 0; i < r->nconds; i++)
         find_screens(&f, r->conds[i].ex, !r->conds[i].negated);
-    screens = arena_alloc_array(p->arena, sizeof *screens, (size_t)f.n + 1);
+    screens = arena_alloc_array(arena, sizeof *screens, (size_t)f.n + 1);
     for (int level = -1; level <= r->nbinders; level++) {
         for (int i = 0; i < f.n; i++)
             if (f.at[i].level == level)

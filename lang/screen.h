@@ -13,7 +13,8 @@
 
 #include "model.h"
 
-/* Work out the screens of R, whose expressions are indexed. */
-void rule_screens(Program *p, Rule *r);
+/* Work out the screens of R, which is in ARENA and whose expressions are indexed.  The
+ * program keeps sights of its own rules only: another arena may go before it does. */
+void rule_screens(Program *p, Rule *r, Arena *arena);
 
 #endif

@@ -170,7 +170,7 @@ int cmd_diff(const Options *o, Library *lib, FILE *out)
                 : processors < MAX_THREADS ? (int)processors
                                            : MAX_THREADS;
     for (int i = 0; i < d.threads; i++) {
-        d.own[i] = library_private(lib, o->paths[0], NULL, 0, library_arena(lib));
+        d.own[i] = library_private(lib, o->paths[0], NULL, 0, library_arena_apart(lib));
         if (!d.own[i])
             return EXIT_WRONG;
     }

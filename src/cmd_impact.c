@@ -91,7 +91,7 @@ int cmd_impact(const Options *o, Library *lib, FILE *out)
     cases.paths++;
     cases.npaths--;
     for (int i = 0; i < OWN; i++)
-        own[i] = library_private(lib, d.base, NULL, 0, library_arena(lib));
+        own[i] = library_private(lib, d.base, NULL, 0, library_arena_apart(lib));
     if (!impact_precedents(&m, &cases, lib) || !impact_universes(&m, o, lib, own, OWN)) {
         families_free(&m.families);
         return EXIT_WRONG;

@@ -30,8 +30,15 @@ typedef struct Edition {
     const Program *program; /* NULL: has errors */
 } Edition;
 
+typedef struct Apart Apart;
+struct Apart {
+    Arena *arena;
+    Apart *next;
+};
+
 struct Library {
     Arena *arena;
+    Apart *apart;
     Arena *of_case; /* or NULL */
     Arena *of_names;
     Interner *names;
@@ -96,6 +103,8 @@ void library_free(Library *lib)
     for (size_t i = 0; i < BL_LEN(lib->of_thread); i++)
         arena_free(lib->of_thread[i]);
     arena_free(lib->of_names);
+    for (const Apart *a = lib->apart; a; a = a->next)
+        arena_free(a->arena);
     arena_free(lib->arena);
     loaded_free(lib->loaded);
     xfree(lib);
@@ -136,6 +145,16 @@ bool library_overlays_in(Library *lib, const char *dir)
 Arena *library_arena(Library *lib)
 {
     return lib->arena;
+}
+
+Arena *library_arena_apart(Library *lib)
+{
+    Apart *a = arena_new_of(lib->arena, Apart);
+
+    a->arena = arena_new();
+    a->next = lib->apart;
+    lib->apart = a;
+    return a->arena;
 }
 
 Arena *library_case_arena(Library *lib)

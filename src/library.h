@@ -31,6 +31,8 @@ void library_unload(Library *lib);
 bool library_overlays_in(Library *lib, const char *dir);
 
 Arena *library_arena(Library *lib);
+/* A new one that lives as long: for what one thread has to itself. */
+Arena *library_arena_apart(Library *lib);
 /* What is worked out about one case; each_case empties it after each. */
 Arena *library_case_arena(Library *lib);
 void library_end_case(Library *lib);
@@ -47,8 +49,8 @@ const Program *library_edition_with(Library *lib, const char *edition,
 /* The same with FILE, an overlay of EDITION, as an edition called NAME. */
 const Program *library_draft(Library *lib, const char *edition, const char *file,
                              const char *name);
-/* Another program of it, in ARENA, for one caller alone, who may change it (patch.h).
- * LIB must live as long. */
+/* Another program of it, in ARENA, for one caller alone, who may change it (patch.h) and
+ * then takes memory from ARENA.  LIB must live as long. */
 Program *library_private(Library *lib, const char *edition, const char *const *extra,
                          size_t nextra, Arena *arena);
 

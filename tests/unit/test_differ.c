@@ -350,7 +350,7 @@ static const Differences *law_differences(Pair *p, Library *lib, const char *nam
                    .diags = library_diags(lib) };
     cr_assert(p->a.p && p->b.p);
     for (int i = 0; i < THREADS; i++) {
-        own[i] = library_private(lib, "wbf-2007", NULL, 0, p->arena);
+        own[i] = library_private(lib, "wbf-2007", NULL, 0, library_arena_apart(lib));
         cr_assert(ne(ptr, own[i], NULL));
     }
     d.amendment = amend_compare(p->a.p, p->b.p, p->level, p->arena);

@@ -3,6 +3,7 @@
 #include <criterion/new/assert.h>
 
 #include "game.h"
+#include "index.h"
 #include "look.h"
 
 #include <stdlib.h>
@@ -150,5 +151,35 @@ Test(screen, what_is_open_is_not_told)
     cr_expect(screen_seen(g.c, &r->screens[0], slots) == SEEN_UNTOLD);
     cr_expect(screen_seen(g.c, &r->screens[1], slots) == SEEN_SO);
     cr_expect(screen_seen(g.c, &r->screens[2], slots) == SEEN_SO);
+    game_close(&g);
+}
+
+/* A rule that goes before its program does, as those of a patch, leaves nothing behind. */
+Test(screen, a_program_keeps_no_sight_of_a_passing_rule)
+{
+    Game g = game_open("status worth(e: event): count en \"{value}\"\n"
+                       "clause 1 \"one\" for m: move when m.loud then worth(m) is 1\n",
+                       story);
+    uint32_t before = g.p->nsights;
+
+    for (int known = 0; known < 2; known++) {
+        Arena *arena = arena_new();
+        Rule *r = arena_new_of(arena, Rule);
+        Cond *cond = arena_new_of(arena, Cond);
+        Ex *ex = arena_new_of(arena, Ex);
+
+        *r = *g.p->rules[0];
+        *cond = r->conds[0];
+        *ex = *cond->ex;
+        if (!known)
+            ex->op = EX_GIVEN, ex->kid[0] = (Ex *)cond->ex, ex->nkids = 1;
+        cond->ex = ex;
+        r->conds = cond;
+        rule_index(g.p, r, arena);
+        cr_expect(eq(u32, g.p->nsights, before));
+        cr_expect(eq(int, r->nscreens[1], 1));
+        cr_expect(eq(int, r->screens[0].slot >= 0, known));
+        arena_free(arena);
+    }
     game_close(&g);
 }
