@@ -47,7 +47,7 @@ static Value see_call(const Look *l, const Ex *ex)
     Value a, b;
 
     if (f->kind == FUN_READING)
-        return f->setting;
+        return f->is_set ? f->setting : UNTOLD;
     if (f->kind == FUN_SETTING)
         return l->c->settings[f->id] == BL_ABSENT ? UNTOLD : l->c->settings[f->id];
     a = see(l, ex->kid[0]);

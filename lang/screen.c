@@ -11,7 +11,7 @@ static bool plain_call(const Fun *f)
     if (f->kind == FUN_BUILTIN)
         return f->builtin == BUILTIN_SIZE || f->builtin == BUILTIN_THE_ONE ||
                f->builtin == BUILTIN_BEFORE || f->builtin == BUILTIN_AFTER;
-    return f->kind == FUN_SETTING || (f->kind == FUN_READING && f->is_set);
+    return f->kind == FUN_SETTING || f->kind == FUN_READING;
 }
 
 static bool plain(const Ex *ex)
