@@ -23,7 +23,7 @@
 /* Each block is as large as all before it, up to the largest; as much of it as is handed
  * out is zeroed, a piece at a time. */
 enum {
-    FIRST_BLOCK = 16 * 1024,
+    FIRST_BLOCK = 4 * 1024,
     LAST_BLOCK = 1024 * 1024,
     FIRST_POPULATED = 128 * 1024,
     PAGE = 4096,
