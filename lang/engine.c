@@ -2493,12 +2493,8 @@ static BL_NOINLINE Value builtin(Engine *e, const Ex *ex, Value *v)
     if (e->stopped)
         return 0;
     switch (ex->fun->builtin) {
-    case BUILTIN_SIZE:
-        return value_given(a) ? __builtin_popcountll((unsigned long long)a) : BL_ABSENT;
-    case BUILTIN_THE_ONE:
-        return value_given(a) && a && !((uint64_t)a & ((uint64_t)a - 1))
-                   ? __builtin_ctzll((unsigned long long)a)
-                   : BL_ABSENT;
+    case BUILTIN_SIZE: return set_size(a);
+    case BUILTIN_THE_ONE: return set_only(a);
     case BUILTIN_STANDING: return value_given(a) && standing(e, a);
     case BUILTIN_HAPPENED: return value_given(a) && happened(e, a);
     case BUILTIN_BEFORE:

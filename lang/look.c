@@ -54,12 +54,8 @@ static Value see_call(const Look *l, const Ex *ex)
     if (a == UNTOLD)
         return UNTOLD;
     switch (f->builtin) {
-    case BUILTIN_SIZE:
-        return value_given(a) ? __builtin_popcountll((unsigned long long)a) : BL_ABSENT;
-    case BUILTIN_THE_ONE:
-        return value_given(a) && a && !((uint64_t)a & ((uint64_t)a - 1))
-                   ? __builtin_ctzll((unsigned long long)a)
-                   : BL_ABSENT;
+    case BUILTIN_SIZE: return set_size(a);
+    case BUILTIN_THE_ONE: return set_only(a);
     default:
         b = see(l, ex->kid[1]);
         if (b == UNTOLD)

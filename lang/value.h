@@ -25,4 +25,16 @@ static inline Value value_bit(Value v)
     return (Value)((uint64_t)1 << (unsigned)v);
 }
 
+/* How many members a set has; absent as it is. */
+static inline Value set_size(Value set)
+{
+    return value_given(set) ? __builtin_popcountll((unsigned long long)set) : BL_ABSENT;
+}
+
+/* Its only member; absent where it has none or several. */
+static inline Value set_only(Value set)
+{
+    return set_size(set) == 1 ? __builtin_ctzll((unsigned long long)set) : BL_ABSENT;
+}
+
 #endif
