@@ -151,17 +151,26 @@ static void conditions(Firing *g)
         condition(g, g->r->conds[i].ex, g->r->conds[i].negated);
 }
 
+/* EX is asked in the step NOW; in NEXT it is one of what was worked out, as NAME.  Both
+ * have room for 500. */
+static Op keep_next(Firing *g, const Ex *ex, const char *name, char *now, char *next)
+{
+    Op op = ask_here(g, ex);
+
+    so_far(g, "H", now, 500);
+    snprintf(g->more + strlen(g->more), sizeof g->more - strlen(g->more), "%s%s",
+             *g->more ? "," : "", name);
+    g->step++;
+    so_far(g, "H", next, 500);
+    return op;
+}
+
 /* What EX comes to becomes one of what was worked out, as NAME. */
 static void keep(Firing *g, const Ex *ex, const char *name)
 {
     char now[500], next[500];
-    Op op = ask_here(g, ex);
+    Op op = keep_next(g, ex, name, now, next);
 
-    so_far(g, "H", now, sizeof now);
-    snprintf(g->more + strlen(g->more), sizeof g->more - strlen(g->more), "%s%s",
-             *g->more ? "," : "", name);
-    g->step++;
-    so_far(g, "H", next, sizeof next);
     asp_add(g->a, "%s :- %s%s%s, %s=%s.\n", next, now, WITH(op), name, op.term);
 }
 
@@ -169,13 +178,8 @@ static void keep(Firing *g, const Ex *ex, const char *name)
 static void keep_mask(Firing *g, const Ex *ex, const char *name)
 {
     char now[500], next[500];
-    Op op = ask_here(g, ex);
+    Op op = keep_next(g, ex, name, now, next);
 
-    so_far(g, "H", now, sizeof now);
-    snprintf(g->more + strlen(g->more), sizeof g->more - strlen(g->more), "%s%s",
-             *g->more ? "," : "", name);
-    g->step++;
-    so_far(g, "H", next, sizeof next);
     asp_add(g->a, "%s :- %s%s%s, %s=set(_,_,_), %s=%s.\n", next, now, WITH(op), op.term,
             name, op.term);
     asp_add(g->a, "%s :- %s%s%s, bit(%s,PA,PB,PC), %s=set(PA,PB,PC).\n", next, now,

@@ -361,3 +361,17 @@ char *disagreement(const Ruling *r, const NaiveNatives *natives, unsigned most,
     xfree(d);
     return wrong;
 }
+
+int all_editions(const char **editions)
+{
+    static const char *const all[] = { "wbf-2017",
+                                       "wbf-2007",
+                                       "wbf-2007+orebro-2011",
+                                       "wbf-2007+literal-partner",
+                                       "wbf-2007+atlantis-illustration",
+                                       "wbf-2017+wbf-commentary-2019",
+                                       "wbf-2017+draft-2027-illustration" };
+
+    memcpy(editions, all, sizeof all);
+    return BL_LEN(all);
+}

@@ -15,4 +15,8 @@ typedef struct Agreement {
 char *disagreement(const Ruling *r, const NaiveNatives *natives, unsigned most,
                    uint64_t seed, Agreement *a);
 
+/* Every edition that cases are ruled under when nobody names one, into EDITIONS, which
+ * has room for 32: how many. */
+int all_editions(const char **editions);
+
 #endif

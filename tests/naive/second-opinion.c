@@ -68,13 +68,6 @@ int main(int argc, char **argv)
 {
     const NaiveNatives natives[] = { { bl_natives, naive_natives, bl_natives_count },
                                      { 0 } };
-    static const char *const all[] = { "wbf-2017",
-                                       "wbf-2007",
-                                       "wbf-2007+orebro-2011",
-                                       "wbf-2007+literal-partner",
-                                       "wbf-2007+atlantis-illustration",
-                                       "wbf-2017+wbf-commentary-2019",
-                                       "wbf-2017+draft-2027-illustration" };
     Opinion o = { .natives = natives, .most = 256, .parts = 1 };
     int i = 1;
 
@@ -87,10 +80,8 @@ int main(int argc, char **argv)
         else if (argv[i][1] == 'n')
             sscanf(argv[i + 1], "%u/%u", &o.part, &o.parts);
     }
-    for (size_t e = 0; !o.neditions && e < BL_LEN(all); e++)
-        o.editions[e] = all[e];
     if (!o.neditions)
-        o.neditions = BL_LEN(all);
+        o.neditions = all_editions(o.editions);
     for (; i < argc; i++) {
         Paths paths = { 0 };
 
