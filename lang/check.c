@@ -34,6 +34,7 @@ typedef struct Checker {
     const Node *overlay_node;
     /* clauses as stated, by label, before they are compiled */
     Clause *stated, **stated_end;
+    struct KindItem *kinds; /* each after what it is a kind of */
 } Checker;
 
 static Diag *complain(Checker *c, DiagCode code, Span at, const char *name)
@@ -253,14 +254,21 @@ static void declare_type_item(Checker *c, const Node *n)
                     t->words[i][f] = t->words[i][0];
         }
     } else {
-        const Node ref = { .kind = N_TypeSet, .text = d->text, .span = d->span };
-        const Type *set = express_type(&c->x, &ref);
-
         t = declare_type(c, n->text, TYPE_SET, n->span);
-        t->elem = set->elem;
-        if (!t->elem)
-            t->kind = TYPE_ERROR;
     }
+}
+
+/* Of what a set is: of a type that may be declared after it. */
+static void set_elem(Checker *c, const Node *n)
+{
+    const Node ref = { .kind = N_TypeSet, .text = n->a->text, .span = n->a->span };
+    Type *t = (Type *)program_type(c->p, n->text);
+
+    if (t->span.start != n->span.start)
+        return; /* declared twice */
+    t->elem = express_type(&c->x, &ref)->elem;
+    if (!t->elem)
+        t->kind = TYPE_ERROR;
 }
 
 static void declare_lang(Checker *c, const Node *n)
@@ -537,26 +545,79 @@ static const EventKind *const *line_of(Checker *c, const EventKind *k)
     return line;
 }
 
-static void event_fields(Checker *c, const Node *n)
+/* A kind of event where it is declared. */
+typedef struct KindItem {
+    EventKind *kind;
+    const Node *node;
+    enum { KIND_NEW, KIND_ON_THE_WAY, KIND_PLACED } state;
+} KindItem;
+
+static void note_kind(Checker *c, const Node *n)
 {
     EventKind *k = (EventKind *)program_event(c->p, n->text);
 
-    if (k->span.start != n->span.start)
-        return; /* declared twice */
-    if (n->c) {
-        const EventKind *parent = program_event(c->p, n->c->text);
+    if (k->span.start == n->span.start) /* not declared twice */
+        c->kinds[k->id] = (KindItem){ .kind = k, .node = n };
+}
 
-        if (!parent || parent->id >= k->id) {
-            Diag *d = complain(c, DIAG_NAME_TYPE, n->c->span, n->c->text);
+/* What K is a kind of, of the kinds in BY_ID; NULL: nothing, or nothing that is declared. */
+static KindItem *kind_above(Checker *c, KindItem *by_id, const KindItem *k)
+{
+    const Node *name = k->node->c;
+    const EventKind *above = name ? program_event(c->p, name->text) : NULL;
 
-            diag_help(c->diags, d, "declare the event it is a kind of before this one");
-        } else {
-            k->parent = parent;
-            k->depth = parent->depth + 1;
-            k->line = line_of(c, k);
-            k->nattrs = parent->nattrs;
-            memcpy(k->attrs, parent->attrs, sizeof k->attrs);
+    if (name && !above)
+        diag_help(c->diags, complain(c, DIAG_NAME_TYPE, name->span, name->text),
+                  "declare it: event %s { ... }", name->text);
+    return above ? &by_id[above->id] : NULL;
+}
+
+/* The order of declarations means nothing: kinds that are made of others come after
+ * them.  A circle of kinds is cut where it closes. */
+static void order_kinds(Checker *c)
+{
+    const uint32_t n = c->p->nevents;
+    KindItem *by_id = c->kinds, *out = arena_alloc_array(c->arena, sizeof *out, n + 1u);
+    KindItem **way = arena_alloc_array(c->arena, sizeof(KindItem *), n + 1u);
+    uint32_t nout = 0;
+
+    for (uint32_t i = 0; i < n; i++) {
+        KindItem *k = &by_id[i];
+        uint32_t far = 0;
+
+        while (k && k->state == KIND_NEW) {
+            k->state = KIND_ON_THE_WAY;
+            way[far++] = k;
+            k = kind_above(c, by_id, k);
         }
+        if (k && k->state == KIND_ON_THE_WAY) {
+            const KindItem *last = way[far - 1];
+
+            diag_help(c->diags,
+                      diag_add(c->diags, DIAG_NAME_KIND_CIRCLE, last->node->c->span,
+                               "`%s` is a kind of `%s` already", k->kind->name,
+                               last->kind->name),
+                      "leave out `is a` of the one that is above the others");
+            k = NULL;
+        }
+        for (; far > 0; k = way[far]) {
+            KindItem *next = way[--far];
+
+            next->kind->parent = k ? k->kind : NULL;
+            next->state = KIND_PLACED;
+            out[nout++] = *next;
+        }
+    }
+    c->kinds = out;
+}
+
+static void event_fields(Checker *c, EventKind *k, const Node *n)
+{
+    if (k->parent) {
+        k->depth = k->parent->depth + 1;
+        k->line = line_of(c, k);
+        k->nattrs = k->parent->nattrs;
+        memcpy(k->attrs, k->parent->attrs, sizeof k->attrs);
     }
     for (const Node *a = n->a; a; a = a->next) {
         Attr *at;
@@ -734,13 +795,10 @@ static void event_words(Checker *c, EventKind *k, const Node *n)
     }
 }
 
-static void event_parts(Checker *c, const Node *n)
+static void event_parts(Checker *c, EventKind *k, const Node *n)
 {
-    EventKind *k = (EventKind *)program_event(c->p, n->text);
     int i = 0;
 
-    if (k->span.start != n->span.start)
-        return;
     if (k->parent) {
         k->exercises = k->parent->exercises;
         memcpy(k->exercise_args, k->parent->exercise_args, sizeof k->exercise_args);
@@ -1910,6 +1968,12 @@ static void pass_types(Checker *c, const Node *n)
         declare_type_item(c, n);
 }
 
+static void pass_sets(Checker *c, const Node *n)
+{
+    if (n->kind == N_Type && n->a && n->a->kind == N_TypeSet)
+        set_elem(c, n);
+}
+
 static void pass_layers(Checker *c, const Node *n)
 {
     Scope none = { 0 };
@@ -1941,10 +2005,10 @@ static bool is_replacement(const Node *n)
            (n->num & 2);
 }
 
-static void pass_fields(Checker *c, const Node *n)
+static void pass_kinds(Checker *c, const Node *n)
 {
     if (n->kind == N_Event)
-        event_fields(c, n);
+        note_kind(c, n);
 }
 
 static void pass_funs(Checker *c, const Node *n)
@@ -2043,11 +2107,9 @@ static void type_words(Checker *c, const Node *n)
     }
 }
 
-static void pass_events(Checker *c, const Node *n)
+static void pass_parts(Checker *c, const Node *n)
 {
-    if (n->kind == N_Event)
-        event_parts(c, n);
-    else if (n->kind == N_Setting)
+    if (n->kind == N_Setting)
         setting_parts(c, n);
     else if (n->kind == N_Enum || n->kind == N_Type)
         type_words(c, n);
@@ -2174,14 +2236,21 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
     each_item(c, files, nfiles, pass_languages);
     each_item(c, files, nfiles, pass_enums);
     each_item(c, files, nfiles, pass_types);
+    each_item(c, files, nfiles, pass_sets);
     each_item(c, files, nfiles, pass_layers);
     each_item(c, files, nfiles, pass_funs);
     each_item(c, files, nfiles, pass_replacements);
-    each_item(c, files, nfiles, pass_fields);
+    c->kinds = arena_alloc_array(arena, sizeof *c->kinds, p->nevents + 1u);
+    each_item(c, files, nfiles, pass_kinds);
+    order_kinds(c);
+    for (uint32_t i = 0; i < p->nevents; i++)
+        event_fields(c, c->kinds[i].kind, c->kinds[i].node);
     p->fun_by_id = arena_alloc_array(arena, sizeof *p->fun_by_id, p->nfuns + 1u);
     for (Fun *f = p->funs; f; f = f->next)
         p->fun_by_id[f->id] = f;
-    each_item(c, files, nfiles, pass_events);
+    for (uint32_t i = 0; i < p->nevents; i++)
+        event_parts(c, c->kinds[i].kind, c->kinds[i].node);
+    each_item(c, files, nfiles, pass_parts);
     for (Fun *f = p->funs; f; f = f->next)
         fun_body(c, f);
     each_item(c, files, nfiles, pass_clauses);

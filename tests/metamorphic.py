@@ -473,15 +473,7 @@ def parts(block):
 def clauses(text, dice, names):
     head, rest = items(text)
     dice.shuffle(rest)
-    return "".join(x + "\n" for x in head + in_order(rest, text))
-
-
-def in_order(blocks, text):
-    """Kinds of event in the order of TEXT: each stands after the kind it is one of."""
-    at = [i for i, b in enumerate(blocks) if kind(b).startswith("event ")]
-    for i, b in zip(at, sorted((blocks[i] for i in at), key=text.index)):
-        blocks[i] = b
-    return blocks
+    return "".join(x + "\n" for x in head + rest)
 
 
 def conditions(text, dice, names):
@@ -577,8 +569,7 @@ def rewritten(laws, change, dice):
                 p.write_text("\n".join(head + rest[:half]))
                 p.with_name("zz-" + p.name).write_text("\n".join(only + rest[half:]))
         elif change is files:
-            if p.parent.name != "vocabulary":
-                p.rename(p.with_name(f"{dice.randrange(10 ** 6):06}-{p.name}"))
+            p.rename(p.with_name(f"{dice.randrange(10 ** 6):06}-{p.name}"))
         else:
             p.write_text(change(p.read_text(), dice, names))
     return {v: k for k, v in names.items()} if change is variables else {}
