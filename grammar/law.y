@@ -132,7 +132,7 @@ static bool label_alternates(const char *label);
   incentive inparts inpart inweigh
   principle in_ opt_source pbody pparts ppart turns turn cycles deeds deed enames
   case_items case_item sections section words word expect_concl by_labels if_ at_layer editions edition_name opt_body
-  opt_as opt_inferred which fnames opt_labels
+  opt_as opt_inferred which fnames opt_labels events event_ref
 
 %printer { fprintf(yyo, "%s", $$); } <const char *>
 %printer { fprintf(yyo, "%lld", (long long)$$); } <int64_t>
@@ -704,7 +704,7 @@ section:
   C_SOURCE string EOL         { $$ = MK(CaseSource, NULL, $string, NULL, NULL, NULL); }
 | C_RULED UNDER edition_name EOL  { $$ = MK(RuledUnder, NULL, $edition_name, NULL, NULL, NULL); }
 | C_LANGUAGE NAME EOL         { $$ = MK(CaseLanguage, $NAME, NULL, NULL, NULL, NULL); }
-| C_ABOUT names EOL           { $$ = MK(About, NULL, $names, NULL, NULL, NULL); }
+| C_ABOUT events EOL          { $$ = MK(About, NULL, $events, NULL, NULL, NULL); }
 | C_INFERRED string EOL       { $$ = MK(Inferred, NULL, $string, NULL, NULL, NULL); }
 | C_NOTE string EOL           { $$ = MK(CaseNote, NULL, $string, NULL, NULL, NULL); }
 | C_DEAL string EOL           { $$ = MK(Deal, NULL, $string, NULL, NULL, NULL); }
@@ -731,6 +731,14 @@ which:                        /* of what the file has; its reader knows these wo
   %empty                      { $$ = NULL; }
 | which[l] NAME string        { $$ = append(ps, $l, make(ps, N_Name, @NAME, $NAME, $string, NULL, NULL, NULL)); }
 | which[l] NAME INT           { $$ = append(ps, $l, make(ps, N_Name, @NAME, $NAME, digits(ps, @INT, $INT), NULL, NULL, NULL)); }
+;
+events:
+  event_ref
+| events[l] "," event_ref     { $$ = append(ps, $l, $event_ref); }
+;
+event_ref:                    /* by its label, or by its number */
+  NAME                        { $$ = MK(Name, $NAME, NULL, NULL, NULL, NULL); }
+| WORD                        { $$ = MK(Word, $WORD, NULL, NULL, NULL, NULL); }
 ;
 words:
   word

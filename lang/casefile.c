@@ -3,6 +3,7 @@
 #include "holding.h"
 #include "strbuf.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -67,8 +68,22 @@ static Diag *complain(Loader *l, DiagCode code, Span at, const char *fmt, const 
     return diag_add(l->diags, code, at, fmt, a);
 }
 
+/* The place of event LABEL, which is `@` and its number; -1: it is no number of one. */
+static int event_numbered(const char *label)
+{
+    size_t n = strspn(label + 1, "0123456789");
+
+    if (*label != '@' || label[1] < '1' || n > 5 || label[n + 1])
+        return -1;
+    return (int)strtol(label + 1, NULL, 10) - 1;
+}
+
 int case_event(const Case *c, const char *label)
 {
+    int number = event_numbered(label);
+
+    if (number >= 0)
+        return number < c->nevents ? number : -1;
     for (int i = 0; i < c->nevents; i++)
         if (strcmp(c->events[i].label, label) == 0)
             return i;
@@ -730,7 +745,12 @@ static void add_event(Loader *l, const Node *words, const Node *all)
     if (l->ntoks > 1 && !l->toks[0].punct && !l->toks[0].quoted &&
         l->toks[1].punct == ':') {
         ev->label = l->toks[0].text;
-        if (case_event(c, ev->label) >= 0)
+        if (*ev->label == '@')
+            diag_help(
+                l->diags,
+                complain(l, DIAG_CASE_LABEL_TWICE, l->toks[0].span, "`%s`", ev->label),
+                "`@` stands before the number of an event: give it another label");
+        else if (case_event(c, ev->label) >= 0)
             diag_help(
                 l->diags,
                 complain(l, DIAG_CASE_LABEL_TWICE, l->toks[0].span, "`%s`", ev->label),
@@ -775,10 +795,14 @@ static void add_event(Loader *l, const Node *words, const Node *all)
                 return;
             }
             if (far >= 0 && far < ntoks && far_type && far_type->kind == TYPE_EVENT &&
-                label_known(all, l->toks[far].text)) {
+                (event_numbered(l->toks[far].text) >= 0 ||
+                 label_known(all, l->toks[far].text))) {
                 diag_help(l->diags,
                           complain(l, DIAG_CASE_ORDER, l->toks[far].span,
-                                   "`%s` comes later in the story", l->toks[far].text),
+                                   event_numbered(l->toks[far].text) >= 0
+                                       ? "`%s` does not stand before this event"
+                                       : "`%s` comes later in the story",
+                                   l->toks[far].text),
                           "an event can only speak of what happened before it");
                 return;
             }
@@ -1606,6 +1630,17 @@ static bool names_edition(const Expect *x, const char *edition)
     return false;
 }
 
+/* `about` names no event of the story by N. */
+static void not_about(Loader *l, const Node *n)
+{
+    Diag *d = complain(l, DIAG_CASE_LABEL, n->span, "`%s`", n->text);
+
+    if (*n->text == '@')
+        diag_help(l->diags, d, "the last event of the story is `@%d`", l->c->nevents);
+    else
+        diag_help(l->diags, d, "put it before a sentence of the story: %s: ...", n->text);
+}
+
 /* How many events there can be. */
 static size_t sentences(const Node *sections)
 {
@@ -1760,9 +1795,7 @@ Case *case_load_for(const Program *p, const Node *n, const char *file,
                 int e = case_event(c, a->text);
 
                 if (e < 0)
-                    diag_help(diags,
-                              complain(l, DIAG_CASE_LABEL, a->span, "`%s`", a->text),
-                              "put it before a sentence of the story: %s: ...", a->text);
+                    not_about(l, a);
                 else
                     c->about[e / 64] |= (uint64_t)1 << (e % 64);
             }

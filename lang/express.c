@@ -603,9 +603,47 @@ static Ex *spelled_ex(Express *x, const Node *n, const Type *want)
     return NULL;
 }
 
+/* The event of the case of which N is the label, or the number; NULL: of none. */
+static Ex *event_ex(Express *x, const Node *n)
+{
+    const EventKind *kind = NULL;
+    Value v;
+
+    if (!x->scope || !x->scope->event ||
+        !x->scope->event(x->scope->context, n->text, &v, &kind))
+        return NULL;
+    const Node ref = { .kind = N_TypeRef, .text = kind->name, .span = n->span };
+
+    return const_ex(x, express_type(x, &ref), v, n->span);
+}
+
+/* What stands for a value in a case alone: a sign, a word of another alphabet. */
+static Ex *word_ex(Express *x, const Node *n, const Type *want)
+{
+    Ex *e = spelled_ex(x, n, want);
+    Diag *d;
+
+    if (!e)
+        e = event_ex(x, n);
+    if (e)
+        return e;
+    d = diag_add(x->diags, DIAG_CASE_VALUE, n->span, "`%s` is no %s", n->text,
+                 want ? type_name(x->arena, want) : "value whose type is known here");
+    if (want && want->kind == TYPE_ENUM && want->count)
+        diag_help(x->diags, d, "write a value by its name, as `%s`",
+                  want->values[0].name);
+    else if (want && want->kind == TYPE_EVENT)
+        diag_help(x->diags, d,
+                  "write the label of an event, or its number: `@1` is the first one");
+    else
+        diag_help(x->diags, d, "write a value as the vocabulary writes it");
+    return error_ex(x, n->span);
+}
+
 static Ex *name_ex(Express *x, Scope *s, const Node *n, const Type *want)
 {
     const Fun *f;
+    Ex *event;
     Value v;
     const Meaning *named = program_meaning(x->program, n->text);
     int meanings = named ? named->enums : 0;
@@ -617,15 +655,9 @@ static Ex *name_ex(Express *x, Scope *s, const Node *n, const Type *want)
             e->slot = i;
             return e;
         }
-    if (x->scope && x->scope->event) {
-        const EventKind *kind = NULL;
-
-        if (x->scope->event(x->scope->context, n->text, &v, &kind)) {
-            const Node ref = { .kind = N_TypeRef, .text = kind->name, .span = n->span };
-
-            return const_ex(x, express_type(x, &ref), v, n->span);
-        }
-    }
+    event = event_ex(x, n);
+    if (event)
+        return event;
     if (enum_value(want, named, n->text, &v))
         return const_ex(x, want->kind == TYPE_SET ? want->elem : want, v, n->span);
     f = program_fun(x->program, n->text);
@@ -1004,19 +1036,7 @@ Ex *express(Express *x, Scope *s, const Node *n, const Type *want)
     }
     case N_Bool: return const_ex(x, boolean, n->num, n->span);
     case N_String: return string_ex(x, n);
-    case N_Word:
-        e = spelled_ex(x, n, want);
-        if (e)
-            return e;
-        diag_help(
-            x->diags,
-            diag_add(x->diags, DIAG_CASE_VALUE, n->span, "`%s` is no %s", n->text,
-                     want ? type_name(x->arena, want) : "value whose type is known here"),
-            want && want->kind == TYPE_ENUM && want->count
-                ? "write a value by its name, as `%s`"
-                : "write a value as the vocabulary writes it",
-            want && want->kind == TYPE_ENUM && want->count ? want->values[0].name : "");
-        return error_ex(x, n->span);
+    case N_Word: return word_ex(x, n, want);
     case N_SetOf: return set_ex(x, s, n, want);
     case N_Or:
         e = new_ex(x, EX_OR, boolean, n->span);

@@ -174,6 +174,10 @@ def line_says(line, loose):
             said.pop(key)
     if "clauses" in loose:
         said["clauses"].sort()
+    if "parts" in loose:
+        said["clauses"] = sorted({c["label"] for c in line["clauses"]})
+        said.pop("inferred", None)
+        said.pop("until")
     for key in loose:
         if key not in ("clauses", "facts"):
             said.pop(key, None)
@@ -379,8 +383,7 @@ def told(cases, base, dice):
             for t in trees:
                 values_in(t, f["fact"], values)
             tries += [(f["fact"], v) for v in sorted(values)
-                      if f["kind"] == "finding" and not v.startswith(("{", "["))
-                      and "@" not in f["fact"]]  # a case cannot speak of an event as @3
+                      if f["kind"] == "finding" and not v.startswith(("{", "["))]
         if STEP > 1:
             tries = dice.sample(tries, min(1, len(tries)))
         for i, (fact, value) in enumerate(tries):
@@ -393,7 +396,9 @@ def told(cases, base, dice):
             after["found"] = [dict(b, facts=b["facts"] + [told]) for b in found]
             changed.append(after)
             wanted[after["case"]] = [left(rulings[0], fact, value)]
-    return [(changed, wanted, ("words", "facts", "presumed", "open"))]
+    # which part of a sub-clause a support stands for is not said, nor whose deadline it is
+    # that the line has, nor what else came as near to an exercise that is refused
+    return [(changed, wanted, ("words", "facts", "presumed", "open", "parts", "refusals"))]
 
 
 def left(ruling, fact, value):
