@@ -37,6 +37,8 @@ YY_DECL;
 }
 
 %code {
+#include <stdlib.h>
+
 /* Prefix operators and parentheses use one stack slot each: this bounds them. */
 #define YYMAXDEPTH 4000
 #define YYMALLOC xmalloc
@@ -68,6 +70,7 @@ static Node *numbered(Node *n, int64_t num);
 static const char *joined(ParseState *ps, const char *a, const char *sep, const char *b);
 static Node *digits(ParseState *ps, Span span, int64_t num);
 static bool label_alternates(const char *label);
+static void law_fits(ParseState *ps, Span s, int64_t number);
 
 #define MK(kind, text, a, b, c, d) make(ps, N_##kind, yyloc, text, a, b, c, d)
 }
@@ -175,7 +178,7 @@ item:
       $$ = MK(Overlay, $o, make(ps, N_Name, @x, $x, NULL, NULL, NULL, NULL), $title,
               make(ps, N_Name, @lname, $lname, NULL, NULL, NULL, NULL), $overrides_list);
     }
-| LAW INT title                   { $$ = numbered(MK(Law, NULL, NULL, $title, NULL, NULL), $INT); }
+| LAW INT title                   { law_fits(ps, @INT, $INT); $$ = numbered(MK(Law, NULL, NULL, $title, NULL, NULL), $INT); }
 | clause
 | REPLACE clause                  { $$ = numbered($clause, CLAUSE_REPLACE); }
 | INSERT clause                   { $$ = numbered($clause, CLAUSE_INSERT); }
@@ -452,11 +455,15 @@ label:
     {
       if (!label_alternates($LABEL))
           parse_bad_label(ps->diags, @LABEL, "");
+      else
+          law_fits(ps, @LABEL, strtoll($LABEL, NULL, 10));
       $$ = MK(Label, $LABEL, NULL, NULL, NULL, NULL);
     }
 | INT
     {
       char num[24];
+
+      law_fits(ps, @INT, $INT);
       snprintf(num, sizeof num, "%lld", (long long)$INT);
       $$ = MK(Label, intern(ps->names, text_of_cstr(num)), NULL, NULL, NULL, NULL);
     }
@@ -876,6 +883,13 @@ static bool label_alternates(const char *label)
         p += n;
     }
     return true;
+}
+
+static void law_fits(ParseState *ps, Span s, int64_t number)
+{
+    if (number > MAX_LAW)
+        diag_help(ps->diags, diag_add(ps->diags, DIAG_LEX_LABEL, s, "there is no law so high"),
+                  "the largest number of a law is %d", MAX_LAW);
 }
 
 /* Called by the skeleton for everything but syntax errors: stack exhaustion. */

@@ -33,6 +33,6 @@ void parse_keywords(ParseState *ps);
 /* WHY may be empty. */
 void parse_bad_label(Diags *ds, Span s, const char *why);
 
-enum { MAX_PAREN_DEPTH = 100, MAX_NODES = 1000000 };
+enum { MAX_PAREN_DEPTH = 100, MAX_NODES = 1000000, MAX_LAW = 99999 };
 
 #endif

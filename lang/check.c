@@ -2115,6 +2115,20 @@ static void pass_parts(Checker *c, const Node *n)
         type_words(c, n);
 }
 
+/* Of several titles of one law, in several files, the last is what it is called. */
+static void title_law(Checker *c, const Node *n)
+{
+    LawTitle **l = &c->p->law_titles;
+
+    while (*l && (*l)->number != n->num)
+        l = &(*l)->next;
+    if (!*l) {
+        *l = arena_new_of(c->arena, LawTitle);
+        (*l)->number = n->num;
+    }
+    express_title(&c->x, n->b, &(*l)->title);
+}
+
 static void pass_clauses(Checker *c, const Node *n)
 {
     if (n->kind == N_Clause)
@@ -2126,8 +2140,8 @@ static void pass_clauses(Checker *c, const Node *n)
     else if ((n->kind == N_Edition || n->kind == N_Overlay) &&
              !program_layer(c->p, c->layer))
         unknown_layer(c, (n->kind == N_Overlay ? n->c : n->a)->span, c->layer);
-    if (n->kind == N_Law && n->num >= 0 && n->num < MAX_LAWS)
-        express_title(&c->x, n->b, &c->p->law_title[n->num]);
+    if (n->kind == N_Law)
+        title_law(c, n);
     if (n->kind == N_Edition)
         express_title(&c->x, n->b, &c->p->title);
     if (n->kind == N_Overlay && n->b && c->p->title.in[0]) {

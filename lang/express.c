@@ -73,6 +73,16 @@ const Layer *program_layer(const Program *p, const char *name)
     return NULL;
 }
 
+const Title *program_law_title(const Program *p, int64_t number)
+{
+    static const Title none;
+
+    for (const LawTitle *l = p->law_titles; l; l = l->next)
+        if (l->number == number)
+            return &l->title;
+    return &none;
+}
+
 const Universe *program_universe(const Program *p, const char *name)
 {
     for (const Universe *u = p->universes; u; u = u->next)

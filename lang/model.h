@@ -15,7 +15,6 @@ enum {
     MAX_SLOTS = 24,  /* variables in scope in one clause, guards included */
     MAX_ATTRS = 16,  /* attributes of one event kind, inherited ones included */
     MAX_VALUES = 64, /* values of a type that may be in a set */
-    MAX_LAWS = 256,  /* a law's number is below this */
     MAX_OWNERS = 16, /* of a holding; and groups of items */
     /* events of a universe: what is left of MAX_SLOTS is for the parameters of a
      * finding and for the variables of `some` and `no` */
@@ -62,6 +61,14 @@ typedef struct Wording {
 typedef struct Title {
     const char *in[MAX_LANGS];
 } Title;
+
+/* What a law is called. */
+typedef struct LawTitle LawTitle;
+struct LawTitle {
+    int64_t number;
+    Title title;
+    LawTitle *next;
+};
 
 typedef struct Lang {
     const char *code, *name;
@@ -646,7 +653,7 @@ typedef struct Program {
     Interner *names;
     const char *edition; /* the id asked for: "wbf-2017+wbf-commentary-2019" */
     Title title;
-    Title law_title[MAX_LAWS]; /* by number */
+    LawTitle *law_titles;
     Lang langs[MAX_LANGS];
     int nlangs;
     Layer layers[16];
@@ -688,6 +695,8 @@ const Type *program_type(const Program *p, const char *name);
 const EventKind *program_event(const Program *p, const char *name);
 const Clause *program_clause(const Program *p, const char *label);
 const Layer *program_layer(const Program *p, const char *name);
+/* The title of law NUMBER, which has none where nobody gave it one. */
+const Title *program_law_title(const Program *p, int64_t number);
 const Universe *program_universe(const Program *p, const char *name);
 const Principle *program_principle(const Program *p, const char *name);
 int program_lang(const Program *p, const char *code); /* -1 */

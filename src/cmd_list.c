@@ -62,12 +62,10 @@ static void list_clauses(const Program *p, int lang, Arena *arena, FILE *out)
 
     for (const Clause *c = p->clauses; c; c = c->next) {
         size_t digits = strspn(c->label, "0123456789");
-        int number = law_number(c->label);
 
         if (strlen(law) != digits || strncmp(law, c->label, digits) != 0) {
             law = last = arena_strndup(arena, c->label, digits);
-            if (number < MAX_LAWS)
-                row(out, law, &p->law_title[number], lang);
+            row(out, law, program_law_title(p, law_number(c->label)), lang);
         }
         if (strcmp(c->label, last) != 0)
             row(out, c->label, &c->title, lang);

@@ -121,8 +121,7 @@ static void add_case(const Marker *m, StrBuf *b, int tried)
 static void add_law(const Marker *m, StrBuf *b, int law, const Counts *c)
 {
     int percent = c->atoms ? 100 * cover_settled(c) / c->atoms : 100;
-    const Title *t =
-        law >= 0 && law < MAX_LAWS ? &m->w->p->law_title[law] : &(Title){ { 0 } };
+    const Title *t = program_law_title(m->w->p, law);
 
     if (law < 0)
         sb_printf(b, "<tr><td>%s</td>", said(m, MSG_cover_together, NULL, NULL));

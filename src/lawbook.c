@@ -372,14 +372,12 @@ static void write_clause(Writer *k, const Clause *c, bool again)
 /* The heading of the law that LABEL belongs to. */
 static void write_law(Writer *k, const char *label)
 {
-    int number = law_number(label);
-    const Title *t = number < MAX_LAWS ? &k->w.p->law_title[number] : NULL;
+    const Title *t = program_law_title(k->w.p, law_number(label));
 
     k->label = arena_strndup(k->w.arena, label, strspn(label, "0123456789"));
     k->clause = NULL;
     k->depth = 0;
-    add(k, BLOCK_LAW, say(k, MSG_law, k->label, NULL),
-        t && t->in[0] ? t->in[k->w.lang] : "");
+    add(k, BLOCK_LAW, say(k, MSG_law, k->label, NULL), t->in[0] ? t->in[k->w.lang] : "");
 }
 
 /* ---- definitions, at the end ------------------------------------------ */

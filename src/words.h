@@ -69,7 +69,7 @@ const char *words_template_text(const Words *w, const Piece *piece, const Value 
 /* The value of EX in the world of W; false when open facts leave it undecided. */
 bool words_evaluate(const Words *w, const Ex *ex, const Value *slots, Value *v);
 
-/* The law that a clause of this label belongs to; a number too large for it is INT_MAX. */
+/* The law that a clause of this label belongs to. */
 int law_number(const char *label);
 
 /* A clause as it is cited: "45C4(b)", in Greek "45Γ4(β)".  A last 0, by which
