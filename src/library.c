@@ -885,6 +885,25 @@ const Program *library_edition(Library *lib, const char *edition)
     return e->program;
 }
 
+bool library_speaks(Library *lib, const char *code)
+{
+    Paths paths = { 0 };
+    bool speaks = false;
+
+    if (!dir_paths(lib, "vocabulary", &paths))
+        return true;
+    read_ahead(lib, &paths);
+    for (size_t i = 0; i < paths.n; i++) {
+        const Parsed *p = parsed(lib, paths.at[i], PARSE_LAW);
+
+        speaks |= !p || !p->ok;
+        for (const Node *n = p ? p->items : NULL; n; n = n->next)
+            speaks |= n->kind == N_Language && strcmp(n->text, code) == 0;
+    }
+    paths_free(&paths);
+    return speaks;
+}
+
 /* ---- files that are written ------------------------------------------- */
 
 bool library_make_dir(Library *lib, const char *path)

@@ -54,6 +54,10 @@ const Program *library_draft(Library *lib, const char *edition, const char *file
 Program *library_private(Library *lib, const char *edition, const char *const *extra,
                          size_t nextra, Arena *arena);
 
+/* Has the vocabulary wordings in the language CODE?  True when it cannot be read, which
+ * whoever asks for an edition is told. */
+bool library_speaks(Library *lib, const char *code);
+
 /* The cases of a file: N_Case nodes; NULL when it cannot be read or has
  * errors (reported). */
 const Node *library_cases(Library *lib, const char *path);

@@ -424,9 +424,7 @@ static bool takes(const Command *c, const char *a, const char *const *paths)
 /* Are there wordings in every language of --lang?  Only a script is told in several. */
 static bool languages_known(const CommandLine *l, Library *lib)
 {
-    const Program *p = library_edition(lib, "");
-
-    for (const char *at = l->o.lang; p; at += strcspn(at, ",") + 1) {
+    for (const char *at = l->o.lang;; at += strcspn(at, ",") + 1) {
         char code[8] = { 0 };
         size_t n = strcspn(at, ",");
 
@@ -434,7 +432,7 @@ static bool languages_known(const CommandLine *l, Library *lib)
             memcpy(code, at, n);
         if (at[n] && !l->o.script)
             return usage(library_diags(lib), "`%s`: only --script speaks in several", at);
-        if (program_lang(p, code) < 0)
+        if (!library_speaks(lib, code))
             return usage(library_diags(lib), "no wordings in the language `%s`", at);
         if (!at[n])
             break;
