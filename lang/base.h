@@ -15,15 +15,17 @@
 #include <stdio.h>
 
 #if defined(__GNUC__)
-#    define BL_PRINTF(f, a) __attribute__((format(printf, f, a)))
-#    define BL_NORETURN     __attribute__((noreturn))
-#    define BL_UNUSED       __attribute__((unused))
-#    define BL_NOINLINE     __attribute__((noinline))
+#    define BL_PRINTF(f, a)  __attribute__((format(printf, f, a)))
+#    define BL_NORETURN      __attribute__((noreturn))
+#    define BL_UNUSED        __attribute__((unused))
+#    define BL_NOINLINE      __attribute__((noinline))
+#    define BL_ALWAYS_INLINE inline __attribute__((always_inline))
 #else
 #    define BL_PRINTF(f, a)
 #    define BL_NORETURN
 #    define BL_UNUSED
 #    define BL_NOINLINE
+#    define BL_ALWAYS_INLINE inline
 #endif
 
 #define BL_LEN(a) (sizeof(a) / sizeof((a)[0]))

@@ -122,8 +122,8 @@ struct Engine {
     int nesting;   /* levels of stack, about */
     /* the call under way at depth BASE, while nothing stopped or when it stopped */
     int base;
-    const Fun *pending;
-    Value pending_args[MAX_ARGS];
+    bool pending;
+    Subgoal subgoal;
     /* the open facts read, in order: those of a call are behind its frame */
     FactSlot **trail;
     int ntrail, cap_trail, frame;
@@ -131,6 +131,7 @@ struct Engine {
     int nresults;
     const Fact *need;
     ChooseFn *choose;
+    ChooseGoalFn *choose_goal;
     void *choosing;
     Value domain[DOMAIN_MAX];
     int ndomain;
@@ -273,7 +274,7 @@ void engine_begin(Engine *e)
     e->refusing = false;
     e->depth = e->nesting = e->ntrail = e->frame = e->base = 0;
     e->need = NULL;
-    e->pending = NULL;
+    e->pending = false;
 }
 
 bool engine_stopped(const Engine *e)
@@ -355,9 +356,10 @@ void engine_assume(Engine *e, const Fact *f, Value v)
     mark_held(e, f, v == 1 ? 2 : 1);
 }
 
-void engine_choose(Engine *e, ChooseFn *fn, void *context)
+void engine_choose(Engine *e, ChooseFn *fn, ChooseGoalFn *goal, void *context)
 {
     e->choose = fn;
+    e->choose_goal = goal;
     e->choosing = context;
 }
 
@@ -1276,7 +1278,7 @@ static bool condition(Engine *e, const Ex *ex, Value *v, bool *undecided)
     bool was = e->poisoned;
     Value x;
 
-    if (!e->nassumed || !t || t->ex != ex || e->stopped)
+    if (!t || t->ex != ex || e->stopped || !(e->choose || (e->nassumed && t->heavy)))
         return decided(e, ex, v, undecided);
     e->poisoned = false;
     x = recalled(e, t, v);
@@ -2254,6 +2256,7 @@ static Result *new_result(Engine *e, Result **list, FactSlot *fact, Value on)
 }
 
 /* Keep what M came to, with what was read since FROM.  False: it cannot be. */
+
 static bool keep_result(Engine *e, Memo *m, int from, Value v)
 {
     Result **list = &m->results, *r = NULL;
@@ -2376,6 +2379,26 @@ static bool in_progress(const Engine *e, const Memo *m)
     return m->state == IN_PROGRESS && m->generation == e->generation;
 }
 
+/* False: what it comes to is supposed from now on. */
+static bool begin_subgoal(Engine *e, const Fun *call, const Thunk *condition,
+                          const Value *args, int n)
+{
+    e->subgoal.call = call;
+    e->subgoal.condition = condition;
+    copy_args(e->subgoal.args, args, n);
+    if (e->choose_goal && e->choose_goal(e->choosing, &e->subgoal))
+        return false;
+    e->pending = true;
+    return true;
+}
+
+static Value supposed(Engine *e, const Memo *m)
+{
+    e->tainted = e->untraced = true;
+    e->poisoned |= m->supposed_poisoned;
+    return m->supposed_value;
+}
+
 static Value call(Engine *e, const Fun *f, const Value *args)
 {
     Frame frame;
@@ -2397,11 +2420,8 @@ static Value call(Engine *e, const Fun *f, const Value *args)
         f->kind == FUN_FINDING)
         return compute(e, f, args);
     m = memo_of(e, &e->memory[f->id], f->ptype, args, f->nparams);
-    if (m->supposed) {
-        e->tainted = e->untraced = true;
-        e->poisoned |= m->supposed_poisoned;
-        return m->supposed_value;
-    }
+    if (m->supposed)
+        return supposed(e, m);
     if (in_progress(e, m)) {
         e->circle = e->stopped = true;
         return 0;
@@ -2411,10 +2431,8 @@ static Value call(Engine *e, const Fun *f, const Value *args)
         return m->value;
     }
     outer = e->depth == e->base;
-    if (outer) {
-        e->pending = f;
-        copy_args(e->pending_args, args, f->nparams);
-    }
+    if (outer && !begin_subgoal(e, f, NULL, args, f->nparams))
+        return supposed(e, m);
     e->depth++;
     known = recall(e, m, true, &v);
     if (!known && e->nesting + f->nesting > MAX_DEPTH) {
@@ -2430,13 +2448,14 @@ static Value call(Engine *e, const Fun *f, const Value *args)
     }
     e->depth--;
     if (outer && !e->stopped)
-        e->pending = NULL;
+        e->pending = false;
     return v;
 }
 
 /* The condition of T, of which is remembered what it came to. */
 static Value recalled(Engine *e, const Thunk *t, Value *v)
 {
+    bool subgoals = e->choose != NULL, outer = subgoals && e->depth == e->base;
     Value args[MAX_ARGS], x;
     Frame frame;
     Memo *m;
@@ -2444,14 +2463,26 @@ static Value recalled(Engine *e, const Thunk *t, Value *v)
     for (int i = 0; i < t->nslots; i++)
         args[i] = v[t->slot[i]];
     m = memo_of(e, &e->thunks[t - e->p->thunks], t->over, args, t->nslots);
+    if (m->supposed)
+        return supposed(e, m);
     if (in_progress(e, m))
         return eval(e, t->ex, v);
-    /* outside every call it is the call that is wanted, not the fact: engine_pending() */
-    if (recall(e, m, e->depth > e->base, &x))
-        return x;
-    frame = enter(e, m);
-    x = eval(e, t->ex, v);
-    leave(e, m, &frame, x);
+    if (m->state == KNOWN && m->generation == 0 && !e->recording) {
+        e->poisoned |= m->poisoned;
+        return m->value;
+    }
+    if (outer && !begin_subgoal(e, NULL, t, args, t->nslots))
+        return supposed(e, m);
+    e->depth += subgoals;
+    /* outside every subgoal it is that which is wanted, not the fact: engine_pending() */
+    if (!recall(e, m, e->depth > e->base, &x)) {
+        frame = enter(e, m);
+        x = eval(e, t->ex, v);
+        leave(e, m, &frame, x);
+    }
+    e->depth -= subgoals;
+    if (outer && !e->stopped)
+        e->pending = false;
     return x;
 }
 
@@ -2671,27 +2702,39 @@ Value engine_call(Engine *e, const Fun *f, const Value *args)
     return call(e, f, args);
 }
 
-const Fun *engine_pending(const Engine *e, Value *args)
+bool engine_pending(const Engine *e, Subgoal *out)
 {
     if (e->pending)
-        copy_args(args, e->pending_args, e->pending->nparams);
+        *out = e->subgoal;
     return e->pending;
 }
 
-CallValue engine_call_value(Engine *e, const Fun *f, const Value *args)
+CallValue engine_subgoal(Engine *e, const Subgoal *g)
 {
     CallValue out;
 
     engine_begin(e);
     e->base = 1;
-    out.value = call(e, f, args);
+    if (g->call) {
+        out.value = call(e, g->call, g->args);
+    } else {
+        Value v[MAX_SLOTS] = { 0 };
+
+        for (int i = 0; i < g->condition->nslots; i++)
+            v[g->condition->slot[i]] = g->args[i];
+        out.value = recalled(e, g->condition, v);
+    }
     out.poisoned = e->poisoned;
     return out;
 }
 
-void engine_suppose(Engine *e, const Fun *f, const Value *args, const CallValue *o)
+void engine_suppose(Engine *e, const Subgoal *g, const CallValue *o)
 {
-    Memo *m = memo_of(e, &e->memory[f->id], f->ptype, args, f->nparams);
+    const Thunk *t = g->condition;
+    Memo *m = g->call
+                  ? memo_of(e, &e->memory[g->call->id], g->call->ptype, g->args,
+                            g->call->nparams)
+                  : memo_of(e, &e->thunks[t - e->p->thunks], t->over, g->args, t->nslots);
 
     e->nassumed += (o != NULL) - m->supposed;
     m->supposed = o != NULL;

@@ -135,10 +135,19 @@ const Fact *fact_in(Engine *e, const Program *from, const Fact *f);
  * what it needs asked first; engine_stopped() says that it asks.  The setting,
  * attribute or finding F is open, or F is the deal.  -1: without bound. */
 int engine_values(Engine *e, const Fact *f, const Value **values);
+/* A part of an evaluation: a call, or a condition of a rule with the variables it reads. */
+typedef struct Subgoal {
+    const Fun *call;        /* NULL: a condition */
+    const Thunk *condition; /* NULL: a call */
+    Value args[MAX_ARGS];
+} Subgoal;
 /* Evaluation is about to stop at F, which is open and is asked outside every call.  True:
  * F has been assumed, and evaluation goes on with that instead.  NULL: it stops. */
 typedef bool ChooseFn(void *context, const Fact *f);
-void engine_choose(Engine *e, ChooseFn *fn, void *context);
+/* Evaluation is about to begin the subgoal G, which is inside no other.  True: what it
+ * comes to has been supposed (engine_suppose), and evaluation goes on with that. */
+typedef bool ChooseGoalFn(void *context, const Subgoal *g);
+void engine_choose(Engine *e, ChooseFn *fn, ChooseGoalFn *goal, void *context);
 /* How many calls have been evaluated: a measure of time that is the same on every
  * machine. */
 uint64_t engine_work(const Engine *e);
@@ -163,14 +172,14 @@ typedef struct CallValue {
     Value value;
     bool poisoned;
 } CallValue;
-/* The outermost call that was under way when evaluation stopped, its arguments in
- * ARGS; NULL when the fact was asked for outside every call.  Instead of that fact one
- * can suppose what the call comes to. */
-const Fun *engine_pending(const Engine *e, Value *args);
-/* Begins a world and evaluates F of ARGS; a call inside it is then the outermost. */
-CallValue engine_call_value(Engine *e, const Fun *f, const Value *args);
-/* From now on F of ARGS comes to O; NULL: to what it comes to. */
-void engine_suppose(Engine *e, const Fun *f, const Value *args, const CallValue *o);
+/* The outermost subgoal that was under way when evaluation stopped; false when the fact
+ * was asked for outside all of them.  Instead of that fact one can suppose what the
+ * subgoal comes to.  Conditions are subgoals while engine_choose() is set. */
+bool engine_pending(const Engine *e, Subgoal *out);
+/* Begins a world and evaluates G; a subgoal inside it is then the outermost. */
+CallValue engine_subgoal(Engine *e, const Subgoal *g);
+/* From now on G comes to O; NULL: to what it comes to. */
+void engine_suppose(Engine *e, const Subgoal *g, const CallValue *o);
 
 /* Is EX true?  When that hangs on a clash it is neither. */
 typedef enum Held { HELD_NO, HELD_YES, HELD_CLASH } Held;

@@ -146,6 +146,21 @@ static Thunk *new_thunk(Program *p)
     return &p->thunks[p->nthunks++];
 }
 
+/* Is EX a constant, or a call of a truth of plain variables, which is remembered anyway? */
+static bool plain_call(const Ex *ex)
+{
+    if (ex->op == EX_NOT)
+        return plain_call(ex->kid[0]);
+    if (ex->op == EX_CONST || ex->op == EX_VAR || ex->op == EX_KIND)
+        return true;
+    if (ex->op != EX_CALL || !ex->fun->result || ex->fun->result->kind != TYPE_BOOL)
+        return false;
+    for (int i = 0; i < ex->nkids; i++)
+        if (ex->kid[i]->op != EX_VAR && ex->kid[i]->op != EX_CONST)
+            return false;
+    return true;
+}
+
 /* A thunk for the condition EX of R, of which LOOK is known, where it is worth one and
  * reads few variables. */
 static void index_thunk(Program *p, const Rule *r, const Ex *ex, Look look)
@@ -156,7 +171,8 @@ static void index_thunk(Program *p, const Rule *r, const Ex *ex, Look look)
     if (ex->thunk && ex->thunk <= p->nthunks && p->thunks[ex->thunk - 1].ex == ex)
         return;
     ((Ex *)ex)->thunk = 0;
-    if (look.weight < 2)
+    t.heavy = look.weight >= 2;
+    if (plain_call(ex))
         return;
     for (int i = 0; i < r->nbinders; i++) {
         const Binder *b = &r->binders[i];

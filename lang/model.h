@@ -329,6 +329,7 @@ typedef struct Thunk {
     const Type *over[MAX_ARGS];
     int slot[MAX_ARGS];
     int nslots;
+    bool heavy; /* it is worth that in every ruling, not only where many are explored */
 } Thunk;
 
 typedef struct Clause Clause;

@@ -22,7 +22,7 @@ typedef struct Cached {
     Region a, b, result;
 } Cached;
 
-enum { CACHE = 1 << 16 };
+enum { FIRST_CACHE = 1 << 12, MAX_CACHE = 1 << 17 };
 
 struct Regions {
     Level *levels;
@@ -34,7 +34,8 @@ struct Regions {
     uint32_t npool, cap_pool;
     Region *table; /* open addressing, by fact and kids; 0: empty */
     uint32_t cap_table;
-    Cached *cache;
+    Cached *cache; /* as large as there are nodes, about */
+    uint32_t cap_cache;
     uint32_t round;
     uint64_t *counts; /* of the nodes marked in this round */
     uint32_t cap_counts;
@@ -51,7 +52,8 @@ Regions *regions_new(void)
     r->nnodes = 2;
     r->cap_table = 1024;
     r->table = xcalloc(r->cap_table, sizeof *r->table);
-    r->cache = xcalloc(CACHE, sizeof *r->cache);
+    r->cap_cache = FIRST_CACHE;
+    r->cache = xcalloc(r->cap_cache, sizeof *r->cache);
     return r;
 }
 
@@ -105,6 +107,10 @@ Value regions_value(const Regions *r, int fact, int k)
 {
     return r->levels[fact].values[k];
 }
+bool region_inner(const Regions *r, int fact)
+{
+    return r->levels[fact].inner;
+}
 bool regions_full(const Regions *r)
 {
     return r->full;
@@ -148,6 +154,13 @@ static void grow_table(Regions *r)
     }
 }
 
+static void grow_cache(Regions *r)
+{
+    xfree(r->cache);
+    r->cap_cache *= 4;
+    r->cache = xcalloc(r->cap_cache, sizeof *r->cache);
+}
+
 /* The node of FACT with KIDS, which are all over later facts. */
 static Region make(Regions *r, int fact, const Region *kids)
 {
@@ -184,25 +197,15 @@ static Region make(Regions *r, int fact, const Region *kids)
     r->table[i] = r->nnodes++;
     if (r->nnodes * 2 > r->cap_table)
         grow_table(r);
+    if (r->nnodes > r->cap_cache && r->cap_cache < MAX_CACHE)
+        grow_cache(r);
     return r->nnodes - 1;
 }
 
 /* ---- operations ------------------------------------------------------- */
 
-static int top(const Regions *r, Region a, Region b)
-{
-    int x = r->nodes[a].fact, y = r->nodes[b].fact;
-
-    return x < y ? x : y;
-}
-
-static Region kid(const Regions *r, Region a, int fact, int k)
-{
-    return r->nodes[a].fact == fact ? kids_of(r, a)[k] : a;
-}
-
 /* The result where it needs no descent; false otherwise. */
-static bool trivial(Op op, Region a, Region b, Region *out)
+static inline bool trivial(Op op, Region a, Region b, Region *out)
 {
     switch (op) {
     case OP_AND:
@@ -219,79 +222,131 @@ static bool trivial(Op op, Region a, Region b, Region *out)
     case OP_MINUS:
         *out = a == REGION_NONE || b == REGION_ALL || a == b ? REGION_NONE : a;
         return a == REGION_NONE || b < 2 || a == b;
-    case OP_PROJECT: *out = a; return a < 2;
+    case OP_PROJECT: break;
     }
     return false;
 }
 
-static Cached *cached(Regions *r, Op op, Region a, Region b)
+static inline Cached *cached(Regions *r, Op op, Region a, Region b)
 {
     uint64_t h = ((uint64_t)a << 32 | b) * 0x9E3779B97F4A7C15u;
 
     h = (h ^ h >> 29 ^ (uint64_t)op) * 0xFF51AFD7ED558CCDu;
-    return &r->cache[h >> 40 & (CACHE - 1)];
+    return &r->cache[h >> 40 & (r->cap_cache - 1)];
 }
 
-static Region apply(Regions *r, Op op, Region a, Region b)
+static inline bool cache_has(const Cached *c, Op op, Region a, Region b)
 {
-    Region kids[REGION_VALUES], out;
-    int fact;
+    return c->key == (uint32_t)op + 1 && c->a == a && c->b == b;
+}
 
-    if (trivial(op, a, b, &out))
-        return out;
+typedef Region Apply(Regions *r, Region a, Region b);
+
+/* OP, which is AGAIN for regions that are not trivial.  It is compiled for each operation
+ * by itself. */
+static BL_ALWAYS_INLINE Region apply(Regions *r, Op op, Apply *again, Region a, Region b)
+{
+    Region kids[REGION_VALUES], out = REGION_NONE, was_x = 0, was_y = 0;
+    bool is_a, is_b;
+    int at_a, at_b, fact, n;
+
     if (r->full)
         return REGION_NONE;
-    if (op != OP_MINUS && op != OP_PROJECT && a > b) {
+    if (op != OP_MINUS && a > b) {
         Region was = a;
 
         a = b;
         b = was;
     }
-    Cached *c = cached(r, op, a, b);
-
-    if (c->key == (uint32_t)op + 1 && c->a == a && c->b == b)
-        return c->result;
-    fact = op == OP_PROJECT ? r->nodes[a].fact : top(r, a, b);
-    if (op == OP_PROJECT && r->levels[fact].inner) {
-        out = REGION_NONE;
-        for (int k = 0; k < r->levels[fact].n; k++)
-            out = apply(r, OP_OR, out, apply(r, OP_PROJECT, kids_of(r, a)[k], b));
-    } else {
-        Region x = a, y = b;
+    if (cache_has(cached(r, op, a, b), op, a, b))
+        return cached(r, op, a, b)->result;
+    at_a = r->nodes[a].fact;
+    at_b = r->nodes[b].fact;
+    fact = at_a < at_b ? at_a : at_b;
+    is_a = at_a == fact;
+    is_b = at_b == fact;
+    n = r->levels[fact].n;
+    for (int k = 0; k < n; k++) {
+        Region x = at_a == fact ? kids_of(r, a)[k] : a;
+        Region y = at_b == fact ? kids_of(r, b)[k] : b;
 
         /* many values lead to the same: what came of these is known */
-        for (int k = 0; k < r->levels[fact].n; k++) {
-            Region was_x = x, was_y = y;
-
-            x = kid(r, a, fact, k);
-            y = kid(r, b, fact, k);
-            kids[k] = k && x == was_x && y == was_y ? kids[k - 1] : apply(r, op, x, y);
-        }
-        out = make(r, fact, kids);
+        if ((k == 0 || x != was_x || y != was_y) && !trivial(op, x, y, &out))
+            out = again(r, x, y);
+        kids[k] = out;
+        is_a &= out == x;
+        is_b &= out == y;
+        was_x = x;
+        was_y = y;
     }
+    out = is_a ? a : is_b ? b : make(r, fact, kids);
     *cached(r, op, a, b) = (Cached){ (uint32_t)op + 1, a, b, out };
     return out;
 }
 
+static Region apply_and(Regions *r, Region a, Region b)
+{
+    return apply(r, OP_AND, apply_and, a, b);
+}
+static Region apply_or(Regions *r, Region a, Region b)
+{
+    return apply(r, OP_OR, apply_or, a, b);
+}
+static Region apply_xor(Regions *r, Region a, Region b)
+{
+    return apply(r, OP_XOR, apply_xor, a, b);
+}
+static Region apply_minus(Regions *r, Region a, Region b)
+{
+    return apply(r, OP_MINUS, apply_minus, a, b);
+}
+
 Region region_and(Regions *r, Region a, Region b)
 {
-    return apply(r, OP_AND, a, b);
+    Region out;
+
+    return trivial(OP_AND, a, b, &out) ? out : apply_and(r, a, b);
 }
 Region region_or(Regions *r, Region a, Region b)
 {
-    return apply(r, OP_OR, a, b);
+    Region out;
+
+    return trivial(OP_OR, a, b, &out) ? out : apply_or(r, a, b);
 }
 Region region_xor(Regions *r, Region a, Region b)
 {
-    return apply(r, OP_XOR, a, b);
+    Region out;
+
+    return trivial(OP_XOR, a, b, &out) ? out : apply_xor(r, a, b);
 }
 Region region_minus(Regions *r, Region a, Region b)
 {
-    return apply(r, OP_MINUS, a, b);
+    Region out;
+
+    return trivial(OP_MINUS, a, b, &out) ? out : apply_minus(r, a, b);
 }
+
 Region region_project(Regions *r, Region a)
 {
-    return apply(r, OP_PROJECT, a, REGION_NONE);
+    Region kids[REGION_VALUES], out = REGION_NONE;
+    int fact = r->nodes[a].fact;
+
+    if (a < 2)
+        return a;
+    if (r->full)
+        return REGION_NONE;
+    if (cache_has(cached(r, OP_PROJECT, a, REGION_NONE), OP_PROJECT, a, REGION_NONE))
+        return cached(r, OP_PROJECT, a, REGION_NONE)->result;
+    for (int k = 0; k < r->levels[fact].n; k++) {
+        kids[k] = region_project(r, kids_of(r, a)[k]);
+        if (r->levels[fact].inner)
+            out = region_or(r, out, kids[k]);
+    }
+    if (!r->levels[fact].inner)
+        out = make(r, fact, kids);
+    *cached(r, OP_PROJECT, a, REGION_NONE) =
+        (Cached){ OP_PROJECT + 1, a, REGION_NONE, out };
+    return out;
 }
 
 /* What became of each node; 0: nothing yet, else one more than the region. */

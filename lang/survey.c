@@ -525,8 +525,8 @@ Region survey_parted(Ground *g, const Verdict *x, const Verdict *y, Region withi
 {
     Region apart = region_xor(g->r, x ? x->when : REGION_NONE, y ? y->when : REGION_NONE);
 
-    apart = region_and(g->r, region_and(g->r, apart, within), ground_possible(g));
-    return region_project(g->r, apart);
+    within = region_and(g->r, within, ground_possible(g));
+    return region_project(g->r, region_and(g->r, apart, within));
 }
 
 const Verdict *survey_find(const Survey *s, const char *key, const char *label)

@@ -15,37 +15,48 @@ typedef struct Branch {
     int n, next;
 } Branch;
 
-/* What is assumed, of a fact or of a call. */
+typedef struct Called Called;
+
+/* What is assumed, of a fact or of a subgoal. */
 typedef struct Assumed {
-    const Fact *fact; /* NULL: of the call */
-    const Fun *call;
-    Value args[MAX_ARGS];
+    const Fact *fact; /* NULL: of the subgoal */
+    Subgoal goal;
     CallValue to;      /* the value of a fact, too */
     const Fact *waits; /* because of which that is a clash; or NULL */
     /* chosen while it was evaluated: the other values are to be tried yet */
     bool chosen;
     Branch branch;
+    Called *called; /* of a subgoal: what of it comes next */
+    Worlds *owner;
+    int next;
     Region before; /* the worlds in which it was asked */
 } Assumed;
 
-/* What a call comes to in some worlds. */
+/* What a subgoal comes to in some worlds. */
 typedef struct Came {
     CallValue to;
     const Fact *waits; /* because of which that is a clash; or NULL */
     Region when;
 } Came;
 
-/* What a call comes to, and where. */
-typedef struct Called Called;
+/* What a subgoal comes to, and where. */
 struct Called {
-    const Fun *fun;
-    Value args[MAX_ARGS];
+    Subgoal goal;
     Came *came;
     int n, cap;
     Region explored; /* the worlds of which this is known */
     bool under_way;
+    bool circular; /* a condition: it is evaluated in its place */
+    bool
+        partial; /* nothing came of worlds in which an inner fact is what it may not be */
     Called *next;
 };
+
+/* What a subgoal came to in some of the worlds that are being explored for it. */
+typedef struct Leaf {
+    int came;
+    Region when;
+} Leaf;
 
 /* Whether a function comes to the same for the base, and what it is there. */
 typedef struct Shared {
@@ -57,12 +68,15 @@ struct Worlds {
     WorldsIn in;
     Engine *e;
     Arena *arena;
-    Called *called[CALLED]; /* what calls come to, by their hash */
+    Called *called[CALLED]; /* what subgoals come to, by their hash */
     Assumed assumed[MAX_ASSUMED];
     int nassumed;
     Value *values; /* of the branches on the way */
     uint32_t nvalues, cap_values;
-    Region here; /* the present worlds */
+    Leaf *leaves; /* of the subgoals under way */
+    int nleaves, cap_leaves;
+    bool partial; /* of the present subgoal */
+    Region here;  /* the present worlds */
     const Fact *waits;
     const Evaluating *what;
     uint64_t worlds, work; /* evaluated; the engine's before the first of these */
@@ -89,6 +103,7 @@ void worlds_free(Worlds *w)
         return;
     engine_free(w->e);
     xfree(w->values);
+    xfree(w->leaves);
     xfree(w->shared);
     xfree(w);
 }
@@ -123,7 +138,7 @@ const Fact *worlds_waits(const Worlds *w)
 static void assume(Worlds *w, const Assumed *a, bool on)
 {
     if (!a->fact)
-        engine_suppose(w->e, a->call, a->args, on ? &a->to : NULL);
+        engine_suppose(w->e, &a->goal, on ? &a->to : NULL);
     else if (on)
         engine_assume(w->e, a->fact, a->to.value);
     else
@@ -160,37 +175,41 @@ static void explore_where(Worlds *w, Called *call, const Assumed *a, Region here
     w->here = was;
 }
 
-/* ---- calls ------------------------------------------------------------ */
+/* ---- subgoals --------------------------------------------------------- */
 
-static Called *called(Worlds *w, const Fun *f, const Value *args)
+static Called *called(Worlds *w, const Subgoal *g)
 {
-    uint64_t h = f->id * 0x9E3779B97F4A7C15u;
-    size_t size = sizeof *args * (size_t)f->nparams;
+    int n = g->call ? g->call->nparams : g->condition->nslots;
+    uint64_t h = g->call ? g->call->id * 0x9E3779B97F4A7C15u
+                         : (uint64_t)(g->condition - engine_program(w->e)->thunks) *
+                               0xC2B2AE3D27D4EB4Fu;
+    size_t size = sizeof *g->args * (size_t)n;
     Called **list, *c;
 
-    for (int i = 0; i < f->nparams; i++)
-        h = (h ^ (uint64_t)args[i]) * 0xFF51AFD7ED558CCDu;
+    for (int i = 0; i < n; i++)
+        h = (h ^ (uint64_t)g->args[i]) * 0xFF51AFD7ED558CCDu;
     list = &w->called[h >> 40 & (CALLED - 1)];
     for (c = *list; c; c = c->next)
-        if (c->fun == f && (!size || memcmp(c->args, args, size) == 0))
+        if (c->goal.call == g->call && c->goal.condition == g->condition &&
+            (!size || memcmp(c->goal.args, g->args, size) == 0))
             return c;
     c = arena_new_of(w->arena, Called);
-    c->fun = f;
+    c->goal.call = g->call;
+    c->goal.condition = g->condition;
     if (size)
-        memcpy(c->args, args, size);
+        memcpy(c->goal.args, g->args, size);
     c->next = *list;
     *list = c;
     return c;
 }
 
-static void comes_to(Worlds *w, Called *c, CallValue o, const Fact *waits)
+/* Which of the outcomes of C this is. */
+static int outcome_of(Worlds *w, Called *c, CallValue o, const Fact *waits)
 {
     for (int i = 0; i < c->n; i++)
         if (c->came[i].to.value == o.value && c->came[i].to.poisoned == o.poisoned &&
-            c->came[i].waits == waits) {
-            c->came[i].when = region_or(w->in.regions, c->came[i].when, w->here);
-            return;
-        }
+            c->came[i].waits == waits)
+            return i;
     if (c->n == c->cap) {
         Came *grown = arena_alloc_array(w->arena, sizeof *grown, (size_t)c->n * 2 + 4);
 
@@ -199,7 +218,58 @@ static void comes_to(Worlds *w, Called *c, CallValue o, const Fact *waits)
         c->came = grown;
         c->cap = c->n * 2 + 4;
     }
-    c->came[c->n++] = (Came){ o, waits, w->here };
+    c->came[c->n] = (Came){ o, waits, REGION_NONE };
+    return c->n++;
+}
+
+/* C comes to O in the present worlds. */
+static void comes_to(Worlds *w, Called *c, CallValue o, const Fact *waits)
+{
+    if (w->nleaves == w->cap_leaves) {
+        w->cap_leaves = w->cap_leaves ? w->cap_leaves * 2 : 64;
+        w->leaves = xrealloc(w->leaves, sizeof *w->leaves * (size_t)w->cap_leaves);
+    }
+    w->leaves[w->nleaves++] = (Leaf){ outcome_of(w, c, o, waits), w->here };
+}
+
+/* The worlds of the leaves from FROM on that came to outcome I, or to all others.
+ * Neighbours are put together first: they have most in common. */
+static Region leaves_of(Worlds *w, int from, int i, bool others)
+{
+    Region *at = xcalloc((size_t)(w->nleaves - from) + 1, sizeof *at), out;
+    int n = 0;
+
+    for (int k = from; k < w->nleaves; k++)
+        if ((w->leaves[k].came == i) != others)
+            at[n++] = w->leaves[k].when;
+    for (; n > 1; n = (n + 1) / 2)
+        for (int k = 0; k < n; k += 2)
+            at[k / 2] = k + 1 < n ? region_or(w->in.regions, at[k], at[k + 1]) : at[k];
+    out = at[0];
+    xfree(at);
+    return out;
+}
+
+/* Where C, explored in WITHIN, came to what, as the leaves from FROM on tell.  Every
+ * world has an outcome: the one that most leaves have is what the others leave. */
+static void keep_outcomes(Worlds *w, Called *c, int from, Region within)
+{
+    Regions *r = w->in.regions;
+    int *count = xcalloc((size_t)c->n + 1, sizeof *count), most = 0;
+
+    for (int i = from; i < w->nleaves; i++)
+        if (++count[w->leaves[i].came] > count[most])
+            most = w->leaves[i].came;
+    for (int i = 0; i < c->n; i++) {
+        Region when = REGION_NONE;
+
+        if (count[i])
+            when = i == most && !w->partial
+                       ? region_minus(r, within, leaves_of(w, from, i, true))
+                       : leaves_of(w, from, i, false);
+        c->came[i].when = region_or(r, c->came[i].when, when);
+    }
+    xfree(count);
 }
 
 /* What C comes to in the worlds WITHIN, whatever is assumed now. */
@@ -207,7 +277,8 @@ static void explore_call(Worlds *w, Called *c, Region within)
 {
     Region was = w->here, all = w->in.within;
     const Fact *waited = w->waits;
-    int n = w->nassumed;
+    int n = w->nassumed, from = w->nleaves;
+    bool partial = w->partial;
     Assumed *above = xcalloc((size_t)n + 1, sizeof *above);
 
     memcpy(above, w->assumed, sizeof *above * (size_t)n);
@@ -218,9 +289,16 @@ static void explore_call(Worlds *w, Called *c, Region within)
     w->here = w->in.within = within;
     w->enough = false;
     c->under_way = true;
+    w->partial = false;
     explore(w, c);
     c->under_way = false;
-    c->explored = region_or(w->in.regions, c->explored, within);
+    if (w->end == WORLDS_DONE) {
+        keep_outcomes(w, c, from, within);
+        c->partial |= w->partial;
+        c->explored = region_or(w->in.regions, c->explored, within);
+    }
+    w->nleaves = from;
+    w->partial = partial;
     w->nassumed = n;
     memcpy(w->assumed, above, sizeof *above * (size_t)n);
     for (int i = 0; i < n; i++)
@@ -288,6 +366,8 @@ static Branch branch_of(Worlds *w, const Fact *f)
     memcpy(w->values + w->nvalues, domain, sizeof *domain * (size_t)b.n);
     w->nvalues += (uint32_t)b.n;
     b.level = w->in.level(w->in.context, f, w->values + b.from, b.n, w->here);
+    w->partial |= region_inner(w->in.regions, b.level) &&
+                  b.n < regions_nvalues(w->in.regions, b.level);
     return b;
 }
 
@@ -340,6 +420,43 @@ static bool choose(void *context, const Fact *f)
     return true;
 }
 
+/* The worlds of BEFORE in which INNER comes to its outcome I. */
+static Region came_in(Worlds *w, const Called *inner, int i, Region before)
+{
+    return inner->n == 1 && inner->explored == w->in.within && !inner->partial
+               ? before
+               : region_and(w->in.regions, before, inner->came[i].when);
+}
+
+/* What INNER comes to from the outcome FROM on, in the worlds BEFORE. */
+static void explore_came(Worlds *w, Called *call, Assumed *a, Worlds *owner,
+                         const Called *inner, int from, Region before)
+{
+    Region was = w->here;
+
+    w->partial |= inner->partial;
+    for (int i = from; i < inner->n && !over(w); i++) {
+        const Came *came = &inner->came[i];
+        Region here = came_in(w, inner, i, before);
+
+        a->to = came->to;
+        a->waits = !came->waits || owner == w
+                       ? came->waits
+                       : fact_in(w->e, engine_program(owner->e), came->waits);
+        if (here == REGION_NONE)
+            continue;
+        if (a->waits) {
+            w->here = here;
+            explore_waiting(w, call, a);
+            w->here = was;
+        } else {
+            explore_where(w, call, a, here);
+        }
+        if (here == before)
+            break;
+    }
+}
+
 /* What was chosen since there were N assumptions is chosen otherwise, the last of it
  * first, and then forgotten. */
 static void explore_chosen(Worlds *w, Called *call, int n)
@@ -349,7 +466,13 @@ static void explore_chosen(Worlds *w, Called *call, int n)
 
         assume(w, &a, false);
         w->here = a.before;
-        explore_branch(w, call, &a.branch, a.fact, a.before);
+        if (a.fact) {
+            explore_branch(w, call, &a.branch, a.fact, a.before);
+        } else {
+            Assumed other = { .goal = a.goal };
+
+            explore_came(w, call, &other, a.owner, a.called, a.next, a.before);
+        }
     }
 }
 
@@ -369,59 +492,93 @@ static void explore_fact(Worlds *w, Called *call)
     explore_branch(w, call, &b, f, w->here);
 }
 
-/* The branch over what F of ARGS comes to, as OWNER says: W or its base, for whom it is
- * INNER. */
-static void explore_outcomes(Worlds *w, Called *call, const Fun *f, const Value *args,
-                             Worlds *owner, Called *inner)
+/* The branch over what G comes to, as OWNER says: W or its base, for whom it is INNER.
+ * A condition may go in a circle in worlds to which evaluation does not take it: then it
+ * is no subgoal. */
+static void explore_outcomes(Worlds *w, Called *call, const Subgoal *g, Worlds *owner,
+                             Called *inner)
 {
     Regions *r = w->in.regions;
-    Assumed a = { .call = f };
+    Assumed a = { .goal = *g };
     Region left = region_minus(r, w->in.within, inner->explored);
 
-    memcpy(a.args, args, sizeof a.args);
     if (left != REGION_NONE)
         explore_call(owner, inner, left);
+    if (g->condition && owner->end == WORLDS_CIRCLE) {
+        w->end = WORLDS_DONE;
+        if (w->base)
+            w->base->end = WORLDS_DONE;
+        inner->circular = true;
+        explore(w, call);
+        return;
+    }
     w->end = owner->end;
-    for (int i = 0; i < inner->n && !over(w); i++) {
-        const Came *came = &inner->came[i];
-        Region here = region_and(r, w->here, came->when);
+    explore_came(w, call, &a, owner, inner, 0, w->here);
+}
 
-        a.to = came->to;
-        a.waits = !came->waits || owner == w
-                      ? came->waits
-                      : fact_in(w->e, engine_program(owner->e), came->waits);
+/* The subgoal, and whose it is. */
+static Called *goal_called(Worlds *w, const Subgoal *g, Worlds **owner)
+{
+    Subgoal there = *g;
+
+    *owner = w;
+    if (g->call && w->base && (there.call = shared_fun(w, g->call)))
+        *owner = w->base;
+    else
+        there.call = g->call;
+    return called(*owner, &there);
+}
+
+/* Evaluation goes on with the first outcome of G that there is in the present worlds. */
+static bool choose_goal(void *context, const Subgoal *g)
+{
+    Worlds *w = context;
+    Regions *r = w->in.regions;
+    Assumed a = { .goal = *g, .chosen = true, .before = w->here };
+
+    if (w->nassumed == MAX_ASSUMED)
+        return false;
+    a.called = goal_called(w, g, &a.owner);
+    if (a.called->under_way || a.called->circular ||
+        (a.called->explored != w->in.within &&
+         region_minus(r, w->here, a.called->explored) != REGION_NONE))
+        return false;
+    for (int i = 0; i < a.called->n; i++) {
+        const Came *came = &a.called->came[i];
+        Region here = came_in(w, a.called, i, w->here);
+
         if (here == REGION_NONE)
             continue;
-        if (a.waits) {
-            Region was = w->here;
-
-            w->here = here;
-            explore_waiting(w, call, &a);
-            w->here = was;
-        } else {
-            explore_where(w, call, &a, here);
-        }
+        if (came->waits)
+            return false;
+        w->partial |= a.called->partial;
+        a.to = came->to;
+        a.next = here == w->here ? a.called->n : i + 1;
+        w->here = here;
+        w->assumed[w->nassumed++] = a;
+        assume(w, &a, true);
+        return true;
     }
+    return false;
 }
 
 /* Evaluates in the present worlds, of which it may choose some, and goes on with what
  * that stopped at. */
 static void explore_present(Worlds *w, Called *call)
 {
-    Value args[MAX_ARGS] = { 0 };
-    const Fun *pending, *f;
+    Subgoal pending;
     Called *inner = NULL;
     Worlds *owner = w;
     CallValue o = { 0 };
 
-    engine_choose(w->e, choose, w);
+    engine_choose(w->e, choose, choose_goal, w);
     if (call) {
-        o = engine_call_value(w->e, call->fun, call->args);
+        o = engine_subgoal(w->e, &call->goal);
     } else {
         engine_begin(w->e);
         w->what->evaluate(w->what->context, w->e);
     }
-    engine_choose(w->e, NULL, NULL);
+    engine_choose(w->e, NULL, NULL, NULL);
     if (!engine_stopped(w->e)) {
         if (call)
             comes_to(w, call, o, o.poisoned ? w->waits : NULL);
@@ -433,14 +590,10 @@ static void explore_present(Worlds *w, Called *call)
         w->end = WORLDS_CIRCLE;
         return;
     }
-    pending = engine_pending(w->e, args);
-    f = pending && w->base ? shared_fun(w, pending) : NULL;
-    if (f)
-        owner = w->base;
-    if (pending)
-        inner = called(owner, f ? f : pending, args);
-    if (inner && !inner->under_way)
-        explore_outcomes(w, call, pending, args, owner, inner);
+    if (engine_pending(w->e, &pending))
+        inner = goal_called(w, &pending, &owner);
+    if (inner && !inner->under_way && !inner->circular)
+        explore_outcomes(w, call, &pending, owner, inner);
     else
         explore_fact(w, call);
 }

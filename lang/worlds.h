@@ -1,8 +1,9 @@
 /* worlds.h - something evaluated in all worlds of a case at once, as regions.
  *
  * A world is a value of each open fact; evaluation branches on what it asks only.
- * What a call comes to in which worlds is explored once, whoever makes it, and then
- * supposed: a rule branches on what its calls come to, not on what these read. */
+ * What a subgoal (a call, a condition of a rule) comes to in which worlds is explored
+ * once, whoever asks, and then supposed: a rule branches on what its conditions come to,
+ * these on what their calls come to, and not on what all these read. */
 #ifndef BL_WORLDS_H
 #define BL_WORLDS_H
 
