@@ -9,6 +9,7 @@
 # make nightly    the same, all cases of the small universes, and random laws: LAWS=N of
 #                 them by SEED=N, until SECONDS=N have passed; and the laws as an answer-set
 #                 program, solved by clingo
+# make planted    faults in the engine, each of which some other opinion has to notice
 # make metamorphic  every case told otherwise, and under laws written otherwise: the ruling
 #                 turns with it, or stays; make test does a part of it
 # make reproducible  two builds in different places, which must be the same bytes
@@ -179,6 +180,9 @@ $(B)/places: FORCE
 	$(call written,$(PLACES))
 $(B)/version: FORCE
 	$(call written,$(VERSION))
+# Of what the programs are made in which tests/planted.py plants its faults.
+$(B)/linked: FORCE
+	$(call written,nightly: $(NIGHTLY_OBJ); unit: $(TEST_OBJ) $(NAIVE_OBJ); libs: $(LIB_LDLIBS) $(shell $(PKG_CONFIG) --libs criterion))
 $(B)/src/lawsdir.o: ALL_CPPFLAGS += $(PLACES)
 $(B)/src/lawsdir.o: $(B)/places
 $(B)/src/main.o: ALL_CPPFLAGS += -DBL_VERSION='"$(VERSION)"'
@@ -313,7 +317,7 @@ run-demo: all
 test: deps
 	$(SUBMAKE) $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(shell nproc)) check
 
-check: all lib $(UNIT) $(OPINION) $(WALK) $(THIRD) $(NIGHTLY) $(NATIVES) $(FUZZ) $(B)/nomem.so $(B)/bench/natives $(BENCH)
+check: all lib $(B)/linked $(UNIT) $(OPINION) $(WALK) $(THIRD) $(NIGHTLY) $(NATIVES) $(FUZZ) $(B)/nomem.so $(B)/bench/natives $(BENCH)
 	$(Q)tests/run.sh $(B)
 
 test-long: all
@@ -341,7 +345,7 @@ $(OPINION) $(WALK) $(THIRD) $(NIGHTLY):
 	$(Q)$(LINK) $(LIB_LDLIBS) $(LDLIBS)
 
 second-opinion: $(OPINION)
-	$(Q)$< examples laws tests
+	$(Q)$< -a 1 examples laws tests
 
 # All cases of the small universes, and random laws: SECONDS of them, from SEED on.
 LAWS     ?= 100000
@@ -349,10 +353,17 @@ SEED     ?= 1
 SECONDS  ?= 3600
 
 nightly: $(OPINION) $(WALK) $(THIRD) $(NIGHTLY)
-	$(Q)$(OPINION) examples laws tests
+	$(Q)$(OPINION) -a 1 examples laws tests
 	$(Q)$(WALK)
 	$(Q)$(NIGHTLY) -l $(LAWS) -n 100 -w 60 -a 1000 -s $(SEED) -t $(SECONDS) -o $(B)
 	$(Q)$(THIRD) -t $(SECONDS) examples laws tests
+
+# Faults in the engine and in the other opinions, one after the other: does anybody notice?
+planted: deps
+	$(SUBMAKE) run-planted
+
+run-planted: $(NIGHTLY) $(UNIT) $(B)/linked
+	$(Q)ALL=1 python3 tests/planted.py $(B)
 
 # Twelve ways to tell each case, or to write the laws, otherwise (tests/metamorphic.py).
 metamorphic: all
@@ -552,7 +563,7 @@ clean:
 	rm -rf build
 
 FORCE:
-.PHONY: all lib deps demo run-demo test fuzzers fuzz test-long check second-opinion nightly metamorphic reproducible bench run-bench coverage analyze run-analyze msan valgrind format format-check headers \
+.PHONY: all lib deps demo run-demo test fuzzers fuzz test-long check second-opinion nightly planted run-planted metamorphic reproducible bench run-bench coverage analyze run-analyze msan valgrind format format-check headers \
         manifest install install-strip uninstall deb test-install clean FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:

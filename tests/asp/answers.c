@@ -233,7 +233,7 @@ static void compare(const Program *p, Naive *n, const Answer *a, StrBuf *out,
         sb_free(&key);
     }
     for (int i = 0; i < nlines; i++)
-        if (!met[i])
+        if (!met[i] && !lines[i].silent)
             put_rule(out, "naively only", lines[i].key, lines[i].rule);
     if (a->unknown)
         sb_add(out, "  clingo does not ask what the naive evaluator asks\n");

@@ -428,7 +428,7 @@ char *third_opinion(const Program *p, const Case *c, int body, int nevents,
     w->called = arena_new_array(arena, bool, p->nfuns + 1);
     w->at = xmalloc(sizeof *w->at * MOST_FACTS);
     w->state = seed * 0x9E3779B97F4A7C15u | 1;
-    w->n = naive_new(p, c, body, nevents, natives, (Open){ w, draw, draw_owner });
+    w->n = naive_new(p, c, body, nevents, natives, (Open){ w, draw, draw_owner, false });
     naive_watch(w->n, asking_watch(asking));
     wrong = explore(w, most, &t->all);
     if (wrong) {
@@ -443,7 +443,7 @@ char *third_opinion(const Program *p, const Case *c, int body, int nevents,
     naive_free(w->n);
     if (path) {
         Naive *n = naive_new(p, c, body, nevents, natives,
-                             (Open){ &here, value_here, owner_here });
+                             (Open){ &here, value_here, owner_here, false });
 
         t->worlds = answers_compare(path, p, n, &here.answer, &out, arena);
         if (t->worlds < (uint64_t)w->nworlds && !out.len)

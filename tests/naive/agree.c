@@ -1,6 +1,7 @@
 #include "agree.h"
 
 #include "key.h"
+#include "refusal.h"
 
 #include <string.h>
 
@@ -14,6 +15,8 @@ typedef struct Drawn {
     Fact fact;
     Value value;
     int at, n; /* the AT-th of N values that are gone through */
+    bool presumes, sure;
+    Value presumed;
 } Drawn;
 
 enum { MAX_DRAWN = 2000 };
@@ -63,7 +66,11 @@ static Value draw(void *context, const Asked *a)
         return one->value;
     }
     d->n = d->told;
-    *one = (Drawn){ .fact = *a->fact, .n = 1 };
+    *one = (Drawn){ .fact = *a->fact,
+                    .n = 1,
+                    .presumes = a->presumes,
+                    .sure = a->sure,
+                    .presumed = a->presumed };
     if (d->mode == ONE_BY_ONE && matters(d->r, a->fact))
         one->n = a->n, one->value = a->domain[0];
     else if (d->mode == PRESUMED && a->presumes)
@@ -231,6 +238,68 @@ static bool hangs_too(const Both *w, const char *key, const Rule *rule)
     return false;
 }
 
+/* Is T marked as presumed where D is?  Where that hangs on something open, which T need not
+ * ask, it is not compared. */
+static bool marked_so(const Tree *t, const Drawn *d)
+{
+    if (!d->sure)
+        return true;
+    return d->presumes ? t->presumed >= 0 && t->values[t->presumed] == d->presumed
+                       : t->presumed < 0;
+}
+
+/* What F was drawn as, or NULL: nobody asks it here, or it is a holding. */
+static const Drawn *drawn(const Both *w, const Fact *f)
+{
+    for (int i = 0; i < w->asked; i++)
+        if (same_fact(&w->d->at[i].fact, f))
+            return &w->d->at[i];
+    return NULL;
+}
+
+static const Tree *branch_of(const Tree *t, Value v)
+{
+    for (int i = 0; i < t->n; i++)
+        if (t->values[i] == v)
+            return t->kids[i];
+    return NULL;
+}
+
+/* 4.5, 4.11 "the branch is marked *presumed*": is it so on the way of L to the world in
+ * which all is as presumed?  And does L hold as presumed where it holds there? */
+static void check_presumed(StrBuf *b, const Both *w, const Line *l)
+{
+    const Tree *t = l->when;
+    const Drawn *d;
+    const Fact *wrong = NULL, *f;
+    Value is;
+
+    while (t && t->fact && !wrong) {
+        d = drawn(w, t->fact);
+        if (d && !marked_so(t, d))
+            wrong = t->fact;
+        else if (!d || (t->presumed >= 0 && t->values[t->presumed] != d->value))
+            t = NULL;
+        else
+            t = branch_of(t, d->value);
+    }
+    for (const Tree *p = l->presumed_when; p && p->fact && !wrong;) {
+        d = drawn(w, p->fact);
+        if (d && d->presumes && d->sure)
+            wrong = p->fact;
+        else
+            p = d ? branch_of(p, d->value) : NULL;
+    }
+    if (wrong) {
+        sb_printf(b,
+                  "  %s: presumed in one of the two only, or otherwise: ", l->modal_key);
+        put_fact_key(b, w->r->c, wrong);
+        sb_add(b, "\n");
+    } else if (t && tree_says(w, l->presumed_when, &f, &is) != t->truth) {
+        sb_printf(b, "  %s: otherwise as presumed\n", l->modal_key);
+    }
+}
+
 /* What the engine says here and the naive evaluator does not. */
 static void only_ruled(StrBuf *b, const Both *w)
 {
@@ -260,13 +329,38 @@ static void only_ruled(StrBuf *b, const Both *w)
     }
 }
 
+/* Why an exercise is refused here: is it so? */
+static void check_refusal(StrBuf *b, const Both *w, const Line *l)
+{
+    static const Value none[MAX_SLOTS] = { 0 };
+    Exercised x = { .event = (int)l->c->args[0],
+                    .reason = l->c->reason,
+                    .slots = none,
+                    .failed = l->c->failed,
+                    .negated = l->c->failed_negated };
+    const Fact *f;
+    const char *wrong;
+    Value v;
+
+    if (l->c->kind != LINE_REFUSED || tree_says(w, l->when, &f, &v) != 1)
+        return;
+    for (int s = 0; s < l->nsupports; s++)
+        if (tree_says(w, l->support_when[s], &f, &v) == 1) {
+            x.near = l->supports[s]->rule;
+            x.slots = l->supports[s]->slots;
+        }
+    wrong = naive_refusal(w->n, &x);
+    if (wrong)
+        sb_printf(b, "  %s: %s\n", l->modal_key, wrong);
+}
+
 static void only_naive(StrBuf *b, const Both *w)
 {
     for (int i = 0; i < w->nlines; i++) {
         const NaiveLine *l = &w->lines[i];
         const char *key = compared(l->key);
 
-        if (ruled(w, key, l->rule) || hangs_too(w, key, l->rule))
+        if (l->silent || ruled(w, key, l->rule) || hangs_too(w, key, l->rule))
             continue;
         if (!ruled(w, key, NULL))
             put_line(b, "naively only", l->key, l->rule);
@@ -302,6 +396,10 @@ static char *try_world(Both *w, Draws *d)
     } else {
         only_ruled(&b, w);
         only_naive(&b, w);
+        for (int i = 0; i < w->r->nlines && !b.len; i++)
+            check_refusal(&b, w, &w->r->lines[i]);
+        for (int i = 0; i < w->r->nlines && d->mode == PRESUMED; i++)
+            check_presumed(&b, w, &w->r->lines[i]);
     }
     if (d->full)
         sb_add(&b, "  too much is open\n");
@@ -336,7 +434,7 @@ char *disagreement(const Ruling *r, const NaiveNatives *natives, unsigned most,
 {
     Draws *d = xmalloc(sizeof *d); /* only what was drawn is ever read */
     Naive *n = naive_new(r->program, r->c, r->body, r->nevents, natives,
-                         (Open){ d, draw, draw_owner });
+                         (Open){ d, draw, draw_owner, true });
     Both w = { .r = r, .n = n, .d = d };
     char *wrong = NULL;
 
@@ -344,18 +442,19 @@ char *disagreement(const Ruling *r, const NaiveNatives *natives, unsigned most,
     d->r = r;
     d->seed = seed;
     d->full = false;
-    d->mode = PRESUMED;
     if (worlds_at_most(r) <= 4 * (uint64_t)most) {
         d->mode = ONE_BY_ONE;
         wrong = try_worlds(&w, d, most, a);
     }
-    if (!wrong && !a->all) {
+    if (!wrong && (!a->all || a->worlds > 1)) {
+        bool all = a->all;
+
         d->mode = PRESUMED;
         wrong = try_worlds(&w, d, 1, a);
         d->mode = BY_CHANCE;
-        if (!wrong)
+        if (!wrong && !all)
             wrong = try_worlds(&w, d, most, a);
-        a->all = false;
+        a->all = all;
     }
     naive_free(n);
     xfree(d);

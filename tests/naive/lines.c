@@ -7,10 +7,14 @@
 
 static void add_line(Naive *n, const Conclusion *x, const Rule *r, const Rule *said)
 {
+    bool silent = x->kind == LINE_NOT_RULED && !x->fun;
     StrBuf b = { 0 };
     NaiveLine *more;
 
-    put_conclusion_key(&b, n->c, x, said, x->kind != LINE_REFUSED);
+    if (silent)
+        sb_printf(&b, "not ruled refer %s", r->refer);
+    else
+        put_conclusion_key(&b, n->c, x, said, x->kind != LINE_REFUSED);
     for (int i = 0; i < n->nlines; i++)
         if (n->lines[i].rule == r && strcmp(n->lines[i].key, sb_str(&b)) == 0) {
             sb_free(&b);
@@ -24,11 +28,13 @@ static void add_line(Naive *n, const Conclusion *x, const Rule *r, const Rule *s
         n->lines = more;
     }
     n->lines[n->nlines].key = arena_strndup(n->arena, sb_str(&b), b.len);
-    n->lines[n->nlines++].rule = r;
+    n->lines[n->nlines].rule = r;
+    n->lines[n->nlines++].silent = silent;
     sb_free(&b);
 }
 
-/* 6.4 "what depends on it is not ruled"; 4.5 "is reported as waiting for it" */
+/* 6.4 "what depends on it is not ruled ...; `refer` is left out then"; 4.5 "is reported as
+ * waiting for it" */
 static void add_hanging(Naive *n, const Fun *f, const Value *args, Value hangs,
                         const Rule *r)
 {
@@ -41,8 +47,6 @@ static void add_hanging(Naive *n, const Fun *f, const Value *args, Value hangs,
     if (is_wait(hangs)) {
         x.kind = LINE_WAITS;
         x.waits = &n->waits[hangs - BL_CLASH - 1];
-    } else if (!f) {
-        return;
     }
     add_line(n, &x, r, r);
 }

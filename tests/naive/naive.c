@@ -67,15 +67,38 @@ static Value wait_for(Naive *n, const Fact *f)
     return BL_CLASH + 1 + i;
 }
 
+static Value asked(Naive *n, const Asked *a)
+{
+    /* of one value there is nothing to ask, of none there is no value */
+    if (a->n == 0)
+        return BL_ABSENT;
+    n->asked++;
+    return a->n == 1 ? a->domain[0] : n->open.value(n->open.context, a);
+}
+
 static Value ask(Naive *n, const Fact *f, const Value *domain, int ndomain, bool presumes,
                  Value presumed)
 {
-    const Asked a = { f, domain, ndomain, presumes, presumed };
+    return asked(n, &(Asked){ f, domain, ndomain, presumes, true, presumed });
+}
 
-    /* of one value there is nothing to ask, of none there is no value */
-    if (ndomain == 0)
-        return BL_ABSENT;
-    return ndomain == 1 ? domain[0] : n->open.value(n->open.context, &a);
+/* May EX rest on something open that is remembered, and is not asked again? */
+static bool remembers(const Naive *n, const Ex *ex)
+{
+    bool any;
+
+    if (!ex)
+        return false;
+    any = ex->op == EX_CALL &&
+          (ex->fun->kind == FUN_BUILTIN   ? ex->fun->builtin == BUILTIN_STANDING
+           : ex->fun->kind == FUN_SETTING ? n->c->settings[ex->fun->id] == BL_ABSENT
+           : ex->fun->kind == FUN_READING ? !ex->fun->is_set
+                                          : true);
+    for (int i = 0; i < MAX_ARGS && !any; i++)
+        any = remembers(n, ex->kid[i]);
+    for (int i = 0; ex->more && i < ex->nkids && !any; i++)
+        any = remembers(n, ex->more[i]);
+    return any;
 }
 
 bool naive_range(const Naive *n, const Type *t, Value *low, Value *count)
@@ -173,8 +196,9 @@ static Value finding(Naive *n, const Fun *f, const Value *args)
 {
     Fact fact = { .kind = FACT_FINDING, .fun = f, .nargs = f->nparams };
     const Stated *s = stated(n->body->found, n->body->nfound, f, args, f->nparams);
-    Value domain[MOST], slots[MAX_SLOTS] = { 0 }, presumed = BL_ABSENT;
-    bool presumes = false;
+    Value domain[MOST], slots[MAX_SLOTS] = { 0 };
+    Asked a = { .fact = &fact, .domain = domain, .presumed = BL_ABSENT };
+    uint64_t before;
     int k = 0;
 
     if (s)
@@ -207,12 +231,18 @@ static Value finding(Naive *n, const Fun *f, const Value *args)
                 domain[kept++] = domain[j];
         k = kept;
     }
-    if (f->presumed && k > 1 &&
+    before = n->asked;
+    if (f->presumed && n->open.presumptions && k > 1 &&
         (!f->presume_when || naive_true(n, f->presume_when, slots) == 1)) {
-        presumed = naive_eval(n, f->presumed, slots);
-        presumes = !is_void(presumed);
+        a.presumed = naive_eval(n, f->presumed, slots);
+        /* 4.5 "a value that cannot be found is not presumed" */
+        for (int i = 0; i < k; i++)
+            a.presumes |= domain[i] == a.presumed;
     }
-    return ask(n, &fact, domain, k, presumes, presumed);
+    a.n = k;
+    a.sure = before == n->asked && !remembers(n, f->presume_when) &&
+             !remembers(n, f->presumed) && !f->from;
+    return asked(n, &a);
 }
 
 /* 6.5 "else it is an elected open fact, over yes and no or over its `from` set"; 8.5 "A
@@ -613,10 +643,10 @@ static Value compare(Naive *n, const Ex *ex, Value *slots)
 {
     Value a = naive_eval(n, ex->kid[0], slots), b;
 
-    if (a == BL_ABSENT)
+    if (a == BL_ABSENT && !n->eager)
         return 0;
     b = naive_eval(n, ex->kid[1], slots);
-    if (b == BL_ABSENT)
+    if (a == BL_ABSENT || b == BL_ABSENT)
         return 0;
     if (is_void(a) || is_void(b))
         return is_void(b) ? hangs_on(a, b) : a;

@@ -14,12 +14,12 @@
 
 /* Who says what open facts are.  Of an open fact VALUE is asked again and again, and
  * answers the same; DOMAIN, of N values, is what it may be here, and PRESUMED what it is
- * presumed to be, or BL_ABSENT with *PRESUMES false. */
+ * presumed to be, or BL_ABSENT with PRESUMES false. */
 typedef struct Asked {
     const Fact *fact;
     const Value *domain;
     int n;
-    bool presumes;
+    bool presumes, sure; /* SURE: whatever else is open */
     Value presumed;
 } Asked;
 
@@ -29,6 +29,7 @@ typedef struct Open {
     /* who holds an item of which the case does not say it: an owner, or -1: nobody.
      * MAY: who may, as bits */
     Value (*owner)(void *context, Value item, uint64_t may);
+    bool presumptions; /* they are wanted: else nobody asks what they hang on */
 } Open;
 
 /* Natives are the same functions, but bound to ask the naive evaluator (asks.c). */
@@ -69,6 +70,7 @@ bool same_fact(const Fact *a, const Fact *b);
 typedef struct NaiveLine {
     const char *key; /* as a Line has it: the reason of a refusal is no part of it */
     const Rule *rule;
+    bool silent; /* left out: a referral that hangs on a clash */
 } NaiveLine;
 
 /* All that is ruled in this world, each line once for each rule behind it, in no order.
@@ -143,12 +145,14 @@ struct Naive {
     Arena *arena; /* of this world */
     Memo **memo;  /* what calls came to */
     const char *circle;
+    uint64_t asked; /* so many times what is open was asked for */
     Fact waits[60];
     int nwaits;
     NaiveLine *lines;
     int nlines, cap_lines;
     Value owner_of[64]; /* of items: -2 not asked yet */
     const Watch *watch; /* or NULL */
+    bool eager; /* both sides of a comparison are asked for, though one settles it */
 };
 
 Value naive_eval(Naive *n, const Ex *ex, Value *slots);
@@ -178,6 +182,8 @@ bool naive_exercise(Naive *n, Value event, const Fun *f, Value *args);
 typedef void BoundFn(void *context, Naive *n, const Rule *r, Value *slots, Value held);
 void naive_choices(Naive *n, const Rule *r, Value *slots, uint64_t fixed, BoundFn *fn,
                    void *context);
+/* The variables that the arguments ARGS fix; false: R says nothing of these. */
+bool naive_fixes(const Rule *r, const Value *args, Value *slots, uint64_t *fixed);
 /* The conditions of R too: 0, 1 or what they hang on. */
 Value naive_conditions(Naive *n, const Rule *r, Value *slots, Value held);
 bool naive_standing(const Say *s);

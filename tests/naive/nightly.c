@@ -1,13 +1,13 @@
 /* nightly.c - random laws and random cases, many of them, ruled on by the engine and by
  * the naive evaluator.
  *
- * nightly [-l LAWS] [-c CASES] [-n N] [-w WORLDS] [-a N] [-s SEED] [-f FIRST] [-t SECONDS] [-o DIR]
+ * nightly [-l LAWS] [-c CASES] [-n N] [-w WORLDS] [-a N] [-s SEED] [-f FIRST] [-t SECONDS] [-m MOST] [-o DIR]
  * nightly -r LAW CASE
  *
  * LAWS random laws (1000) of the small game (tests/unit/game.h) from number FIRST (0) of
  * SEED (1) on, each asked with CASES random stories (100), of which one in N (25) leaves
  * much open and the others little; each of these in up to WORLDS worlds (4) and the
- * presumed one; it ends early after SECONDS.  With
+ * presumed one; it ends early after SECONDS, or when MOST cases are disagreed about.  With
  * -a one case in N is given to clingo, too (tests/asp).  Where the two disagree
  * the law and the case are written to DIR (.), as -r rules on them again. */
 #include "agree.h"
@@ -27,7 +27,7 @@
 
 typedef struct Night {
     NaiveNatives natives[2];
-    unsigned laws, cases, worlds, seed, first, seconds, open, third;
+    unsigned laws, cases, worlds, seed, first, seconds, open, third, most;
     const char *dir, *keep;        /* where the program for clingo goes */
     bool told;                     /* what the engine rules is printed */
     uint64_t thirds, third_worlds; /* of those that clingo ruled on too */
@@ -36,7 +36,41 @@ typedef struct Night {
 
 /* ---- one case ------------------------------------------------------------ */
 
-/* What is wrong with the ruling by P on TEXT, for free(), or NULL. */
+/* What is wrong with the ruling on C with the events before NEVENTS (SPEC 7.5), for free(),
+ * or NULL. */
+static char *flaw_at(Night *n, const Game *g, const Case *c, int nevents, uint64_t seed,
+                     Arena *arena, Diags *diags)
+{
+    const Ruling *r = rule_case(g->p, c, 0, nevents, arena, diags);
+    Agreement a = { 0 };
+    char *wrong = NULL;
+
+    if (!r)
+        n->refused++;
+    else
+        wrong = disagreement(r, n->natives, n->worlds, seed, &a);
+    if (r && !wrong && n->third && seed % n->third == 0) {
+        Tried t;
+
+        wrong =
+            third_opinion(g->p, c, 0, nevents, n->natives, n->worlds, seed, n->keep, &t);
+        n->thirds++;
+        n->third_worlds += t.worlds;
+    }
+    if (r && n->told) {
+        char *lines = ruling_text(r, g->sources);
+
+        printf("of %d events:\n%s", nevents, lines);
+        free(lines);
+    }
+    n->tried += r != NULL;
+    n->lines += r ? (uint64_t)r->nlines : 0;
+    n->seen += a.worlds;
+    return wrong;
+}
+
+/* What is wrong with the ruling on TEXT, for free(), or NULL; of every third case as of an
+ * earlier event, too, and where rulings are told as of each. */
 static char *flaw(Night *n, const Game *g, const char *text, uint64_t seed)
 {
     Sources *sources = sources_new();
@@ -46,33 +80,16 @@ static char *flaw(Night *n, const Game *g, const char *text, uint64_t seed)
     const Source *s = sources_add(sources, "case", text, strlen(text));
     const Node *node = parse_source(s, PARSE_CASE, arena, names, diags);
     const Case *c = node ? case_load(g->p, node, "case", arena, diags) : NULL;
-    const Ruling *r = c ? rule_case(g->p, c, 0, c->nevents, arena, diags) : NULL;
-    Agreement a = { 0 };
     char *wrong = NULL;
 
-    if (!c)
-        n->unread++;
-    else if (!r)
-        n->refused++;
-    else
-        wrong = disagreement(r, n->natives, n->worlds, seed, &a);
-    if (r && !wrong && n->third && seed % n->third == 0) {
-        Tried t;
-
-        wrong = third_opinion(g->p, c, 0, c->nevents, n->natives, n->worlds, seed,
-                              n->keep, &t);
-        n->thirds++;
-        n->third_worlds += t.worlds;
-    }
-    if (r && n->told) {
-        char *lines = ruling_text(r, g->sources);
-
-        fputs(lines, stdout);
-        free(lines);
-    }
-    n->tried += r != NULL;
-    n->lines += r ? (uint64_t)r->nlines : 0;
-    n->seen += a.worlds;
+    n->unread += !c;
+    if (c)
+        wrong = flaw_at(n, g, c, c->nevents, seed, arena, diags);
+    if (c && c->nevents && !wrong && seed % 3 == 0 && !n->told)
+        wrong =
+            flaw_at(n, g, c, (int)(seed / 3 % (uint64_t)c->nevents), seed, arena, diags);
+    for (int at = 0; c && !wrong && n->told && at < c->nevents; at++)
+        wrong = flaw_at(n, g, c, at, seed, arena, diags);
     diags_free(diags);
     arena_free(arena);
     sources_free(sources);
@@ -126,7 +143,7 @@ static void try_law(Night *n, unsigned number)
     }
     g = game_open(law.s, NULL);
     n->tried_laws += g.p != NULL;
-    for (unsigned i = 0; g.p && i < n->cases; i++) {
+    for (unsigned i = 0; g.p && i < n->cases && n->wrong < n->most; i++) {
         StrBuf text = { 0 };
         char *wrong;
 
@@ -197,13 +214,14 @@ int main(int argc, char **argv)
                 .open = 25,
                 .seed = 1,
                 .seconds = UINT_MAX,
+                .most = UINT_MAX,
                 .dir = "." };
     int opt;
 
     /* what one case took serves the next */
     mallopt(M_MMAP_THRESHOLD, INT_MAX);
     mallopt(M_TRIM_THRESHOLD, INT_MAX);
-    while ((opt = getopt(argc, argv, "l:c:w:n:a:k:s:f:t:o:r:")) != -1) {
+    while ((opt = getopt(argc, argv, "l:c:w:n:a:k:s:f:t:m:o:r:")) != -1) {
         unsigned k = optarg ? (unsigned)strtoul(optarg, NULL, 10) : 0;
 
         switch (opt) {
@@ -216,6 +234,7 @@ int main(int argc, char **argv)
         case 's': n.seed = k; break;
         case 'f': n.first = k; break;
         case 't': n.seconds = k; break;
+        case 'm': n.most = k; break;
         case 'o': n.dir = optarg; break;
         case 'r':
             if (optind < argc)
@@ -226,7 +245,7 @@ int main(int argc, char **argv)
     }
     if (n.third && !clingo_is_there())
         n.third = 0;
-    for (unsigned i = 0; i < n.laws && seconds() < n.seconds; i++) {
+    for (unsigned i = 0; i < n.laws && seconds() < n.seconds && n.wrong < n.most; i++) {
         try_law(&n, n.first + i);
         if (i % 1000 == 999)
             fprintf(stderr, "law %u: %llu cases, %llu failed\n", n.first + i,

@@ -335,7 +335,7 @@ static void gather(void *context, Naive *n, const Rule *r, Value *slots, Value h
 }
 
 /* The variables that F's arguments are, ARGS; false: R says nothing of these. */
-static bool fix(const Rule *r, const Value *args, Value *slots, uint64_t *fixed)
+bool naive_fixes(const Rule *r, const Value *args, Value *slots, uint64_t *fixed)
 {
     *fixed = 0;
     for (int i = 0; i < r->nargs; i++) {
@@ -504,7 +504,7 @@ const Sayings *naive_said(Naive *n, const Fun *f, const Value *args)
         Value slots[MAX_SLOTS] = { 0 };
         uint64_t fixed;
 
-        if (fix(f->rules[r], m->args, slots, &fixed))
+        if (naive_fixes(f->rules[r], m->args, slots, &fixed))
             naive_choices(n, f->rules[r], slots, fixed, gather, &g);
     }
     for (int i = 0; i < s->n; i++) {

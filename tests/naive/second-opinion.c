@@ -1,9 +1,10 @@
 /* second-opinion.c - cases ruled on by the engine and by the naive evaluator.
  *
- * second-opinion [-w WORLDS] [-n I/N] [-e EDITION]... PATH...
+ * second-opinion [-w WORLDS] [-n I/N] [-a N] [-e EDITION]... PATH...
  *
  * Every case below PATH under every edition with every overlay, of which -n takes the I-th
- * of N; for each ruling up to WORLDS worlds (256) and the presumed one. */
+ * of N, ruled on as a whole and as of one in N of the earlier events (-a; 1: of each of
+ * them; 8); for each ruling up to WORLDS worlds (256) and the presumed one. */
 #include "agree.h"
 #include "asks.h"
 
@@ -19,35 +20,45 @@ typedef struct Opinion {
     const NaiveNatives *natives;
     const char *editions[32];
     int neditions;
-    unsigned most, part, parts;
+    unsigned most, part, parts, moments;
     uint64_t seen, cases, rulings, whole, worlds, refused, wrong;
 } Opinion;
 
-static void compare(Opinion *o, const char *edition, const char *file, const Node *node)
+/* The ruling on C as BODY found it, with the events before NEVENTS. */
+static void compare(Opinion *o, const Program *p, const Case *c, int body, int nevents,
+                    const char *file)
+{
+    Arena *arena = arena_new();
+    Ruling *r = rule_case(p, c, body, nevents, arena, library_diags(o->lib));
+    Agreement a = { 0 };
+    char *wrong = r ? disagreement(r, o->natives, o->most, o->seen, &a) : NULL;
+
+    o->refused += !r;
+    o->rulings += r != NULL;
+    o->whole += a.all;
+    o->worlds += a.worlds;
+    if (wrong) {
+        o->wrong++;
+        printf("%s: %s under %s, body %d, %d events:\n%s", file, c->name, p->edition,
+               body, nevents, wrong);
+        fflush(stdout);
+    }
+    free(wrong);
+    arena_free(arena);
+}
+
+static void compare_case(Opinion *o, const char *edition, const char *file,
+                         const Node *node)
 {
     const Program *p = library_edition(o->lib, edition);
     Arena *arena = arena_new();
     Case *c = p ? case_load(p, node, file, arena, library_diags(o->lib)) : NULL;
 
     for (int b = 0; c && b < c->nbodies; b++) {
-        Ruling *r = rule_case(p, c, b, c->nevents, arena, library_diags(o->lib));
-        Agreement a;
-        char *wrong;
-
-        if (!r) {
-            o->refused++;
-            continue;
-        }
-        wrong = disagreement(r, o->natives, o->most, o->seen, &a);
-        o->rulings++;
-        o->whole += a.all;
-        o->worlds += a.worlds;
-        if (!wrong)
-            continue;
-        o->wrong++;
-        printf("%s: %s under %s, body %d:\n%s", file, c->name, edition, b, wrong);
-        fflush(stdout);
-        free(wrong);
+        compare(o, p, c, b, c->nevents, file);
+        for (int at = 0; at < c->nevents; at++)
+            if ((o->seen + (uint64_t)at) % o->moments == 0)
+                compare(o, p, c, b, at, file);
     }
     arena_free(arena);
 }
@@ -60,7 +71,7 @@ static void opine(Opinion *o, const char *file)
         o->cases++;
         for (int e = 0; e < o->neditions; e++)
             if (o->seen++ % o->parts == o->part)
-                compare(o, o->editions[e], file, n);
+                compare_case(o, o->editions[e], file, n);
     }
 }
 
@@ -68,7 +79,7 @@ int main(int argc, char **argv)
 {
     const NaiveNatives natives[] = { { bl_natives, naive_natives, bl_natives_count },
                                      { 0 } };
-    Opinion o = { .natives = natives, .most = 256, .parts = 1 };
+    Opinion o = { .natives = natives, .most = 256, .parts = 1, .moments = 8 };
     int i = 1;
 
     o.lib = library_new(NULL, argv[0]);
@@ -77,6 +88,8 @@ int main(int argc, char **argv)
             o.most = (unsigned)atoi(argv[i + 1]);
         else if (argv[i][1] == 'e' && o.neditions < 32)
             o.editions[o.neditions++] = argv[i + 1];
+        else if (argv[i][1] == 'a')
+            o.moments = (unsigned)atoi(argv[i + 1]);
         else if (argv[i][1] == 'n')
             sscanf(argv[i + 1], "%u/%u", &o.part, &o.parts);
     }

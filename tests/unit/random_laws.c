@@ -22,20 +22,26 @@ static const char more_words[] =
     "define tone_of(d: shout): tone as plain when d.colour is red and changed(d)\n"
     "  otherwise meant(d) when meant(d) is not plain otherwise soft when d.mark is "
     "given\n"
+    "finding hoped(d: shout): tone  cost table  question en \"?\"\n"
+    "  presume soft when d.by is host  en \"{value}\"\n"
+    "finding feared(m: move): token?  cost private  from hand_of(m.by)  question en "
+    "\"?\"\n"
+    "  presume m.token when m.loud or way is left  en \"{value}\"\n"
     "define best(o: owner): tone as the_one(few(o)) when size(few(o)) is at most 1\n";
 
 static const char *about_shout(void)
 {
-    return ONE_OF("d.colour is field", "changed(d)", "d is standing", "meant(d) is soft",
-                  "chosen(d) is given", "wanted(d) is absent", "d is amend",
-                  "size(options(d)) is 2", "tone_of(d) is soft", "d.by in those(field)",
-                  "wanted(d) in hand_of(d.by)",
-                  "some m: move where (m before d and "
-                  "(s0(m) is plain or m is standing))",
-                  "d.mark is at least two",
-                  "no a: amend where (a.of is d and a is standing)",
-                  "best(d.by) is sharp", "bell_after(d)", "out(d)", "way is right",
-                  "some b: bell where (decided(b) is red)", "s3(d) is given");
+    return ONE_OF(
+        "d.colour is field", "changed(d)", "d is standing", "meant(d) is soft",
+        "chosen(d) is given", "wanted(d) is absent", "d is amend",
+        "size(options(d)) is 2", "tone_of(d) is soft", "d.by in those(field)",
+        "wanted(d) in hand_of(d.by)",
+        "some m: move where (m before d and "
+        "(s0(m) is plain or m is standing))",
+        "d.mark is at least two", "no a: amend where (a.of is d and a is standing)",
+        "best(d.by) is sharp", "bell_after(d)", "out(d)", "way is right",
+        "some b: bell where (decided(b) is red)", "s3(d) is given", "hoped(d) is soft",
+        "some m: move where (m before d and feared(m) is given)");
 }
 
 static const char *about_move(void)
@@ -45,7 +51,9 @@ static const char *about_move(void)
                   "m.by is host", "m.token in hand_of(host)", "holds(m.by, m.token)",
                   "has_colour(host, m.token.colour)", "lowest_held(m.by, field) is given",
                   "retracted(m)", "all_held", "bell_after(m)", "worth_before(m) is 1",
-                  "next_owner(m.by) is host", "few(m.by) is {plain, soft}", "seen(m)");
+                  "next_owner(m.by) is host", "few(m.by) is {plain, soft}", "seen(m)",
+                  "feared(m) is m.token",
+                  "some d: shout where (d before m and hoped(d) is plain)");
 }
 
 static void conditions(StrBuf *b, const char *(*one)(void))
@@ -127,15 +135,27 @@ static void status_clause(StrBuf *b, int label)
 
 static void move_clause(StrBuf *b, int label)
 {
-    sb_printf(b, "clause %d \"m\" for m: move%s", label,
-              ONE_OF("", "", ", d: shout where d after m", ", o in those(field)",
-                     ", t: tone where t in few(m.by)"));
+    unsigned of = roll(6); /* what is spoken of beside the move */
+    static const char *const also[] = { "",
+                                        "",
+                                        ", d: shout where d after m",
+                                        ", o in those(field)",
+                                        ", t: tone where t in few(m.by)",
+                                        ", t in few(m.by)" };
+
+    sb_printf(b, "clause %d \"m\" for m: move%s", label, also[of]);
     conditions(b, about_move);
-    sb_printf(b, "\n  then %s",
-              ONE_OF("worth(m) is 1", "worth(m) is 3", "s1(m) is sharp", "s1(m) is plain",
-                     "out(m)", "host must retract(m) until bell_after(m)",
-                     "m.by must not retract(m)", "either of {ann, bob} may retract(m)",
-                     "few(m.by) is {}", "few(m.by) is {plain, soft} and out(m)"));
+    if (of == 3 && roll(2))
+        sb_printf(b, "\n  then few(o) is %s", ONE_OF("{soft}", "{plain, soft}"));
+    else if (of > 3 && roll(2))
+        sb_printf(b, "\n  then s%u(m) is t", 1 + roll(2));
+    else
+        sb_printf(
+            b, "\n  then %s",
+            ONE_OF("worth(m) is 1", "worth(m) is 3", "s1(m) is sharp", "s1(m) is plain",
+                   "out(m)", "host must retract(m) until bell_after(m)",
+                   "m.by must not retract(m)", "either of {ann, bob} may retract(m)",
+                   "few(m.by) is {}", "few(m.by) is {plain, soft} and out(m)"));
 }
 
 static void random_order(StrBuf *b, int label)
@@ -298,6 +318,8 @@ static void found_of(StrBuf *b, int i, Told kind)
     sb_printf(b, "    wanted(e%d) is %s\n", i, ONE_OF("r1", "b2", "absent"));
     sb_printf(b, "    options(e%d) is %s\n", i,
               ONE_OF("{r1, b1}", "{b2}", "{r1, r2, b4}"));
+    if (roll(3))
+        sb_printf(b, "    hoped(e%d) is %s\n", i, ONE_OF("plain", "soft", "not soft"));
 }
 
 void random_told_story(StrBuf *b)

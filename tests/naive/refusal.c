@@ -1,0 +1,248 @@
+/* refusal.c - why an exercise is refused (SPEC 6.5). */
+#include "refusal.h"
+
+/* ---- what fails though what is open counts as holding --------------------- */
+
+/* A world of which nothing is known but what is told. */
+typedef struct Told {
+    Naive *n;
+    bool open; /* what is open was asked for */
+} Told;
+
+static Value open_value(void *context, const Asked *a)
+{
+    ((Told *)context)->open = true;
+    return a->domain[0];
+}
+
+static Value open_owner(void *context, Value item, uint64_t may)
+{
+    (void)item;
+    (void)may;
+    ((Told *)context)->open = true;
+    return -1;
+}
+
+/* ---- the rules that might have given the right ----------------------------- */
+
+static bool forbids(const Rule *r)
+{
+    return r->modal == MODAL_MAY_NOT || r->modal == MODAL_SHALL_NOT ||
+           r->modal == MODAL_MUST_NOT;
+}
+
+/* How many conditions fail: at least, if what is open counts as holding; at most, as
+ * all is in this world. */
+typedef struct Missed {
+    int least, most;
+} Missed;
+
+typedef struct Look {
+    const Exercised *x;
+    const Fun *f;
+    Value args[MAX_ARGS];
+    Told told;
+    int nth;     /* of all choices that were looked at */
+    int told_at; /* which of them the ruling names; -1 */
+    Missed told_missed;
+    /* with all that can be said for it, the first that comes nearest, and its failing */
+    int best, best_at, late_at;
+    bool failing; /* some choice fails in something for sure */
+} Look;
+
+static void miss(Naive *n, Look *l, const Ex *ex, bool negated, Value *slots, Missed *m)
+{
+    Value here, told;
+
+    if (!negated && ex->op == EX_AND) {
+        miss(n, l, ex->kid[0], false, slots, m);
+        miss(n, l, ex->kid[1], false, slots, m);
+        return;
+    }
+    here = naive_true(n, ex, slots);
+    m->most += (here == 1) == negated;
+    l->told.open = false;
+    told = naive_true(l->told.n, ex, slots);
+    if (l->told.open)
+        naive_begin(l->told.n);
+    else
+        m->least += !is_void(told) && told == negated;
+}
+
+/* The first part of EX that fails. */
+static const Ex *part(Naive *n, const Ex *ex, bool negated, Value *slots)
+{
+    while (!negated && ex->op == EX_AND)
+        ex = naive_true(n, ex->kid[0], slots) == 1 ? ex->kid[1] : ex->kid[0];
+    return ex;
+}
+
+/* The first condition of R that fails, or NULL. */
+static const Ex *failing(Naive *n, const Rule *r, Value *slots, bool *negated)
+{
+    for (int i = 0; i < r->nconds; i++) {
+        *negated = r->conds[i].negated;
+        if ((naive_true(n, r->conds[i].ex, slots) == 1) == *negated)
+            return part(n, r->conds[i].ex, *negated, slots);
+    }
+    return NULL;
+}
+
+/* HERE may have what hangs on a clash, or on what is not guessed: it may be anything. */
+static bool same_choice(const Rule *r, const Value *here, const Value *told)
+{
+    for (int i = 0; i < r->nbinders; i++) {
+        int slot = r->binders[i].slot;
+
+        if (!is_void(here[slot]) && here[slot] != told[slot])
+            return false;
+    }
+    return true;
+}
+
+static void look(void *context, Naive *n, const Rule *r, Value *slots, Value held)
+{
+    Look *l = context;
+    Missed m = { 0 };
+    Value until[MAX_ARGS];
+    bool late = false, negated;
+    int nth;
+
+    (void)held;
+    for (int i = 0; i < r->nargs; i++)
+        if (naive_eval(n, r->args[i], slots) != l->args[i])
+            return;
+    nth = l->nth++;
+    for (int i = 0; i < r->nconds; i++)
+        miss(n, l, r->conds[i].ex, r->conds[i].negated, slots, &m);
+    if (r->until) {
+        for (int i = 0; i < r->until->nparams; i++)
+            until[i] = naive_eval(n, r->until_args[i], slots);
+        late = naive_passed(n, r->until, until, l->x->event) == 1;
+    }
+    if (r == l->x->near && same_choice(r, slots, l->x->slots) && l->told_at < 0 &&
+        (l->x->reason == REASON_TOO_LATE ? late
+                                         : failing(n, r, slots, &negated) != NULL)) {
+        l->told_at = nth;
+        l->told_missed = m;
+    }
+    if (late && m.most == 0 && l->late_at < 0)
+        l->late_at = nth;
+    if (failing(n, r, slots, &negated)) {
+        l->failing = true;
+        if (l->best < 0 || m.most < l->best)
+            l->best = m.most, l->best_at = nth;
+    }
+}
+
+static void look_at_rules(Naive *n, Look *l)
+{
+    for (uint32_t i = 0; i < l->f->nrules; i++) {
+        const Rule *r = l->f->rules[i];
+        Value slots[MAX_SLOTS] = { 0 };
+        uint64_t fixed;
+
+        if (!forbids(r) && naive_fixes(r, l->args, slots, &fixed))
+            naive_choices(n, r, slots, fixed, look, l);
+    }
+}
+
+/* "the time of a right was over that would have been given but for that; else the clause that
+ * came nearest (the fewest conditions failed, what is open counting as holding; the first in
+ * the book among equals) and its first condition that failed" */
+static const char *measured(Naive *n, Look *l)
+{
+    const Exercised *x = l->x;
+    Value slots[MAX_SLOTS];
+    const Ex *failed;
+    bool negated;
+
+    look_at_rules(n, l);
+    if (x->reason == REASON_NO_CLAUSE)
+        return l->late_at >= 0 ? "it was too late"
+               : l->failing    ? "a clause came near"
+                               : NULL;
+    if (l->told_at < 0)
+        return "the clause that is named is none that came near";
+    if (x->reason == REASON_TOO_LATE) {
+        if (l->told_missed.least > 0)
+            return "not for the time alone";
+        return l->late_at >= 0 && l->late_at < l->told_at ? "another was too late before"
+                                                          : NULL;
+    }
+    if (x->reason != REASON_CONDITION)
+        return "nobody has the right, and nobody is forbidden it";
+    if (l->late_at >= 0)
+        return "it was too late";
+    if (l->best < l->told_missed.least ||
+        (l->best == l->told_missed.least && l->best_at < l->told_at))
+        return "another clause came nearer";
+    for (int i = 0; i < MAX_SLOTS; i++)
+        slots[i] = x->slots[i];
+    failed = failing(n, x->near, slots, &negated);
+    return failed->span.start != x->failed->span.start || negated != x->negated
+               ? "another condition failed first"
+               : NULL;
+}
+
+/* ---- the rules that say something of it ------------------------------------- */
+
+/* "it is forbidden him; he has the right, but ...; the right is another's" */
+static const char *claimed(Naive *n, const Exercised *x, const Sayings *s, Value by,
+                           bool *any)
+{
+    const Say *forbidden = NULL, *given = NULL, *others = NULL, *one;
+    bool in_time = false;
+    Reason reason;
+
+    for (int i = 0; i < s->n; i++) {
+        const Say *k = &s->at[i];
+        bool his = is_given(by) && (k->who >> by & 1);
+
+        if (!naive_standing(k) || k->rule->modal == MODAL_SHOULD)
+            continue;
+        if (forbids(k->rule)) {
+            forbidden = his && !forbidden ? k : forbidden;
+        } else if (his) {
+            in_time |= !k->rule->until ||
+                       naive_passed(n, k->rule->until, k->until_args, x->event) != 1;
+            given = given ? given : k;
+        } else {
+            others = others ? others : k;
+        }
+    }
+    one = forbidden ? forbidden : given ? given : others;
+    *any = one != NULL;
+    if (!one)
+        return NULL;
+    reason = forbidden ? REASON_FORBIDDEN
+             : !given  ? REASON_NOT_CHOOSER
+             : in_time ? REASON_OTHER
+                       : REASON_TOO_LATE;
+    return x->reason != reason                             ? "another reason"
+           : x->near != one->rule                          ? "another clause"
+           : !same_choice(one->rule, one->slots, x->slots) ? "of other things"
+                                                           : NULL;
+}
+
+const char *naive_refusal(Naive *n, const Exercised *x)
+{
+    const Fun *f = n->c->events[x->event].kind->exercises;
+    int at = kind_attr(n->c->events[x->event].kind, "by");
+    Look l = { .x = x, .f = f, .told_at = -1, .best = -1, .late_at = -1 };
+    const char *wrong;
+    bool any;
+
+    if (!naive_exercise(n, x->event, f, l.args))
+        return "nothing is exercised";
+    wrong = claimed(n, x, naive_said(n, f, l.args),
+                    at < 0 ? BL_ABSENT : naive_attr(n, x->event, at), &any);
+    if (any)
+        return wrong;
+    l.told.n = naive_new(n->p, n->c, (int)(n->body - n->c->bodies), n->nevents,
+                         n->natives, (Open){ &l.told, open_value, open_owner, false });
+    l.told.n->eager = true;
+    wrong = measured(n, &l);
+    naive_free(l.told.n);
+    return wrong;
+}
