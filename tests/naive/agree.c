@@ -248,6 +248,15 @@ static bool marked_so(const Tree *t, const Drawn *d)
                        : t->presumed < 0;
 }
 
+/* 4.5 "of several that were asked it names the first": is what L waits for asked at all? */
+static void check_waits(StrBuf *b, const Both *w, const Line *l)
+{
+    for (int i = 0; i < w->n->nwaits; i++)
+        if (same_fact(&w->n->waits[i], l->c->waits))
+            return;
+    put_line(b, "nobody asks what it waits for", l->modal_key, NULL);
+}
+
 /* What F was drawn as, or NULL: nobody asks it here, or it is a holding. */
 static const Drawn *drawn(const Both *w, const Fact *f)
 {
@@ -320,6 +329,8 @@ static void only_ruled(StrBuf *b, const Both *w)
         }
         if (says == 1 && !naively(w, key, NULL) && !hangs_too(w, key, NULL))
             put_line(b, "ruled only", key, NULL);
+        if (says == 1 && l->c->kind == LINE_WAITS)
+            check_waits(b, w, l);
         for (int s = 0; says == 1 && s < l->nsupports; s++)
             if (l->c->kind != LINE_REFUSED &&
                 tree_says(w, l->support_when[s], &f, &v) == 1 &&

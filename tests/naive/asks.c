@@ -22,8 +22,8 @@ static Value ask_call(NativeCx *cx, unsigned i, const Value *args)
     v = naive_call(cx->n, f, args);
     if (cx->n->watch)
         cx->n->watch->asks(cx->n->watch->context, f, args, v);
-    if (is_wait(v) && !cx->stopped)
-        cx->stopped = v;
+    if (is_wait(v))
+        cx->stopped = cx->stopped ? hangs_on(cx->stopped, v) : v;
     cx->clash |= v == BL_CLASH;
     return is_wait(v) ? 0 : v;
 }

@@ -44,11 +44,16 @@ static void add_hanging(Naive *n, const Fun *f, const Value *args, Value hangs,
         x.nargs = f->nparams;
         memcpy(x.args, args, sizeof *args * (size_t)f->nparams);
     }
-    if (is_wait(hangs)) {
-        x.kind = LINE_WAITS;
-        x.waits = &n->waits[hangs - BL_CLASH - 1];
+    if (!is_wait(hangs)) {
+        add_line(n, &x, r, r);
+        return;
     }
-    add_line(n, &x, r, r);
+    x.kind = LINE_WAITS;
+    for (int i = 0; i < n->nwaits; i++)
+        if ((hangs - BL_CLASH) >> i & 1) {
+            x.waits = &n->waits[i];
+            add_line(n, &x, r, r);
+        }
 }
 
 static bool demands(const Rule *r)

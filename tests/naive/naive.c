@@ -64,7 +64,7 @@ static Value wait_for(Naive *n, const Fact *f)
         i++;
     if (i == n->nwaits && i < (int)BL_LEN(n->waits))
         n->waits[n->nwaits++] = *f;
-    return BL_CLASH + 1 + i;
+    return BL_CLASH + ((Value)1 << (i < MAX_WAITS ? i : MAX_WAITS - 1));
 }
 
 static Value asked(Naive *n, const Asked *a)

@@ -79,25 +79,35 @@ const NaiveLine *naive_lines(Naive *n, int *nlines, const char **why);
 
 /* ---- inside ------------------------------------------------------------ */
 
-/* Three more truths beside 0 and 1, and values beside those of a type: that it hangs on a
- * clash (BL_CLASH), or on the K-th finding that is never guessed. */
-static inline bool is_wait(Value v)
-{
-    return v > BL_CLASH && v < BL_CLASH + 64;
-}
+/* Truths beside 0 and 1, and values beside those of a type, which are void: that it hangs on
+ * a clash (BL_CLASH), or on some of the findings that are never guessed, of which each has
+ * a bit in what is added to that; the last bit is for a clash beside them. */
+enum { MAX_WAITS = 50 };
+#define CLASH_TOO ((Value)1 << MAX_WAITS)
+
 static inline bool is_void(Value v) /* neither absent nor a value */
 {
-    return v >= BL_CLASH && v < BL_CLASH + 64;
+    return v >= BL_CLASH && v < BL_CLASH + 2 * CLASH_TOO;
+}
+static inline bool is_wait(Value v)
+{
+    return is_void(v) && v > BL_CLASH;
 }
 static inline bool is_given(Value v)
 {
     return v != BL_ABSENT && !is_void(v);
 }
 
-/* A, which is void, and B hang together: what may still be found comes before a clash. */
+/* A, which is void or nothing, and B, which is, hang together: what may still be found comes
+ * before a clash. */
 static inline Value hangs_on(Value a, Value b)
 {
-    return is_void(a) && (is_wait(a) || !is_wait(b)) ? a : b;
+    Value all;
+
+    if (!is_void(a) || !is_void(b))
+        return is_void(a) ? a : b;
+    all = (a - BL_CLASH) | (b - BL_CLASH);
+    return BL_CLASH + (all && (a == BL_CLASH || b == BL_CLASH) ? all | CLASH_TOO : all);
 }
 
 /* What a call comes to; of a status or an action also what is said about it. */
@@ -146,7 +156,7 @@ struct Naive {
     Memo **memo;  /* what calls came to */
     const char *circle;
     uint64_t asked; /* so many times what is open was asked for */
-    Fact waits[60];
+    Fact waits[MAX_WAITS];
     int nwaits;
     NaiveLine *lines;
     int nlines, cap_lines;
