@@ -25,7 +25,8 @@ typedef struct ParseState {
     bool too_deep;       /* already reported */
     bool too_large;      /* already reported */
     uint32_t nnodes;     /* of the tree so far */
-    bool at_end;         /* the final line end was given */
+    uint64_t most_nodes;
+    bool at_end; /* the final line end was given */
 } ParseState;
 
 /* Fills in `keywords`. */
@@ -33,6 +34,6 @@ void parse_keywords(ParseState *ps);
 /* WHY may be empty. */
 void parse_bad_label(Diags *ds, Span s, const char *why);
 
-enum { MAX_PAREN_DEPTH = 100, MAX_NODES = 1000000, MAX_LAW = 99999 };
+enum { MAX_PAREN_DEPTH = 100, MAX_LAW = 99999 };
 
 #endif

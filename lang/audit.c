@@ -7,11 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    MAX_WORLDS = 10000000, /* of one shape */
-    MAX_WORK = 500000000   /* calls evaluated for it */
-};
-
 typedef struct Search {
     const Program *p;
     const Auditing *a;
@@ -41,8 +36,8 @@ static bool look_at(const Search *s, Ground *g, Shaped *out, Arena *arena, Diags
     Worlds *w;
     bool good;
 
-    in.max_worlds = MAX_WORLDS;
-    in.max_work = MAX_WORK;
+    in.most_worlds = LIMIT_AUDIT_WORLDS;
+    in.most_work = LIMIT_AUDIT_WORK;
     w = worlds_new(s->p, shape->c, 0, in, arena);
     good = trial_shape(s->trial, g, w, &out->findings, arena, diags) &&
            uphold_shape(g, w, out->tried, &out->findings, arena, diags) &&

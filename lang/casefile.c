@@ -15,7 +15,7 @@ typedef struct Tok {
     Span span;
 } Tok;
 
-enum { MAX_TOKS = 200, MAX_STATED = 4000, MAX_BODIES = 16 };
+enum { MAX_TOKS = 200, MAX_BODIES = 16 };
 
 /* What the N words from word I say as a value of a type: phrases ask again and again. */
 typedef struct Spelt {
@@ -1412,11 +1412,12 @@ static void add_stated(Loader *l, Stated **list, int *n, const Stated *s, uint32
             return;
         }
     }
-    if (*n == MAX_STATED) {
-        diag_help(l->diags,
-                  diag_add(l->diags, DIAG_CASE_TOO_MANY, s->span, "more than %d findings",
-                           MAX_STATED),
-                  "divide the case");
+    if ((uint64_t)*n >= diags_limit(l->diags, LIMIT_FINDINGS)) {
+        Diag *d =
+            diag_add(l->diags, DIAG_CASE_TOO_MANY, s->span, "more than %d findings", *n);
+
+        diag_help(l->diags, d, "divide the case");
+        diag_limit(l->diags, d, LIMIT_FINDINGS);
         return;
     }
     *list = room_for_one(l->arena, *list, sizeof **list, *n);

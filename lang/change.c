@@ -1078,6 +1078,7 @@ Changes change_search(const Ruling *r, const char *label, bool apply,
     s.result.bounded = s.u.full;
     s.rules = clause_rules(s.u.p, label, false, &s.nrules, arena);
     s.sources = sources_new();
+    sources_keep_to(s.sources, s.u.p->limits);
     s.diags = diags_new(s.sources);
     try_singles(&s);
     if (!s.result.nfound && bounds->pairs)

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_ITEMS = 5000, MAX_CONCLUSIONS = 64, MAX_RULES = 10000 };
+enum { MAX_CONCLUSIONS = 64 };
 
 typedef struct Checker {
     Express x; /* first: the rest of the language is compiled through it */
@@ -40,6 +40,16 @@ typedef struct Checker {
 static Diag *complain(Checker *c, DiagCode code, Span at, const char *name)
 {
     return diag_add(c->diags, code, at, "`%s`", name);
+}
+
+/* More of WHAT than one edition may have. */
+static void too_many(Checker *c, Span at, LimitId limit, const char *what)
+{
+    Diag *d = diag_add(c->diags, DIAG_TYPE_LIMIT, at, "more than %llu %s in one edition",
+                       (unsigned long long)diags_limit(c->diags, limit), what);
+
+    diag_help(c->diags, d, "leave out what is not needed");
+    diag_limit(c->diags, d, limit);
 }
 
 static void unknown_language(Checker *c, const Node *n)
@@ -1658,11 +1668,10 @@ static void compile_clause(Checker *c, Clause *k)
             for (const Node *n = part->a; n; n = n->next) {
                 Rule *r = arena_new_of(c->arena, Rule);
 
-                if (c->p->nrules + (uint32_t)nrules == MAX_RULES) {
+                if (c->p->nrules + (uint32_t)nrules >=
+                    diags_limit(c->diags, LIMIT_RULES)) {
                     if (!diags_errors(c->diags))
-                        express_limit(&c->x, n->span, MAX_RULES,
-                                      "conclusions in one edition",
-                                      "leave out what is not needed");
+                        too_many(c, n->span, LIMIT_RULES, "conclusions");
                     break;
                 }
                 if (nrules++ == MAX_CONCLUSIONS) {
@@ -2215,10 +2224,8 @@ static bool too_many_items(Checker *c, const LawFile *files, size_t nfiles)
 
     for (size_t i = 0; i < nfiles; i++)
         for (const Node *item = files[i].items; item; item = item->next)
-            if (++n > MAX_ITEMS) {
-                express_limit(&c->x, item->span, MAX_ITEMS,
-                              "declarations and clauses in one edition",
-                              "leave out what is not needed");
+            if (++n > diags_limit(c->diags, LIMIT_DECLARATIONS)) {
+                too_many(c, item->span, LIMIT_DECLARATIONS, "declarations and clauses");
                 return true;
             }
     return false;
@@ -2235,6 +2242,7 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
     p->arena = arena;
     p->names = names;
     p->edition = edition;
+    p->limits = sources_limits(diags_sources(diags));
     c->x = (Express){ .program = p, .arena = arena, .diags = diags };
     c->p = p;
     c->arena = arena;

@@ -173,6 +173,20 @@ const Sources *diags_sources(const Diags *ds)
     return ds->sources;
 }
 
+uint64_t diags_limit(const Diags *ds, LimitId id)
+{
+    return (ds->sources ? sources_limits(ds->sources) : limits_usual())->at[id];
+}
+
+void diag_limit(Diags *ds, Diag *d, LimitId id)
+{
+    const LimitInfo *l = limit_info(id);
+
+    if (diags_limit(ds, id) < l->most)
+        diag_help(ds, d, "or allow more: --limit %s=N, where the bound is %llu now",
+                  l->option, (unsigned long long)diags_limit(ds, id));
+}
+
 size_t diags_errors(const Diags *ds)
 {
     return ds->reported;

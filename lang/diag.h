@@ -41,6 +41,9 @@ BL_PRINTF(3, 4)
 void diag_help(Diags *ds, Diag *d, const char *fmt, ...);
 
 const Sources *diags_sources(const Diags *ds);
+uint64_t diags_limit(const Diags *ds, LimitId id); /* of the sources */
+/* A help for D: how more is allowed, where more can be. */
+void diag_limit(Diags *ds, Diag *d, LimitId id);
 size_t diags_errors(const Diags *ds); /* reported, kept or not */
 size_t diags_count(const Diags *ds);  /* kept, of any severity */
 

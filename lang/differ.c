@@ -1032,12 +1032,15 @@ static void report_failure(Differ *x, Diags *diags)
     Arena *arena = arena_new();
 
     try_shape(x, x->failed_at, arena, diags);
-    if (diags_errors(diags) == before)
-        diag_help(diags,
-                  diag_add(diags, DIAG_EVAL_WORLDS, x->ua->span,
+    if (diags_errors(diags) == before) {
+        Diag *d = diag_add(diags, DIAG_EVAL_WORLDS, x->ua->span,
                            "the universe `%s` leaves more open than can be worked out",
-                           x->name),
-                  "divide it, or leave less open in it");
+                           x->name);
+
+        diag_help(diags, d, "divide it, or leave less open in it");
+        diag_limit(diags, d, LIMIT_SHAPE_WORLDS);
+        diag_limit(diags, d, LIMIT_SHAPE_WORK);
+    }
     arena_free(arena);
 }
 

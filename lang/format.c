@@ -74,10 +74,14 @@ static bool same_pieces(const Pieces *a, const Pieces *b)
 
 /* The same trees, the same words and line ends that count, the same comments
  * between the same words. */
-static bool same_meaning(const Read *was, const char *text, size_t len, ParseMode mode)
+static bool same_meaning(const Read *was, const char *text, size_t len, ParseMode mode,
+                         const Limits *limits)
 {
     Sources *sources = sources_new();
     Diags *diags = diags_new(sources);
+
+    sources_keep_to(sources, limits);
+
     const Source *src = sources_add(sources, source_name(was->src), text, len);
     bool same = false;
 
@@ -107,7 +111,8 @@ bool format_source(const Source *src, ParseMode mode, Diags *diags, StrBuf *out)
         else
             case_layout(&r.pieces);
         layout_print(&r.pieces, &text);
-        same = same_meaning(&r, sb_str(&text), text.len, mode);
+        same = same_meaning(&r, sb_str(&text), text.len, mode,
+                            sources_limits(diags_sources(diags)));
         if (same)
             sb_addn(out, sb_str(&text), text.len);
         else

@@ -476,6 +476,12 @@ static int presumed_place(Grove *g, const Way *w, const Fact *first, const Value
     return -1;
 }
 
+bool grove_full(const Grove *g)
+{
+    /* what comes to one node in several ways is worked out for each of them */
+    return g->built.n > g->p->limits->at[LIMIT_TREE];
+}
+
 static const Tree *build(Grove *g, const Way *const *left, int n);
 
 /* The branch over FIRST, the first fact of what is LEFT of N goals. */
@@ -539,7 +545,7 @@ static const Tree *build(Grove *g, const Way *const *left, int n)
         least = left[i]->least < least ? left[i]->least : least;
         h = mix(h, left[i]->id);
     }
-    if (!any)
+    if (!any || grove_full(g))
         return &tree_false;
     if (least == UINT32_MAX)
         return &tree_true; /* some goal concludes, and nothing tells its worlds apart */

@@ -28,6 +28,8 @@ void grove_domain(Grove *g, const Fact *f, const Value *values, int n);
 
 /* When all is explored: the order of trees over all FACTS, N of them. */
 void grove_rank(Grove *g, const Fact **facts, uint32_t n);
+/* Has it as many nodes as there may be?  Then conditions are none. */
+bool grove_full(const Grove *g);
 /* Where any of N goals concludes WHAT, resting on BY (-1: on anything). */
 const Tree *grove_condition(Grove *g, const Way *const *goals, int n, int what, int by);
 /* T as it is when every presumption holds. */

@@ -651,6 +651,7 @@ typedef struct Sight {
 
 typedef struct Program {
     Arena *arena;
+    const Limits *limits; /* of what is worked out */
     Interner *names;
     const char *edition; /* the id asked for: "wbf-2017+wbf-commentary-2019" */
     Title title;

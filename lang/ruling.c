@@ -7,10 +7,9 @@
 #include <string.h>
 
 enum {
-    MAX_WORLDS = 400000,      /* of one ruling */
-    MAX_WORK = 25000000,      /* calls evaluated for one ruling */
-    MAX_GOAL_WORLDS = 100000, /* of one rule for one set of events */
-    MAX_PATH = 64
+    MAX_PATH = 64, /* open facts on the way to one world */
+    /* so many choices of an event for a variable of a rule are as much work as a call */
+    CHOICES_A_CALL = 4
 };
 
 /* One step on the way to a world. */
@@ -63,7 +62,7 @@ typedef struct Builder {
     Index by_met; /* into met */
     StrBuf text;
     uint32_t worlds, goal_worlds;
-    uint64_t max_work;
+    uint64_t max_work, choices; /* of events for the variables of rules */
     bool failed;
     const Exploring *exploring; /* who wants the worlds themselves, or NULL */
     bool fits;                  /* of the present world, where that is wanted */
@@ -330,14 +329,37 @@ static void evaluate(Builder *b)
     }
 }
 
-static void too_many(Builder *b)
+/* LIMIT_COUNT: of what is too much nobody can have more, or the worlds are another's. */
+static void too_many(Builder *b, LimitId limit)
 {
-    if (!b->failed)
-        diag_help(b->diags,
-                  diag_add(b->diags, DIAG_EVAL_WORLDS, b->c->span,
-                           "the case leaves more open than can be worked out"),
-                  "state more of the holdings or of the findings");
+    if (!b->failed) {
+        Diag *d = diag_add(b->diags, DIAG_EVAL_WORLDS, b->c->span,
+                           "the case leaves more open than can be worked out");
+
+        diag_help(b->diags, d, "state more of the holdings or of the findings");
+        if (limit != LIMIT_COUNT)
+            diag_limit(b->diags, d, limit);
+        else if (b->exploring)
+            worlds_limits(b->exploring->worlds, b->diags, d);
+    }
     b->failed = true;
+}
+
+/* Is it too much by now? */
+static bool over_limit(Builder *b)
+{
+    const uint64_t *at = b->p->limits->at;
+
+    if (b->goal_worlds > at[LIMIT_RULE_WORLDS])
+        too_many(b, LIMIT_RULE_WORLDS);
+    else if (b->worlds > at[LIMIT_WORLDS])
+        too_many(b, LIMIT_WORLDS);
+    else if (engine_work(b->e) > b->max_work ||
+             b->choices / CHOICES_A_CALL > at[LIMIT_WORK])
+        too_many(b, LIMIT_WORK);
+    else if (b->npath == MAX_PATH)
+        too_many(b, LIMIT_COUNT);
+    return b->failed;
 }
 
 static void circle(Builder *b)
@@ -393,13 +415,8 @@ static const Way *explore(Builder *b)
 {
     const Fact *f;
 
-    if (b->failed)
+    if (b->failed || over_limit(b))
         return NULL;
-    if (b->worlds > MAX_WORLDS || b->goal_worlds > MAX_GOAL_WORLDS ||
-        engine_work(b->e) > b->max_work || b->npath == MAX_PATH) {
-        too_many(b);
-        return NULL;
-    }
     engine_begin(b->e);
     evaluate(b);
     if (!engine_stopped(b->e))
@@ -452,7 +469,7 @@ static void explore_worlds(Builder *b)
 
     switch (worlds_explore(b->exploring->worlds, b->exploring->within, &what)) {
     case WORLDS_DONE: break;
-    case WORLDS_MANY: too_many(b); break;
+    case WORLDS_MANY: too_many(b, LIMIT_COUNT); break;
     case WORLDS_CIRCLE: circle(b); break;
     }
 }
@@ -499,6 +516,8 @@ static void rule_goals(Builder *b, const Rule *r, int i, uint64_t bound)
     n = engine_events(b->e, bd->over->event, &at);
     for (int k = 0; k < n && !b->failed; k++) {
         b->slots[bd->slot] = at[k];
+        if (++b->choices % 4096 == 0 && over_limit(b))
+            return;
         if (r->nscreens[i] < r->nscreens[i + 1] && engine_excluded(b->e, r, i, b->slots))
             continue;
         if (i + 1 < r->nbinders && engine_cannot_fire(b->e, r, i, b->slots, bound))
@@ -577,6 +596,8 @@ static const Tree *condition_of(Builder *b, const Found *f, int by)
         goals[i] = b->goals[f->goals[i]];
     t = grove_condition(b->grove, goals, f->ngoals, (int)(f - b->found), by);
     xfree(goals);
+    if (grove_full(b->grove))
+        too_many(b, LIMIT_TREE);
     return t;
 }
 
@@ -838,6 +859,8 @@ static Ruling *make_ruling(Builder *b, int body)
     r->lines = arena_alloc_array(b->arena, sizeof *r->lines, (size_t)b->nfound + 1);
     for (int i = 0; i < b->nfound; i++) {
         make_line(b, i, &r->lines[r->nlines]);
+        if (b->failed)
+            return NULL;
         if (r->lines[r->nlines].when != &tree_false)
             r->nlines++;
     }
@@ -874,7 +897,7 @@ static void builder_free(Builder *b)
 Ruling *rule_case(const Program *p, const Case *c, int body, int nevents, Arena *arena,
                   Diags *diags)
 {
-    uint64_t work = MAX_WORK;
+    uint64_t work = p->limits->at[LIMIT_WORK];
 
     return rule_case_within(p, c, body, nevents, &work, arena, diags);
 }

@@ -23,11 +23,30 @@ struct Sources {
     Source **at;
     size_t n, cap;
     uint32_t next_base;
+    const Limits *limits;
 };
 
 Sources *sources_new(void)
 {
-    return xcalloc(1, sizeof(Sources));
+    Sources *all = xcalloc(1, sizeof *all);
+
+    all->limits = limits_usual();
+    return all;
+}
+
+void sources_keep_to(Sources *all, const Limits *limits)
+{
+    all->limits = limits;
+}
+
+const Limits *sources_limits(const Sources *all)
+{
+    return all->limits;
+}
+
+static size_t most_bytes(const Sources *all)
+{
+    return all->limits->at[LIMIT_FILE_BYTES];
 }
 
 void sources_free(Sources *all)
@@ -82,7 +101,7 @@ static void find_lines(Source *s)
 /* TEXT, which is LEN bytes and a NUL, is from then on ALL's, unless the answer is NULL. */
 static const Source *add_own(Sources *all, const char *name, char *text, size_t len)
 {
-    if (len > SOURCE_MAX || len + 1 >= UINT32_MAX - all->next_base)
+    if (len > most_bytes(all) || len + 1 >= UINT32_MAX - all->next_base)
         return NULL;
     if (all->n == all->cap) {
         all->cap = all->cap ? 2 * all->cap : 8;
@@ -101,7 +120,7 @@ static const Source *add_own(Sources *all, const char *name, char *text, size_t 
 
 const Source *sources_add(Sources *all, const char *name, const char *text, size_t len)
 {
-    char *own = len > SOURCE_MAX ? NULL : copy_of(text, len);
+    char *own = len > most_bytes(all) ? NULL : copy_of(text, len);
     const Source *s = own ? add_own(all, name, own, len) : NULL;
 
     if (!s)
@@ -131,8 +150,8 @@ static char *reason(const char *path, const char *why)
     return sb_steal(&b);
 }
 
-/* Everything in F, but at most one byte more than a source may have. */
-static bool slurp(FILE *f, StrBuf *b)
+/* Everything in F, but at most one byte more than MOST. */
+static bool slurp(FILE *f, size_t most, StrBuf *b)
 {
     size_t n = 0;
 
@@ -140,8 +159,7 @@ static bool slurp(FILE *f, StrBuf *b)
         b->len += n;
         sb_reserve(b, 1 << 10);
         n = b->cap - 1 - b->len;
-        n = fread(b->s + b->len, 1,
-                  n > SOURCE_MAX + 1 - b->len ? SOURCE_MAX + 1 - b->len : n, f);
+        n = fread(b->s + b->len, 1, n > most + 1 - b->len ? most + 1 - b->len : n, f);
     } while (n);
     b->s[b->len] = '\0';
     return !ferror(f);
@@ -152,8 +170,22 @@ static void end_file(void *f)
     fclose(f);
 }
 
+static char *too_large(const char *path, size_t most)
+{
+    StrBuf b = { 0 };
+
+    sb_printf(&b, "larger than %zu %s (--limit %s=N allows more)",
+              most % (1 << 20) ? most : most >> 20, most % (1 << 20) ? "bytes" : "MiB",
+              limit_info(LIMIT_FILE_BYTES)->option);
+    char *s = reason(path, sb_str(&b));
+
+    sb_free(&b);
+    return s;
+}
+
 const Source *sources_read(Sources *all, const char *path, char **why)
 {
+    const size_t most = most_bytes(all);
     bool standard = !strcmp(path, "-");
     const char *name = standard ? "<stdin>" : path;
     FILE *f = standard ? stdin : fopen(path, "rb");
@@ -173,14 +205,14 @@ const Source *sources_read(Sources *all, const char *path, char **why)
         cleanup_push(&open, end_file, f);
     bool known = !fstat(fileno(f), &st);
 
-    if (known && S_ISREG(st.st_mode) && st.st_size <= SOURCE_MAX)
+    if (known && S_ISREG(st.st_mode) && (uint64_t)st.st_size <= most)
         sb_reserve(&b, (size_t)st.st_size + (1 << 10));
     if (known && S_ISDIR(st.st_mode))
         *why = reason(name, strerror(EISDIR));
-    else if (!slurp(f, &b))
+    else if (!slurp(f, most, &b))
         *why = reason(name, strerror(errno));
-    else if (b.len > SOURCE_MAX)
-        *why = reason(name, "larger than 16 MiB");
+    else if (b.len > most)
+        *why = too_large(name, most);
     else if (!(s = add_own(all, name, b.s, b.len)))
         *why = reason(name, "too much text in one run");
     else

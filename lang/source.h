@@ -7,7 +7,7 @@
 #ifndef BL_SOURCE_H
 #define BL_SOURCE_H
 
-#include "base.h"
+#include "quota.h"
 
 /* A half-open range of global offsets. */
 typedef struct Span {
@@ -19,13 +19,15 @@ typedef struct Span {
 typedef struct Sources Sources;
 typedef struct Source Source;
 
-enum { SOURCE_MAX = 16 * 1024 * 1024 }; /* bytes of one source (SPEC 2.1) */
-
 Sources *sources_new(void);
 void sources_free(Sources *all); /* NULL is allowed; ends every Source */
 
+/* The bounds of the run, which live as long; the usual ones are those of new Sources. */
+void sources_keep_to(Sources *all, const Limits *limits);
+const Limits *sources_limits(const Sources *all);
+
 /* Add a copy of LEN bytes under NAME.  NULL when the text is longer than
- * SOURCE_MAX or the offsets are used up. */
+ * LIMIT_FILE_BYTES or the offsets are used up. */
 const Source *sources_add(Sources *all, const char *name, const char *text, size_t len);
 
 /* A run of bytes of a text that was made from another: LEN bytes at AT of it come

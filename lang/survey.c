@@ -5,11 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    MAX_WORLDS = 400000, /* of one survey */
-    MAX_WORK = 25000000  /* calls evaluated for one survey */
-};
-
 /* A fact of the ground, by what it is called. */
 typedef struct Named {
     const char *key;
@@ -231,10 +226,24 @@ static int known_level(void *context, const Fact *f, const Value *values, int n,
     return levels_find(context, f, values, n, here);
 }
 
+void survey_too_much(const Universe *u, const Worlds *w, Diags *diags)
+{
+    Diag *d = diag_add(diags, DIAG_EVAL_WORLDS, u->span,
+                       "a shape of the universe `%s` has too many worlds", u->name);
+
+    diag_help(diags, d, "divide the universe, or leave less open in it");
+    worlds_limits(w, diags, d);
+}
+
 WorldsIn ground_worlds(Ground *g, const Case *c, Region within, Levels *l)
 {
     *l = (Levels){ .g = g, .c = c };
-    return (WorldsIn){ l, g->r, within, MAX_WORLDS, MAX_WORK, known_level, NULL };
+    return (WorldsIn){ .context = l,
+                       .regions = g->r,
+                       .within = within,
+                       .most_worlds = LIMIT_SHAPE_WORLDS,
+                       .most_work = LIMIT_SHAPE_WORK,
+                       .level = known_level };
 }
 
 void levels_free(Levels *l)

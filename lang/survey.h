@@ -42,6 +42,8 @@ typedef struct Levels {
 } Levels;
 /* To look at worlds of C within the cases WITHIN, with facts in L, which is new and is
  * freed by its owner. */
+/* A shape of U has more worlds than W may look at. */
+void survey_too_much(const Universe *u, const Worlds *w, Diags *diags);
 WorldsIn ground_worlds(Ground *g, const Case *c, Region within, Levels *l);
 /* The place of F, which is open in the worlds HERE and has one of VALUES there. */
 int levels_find(Levels *l, const Fact *f, const Value *values, int n, Region here);

@@ -490,10 +490,7 @@ static void complain(Job *j, WorldsEnd end)
     if (end == WORLDS_CIRCLE)
         report_void(worlds_engine(j->worlds), u->span, j->diags);
     else
-        diag_help(j->diags,
-                  diag_add(j->diags, DIAG_EVAL_WORLDS, u->span,
-                           "a shape of the universe `%s` has too many worlds", u->name),
-                  "divide the universe, or leave less open in it");
+        survey_too_much(u, j->worlds, j->diags);
     j->failed = true;
 }
 

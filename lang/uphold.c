@@ -45,10 +45,7 @@ static void check_end(Keeper *k, WorldsEnd end)
     if (end == WORLDS_CIRCLE)
         report_void(worlds_engine(k->w), u->span, k->diags);
     else
-        diag_help(k->diags,
-                  diag_add(k->diags, DIAG_EVAL_WORLDS, u->span,
-                           "a shape of the universe `%s` has too many worlds", u->name),
-                  "divide the universe, or leave less open in it");
+        survey_too_much(u, k->w, k->diags);
     k->failed = true;
 }
 

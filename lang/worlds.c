@@ -87,6 +87,12 @@ struct Worlds {
     Shared *shared; /* by the id of W's functions */
 };
 
+void worlds_limits(const Worlds *w, Diags *diags, Diag *d)
+{
+    diag_limit(diags, d, w->in.most_worlds);
+    diag_limit(diags, d, w->in.most_work);
+}
+
 Worlds *worlds_new(const Program *p, const Case *c, int body, WorldsIn in, Arena *arena)
 {
     Worlds *w = xcalloc(1, sizeof *w);
@@ -601,11 +607,13 @@ static void explore_present(Worlds *w, Called *call)
 /* The worlds here of what is evaluated, or of CALL. */
 static void explore(Worlds *w, Called *call)
 {
+    const uint64_t *at = engine_program(w->e)->limits->at;
     int n = w->nassumed;
 
     if (over(w))
         return;
-    if (w->worlds++ > w->in.max_worlds || engine_work(w->e) - w->work > w->in.max_work ||
+    if (w->worlds++ > at[w->in.most_worlds] ||
+        engine_work(w->e) - w->work > at[w->in.most_work] ||
         regions_full(w->in.regions)) {
         w->end = WORLDS_MANY;
         return;

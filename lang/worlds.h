@@ -14,8 +14,8 @@
 typedef struct WorldsIn {
     void *context;
     Regions *regions;
-    Region within;                 /* no other worlds */
-    uint64_t max_worlds, max_work; /* that are evaluated; calls evaluated for them */
+    Region within;                  /* no other worlds */
+    LimitId most_worlds, most_work; /* that are evaluated; calls evaluated for them */
     /* the level of F, which is open in the worlds HERE and has one of VALUES there */
     int (*level)(void *context, const Fact *f, const Value *values, int n, Region here);
     /* what V of F is called there; NULL: V */
@@ -39,6 +39,8 @@ typedef enum WorldsEnd { WORLDS_DONE, WORLDS_MANY, WORLDS_CIRCLE } WorldsEnd;
 typedef struct Worlds Worlds;
 
 /* C as BODY found it.  ARENA is borrowed; what calls come to is kept as long. */
+/* Helps for D: how W may look at more worlds. */
+void worlds_limits(const Worlds *w, Diags *diags, Diag *d);
 Worlds *worlds_new(const Program *p, const Case *c, int body, WorldsIn in, Arena *arena);
 void worlds_free(Worlds *w); /* NULL is allowed */
 Engine *worlds_engine(const Worlds *w);

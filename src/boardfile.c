@@ -74,7 +74,7 @@ static bool is_utf16(const Source *src)
 static void cannot_read(BoardFiles *all, const BoardWanted *w, const char *why)
 {
     diag_help(all->diags, diag_add(all->diags, DIAG_GEN_CANNOT_READ, w->at, "%s", why),
-              "name a file of boards that can be read, of at most 16 MiB");
+              "name a file of boards that can be read");
 }
 
 static const Source *read_source(BoardFiles *all, const BoardWanted *w)

@@ -68,7 +68,7 @@ static int format_path(const Options *o, Library *lib, const char *path, FILE *o
     if (!src) {
         diag_help(library_diags(lib),
                   diag_add(library_diags(lib), DIAG_GEN_CANNOT_READ, NO_SPAN, "%s", why),
-                  "name a law file or a case that can be read, of at most 16 MiB");
+                  "name a law file or a case that can be read");
         xfree(why);
         return -1;
     }

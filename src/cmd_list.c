@@ -96,6 +96,19 @@ static bool list_of_edition(const Options *o, Library *lib, const char *what, FI
     return true;
 }
 
+/* What --limit can move: its name, what holds in this run, the most, the code of what is
+ * said beyond it, and what is bounded. */
+static void list_limits(const Limits *limits, FILE *out)
+{
+    for (int i = 0; i < LIMIT_COUNT; i++) {
+        const LimitInfo *l = limit_info((LimitId)i);
+
+        fprintf(out, "%s\t%llu\t%llu\t%s\t%s\n", l->option,
+                (unsigned long long)limits->at[i], (unsigned long long)l->most, l->code,
+                l->what);
+    }
+}
+
 int cmd_list(const Options *o, Library *lib, FILE *out)
 {
     const char *what = o->paths[0];
@@ -113,8 +126,13 @@ int cmd_list(const Options *o, Library *lib, FILE *out)
                     diag_title((DiagCode)i));
         return EXIT_DONE;
     }
+    if (strcmp(what, "limits") == 0 && o->npaths == 1 && !o->neditions) {
+        list_limits(library_limits(lib), out);
+        return EXIT_DONE;
+    }
     diag_help(diags, diag_add(diags, DIAG_GEN_USAGE, NO_SPAN, "no list of `%s`", what),
-              "bridgelaw list editions | codes, or: clauses | universes | languages, of "
+              "bridgelaw list editions | codes | limits, or: clauses | universes | "
+              "languages, of "
               "at most one edition");
     return EXIT_WRONG;
 }

@@ -237,11 +237,12 @@ static int rule_paths(const Options *o, Library *lib, DoubleDummy *dd, FILE *out
 
     if (o->npaths == 1 && strcmp(o->paths[0], "-") == 0) {
         StrBuf read = { 0 };
-        bool lines = stream_begins(stdin, &read);
+        const uint64_t most = library_limits(lib)->at[LIMIT_FILE_BYTES];
+        bool lines = stream_begins(stdin, most, &read);
         int status = lines ? rule_stream(o, lib, dd, &read, out) : EXIT_DONE;
 
         if (!lines) {
-            stream_rest(stdin, &read);
+            stream_rest(stdin, most, &read);
             library_put_cases(lib, "-", "<stdin>", sb_str(&read), read.len);
         }
         sb_free(&read);

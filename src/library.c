@@ -16,7 +16,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { MAX_CASES = 2000, MAX_PARSERS = 4 };
+enum { MAX_PARSERS = 4 };
 
 typedef struct Parsed {
     const char *path;
@@ -37,6 +37,7 @@ struct Apart {
 };
 
 struct Library {
+    Limits limits;
     Arena *arena;
     Apart *apart;
     Arena *of_case; /* or NULL */
@@ -84,7 +85,9 @@ Library *library_new(const char *laws, const char *program_path)
     lib->arena = arena_new();
     lib->of_names = arena_new();
     lib->names = interner_new(lib->of_names);
+    lib->limits = *limits_usual();
     lib->sources = sources_new();
+    sources_keep_to(lib->sources, &lib->limits);
     lib->diags = diags_new(lib->sources);
     lib->loaded = loaded_new();
     lib->threads = 1;
@@ -118,6 +121,11 @@ void library_unload(Library *lib)
 bool library_allow_natives(Library *lib, const char *dir)
 {
     return loaded_allow(lib->loaded, dir);
+}
+
+Limits *library_limits(Library *lib)
+{
+    return &lib->limits;
 }
 
 void library_only_rules(Library *lib)
@@ -363,8 +371,7 @@ static const Parsed *parsed(Library *lib, const char *path, ParseMode mode)
                   diag_add(lib->diags, DIAG_GEN_CANNOT_READ, NO_SPAN, "%s", why),
                   access(path, F_OK) ? "check the spelling of the path"
                   : is_dir(path)     ? "name a file in it"
-                                 : "name a law file or a case that can be read, of at "
-                                   "most 16 MiB");
+                                     : "name a law file or a case that can be read");
         xfree(why);
         return p;
     }
@@ -384,8 +391,10 @@ void library_put_cases(Library *lib, const char *path, const char *name, const c
     if (src)
         p->items = items_of(lib, src, PARSE_CASE, lib->arena);
     else
-        diag_add(lib->diags, DIAG_GEN_CANNOT_READ, NO_SPAN, "`%s`: larger than 16 MiB",
-                 name);
+        diag_limit(lib->diags,
+                   diag_add(lib->diags, DIAG_GEN_CANNOT_READ, NO_SPAN,
+                            "`%s`: larger than a file may be", name),
+                   LIMIT_FILE_BYTES);
     p->ok = diags_errors(lib->diags) == errors;
 }
 
@@ -421,7 +430,7 @@ const Node *library_line(Library *lib, const char *name, const char *text, size_
     }
     diag_help(lib->diags,
               diag_add(lib->diags, DIAG_GEN_CANNOT_READ, NO_SPAN,
-                       "`%s`: a line of more than 16 MiB", name),
+                       "`%s`: a line larger than a file may be", name),
               "put each case on a line of its own");
     return NULL;
 }
@@ -444,13 +453,16 @@ const Node *library_cases(Library *lib, const char *path)
                   "a case begins with: case NAME \"title\"");
     const Node *last = p && p->ok ? p->items : NULL;
 
-    for (int i = 0; last && i < MAX_CASES; i++)
+    const uint64_t most = diags_limit(lib->diags, LIMIT_CASES);
+
+    for (uint64_t i = 0; last && i < most; i++)
         last = last->next;
     if (last) {
-        diag_help(lib->diags,
-                  diag_add(lib->diags, DIAG_CASE_TOO_MANY, last->span,
-                           "more than %d cases in one file", MAX_CASES),
-                  "divide the file");
+        Diag *d = diag_add(lib->diags, DIAG_CASE_TOO_MANY, last->span,
+                           "more than %llu cases in one file", (unsigned long long)most);
+
+        diag_help(lib->diags, d, "divide the file");
+        diag_limit(lib->diags, d, LIMIT_CASES);
         return NULL;
     }
     return p && p->ok ? p->items : NULL;
@@ -477,12 +489,14 @@ TextCase *library_text_case(Library *lib, const Program *p, const char *name,
 
     (void)lib; /* it is P's, which is all that is needed of it */
     t->sources = sources_new();
+    sources_keep_to(t->sources, p->limits);
     t->diags = diags_new(t->sources);
     t->arena = arena_new();
     names = interner_over(p->names, t->arena);
     src = sources_add(t->sources, name, text, n);
     if (!src)
-        diag_add(t->diags, DIAG_GEN_CANNOT_READ, NO_SPAN, "%s: more than 16 MiB", name);
+        diag_add(t->diags, DIAG_GEN_CANNOT_READ, NO_SPAN, "%s: larger than a file may be",
+                 name);
     else {
         Node *items = cases_of(src, t->sources, t->arena, names, t->diags);
 
@@ -520,6 +534,11 @@ static void add_law(Library *lib, const char *path, LawFile *files, size_t *n, s
 
     if (p && *n < max)
         files[(*n)++] = (LawFile){ .items = p->items };
+    else if (p)
+        diag_help(lib->diags,
+                  diag_add(lib->diags, DIAG_GEN_CANNOT_READ, NO_SPAN,
+                           "%s: more than %zu law files in one edition", path, max),
+                  "put several into one");
 }
 
 /* The law files in the directory NAME of the laws; false: there is no such. */

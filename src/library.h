@@ -21,6 +21,8 @@ bool library_allow_natives(Library *lib, const char *dir);
 /* The programs are for rulings alone: universes, principles and incentives, by which no
  * ruling differs, are left out and not checked.  Before any edition is asked for. */
 void library_only_rules(Library *lib);
+/* How much is read and worked out, to be set before anything is. */
+Limits *library_limits(Library *lib);
 /* Parse files on so many threads; 0: one for each processor.  It is 1 unless this is
  * called, for whoever has a heap of his own, which is of one thread. */
 void library_threads(Library *lib, int threads);

@@ -128,7 +128,8 @@ static const Command commands[] = {
       "    -o: the case so changed",
       true },
     { "list", cmd_list,
-      "list editions | clauses | universes | languages | codes [EDITION] [--lang en|el]\n"
+      "list editions | clauses | universes | languages | codes | limits [EDITION]\n"
+      "               [--lang en|el]\n"
       "    the names of what there is, each with its title after a tab",
       true },
     { "explain", cmd_explain,
@@ -160,6 +161,7 @@ static void help(FILE *out)
           "--overlays DIR: overlays may lie in DIR too.  --allow-native DIR: law files "
           "may\n"
           "call functions of libraries in DIR, which are trusted like this program.\n"
+          "--limit NAME=N: another bound of what is read or worked out (list limits).\n"
           "Exit status: 0 done; 1 something differs or fails; 2 the input is wrong.\n",
           out);
 }
@@ -230,7 +232,29 @@ static bool read_count(const char *s, uint64_t *n)
     return *s >= '0' && *s <= '9' && !*end && !errno;
 }
 
-static bool parse_options(int argc, char **argv, CommandLine *l, Diags *diags)
+static bool read_limit(const char *s, Limits *limits, Diags *diags)
+{
+    LimitId which = LIMIT_COUNT;
+    Diag *d;
+
+    switch (limits_set(limits, s, &which)) {
+    case LIMIT_SET: return true;
+    case LIMIT_UNKNOWN:
+        d = diag_add(diags, DIAG_GEN_USAGE, NO_SPAN, "`%s` is no limit", s);
+        diag_help(diags, d, "bridgelaw list limits: their names");
+        break;
+    case LIMIT_RANGE:
+        d = diag_add(diags, DIAG_GEN_USAGE, NO_SPAN, "`%s` is no bound that there can be",
+                     s);
+        diag_help(diags, d, "write --limit %s=N, with N from 1 to %llu",
+                  limit_info(which)->option, (unsigned long long)limit_info(which)->most);
+        break;
+    }
+    return false;
+}
+
+static bool parse_options(int argc, char **argv, CommandLine *l, Limits *limits,
+                          Diags *diags)
 {
     bool options = true;
 
@@ -289,6 +313,9 @@ static bool parse_options(int argc, char **argv, CommandLine *l, Diags *diags)
             if (l->o.noverlays == MAX_EDITIONS)
                 return usage(diags, "one --overlays too many: `%s`", v);
             l->o.overlays[l->o.noverlays++] = v;
+        } else if ((v = option("--limit", argv, argc, &i, &missing))) {
+            if (!missing && !read_limit(v, limits, diags))
+                return false;
         } else if ((v = option("--law", argv, argc, &i, &missing))) {
             l->o.law = v;
         } else if ((v = option("--level", argv, argc, &i, &missing))) {
@@ -392,8 +419,8 @@ static bool takes(const Command *c, const char *a, const char *const *paths)
         { "--output", "-o" },
         { "--room", "--table" },
     };
-    static const char all[] =
-        " --case --laws --color --colour --overlays --allow-native --help -h --version ";
+    static const char all[] = " --case --laws --color --colour --overlays --allow-native "
+                              "--limit --help -h --version ";
     size_t n = a[1] == '-' ? strcspn(a, "=") : 2;
 
     for (size_t i = 0; i < BL_LEN(same); i++)
@@ -526,7 +553,7 @@ static void work(void *context)
             l.o.laws = argv[i] + 7;
     lib = library_new(l.o.laws, argv[0]);
     l.o.paths = l.paths;
-    if (!parse_options(argc, argv, &l, library_diags(lib)) ||
+    if (!parse_options(argc, argv, &l, library_limits(lib), library_diags(lib)) ||
         !use_directories(&l.o, lib)) {
         status = EXIT_WRONG;
     } else if (l.version) {

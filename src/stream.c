@@ -7,15 +7,15 @@
 
 static const char blanks[] = " \t\r\n";
 
-/* The next line with its end, added to B; of one that is longer than a source may be
+/* The next line with its end, added to B; of one that is longer than MOST bytes
  * only so much that this is seen.  False at the end of the input. */
-static bool read_line(FILE *in, StrBuf *b)
+static bool read_line(FILE *in, uint64_t most, StrBuf *b)
 {
     size_t from = b->len;
     int c;
 
     while ((c = getc(in)) != EOF) {
-        if (b->len - from <= SOURCE_MAX || c == '\n')
+        if (b->len - from <= most || c == '\n')
             sb_addc(b, (char)c, 1);
         if (c == '\n')
             return true;
@@ -31,13 +31,13 @@ static bool is_blank(const char *s, size_t n)
     return true;
 }
 
-bool stream_begins(FILE *in, StrBuf *read)
+bool stream_begins(FILE *in, uint64_t most, StrBuf *read)
 {
     size_t from = 0;
 
     do
         from = read->len;
-    while (read_line(in, read) && is_blank(sb_str(read) + from, read->len - from));
+    while (read_line(in, most, read) && is_blank(sb_str(read) + from, read->len - from));
 
     const char *line = sb_str(read) + from;
 
@@ -45,9 +45,9 @@ bool stream_begins(FILE *in, StrBuf *read)
     return *line == '{' && line[1 + strspn(line + 1, blanks)];
 }
 
-void stream_rest(FILE *in, StrBuf *read)
+void stream_rest(FILE *in, uint64_t most, StrBuf *read)
 {
-    while (read->len <= SOURCE_MAX && read_line(in, read))
+    while (read->len <= most && read_line(in, most, read))
         ;
 }
 
@@ -156,7 +156,9 @@ bool stream_cases(const Stream *s, const StrBuf *read)
             good &= rule_on(s, number, sb_str(&line), line.len);
         sb_clear(&line);
         number++;
-    } while (!ferror(s->out) && read_line(s->in, &line));
+    } while (
+        !ferror(s->out) &&
+        read_line(s->in, diags_limit(library_diags(s->lib), LIMIT_FILE_BYTES), &line));
     sb_free(&line);
     return good;
 }

@@ -3,8 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_TIMELINE_WORK = 100000000 }; /* calls evaluated, all rulings together */
-
 /* ---- what a line is about --------------------------------------------- */
 
 /* Do A and B say something about the same thing: the same status of the same
@@ -122,11 +120,12 @@ bool timeline_make(const Program *p, const Case *c, int body, int nevents,
         if (!whole)
             return false;
         work += whole->work;
-        if (work > MAX_TIMELINE_WORK) {
-            diag_help(diags,
-                      diag_add(diags, DIAG_EVAL_WORLDS, c->events[i].span,
-                               "the rulings up to here take too long to work out"),
-                      "end the story earlier: --at EVENT");
+        if (work > p->limits->at[LIMIT_TIMELINE_WORK]) {
+            Diag *d = diag_add(diags, DIAG_EVAL_WORLDS, c->events[i].span,
+                               "the rulings up to here take too long to work out");
+
+            diag_help(diags, d, "end the story earlier: --at EVENT");
+            diag_limit(diags, d, LIMIT_TIMELINE_WORK);
             return false;
         }
         after = o->all ? whole : ruling_presumed(whole, NULL, 0, arena);

@@ -72,16 +72,28 @@ Test(source, copies_name_and_text)
 
 Test(source, refuses_more_than_16_MiB)
 {
+    enum { MOST = 16 * 1024 * 1024 };
     Sources *all = sources_new();
-    char *big = calloc(1, SOURCE_MAX + 1);
+    char *big = calloc(1, MOST + 1);
 
-    cr_expect(zero(ptr, (void *)sources_add(all, "big", big, SOURCE_MAX + 1)),
-              "one more");
-    const Source *s = sources_add(all, "big", big, SOURCE_MAX);
+    cr_expect(zero(ptr, (void *)sources_add(all, "big", big, MOST + 1)), "one more");
+    const Source *s = sources_add(all, "big", big, MOST);
 
     cr_assert(not(zero(ptr, (void *)s)), "exactly as much");
-    cr_expect(eq(u32, source_len(s), SOURCE_MAX), "length");
+    cr_expect(eq(u32, source_len(s), MOST), "length");
     free(big);
+    sources_free(all);
+}
+
+Test(source, refuses_more_than_somebody_wants)
+{
+    Sources *all = sources_new();
+    Limits few = *limits_usual();
+
+    few.at[LIMIT_FILE_BYTES] = 3;
+    sources_keep_to(all, &few);
+    cr_expect(zero(ptr, (void *)sources_add(all, "four", "abcd", 4)), "one more");
+    cr_expect(not(zero(ptr, (void *)sources_add(all, "three", "abc", 3))), "as much");
     sources_free(all);
 }
 
@@ -109,7 +121,8 @@ Test(source, says_why_a_file_cannot_be_read)
     static const char *const files[][2] = {
         { "/nonexistent.law", "`/nonexistent.law`: no such file or directory" },
         { "/", "`/`: is a directory" },
-        { "/dev/zero", "`/dev/zero`: larger than 16 MiB" },
+        { "/dev/zero",
+          "`/dev/zero`: larger than 16 MiB (--limit file-bytes=N allows more)" },
         { "", "``: no such file or directory" },
     };
     Sources *all = sources_new();
