@@ -123,9 +123,10 @@ def noticed(fault, program, directory):
         status, said = run(command)
         if status == 0:
             continue
+        if status is None:
+            raise ValueError("it does not end: " + " ".join(command))
         first = re.search(r"seed \d+, (law \d+, case \d+):\n\s*(.*)", said)
-        how = ("it did not end" if status is None else
-               f"{first[1]}: {first[2][:70]}" if first else
+        how = (f"{first[1]}: {first[2][:70]}" if first else
                "it crashed" if status < 0 else
                " ".join(re.findall(r"\[----\].*|Failing: \d+", said)[-1:]))
         return f"{fault.watch}, round {number}: {how}"

@@ -181,17 +181,23 @@ static const char *key_of(const Line *l)
     return l->c->kind == LINE_REFUSED ? l->key : compared(l->modal_key);
 }
 
-static bool naively(const Both *w, const char *key, const Rule *rule)
+/* Does L rest on RULE with these SLOTS?  NULL: on anything. */
+static bool rests_on(const NaiveLine *l, const Rule *rule, const Value *slots)
+{
+    return !rule || (l->rule == rule && same_choice(rule, l->slots, slots));
+}
+
+static bool naively(const Both *w, const char *key, const Rule *rule, const Value *slots)
 {
     for (int i = 0; i < w->nlines; i++)
         if (strcmp(compared(w->lines[i].key), key) == 0 &&
-            (!rule || w->lines[i].rule == rule))
+            rests_on(&w->lines[i], rule, slots))
             return true;
     return false;
 }
 
-/* Does the engine say KEY here, resting on RULE (NULL: on anything)? */
-static bool ruled(const Both *w, const char *key, const Rule *rule)
+/* Does the engine say KEY here, resting on RULE (NULL: on anything) with these SLOTS? */
+static bool ruled(const Both *w, const char *key, const Rule *rule, const Value *slots)
 {
     const Fact *f;
     Value v;
@@ -205,6 +211,7 @@ static bool ruled(const Both *w, const char *key, const Rule *rule)
             return true;
         for (int s = 0; s < l->nsupports; s++)
             if (l->supports[s]->rule == rule &&
+                same_choice(rule, slots, l->supports[s]->slots) &&
                 tree_says(w, l->support_when[s], &f, &v) == 1)
                 return true;
     }
@@ -227,13 +234,14 @@ static void put_line(StrBuf *b, const char *what, const char *key, const Rule *r
 
 /* Beside a clash the engine waits for what it asked, whether that matters or not (SPEC
  * 4.5): what KEY says of RULE is "not ruled", and the other waits. */
-static bool hangs_too(const Both *w, const char *key, const Rule *rule)
+static bool hangs_too(const Both *w, const char *key, const Rule *rule,
+                      const Value *slots)
 {
     if (strcmp(key, "waits") != 0)
-        return strncmp(key, "not ruled ", 10) == 0 && ruled(w, "waits", rule);
+        return strncmp(key, "not ruled ", 10) == 0 && ruled(w, "waits", rule, slots);
     for (int i = 0; i < w->nlines; i++)
         if (strncmp(w->lines[i].key, "not ruled ", 10) == 0 &&
-            (!rule || w->lines[i].rule == rule))
+            rests_on(&w->lines[i], rule, slots))
             return true;
     return false;
 }
@@ -327,15 +335,15 @@ static void only_ruled(StrBuf *b, const Both *w)
             put_value_key(b, w->r->c, fact_type(w->r->program, w->r->c, f), v);
             sb_add(b, "\n");
         }
-        if (says == 1 && !naively(w, key, NULL) && !hangs_too(w, key, NULL))
+        if (says == 1 && !naively(w, key, NULL, NULL) && !hangs_too(w, key, NULL, NULL))
             put_line(b, "ruled only", key, NULL);
         if (says == 1 && l->c->kind == LINE_WAITS)
             check_waits(b, w, l);
         for (int s = 0; says == 1 && s < l->nsupports; s++)
             if (l->c->kind != LINE_REFUSED &&
                 tree_says(w, l->support_when[s], &f, &v) == 1 &&
-                !naively(w, key, l->supports[s]->rule) &&
-                !hangs_too(w, key, l->supports[s]->rule))
+                !naively(w, key, l->supports[s]->rule, l->supports[s]->slots) &&
+                !hangs_too(w, key, l->supports[s]->rule, l->supports[s]->slots))
                 put_line(b, "ruled to rest on", key, l->supports[s]->rule);
     }
 }
@@ -371,11 +379,12 @@ static void only_naive(StrBuf *b, const Both *w)
         const NaiveLine *l = &w->lines[i];
         const char *key = compared(l->key);
 
-        if (l->silent || ruled(w, key, l->rule) || hangs_too(w, key, l->rule))
+        if (l->silent || ruled(w, key, l->rule, l->slots) ||
+            hangs_too(w, key, l->rule, l->slots))
             continue;
-        if (!ruled(w, key, NULL))
+        if (!ruled(w, key, NULL, NULL))
             put_line(b, "naively only", l->key, l->rule);
-        else if (l->rule && !ruled(w, key, l->rule))
+        else if (l->rule && !ruled(w, key, l->rule, l->slots))
             put_line(b, "naively resting on", l->key, l->rule);
     }
 }

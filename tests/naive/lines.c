@@ -5,7 +5,8 @@
 
 #include <string.h>
 
-static void add_line(Naive *n, const Conclusion *x, const Rule *r, const Rule *said)
+static void add_line(Naive *n, const Conclusion *x, const Rule *r, const Value *slots,
+                     const Rule *said)
 {
     bool silent = x->kind == LINE_NOT_RULED && !x->fun;
     StrBuf b = { 0 };
@@ -16,7 +17,8 @@ static void add_line(Naive *n, const Conclusion *x, const Rule *r, const Rule *s
     else
         put_conclusion_key(&b, n->c, x, said, x->kind != LINE_REFUSED);
     for (int i = 0; i < n->nlines; i++)
-        if (n->lines[i].rule == r && strcmp(n->lines[i].key, sb_str(&b)) == 0) {
+        if (n->lines[i].rule == r && (!r || same_choice(r, slots, n->lines[i].slots)) &&
+            strcmp(n->lines[i].key, sb_str(&b)) == 0) {
             sb_free(&b);
             return;
         }
@@ -29,6 +31,8 @@ static void add_line(Naive *n, const Conclusion *x, const Rule *r, const Rule *s
     }
     n->lines[n->nlines].key = arena_strndup(n->arena, sb_str(&b), b.len);
     n->lines[n->nlines].rule = r;
+    n->lines[n->nlines].slots =
+        slots ? arena_copy(n->arena, slots, sizeof *slots, MAX_SLOTS) : NULL;
     n->lines[n->nlines++].silent = silent;
     sb_free(&b);
 }
@@ -36,7 +40,7 @@ static void add_line(Naive *n, const Conclusion *x, const Rule *r, const Rule *s
 /* 6.4 "what depends on it is not ruled ...; `refer` is left out then"; 4.5 "is reported as
  * waiting for it" */
 static void add_hanging(Naive *n, const Fun *f, const Value *args, Value hangs,
-                        const Rule *r)
+                        const Rule *r, const Value *slots)
 {
     Conclusion x = { .kind = LINE_NOT_RULED, .fun = f };
 
@@ -45,14 +49,14 @@ static void add_hanging(Naive *n, const Fun *f, const Value *args, Value hangs,
         memcpy(x.args, args, sizeof *args * (size_t)f->nparams);
     }
     if (!is_wait(hangs)) {
-        add_line(n, &x, r, r);
+        add_line(n, &x, r, slots, r);
         return;
     }
     x.kind = LINE_WAITS;
     for (int i = 0; i < n->nwaits; i++)
         if ((hangs - BL_CLASH) >> i & 1) {
             x.waits = &n->waits[i];
-            add_line(n, &x, r, r);
+            add_line(n, &x, r, slots, r);
         }
 }
 
@@ -102,7 +106,7 @@ static void tell_modal(Naive *n, const Fun *f, const Sayings *s, const Say *one,
     else if (right && r->until &&
              naive_passed(n, r->until, as->until_args, n->nevents) == 1)
         x.state = RIGHT_LAPSED;
-    add_line(n, &x, one->rule, r);
+    add_line(n, &x, one->rule, one->slots, r);
 }
 
 static void tell_say(Naive *n, const Fun *f, const Value *args, const Sayings *s,
@@ -113,24 +117,24 @@ static void tell_say(Naive *n, const Fun *f, const Value *args, const Sayings *s
 
     memcpy(x.args, args, sizeof *args * (size_t)f->nparams);
     if (one->held != 1)
-        add_hanging(n, f, args, one->held, one->rule);
+        add_hanging(n, f, args, one->held, one->rule, one->slots);
     if (!naive_standing(one))
         return;
     for (int i = 0; i < s->n; i++)
         clash |= naive_standing(&s->at[i]) && naive_excludes(&s->at[i], one);
     if (clash) {
-        add_line(n, &x, one->rule, one->rule);
+        add_line(n, &x, one->rule, one->slots, one->rule);
     } else if (s->hangs) {
-        add_hanging(n, f, args, s->hangs, one->rule);
+        add_hanging(n, f, args, s->hangs, one->rule, one->slots);
     } else if (f->kind == FUN_STATUS) {
         x.kind = LINE_STATUS;
         x.value = one->value;
         /* 6.4 "Equal conclusions are one line ..., which says `must be` where one does" */
         for (int i = 0; i < s->n; i++)
             x.must_be |= naive_standing(&s->at[i]) && s->at[i].rule->must_be;
-        add_line(n, &x, one->rule, one->rule);
+        add_line(n, &x, one->rule, one->slots, one->rule);
     } else if (s->late_hangs && !forbids(one->rule) && one->rule->modal != MODAL_SHOULD) {
-        add_hanging(n, f, args, s->late_hangs, one->rule);
+        add_hanging(n, f, args, s->late_hangs, one->rule, one->slots);
     } else {
         tell_modal(n, f, s, one, x);
     }
@@ -151,9 +155,9 @@ static void tell_gap(Naive *n, const Fun *f, const Value *args, const Sayings *s
     memcpy(x.args, args, sizeof *args * (size_t)f->nparams);
     when = f->required_when ? naive_true(n, f->required_when, slots) : 1;
     if (is_void(when))
-        add_hanging(n, f, args, when, NULL);
+        add_hanging(n, f, args, when, NULL, NULL);
     else if (when == 1 && s->value == BL_ABSENT)
-        add_line(n, &x, NULL, NULL);
+        add_line(n, &x, NULL, NULL, NULL);
 }
 
 static void tell_about(Naive *n, const Fun *f, Value *args, int level)
@@ -181,9 +185,9 @@ static void refer(void *context, Naive *n, const Rule *r, Value *slots, Value he
     (void)context;
     held = naive_conditions(n, r, slots, held);
     if (held == 1)
-        add_line(n, &x, r, r);
+        add_line(n, &x, r, slots, r);
     else if (held != 0)
-        add_hanging(n, NULL, NULL, held, r);
+        add_hanging(n, NULL, NULL, held, r, slots);
 }
 
 /* 6.5 "An event that exercises an action without effect is refused" */
@@ -196,9 +200,9 @@ static void tell_exercise(Naive *n, Value event)
         return;
     effect = naive_effect(n, event);
     if (is_void(effect))
-        add_hanging(n, n->c->events[event].kind->exercises, args, effect, NULL);
+        add_hanging(n, n->c->events[event].kind->exercises, args, effect, NULL, NULL);
     else if (effect == 0)
-        add_line(n, &x, NULL, NULL);
+        add_line(n, &x, NULL, NULL, NULL);
 }
 
 const NaiveLine *naive_lines(Naive *n, int *nlines, const char **why)

@@ -70,10 +70,12 @@ bool same_fact(const Fact *a, const Fact *b);
 typedef struct NaiveLine {
     const char *key; /* as a Line has it: the reason of a refusal is no part of it */
     const Rule *rule;
-    bool silent; /* left out: a referral that hangs on a clash */
+    const Value *slots; /* its variables */
+    bool silent;        /* left out: a referral that hangs on a clash */
 } NaiveLine;
 
-/* All that is ruled in this world, each line once for each rule behind it, in no order.
+/* All that is ruled in this world, each line once for each rule behind it and each choice of
+ * its variables, in no order.
  * NULL: there is a circle in what calls each other, from the call named by *WHY. */
 const NaiveLine *naive_lines(Naive *n, int *nlines, const char **why);
 
@@ -182,6 +184,8 @@ Value naive_passed(Naive *n, const Fun *f, const Value *args, int before);
 bool naive_range(const Naive *n, const Type *t, Value *low, Value *count);
 Memo *naive_memo(Naive *n, const Fun *f, const Value *args, int nargs);
 bool same_values(const Value *a, const Value *b, int n);
+/* Has R the same variables? HERE may have some that are void: they may be anything. */
+bool same_choice(const Rule *r, const Value *here, const Value *told);
 const Sayings *naive_said(Naive *n, const Fun *f, const Value *args);
 /* Did the exercise by EVENT take effect? */
 Value naive_effect(Naive *n, Value event);

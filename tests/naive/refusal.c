@@ -88,18 +88,6 @@ static const Ex *failing(Naive *n, const Rule *r, Value *slots, bool *negated)
     return NULL;
 }
 
-/* HERE may have what hangs on a clash, or on what is not guessed: it may be anything. */
-static bool same_choice(const Rule *r, const Value *here, const Value *told)
-{
-    for (int i = 0; i < r->nbinders; i++) {
-        int slot = r->binders[i].slot;
-
-        if (!is_void(here[slot]) && here[slot] != told[slot])
-            return false;
-    }
-    return true;
-}
-
 static void look(void *context, Naive *n, const Rule *r, Value *slots, Value held)
 {
     Look *l = context;

@@ -93,6 +93,17 @@ Value naive_conditions(Naive *n, const Rule *r, Value *slots, Value held)
     return held;
 }
 
+bool same_choice(const Rule *r, const Value *here, const Value *told)
+{
+    for (int i = 0; i < r->nbinders; i++) {
+        int slot = r->binders[i].slot;
+
+        if (!is_void(here[slot]) && here[slot] != told[slot])
+            return false;
+    }
+    return true;
+}
+
 /* ---- exercises ----------------------------------------------------------- */
 
 static bool forbids(const Rule *r)

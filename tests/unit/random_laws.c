@@ -41,19 +41,23 @@ static const char *about_shout(void)
         "d.mark is at least two", "no a: amend where (a.of is d and a is standing)",
         "best(d.by) is sharp", "bell_after(d)", "out(d)", "way is right",
         "some b: bell where (decided(b) is red)", "s3(d) is given", "hoped(d) is soft",
-        "some m: move where (m before d and feared(m) is given)");
+        "some m: move where (m before d and feared(m) is given)", "d.colour is red",
+        "d.colour is blue", "d.by is ann", "d.by is bob",
+        "some k: pick where (k.of is standing)");
 }
 
 static const char *about_move(void)
 {
-    return ONE_OF("loudly(m)", "m is standing", "m is show", "s1(m) is sharp", "out(m)",
-                  "m.seen_by is given", "ann in m.seen_by", "m.at is at most 6",
-                  "m.by is host", "m.token in hand_of(host)", "holds(m.by, m.token)",
-                  "has_colour(host, m.token.colour)", "lowest_held(m.by, field) is given",
-                  "retracted(m)", "all_held", "bell_after(m)", "worth_before(m) is 1",
-                  "next_owner(m.by) is host", "few(m.by) is {plain, soft}", "seen(m)",
-                  "feared(m) is m.token",
-                  "some d: shout where (d before m and hoped(d) is plain)");
+    return ONE_OF(
+        "loudly(m)", "m is standing", "m is show", "s1(m) is sharp", "out(m)",
+        "m.seen_by is given", "ann in m.seen_by", "m.at is at most 6", "m.by is host",
+        "m.token in hand_of(host)", "holds(m.by, m.token)",
+        "has_colour(host, m.token.colour)", "lowest_held(m.by, field) is given",
+        "retracted(m)", "all_held", "bell_after(m)", "worth_before(m) is 1",
+        "next_owner(m.by) is host", "few(m.by) is {plain, soft}", "seen(m)",
+        "feared(m) is m.token", "some d: shout where (d before m and hoped(d) is plain)",
+        "m.at is at most 2", "m.by is ann", "m.by is bob", "m.token.colour is red",
+        "m.token.colour is blue", "some k: take where (k.of is standing)");
 }
 
 static void conditions(StrBuf *b, const char *(*one)(void))
