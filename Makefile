@@ -26,7 +26,7 @@
 # make editors    lang/editors from the grammar; test-editors asks the editors themselves
 # make format     lay out the C files; also: format-check, headers, clean
 #
-# MODE=release|asan|msan|coverage|fuzz   SANITIZE=1 is MODE=asan   V=1 shows commands
+# MODE=release|asan|msan|coverage|fuzz|afl   SANITIZE=1 is MODE=asan   V=1 shows commands
 # B=DIR                        build there instead of in build/$(MODE)
 # CLINGO=no                    do not install clingo: no third opinion is asked (gringo)
 # DDS=no                       do not build bridgelaw-dds: no advice is told (libdds-dev)
@@ -63,8 +63,8 @@ BASHCOMPDIR  ?= $(DATAROOTDIR)/bash-completion/completions
 ZSHCOMPDIR   ?= $(DATAROOTDIR)/zsh/site-functions
 FISHCOMPDIR  ?= $(DATAROOTDIR)/fish/vendor_completions.d
 
-ifeq ($(filter $(MODE),release asan msan coverage fuzz),)
-  $(error unknown MODE '$(MODE)': release, asan, msan, coverage or fuzz)
+ifeq ($(filter $(MODE),release asan msan coverage fuzz afl),)
+  $(error unknown MODE '$(MODE)': release, asan, msan, coverage, fuzz or afl)
 endif
 ifndef V
   Q := @
@@ -87,6 +87,7 @@ CFLAGS_msan     := -O1 -fsanitize=memory -fno-sanitize-recover=all -fno-omit-fra
 # Threads count too.
 CFLAGS_coverage := -O0 --coverage -fprofile-update=atomic
 CFLAGS_fuzz     := -O1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
+CFLAGS_afl      := -O1 -fsanitize=address,undefined -fno-sanitize-recover=all
 LIB_CFLAGS      := $(shell $(PKG_CONFIG) --cflags $(LIBS) 2>/dev/null)
 LIB_LDLIBS      := $(shell $(PKG_CONFIG) --libs $(LIBS) 2>/dev/null)
 INCLUDES        := -Iinclude -Ilang -Igrammar -Isrc -I$(B)/gen
@@ -374,8 +375,8 @@ reproducible:
 
 # --- Fuzzing (tests/fuzz/README.md) ---------------------------------------
 
-# With libFuzzer in a build of its own, else with a main that replays inputs.
-FUZZ_MAIN  := $(if $(filter fuzz,$(MODE)),,$(B)/tests/fuzz/replay.o)
+# With libFuzzer or AFL++ in a build of its own, else with a main that replays inputs.
+FUZZ_MAIN  := $(if $(filter fuzz afl,$(MODE)),,$(B)/tests/fuzz/replay.o)
 
 $(FUZZ): $(B)/fuzz/%: $(B)/tests/fuzz/%.o $(B)/tests/fuzz/fuzz.o \
          $(B)/tests/unit/game.o $(B)/tests/unit/game_natives.o $(FUZZ_MAIN) $(ALL)
@@ -388,11 +389,20 @@ fuzzers: $(FUZZ)
 
 # Each target for FUZZ_SECONDS, two at a time, with what they found before.
 FUZZ_SECONDS ?= 600
-fuzz: deps
+fuzz: libfuzzer
+	tests/fuzz/run.sh build/fuzz $(FUZZ_SECONDS) $(FUZZ_NAMES)
+
+libfuzzer: deps
 	@$(call fetch,$$(command -v clang >/dev/null || echo clang) \
 	  $$(ls /usr/lib/llvm-*/lib/clang/*/lib/linux/libclang_rt.fuzzer-*.a >/dev/null 2>&1 || echo libclang-rt-14-dev))
+	$(SUBMAKE) all
 	$(SUBMAKE) MODE=fuzz CC=clang fuzzers
-	tests/fuzz/run.sh build/fuzz $(FUZZ_SECONDS) $(FUZZ_NAMES)
+
+# The same with AFL++; libFuzzer says what of it is worth keeping.
+afl: libfuzzer
+	@$(call fetch,$$(command -v afl-clang-fast >/dev/null || echo afl++))
+	$(SUBMAKE) MODE=afl CC=afl-clang-fast fuzzers
+	tests/fuzz/afl.sh build/afl $(FUZZ_SECONDS) $(FUZZ_NAMES)
 
 # --- Measuring -----------------------------------------------------------
 
@@ -563,7 +573,7 @@ clean:
 	rm -rf build
 
 FORCE:
-.PHONY: all lib deps demo run-demo test fuzzers fuzz test-long check second-opinion nightly planted run-planted metamorphic reproducible bench run-bench coverage analyze run-analyze msan valgrind format format-check headers \
+.PHONY: all lib deps demo run-demo test fuzzers fuzz libfuzzer afl test-long check second-opinion nightly planted run-planted metamorphic reproducible bench run-bench coverage analyze run-analyze msan valgrind format format-check headers \
         manifest install install-strip uninstall deb test-install clean FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:

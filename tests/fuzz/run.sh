@@ -1,7 +1,8 @@
 #!/bin/sh
 # run.sh BUILD SECONDS TARGET... - fuzz each target for SECONDS, two at a time.  What is
 # found is in BUILD/found, and the status is 1; the inputs that are worth keeping go to
-# tests/fuzz/corpus/TARGET.tar.gz, the smallest set that reaches as much.
+# tests/fuzz/corpus/TARGET.tar.gz, the smallest set that reaches as much.  With 0 SECONDS that
+# alone is done.
 build=${1:?usage: run.sh BUILD SECONDS TARGET...}
 seconds=$2
 shift 2
@@ -20,7 +21,7 @@ fuzz_one() {
 	echo "$1: $? $(grep -E 'number_of_executed_units' "$build/$1.log" | tr -s ' ' | cut -d' ' -f2) inputs"
 }
 
-printf '%s\n' "$@" | {
+[ "$seconds" -eq 0 ] || printf '%s\n' "$@" | {
 	while read -r a; do
 		fuzz_one "$a" &
 		if read -r b; then fuzz_one "$b" & fi
