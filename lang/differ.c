@@ -35,6 +35,7 @@ typedef struct Differ {
                              that it can bear on */
     const bool *apart;    /* those on which the two may differ at all */
     bool same_words;      /* no event and no type is declared otherwise */
+    Alike alike_a, alike_b, *alike_own; /* the conditions that A has, too */
     Readers *readers_a, *readers_b;
     int *first;           /* by part: the first of its change */
     const Frame **frames; /* by part */
@@ -333,8 +334,10 @@ static bool survey_amended(OneShape *s, const int *parts, int n, Region within,
     if (good && any) {
         View *v = view_new(s->g, shape->c, arena);
 
-        if (s->x->same_words)
+        if (s->x->same_words) {
             view_share(v, s->va, reached_by(s, parts, n, arena));
+            view_alike(v, &s->x->alike_own[at]);
+        }
         good = survey_make(v, s->x->out.level, funs, region_and(s->r, within, s->env),
                            out, arena, s->diags);
         view_free(v);
@@ -735,6 +738,16 @@ static bool compare(OneShape *s, const Shape *a, const Shape *b)
     return !s->out->differ || blame_all(s, a->p, b->p);
 }
 
+/* What A and B have in common is worked out once. */
+static void view_both(const Differ *x, View *va, View *vb)
+{
+    view_alike(va, &x->alike_a);
+    if (!x->same_words)
+        return;
+    view_share(vb, va, x->apart);
+    view_alike(vb, &x->alike_b);
+}
+
 static ShapeResult *try_shape(Differ *x, uint64_t k, Arena *arena, Diags *diags)
 {
     const Amendment *m = x->d->amendment;
@@ -749,8 +762,7 @@ static ShapeResult *try_shape(Differ *x, uint64_t k, Arena *arena, Diags *diags)
         s.r = ground_regions(s.g);
         s.va = view_new(s.g, a->c, arena);
         s.vb = view_new(s.g, b->c, arena);
-        if (x->same_words)
-            view_share(s.vb, s.va, x->apart);
+        view_both(x, s.va, s.vb);
         out->failed = !ground_count(s.g, ground_valid(s.g), &out->cases) ||
                       (out->cases &&
                        (can_bind(m->a, turning_rules(x->of_a), a->c) ||
@@ -963,8 +975,8 @@ static void *tally_work(void *context, uint64_t k, Arena *arena)
     View *va = g ? view_new(g, a->c, arena) : NULL,
          *vb = g ? view_new(g, b->c, arena) : NULL;
 
-    if (g && x->same_words)
-        view_share(vb, va, x->apart);
+    if (g)
+        view_both(x, va, vb);
     out->at = arena_alloc_array(arena, sizeof(Tally *), (size_t)m->nparts + 1);
     out->failed = !g;
     for (int i = 0; i < m->nparts && !out->failed; i++) {
@@ -1143,8 +1155,13 @@ const Differences *differ(const Differing *d, const char *name, Arena *arena,
         x.frames[i] = frame_new(&m->parts[i], arena);
     x.taken = xcalloc((size_t)d->threads + 1, sizeof *x.taken);
     x.patches = xcalloc((size_t)d->threads + 1, sizeof *x.patches);
-    for (int i = 0; i < d->threads; i++)
+    x.alike_a = conditions_alike(m->a, m->a, arena);
+    x.alike_b = conditions_alike(m->b, m->a, arena);
+    x.alike_own = arena_alloc_array(arena, sizeof *x.alike_own, (size_t)d->threads + 1);
+    for (int i = 0; i < d->threads; i++) {
         x.patches[i] = patch_new(d->own[i]);
+        x.alike_own[i] = conditions_alike(d->own[i], m->a, arena);
+    }
     pthread_mutex_init(&x.lock, NULL);
     x.out.u = x.ua;
     x.out.level = m->level;

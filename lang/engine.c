@@ -2381,8 +2381,9 @@ static bool in_progress(const Engine *e, const Memo *m)
 
 /* False: what it comes to is supposed from now on. */
 static bool begin_subgoal(Engine *e, const Fun *call, const Thunk *condition,
-                          const Value *args, int n)
+                          const Value *args, int n, Memo *m)
 {
+    e->subgoal.memo = m;
     e->subgoal.call = call;
     e->subgoal.condition = condition;
     copy_args(e->subgoal.args, args, n);
@@ -2431,7 +2432,7 @@ static Value call(Engine *e, const Fun *f, const Value *args)
         return m->value;
     }
     outer = e->depth == e->base;
-    if (outer && !begin_subgoal(e, f, NULL, args, f->nparams))
+    if (outer && !begin_subgoal(e, f, NULL, args, f->nparams, m))
         return supposed(e, m);
     e->depth++;
     known = recall(e, m, true, &v);
@@ -2471,7 +2472,7 @@ static Value recalled(Engine *e, const Thunk *t, Value *v)
         e->poisoned |= m->poisoned;
         return m->value;
     }
-    if (outer && !begin_subgoal(e, NULL, t, args, t->nslots))
+    if (outer && !begin_subgoal(e, NULL, t, args, t->nslots, m))
         return supposed(e, m);
     e->depth += subgoals;
     /* outside every subgoal it is that which is wanted, not the fact: engine_pending() */
@@ -2577,7 +2578,7 @@ static Value compare(Engine *e, const Ex *ex, Value *v)
 {
     Value a = eval(e, ex->kid[0], v), b;
 
-    if (e->stopped)
+    if (e->stopped || a == BL_ABSENT) /* what is absent settles it (SPEC 3.2) */
         return 0;
     b = eval(e, ex->kid[1], v);
     if (a == BL_CLASH || b == BL_CLASH)
@@ -2730,11 +2731,7 @@ CallValue engine_subgoal(Engine *e, const Subgoal *g)
 
 void engine_suppose(Engine *e, const Subgoal *g, const CallValue *o)
 {
-    const Thunk *t = g->condition;
-    Memo *m = g->call
-                  ? memo_of(e, &e->memory[g->call->id], g->call->ptype, g->args,
-                            g->call->nparams)
-                  : memo_of(e, &e->thunks[t - e->p->thunks], t->over, g->args, t->nslots);
+    Memo *m = g->memo;
 
     e->nassumed += (o != NULL) - m->supposed;
     m->supposed = o != NULL;

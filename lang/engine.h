@@ -140,6 +140,7 @@ typedef struct Subgoal {
     const Fun *call;        /* NULL: a condition */
     const Thunk *condition; /* NULL: a call */
     Value args[MAX_ARGS];
+    void *memo; /* what the engine whose goal it is remembers of it */
 } Subgoal;
 /* Evaluation is about to stop at F, which is open and is asked outside every call.  True:
  * F has been assumed, and evaluation goes on with that instead.  NULL: it stops. */

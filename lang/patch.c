@@ -49,8 +49,9 @@ typedef struct Cut {
 
 struct Patch {
     Program *p;
-    Arena *memory; /* as long as the patch */
-    Arena *arena;  /* until the undo */
+    uint32_t nthunks; /* its own */
+    Arena *memory;    /* as long as the patch */
+    Arena *arena;     /* until the undo */
     /* the program as it was */
     Rule **rules;
     uint32_t nrules, nfuns;
@@ -132,6 +133,7 @@ Patch *patch_new(Program *p)
     Patch *x = xcalloc(1, sizeof *x);
 
     x->p = p;
+    x->nthunks = p->nthunks;
     x->memory = arena_new();
     x->arena = arena_new();
     keep_rules(x);
@@ -212,6 +214,7 @@ void patch_undo(Patch *x)
 {
     restore_funs(x);
     restore_rules(x);
+    x->p->nthunks = x->nthunks;
     memset(x->touched, 0, sizeof *x->touched * x->nfuns);
     x->added = NULL;
     x->clauses = NULL;

@@ -22,7 +22,7 @@ typedef struct Cached {
     Region a, b, result;
 } Cached;
 
-enum { FIRST_CACHE = 1 << 12, MAX_CACHE = 1 << 17 };
+enum { FIRST_CACHE = 1 << 13, MAX_CACHE = 1 << 18 };
 
 struct Regions {
     Level *levels;
@@ -34,7 +34,7 @@ struct Regions {
     uint32_t npool, cap_pool;
     Region *table; /* open addressing, by fact and kids; 0: empty */
     uint32_t cap_table;
-    Cached *cache; /* as large as there are nodes, about */
+    Cached *cache; /* some four times as large as there are nodes */
     uint32_t cap_cache;
     uint32_t round;
     uint64_t *counts; /* of the nodes marked in this round */
@@ -107,7 +107,7 @@ Value regions_value(const Regions *r, int fact, int k)
 {
     return r->levels[fact].values[k];
 }
-bool region_inner(const Regions *r, int fact)
+bool regions_inner(const Regions *r, int fact)
 {
     return r->levels[fact].inner;
 }
@@ -197,7 +197,7 @@ static Region make(Regions *r, int fact, const Region *kids)
     r->table[i] = r->nnodes++;
     if (r->nnodes * 2 > r->cap_table)
         grow_table(r);
-    if (r->nnodes > r->cap_cache && r->cap_cache < MAX_CACHE)
+    if (r->nnodes * 4 > r->cap_cache && r->cap_cache < MAX_CACHE)
         grow_cache(r);
     return r->nnodes - 1;
 }

@@ -31,7 +31,7 @@ int regions_fact(Regions *r, const Value *values, int n, bool inner);
 int regions_nfacts(const Regions *r);
 int regions_nvalues(const Regions *r, int fact);
 Value regions_value(const Regions *r, int fact, int k);
-bool region_inner(const Regions *r, int fact);
+bool regions_inner(const Regions *r, int fact);
 
 /* A bound on nodes was met: what was made since is void. */
 bool regions_full(const Regions *r);

@@ -285,6 +285,11 @@ void view_share(View *v, View *base, const bool *touched)
     worlds_share(v->w, base->w, touched);
 }
 
+void view_alike(View *v, const Alike *alike)
+{
+    worlds_alike(v->w, alike);
+}
+
 Ground *view_ground(const View *v)
 {
     return v->g;

@@ -87,6 +87,7 @@ void view_free(View *v); /* NULL is allowed */
 /* What is not TOUCHED comes to what it comes to for BASE, which lives as long
  * (worlds_share). */
 void view_share(View *v, View *base, const bool *touched);
+void view_alike(View *v, const Alike *alike); /* worlds_alike() */
 Ground *view_ground(const View *v);
 const Case *view_case(const View *v);
 

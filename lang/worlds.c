@@ -84,7 +84,10 @@ struct Worlds {
     bool enough;
     Worlds *base; /* or NULL */
     const bool *touched;
-    Shared *shared; /* by the id of W's functions */
+    Shared *shared;     /* by the id of W's functions */
+    const Alike *alike; /* conditions; or NULL */
+    uint8_t
+        *apart; /* by condition: 1: it comes to the same for the base, 2: perhaps not */
 };
 
 void worlds_limits(const Worlds *w, Diags *diags, Diag *d)
@@ -111,6 +114,7 @@ void worlds_free(Worlds *w)
     xfree(w->values);
     xfree(w->leaves);
     xfree(w->shared);
+    xfree(w->apart);
     xfree(w);
 }
 
@@ -119,6 +123,13 @@ void worlds_share(Worlds *w, Worlds *base, const bool *touched)
     w->base = base;
     w->touched = touched;
     w->shared = xcalloc(engine_program(w->e)->nfuns + 1u, sizeof *w->shared);
+}
+
+void worlds_alike(Worlds *w, const Alike *alike)
+{
+    w->alike = alike;
+    if (w->base)
+        w->apart = xcalloc(alike->n + 1u, sizeof *w->apart);
 }
 
 void worlds_within(Worlds *w, Region within)
@@ -347,6 +358,42 @@ static const Fun *shared_fun(Worlds *w, const Fun *f)
     return s->fun;
 }
 
+/* Does all that EX calls come to the same for the base? */
+static bool calls_shared(Worlds *w, const Ex *ex)
+{
+    const Fun *f = ex->op != EX_CALL                      ? NULL
+                   : ex->fun->kind != FUN_BUILTIN         ? ex->fun
+                   : ex->fun->builtin == BUILTIN_STANDING ? ex->fun
+                                                          : NULL;
+
+    if (f && !shared_fun(w, f))
+        return false;
+    for (int i = 0; i < (ex->more ? ex->nkids : MAX_ARGS); i++) {
+        const Ex *kid = ex->more ? ex->more[i] : ex->kid[i];
+
+        if (kid && !calls_shared(w, kid))
+            return false;
+    }
+    return true;
+}
+
+/* The condition that is explored for T, and by whom. */
+static const Thunk *shared_condition(Worlds *w, const Thunk *t, Worlds **owner)
+{
+    uint32_t at = (uint32_t)(t - engine_program(w->e)->thunks), same;
+
+    if (!w->alike || at >= w->alike->n || !(same = w->alike->of[at]))
+        return t;
+    if (w->base) {
+        if (!w->apart[at])
+            w->apart[at] = calls_shared(w, t->ex) ? 1 : 2;
+        if (w->apart[at] == 2)
+            return t;
+        *owner = w->base;
+    }
+    return &engine_program((*owner)->e)->thunks[same - 1];
+}
+
 /* ---- worlds ----------------------------------------------------------- */
 
 /* What has too many values to try is asked: A is that it hangs as on a clash. */
@@ -372,7 +419,7 @@ static Branch branch_of(Worlds *w, const Fact *f)
     memcpy(w->values + w->nvalues, domain, sizeof *domain * (size_t)b.n);
     w->nvalues += (uint32_t)b.n;
     b.level = w->in.level(w->in.context, f, w->values + b.from, b.n, w->here);
-    w->partial |= region_inner(w->in.regions, b.level) &&
+    w->partial |= regions_inner(w->in.regions, b.level) &&
                   b.n < regions_nvalues(w->in.regions, b.level);
     return b;
 }
@@ -528,7 +575,9 @@ static Called *goal_called(Worlds *w, const Subgoal *g, Worlds **owner)
     Subgoal there = *g;
 
     *owner = w;
-    if (g->call && w->base && (there.call = shared_fun(w, g->call)))
+    if (g->condition)
+        there.condition = shared_condition(w, g->condition, owner);
+    else if (w->base && (there.call = shared_fun(w, g->call)))
         *owner = w->base;
     else
         there.call = g->call;

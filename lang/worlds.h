@@ -7,6 +7,7 @@
 #ifndef BL_WORLDS_H
 #define BL_WORLDS_H
 
+#include "alike.h"
 #include "engine.h"
 #include "region.h"
 
@@ -53,6 +54,9 @@ const Fact *worlds_waits(const Worlds *w);
  * `standing` by its number of functions (amend_touched).  What these come to BASE works
  * out, once for all who share it. */
 void worlds_share(Worlds *w, Worlds *base, const bool *touched);
+/* Which conditions of W's program say the same as which of its base, of itself where it
+ * shares none: they are explored once.  Borrowed; after worlds_share(). */
+void worlds_alike(Worlds *w, const Alike *alike);
 
 /* From now on other worlds than those with which W was made, and the bounds on what is
  * evaluated count from here. */

@@ -1,0 +1,201 @@
+#include "alike.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The variables of a condition, by their slots: 1 + a number; 0: it is not one of them. */
+typedef struct Places {
+    uint8_t of[MAX_SLOTS];
+    uint8_t n;
+} Places;
+
+static Places places_of(const Thunk *t)
+{
+    Places p = { 0 };
+
+    for (int i = 0; i < t->nslots; i++)
+        p.of[t->slot[i]] = ++p.n;
+    return p;
+}
+
+/* The places inside EX, which may bind one more variable: of the kids but the first. */
+static Places inside(const Ex *ex, const Places *p)
+{
+    Places in = *p;
+
+    if (ex->op == EX_SOME)
+        in.of[ex->slot] = ++in.n;
+    return in;
+}
+
+static uint64_t mix(uint64_t h, uint64_t x)
+{
+    h = (h ^ x) * 0xFF51AFD7ED558CCDu;
+    return h ^ h >> 29;
+}
+
+static uint64_t name_hash(const char *s)
+{
+    uint64_t h = 0;
+
+    while (s && *s)
+        h = h * 0x100000001B3u + (unsigned char)*s++;
+    return h;
+}
+
+static bool same_name(const char *a, const char *b)
+{
+    return a == b || (a && b && strcmp(a, b) == 0);
+}
+
+static const char *event_name(const EventKind *k)
+{
+    return k ? k->name : NULL;
+}
+
+static bool same_type(const Type *a, const Type *b)
+{
+    if (!a || !b)
+        return a == b;
+    if (a->kind != b->kind)
+        return false;
+    switch (a->kind) {
+    case TYPE_TEXT: return false; /* each program has its own */
+    case TYPE_SET: return same_type(a->elem, b->elem);
+    case TYPE_EVENT: return same_name(event_name(a->event), event_name(b->event));
+    case TYPE_ERROR:
+    case TYPE_BOOL:
+    case TYPE_ENUM:
+    case TYPE_PRODUCT:
+    case TYPE_RANGE: break;
+    }
+    return same_name(a->name, b->name) && a->count == b->count;
+}
+
+static bool same_fun(const Fun *a, const Fun *b)
+{
+    if (!a || !b)
+        return a == b;
+    return a->kind == b->kind && a->nparams == b->nparams && a->builtin == b->builtin &&
+           same_name(a->name, b->name);
+}
+
+static int nkids(const Ex *ex)
+{
+    return ex->more ? ex->nkids : MAX_ARGS;
+}
+
+static const Ex *kid_at(const Ex *ex, int i)
+{
+    return ex->more ? ex->more[i] : ex->kid[i];
+}
+
+static uint64_t ex_hash(const Ex *ex, const Places *p)
+{
+    uint64_t h = mix((uint64_t)ex->op, (uint64_t)ex->nkids);
+    Places in = inside(ex, p);
+
+    switch (ex->op) {
+    case EX_CONST: h = mix(h, (uint64_t)ex->value); break;
+    case EX_VAR: h = mix(h, p->of[ex->slot]); break;
+    case EX_ATTR: h = mix(h, name_hash(ex->name)); break;
+    case EX_CALL: h = mix(h, name_hash(ex->fun->name)); break;
+    case EX_KIND: h = mix(h, name_hash(ex->event->name)); break;
+    default: break;
+    }
+    for (int i = 0; i < nkids(ex); i++)
+        if (kid_at(ex, i))
+            h = mix(h, ex_hash(kid_at(ex, i), i ? &in : p) + (uint64_t)i);
+    return h;
+}
+
+static bool ex_same(const Ex *a, const Places *pa, const Ex *b, const Places *pb)
+{
+    Places ia, ib;
+
+    if (!a || !b)
+        return a == b;
+    if (a->op != b->op || a->nkids != b->nkids || !a->more != !b->more ||
+        !same_type(a->type, b->type))
+        return false;
+    switch (a->op) {
+    case EX_ERROR: return false;
+    case EX_CONST:
+        if (a->value != b->value)
+            return false;
+        break;
+    case EX_VAR:
+        if (!pa->of[a->slot] || pa->of[a->slot] != pb->of[b->slot])
+            return false;
+        break;
+    case EX_ATTR:
+        if (!same_name(a->name, b->name))
+            return false;
+        break;
+    case EX_CALL:
+        if (!same_fun(a->fun, b->fun))
+            return false;
+        break;
+    case EX_KIND:
+        if (!same_name(a->event->name, b->event->name))
+            return false;
+        break;
+    case EX_SOME:
+        if (!same_type(a->over, b->over))
+            return false;
+        break;
+    default: break;
+    }
+    ia = inside(a, pa);
+    ib = inside(b, pb);
+    for (int i = 0; i < nkids(a); i++)
+        if (!ex_same(kid_at(a, i), i ? &ia : pa, kid_at(b, i), i ? &ib : pb))
+            return false;
+    return true;
+}
+
+static bool same_thunk(const Thunk *a, const Thunk *b)
+{
+    Places pa = places_of(a), pb = places_of(b);
+
+    return a->nslots == b->nslots && ex_same(a->ex, &pa, b->ex, &pb);
+}
+
+static uint64_t thunk_hash(const Thunk *t)
+{
+    Places p = places_of(t);
+
+    return ex_hash(t->ex, &p);
+}
+
+/* The place in the table, open addressing, of what says the same as T, or where it would
+ * go. */
+static uint32_t find(const uint32_t *table, uint32_t cap, const Program *base,
+                     const Thunk *t)
+{
+    uint32_t i = (uint32_t)(thunk_hash(t) >> 32) & (cap - 1);
+
+    while (table[i] && !same_thunk(&base->thunks[table[i] - 1], t))
+        i = (i + 1) & (cap - 1);
+    return i;
+}
+
+Alike conditions_alike(const Program *p, const Program *base, Arena *arena)
+{
+    uint32_t cap = 64, *table,
+             *of = arena_alloc_array(arena, sizeof *of, p->nthunks + 1u);
+
+    while (cap < base->nthunks * 2)
+        cap *= 2;
+    table = xcalloc(cap, sizeof *table);
+    for (uint32_t i = 0; i < base->nthunks; i++) {
+        uint32_t at = find(table, cap, base, &base->thunks[i]);
+
+        if (!table[at])
+            table[at] = i + 1;
+    }
+    for (uint32_t i = 0; i < p->nthunks; i++)
+        of[i] = table[find(table, cap, base, &p->thunks[i])];
+    xfree(table);
+    return (Alike){ of, p->nthunks };
+}

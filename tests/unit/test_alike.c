@@ -1,0 +1,75 @@
+/* test_alike.c - conditions that say the same, in one program and in two */
+#include <criterion/criterion.h>
+#include <criterion/new/assert.h>
+
+#include "alike.h"
+#include "game.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char story[] = "case x \"X\"\n  story\n    m1: A moves r1\n";
+
+static const char head[] = "status worth(e: event): count en \"{value}\"\n";
+
+/* The place of the condition of the rule for clause LABEL, counted from 1; 0: it has none. */
+static uint32_t cond_of(const Program *p, const char *label)
+{
+    for (uint32_t i = 0; i < p->nrules; i++)
+        if (strcmp(p->rules[i]->clause->label, label) == 0)
+            return p->rules[i]->conds[0].ex->thunk;
+    cr_fatal("no clause %s", label);
+    return 0;
+}
+
+Test(alike, variables_go_by_their_places)
+{
+    char law[1000];
+    Game g;
+    Alike a;
+
+    snprintf(
+        law, sizeof law, "%s%s", head,
+        "clause 1 \"one\" for m: move when m.token.colour is red then worth(m) is 1\n"
+        "clause 2 \"two\" for s: shout, n: move when n.token.colour is red "
+        "then worth(n) is 2\n"
+        "clause 3 \"three\" for m: move when m.token.colour is blue then worth(m) is 3\n"
+        "clause 4 \"four\" for m: move when (some s: shout where (s.by is m.by)) "
+        "then worth(m) is 4\n"
+        "clause 5 \"five\" for n: move when (some q: shout where (q.by is n.by)) "
+        "then worth(n) is 5\n"
+        "clause 6 \"six\" for n: move when (some q: move where (q.by is n.by)) "
+        "then worth(n) is 6\n");
+    g = game_open(law, story);
+    cr_assert(g.c != NULL, "%s", game_diags(&g));
+    a = conditions_alike(g.p, g.p, g.arena);
+    cr_assert(cond_of(g.p, "1") && cond_of(g.p, "4"), "no conditions");
+    cr_expect(eq(u32, a.of[cond_of(g.p, "1") - 1], a.of[cond_of(g.p, "2") - 1]));
+    cr_expect(ne(u32, a.of[cond_of(g.p, "1") - 1], a.of[cond_of(g.p, "3") - 1]));
+    cr_expect(eq(u32, a.of[cond_of(g.p, "4") - 1], a.of[cond_of(g.p, "5") - 1]));
+    cr_expect(ne(u32, a.of[cond_of(g.p, "4") - 1], a.of[cond_of(g.p, "6") - 1]));
+    game_close(&g);
+}
+
+Test(alike, two_programs)
+{
+    char one[600], two[600];
+    Game a, b;
+    Alike of;
+
+    snprintf(
+        one, sizeof one, "%s%s", head,
+        "clause 1 \"one\" for m: move when m.token.colour is red then worth(m) is 1\n");
+    snprintf(
+        two, sizeof two, "%s%s", head,
+        "clause 2 \"two\" for m: move when m.token.colour is blue then worth(m) is 1\n"
+        "clause 3 \"three\" for m: move when m.token.colour is red then worth(m) is 2\n");
+    a = game_open(one, story);
+    b = game_open(two, story);
+    cr_assert(a.c != NULL && b.c != NULL);
+    of = conditions_alike(b.p, a.p, b.arena);
+    cr_expect(eq(u32, of.of[cond_of(b.p, "2") - 1], 0));
+    cr_expect(eq(u32, of.of[cond_of(b.p, "3") - 1], cond_of(a.p, "1")));
+    game_close(&b);
+    game_close(&a);
+}
