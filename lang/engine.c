@@ -132,6 +132,7 @@ struct Engine {
     const Fact *need;
     ChooseFn *choose;
     ChooseGoalFn *choose_goal;
+    bool conditions; /* are subgoals */
     void *choosing;
     Value domain[DOMAIN_MAX];
     int ndomain;
@@ -356,8 +357,10 @@ void engine_assume(Engine *e, const Fact *f, Value v)
     mark_held(e, f, v == 1 ? 2 : 1);
 }
 
-void engine_choose(Engine *e, ChooseFn *fn, ChooseGoalFn *goal, void *context)
+void engine_choose(Engine *e, ChooseFn *fn, ChooseGoalFn *goal, bool conditions,
+                   void *context)
 {
+    e->conditions = conditions;
     e->choose = fn;
     e->choose_goal = goal;
     e->choosing = context;
@@ -2456,7 +2459,7 @@ static Value call(Engine *e, const Fun *f, const Value *args)
 /* The condition of T, of which is remembered what it came to. */
 static Value recalled(Engine *e, const Thunk *t, Value *v)
 {
-    bool subgoals = e->choose != NULL, outer = subgoals && e->depth == e->base;
+    bool subgoals = e->conditions, outer = subgoals && e->depth == e->base;
     Value args[MAX_ARGS], x;
     Frame frame;
     Memo *m;
@@ -2466,7 +2469,7 @@ static Value recalled(Engine *e, const Thunk *t, Value *v)
     m = memo_of(e, &e->thunks[t - e->p->thunks], t->over, args, t->nslots);
     if (m->supposed)
         return supposed(e, m);
-    if (in_progress(e, m))
+    if (in_progress(e, m) || !(subgoals || t->heavy))
         return eval(e, t->ex, v);
     if (m->state == KNOWN && m->generation == 0 && !e->recording) {
         e->poisoned |= m->poisoned;

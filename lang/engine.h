@@ -148,7 +148,9 @@ typedef bool ChooseFn(void *context, const Fact *f);
 /* Evaluation is about to begin the subgoal G, which is inside no other.  True: what it
  * comes to has been supposed (engine_suppose), and evaluation goes on with that. */
 typedef bool ChooseGoalFn(void *context, const Subgoal *g);
-void engine_choose(Engine *e, ChooseFn *fn, ChooseGoalFn *goal, void *context);
+/* CONDITIONS are subgoals as calls are; else only what has been supposed of them counts. */
+void engine_choose(Engine *e, ChooseFn *fn, ChooseGoalFn *goal, bool conditions,
+                   void *context);
 /* How many calls have been evaluated: a measure of time that is the same on every
  * machine. */
 uint64_t engine_work(const Engine *e);
@@ -175,7 +177,7 @@ typedef struct CallValue {
 } CallValue;
 /* The outermost subgoal that was under way when evaluation stopped; false when the fact
  * was asked for outside all of them.  Instead of that fact one can suppose what the
- * subgoal comes to.  Conditions are subgoals while engine_choose() is set. */
+ * subgoal comes to. */
 bool engine_pending(const Engine *e, Subgoal *out);
 /* Begins a world and evaluates G; a subgoal inside it is then the outermost. */
 CallValue engine_subgoal(Engine *e, const Subgoal *g);

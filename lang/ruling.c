@@ -350,6 +350,11 @@ static bool over_limit(Builder *b)
 {
     const uint64_t *at = b->p->limits->at;
 
+    if (b->exploring) { /* the worlds have bounds of their own */
+        if (b->choices / CHOICES_A_CALL > at[LIMIT_SHAPE_WORK])
+            too_many(b, LIMIT_SHAPE_WORK);
+        return b->failed;
+    }
     if (b->goal_worlds > at[LIMIT_RULE_WORLDS])
         too_many(b, LIMIT_RULE_WORLDS);
     else if (b->worlds > at[LIMIT_WORLDS])

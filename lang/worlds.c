@@ -4,7 +4,9 @@
 #include <string.h>
 
 enum {
-    MAX_ASSUMED = 256, /* facts and calls on the way to one world */
+    MAX_ASSUMED = 256,   /* facts and subgoals on the way to one world */
+    MAX_CONDITIONS = 64, /* on the way: after so many conditions are no subgoals any more,
+                            since many of them may ask the same few calls */
     CALLED = 1024
 };
 
@@ -591,7 +593,7 @@ static bool choose_goal(void *context, const Subgoal *g)
     Regions *r = w->in.regions;
     Assumed a = { .goal = *g, .chosen = true, .before = w->here };
 
-    if (w->nassumed == MAX_ASSUMED)
+    if (w->nassumed >= (g->condition ? MAX_CONDITIONS : MAX_ASSUMED))
         return false;
     a.called = goal_called(w, g, &a.owner);
     if (a.called->under_way || a.called->circular ||
@@ -626,14 +628,14 @@ static void explore_present(Worlds *w, Called *call)
     Worlds *owner = w;
     CallValue o = { 0 };
 
-    engine_choose(w->e, choose, choose_goal, w);
+    engine_choose(w->e, choose, choose_goal, w->nassumed < MAX_CONDITIONS, w);
     if (call) {
         o = engine_subgoal(w->e, &call->goal);
     } else {
         engine_begin(w->e);
         w->what->evaluate(w->what->context, w->e);
     }
-    engine_choose(w->e, NULL, NULL, NULL);
+    engine_choose(w->e, NULL, NULL, false, NULL);
     if (!engine_stopped(w->e)) {
         if (call)
             comes_to(w, call, o, o.poisoned ? w->waits : NULL);
