@@ -1,5 +1,7 @@
 #include "same.h"
 
+#include "strbuf.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,17 +12,27 @@ static int by_text(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
+static const char *kept(StrBuf *s, Arena *arena)
+{
+    const char *text = arena_strndup(arena, sb_str(s), s->len);
+
+    sb_free(s);
+    return text;
+}
+
 /* The texts in alphabetical order, each once, with BETWEEN between them. */
 static const char *joined(const char **list, int n, const char *between, Arena *arena)
 {
-    const char *s = "";
+    StrBuf s = { 0 };
 
     if (n > 1)
         qsort(list, (size_t)n, sizeof *list, by_text);
     for (int i = 0; i < n; i++)
-        if (i == 0 || strcmp(list[i], list[i - 1]) != 0)
-            s = arena_printf(arena, "%s%s%s", s, i ? between : "", list[i]);
-    return s;
+        if (i == 0 || strcmp(list[i], list[i - 1]) != 0) {
+            sb_add(&s, i ? between : "");
+            sb_add(&s, list[i]);
+        }
+    return kept(&s, arena);
 }
 
 const char *type_text(const Type *t, Arena *arena)
@@ -362,18 +374,25 @@ const char *rule_aspect(const Rule *r, Aspect aspect, const Naming *names, Arena
 const char *rule_text(const Rule *r, Level level, Arena *arena)
 {
     const Naming names = rule_naming(r);
-    const char *s = arena_printf(arena, "%s", r->fun ? r->fun->name : r->refer);
+    StrBuf s = { 0 };
     Conjunct *list;
     int n = rule_conjuncts(r, &names, &list, arena);
 
-    for (int i = 0; i < r->nbinders; i++)
-        s = arena_printf(arena, "%s; %s", s, type_text(r->binders[i].over, arena));
-    for (int i = 0; i < n; i++)
-        s = arena_printf(arena, "%s & %s", s, list[i].text);
-    for (Aspect a = 0; a < ASPECTS; a++)
-        s = arena_printf(arena, "%s | %s", s,
-                         aspect_counts(a, level) ? rule_aspect(r, a, &names, arena) : "");
-    return arena_printf(arena, "%d %s", (int)r->kind, s);
+    sb_printf(&s, "%d %s", (int)r->kind, r->fun ? r->fun->name : r->refer);
+    for (int i = 0; i < r->nbinders; i++) {
+        sb_add(&s, "; ");
+        sb_add(&s, type_text(r->binders[i].over, arena));
+    }
+    for (int i = 0; i < n; i++) {
+        sb_add(&s, " & ");
+        sb_add(&s, list[i].text);
+    }
+    for (Aspect a = 0; a < ASPECTS; a++) {
+        sb_add(&s, " | ");
+        if (aspect_counts(a, level))
+            sb_add(&s, rule_aspect(r, a, &names, arena));
+    }
+    return kept(&s, arena);
 }
 
 /* ---- declarations ----------------------------------------------------- */
@@ -391,13 +410,15 @@ static Naming plain_naming(void)
 
 static const char *cases_text(const Fun *f, const Naming *names, Arena *arena)
 {
-    const char *s = "";
+    StrBuf s = { 0 };
 
-    for (int i = 0; i < f->ncases; i++)
-        s = arena_printf(arena, "%s; %s when %s", s,
-                         ex_text(f->cases[i].value, names, arena),
-                         ex_text(f->cases[i].when, names, arena));
-    return s;
+    for (int i = 0; i < f->ncases; i++) {
+        sb_add(&s, "; ");
+        sb_add(&s, ex_text(f->cases[i].value, names, arena));
+        sb_add(&s, " when ");
+        sb_add(&s, ex_text(f->cases[i].when, names, arena));
+    }
+    return kept(&s, arena);
 }
 
 static const char *native_text(const Fun *f, Arena *arena)

@@ -643,7 +643,7 @@ static Value compare(Naive *n, const Ex *ex, Value *slots)
 {
     Value a = naive_eval(n, ex->kid[0], slots), b;
 
-    if (a == BL_ABSENT && !n->eager)
+    if (a == BL_ABSENT)
         return 0;
     b = naive_eval(n, ex->kid[1], slots);
     if (a == BL_ABSENT || b == BL_ABSENT)

@@ -164,7 +164,6 @@ struct Naive {
     int nlines, cap_lines;
     Value owner_of[64]; /* of items: -2 not asked yet */
     const Watch *watch; /* or NULL */
-    bool eager; /* both sides of a comparison are asked for, though one settles it */
 };
 
 Value naive_eval(Naive *n, const Ex *ex, Value *slots);

@@ -229,7 +229,6 @@ const char *naive_refusal(Naive *n, const Exercised *x)
         return wrong;
     l.told.n = naive_new(n->p, n->c, (int)(n->body - n->c->bodies), n->nevents,
                          n->natives, (Open){ &l.told, open_value, open_owner, false });
-    l.told.n->eager = true;
     wrong = measured(n, &l);
     naive_free(l.told.n);
     return wrong;
