@@ -338,15 +338,16 @@ def editions(ours, passes):
     cases = figures(text)
     load = [x[0] * 1e3 for x in figures(run([ours.program, "load", "laws", "wbf-2017", str(passes)])[0])]
     case = "examples/hbf-2012/case-05.case"
-    diff = ["wbf-2007", "wbf-2017", "--universe", "law-46-medium", "--summary"]
+    diff = ["diff", "wbf-2007", "wbf-2017", "--summary", "--universe"]
     yield Row("a ruling, case loaded", us=[c[1] for c in cases], limit=2, memory=memory,
               note="bar 2 us; %d cases of examples/, wbf-2017" % len(cases))
     yield Row("the same written as JSON", us=[c[2] for c in cases], note="with the whole proof")
     yield Row("the edition read and checked", us=load, note="in a process that runs")
     yield command(ours, "bridgelaw rule, one case", ["rule", "-e", "wbf-2017", case], COLD, 5000,
                   "bar 5 ms, 50 MB; start to finish")
-    yield command(ours, "bridgelaw diff", ["diff"] + diff, 1, 1e6,
-                  "once; bar 1 s, 200 MB; 98 million cases of law-46-medium", (1,))
+    yield command(ours, "bridgelaw diff", diff + ["laws-45-47-medium"], 5, 1e6,
+                  "bar 1 s, 200 MB; 1,075,200 cases of laws-45-47-medium", (1,))
+    yield command(ours, "the same", diff + ["law-46-medium"], 1, 1e6, "once; 98 million cases of law-46-medium", (1,))
     yield command(ours, "bridgelaw audit", ["audit", "wbf-2017", "--universe", "law-46-medium"], 1, 2e6,
                   "once; bar 2 s; the same", (0, 1))
 
