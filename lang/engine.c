@@ -2259,7 +2259,6 @@ static Result *new_result(Engine *e, Result **list, FactSlot *fact, Value on)
 }
 
 /* Keep what M came to, with what was read since FROM.  False: it cannot be. */
-
 static bool keep_result(Engine *e, Memo *m, int from, Value v)
 {
     Result **list = &m->results, *r = NULL;
