@@ -109,43 +109,32 @@ static uint64_t ex_hash(const Ex *ex, const Places *p)
     return h;
 }
 
+/* Do A and B say the same, but for their kids? */
+static bool same_top(const Ex *a, const Places *pa, const Ex *b, const Places *pb)
+{
+    if (a->op != b->op || a->nkids != b->nkids || !a->more != !b->more ||
+        !same_type(a->type, b->type))
+        return false;
+    switch (a->op) {
+    case EX_ERROR: return false;
+    case EX_CONST: return a->value == b->value;
+    case EX_VAR: return pa->of[a->slot] && pa->of[a->slot] == pb->of[b->slot];
+    case EX_ATTR: return same_name(a->name, b->name);
+    case EX_CALL: return same_fun(a->fun, b->fun);
+    case EX_KIND: return same_name(a->event->name, b->event->name);
+    case EX_SOME: return same_type(a->over, b->over);
+    default: return true;
+    }
+}
+
 static bool ex_same(const Ex *a, const Places *pa, const Ex *b, const Places *pb)
 {
     Places ia, ib;
 
     if (!a || !b)
         return a == b;
-    if (a->op != b->op || a->nkids != b->nkids || !a->more != !b->more ||
-        !same_type(a->type, b->type))
+    if (!same_top(a, pa, b, pb))
         return false;
-    switch (a->op) {
-    case EX_ERROR: return false;
-    case EX_CONST:
-        if (a->value != b->value)
-            return false;
-        break;
-    case EX_VAR:
-        if (!pa->of[a->slot] || pa->of[a->slot] != pb->of[b->slot])
-            return false;
-        break;
-    case EX_ATTR:
-        if (!same_name(a->name, b->name))
-            return false;
-        break;
-    case EX_CALL:
-        if (!same_fun(a->fun, b->fun))
-            return false;
-        break;
-    case EX_KIND:
-        if (!same_name(a->event->name, b->event->name))
-            return false;
-        break;
-    case EX_SOME:
-        if (!same_type(a->over, b->over))
-            return false;
-        break;
-    default: break;
-    }
     ia = inside(a, pa);
     ib = inside(b, pb);
     for (int i = 0; i < nkids(a); i++)

@@ -49,8 +49,7 @@ struct Called {
     Region explored; /* the worlds of which this is known */
     bool under_way;
     bool circular; /* a condition: it is evaluated in its place */
-    bool
-        partial; /* nothing came of worlds in which an inner fact is what it may not be */
+    bool partial;  /* worlds in which an inner fact is what it may not be are in none */
     Called *next;
 };
 
@@ -88,8 +87,7 @@ struct Worlds {
     const bool *touched;
     Shared *shared;     /* by the id of W's functions */
     const Alike *alike; /* conditions; or NULL */
-    uint8_t
-        *apart; /* by condition: 1: it comes to the same for the base, 2: perhaps not */
+    uint8_t *apart;     /* by condition: 1: the base has it alike, 2: perhaps not */
 };
 
 void worlds_limits(const Worlds *w, Diags *diags, Diag *d)

@@ -10,8 +10,8 @@
 #include "strbuf.h"
 
 /* Do lines of JSON stand in IN?  What was read to find out, up to the first line that
- * is not blank, is added to READ; of a line not more than MOST bytes and one.  A line that is a brace alone begins one object on
- * several lines. */
+ * is not blank, is added to READ; of a line not more than MOST bytes and one.  A line
+ * that is a brace alone begins one object on several lines. */
 bool stream_begins(FILE *in, uint64_t most, StrBuf *read);
 /* What is left in IN, but not more than MOST bytes and a line. */
 void stream_rest(FILE *in, uint64_t most, StrBuf *read);
