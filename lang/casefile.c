@@ -42,7 +42,7 @@ typedef struct Loader {
     int far;
     const Type *far_type;
     const Phrase *far_phrase;
-    const EventKind *far_kind;
+    const EventKind *far_kind; /* which it tells */
     int far_words;
     bool by_name;   /* between quotes may stand the label of an event, too */
     int nsentences; /* of the story */
@@ -490,7 +490,7 @@ static void unquote(Loader *l)
     l->wording++;
 }
 
-static const char *phrase_text(Loader *l, const Phrase *ph)
+static const char *phrase_text(Loader *l, const EventKind *k, const Phrase *ph)
 {
     const char *s = "";
 
@@ -502,6 +502,8 @@ static const char *phrase_text(Loader *l, const Phrase *ph)
         case PHRASE_WORD: s = arena_printf(l->arena, "%s%s%s", s, space, p->text); break;
         case PHRASE_SLOT:
             s = arena_printf(l->arena, "%s%s{%s}", s, space, p->text);
+            if (p->attr2 >= 0)
+                s = arena_printf(l->arena, "%s{%s}", s, k->attrs[p->attr2].name);
             break;
         case PHRASE_OPEN: s = arena_printf(l->arena, "%s%s[", s, space); break;
         case PHRASE_CLOSE: s = arena_printf(l->arena, "%s]", s); break;
@@ -556,7 +558,7 @@ static void not_understood(Loader *l, Span span, bool setting)
                  setting ? "neither a section of a case nor a setting" : "");
     if (l->far_phrase && (far > 0 || !setting))
         diag_help(l->diags, d, "the nearest known form is: %s",
-                  phrase_text(l, l->far_phrase));
+                  phrase_text(l, l->far_kind, l->far_phrase));
     else if (setting)
         diag_help(
             l->diags, d,
@@ -1299,21 +1301,20 @@ static bool constant(const Ex *e, Value *v)
 /* `f(x) is v`, `f(x) is not v`, `f(x)`, `not f(x)`, `f(x) is absent`. */
 static bool stated_fact(Loader *l, const Node *n, bool election, Stated *s)
 {
+    size_t errors = diags_errors(l->diags);
     Ex *e = check_case_expr(l->p, &l->scope, n, l->p->bool_type, l->arena, l->diags);
     const Ex *c = e;
     bool negated = false;
 
     memset(s, 0, sizeof *s);
     s->span = n->span;
-    if (e->type->kind == TYPE_ERROR)
+    if (diags_errors(l->diags) > errors)
         return false;
     if (c->op == EX_NOT) {
         negated = true;
         c = c->kid[0];
     }
     if (c->op == EX_IS) {
-        if (c->kid[0]->type->kind == TYPE_ERROR || c->kid[1]->type->kind == TYPE_ERROR)
-            return false;
         if (!constant(c->kid[1], &s->value)) {
             diag_help(l->diags,
                       diag_add(l->diags, DIAG_CASE_FINDING, n->span, "%s",
@@ -1342,8 +1343,6 @@ static bool stated_fact(Loader *l, const Node *n, bool election, Stated *s)
                       "write `disputed` before the sentence of the event");
         return true;
     }
-    if (c->op == EX_ERROR)
-        return false;
     if (c->op != EX_CALL || c->fun->kind != (election ? FUN_DONE : FUN_FINDING)) {
         Diag *d = diag_add(l->diags, DIAG_CASE_FINDING, n->span, "%s",
                            election ? "an election is wanted" : "");
@@ -1363,8 +1362,6 @@ static bool stated_fact(Loader *l, const Node *n, bool election, Stated *s)
     }
     s->fun = c->fun;
     for (int i = 0; i < c->nkids; i++) {
-        if (c->kid[i]->type->kind == TYPE_ERROR)
-            return false;
         if (!constant(c->kid[i], &s->args[i])) {
             diag_help(l->diags,
                       diag_add(l->diags, DIAG_CASE_FINDING, c->kid[i]->span,

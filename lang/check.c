@@ -124,7 +124,7 @@ static void enum_words(Checker *c, EnumValue *v, const Node *n)
         int lang = program_lang(c->p, w->text), form = 0;
 
         if (lang < 0) {
-            complain(c, DIAG_NAME_LANGUAGE, w->span, w->text);
+            unknown_language(c, w);
             continue;
         }
         if (v->words[lang][0])
@@ -514,8 +514,9 @@ static void wordings_of(Checker *c, const Node *parts, Scope *s, Wording *words,
             continue;
         }
         lang = program_lang(c->p, w->text);
-        if (in_question && lang >= 0 && !seen[lang]) {
-            seen[lang] = true;
+        if (in_question && (lang < 0 || !seen[lang])) {
+            if (lang >= 0)
+                seen[lang] = true;
             continue;
         }
         in_question = false;
@@ -692,6 +693,24 @@ static PhrasePart *phrase_slot(Checker *c, const EventKind *k, const Node *text,
     return p;
 }
 
+/* Two attributes of K stand together in TEXT: they are told as one value of a product. */
+static void check_glued(Checker *c, const EventKind *k, const Node *text, int a, int b)
+{
+    const Type *left = k->attrs[a].type, *right = k->attrs[b].type;
+
+    for (const Type *t = c->p->types; t; t = t->next)
+        if (t->kind == TYPE_PRODUCT && t->left == left && t->right == right)
+            return;
+    if (left->kind != TYPE_ERROR && right->kind != TYPE_ERROR)
+        diag_help(c->diags,
+                  diag_add(c->diags, DIAG_TYPE_MISMATCH, text->span,
+                           "no type is made of `%s` and `%s`", type_name(c->arena, left),
+                           type_name(c->arena, right)),
+                  "put a space between {%s} and {%s}, or declare: type NAME is %s * %s",
+                  k->attrs[a].name, k->attrs[b].name, type_name(c->arena, left),
+                  type_name(c->arena, right));
+}
+
 static const PhrasePart *parse_phrase(Checker *c, const EventKind *k, const Node *text,
                                       int lang)
 {
@@ -714,6 +733,7 @@ static const PhrasePart *parse_phrase(Checker *c, const EventKind *k, const Node
             s += n + (s[n] == '}');
             if (glued && last && last->kind == PHRASE_SLOT && last->attr2 < 0) {
                 last->attr2 = p->attr;
+                check_glued(c, k, text, last->attr, p->attr);
                 continue;
             }
             glued = true;
@@ -1379,10 +1399,14 @@ static const Fun *concluded(Express *x, Scope *s, const Node *call, Rule *r)
 {
     const Fun *f;
     Ex *e;
+    bool bound = false;
 
-    if (call->kind != N_Call && call->kind != N_Name) {
+    for (int i = 0; i < s->n && call->kind == N_Name; i++)
+        bound |= strcmp(s->name[i], call->text) == 0;
+    if (bound || (call->kind != N_Call && call->kind != N_Name)) {
         diag_help(x->diags,
-                  diag_add(x->diags, DIAG_TYPE_NOT_STATUS, call->span, "%s", ""),
+                  diag_add(x->diags, DIAG_TYPE_NOT_STATUS, call->span,
+                           bound ? "`%s`" : "%s", bound ? call->text : ""),
                   "a rule concludes a `status`, or says who may or must do an action");
         return NULL;
     }
@@ -1556,30 +1580,9 @@ static bool conclusion(Express *x, Scope *s, const Node *n, Rule *r)
             r->value = express(x, s, &b, NULL);
         }
         return true;
-    case N_Concludes: {
-        const Fun *pred =
-            n->b->kind == N_Name ? program_fun(x->program, n->b->text) : NULL;
-        const Fun *subj = n->a->kind == N_Call || n->a->kind == N_Name
-                              ? program_fun(x->program, n->a->text)
-                              : NULL;
-
+    case N_Concludes:
         r->kind = CONCLUDES_STATUS;
         r->must_be = n->num;
-        if (!(subj &&
-              (subj->kind == FUN_STATUS || (x->scope && subj->kind == FUN_DONE))) &&
-            pred && pred->kind == FUN_STATUS && pred->nparams == 1 &&
-            pred->result->kind == TYPE_BOOL) {
-            Node call = { .kind = N_Call, .text = n->b->text, .span = n->span };
-            Node arg = *n->a;
-            const Node b = { .kind = N_Bool, .num = 1, .span = n->span };
-
-            arg.next = NULL;
-            call.a = &arg;
-            f = concluded(x, s, &call, r);
-            r->fun = f;
-            r->value = express(x, s, &b, NULL);
-            return f != NULL;
-        }
         f = concluded(x, s, n->a, r);
         if (!f)
             return false;
@@ -1590,7 +1593,6 @@ static bool conclusion(Express *x, Scope *s, const Node *n, Rule *r)
             return false;
         }
         return true;
-    }
     default: return false;
     }
 }

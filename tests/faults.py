@@ -178,7 +178,7 @@ def calls_of(work, trace, args, stdin):
             continue
         seen[m[1]] = seen.get(m[1], 0) + 1
         what = m[2].split(" = ")[0]
-        if ".so" in what or "/proc/" in what or "locale" in what:
+        if ".so" in what or "/proc/" in what or "locale" in what or ".gcda" in what:
             continue
         ours.append((m[1], seen[m[1]]))
     return ours

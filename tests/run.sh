@@ -21,18 +21,19 @@ docs: tests/docs.sh "$BL"
 END
 	# A program without the sanitizers cannot use a library with them.
 	nm -D "$build/libbridgelaw.so" | grep -q __asan_init || echo 'library: tests/library.sh "$build"'
+	# What is planted is compiled anew, and counts for nothing.
+	nm "$build/bridgelaw" | grep -q __gcov_dump || echo 'planted faults: python3 tests/planted.py "$build"'
 	cat <<'END'
 second opinion: "$build/second-opinion" -w 4 -n 0/6 examples laws tests
 small universes: "$build/universes" -w 2 -n 0/199
 third opinion: "$build/third-opinion" -w 6 -n 0/3500 examples laws tests
 third opinion on random laws: "$build/nightly" -l 20 -c 4 -n 2 -w 6 -a 1 -o "$build"
-planted faults: python3 tests/planted.py "$build"
 metamorphic: python3 tests/metamorphic.py "$BL"
 divergences: tests/divergences.sh "$BL"
 schemas: python3 tests/schemas.py "$BL"
 interviews: expect tests/ask.exp "$BL" examples/hbf-2012/*.case examples/greek/*.case
 differences: tests/diff.sh "$BL"
-faults: python3 tests/faults.py "$build"
+faults: STEP=${FAULTS:-23} python3 tests/faults.py "$build"
 natives: tests/natives.sh "$BL" "$build/natives"
 stream: python3 tests/stream.py "$BL"
 text and JSON: python3 tests/told.py "$BL"

@@ -1,0 +1,212 @@
+/* test_base.c - memory that runs out, and bugs of ours: what becomes of the work. */
+#include <criterion/criterion.h>
+#include <criterion/new/assert.h>
+
+#include "base.h"
+
+#include <signal.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* A source of memory that gives LEFT blocks, and knows what it has not got back. */
+typedef struct {
+    int left;
+    long blocks, bytes;
+} Source;
+
+static void *resize(void *user, void *p, size_t was, size_t size)
+{
+    Source *s = user;
+    void *now = NULL;
+
+    if (size && s->left-- <= 0)
+        return NULL;
+    if (size)
+        now = realloc(p, size);
+    else
+        free(p);
+    s->blocks += (now ? 1 : 0) - (p ? 1 : 0);
+    s->bytes += (long)size - (long)was;
+    return now;
+}
+
+static Heap *heap_of_source(Source *s)
+{
+    return heap_new((Allocator){ resize, s });
+}
+
+/* WORK outside every attempt ends the process, and says EXPECTED. */
+static void aborts(void (*work)(void *context), void *context, const char *expected)
+{
+    char got[200];
+    size_t n = 0;
+    int status, to[2];
+    pid_t child;
+
+    cr_assert(eq(int, pipe(to), 0));
+    child = fork();
+    if (child == 0) {
+        setrlimit(RLIMIT_CORE, &(struct rlimit){ 0 });
+        dup2(to[1], 2);
+        work(context);
+        _exit(0);
+    }
+    close(to[1]);
+    for (ssize_t m; (m = read(to[0], got + n, sizeof got - 1 - n)) > 0;)
+        n += (size_t)m;
+    close(to[0]);
+    got[n] = '\0';
+    cr_assert(eq(int, (int)waitpid(child, &status, 0), (int)child));
+    cr_expect(eq(int, WIFSIGNALED(status) ? WTERMSIG(status) : 0, SIGABRT));
+    cr_expect(eq(str, got, (char *)expected));
+}
+
+/* ---- in an attempt ---- */
+
+static void one_of_each(void *context)
+{
+    char *a = xmalloc(10), *b = xcalloc(3, 7), *c;
+
+    strcpy(a, "one");
+    a = xrealloc(a, 4000);
+    c = xmalloc(0);
+    for (int i = 0; i < 21; i++)
+        cr_expect(eq(int, b[i], 0));
+    cr_expect(eq(str, a, "one"));
+    cr_expect(eq(ptr, heap_of(a), context), "it is of the heap of the attempt");
+    xfree(b);
+    xfree(NULL);
+    xfree(c);
+}
+
+Test(base, what_is_allocated_ends_with_the_heap)
+{
+    Source s = { .left = 100 };
+    Heap *h = heap_of_source(&s);
+
+    cr_assert(eq(int, (int)try_work(h, one_of_each, h, NULL), (int)FAILURE_NONE));
+    cr_expect(eq(long, s.blocks, 2), "the heap and what was not freed");
+    heap_free(h);
+    heap_free(NULL);
+    cr_expect(eq(long, s.blocks, 0));
+    cr_expect(eq(long, s.bytes, 0));
+}
+
+Test(base, each_block_that_is_refused_ends_the_attempt)
+{
+    Source none = { .left = 0 };
+
+    cr_expect(eq(ptr, heap_of_source(&none), NULL), "no heap without memory");
+    for (int left = 1; left <= 5; left++) {
+        Source s = { .left = left };
+        Heap *h = heap_of_source(&s);
+
+        cr_expect(eq(int, (int)try_work(h, one_of_each, h, NULL),
+                     (int)(left < 5 ? FAILURE_MEMORY : FAILURE_NONE)),
+                  "%d blocks", left);
+        heap_free(h);
+        cr_expect(eq(long, s.blocks, 0), "%d blocks", left);
+    }
+}
+
+static void too_large(void *context)
+{
+    char *was = xmalloc(5);
+
+    strcpy(was, "kept");
+    cr_expect(eq(ptr, try_realloc(was, SIZE_MAX / 2 + 1), NULL));
+    cr_expect(eq(str, was, "kept"), "what there was is as it was");
+    cr_expect(ne(ptr, try_realloc(NULL, 1), NULL));
+    *(int *)context = 1;
+    xmalloc(SIZE_MAX);
+    *(int *)context = 2;
+}
+
+static void too_many(void *context)
+{
+    (void)context;
+    xcalloc(SIZE_MAX / 2, 3);
+}
+
+Test(base, sizes_that_nobody_has_are_refused)
+{
+    Source s = { .left = 100 };
+    Heap *h = heap_of_source(&s);
+    int at = 0;
+
+    cr_expect(eq(int, (int)try_work(h, too_large, &at, NULL), (int)FAILURE_MEMORY));
+    cr_expect(eq(int, at, 1));
+    cr_expect(eq(int, (int)try_work(h, too_many, NULL, NULL), (int)FAILURE_MEMORY));
+    heap_free(h);
+    cr_expect(eq(int, (int)try_work(NULL, too_many, NULL, NULL), (int)FAILURE_MEMORY));
+}
+
+/* ---- what is pushed is ended ---- */
+
+static void count(void *thing)
+{
+    ++*(int *)thing;
+}
+
+static void pushed_thrice(void *context)
+{
+    int *ended = context;
+    Cleanup a, b, c;
+
+    cleanup_push(&a, count, &ended[0]);
+    cleanup_push(&b, count, &ended[1]);
+    cleanup_push(&c, count, &ended[2]);
+    cleanup_pop(&c);
+    out_of_memory();
+}
+
+static void outer(void *context)
+{
+    cr_expect(
+        eq(int, (int)try_work(NULL, pushed_thrice, context, NULL), (int)FAILURE_MEMORY));
+    ++((int *)context)[3];
+}
+
+Test(base, an_attempt_within_another_fails_alone)
+{
+    int ended[4] = { 0 };
+    Cleanup of_nobody;
+
+    cr_expect(eq(int, (int)try_work(NULL, outer, ended, NULL), (int)FAILURE_NONE));
+    cr_expect(eq(int, ended[0], 1));
+    cr_expect(eq(int, ended[1], 1));
+    cr_expect(eq(int, ended[2], 0), "it was popped");
+    cr_expect(eq(int, ended[3], 1), "the outer one went on");
+    cleanup_push(&of_nobody, count, ended);
+    cleanup_pop(&of_nobody);
+    cr_expect(eq(int, ended[0], 1), "outside every attempt nothing fails");
+}
+
+/* ---- bugs ---- */
+
+static void a_bug(void *context)
+{
+    bl_bug(context, 7, "%d %s", 3, "of them");
+}
+
+Test(base, a_bug_in_an_attempt_with_a_heap_is_told)
+{
+    Source s = { .left = 100 };
+    Heap *h = heap_of_source(&s);
+    char why[FAILURE_TEXT];
+
+    cr_expect(eq(int, (int)try_work(h, a_bug, "there/thing.c", why), (int)FAILURE_BUG));
+    cr_expect(eq(str, why, "thing.c:7: 3 of them"));
+    cr_expect(eq(int, (int)try_work(h, a_bug, "thing.c", NULL), (int)FAILURE_BUG));
+    heap_free(h);
+}
+
+Test(base, elsewhere_the_process_ends)
+{
+    aborts(a_bug, "there/thing.c", "thing.c:7: internal error: 3 of them\n");
+    aborts(too_many, NULL, "bridgelaw: out of memory\n");
+}
