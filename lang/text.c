@@ -345,12 +345,32 @@ size_t text_codepoints(const char *s, size_t n)
     return count;
 }
 
+/* Has the character of the bytes A and B, if it is one of two, a column? */
+static bool is_letter_of_two(unsigned a, unsigned b)
+{
+    unsigned both = a << 8 | b;
+
+    return is_greek(a, b) && both != 0xCE8B && both != 0xCE8D && both != 0xCEA2;
+}
+
 int text_width(const char *s, size_t n)
 {
     int width = 0;
     int32_t cp;
 
     for (size_t i = 0; i < n;) {
+        unsigned char a = (unsigned char)s[i];
+
+        if (a >= ' ' && a < 0x7F) {
+            width++;
+            i++;
+            continue;
+        }
+        if (i + 1 < n && is_letter_of_two(a, (unsigned char)s[i + 1])) {
+            width++;
+            i += 2;
+            continue;
+        }
         i += text_decode(s + i, n - i, &cp);
         width += cp < 0 ? 1 : utf8proc_charwidth(cp);
     }

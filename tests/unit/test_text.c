@@ -6,6 +6,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <utf8proc.h>
 
 Test(text, equality_is_of_bytes)
 {
@@ -77,6 +78,19 @@ Test(text, knows_unicode)
                   rows[i].label);
         cr_expect(eq(int, text_width(s, n), rows[i].width), "width: %s", rows[i].label);
         cr_expect(eq(int, text_is_nfc(s, n), rows[i].nfc), "nfc: %s", rows[i].label);
+    }
+}
+
+/* Whatever is measured quickly is as wide as the library says. */
+Test(text, every_character_has_its_width)
+{
+    for (int32_t cp = 1; cp < 0x3000; cp++) {
+        utf8proc_uint8_t bytes[4];
+        utf8proc_ssize_t n = utf8proc_encode_char(cp, bytes);
+
+        cr_assert(
+            eq(int, text_width((const char *)bytes, (size_t)n), utf8proc_charwidth(cp)),
+            "U+%04X", (unsigned)cp);
     }
 }
 
