@@ -12,8 +12,7 @@ enum {
     IN_PROGRESS = 1,
     KNOWN = 2,
     UNIVERSE_LEVELS = 100, /* of a condition of a universe */
-    MAX_RESULTS = 1000000,
-    MAX_SEEN = 1 << 20 /* sights of events that are remembered */
+    MAX_RESULTS = 1000000
 };
 
 /* Among what is chosen, and who chooses, where a choice is asked. */
@@ -87,6 +86,9 @@ typedef struct Memory {
     Value low[MAX_ARGS];
 } Memory;
 
+/* What is known of a condition of one event in every world. */
+enum { UNKNOWN, FAILS, HOLDS, MAX_HELD = 1 << 20 };
+
 /* The events of one kind, and of the kinds below it, in order. */
 typedef struct Places {
     const int *at;
@@ -145,8 +147,9 @@ struct Engine {
     Memory **thunks;  /* by index */
     const Places *of; /* by EventKind id; the last: every event */
     Needs open;       /* what may be open of the events */
-    int8_t *seen;     /* 1 + what is Seen, by event and sight; 0: not looked at yet */
-    uint32_t nsights; /* of which that has room */
+    Sights sights;
+    uint8_t *holding; /* by thunk and event: UNKNOWN, FAILS, HOLDS */
+    uint32_t nheld;   /* thunks of which that has room */
     /* record of what was read */
     void *oracle; /* of the host */
     bool recording;
@@ -241,10 +244,11 @@ Engine *engine_new(const Program *p, const Case *c, int body, int nevents, Arena
     e->settled = arena_alloc_array(e->results, sizeof *e->settled, p->nfuns + 1u);
     e->thunks = arena_alloc_array(e->results, sizeof *e->thunks, p->nthunks + 1u);
     place_events(e);
-    e->nsights = p->nsights;
-    if ((uint64_t)p->nsights * (uint64_t)nevents <= MAX_SEEN)
-        e->seen = arena_alloc_array(e->results, sizeof *e->seen,
-                                    (size_t)p->nsights * (size_t)nevents + 1);
+    if ((uint64_t)p->nthunks * (uint64_t)nevents <= MAX_HELD)
+        e->nheld = p->nthunks;
+    e->holding = arena_alloc_array(e->results, sizeof *e->holding,
+                                   (size_t)e->nheld * (size_t)nevents + 1);
+    e->sights = sights_new(p, c, nevents, e->results);
     return e;
 }
 
@@ -1272,22 +1276,58 @@ static bool decided(Engine *e, const Ex *ex, Value *v, bool *undecided)
     return t;
 }
 
-/* The same of a condition of a rule, which in the first world of many is not yet
- * worth remembering. */
-static bool condition(Engine *e, const Ex *ex, Value *v, bool *undecided)
+/* Where it is remembered whether T, which reads one event, holds in every world; NULL:
+ * it is not. */
+static uint8_t *holding_of(const Engine *e, const Thunk *t, const Value *v)
 {
-    const Thunk *t =
-        ex->thunk && ex->thunk <= e->p->nthunks ? &e->p->thunks[ex->thunk - 1] : NULL;
+    size_t i = (size_t)(t - e->p->thunks);
+    Value event;
+
+    if (e->choose || e->recording || t->nslots != 1 || i >= e->nheld)
+        return NULL;
+    event = v[t->slot[0]];
+    return t->over[0]->kind != TYPE_EVENT || (uint64_t)event >= (uint64_t)e->nevents
+               ? NULL
+               : &e->holding[i * (size_t)e->nevents + (size_t)event];
+}
+
+/* What T comes to, which in the first world of many is not yet worth remembering. */
+static bool weighed(Engine *e, const Thunk *t, Value *v, bool *undecided)
+{
     bool was = e->poisoned;
     Value x;
 
-    if (!t || t->ex != ex || e->stopped || !(e->choose || (e->nassumed && t->heavy)))
-        return decided(e, ex, v, undecided);
+    if (!e->choose && !(e->nassumed && t->heavy))
+        return decided(e, t->ex, v, undecided);
     e->poisoned = false;
     x = recalled(e, t, v);
     *undecided = e->poisoned || x == BL_CLASH;
     e->poisoned = was;
     return !e->stopped && x == 1;
+}
+
+/* decided() of a condition of a rule: several rules may have it, and most that fail do so
+ * in every world. */
+static bool condition(Engine *e, const Ex *ex, Value *v, bool *undecided)
+{
+    const Thunk *t =
+        ex->thunk && ex->thunk <= e->p->nthunks ? &e->p->thunks[ex->thunk - 1] : NULL;
+    bool tainted = e->tainted, holds;
+    uint8_t *known;
+
+    if (!t || t->ex != ex || e->stopped)
+        return decided(e, ex, v, undecided);
+    known = holding_of(e, t, v);
+    if (known && *known) {
+        *undecided = false;
+        return *known == HOLDS;
+    }
+    e->tainted = false;
+    holds = weighed(e, t, v, undecided);
+    if (known && !e->stopped && !e->tainted && !*undecided)
+        *known = holds ? HOLDS : FAILS;
+    e->tainted |= tainted;
+    return holds;
 }
 
 static bool bind_from(Engine *e, const Rule *r, int i, Value *v, uint64_t fixed,
@@ -1389,19 +1429,6 @@ static bool may_bind(const Engine *e, const Rule *r, const Value *v, uint64_t fi
     return true;
 }
 
-static inline Seen seen(Engine *e, const Screen *s, const Value *v)
-{
-    int8_t *at;
-
-    if (s->slot < 0 || !e->seen || s->sight >= e->nsights ||
-        (uint64_t)v[s->slot] >= (uint64_t)e->nevents)
-        return screen_seen(e->c, s, v);
-    at = &e->seen[(size_t)v[s->slot] * e->nsights + s->sight];
-    if (!*at)
-        *at = (int8_t)(1 + (int)screen_seen(e->c, s, v));
-    return (Seen)(*at - 1);
-}
-
 /* Is one of the screens of R from FROM on, which read no more than BOUND, not as it has
  * to be? */
 static inline bool screened(Engine *e, const Rule *r, int from, int to, uint64_t bound,
@@ -1410,7 +1437,8 @@ static inline bool screened(Engine *e, const Rule *r, int from, int to, uint64_t
     for (int i = from; i < to; i++) {
         const Screen *s = &r->screens[i];
 
-        if (!(s->reads & ~bound) && seen(e, s, v) == (s->wanted ? SEEN_NOT : SEEN_SO))
+        if (!(s->reads & ~bound) &&
+            screen_seen(&e->sights, s, v) == (s->wanted ? SEEN_NOT : SEEN_SO))
             return true;
     }
     return false;
@@ -1420,6 +1448,11 @@ bool engine_excluded(Engine *e, const Rule *r, int level, const Value *slots)
 {
     return screened(e, r, level < 0 ? 0 : r->nscreens[level], r->nscreens[level + 1],
                     UINT64_MAX, slots);
+}
+
+void engine_sift(Engine *e, const Sieve *s, int event, uint64_t *left)
+{
+    sieve_sift(&e->sights, s, event, left);
 }
 
 /* Do the conditions of R hold?  When that hangs on a clash, the answer is no
@@ -1734,11 +1767,32 @@ static void recall_claims(Engine *e, const Rule *r, Value *v, uint64_t fixed, Ca
         *cands_add(cs) = claims->at[i];
 }
 
+/* The rules that may say something about F of ARGS, in order: how many. */
+static uint32_t rules_about(const Engine *e, const Fun *f, const Value *args,
+                            Rule *const **rules)
+{
+    const Filed *x = e->p->sieves ? &e->p->sieves->filed[f->id] : NULL;
+    uint32_t at, start;
+
+    *rules = f->rules;
+    if (!x || !x->nvalues)
+        return f->nrules;
+    at = args[x->arg] < x->low || args[x->arg] - x->low >= (Value)x->nvalues
+             ? x->nvalues
+             : (uint32_t)(args[x->arg] - x->low);
+    start = at ? x->ends[at - 1] : 0;
+    *rules = x->rules + start;
+    return x->ends[at] - start;
+}
+
 /* What every rule concludes about F of ARGS in this world. */
 static void gather(Engine *e, const Fun *f, const Value *args, Cands *cs)
 {
-    for (uint32_t i = 0; i < f->nrules && !e->stopped; i++) {
-        const Rule *r = f->rules[i];
+    Rule *const *rules;
+    uint32_t n = rules_about(e, f, args, &rules);
+
+    for (uint32_t i = 0; i < n && !e->stopped; i++) {
+        const Rule *r = rules[i];
         Value v[MAX_SLOTS];
         uint64_t fixed;
 

@@ -204,6 +204,8 @@ void engine_bindings(Engine *e, const Rule *r, BindingFn *fn, void *context);
 /* Can it be seen, once the binder at LEVEL (-1: none) is bound, that R says nothing?
  * Then there is no need to ask (screen.h). */
 bool engine_excluded(Engine *e, const Rule *r, int level, const Value *slots);
+/* The rules of S that say something for EVENT as far as can be seen, to LEFT (look.h). */
+void engine_sift(Engine *e, const Sieve *s, int event, uint64_t *left);
 /* Does a condition of R fail already, whatever the binders not in BOUND are and
  * whatever is open?  Only those that need the binder at LEVEL are tried. */
 bool engine_cannot_fire(Engine *e, const Rule *r, int level, const Value *slots,

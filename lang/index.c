@@ -1,6 +1,7 @@
 #include "index.h"
 
 #include "screen.h"
+#include "sieve.h"
 
 #include <string.h>
 
@@ -382,4 +383,5 @@ void program_index(Program *p)
     for (const Incentive *q = p->incentives; q; q = q->next)
         index_incentive(p, q);
     p->by = places_of(p, "by");
+    program_sieves(p);
 }

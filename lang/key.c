@@ -17,7 +17,7 @@ void put_value_key(StrBuf *b, const Case *c, const Type *t, Value v)
         sb_add(b, t->left->values[v / (Value)t->right->count].written[0]);
         sb_add(b, t->right->values[v % (Value)t->right->count].written[0]);
         return;
-    case TYPE_RANGE: sb_printf(b, "%lld", (long long)v); return;
+    case TYPE_RANGE: sb_int(b, v); return;
     case TYPE_SET:
         sb_addc(b, '{', 1);
         for (Value i = t->elem->low; i < t->elem->low + (Value)t->elem->count; i++) {
@@ -170,6 +170,11 @@ static void put_modal(StrBuf *b, const Case *c, const Conclusion *x, const Rule 
         put_call(b, c, x->until->name, x->until, x->until_args, x->until->nparams);
     }
     sb_add(b, states[x->state]);
+}
+
+bool conclusion_keys_differ(const Conclusion *x)
+{
+    return x->kind == LINE_REFUSED || (x->kind == LINE_STATUS && x->must_be);
 }
 
 void put_conclusion_key(StrBuf *b, const Case *c, const Conclusion *x, const Rule *r,

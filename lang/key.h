@@ -18,5 +18,7 @@ void put_fact_key(StrBuf *b, const Case *c, const Fact *f);
  * with its reason. */
 void put_conclusion_key(StrBuf *b, const Case *c, const Conclusion *x, const Rule *r,
                         bool modal);
+/* Does it make a difference to what X says whether it is MODAL? */
+bool conclusion_keys_differ(const Conclusion *x);
 
 #endif

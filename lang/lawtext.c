@@ -39,7 +39,7 @@ static void put_const(StrBuf *b, const Ex *ex)
     case TYPE_SET:
     case TYPE_EVENT: break;
     }
-    sb_printf(b, "%lld", (long long)ex->value);
+    sb_int(b, ex->value);
 }
 
 static bool is_joined(const Ex *ex)

@@ -138,11 +138,77 @@ static Value see(const Look *l, const Ex *ex)
     return UNTOLD;
 }
 
-Seen screen_seen(const Case *c, const Screen *s, const Value *slots)
+/* ---- what was seen ---------------------------------------------------- */
+
+enum { MAX_SEEN = 1 << 20 };
+
+Sights sights_new(const Program *p, const Case *c, int nevents, Arena *arena)
 {
-    const Look look = { c, s->slot < 0 ? slots : NULL,
-                        s->slot < 0 ? BL_ABSENT : slots[s->slot] };
-    Value v = see(&look, s->ex);
+    Sights x = { c, p->sights, p->nsights, nevents, NULL };
+
+    if ((uint64_t)p->nsights * (uint64_t)nevents <= MAX_SEEN)
+        x.seen = arena_alloc_array(arena, sizeof *x.seen,
+                                   (size_t)p->nsights * (size_t)nevents + 1);
+    return x;
+}
+
+static Seen seen(const Case *c, const Ex *ex, const Value *slots, Value only)
+{
+    const Look look = { c, slots, only };
+    Value v = see(&look, ex);
 
     return v == UNTOLD ? SEEN_UNTOLD : v == 1 ? SEEN_SO : SEEN_NOT;
+}
+
+static inline Seen sight_seen(Sights *x, uint32_t sight, int event)
+{
+    int8_t *at;
+
+    if (!x->seen)
+        return seen(x->c, x->at[sight].ex, NULL, event);
+    at = &x->seen[(size_t)event * x->n + sight];
+    if (!*at)
+        *at = (int8_t)(1 + (int)seen(x->c, x->at[sight].ex, NULL, event));
+    return (Seen)(*at - 1);
+}
+
+Seen screen_seen(Sights *x, const Screen *s, const Value *slots)
+{
+    if (s->slot < 0)
+        return seen(x->c, s->ex, slots, BL_ABSENT);
+    if (s->sight >= x->n || (uint64_t)slots[s->slot] >= (uint64_t)x->nevents)
+        return seen(x->c, s->ex, NULL, slots[s->slot]);
+    return sight_seen(x, s->sight, (int)slots[s->slot]);
+}
+
+/* Does any rule that is left hang on C? */
+static bool column_matters(const Column *c, const uint64_t *left, uint32_t words)
+{
+    uint64_t any = 0;
+
+    for (uint32_t w = 0; w < words && !any; w++)
+        any = left[w] & (c->unless_so[w] | c->where_so[w]);
+    return any != 0;
+}
+
+void sieve_sift(Sights *x, const Sieve *s, int event, uint64_t *left)
+{
+    for (uint32_t w = 0; w < s->words; w++)
+        left[w] = w + 1 < s->words || s->n % 64 == 0 ? UINT64_MAX
+                                                     : ((uint64_t)1 << s->n % 64) - 1;
+    for (uint32_t i = 0; i < s->ncolumns; i++) {
+        const Column *c = &s->columns[i];
+        const uint64_t *out;
+        Seen how;
+
+        if (!column_matters(c, left, s->words))
+            continue;
+        how = sight_seen(x, c->sight, event);
+        if (how == SEEN_UNTOLD)
+            continue;
+        out = how == SEEN_SO ? c->where_so : c->unless_so;
+
+        for (uint32_t w = 0; w < s->words; w++)
+            left[w] &= ~out[w];
+    }
 }

@@ -649,6 +649,39 @@ typedef struct Sight {
     uint32_t next; /* 1 + the next of the same hash; 0: none */
 } Sight;
 
+/* What is looked at for several rules of a sieve, as sets of these. */
+typedef struct Column {
+    uint32_t sight, uses;      /* how many rules look at it */
+    const uint64_t *unless_so; /* the rules that say nothing where it is not so */
+    const uint64_t *where_so;  /* and those that say nothing where it is */
+} Column;
+
+/* The rules whose first variable is an event of one kind (sieve.h). */
+typedef struct Sieve {
+    const uint32_t *rules; /* their ids, in order */
+    uint32_t n, words;     /* how many; 64-bit words of a set of them */
+    const Column *columns;
+    uint32_t ncolumns;
+} Sieve;
+
+/* The rules about one status or action by the constant of which they say it, as parameter
+ * ARG: those of LOW + I end at ends[I], and those that say it of others, or of a variable,
+ * are among all. */
+typedef struct Filed {
+    int arg;
+    Value low;
+    uint32_t nvalues;     /* 0: they are not filed */
+    const uint32_t *ends; /* nvalues + 1: the last are those of no such constant */
+    Rule *const *rules;
+} Filed;
+
+typedef struct Sieves {
+    const Sieve *of;       /* by the id of the kind; the last: of any event */
+    const uint32_t *place; /* of a rule in its sieve, by its id */
+    const uint64_t *rest;  /* the rules in no sieve, as a set of ids */
+    const Filed *filed;    /* by the id of the status, or of what an action does */
+} Sieves;
+
 typedef struct Program {
     Arena *arena;
     const Limits *limits; /* of what is worked out */
@@ -681,8 +714,9 @@ typedef struct Program {
     uint32_t nthunks, cap_thunks;
     Sight *sights;
     uint32_t nsights, cap_sights, *sight_lists;
-    const int8_t *by;    /* those of the attribute `by` */
-    Universe *universes; /* as they stand in the files */
+    const Sieves *sieves; /* NULL: some rule is changed (sieve.h) */
+    const int8_t *by;     /* those of the attribute `by` */
+    Universe *universes;  /* as they stand in the files */
     Principle *principles;
     Advice *advice;
     Incentive *incentives;

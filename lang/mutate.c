@@ -1051,6 +1051,7 @@ Mutants mutants_of(const Program *p, const char *const *labels, int n,
 
 void mutants_ready(const Mutants *list, Program *p)
 {
+    p->sieves = NULL;
     for (int i = 0; i < list->n; i++)
         for (int k = 0; k < list->at[i].nswaps; k++)
             rule_index(p, &list->at[i].swaps[k].other, list->arena);

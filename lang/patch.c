@@ -55,6 +55,7 @@ struct Patch {
     /* the program as it was */
     Rule **rules;
     uint32_t nrules, nfuns;
+    const Sieves *sieves;
     WasRule *was_rules;
     WasFun *was_funs;
     WasClause *was_clauses;
@@ -86,6 +87,7 @@ static void keep_rules(Patch *x)
 
     x->rules = p->rules;
     x->nrules = p->nrules;
+    x->sieves = p->sieves;
     x->was_rules = arena_new_array(x->memory, WasRule, p->nrules + 1u);
     x->now = arena_new_array(x->memory, Rule *, p->nrules + 1u);
     for (uint32_t i = 0; i < p->nrules; i++) {
@@ -171,6 +173,7 @@ static void restore_rules(Patch *x)
 
     p->rules = x->rules;
     p->nrules = x->nrules;
+    p->sieves = x->sieves;
     for (uint32_t i = 0; i < x->nrules; i++) {
         const WasRule *w = &x->was_rules[i];
 
@@ -512,6 +515,7 @@ void patch_settle(Patch *x)
     uint32_t n;
     Item *items;
 
+    p->sieves = NULL;
     know_clauses(x);
     items = all_items(x, &n);
     settle_clauses(x);

@@ -52,7 +52,7 @@ typedef struct Builder {
     Arena *scratch; /* for as long as the builder */
     Diags *diags;
     Grove *grove;
-    const Way **goals;
+    const Way **goals, **chosen; /* CHOSEN: those of one line */
     int ngoals, cap_goals;
     Found *found;
     int nfound, cap_found;
@@ -68,6 +68,7 @@ typedef struct Builder {
     bool fits;                  /* of the present world, where that is wanted */
     /* the goal being explored */
     const Rule *rule;
+    const uint64_t *left; /* of its sieve, by the events of its first variable; or NULL */
     Value slots[MAX_SLOTS];
     uint64_t fixed;
     int refusal;    /* event, or -1 */
@@ -183,10 +184,11 @@ static int add_found(Builder *b, const Conclusion *c, const Rule *r)
     f = &b->found[b->nfound];
     memset(f, 0, sizeof *f);
     f->c = *c;
-    f->modal_key = arena_strndup(b->arena, key, b->text.len);
-    key = conclusion_key(b, c, r, false);
-    f->key = strcmp(key, f->modal_key) == 0 ? f->modal_key
-                                            : arena_strndup(b->arena, key, b->text.len);
+    f->key = f->modal_key = arena_strndup(b->arena, key, b->text.len);
+    if (conclusion_keys_differ(c)) {
+        key = conclusion_key(b, c, r, false);
+        f->key = arena_strndup(b->arena, key, b->text.len);
+    }
     return b->nfound++;
 }
 
@@ -216,6 +218,20 @@ static Found *found_conclusion(Builder *b, const Conclusion *c, const Rule *r)
     return &b->found[b->met[b->nmet++].found];
 }
 
+/* LIST of N things of SIZE with room for *CAP, with room for one more. */
+static void *with_room(Builder *b, void *list, int n, int *cap, size_t size)
+{
+    void *grown;
+
+    if (n < *cap)
+        return list;
+    *cap = *cap ? *cap * 4 : 2;
+    grown = arena_alloc_array(b->scratch, size, (size_t)*cap);
+    if (n)
+        memcpy(grown, list, size * (size_t)n);
+    return grown;
+}
+
 /* Index of the support S of F, or -1 when it rests on no rule. */
 static int add_support(Builder *b, Found *f, const Support *s)
 {
@@ -226,10 +242,7 @@ static int add_support(Builder *b, Found *f, const Support *s)
             memcmp(f->supports[i]->slots, s->slots,
                    sizeof *s->slots * (size_t)s->rule->nslots) == 0)
             return i;
-    if (f->nsupports == f->cap) {
-        f->cap = f->cap ? f->cap * 2 : 4;
-        f->supports = xrealloc(f->supports, sizeof *f->supports * (size_t)f->cap);
-    }
+    f->supports = with_room(b, f->supports, f->nsupports, &f->cap, sizeof *f->supports);
     f->supports[f->nsupports] = arena_new_of(b->arena, Support);
     *f->supports[f->nsupports] = *s;
     return f->nsupports++;
@@ -266,10 +279,7 @@ static void add_goal(Builder *b, Found *f)
 {
     if (f->ngoals && f->goals[f->ngoals - 1] == b->ngoals)
         return;
-    if (f->ngoals == f->cap_goals) {
-        f->cap_goals = f->cap_goals ? f->cap_goals * 2 : 4;
-        f->goals = xrealloc(f->goals, sizeof *f->goals * (size_t)f->cap_goals);
-    }
+    f->goals = with_room(b, f->goals, f->ngoals, &f->cap_goals, sizeof *f->goals);
     f->goals[f->ngoals++] = b->ngoals;
 }
 
@@ -501,6 +511,17 @@ static void run_goal(Builder *b)
     b->goals[b->ngoals++] = goal;
 }
 
+/* May R say something for the K-th event of its first variable, as far as is seen? */
+static bool is_left(const Builder *b, const Rule *r, int k)
+{
+    const Sieves *all = b->p->sieves;
+    const EventKind *kind = r->binders[0].over->event;
+    uint32_t place = all->place[r->id];
+    const Sieve *s = &all->of[kind ? kind->id : b->p->nevents];
+
+    return b->left[(size_t)k * s->words + place / 64] >> place % 64 & 1;
+}
+
 /* Every choice of events for the rule's event variables is a goal; but those for
  * which a condition fails whatever the later variables are, are passed over. */
 static void rule_goals(Builder *b, const Rule *r, int i, uint64_t bound)
@@ -523,6 +544,8 @@ static void rule_goals(Builder *b, const Rule *r, int i, uint64_t bound)
         b->slots[bd->slot] = at[k];
         if (++b->choices % 4096 == 0 && over_limit(b))
             return;
+        if (i == 0 && b->left && !is_left(b, r, k))
+            continue;
         if (r->nscreens[i] < r->nscreens[i + 1] && engine_excluded(b->e, r, i, b->slots))
             continue;
         if (i + 1 < r->nbinders && engine_cannot_fire(b->e, r, i, b->slots, bound))
@@ -539,20 +562,87 @@ static bool wanted(const Builder *b, const Fun *f)
     return !b->exploring || !b->exploring->funs || !f || b->exploring->funs[f->id];
 }
 
+static void goals_of_rule(Builder *b, const Rule *r)
+{
+    if (!wanted(b, r->fun) || (b->exploring && b->exploring->wants &&
+                               !b->exploring->wants(b->exploring->context, r)))
+        return;
+    b->rule = r;
+    if (r->nscreens[0] && engine_excluded(b->e, r, -1, b->slots))
+        return;
+    b->fixed = 0;
+    memset(b->slots, 0, sizeof b->slots);
+    rule_goals(b, r, 0, 0);
+}
+
+/* What each sieve leaves of its rules for each event, by the kind; those left for some
+ * event to SOME, as a set of ids. */
+static const uint64_t **sift(Builder *b, uint64_t *some)
+{
+    const Sieves *all = b->p->sieves;
+    const uint64_t **left =
+        arena_alloc_array(b->scratch, sizeof *left, b->p->nevents + 1u);
+
+    for (const EventKind *k = b->p->events;; k = k->next) {
+        uint32_t id = k ? k->id : b->p->nevents;
+        const Sieve *s = &all->of[id];
+        const int *at;
+        int n = s->n ? engine_events(b->e, k, &at) : 0;
+        uint64_t *sets;
+
+        if (n > 0) {
+            sets = arena_alloc_array(b->scratch, sizeof *sets, (size_t)n * s->words);
+            left[id] = sets;
+            for (int i = 0; i < n; i++, sets += s->words) {
+                engine_sift(b->e, s, at[i], sets);
+                for (uint32_t w = 0; w < s->words; w++)
+                    for (uint64_t x = sets[w]; x; x &= x - 1) {
+                        uint32_t rule = s->rules[w * 64 + (uint32_t)__builtin_ctzll(x)];
+
+                        some[rule / 64] |= (uint64_t)1 << rule % 64;
+                    }
+            }
+        }
+        if (!k)
+            return left;
+    }
+}
+
+/* The goals of every rule that is not out for what is seen of the events. */
+static void goals_of_sieves(Builder *b)
+{
+    const Sieves *all = b->p->sieves;
+    uint32_t words = b->p->nrules / 64 + 1;
+    uint64_t *some = arena_alloc_array(b->scratch, sizeof *some, words);
+    const uint64_t **left;
+
+    memcpy(some, all->rest, sizeof *some * words);
+    left = sift(b, some);
+    for (uint32_t w = 0; w < words; w++)
+        for (uint64_t x = some[w]; x && !b->failed; x &= x - 1) {
+            const Rule *r = b->p->rules[w * 64 + (uint32_t)__builtin_ctzll(x)];
+            const Type *over = r->nbinders ? r->binders[0].over : NULL;
+
+            b->left = !over || over->kind != TYPE_EVENT
+                          ? NULL
+                          : left[over->event ? over->event->id : b->p->nevents];
+            goals_of_rule(b, r);
+        }
+    b->left = NULL;
+}
+
+/* So much is worth remembering of which rules are left for which events. */
+enum { MAX_SIFTED = 1 << 24 };
+
 static void all_goals(Builder *b)
 {
     b->refusal = -1;
-    for (uint32_t i = 0; i < b->p->nrules && !b->failed; i++) {
-        b->rule = b->p->rules[i];
-        if (!wanted(b, b->rule->fun) ||
-            (b->exploring && b->exploring->wants &&
-             !b->exploring->wants(b->exploring->context, b->rule)) ||
-            (b->rule->nscreens[0] && engine_excluded(b->e, b->rule, -1, b->slots)))
-            continue;
-        b->fixed = 0;
-        memset(b->slots, 0, sizeof b->slots);
-        rule_goals(b, b->rule, 0, 0);
-    }
+    if (!b->exploring && b->p->sieves &&
+        (uint64_t)b->p->nrules * (uint64_t)engine_nevents(b->e) <= MAX_SIFTED)
+        goals_of_sieves(b);
+    else
+        for (uint32_t i = 0; i < b->p->nrules && !b->failed; i++)
+            goals_of_rule(b, b->p->rules[i]);
     b->rule = NULL;
     if (b->exploring && b->exploring->fits)
         return;
@@ -594,13 +684,12 @@ static void rank_facts(Builder *b)
 /* Where F holds, resting on BY (-1: on anything). */
 static const Tree *condition_of(Builder *b, const Found *f, int by)
 {
-    const Way **goals = xcalloc((size_t)f->ngoals + 1, sizeof *goals);
+    const Way **goals = b->chosen;
     const Tree *t;
 
     for (int i = 0; i < f->ngoals; i++)
         goals[i] = b->goals[f->goals[i]];
     t = grove_condition(b->grove, goals, f->ngoals, (int)(f - b->found), by);
-    xfree(goals);
     if (grove_full(b->grove))
         too_many(b, LIMIT_TREE);
     return t;
@@ -818,8 +907,8 @@ static void make_groups(Ruling *r, Arena *arena)
         Group *g;
         bool first = group[i] != 0;
 
-        for (int k = 0; k < i; k++)
-            first &= group[k] != group[i];
+        for (int k = 0; k < i && first; k++)
+            first = group[k] != group[i];
         if (!first)
             continue;
         lines = arena_alloc_array(arena, sizeof *lines, (size_t)r->nlines + 1);
@@ -862,6 +951,7 @@ static Ruling *make_ruling(Builder *b, int body)
     r->work = engine_work(b->e);
     r->nevents = engine_nevents(b->e);
     r->lines = arena_alloc_array(b->arena, sizeof *r->lines, (size_t)b->nfound + 1);
+    b->chosen = arena_alloc_array(b->scratch, sizeof *b->chosen, (size_t)b->ngoals + 1);
     for (int i = 0; i < b->nfound; i++) {
         make_line(b, i, &r->lines[r->nlines]);
         if (b->failed)
@@ -881,10 +971,6 @@ static Ruling *make_ruling(Builder *b, int body)
 
 static void builder_free(Builder *b)
 {
-    for (int i = 0; i < b->nfound; i++) {
-        xfree(b->found[i].supports);
-        xfree(b->found[i].goals);
-    }
     xfree(b->goals);
     xfree(b->found);
     grove_free(b->grove);

@@ -31,6 +31,19 @@ void sb_add(StrBuf *b, const char *s)
     sb_addn(b, s, strlen(s));
 }
 
+void sb_int(StrBuf *b, int64_t n)
+{
+    char digits[24], *at = digits + sizeof digits;
+    uint64_t left = n < 0 ? 0 - (uint64_t)n : (uint64_t)n;
+
+    do
+        *--at = (char)('0' + left % 10);
+    while (left /= 10);
+    if (n < 0)
+        *--at = '-';
+    sb_addn(b, at, (size_t)(digits + sizeof digits - at));
+}
+
 void sb_addc(StrBuf *b, char c, size_t times)
 {
     sb_reserve(b, times);

@@ -18,6 +18,7 @@ typedef struct StrBuf {
 void sb_add(StrBuf *b, const char *s);
 void sb_addn(StrBuf *b, const char *s, size_t n);
 void sb_addc(StrBuf *b, char c, size_t times);
+void sb_int(StrBuf *b, int64_t n); /* in decimal */
 BL_PRINTF(2, 3) void sb_printf(StrBuf *b, const char *fmt, ...);
 BL_PRINTF(2, 0) void sb_vprintf(StrBuf *b, const char *fmt, va_list ap);
 

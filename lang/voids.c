@@ -10,7 +10,7 @@ static void put_reply(StrBuf *b, const Fun *f, Value v)
     else if (f->result->kind == TYPE_SET)
         sb_printf(b, "a set with the bits %#llx", (unsigned long long)v);
     else
-        sb_printf(b, "%lld", (long long)v);
+        sb_int(b, v);
 }
 
 void report_void(const Engine *e, Span span, Diags *diags)

@@ -20,6 +20,8 @@ static char *ruled(const char *law, const char *text, bool wanted, int *asked)
     cr_assert(g.c != NULL, "%s", game_diags(&g));
     for (uint32_t i = 0; !wanted && i < g.p->nrules; i++)
         memset(g.p->rules[i]->nscreens, 0, sizeof g.p->rules[i]->nscreens);
+    if (!wanted)
+        g.p->sieves = NULL;
     r = rule_case(g.p, g.c, 0, g.c->nevents, g.arena, g.diags);
     cr_assert(r != NULL, "not ruled on");
     *asked = r->nasked;
@@ -146,11 +148,12 @@ Test(screen, what_is_open_is_not_told)
                        story);
     const Rule *r = g.p->rules[0];
     const Value slots[MAX_SLOTS] = { 3 }; /* s2 */
+    Sights x = sights_new(g.p, g.c, g.c->nevents, g.arena);
 
     cr_assert(eq(int, r->nscreens[1], 3));
-    cr_expect(screen_seen(g.c, &r->screens[0], slots) == SEEN_UNTOLD);
-    cr_expect(screen_seen(g.c, &r->screens[1], slots) == SEEN_SO);
-    cr_expect(screen_seen(g.c, &r->screens[2], slots) == SEEN_SO);
+    cr_expect(screen_seen(&x, &r->screens[0], slots) == SEEN_UNTOLD);
+    cr_expect(screen_seen(&x, &r->screens[1], slots) == SEEN_SO);
+    cr_expect(screen_seen(&x, &r->screens[2], slots) == SEEN_SO);
     game_close(&g);
 }
 
@@ -196,10 +199,11 @@ Test(screen, a_reading_is_seen_as_long_as_it_is_set)
     const Rule *r = g.p->rules[0];
     const Value slots[MAX_SLOTS] = { 0 };
     Fun *way = (Fun *)program_fun(g.p, "way");
+    Sights x = sights_new(g.p, g.c, g.c->nevents, g.arena);
 
     cr_assert(eq(int, r->nscreens[0], 1));
-    cr_expect(screen_seen(g.c, r->screens, slots) == SEEN_SO);
+    cr_expect(screen_seen(&x, r->screens, slots) == SEEN_SO);
     way->is_set = false;
-    cr_expect(screen_seen(g.c, r->screens, slots) == SEEN_UNTOLD);
+    cr_expect(screen_seen(&x, r->screens, slots) == SEEN_UNTOLD);
     game_close(&g);
 }
