@@ -490,25 +490,27 @@ static void unquote(Loader *l)
     l->wording++;
 }
 
-static const char *phrase_text(Loader *l, const EventKind *k, const Phrase *ph)
+const char *case_phrase(const EventKind *k, const Phrase *ph, Arena *arena)
 {
-    const char *s = "";
+    StrBuf b = { 0 };
+    const char *s;
 
     for (const PhrasePart *p = ph->parts; p; p = p->next) {
-        const char *space =
-            *s && p->kind != PHRASE_CLOSE && s[strlen(s) - 1] != '[' ? " " : "";
-
+        if (b.len && p->kind != PHRASE_CLOSE && b.s[b.len - 1] != '[')
+            sb_add(&b, " ");
         switch (p->kind) {
-        case PHRASE_WORD: s = arena_printf(l->arena, "%s%s%s", s, space, p->text); break;
+        case PHRASE_WORD: sb_add(&b, p->text); break;
         case PHRASE_SLOT:
-            s = arena_printf(l->arena, "%s%s{%s}", s, space, p->text);
+            sb_printf(&b, "{%s}", p->text);
             if (p->attr2 >= 0)
-                s = arena_printf(l->arena, "%s{%s}", s, k->attrs[p->attr2].name);
+                sb_printf(&b, "{%s}", k->attrs[p->attr2].name);
             break;
-        case PHRASE_OPEN: s = arena_printf(l->arena, "%s%s[", s, space); break;
-        case PHRASE_CLOSE: s = arena_printf(l->arena, "%s]", s); break;
+        case PHRASE_OPEN: sb_add(&b, "["); break;
+        case PHRASE_CLOSE: sb_add(&b, "]"); break;
         }
     }
+    s = arena_strndup(arena, sb_str(&b), b.len);
+    sb_free(&b);
     return s;
 }
 
@@ -558,7 +560,7 @@ static void not_understood(Loader *l, Span span, bool setting)
                  setting ? "neither a section of a case nor a setting" : "");
     if (l->far_phrase && (far > 0 || !setting))
         diag_help(l->diags, d, "the nearest known form is: %s",
-                  phrase_text(l, l->far_kind, l->far_phrase));
+                  case_phrase(l->far_kind, l->far_phrase, l->arena));
     else if (setting)
         diag_help(
             l->diags, d,

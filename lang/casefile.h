@@ -115,4 +115,7 @@ bool case_reads(const Case *c, int at, const char *sentence, const CaseEvent *ev
 /* Place of a label, or -1. */
 int case_event(const Case *c, const char *label);
 
+/* The words in which PH tells an event of K, its slots between braces. */
+const char *case_phrase(const EventKind *k, const Phrase *ph, Arena *arena);
+
 #endif

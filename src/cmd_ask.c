@@ -174,39 +174,22 @@ static const char *sample(const Dialogue *d, const EventKind *k, Arena *arena)
     return casetext_sentence(&c, 0, arena);
 }
 
-static void add_part(StrBuf *b, const char *s)
-{
-    bool tight = b->len == 0 || b->s[b->len - 1] == '[' || *s == ']';
-
-    sb_printf(b, "%s%s", tight ? "" : " ", s);
-}
-
 /* Every phrase of the vocabulary in this language, once for each kind of event. */
 static void list_sentences(const Dialogue *d)
 {
     print_line(d, "", say(d, MSG_told_how, NULL, NULL));
     for (const EventKind *k = d->p->events; k; k = k->next)
         for (const Phrase *ph = k->phrases; ph; ph = ph->next) {
-            StrBuf b = { 0 };
-            Arena *arena = arena_new();
-            const char *example;
+            Arena *arena;
+            const char *example = NULL;
 
-            if (ph->lang != d->lang) {
-                arena_free(arena);
+            if (ph->lang != d->lang)
                 continue;
-            }
-            for (const PhrasePart *p = ph->parts; p; p = p->next)
-                add_part(&b, p->kind == PHRASE_WORD   ? p->text
-                             : p->kind == PHRASE_OPEN ? "["
-                             : p->kind == PHRASE_CLOSE
-                                 ? "]"
-                                 : arena_printf(arena, "{%s}", p->text));
-            example = ph == k->phrases || k->phrases->lang != d->lang
-                          ? sample(d, k, arena)
-                          : NULL;
-            fprintf(d->out, "  %s%s%s\n", sb_str(&b), example ? "   – " : "",
-                    example ? example : "");
-            sb_free(&b);
+            arena = arena_new();
+            if (ph == k->phrases || k->phrases->lang != d->lang)
+                example = sample(d, k, arena);
+            fprintf(d->out, "  %s%s%s\n", case_phrase(k, ph, arena),
+                    example ? "   – " : "", example ? example : "");
             arena_free(arena);
         }
 }
@@ -239,11 +222,13 @@ static bool take_json(Dialogue *d)
     else if (j && json_is(v = json_object_get(j, "answer"), JSON_IS_TRUTH))
         s = json_is_true(v) ? "true" : "false";
     else if (j && json_is(v = json_object_get(j, "answer"), JSON_IS_LIST))
-        for (v = json_first(v); v; v = json_after(v))
-            sb_printf(&b, "%s%s", json_after(v) ? " " : "",
-                      json_is(v, JSON_IS_TEXT) ? json_string_value(v) : "");
-    else
-        s = NULL;
+        for (v = json_first(v); v; v = json_after(v)) {
+            if (!json_is(v, JSON_IS_TEXT)) {
+                b.len = 0;
+                break;
+            }
+            sb_printf(&b, "%s%s", b.len ? " " : "", json_string_value(v));
+        }
     if (s)
         sb_add(&b, s);
     bool good = alone && (s || b.len) && b.len <= MAX_LINE;
@@ -343,15 +328,10 @@ static bool hear_story(Dialogue *d)
 
 /* ---- questions -------------------------------------------------------- */
 
-static bool is_truth(const Dialogue *d, const Fact *f)
-{
-    return fact_type(d->p, inquiry_case(d->q), f)->kind == TYPE_BOOL;
-}
-
 /* Does an answer to Q get a number? */
-static bool listed(const Dialogue *d, const Question *q)
+static bool listed(const Question *q)
 {
-    return q->nvalues > 0 && (q->nvalues <= MAX_LISTED || is_truth(d, q->fact));
+    return q->nvalues > 0 && q->nvalues <= MAX_LISTED;
 }
 
 /* The question, whom to ask and what it costs. */
@@ -394,7 +374,7 @@ static void print_hint(const Dialogue *d, const Words *w, const Question *q)
                              NULL, NULL));
     } else if (t->kind == TYPE_SET) {
         print_line(d, "     ", words_say(w, MSG_answer_several, NULL, NULL, NULL));
-    } else if (!listed(d, q)) {
+    } else if (!listed(q)) {
         const char *texts[DOMAIN_MAX];
         int n = q->nvalues;
 
@@ -435,7 +415,7 @@ static void print_question(const Dialogue *d, const Words *w, const Interview *i
                              words_people(w, q->tells_type, q->tells,
                                           words_form(w, "accusative")),
                              NULL, NULL));
-    for (int i = 0; listed(d, q) && i < q->nvalues; i++) {
+    for (int i = 0; listed(q) && i < q->nvalues; i++) {
         Value v = reply_value(w->c, q, i);
         const char *s = reply_words(w, q->fact, v);
 
@@ -510,8 +490,7 @@ static bool answer(Dialogue *d, const Question *q)
 
     if (strcmp(line, "?") == 0 || typed(d, MSG_type_unknown))
         return inquiry_unknown(d->q, q->fact);
-    if (!d->json && listed(d, q) && line[0] >= '1' && line[0] < '1' + q->nvalues &&
-        !line[1])
+    if (!d->json && listed(q) && line[0] >= '1' && line[0] < '1' + q->nvalues && !line[1])
         r = inquiry_answer(d->q, q->fact,
                            reply_value(inquiry_case(d->q), q, line[0] - '1'))
                 ? REPLY_TAKEN

@@ -545,11 +545,10 @@ static void work(void *context)
 
     l.paths = xcalloc((size_t)argc + 1, sizeof *l.paths);
     l.options = xcalloc((size_t)argc + 1, sizeof *l.options);
-    for (int i = 1; i + 1 < argc; i++)
-        if (strcmp(argv[i], "--laws") == 0)
+    for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++)
+        if (strcmp(argv[i], "--laws") == 0 && i + 1 < argc)
             l.o.laws = argv[i + 1];
-    for (int i = 1; i < argc; i++)
-        if (strncmp(argv[i], "--laws=", 7) == 0)
+        else if (strncmp(argv[i], "--laws=", 7) == 0)
             l.o.laws = argv[i] + 7;
     lib = library_new(l.o.laws, argv[0]);
     l.o.paths = l.paths;

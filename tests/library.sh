@@ -169,6 +169,10 @@ done
 python3 examples/library/ruling.py "$build/$(readlink "$so" | sed 's/\.[0-9]*\.[0-9]*$//')" >"$tmp/out" 2>&1
 same "ruling.py" tests/library/ruling.txt "$tmp/out"
 
+program every tests/library
+"$tmp/every" >"$tmp/out" 2>&1
+same "every function, and what it is not given" tests/library/every.txt "$tmp/out"
+
 program natives tests/library
 "$tmp/natives" examples/natives "$build/natives" >"$tmp/out" 2>&1
 same "natives of a federation" tests/library/natives.txt "$tmp/out"
