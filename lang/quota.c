@@ -14,7 +14,7 @@ static const LimitInfo infos[] = {
 const Limits *limits_usual(void)
 {
     static const Limits usual = { {
-#define LIMIT(name, option, usually, most, what, code) [LIMIT_##name] = usually,
+#define LIMIT(name, option, usually, most, what, code) [LIMIT_##name] = (usually),
 #include "quota.def"
 #undef LIMIT
     } };

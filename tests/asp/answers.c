@@ -67,27 +67,46 @@ static Value value_of(const Term *t)
     return named(t, "absent") ? BL_ABSENT : BL_CLASH;
 }
 
-Value answer_value(Answer *a, const Fact *f, Value otherwise)
+/* Is T, fact or dom, about F? */
+static bool is_about(const Term *t, const Fact *f)
 {
-    for (const Term *t = a->atoms; t; t = t->next) {
-        const Term *args = arg(t, 2);
-        bool same;
+    const Term *args = arg(t, 2);
 
-        if (!named(t, "fact") || arg(t, 0)->number != (long long)f->kind)
+    if (arg(t, 0)->number != (long long)f->kind)
+        return false;
+    if (f->kind == FACT_ATTRIBUTE || f->kind == FACT_HAPPENED)
+        return arg(t, 1)->number == f->args[0] &&
+               (f->nargs < 2 || args->number == f->args[1]);
+    if (arg(t, 1)->number != (long long)f->fun->id)
+        return false;
+    for (int i = 0; i < f->nargs; i++)
+        if (value_of(arg(args, i)) != f->args[i])
+            return false;
+    return true;
+}
+
+Value answer_value(Answer *a, const Asked *asked, Value otherwise)
+{
+    Value v = otherwise;
+    bool known = false;
+    int may = 0, both = 0;
+
+    for (const Term *t = a->atoms; t; t = t->next) {
+        bool dom = named(t, "dom");
+
+        if ((!dom && !named(t, "fact")) || !is_about(t, asked->fact))
             continue;
-        if (f->kind == FACT_ATTRIBUTE || f->kind == FACT_HAPPENED) {
-            same = arg(t, 1)->number == f->args[0] &&
-                   (f->nargs < 2 || args->number == f->args[1]);
-        } else {
-            same = arg(t, 1)->number == (long long)f->fun->id;
-            for (int i = 0; i < f->nargs && same; i++)
-                same = value_of(arg(args, i)) == f->args[i];
+        may += dom;
+        for (int i = 0; i < asked->n && dom; i++)
+            both += asked->domain[i] == value_of(arg(t, 3));
+        if (!dom) {
+            known = true;
+            v = value_of(arg(t, 3));
         }
-        if (same)
-            return value_of(arg(t, 3));
     }
-    a->unknown = true;
-    return otherwise;
+    a->unknown |= !known;
+    a->otherwise |= known && (may != asked->n || both != asked->n);
+    return v;
 }
 
 /* ---- lines ------------------------------------------------------------------------ */
@@ -191,10 +210,11 @@ static void put_world(StrBuf *out, const Answer *a)
     sb_add(out, "\n");
 }
 
-/* The world of A, as N has it and as clingo has it. */
-static void compare(const Program *p, Naive *n, const Answer *a, StrBuf *out,
-                    Arena *arena)
+/* The world of A, as the naive evaluator has it and as clingo has it. */
+static void compare(const Program *p, const Judged *j, const Answer *a, Arena *arena)
 {
+    Naive *n = j->n;
+    StrBuf *out = j->out;
     const char *circle;
     int nlines;
     const NaiveLine *lines;
@@ -237,12 +257,40 @@ static void compare(const Program *p, Naive *n, const Answer *a, StrBuf *out,
             put_rule(out, "naively only", lines[i].key, lines[i].rule);
     if (a->unknown)
         sb_add(out, "  clingo does not ask what the naive evaluator asks\n");
+    if (a->otherwise)
+        sb_add(out, "  for clingo something may be what it may not be naively\n");
     if (out->len > before)
         put_world(out, a);
 }
 
-uint64_t answers_compare(const char *path, const Program *p, Naive *n, Answer **at,
-                         StrBuf *out, Arena *arena)
+/* The terms of the line S, each with those about the same world. */
+static void read_answers(const char *s, Answer *answers, int n, Arena *arena)
+{
+    Term ***last = arena_new_array(arena, Term **, (size_t)n);
+
+    for (int i = 0; i < n; i++)
+        last[i] = &answers[i].atoms;
+    while (*s && *s != '\n') {
+        Term *t;
+        long long world;
+
+        if (*s == ' ') {
+            s++;
+            continue;
+        }
+        t = term(&s, arena);
+        world = t->args ? t->args->number : n;
+        if (world < 0 || world >= n)
+            continue;
+        t->args = t->args->next;
+        t->nargs--;
+        *last[world] = t;
+        last[world] = &t->next;
+    }
+}
+
+uint64_t answers_compare(const char *path, const Program *p, const Judged *judged, int n,
+                         bool all, StrBuf *out)
 {
     StrBuf command = { 0 };
     FILE *from;
@@ -251,7 +299,7 @@ uint64_t answers_compare(const char *path, const Program *p, Naive *n, Answer **
     uint64_t sets = 0;
     bool next = false;
 
-    sb_printf(&command, "clingo --outf=0 -V1 -Wnone 0 %s 2>&1", path);
+    sb_printf(&command, "clingo --outf=0 -V1 -Wnone %d %s 2>&1", all ? 0 : 2, path);
     from = popen(sb_str(&command), "r");
     sb_free(&command);
     if (!from) {
@@ -259,9 +307,8 @@ uint64_t answers_compare(const char *path, const Program *p, Naive *n, Answer **
         return 0;
     }
     while (getline(&line, &size, from) > 0) {
-        Answer a = { .world = -1 };
-        const char *s = line;
-        Term **last = &a.atoms;
+        Arena *arena;
+        Answer *answers;
 
         if (strstr(line, "error"))
             sb_printf(out, "  %s", line);
@@ -271,19 +318,16 @@ uint64_t answers_compare(const char *path, const Program *p, Naive *n, Answer **
         }
         next = false;
         sets++;
-        while (*s && *s != '\n') {
-            if (*s == ' ') {
-                s++;
-                continue;
-            }
-            *last = term(&s, arena);
-            if (named(*last, "in_world"))
-                a.world = (int)arg(*last, 0)->number;
-            last = &(*last)->next;
+        arena = arena_new();
+        answers = arena_new_array(arena, Answer, (size_t)n);
+        read_answers(line, answers, n, arena);
+        for (int i = 0; i < n; i++) {
+            answers[i].world = judged[i].world;
+            *judged[i].at = &answers[i];
+            if (judged[i].out->len < 4000)
+                compare(p, &judged[i], &answers[i], arena);
         }
-        *at = &a;
-        if (out->len < 4000)
-            compare(p, n, &a, out, arena);
+        arena_free(arena);
     }
     free(line);
     pclose(from);

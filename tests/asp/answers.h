@@ -13,19 +13,28 @@ struct Term {
     int nargs;
 };
 
-/* One answer set: a world, and what is concluded in it. */
+/* A world, and what is concluded in it. */
 typedef struct Answer {
     Term *atoms;
-    int world;    /* of those that were drawn; -1 */
-    bool unknown; /* something was asked that is not in it */
+    int world;      /* of those that were drawn */
+    bool unknown;   /* something was asked that is not in it */
+    bool otherwise; /* something was asked that may be something else in it */
 } Answer;
 
-/* What F is in A; OTHERWISE, where it is not there. */
-Value answer_value(Answer *a, const Fact *f, Value otherwise);
+/* What is asked, as it is in A; OTHERWISE, where it is not there. */
+Value answer_value(Answer *a, const Asked *asked, Value otherwise);
 
-/* Runs clingo on the program at PATH.  *AT is the answer set in which N asks.  What is
- * wrong goes to OUT; how many answer sets there are. */
-uint64_t answers_compare(const char *path, const Program *p, Naive *n, Answer **at,
-                         StrBuf *out, Arena *arena);
+/* Who says what is so in a world: N, which asks *AT; what is wrong goes to OUT. */
+typedef struct Judged {
+    Naive *n;
+    Answer **at;
+    StrBuf *out;
+    int world; /* of those of its case */
+} Judged;
+
+/* Runs clingo on the program at PATH, of N worlds: each answer set (ALL) or two of them.
+ * That clingo could not be run goes to OUT; how many answer sets there are. */
+uint64_t answers_compare(const char *path, const Program *p, const Judged *judged, int n,
+                         bool all, StrBuf *out);
 
 #endif

@@ -20,10 +20,8 @@
 
 typedef struct Asp {
     const Program *p;
-    const Case *c;
-    const Body *body;
-    const Asking *asking;
-    int nevents;
+    Met *met;
+    bool choosing; /* what is open is a choice; else it is what was drawn */
     StrBuf out;
     int nodes;
     bool *alive;    /* rules, by id: there are events of all kinds that they need */
@@ -50,6 +48,9 @@ Op asp_expression(Asp *a, const Ex *ex);
 void asp_ask(Asp *a, const Op *op, const char *body);
 uint32_t asp_free(const Ex *ex); /* the variables in it */
 void asp_want(Asp *a, const Fun *f);
+/* The open fact of KIND about ID and ARGS is one of mayID(ARGS,V); C is the beginning of
+ * what it is, as "c7(X1,". */
+void asp_choose(Asp *a, const char *c, FactKind kind, unsigned id, const char *args);
 /* "A0,A1" */
 const char *asp_args(const Fun *f, const char *name, char *to, size_t size);
 
@@ -60,5 +61,10 @@ void asp_lines(Asp *a);
 void asp_function(Asp *a, const Fun *f);
 /* What is always so. */
 void asp_basics(Asp *a);
+
+/* TEXT goes to OUT, each atom with II before its arguments: which world of which case it
+ * is about.  BOUND, a condition that says what II may be, goes to each rule that does not
+ * say it otherwise, or (ALWAYS) to each. */
+void asp_index(StrBuf *out, const char *text, const char *bound, bool always);
 
 #endif

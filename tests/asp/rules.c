@@ -59,15 +59,37 @@ static void condition(Firing *g, const Ex *ex, bool negated)
     step(g, body, "HH");
 }
 
-/* The variable of B, unless what it is was given. */
+/* All values of T, as NAME. */
+static void put_each(StrBuf *b, const Type *t, const char *name)
+{
+    long long low = t->kind == TYPE_RANGE ? t->low : 0;
+
+    if (t->kind == TYPE_EVENT)
+        sb_printf(b, "ev(%s)", name);
+    else
+        sb_printf(b, "%s=%lld..%lld", name, low,
+                  low + (t->kind == TYPE_BOOL ? 2 : (long long)t->count) - 1);
+}
+
+/* R speaks of what SLOT is: the type of that, or NULL. */
+static const Type *spoken_of(const Rule *r, int slot)
+{
+    for (int i = 0; i < r->nargs; i++)
+        if (r->args[i]->op == EX_VAR && r->args[i]->slot == slot)
+            return r->fun->ptype[i];
+    return NULL;
+}
+
+/* The variable of B.  Where its set hangs on something, so does what is said of any. */
 static void binder(Firing *g, const Binder *b)
 {
-    bool fixed = g->bound >> b->slot & 1;
+    const Type *about = b->in ? spoken_of(g->r, b->slot) : NULL;
     char now[500], next[500], body[400], var[8];
 
     snprintf(var, sizeof var, "X%d", b->slot);
     if (b->in) {
         Op set = ask_here(g, b->in);
+        StrBuf each = { 0 };
 
         so_far(g, "H", now, sizeof now);
         asp_add(g->a, "sd(%s) :- %s%s%s, %s=set(_,_,_).\n", set.term, now, WITH(set),
@@ -76,11 +98,15 @@ static void binder(Firing *g, const Binder *b)
         g->step++;
         asp_add(g->a, "%s :- %s%s%s, in(%s,%s).\n", so_far(g, "H", next, sizeof next),
                 now, WITH(set), set.term, var);
-        asp_add(g->a, "%s :- %s%s%s, void(%s), and(H,%s,HH)%s%s%s%s.\n",
+        if (about)
+            put_each(&each, about, var);
+        else
+            sb_printf(&each, "%s=%s", var, set.term);
+        asp_add(g->a, "%s :- %s%s%s, void(%s), and(H,%s,HH), %s.\n",
                 so_far(g, "HH", next, sizeof next), now, WITH(set), set.term, set.term,
-                fixed ? "" : ", ", fixed ? "" : var, fixed ? "" : "=",
-                fixed ? "" : set.term);
-        if (!fixed)
+                sb_str(&each));
+        sb_free(&each);
+        if (!about)
             g->a->voids |= (uint32_t)1 << b->slot;
     } else {
         const Type *t = b->over;
@@ -102,46 +128,48 @@ static void binder(Firing *g, const Binder *b)
         condition(g, b->where, false);
 }
 
+/* What it is about, where that is worked out: one more of OTHERS. */
+static void about(Firing *g, int i)
+{
+    Op op = ask_here(g, g->r->args[i]);
+    char now[500], next[500];
+
+    so_far(g, "H", now, sizeof now);
+    snprintf(g->others + strlen(g->others), sizeof g->others - strlen(g->others), "%sA%d",
+             *g->others ? "," : "", i);
+    g->step++;
+    asp_add(g->a, "%s :- %s%s%s, A%d=%s, not none(A%d).\n",
+            so_far(g, "H", next, sizeof next), now, WITH(op), i, op.term, i);
+}
+
+/* Every rule is asked, whatever it speaks of: there may be a line to tell. */
 static Firing fire(Asp *a, const Rule *r)
 {
     Firing g = { .a = a, .r = r };
     char first[400];
 
     a->voids = 0;
+    asp_add(a, "%s.\n", so_far(&g, "1", first, sizeof first));
+    for (int i = 0; i < r->nbinders; i++)
+        binder(&g, &r->binders[i]);
     for (int i = 0; i < r->nargs; i++) {
         const Ex *ex = r->args[i];
         StrBuf b = { 0 };
 
         if (ex->op == EX_VAR) {
-            g.bound |= (uint32_t)1 << ex->slot;
+            if (!(g.bound >> ex->slot & 1))
+                BUG("a rule speaks of what is no variable of its own");
             sb_printf(&b, "X%d", ex->slot);
         } else if (ex->op == EX_CONST) {
             asp_value(&b, ex->type, ex->value);
         } else {
+            about(&g, i);
             sb_printf(&b, "A%d", i);
-            snprintf(g.others + strlen(g.others), sizeof g.others - strlen(g.others),
-                     "%sA%d", *g.others ? "," : "", i);
         }
         snprintf(g.about + strlen(g.about), sizeof g.about - strlen(g.about), "%s%s",
                  i ? "," : "", sb_str(&b));
         sb_free(&b);
     }
-    so_far(&g, "1", first, sizeof first);
-    if (r->fun)
-        asp_add(a, "%s :- q%u(%s).\n", first, r->fun->id, g.about);
-    else
-        asp_add(a, "%s.\n", first);
-    for (int i = 0; i < r->nbinders; i++)
-        binder(&g, &r->binders[i]);
-    for (int i = 0; i < r->nargs; i++)
-        if (r->args[i]->op != EX_VAR && r->args[i]->op != EX_CONST) {
-            Op op = ask_here(&g, r->args[i]);
-            char body[400];
-
-            snprintf(body, sizeof body, "%s%s%s=A%d", op.lit, op.lit[0] ? ", " : "",
-                     op.term, i);
-            step(&g, body, "H");
-        }
     return g;
 }
 
@@ -243,18 +271,18 @@ static void say_modal(Asp *a, const Rule *r)
         snprintf(until, sizeof until, "u(%s)", us);
         so_far(&g, "H", now, sizeof now);
         if (r->modal == MODAL_MAY && !r->default_) {
-            asp_add(a, "lq%u(%s%s%d) :- %s.\n", u->id, us, *us ? "," : "", a->nevents,
+            asp_add(a, "lq%u(%s%sEND) :- %s, end(END).\n", u->id, us, *us ? "," : "",
                     now);
-            asp_add(a, "lq%u(%s%sE) :- %s, lt%u(%s%s%d,1), ex%u(E%s%s).\n", u->id, us,
-                    *us ? "," : "", now, u->id, us, *us ? "," : "", a->nevents,
-                    r->fun->id, r->nargs ? "," : "", g.about);
+            asp_add(a, "lq%u(%s%sE) :- %s, end(END), lt%u(%s%sEND,1), ex%u(E%s%s).\n",
+                    u->id, us, *us ? "," : "", now, u->id, us, *us ? "," : "", r->fun->id,
+                    r->nargs ? "," : "", g.about);
             /* its time went by, and nobody used it: as if it were not there */
             snprintf(vars, sizeof vars, "%s", strchr(now, '('));
             asp_add(a, "ut%u%s :- %s, ex%u(E%s%s), lt%u(%s%sE,V), V!=1.\n", r->id, vars,
                     now, r->fun->id, r->nargs ? "," : "", g.about, u->id, us,
                     *us ? "," : "");
-            asp_add(a, "gb%u%s :- %s, lt%u(%s%s%d,1), not ut%u%s.\n", r->id, vars, now,
-                    u->id, us, *us ? "," : "", a->nevents, r->id, vars);
+            asp_add(a, "gb%u%s :- %s, end(END), lt%u(%s%sEND,1), not ut%u%s.\n", r->id,
+                    vars, now, u->id, us, *us ? "," : "", r->id, vars);
             sb_printf(&b, "not gb%u%s", r->id, vars);
             step(&g, sb_str(&b), "H");
             sb_clear(&b);
@@ -293,6 +321,8 @@ static void orders(Asp *a, const Fun *f)
     for (uint32_t i = 0; i < f->nrules; i++) {
         const Rule *r = f->rules[i];
 
+        if (!a->alive[r->id])
+            continue;
         asp_add(a, "nth(%u,%u).\n", r->id, i);
         if (r->kind == CONCLUDES_STATUS && r->must_be)
             asp_add(a, "must_be(%u).\n", r->id);
@@ -307,7 +337,7 @@ static void orders(Asp *a, const Fun *f)
                 asp_add(a, "limited(%u,%u).\n", r->id, r->until->id);
         }
         for (uint32_t k = 0; k < f->nrules; k++)
-            if (naive_prevails(r, f->rules[k]))
+            if (a->alive[f->rules[k]->id] && naive_prevails(r, f->rules[k]))
                 asp_add(a, "prevails(%u,%u).\n", r->id, f->rules[k]->id);
     }
 }
@@ -457,13 +487,14 @@ static void uses(Asp *a, const Fun *f, const char *A, const char *Q)
         asp_args(r->until, "U", us, sizeof us);
         asp_add(a, "lq%u(%s%sE) :- pu%u(%s%u,B,E,u(%s)).\n", r->until->id, us,
                 *us ? "," : "", id, A, r->id, us);
-        asp_add(a, "lq%u(%s%s%d) :- ri%u(%s%u,B,m(_,_,_,_,u(%s))).\n", r->until->id, us,
-                *us ? "," : "", a->nevents, id, A, r->id, us);
+        asp_add(a, "lq%u(%s%sEND) :- ri%u(%s%u,B,m(_,_,_,_,u(%s))), end(END).\n",
+                r->until->id, us, *us ? "," : "", id, A, r->id, us);
         asp_add(a, "tm%u(%s%u,B,E,V) :- pu%u(%s%u,B,E,u(%s)), lt%u(%s%sE,V).\n", id, A,
                 r->id, id, A, r->id, us, r->until->id, us, *us ? "," : "");
-        asp_add(a, "te%u(%s%u,B,V) :- st%u(%s%u,B,m(_,_,_,_,u(%s))), lt%u(%s%s%d,V).\n",
-                id, A, r->id, id, A, r->id, us, r->until->id, us, *us ? "," : "",
-                a->nevents);
+        asp_add(a,
+                "te%u(%s%u,B,V) :- st%u(%s%u,B,m(_,_,_,_,u(%s))), end(END), "
+                "lt%u(%s%sEND,V).\n",
+                id, A, r->id, id, A, r->id, us, r->until->id, us, *us ? "," : "");
     }
     asp_add(a, "us%u(%sR,B,E,V) :- tm%u(%sR,B,E,V), void(V).\n", id, A, id, A);
     if (f->choosing) {
@@ -481,6 +512,7 @@ static void action_value(Asp *a, const Fun *f, const char *A, const char *Q)
 {
     unsigned id = f->id;
     const char *none = f->choosing ? "absent" : "0";
+    char c[60], all[60];
 
     hangs(a, f, A);
     asp_add(a, "du%u(%s0) :- ri%u(%sR,_,_), demands(R).\n", id, A, id, A);
@@ -532,10 +564,10 @@ static void action_value(Asp *a, const Fun *f, const char *A, const char *Q)
                 id, A);
     asp_add(a, "el%u(%sV) :- of%u(%sV), elected(%u,a(%s),V).\n", id, A, id, A, id, Q);
     asp_add(a, "c%u(%sV) :- el%u(%sV).\n", id, A, id, A);
-    asp_add(a, "1 {c%u(%sV) : of%u(%sV)} 1 :- of%u(%s_), not el%u(%s_).\n", id, A, id, A,
-            id, A, id, A);
-    asp_add(a, "fact(%d,%u,a(%s),V) :- c%u(%sV), of%u(%sV), ge%u(%s0).\n", FACT_ELECTED,
-            id, Q, id, A, id, A, id, A);
+    asp_add(a, "may%u(a(%s),V) :- of%u(%sV), not el%u(%s_).\n", id, Q, id, A, id, A);
+    snprintf(c, sizeof c, "c%u(%s", id, A);
+    snprintf(all, sizeof all, "a(%s)", Q);
+    asp_choose(a, c, FACT_ELECTED, id, all);
     asp_add(a, "c%u(%sabsent) :- op%u(%s_), not of%u(%s_).\n", id, A, id, A, id, A);
     asp_add(a,
             "de%u(%sN,B,D) :- ge%u(%s0), ri%u(%sR,B,m(_,_,D,_,_)), D!=absent, "
@@ -600,16 +632,11 @@ void asp_status(Asp *a, const Fun *f)
 static void put_all(StrBuf *b, const Fun *f)
 {
     for (int i = 0; i < f->nparams; i++) {
-        const Type *t = f->ptype[i];
-        long long low = t->kind == TYPE_RANGE ? t->low : 0;
+        char name[8];
 
-        if (i)
-            sb_add(b, ", ");
-        if (t->kind == TYPE_EVENT)
-            sb_printf(b, "ev(A%d)", i);
-        else
-            sb_printf(b, "A%d=%lld..%lld", i, low,
-                      low + (t->kind == TYPE_BOOL ? 2 : (long long)t->count) - 1);
+        snprintf(name, sizeof name, "A%d", i);
+        sb_add(b, i ? ", " : "");
+        put_each(b, f->ptype[i], name);
     }
     if (!f->nparams)
         sb_add(b, "1=1");
@@ -624,9 +651,13 @@ static void tell_status(Asp *a, const Fun *f)
     asp_want(a, f);
     asp_args(f, "A", Q, sizeof Q);
     snprintf(A, sizeof A, "%s%s", Q, *Q ? "," : "");
-    put_all(&b, f);
-    asp_add(a, "q%u(%s) :- %s.\n", id, Q, sb_str(&b));
-    sb_free(&b);
+    if (f->required) {
+        put_all(&b, f);
+        asp_add(a, "q%u(%s) :- %s.\n", id, Q, sb_str(&b));
+        sb_free(&b);
+    } else if (f->kind == FUN_DONE) { /* somebody may have to elect */
+        asp_add(a, "q%u(%s) :- st%u(%sR,B,P).\n", id, Q, id, A);
+    }
     asp_add(a, "hangs(%u,a(%s),H,R) :- say%u(%sR,B,H,P), void(H).\n", id, Q, id, A);
     asp_add(a, "clash(%u,a(%s),R) :- ck%u(%sR,B).\n", id, Q, id, A);
     asp_add(a, "tl%u(%sR,B,P) :- st%u(%sR,B,P), not ck%u(%sR,B).\n", id, A, id, A, id, A);

@@ -2,159 +2,41 @@
 
 #include "answers.h"
 #include "asp.h"
+#include "drawn.h"
 #include "watch.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-/* ---- the worlds that are written down ---------------------------------------- */
+typedef struct Here {
+    const Drawing *w;
+    Answer *answer;
+} Here;
 
-enum { MOST_FACTS = 400, MOST_WORLDS = 600 };
-
-typedef struct Drawn {
-    Fact fact;
-    Value domain[MAX_VALUES + 2];
-    int at, n;
-} Drawn;
-
-typedef struct Owned {
-    Value item, owner;
-} Owned;
-
-typedef struct Told {
-    int nfacts, nowned;
-    struct {
-        Fact fact;
-        Value value;
-    } * facts;
-    Owned *owned;
-} Told;
-
-typedef struct Drawing {
-    Arena *arena;
+/* A case, and its worlds, numbered from FIRST. */
+typedef struct Item {
+    const Case *c;
+    const Body *body;
+    int at, nevents, first;
+    uint64_t seed;
+    Drawing *w;
+    Asking *asking;
+    Here here;
     Naive *n;
-    Drawn *at; /* MOST_FACTS of them */
-    int drawn, told;
-    Owned owned[64];
-    int nowned;
-    bool by_chance, too_much;
-    uint64_t state;
-    Told worlds[MOST_WORLDS];
-    int nworlds;
-    bool *called; /* functions, by id */
-} Drawing;
+    StrBuf wrong;
+    Tried tried;
+} Item;
 
-static uint64_t chance(Drawing *w)
-{
-    w->state ^= w->state << 13;
-    w->state ^= w->state >> 7;
-    w->state ^= w->state << 17;
-    return w->state >> 20;
-}
-
-static Value draw(void *context, const Asked *a)
-{
-    Drawing *w = context;
-    Drawn *one;
-
-    for (int i = 0; i < w->told; i++)
-        if (same_fact(&w->at[i].fact, a->fact))
-            return w->at[i].domain[w->at[i].at];
-    if (w->told == MOST_FACTS) {
-        w->too_much = true;
-        return a->domain[0];
-    }
-    one = &w->at[w->told++];
-    if (w->told <= w->drawn) {
-        if (!same_fact(&one->fact, a->fact))
-            BUG("what is asked is not what was asked");
-        return one->domain[one->at];
-    }
-    w->drawn = w->told;
-    one->fact = *a->fact;
-    one->n = a->n;
-    memcpy(one->domain, a->domain, sizeof *a->domain * (size_t)a->n);
-    one->at = w->by_chance ? (int)(chance(w) % (uint64_t)a->n) : 0;
-    return one->domain[one->at];
-}
-
-static Value draw_owner(void *context, Value item, uint64_t may)
-{
-    Drawing *w = context;
-    Value owners[MAX_OWNERS + 1];
-    unsigned n = 0;
-
-    for (Value o = 0; o < MAX_OWNERS; o++)
-        if (may >> o & 1)
-            owners[n++] = o;
-    if (may & (may - 1))
-        owners[n++] = -1;
-    w->owned[w->nowned].item = item;
-    return w->owned[w->nowned++].owner = owners[chance(w) % n];
-}
-
-static bool next_world(Drawing *w)
-{
-    w->told = w->nowned = 0;
-    if (w->by_chance) {
-        w->drawn = 0;
-        return true;
-    }
-    while (w->drawn && w->at[w->drawn - 1].at + 1 >= w->at[w->drawn - 1].n)
-        w->drawn--;
-    if (w->drawn)
-        w->at[w->drawn - 1].at++;
-    return w->drawn > 0;
-}
-
-static void keep_world(Drawing *w)
-{
-    Told *t = &w->worlds[w->nworlds++];
-
-    t->nfacts = w->told;
-    t->nowned = w->nowned;
-    t->facts = arena_alloc(w->arena, sizeof *t->facts * (size_t)(w->told + 1));
-    for (int i = 0; i < w->told; i++) {
-        t->facts[i].fact = w->at[i].fact;
-        t->facts[i].value = w->at[i].domain[w->at[i].at];
-    }
-    t->owned = arena_new_array(w->arena, Owned, (size_t)w->nowned + 1);
-    if (w->nowned)
-        memcpy(t->owned, w->owned, sizeof *w->owned * (size_t)w->nowned);
-}
-
-/* All worlds, or MOST that are drawn.  What goes wrong, or NULL. */
-static const char *explore(Drawing *w, unsigned most, bool *all)
-{
-    bool more = true, owners = false;
-
-    most = most < MOST_WORLDS ? most : MOST_WORLDS;
-    for (int round = 0; round < 2; round++) {
-        w->by_chance = round > 0;
-        w->drawn = w->told = w->nowned = w->nworlds = 0;
-        more = true;
-        for (unsigned i = 0; i < most && more && !(owners && !round); i++) {
-            const char *circle;
-            int n;
-
-            naive_begin(w->n);
-            naive_lines(w->n, &n, &circle);
-            if (circle)
-                return circle;
-            if (w->too_much)
-                return "too much is open";
-            owners |= w->nowned > 0;
-            keep_world(w);
-            naive_called(w->n, w->called);
-            more = next_world(w);
-        }
-        *all = !round && !owners && !more;
-        if (*all)
-            break;
-    }
-    return NULL;
-}
+struct Batch {
+    const Program *p;
+    const NaiveNatives *natives;
+    unsigned most;
+    Arena *arena;
+    Met *met;
+    Item items[MOST_CASES];
+    int n, worlds;
+};
 
 /* ---- the case as facts ---------------------------------------------------------- */
 
@@ -168,62 +50,85 @@ static void put_args(Asp *a, const Fun *f, const Value *args)
     asp_add(a, ")");
 }
 
-static void attributes(Asp *a, int e)
+/* At event E attribute I is open. */
+static void open_attribute(Asp *a, const Item *it, int e, int i)
 {
-    const CaseEvent *ev = &a->c->events[e];
+    const Attr *at = &it->c->events[e].kind->attrs[i];
+    long long low = at->type->kind == TYPE_RANGE ? at->type->low : 0;
+    long long n = at->type->kind == TYPE_BOOL    ? 2
+                  : at->type->kind == TYPE_EVENT ? it->nevents
+                                                 : (long long)at->type->count;
+
+    asp_add(a, "dom(%d,%d,%d,%lld..%lld) :- qat(%d,\"%s\").\n", FACT_ATTRIBUTE, e, i, low,
+            low + n - 1, e, at->name);
+    if (at->optional)
+        asp_add(a, "dom(%d,%d,%d,absent) :- qat(%d,\"%s\").\n", FACT_ATTRIBUTE, e, i, e,
+                at->name);
+    if (a->choosing) {
+        asp_add(a, "1 {at(%d,\"%s\",V) : dom(%d,%d,%d,V)} 1 :- qat(%d,\"%s\").\n", e,
+                at->name, FACT_ATTRIBUTE, e, i, e, at->name);
+    } else {
+        asp_add(a, "at(%d,\"%s\",V) :- dom(%d,%d,%d,V), drawn(%d,%d,%d,V).\n", e,
+                at->name, FACT_ATTRIBUTE, e, i, FACT_ATTRIBUTE, e, i);
+        asp_add(a, "at(%d,\"%s\",%lld) :- qat(%d,\"%s\"), not is_drawn(%d,%d,%d).\n", e,
+                at->name, low, e, at->name, FACT_ATTRIBUTE, e, i);
+    }
+    asp_add(a, "fact(%d,%d,%d,V) :- at(%d,\"%s\",V), qat(%d,\"%s\").\n", FACT_ATTRIBUTE,
+            e, i, e, at->name, e, at->name);
+}
+
+static void attributes(Asp *a, const Item *it, int e)
+{
+    const CaseEvent *ev = &it->c->events[e];
 
     for (int i = 0; i < ev->kind->nattrs; i++) {
         const Attr *at = &ev->kind->attrs[i];
-        long long low = at->type->kind == TYPE_RANGE ? at->type->low : 0;
-        long long n = at->type->kind == TYPE_BOOL    ? 2
-                      : at->type->kind == TYPE_EVENT ? a->nevents
-                                                     : (long long)at->type->count;
 
         asp_add(a, "has(%d,\"%s\").\n", e, at->name);
-        if (!ev->open[i] || at->type->kind == TYPE_SET) {
-            asp_add(a, "at(%d,\"%s\",", e, at->name);
-            asp_value(&a->out, at->type, ev->open[i] ? BL_CLASH + 1 : ev->attr[i]);
-            asp_add(a, ").\n");
+        if (ev->open[i] && at->type->kind != TYPE_SET) {
+            open_attribute(a, it, e, i);
             continue;
         }
-        asp_add(a, "1 {at(%d,\"%s\",V) : V=%lld..%lld", e, at->name, low, low + n - 1);
-        if (at->optional)
-            asp_add(a, "; at(%d,\"%s\",absent)", e, at->name);
-        asp_add(a, "} 1 :- qat(%d,\"%s\").\n", e, at->name);
-        asp_add(a, "fact(%d,%d,%d,V) :- at(%d,\"%s\",V), qat(%d,\"%s\").\n",
-                FACT_ATTRIBUTE, e, i, e, at->name, e, at->name);
+        asp_add(a, "at(%d,\"%s\",", e, at->name);
+        asp_value(&a->out, at->type, ev->open[i] ? BL_CLASH + 1 : ev->attr[i]);
+        asp_add(a, ").\n");
     }
 }
 
-static void events(Asp *a)
+static void events(Asp *a, const Item *it)
 {
-    for (int e = 0; e < a->nevents; e++) {
-        const CaseEvent *ev = &a->c->events[e];
+    asp_add(a, "end(%d).\n", it->nevents);
+    for (int e = 0; e < it->nevents; e++) {
+        const CaseEvent *ev = &it->c->events[e];
         const Stated *said = NULL;
 
         asp_add(a, "ev(%d). kind(%d,%u).\n", e, e, ev->kind->id);
         for (const EventKind *k = a->p->events; k; k = k->next)
             if (kind_is_a(ev->kind, k))
                 asp_add(a, "isa(%d,%u).\n", e, k->id);
-        for (int i = 0; i < a->body->nfound; i++)
-            if (!a->body->found[i].fun && !a->body->found[i].excluded &&
-                a->body->found[i].args[0] == e)
-                said = &a->body->found[i];
-        if (!ev->disputed || (said && said->value == 1))
+        for (int i = 0; i < it->body->nfound; i++)
+            if (!it->body->found[i].fun && !it->body->found[i].excluded &&
+                it->body->found[i].args[0] == e)
+                said = &it->body->found[i];
+        if (!ev->disputed || (said && said->value == 1)) {
             asp_add(a, "hap(%d).\n", e);
-        else if (!said)
-            asp_add(a,
-                    "1 {hp(%d,0); hp(%d,1)} 1.\nhap(%d) :- hp(%d,1).\nfact(%d,%d,0,V) :- "
-                    "hp(%d,V).\n",
-                    e, e, e, e, FACT_HAPPENED, e, e);
-        attributes(a, e);
+        } else if (!said) {
+            asp_add(a, "dom(%d,%d,0,0..1).\n", FACT_HAPPENED, e);
+            if (a->choosing)
+                asp_add(a, "1 {hp(%d,0); hp(%d,1)} 1.\n", e, e);
+            else
+                asp_add(a, "hp(%d,V) :- drawn(%d,%d,0,V).\n", e, FACT_HAPPENED, e);
+            asp_add(a, "hap(%d) :- hp(%d,1).\nfact(%d,%d,0,V) :- hp(%d,V).\n", e, e,
+                    FACT_HAPPENED, e, e);
+        }
+        attributes(a, it, e);
     }
 }
 
-static void stated(Asp *a)
+static void stated(Asp *a, const Item *it)
 {
-    for (int i = 0; i < a->body->nfound; i++) {
-        const Stated *s = &a->body->found[i];
+    for (int i = 0; i < it->body->nfound; i++) {
+        const Stated *s = &it->body->found[i];
 
         if (!s->fun)
             continue;
@@ -233,14 +138,20 @@ static void stated(Asp *a)
         asp_value(&a->out, s->fun->result, s->value);
         asp_add(a, ").\n");
     }
-    asp_add(a, "is_found(F,A) :- found(F,A,_).\n");
-    for (int i = 0; i < a->c->nelected; i++) {
-        const Stated *s = &a->c->elected[i];
+    for (int i = 0; i < it->c->nelected; i++) {
+        const Stated *s = &it->c->elected[i];
 
         asp_add(a, "elected(%u,", s->fun->id);
         put_args(a, s->fun, s->args);
         asp_add(a, ",");
         asp_value(&a->out, s->fun->result, s->value);
+        asp_add(a, ").\n");
+    }
+    for (const Fun *f = a->p->funs; f; f = f->next) {
+        if (f->kind != FUN_SETTING || it->c->settings[f->id] == BL_ABSENT)
+            continue;
+        asp_add(a, "told(%u,", f->id);
+        asp_value(&a->out, f->result, it->c->settings[f->id]);
         asp_add(a, ").\n");
     }
 }
@@ -249,100 +160,131 @@ static void holdings(Asp *a, const Naive *n)
 {
     const Fun *f = a->p->holding;
 
-    for (Value i = 0; f && i < (Value)f->ptype[1]->count; i++) {
-        asp_add(a, "item(%lld).", (long long)i);
+    for (Value i = 0; f && i < (Value)f->ptype[1]->count; i++)
         for (Value o = 0; o < (Value)f->ptype[0]->count; o++)
-            asp_add(a, " known(%lld,%lld,%d).", (long long)o, (long long)i,
+            asp_add(a, "known(%lld,%lld,%d).\n", (long long)o, (long long)i,
                     naive_holds_known(n, o, i));
-        asp_add(a, "\n");
-    }
 }
 
-/* Each world that was drawn: what is asked in it is as it was drawn. */
-static void worlds(Asp *a, const Drawing *w)
+/* What was drawn for a world. */
+static void drawn(Asp *a, const Item *it, const Told *t)
 {
-    asp_add(a, "1 {in_world(0..%d)} 1.\nown(I,O) :- in_world(W), owned(W,I,O).\n",
-            w->nworlds - 1);
-    for (int i = 0; i < w->nworlds; i++) {
-        const Told *t = &w->worlds[i];
+    for (int k = 0; k < t->nowned; k++)
+        asp_add(a, "own(%lld,%lld).\n", (long long)t->owned[k].item,
+                (long long)t->owned[k].owner);
+    for (int k = 0; k < t->nfacts; k++) {
+        const Fact *f = &t->facts[k].fact;
+        const Type *type = f->fun ? f->fun->result : a->p->bool_type;
 
-        for (int k = 0; k < t->nowned; k++)
-            asp_add(a, "owned(%d,%lld,%lld).\n", i, (long long)t->owned[k].item,
-                    (long long)t->owned[k].owner);
-        for (int k = 0; k < t->nfacts; k++) {
-            const Fact *f = &t->facts[k].fact;
-            const Type *type = f->fun ? f->fun->result : a->p->bool_type;
-
-            asp_add(a, ":- in_world(%d), fact(%d,", i, f->kind);
-            if (f->kind == FACT_ATTRIBUTE || f->kind == FACT_HAPPENED) {
-                asp_add(a, "%lld,%lld", (long long)f->args[0],
-                        f->nargs > 1 ? (long long)f->args[1] : 0LL);
-                if (f->kind == FACT_ATTRIBUTE)
-                    type = a->c->events[f->args[0]].kind->attrs[f->args[1]].type;
-            } else {
-                asp_add(a, "%u,", f->fun->id);
-                put_args(a, f->fun, f->args);
-            }
-            asp_add(a, ",V), V!=");
-            asp_value(&a->out, type, t->facts[k].value);
-            asp_add(a, ".\n");
+        asp_add(a, "drawn(%d,", f->kind);
+        if (f->kind == FACT_ATTRIBUTE || f->kind == FACT_HAPPENED) {
+            asp_add(a, "%lld,%lld", (long long)f->args[0],
+                    f->nargs > 1 ? (long long)f->args[1] : 0LL);
+            if (f->kind == FACT_ATTRIBUTE)
+                type = it->c->events[f->args[0]].kind->attrs[f->args[1]].type;
+        } else {
+            asp_add(a, "%u,", f->fun->id);
+            put_args(a, f->fun, f->args);
         }
+        asp_add(a, ",");
+        asp_value(&a->out, type, t->facts[k].value);
+        asp_add(a, ").\n");
     }
 }
 
-static bool is_alive(const Asp *a, const Rule *r)
+/* ---- a program for many ------------------------------------------------------- */
+
+static bool is_alive(const Item *it, const Rule *r)
 {
     for (int i = 0; i < r->nbinders; i++) {
         bool any = r->binders[i].over->kind != TYPE_EVENT || r->binders[i].in;
 
-        for (int e = 0; e < a->nevents && !any; e++)
-            any = kind_is_a(a->c->events[e].kind, r->binders[i].over->event);
+        for (int e = 0; e < it->nevents && !any; e++)
+            any = kind_is_a(it->c->events[e].kind, r->binders[i].over->event);
         if (!any)
             return false;
     }
     return true;
 }
 
-static void program(Asp *a, const Drawing *w, const Asking *asking, bool all)
+/* The law, as far as it is asked for in some world of some case. */
+static void law(Asp *a, const bool *called)
 {
     asp_basics(a);
-    events(a);
-    stated(a);
-    holdings(a, w->n);
-    for (uint32_t i = 0; i < a->p->nrules; i++)
-        a->alive[a->p->rules[i]->id] = is_alive(a, a->p->rules[i]);
     asp_lines(a);
     for (bool more = true; more;) {
         more = false;
         for (const Fun *f = a->p->funs; f; f = f->next) {
+            char args[40];
+
             if (!a->wanted[f->id] || a->written[f->id])
                 continue;
             a->written[f->id] = more = true;
+            asp_args(f, "A", args, sizeof args);
             /* nobody asks for it: if somebody does, all is void */
-            if (!w->called[f->id] && f->kind != FUN_HOLDING && f->kind != FUN_DEADLINE) {
-                char args[40];
-
-                asp_args(f, "A", args, sizeof args);
+            if (!called[f->id] && f->kind != FUN_HOLDING && f->kind != FUN_DEADLINE) {
                 asp_add(a, "%% %s\nms(%u,none) :- q%u(%s).\n", f->name, f->id, f->id,
                         args);
                 continue;
             }
             asp_function(a, f);
-            if (f->kind == FUN_NATIVE) {
-                char args[40];
-
-                asp_args(f, "A", args, sizeof args);
+            if (f->kind == FUN_NATIVE)
                 asp_add(a, "ms(%u,a(%s)) :- q%u(%s), not asked(%u%s%s).\n", f->id, args,
                         f->id, args, f->id, f->nparams ? "," : "", args);
-            }
         }
     }
-    asking_put(asking, &a->out);
-    if (!all)
-        worlds(a, w);
-    asp_add(a, "#show fact/4. #show in_world/1. #show ms/1. #show ms/2.\n"
-               "#show line/5. #show clash/3. #show hangs/4. #show modal/8. #show gap/2.\n"
-               "#show refer/1. #show refused/1.\n");
+}
+
+/* What A has written goes to OUT, as being about worlds FIRST to LAST. */
+static void put_about(Asp *a, StrBuf *out, int first, int last)
+{
+    char bound[60];
+
+    snprintf(bound, sizeof bound, "II=%d..%d", first, last);
+    asp_index(out, sb_str(&a->out), bound, true);
+    sb_clear(&a->out);
+}
+
+static void put_case(Asp *a, StrBuf *out, const Item *it)
+{
+    events(a, it);
+    stated(a, it);
+    holdings(a, it->w->n);
+    asking_put(it->asking, &a->out);
+    put_about(a, out, it->first, it->first + (a->choosing ? 0 : it->w->nworlds - 1));
+    for (int i = 0; i < it->w->nworlds && !a->choosing; i++) {
+        drawn(a, it, &it->w->worlds[i]);
+        put_about(a, out, it->first + i, it->first + i);
+    }
+}
+
+static void program(const Batch *b, bool choosing, StrBuf *out)
+{
+    Asp a = { .p = b->p, .met = b->met, .choosing = choosing };
+    bool *called = arena_new_array(b->arena, bool, b->p->nfuns + 1);
+
+    a.alive = arena_new_array(b->arena, bool, b->p->nrules + 1);
+    a.wanted = arena_new_array(b->arena, bool, b->p->nfuns + 1);
+    a.written = arena_new_array(b->arena, bool, b->p->nfuns + 1);
+    for (int i = 0; i < b->n; i++) {
+        for (uint32_t k = 0; k < b->p->nrules; k++)
+            a.alive[b->p->rules[k]->id] |= is_alive(&b->items[i], b->p->rules[k]);
+        for (uint32_t k = 0; k <= b->p->nfuns; k++)
+            called[k] |= b->items[i].w->called[k];
+    }
+    law(&a, called);
+    asp_index(out, sb_str(&a.out), "inst(II)", false);
+    sb_clear(&a.out);
+    sb_printf(out, "inst(0..%d).\nis_drawn(II,K,F,A) :- drawn(II,K,F,A,_).\n",
+              choosing ? 0 : b->worlds - 1);
+    for (int i = 0; i < b->n; i++)
+        if (!b->items[i].wrong.len)
+            put_case(&a, out, &b->items[i]);
+    sb_add(out,
+           "#show fact/5. #show dom/5. #show ms/2. #show ms/3.\n"
+           "#show line/6. #show clash/4. #show hangs/5. #show modal/9. #show gap/3.\n"
+           "#show refer/2. #show refused/2.\n");
+    sb_free(&a.out);
 }
 
 bool clingo_is_there(void)
@@ -377,25 +319,16 @@ static char *written(const char *text, const char *keep)
     return path;
 }
 
-static const Told *world_of(const Drawing *w, const Answer *a)
-{
-    return a->world >= 0 && a->world < w->nworlds ? &w->worlds[a->world] : NULL;
-}
-
-typedef struct Here {
-    const Drawing *w;
-    Answer *answer;
-} Here;
-
 static Value value_here(void *context, const Asked *a)
 {
-    return answer_value(((Here *)context)->answer, a->fact, a->domain[0]);
+    return answer_value(((Here *)context)->answer, a, a->domain[0]);
 }
 
 static Value owner_here(void *context, Value item, uint64_t may)
 {
     const Here *h = context;
-    const Told *t = world_of(h->w, h->answer);
+    const Told *t =
+        h->answer->world < h->w->nworlds ? &h->w->worlds[h->answer->world] : NULL;
 
     (void)may;
     for (int i = 0; t && i < t->nowned; i++)
@@ -405,58 +338,142 @@ static Value owner_here(void *context, Value item, uint64_t may)
     return -1;
 }
 
+Batch *batch_new(const Program *p, const NaiveNatives *natives, unsigned most)
+{
+    Batch *b = xcalloc(1, sizeof *b);
+
+    b->p = p;
+    b->natives = natives;
+    b->most = most;
+    b->arena = arena_new();
+    b->met = met_new(b->arena);
+    return b;
+}
+
+int batch_add(Batch *b, const Case *c, int body, int nevents, uint64_t seed)
+{
+    Item *it = &b->items[b->n];
+    Drawing *w = xcalloc(1, sizeof *w);
+    const char *wrong;
+
+    if (b->n == MOST_CASES)
+        BUG("too many cases for one program");
+    *it = (Item){ .c = c, .body = &c->bodies[body], .at = body, .nevents = nevents };
+    it->seed = seed;
+    it->w = w;
+    it->asking = asking_new(b->met, b->arena);
+    w->arena = b->arena;
+    w->called = arena_new_array(b->arena, bool, b->p->nfuns + 1);
+    w->at = xmalloc(sizeof *w->at * MOST_FACTS);
+    w->state = seed * 0x9E3779B97F4A7C15u | 1;
+    w->n = naive_new(b->p, c, body, nevents, b->natives, drawing_open(w));
+    naive_watch(w->n, asking_watch(it->asking));
+    wrong = drawing_explore(w, b->most, &it->tried.all);
+    if (wrong)
+        sb_printf(&it->wrong, "  %s\n", wrong);
+    xfree(w->at);
+    w->at = NULL;
+    it->first = b->worlds;
+    it->here.w = w;
+    it->n = naive_new(b->p, c, body, nevents, b->natives,
+                      (Open){ &it->here, value_here, owner_here, false });
+    if (!wrong)
+        b->worlds += w->nworlds;
+    b->n++;
+    return b->worlds;
+}
+
+/* Each by itself, for together they have no world, or several. */
+static void solve_alone(Batch *b, uint64_t sets)
+{
+    bool any = false;
+
+    for (int i = 0; i < b->n; i++) {
+        Item *it = &b->items[i];
+        char *wrong = third_opinion(b->p, it->c, it->at, it->nevents, b->natives, b->most,
+                                    it->seed, NULL, &it->tried);
+
+        if (wrong && !it->wrong.len)
+            sb_add(&it->wrong, wrong);
+        any |= wrong != NULL;
+        free(wrong);
+    }
+    if (!any)
+        sb_printf(&b->items[0].wrong, "  %llu answer sets of all cases together\n",
+                  (unsigned long long)sets);
+}
+
+void batch_solve(Batch *b, const char *keep)
+{
+    bool choosing = b->n == 1 && b->items[0].tried.all;
+    Judged *judged;
+    StrBuf text = { 0 }, out = { 0 };
+    uint64_t sets = 0;
+    char *path;
+
+    if (!b->worlds)
+        return;
+    program(b, choosing, &text);
+    path = written(sb_str(&text), keep);
+    judged = arena_new_array(b->arena, Judged, (size_t)b->worlds);
+    for (int i = 0; i < b->n; i++) {
+        Item *it = &b->items[i];
+
+        it->tried.size = text.len / (size_t)b->n;
+        for (int k = 0; k < it->w->nworlds && it->first + k < b->worlds; k++)
+            judged[it->first + k] = (Judged){ it->n, &it->here.answer, &it->wrong, k };
+        it->tried.worlds = (uint64_t)it->w->nworlds;
+    }
+    if (path)
+        sets =
+            answers_compare(path, b->p, judged, choosing ? 1 : b->worlds, choosing, &out);
+    else
+        sb_add(&out, "  the program cannot be written\n");
+    if (choosing ? sets < (uint64_t)b->worlds && !b->items[0].wrong.len
+                 : sets != 1 && b->n == 1)
+        sb_printf(&out, "  %llu answer sets of %d worlds\n", (unsigned long long)sets,
+                  b->worlds);
+    else if (!choosing && sets != 1)
+        solve_alone(b, sets);
+    if (out.len)
+        sb_add(&b->items[0].wrong, sb_str(&out));
+    if (path && !keep)
+        unlink(path);
+    free(path);
+    sb_free(&text);
+    sb_free(&out);
+}
+
+const char *batch_wrong(Batch *b, int i, Tried *t)
+{
+    *t = b->items[i].tried;
+    return b->items[i].wrong.len ? sb_str(&b->items[i].wrong) : NULL;
+}
+
+void batch_free(Batch *b)
+{
+    for (int i = 0; i < b->n; i++) {
+        naive_free(b->items[i].w->n);
+        naive_free(b->items[i].n);
+        xfree(b->items[i].w);
+        sb_free(&b->items[i].wrong);
+    }
+    arena_free(b->arena);
+    xfree(b);
+}
+
 char *third_opinion(const Program *p, const Case *c, int body, int nevents,
                     const NaiveNatives *natives, unsigned most, uint64_t seed,
                     const char *keep, Tried *t)
 {
-    Arena *arena = arena_new();
-    Drawing *w = xcalloc(1, sizeof *w);
-    Asking *asking = asking_new(p, arena);
-    Asp a = {
-        .p = p, .c = c, .body = &c->bodies[body], .asking = asking, .nevents = nevents
-    };
+    Batch *b = batch_new(p, natives, most);
     const char *wrong;
-    char *path = NULL;
-    StrBuf out = { 0 };
-    Here here = { .w = w };
+    char *copy;
 
-    *t = (Tried){ 0 };
-    a.alive = arena_new_array(arena, bool, p->nrules + 1);
-    a.wanted = arena_new_array(arena, bool, p->nfuns + 1);
-    a.written = arena_new_array(arena, bool, p->nfuns + 1);
-    w->arena = arena;
-    w->called = arena_new_array(arena, bool, p->nfuns + 1);
-    w->at = xmalloc(sizeof *w->at * MOST_FACTS);
-    w->state = seed * 0x9E3779B97F4A7C15u | 1;
-    w->n = naive_new(p, c, body, nevents, natives, (Open){ w, draw, draw_owner, false });
-    naive_watch(w->n, asking_watch(asking));
-    wrong = explore(w, most, &t->all);
-    if (wrong) {
-        sb_printf(&out, "  %s\n", wrong);
-    } else {
-        program(&a, w, asking, t->all);
-        t->size = a.out.len;
-        path = written(sb_str(&a.out), keep);
-        if (!path)
-            sb_add(&out, "  the program cannot be written\n");
-    }
-    naive_free(w->n);
-    if (path) {
-        Naive *n = naive_new(p, c, body, nevents, natives,
-                             (Open){ &here, value_here, owner_here, false });
-
-        t->worlds = answers_compare(path, p, n, &here.answer, &out, arena);
-        if (t->worlds < (uint64_t)w->nworlds && !out.len)
-            sb_printf(&out, "  %llu answer sets of %d worlds\n",
-                      (unsigned long long)t->worlds, w->nworlds);
-        naive_free(n);
-        if (!keep)
-            unlink(path);
-    }
-    free(path);
-    xfree(w->at);
-    xfree(w);
-    sb_free(&a.out);
-    arena_free(arena);
-    return out.len ? sb_steal(&out) : NULL;
+    batch_add(b, c, body, nevents, seed);
+    batch_solve(b, keep);
+    wrong = batch_wrong(b, 0, t);
+    copy = wrong ? strdup(wrong) : NULL;
+    batch_free(b);
+    return copy;
 }

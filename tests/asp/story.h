@@ -13,9 +13,23 @@ typedef struct Tried {
     size_t size;     /* of the program, in bytes */
 } Tried;
 
+/* Cases for one program, at most MOST_CASES. */
+enum { MOST_CASES = 200 };
+typedef struct Batch Batch;
+
+Batch *batch_new(const Program *p, const NaiveNatives *natives, unsigned most);
+void batch_free(Batch *b);
 /* C as BODY found it, with events before NEVENTS, in up to MOST worlds: all of them where
- * there are no more, else as many that are drawn.  KEEP: where the program goes.  NULL, or
- * what the three disagree about, for free(). */
+ * there are no more, else as many that are drawn; how many worlds there are now.  C must
+ * stay. */
+int batch_add(Batch *b, const Case *c, int body, int nevents, uint64_t seed);
+/* Asks clingo.  KEEP: where the program goes.  Of one case of which all worlds are known,
+ * clingo has to find them; else it is told what was drawn, and finds what it may be. */
+void batch_solve(Batch *b, const char *keep);
+/* What the three disagree about in the I-th, or NULL. */
+const char *batch_wrong(Batch *b, int i, Tried *t);
+
+/* A batch of one: NULL, or what they disagree about, for free(). */
 char *third_opinion(const Program *p, const Case *c, int body, int nevents,
                     const NaiveNatives *natives, unsigned most, uint64_t seed,
                     const char *keep, Tried *t);

@@ -298,8 +298,12 @@ static void quantified(Writing *w)
         asp_ask(w->a, &where, cand);
     }
     w->a->voids = was;
-    asp_add(w->a, "y%d(%s%sH) :- %s%s%s, and(1,%s,I), and(I,M,H), holds_of(%s,M).\n",
-            w->id, vars, comma, cand, WITH(where), where.term, var);
+    if (ex->kid[0])
+        asp_add(w->a, "y%d(%s%sH) :- %s%s%s, and(1,%s,I), and(I,M,H), holds_of(%s,M).\n",
+                w->id, vars, comma, cand, WITH(where), where.term, var);
+    else
+        asp_add(w->a, "y%d(%s%sH) :- %s%s%s, and(1,%s,H).\n", w->id, vars, comma, cand,
+                WITH(where), where.term);
     asp_add(w->a, "%s1) :- y%d(%s%s1).\n", w->e, w->id, vars, comma);
     asp_add(w->a, "%swait) :- %s, y%d(%s%swait), not y%d(%s%s1).\n", w->e, w->d, w->id,
             vars, comma, w->id, vars, comma);
@@ -503,8 +507,7 @@ Op asp_expression(Asp *a, const Ex *ex)
         return op;
     }
     w = begin(a, ex);
-    if (!asking_met(a->asking,
-                    ex)) { /* nobody asks for it: if somebody does, all is void */
+    if (!asking_met(a->met, ex)) { /* nobody asks for it: if somebody does, all is void */
         asp_add(a, "ms(e,%d) :- %s.\n", w.id, w.d);
         return op_of(&w);
     }
@@ -579,11 +582,29 @@ static void definition(Asp *a, const Fun *f)
             f->result->kind == TYPE_BOOL ? "0" : "absent", f->id, f->ncases, args);
 }
 
+void asp_choose(Asp *a, const char *c, FactKind kind, unsigned id, const char *args)
+{
+    if (a->choosing) {
+        asp_add(a, "1 {%sV) : may%u(%s,V)} 1 :- may%u(%s,_).\n", c, id, args, id, args);
+    } else {
+        asp_add(a, "%sV) :- may%u(%s,V), drawn(%d,%u,%s,V).\n", c, id, args, kind, id,
+                args);
+        /* what nobody else asks may be anything */
+        asp_add(a, "more%u(%s,V) :- may%u(%s,V), may%u(%s,W), W<V.\n", id, args, id, args,
+                id, args);
+        asp_add(a, "%sV) :- may%u(%s,V), not more%u(%s,V), not is_drawn(%d,%u,%s).\n", c,
+                id, args, id, args, kind, id, args);
+    }
+    asp_add(a,
+            "fact(%d,%u,%s,V) :- %sV), may%u(%s,V).\ndom(%d,%u,%s,V) :- may%u(%s,V).\n",
+            kind, id, args, c, id, args, kind, id, args, id, args);
+}
+
 /* What is found, is; else a choice among what it may be (4.5, 8.4). */
 static void finding(Asp *a, const Fun *f)
 {
     Head h = head_of(f);
-    char args[80];
+    char args[80], all[90];
     StrBuf open = { 0 };
 
     asp_args(f, "X", args, sizeof args);
@@ -615,32 +636,34 @@ static void finding(Asp *a, const Fun *f)
     if (f->optional)
         asp_add(a, "may%u(a(%s),absent) :- %s, not ruled_out(%u,a(%s),absent).\n", f->id,
                 args, sb_str(&open), f->id, args);
-    asp_add(a, "1 {%sV) : may%u(a(%s),V)} 1 :- may%u(a(%s),_).\n", h.c, f->id, args,
-            f->id, args);
+    snprintf(all, sizeof all, "a(%s)", args);
+    asp_choose(a, h.c, FACT_FINDING, f->id, all);
     asp_add(a, "%sabsent) :- %s, not may%u(a(%s),_).\n", h.c, sb_str(&open), f->id, args);
-    asp_add(a, "fact(%d,%u,a(%s),V) :- %sV), may%u(a(%s),V).\n", FACT_FINDING, f->id,
-            args, h.c, f->id, args);
     sb_free(&open);
 }
 
-/* A setting or a reading: given, or a choice. */
+/* A setting, which the case tells, or a reading, which the edition does; or a choice. */
 static void setting(Asp *a, const Fun *f)
 {
-    bool reading = f->kind == FUN_READING;
-    Value v = reading ? f->is_set ? f->setting : BL_ABSENT : a->c->settings[f->id];
+    unsigned id = f->id;
     StrBuf b = { 0 };
+    char c[20];
 
-    if (v != BL_ABSENT) {
-        asp_value(&b, f->result, v);
-        asp_add(a, "c%u(%s) :- q%u().\n", f->id, sb_str(&b), f->id);
-    } else if (f->result->kind == TYPE_SET) {
-        asp_add(a, "c%u(wait) :- q%u().\n", f->id, f->id);
-    } else {
-        put_range(&b, a, f->result, "V");
-        asp_add(a, "1 {c%u(V) : %s} 1 :- q%u().\n", f->id, sb_str(&b), f->id);
-        asp_add(a, "fact(%d,%u,a,V) :- c%u(V).\n", reading ? FACT_READING : FACT_SETTING,
-                f->id, f->id);
+    if (f->kind == FUN_READING && f->is_set) {
+        asp_value(&b, f->result, f->setting);
+        asp_add(a, "c%u(%s) :- q%u().\n", id, sb_str(&b), id);
+        sb_free(&b);
+        return;
     }
+    asp_add(a, "c%u(V) :- q%u(), told(%u,V).\n", id, id, id);
+    if (f->result->kind == TYPE_SET) {
+        asp_add(a, "c%u(wait) :- q%u(), not told(%u,_).\n", id, id, id);
+        return;
+    }
+    put_range(&b, a, f->result, "V");
+    asp_add(a, "may%u(a,V) :- q%u(), not told(%u,_), %s.\n", id, id, id, sb_str(&b));
+    snprintf(c, sizeof c, "c%u(", id);
+    asp_choose(a, c, f->kind == FUN_READING ? FACT_READING : FACT_SETTING, id, "a");
     sb_free(&b);
 }
 
@@ -656,8 +679,8 @@ static void deadline(Asp *a, const Fun *f)
 
     asp_args(f, "X", args, sizeof args);
     snprintf(var, sizeof var, "X%d", f->bind->slot);
-    asp_add(a, "lq%u(%s%s%d) :- %s.\n", id, args, comma, a->nevents, h.q);
-    asp_add(a, "%sV) :- %s, lt%u(%s%s%d,V).\n", h.c, h.q, id, args, comma, a->nevents);
+    asp_add(a, "lq%u(%s%sEND) :- %s, end(END).\n", id, args, comma, h.q);
+    asp_add(a, "%sV) :- %s, end(END), lt%u(%s%sEND,V).\n", h.c, h.q, id, args, comma);
     /* an argument may be nothing, or hang */
     sb_printf(&b, "lq%u(%s%sN)", id, args, comma);
     for (int i = 0; i < f->nparams; i++) {
@@ -790,6 +813,7 @@ void asp_function(Asp *a, const Fun *f)
 
 void asp_basics(Asp *a)
 {
+    const Fun *f = a->p->holding;
     StrBuf n = { 0 };
 
     for (int i = 0; i < 64; i++) {
@@ -815,9 +839,11 @@ void asp_basics(Asp *a)
             "or(0,V,0) :- zero(V). or(0,V,V) :- void(V). or(clash,V,clash) :- zero(V).\n"
             "or(clash,V,V) :- void(V). or(wait,V,wait) :- zero(V).\n"
             "or(wait,V,wait) :- void(V).\n"
-            "holds_of(V,1) :- ev(V). holds_of(V,1) :- bit(V,_,_,_). holds_of(V,V) :- "
-            "void(V).\n"
-            "isa_or_void(E,K) :- isa(E,K). isa_or_void(V,K) :- void(V), isa(_,K).\n",
+            "holds_of(V,1) :- bit(V,_,_,_). holds_of(V,V) :- void(V).\n"
+            "isa_or_void(E,K) :- isa(E,K). isa_or_void(V,K) :- void(V), isa(_,K).\n"
+            "is_found(F,A) :- found(F,A,_).\n",
             bits, sb_str(&n), bits);
+    if (f)
+        asp_add(a, "item(0..%lld).\n", (long long)f->ptype[1]->count - 1);
     sb_free(&n);
 }

@@ -1,9 +1,10 @@
 /* third-opinion.c - cases ruled on by the engine, by the naive evaluator and by clingo.
  *
- * third-opinion [-w WORLDS] [-n I/N] [-t SECONDS] [-e EDITION]... [-k FILE] PATH...
+ * third-opinion [-w WORLDS] [-n I/N] [-t SECONDS] [-b SIZE] [-e EDITION]... [-k FILE] PATH...
  *
  * Every case below PATH under every edition with every overlay, of which -n takes the I-th
- * of N, until so many seconds have passed; -k keeps the last program for clingo in FILE. */
+ * of N, until so many seconds have passed.  Cases go to clingo in one program until they
+ * have so many worlds (-b); -k keeps the last one in FILE. */
 #include "agree.h"
 #include "asks.h"
 #include "story.h"
@@ -24,8 +25,18 @@ typedef struct Opinion {
     unsigned most, part, parts;
     double seconds;
     const char *keep;
+    int size;
     uint64_t seen, rulings, whole, worlds, wrong, bytes;
 } Opinion;
+
+/* Cases under one edition that clingo is to be asked about. */
+typedef struct Waiting {
+    const char *edition;
+    Arena *arena;
+    Batch *batch;
+    const char *names[MOST_CASES];
+    int n;
+} Waiting;
 
 static double now(void)
 {
@@ -35,52 +46,82 @@ static double now(void)
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
-static void compare(Opinion *o, const char *edition, const char *file, const Node *node)
+/* What waits for clingo has its say. */
+static void flush(Opinion *o, Waiting *w)
 {
-    const Program *p = library_edition(o->lib, edition);
-    Arena *arena = arena_new();
-    Case *c = p ? case_load(p, node, file, arena, library_diags(o->lib)) : NULL;
-
-    for (int b = 0; c && b < c->nbodies; b++) {
-        Ruling *r = rule_case(p, c, b, c->nevents, arena, library_diags(o->lib));
-        Agreement a;
+    if (w->batch && w->n)
+        batch_solve(w->batch, o->keep);
+    for (int i = 0; i < w->n; i++) {
         Tried t;
-        char *wrong;
+        const char *wrong = batch_wrong(w->batch, i, &t);
 
-        if (!r)
-            continue;
-        wrong = disagreement(r, o->natives, o->most, o->seen, &a);
-        if (!wrong)
-            wrong = third_opinion(p, c, b, c->nevents, o->natives, o->most, o->seen,
-                                  o->keep, &t);
-        o->rulings++;
         o->whole += t.all;
         o->worlds += t.worlds;
         o->bytes += t.size;
         if (!wrong)
             continue;
         o->wrong++;
-        printf("%s: %s under %s, body %d:\n%s", file, c->name, edition, b, wrong);
-        fflush(stdout);
-        free(wrong);
+        printf("%s under %s:\n%s", w->names[i], w->edition, wrong);
     }
-    arena_free(arena);
+    fflush(stdout);
+    if (w->batch)
+        batch_free(w->batch);
+    if (w->arena)
+        arena_free(w->arena);
+    *w = (Waiting){ .edition = w->edition };
+}
+
+static void compare(Opinion *o, Waiting *w, const char *file, const Node *node)
+{
+    const Program *p = library_edition(o->lib, w->edition);
+    int worlds = 0;
+    Case *c;
+
+    if (!w->arena) {
+        w->arena = arena_new();
+        w->batch = p ? batch_new(p, o->natives, o->most) : NULL;
+    }
+    c = p ? case_load(p, node, file, w->arena, library_diags(o->lib)) : NULL;
+    for (int b = 0; c && b < c->nbodies; b++) {
+        Arena *arena = arena_new();
+        Ruling *r = rule_case(p, c, b, c->nevents, arena, library_diags(o->lib));
+        Agreement a;
+        char *wrong = r ? disagreement(r, o->natives, o->most, o->seen, &a) : NULL;
+
+        o->rulings += r != NULL;
+        if (wrong) {
+            o->wrong++;
+            printf("%s: %s under %s, body %d:\n%s", file, c->name, w->edition, b, wrong);
+        } else if (r) {
+            w->names[w->n++] =
+                arena_printf(w->arena, "%s: %s, body %d", file, c->name, b);
+            worlds = batch_add(w->batch, c, b, c->nevents, o->seen);
+        }
+        free(wrong);
+        arena_free(arena);
+    }
+    if (worlds >= o->size || w->n >= MOST_CASES / 2)
+        flush(o, w);
 }
 
 int main(int argc, char **argv)
 {
     const NaiveNatives natives[] = { { bl_natives, naive_natives, bl_natives_count },
                                      { 0 } };
-    Opinion o = { .natives = natives, .most = 16, .parts = 1, .seconds = 1e9 };
+    Opinion o = {
+        .natives = natives, .most = 16, .parts = 1, .seconds = 1e9, .size = 40
+    };
+    Waiting *waiting;
     double start = now();
     int opt;
 
     o.lib = library_new(NULL, argv[0]);
-    while ((opt = getopt(argc, argv, "w:n:t:e:k:")) != -1)
+    while ((opt = getopt(argc, argv, "w:n:t:b:e:k:")) != -1)
         switch (opt) {
         case 'w': o.most = (unsigned)atoi(optarg); break;
         case 'n': sscanf(optarg, "%u/%u", &o.part, &o.parts); break;
         case 't': o.seconds = atof(optarg); break;
+        case 'b': o.size = atoi(optarg); break;
         case 'k': o.keep = optarg; break;
         case 'e':
             if (o.neditions < 32)
@@ -95,6 +136,9 @@ int main(int argc, char **argv)
     }
     if (!o.neditions)
         o.neditions = all_editions(o.editions);
+    waiting = xcalloc((size_t)o.neditions, sizeof *waiting);
+    for (int e = 0; e < o.neditions; e++)
+        waiting[e].edition = o.editions[e];
     for (int i = optind; i < argc; i++) {
         Paths paths = { 0 };
 
@@ -103,9 +147,12 @@ int main(int argc, char **argv)
             for (const Node *n = library_cases(o.lib, paths.at[k]); n; n = n->next)
                 for (int e = 0; e < o.neditions; e++)
                     if (o.seen++ % o.parts == o.part && now() - start < o.seconds)
-                        compare(&o, o.editions[e], paths.at[k], n);
+                        compare(&o, &waiting[e], paths.at[k], n);
         paths_free(&paths);
     }
+    for (int e = 0; e < o.neditions; e++)
+        flush(&o, &waiting[e]);
+    xfree(waiting);
     printf(
         "%llu rulings, %llu in all their worlds, %llu worlds, %llu KB a program, %.1f s"
         "\n%llu passed, %llu failed\n",

@@ -35,33 +35,42 @@ struct Asking {
         Place *at;
     } under_way[DEEP];
     int depth, places;
-    const Ex **met; /* EXPRESSIONS of them, by hash */
-    int nmet;
+    Met *met;
 };
 
-static const Ex **met_at(const Asking *w, const Ex *ex)
+struct Met {
+    const Ex *at[EXPRESSIONS]; /* by hash */
+    int n;
+};
+
+Met *met_new(Arena *arena)
+{
+    return arena_new_of(arena, Met);
+}
+
+static const Ex **met_at(Met *m, const Ex *ex)
 {
     uint64_t h = (uint64_t)(uintptr_t)ex * 0x9E3779B97F4A7C15u >> 40;
 
-    while (w->met[h % EXPRESSIONS] && w->met[h % EXPRESSIONS] != ex)
+    while (m->at[h % EXPRESSIONS] && m->at[h % EXPRESSIONS] != ex)
         h++;
-    return &w->met[h % EXPRESSIONS];
+    return &m->at[h % EXPRESSIONS];
 }
 
 static void evaluates(void *context, const Ex *ex)
 {
-    Asking *w = context;
-    const Ex **at = met_at(w, ex);
+    Met *m = ((Asking *)context)->met;
+    const Ex **at = met_at(m, ex);
 
-    w->nmet += !*at;
-    if (w->nmet > EXPRESSIONS / 2)
+    m->n += !*at;
+    if (m->n > EXPRESSIONS / 2)
         BUG("too many expressions");
     *at = ex;
 }
 
-bool asking_met(const Asking *w, const Ex *ex)
+bool asking_met(Met *m, const Ex *ex)
 {
-    return *met_at(w, ex) != NULL;
+    return *met_at(m, ex) != NULL;
 }
 
 static Place *new_place(Asking *w)
@@ -132,13 +141,12 @@ static void ends(void *context, Value answer)
     w->under_way[--w->depth].at->value = answer;
 }
 
-Asking *asking_new(const Program *p, Arena *arena)
+Asking *asking_new(Met *met, Arena *arena)
 {
     Asking *w = arena_new_of(arena, Asking);
 
-    (void)p;
     w->arena = arena;
-    w->met = arena_new_array(arena, const Ex *, EXPRESSIONS);
+    w->met = met;
     w->watch = (Watch){ w, begins, asks, ends, evaluates };
     return w;
 }

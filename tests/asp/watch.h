@@ -6,11 +6,13 @@
 #include "naive.h"
 
 typedef struct Asking Asking;
+typedef struct Met Met; /* what was asked for at all, in some world of some case */
 
-Asking *asking_new(const Program *p, Arena *arena);
+Met *met_new(Arena *arena);
+bool asking_met(Met *m, const Ex *ex);
+/* Of one case. */
+Asking *asking_new(Met *met, Arena *arena);
 const Watch *asking_watch(Asking *w);
-/* Was EX asked for at all, in some world? */
-bool asking_met(const Asking *w, const Ex *ex);
 /* "ms(N)" is so where one is told what it never was. */
 void asking_put(const Asking *w, StrBuf *b);
 

@@ -1,0 +1,151 @@
+/* index.c - a program of which each atom says which world of which case it is about. */
+#include "asp.h"
+
+#include <ctype.h>
+#include <string.h>
+
+/* What is so in every world. */
+static bool always_so(const char *name, size_t n)
+{
+    static const char *const NAMES[] = { "in",      "size",    "meet",     "sd",
+                                         "sm",      "bit",     "zero",     "one",
+                                         "void",    "none",    "and",      "nand",
+                                         "or",      "nth",     "item",     "forbids",
+                                         "demands", "should",  "prevails", "permits",
+                                         "must_be", "limited", "holds_of" };
+
+    for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++)
+        if (strlen(NAMES[i]) == n && strncmp(NAMES[i], name, n) == 0)
+            return true;
+    return false;
+}
+
+/* Behind the term or the string that begins at S. */
+static const char *past(const char *s)
+{
+    int depth = 0;
+
+    if (*s != '(' && *s != '"')
+        while (isalnum((unsigned char)*s) || *s == '_')
+            s++;
+    if (*s != '(' && *s != '"')
+        return s;
+    do {
+        if (*s == '"')
+            for (s++; *s && *s != '"'; s++)
+                s += *s == '\\' && s[1];
+        else
+            depth += (*s == '(') - (*s == ')');
+        s += *s != '\0';
+    } while (*s && depth);
+    return s;
+}
+
+static const char *blank(const char *s)
+{
+    while (*s == ' ' || *s == '\n')
+        s++;
+    return s;
+}
+
+/* One statement: its head and, where it has one, its body. */
+typedef struct Statement {
+    StrBuf part[2];
+    bool body, indexed, bound;
+} Statement;
+
+/* The term from S to END, where BEFORE stands before it, is an atom of its own? */
+static bool is_atom(const char *s, const char *end, char before)
+{
+    const char *next = blank(end);
+
+    return !strchr("=<>+-*/&?", before) &&
+           (*next == '\0' || !strchr("=<>!+-*/&?", *next)) && islower((unsigned char)*s);
+}
+
+/* The atom from S to END; SURE: one that has to hold. */
+static void put_atom(Statement *t, const char *s, const char *end, bool sure)
+{
+    StrBuf *to = &t->part[t->body];
+    const char *name = s;
+
+    while (isalnum((unsigned char)*s) || *s == '_')
+        s++;
+    sb_addn(to, name, (size_t)(s - name));
+    if (!always_so(name, (size_t)(s - name))) {
+        t->indexed = true;
+        t->bound |= sure && t->body;
+        sb_add(to, "(II");
+        if (s == end || s[1] == ')') {
+            sb_add(to, ")");
+            return;
+        }
+        sb_add(to, ",");
+        s++;
+    }
+    sb_addn(to, s, (size_t)(end - s));
+}
+
+static void put_statement(StrBuf *out, Statement *t, const char *bound, bool always)
+{
+    bool wanted = always || (t->indexed && !t->bound);
+
+    sb_add(out, sb_str(&t->part[0]));
+    if (t->body || wanted)
+        sb_add(out, " :- ");
+    if (wanted)
+        sb_printf(out, "%s%s", bound, t->body ? ", " : "");
+    sb_printf(out, "%s.\n", sb_str(&t->part[1]));
+    sb_clear(&t->part[0]);
+    sb_clear(&t->part[1]);
+    t->body = t->indexed = t->bound = false;
+}
+
+void asp_index(StrBuf *out, const char *text, const char *bound, bool always)
+{
+    Statement t = { 0 };
+    char before = ','; /* what stands before, that is not blank */
+    bool negated = false, local = false;
+
+    for (const char *s = blank(text); *s;) {
+        const char *end = past(s);
+
+        if (*s == '%') {
+            s += strcspn(s, "\n");
+        } else if (strncmp(s, ":-", 2) == 0) {
+            t.body = true;
+            before = ',';
+            s += 2;
+        } else if (*s == '.' && s[1] != '.') {
+            put_statement(out, &t, bound, always);
+            before = ',';
+            negated = local = false;
+            s++;
+        } else if (strncmp(s, "not ", 4) == 0) {
+            sb_add(&t.part[t.body], "not ");
+            negated = true;
+            s += 4;
+        } else if (strncmp(s, "..", 2) == 0) {
+            sb_add(&t.part[t.body], "..");
+            before = *s;
+            s += 2;
+        } else if (end > s) {
+            if (is_atom(s, end, before))
+                put_atom(&t, s, end, !negated && !local && *blank(end) != ':');
+            else
+                sb_addn(&t.part[t.body], s, (size_t)(end - s));
+            negated = false;
+            before = 'a';
+            s = end;
+        } else {
+            local |= t.body && *s == ':';
+            before = *s;
+            sb_addn(&t.part[t.body], s++, 1);
+        }
+        if (*s == ' ' && !negated)
+            sb_add(&t.part[t.body], *blank(s) == '.' ? "" : " ");
+        s = blank(s);
+    }
+    sb_free(&t.part[0]);
+    sb_free(&t.part[1]);
+}
