@@ -24,17 +24,18 @@ typedef struct Asp {
     bool choosing; /* what is open is a choice; else it is what was drawn */
     StrBuf out;
     int nodes;
-    bool *alive;    /* rules, by id: there are events of all kinds that they need */
-    bool *wanted;   /* functions, by id */
-    bool *written;  /* the same: their program is written */
-    uint32_t voids; /* the variables that may be clash or wait */
+    bool *alive;       /* rules, by id: there are events of all kinds that they need */
+    bool *wanted;      /* functions, by id */
+    bool *written;     /* the same: their program is written */
+    uint32_t voids;    /* the variables that may be clash or wait */
+    const char **open; /* names of attributes that are open somewhere; then NULL */
 } Asp;
 
-/* What an expression comes to: in a body LIT (or nothing), and then TERM. */
+/* What an expression comes to: in a body LIT (or nothing), and then TERM, where ASK (or
+ * nothing) is asked for. */
 typedef struct Op {
-    int id; /* of its node; -1: none, LIT is empty */
     char term[48];
-    char lit[200];
+    char lit[200], ask[200];
 } Op;
 
 void asp_add(Asp *a, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
@@ -47,6 +48,8 @@ Op asp_expression(Asp *a, const Ex *ex);
 /* It is asked for where BODY holds. */
 void asp_ask(Asp *a, const Op *op, const char *body);
 uint32_t asp_free(const Ex *ex); /* the variables in it */
+/* Does EX ask nothing and hang on nothing?  YES, where it holds; NO, where it does not. */
+bool asp_plain(Asp *a, const Ex *ex, StrBuf *yes, StrBuf *no);
 void asp_want(Asp *a, const Fun *f);
 /* The open fact of KIND about ID and ARGS is one of mayID(ARGS,V); C is the beginning of
  * what it is, as "c7(X1,". */

@@ -1,6 +1,7 @@
 /* rules.c - rules, defeat, what becomes of actions, and what is told (SPEC 6). */
 #include "asp.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #define WITH(op) (op).lit[0] ? ", " : "", (op).lit
@@ -16,6 +17,8 @@ typedef struct Firing {
     char others[80]; /* of these, those that are no variables of its own */
     uint32_t bound;
     char more[200]; /* what was worked out on the way */
+    char last[500];
+    StrBuf and; /* what has to hold beside LAST, and asks nothing */
 } Firing;
 
 static const char *so_far(const Firing *g, const char *held, char *to, size_t size)
@@ -29,15 +32,33 @@ static const char *so_far(const Firing *g, const char *held, char *to, size_t si
     return to;
 }
 
+static void next_step(Firing *g, const char *held)
+{
+    g->step++;
+    so_far(g, held, g->last, sizeof g->last);
+    sb_clear(&g->and);
+}
+
 /* The next step, where BODY holds beside the last one, HELD being what it hangs on. */
 static void step(Firing *g, const char *body, const char *held)
 {
-    char now[500], next[500];
+    char from[500];
 
-    so_far(g, "H", now, sizeof now);
-    g->step++;
-    so_far(g, held, next, sizeof next);
-    asp_add(g->a, "%s :- %s%s%s.\n", next, now, *body ? ", " : "", body);
+    memcpy(from, g->last, sizeof from);
+    sb_printf(&g->and, "%s%s", *body ? ", " : "", body);
+    body = sb_steal(&g->and);
+    next_step(g, held);
+    asp_add(g->a, "%s :- %s%s.\n", g->last, from, body);
+    so_far(g, "H", g->last, sizeof g->last);
+    free((char *)body);
+}
+
+/* How far it is now: one step. */
+static const char *here(Firing *g, char *to)
+{
+    if (g->and.len)
+        step(g, "", "H");
+    return memcpy(to, g->last, sizeof g->last);
 }
 
 static Op ask_here(Firing *g, const Ex *ex)
@@ -45,18 +66,31 @@ static Op ask_here(Firing *g, const Ex *ex)
     Op op = asp_expression(g->a, ex);
     char now[500];
 
-    asp_ask(g->a, &op, so_far(g, "_", now, sizeof now));
+    if (*op.ask)
+        asp_ask(g->a, &op, here(g, now));
     return op;
 }
 
 static void condition(Firing *g, const Ex *ex, bool negated)
 {
-    Op op = ask_here(g, ex);
-    char body[400];
+    StrBuf yes = { 0 }, no = { 0 };
 
-    snprintf(body, sizeof body, "%s%s%s(H,%s,HH)", op.lit, op.lit[0] ? ", " : "",
-             negated ? "nand" : "and", op.term);
-    step(g, body, "HH");
+    if (ex->op == EX_NOT) {
+        condition(g, ex->kid[0], !negated);
+    } else if (ex->op == (negated ? EX_OR : EX_AND)) {
+        for (int i = 0; i < ex->nkids; i++)
+            condition(g, ex->more ? ex->more[i] : ex->kid[i], negated);
+    } else if (asp_plain(g->a, ex, &yes, &no)) {
+        sb_printf(&g->and, ", %s", sb_str(negated ? &no : &yes));
+    } else {
+        Op op = ask_here(g, ex);
+
+        sb_printf(&yes, "%s%s%s(H,%s,HH)", op.lit, op.lit[0] ? ", " : "",
+                  negated ? "nand" : "and", op.term);
+        step(g, sb_str(&yes), "HH");
+    }
+    sb_free(&yes);
+    sb_free(&no);
 }
 
 /* All values of T, as NAME. */
@@ -84,45 +118,44 @@ static const Type *spoken_of(const Rule *r, int slot)
 static void binder(Firing *g, const Binder *b)
 {
     const Type *about = b->in ? spoken_of(g->r, b->slot) : NULL;
-    char now[500], next[500], body[400], var[8];
+    char now[500], var[8];
 
     snprintf(var, sizeof var, "X%d", b->slot);
     if (b->in) {
         Op set = ask_here(g, b->in);
+        char next[500];
         StrBuf each = { 0 };
 
-        so_far(g, "H", now, sizeof now);
+        here(g, now);
         asp_add(g->a, "sd(%s) :- %s%s%s, %s=set(_,_,_).\n", set.term, now, WITH(set),
                 set.term);
         g->bound |= (uint32_t)1 << b->slot;
-        g->step++;
-        asp_add(g->a, "%s :- %s%s%s, in(%s,%s).\n", so_far(g, "H", next, sizeof next),
-                now, WITH(set), set.term, var);
+        next_step(g, "H");
+        asp_add(g->a, "%s :- %s%s%s, in(%s,%s).\n", g->last, now, WITH(set), set.term,
+                var);
         if (about)
             put_each(&each, about, var);
         else
             sb_printf(&each, "%s=%s", var, set.term);
-        asp_add(g->a, "%s :- %s%s%s, void(%s), and(H,%s,HH), %s.\n",
-                so_far(g, "HH", next, sizeof next), now, WITH(set), set.term, set.term,
-                sb_str(&each));
+        if (b->in->op != EX_CONST)
+            asp_add(g->a, "%s :- %s%s%s, void(%s), and(H,%s,HH), %s.\n",
+                    so_far(g, "HH", next, sizeof next), now, WITH(set), set.term,
+                    set.term, sb_str(&each));
         sb_free(&each);
-        if (!about)
+        if (!about && b->in->op != EX_CONST)
             g->a->voids |= (uint32_t)1 << b->slot;
     } else {
         const Type *t = b->over;
         long long low = t->kind == TYPE_RANGE ? t->low : 0;
 
         if (t->kind == TYPE_EVENT && t->event)
-            snprintf(body, sizeof body, "isa(%s,%u), hap(%s)", var, t->event->id, var);
+            sb_printf(&g->and, ", isa(%s,%u), hap(%s)", var, t->event->id, var);
         else if (t->kind == TYPE_EVENT)
-            snprintf(body, sizeof body, "ev(%s), hap(%s)", var, var);
+            sb_printf(&g->and, ", ev(%s), hap(%s)", var, var);
         else
-            snprintf(body, sizeof body, "%s=%lld..%lld", var, low,
-                     low + (t->kind == TYPE_BOOL ? 2 : (long long)t->count) - 1);
-        so_far(g, "H", now, sizeof now);
+            sb_printf(&g->and, ", %s=%lld..%lld", var, low,
+                      low + (t->kind == TYPE_BOOL ? 2 : (long long)t->count) - 1);
         g->bound |= (uint32_t)1 << b->slot;
-        g->step++;
-        asp_add(g->a, "%s :- %s, %s.\n", so_far(g, "H", next, sizeof next), now, body);
     }
     if (b->where)
         condition(g, b->where, false);
@@ -132,24 +165,22 @@ static void binder(Firing *g, const Binder *b)
 static void about(Firing *g, int i)
 {
     Op op = ask_here(g, g->r->args[i]);
-    char now[500], next[500];
+    char now[500];
 
-    so_far(g, "H", now, sizeof now);
+    here(g, now);
     snprintf(g->others + strlen(g->others), sizeof g->others - strlen(g->others), "%sA%d",
              *g->others ? "," : "", i);
-    g->step++;
-    asp_add(g->a, "%s :- %s%s%s, A%d=%s, not none(A%d).\n",
-            so_far(g, "H", next, sizeof next), now, WITH(op), i, op.term, i);
+    next_step(g, "H");
+    asp_add(g->a, "%s :- %s%s%s, A%d=%s, not none(A%d).\n", g->last, now, WITH(op), i,
+            op.term, i);
 }
 
 /* Every rule is asked, whatever it speaks of: there may be a line to tell. */
 static Firing fire(Asp *a, const Rule *r)
 {
-    Firing g = { .a = a, .r = r };
-    char first[400];
+    Firing g = { .a = a, .r = r, .last = "H=1" };
 
     a->voids = 0;
-    asp_add(a, "%s.\n", so_far(&g, "1", first, sizeof first));
     for (int i = 0; i < r->nbinders; i++)
         binder(&g, &r->binders[i]);
     for (int i = 0; i < r->nargs; i++) {
@@ -179,40 +210,41 @@ static void conditions(Firing *g)
         condition(g, g->r->conds[i].ex, g->r->conds[i].negated);
 }
 
-/* EX is asked in the step NOW; in NEXT it is one of what was worked out, as NAME.  Both
- * have room for 500. */
-static Op keep_next(Firing *g, const Ex *ex, const char *name, char *now, char *next)
+/* NAME is one of what was worked out. */
+static void one_more(Firing *g, const char *name)
 {
-    Op op = ask_here(g, ex);
-
-    so_far(g, "H", now, 500);
     snprintf(g->more + strlen(g->more), sizeof g->more - strlen(g->more), "%s%s",
              *g->more ? "," : "", name);
-    g->step++;
-    so_far(g, "H", next, 500);
-    return op;
 }
 
 /* What EX comes to becomes one of what was worked out, as NAME. */
 static void keep(Firing *g, const Ex *ex, const char *name)
 {
-    char now[500], next[500];
-    Op op = keep_next(g, ex, name, now, next);
+    Op op = ask_here(g, ex);
 
-    asp_add(g->a, "%s :- %s%s%s, %s=%s.\n", next, now, WITH(op), name, op.term);
+    sb_printf(&g->and, "%s%s, %s=%s", WITH(op), name, op.term);
+    one_more(g, name);
 }
 
 /* The same of a set or of one, as a set; what hangs is held. */
 static void keep_mask(Firing *g, const Ex *ex, const char *name)
 {
+    Op op = ask_here(g, ex);
     char now[500], next[500];
-    Op op = keep_next(g, ex, name, now, next);
 
-    asp_add(g->a, "%s :- %s%s%s, %s=set(_,_,_), %s=%s.\n", next, now, WITH(op), op.term,
-            name, op.term);
-    asp_add(g->a, "%s :- %s%s%s, bit(%s,PA,PB,PC), %s=set(PA,PB,PC).\n", next, now,
+    if (ex->op == EX_CONST && ex->type->kind == TYPE_SET) {
+        sb_printf(&g->and, ", %s=%s", name, op.term);
+        one_more(g, name);
+        return;
+    }
+    here(g, now);
+    one_more(g, name);
+    next_step(g, "H");
+    asp_add(g->a, "%s :- %s%s%s, %s=set(_,_,_), %s=%s.\n", g->last, now, WITH(op),
+            op.term, name, op.term);
+    asp_add(g->a, "%s :- %s%s%s, bit(%s,PA,PB,PC), %s=set(PA,PB,PC).\n", g->last, now,
             WITH(op), op.term, name);
-    asp_add(g->a, "%s :- %s%s%s, %s=absent, %s=set(0,0,0).\n", next, now, WITH(op),
+    asp_add(g->a, "%s :- %s%s%s, %s=absent, %s=set(0,0,0).\n", g->last, now, WITH(op),
             op.term, name);
     so_far(g, "HH", next, sizeof next);
     asp_add(g->a, "%s :- %s%s%s, void(%s), and(H,%s,HH), %s=set(0,0,0).\n", next, now,
@@ -241,13 +273,16 @@ static void say_status(Asp *a, const Rule *r)
 
     conditions(&g);
     value = ask_here(&g, r->value);
-    so_far(&g, "H", now, sizeof now);
+    here(&g, now);
     say_binding(&g, &b);
     asp_add(a, "say%u(%s%s%s,H,%s) :- %s%s%s, not none(%s).\n", r->fun->id, g.about,
             comma, sb_str(&b), value.term, now, WITH(value), value.term);
-    asp_add(a, "say%u(%s%s%s,HH,void) :- %s%s%s, void(%s), and(H,%s,HH).\n", r->fun->id,
-            g.about, comma, sb_str(&b), now, WITH(value), value.term, value.term);
+    if (r->value->op != EX_CONST)
+        asp_add(a, "say%u(%s%s%s,HH,void) :- %s%s%s, void(%s), and(H,%s,HH).\n",
+                r->fun->id, g.about, comma, sb_str(&b), now, WITH(value), value.term,
+                value.term);
     sb_free(&b);
+    sb_free(&g.and);
 }
 
 static void say_modal(Asp *a, const Rule *r)
@@ -269,7 +304,7 @@ static void say_modal(Asp *a, const Rule *r)
         }
         asp_args(u, "U", us, sizeof us);
         snprintf(until, sizeof until, "u(%s)", us);
-        so_far(&g, "H", now, sizeof now);
+        here(&g, now);
         if (r->modal == MODAL_MAY && !r->default_) {
             asp_add(a, "lq%u(%s%sEND) :- %s, end(END).\n", u->id, us, *us ? "," : "",
                     now);
@@ -296,12 +331,13 @@ static void say_modal(Asp *a, const Rule *r)
         keep(&g, r->default_, "D");
     if (r->tie)
         keep(&g, r->tie, "T");
-    so_far(&g, "H", now, sizeof now);
+    here(&g, now);
     say_binding(&g, &b);
     asp_add(a, "say%u(%s%s%s,H,m(W,%s,%s,%s,%s)) :- %s.\n", r->fun->id, g.about,
             r->nargs ? "," : "", sb_str(&b), r->from ? "F" : "none",
             r->default_ ? "D" : "absent", r->tie ? "T" : "absent", until, now);
     sb_free(&b);
+    sb_free(&g.and);
 }
 
 static bool forbids(const Rule *r)
@@ -733,7 +769,7 @@ static void tell_status(Asp *a, const Fun *f)
 static void tell_gap(Asp *a, const Fun *f)
 {
     char Q[40], X[40], A[44];
-    Op when = { .id = -1, .term = "1" };
+    Op when = { .term = "1" };
     StrBuf b = { 0 };
 
     asp_args(f, "A", Q, sizeof Q);
@@ -789,9 +825,10 @@ void asp_lines(Asp *a)
             continue;
         g = fire(a, r);
         conditions(&g);
-        asp_add(a, "refer(%u) :- %s.\n", r->id, so_far(&g, "1", now, sizeof now));
-        asp_add(a, "hangs(none,a,wait,%u) :- %s.\n", r->id,
-                so_far(&g, "wait", now, sizeof now));
+        here(&g, now);
+        asp_add(a, "refer(%u) :- %s, H=1.\nhangs(none,a,wait,%u) :- %s, H=wait.\n", r->id,
+                now, r->id, now);
+        sb_free(&g.and);
     }
     asp_add(a,
             "qef(E) :- ev(E), hap(E), exercises(E).\nrefused(E) :- eff(E,0), hap(E).\n");

@@ -258,11 +258,38 @@ static void put_case(Asp *a, StrBuf *out, const Item *it)
     }
 }
 
+/* The attributes that are open at some event. */
+static const char **open_names(const Batch *b)
+{
+    enum { MOST = 64 };
+    const char **names = arena_new_array(b->arena, const char *, MOST + 1);
+    int n = 0;
+
+    for (int i = 0; i < b->n; i++)
+        for (int e = 0; e < b->items[i].nevents; e++) {
+            const CaseEvent *ev = &b->items[i].c->events[e];
+
+            for (int k = 0; k < ev->kind->nattrs; k++) {
+                int at = 0;
+
+                while (at < n && strcmp(names[at], ev->kind->attrs[k].name) != 0)
+                    at++;
+                if (!ev->open[k] || at < n)
+                    continue;
+                if (n == MOST)
+                    BUG("too many open attributes");
+                names[n++] = ev->kind->attrs[k].name;
+            }
+        }
+    return names;
+}
+
 static void program(const Batch *b, bool choosing, StrBuf *out)
 {
     Asp a = { .p = b->p, .met = b->met, .choosing = choosing };
     bool *called = arena_new_array(b->arena, bool, b->p->nfuns + 1);
 
+    a.open = open_names(b);
     a.alive = arena_new_array(b->arena, bool, b->p->nrules + 1);
     a.wanted = arena_new_array(b->arena, bool, b->p->nfuns + 1);
     a.written = arena_new_array(b->arena, bool, b->p->nfuns + 1);

@@ -106,15 +106,8 @@ uint32_t asp_free(const Ex *ex)
 
 void asp_ask(Asp *a, const Op *op, const char *body)
 {
-    if (op->id >= 0) {
-        const char *paren = strchr(op->lit, '(');
-        const char *last = strrchr(op->lit, ',');
-
-        if (last)
-            asp_add(a, "d%d%.*s) :- %s.\n", op->id, (int)(last - paren), paren, body);
-        else
-            asp_add(a, "d%d :- %s.\n", op->id, body);
-    }
+    if (*op->ask)
+        asp_add(a, "%s :- %s.\n", op->ask, body);
 }
 
 /* ---- one expression ------------------------------------------------------- */
@@ -145,8 +138,9 @@ static Writing begin(Asp *a, const Ex *ex)
 
 static Op op_of(const Writing *w)
 {
-    Op op = { .id = w->id };
+    Op op = { 0 };
 
+    memcpy(op.ask, w->d, sizeof w->d);
     snprintf(op.term, sizeof op.term, "V%d", w->id);
     snprintf(op.lit, sizeof op.lit, "%sV%d)", w->e, w->id);
     return op;
@@ -163,7 +157,9 @@ static void given(StrBuf *b, const char *t)
 /* BODY, with what is not absent hanging together: wait before clash. */
 static void hang(Writing *w, const char *body, const char *const *terms, int n)
 {
-    for (int i = 0; i < n; i++) {
+    if (n == 1)
+        asp_add(w->a, "%s%s) :- %s, void(%s).\n", w->e, terms[0], body, terms[0]);
+    for (int i = 0; i < n && n > 1; i++) {
         asp_add(w->a, "%swait) :- %s, %s=wait.\n", w->e, body, terms[i]);
         asp_add(w->a, "%sclash) :- %s, %s=clash", w->e, body, terms[i]);
         for (int k = 0; k < n; k++)
@@ -173,11 +169,103 @@ static void hang(Writing *w, const char *body, const char *const *terms, int n)
     }
 }
 
+/* The attribute of an event that is what K comes to, and told; or NULL. */
+static const Attr *told_attr(const Asp *a, const Ex *k)
+{
+    const Ex *e = k->kid[0];
+    int i;
+
+    if (k->op != EX_ATTR || e->op != EX_VAR || a->voids >> e->slot & 1 ||
+        e->type->kind != TYPE_EVENT || !e->type->event)
+        return NULL;
+    for (const char **open = a->open; *open; open++)
+        if (strcmp(*open, k->name) == 0)
+            return NULL;
+    i = kind_attr(e->type->event, k->name);
+    return i < 0 ? NULL : &e->type->event->attrs[i];
+}
+
+/* Can what K comes to hang on nothing, nothing being asked? */
+static bool told(const Asp *a, const Ex *k)
+{
+    return k->op == EX_CONST || (k->op == EX_VAR && !(a->voids >> k->slot & 1)) ||
+           told_attr(a, k);
+}
+
 /* Can what K comes to be neither absent nor void? */
 static bool known(const Asp *a, const Ex *k)
 {
-    return k->op == EX_CONST ? k->value != BL_ABSENT
-                             : k->op == EX_VAR && !(a->voids >> k->slot & 1);
+    if (k->op == EX_CONST)
+        return k->value != BL_ABSENT;
+    return told(a, k) && (k->op == EX_VAR || !told_attr(a, k)->optional);
+}
+
+/* Two that are told are compared. */
+static bool plain_comparison(Asp *a, const Ex *ex, StrBuf *yes, StrBuf *no)
+{
+    static const struct {
+        const char *yes, *no;
+    } SIGNS[] = { { "=", "!=" }, { ">=", "<" }, { "<=", ">" } };
+    const Ex *l = ex->kid[0], *r = ex->kid[1];
+    int sign = ex->op == EX_IS ? 0 : ex->op == EX_AT_LEAST ? 1 : 2;
+    bool both = known(a, l) && known(a, r);
+    Op left, right;
+
+    if (!told(a, l) || !told(a, r) || !(both || (!sign && (known(a, l) || known(a, r)))))
+        return false;
+    left = asp_expression(a, l);
+    right = asp_expression(a, r);
+    for (int i = 0; i < 2; i++)
+        sb_printf(i ? no : yes, "%s%s%s%s%s%s%s", left.lit, *left.lit ? ", " : "",
+                  right.lit, *right.lit ? ", " : "", left.term,
+                  i ? SIGNS[sign].no : SIGNS[sign].yes, right.term);
+    return true;
+}
+
+bool asp_plain(Asp *a, const Ex *ex, StrBuf *yes, StrBuf *no)
+{
+    const Ex *k = ex->kid[0];
+    const Fun *f = ex->fun;
+    Op op;
+
+    switch (ex->op) {
+    case EX_NOT: return asp_plain(a, k, no, yes);
+    case EX_IS:
+    case EX_AT_LEAST:
+    case EX_AT_MOST: return plain_comparison(a, ex, yes, no);
+    case EX_KIND:
+        if (!known(a, k))
+            return false;
+        op = asp_expression(a, k);
+        sb_printf(yes, "%s%sisa(%s,%u)", op.lit, *op.lit ? ", " : "", op.term,
+                  ex->event->id);
+        sb_printf(no, "%s%snot isa(%s,%u)", op.lit, *op.lit ? ", " : "", op.term,
+                  ex->event->id);
+        return true;
+    case EX_GIVEN:
+    case EX_ABSENT:
+        if (!told(a, k))
+            return false;
+        op = asp_expression(a, k);
+        for (int i = 0; i < 2; i++)
+            sb_printf(i ? no : yes, "%s%s%s%sabsent", op.lit, *op.lit ? ", " : "",
+                      op.term, (ex->op == EX_GIVEN) == !i ? "!=" : "=");
+        return true;
+    case EX_CALL:
+        if (f->kind != FUN_BUILTIN ||
+            (f->builtin != BUILTIN_BEFORE && f->builtin != BUILTIN_AFTER) ||
+            !known(a, k) || !known(a, ex->kid[1]) || k->op != EX_VAR ||
+            ex->kid[1]->op != EX_VAR)
+            return false;
+        for (int i = 0; i < 2; i++)
+            sb_printf(i ? no : yes, "X%d%sX%d", k->slot,
+                      f->builtin == BUILTIN_BEFORE ? i ? ">=" : "<"
+                      : i                          ? "<="
+                                                   : ">",
+                      ex->kid[1]->slot);
+        return true;
+    default: return false;
+    }
 }
 
 static const char bits[] = "(SA&PA)+(SB&PB)+(SC&PC)";
@@ -189,23 +277,23 @@ static void comparison(Writing *w)
     const char *terms[2];
     int n = 0;
 
-    asp_ask(w->a, &l, w->d);
-    sb_printf(&b, "%s%s%s", w->d, WITH(l));
-    if (!known(w->a, w->ex->kid[0])) {
-        asp_add(w->a, "%s0) :- %s, %s=absent.\n", w->e, sb_str(&b), l.term);
-        sb_printf(&b, ", %s!=absent", l.term);
-        terms[n++] = l.term;
-    }
-    asp_ask(w->a, &r, sb_str(&b));
-    sb_printf(&b, "%s%s", WITH(r));
-    if (!known(w->a, w->ex->kid[1])) {
-        asp_add(w->a, "%s0) :- %s, %s=absent.\n", w->e, sb_str(&b), r.term);
-        sb_printf(&b, ", %s!=absent", r.term);
-        terms[n++] = r.term;
+    sb_add(&b, w->d);
+    for (int i = 0; i < 2; i++) {
+        const Ex *k = w->ex->kid[i];
+        const Op *op = i ? &r : &l;
+
+        asp_ask(w->a, op, sb_str(&b));
+        sb_printf(&b, "%s%s", WITH(*op));
+        if (known(w->a, k))
+            continue;
+        asp_add(w->a, "%s0) :- %s, %s=absent.\n", w->e, sb_str(&b), op->term);
+        sb_printf(&b, ", %s!=absent", op->term);
+        if (!told(w->a, k))
+            terms[n++] = op->term;
     }
     hang(w, sb_str(&b), terms, n);
     for (int i = 0; i < n; i++)
-        sb_printf(&b, ", %s!=clash, %s!=wait", terms[i], terms[i]);
+        sb_printf(&b, ", not void(%s)", terms[i]);
     switch (w->ex->op) {
     case EX_IN:
         sb_printf(&b, ", %s=set(SA,SB,SC), bit(%s,PA,PB,PC)", r.term, l.term);
@@ -228,27 +316,42 @@ static void comparison(Writing *w)
     sb_free(&b);
 }
 
-/* One after the other, until one settles it. */
-static void joined(Writing *w)
+/* One after the other, until one settles it; those before FIRST do not. */
+static void joined(Writing *w, int first)
 {
     bool all = w->ex->op == EX_AND;
     const char *table = all ? "and" : "or", *comma = w->mask ? "," : "";
-    char vars[120];
+    char vars[120], so_far[210], next[200];
+    int n = kids(w->ex);
 
     asp_vars(w->a, w->mask, "", vars, sizeof vars);
-    asp_add(w->a, "j%d_0(%s%s%d) :- %s.\n", w->id, vars, comma, all, w->d);
-    for (int i = 0; i < kids(w->ex); i++) {
-        Op k = asp_expression(w->a, kid(w->ex, i));
-        char so_far[200];
+    snprintf(so_far, sizeof so_far, "%s", w->d);
+    for (int i = first; i < n; i++) {
+        const Ex *ex = kid(w->ex, i);
+        StrBuf yes = { 0 }, no = { 0 };
+        const char *held = i > first ? "H" : all ? "1" : "0";
 
-        snprintf(so_far, sizeof so_far, "j%d_%d(%s%sH)", w->id, i, vars, comma);
-        asp_ask(w->a, &k, so_far);
-        asp_add(w->a, "%s%d) :- %s%s%s, %s(%s).\n", w->e, !all, so_far, WITH(k),
-                all ? "zero" : "one", k.term);
-        asp_add(w->a, "j%d_%d(%s%sN) :- %s%s%s, %s(H,%s,N).\n", w->id, i + 1, vars, comma,
-                so_far, WITH(k), table, k.term);
+        if (i + 1 < n)
+            snprintf(next, sizeof next, "j%d_%d(%s%s", w->id, i + 1, vars, comma);
+        else
+            snprintf(next, sizeof next, "%s", w->e);
+        if (asp_plain(w->a, ex, &yes, &no)) {
+            asp_add(w->a, "%s%d) :- %s, %s.\n%s%s) :- %s, %s.\n", w->e, !all, so_far,
+                    sb_str(all ? &no : &yes), next, held, so_far,
+                    sb_str(all ? &yes : &no));
+        } else {
+            Op k = asp_expression(w->a, ex);
+
+            asp_ask(w->a, &k, so_far);
+            asp_add(w->a, "%s%d) :- %s%s%s, %s(%s).\n", w->e, !all, so_far, WITH(k),
+                    all ? "zero" : "one", k.term);
+            asp_add(w->a, "%sN) :- %s%s%s, %s(%s,%s,N).\n", next, so_far, WITH(k), table,
+                    held, k.term);
+        }
+        sb_free(&yes);
+        sb_free(&no);
+        snprintf(so_far, sizeof so_far, "%sH)", next);
     }
-    asp_add(w->a, "%sH) :- j%d_%d(%s%sH).\n", w->e, w->id, kids(w->ex), vars, comma);
 }
 
 static void put_range(StrBuf *b, const Asp *a, const Type *t, const char *var)
@@ -265,6 +368,33 @@ static void put_range(StrBuf *b, const Asp *a, const Type *t, const char *var)
     (void)a;
 }
 
+/* What EX comes to, which is asked of CAND; what is plain in it comes to be part of that. */
+static Op where_of(Asp *a, const Ex *ex, StrBuf *cand)
+{
+    Op op = { .term = "1" };
+    Writing w;
+    int i = 0, n = ex->op == EX_AND ? kids(ex) : 1;
+
+    for (; i < n; i++) {
+        StrBuf yes = { 0 }, no = { 0 };
+        bool plain = asp_plain(a, ex->op == EX_AND ? kid(ex, i) : ex, &yes, &no);
+
+        if (plain)
+            sb_printf(cand, ", %s", sb_str(&yes));
+        sb_free(&yes);
+        sb_free(&no);
+        if (!plain)
+            break;
+    }
+    if (i == n)
+        return op;
+    if (ex->op != EX_AND || i == n - 1 || i == 0)
+        return asp_expression(a, ex->op == EX_AND && i ? kid(ex, i) : ex);
+    w = begin(a, ex);
+    joined(&w, i);
+    return op_of(&w);
+}
+
 /* 6.2 `some`: one that does is enough; else what some of them hang on. */
 static void quantified(Writing *w)
 {
@@ -273,7 +403,7 @@ static void quantified(Writing *w)
     const char *comma = w->mask ? "," : "";
     char vars[120], var[8], cand[160];
     StrBuf b = { 0 };
-    Op where = { .id = -1, .term = "1" };
+    Op where = { .term = "1" };
 
     snprintf(var, sizeof var, "X%d", ex->slot);
     asp_vars(w->a, w->mask, "", vars, sizeof vars);
@@ -288,22 +418,27 @@ static void quantified(Writing *w)
         asp_add(w->a, "%s :- %s%s%s, void(%s), %s=%s.\n", cand, w->d, WITH(set), set.term,
                 var, set.term);
         w->a->voids |= (uint32_t)1 << ex->slot;
+        sb_add(&b, cand);
     } else {
+        sb_printf(&b, "%s, ", w->d);
         put_range(&b, w->a, ex->over, var);
-        asp_add(w->a, "%s :- %s, %s.\n", cand, w->d, sb_str(&b));
         w->a->voids &= ~((uint32_t)1 << ex->slot);
     }
-    if (ex->kid[1]) {
-        where = asp_expression(w->a, ex->kid[1]);
-        asp_ask(w->a, &where, cand);
+    if (ex->kid[1])
+        where = where_of(w->a, ex->kid[1], &b);
+    if (*where.ask && !ex->kid[0]) {
+        asp_add(w->a, "%s :- %s.\n", cand, sb_str(&b));
+        sb_clear(&b);
+        sb_add(&b, cand);
     }
+    asp_ask(w->a, &where, sb_str(&b));
     w->a->voids = was;
     if (ex->kid[0])
         asp_add(w->a, "y%d(%s%sH) :- %s%s%s, and(1,%s,I), and(I,M,H), holds_of(%s,M).\n",
-                w->id, vars, comma, cand, WITH(where), where.term, var);
+                w->id, vars, comma, sb_str(&b), WITH(where), where.term, var);
     else
-        asp_add(w->a, "y%d(%s%sH) :- %s%s%s, and(1,%s,H).\n", w->id, vars, comma, cand,
-                WITH(where), where.term);
+        asp_add(w->a, "y%d(%s%sH) :- %s%s%s, and(1,%s,H).\n", w->id, vars, comma,
+                sb_str(&b), WITH(where), where.term);
     asp_add(w->a, "%s1) :- y%d(%s%s1).\n", w->e, w->id, vars, comma);
     asp_add(w->a, "%swait) :- %s, y%d(%s%swait), not y%d(%s%s1).\n", w->e, w->d, w->id,
             vars, comma, w->id, vars, comma);
@@ -367,6 +502,32 @@ static bool safe(const Asp *a, const Ex *k, const Type *t)
     return t->kind != TYPE_EVENT || !t->event || kind_is_a(k->type->event, t->event);
 }
 
+/* A call of what is there for sure is what it calls. */
+static bool called_as_is(const Writing *w, Op *op)
+{
+    const Fun *f = w->ex->fun;
+    StrBuf list = { 0 };
+
+    for (int i = 0; i < f->nparams; i++) {
+        const Ex *k = w->ex->kid[i];
+        Op arg;
+
+        if ((k->op != EX_VAR && k->op != EX_CONST) || !safe(w->a, k, f->ptype[i])) {
+            sb_free(&list);
+            return false;
+        }
+        arg = asp_expression(w->a, k);
+        sb_printf(&list, "%s%s", i ? "," : "", arg.term);
+    }
+    asp_want(w->a, f);
+    snprintf(op->term, sizeof op->term, "V%d", w->id);
+    snprintf(op->ask, sizeof op->ask, "q%u(%s)", f->id, sb_str(&list));
+    snprintf(op->lit, sizeof op->lit, "c%u(%s%s%s)", f->id, sb_str(&list),
+             f->nparams ? "," : "", op->term);
+    sb_free(&list);
+    return true;
+}
+
 /* 3.2 "A call with an absent argument is absent, or false"; so is one about an event of
  * another kind (3.5). */
 static void called(Writing *w)
@@ -374,8 +535,7 @@ static void called(Writing *w)
     const Fun *f = w->ex->fun;
     const char *none = f->result->kind == TYPE_BOOL ? "0" : "absent", *terms[MAX_ARGS];
     Op args[MAX_ARGS];
-    StrBuf b = { 0 }, list = { 0 }, ok = { 0 };
-    bool all_safe = true;
+    StrBuf b = { 0 }, ok = { 0 };
     char names[MAX_ARGS][8];
 
     asp_want(w->a, f);
@@ -384,14 +544,8 @@ static void called(Writing *w)
         args[i] = asp_expression(w->a, w->ex->kid[i]);
         asp_ask(w->a, &args[i], w->d);
         sb_printf(&b, "%s%s", WITH(args[i]));
-        sb_printf(&list, "%s%s", i ? "," : "", args[i].term);
-        all_safe &= safe(w->a, w->ex->kid[i], f->ptype[i]);
     }
-    if (all_safe) {
-        asp_add(w->a, "q%u(%s) :- %s.\n", f->id, sb_str(&list), w->d);
-        asp_add(w->a, "%sV) :- %s, c%u(%s%sV).\n", w->e, w->d, f->id, sb_str(&list),
-                f->nparams ? "," : "");
-    } else {
+    {
         char vars[200];
         StrBuf k = { 0 };
 
@@ -420,7 +574,6 @@ static void called(Writing *w)
         sb_free(&k);
     }
     sb_free(&b);
-    sb_free(&list);
     sb_free(&ok);
 }
 
@@ -489,9 +642,23 @@ static void paired(Writing *w)
     sb_free(&b);
 }
 
+/* What is plain, where it has to be 0 or 1. */
+static bool plainly(const Writing *w)
+{
+    StrBuf yes = { 0 }, no = { 0 };
+    bool plain = asp_plain(w->a, w->ex, &yes, &no);
+
+    if (plain)
+        asp_add(w->a, "%s1) :- %s, %s.\n%s0) :- %s, %s.\n", w->e, w->d, sb_str(&yes),
+                w->e, w->d, sb_str(&no));
+    sb_free(&yes);
+    sb_free(&no);
+    return plain;
+}
+
 Op asp_expression(Asp *a, const Ex *ex)
 {
-    Op op = { .id = -1 };
+    Op op = { 0 };
     Writing w;
 
     if (ex->op == EX_CONST) {
@@ -506,26 +673,36 @@ Op asp_expression(Asp *a, const Ex *ex)
         snprintf(op.term, sizeof op.term, "X%d", ex->slot);
         return op;
     }
+    if (told_attr(a, ex)) {
+        snprintf(op.term, sizeof op.term, "V%d", a->nodes++);
+        snprintf(op.lit, sizeof op.lit, "at(X%d,\"%s\",%s)", ex->kid[0]->slot, ex->name,
+                 op.term);
+        return op;
+    }
     w = begin(a, ex);
     if (!asking_met(a->met, ex)) { /* nobody asks for it: if somebody does, all is void */
         asp_add(a, "ms(e,%d) :- %s.\n", w.id, w.d);
         return op_of(&w);
     }
+    if (plainly(&w))
+        return op_of(&w);
     switch (ex->op) {
     case EX_IS:
     case EX_IN:
     case EX_AT_LEAST:
     case EX_AT_MOST: comparison(&w); break;
     case EX_AND:
-    case EX_OR: joined(&w); break;
+    case EX_OR: joined(&w, 0); break;
     case EX_SOME: quantified(&w); break;
     case EX_SET: set_of(&w); break;
     case EX_PAIR: paired(&w); break;
     case EX_CALL:
         if (ex->fun->kind == FUN_BUILTIN && ex->fun->builtin <= BUILTIN_THE_ONE)
             sized(&w);
-        else
+        else if (!called_as_is(&w, &op))
             called(&w);
+        else
+            return op;
         break;
     default: of_one(&w);
     }
@@ -559,21 +736,29 @@ static void definition(Asp *a, const Fun *f)
     asp_args(f, "X", args, sizeof args);
     asp_add(a, "g%u_0(%s) :- %s.\n", f->id, args, h.q);
     for (int i = 0; i < f->ncases; i++) {
-        Op when = { .id = -1, .term = "1" }, value;
+        Op value;
         char here[160];
-        StrBuf b = { 0 };
+        StrBuf b = { 0 }, yes = { 0 }, no = { 0 };
 
         snprintf(here, sizeof here, "g%u_%d(%s)", f->id, i, args);
-        if (f->cases[i].when) {
-            when = asp_expression(a, f->cases[i].when);
+        if (f->cases[i].when && asp_plain(a, f->cases[i].when, &yes, &no)) {
+            asp_add(a, "g%u_%d(%s) :- %s, %s.\n", f->id, i + 1, args, here, sb_str(&no));
+            sb_printf(&b, "%s, %s", here, sb_str(&yes));
+        } else if (f->cases[i].when) {
+            Op when = asp_expression(a, f->cases[i].when);
+
             asp_ask(a, &when, here);
+            sb_printf(&b, "%s%s%s", here, WITH(when));
+            asp_add(a, "g%u_%d(%s) :- %s, zero(%s).\n", f->id, i + 1, args, sb_str(&b),
+                    when.term);
+            asp_add(a, "%s%s) :- %s, void(%s).\n", h.c, when.term, sb_str(&b), when.term);
+            sb_printf(&b, ", one(%s)", when.term);
+        } else {
+            sb_add(&b, here);
         }
+        sb_free(&yes);
+        sb_free(&no);
         value = asp_expression(a, f->cases[i].value);
-        sb_printf(&b, "%s%s%s", here, WITH(when));
-        asp_add(a, "g%u_%d(%s) :- %s, zero(%s).\n", f->id, i + 1, args, sb_str(&b),
-                when.term);
-        asp_add(a, "%s%s) :- %s, void(%s).\n", h.c, when.term, sb_str(&b), when.term);
-        sb_printf(&b, ", one(%s)", when.term);
         asp_ask(a, &value, sb_str(&b));
         asp_add(a, "%s%s) :- %s%s%s.\n", h.c, value.term, sb_str(&b), WITH(value));
         sb_free(&b);
@@ -672,7 +857,7 @@ static void deadline(Asp *a, const Fun *f)
 {
     Head h = head_of(f);
     char args[80], var[8];
-    Op where = { .id = -1, .term = "1" };
+    Op where = { .term = "1" };
     StrBuf b = { 0 };
     const char *comma = f->nparams ? "," : "";
     unsigned id = f->id;
