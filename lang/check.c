@@ -264,7 +264,7 @@ static void declare_type_item(Checker *c, const Node *n)
                     t->words[i][f] = t->words[i][0];
         }
     } else {
-        t = declare_type(c, n->text, TYPE_SET, n->span);
+        declare_type(c, n->text, TYPE_SET, n->span);
     }
 }
 

@@ -70,11 +70,10 @@ uint32_t pbn_past_comment(const char *text, uint32_t at, uint32_t n, bool *open)
 /* Past spaces and comments, noting empty lines. */
 static void skip(Splitter *s)
 {
-    uint32_t line = s->at; /* where this line begins, if nothing stands on it yet */
     bool empty = at_line_start(s->text, s->at, s->n), open;
 
     while (s->at < s->n) {
-        uint32_t next;
+        uint32_t at, next;
 
         if (ends_line(s->text, s->at, s->n)) {
             s->blank |= empty;
@@ -86,12 +85,12 @@ static void skip(Splitter *s)
             s->at++;
             continue;
         }
-        line = s->at;
-        next = pbn_past_comment(s->text, s->at, s->n, &open);
-        if (next == s->at)
+        at = s->at;
+        next = pbn_past_comment(s->text, at, s->n, &open);
+        if (next == at)
             return;
         if (open)
-            note_bad(s, line, line + 1, "the comment does not end");
+            note_bad(s, at, at + 1, "the comment does not end");
         s->at = next;
         empty = false;
     }
