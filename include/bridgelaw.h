@@ -141,9 +141,14 @@ typedef struct BlOptions {
     const char *const *overlays, *const *natives;
     const char *dds; /* the path of bridgelaw-dds, which says what cards are worth; NULL:
                         BRIDGELAW_DDS, or where it was installed */
+    /* Bounds of what is read and worked out, each "NAME=N" as the option --limit of the
+     * program takes it (bridgelaw list limits says the names), with a NULL at the end;
+     * NULL: all as usual. */
+    const char *const *limits;
 } BlOptions;
 
-/* OPTIONS may be NULL, or all zero but for size.  BL_NO_MEMORY, BL_MISUSE. */
+/* OPTIONS may be NULL, or all zero but for size.  BL_NO_MEMORY; BL_MISUSE: also of a
+ * bound that there is not, or a number that it cannot have. */
 BL_API BlStatus bl_context_new(const BlOptions *options, BlContext **context);
 BL_API void bl_context_free(BlContext *context);
 

@@ -211,6 +211,7 @@ typedef struct Opening {
     Job job;
     const BlOptions *options;
     Allocator from;
+    Limits limits;
 } Opening;
 
 static char **copy_list(const char *const *list)
@@ -236,6 +237,7 @@ static void work_open(Job *job)
     cx->overlays = copy_list(o->options->overlays);
     cx->natives = copy_list(o->options->natives);
     cx->dds = api_copy(o->options->dds);
+    cx->limits = o->limits;
     job->made = cx;
 }
 
@@ -246,6 +248,18 @@ static BlOptions all_options(const BlOptions *options)
 
     memcpy(&all, options, options->size < sizeof all ? options->size : sizeof all);
     return all;
+}
+
+/* The bounds of LIST (NULL: none); false: one is none. */
+static bool take_limits(Limits *limits, const char *const *list)
+{
+    LimitId which;
+
+    *limits = *limits_usual();
+    for (; list && *list; list++)
+        if (limits_set(limits, *list, &which) != LIMIT_SET)
+            return false;
+    return true;
 }
 
 BlStatus bl_context_new(const BlOptions *options, BlContext **context)
@@ -262,6 +276,8 @@ BlStatus bl_context_new(const BlOptions *options, BlContext **context)
     if (options && options->size < offsetof(BlOptions, dds))
         return BL_MISUSE;
     all = options ? all_options(options) : (BlOptions){ 0 };
+    if (!take_limits(&o.limits, all.limits))
+        return BL_MISUSE;
     o.options = &all;
     o.from = all.resize ? (Allocator){ all.resize, all.user }
                         : (Allocator){ resize_plainly, NULL };
@@ -323,6 +339,7 @@ static void work_load(Job *job)
 
     e->cx = l->cx;
     e->lib = library_new(l->cx->laws, NULL);
+    *library_limits(e->lib) = l->cx->limits;
     library_only_rules(e->lib);
     cleanup_push(&loaded, unload, e->lib);
     if (use_directories(e->lib, l->cx))

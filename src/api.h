@@ -15,6 +15,7 @@ struct BlContext {
     char *laws;                 /* or NULL */
     char **overlays, **natives; /* directories, with a NULL at the end */
     char *dds;                  /* the program that answers for advice, or NULL */
+    Limits limits;
 };
 
 struct BlEdition {

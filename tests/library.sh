@@ -136,6 +136,11 @@ nm -D --defined-only --with-symbol-versions "$so" |
 awk 'NR > 1 { print $1 }' debian/libbridgelaw0.symbols | LC_ALL=C sort >"$tmp/out"
 same "debian/libbridgelaw0.symbols" "$tmp/wanted" "$tmp/out"
 
+# The bounds that a program may move.
+program limits tests/library
+"$tmp/limits" >"$tmp/out" 2>&1
+same "bounds that a program moves" tests/library/limits.txt "$tmp/out"
+
 # With no more stack than the header says.
 program stack tests/library
 for edition in wbf-2017 wbf-2007; do

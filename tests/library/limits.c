@@ -1,0 +1,69 @@
+/* What of the bounds a program may move (BlOptions.limits): limits. */
+#include <bridgelaw.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char text[] = "case one \"Twenty cards are not known\"\n"
+                           "  contract 3NT by S\n"
+                           "  hands N: ♠?? ♥?? ♦AK ♣—  E: ♠?? ♥?? ♦?? ♣?\n"
+                           "  story\n"
+                           "    d: S calls \"spade\"\n";
+
+static void told(const char *what, BlStatus status, BlDiagnostics *wrong)
+{
+    printf("%s: %s\n", what, bl_status_text(status));
+    for (size_t i = 0; i < bl_diagnostics_count(wrong); i++) {
+        const BlDiagnostic *d = bl_diagnostics_at(wrong, i);
+
+        printf("  %s %s\n", d->code, d->message);
+    }
+    bl_diagnostics_free(wrong);
+}
+
+/* The case under LIMITS. */
+static void rule(const char *const *limits)
+{
+    BlOptions options = { .size = sizeof options, .limits = limits };
+    BlContext *context = NULL;
+    BlEdition *edition = NULL;
+    BlCase *table = NULL;
+    BlRuling *ruling = NULL;
+    BlDiagnostics *wrong = NULL;
+    BlStatus status = bl_context_new(&options, &context);
+
+    printf("-- %s%s%s\n", limits && limits[0] ? limits[0] : "as usual",
+           limits && limits[0] && limits[1] ? " " : "",
+           limits && limits[0] && limits[1] ? limits[1] : "");
+    if (status != BL_OK) {
+        told("context", status, NULL);
+        return;
+    }
+    status = bl_edition_load(context, "wbf-2017", &edition, &wrong);
+    told("edition", status, wrong);
+    if (status == BL_OK) {
+        status = bl_case_read(edition, "one", text, strlen(text), &table, &wrong);
+        told("case", status, wrong);
+    }
+    if (table) {
+        status = bl_rule(table, &ruling, &wrong);
+        told("ruling", status, wrong);
+    }
+    bl_ruling_free(ruling);
+    bl_case_free(table);
+    bl_edition_free(edition);
+    bl_context_free(context);
+}
+
+int main(void)
+{
+    rule(NULL);
+    rule((const char *const[]){ NULL });
+    rule((const char *const[]){ "worlds=1", NULL });
+    rule((const char *const[]){ "worlds=1", "worlds=400000", NULL });
+    rule((const char *const[]){ "declarations=2", NULL });
+    rule((const char *const[]){ "words=3000", NULL });
+    rule((const char *const[]){ "worlds=0", NULL });
+    rule((const char *const[]){ "worlds", NULL });
+    rule((const char *const[]){ "patience=9", NULL });
+    return 0;
+}
