@@ -3184,32 +3184,39 @@ typedef struct Nearest {
 } Nearest;
 
 /* The first conjunct of a failed condition that fails. */
+/* Does EX fail, whatever becomes of clashes? */
+static bool fails(Engine *e, const Ex *ex, bool negated, Value *v)
+{
+    bool undecided, t = decided(e, ex, v, &undecided);
+
+    return !e->stopped && !undecided && t == negated;
+}
+
 static const Ex *failed_part(Engine *e, const Ex *ex, bool negated, Value *v)
 {
     while (!negated && ex->op == EX_AND && !e->stopped)
-        ex = is_true(e, ex->kid[0], v) ? ex->kid[1] : ex->kid[0];
+        ex = fails(e, ex->kid[0], false, v) ? ex->kid[0] : ex->kid[1];
     return ex;
 }
 
-/* How many conjuncts of EX fail.  What is open counts as holding: this only
- * measures how near a rule came, and asks nobody, but for what each case of a
- * universe states. */
+/* How many conjuncts of EX fail.  What is open counts as holding, and so does what hangs
+ * on a clash: this only measures how near a rule came, and asks nobody, but for what each
+ * case of a universe states. */
 static int misses(Engine *e, const Ex *ex, bool negated, Value *v)
 {
     ChooseFn *choose = e->choose;
-    bool t;
+    bool missed;
 
     if (!negated && ex->op == EX_AND)
         return misses(e, ex->kid[0], false, v) + misses(e, ex->kid[1], false, v);
     e->choose = NULL;
-    t = is_true(e, ex, v);
+    missed = fails(e, ex, negated, v);
     e->choose = choose;
     if (e->stopped && !e->circle && !(e->refusing && is_dimension(e, e->need))) {
         e->stopped = false;
         e->need = NULL;
-        return 0;
     }
-    return t == negated && !e->stopped;
+    return missed;
 }
 
 static bool attempt(Engine *e, const Rule *r, Value *v, void *context)
@@ -3221,11 +3228,11 @@ static bool attempt(Engine *e, const Rule *r, Value *v, void *context)
     if (!args_match(e, r, v, near->args))
         return !e->stopped;
     for (i = 0; i < r->nconds; i++) {
-        bool t = is_true(e, r->conds[i].ex, v);
+        bool holds = !fails(e, r->conds[i].ex, r->conds[i].negated, v);
 
         if (e->stopped)
             return false;
-        if (t == r->conds[i].negated)
+        if (!holds)
             break;
     }
     for (int k = i; k < r->nconds && !e->stopped; k++)

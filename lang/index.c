@@ -214,8 +214,9 @@ static int index_guards(Program *p, const Rule *r)
     return high;
 }
 
-/* R, which is in ARENA and whose guards are HIGH. */
-static void index_rule(Program *p, Rule *r, int high, Arena *arena)
+/* R, which is in ARENA and whose guards are HIGH; LIKE (or NULL) has the same guards, and
+ * is indexed. */
+static void index_rule(Program *p, Rule *r, const Rule *like, int high, Arena *arena)
 {
     high = larger(high, index_ex(p, r->value).height);
     for (int i = 0; i < r->nargs; i++)
@@ -229,13 +230,20 @@ static void index_rule(Program *p, Rule *r, int high, Arena *arena)
     index_ex(p, r->from);
     index_ex(p, r->default_);
     index_ex(p, r->tie);
-    index_needs(r);
-    rule_screens(p, r, arena);
+    if (like) {
+        memcpy(r->needs, like->needs, sizeof r->needs);
+        memcpy(r->nneeds, like->nneeds, sizeof r->nneeds);
+        memcpy(r->nscreens, like->nscreens, sizeof r->nscreens);
+        r->screens = like->screens;
+    } else {
+        index_needs(r);
+        rule_screens(p, r, arena);
+    }
 }
 
 void rule_index(Program *p, Rule *r, Arena *arena)
 {
-    index_rule(p, r, index_guards(p, r), arena);
+    index_rule(p, r, NULL, index_guards(p, r), arena);
 }
 
 /* ---- the rest --------------------------------------------------------- */
@@ -368,11 +376,14 @@ void program_index(Program *p)
     undone_index(p, p->arena);
     for (uint32_t i = 0; i < p->nrules; i++) {
         Rule *r = p->rules[i];
+        const Rule *like = i ? p->rules[i - 1] : NULL;
 
         /* the conclusions of a clause have the same guards */
-        if (!i || r->conds != p->rules[i - 1]->conds)
+        if (like && (r->conds != like->conds || r->binders != like->binders))
+            like = NULL;
+        if (!like)
             high = index_guards(p, r);
-        index_rule(p, r, high, p->arena);
+        index_rule(p, r, like, high, p->arena);
     }
     for (const Universe *u = p->universes; u; u = u->next)
         index_universe(p, u);

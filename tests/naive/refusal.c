@@ -60,7 +60,7 @@ static void miss(Naive *n, Look *l, const Ex *ex, bool negated, Value *slots, Mi
         return;
     }
     here = naive_true(n, ex, slots);
-    m->most += (here == 1) == negated;
+    m->most += !is_void(here) && here == negated;
     l->told.open = false;
     told = naive_true(l->told.n, ex, slots);
     if (l->told.open)
@@ -69,11 +69,19 @@ static void miss(Naive *n, Look *l, const Ex *ex, bool negated, Value *slots, Mi
         m->least += !is_void(told) && told == negated;
 }
 
+/* What hangs on a clash counts as holding. */
+static bool fails(Naive *n, const Ex *ex, bool negated, Value *slots)
+{
+    Value here = naive_true(n, ex, slots);
+
+    return !is_void(here) && here == negated;
+}
+
 /* The first part of EX that fails. */
 static const Ex *part(Naive *n, const Ex *ex, bool negated, Value *slots)
 {
     while (!negated && ex->op == EX_AND)
-        ex = naive_true(n, ex->kid[0], slots) == 1 ? ex->kid[1] : ex->kid[0];
+        ex = fails(n, ex->kid[0], false, slots) ? ex->kid[0] : ex->kid[1];
     return ex;
 }
 
@@ -82,7 +90,7 @@ static const Ex *failing(Naive *n, const Rule *r, Value *slots, bool *negated)
 {
     for (int i = 0; i < r->nconds; i++) {
         *negated = r->conds[i].negated;
-        if ((naive_true(n, r->conds[i].ex, slots) == 1) == *negated)
+        if (fails(n, r->conds[i].ex, *negated, slots))
             return part(n, r->conds[i].ex, *negated, slots);
     }
     return NULL;
@@ -136,7 +144,7 @@ static void look_at_rules(Naive *n, Look *l)
 }
 
 /* "the time of a right was over that would have been given but for that; else the clause that
- * came nearest (the fewest conditions failed, what is open counting as holding; the first in
+ * came nearest (the fewest conditions failed, what is open or hangs on a clash counting as holding; the first in
  * the book among equals) and its first condition that failed" */
 static const char *measured(Naive *n, Look *l)
 {

@@ -555,6 +555,41 @@ Test(engine, a_permission_is_exercised_open_or_lapsed)
          "refused t2 (too late) [1]\n");
 }
 
+/* SPEC 6.5: what hangs on a clash counts as holding, whatever way it is put. */
+Test(engine, the_condition_that_is_named_fails_for_sure)
+{
+    static const char *const clashing[] = { "s(d) is given", "not (s(d) is given)",
+                                            "s(d) is plain", "not (s(d) is plain)" };
+    static const struct {
+        const char *before, *after, *named;
+    } ways[] = { { "", "", "unless d.by is ann" },
+                 { "d.by is cid and ", "", "not d.by is cid" },
+                 { "", " and d.by is cid", "not d.by is cid" } };
+
+    for (size_t i = 0; i < BL_LEN(clashing) * BL_LEN(ways); i++) {
+        const char *clash = clashing[i % BL_LEN(clashing)];
+        char law[600], want[200];
+
+        snprintf(law, sizeof law,
+                 "status s(d: shout): tone en \"s\"\n"
+                 "clause 1 \"p\" for d: shout then s(d) is plain\n"
+                 "clause 2 \"q\" for d: shout when d.by in {ann, bob} then s(d) is soft\n"
+                 "clause 3 \"r\" for d: shout when %s(%s)%s unless d.by is ann "
+                 "then both of {ann, bob} may change(d)\n",
+                 ways[i / BL_LEN(clashing)].before, clash,
+                 ways[i / BL_LEN(clashing)].after);
+        snprintf(want, sizeof want,
+                 "clash s(d) [1 2]\nclash s(@2) [1 2]\nrefused @2 (%s) [3]\n",
+                 ways[i / BL_LEN(clashing)].named);
+        TOLD(law,
+             "case x \"X\"\n"
+             "  story\n"
+             "    d: A shouts red\n"
+             "    A amends d to blue\n",
+             want);
+    }
+}
+
 /* SPEC 6.5: the nearest clause, its first condition that failed */
 Test(engine, an_exercise_without_a_right_is_refused)
 {
