@@ -173,6 +173,72 @@ Test(region, a_node_may_stand_above_earlier_facts)
     regions_free(r);
 }
 
+Test(region, what_is_forgotten_may_be_anything)
+{
+    Regions *r = store();
+    Set a;
+
+    for (int round = 0; round < 60; round++) {
+        bool gone[FACTS], in[CASES] = { false };
+        Region left;
+
+        some_set(r, &a, FACTS);
+        for (int i = 0; i < FACTS; i++)
+            gone[i] = next_random() % 3 == 0;
+        for (int n = 0; n < CASES; n++) {
+            int values[FACTS], others[FACTS];
+
+            digits(n, values);
+            for (int k = 0; k < CASES && !in[n]; k++) {
+                bool like = a.in[k];
+
+                digits(k, others);
+                for (int i = 0; i < FACTS; i++)
+                    like &= gone[i] || values[i] == others[i];
+                in[n] = like;
+            }
+        }
+        left = region_forget(r, a.a, gone);
+        same(r, left, in, "forget");
+        for (int i = 0; i < FACTS; i++)
+            cr_assert(not(gone[i] && region_reads(r, left, i)), "reads %d", i);
+    }
+    regions_free(r);
+}
+
+/* To regions whose facts stand in another order, as do their values. */
+Test(region, copies_go_by_facts_and_their_values)
+{
+    Regions *r = store(), *to = regions_new();
+    int facts[FACTS];
+    Set a;
+
+    for (int i = 0; i < FACTS; i++) {
+        int like = i < DIMS ? DIMS - 1 - i : FACTS - 1 - (i - DIMS);
+        Value values[8];
+
+        for (int k = 0; k < sizes[like]; k++)
+            values[k] = (sizes[like] - 1 - k) * 10;
+        facts[like] = regions_fact(to, values, sizes[like], i >= DIMS);
+    }
+    for (int round = 0; round < 60; round++) {
+        Region copy;
+
+        some_set(r, &a, FACTS);
+        copy = region_copy(to, r, a.a, facts);
+        for (int n = 0; n < CASES; n++) {
+            int values[FACTS], there[FACTS];
+
+            digits(n, values);
+            for (int i = 0; i < FACTS; i++)
+                there[facts[i]] = sizes[i] - 1 - values[i];
+            cr_assert(eq(int, region_has(to, copy, there), a.in[n]), "copy, case %d", n);
+        }
+    }
+    regions_free(to);
+    regions_free(r);
+}
+
 Test(region, too_large_a_count_is_refused)
 {
     Regions *r = regions_new();
