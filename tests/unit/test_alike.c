@@ -4,6 +4,7 @@
 
 #include "alike.h"
 #include "game.h"
+#include "strbuf.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -49,6 +50,48 @@ Test(alike, variables_go_by_their_places)
     cr_expect(eq(u32, a.of[cond_of(g.p, "4") - 1], a.of[cond_of(g.p, "5") - 1]));
     cr_expect(ne(u32, a.of[cond_of(g.p, "4") - 1], a.of[cond_of(g.p, "6") - 1]));
     game_close(&g);
+}
+
+/* Nothing but one variable, one constant or one name tells them apart. */
+Test(alike, what_is_not_the_same)
+{
+    static const char *const conditions[] = {
+        "m before n or m.loud",
+        "m before n or n.loud",
+        "hot(m) or m before n",
+        "cold(m) or m before n",
+        "m.at is at least 3 or m before n",
+        "m.at is at least 4 or m before n",
+        "m.at is at most 3 or m before n",
+        "(some q: shout where (q before n)) or m before n",
+        "(some q: move where (q before n)) or m before n",
+    };
+    StrBuf law = { 0 };
+    Game g;
+    Alike a;
+
+    sb_add(&law, head);
+    sb_add(&law, "define hot(m: move): bool as m.loud\n"
+                 "define cold(m: move): bool as not m.loud\n");
+    for (size_t i = 0; i < BL_LEN(conditions); i++)
+        sb_printf(&law,
+                  "clause %zu \"c\" for m: move, n: move when (%s) then worth(m) is 1\n",
+                  i + 1, conditions[i]);
+    g = game_open(sb_str(&law), story);
+    cr_assert(g.c != NULL, "%s", game_diags(&g));
+    a = conditions_alike(g.p, g.p, g.arena);
+    for (size_t i = 0; i < BL_LEN(conditions); i++)
+        for (size_t k = 0; k < i; k++) {
+            char one[4], two[4];
+
+            snprintf(one, sizeof one, "%zu", i + 1);
+            snprintf(two, sizeof two, "%zu", k + 1);
+            cr_assert(cond_of(g.p, one) && cond_of(g.p, two), "no conditions");
+            cr_expect(ne(u32, a.of[cond_of(g.p, one) - 1], a.of[cond_of(g.p, two) - 1]),
+                      "%s and %s", conditions[i], conditions[k]);
+        }
+    game_close(&g);
+    sb_free(&law);
 }
 
 Test(alike, two_programs)

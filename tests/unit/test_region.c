@@ -160,12 +160,15 @@ Test(region, counts_the_assignments_of_the_dimensions)
 Test(region, a_node_may_stand_above_earlier_facts)
 {
     Regions *r = store();
-    Region kids[4], a;
+    Region kids[4], a, like = REGION_NONE;
     int values[FACTS] = { 0 };
 
     for (int k = 0; k < 4; k++)
         kids[k] = region_is(r, 1, k % 3 * 10);
     a = region_node(r, 3, kids);
+    for (int k = 0; k < 4; k++)
+        like = region_or(r, like, region_and(r, region_is(r, 3, k * 10), kids[k]));
+    cr_assert(eq(u32, a, like), "equal sets are one node");
     for (int n = 0; n < CASES; n++) {
         digits(n, values);
         cr_assert(eq(int, region_has(r, a, values), values[1] == values[3] % 3), "%d", n);

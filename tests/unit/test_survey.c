@@ -1,0 +1,176 @@
+/* test_survey.c - what is ruled in all cases of a shape at once, against what is ruled on
+ * each of them by itself */
+#include <criterion/criterion.h>
+#include <criterion/new/assert.h>
+
+#include "casetext.h"
+#include "counter.h"
+#include "game.h"
+#include "random_game.h"
+#include "strbuf.h"
+#include "survey.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { UNIVERSES = 60, MOST_CASES = 60 };
+
+typedef struct Surveyed {
+    Game *g;
+    Shape *s;
+    Ground *ground;
+    Survey out;
+    uint64_t seen, cases;
+    unsigned one_in, wrong;
+} Surveyed;
+
+/* Is V so in some world of the case VALUES, and in some not? */
+static bool holds_there(const Surveyed *t, const Verdict *v, const int *values,
+                        bool holds)
+{
+    Regions *r = ground_regions(t->ground);
+    Region possible = ground_possible(t->ground), when = v ? v->when : REGION_NONE;
+
+    when = holds ? region_and(r, possible, when) : region_minus(r, possible, when);
+    return region_has(r, region_project(r, when), values);
+}
+
+static const Tree *said_of(const Verdict *v, const Said *list, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (strcmp(list[i].key, v->key) == 0 && !list[i].label == !v->label &&
+            (!v->label || strcmp(list[i].label, v->label) == 0))
+            return list[i].when;
+    return &tree_false;
+}
+
+static bool is_leaf(const Tree *t, bool truth)
+{
+    return !t->fact && t->truth == truth;
+}
+
+/* What is wrong, or NULL. */
+static const char *beside(const Surveyed *t, const Ruling *r, const int *values,
+                          Arena *arena)
+{
+    const Said *said;
+    int n = ruling_said(r, LEVEL_CITATION, &said, arena);
+
+    for (int i = 0; i < t->out.n; i++) {
+        const Verdict *v = &t->out.at[i];
+        const Tree *when = said_of(v, said, n);
+
+        if (holds_there(t, v, values, true) == is_leaf(when, false) ||
+            holds_there(t, v, values, false) == is_leaf(when, true))
+            return arena_printf(arena, "%s [%s]", v->key, v->label ? v->label : "");
+    }
+    for (int i = 0; i < n; i++)
+        if (!survey_find(&t->out, said[i].key, said[i].label) &&
+            !is_leaf(said[i].when, false))
+            return arena_printf(arena, "not surveyed: %s", said[i].key);
+    return NULL;
+}
+
+static bool try_case(void *context, const Choice *all, int n)
+{
+    Surveyed *t = context;
+    Regions *r = ground_regions(t->ground);
+    int values[MAX_DIMENSIONS];
+    Arena *arena;
+    Ruling *ruled;
+    const char *wrong;
+    Case *c;
+
+    t->seen++;
+    if (roll(t->one_in))
+        return true;
+    arena = arena_new();
+    c = shape_case(t->s, all, n, arena);
+    ruled = rule_case(t->g->p, c, 0, c->nevents, arena, t->g->diags);
+    cr_assert(ne(ptr, ruled, NULL));
+    for (int i = 0; i < n; i++)
+        for (values[i] = 0; regions_value(r, i, values[i]) != all[i].value;)
+            values[i]++;
+    wrong = beside(t, ruled, values, arena);
+    if (wrong && !t->wrong++) {
+        char *text = ruling_text(ruled, t->g->sources);
+
+        cr_log_error("%s\n%s%s", wrong,
+                     casetext_print(casetext_of(c, NULL, arena), arena), text);
+        free(text);
+    }
+    t->cases++;
+    arena_free(arena);
+    return true;
+}
+
+/* How many cases of shape K of the universe were tried. */
+static uint64_t try_shape(Game *g, const Universe *u, uint64_t k)
+{
+    Surveyed t = { .g = g };
+    Arena *arena = arena_new();
+    Counter *counter;
+    uint64_t count = 0;
+    View *v;
+
+    t.s = shape_new(g->p, u, k, arena, g->diags);
+    t.ground = ground_new(t.s, arena, g->diags);
+    v = view_new(t.ground, t.s->c, arena);
+    cr_assert(survey_make(v, LEVEL_CITATION, NULL, ground_valid(t.ground), &t.out, arena,
+                          g->diags));
+    counter = counter_new(t.s, arena, g->diags);
+    counter_count(counter, NULL, 0, &count);
+    t.one_in = (unsigned)(count / MOST_CASES) + 1;
+    counter_each(counter, NULL, 0, try_case, &t);
+    cr_expect(eq(u32, t.wrong, 0));
+    counter_free(counter);
+    view_free(v);
+    ground_free(t.ground);
+    arena_free(arena);
+    return t.cases;
+}
+
+static uint64_t try_law(const char *law)
+{
+    Game g = game_open(law, NULL);
+    const Universe *u = g.p ? program_universe(g.p, "u") : NULL;
+    uint64_t tried = 0;
+
+    for (uint64_t k = 0; u && k < universe_nshapes(u); k++)
+        tried += try_shape(&g, u, k);
+    game_close(&g);
+    return tried;
+}
+
+/* What hangs on a finding that is never guessed. */
+static const char *random_waiting(void)
+{
+    return ONE_OF("",
+                  "clause 22 \"w\" for m: move when m.loud and "
+                  "(some d: shout where (m.token in options(d))) then s0(m) is soft\n",
+                  "clause 22 \"w\" for m: move, d: shout when d.by is m.by and "
+                  "m.token in options(d) then s1(m) is plain\n",
+                  "clause 22 \"w\" for d: shout when size(options(d)) is 2 "
+                  "then s3(d) is token(red, one)\n");
+}
+
+/* SURVEYS=N tries N of them, SURVEYS_FIRST=K those from number K on. */
+Test(survey, says_of_random_universes_what_is_ruled_on_their_cases)
+{
+    const char *most = getenv("SURVEYS"), *first = getenv("SURVEYS_FIRST");
+    unsigned from = first ? (unsigned)atoi(first) : 1;
+    uint64_t tried = 0;
+
+    for (unsigned i = from; i < from + (most ? (unsigned)atoi(most) : UNIVERSES); i++) {
+        StrBuf b = { 0 };
+
+        roll_from(i);
+        random_rules(&b);
+        sb_add(&b, random_waiting());
+        random_universe(&b);
+        tried += try_law(sb_str(&b));
+        sb_free(&b);
+    }
+    cr_expect(gt(u64, tried, 1000));
+    cr_log_info("%llu cases", (unsigned long long)tried);
+}
