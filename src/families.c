@@ -551,8 +551,10 @@ void families_tell(const Witnessing *k, const Differences *const *searched, int 
     find_silent(&t);
     out->at = t.list;
     out->n = t.n;
-    for (int i = 0; i < t.n; i++)
+    for (int i = 0; i < t.n; i++) {
+        t.list[i].level = out->level;
         tell_family(&t, &t.list[i]);
+    }
 }
 
 void families_free(Families *f)
@@ -569,23 +571,60 @@ void families_free(Families *f)
 typedef struct Only {
     const Ruling *from, *to;
     Arena *arena;
-    bool all;
+    Level level;
+    bool closer; /* they say the same in other words only */
 } Only;
+
+/* Do both rest on rules of clauses with the same labels? */
+static bool same_labels(const Line *a, const Line *b)
+{
+    if (a->nsupports != b->nsupports)
+        return false;
+    for (int i = 0; i < a->nsupports; i++)
+        if (strcmp(a->supports[i]->rule->clause->label,
+                   b->supports[i]->rule->clause->label) != 0)
+            return false;
+    return true;
+}
+
+/* Is more of LINE told by one of the two, or by other clauses? */
+static bool told_otherwise(const Only *o, const Line *line)
+{
+    const Line *other = ruling_find(o->to, line->key);
+
+    return !other || line->background != other->background ||
+           (o->level != LEVEL_OUTCOME &&
+            strcmp(line->modal_key, other->modal_key) != 0) ||
+           (o->level == LEVEL_CITATION && !same_labels(line, other));
+}
 
 static bool differs(void *context, const Line *line)
 {
     const Only *o = context;
-    TellOptions t = { .all = o->all };
+    TellOptions t = { 0 };
 
-    return tell_shows(line, &t) && tell_differs(o->from, line, o->to, o->arena);
+    return tell_shows(line, &t) &&
+           (o->closer ? told_otherwise(o, line)
+                      : tell_differs(o->from, line, o->to, o->arena));
+}
+
+static bool any_differs(Only *o)
+{
+    for (int i = 0; i < o->from->nlines; i++)
+        if (differs(o, &o->from->lines[i]))
+            return true;
+    return false;
 }
 
 void families_rows(const FamilyTold *f, int side, Rows *rows)
 {
     const Words *w = &f->words[side];
-    Only o = { f->witness->ruled[side], f->witness->ruled[!side], w->arena, false };
+    Only o = { f->witness->ruled[side], f->witness->ruled[!side], w->arena, f->level,
+               false },
+         back = { o.to, o.from, w->arena, f->level, false };
     TellOptions t = { 0 };
 
+    o.closer = !any_differs(&o) && !any_differs(&back);
     tell_ruling(w, ruling_only(o.from, differs, &o, w->arena), &t, rows);
 }
 

@@ -42,6 +42,7 @@ typedef struct FamilyTold {
     const char *reading; /* how things must be read for it; NULL: as presumed */
     const Saying *sayings;
     int nsayings;
+    Level level;
     WitnessCase *witness; /* NULL in a summary, and where there can be none */
     Words words[2];       /* of the witness under each edition */
 } FamilyTold;
@@ -66,7 +67,7 @@ void families_tell(const Witnessing *k, const Differences *const *searched, int 
                    bool summary, Families *out, Arena *arena);
 void families_free(Families *f);
 
-/* The rows of what only one side says, or says otherwise, of the witness. */
+/* The rows of what only one side says, or says otherwise at the level, of the witness. */
 void families_rows(const FamilyTold *f, int side, Rows *rows);
 /* The settings of the witness that the diagram does not tell; NULL for none. */
 const char *families_settings(const FamilyTold *f);
