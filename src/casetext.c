@@ -450,6 +450,22 @@ static TextLines fact_lines(const Writer *w, const Stated *list, int n)
 
 /* ---- settings and holdings -------------------------------------------- */
 
+/* Those of LEFT, which no phrase tells, by their names. */
+static void named_settings(const Writer *w, const Told *t, uint32_t left,
+                           TextLines *lines)
+{
+    for (int i = 0; i < t->kind->nattrs; i++) {
+        const Attr *a = &t->kind->attrs[i];
+
+        if (left >> i & 1)
+            casetext_add(lines,
+                         arena_printf(w->arena, "%s is %s", a->name,
+                                      casetext_value(w->p, a->type, t->attr[i],
+                                                     w->c->lang, false, w->arena)),
+                         w->arena);
+    }
+}
+
 /* Lines for the settings of one declaration that the case gives; what it does
  * not give stands as `?` where no phrase can do without. */
 static void setting_lines(const Writer *w, const EventKind *k, TextLines *lines)
@@ -469,8 +485,10 @@ static void setting_lines(const Writer *w, const EventKind *k, TextLines *lines)
         if (!all_ways(w, &t, left, ways) || !(ways->used & left)) {
             for (int i = 0; i < k->nattrs; i++)
                 open[i] = !(left >> i & 1);
-            if (!all_ways(w, &t, left, ways) || !(ways->used & left))
+            if (!all_ways(w, &t, left, ways) || !(ways->used & left)) {
+                named_settings(w, &t, left, lines);
                 return;
+            }
         }
         casetext_add(lines, ways->text, w->arena);
         left &= ~ways->used;

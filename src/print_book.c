@@ -189,14 +189,16 @@ static void print_text(const BookPage *p, const Words *w, const char *title,
 
 /* ---- Markdown --------------------------------------------------------- */
 
-/* What Markdown would read as something else is escaped. */
+/* What Markdown would read as something else is escaped; between `...` it reads nothing. */
 static const char *markdown(Arena *arena, const char *s)
 {
     StrBuf b = { 0 };
     const char *r;
+    bool code = false;
 
     for (; *s; s++) {
-        if (strchr("\\*_[]<>|#", *s))
+        code ^= *s == '`';
+        if (!code && strchr("\\*_[]<>|#", *s))
             sb_addc(&b, '\\', 1);
         sb_addc(&b, *s, 1);
     }
