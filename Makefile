@@ -435,13 +435,15 @@ $(B)/bench/plain $(B)/bench/spent:
 	$(Q)$(LINK) $(LDLIBS)
 
 # What of lang/ and src/ the tests run, but for what tests/coverage.known argues; what they
-# found wrong themselves is not asked here.  FAULTS: every so manieth fault (tests/faults.py).
+# find wrong themselves is not asked here.  FAULTS: every so manieth fault (tests/faults.py).
+# What is not optimized wants more of the stack.
 coverage: FAULTS ?= 7
 coverage: deps
 	@$(call fetch,$$(command -v $(GCOVR) >/dev/null || echo gcovr))
 	$(Q)rm -rf build/coverage/html && mkdir -p build/coverage/html
 	$(Q)find build/coverage -name '*.gcda' -delete
-	-$(SUBMAKE) -j$(shell nproc) TIMEOUT=600 FAULTS=$(FAULTS) MODE=coverage B=build/coverage check
+	-$(Q)ulimit -s 65536; \
+	$(MAKE) --no-print-directory -j$(shell nproc) TIMEOUT=600 FAULTS=$(FAULTS) MODE=coverage B=build/coverage check
 	$(GCOVR) -r . --object-directory build/coverage -f lang/ -f src/ -f grammar/ \
 	  --exclude-lines-by-pattern '.*\bBUG\(.*' --gcov-ignore-parse-errors --print-summary \
 	  --html-details build/coverage/html/index.html --json build/coverage/counts.json

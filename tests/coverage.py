@@ -2,10 +2,11 @@
 """coverage.py COUNTS.json [FILE...] - what of lang/, src/ and grammar/ no test has run, by
 what gcovr counted (--json).  Every line has to be run, but for those that
 tests/coverage.known argues, each with its function and its text; an argument that is not
-needed any more fails.  So does, with BRANCHES=1, a branch that is never taken.
+needed any more fails.  Of the rest it says how many are left in each file: more fail.
 
 Lines that say BUG(...), that something cannot be, are not asked, nor the way there.
-With files named, only these are told of, with all their branches."""
+TABLE=1: how many lines and branches of each file are left.  With files named, these are
+told of whole, with the branches that are never taken."""
 
 import json
 import os
@@ -39,67 +40,78 @@ def bug(text, number):
 
 
 def read_known():
-    """Each argued line, as FILE FUNCTION: TEXT, or with 'branch ' before; with its number."""
-    known = {}
+    """Each argued line, as FILE FUNCTION: TEXT, with its number; and how many lines each
+    file may have left, as `left FILE N`."""
+    known, left = {}, {}
     for number, line in enumerate(KNOWN.read_text(encoding="utf-8").splitlines(), 1):
-        if line.strip() and not line.startswith("#"):
+        m = re.match(r"left (\S+) (\d+)$", line)
+        if m:
+            left[m[1]] = int(m[2])
+        elif line.strip() and not line.startswith("#"):
             known[line.strip()] = number
-    return known
+    return known, left
 
 
-def main():
-    known, needed, failed = read_known(), set(), 0
-    total = {"lines": [0, 0], "branches": [0, 0]}
-    table = []
-    for file in json.load(open(sys.argv[1], encoding="utf-8"))["files"]:
-        name = file["file"]
-        if not re.match(r"(lang|src|grammar)/", name):
-            continue
-        text = (ROOT / name).read_text(encoding="utf-8").splitlines()
+class File:
+    """What was counted of one file."""
+
+    def __init__(self, counted, known, needed):
+        self.name = counted["file"]
+        self.lines, self.branches = [0, 0], [0, 0]
+        self.never, self.ways = [], []
+        text = (ROOT / self.name).read_text(encoding="utf-8").splitlines()
         inside = functions_of(text)
-        lines, branches = [0, 0], [0, 0]
-        for line in file["lines"]:
+        for line in counted["lines"]:
             n = line["line_number"]
             if line.get("gcovr/noncode") or n > len(text) or "BUG(" in text[n - 1]:
                 continue
-            key = f"{name} {inside[n - 1]}: {text[n - 1].strip()}"
-            run = line["count"] > 0
+            here = text[n - 1].strip()
+            key = f"{self.name} {inside[n - 1]}: {here}"
             ways = [b["count"] > 0 for b in line["branches"]]
             if bug(text, n) and False in ways:
                 ways.remove(False)
-            lines[0] += run
-            lines[1] += 1
-            branches[0] += sum(ways)
-            branches[1] += len(ways)
-            if not run:
-                if key in known:
-                    needed.add(key)
-                else:
-                    failed += 1
-                    if not only or name in only:
-                        print(f"{name}:{n}: never run: {text[n - 1].strip()}")
+            self.add(self.lines, [line["count"] > 0])
+            self.add(self.branches, ways)
+            if line["count"] == 0 and key in known:
+                needed.add(key)
+            elif line["count"] == 0:
+                self.never.append(f"{self.name}:{n}: never run: {here}")
             elif not all(ways):
-                if "branch " + key in known:
-                    needed.add("branch " + key)
-                elif os.environ.get("BRANCHES") or name in only:
-                    failed += 1
-                    if not only or name in only:
-                        print(f"{name}:{n}: {ways.count(False)} of {len(ways)} ways: {text[n - 1].strip()}")
-        table.append((name, lines, branches))
-        for sums, one in ((total["lines"], lines), (total["branches"], branches)):
-            sums[0] += one[0]
-            sums[1] += one[1]
+                self.ways.append(f"{self.name}:{n}: {ways.count(False)} of {len(ways)} ways: {here}")
+
+    @staticmethod
+    def add(sums, ways):
+        sums[0] += sum(ways)
+        sums[1] += len(ways)
+
+
+def main():
+    (known, left), needed, failed = read_known(), set(), 0
+    files = [File(f, known, needed)
+             for f in json.load(open(sys.argv[1], encoding="utf-8"))["files"]
+             if re.match(r"(lang|src|grammar)/", f["file"])]
+    for f in files:
+        more = len(f.never) > left.get(f.name, 0)
+        failed += max(0, len(f.never) - left.get(f.name, 0))
+        if more or f.name in only:
+            print("\n".join(f.never))
+        if more and f.name in left:
+            print(f"{f.name}: {len(f.never)} lines are never run, {left[f.name]} are known")
+        if f.name in only:
+            print("\n".join(f.ways))
     for key, number in known.items():
         if key not in needed:
             print(f"tests/coverage.known:{number}: this argument is not needed: {key}")
             failed += 1
     if os.environ.get("TABLE"):
-        for name, lines, branches in sorted(table, key=lambda t: t[1][0] - t[1][1]):
-            print(f"{name:28} {lines[1] - lines[0]:5} of {lines[1]:5} lines, {branches[1] - branches[0]:5} of {branches[1]:5} branches")
-    for what, (run, all_) in total.items():
+        for f in sorted(files, key=lambda f: (-len(f.never), f.name)):
+            print(f"left {f.name} {len(f.never)}"
+                  f"   # {f.lines[1]} lines; {f.branches[1] - f.branches[0]} of {f.branches[1]} branches")
+    for what in ("lines", "branches"):
+        run, all_ = (sum(getattr(f, what)[i] for f in files) for i in (0, 1))
         print(f"{what}: {run} of {all_}, {100 * run / max(all_, 1):.1f} %")
-    print(f"{len(needed)} argued")
-    print(f"{total['lines'][0]} passed, {failed} failed")
+    print(f"{len(needed)} lines argued, {sum(len(f.never) for f in files)} left")
+    print(f"{sum(f.lines[0] for f in files)} passed, {failed} failed")
     sys.exit(failed > 0)
 
 

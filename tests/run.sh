@@ -11,6 +11,11 @@ export BL
 export LC_ALL=C.UTF-8 ASAN_OPTIONS=abort_on_error=1:detect_leaks=1
 unset NO_COLOR COLUMNS
 
+# Does what is built count what is run (make coverage)?  What is compiled anew counts nothing.
+counting() {
+	nm "$build/bridgelaw" | grep -q __gcov_dump
+}
+
 # What takes longest stands first, so that no processor waits at the end for another.
 parts() {
 	cat <<'END'
@@ -21,8 +26,7 @@ docs: tests/docs.sh "$BL"
 END
 	# A program without the sanitizers cannot use a library with them.
 	nm -D "$build/libbridgelaw.so" | grep -q __asan_init || echo 'library: tests/library.sh "$build"'
-	# What is planted is compiled anew, and counts for nothing.
-	nm "$build/bridgelaw" | grep -q __gcov_dump || echo 'planted faults: python3 tests/planted.py "$build"'
+	counting || echo 'planted faults: python3 tests/planted.py "$build"'
 	cat <<'END'
 second opinion: "$build/second-opinion" -w 4 -n 0/6 examples laws tests
 small universes: "$build/universes" -w 2 -n 0/199
@@ -51,7 +55,7 @@ federations: "$BL" test laws/federations
 editors: tests/editors.sh
 END
 	# Run alone, after all others: it links the program anew.
-	echo 'install: tests/install.sh "$build"'
+	counting || echo 'install: tests/install.sh "$build"'
 }
 
 # one DIR N - run the Nth part, and say so when it is done.
