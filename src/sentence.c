@@ -699,6 +699,8 @@ const char *words_choosers(const Words *w, const Fun *fun, uint64_t who, Chooser
     const char *texts[MAX_VALUES];
     int n = choosers(w, fun, who, 0, texts);
 
+    if (n == 0)
+        return words_say(w, MSG_nobody, NULL, NULL, NULL);
     if (n == 2 && kind != CHOOSER_ONE)
         return words_say(w, kind == CHOOSER_BOTH ? MSG_both : MSG_either, texts[0],
                          texts[1], NULL);
