@@ -7,6 +7,7 @@
 #include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -158,10 +159,10 @@ static void try_program(const char *program, const char *text, size_t n)
 /* A caller of an older header has fewer fields. */
 static void try_old_options(void)
 {
-    BlOptions options = { .size = sizeof options - sizeof options.dds };
+    BlOptions options = { .size = offsetof(BlOptions, dds) };
     BlContext *cx = NULL;
 
-    check(bl_context_new(&options, &cx) == BL_OK, "options without the last field");
+    check(bl_context_new(&options, &cx) == BL_OK, "options without the last fields");
     bl_context_free(cx);
     options.size--;
     check(bl_context_new(&options, &cx) == BL_MISUSE, "options of no header");
