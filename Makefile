@@ -358,7 +358,7 @@ nightly: $(OPINION) $(WALK) $(THIRD) $(NIGHTLY)
 	$(Q)$(OPINION) -a 1 examples laws tests
 	$(Q)$(WALK)
 	$(Q)$(NIGHTLY) -l $(LAWS) -n 100 -w 60 -a 1000 -s $(SEED) -t $(SECONDS) -o $(B)
-	$(Q)$(THIRD) -t $(SECONDS) examples laws tests
+	$(Q)$(THIRD) -w 4 -b 100 -v 20 -t $(SECONDS) examples laws tests
 
 # Faults in the engine and in the other opinions, one after the other: does anybody notice?
 planted: deps

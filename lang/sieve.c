@@ -100,7 +100,7 @@ static void make_columns(Making *m, Sieve *s)
     sets = arena_alloc_array(arena, sizeof *sets, 2 * (size_t)s->ncolumns * s->words + 1);
     fill_columns(m, s, sets);
     for (uint32_t i = 0; i < s->ncolumns; i++) {
-        columns[i].unless_so = sets + 2 * i * (size_t)s->words;
+        columns[i].unless_so = sets + (size_t)2 * i * s->words;
         columns[i].where_so = columns[i].unless_so + s->words;
     }
     s->columns = columns;

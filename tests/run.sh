@@ -30,7 +30,7 @@ END
 	cat <<'END'
 second opinion: "$build/second-opinion" -w 4 -n 0/6 examples laws tests
 small universes: "$build/universes" -w 2 -n 0/199
-third opinion: "$build/third-opinion" -w 2 -n 0/61 -e wbf-2017 -e wbf-2007 examples laws/federations
+third opinion: "$build/third-opinion" -w 2 -v 20 -n 0/61 -e wbf-2017 -e wbf-2007 examples laws/federations
 third opinion on random laws: "$build/nightly" -l 20 -c 4 -n 2 -w 6 -a 1 -o "$build"
 metamorphic: python3 tests/metamorphic.py "$BL"
 divergences: tests/divergences.sh "$BL"
