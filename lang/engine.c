@@ -1622,12 +1622,28 @@ static bool cand_of(Engine *e, const Rule *r, Value *v, Cand *c)
     return true;
 }
 
+/* Can it be seen that R does not speak of ARGS?  Then nothing needs to be asked for it. */
+static bool speaks_of_others(const Engine *e, const Rule *r, const Value *v,
+                             const Value *args)
+{
+    for (int i = 0; i < r->nargs; i++) {
+        Value seen;
+
+        if ((r->plain_args >> i & 1) && look_at(e->c, r->args[i], v, &seen) &&
+            seen != args[i])
+            return true;
+    }
+    return false;
+}
+
 static bool collect(Engine *e, const Rule *r, Value *v, void *context)
 {
     Cands *cs = context;
     bool was = e->poisoned, holds_all, undecided, late;
     Cand c;
 
+    if (speaks_of_others(e, r, v, cs->args))
+        return true;
     if (!e->recording && screened(e, r, 0, r->nscreens[r->nbinders + 1], UINT64_MAX, v))
         return true;
     late = out_of_time(e, r, v, cs->args);
@@ -3183,7 +3199,6 @@ typedef struct Nearest {
     Value slots[MAX_SLOTS];
 } Nearest;
 
-/* The first conjunct of a failed condition that fails. */
 /* Does EX fail, whatever becomes of clashes? */
 static bool fails(Engine *e, const Ex *ex, bool negated, Value *v)
 {
@@ -3192,11 +3207,42 @@ static bool fails(Engine *e, const Ex *ex, bool negated, Value *v)
     return !e->stopped && !undecided && t == negated;
 }
 
+/* The first conjunct of a failed condition that fails. */
 static const Ex *failed_part(Engine *e, const Ex *ex, bool negated, Value *v)
 {
     while (!negated && ex->op == EX_AND && !e->stopped)
         ex = fails(e, ex->kid[0], false, v) ? ex->kid[0] : ex->kid[1];
     return ex;
+}
+
+/* Facts of which a condition is told the only value that they can have: so many at most. */
+enum { MAX_ONLY = 32 };
+
+/* Has evaluation stopped at what is open, and not to be asked for first? */
+static bool at_open(const Engine *e)
+{
+    return e->stopped && !e->circle && !(e->refusing && is_dimension(e, e->need));
+}
+
+/* Does EX fail whatever the values of what is open?  A fact that can have one value only
+ * is not open, though nobody was asked for it. */
+static bool fails_for_sure(Engine *e, const Ex *ex, bool negated, Value *v)
+{
+    const Fact *only[MAX_ONLY];
+    bool missed;
+    int n = 0;
+
+    for (;;) {
+        missed = fails(e, ex, negated, v);
+        if (!at_open(e) || e->need->unbounded || e->ndomain != 1 || n == MAX_ONLY)
+            break;
+        only[n++] = e->need;
+        engine_assume(e, e->need, e->domain[0]);
+        e->stopped = false;
+    }
+    while (n > 0)
+        engine_forget(e, only[--n]);
+    return missed;
 }
 
 /* How many conjuncts of EX fail.  What is open counts as holding, and so does what hangs
@@ -3210,9 +3256,9 @@ static int misses(Engine *e, const Ex *ex, bool negated, Value *v)
     if (!negated && ex->op == EX_AND)
         return misses(e, ex->kid[0], false, v) + misses(e, ex->kid[1], false, v);
     e->choose = NULL;
-    missed = fails(e, ex, negated, v);
+    missed = fails_for_sure(e, ex, negated, v);
     e->choose = choose;
-    if (e->stopped && !e->circle && !(e->refusing && is_dimension(e, e->need))) {
+    if (at_open(e)) {
         e->stopped = false;
         e->need = NULL;
     }
@@ -3276,8 +3322,11 @@ static bool too_late(Engine *e, const Rule *r, Value *v, void *context)
 static bool locate(Engine *e, const Rule *r, Value *v, void *context)
 {
     Nearest *near = context;
+    bool was = e->poisoned,
+         gives = conditions(e, r, v) && args_match(e, r, v, near->args);
 
-    if (!conditions(e, r, v) || !args_match(e, r, v, near->args))
+    e->poisoned = was;
+    if (!gives)
         return !e->stopped;
     near->rule = r;
     memcpy(near->slots, v, sizeof near->slots);
@@ -3286,6 +3335,7 @@ static bool locate(Engine *e, const Rule *r, Value *v, void *context)
 
 static void nearest(Engine *e, const Fun *f, Nearest *near, const Rule *only)
 {
+    e->poisoned = false;
     for (uint32_t i = 0; i < f->nrules && !e->stopped; i++) {
         const Rule *r = f->rules[i];
         Value v[MAX_SLOTS] = { 0 };

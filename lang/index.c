@@ -230,6 +230,7 @@ static void index_rule(Program *p, Rule *r, const Rule *like, int high, Arena *a
     index_ex(p, r->from);
     index_ex(p, r->default_);
     index_ex(p, r->tie);
+    rule_plain_args(r);
     if (like) {
         memcpy(r->needs, like->needs, sizeof r->needs);
         memcpy(r->nneeds, like->nneeds, sizeof r->nneeds);

@@ -160,6 +160,14 @@ static Seen seen(const Case *c, const Ex *ex, const Value *slots, Value only)
     return v == UNTOLD ? SEEN_UNTOLD : v == 1 ? SEEN_SO : SEEN_NOT;
 }
 
+bool look_at(const Case *c, const Ex *ex, const Value *slots, Value *v)
+{
+    const Look look = { c, slots, BL_ABSENT };
+
+    *v = see(&look, ex);
+    return *v != UNTOLD;
+}
+
 static inline Seen sight_seen(Sights *x, uint32_t sight, int event)
 {
     int8_t *at;

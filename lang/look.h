@@ -17,6 +17,9 @@ typedef struct Sights {
 
 /* Of the first NEVENTS events of C; in ARENA. */
 Sights sights_new(const Program *p, const Case *c, int nevents, Arena *arena);
+/* What EX, which can be looked at (screen.h), comes to with its variables as in SLOTS, to *V.  False
+ * where that hangs on what is open. */
+bool look_at(const Case *c, const Ex *ex, const Value *slots, Value *v);
 /* Is S so, its variables being SLOTS?  Where that hangs on what is open it is not
  * told. */
 Seen screen_seen(Sights *x, const Screen *s, const Value *slots);

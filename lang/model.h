@@ -406,7 +406,9 @@ struct Rule {
     const Fun *fun; /* status, or the FUN_DONE of the action */
     const Ex *args[MAX_ARGS];
     int nargs;
-    const Ex *value; /* status */
+    uint32_t plain_args; /* those that can be looked at, but for bare variables, which
+                            are bound at once (program_index()) */
+    const Ex *value;     /* status */
     bool must_be;
     Modal modal;
     ChooserKind chooser;

@@ -195,3 +195,11 @@ void rule_screens(Program *p, Rule *r, Arena *arena)
     }
     r->screens = screens;
 }
+
+void rule_plain_args(Rule *r)
+{
+    r->plain_args = 0;
+    for (int i = 0; i < r->nargs; i++)
+        if (r->args[i]->op != EX_VAR && plain(r->args[i]))
+            r->plain_args |= (uint32_t)1 << i;
+}

@@ -354,7 +354,8 @@ static const char *members(const Words *w, const Env *env, const Ex *ex, int for
 
     for (int i = 0; i < ex->nkids && n < MAX_JOINED; i++)
         texts[n++] = term(w, env, ex->more[i], form);
-    return n ? words_joined(w, texts, n, joint) : words_say(w, MSG_none, NULL, NULL, NULL);
+    return n ? words_joined(w, texts, n, joint)
+             : words_say(w, MSG_none, NULL, NULL, NULL);
 }
 
 /* EX as something of which nothing was said before: "a player", "a defender". */

@@ -253,7 +253,7 @@ Test(engine, what_is_not_offered_exercises_nothing_whatever_its_deadline_hangs_o
          "    m2: B moves r2 with loud\n",
          "ann may decide(b) from {red} until sharp_after(b) (lapsed) [3]\n"
          "clash s(m1) [1 2]\n"
-         "refused n (other) []\n"
+         "refused n (other) [3]\n"
          "s(m2) is sharp [1]\n");
 }
 
@@ -622,6 +622,39 @@ Test(engine, an_exercise_without_a_right_is_refused)
          "    t1: A takes back m1\n",
          "ann should retract(m1) [1]\n"
          "refused t1 (no clause) []\n");
+}
+
+/* SPEC 6.5: what is open counts as holding, but not what can be one thing only, nor what
+ * a rule would have to be asked that speaks of somebody else */
+Test(engine, what_is_no_question_may_fail_where_an_exercise_is_refused)
+{
+    static const char *const fails[] = { "hue(m) is token(blue, one)",
+                                         "s(bob) is sharp" };
+
+    for (size_t i = 0; i < BL_LEN(fails); i++) {
+        char law[800];
+
+        snprintf(
+            law, sizeof law,
+            "status s(o: owner): tone en \"s\"\n"
+            "finding hue(m: move): token cost late from {token(red, one)} "
+            "question en \"?\" en \"{value}\"\n"
+            "clause 1 \"of hers\" for d: shout when meant(d) is soft then s(d.by) is "
+            "sharp\n"
+            "clause 2 \"two fail\" for m: move when m.loud and %s then m.by may "
+            "retract(m)\n"
+            "clause 3 \"one fails\" for m: move when m.token.colour is blue then "
+            "m.by may retract(m)\n",
+            fails[i]);
+        TOLD(law,
+             "case x \"X\"\n"
+             "  story\n"
+             "    d: A shouts red\n"
+             "    m: A moves r1\n"
+             "    t: A takes back m\n",
+             "s(ann) is sharp [1] IF meant(d)?[plain: no][sharp: no][soft: yes]\n"
+             "refused t (not m.token.colour is blue) [3]\n");
+    }
 }
 
 /* SPEC 6.5 */
