@@ -342,8 +342,9 @@ static void cut_short(Adviser *v)
 int advise(const Ruling *r, void *oracle, AdvisedFn *say, void *context, Arena *arena,
            const AdviceLine **list)
 {
+    Arena *scratch = arena_new();
     Adviser v = { .e = engine_new(r->program, r->c, r->body, r->nevents, arena),
-                  .grove = grove_new(r->program, r->c, arena),
+                  .grove = grove_new(r->program, r->c, arena, scratch),
                   .arena = arena,
                   .say = say,
                   .context = context };
@@ -361,8 +362,8 @@ int advise(const Ruling *r, void *oracle, AdvisedFn *say, void *context, Arena *
     for (int i = 0; i < v.n; i++)
         v.list[i].when = grove_condition(v.grove, ways, n, i, -1);
     cut_short(&v);
-    grove_free(v.grove);
     engine_free(v.e);
+    arena_free(scratch);
     *list = v.list;
     return v.n;
 }

@@ -38,10 +38,16 @@ struct Block {
     alignas(max_align_t) unsigned char data[];
 };
 
+/* Its first block comes after it. */
 struct Arena {
-    Block *head;
+    alignas(max_align_t) Block *head;
     size_t bytes, size; /* handed out; of the next block */
 };
+
+static Block *first_block(Arena *a)
+{
+    return (Block *)(void *)(a + 1);
+}
 
 /* A large block will be used all over soon: its pages come at once, which takes a third of
  * the time that they take one by one.  Where that is not known, nothing happens. */
@@ -58,6 +64,14 @@ static void populate(void *p, size_t size)
 #endif
 }
 
+static void block_begin(Block *b, size_t cap, Block *next)
+{
+    b->next = next;
+    b->used = b->zeroed = 0;
+    b->cap = cap;
+    ASAN_POISON_MEMORY_REGION(b->data, cap);
+}
+
 static Block *block_new(size_t cap, Block *next)
 {
     if (cap > SIZE_MAX - sizeof(Block))
@@ -65,10 +79,7 @@ static Block *block_new(size_t cap, Block *next)
     Block *b = xmalloc(sizeof *b + cap);
 
     populate(b, sizeof *b + cap);
-    b->next = next;
-    b->used = b->zeroed = 0;
-    b->cap = cap;
-    ASAN_POISON_MEMORY_REGION(b->data, cap);
+    block_begin(b, cap, next);
     return b;
 }
 
@@ -79,9 +90,14 @@ Arena *arena_new(void)
 
 Arena *arena_new_for(size_t size)
 {
-    Arena *a = xcalloc(1, sizeof(Arena));
+    size_t cap = size < FIRST_BLOCK ? FIRST_BLOCK : size > LAST_BLOCK ? LAST_BLOCK : size;
+    Arena *a = xmalloc(sizeof *a + sizeof(Block) + cap);
 
-    a->size = size < FIRST_BLOCK ? FIRST_BLOCK : size > LAST_BLOCK ? LAST_BLOCK : size;
+    populate(a, cap);
+    a->head = first_block(a);
+    a->bytes = 0;
+    a->size = cap < LAST_BLOCK ? 2 * cap : cap;
+    block_begin(a->head, cap, NULL);
     return a;
 }
 
@@ -92,7 +108,8 @@ void arena_free(Arena *a)
     for (Block *b = a->head, *next; b; b = next) {
         next = b->next;
         ASAN_UNPOISON_MEMORY_REGION(b->data, b->cap);
-        xfree(b);
+        if (b != first_block(a))
+            xfree(b);
     }
     xfree(a);
 }
@@ -118,12 +135,9 @@ static void *take(Block *b, size_t size)
  * room left in the current block is not lost. */
 static void *alloc_large(Arena *a, size_t size)
 {
-    Block *b = block_new(size, a->head ? a->head->next : NULL);
+    Block *b = block_new(size, a->head->next);
 
-    if (a->head)
-        a->head->next = b;
-    else
-        a->head = b;
+    a->head->next = b;
     return take(b, size);
 }
 
@@ -135,7 +149,7 @@ void *arena_alloc(Arena *a, size_t size)
 
     if (want < size)
         BUG("arena size overflow");
-    if (b && b->cap - b->used >= want) {
+    if (b->cap - b->used >= want) {
         p = take(b, want);
     } else if (want > a->size / 4) {
         p = alloc_large(a, want);
@@ -163,6 +177,19 @@ void *arena_copy(Arena *a, const void *from, size_t size, int n)
     if (n)
         memcpy(to, from, size * (size_t)n);
     return to;
+}
+
+void *arena_room(Arena *a, void *list, size_t size, int n, int *cap)
+{
+    void *grown;
+
+    if (n < *cap)
+        return list;
+    *cap = *cap ? *cap * 2 : 4;
+    grown = arena_alloc_array(a, size, (size_t)*cap);
+    if (n)
+        memcpy(grown, list, size * (size_t)n);
+    return grown;
 }
 
 size_t arena_bytes(const Arena *a)

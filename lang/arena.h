@@ -20,6 +20,9 @@ void *arena_alloc(Arena *a, size_t size); /* zeroed, aligned for any type */
 void *arena_alloc_array(Arena *a, size_t size, size_t n);
 /* A copy of N things of SIZE bytes; room for one more. */
 void *arena_copy(Arena *a, const void *from, size_t size, int n);
+/* LIST of N things of SIZE bytes, which has room for *CAP (NULL and 0 at first), or a larger
+ * one of the same things: with room for one more. */
+void *arena_room(Arena *a, void *list, size_t size, int n, int *cap);
 size_t arena_bytes(const Arena *a); /* handed out so far */
 
 /* Copy of N bytes at S, or formatted text; both NUL-terminated. */

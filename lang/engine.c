@@ -230,7 +230,8 @@ static void place_events(Engine *e)
 
 Engine *engine_new(const Program *p, const Case *c, int body, int nevents, Arena *arena)
 {
-    Engine *e = xcalloc(1, sizeof *e);
+    Arena *results = arena_new();
+    Engine *e = arena_new_of(results, Engine);
 
     e->p = p;
     e->c = c;
@@ -238,7 +239,7 @@ Engine *engine_new(const Program *p, const Case *c, int body, int nevents, Arena
     e->body = &c->bodies[body];
     e->nevents = nevents;
     e->arena = arena;
-    e->results = arena_new();
+    e->results = results;
     e->memory = arena_alloc_array(e->results, sizeof *e->memory, p->nfuns + 1u);
     e->claims = arena_alloc_array(e->results, sizeof *e->claims, p->nrules + 1u);
     e->settled = arena_alloc_array(e->results, sizeof *e->settled, p->nfuns + 1u);
@@ -256,14 +257,7 @@ void engine_free(Engine *e)
 {
     if (!e)
         return;
-    xfree(e->facts);
-    xfree(e->fact_index);
-    xfree(e->trail);
     arena_free(e->results);
-    xfree(e->reads);
-    xfree(e->defeated);
-    xfree(e->notes);
-    xfree(e);
 }
 
 void engine_oracle(Engine *e, void *oracle)
@@ -426,11 +420,15 @@ static FactSlot *find_fact(Engine *e, FactKind kind, const Fun *fun, const Value
 
 static void grow_facts(Engine *e)
 {
-    e->cap_facts = e->cap_facts ? e->cap_facts * 2 : 64;
-    e->facts = xrealloc(e->facts, sizeof *e->facts * e->cap_facts);
+    FactSlot **facts;
+
+    e->cap_facts = e->cap_facts ? e->cap_facts * 2 : 16;
+    facts = arena_alloc_array(e->results, sizeof *facts, e->cap_facts);
+    if (e->nfacts)
+        memcpy(facts, e->facts, sizeof *facts * e->nfacts);
+    e->facts = facts;
     e->cap_index = e->cap_facts * 2;
-    xfree(e->fact_index);
-    e->fact_index = xcalloc(e->cap_index, sizeof *e->fact_index);
+    e->fact_index = arena_alloc_array(e->results, sizeof *e->fact_index, e->cap_index);
     for (uint32_t k = 0; k < e->nfacts; k++) {
         const Fact *f = &e->facts[k]->fact;
 
@@ -496,10 +494,8 @@ static void add_read(Engine *e, const Read *read)
     if (s->recorded == e->records)
         return;
     s->recorded = e->records;
-    if (e->nreads == e->cap_reads) {
-        e->cap_reads = e->cap_reads ? e->cap_reads * 2 : 32;
-        e->reads = xrealloc(e->reads, sizeof *e->reads * (size_t)e->cap_reads);
-    }
+    e->reads =
+        arena_room(e->results, e->reads, sizeof *e->reads, e->nreads, &e->cap_reads);
     e->reads[e->nreads++] = *read;
 }
 
@@ -508,11 +504,8 @@ static void add_defeated(Engine *e, const Rule *r)
     for (int i = 0; i < e->ndefeated; i++)
         if (e->defeated[i] == r)
             return;
-    if (e->ndefeated == e->cap_defeated) {
-        e->cap_defeated = e->cap_defeated ? e->cap_defeated * 2 : 8;
-        e->defeated =
-            xrealloc(e->defeated, sizeof *e->defeated * (size_t)e->cap_defeated);
-    }
+    e->defeated = arena_room(e->results, e->defeated, sizeof *e->defeated, e->ndefeated,
+                             &e->cap_defeated);
     e->defeated[e->ndefeated++] = r;
 }
 
@@ -535,10 +528,8 @@ static void add_call(Engine *e, Memo *m)
 
 static void note(Engine *e, Note n)
 {
-    if (e->nnotes == e->cap_notes) {
-        e->cap_notes = e->cap_notes ? e->cap_notes * 2 : 64;
-        e->notes = xrealloc(e->notes, sizeof *e->notes * (size_t)e->cap_notes);
-    }
+    e->notes =
+        arena_room(e->results, e->notes, sizeof *e->notes, e->nnotes, &e->cap_notes);
     e->notes[e->nnotes++] = n;
 }
 
@@ -596,10 +587,8 @@ static void trace(Engine *e, FactSlot *s)
 {
     if (s->at >= e->frame && s->at < e->ntrail && e->trail[s->at] == s)
         return;
-    if (e->ntrail == e->cap_trail) {
-        e->cap_trail = e->cap_trail ? e->cap_trail * 2 : 64;
-        e->trail = xrealloc(e->trail, sizeof *e->trail * (size_t)e->cap_trail);
-    }
+    e->trail =
+        arena_room(e->results, e->trail, sizeof *e->trail, e->ntrail, &e->cap_trail);
     s->at = e->ntrail;
     e->trail[e->ntrail++] = s;
 }

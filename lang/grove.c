@@ -46,9 +46,13 @@ typedef struct Built {
 } Built;
 
 /* A hash table of pointers; what they point to is compared by who looks. */
+typedef struct Entry {
+    const void *what;
+    uint64_t hash;
+} Entry;
+
 typedef struct Table {
-    const void **at;
-    uint64_t *hash;
+    Entry *at;
     size_t n, cap; /* a power of two */
 } Table;
 
@@ -77,7 +81,7 @@ static uint64_t mix(uint64_t h, uint64_t x)
     return h ^ h >> 29;
 }
 
-static void table_put(Table *t, uint64_t hash, const void *what)
+static void table_put(Grove *g, Table *t, uint64_t hash, const void *what)
 {
     size_t i;
 
@@ -85,62 +89,39 @@ static void table_put(Table *t, uint64_t hash, const void *what)
         Table old = *t;
 
         t->cap = t->cap ? t->cap * 2 : 16;
-        t->at = xcalloc(t->cap, sizeof *t->at);
-        t->hash = xcalloc(t->cap, sizeof *t->hash);
+        t->at = arena_alloc_array(g->scratch, sizeof *t->at, t->cap);
         t->n = 0;
         for (size_t k = 0; k < old.cap; k++)
-            if (old.at[k])
-                table_put(t, old.hash[k], old.at[k]);
-        xfree(old.at);
-        xfree(old.hash);
+            if (old.at[k].what)
+                table_put(g, t, old.at[k].hash, old.at[k].what);
     }
-    for (i = hash & (t->cap - 1); t->at[i]; i = (i + 1) & (t->cap - 1))
+    for (i = hash & (t->cap - 1); t->at[i].what; i = (i + 1) & (t->cap - 1))
         ;
-    t->at[i] = what;
-    t->hash[i] = hash;
+    t->at[i] = (Entry){ what, hash };
     t->n++;
 }
 
 /* The next with this HASH, from *I on, which begins as the hash; NULL: no more. */
 static const void *table_next(const Table *t, uint64_t hash, size_t *i)
 {
-    for (; t->cap && t->at[*i & (t->cap - 1)]; ++*i)
-        if (t->hash[*i & (t->cap - 1)] == hash)
-            return t->at[(*i)++ & (t->cap - 1)];
+    for (; t->cap && t->at[*i & (t->cap - 1)].what; ++*i)
+        if (t->at[*i & (t->cap - 1)].hash == hash)
+            return t->at[(*i)++ & (t->cap - 1)].what;
     return NULL;
-}
-
-static void table_free(Table *t)
-{
-    xfree(t->at);
-    xfree(t->hash);
 }
 
 /* ---- life ------------------------------------------------------------- */
 
-Grove *grove_new(const Program *p, const Case *c, Arena *arena)
+Grove *grove_new(const Program *p, const Case *c, Arena *arena, Arena *scratch)
 {
-    Grove *g = xcalloc(1, sizeof *g);
+    Grove *g = arena_new_of(scratch, Grove);
 
     g->p = p;
     g->c = c;
     g->arena = arena;
-    g->scratch = arena_new();
+    g->scratch = scratch;
     g->nways = 3;
     return g;
-}
-
-void grove_free(Grove *g)
-{
-    if (!g)
-        return;
-    xfree(g->domains);
-    table_free(&g->ways);
-    table_free(&g->trees);
-    table_free(&g->restricted);
-    table_free(&g->built);
-    arena_free(g->scratch);
-    xfree(g);
 }
 
 /* ---- ways ------------------------------------------------------------- */
@@ -186,7 +167,7 @@ const Way *grove_leaf(Grove *g, const int *concluded, const int *by, int n)
     made->any = true;
     made->least = UINT32_MAX;
     made->id = g->nways++;
-    table_put(&g->ways, h, made);
+    table_put(g, &g->ways, h, made);
     return made;
 }
 
@@ -231,7 +212,7 @@ static const Way *branch(Grove *g, const Way *like, const Value *values,
         made->least = kids[i]->least < made->least ? kids[i]->least : made->least;
     }
     made->id = g->nways++;
-    table_put(&g->ways, h, made);
+    table_put(g, &g->ways, h, made);
     return made;
 }
 
@@ -256,10 +237,12 @@ void grove_domain(Grove *g, const Fact *f, const Value *values, int n)
     Domain *d;
 
     if (f->id >= g->ndomains) {
-        uint32_t grown = f->id + 64;
+        uint32_t grown = 2 * f->id + 16;
+        Domain *domains = arena_alloc_array(g->scratch, sizeof *domains, grown);
 
-        g->domains = xrealloc(g->domains, sizeof *g->domains * grown);
-        memset(g->domains + g->ndomains, 0, sizeof *g->domains * (grown - g->ndomains));
+        if (g->ndomains)
+            memcpy(domains, g->domains, sizeof *domains * g->ndomains);
+        g->domains = domains;
         g->ndomains = grown;
     }
     d = &g->domains[f->id];
@@ -409,7 +392,7 @@ static const Restricted *restrict_way(Grove *g, const Way *w, const Fact *first,
         take_branches(g, w, r);
     else
         r->to = pending ? NULL : w;
-    table_put(&g->restricted, h, r);
+    table_put(g, &g->restricted, h, r);
     return r;
 }
 
@@ -449,7 +432,7 @@ static const Tree *tree_node(Grove *g, const Fact *fact, const Value *values,
                  .kids = ks,
                  .presumed = presumed,
                  .id = g->ntrees++ + 2 };
-    table_put(&g->trees, h, t);
+    table_put(g, &g->trees, h, t);
     return t;
 }
 
@@ -557,18 +540,25 @@ static const Tree *build(Grove *g, const Way *const *left, int n)
     memcpy(copy, left, sizeof *copy * (size_t)n);
     made = arena_new_of(g->scratch, Built);
     *made = (Built){ copy, n, build_branch(g, left, n, g->ranked[least]) };
-    table_put(&g->built, h, made);
+    table_put(g, &g->built, h, made);
     return made->tree;
 }
 
 const Tree *grove_condition(Grove *g, const Way *const *goals, int n, int what, int by)
 {
-    const Way **left = xcalloc((size_t)n + 1, sizeof *left);
+    const Way **left;
     const Tree *t;
 
     g->what = what;
     g->by = by;
     g->stamp++;
+    for (int i = 0; i < n; i++) {
+        const Way *w = reduced(g, goals[i]);
+
+        if (w->yes && !w->no)
+            return &tree_true;
+    }
+    left = xcalloc((size_t)n + 1, sizeof *left);
     for (int i = 0; i < n; i++)
         left[i] = reduced(g, goals[i]);
     t = build(g, left, n);

@@ -12,9 +12,8 @@
 typedef struct Grove Grove;
 typedef struct Way Way;
 
-/* Trees live in ARENA, ways until the grove is freed. */
-Grove *grove_new(const Program *p, const Case *c, Arena *arena);
-void grove_free(Grove *g); /* NULL is allowed */
+/* Trees live in ARENA; the grove and all else in SCRATCH. */
+Grove *grove_new(const Program *p, const Case *c, Arena *arena, Arena *scratch);
 
 /* A world, or several that are alike: N conclusions, each with what it rests on. */
 const Way *grove_leaf(Grove *g, const int *concluded, const int *by, int n);

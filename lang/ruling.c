@@ -125,11 +125,10 @@ static bool index_full(const Index *x, int n)
 }
 
 /* Twice as large, and empty. */
-static void index_grow(Index *x)
+static void index_grow(Index *x, Arena *scratch)
 {
-    xfree(x->at);
     x->cap = x->cap ? x->cap * 2 : 32;
-    x->at = xcalloc(x->cap, sizeof *x->at);
+    x->at = arena_alloc_array(scratch, sizeof *x->at, x->cap);
 }
 
 static void index_put(Index *x, uint64_t hash, int place)
@@ -168,7 +167,7 @@ static int add_found(Builder *b, const Conclusion *c, const Rule *r)
     Found *f;
 
     if (index_full(&b->by_key, b->nfound)) {
-        index_grow(&b->by_key);
+        index_grow(&b->by_key, b->scratch);
         for (int i = 0; i < b->nfound; i++)
             index_put(&b->by_key,
                       text_hash(b->found[i].modal_key, strlen(b->found[i].modal_key)), i);
@@ -176,10 +175,8 @@ static int add_found(Builder *b, const Conclusion *c, const Rule *r)
     known = found_text(b, key, hash);
     if (known >= 0)
         return known;
-    if (b->nfound == b->cap_found) {
-        b->cap_found = b->cap_found ? b->cap_found * 2 : 64;
-        b->found = xrealloc(b->found, sizeof *b->found * (size_t)b->cap_found);
-    }
+    b->found =
+        arena_room(b->scratch, b->found, sizeof *b->found, b->nfound, &b->cap_found);
     index_put(&b->by_key, hash, b->nfound);
     f = &b->found[b->nfound];
     memset(f, 0, sizeof *f);
@@ -198,7 +195,7 @@ static Found *found_conclusion(Builder *b, const Conclusion *c, const Rule *r)
     Index *x = &b->by_met;
 
     if (index_full(x, b->nmet)) {
-        index_grow(x);
+        index_grow(x, b->scratch);
         for (int i = 0; i < b->nmet; i++)
             index_put(x, met_hash(&b->met[i].c, b->met[i].rule), i);
     }
@@ -209,27 +206,10 @@ static Found *found_conclusion(Builder *b, const Conclusion *c, const Rule *r)
         if (m->rule == r && same_conclusion(&m->c, c))
             return &b->found[m->found];
     }
-    if (b->nmet == b->cap_met) {
-        b->cap_met = b->cap_met ? b->cap_met * 2 : 64;
-        b->met = xrealloc(b->met, sizeof *b->met * (size_t)b->cap_met);
-    }
+    b->met = arena_room(b->scratch, b->met, sizeof *b->met, b->nmet, &b->cap_met);
     index_put(x, hash, b->nmet);
     b->met[b->nmet] = (Met){ *c, r, add_found(b, c, r) };
     return &b->found[b->met[b->nmet++].found];
-}
-
-/* LIST of N things of SIZE with room for *CAP, with room for one more. */
-static void *with_room(Builder *b, void *list, int n, int *cap, size_t size)
-{
-    void *grown;
-
-    if (n < *cap)
-        return list;
-    *cap = *cap ? *cap * 4 : 2;
-    grown = arena_alloc_array(b->scratch, size, (size_t)*cap);
-    if (n)
-        memcpy(grown, list, size * (size_t)n);
-    return grown;
 }
 
 /* Index of the support S of F, or -1 when it rests on no rule. */
@@ -242,7 +222,8 @@ static int add_support(Builder *b, Found *f, const Support *s)
             memcmp(f->supports[i]->slots, s->slots,
                    sizeof *s->slots * (size_t)s->rule->nslots) == 0)
             return i;
-    f->supports = with_room(b, f->supports, f->nsupports, &f->cap, sizeof *f->supports);
+    f->supports =
+        arena_room(b->scratch, f->supports, sizeof *f->supports, f->nsupports, &f->cap);
     f->supports[f->nsupports] = arena_new_of(b->arena, Support);
     *f->supports[f->nsupports] = *s;
     return f->nsupports++;
@@ -253,7 +234,7 @@ static void fired(void *context, const Conclusion *c, const Support *s)
     Builder *b = context;
     const Conclusion waiting = { .kind = LINE_WAITS, .waits = b->waits };
     Found *f;
-    int index, by;
+    int index, by, cap = b->cap_now;
 
     if (c->kind == LINE_NOT_RULED && b->waits)
         c = &waiting;
@@ -265,11 +246,9 @@ static void fired(void *context, const Conclusion *c, const Support *s)
     for (int i = 0; i < b->nnow; i++)
         if (b->now[i] == index && b->now_by[i] == by)
             return;
-    if (b->nnow == b->cap_now) {
-        b->cap_now = b->cap_now ? b->cap_now * 2 : 16;
-        b->now = xrealloc(b->now, sizeof *b->now * (size_t)b->cap_now);
-        b->now_by = xrealloc(b->now_by, sizeof *b->now_by * (size_t)b->cap_now);
-    }
+    b->now = arena_room(b->scratch, b->now, sizeof *b->now, b->nnow, &cap);
+    b->now_by =
+        arena_room(b->scratch, b->now_by, sizeof *b->now_by, b->nnow, &b->cap_now);
     b->now[b->nnow] = index;
     b->now_by[b->nnow++] = by;
 }
@@ -279,7 +258,8 @@ static void add_goal(Builder *b, Found *f)
 {
     if (f->ngoals && f->goals[f->ngoals - 1] == b->ngoals)
         return;
-    f->goals = with_room(b, f->goals, f->ngoals, &f->cap_goals, sizeof *f->goals);
+    f->goals =
+        arena_room(b->scratch, f->goals, sizeof *f->goals, f->ngoals, &f->cap_goals);
     f->goals[f->ngoals++] = b->ngoals;
 }
 
@@ -504,10 +484,8 @@ static void run_goal(Builder *b)
     goal = explore(b);
     if (!goal || !way_concludes(goal))
         return;
-    if (b->ngoals == b->cap_goals) {
-        b->cap_goals = b->cap_goals ? b->cap_goals * 2 : 64;
-        b->goals = xrealloc(b->goals, sizeof *b->goals * (size_t)b->cap_goals);
-    }
+    b->goals =
+        arena_room(b->scratch, b->goals, sizeof *b->goals, b->ngoals, &b->cap_goals);
     b->goals[b->ngoals++] = goal;
 }
 
@@ -971,14 +949,6 @@ static Ruling *make_ruling(Builder *b, int body)
 
 static void builder_free(Builder *b)
 {
-    xfree(b->goals);
-    xfree(b->found);
-    grove_free(b->grove);
-    xfree(b->now);
-    xfree(b->now_by);
-    xfree(b->met);
-    xfree(b->by_key.at);
-    xfree(b->by_met.at);
     sb_free(&b->text);
     if (!b->exploring)
         engine_free(b->e);
@@ -1004,7 +974,7 @@ Ruling *rule_case_within(const Program *p, const Case *c, int body, int nevents,
     b->arena = arena;
     b->scratch = arena_new();
     b->diags = diags;
-    b->grove = grove_new(p, c, arena);
+    b->grove = grove_new(p, c, arena, b->scratch);
     b->e = engine_new(p, c, body, nevents, arena);
     b->max_work = *work;
     all_goals(b);
