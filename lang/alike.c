@@ -80,16 +80,6 @@ static bool same_fun(const Fun *a, const Fun *b)
            same_name(a->name, b->name);
 }
 
-static int nkids(const Ex *ex)
-{
-    return ex->more ? ex->nkids : MAX_ARGS;
-}
-
-static const Ex *kid_at(const Ex *ex, int i)
-{
-    return ex->more ? ex->more[i] : ex->kid[i];
-}
-
 static uint64_t ex_hash(const Ex *ex, const Places *p)
 {
     uint64_t h = mix((uint64_t)ex->op, (uint64_t)ex->nkids);
@@ -103,9 +93,9 @@ static uint64_t ex_hash(const Ex *ex, const Places *p)
     case EX_KIND: h = mix(h, name_hash(ex->event->name)); break;
     default: break;
     }
-    for (int i = 0; i < nkids(ex); i++)
-        if (kid_at(ex, i))
-            h = mix(h, ex_hash(kid_at(ex, i), i ? &in : p) + (uint64_t)i);
+    for (int i = 0; i < ex_nkids(ex); i++)
+        if (ex_kid(ex, i))
+            h = mix(h, ex_hash(ex_kid(ex, i), i ? &in : p) + (uint64_t)i);
     return h;
 }
 
@@ -137,8 +127,8 @@ static bool ex_same(const Ex *a, const Places *pa, const Ex *b, const Places *pb
         return false;
     ia = inside(a, pa);
     ib = inside(b, pb);
-    for (int i = 0; i < nkids(a); i++)
-        if (!ex_same(kid_at(a, i), i ? &ia : pa, kid_at(b, i), i ? &ib : pb))
+    for (int i = 0; i < ex_nkids(a); i++)
+        if (!ex_same(ex_kid(a, i), i ? &ia : pa, ex_kid(b, i), i ? &ib : pb))
             return false;
     return true;
 }

@@ -47,10 +47,8 @@ static void in_ex(Asking *a, const Ex *ex)
         ask(a, ex->event);
     else if (ex->op == EX_CALL)
         in_fun(a, ex->fun);
-    for (int i = 0; i < (ex->more ? 0 : MAX_ARGS); i++)
-        in_ex(a, ex->kid[i]);
-    for (int i = 0; ex->more && i < ex->nkids; i++)
-        in_ex(a, ex->more[i]);
+    for (int i = 0; i < ex_nkids(ex); i++)
+        in_ex(a, ex_kid(ex, i));
 }
 
 /* The expressions of R, one after the other; NULL after the last. */

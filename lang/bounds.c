@@ -85,10 +85,8 @@ static void check_order(Bounds *b, const Ex *ex, int k, const SlotKind *sk, int 
                   ? arena_printf(b->arena, "`%s` is this event itself", label)
                   : arena_printf(b->arena, "`%s` comes later", label));
     }
-    for (int i = 0; i < (ex->more ? 0 : MAX_ARGS); i++)
-        check_order(b, ex->kid[i], k, sk, n);
-    for (int i = 0; ex->more && i < ex->nkids; i++)
-        check_order(b, ex->more[i], k, sk, n);
+    for (int i = 0; i < ex_nkids(ex); i++)
+        check_order(b, ex_kid(ex, i), k, sk, n);
 }
 
 /* What is asked before the story is whole reads nothing of the rest of it. */

@@ -507,7 +507,7 @@ static void note_asked(Choices *u, const Ex *ex, int depth)
     if (ex->op == EX_CALL && ex->fun->kind == FUN_DEADLINE)
         note_asked(u, ex->fun->bind, depth - 1);
     for (int i = 0; i < ex->nkids; i++)
-        note_asked(u, ex->more ? ex->more[i] : ex->kid[i], depth);
+        note_asked(u, ex_kid(ex, i), depth);
 }
 
 static bool told_of(const Choices *u, const EventKind *k)

@@ -1797,7 +1797,7 @@ static const char *set_layer_in(const Program *p, const Ex *ex, bool in_definiti
                 found = set_layer_in(p, ex->fun->cases[i].when, true);
         }
     for (int i = 0; i < ex->nkids && !found; i++)
-        found = set_layer_in(p, ex->more ? ex->more[i] : ex->kid[i], in_definition);
+        found = set_layer_in(p, ex_kid(ex, i), in_definition);
     if (ex->op == EX_SOME && !found)
         found = set_layer_in(p, ex->kid[1], in_definition);
     return found;
@@ -1875,11 +1875,8 @@ static bool same_ex(const Ex *a, const Ex *b)
         a->over != b->over || a->nkids != b->nkids ||
         (a->name && b->name && strcmp(a->name, b->name) != 0))
         return false;
-    for (int i = 0; i < MAX_ARGS; i++)
-        if (!same_ex(a->kid[i], b->kid[i]))
-            return false;
-    for (int i = 0; a->more && i < a->nkids; i++)
-        if (!same_ex(a->more[i], b->more[i]))
+    for (int i = 0; i < ex_nkids(a); i++)
+        if (!same_ex(ex_kid(a, i), ex_kid(b, i)))
             return false;
     return true;
 }

@@ -31,7 +31,7 @@ static Term resolved(Term t)
 
 static Term kid(Term t, int i)
 {
-    return (Term){ t.ex->kid[i], t.frame };
+    return (Term){ ex_kid(t.ex, i), t.frame };
 }
 
 static bool is_order(const Ex *ex)
@@ -45,9 +45,7 @@ static bool same(Term a, Term b);
 static bool same_kids(Term a, Term b)
 {
     for (int i = 0; i < a.ex->nkids; i++)
-        if (a.ex->op == EX_SET ? !same((Term){ a.ex->more[i], a.frame },
-                                       (Term){ b.ex->more[i], b.frame })
-                               : !same(kid(a, i), kid(b, i)))
+        if (!same(kid(a, i), kid(b, i)))
             return false;
     return true;
 }

@@ -164,10 +164,8 @@ static void walk(Graph *g, const Order *o, const Ex *ex)
         walk(g, &inner, ex->kid[1]);
         return;
     }
-    for (int i = 0; i < ex->nkids && !ex->more; i++)
-        walk(g, o, ex->kid[i]);
-    for (int i = 0; ex->more && i < ex->nkids; i++)
-        walk(g, o, ex->more[i]);
+    for (int i = 0; i < ex_nkids(ex); i++)
+        walk(g, o, ex_kid(ex, i));
 }
 
 static void rule_edges(Graph *g, const Rule *r)

@@ -56,8 +56,8 @@ static Look index_ex(Program *p, const Ex *ex)
     else if (ex->op == EX_CALL)
         all.weight = ex->fun->kind != FUN_BUILTIN && ex->fun->kind != FUN_SETTING &&
                      ex->fun->kind != FUN_READING;
-    for (int i = 0; i < (ex->more ? ex->nkids : MAX_ARGS); i++) {
-        const Ex *kid = ex->more ? ex->more[i] : ex->kid[i];
+    for (int i = 0; i < ex_nkids(ex); i++) {
+        const Ex *kid = ex_kid(ex, i);
 
         if (kid) {
             Look k = index_ex(p, kid);
@@ -96,10 +96,8 @@ static Needs quiet_from(const Ex *ex)
         least = NEEDS_OPEN;
     else if (ex->op == EX_CALL && ex->fun->builtin == BUILTIN_ALL_HELD)
         least = NEEDS_TOLD;
-    for (int i = 0; i < MAX_ARGS; i++)
-        least = later(least, quiet_from(ex->kid[i]));
-    for (int i = 0; ex->more && i < ex->nkids; i++)
-        least = later(least, quiet_from(ex->more[i]));
+    for (int i = 0; i < ex_nkids(ex); i++)
+        least = later(least, quiet_from(ex_kid(ex, i)));
     return least;
 }
 

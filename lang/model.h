@@ -320,6 +320,26 @@ struct Ex {
     int nkids;
 };
 
+/* The way to all kids of EX, whatever it is: those below ex_nkids, of which some may be
+ * NULL.  (ex->nkids counts what an operator, a call or a set is made of, none of them
+ * NULL; what a quantifier ranges over and its condition are not counted there.) */
+static inline int ex_nkids(const Ex *ex)
+{
+    return ex->more ? ex->nkids : MAX_ARGS;
+}
+
+static inline Ex *ex_kid(const Ex *ex, int i)
+{
+    return ex->more ? ex->more[i] : ex->kid[i];
+}
+
+/* Where to put the kids of EX, a copy of another, with which it shares none any more. */
+static inline Ex **ex_own_kids(Ex *ex, Arena *arena)
+{
+    return ex->more ? ex->more = arena_new_array(arena, Ex *, (size_t)ex->nkids + 1)
+                    : ex->kid;
+}
+
 /* ---- rules ------------------------------------------------------------ */
 
 /* A condition of which an engine remembers what it came to, by the variables that it

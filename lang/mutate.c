@@ -86,10 +86,8 @@ static void note_ex(Maker *m, const Ex *ex)
         if (i < MAX_TYPES)
             m->occurring[i].values |= (uint64_t)1 << ex->value;
     }
-    for (int k = 0; k < MAX_ARGS; k++)
-        note_ex(m, ex->kid[k]);
-    for (int k = 0; ex->more && k < ex->nkids; k++)
-        note_ex(m, ex->more[k]);
+    for (int k = 0; k < ex_nkids(ex); k++)
+        note_ex(m, ex_kid(ex, k));
 }
 
 static void note_rule(Maker *m, const Rule *r)
@@ -227,17 +225,14 @@ void mutant_swap(Mutant *m)
 static const Ex *grafted(Maker *m, const Frame *f, const Frame *stop, const Ex *sub)
 {
     for (; f != stop; f = f->up) {
-        Ex *copy = arena_new_of(m->arena, Ex), *kid = arena_new_of(m->arena, Ex);
+        Ex *copy = arena_new_of(m->arena, Ex), *kid = arena_new_of(m->arena, Ex), **kids;
 
         *copy = *f->ex;
         *kid = *sub;
-        if (copy->more) {
-            copy->more = arena_new_array(m->arena, Ex *, (size_t)copy->nkids + 1);
-            memcpy(copy->more, f->ex->more, sizeof(Ex *) * (size_t)copy->nkids);
-            copy->more[f->kid] = kid;
-        } else {
-            copy->kid[f->kid] = kid;
-        }
+        kids = ex_own_kids(copy, m->arena);
+        for (int i = 0; i < ex_nkids(copy); i++)
+            kids[i] = ex_kid(f->ex, i);
+        kids[f->kid] = kid;
         sub = copy;
     }
     return sub;

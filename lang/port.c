@@ -120,14 +120,11 @@ Slots slots_same(int free)
 
 static bool port_kids(Port *p, const Ex *ex, const Slots *slots, Ex *out)
 {
+    Ex **kids = ex_own_kids(out, p->arena);
     bool failed = false;
 
-    for (int i = 0; i < MAX_ARGS; i++)
-        out->kid[i] = (Ex *)port_ex(p, ex->kid[i], slots, &failed);
-    if (ex->more)
-        out->more = arena_new_array(p->arena, Ex *, (size_t)ex->nkids + 1);
-    for (int i = 0; ex->more && i < ex->nkids; i++)
-        out->more[i] = (Ex *)port_ex(p, ex->more[i], slots, &failed);
+    for (int i = 0; i < ex_nkids(ex); i++)
+        kids[i] = (Ex *)port_ex(p, ex_kid(ex, i), slots, &failed);
     return !failed;
 }
 

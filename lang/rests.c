@@ -68,11 +68,8 @@ static bool in_ex(Search *s, const Ex *ex)
         }
         return true;
     }
-    for (int i = 0; i < (ex->more ? 0 : MAX_ARGS); i++)
-        if (in_ex(s, ex->kid[i]))
-            return true;
-    for (int i = 0; ex->more && i < ex->nkids; i++)
-        if (in_ex(s, ex->more[i]))
+    for (int i = 0; i < ex_nkids(ex); i++)
+        if (in_ex(s, ex_kid(ex, i)))
             return true;
     return false;
 }

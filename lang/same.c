@@ -240,7 +240,7 @@ static uint64_t reads(const Rule *r, const Ex *ex, uint64_t hidden)
         return reads(r, ex->kid[0], hidden) |
                reads(r, ex->kid[1], hidden | (uint64_t)1 << ex->slot);
     for (int i = 0; i < ex->nkids; i++)
-        set |= reads(r, ex->more ? ex->more[i] : ex->kid[i], hidden);
+        set |= reads(r, ex_kid(ex, i), hidden);
     return set;
 }
 

@@ -21,11 +21,8 @@ static bool plain(const Ex *ex)
     if (ex->op == EX_ERROR || ex->op == EX_SOME ||
         (ex->op == EX_CALL && !plain_call(ex->fun)) || (ex->op == EX_ATTR && !ex->places))
         return false;
-    for (int i = 0; i < MAX_ARGS; i++)
-        if (!plain(ex->kid[i]))
-            return false;
-    for (int i = 0; ex->more && i < ex->nkids; i++)
-        if (!plain(ex->more[i]))
+    for (int i = 0; i < ex_nkids(ex); i++)
+        if (!plain(ex_kid(ex, i)))
             return false;
     return true;
 }
@@ -38,10 +35,8 @@ static uint32_t reads_of(const Ex *ex)
         return 0;
     if (ex->op == EX_VAR)
         return (uint32_t)1 << ex->slot;
-    for (int i = 0; i < MAX_ARGS; i++)
-        reads |= reads_of(ex->kid[i]);
-    for (int i = 0; ex->more && i < ex->nkids; i++)
-        reads |= reads_of(ex->more[i]);
+    for (int i = 0; i < ex_nkids(ex); i++)
+        reads |= reads_of(ex_kid(ex, i));
     return reads;
 }
 
@@ -55,10 +50,8 @@ static uint32_t sight_hash(const Ex *ex)
     h = (h ^ (uint64_t)ex->value ^ (uintptr_t)ex->places ^ (uintptr_t)ex->fun ^
          (uintptr_t)ex->event) *
         0xFF51AFD7ED558CCDu;
-    for (int i = 0; i < MAX_ARGS && ex->kid[i]; i++)
-        h = (h ^ sight_hash(ex->kid[i])) * 0xC2B2AE3D27D4EB4Fu;
-    for (int i = 0; ex->more && i < ex->nkids; i++)
-        h = (h ^ sight_hash(ex->more[i])) * 0xC2B2AE3D27D4EB4Fu;
+    for (int i = 0; i < ex->nkids; i++)
+        h = (h ^ sight_hash(ex_kid(ex, i))) * 0xC2B2AE3D27D4EB4Fu;
     return (uint32_t)(h >> 32);
 }
 
@@ -70,11 +63,8 @@ static bool same_sight(const Ex *a, const Ex *b)
         a->fun != b->fun || a->event != b->event || a->nkids != b->nkids ||
         a->type != b->type)
         return false;
-    for (int i = 0; i < MAX_ARGS; i++)
-        if (!same_sight(a->kid[i], b->kid[i]))
-            return false;
-    for (int i = 0; a->more && i < a->nkids; i++)
-        if (!same_sight(a->more[i], b->more[i]))
+    for (int i = 0; i < ex_nkids(a); i++)
+        if (!same_sight(ex_kid(a, i), ex_kid(b, i)))
             return false;
     return true;
 }

@@ -195,7 +195,7 @@ Case *turn_case(Turns t, const Case *c, Arena *arena)
 
 static Ex *turn_ex(Turns t, const Ex *ex, Arena *arena)
 {
-    Ex *out;
+    Ex *out, **kids;
 
     if (!ex)
         return NULL;
@@ -203,13 +203,9 @@ static Ex *turn_ex(Turns t, const Ex *ex, Arena *arena)
     *out = *ex;
     if (ex->op == EX_CONST)
         out->value = turn_value(t, ex->type, ex->value);
-    for (int i = 0; i < MAX_ARGS; i++)
-        out->kid[i] = turn_ex(t, ex->kid[i], arena);
-    if (!ex->more)
-        return out;
-    out->more = arena_new_array(arena, Ex *, (size_t)ex->nkids + 1);
-    for (int i = 0; i < ex->nkids; i++)
-        out->more[i] = turn_ex(t, ex->more[i], arena);
+    kids = ex_own_kids(out, arena);
+    for (int i = 0; i < ex_nkids(ex); i++)
+        kids[i] = turn_ex(t, ex_kid(ex, i), arena);
     return out;
 }
 

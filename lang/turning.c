@@ -24,11 +24,8 @@ static bool ex_uses(const Ex *ex, const Uses *x, int depth)
         return false;
     if (ex->op == EX_CALL && fun_uses(ex->fun, x, depth))
         return true;
-    for (int i = 0; i < MAX_ARGS; i++)
-        if (ex_uses(ex->kid[i], x, depth))
-            return true;
-    for (int i = 0; ex->more && i < ex->nkids; i++)
-        if (ex_uses(ex->more[i], x, depth))
+    for (int i = 0; i < ex_nkids(ex); i++)
+        if (ex_uses(ex_kid(ex, i), x, depth))
             return true;
     return false;
 }

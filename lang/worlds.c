@@ -368,12 +368,9 @@ static bool calls_shared(Worlds *w, const Ex *ex)
 
     if (f && !shared_fun(w, f))
         return false;
-    for (int i = 0; i < (ex->more ? ex->nkids : MAX_ARGS); i++) {
-        const Ex *kid = ex->more ? ex->more[i] : ex->kid[i];
-
-        if (kid && !calls_shared(w, kid))
+    for (int i = 0; i < ex_nkids(ex); i++)
+        if (ex_kid(ex, i) && !calls_shared(w, ex_kid(ex, i)))
             return false;
-    }
     return true;
 }
 

@@ -91,12 +91,8 @@ static void use(Writer *k, const Ex *ex)
             use(k, ex->fun->cases[i].when);
         }
     }
-    for (int i = 0; i < ex->nkids; i++)
-        use(k, ex->op == EX_SET ? ex->more[i] : ex->kid[i]);
-    if (ex->op == EX_SOME) {
-        use(k, ex->kid[0]);
-        use(k, ex->kid[1]);
-    }
+    for (int i = 0; i < ex_nkids(ex); i++)
+        use(k, ex_kid(ex, i));
 }
 
 /* ---- conditions ------------------------------------------------------- */
@@ -211,12 +207,8 @@ static void find_readings(const Ex *ex, const Fun **list, int *n, int max, int d
             find_readings(ex->fun->cases[i].value, list, n, max, depth + 1);
             find_readings(ex->fun->cases[i].when, list, n, max, depth + 1);
         }
-    for (int i = 0; i < ex->nkids; i++)
-        find_readings(ex->op == EX_SET ? ex->more[i] : ex->kid[i], list, n, max, depth);
-    if (ex->op == EX_SOME) {
-        find_readings(ex->kid[0], list, n, max, depth);
-        find_readings(ex->kid[1], list, n, max, depth);
-    }
+    for (int i = 0; i < ex_nkids(ex); i++)
+        find_readings(ex_kid(ex, i), list, n, max, depth);
 }
 
 /* The readings on which the clause turns, itself or by a definition that it names,

@@ -743,7 +743,7 @@ static bool is_closed(const Ex *ex)
     if (ex->op == EX_VAR || ex->op == EX_ATTR || ex->op == EX_SOME)
         return false;
     for (int i = 0; i < ex->nkids; i++)
-        if (!is_closed(ex->op == EX_SET ? ex->more[i] : ex->kid[i]))
+        if (!is_closed(ex_kid(ex, i)))
             return false;
     return true;
 }
@@ -1091,13 +1091,10 @@ static void set_values(Env *env, const Ex *ex, const Value *slots)
     if (ex->op == EX_VAR && value_given(slots[ex->slot]))
         env->slot[ex->slot] =
             (Symbol){ .kind = SYMBOL_VALUE, .type = ex->type, .value = slots[ex->slot] };
-    for (int i = 0; i < ex->nkids; i++)
-        set_values(env, ex->op == EX_SET ? ex->more[i] : ex->kid[i], slots);
-    if (ex->op == EX_SOME) {
-        set_values(env, ex->kid[0], slots);
-        set_values(env, ex->kid[1], slots);
+    for (int i = 0; i < ex_nkids(ex); i++)
+        set_values(env, ex_kid(ex, i), slots);
+    if (ex->op == EX_SOME)
         env->slot[ex->slot] = (Symbol){ 0 };
-    }
 }
 
 /* ---- what a rule speaks of -------------------------------------------- */

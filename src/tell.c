@@ -970,11 +970,10 @@ static bool asks(const Ex *ex, const Fun *fun, int depth)
             if (asks(ex->fun->cases[i].value, fun, depth - 1) ||
                 asks(ex->fun->cases[i].when, fun, depth - 1))
                 return true;
-    for (int i = 0; i < ex->nkids; i++)
-        if (asks(ex->op == EX_SET ? ex->more[i] : ex->kid[i], fun, depth))
+    for (int i = 0; i < ex_nkids(ex); i++)
+        if (asks(ex_kid(ex, i), fun, depth))
             return true;
-    return ex->op == EX_SOME &&
-           (asks(ex->kid[0], fun, depth) || asks(ex->kid[1], fun, depth));
+    return false;
 }
 
 /* Does a rule behind A ask the status that B states?  Then B is said before A. */

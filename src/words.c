@@ -176,15 +176,9 @@ static void copy_variables(const Ex *ex, const Value *slots, Value *own)
 {
     if (ex->op == EX_VAR && ex->slot < MAX_SLOTS)
         own[ex->slot] = slots[ex->slot];
-    for (int i = 0; i < ex->nkids && ex->op != EX_SET; i++)
-        if (ex->kid[i])
-            copy_variables(ex->kid[i], slots, own);
-    for (int i = 0; i < ex->nkids && ex->op == EX_SET; i++)
-        copy_variables(ex->more[i], slots, own);
-    if (ex->op == EX_SOME)
-        for (int i = 0; i < 2; i++)
-            if (ex->kid[i])
-                copy_variables(ex->kid[i], slots, own);
+    for (int i = 0; i < ex_nkids(ex); i++)
+        if (ex_kid(ex, i))
+            copy_variables(ex_kid(ex, i), slots, own);
 }
 
 static bool supposed(const Words *w, const Fact *need, Value *v)
