@@ -28,19 +28,9 @@ static Places inside(const Ex *ex, const Places *p)
     return in;
 }
 
-static uint64_t mix(uint64_t h, uint64_t x)
-{
-    h = (h ^ x) * 0xFF51AFD7ED558CCDu;
-    return h ^ h >> 29;
-}
-
 static uint64_t name_hash(const char *s)
 {
-    uint64_t h = 0;
-
-    while (s && *s)
-        h = h * 0x100000001B3u + (unsigned char)*s++;
-    return h;
+    return s ? hash_of_text(text_of_cstr(s)) : 0;
 }
 
 static bool same_name(const char *a, const char *b)
@@ -82,20 +72,20 @@ static bool same_fun(const Fun *a, const Fun *b)
 
 static uint64_t ex_hash(const Ex *ex, const Places *p)
 {
-    uint64_t h = mix((uint64_t)ex->op, (uint64_t)ex->nkids);
+    uint64_t h = hash_mix((uint64_t)ex->op, (uint64_t)ex->nkids);
     Places in = inside(ex, p);
 
     switch (ex->op) {
-    case EX_CONST: h = mix(h, (uint64_t)ex->value); break;
-    case EX_VAR: h = mix(h, p->of[ex->slot]); break;
-    case EX_ATTR: h = mix(h, name_hash(ex->name)); break;
-    case EX_CALL: h = mix(h, name_hash(ex->fun->name)); break;
-    case EX_KIND: h = mix(h, name_hash(ex->event->name)); break;
+    case EX_CONST: h = hash_mix(h, (uint64_t)ex->value); break;
+    case EX_VAR: h = hash_mix(h, p->of[ex->slot]); break;
+    case EX_ATTR: h = hash_mix(h, name_hash(ex->name)); break;
+    case EX_CALL: h = hash_mix(h, name_hash(ex->fun->name)); break;
+    case EX_KIND: h = hash_mix(h, name_hash(ex->event->name)); break;
     default: break;
     }
     for (int i = 0; i < ex_nkids(ex); i++)
         if (ex_kid(ex, i))
-            h = mix(h, ex_hash(ex_kid(ex, i), i ? &in : p) + (uint64_t)i);
+            h = hash_mix(h, ex_hash(ex_kid(ex, i), i ? &in : p) + (uint64_t)i);
     return h;
 }
 

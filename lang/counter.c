@@ -632,10 +632,9 @@ static int key_of(Counter *k, const Part *p, uint64_t *hash)
                 key[n++] = i;
                 key[n++] = k->want[i];
             }
-    *hash = (p->id + 1u) * 0x9E3779B97F4A7C15u;
+    *hash = p->id;
     for (int i = 0; i < n; i++)
-        *hash = (*hash ^ (uint64_t)key[i]) * 0xFF51AFD7ED558CCDu;
-    *hash ^= *hash >> 32;
+        *hash = hash_mix(*hash, (uint64_t)key[i]);
     return n;
 }
 

@@ -1874,7 +1874,7 @@ static bool reads_slot(const Ex *ex, int slot)
     if (ex->op == EX_VAR)
         return ex->slot == slot;
     for (int i = 0; i < ex->nkids; i++)
-        if (reads_slot(ex->more ? ex->more[i] : ex->kid[i], slot))
+        if (reads_slot(ex_kid(ex, i), slot))
             return true;
     return false;
 }

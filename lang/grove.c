@@ -75,12 +75,6 @@ static const Way no_leaf = { .no = true, .least = UINT32_MAX, .id = 2 };
 
 /* ---- tables ----------------------------------------------------------- */
 
-static uint64_t mix(uint64_t h, uint64_t x)
-{
-    h = (h ^ x) * 0xFF51AFD7ED558CCDu;
-    return h ^ h >> 29;
-}
-
 static void table_put(Grove *g, Table *t, uint64_t hash, const void *what)
 {
     size_t i;
@@ -154,7 +148,7 @@ const Way *grove_leaf(Grove *g, const int *concluded, const int *by, int n)
     if (n == 0)
         return &no_conclusion;
     for (int i = 0; i < n; i++)
-        h = mix(h, (uint64_t)concluded[i] << 32 ^ (uint64_t)(by[i] + 1));
+        h = hash_mix(h, (uint64_t)concluded[i] << 32 ^ (uint64_t)(by[i] + 1));
     at = h;
     while ((w = table_next(&g->ways, h, &at)))
         if (!w->fact && w->n == n && same_ints(w->concluded, concluded, n) &&
@@ -175,8 +169,9 @@ const Way *grove_leaf(Grove *g, const int *concluded, const int *by, int n)
 static const Way *branch(Grove *g, const Way *like, const Value *values,
                          const Way *const *kids, int n)
 {
-    uint64_t h = mix((uint64_t)n << 2 | (uint64_t)like->has_presumed << 1 | like->settled,
-                     like->fact->id);
+    uint64_t h =
+        hash_mix((uint64_t)n << 2 | (uint64_t)like->has_presumed << 1 | like->settled,
+                 like->fact->id);
     Value *vs;
     const Way **ks;
     const Way *w;
@@ -184,7 +179,7 @@ static const Way *branch(Grove *g, const Way *like, const Value *values,
     Way *made;
 
     for (int i = 0; i < n; i++)
-        h = mix(h, (uint64_t)values[i] << 32 ^ kids[i]->id);
+        h = hash_mix(h, (uint64_t)values[i] << 32 ^ kids[i]->id);
     at = h;
     while ((w = table_next(&g->ways, h, &at)))
         if (w->fact == like->fact && w->n == n && w->settled == like->settled &&
@@ -370,7 +365,8 @@ static void take_branches(Grove *g, const Way *w, Restricted *r)
 static const Restricted *restrict_way(Grove *g, const Way *w, const Fact *first,
                                       Value value, bool pending)
 {
-    uint64_t h = mix(mix((uint64_t)w->id << 1 | pending, first->id), (uint64_t)value);
+    uint64_t h =
+        hash_mix(hash_mix((uint64_t)w->id << 1 | pending, first->id), (uint64_t)value);
     const Restricted *known;
     size_t at = h;
     Restricted *r;
@@ -401,7 +397,7 @@ static const Restricted *restrict_way(Grove *g, const Way *w, const Fact *first,
 static const Tree *tree_node(Grove *g, const Fact *fact, const Value *values,
                              const Tree *const *kids, int n, int presumed)
 {
-    uint64_t h = mix(mix((uint64_t)n, fact->id), (uint64_t)presumed);
+    uint64_t h = hash_mix(hash_mix((uint64_t)n, fact->id), (uint64_t)presumed);
     const Tree *u;
     const Tree **ks;
     Value *vs;
@@ -414,7 +410,7 @@ static const Tree *tree_node(Grove *g, const Fact *fact, const Value *values,
     if (same)
         return n ? kids[0] : &tree_false;
     for (int i = 0; i < n; i++)
-        h = mix(h, (uint64_t)values[i] << 32 ^ kids[i]->id);
+        h = hash_mix(h, (uint64_t)values[i] << 32 ^ kids[i]->id);
     at = h;
     while ((u = table_next(&g->trees, h, &at)))
         if (u->fact == fact && u->n == n && u->presumed == presumed &&
@@ -526,7 +522,7 @@ static const Tree *build(Grove *g, const Way *const *left, int n)
             return &tree_true;
         any |= left[i]->yes;
         least = left[i]->least < least ? left[i]->least : least;
-        h = mix(h, left[i]->id);
+        h = hash_mix(h, left[i]->id);
     }
     if (!any || grove_full(g))
         return &tree_false;

@@ -336,10 +336,8 @@ static uint64_t hash_of(const Value *args, int n)
 {
     uint64_t h = 0;
 
-    for (int i = 0; i < n; i++) {
-        h = (h ^ (uint64_t)args[i]) * UINT64_C(0x9E3779B97F4A7C15);
-        h ^= h >> 32;
-    }
+    for (int i = 0; i < n; i++)
+        h = hash_mix(h, (uint64_t)args[i]);
     return h;
 }
 

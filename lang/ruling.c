@@ -83,27 +83,13 @@ typedef struct Builder {
 
 /* ---- exploring -------------------------------------------------------- */
 
-static uint64_t mix(uint64_t h, uint64_t x)
-{
-    return (h ^ x) * 0xFF51AFD7ED558CCDu ^ h >> 29;
-}
-
-static uint64_t text_hash(const char *s, size_t n)
-{
-    uint64_t h = n;
-
-    for (size_t i = 0; i < n; i++)
-        h = (h ^ (unsigned char)s[i]) * 0x100000001B3u;
-    return h ^ h >> 29;
-}
-
 static uint64_t met_hash(const Conclusion *c, const Rule *r)
 {
-    uint64_t h = mix((uint64_t)c->kind, (uint64_t)(uintptr_t)r);
+    uint64_t h = hash_mix((uint64_t)c->kind, (uint64_t)(uintptr_t)r);
 
     for (int i = 0; i < c->nargs; i++)
-        h = mix(h, (uint64_t)c->args[i]);
-    return mix(mix(h, (uint64_t)c->value), c->from);
+        h = hash_mix(h, (uint64_t)c->args[i]);
+    return hash_mix(hash_mix(h, (uint64_t)c->value), c->from);
 }
 
 /* Have two conclusions of one rule the same text? */
@@ -162,15 +148,14 @@ static int found_text(const Builder *b, const char *key, uint64_t hash)
 static int add_found(Builder *b, const Conclusion *c, const Rule *r)
 {
     const char *key = conclusion_key(b, c, r, true);
-    uint64_t hash = text_hash(key, b->text.len);
+    uint64_t hash = hash_of_text(text_of_cstr(key));
     int known;
     Found *f;
 
     if (index_full(&b->by_key, b->nfound)) {
         index_grow(&b->by_key, b->scratch);
         for (int i = 0; i < b->nfound; i++)
-            index_put(&b->by_key,
-                      text_hash(b->found[i].modal_key, strlen(b->found[i].modal_key)), i);
+            index_put(&b->by_key, hash_of_text(text_of_cstr(b->found[i].modal_key)), i);
     }
     known = found_text(b, key, hash);
     if (known >= 0)

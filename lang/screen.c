@@ -45,13 +45,12 @@ static uint32_t reads_of(const Ex *ex)
 /* Two sights name their one variable as they like. */
 static uint32_t sight_hash(const Ex *ex)
 {
-    uint64_t h = (uint64_t)ex->op * 0x9E3779B97F4A7C15u;
+    uint64_t h =
+        hash_mix((uint64_t)ex->op, (uint64_t)ex->value ^ (uintptr_t)ex->places ^
+                                       (uintptr_t)ex->fun ^ (uintptr_t)ex->event);
 
-    h = (h ^ (uint64_t)ex->value ^ (uintptr_t)ex->places ^ (uintptr_t)ex->fun ^
-         (uintptr_t)ex->event) *
-        0xFF51AFD7ED558CCDu;
     for (int i = 0; i < ex->nkids; i++)
-        h = (h ^ sight_hash(ex_kid(ex, i))) * 0xC2B2AE3D27D4EB4Fu;
+        h = hash_mix(h, sight_hash(ex_kid(ex, i)));
     return (uint32_t)(h >> 32);
 }
 

@@ -37,4 +37,11 @@ static inline Value set_only(Value set)
     return set_size(set) == 1 ? __builtin_ctzll((unsigned long long)set) : BL_ABSENT;
 }
 
+/* H, to which X has been added: what a table of ours is looked up by. */
+static inline uint64_t hash_mix(uint64_t h, uint64_t x)
+{
+    h = (h ^ x) * 0xFF51AFD7ED558CCDu;
+    return h ^ h >> 29;
+}
+
 #endif

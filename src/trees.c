@@ -28,16 +28,9 @@ struct Trees {
     size_t ngiven, cap_given;
 };
 
-static size_t mix(size_t h, uint64_t x)
-{
-    uint64_t m = ((uint64_t)h ^ x) * 0xFF51AFD7ED558CCDu;
-
-    return (size_t)(m ^ m >> 32);
-}
-
 static size_t pointer_hash(const void *p)
 {
-    return mix(0x9E3779B9u, (uint64_t)(uintptr_t)p);
+    return (size_t)hash_mix(0, (uint64_t)(uintptr_t)p);
 }
 
 /* ---- nodes by content ------------------------------------------------- */
@@ -47,7 +40,8 @@ static size_t node_hash(const Tree *t)
     size_t h = pointer_hash(t->fact);
 
     for (int i = 0; i < t->n; i++)
-        h = mix(mix(h, (uint64_t)t->values[i]), (uint64_t)(uintptr_t)t->kids[i]);
+        h = hash_mix(hash_mix(h, (uint64_t)t->values[i]),
+                     (uint64_t)(uintptr_t)t->kids[i]);
     return h;
 }
 
@@ -188,7 +182,8 @@ const Tree *trees_node(Trees *ts, const Tree *tree, const Fact *fact)
 
 static size_t given_place(const Trees *ts, const Tree *tree, const Fact *fact, Value v)
 {
-    size_t i = mix(mix(pointer_hash(tree), fact->id), (uint64_t)v) & (ts->cap_given - 1);
+    size_t i = hash_mix(hash_mix(pointer_hash(tree), fact->id), (uint64_t)v) &
+               (ts->cap_given - 1);
 
     while (ts->given[i].tree && !(ts->given[i].tree == tree &&
                                   ts->given[i].fact == fact && ts->given[i].v == v))
