@@ -12,6 +12,7 @@ typedef struct Search {
     const Auditing *a;
     Trial *trial;
     Sway *sway;
+    Alike alike; /* conditions that say the same */
     Audit *out;
     Diags *diags;
     Searched *now;
@@ -51,7 +52,7 @@ static bool search_shape(const Search *s, uint64_t index, Shaped *out, Arena *ar
                          Diags *diags)
 {
     const Shape *shape = shape_new(s->p, s->now->u, index, arena, diags);
-    Ground *g = shape ? ground_new(shape, arena, diags) : NULL;
+    Ground *g = shape ? ground_new(shape, &s->alike, arena, diags) : NULL;
     bool good = g != NULL;
 
     if (good && !ground_count(g, ground_valid(g), &out->cases)) {
@@ -198,6 +199,7 @@ const Audit *audit_program(const Program *p, const Auditing *a, Arena *arena,
     out->tried = s.tried = arena_new_array(arena, uint64_t, (size_t)s.nprinciples + 1);
     s.trial = trial_new(p, a->universes, a->nuniverses, arena);
     s.sway = sway_new(p, arena);
+    s.alike = conditions_alike(p, p, arena);
     if (!search(&s))
         return NULL;
     trial_end(s.trial, &out->findings);

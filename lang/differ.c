@@ -334,10 +334,8 @@ static bool survey_amended(OneShape *s, const int *parts, int n, Region within,
     if (good && any) {
         View *v = view_new(s->g, shape->c, arena);
 
-        if (s->x->same_words) {
-            view_share(v, s->va, reached_by(s, parts, n, arena));
-            view_alike(v, &s->x->alike_own[at]);
-        }
+        if (s->x->same_words)
+            view_share(v, s->va, reached_by(s, parts, n, arena), &s->x->alike_own[at]);
         good = survey_make(v, s->x->out.level, funs, region_and(s->r, within, s->env),
                            out, arena, s->diags);
         view_free(v);
@@ -741,11 +739,8 @@ static bool compare(OneShape *s, const Shape *a, const Shape *b)
 /* What A and B have in common is worked out once. */
 static void view_both(const Differ *x, View *va, View *vb)
 {
-    view_alike(va, &x->alike_a);
-    if (!x->same_words)
-        return;
-    view_share(vb, va, x->apart);
-    view_alike(vb, &x->alike_b);
+    if (x->same_words)
+        view_share(vb, va, x->apart, &x->alike_b);
 }
 
 static ShapeResult *try_shape(Differ *x, uint64_t k, Arena *arena, Diags *diags)
@@ -756,7 +751,7 @@ static ShapeResult *try_shape(Differ *x, uint64_t k, Arena *arena, Diags *diags)
     Shape *b = shape_new(m->b, x->ub, k, arena, diags);
     OneShape s = { .x = x, .k = k, .arena = arena, .diags = diags, .out = out };
 
-    s.g = a && b ? ground_new(a, arena, diags) : NULL;
+    s.g = a && b ? ground_new(a, &x->alike_a, arena, diags) : NULL;
     out->failed = !s.g;
     if (s.g) {
         s.r = ground_regions(s.g);
@@ -970,7 +965,7 @@ static void *tally_work(void *context, uint64_t k, Arena *arena)
     Tallies *out = arena_new_of(arena, Tallies);
     Shape *a = shape_new(m->a, x->ua, k, arena, diags);
     Shape *b = shape_new(m->b, x->ub, k, arena, diags);
-    Ground *g = a && b ? ground_new(a, arena, diags) : NULL;
+    Ground *g = a && b ? ground_new(a, &x->alike_a, arena, diags) : NULL;
 
     View *va = g ? view_new(g, a->c, arena) : NULL,
          *vb = g ? view_new(g, b->c, arena) : NULL;

@@ -15,6 +15,7 @@ typedef struct Named {
 
 struct Ground {
     const Shape *s;
+    const Alike *alike; /* or NULL */
     Regions *r;
     Arena *arena;
     Diags *diags;
@@ -84,11 +85,12 @@ static bool too_much(Ground *g, const char *what)
     return false;
 }
 
-Ground *ground_new(const Shape *s, Arena *arena, Diags *diags)
+Ground *ground_new(const Shape *s, const Alike *alike, Arena *arena, Diags *diags)
 {
     Ground *g = xcalloc(1, sizeof *g);
 
     g->s = s;
+    g->alike = alike;
     g->arena = arena;
     g->diags = diags;
     g->r = regions_new();
@@ -243,7 +245,8 @@ WorldsIn ground_worlds(Ground *g, const Case *c, Region within, Levels *l)
                        .within = within,
                        .most_worlds = LIMIT_SHAPE_WORLDS,
                        .most_work = LIMIT_SHAPE_WORK,
-                       .level = known_level };
+                       .level = known_level,
+                       .alike = c->program == g->s->p ? g->alike : NULL };
 }
 
 void levels_free(Levels *l)
@@ -280,14 +283,9 @@ void view_free(View *v)
     xfree(v);
 }
 
-void view_share(View *v, View *base, const bool *touched)
+void view_share(View *v, View *base, const bool *touched, const Alike *alike)
 {
-    worlds_share(v->w, base->w, touched);
-}
-
-void view_alike(View *v, const Alike *alike)
-{
-    worlds_alike(v->w, alike);
+    worlds_share(v->w, base->w, touched, alike);
 }
 
 Ground *view_ground(const View *v)

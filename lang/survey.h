@@ -14,8 +14,10 @@
 
 typedef struct Ground Ground;
 
-/* S must live as long.  NULL: too much, or a circle (reported). */
-Ground *ground_new(const Shape *s, Arena *arena, Diags *diags);
+/* S must live as long, and so must ALIKE: conditions of its program that say the same,
+ * which whoever looks at worlds of the ground explores once; NULL: each by itself.
+ * NULL: too much, or a circle (reported). */
+Ground *ground_new(const Shape *s, const Alike *alike, Arena *arena, Diags *diags);
 void ground_free(Ground *g); /* NULL is allowed */
 
 const Shape *ground_shape(const Ground *g);
@@ -86,8 +88,7 @@ View *view_new(Ground *g, const Case *c, Arena *arena);
 void view_free(View *v); /* NULL is allowed */
 /* What is not TOUCHED comes to what it comes to for BASE, which lives as long
  * (worlds_share). */
-void view_share(View *v, View *base, const bool *touched);
-void view_alike(View *v, const Alike *alike); /* worlds_alike() */
+void view_share(View *v, View *base, const bool *touched, const Alike *alike);
 Ground *view_ground(const View *v);
 const Case *view_case(const View *v);
 

@@ -527,7 +527,7 @@ static void tell_without(Other *o, int slot, Levels *levels)
     uint64_t index = shape_without(k->s, slot);
     const Shape *s =
         index == UINT64_MAX ? NULL : shape_new(k->p, k->s->u, index, k->arena, k->diags);
-    Ground *there = s && !s->impossible ? ground_new(s, k->arena, k->diags) : NULL;
+    Ground *there = s && !s->impossible ? ground_new(s, NULL, k->arena, k->diags) : NULL;
 
     if (!there)
         return;

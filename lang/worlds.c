@@ -86,7 +86,7 @@ struct Worlds {
     Worlds *base; /* or NULL */
     const bool *touched;
     Shared *shared;     /* by the id of W's functions */
-    const Alike *alike; /* conditions; or NULL */
+    const Alike *alike; /* conditions, to the base's where there is one; or NULL */
     uint8_t *apart;     /* by condition: 1: the base has it alike, 2: perhaps not */
 };
 
@@ -101,6 +101,7 @@ Worlds *worlds_new(const Program *p, const Case *c, int body, WorldsIn in, Arena
     Worlds *w = xcalloc(1, sizeof *w);
 
     w->in = in;
+    w->alike = in.alike;
     w->arena = arena;
     w->e = engine_new(p, c, body, c->nevents, arena);
     return w;
@@ -118,18 +119,13 @@ void worlds_free(Worlds *w)
     xfree(w);
 }
 
-void worlds_share(Worlds *w, Worlds *base, const bool *touched)
+void worlds_share(Worlds *w, Worlds *base, const bool *touched, const Alike *alike)
 {
     w->base = base;
     w->touched = touched;
     w->shared = xcalloc(engine_program(w->e)->nfuns + 1u, sizeof *w->shared);
-}
-
-void worlds_alike(Worlds *w, const Alike *alike)
-{
     w->alike = alike;
-    if (w->base)
-        w->apart = xcalloc(alike->n + 1u, sizeof *w->apart);
+    w->apart = xcalloc(alike->n + 1u, sizeof *w->apart);
 }
 
 void worlds_within(Worlds *w, Region within)

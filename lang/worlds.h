@@ -21,6 +21,9 @@ typedef struct WorldsIn {
     int (*level)(void *context, const Fact *f, const Value *values, int n, Region here);
     /* what V of F is called there; NULL: V */
     Value (*value)(void *context, const Fact *f, Value v);
+    /* conditions of the program that say the same, which are explored once; NULL: each by
+     * itself.  Borrowed */
+    const Alike *alike;
 } WorldsIn;
 
 /* What is evaluated. */
@@ -52,11 +55,9 @@ const Fact *worlds_waits(const Worlds *w);
 /* W's program tells the same story as that of BASE, which has the same regions and lives
  * as long, and declares alike what is not TOUCHED: functions of BASE's program by id,
  * `standing` by its number of functions (amend_touched).  What these come to BASE works
- * out, once for all who share it. */
-void worlds_share(Worlds *w, Worlds *base, const bool *touched);
-/* Which conditions of W's program say the same as which of its base, of itself where it
- * shares none: they are explored once.  Borrowed; after worlds_share(). */
-void worlds_alike(Worlds *w, const Alike *alike);
+ * out, once for all who share it, and so it does for the conditions of W's program that
+ * say the same as one of BASE's (ALIKE, borrowed). */
+void worlds_share(Worlds *w, Worlds *base, const bool *touched, const Alike *alike);
 
 /* From now on other worlds than those with which W was made, and the bounds on what is
  * evaluated count from here. */

@@ -446,7 +446,7 @@ static uint64_t try_samples(Pair *p, const char *name, uint64_t k, uint64_t stri
 
     p->sa = shape_new(p->a.p, program_universe(p->a.p, name), k, arena, p->a.diags);
     p->sb = shape_new(p->b.p, program_universe(p->b.p, name), k, arena, p->b.diags);
-    g = ground_new(p->sa, arena, p->a.diags);
+    g = ground_new(p->sa, NULL, arena, p->a.diags);
     va = view_new(g, p->sa->c, arena);
     vb = view_new(g, p->sb->c, arena);
     cr_assert(survey_make(va, p->level, NULL, ground_valid(g), &a, arena, p->a.diags));

@@ -109,12 +109,13 @@ static uint64_t try_shape(Game *g, const Universe *u, uint64_t k)
 {
     Surveyed t = { .g = g };
     Arena *arena = arena_new();
+    Alike alike = conditions_alike(g->p, g->p, arena);
     Counter *counter;
     uint64_t count = 0;
     View *v;
 
     t.s = shape_new(g->p, u, k, arena, g->diags);
-    t.ground = ground_new(t.s, arena, g->diags);
+    t.ground = ground_new(t.s, &alike, arena, g->diags);
     v = view_new(t.ground, t.s->c, arena);
     cr_assert(survey_make(v, LEVEL_CITATION, NULL, ground_valid(t.ground), &t.out, arena,
                           g->diags));

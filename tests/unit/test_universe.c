@@ -206,7 +206,7 @@ static void try_counts(Trial *t)
     Regions *regions = regions_new();
     Region region = counter_region(t->k, regions);
     uint64_t in_region = 0, in_ground = 0;
-    Ground *ground = ground_new(t->s, t->arena, t->g->diags);
+    Ground *ground = ground_new(t->s, NULL, t->arena, t->g->diags);
 
     cr_assert(ne(ptr, ground, NULL));
     cr_expect(ground_count(ground, ground_valid(ground), &in_ground));
