@@ -1,0 +1,60 @@
+/* engine_natives.c - what natives may ask (SPEC 9). */
+#include "engine_inside.h"
+
+bool native_stopped(const NativeCx *cx)
+{
+    return cx->e->stopped;
+}
+
+static Value read_name(NativeCx *cx, unsigned i, const Value *args, int n)
+{
+    const Fun *f;
+
+    if ((int)i >= cx->fun->native.nreads)
+        BUG("%s reads its name %u, which it does not declare", cx->fun->name, i);
+    f = cx->fun->native.reads[i];
+    if (f->nparams != n)
+        BUG("%s reads %s with %d arguments", cx->fun->name, f->name, n);
+    for (int k = 0; k < n; k++)
+        if (cx->fun->native.earlier && f->ptype[k]->kind == TYPE_EVENT &&
+            value_given(cx->moment) && args[k] >= cx->moment)
+            return none_of(f);
+    return call(cx->e, f, args);
+}
+
+Value native_read0(NativeCx *cx, unsigned i)
+{
+    return read_name(cx, i, NULL, 0);
+}
+
+Value native_read1(NativeCx *cx, unsigned i, Value a)
+{
+    return read_name(cx, i, &a, 1);
+}
+
+void *native_oracle(const NativeCx *cx)
+{
+    return cx->e->oracle;
+}
+
+Value native_events(const NativeCx *cx)
+{
+    return cx->e->nevents;
+}
+
+bool native_holds(NativeCx *cx, Value owner, Value item)
+{
+    return !cx->e->stopped && holds(cx->e, owner, item);
+}
+
+int native_holds_known(NativeCx *cx, Value owner, Value item)
+{
+    Engine *e = cx->e;
+
+    return !e->stopped && e->p->holding && deal_known(e) ? holds_told(e, owner, item) : 0;
+}
+
+bool native_holds_other(NativeCx *cx, Value owner, Value group)
+{
+    return !cx->e->stopped && cx->e->p->holding && holds_other(cx->e, owner, group);
+}

@@ -1,0 +1,249 @@
+/* engine_rules.c - the variables of a rule and its conditions (SPEC 6.1). */
+#include "engine_inside.h"
+
+int64_t range_size(const Engine *e, const Type *over)
+{
+    return over->kind == TYPE_EVENT  ? e->nevents
+           : over->kind == TYPE_BOOL ? 2
+                                     : (int64_t)over->count;
+}
+
+Over over_of(const Engine *e, const Type *t)
+{
+    if (t->kind != TYPE_EVENT)
+        return (Over){ NULL, range_size(e, t), t->kind == TYPE_RANGE ? t->low : 0 };
+    const Places *of = &e->of[t->event ? t->event->id : e->p->nevents];
+
+    return (Over){ of->at, of->n, 0 };
+}
+
+/* V only. */
+static Over over_one(const Engine *e, const Type *t, Value v)
+{
+    return (Over){ NULL, in_range(e, t, v), v };
+}
+
+bool decided(Engine *e, const Ex *ex, Value *v, bool *undecided)
+{
+    bool was = e->poisoned, t;
+
+    e->poisoned = false;
+    t = is_true(e, ex, v);
+    *undecided = e->poisoned;
+    e->poisoned = was;
+    return t;
+}
+
+/* Where it is remembered whether T, which reads one event, holds in every world; NULL:
+ * it is not. */
+static uint8_t *holding_of(const Engine *e, const Thunk *t, const Value *v)
+{
+    size_t i = (size_t)(t - e->p->thunks);
+    Value event;
+
+    if (e->choose || e->recording || t->nslots != 1 || i >= e->nheld)
+        return NULL;
+    event = v[t->slot[0]];
+    return t->over[0]->kind != TYPE_EVENT || (uint64_t)event >= (uint64_t)e->nevents
+               ? NULL
+               : &e->holding[i * (size_t)e->nevents + (size_t)event];
+}
+
+/* What T comes to, which in the first world of many is not yet worth remembering. */
+static bool weighed(Engine *e, const Thunk *t, Value *v, bool *undecided)
+{
+    bool was = e->poisoned;
+    Value x;
+
+    if (!e->choose && !(e->nassumed && t->heavy))
+        return decided(e, t->ex, v, undecided);
+    e->poisoned = false;
+    x = recalled(e, t, v);
+    *undecided = e->poisoned || x == BL_CLASH;
+    e->poisoned = was;
+    return !e->stopped && x == 1;
+}
+
+bool condition(Engine *e, const Ex *ex, Value *v, bool *undecided)
+{
+    const Thunk *t =
+        ex->thunk && ex->thunk <= e->p->nthunks ? &e->p->thunks[ex->thunk - 1] : NULL;
+    bool tainted = e->tainted, holds;
+    uint8_t *known;
+
+    if (!t || t->ex != ex || e->stopped)
+        return decided(e, ex, v, undecided);
+    known = holding_of(e, t, v);
+    if (known && *known) {
+        *undecided = false;
+        return *known == HOLDS;
+    }
+    e->tainted = false;
+    holds = weighed(e, t, v, undecided);
+    if (known && !e->stopped && !e->tainted && !*undecided)
+        *known = holds ? HOLDS : FAILS;
+    e->tainted |= tainted;
+    return holds;
+}
+
+static bool bind_one(Engine *e, const Rule *r, int i, Value *v, uint64_t fixed,
+                     BoundFn *fn, void *context)
+{
+    const Binder *b = &r->binders[i];
+
+    if (b->over->kind == TYPE_EVENT) {
+        if (!happened(e, v[b->slot]) || e->stopped)
+            return !e->stopped;
+    }
+    if (b->where) {
+        bool was = e->poisoned, undecided, t;
+
+        t = decided(e, b->where, v, &undecided);
+        if (e->stopped)
+            return false;
+        if (!t && !undecided)
+            return true;
+        e->poisoned = was || undecided;
+        t = bind_from(e, r, i + 1, v, fixed, fn, context);
+        e->poisoned = was;
+        return t;
+    }
+    return bind_from(e, r, i + 1, v, fixed, fn, context);
+}
+
+/* The members of the set over which B ranges.  Where that hangs on a clash,
+ * *UNDECIDED, and they may be any. */
+static uint64_t members(Engine *e, const Binder *b, Value *v, bool *undecided)
+{
+    bool was = e->poisoned;
+    Value set;
+
+    e->poisoned = false;
+    set = eval(e, b->in, v);
+    *undecided = e->poisoned;
+    e->poisoned = was;
+    return *undecided ? UINT64_MAX : value_given(set) ? (uint64_t)set : 0;
+}
+
+bool bind_from(Engine *e, const Rule *r, int i, Value *v, uint64_t fixed, BoundFn *fn,
+               void *context)
+{
+    bool was = e->poisoned, undecided = false;
+    const Binder *b;
+    uint64_t set = 0;
+    Over over;
+
+    if (e->stopped)
+        return false;
+    /* events that are fixed, and of which nothing is asked */
+    for (; i < r->nbinders; i++) {
+        b = &r->binders[i];
+        if (!(fixed >> b->slot & 1) || b->over->kind != TYPE_EVENT || b->in || b->where)
+            break;
+        if (!is_event(e, v[b->slot], b->over->event))
+            return true;
+        if (e->c->events[v[b->slot]].disputed)
+            break;
+    }
+    if (i == r->nbinders)
+        return fn(e, r, v, context);
+    b = &r->binders[i];
+    if (b->in)
+        set = members(e, b, v, &undecided);
+    if (e->stopped)
+        return false;
+    over = fixed >> b->slot & 1 ? over_one(e, b->over, v[b->slot]) : over_of(e, b->over);
+    for (int64_t k = 0; k < over.n; k++) {
+        Value value = over.at ? over.at[k] : over.low + k;
+
+        if (b->in && !(set >> value & 1))
+            continue;
+        v[b->slot] = value;
+        e->poisoned = was || undecided;
+        if (!bind_one(e, r, i, v, fixed, fn, context))
+            return false;
+        e->poisoned = was;
+    }
+    return true;
+}
+
+bool may_bind(const Engine *e, const Rule *r, const Value *v, uint64_t fixed)
+{
+    for (int i = 0; i < r->nneeds[e->open]; i++) {
+        const EventKind *k = r->needs[i].kind;
+        int slot = r->needs[i].slot;
+
+        if (fixed >> slot & 1 ? !is_event(e, v[slot], k)
+                              : e->of[k ? k->id : e->p->nevents].n == 0)
+            return false;
+    }
+    return true;
+}
+
+bool screened(Engine *e, const Rule *r, int from, int to, uint64_t bound, const Value *v)
+{
+    for (int i = from; i < to; i++) {
+        const Screen *s = &r->screens[i];
+
+        if (!(s->reads & ~bound) &&
+            screen_seen(&e->sights, s, v) == (s->wanted ? SEEN_NOT : SEEN_SO))
+            return true;
+    }
+    return false;
+}
+
+bool engine_excluded(Engine *e, const Rule *r, int level, const Value *slots)
+{
+    return screened(e, r, level < 0 ? 0 : r->nscreens[level], r->nscreens[level + 1],
+                    UINT64_MAX, slots);
+}
+
+void engine_sift(Engine *e, const Sieve *s, int event, uint64_t *left)
+{
+    sieve_sift(&e->sights, s, event, left);
+}
+
+bool conditions(Engine *e, const Rule *r, Value *v)
+{
+    bool any = e->poisoned; /* by a `where` */
+
+    for (int i = 0; i < r->nconds; i++) {
+        bool undecided, t = condition(e, r->conds[i].ex, v, &undecided);
+
+        if (e->stopped)
+            return false;
+        any |= undecided;
+        if (!undecided && t == r->conds[i].negated) {
+            e->poisoned = false;
+            return false;
+        }
+    }
+    e->poisoned = any;
+    return !any;
+}
+
+bool fix_args(const Rule *r, const Value *args, Value *v, uint64_t *fixed)
+{
+    *fixed = 0;
+    for (int i = 0; i < r->nargs; i++) {
+        const Ex *a = r->args[i];
+
+        if (a->op == EX_CONST && a->value != args[i])
+            return false;
+        if (a->op != EX_VAR)
+            continue;
+        if ((*fixed >> a->slot & 1) && v[a->slot] != args[i])
+            return false;
+        *fixed |= (uint64_t)1 << a->slot;
+        v[a->slot] = args[i];
+    }
+    return true;
+}
+
+bool args_match(Engine *e, const Rule *r, Value *v, const Value *args)
+{
+    for (int i = 0; i < r->nargs; i++)
+        if (r->args[i]->op != EX_VAR && eval(e, r->args[i], v) != args[i])
+            return false;
+    return !e->stopped;
+}
