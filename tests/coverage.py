@@ -4,7 +4,8 @@ what gcovr counted (--json).  Every line has to be run, but for those that
 tests/coverage.known argues, each with its function and its text; an argument that is not
 needed any more fails.  Of the rest it says how many are left in each file: more fail.
 
-Lines that say BUG(...), that something cannot be, are not asked, nor the way there.
+Lines that say BUG(...), that something cannot be, are not asked, nor the way there: the
+condition before it, the labels of a switch that lead to it.
 TABLE=1: how many lines and branches of each file are left.  With files named, these are
 told of whole, with the branches that are never taken."""
 
@@ -17,6 +18,8 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 KNOWN = ROOT / "tests/coverage.known"
 only = sys.argv[2:]
+LABELS = re.compile(r"\s*((case \w+|default):\s*)+")
+LEFT = re.compile(r"\s*((case \w+|default):\s*)*break;")
 
 
 def functions_of(text):
@@ -36,7 +39,18 @@ def bug(text, number):
     """Is it about what cannot be, or the way there?"""
     here = text[number - 1]
     after = text[number].strip() if number < len(text) else ""
-    return "BUG(" in here or (after.startswith("BUG(") and re.search(r"\b(if|else)\b", here))
+    if "BUG(" in here or after.startswith("BUG(") and re.search(r"\b(if|else)\b", here):
+        return True
+    # the values that no switch has a use for: labels alone, up to what cannot be
+    n = number
+    while n < len(text) and LABELS.fullmatch(text[n - 1]):
+        n += 1
+    if n > number and "BUG(" in text[n - 1]:
+        return True
+    n = number
+    while n < len(text) and (LABELS.fullmatch(text[n - 1]) or LEFT.fullmatch(text[n - 1])):
+        n += 1
+    return n > number and text[n - 1].strip() == "}" and text[n].strip().startswith("BUG(")
 
 
 def read_known():
@@ -64,6 +78,8 @@ class File:
         for line in counted["lines"]:
             n = line["line_number"]
             if line.get("gcovr/noncode") or n > len(text) or "BUG(" in text[n - 1]:
+                continue
+            if line["count"] == 0 and bug(text, n):
                 continue
             here = text[n - 1].strip()
             key = f"{self.name} {inside[n - 1]}: {here}"
