@@ -259,3 +259,96 @@ Test(region, too_large_a_count_is_refused)
     cr_assert(not(region_count(r, REGION_ALL, &n)), "66 bits");
     regions_free(r);
 }
+
+/* Without a value of each dimension there is no case. */
+Test(region, a_dimension_without_values_leaves_nothing)
+{
+    Regions *r = regions_new();
+    const Value values[] = { 1, 2 };
+    int first[3];
+    uint64_t n = 7;
+
+    regions_fact(r, values, 2, false);
+    regions_fact(r, values, 0, false);
+    regions_fact(r, values, 2, false);
+    cr_expect(eq(u32, region_is(r, 1, 1), REGION_NONE), "it has no such value");
+    cr_expect(region_count(r, region_is(r, 2, 1), &n), "counts");
+    cr_expect(eq(u64, n, 0), "count");
+    cr_expect(not(region_first(r, region_is(r, 2, 1), first)), "no first one");
+    cr_expect(not(region_first(r, REGION_ALL, first)), "of all neither");
+    regions_free(r);
+    regions_free(NULL);
+}
+
+/* What is made of A and B in a store that is full is void, and says so. */
+static void void_of_all(Regions *r, Region a, Region b, const char *what)
+{
+    uint64_t n;
+    int first[REGION_FACTS + 1];
+
+    cr_expect(regions_full(r), "%s", what);
+    cr_expect(eq(u32, region_and(r, a, b), REGION_NONE), "%s: and", what);
+    cr_expect(eq(u32, region_or(r, a, b), REGION_NONE), "%s: or", what);
+    cr_expect(eq(u32, region_xor(r, a, b), REGION_NONE), "%s: xor", what);
+    cr_expect(eq(u32, region_minus(r, a, b), REGION_NONE), "%s: minus", what);
+    cr_expect(eq(u32, region_project(r, a), REGION_NONE), "%s: project", what);
+    cr_expect(not(region_count(r, a, &n)), "%s: count", what);
+    cr_expect(not(region_first(r, a, first)), "%s: first", what);
+}
+
+Test(region, too_many_values_or_facts_make_it_full)
+{
+    Value values[REGION_VALUES + 1];
+    Regions *r = regions_new();
+    Region a, b;
+
+    for (int i = 0; i <= REGION_VALUES; i++)
+        values[i] = i;
+    regions_fact(r, values, REGION_VALUES, false);
+    regions_fact(r, values, 2, false);
+    a = region_is(r, 0, 1);
+    b = region_is(r, 1, 1);
+    cr_expect(not(regions_full(r)), "as many as may be");
+    regions_fact(r, values, REGION_VALUES + 1, false);
+    cr_expect(eq(int, regions_nvalues(r, 2), REGION_VALUES), "the last is left out");
+    void_of_all(r, a, b, "values");
+    regions_free(r);
+
+    r = regions_new();
+    for (int i = 0; i < REGION_FACTS; i++)
+        regions_fact(r, values, 2, false);
+    a = region_is(r, 0, 1);
+    b = region_is(r, 1, 1);
+    cr_expect(not(regions_full(r)), "as many as may be");
+    regions_fact(r, values, 2, false);
+    void_of_all(r, a, b, "facts");
+    regions_free(r);
+}
+
+Test(region, too_many_nodes_make_it_full)
+{
+    enum { LOW = 1800, BELOW = 11 }; /* pairs of them are more than there may be */
+    const Value values[] = { 0, 1 };
+    Regions *r = regions_new();
+    Region low[LOW];
+
+    for (int i = 0; i <= BELOW; i++)
+        regions_fact(r, values, 2, false);
+    for (int i = 0; i < LOW; i++) {
+        low[i] = REGION_ALL;
+        for (int k = 0; k < BELOW; k++)
+            low[i] = region_and(r, low[i], region_is(r, 1 + k, i >> k & 1));
+    }
+    for (int i = 0; i < LOW && !regions_full(r); i++)
+        for (int k = 0; k < LOW; k++) {
+            const Region kids[] = { low[i], low[k] };
+            Region a = region_node(r, 0, kids);
+
+            if (regions_full(r)) {
+                cr_expect(eq(u32, a, REGION_NONE), "the one too many");
+                break;
+            }
+        }
+    void_of_all(r, low[0], low[1], "nodes");
+    regions_free(r);
+}
