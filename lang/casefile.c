@@ -235,7 +235,9 @@ static void bad_value(Loader *l, const Tok *t, const Type *type)
                 best = w;
             }
         }
-    if (best)
+    if (best && t->quoted && strcmp(best, t->text) == 0)
+        diag_help(l->diags, d, "write it without quotes");
+    else if (best)
         diag_help(l->diags, d, "did you mean `%s`?", best);
     else if (type->kind == TYPE_PRODUCT)
         diag_help(l->diags, d, "a %s is written as %s%s", type->name,
@@ -1528,6 +1530,7 @@ static void expectation(Loader *l, Expect *x, const Node *n)
             check_case_expr(l->p, &l->scope, n->c, l->p->bool_type, l->arena, l->diags);
     switch (e->kind) {
     case EXPECT_LINE:
+    case EXPECT_REFER: /* which a line is that refers */
     case EXPECT_NO:
         if (n->a->kind == N_Refer) {
             e->refer = n->a->text;
@@ -1539,7 +1542,9 @@ static void expectation(Loader *l, Expect *x, const Node *n)
     case EXPECT_REFUSED:
     case EXPECT_OPEN:
     case EXPECT_CLASH:
-        e->fact = check_case_expr(l->p, &l->scope, n->a, NULL, l->arena, l->diags);
+        e->fact = check_case_expr(l->p, &l->scope, n->a,
+                                  e->kind == EXPECT_REFUSED ? l->p->event_type : NULL,
+                                  l->arena, l->diags);
         if (e->fact->type->kind == TYPE_ERROR)
             break;
         if (e->kind == EXPECT_REFUSED && e->fact->type->kind != TYPE_EVENT)
@@ -1554,7 +1559,6 @@ static void expectation(Loader *l, Expect *x, const Node *n)
                                "this can neither be open nor clash"),
                       "write: NAME(LABEL)");
         break;
-    case EXPECT_REFER: break;
     }
     for (const Node *b = n->b; b; b = b->next)
         if (!program_clause(l->p, b->text)) {

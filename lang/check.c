@@ -1464,10 +1464,7 @@ static bool modal_conclusion(Express *x, Scope *s, const Node *n, Rule *r)
     if (!f)
         return false;
     r->fun = f;
-    Node call = *n->b;
-
-    call.text = f->name;
-    e = express(x, s, &call, NULL);
+    e = express_deed(x, s, n->b, f);
     if (e->op != EX_CALL)
         return false;
     r->nargs = f->nparams;

@@ -705,8 +705,9 @@ static Ex *name_ex(Express *x, Scope *s, const Node *n, const Type *want)
     return error_ex(x, n->span);
 }
 
-static Ex *fun_ex(Express *x, Scope *s, const Fun *f, const Node *const *args, int n,
-                  Span span)
+/* F, which is CALLED so, of ARGS. */
+static Ex *fun_ex(Express *x, Scope *s, const Fun *f, const char *called,
+                  const Node *const *args, int n, Span span)
 {
     Ex *e = call_ex(x, f, span);
 
@@ -726,12 +727,12 @@ static Ex *fun_ex(Express *x, Scope *s, const Fun *f, const Node *const *args, i
     }
     if (n != f->nparams) {
         Diag *d = diag_add(x->diags, DIAG_TYPE_ARGUMENTS, span, "`%s` takes %d, not %d",
-                           f->name, f->nparams, n);
+                           called, f->nparams, n);
         const char *params = "";
 
         for (int i = 0; i < f->nparams; i++)
             params = arena_printf(x->arena, "%s%s%s", params, i ? ", " : "", f->param[i]);
-        diag_help(x->diags, d, f->nparams ? "write: %s(%s)" : "write: %s%s", f->name,
+        diag_help(x->diags, d, f->nparams ? "write: %s(%s)" : "write: %s%s", called,
                   params);
         return error_ex(x, span);
     }
@@ -744,24 +745,42 @@ static Ex *fun_ex(Express *x, Scope *s, const Fun *f, const Node *const *args, i
     return e;
 }
 
-static Ex *call_node(Express *x, Scope *s, const Node *n)
+/* What N is called with; how many they are, or -1: more than anything takes. */
+static int args_of(Express *x, const Node *n, const Node **args)
 {
-    const Fun *f = program_fun(x->program, n->text);
-    const Node *args[MAX_ARGS];
     int nargs = 0;
 
     for (const Node *a = n->a; a; a = a->next, nargs++)
         if (nargs < MAX_ARGS)
             args[nargs] = a;
-    if (nargs > MAX_ARGS) {
-        diag_help(x->diags,
-                  diag_add(x->diags, DIAG_TYPE_ARGUMENTS, n->span,
-                           "%d, and %d are the most", nargs, MAX_ARGS),
-                  "nothing that is declared takes so many");
+    if (nargs <= MAX_ARGS)
+        return nargs;
+    diag_help(x->diags,
+              diag_add(x->diags, DIAG_TYPE_ARGUMENTS, n->span,
+                       "%d, and %d are the most", nargs, MAX_ARGS),
+              "nothing that is declared takes so many");
+    return -1;
+}
+
+Ex *express_deed(Express *x, Scope *s, const Node *n, const Fun *done)
+{
+    const Node *args[MAX_ARGS];
+    int nargs = args_of(x, n, args);
+
+    return nargs < 0 ? error_ex(x, n->span)
+                     : fun_ex(x, s, done, done->action, args, nargs, n->span);
+}
+
+static Ex *call_node(Express *x, Scope *s, const Node *n)
+{
+    const Fun *f = program_fun(x->program, n->text);
+    const Node *args[MAX_ARGS];
+    int nargs = args_of(x, n, args);
+
+    if (nargs < 0)
         return error_ex(x, n->span);
-    }
     if (f)
-        return fun_ex(x, s, f, args, nargs, n->span);
+        return fun_ex(x, s, f, f->name, args, nargs, n->span);
     const Type *t = program_type(x->program, n->text);
 
     if (t && t->kind == TYPE_PRODUCT && nargs == 2) {
@@ -961,7 +980,7 @@ static Ex *infix_ex(Express *x, Scope *s, const Node *n)
     const Node *args[2] = { n->a, n->b };
 
     if (f && f->nparams == 2 && f->result->kind == TYPE_BOOL)
-        return fun_ex(x, s, f, args, 2, n->span);
+        return fun_ex(x, s, f, f->name, args, 2, n->span);
     Diag *d = diag_add(x->diags, DIAG_NAME_UNKNOWN, n->span,
                        "`%s` is no predicate of two arguments", n->text);
 

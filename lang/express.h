@@ -40,6 +40,8 @@ Ex *express_condition(Express *x, Scope *s, const Node *n);
 void express_binder(Express *x, Scope *s, const Node *n, Binder *b);
 /* The FUN_DONE of the action NAME; NULL where there is none (reported). */
 const Fun *express_action(Express *x, Span at, const char *name);
+/* What the call N says of the action that makes DONE. */
+Ex *express_deed(Express *x, Scope *s, const Node *n, const Fun *done);
 int scope_add(Express *x, Scope *s, const char *name, const Type *type, Span span);
 
 const Type *express_type(Express *x, const Node *ref);

@@ -191,13 +191,11 @@ static void symmetric(Drafter *d, const Node *n)
 static void named_deed(Drafter *d, const Node *n, Deed *deed)
 {
     const Fun *f = express_action(d->x, n->span, n->text);
-    Node call = *n;
     Ex *e;
 
     if (!f)
         return;
-    call.text = f->name;
-    e = express(d->x, &d->scope, &call, NULL);
+    e = express_deed(d->x, &d->scope, n, f);
     if (e->op != EX_CALL)
         return;
     deed->fun = f;
