@@ -444,7 +444,7 @@ coverage: deps
 	$(Q)find build/coverage -name '*.gcda' -delete
 	-$(Q)ulimit -s 65536; \
 	$(MAKE) --no-print-directory -j$(shell nproc) TIMEOUT=600 FAULTS=$(FAULTS) MODE=coverage B=build/coverage check
-	$(GCOVR) -r . --object-directory build/coverage -f lang/ -f src/ -f grammar/ \
+	$(GCOVR) -r . --object-directory build/coverage build/coverage -f lang/ -f src/ -f grammar/ \
 	  --exclude-lines-by-pattern '.*\bBUG\(.*' --gcov-ignore-parse-errors --print-summary \
 	  --html-details build/coverage/html/index.html --json build/coverage/counts.json
 	$(Q)python3 tests/coverage.py build/coverage/counts.json

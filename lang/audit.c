@@ -87,8 +87,9 @@ static void complain(Search *s, uint64_t index)
     Shaped again = { .findings = { .p = s->p, .arena = arena } };
 
     again.tried = arena_new_array(arena, uint64_t, (size_t)s->nprinciples + 1);
-
-    search_shape(s, index, &again, arena, s->diags);
+    /* what was seen meanwhile is not looked for again, and then there may be enough */
+    if (search_shape(s, index, &again, arena, s->diags))
+        survey_too_much(s->now->u, LIMIT_AUDIT_WORLDS, LIMIT_AUDIT_WORK, s->diags);
     arena_free(arena);
     s->failed = true;
 }

@@ -228,13 +228,15 @@ static int known_level(void *context, const Fact *f, const Value *values, int n,
     return levels_find(context, f, values, n, here);
 }
 
-void survey_too_much(const Universe *u, const Worlds *w, Diags *diags)
+void survey_too_much(const Universe *u, LimitId most_worlds, LimitId most_work,
+                     Diags *diags)
 {
     Diag *d = diag_add(diags, DIAG_EVAL_WORLDS, u->span,
                        "a shape of the universe `%s` has too many worlds", u->name);
 
     diag_help(diags, d, "divide the universe, or leave less open in it");
-    worlds_limits(w, diags, d);
+    diag_limit(diags, d, most_worlds);
+    diag_limit(diags, d, most_work);
 }
 
 WorldsIn ground_worlds(Ground *g, const Case *c, Region within, Levels *l)

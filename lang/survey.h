@@ -42,10 +42,11 @@ typedef struct Levels {
     int *at; /* by the id of the fact in one engine; -1: not looked up */
     uint32_t n;
 } Levels;
+/* A shape of U has more worlds than may be looked at, or more work in them. */
+void survey_too_much(const Universe *u, LimitId most_worlds, LimitId most_work,
+                     Diags *diags);
 /* To look at worlds of C within the cases WITHIN, with facts in L, which is new and is
  * freed by its owner. */
-/* A shape of U has more worlds than W may look at. */
-void survey_too_much(const Universe *u, const Worlds *w, Diags *diags);
 WorldsIn ground_worlds(Ground *g, const Case *c, Region within, Levels *l);
 /* The place of F, which is open in the worlds HERE and has one of VALUES there. */
 int levels_find(Levels *l, const Fact *f, const Value *values, int n, Region here);

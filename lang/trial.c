@@ -490,7 +490,7 @@ static void complain(Job *j, WorldsEnd end)
     if (end == WORLDS_CIRCLE)
         report_void(worlds_engine(j->worlds), u->span, j->diags);
     else
-        survey_too_much(u, j->worlds, j->diags);
+        survey_too_much(u, LIMIT_AUDIT_WORLDS, LIMIT_AUDIT_WORK, j->diags);
     j->failed = true;
 }
 

@@ -45,7 +45,7 @@ static void check_end(Keeper *k, WorldsEnd end)
     if (end == WORLDS_CIRCLE)
         report_void(worlds_engine(k->w), u->span, k->diags);
     else
-        survey_too_much(u, k->w, k->diags);
+        survey_too_much(u, LIMIT_AUDIT_WORLDS, LIMIT_AUDIT_WORK, k->diags);
     k->failed = true;
 }
 

@@ -43,10 +43,10 @@ typedef enum WorldsEnd { WORLDS_DONE, WORLDS_MANY, WORLDS_CIRCLE } WorldsEnd;
 typedef struct Worlds Worlds;
 
 /* C as BODY found it.  ARENA is borrowed; what calls come to is kept as long. */
-/* Helps for D: how W may look at more worlds. */
-void worlds_limits(const Worlds *w, Diags *diags, Diag *d);
 Worlds *worlds_new(const Program *p, const Case *c, int body, WorldsIn in, Arena *arena);
 void worlds_free(Worlds *w); /* NULL is allowed */
+/* Helps for D: how W may look at more worlds. */
+void worlds_limits(const Worlds *w, Diags *diags, Diag *d);
 Engine *worlds_engine(const Worlds *w);
 /* What has too many values to try, and hangs as on a clash in what is evaluated now; of
  * several the first that was asked; or NULL. */

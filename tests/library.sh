@@ -29,6 +29,12 @@ none() {
 }
 
 so=$build/libbridgelaw.so a=$build/libbridgelaw.a
+
+# What counts what is run (make coverage) has counts that change, calls exit, and is not
+# optimized: it takes more of the stack.
+counting() {
+	nm "$so" | grep -q __gcov_dump
+}
 grep -oE '\bbl_[a-z_]+\(' include/bridgelaw.h | tr -d '(' | sort -u >"$tmp/declared"
 nm -D --defined-only "$so" | sed -n 's/.* T \(.*\)@@BRIDGELAW_[0-9.]*$/\1/p' | sort >"$tmp/exported"
 same "what the shared library exports is what the header declares, each with a version" \
@@ -40,7 +46,7 @@ same "so does the static one" "$tmp/declared" "$tmp/static"
 nm -D --undefined-only "$so" |
 	grep -wE '_?exit|_Exit|quick_exit|printf|puts|putchar|perror|system|signal|sigaction|setlocale|fork' \
 		>"$tmp/calls"
-none "it ends no process and prints nothing" "$tmp/calls"
+counting || none "it ends no process and prints nothing" "$tmp/calls"
 # The present call of each thread is the one thing that changes; the rest of what is
 # writable is so only while the library is loaded.
 relro=$(readelf -lW "$so" | awk '/GNU_RELRO/ { print $3, $6 }')
@@ -50,7 +56,7 @@ nm "$so" | grep -E ' [dDbB] ' | while read -r at _ name; do
 	[ $((0x$at)) -ge $from ] && [ $((0x$at)) -lt $((from + size)) ] || echo "$name"
 done >"$tmp/variables"
 echo present >"$tmp/wanted"
-same "it has no global state" "$tmp/wanted" "$tmp/variables"
+counting || same "it has no global state" "$tmp/wanted" "$tmp/variables"
 
 grep -nE '(^|[^a-zA-Z_])(malloc|calloc|realloc|free|strdup|asprintf|getline)\(' lang/*.[ch] src/*.[ch] grammar/law.[ly] |
 	grep -vE '^(lang/base\.|src/api\.c)' >"$tmp/raw"
@@ -168,7 +174,7 @@ for n in 300:done 1400:'refused: the input has errors E0006'; do
 	"$tmp/stack" 4096 "$tmp/deep" "wbf-2017+deep${n%%:*}" "$tmp/deep/one.case" >"$tmp/out" 2>&1
 	echo "${n#*:}" >"$tmp/wanted"
 	sed -i -e '/KiB$/d' -e 's/ $//' "$tmp/out"
-	same "4 MiB of stack is enough for ${n%%:*} definitions that need each other" "$tmp/wanted" "$tmp/out"
+	counting || same "4 MiB of stack is enough for ${n%%:*} definitions that need each other" "$tmp/wanted" "$tmp/out"
 done
 
 python3 examples/library/ruling.py "$build/$(readlink "$so" | sed 's/\.[0-9]*\.[0-9]*$//')" >"$tmp/out" 2>&1
