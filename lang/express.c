@@ -756,8 +756,8 @@ static int args_of(Express *x, const Node *n, const Node **args)
     if (nargs <= MAX_ARGS)
         return nargs;
     diag_help(x->diags,
-              diag_add(x->diags, DIAG_TYPE_ARGUMENTS, n->span,
-                       "%d, and %d are the most", nargs, MAX_ARGS),
+              diag_add(x->diags, DIAG_TYPE_ARGUMENTS, n->span, "%d, and %d are the most",
+                       nargs, MAX_ARGS),
               "nothing that is declared takes so many");
     return -1;
 }
