@@ -1,0 +1,157 @@
+/* check_defeat.c - readings, and which clause defeats which (SPEC 6.4). */
+#include "check_inside.h"
+
+#include "defeat.h"
+
+#include <string.h>
+
+/* ---- readings -------------------------------------------------------------- */
+
+/* The layer, other than the first, of a file that set a reading read in EX, or
+ * in a definition that EX names; or NULL. Only one definition deep: what a
+ * definition further down reads is seldom why a clause was ruled as it was. */
+static const char *set_layer_in(const Program *p, const Ex *ex, bool in_definition)
+{
+    const char *found = NULL;
+
+    if (!ex)
+        return NULL;
+    if (ex->op == EX_CALL && ex->fun->kind == FUN_READING && ex->fun->is_set &&
+        ex->fun->set_layer && p->nlayers &&
+        strcmp(ex->fun->set_layer, p->layers[0].name) != 0)
+        return ex->fun->set_layer;
+    if (ex->op == EX_CALL && ex->fun->kind == FUN_DEFINE && !in_definition)
+        for (int i = 0; i < ex->fun->ncases && !found; i++) {
+            found = set_layer_in(p, ex->fun->cases[i].value, true);
+            if (!found)
+                found = set_layer_in(p, ex->fun->cases[i].when, true);
+        }
+    for (int i = 0; i < ex->nkids && !found; i++)
+        found = set_layer_in(p, ex_kid(ex, i), in_definition);
+    if (ex->op == EX_SOME && !found)
+        found = set_layer_in(p, ex->kid[1], in_definition);
+    return found;
+}
+
+void note_readings(Checker *c)
+{
+    bool any = false;
+
+    for (const Fun *f = c->p->funs; f; f = f->next)
+        any |= f->kind == FUN_READING && f->is_set;
+    if (!any)
+        return;
+    for (uint32_t i = 0; i < c->p->nrules; i++) {
+        Rule *r = c->p->rules[i];
+
+        for (int k = 0; k < r->nconds && !r->reading_layer; k++)
+            r->reading_layer = set_layer_in(c->p, r->conds[k].ex, false);
+    }
+}
+
+/* ---- defeat ---------------------------------------------------------------- */
+
+static void defeat_by_name(Checker *c, const Clause *k, const char *label, Span span)
+{
+    bool known = false, excludes = false;
+
+    for (const Clause *o = c->p->clauses; o; o = o->next) {
+        if (!label_inside(o->label, label))
+            continue;
+        known = true;
+        for (const Rule *mine = k->rules; mine; mine = mine->next)
+            for (const Rule *other = o->rules; other; other = other->next)
+                excludes |= other != mine && rules_exclude(mine, other);
+    }
+    if (!known) {
+        Diag *d = complain(c, DIAG_NAME_CLAUSE, span, label);
+        const char *best = NULL;
+        unsigned limit = 3;
+
+        for (const Clause *o = c->p->clauses; o; o = o->next)
+            if (text_distance(o->label, label) < limit) {
+                limit = text_distance(o->label, label);
+                best = o->label;
+            }
+        if (best)
+            diag_help(c->diags, d, "did you mean %s?", best);
+        else
+            diag_help(c->diags, d, "no clause has this label or begins with it");
+    } else if (!excludes) {
+        diag_help(c->diags,
+                  diag_add(c->diags, DIAG_RULE_NO_EXCLUDE, span,
+                           "no conclusion of %s excludes one of %s", label, k->label),
+                  "leave it out: both rules can stand together");
+    }
+}
+
+void check_defeat(Checker *c)
+{
+    for (const Clause *k = c->p->clauses; k; k = k->next)
+        for (const Node *part = k->node->a; part; part = part->next)
+            if (part->kind == N_SubjectTo || part->kind == N_Overrides)
+                for (const Node *l = part->a; l; l = l->next)
+                    defeat_by_name(c, k, l->text, l->span);
+    for (const Fun *f = c->p->funs; f; f = f->next)
+        defeats_find(f, c->arena);
+}
+
+static bool same_ex(const Ex *a, const Ex *b)
+{
+    if (!a || !b)
+        return a == b;
+    if (a->op != b->op || a->type != b->type || a->value != b->value ||
+        a->slot != b->slot || a->fun != b->fun || a->event != b->event ||
+        a->over != b->over || a->nkids != b->nkids ||
+        (a->name && b->name && strcmp(a->name, b->name) != 0))
+        return false;
+    for (int i = 0; i < ex_nkids(a); i++)
+        if (!same_ex(ex_kid(a, i), ex_kid(b, i)))
+            return false;
+    return true;
+}
+
+static bool same_conditions(const Rule *a, const Rule *b)
+{
+    if (a->nbinders != b->nbinders || a->nconds != b->nconds || a->nargs != b->nargs)
+        return false;
+    for (int i = 0; i < a->nbinders; i++)
+        if (a->binders[i].over != b->binders[i].over ||
+            !same_ex(a->binders[i].where, b->binders[i].where) ||
+            !same_ex(a->binders[i].in, b->binders[i].in))
+            return false;
+    for (int i = 0; i < a->nconds; i++)
+        if (a->conds[i].negated != b->conds[i].negated ||
+            !same_ex(a->conds[i].ex, b->conds[i].ex))
+            return false;
+    for (int i = 0; i < a->nargs; i++)
+        if (!same_ex(a->args[i], b->args[i]))
+            return false;
+    return true;
+}
+
+void check_same(Checker *c)
+{
+    for (const Fun *f = c->p->funs; f; f = f->next)
+        for (uint32_t i = 0; i < f->nrules; i++)
+            for (uint32_t j = i + 1; j < f->nrules; j++) {
+                const Rule *a = f->rules[i], *b = f->rules[j];
+                bool ordered = false;
+
+                if (f->kind != FUN_STATUS || !rules_exclude(a, b) ||
+                    same_ex(a->value, b->value) || !same_conditions(a, b))
+                    continue;
+                for (uint32_t d = 0; d < a->ndefeats; d++)
+                    ordered |= a->defeats[d] == b;
+                for (uint32_t d = 0; d < b->ndefeats; d++)
+                    ordered |= b->defeats[d] == a;
+                if (ordered)
+                    continue;
+                Diag *d = diag_add(c->diags, DIAG_RULE_SAME, b->span, "%s and %s",
+                                   a->clause->label, b->clause->label);
+
+                diag_note(c->diags, d, a->span, "the other one");
+                diag_help(c->diags, d, "write `overrides %s` in the one that prevails",
+                          a->clause->label);
+            }
+}

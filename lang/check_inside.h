@@ -1,0 +1,115 @@
+/* check_inside.h - the parts of the checker among themselves; everybody else has check.h. */
+#ifndef BL_CHECK_INSIDE_H
+#define BL_CHECK_INSIDE_H
+
+#include "express.h"
+#include "loaded.h"
+
+enum { MAX_CONCLUSIONS = 64 };
+
+/* A kind of event where it is declared. */
+typedef struct KindItem {
+    EventKind *kind;
+    const Node *node;
+    enum { KIND_NEW, KIND_ON_THE_WAY, KIND_PLACED } state;
+} KindItem;
+
+typedef struct Checker {
+    Express x; /* first: the rest of the language is compiled through it */
+    Program *p;
+    Arena *arena;
+    Diags *diags;
+    const NativeDef *natives; /* of the program */
+    size_t nnatives;
+    Loaded *loaded; /* of libraries; or NULL */
+    Fun **fun_end;
+    uint32_t cap_names;
+    const Clause **guards; /* clauses that conclude nothing */
+    int nguards;
+    Clause **clause_end;
+    const char *origin; /* edition or overlay of the file being read */
+    const char *layer;  /* its default layer */
+    bool overlay, vocabulary;
+    const Node *overlay_node;
+    /* clauses as stated, by label, before they are compiled */
+    Clause *stated, **stated_end;
+    KindItem *kinds; /* each after what it is a kind of */
+} Checker;
+
+/* ---- check_complaints.c ---------------------------------------------- */
+
+/* CODE at AT, of the name NAME; the mend is for the caller to add. */
+Diag *complain(Checker *c, DiagCode code, Span at, const char *name);
+/* More of WHAT than one edition may have. */
+void too_many(Checker *c, Span at, LimitId limit, const char *what);
+/* What is named is not declared: with what is, or how to declare it. */
+void unknown_language(Checker *c, const Node *n);
+void unknown_layer(Checker *c, Span at, const char *name);
+/* NAME is none of the values of T. */
+void unknown_value(Checker *c, DiagCode code, Span at, const char *name, const Type *t);
+/* PART names no parameter of F. */
+void unknown_param(Checker *c, const Fun *f, const Node *part);
+/* NAME, a WHAT, says nothing in the language LANG; HOW is what to write before the text. */
+void missing_words(Checker *c, Span at, const char *what, const char *name, int lang,
+                   const char *how);
+
+/* ---- check_types.c --------------------------------------------------- */
+
+/* A new type of the program. */
+Type *declare_type(Checker *c, const char *name, TypeKind kind, Span span);
+/* An enumeration of VALUES, and what each is called. */
+void declare_enum_of(Checker *c, const char *name, const Node *values, Span span);
+void declare_type_item(Checker *c, const Node *n);
+/* Of what a set is: of a type that may be declared after it. */
+void set_elem(Checker *c, const Node *n);
+void declare_lang(Checker *c, const Node *n);
+
+/* ---- check_funs.c ---------------------------------------------------- */
+
+/* A function without parameters or body so far; its name is taken from now on. */
+Fun *add_fun(Checker *c, FunKind kind, const char *name, Span span);
+/* The type that N names; bool where there is none. */
+const Type *type_or_bool(Checker *c, const Node *n);
+/* First its name, parameters and type; fun_body() the rest, when all names are known. */
+void declare_fun(Checker *c, const Node *n);
+/* The wordings of a declaration: those that do not belong to its question or
+ * its phrase. */
+void wordings_of(Checker *c, const Node *parts, Scope *s, Wording *words, Span owner,
+                 const char *name);
+void fun_body(Checker *c, Fun *f);
+
+/* ---- check_events.c -------------------------------------------------- */
+
+/* First its name, then the attributes, then phrases and the rest. */
+void declare_event(Checker *c, const Node *n);
+void note_kind(Checker *c, const Node *n);
+/* The order of declarations means nothing: kinds that are made of others come after
+ * them.  A circle of kinds is cut where it closes. */
+void order_kinds(Checker *c);
+void event_fields(Checker *c, EventKind *k, const Node *n);
+const Phrase *phrases(Checker *c, const EventKind *k, const Node *parts);
+void event_parts(Checker *c, EventKind *k, const Node *n);
+
+/* ---- check_clauses.c ------------------------------------------------- */
+
+/* Clauses as files state them, in order: a later one takes the place of one with its
+ * label. */
+void state_clause(Checker *c, const Node *n);
+void repeal_clause(Checker *c, const Node *n);
+void set_reading(Checker *c, const Node *n);
+/* One conclusion into R; false when it was refused. */
+bool conclusion(Express *x, Scope *s, const Node *n, Rule *r);
+/* All that are left, in the order of the book. */
+void compile_clauses(Checker *c);
+
+/* ---- check_defeat.c -------------------------------------------------- */
+
+/* Which overlay set the reading on which a rule turns. */
+void note_readings(Checker *c);
+/* What each clause overrides or is subject to, into its rules. */
+void check_defeat(Checker *c);
+/* Two rules for one status, with literally equal conditions and different
+ * values, and nothing that orders them. */
+void check_same(Checker *c);
+
+#endif

@@ -1,0 +1,201 @@
+/* check_types.c - enumerations, types and languages (SPEC 3.1, 4.1). */
+#include "check_inside.h"
+
+static void enum_words(Checker *c, EnumValue *v, const Node *n)
+{
+    for (const Node *w = n->a; w; w = w->next)
+        if (v->nwritten < (int)BL_LEN(v->written))
+            v->written[v->nwritten++] = w->text;
+    for (const Node *sp = n->b; sp; sp = sp->next) {
+        int lang = program_lang(c->p, sp->text);
+
+        if (lang < 0) {
+            unknown_language(c, sp);
+            continue;
+        }
+        for (const Node *w = sp->a; w; w = w->next)
+            if (v->nspelled[lang] < (int)BL_LEN(v->spelled[lang]))
+                v->spelled[lang][v->nspelled[lang]++] = w->text;
+    }
+    for (const Node *w = n->c; w; w = w->next) {
+        int lang = program_lang(c->p, w->text), form = 0;
+
+        if (lang < 0) {
+            unknown_language(c, w);
+            continue;
+        }
+        if (v->words[lang][0])
+            diag_help(c->diags,
+                      diag_add(c->diags, DIAG_NAME_TWICE, w->span, "a wording in `%s`",
+                               w->text),
+                      "join them with `|` if they are forms, or leave one out");
+        for (const Node *t = w->a; t; t = t->next)
+            if (form < MAX_FORMS)
+                v->words[lang][form++] = t->text;
+    }
+    for (int i = 0; i < c->p->nlangs; i++) {
+        if (!v->words[i][0]) {
+            missing_words(c, n->span, "the value", v->name, i, "");
+            v->words[i][0] = v->name;
+        }
+        for (int f = 1; f < MAX_FORMS; f++)
+            if (!v->words[i][f])
+                v->words[i][f] = v->words[i][0];
+    }
+}
+
+Type *declare_type(Checker *c, const char *name, TypeKind kind, Span span)
+{
+    Type *t = arena_new_of(c->arena, Type), **end = &c->p->types;
+    Meaning *named = program_word(c->p, name);
+
+    for (const Type *u = named->type; u; u = u->next)
+        if (u->name && text_same(u->name, name))
+            diag_note(c->diags, express_twice(&c->x, span, name), u->span,
+                      "first declared here");
+    named->type = named->type ? named->type : t;
+    t->kind = kind;
+    t->name = name;
+    t->span = span;
+    while (*end)
+        end = &(*end)->next;
+    *end = t;
+    return t;
+}
+
+void declare_enum_of(Checker *c, const char *name, const Node *values, Span span)
+{
+    Type *t = declare_type(c, name, TYPE_ENUM, span);
+    size_t n = nodes_count(values);
+    uint32_t i = 0;
+
+    if (n > MAX_VALUES)
+        diag_help(
+            c->diags,
+            diag_add(c->diags, DIAG_TYPE_SIZE, span, "%zu values, and %d are the most", n,
+                     MAX_VALUES),
+            "divide it into two types, and make a product of them where both are needed");
+    t->values = arena_alloc_array(c->arena, sizeof *t->values, n + 1);
+    for (const Node *v = values; v && i < MAX_VALUES; v = v->next, i++) {
+        Meaning *named = program_word(c->p, v->text);
+
+        for (uint32_t k = 0; k < i; k++)
+            if (text_same(t->values[k].name, v->text))
+                express_twice(&c->x, v->span, v->text);
+        if (named->value_of != t) {
+            named->enums++;
+            named->value = (Value)i;
+        }
+        named->value_of = t;
+        t->values[i].name = v->text;
+        t->values[i].span = v->span;
+        enum_words(c, &t->values[i], v);
+    }
+    t->count = i;
+}
+
+void declare_type_item(Checker *c, const Node *n)
+{
+    const Node *d = n->a;
+    Type *t;
+
+    if (!d)
+        return;
+    if (d->kind == N_TypeRange) {
+        t = declare_type(c, n->text, TYPE_RANGE, n->span);
+        t->low = d->num;
+        if (d->a->num < d->num || d->a->num - d->num >= MAX_VALUES)
+            diag_help(
+                c->diags,
+                diag_add(c->diags, DIAG_TYPE_SIZE, d->span, "%lld values",
+                         d->a->num < d->num ? 0 : (long long)(d->a->num - d->num + 1)),
+                "a range has 1 to %d values", MAX_VALUES);
+        else
+            t->count = (uint32_t)(d->a->num - d->num + 1);
+    } else if (d->kind == N_TypeProduct) {
+        const Type *l = program_type(c->p, d->a->text),
+                   *r = program_type(c->p, d->b->text);
+
+        t = declare_type(c, n->text, TYPE_PRODUCT, n->span);
+        if (!l || l->kind != TYPE_ENUM)
+            diag_help(c->diags,
+                      complain(c, l ? DIAG_TYPE_MISMATCH : DIAG_NAME_TYPE, d->a->span,
+                               d->a->text),
+                      "a product is made of two enums");
+        if (!r || r->kind != TYPE_ENUM)
+            diag_help(c->diags,
+                      complain(c, r ? DIAG_TYPE_MISMATCH : DIAG_NAME_TYPE, d->b->span,
+                               d->b->text),
+                      "a product is made of two enums");
+        if (!l || l->kind != TYPE_ENUM || !r || r->kind != TYPE_ENUM) {
+            t->kind = TYPE_ERROR;
+            return;
+        }
+        t->left = l;
+        t->right = r;
+        t->count = l->count * r->count;
+        if (t->count > MAX_VALUES)
+            diag_help(c->diags,
+                      diag_add(c->diags, DIAG_TYPE_SIZE, n->span,
+                               "%u values, and %d are the most", t->count, MAX_VALUES),
+                      "leave out values, or keep the two parts as two attributes");
+        Scope s = { 0 };
+
+        scope_add(&c->x, &s, l->name, l, n->span);
+        scope_add(&c->x, &s, r->name, r, n->span);
+        for (const Node *w = n->b; w; w = w->next) {
+            int lang = program_lang(c->p, w->text), form = 0;
+
+            if (lang < 0) {
+                unknown_language(c, w);
+                continue;
+            }
+            for (const Node *tx = w->a; tx && form < MAX_FORMS; tx = tx->next)
+                t->words[lang][form++] = express_template(&c->x, &s, tx, lang);
+        }
+        for (int i = 0; i < c->p->nlangs; i++) {
+            if (!t->words[i][0])
+                missing_words(c, n->span, "the type", n->text, i, "");
+            for (int f = 1; f < MAX_FORMS; f++)
+                if (!t->words[i][f])
+                    t->words[i][f] = t->words[i][0];
+        }
+    } else {
+        declare_type(c, n->text, TYPE_SET, n->span);
+    }
+}
+
+void set_elem(Checker *c, const Node *n)
+{
+    const Node ref = { .kind = N_TypeSet, .text = n->a->text, .span = n->a->span };
+    Type *t = (Type *)program_type(c->p, n->text);
+
+    if (t->span.start != n->span.start)
+        return; /* declared twice */
+    t->elem = express_type(&c->x, &ref)->elem;
+    if (!t->elem)
+        t->kind = TYPE_ERROR;
+}
+
+void declare_lang(Checker *c, const Node *n)
+{
+    Lang *l;
+
+    if (program_lang(c->p, n->text) >= 0) {
+        express_twice(&c->x, n->span, n->text);
+        return;
+    }
+    if (c->p->nlangs == MAX_LANGS) {
+        express_limit(&c->x, n->span, MAX_LANGS, "languages", "leave one out");
+        return;
+    }
+    l = &c->p->langs[c->p->nlangs++];
+    l->code = n->text;
+    l->name = n->b->text;
+    for (const Node *f = n->a; f; f = f->next)
+        if (l->nforms < MAX_FORMS)
+            l->forms[l->nforms++] = f->text;
+        else
+            express_limit(&c->x, f->span, MAX_FORMS, "forms",
+                          "leave out those that no wording names");
+}
