@@ -45,7 +45,7 @@ static Value draw_owner(void *context, Value item, uint64_t may)
     for (Value o = 0; o < MAX_OWNERS; o++)
         if (may >> o & 1)
             owners[n++] = o;
-    if (may & (may - 1))
+    if (may & NAIVE_NOBODY)
         owners[n++] = -1;
     w->owned[w->nowned].item = item;
     return w->owned[w->nowned++].owner = owners[chance(w) % n];

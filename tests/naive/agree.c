@@ -92,7 +92,7 @@ static Value draw_owner(void *context, Value item, uint64_t may)
     for (Value o = 0; o < MAX_OWNERS; o++)
         if (may >> o & 1)
             owners[n++] = o;
-    if (may & (may - 1)) /* more than one may: or it is with nobody */
+    if (may & NAIVE_NOBODY)
         owners[n++] = -1;
     return owners[chance(d) % n];
 }

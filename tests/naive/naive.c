@@ -290,49 +290,101 @@ int naive_holds_known(const Naive *n, Value owner, Value item)
     return -1;
 }
 
-/* Who holds ITEM in this world: what is not told of a group is dealt at once, so that it
- * is with one owner at most, and as many items are with an owner as he has signs. */
-static void deal_group(Naive *n, Value group)
-{
-    Value per = (Value)item_of(n)->right->count, owner;
-    Value owners = (Value)n->p->holding->ptype[0]->count;
+/* A group that is dealt item by item: how many more each owner has for sure, and whether
+ * he has no more than these. */
+typedef struct Deal {
+    const Naive *n;
+    Value group, per, owners, from; /* items before FROM are dealt */
     int wanted[MAX_OWNERS];
     bool exactly[MAX_OWNERS]; /* `?` alone: so many and no more */
+} Deal;
 
-    for (Value o = 0; o < owners; o++) {
+static bool may_have(const Deal *d, Value owner, Value bit)
+{
+    return naive_holds_known(d->n, owner, d->group * d->per + bit) < 0;
+}
+
+/* An item for OWNER, for which those that have one in WITH may take another. */
+static bool finds_one(const Deal *d, Value owner, Value *with, uint64_t *tried)
+{
+    for (Value bit = d->from; bit < d->per; bit++) {
+        if (!may_have(d, owner, bit) || (*tried >> bit & 1))
+            continue;
+        *tried |= (uint64_t)1 << bit;
+        if (with[bit] < 0 || finds_one(d, with[bit], with, tried)) {
+            with[bit] = owner;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Is there enough left for what all of them have for sure? */
+static bool goes_round(const Deal *d)
+{
+    Value with[MAX_VALUES];
+
+    for (Value bit = 0; bit < d->per; bit++)
+        with[bit] = -1;
+    for (Value o = 0; o < d->owners; o++)
+        for (int i = 0; i < d->wanted[o]; i++) {
+            uint64_t tried = 0;
+
+            if (!finds_one(d, o, with, &tried))
+                return false;
+        }
+    return true;
+}
+
+/* Who may have item BIT, so that the rest goes round; nobody too, where more than one
+ * might. */
+static uint64_t who_may(Deal *d, Value bit)
+{
+    uint64_t may = 0, all = 0;
+
+    d->from = bit + 1;
+    for (Value o = 0; o < d->owners; o++) {
+        int wanted = d->wanted[o];
+
+        if (!may_have(d, o, bit) || (d->exactly[o] && wanted <= 0))
+            continue;
+        all |= (uint64_t)1 << o;
+        d->wanted[o]--;
+        may |= (uint64_t)goes_round(d) << o;
+        d->wanted[o] = wanted;
+    }
+    if ((all & (all - 1)) && goes_round(d))
+        may |= NAIVE_NOBODY;
+    return may ? may : all; /* what is told of them cannot be */
+}
+
+/* What is not told of a group is dealt at once, so that each item is with one owner at
+ * most, and as many items are with an owner as he has signs. */
+static void deal_group(Naive *n, Value group)
+{
+    Deal d = { .n = n,
+               .group = group,
+               .per = (Value)item_of(n)->right->count,
+               .owners = (Value)n->p->holding->ptype[0]->count };
+
+    for (Value o = 0; o < d.owners; o++) {
         const Holding *h = &n->c->holding[o][group];
 
-        wanted[o] = h->unknown + h->others;
-        exactly[o] = h->unknown + h->filled > 0 && !h->others && !h->any;
+        d.wanted[o] = h->unknown + h->others;
+        d.exactly[o] = h->unknown + h->filled > 0 && !h->others && !h->any;
     }
-    for (Value bit = 0; bit < per; bit++) {
-        Value item = group * per + bit;
-        uint64_t may = 0;
+    for (Value bit = 0; bit < d.per; bit++) {
+        Value item = group * d.per + bit, owner = -1;
+        uint64_t may;
 
-        owner = -1;
-        for (Value o = 0; o < owners; o++) {
-            int known = naive_holds_known(n, o, item);
-
-            if (known == 1)
+        for (Value o = 0; o < d.owners; o++)
+            if (naive_holds_known(n, o, item) == 1)
                 owner = o;
-            else if (known < 0 && (wanted[o] > 0 || !exactly[o]))
-                may |= (uint64_t)1 << o;
-        }
-        if (owner < 0 && may) {
-            uint64_t needs = 0;
-
-            for (Value o = 0; o < owners; o++)
-                if (may >> o & 1 && wanted[o] > 0) {
-                    int left = 0;
-
-                    for (Value b = bit; b < per; b++)
-                        left += naive_holds_known(n, o, group * per + b) < 0;
-                    if (left <= wanted[o])
-                        needs |= (uint64_t)1 << o;
-                }
-            owner = n->open.owner(n->open.context, item, needs ? needs : may);
+        may = owner < 0 ? who_may(&d, bit) : 0;
+        if (may) {
+            owner = n->open.owner(n->open.context, item, may);
             if (owner >= 0)
-                wanted[owner]--;
+                d.wanted[owner]--;
         }
         n->owner_of[item] = owner;
     }

@@ -23,11 +23,13 @@ typedef struct Asked {
     Value presumed;
 } Asked;
 
+#define NAIVE_NOBODY ((uint64_t)1 << 63)
+
 typedef struct Open {
     void *context;
     Value (*value)(void *context, const Asked *a);
     /* who holds an item of which the case does not say it: an owner, or -1: nobody.
-     * MAY: who may, as bits */
+     * MAY: who may, as bits, and NAIVE_NOBODY */
     Value (*owner)(void *context, Value item, uint64_t may);
     bool presumptions; /* they are wanted: else nobody asks what they hang on */
 } Open;
