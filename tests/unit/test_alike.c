@@ -82,7 +82,7 @@ Test(alike, what_is_not_the_same)
     a = conditions_alike(g.p, g.p, g.arena);
     for (size_t i = 0; i < BL_LEN(conditions); i++)
         for (size_t k = 0; k < i; k++) {
-            char one[4], two[4];
+            char one[24], two[24];
 
             snprintf(one, sizeof one, "%zu", i + 1);
             snprintf(two, sizeof two, "%zu", k + 1);
