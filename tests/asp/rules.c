@@ -297,7 +297,7 @@ static void say_modal(Asp *a, const Rule *r)
 
         asp_want(a, u);
         for (int i = 0; i < u->nparams; i++) {
-            char name[8];
+            char name[16];
 
             snprintf(name, sizeof name, "U%d", i);
             keep(&g, r->until_args[i], name);
@@ -668,7 +668,7 @@ void asp_status(Asp *a, const Fun *f)
 static void put_all(StrBuf *b, const Fun *f)
 {
     for (int i = 0; i < f->nparams; i++) {
-        char name[8];
+        char name[16];
 
         snprintf(name, sizeof name, "A%d", i);
         sb_add(b, i ? ", " : "");
