@@ -536,7 +536,7 @@ static void called(Writing *w)
     const char *none = f->result->kind == TYPE_BOOL ? "0" : "absent", *terms[MAX_ARGS];
     Op args[MAX_ARGS];
     StrBuf b = { 0 }, ok = { 0 };
-    char names[MAX_ARGS][8];
+    char names[MAX_ARGS][16];
 
     asp_want(w->a, f);
     sb_add(&b, w->d);
