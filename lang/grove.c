@@ -8,7 +8,7 @@ struct Way {
     const Value *values;
     const Way *const *kids;
     int n;
-    bool has_presumed;
+    bool has_presumed; /* one of the values, in each of its worlds */
     Value presumed;
     /* the fact is settled: it only tells what else cannot be */
     bool settled;
@@ -214,10 +214,13 @@ static const Way *branch(Grove *g, const Way *like, const Value *values,
 const Way *grove_branch(Grove *g, const Fact *f, const Value *values,
                         const Way *const *kids, int n, const Value *presumed)
 {
-    const Way like = { .fact = f,
-                       .has_presumed = presumed != NULL,
-                       .presumed = presumed ? *presumed : 0 };
+    Way like = { .fact = f };
 
+    for (int i = 0; i < n && presumed; i++)
+        if (values[i] == *presumed) {
+            like.has_presumed = true;
+            like.presumed = *presumed;
+        }
     return branch(g, &like, values, kids, n);
 }
 
@@ -259,32 +262,18 @@ static bool leaf_says(const Grove *g, const Way *w)
     return false;
 }
 
-/* The same, whatever is presumed. */
-static bool same_way(const Way *x, const Way *y)
-{
-    if (x == y)
-        return true;
-    if (!x->fact || x->fact != y->fact || x->n != y->n || x->settled != y->settled ||
-        !same_values(x->values, y->values, x->n))
-        return false;
-    for (int i = 0; i < x->n; i++)
-        if (!same_way(x->kids[i], y->kids[i]))
-            return false;
-    return true;
-}
-
 static bool all_same(const Grove *g, const Fact *f, const Way *const *kids, int n)
 {
     bool same = n == g->domains[f->id].n;
 
     for (int i = 1; same && i < n; i++)
-        same = same_way(kids[0], kids[i]);
+        same = kids[i] == kids[0];
     return same;
 }
 
-/* W without the facts on which the conclusion in hand does not hang.  A fact stays
- * where it has not all its values: those that it has not there tell this place from
- * others. */
+/* W without the facts on which the conclusion in hand does not hang, nor what is presumed
+ * there.  A fact stays where it has not all its values: those that it has not there tell
+ * this place from others. */
 static const Way *reduced(Grove *g, const Way *w)
 {
     const Way *kids[DOMAIN_MAX], *to;
@@ -395,6 +384,22 @@ static const Restricted *restrict_way(Grove *g, const Way *w, const Fact *first,
 /* ---- trees ------------------------------------------------------------ */
 
 static const Tree *tree_node(Grove *g, const Fact *fact, const Value *values,
+                             const Tree *const *kids, int n, int presumed);
+
+/* What is the same in A and B, in which only that is presumed which both presume. */
+static const Tree *tree_met(Grove *g, const Tree *a, const Tree *b)
+{
+    const Tree *kids[DOMAIN_MAX];
+
+    if (a == b)
+        return a;
+    for (int i = 0; i < a->n; i++)
+        kids[i] = tree_met(g, a->kids[i], b->kids[i]);
+    return tree_node(g, a->fact, a->values, kids, a->n,
+                     a->presumed == b->presumed ? a->presumed : -1);
+}
+
+static const Tree *tree_node(Grove *g, const Fact *fact, const Value *values,
                              const Tree *const *kids, int n, int presumed)
 {
     uint64_t h = hash_mix(hash_mix((uint64_t)n, fact->id), (uint64_t)presumed);
@@ -405,10 +410,15 @@ static const Tree *tree_node(Grove *g, const Fact *fact, const Value *values,
     Tree *t;
     bool same = true;
 
-    for (int i = 1; i < n; i++)
-        same &= kids[i] == kids[0];
-    if (same)
-        return n ? kids[0] : &tree_false;
+    for (int i = 1; i < n && same; i++)
+        same = tree_equal(kids[i], kids[0]);
+    if (same) {
+        const Tree *met = n ? kids[0] : &tree_false;
+
+        for (int i = 1; i < n; i++)
+            met = tree_met(g, met, kids[i]);
+        return met;
+    }
     for (int i = 0; i < n; i++)
         h = hash_mix(h, (uint64_t)values[i] << 32 ^ kids[i]->id);
     at = h;
@@ -432,26 +442,39 @@ static const Tree *tree_node(Grove *g, const Fact *fact, const Value *values,
     return t;
 }
 
-/* The last branch over FIRST in W that presumes one of N values: its place in them;
- * -1: none. */
-static int presumed_place(Grove *g, const Way *w, const Fact *first, const Value *values,
-                          int n)
+/* Is one thing presumed of FIRST wherever W branches over it?  *IS is it, where that is
+ * known already; NULL before. */
+static bool presumes_one(Grove *g, const Way *w, const Fact *first, const Value **is)
 {
     if (w->least > g->rank[first->id] || w->visited == g->visits)
-        return -1;
+        return true;
     ((Way *)w)->visited = g->visits;
     if (w->fact == first) {
-        for (int i = n; w->has_presumed && i-- > 0;)
-            if (values[i] == w->presumed)
-                return i;
-        return -1;
+        if (!w->has_presumed || (*is && **is != w->presumed))
+            return false;
+        *is = &w->presumed;
+        return true;
     }
-    for (int i = w->n; i-- > 0;) {
-        int place = presumed_place(g, w->kids[i], first, values, n);
+    for (int i = 0; i < w->n; i++)
+        if (!presumes_one(g, w->kids[i], first, is))
+            return false;
+    return true;
+}
 
-        if (place >= 0)
-            return place;
-    }
+/* Which of N values of FIRST is presumed in every world of what is LEFT of NGOALS that
+ * asks it; -1: none. */
+static int presumed_place(Grove *g, const Way *const *left, int ngoals, const Fact *first,
+                          const Value *values, int n)
+{
+    const Value *is = NULL;
+
+    g->visits++;
+    for (int i = 0; i < ngoals; i++)
+        if (left[i] && !presumes_one(g, left[i], first, &is))
+            return -1;
+    for (int i = 0; i < n && is; i++)
+        if (values[i] == *is)
+            return i;
     return -1;
 }
 
@@ -472,7 +495,7 @@ static const Tree *build_branch(Grove *g, const Way *const *left, int ngoals,
     const Tree *kids[DOMAIN_MAX];
     Value values[DOMAIN_MAX];
     bool presumes = false;
-    int n = 0, presumed = -1;
+    int n = 0;
 
     for (int v = 0; v < d->n; v++) {
         bool possible = false, excluded = false;
@@ -496,11 +519,8 @@ static const Tree *build_branch(Grove *g, const Way *const *left, int ngoals,
         kids[n++] = build(g, next, ngoals);
     }
     xfree(next);
-    g->visits++;
-    for (int i = ngoals; presumes && presumed < 0 && i-- > 0;)
-        if (left[i])
-            presumed = presumed_place(g, left[i], first, values, n);
-    return tree_node(g, first, values, kids, n, presumed);
+    return tree_node(g, first, values, kids, n,
+                     presumes ? presumed_place(g, left, ngoals, first, values, n) : -1);
 }
 
 /* The condition under which any of N goals concludes what is in hand, of which so much

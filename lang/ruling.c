@@ -1171,7 +1171,7 @@ static const Tree *tree_or(const Ruling *r, const Tree *a, const Tree *b, Arena 
         same &= tree_equal(kids[i], kids[0]);
     }
     if (same)
-        return kids[0];
+        return trees_met(kids, n, arena);
     Tree *t = arena_new_of(arena, Tree);
     Value *vs = arena_alloc_array(arena, sizeof *vs, (size_t)n);
     const Tree **ks = arena_alloc_array(arena, sizeof *ks, (size_t)n);

@@ -137,6 +137,38 @@ bool tree_equal(const Tree *a, const Tree *b)
     return true;
 }
 
+static const Tree *tree_met(const Tree *a, const Tree *b, Arena *arena)
+{
+    const Tree **kids;
+    bool changed;
+    Tree *t;
+
+    if (a == b)
+        return a;
+    changed = a->presumed != b->presumed && a->presumed >= 0;
+    kids = arena_alloc_array(arena, sizeof *kids, (size_t)a->n + 1);
+    for (int i = 0; i < a->n; i++) {
+        kids[i] = tree_met(a->kids[i], b->kids[i], arena);
+        changed |= kids[i] != a->kids[i];
+    }
+    if (!changed)
+        return a;
+    t = arena_new_of(arena, Tree);
+    *t = *a;
+    t->kids = kids;
+    t->presumed = a->presumed == b->presumed ? a->presumed : -1;
+    return t;
+}
+
+const Tree *trees_met(const Tree *const *at, int n, Arena *arena)
+{
+    const Tree *t = at[0];
+
+    for (int i = 1; i < n; i++)
+        t = tree_met(t, at[i], arena);
+    return t;
+}
+
 const Tree *tree_restrict(const Tree *when, const Fact *fact, Value value, Arena *arena)
 {
     const Tree *kids[DOMAIN_MAX];
@@ -158,7 +190,7 @@ const Tree *tree_restrict(const Tree *when, const Fact *fact, Value value, Arena
     if (!changed)
         return when;
     if (same)
-        return kids[0];
+        return trees_met(kids, when->n, arena);
     Tree *t = arena_new_of(arena, Tree);
     const Tree **copy = arena_alloc_array(arena, sizeof *copy, (size_t)when->n);
 
@@ -196,7 +228,7 @@ const Tree *tree_presumed(const Tree *t, bool readings_only, Arena *arena)
         same &= tree_equal(kids[i], kids[0]);
     }
     if (same)
-        return kids[0];
+        return trees_met(kids, t->n, arena);
     if (!changed)
         return t;
     Tree *u = arena_new_of(arena, Tree);

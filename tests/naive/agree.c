@@ -26,8 +26,8 @@ typedef struct Draws {
     Mode mode;
     uint64_t seed, state;
     Drawn at[MAX_DRAWN];
-    int n, told; /* of the last world; asked already in this one */
-    bool full;
+    int n, told;      /* of the last world; asked already in this one */
+    bool full, every; /* ONE_BY_ONE: whatever the engine asked, not what matters alone */
 } Draws;
 
 static uint64_t chance(Draws *d)
@@ -38,10 +38,12 @@ static uint64_t chance(Draws *d)
     return d->state >> 20;
 }
 
-static bool matters(const Ruling *r, const Fact *f)
+static bool matters(const Draws *d, const Fact *f)
 {
-    for (int i = 0; i < r->nfacts; i++)
-        if (same_fact(r->facts[i], f))
+    const Ruling *r = d->r;
+
+    for (int i = 0; i < (d->every ? r->nasked : r->nfacts); i++)
+        if (same_fact(d->every ? r->asked[i] : r->facts[i], f))
             return true;
     return false;
 }
@@ -71,7 +73,7 @@ static Value draw(void *context, const Asked *a)
                     .presumes = a->presumes,
                     .sure = a->sure,
                     .presumed = a->presumed };
-    if (d->mode == ONE_BY_ONE && matters(d->r, a->fact))
+    if (d->mode == ONE_BY_ONE && matters(d, a->fact))
         one->n = a->n, one->value = a->domain[0];
     else if (d->mode == PRESUMED && a->presumes)
         one->value = a->presumed;
@@ -113,13 +115,13 @@ static bool next_world(Draws *d)
     return true;
 }
 
-/* How many worlds there may be, by the branches of the trees; a large number for many. */
-static uint64_t worlds_at_most(const Ruling *r)
+/* How many worlds there may be at least, by N facts; a large number for many. */
+static uint64_t worlds_of(const Fact *const *facts, int n)
 {
     uint64_t all = 1;
 
-    for (int i = 0; i < r->nfacts; i++) {
-        if (r->facts[i]->kind == FACT_HOLDS || r->facts[i]->kind == FACT_HOLDS_OTHER)
+    for (int i = 0; i < n; i++) {
+        if (facts[i]->kind == FACT_HOLDS || facts[i]->kind == FACT_HOLDS_OTHER)
             return UINT64_MAX;
         all *= 2;
         if (all > (uint64_t)1 << 30)
@@ -130,6 +132,16 @@ static uint64_t worlds_at_most(const Ruling *r)
 
 /* ---- one world ------------------------------------------------------------ */
 
+/* A branch over what may be presumed, in which nothing is marked. */
+typedef struct Unmarked {
+    const Tree *t;
+    const Line *line;
+    Value is;
+    bool so; /* IS is presumed in every world that comes here */
+} Unmarked;
+
+enum { MAX_UNMARKED = 200 };
+
 /* One world: what both say. */
 typedef struct Both {
     const Ruling *r;
@@ -138,6 +150,8 @@ typedef struct Both {
     int asked; /* so many of the draws were asked for by the naive evaluator itself */
     const NaiveLine *lines;
     int nlines;
+    Unmarked unmarked[MAX_UNMARKED]; /* in all worlds so far */
+    int nunmarked;
 } Both;
 
 static bool was_asked(const Both *w, const Fact *f)
@@ -247,13 +261,12 @@ static bool hangs_too(const Both *w, const char *key, const Rule *rule,
 }
 
 /* Is T marked as presumed where D is?  Where that hangs on something open, which T need not
- * ask, it is not compared. */
+ * ask, it may go without a mark. */
 static bool marked_so(const Tree *t, const Drawn *d)
 {
-    if (!d->sure)
-        return true;
-    return d->presumes ? t->presumed >= 0 && t->values[t->presumed] == d->presumed
-                       : t->presumed < 0;
+    if (t->presumed < 0)
+        return !d->presumes || !d->sure;
+    return d->presumes && t->values[t->presumed] == d->presumed;
 }
 
 /* 4.5 "of several that were asked it names the first": is what L waits for asked at all? */
@@ -282,6 +295,94 @@ static const Tree *branch_of(const Tree *t, Value v)
     return NULL;
 }
 
+/* What T may come to here, as bits: 1 that it holds, 2 that it does not. */
+static int may_say(const Both *w, const Tree *t)
+{
+    const Drawn *d = t->fact ? drawn(w, t->fact) : NULL;
+    const Tree *next = d ? branch_of(t, d->value) : NULL;
+    int may = 0;
+
+    if (!t->fact)
+        return t->truth ? 1 : 2;
+    if (next)
+        return may_say(w, next);
+    for (int i = 0; i < t->n && may != 3; i++)
+        may |= may_say(w, t->kids[i]);
+    return may;
+}
+
+/* Does what is ruled hang here on the fact of T? */
+static bool turns_on(const Both *w, const Tree *t)
+{
+    int told = 0;
+
+    for (int i = 0; i < t->n; i++) {
+        int may = may_say(w, t->kids[i]);
+
+        told |= may == 3 ? 0 : may;
+    }
+    return told == 3;
+}
+
+/* 4.5 "marked *presumed* where it is presumed whatever else is open": is what L marks on
+ * its way to this world presumed in it, where L hangs on it? */
+static void check_marks(StrBuf *b, const Both *w, const Line *l)
+{
+    for (const Tree *t = l->when; t && t->fact;) {
+        const Drawn *d = drawn(w, t->fact);
+
+        if (d && t->presumed >= 0 && !marked_so(t, d) && turns_on(w, t)) {
+            sb_printf(b, "  %s: marked as presumed, and is not: ", l->modal_key);
+            put_fact_key(b, w->r->c, t->fact);
+            sb_add(b, "\n");
+        }
+        t = d ? branch_of(t, d->value) : NULL;
+    }
+}
+
+static void note_unmarked(Both *w, const Line *l, const Tree *t, const Drawn *d)
+{
+    bool so = d && d->presumes && branch_of(t, d->presumed);
+    int i = 0;
+
+    while (i < w->nunmarked && w->unmarked[i].t != t)
+        i++;
+    if (i == MAX_UNMARKED)
+        return;
+    if (i == w->nunmarked)
+        w->unmarked[w->nunmarked++] = (Unmarked){ t, l, so ? d->presumed : 0, so };
+    else
+        w->unmarked[i].so &= so && d->presumed == w->unmarked[i].is;
+}
+
+/* What is not marked on the way of L to this world. */
+static void find_unmarked(Both *w, const Line *l)
+{
+    for (const Tree *t = l->when; t && t->fact;) {
+        const Drawn *d = drawn(w, t->fact);
+
+        if (t->presumed < 0 && t->fact->kind == FACT_FINDING && t->fact->fun->presumed)
+            note_unmarked(w, l, t, d);
+        t = d ? branch_of(t, d->value) : NULL;
+    }
+}
+
+/* Of all worlds: is anything presumed whatever else is open, and not marked? */
+static char *check_unmarked(const Both *w)
+{
+    StrBuf b = { 0 };
+
+    for (int i = 0; i < w->nunmarked; i++) {
+        if (!w->unmarked[i].so)
+            continue;
+        sb_printf(&b, "  %s: presumed in every world, and not marked: ",
+                  w->unmarked[i].line->modal_key);
+        put_fact_key(&b, w->r->c, w->unmarked[i].t->fact);
+        sb_add(&b, "\n");
+    }
+    return b.len ? sb_steal(&b) : NULL;
+}
+
 /* 4.5, 4.11 "the branch is marked *presumed*": is it so on the way of L to the world in
  * which all is as presumed?  And does L hold as presumed where it holds there? */
 static void check_presumed(StrBuf *b, const Both *w, const Line *l)
@@ -293,7 +394,7 @@ static void check_presumed(StrBuf *b, const Both *w, const Line *l)
 
     while (t && t->fact && !wrong) {
         d = drawn(w, t->fact);
-        if (d && !marked_so(t, d))
+        if (d && !marked_so(t, d) && (t->presumed < 0 || d->sure || turns_on(w, t)))
             wrong = t->fact;
         else if (!d || (t->presumed >= 0 && t->values[t->presumed] != d->value))
             t = NULL;
@@ -420,6 +521,10 @@ static char *try_world(Both *w, Draws *d)
             check_refusal(&b, w, &w->r->lines[i]);
         for (int i = 0; i < w->r->nlines && d->mode == PRESUMED; i++)
             check_presumed(&b, w, &w->r->lines[i]);
+        for (int i = 0; i < w->r->nlines; i++) {
+            check_marks(&b, w, &w->r->lines[i]);
+            find_unmarked(w, &w->r->lines[i]);
+        }
     }
     if (d->full)
         sb_add(&b, "  too much is open\n");
@@ -456,16 +561,20 @@ char *disagreement(const Ruling *r, const NaiveNatives *natives, unsigned most,
     Naive *n = naive_new(r->program, r->c, r->body, r->nevents, natives,
                          (Open){ d, draw, draw_owner, true });
     Both w = { .r = r, .n = n, .d = d };
+    uint64_t asked = worlds_of(r->asked, r->nasked);
     char *wrong = NULL;
 
     *a = (Agreement){ 0 };
     d->r = r;
     d->seed = seed;
     d->full = false;
-    if (worlds_at_most(r) <= 4 * (uint64_t)most) {
+    d->every = asked <= most;
+    if (worlds_of(r->facts, r->nfacts) <= 4 * (uint64_t)most) {
         d->mode = ONE_BY_ONE;
         wrong = try_worlds(&w, d, most, a);
     }
+    if (!wrong && a->all && d->every)
+        wrong = check_unmarked(&w);
     if (!wrong && (!a->all || a->worlds > 1)) {
         bool all = a->all;
 

@@ -24,6 +24,8 @@ static const char more_words[] =
     "given\n"
     "finding hoped(d: shout): tone  cost table  question en \"?\"\n"
     "  presume soft when d.by is host  en \"{value}\"\n"
+    "finding dreaded(d: shout): tone  cost table  question en \"?\"\n"
+    "  presume meant(d) when changed(d)  en \"{value}\"\n"
     "finding feared(m: move): token?  cost private  from hand_of(m.by)  question en "
     "\"?\"\n"
     "  presume m.token when m.loud or way is left  en \"{value}\"\n"
@@ -41,8 +43,8 @@ static const char *about_shout(void)
         "d.mark is at least two", "no a: amend where (a.of is d and a is standing)",
         "best(d.by) is sharp", "bell_after(d)", "out(d)", "way is right",
         "some b: bell where (decided(b) is red)", "s3(d) is given", "hoped(d) is soft",
-        "some m: move where (m before d and feared(m) is given)", "d.colour is red",
-        "d.colour is blue", "d.by is ann", "d.by is bob",
+        "dreaded(d) is soft", "some m: move where (m before d and feared(m) is given)",
+        "d.colour is red", "d.colour is blue", "d.by is ann", "d.by is bob",
         "some k: pick where (k.of is standing)");
 }
 

@@ -105,6 +105,59 @@ Test(ruling, a_presumption_is_marked_and_stays_open)
          "t(m1) is true [3]\n");
 }
 
+#define CALM_WHEN_LEFT(way)                                                              \
+    "status s(m: move) en \"s\"  status t(m: move) en \"t\"\n"                           \
+    "reading way { left en \"l\", right en \"r\" } default " way " en \"w\"\n"           \
+    "finding calm: bool cost table question en \"?\" presume true when way is left\n"    \
+    "  en \"c\"\n"                                                                       \
+    "finding late(m: move): bool cost late question en \"?\" en \"l\"\n"                 \
+    "finding sure(m: move): tone cost table question en \"?\"\n"                         \
+    "  presume soft when late(m) en \"d\"\n"                                             \
+    "finding brave: bool cost late question en \"?\" presume true when way is left or\n" \
+    "  way is right en \"b\"\n"
+
+/* SPEC 4.5 */
+Test(ruling, what_is_presumed_in_some_worlds_only_is_not_marked)
+{
+    const char *one = "case x \"X\"\n"
+                      "  story\n"
+                      "    m1: A moves r1\n",
+               *alike = "s(m1) is true [1] IF calm()?[true: yes][false: no]\n";
+
+    /* whichever reading is presumed */
+    TOLD(CALM_WHEN_LEFT("right") "clause 1 \"a\" for m: move when calm then s(m)\n", one,
+         alike);
+    TOLD(CALM_WHEN_LEFT("left") "clause 1 \"a\" for m: move when calm then s(m)\n", one,
+         alike);
+    TOLD(CALM_WHEN_LEFT("left") "set way = left\n"
+                                "clause 1 \"a\" for m: move when calm then s(m)\n",
+         one, "s(m1) is true [1] IF calm()?[*true: yes][false: no]\n");
+    /* what the line asks anyway, before it */
+    TOLD(
+        CALM_WHEN_LEFT("left") "clause 1 \"a\" for m: move\n"
+                               "  when way is right or calm then s(m)\n",
+        one,
+        "s(m1) is true [1] IF way?[*left: calm()?[*true: yes][false: no]][right: yes]\n");
+    /* and what it asks later */
+    TOLD(CALM_WHEN_LEFT("left") "clause 1 \"a\" for m: move\n"
+                                "  when sure(m) is soft and not late(m) then s(m)\n",
+         one,
+         "s(m1) is true [1] IF sure(m1)?[plain: no][sharp: no][soft: late(m1)?[true: "
+         "no][false: yes]]\n");
+    /* the one in one rule, the other in another, that come to the same */
+    TOLD(CALM_WHEN_LEFT("left") "clause 1 \"a\" for m: move\n"
+                                "  when way is left and calm then s(m)\n"
+                                "clause 2 \"b\" for m: move\n"
+                                "  when way is right and calm then s(m)\n",
+         one, "s(m1) is true [1 2] IF calm()?[true: yes][false: no]\n");
+    /* whatever it hangs on: it is presumed of both readings */
+    TOLD(CALM_WHEN_LEFT("right") "clause 1 \"a\" for m: move\n"
+                                 "  when brave and calm then s(m)\n",
+         one,
+         "s(m1) is true [1] IF calm()?[true: brave()?[*true: yes][false: no]][false: "
+         "no]\n");
+}
+
 /* SPEC 7.2 */
 Test(ruling, the_values_of_a_fact_stand_in_their_order_in_every_tree)
 {
