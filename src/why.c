@@ -503,7 +503,7 @@ static void tell_nearest(Teller *t)
     if (!p)
         return;
     c = p->support.rule->clause;
-    if (c != t->y->clause || c->next == NULL || label_inside(c->next->label, t->y->label))
+    if (c != t->y->clause || (c->next && label_inside(c->next->label, t->y->label)))
         add(t, 0, say(&t->w, MSG_why_nearest, clause_name(&t->w, c), NULL), NULL);
     if (p->end == PROOF_NOTHING) {
         tell_nothing(t, p, 0);
@@ -536,24 +536,6 @@ static void tell_nearest(Teller *t)
     tell_end(t, p, 0);
 }
 
-/* The clauses for which a guard is a condition. */
-static void tell_guarded(Teller *t)
-{
-    const char *texts[MAX_GUARDED];
-    int n = 0;
-
-    for (const Clause *c = t->w.p->clauses; c && n < MAX_GUARDED; c = c->next) {
-        const char *s = words_clause(&t->w, c->label);
-
-        if (c->rules && label_inside(c->label, t->y->label) && !has_text(texts, n, s))
-            texts[n++] = s;
-    }
-    if (n)
-        add(t, 0,
-            say(&t->w, MSG_why_guards, words_joined(&t->w, texts, n, JOINT_AND), NULL),
-            NULL);
-}
-
 const char *why_heading(const Words *w, const Why *y)
 {
     static const MessageId says[] = { MSG_why_applies, MSG_why_depends,
@@ -581,6 +563,6 @@ void why_tell(const Words *w, const Why *y, bool all, Rows *rows)
         tell_nearest(&t);
         return;
     case WHY_NOT: tell_nearest(&t); return;
-    case WHY_GUARD: tell_guarded(&t); return;
+    case WHY_GUARD: return; /* nothing in it concludes anything */
     }
 }
