@@ -60,12 +60,9 @@ static Value native_value(Engine *e, const Fun *f, const Value *args)
     NativeCx cx = { e, f, BL_ABSENT };
     Value v;
 
-    for (int i = 0; i < f->nparams; i++) {
-        if (!value_given(args[i]))
-            return none_of(f);
+    for (int i = 0; i < f->nparams; i++)
         if (f->ptype[i]->kind == TYPE_EVENT)
             cx.moment = args[i];
-    }
     v = foreign_call(f, &cx, args);
     if (!e->stopped && !foreign_is_reply(f, v)) {
         e->astray = (Astray){ .fun = f, .value = v };

@@ -403,8 +403,6 @@ Value ask_finding(Engine *e, const Fun *f, const Value *args)
     if (slot && slot->assumed)
         return open_fact(e, slot, true, false, 0);
     a = among_finding(e, f, args);
-    if (a && a->value)
-        return universe_eval(e, a->value, args, f->nparams);
     copy_args(slots, args, f->nparams);
     if (f->presumed) {
         bool holds = !f->presume_when || is_true(e, f->presume_when, slots);

@@ -342,11 +342,8 @@ static Engine *engine_choosing(const Shape *s, const Choice *choices, int n, Are
 static bool fixed_value(Engine *e, const Shape *s, int i, Value *v)
 {
     Value slots[MAX_SLOTS] = { 0 };
-    const Fact *f = &s->fixed[i];
 
     memcpy(slots, s->c->slot_place, sizeof s->c->slot_place);
-    for (int k = 0; f->kind == FACT_FINDING && k < f->nargs; k++)
-        slots[s->u->nslots + k] = f->args[k];
     engine_begin(e);
     *v = engine_eval(e, s->fixed_as[i]->value, slots);
     return !engine_stopped(e);

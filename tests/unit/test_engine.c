@@ -1119,3 +1119,115 @@ Test(engine, a_choice_that_is_not_offered_is_none)
          "one(b1) is blue [3] IF fair()?[true: no][false: yes]\n"
          "one(b1) is red [3] IF fair()?[true: yes][false: no]\n");
 }
+
+/* SPEC 5.3, 6.5: what is chosen hangs on an attribute that is open, and on no other */
+Test(engine, a_choice_that_is_told_in_parts_may_be_open)
+{
+    TOLD("event wish is a act { of: shout; colour: colour; mark: mark; how?: tone }\n"
+         "  phrase en \"{by} wishes {colour}{mark} for {of}\"\n"
+         "  exercises choose(of) with token(colour, mark)\n"
+         "status c(d: shout): token en \"c\"\n"
+         "clause 1 \"two\" for d: shout then ann may choose(d) from {token(red, one), "
+         "token(red, two)}\n"
+         "clause 2 \"what\" for d: shout then c(d) is chosen(d)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    d: A shouts r1\n"
+         "    w: A wishes r1 for d with mark ?\n"
+         "    e: A shouts r2\n"
+         "    v: A wishes r2 for e with how ?\n",
+         "ann may choose(d) from {r1 r2} [1] IF w.mark?[one: no][two: no][three: "
+         "yes][four: yes]\n"
+         "ann may choose(d) from {r1 r2} (exercised) [1] IF w.mark?[one: yes][two: "
+         "yes][three: no][four: no]\n"
+         "c(d) is r1 [2] IF w.mark?[one: yes][two: no][three: chosen(d)?[r1: yes][r2: "
+         "no]][four: chosen(d)?[r1: yes][r2: no]]\n"
+         "c(d) is r2 [2] IF w.mark?[one: no][two: yes][three: chosen(d)?[r1: no][r2: "
+         "yes]][four: chosen(d)?[r1: no][r2: yes]]\n"
+         "refused w (other) [1] IF w.mark?[one: no][two: no][three: yes][four: yes]\n"
+         "ann may choose(e) from {r1 r2} (exercised) [1]\n"
+         "c(e) is r2 [2]\n");
+}
+
+/* SPEC 4.5: what is found is one of the set, and nothing where that is empty */
+Test(engine, a_finding_from_an_empty_set_is_absent)
+{
+    TOLD("status s(d: shout) en \"s\" status t(d: shout) en \"t\"\n"
+         "define some_of(d: shout): set of token as {token(red, one)} when d.mark is two "
+         "otherwise {}\n"
+         "finding like(d: shout): token from some_of(d) cost late question en \"?\" en "
+         "\"{value}\"\n"
+         "clause 1 \"one\" for d: shout when like(d) is given then s(d)\n"
+         "clause 2 \"none\" for d: shout when like(d) is absent then t(d)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    d: A shouts r1\n"
+         "    e: A shouts r2\n",
+         "t(d) is true [2]\n"
+         "s(e) is true [1]\n");
+}
+
+/* SPEC 6.1: the guard that stands round another one, in whatever order they stand */
+Test(engine, a_guard_may_stand_after_those_inside_it)
+{
+    TOLD("status s(m: move) en \"s\"\n"
+         "clause 1A \"inner\" when m.token.mark is one\n"
+         "clause 1A1 \"in both\" then s(m)\n"
+         "clause 1 \"outer\" for m: move when m.loud\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m1: A moves r1 with loud\n"
+         "    m2: A moves b1\n"
+         "    m3: A moves b2 with loud\n",
+         "s(m1) is true [1A1]\n");
+}
+
+/* How many conditions of the first rule fail where it comes nearest; -1: it speaks of
+ * nothing here. */
+static int near_of(const char *law, const char *text)
+{
+    Game g = game_open(law, text);
+    Engine *e;
+    int n;
+
+    cr_assert(g.c != NULL);
+    e = engine_new(g.p, g.c, 0, g.c->nevents, g.arena);
+    engine_begin(e);
+    n = engine_near(e, g.p->rules[0]);
+    engine_free(e);
+    game_close(&g);
+    return n;
+}
+
+/* Which cases that decide nothing are worth a change: `cover --suggest` (SPEC 14.11) */
+Test(engine, how_near_a_rule_comes_that_ranges_over_a_set)
+{
+    static const char law[] = "status s(m: move) en \"s\"\n"
+                              "clause 1 \"of a set\" for m: move, o in m.seen_by\n"
+                              "  when o is m.by and m.loud and seen(m) then s(m)\n";
+
+    cr_expect(eq(int, near_of(law, "case x \"X\"\n  story\n    A moves r1\n"), -1),
+              "nobody saw it");
+    cr_expect(eq(int,
+                 near_of(law, "case x \"X\"\n  story\n"
+                              "    A moves r1 with seen_by B C\n"),
+                 2),
+              "others saw it, and it was not loud");
+    cr_expect(eq(int,
+                 near_of(law, "case x \"X\"\n  story\n"
+                              "    A moves r1 with seen_by B A\n"),
+                 1),
+              "what is open misses nothing");
+    cr_expect(eq(int,
+                 near_of(law, "case x \"X\"\n  story\n"
+                              "    A moves r1 with seen_by B A, loud\n"),
+                 0),
+              "it may be so");
+    cr_expect(eq(int,
+                 near_of("status s(d: shout) en \"s\"\n"
+                         "clause 1 \"of what is not known\" for d: shout, t in "
+                         "options(d) when t.colour is red then s(d)\n",
+                         "case x \"X\"\n  story\n    A shouts r1\n"),
+                 -1),
+              "the set is open");
+}

@@ -377,6 +377,17 @@ Test(universe, what_is_taken_back_and_when_the_bell_rings)
         24, 4 * (2 + 16 + 16 + 64 + 64));
 }
 
+/* SPEC 12.2, 12.4: a setting that follows from another one is no dimension */
+Test(universe, a_setting_that_follows_from_another)
+{
+    TRY("define whose(c: colour): owner as ann when c is red otherwise bob\n"
+        "universe u \"U\" given field any, host is whose(field)\n"
+        "slot m: move with by in {ann, bob, cid}, token in {token(red, one), token(blue, "
+        "two)}\n"
+        "slot b: bell or nothing with by is host\n",
+        2, 2 * 3 * 2 * 2);
+}
+
 /* ---- random universes ------------------------------------------------- */
 
 enum { UNIVERSES = 40, MOST_CASES = 50 };
