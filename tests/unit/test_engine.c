@@ -1231,3 +1231,123 @@ Test(engine, how_near_a_rule_comes_that_ranges_over_a_set)
                  -1),
               "the set is open");
 }
+
+/* SPEC 6.4, 6.5: a rule gives a right once for each choice of its variables; of two
+ * defaults that of the last one comes, of two ties that of the first */
+Test(engine, a_right_that_one_rule_gives_in_several_ways)
+{
+    TOLD(
+        "clause 1 \"from\" for d: shout, m: move then ann may choose(d) from {m.token}\n",
+        "case x \"X\"\n"
+        "  story\n"
+        "    d: A shouts r1\n"
+        "    A moves r1\n"
+        "    B moves b1\n"
+        "    C moves b1\n",
+        "ann may choose(d) from {b1} [1 1]\n"
+        "ann may choose(d) from {r1} [1]\n");
+    TOLD("status c(d: shout): token en \"c\"\n"
+         "clause 1 \"default\" for d: shout, m: move then ann may choose(d) from "
+         "{token(red, one), token(blue, one)} until bell_after(d) default m.token\n"
+         "clause 2 \"what\" for d: shout then c(d) is chosen(d)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    d: A shouts r1\n"
+         "    A moves r1\n"
+         "    B moves b1\n"
+         "    A rings\n",
+         "ann may choose(d) from {r1 b1} until bell_after(d) (lapsed) [1 1]\n"
+         "c(d) is b1 [2]\n");
+    TOLD("status one(b: bell): colour en \"o\"\n"
+         "clause 1 \"tie\" for b: bell, m: move then either of {ann, bob} may decide(b) "
+         "tie m.by\n"
+         "clause 3 \"which\" for b: bell then one(b) is decided(b)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    b: A rings\n"
+         "    A moves r1\n"
+         "    B moves b1\n"
+         "    A names red at b\n"
+         "    B names blue at b\n",
+         "ann or bob may decide(b) (exercised) [1 1]\n"
+         "one(b) is red [3]\n"
+         "refused @5 (other) [1]\n");
+}
+
+/* SPEC 3.2, 6.5: where nobody is meant the right is nobody's */
+Test(engine, a_right_of_whoever_saw_it)
+{
+    TOLD("clause 1 \"he alone\" for m: move then the_one(m.seen_by) may retract(m)\n"
+         "clause 2 \"these\" for m: move when m.loud then either of m.seen_by may "
+         "retract(m)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m: A moves r1\n"
+         "    n: A moves r2 with seen_by B\n"
+         "    o: A moves r3 with loud, seen_by B C\n"
+         "    q: A moves r4 with loud\n"
+         "    A takes back m\n"
+         "    B takes back n\n"
+         "    C takes back o\n"
+         "    A takes back q\n",
+         " may retract(m) [1]\n"
+         "bob may retract(n) (exercised) [1]\n"
+         " may retract(o) (exercised) [1]\n"
+         "bob or cid may retract(o) (exercised) [2]\n"
+         " may retract(q) [1 2]\n"
+         "refused @5 (not his) [1]\n"
+         "refused @8 (not his) [1]\n");
+}
+
+/* SPEC 6.5: why an exercise is refused, where the right ranges over numbers, and where
+ * it was too late for the one and is not the other's */
+Test(engine, an_exercise_is_refused_for_the_first_reason_that_there_is)
+{
+    TOLD("clause 1 \"numbers\" for m: move, h: hour when h is m.at and h is at least 3 "
+         "then m.by may retract(m) until bell_after(m)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m: A moves r1 with at 2\n"
+         "    n: A moves r2 with at 4\n"
+         "    A takes back m\n"
+         "    A rings\n"
+         "    A takes back n\n",
+         "refused @3 (not h is at least 3) [1]\n"
+         "refused @5 (too late) [1]\n");
+    TOLD("clause 1 \"in time\" for m: move when seen(m) then m.by may retract(m) until "
+         "bell_after(m)\n"
+         "clause 2 \"another\" for m: move when m.loud then host may retract(m)\n",
+         "case x \"X\"\n"
+         "  host C\n"
+         "  story\n"
+         "    m: A moves r1\n"
+         "    n: A moves r2 with loud\n"
+         "    B rings\n"
+         "    A takes back m\n"
+         "    A takes back n\n"
+         "    B takes back n\n"
+         "  found by director\n"
+         "    seen(m)\n",
+         "cid may retract(n) [2]\n"
+         "refused @4 (too late) [1]\n"
+         "refused @5 (not his) [2]\n"
+         "refused @6 (not his) [2]\n");
+}
+
+/* SPEC 6.2: one variable in two places */
+Test(engine, a_rule_that_concludes_of_one_thing_twice)
+{
+    TOLD(
+        "status pair(x: move, y: move) en \"pair\"  status s(m: move) en \"s\"\n"
+        "clause 1 \"with itself\" for m: move then pair(m, m)\n"
+        "clause 2 \"with another\" for m: move, p: move where p before m when pair(m, p) "
+        "or pair(p, m) then s(m)\n"
+        "clause 3 \"itself\" for m: move when pair(m, m) and m.loud then s(m)\n",
+        "case x \"X\"\n"
+        "  story\n"
+        "    m: A moves r1\n"
+        "    n: A moves r2 with loud\n",
+        "pair(m, m) is true [1]\n"
+        "pair(n, n) is true [1]\n"
+        "s(n) is true [3]\n");
+}
