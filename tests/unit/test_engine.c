@@ -1351,3 +1351,36 @@ Test(engine, a_rule_that_concludes_of_one_thing_twice)
         "pair(n, n) is true [1]\n"
         "s(n) is true [3]\n");
 }
+
+/* SPEC 6.3: conditions that only look at what is told, where a part of it is not */
+Test(engine, what_is_looked_at_may_be_open)
+{
+    TOLD("status s(e: act): count en \"s\"\n"
+         "clause 1 \"of an event that is open\" for t: take when t.of.loud then s(t) is "
+         "1\n"
+         "clause 2 \"before it\" for t: take when t.of before t and t.of is show then "
+         "s(t) is 1\n"
+         "clause 3 \"a kind\" for t: take when t.of is show then s(t) is 1\n"
+         "clause 4 \"size\" for m: move when size(m.seen_by) is 1 then s(m) is 4\n"
+         "clause 5 \"a set\" for m: move when ann in {m.by, bob} then s(m) is 4\n"
+         "clause 6 \"the one\" for m: move when the_one(m.seen_by) is bob and m.loud "
+         "then s(m) is 4\n"
+         "clause 7 \"a pair\" for d: shout when token(d.colour, d.mark) is token(red, "
+         "one) then s(d) is 7\n"
+         "clause 8 \"settings\" for b: bell when field is red and host is b.by then s(b) "
+         "is 8\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m: A moves r1 with seen_by B, loud ?\n"
+         "    n: A shows r2 with by ?\n"
+         "    d: A shouts r with mark ?\n"
+         "    t: A takes back m with of ?\n"
+         "    b: A rings\n",
+         "s(m) is 4 [4 5 6]\n"
+         "s(n) is 4 [5] IF n.by?[ann: yes][bob: no][cid: no][dee: no]\n"
+         "s(d) is 7 [7] IF d.mark?[one: yes][two: no][three: no][four: no][absent: no]\n"
+         "refused t (no clause) []\n"
+         "waits for t.of [1 2 3]\n"
+         "s(b) is 8 [8] IF field?[red: host?[ann: yes][bob: no][cid: no][dee: no]][blue: "
+         "no]\n");
+}
