@@ -370,7 +370,7 @@ static void print_hint(const Dialogue *d, const Words *w, const Question *q)
     } else if (f->kind == FACT_SETTING) {
         print_line(d, "     ",
                    words_say(w, MSG_answer_phrase,
-                             words_setting(w, f->fun, q->nvalues ? q->values[0] : 0),
+                             words_setting_told(w, f->fun, q->nvalues ? q->values[0] : 0),
                              NULL, NULL));
     } else if (t->kind == TYPE_SET) {
         print_line(d, "     ", words_say(w, MSG_answer_several, NULL, NULL, NULL));

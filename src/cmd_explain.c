@@ -1,4 +1,5 @@
 #include "command.h"
+#include "lawsdir.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -13,22 +14,19 @@ static bool is_code(const char *s)
     return true;
 }
 
-/* The pages stand beside the laws: lang/explain in the source tree, explain
- * where it was installed. */
-static FILE *open_page(const Library *lib, const char *code)
+/* The pages stand beside the laws, or those that come with the program where these are
+ * somebody's own: lang/explain in the source tree, explain where it was installed. */
+static FILE *open_page(Library *lib, const char *code)
 {
     static const char *const dirs[] = { "../explain", "../lang/explain" };
-    char path[4200];
+    Arena *arena = library_arena(lib);
+    const char *const laws[] = { library_dir(lib), own_laws_dir(arena, NULL) };
+    FILE *f = NULL;
 
-    for (size_t i = 0; i < BL_LEN(dirs); i++) {
-        FILE *f;
-
-        snprintf(path, sizeof path, "%s/%s/%s.md", library_dir(lib), dirs[i], code);
-        f = fopen(path, "r");
-        if (f)
-            return f;
-    }
-    return NULL;
+    for (size_t i = 0; i < BL_LEN(laws) * BL_LEN(dirs) && !f; i++)
+        f = fopen(arena_printf(arena, "%s/%s/%s.md", laws[i / 2], dirs[i % 2], code),
+                  "r");
+    return f;
 }
 
 int cmd_explain(const Options *o, Library *lib, FILE *out)

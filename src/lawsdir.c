@@ -47,13 +47,17 @@ static const char *program_dir(Arena *arena, const char *called)
 
 const char *laws_dir(Arena *arena, const char *called)
 {
+    const char *env = getenv("BRIDGELAW_LAWS");
+
+    return env && *env ? arena_printf(arena, "%s", env) : own_laws_dir(arena, called);
+}
+
+const char *own_laws_dir(Arena *arena, const char *called)
+{
     static const char *const tries[] = { BL_DATA_FROM_BIN "/laws", "laws", "../laws",
                                          "../../laws" };
-    const char *env = getenv("BRIDGELAW_LAWS"), *here;
+    const char *here = program_dir(arena, called);
 
-    if (env && *env)
-        return arena_printf(arena, "%s", env);
-    here = program_dir(arena, called);
     for (size_t i = 0; here && i < BL_LEN(tries); i++) {
         const char *dir = arena_printf(arena, "%s/%s", here, tries[i]);
 

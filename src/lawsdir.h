@@ -13,6 +13,8 @@
  *   4. where `make install` would put them (DATADIR), which is the answer when
  *      there is none. */
 const char *laws_dir(Arena *arena, const char *called);
+/* The same without the environment. */
+const char *own_laws_dir(Arena *arena, const char *called);
 
 /* The program NAME that comes with this one, in ARENA: beside it, or where `make
  * install` puts it: as seen from here, or at all (a program of somebody else's that uses

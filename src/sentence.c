@@ -271,11 +271,11 @@ static int phrase_slots(const Phrase *ph, int attr, bool *has)
     return n;
 }
 
-const char *words_setting(const Words *w, const Fun *setting, Value value)
+/* The phrase in which SETTING is told with the fewest others, of the kind OF; or NULL. */
+static const Phrase *setting_phrase(const Words *w, const Fun *setting,
+                                    const EventKind **of)
 {
     const Phrase *best = NULL;
-    const EventKind *of = NULL;
-    Value attr[MAX_ATTRS];
     int fewest = MAX_ATTRS + 1;
 
     for (const EventKind *k = w->p->settings; k; k = k->next) {
@@ -287,11 +287,30 @@ const char *words_setting(const Words *w, const Fun *setting, Value value)
 
             if (has && ph->lang == w->lang && n < fewest) {
                 best = ph;
-                of = k;
+                *of = k;
                 fewest = n;
             }
         }
     }
+    return best;
+}
+
+const char *words_setting_told(const Words *w, const Fun *setting, Value value)
+{
+    const EventKind *of;
+
+    return setting_phrase(w, setting, &of)
+               ? words_setting(w, setting, value)
+               : arena_printf(w->arena, "%s is %s", setting->name,
+                              words_sign(w, setting->result, value));
+}
+
+const char *words_setting(const Words *w, const Fun *setting, Value value)
+{
+    const EventKind *of = NULL;
+    const Phrase *best = setting_phrase(w, setting, &of);
+    Value attr[MAX_ATTRS];
+
     if (!best)
         return words_say(w, MSG_setting_is, setting->name,
                          words_value(w, setting->result, value, 0), NULL);

@@ -371,8 +371,11 @@ static void tell_end(Teller *t, const Proof *p, int indent)
         return;
     case PROOF_LAPSED: tell_lapsed(t, p, indent); return;
     case PROOF_VOID: add(t, indent, say(&t->w, MSG_why_void, NULL, NULL), NULL); return;
+    case PROOF_OPEN: /* its conditions, or what others say of the same */
+        if (!count_of(p, GROUND_OPEN))
+            add(t, indent, say(&t->w, MSG_why_end_open, NULL, NULL), NULL);
+        return;
     case PROOF_HOLDS:
-    case PROOF_OPEN:
     case PROOF_FAILS:
     case PROOF_NOTHING: return;
     }

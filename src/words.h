@@ -93,6 +93,8 @@ const char *words_told(const Words *w, int event);
 const char *words_kind(const Words *w, const EventKind *kind);
 /* What a setting phrase says when SETTING has VALUE. */
 const char *words_setting(const Words *w, const Fun *setting, Value value);
+/* As a case may tell it: by a phrase, or by its name. */
+const char *words_setting_told(const Words *w, const Fun *setting, Value value);
 
 /* The proposition that FACT has the value, or one of N values. */
 const char *words_fact(const Words *w, const Fact *fact, Value v);
