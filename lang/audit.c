@@ -55,14 +55,8 @@ static bool search_shape(const Search *s, uint64_t index, Shaped *out, Arena *ar
     Ground *g = shape ? ground_new(shape, &s->alike, arena, diags) : NULL;
     bool good = g != NULL;
 
-    if (good && !ground_count(g, ground_valid(g), &out->cases)) {
-        diag_help(diags,
-                  diag_add(diags, DIAG_UNIVERSE_LARGE, s->now->u->span,
-                           "`%s` has more cases than can be counted", s->now->u->name),
-                  "make it two universes");
-        good = false;
-    }
-    good = good && look_at(s, g, out, arena, diags);
+    good =
+        good && ground_cases(g, &out->cases, diags) && look_at(s, g, out, arena, diags);
     ground_free(g);
     return good;
 }
@@ -123,10 +117,7 @@ static bool merge(void *context, uint64_t index, void *result)
     }
     s->now->shapes++;
     if (__builtin_add_overflow(s->now->cases, one->cases, &s->now->cases)) {
-        diag_help(s->diags,
-                  diag_add(s->diags, DIAG_UNIVERSE_LARGE, s->now->u->span,
-                           "`%s` has more cases than can be counted", s->now->u->name),
-                  "make it two universes");
+        survey_uncounted(s->now->u, s->diags);
         s->failed = true;
     }
     for (int i = 0; i < one->findings.n; i++)

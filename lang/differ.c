@@ -758,7 +758,7 @@ static ShapeResult *try_shape(Differ *x, uint64_t k, Arena *arena, Diags *diags)
         s.va = view_new(s.g, a->c, arena);
         s.vb = view_new(s.g, b->c, arena);
         view_both(x, s.va, s.vb);
-        out->failed = !ground_count(s.g, ground_valid(s.g), &out->cases) ||
+        out->failed = !ground_cases(s.g, &out->cases, diags) ||
                       (out->cases &&
                        (can_bind(m->a, turning_rules(x->of_a), a->c) ||
                         can_bind(m->b, turning_rules(x->of_b), b->c)) &&
@@ -1134,6 +1134,8 @@ const Differences *differ(const Differing *d, const char *name, Arena *arena,
     x.ub = program_universe(m->b, name);
     if (!x.ua || !x.ub)
         BUG("no universe %s", name);
+    if (!universe_fits(x.ua, diags))
+        return NULL;
     x.of_a = turning_new(m, false);
     x.of_b = turning_new(m, true);
     x.frames = arena_alloc_array(arena, sizeof(Frame *), (size_t)m->nparts + 1);
@@ -1163,10 +1165,7 @@ const Differences *differ(const Differing *d, const char *name, Arena *arena,
     x.out.nshapes = universe_nshapes(x.ua);
     universe_each(x.ua, d->threads, shape_work, merge, &x);
     if (x.overflow && !x.failed)
-        diag_help(diags,
-                  diag_add(diags, DIAG_EVAL_WORLDS, x.ua->span,
-                           "the universe `%s` has more cases than can be counted", name),
-                  "divide it, or leave less open in it");
+        survey_uncounted(x.ua, diags);
     else if (x.failed)
         report_failure(&x, diags);
     else {

@@ -239,6 +239,23 @@ void survey_too_much(const Universe *u, LimitId most_worlds, LimitId most_work,
     diag_limit(diags, d, most_work);
 }
 
+void survey_uncounted(const Universe *u, Diags *diags)
+{
+    diag_help(diags,
+              diag_add(diags, DIAG_UNIVERSE_LARGE, u->span,
+                       "`%s` has more cases than can be counted", u->name),
+              "make it two universes");
+}
+
+bool ground_cases(Ground *g, uint64_t *n, Diags *diags)
+{
+    bool good = ground_count(g, ground_valid(g), n);
+
+    if (!good)
+        survey_uncounted(ground_shape(g)->u, diags);
+    return good;
+}
+
 WorldsIn ground_worlds(Ground *g, const Case *c, Region within, Levels *l)
 {
     *l = (Levels){ .g = g, .c = c };

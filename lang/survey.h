@@ -42,6 +42,10 @@ typedef struct Levels {
     int *at; /* by the id of the fact in one engine; -1: not looked up */
     uint32_t n;
 } Levels;
+/* U has more cases than can be counted. */
+void survey_uncounted(const Universe *u, Diags *diags);
+/* How many cases G's shape has; false where they cannot be counted (reported). */
+bool ground_cases(Ground *g, uint64_t *n, Diags *diags);
 /* A shape of U has more worlds than may be looked at, or more work in them. */
 void survey_too_much(const Universe *u, LimitId most_worlds, LimitId most_work,
                      Diags *diags);
