@@ -208,10 +208,12 @@ static const Fact *first_fact(const Maker *m, const State *s)
     return first;
 }
 
-/* The values that FACT has in the conditions of S. */
+/* The values that FACT has in the conditions of S; *PRESUMED is what all of them presume
+ * that ask it now, or BL_CLASH. */
 static int values_of(const Maker *m, const State *s, const Fact *fact, Value *values,
                      Value *presumed)
 {
+    Value is;
     int n = 0;
 
     *presumed = BL_CLASH;
@@ -220,8 +222,8 @@ static int values_of(const Maker *m, const State *s, const Fact *fact, Value *va
 
         if (t->fact != fact)
             continue;
-        if (t->presumed >= 0)
-            *presumed = t->values[t->presumed];
+        is = t->presumed < 0 ? BL_CLASH : t->values[t->presumed];
+        *presumed = n == 0 || is == *presumed ? is : BL_CLASH;
         for (int k = 0; k < t->n; k++) {
             bool known = false;
 

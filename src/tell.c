@@ -502,18 +502,22 @@ static bool same_kids(const Teller *t, const Item *items, int n, const Fact *fac
     return true;
 }
 
-/* Every value FACT takes in the conditions of ITEMS. */
+/* Every value FACT takes in the conditions of ITEMS; *PRESUMED is what all of these presume
+ * that ask it, or BL_CLASH. */
 static int domain_of(const Teller *t, const Item *items, int n, const Fact *fact,
                      Value *values, Value *presumed)
 {
     int count = 0;
+    Value is;
 
     *presumed = BL_CLASH;
     for (int i = 0; i < n; i++) {
         const Tree *w = trees_node(t->trees, items[i].when, fact);
 
-        if (w && w->presumed >= 0)
-            *presumed = w->values[w->presumed];
+        if (w) {
+            is = trees_presumed(t->trees, items[i].when, fact);
+            *presumed = count == 0 || is == *presumed ? is : BL_CLASH;
+        }
         for (int k = 0; w && k < w->n; k++) {
             bool known = false;
 

@@ -7,6 +7,7 @@
 typedef struct Known {
     const Tree *tree;
     uint64_t *facts;
+    uint32_t walk; /* the last that came here */
 } Known;
 
 /* An answer of trees_given(). */
@@ -22,6 +23,7 @@ struct Trees {
     int nfacts, words;
     Known *known; /* by pointer */
     size_t nknown, cap_known;
+    uint32_t walk;
     const Tree **nodes; /* by content */
     size_t nnodes, cap_nodes;
     Given *given;
@@ -47,7 +49,7 @@ static size_t node_hash(const Tree *t)
 
 static bool same_node(const Tree *a, const Tree *b)
 {
-    return a->fact == b->fact && a->n == b->n &&
+    return a->fact == b->fact && a->n == b->n && a->presumed == b->presumed &&
            memcmp(a->values, b->values, sizeof *a->values * (size_t)a->n) == 0 &&
            memcmp(a->kids, b->kids, sizeof *a->kids * (size_t)a->n) == 0;
 }
@@ -141,7 +143,7 @@ const uint64_t *trees_facts(Trees *ts, const Tree *tree)
     if ((ts->nknown + 1) * 2 > ts->cap_known)
         grow_known(ts);
     at = known_place(ts, tree);
-    ts->known[at] = (Known){ tree, facts };
+    ts->known[at] = (Known){ tree, facts, 0 };
     ts->nknown++;
     if (tree->fact && !ts->nodes[node_place(ts, tree)])
         add_node(ts, tree);
@@ -176,6 +178,41 @@ const Tree *trees_node(Trees *ts, const Tree *tree, const Fact *fact)
         if (trees_depends(ts, tree->kids[i], fact))
             return trees_node(ts, tree->kids[i], fact);
     return NULL;
+}
+
+/* Does TREE presume *IS wherever it asks FACT?  Where FIRST, that is not known yet. */
+static bool presumes(Trees *ts, const Tree *tree, const Fact *fact, Value *is,
+                     bool *first)
+{
+    Known *k;
+
+    if (!trees_depends(ts, tree, fact))
+        return true;
+    k = &ts->known[known_place(ts, tree)];
+    if (k->walk == ts->walk)
+        return true;
+    k->walk = ts->walk;
+    if (tree->fact == fact) {
+        Value v = tree->presumed < 0 ? BL_CLASH : tree->values[tree->presumed];
+        bool same = *first || v == *is;
+
+        *is = v;
+        *first = false;
+        return same && v != BL_CLASH;
+    }
+    for (int i = 0; i < tree->n; i++)
+        if (!presumes(ts, tree->kids[i], fact, is, first))
+            return false;
+    return true;
+}
+
+Value trees_presumed(Trees *ts, const Tree *tree, const Fact *fact)
+{
+    Value is = BL_CLASH;
+    bool first = true;
+
+    ts->walk++;
+    return presumes(ts, tree, fact, &is, &first) ? is : BL_CLASH;
 }
 
 /* ---- one fact known --------------------------------------------------- */
@@ -248,9 +285,14 @@ const Tree *trees_given(Trees *ts, const Tree *tree, const Fact *fact, Value v)
     kids[0] = &tree_false;
     for (int i = 0; i < tree->n; i++) {
         kids[i] = trees_given(ts, tree->kids[i], fact, v);
-        same &= kids[i] == kids[0];
+        same &= tree_equal(kids[i], kids[0]);
     }
-    left = same ? kids[0] : node_like(ts, tree, kids);
+    if (!same) {
+        left = node_like(ts, tree, kids);
+    } else {
+        left = trees_met(kids, tree->n, ts->arena);
+        left = left == kids[0] ? left : trees_shared(ts, left);
+    }
     keep_given(ts, (Given){ tree, left, fact, v });
     return left;
 }

@@ -24,6 +24,8 @@ const Tree *trees_given(Trees *ts, const Tree *tree, const Fact *fact, Value v);
 /* The node of TS that is as TREE: trees that come from elsewhere are shared from
  * then on, too. */
 const Tree *trees_shared(Trees *ts, const Tree *tree);
+/* What TREE presumes of FACT wherever it asks it, or BL_CLASH. */
+Value trees_presumed(Trees *ts, const Tree *tree, const Fact *fact);
 /* Some node that asks FACT, or NULL. */
 const Tree *trees_node(Trees *ts, const Tree *tree, const Fact *fact);
 

@@ -303,6 +303,22 @@ Test(answers, presumptions_are_asked_only_with_all)
          "sure(m1)?[*true: A][false: B]\nA: s(m1) is true\nB:\n");
 }
 
+/* SPEC 4.5 */
+Test(answers, what_is_presumed_after_one_answer_is_not_after_another)
+{
+    static const char law[] = STATUSES
+        "reading way { left en \"l\", right en \"r\" } default left en \"w\"\n"
+        "finding calm: bool cost table question en \"?\" presume true when way is "
+        "left en \"c\"\n"
+        "clause 1 \"one\" for m: move when m.by is ann and way is left and calm "
+        "then s(m)\n"
+        "clause 2 \"two\" for m: move when m.by is ann and calm then u(m)\n";
+
+    SAME(open_of(law, STORY, true),
+         "way?[*left: calm()?[true: A][false: B]][right: calm()?[true: C][false: B]]\n"
+         "A: s(m1) is true, u(m1) is true\nB:\nC: u(m1) is true\n");
+}
+
 Test(answers, an_item_is_with_one_owner_only)
 {
     SAME(
