@@ -1,0 +1,133 @@
+/* casefile_inside.h - the parts of the loader of cases among themselves; everybody else has
+ * casefile.h. */
+#ifndef BL_CASEFILE_INSIDE_H
+#define BL_CASEFILE_INSIDE_H
+
+#include "casefile.h"
+#include "holding.h"
+
+/* One word of a sentence. */
+typedef struct Tok {
+    const char *text;
+    bool quoted;
+    int punct; /* 0, or the character */
+    Span span;
+} Tok;
+
+enum { MAX_TOKS = 200, MAX_BODIES = 16 };
+
+/* What the N words from word I say as a value of a type: phrases ask again and again. */
+typedef struct Spelt {
+    const Type *type;
+    int i, n, took;
+    unsigned wording;
+    Value v;
+} Spelt;
+
+typedef struct Loader {
+    const Program *p;
+    Arena *arena;
+    Interner *names; /* the program's, and more */
+    Diags *diags;
+    Case *c;
+    CaseScope scope;
+    int event_cap;
+    /* the sentence being matched */
+    Tok toks[MAX_TOKS];
+    int ntoks;
+    unsigned wording; /* changes with toks */
+    Spelt spelt[64];
+    /* how far the best phrase came, for the diagnostic */
+    int far;
+    const Type *far_type;
+    const Phrase *far_phrase;
+    const EventKind *far_kind; /* which it tells */
+    int far_words;
+    bool by_name;   /* between quotes may stand the label of an event, too */
+    int nsentences; /* of the story */
+    bool full;      /* too many: reported */
+} Loader;
+
+/* CODE at AT; FMT wants A. */
+static inline Diag *complain(Loader *l, DiagCode code, Span at, const char *fmt,
+                             const char *a)
+{
+    return diag_add(l->diags, code, at, fmt, a);
+}
+
+/* ---- casefile_letters.c ------------------------------------------------- */
+
+/* A word that is a value only in another language, or only looks like one. */
+bool other_script(Loader *l, const Tok *t, const Type *type);
+
+/* ---- casefile_phrases.c ------------------------------------------------- */
+
+/* The attributes of an event as a sentence tells them. */
+typedef struct Filled {
+    Value attr[MAX_ATTRS];
+    bool given[MAX_ATTRS], open[MAX_ATTRS];
+} Filled;
+
+/* T is no value of TYPE; what is, or what it looks like. */
+void bad_value(Loader *l, const Tok *t, const Type *type);
+/* One value of TYPE from the words at I; gives how many words it took, 0 for
+ * none. */
+int value_at(Loader *l, const Type *type, int i, int n, Value *v);
+/* Does the sentence, up to word END, tell an event of kind K?  Then what of it, to *F. */
+bool match_kind(Loader *l, const EventKind *k, Filled *f, int end);
+/* The words of quoted texts become words of the sentence. */
+void unquote(Loader *l);
+/* The word that parts a sentence from attributes by their names. */
+bool is_with(const Tok *t);
+/* No phrase tells it: how far the best came, and what it wants there. */
+void not_understood(Loader *l, Span span, bool setting);
+int tokens(Loader *l, const Node *words);
+/* The words of S, which has no line end: texts between quotes, signs, words. */
+void words_of(Loader *l, const char *s);
+
+/* ---- casefile_story.c --------------------------------------------------- */
+
+/* What an event of kind K is before it is told, or as F tells it. */
+void event_told(CaseEvent *ev, const EventKind *k, const Filled *f);
+/* An event of the story, or a label that is wrong. */
+void story_line(Loader *l, const Node *sentence, const Node *sections);
+
+/* ---- casefile_settings.c ------------------------------------------------ */
+
+/* What the words say as settings of the case; ELSEWHERE: a file tells them. */
+void settings_told(Loader *l, Span span, bool elsewhere);
+void setting_line(Loader *l, const Node *sentence);
+
+/* ---- casefile_holding.c ------------------------------------------------- */
+
+HoldingText holding_text(Loader *l);
+void holdings(Loader *l, const Node *words);
+/* The deal and the settings of a file, which its reader has put into N. */
+void deal_from(Loader *l, const Node *n);
+void check_holdings(Loader *l);
+
+/* ---- casefile_found.c --------------------------------------------------- */
+
+/* `f(x) is v`, `f(x) is not v`, `f(x)`, `not f(x)`, `f(x) is absent`. */
+bool stated_fact(Loader *l, const Node *n, bool election, Stated *s);
+/* Add S to what is stated in the section that starts at SINCE.  What the list
+ * has from before that (`as ..., but`) gives way to it. */
+void add_stated(Loader *l, Stated **list, int *n, const Stated *s, uint32_t since);
+/* NAME is none of those who find. */
+void no_body(Loader *l, Span at, const char *name);
+Body *new_body(Loader *l, const Node *n);
+void expectation(Loader *l, Expect *x, const Node *n);
+Expect *new_expect(Loader *l, const Node *n);
+void new_difference(Loader *l, const Node *n);
+
+/* ---- casefile_load.c ---------------------------------------------------- */
+
+/* The array OLD of N things of SIZE bytes, with room for one more: it doubles
+ * when N is a power of two. */
+void *room_for_one(Arena *arena, void *old, size_t size, int n);
+/* The place of event LABEL, which is `@` and its number; -1: it is no number of one. */
+int event_numbered(const char *label);
+/* How many events there can be. */
+size_t sentences(const Node *sections);
+
+#endif

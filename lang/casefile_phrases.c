@@ -1,0 +1,426 @@
+/* casefile_phrases.c - sentences of a story, matched to the phrases of kinds of events (SPEC 8.3). */
+#include "casefile_inside.h"
+
+#include "strbuf.h"
+
+#include <string.h>
+#include <strings.h>
+
+/* ---- what is no value ------------------------------------------------------- */
+
+void bad_value(Loader *l, const Tok *t, const Type *type)
+{
+    const char *best = NULL;
+    unsigned limit = 3;
+    Diag *d;
+
+    if (other_script(l, t, type))
+        return;
+    if (type->kind == TYPE_TEXT) {
+        diag_help(l->diags,
+                  diag_add(l->diags, DIAG_CASE_VALUE, t->span, "words are wanted here"),
+                  "put them between quotes: \"...\"");
+        return;
+    }
+    d = diag_add(l->diags, DIAG_CASE_VALUE, t->span, "`%s` is no %s", t->text,
+                 type->kind == TYPE_SET ? type->elem->name : type->name);
+    if (type->kind == TYPE_SET)
+        type = type->elem;
+    if (type->kind == TYPE_EVENT) {
+        for (int i = 0; i < l->c->nevents; i++)
+            if (text_distance(l->c->events[i].label, t->text) < limit) {
+                limit = text_distance(l->c->events[i].label, t->text);
+                best = l->c->events[i].label;
+            }
+        if (!best)
+            diag_help(l->diags, d,
+                      "write the label of an event that stands before this one");
+    }
+    for (uint32_t i = 0; type->kind == TYPE_ENUM && i < type->count; i++)
+        for (int k = -1; k < MAX_FORMS; k++) {
+            const char *w =
+                k < 0 ? type->values[i].name : type->values[i].words[l->c->lang][k];
+
+            if (w && text_distance(w, t->text) < limit) {
+                limit = text_distance(w, t->text);
+                best = w;
+            }
+        }
+    if (best && t->quoted && strcmp(best, t->text) == 0)
+        diag_help(l->diags, d, "write it without quotes");
+    else if (best)
+        diag_help(l->diags, d, "did you mean `%s`?", best);
+    else if (type->kind == TYPE_PRODUCT)
+        diag_help(l->diags, d, "a %s is written as %s%s", type->name,
+                  type->left->values[0].written[0], type->right->values[0].written[0]);
+    else if (type->kind == TYPE_ENUM && type->count <= 12) {
+        char list[512] = "";
+
+        for (uint32_t i = 0; i < type->count; i++) {
+            size_t used = strlen(list);
+
+            snprintf(list + used, sizeof list - used, "%s%s", i ? ", " : "",
+                     type->values[i].nwritten ? type->values[i].written[0]
+                                              : type->values[i].words[l->c->lang][0]);
+        }
+        diag_help(l->diags, d, "it is one of: %s", list);
+    } else if (type->kind == TYPE_BOOL) {
+        diag_help(l->diags, d, "write true or false");
+    } else if (type->kind == TYPE_RANGE) {
+        diag_help(l->diags, d, "write a number from %lld to %lld", (long long)type->low,
+                  (long long)type->low + type->count - 1);
+    } else if (type->kind == TYPE_ENUM) {
+        diag_help(l->diags, d, "write it as `%s`", type->values[0].name);
+    }
+}
+
+/* ---- phrases --------------------------------------------------------------- */
+
+/* Words I.. of the sentence joined, N of them, into BUF. */
+static bool joined(const Loader *l, int i, int n, char *buf, size_t size)
+{
+    size_t used = 0;
+
+    for (int k = 0; k < n; k++) {
+        if (i + k >= l->ntoks || l->toks[i + k].punct)
+            return false;
+        used += (size_t)snprintf(buf + used, size - used, "%s%s", k ? " " : "",
+                                 l->toks[i + k].text);
+        if (used >= size)
+            return false;
+    }
+    return true;
+}
+
+static const Type *product_of(const Program *p, const Type *left, const Type *right)
+{
+    for (const Type *t = p->types; t; t = t->next)
+        if (t->kind == TYPE_PRODUCT && t->left == left && t->right == right)
+            return t;
+    return NULL;
+}
+
+int value_at(Loader *l, const Type *type, int i, int n, Value *v)
+{
+    char buf[200];
+
+    if (i >= l->ntoks || l->toks[i].punct)
+        return 0;
+    if (type->kind == TYPE_TEXT) {
+        *v = (Value)(intptr_t)l->toks[i].text;
+        return l->toks[i].quoted && n == 1 ? 1 : 0;
+    }
+    if (type->kind == TYPE_EVENT) {
+        int e = case_event(l->c, l->toks[i].text);
+
+        if (e < 0 || n != 1 || (l->toks[i].quoted && !l->by_name) ||
+            !kind_is_a(l->c->events[e].kind, type->event))
+            return 0;
+        *v = e;
+        return 1;
+    }
+    Spelt *s = &l->spelt[((unsigned)((uintptr_t)type / sizeof *type) + (unsigned)i * 7u +
+                          (unsigned)n) %
+                         BL_LEN(l->spelt)];
+
+    if (s->type != type || s->i != i || s->n != n || s->wording != l->wording) {
+        *s = (Spelt){ .type = type, .i = i, .n = n, .wording = l->wording };
+        if (joined(l, i, n, buf, sizeof buf) &&
+            check_spelled(l->p, type, buf, l->c->lang, &s->v))
+            s->took = n;
+    }
+    if (s->took)
+        *v = s->v;
+    return s->took;
+}
+
+static void note_failure(Loader *l, int i, const Type *type)
+{
+    if (i > l->far || (i == l->far && !l->far_type)) {
+        l->far = i;
+        l->far_type = type;
+    }
+}
+
+static bool match(Loader *l, const EventKind *k, const PhrasePart *part, int i, Filled *f,
+                  int end)
+{
+    while (part && part->kind == PHRASE_CLOSE)
+        part = part->next;
+    while (i < end && l->toks[i].punct == ',')
+        i++; /* commas of a sentence mean nothing */
+    if (!part && i < end)
+        note_failure(l, i, NULL);
+    if (!part)
+        return i == end;
+    if (part->kind == PHRASE_WORD) {
+        if (i < end && !l->toks[i].punct && !l->toks[i].quoted &&
+            strcasecmp(l->toks[i].text, part->text) == 0)
+            return match(l, k, part->next, i + 1, f, end);
+        note_failure(l, i, NULL);
+        return false;
+    }
+    if (part->kind == PHRASE_OPEN) {
+        Filled was = *f;
+        const PhrasePart *close = part;
+
+        if (match(l, k, part->next, i, f, end))
+            return true;
+        *f = was;
+        while (close && close->kind != PHRASE_CLOSE)
+            close = close->next;
+        return close && match(l, k, close, i, f, end);
+    }
+    const Type *type = k->attrs[part->attr].type;
+    Value v;
+    Filled was = *f;
+
+    if (part->attr2 >= 0) {
+        const Type *pair = product_of(l->p, type, k->attrs[part->attr2].type);
+
+        if (pair && i < end && value_at(l, pair, i, 1, &v)) {
+            f->attr[part->attr] = v / (Value)pair->right->count;
+            f->attr[part->attr2] = v % (Value)pair->right->count;
+            f->given[part->attr] = f->given[part->attr2] = true;
+            if (match(l, k, part->next, i + 1, f, end))
+                return true;
+            *f = was;
+            return false;
+        }
+        note_failure(l, i, pair);
+        return false;
+    }
+    if (f->given[part->attr])
+        return false;
+    f->given[part->attr] = true;
+    if (i < end && !l->toks[i].punct && strcmp(l->toks[i].text, "?") == 0) {
+        f->open[part->attr] = true;
+        if (match(l, k, part->next, i + 1, f, end))
+            return true;
+        *f = was;
+        return false;
+    }
+    if (type->kind == TYPE_SET) {
+        uint64_t set = 0;
+        int at = i;
+
+        /* longest run first is enough: members are single words */
+        while (at < end) {
+            if (at > i &&
+                (l->toks[at].punct == ',' ||
+                 (!l->toks[at].punct && strcasecmp(l->toks[at].text, "and") == 0))) {
+                at++;
+                continue;
+            }
+            if (!value_at(l, type->elem, at, 1, &v))
+                break;
+            set |= (uint64_t)1 << v;
+            at++;
+        }
+        if (at > i) {
+            f->attr[part->attr] = (Value)set;
+            if (match(l, k, part->next, at, f, end))
+                return true;
+        } else {
+            note_failure(l, i, type);
+        }
+        *f = was;
+        return false;
+    }
+    bool fits = false;
+
+    for (int n = end - i < 8 ? end - i : 8; n > 0; n--) {
+        int took = value_at(l, type, i, n, &v);
+
+        if (!took)
+            continue;
+        fits = true;
+        f->attr[part->attr] = v;
+        if (match(l, k, part->next, i + took, f, end))
+            return true;
+        *f = was;
+        f->given[part->attr] = true;
+    }
+    if (!fits)
+        note_failure(l, i, type);
+    *f = was;
+    return false;
+}
+
+bool match_kind(Loader *l, const EventKind *k, Filled *f, int end)
+{
+    for (int other = 0; other < 2; other++)
+        for (const Phrase *ph = k->phrases; ph; ph = ph->next) {
+            int far = l->far;
+
+            if ((ph->lang == l->c->lang) == (other == 1))
+                continue;
+            memset(f, 0, sizeof *f);
+            if (match(l, k, ph->parts, 0, f, end))
+                return true;
+            if (l->far > far || !l->far_phrase) {
+                l->far_phrase = ph;
+                l->far_kind = k;
+            }
+        }
+    return false;
+}
+
+void unquote(Loader *l)
+{
+    Tok out[MAX_TOKS];
+    int n = 0;
+
+    for (int i = 0; i < l->ntoks; i++) {
+        const char *s = l->toks[i].text;
+
+        if (!l->toks[i].quoted) {
+            if (n < MAX_TOKS)
+                out[n++] = l->toks[i];
+            continue;
+        }
+        while (*s) {
+            size_t w = strcspn(s, " ,.!");
+
+            if (w && n < MAX_TOKS) {
+                out[n] = l->toks[i];
+                out[n].text = arena_strndup(l->arena, s, w);
+                out[n++].quoted = false;
+            }
+            s += w + strspn(s + w, " ,.!");
+        }
+    }
+    memcpy(l->toks, out, sizeof *out * (size_t)n);
+    l->ntoks = n;
+    l->wording++;
+}
+
+const char *case_phrase(const EventKind *k, const Phrase *ph, Arena *arena)
+{
+    StrBuf b = { 0 };
+    const char *s;
+
+    for (const PhrasePart *p = ph->parts; p; p = p->next) {
+        if (b.len && p->kind != PHRASE_CLOSE && b.s[b.len - 1] != '[')
+            sb_add(&b, " ");
+        switch (p->kind) {
+        case PHRASE_WORD: sb_add(&b, p->text); break;
+        case PHRASE_SLOT:
+            sb_printf(&b, "{%s}", p->text);
+            if (p->attr2 >= 0)
+                sb_printf(&b, "{%s}", k->attrs[p->attr2].name);
+            break;
+        case PHRASE_OPEN: sb_add(&b, "["); break;
+        case PHRASE_CLOSE: sb_add(&b, "]"); break;
+        }
+    }
+    s = arena_strndup(arena, sb_str(&b), b.len);
+    sb_free(&b);
+    return s;
+}
+
+/* A sentence `NAME with ...`: there is no such kind of event. */
+static void no_such_kind(Loader *l, const Tok *name)
+{
+    Diag *d = diag_add(l->diags, DIAG_CASE_SENTENCE, name->span,
+                       "`%s` is no kind of event", name->text);
+    const char *best = NULL;
+    unsigned limit = 4;
+
+    for (const EventKind *k = l->p->events; k; k = k->next)
+        if (k->phrases && text_distance(k->name, name->text) < limit) {
+            limit = text_distance(k->name, name->text);
+            best = k->name;
+        }
+    if (best)
+        diag_help(l->diags, d, "did you mean `%s`?", best);
+    else
+        diag_help(l->diags, d, "the vocabulary says which kinds of events there are");
+}
+
+bool is_with(const Tok *t)
+{
+    return !t->punct && !t->quoted && strcmp(t->text, "with") == 0;
+}
+
+void not_understood(Loader *l, Span span, bool setting)
+{
+    Diag *d;
+    int far = l->far;
+
+    if (!setting && l->ntoks > 1 && !l->toks[0].punct && is_with(&l->toks[1])) {
+        no_such_kind(l, &l->toks[0]);
+        return;
+    }
+    if (far >= 0 && far < l->ntoks && l->far_type && far > 0) {
+        bad_value(l, &l->toks[far], l->far_type);
+        return;
+    }
+    if (far == 0 && l->ntoks > 1 && l->far_type) {
+        bad_value(l, &l->toks[0], l->far_type);
+        return;
+    }
+    d = complain(l, setting ? DIAG_CASE_SECTION : DIAG_CASE_SENTENCE,
+                 far >= 0 && far < l->ntoks ? l->toks[far].span : span, "%s",
+                 setting ? "neither a section of a case nor a setting" : "");
+    if (l->far_phrase && (far > 0 || !setting))
+        diag_help(l->diags, d, "the nearest known form is: %s",
+                  case_phrase(l->far_kind, l->far_phrase, l->arena));
+    else if (setting)
+        diag_help(
+            l->diags, d,
+            "what happened stands after `story`, what was found after `found by ...`");
+    else
+        diag_help(l->diags, d, "the vocabulary says in which words an event is told");
+}
+
+/* ---- words ------------------------------------------------------------------ */
+
+int tokens(Loader *l, const Node *words)
+{
+    l->ntoks = 0;
+    l->wording++;
+    for (const Node *w = words; w && l->ntoks < MAX_TOKS; w = w->next) {
+        Tok *t = &l->toks[l->ntoks++];
+
+        t->text = w->kind == N_Punct ? arena_printf(l->arena, "%c", (int)w->num)
+                  : w->text          ? w->text
+                                     : "";
+        t->quoted = w->kind == N_String;
+        t->punct = w->kind == N_Punct ? (int)w->num : 0;
+        t->span = w->span;
+        if (l->ntoks == MAX_TOKS && w->next)
+            diag_help(l->diags,
+                      diag_add(l->diags, DIAG_CASE_TOO_MANY, w->next->span,
+                               "more than %d words in one sentence", MAX_TOKS),
+                      "put a long quotation between quotes");
+    }
+    return l->ntoks;
+}
+
+void words_of(Loader *l, const char *s)
+{
+    static const char signs[] = ",;:()";
+
+    l->ntoks = 0;
+    l->wording++;
+    for (s += strspn(s, " "); *s && l->ntoks < MAX_TOKS; s += strspn(s, " ")) {
+        Tok *t = &l->toks[l->ntoks++];
+        size_t n = *s == '"' ? 1 : strcspn(s, " \",;:()");
+        StrBuf b = { 0 };
+
+        *t = (Tok){ .quoted = *s == '"', .span = NO_SPAN };
+        if (n == 0 && strchr(signs, *s)) {
+            t->punct = (unsigned char)*s;
+            n = 1;
+        }
+        for (; t->quoted && s[n] && s[n] != '"'; n++) {
+            n += s[n] == '\\' && s[n + 1];
+            sb_addc(&b, s[n], 1);
+        }
+        t->text = t->quoted ? intern(l->names, text_of_cstr(sb_str(&b)))
+                            : arena_strndup(l->arena, s, n);
+        s += n + (t->quoted && s[n] == '"');
+        sb_free(&b);
+    }
+}

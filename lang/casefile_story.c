@@ -1,0 +1,323 @@
+/* casefile_story.c - events as they are told (SPEC 8.3). */
+#include "casefile_inside.h"
+
+#include <string.h>
+#include <strings.h>
+
+static const char *attributes(Loader *l, const EventKind *k)
+{
+    const char *list = "";
+
+    for (int i = 0; i < k->nattrs; i++)
+        list = arena_printf(l->arena, "%s%s`%s`", list, i ? ", " : "", k->attrs[i].name);
+    return list;
+}
+
+static void with_attributes(Loader *l, CaseEvent *ev, int at)
+{
+    while (at < l->ntoks) {
+        const Tok *name = &l->toks[at];
+        int a = kind_attr(ev->kind, name->text), end = at + 1;
+        const Type *type;
+        Value v = 0;
+
+        if (a < 0 || name->punct) {
+            Diag *d = complain(l, DIAG_CASE_ATTRIBUTE, name->span, "`%s`", name->text);
+            const char *best = NULL;
+            unsigned limit = 4;
+
+            for (int i = 0; i < ev->kind->nattrs && !name->punct; i++)
+                if (text_distance(ev->kind->attrs[i].name, name->text) < limit) {
+                    limit = text_distance(ev->kind->attrs[i].name, name->text);
+                    best = ev->kind->attrs[i].name;
+                }
+            if (best)
+                diag_help(l->diags, d, "did you mean `%s`?", best);
+            else
+                diag_help(l->diags, d, "the attributes are %s", attributes(l, ev->kind));
+            return;
+        }
+        type = ev->kind->attrs[a].type;
+        while (end < l->ntoks &&
+               (type->kind == TYPE_SET
+                    ? !(l->toks[end].punct == ',' && end + 1 < l->ntoks &&
+                        kind_attr(ev->kind, l->toks[end + 1].text) >= 0)
+                    : l->toks[end].punct != ','))
+            end++;
+        ev->open[a] = false;
+        if (end == at + 1 && type->kind == TYPE_BOOL) {
+            ev->attr[a] = 1;
+        } else if (end == at + 2 && !l->toks[at + 1].quoted &&
+                   strcmp(l->toks[at + 1].text, "?") == 0) {
+            ev->open[a] = true;
+        } else if (type->kind == TYPE_SET) {
+            uint64_t set = 0;
+
+            for (int i = at + 1; i < end; i++) {
+                if (l->toks[i].punct == ',' || strcasecmp(l->toks[i].text, "and") == 0)
+                    continue;
+                if (value_at(l, type->elem, i, 1, &v))
+                    set |= (uint64_t)1 << v;
+                else
+                    bad_value(l, &l->toks[i], type->elem);
+            }
+            ev->attr[a] = (Value)set;
+        } else if (end > at + 1 && value_at(l, type, at + 1, end - at - 1, &v)) {
+            ev->attr[a] = v;
+        } else {
+            bad_value(l, end > at + 1 ? &l->toks[at + 1] : name, type);
+            ev->open[a] = true; /* it was not forgotten */
+        }
+        at = end + 1;
+    }
+}
+
+void event_told(CaseEvent *ev, const EventKind *k, const Filled *f)
+{
+    ev->kind = k;
+    for (int a = 0; a < k->nattrs; a++) {
+        ev->open[a] = f->open[a];
+        ev->attr[a] = f->given[a] ? f->attr[a]
+                      : k->attrs[a].value && k->attrs[a].value->op == EX_CONST
+                          ? k->attrs[a].value->value
+                          : BL_ABSENT;
+    }
+}
+
+/* Told by the name of its kind, and after `with` all that there is to say (SPEC 8.9). */
+static bool match_named(Loader *l, CaseEvent *ev)
+{
+    static const Filled nothing = { 0 };
+    const EventKind *k = l->ntoks && !l->toks[0].punct && !l->toks[0].quoted
+                             ? program_event(l->p, l->toks[0].text)
+                             : NULL;
+
+    if (!k || !k->phrases ||
+        (l->ntoks > 1 &&
+         (l->toks[1].punct || l->toks[1].quoted || strcmp(l->toks[1].text, "with") != 0)))
+        return false;
+    event_told(ev, k, &nothing);
+    l->by_name = true;
+    with_attributes(l, ev, 2);
+    l->by_name = false;
+    return true;
+}
+
+static bool match_event(Loader *l, CaseEvent *ev, int end)
+{
+    Filled f;
+
+    for (const EventKind *k = l->p->events; k; k = k->next) {
+        if (!match_kind(l, k, &f, end))
+            continue;
+        event_told(ev, k, &f);
+        return true;
+    }
+    return false;
+}
+
+static bool match_event_with(Loader *l, CaseEvent *ev)
+{
+    int all = l->ntoks;
+
+    if (match_event(l, ev, all))
+        return true;
+    for (int i = all; i-- > 1;)
+        if (is_with(&l->toks[i])) {
+            if (match_event(l, ev, i)) {
+                with_attributes(l, ev, i + 1);
+                return true;
+            }
+        }
+    return match_named(l, ev);
+}
+
+static bool label_known(const Node *words, const char *label);
+
+static void add_event(Loader *l, const Node *words, const Node *all)
+{
+    Case *c = l->c;
+    CaseEvent *ev;
+    int skip = 0;
+    Span span = words->span;
+
+    for (const Node *w = words; w; w = w->next)
+        span.end = w->span.end;
+    if (++l->nsentences > MAX_EVENTS) {
+        if (!l->full)
+            diag_help(l->diags,
+                      diag_add(l->diags, DIAG_CASE_TOO_MANY, span, "more than %d events",
+                               MAX_EVENTS),
+                      "leave out what does not matter to the ruling");
+        l->full = true;
+        return;
+    }
+    ev = &c->events[c->nevents];
+    memset(ev, 0, sizeof *ev);
+    ev->span = span;
+    tokens(l, words);
+    if (l->ntoks > 1 && !l->toks[0].punct && !l->toks[0].quoted &&
+        l->toks[1].punct == ':') {
+        ev->label = l->toks[0].text;
+        if (*ev->label == '@')
+            diag_help(
+                l->diags,
+                complain(l, DIAG_CASE_LABEL_TWICE, l->toks[0].span, "`%s`", ev->label),
+                "`@` stands before the number of an event: give it another label");
+        else if (case_event(c, ev->label) >= 0)
+            diag_help(
+                l->diags,
+                complain(l, DIAG_CASE_LABEL_TWICE, l->toks[0].span, "`%s`", ev->label),
+                "give one of the two events another label");
+        skip = 2;
+    } else {
+        ev->label = arena_printf(l->arena, "@%d", c->nevents + 1);
+    }
+    if (skip < l->ntoks && strcmp(l->toks[skip].text, "disputed") == 0 &&
+        !l->toks[skip].quoted) {
+        ev->disputed = true;
+        skip++;
+    }
+    memmove(l->toks, l->toks + skip, sizeof *l->toks * (size_t)(l->ntoks - skip));
+    l->ntoks -= skip;
+    l->wording++;
+    l->far = -1;
+    l->far_type = NULL;
+    l->far_phrase = NULL;
+    if (!match_event_with(l, ev)) {
+        int ntoks = l->ntoks;
+        Tok was[MAX_TOKS];
+        int far = l->far;
+        const Type *far_type = l->far_type;
+
+        memcpy(was, l->toks, sizeof *was * (size_t)ntoks);
+        unquote(l);
+        if (!match_event_with(l, ev)) {
+            memcpy(l->toks, was, sizeof *was * (size_t)ntoks);
+            l->ntoks = ntoks;
+            l->far = far;
+            l->far_type = far_type;
+            /* a label that comes later in the story is a matter of order */
+            if (far >= 0 && far < ntoks && far_type && far_type->kind == TYPE_EVENT &&
+                case_event(c, l->toks[far].text) >= 0) {
+                diag_help(l->diags,
+                          diag_add(l->diags, DIAG_CASE_VALUE, l->toks[far].span,
+                                   "`%s` is a %s and no %s", l->toks[far].text,
+                                   c->events[case_event(c, l->toks[far].text)].kind->name,
+                                   far_type->name),
+                          "write the label of a %s", far_type->name);
+                return;
+            }
+            if (far >= 0 && far < ntoks && far_type && far_type->kind == TYPE_EVENT &&
+                (event_numbered(l->toks[far].text) >= 0 ||
+                 label_known(all, l->toks[far].text))) {
+                diag_help(l->diags,
+                          complain(l, DIAG_CASE_ORDER, l->toks[far].span,
+                                   event_numbered(l->toks[far].text) >= 0
+                                       ? "`%s` does not stand before this event"
+                                       : "`%s` comes later in the story",
+                                   l->toks[far].text),
+                          "an event can only speak of what happened before it");
+                return;
+            }
+            if (far >= 0 && far < ntoks && far_type && far_type->kind == TYPE_EVENT &&
+                far > 0) {
+                const char *best = NULL;
+                unsigned limit = 3;
+                Diag *d = complain(l, DIAG_CASE_LABEL, l->toks[far].span, "`%s`",
+                                   l->toks[far].text);
+
+                for (int i = 0; i < c->nevents; i++)
+                    if (text_distance(c->events[i].label, l->toks[far].text) < limit) {
+                        limit = text_distance(c->events[i].label, l->toks[far].text);
+                        best = c->events[i].label;
+                    }
+                if (best)
+                    diag_help(l->diags, d, "did you mean `%s`?", best);
+                else
+                    diag_help(l->diags, d,
+                              "put a label before the event that is meant: %s: ...",
+                              l->toks[far].text);
+                return;
+            }
+            not_understood(l, span, false);
+            return;
+        }
+    }
+    for (int a = 0; a < ev->kind->nattrs; a++)
+        if (ev->attr[a] == BL_ABSENT && !ev->open[a] && !ev->kind->attrs[a].optional &&
+            !ev->kind->attrs[a].value)
+            diag_help(
+                l->diags,
+                complain(l, DIAG_CASE_MISSING, span, "`%s`", ev->kind->attrs[a].name),
+                "add: with %s ...", ev->kind->attrs[a].name);
+    c->nevents++;
+}
+
+/* A text is its letters, for it is interned in one run only. */
+static bool same_value(const Type *t, Value a, Value b)
+{
+    if (t->kind == TYPE_TEXT && value_given(a) && value_given(b))
+        return strcmp((const char *)(intptr_t)a, (const char *)(intptr_t)b) == 0;
+    return a == b;
+}
+
+bool case_reads(const Case *c, int at, const char *sentence, const CaseEvent *ev,
+                Arena *arena)
+{
+    Sources *none = sources_new();
+    Case before = *c;
+    Loader l = { .p = c->program,
+                 .arena = arena,
+                 .names = interner_over(c->program->names, arena),
+                 .c = &before,
+                 .far = -1 };
+    CaseEvent got = { 0 };
+    bool same;
+
+    before.nevents = at;
+    l.diags = diags_new(none);
+    words_of(&l, sentence);
+    same =
+        match_event_with(&l, &got) && got.kind == ev->kind && diags_errors(l.diags) == 0;
+    for (int i = 0; same && i < ev->kind->nattrs; i++)
+        same = got.open[i] == ev->open[i] &&
+               (got.open[i] ||
+                same_value(ev->kind->attrs[i].type, got.attr[i], ev->attr[i]));
+    diags_free(l.diags);
+    sources_free(none);
+    return same;
+}
+
+/* Is LABEL given anywhere in the story? */
+static bool label_known(const Node *sections, const char *label)
+{
+    for (const Node *s = sections; s; s = s->next)
+        if (s->kind == N_Sentence && s->a && s->a->kind == N_Word &&
+            strcmp(s->a->text, label) == 0 && s->a->next && s->a->next->kind == N_Punct)
+            return true;
+    return false;
+}
+
+void story_line(Loader *l, const Node *sentence, const Node *sections)
+{
+    const Node *start = sentence->a;
+
+    /* several sentences on a line are separated by `;` */
+    while (start) {
+        Node *copy = NULL, **end = &copy;
+        const Node *w = start;
+
+        for (; w && !(w->kind == N_Punct && w->num == ';'); w = w->next) {
+            Node *one = node_new(l->arena, w->kind, w->span);
+
+            one->text = w->text;
+            one->num = w->num;
+            *end = one;
+            end = &one->next;
+        }
+        if (copy)
+            add_event(l, copy, sections);
+        start = w ? w->next : NULL;
+    }
+}
