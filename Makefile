@@ -319,8 +319,9 @@ run-demo: all
 test: deps
 	$(SUBMAKE) $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(shell nproc)) check
 
+# What is not optimized, and what a sanitizer watches, wants more of the stack.
 check: all lib $(B)/linked $(UNIT) $(OPINION) $(WALK) $(THIRD) $(NIGHTLY) $(NATIVES) $(FUZZ) $(B)/nomem.so $(B)/bench/natives $(BENCH)
-	$(Q)tests/run.sh $(B)
+	$(Q)$(if $(filter release,$(MODE)),,ulimit -s 65536; )tests/run.sh $(B)
 
 test-long: all
 	$(Q)LONG=1 tests/divergences.sh $(abspath $(PROGRAM))

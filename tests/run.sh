@@ -25,8 +25,10 @@ golden: tests/golden.sh
 docs: tests/docs.sh "$BL"
 END
 	# A program without the sanitizers cannot use a library with them.
-	nm -D "$build/libbridgelaw.so" | grep -q __asan_init || echo 'library: tests/library.sh "$build"'
-	counting || echo 'planted faults: python3 tests/planted.py "$build"'
+	nm -D "$build/libbridgelaw.so" | grep -q __asan_init || {
+		echo 'library: tests/library.sh "$build"'
+		counting || echo 'planted faults: python3 tests/planted.py "$build"'
+	}
 	cat <<'END'
 second opinion: "$build/second-opinion" -w 4 -n 0/6 examples laws tests
 second opinion where most cards are open: "$build/second-opinion" -e wbf-2017 tests/golden/hostile-open-holdings
