@@ -16,6 +16,13 @@ counting() {
 	nm "$build/bridgelaw" | grep -q __gcov_dump
 }
 
+# Is it watched by a sanitizer?  That has other memory, and other processes cannot watch it.
+sanitized() {
+	nm -D "$build/libbridgelaw.so" | grep -q __asan_init
+}
+sanitized && export SANITIZED=yes
+export LSAN_OPTIONS="suppressions=$PWD/tests/lsan.known:print_suppressions=0"
+
 # What takes longest stands first, so that no processor waits at the end for another.
 parts() {
 	cat <<'END'
@@ -25,8 +32,9 @@ golden: tests/golden.sh
 docs: tests/docs.sh "$BL"
 END
 	# A program without the sanitizers cannot use a library with them.
-	nm -D "$build/libbridgelaw.so" | grep -q __asan_init || {
+	sanitized || {
 		echo 'library: tests/library.sh "$build"'
+		echo 'faults: STEP=${FAULTS:-23} python3 tests/faults.py "$build"'
 		counting || echo 'planted faults: python3 tests/planted.py "$build"'
 	}
 	cat <<'END'
@@ -40,7 +48,6 @@ divergences: tests/divergences.sh "$BL"
 schemas: python3 tests/schemas.py "$BL"
 interviews: expect tests/ask.exp "$BL" examples/hbf-2012/*.case examples/greek/*.case
 differences: tests/diff.sh "$BL"
-faults: STEP=${FAULTS:-23} python3 tests/faults.py "$build"
 natives: tests/natives.sh "$BL" "$build/natives"
 stream: python3 tests/stream.py "$BL"
 text and JSON: python3 tests/told.py "$BL"

@@ -46,7 +46,7 @@ static void add_hanging(Naive *n, const Fun *f, const Value *args, Value hangs,
 
     if (f) {
         x.nargs = f->nparams;
-        memcpy(x.args, args, sizeof *args * (size_t)f->nparams);
+        naive_copy(x.args, args, f->nparams);
     }
     if (!is_wait(hangs)) {
         add_line(n, &x, r, slots, r);
@@ -115,7 +115,7 @@ static void tell_say(Naive *n, const Fun *f, const Value *args, const Sayings *s
     Conclusion x = { .kind = LINE_CLASH, .fun = f, .nargs = f->nparams };
     bool clash = false;
 
-    memcpy(x.args, args, sizeof *args * (size_t)f->nparams);
+    naive_copy(x.args, args, f->nparams);
     if (one->held != 1)
         add_hanging(n, f, args, one->held, one->rule, one->slots);
     if (!naive_standing(one))
@@ -151,8 +151,8 @@ static void tell_gap(Naive *n, const Fun *f, const Value *args, const Sayings *s
             (!kind_is_a(n->c->events[args[i]].kind, f->ptype[i]->event) ||
              naive_happened(n, args[i]) != 1))
             return;
-    memcpy(slots, args, sizeof *args * (size_t)f->nparams);
-    memcpy(x.args, args, sizeof *args * (size_t)f->nparams);
+    naive_copy(slots, args, f->nparams);
+    naive_copy(x.args, args, f->nparams);
     when = f->required_when ? naive_true(n, f->required_when, slots) : 1;
     if (is_void(when))
         add_hanging(n, f, args, when, NULL, NULL);

@@ -203,8 +203,8 @@ static Value finding(Naive *n, const Fun *f, const Value *args)
 
     if (s)
         return s->value;
-    memcpy(fact.args, args, sizeof *args * (size_t)f->nparams);
-    memcpy(slots, args, sizeof *args * (size_t)f->nparams);
+    naive_copy(fact.args, args, f->nparams);
+    naive_copy(slots, args, f->nparams);
     if (f->result->kind == TYPE_SET)
         return wait_for(n, &fact);
     if (f->from) {
@@ -255,7 +255,7 @@ Value naive_elected(Naive *n, const Fun *done, const Value *args, bool limited,
     Value domain[MOST];
     int k = values_of(n, done->result, domain), kept = 0;
 
-    memcpy(fact.args, args, sizeof *args * (size_t)done->nparams);
+    naive_copy(fact.args, args, done->nparams);
     for (int i = 0; i < k; i++)
         if (!limited || from >> domain[i] & 1)
             domain[kept++] = domain[i];
@@ -494,7 +494,7 @@ Value naive_passed(Naive *n, const Fun *f, const Value *args, int before)
     for (int i = 0; i < f->nparams; i++)
         if (!is_given(args[i]))
             return is_void(args[i]) ? args[i] : 0;
-    memcpy(slots, args, sizeof *args * (size_t)f->nparams);
+    naive_copy(slots, args, f->nparams);
     for (int e = 0; e < before && (any != 1 || n->watch); e++) {
         Value match;
 
@@ -532,7 +532,7 @@ static Value definition(Naive *n, const Fun *f, const Value *args)
 {
     Value slots[MAX_SLOTS] = { 0 };
 
-    memcpy(slots, args, sizeof *args * (size_t)f->nparams);
+    naive_copy(slots, args, f->nparams);
     for (int i = 0; i < f->ncases; i++) {
         Value when = f->cases[i].when ? naive_true(n, f->cases[i].when, slots) : 1;
 

@@ -173,6 +173,13 @@ Value naive_true(Naive *n, const Ex *ex, Value *slots); /* 0, 1 or void */
 Value naive_call(Naive *n, const Fun *f, const Value *args);
 Value naive_attr(Naive *n, Value event, int attr);
 Value naive_happened(Naive *n, Value event);
+/* N values; where there are none, FROM may be NULL. */
+static inline void naive_copy(Value *to, const Value *from, int n)
+{
+    for (int i = 0; i < n; i++)
+        to[i] = from[i];
+}
+
 Value naive_holds(Naive *n, Value owner, Value item);
 int naive_holds_known(const Naive *n, Value owner, Value item);
 Value naive_holds_other(Naive *n, Value owner, Value group);
