@@ -437,14 +437,12 @@ $(B)/bench/plain $(B)/bench/spent:
 
 # What of lang/ and src/ the tests run, but for what tests/coverage.known argues; what they
 # find wrong themselves is not asked here.  FAULTS: every so manieth fault (tests/faults.py).
-# What is not optimized wants more of the stack.
 coverage: FAULTS ?= 7
 coverage: deps
 	@$(call fetch,$$(command -v $(GCOVR) >/dev/null || echo gcovr))
 	$(Q)rm -rf build/coverage/html && mkdir -p build/coverage/html
 	$(Q)find build/coverage -name '*.gcda' -delete
-	-$(Q)ulimit -s 65536; \
-	$(MAKE) --no-print-directory -j$(shell nproc) TIMEOUT=600 FAULTS=$(FAULTS) MODE=coverage B=build/coverage check
+	-$(Q)$(MAKE) --no-print-directory -j$(shell nproc) TIMEOUT=600 FAULTS=$(FAULTS) MODE=coverage B=build/coverage check
 	$(GCOVR) -r . --object-directory build/coverage build/coverage -f lang/ -f src/ -f grammar/ \
 	  --exclude-lines-by-pattern '.*\bBUG\(.*' --gcov-ignore-parse-errors --print-summary \
 	  --html-details build/coverage/html/index.html --json build/coverage/counts.json
@@ -456,7 +454,7 @@ msan: deps
 	@$(call fetch,$$(command -v clang >/dev/null || echo clang) \
 	  $$(ls /usr/lib/llvm-*/lib/clang/*/lib/linux/libclang_rt.msan-*.a >/dev/null 2>&1 || echo libclang-rt-14-dev))
 	$(SUBMAKE) MODE=msan CC=clang DDS=no all fuzzers
-	TIMEOUT=600 BL=$(CURDIR)/build/msan/bridgelaw tests/golden.sh
+	ulimit -s 65536; TIMEOUT=600 BL=$(CURDIR)/build/msan/bridgelaw tests/golden.sh
 	tests/fuzz.sh build/msan
 
 # What wraps the libraries calls them by their own names.
