@@ -462,7 +462,7 @@ $(B)/tests/msan.o: ALL_CPPFLAGS += -DBL_MSAN_ITSELF
 
 # valgrind's memcheck, leaks too: every EVERY-th golden test, and some suites.
 EVERY    ?= 8
-MEMCHECK := valgrind -q --error-exitcode=99 --leak-check=full --errors-for-leak-kinds=definite
+MEMCHECK := valgrind -q --error-exitcode=99 --leak-check=full --errors-for-leak-kinds=definite --show-leak-kinds=definite
 valgrind: deps
 	$(SUBMAKE) all $(UNIT)
 	@mkdir -p $(B)/valgrind $(if $(HELPERS),&& cp $(HELPERS) $(B)/valgrind)

@@ -39,9 +39,9 @@ static bool at_open(const Engine *e)
     return e->stopped && !e->circle && !(e->refusing && is_dimension(e, e->need));
 }
 
-/* Does EX fail whatever the values of what is open?  A fact that can have one value only
- * is not open, though nobody was asked for it. */
-static bool fails_for_sure(Engine *e, const Ex *ex, bool negated, Value *v)
+/* Does EX, which nothing joins, fail whatever the values of what is open?  A fact that can
+ * have one value only is not open, though nobody was asked for it. */
+static bool part_fails(Engine *e, const Ex *ex, bool negated, Value *v)
 {
     const Fact *only[MAX_ONLY];
     bool missed;
@@ -58,6 +58,29 @@ static bool fails_for_sure(Engine *e, const Ex *ex, bool negated, Value *v)
     while (n > 0)
         engine_forget(e, only[--n]);
     return missed;
+}
+
+/* Has evaluation to end, here and for whoever asks? */
+static bool has_ended(const Engine *e)
+{
+    return e->stopped && !at_open(e);
+}
+
+/* Does EX fail whatever the values of what is open?  One part may settle that. */
+static bool fails_for_sure(Engine *e, const Ex *ex, bool negated, Value *v)
+{
+    bool one;
+
+    if (ex->op == EX_NOT)
+        return fails_for_sure(e, ex->kid[0], !negated, v);
+    if (ex->op != EX_AND && ex->op != EX_OR)
+        return part_fails(e, ex, negated, v);
+    one = fails_for_sure(e, ex->kid[0], negated, v);
+    if (has_ended(e) || one == (negated ? ex->op == EX_OR : ex->op == EX_AND))
+        return one;
+    e->stopped = false;
+    e->need = NULL;
+    return fails_for_sure(e, ex->kid[1], negated, v);
 }
 
 /* How many conjuncts of EX fail.  What is open counts as holding, and so does what hangs

@@ -628,8 +628,13 @@ Test(engine, an_exercise_without_a_right_is_refused)
  * a rule would have to be asked that speaks of somebody else */
 Test(engine, what_is_no_question_may_fail_where_an_exercise_is_refused)
 {
-    static const char *const fails[] = { "hue(m) is token(blue, one)",
-                                         "s(bob) is sharp" };
+    static const char *const fails[] = {
+        "hue(m) is token(blue, one)",
+        "s(bob) is sharp",
+        "not (seen(m) or m.token.colour is red)",
+        "not (m.token.colour is red or seen(m))",
+        "not (not seen(m) or not (seen(m) and m.loud))",
+    };
 
     for (size_t i = 0; i < BL_LEN(fails); i++) {
         char law[800];
