@@ -355,16 +355,21 @@ static void note_unmarked(Both *w, const Line *l, const Tree *t, const Drawn *d)
         w->unmarked[i].so &= so && d->presumed == w->unmarked[i].is;
 }
 
-/* What is not marked on the way of L to this world. */
-static void find_unmarked(Both *w, const Line *l)
+/* What is not marked in T, of L, on the ways to this world: where a fact is not asked in
+ * it, each of its branches is one. */
+static void find_unmarked(Both *w, const Line *l, const Tree *t)
 {
-    for (const Tree *t = l->when; t && t->fact;) {
-        const Drawn *d = drawn(w, t->fact);
+    const Drawn *d = t && t->fact ? drawn(w, t->fact) : NULL;
 
-        if (t->presumed < 0 && t->fact->kind == FACT_FINDING && t->fact->fun->presumed)
-            note_unmarked(w, l, t, d);
-        t = d ? branch_of(t, d->value) : NULL;
-    }
+    if (!t || !t->fact)
+        return;
+    if (d && t->presumed < 0 && t->fact->kind == FACT_FINDING && t->fact->fun->presumed)
+        note_unmarked(w, l, t, d);
+    if (d)
+        find_unmarked(w, l, branch_of(t, d->value));
+    else
+        for (int i = 0; i < t->n; i++)
+            find_unmarked(w, l, t->kids[i]);
 }
 
 /* Of all worlds: is anything presumed whatever else is open, and not marked? */
@@ -523,7 +528,7 @@ static char *try_world(Both *w, Draws *d)
             check_presumed(&b, w, &w->r->lines[i]);
         for (int i = 0; i < w->r->nlines; i++) {
             check_marks(&b, w, &w->r->lines[i]);
-            find_unmarked(w, &w->r->lines[i]);
+            find_unmarked(w, &w->r->lines[i], w->r->lines[i].when);
         }
     }
     if (d->full)
