@@ -26,9 +26,10 @@ FLAGS = shlex.split((BUILD / "flags").read_text())
 FLAGS += ["-w", "-O1", "-Itests/naive", "-Itests/asp", "-Itests/unit"]
 MOST_SECONDS = 300
 
-# Random laws: few of them, then those that leave much open, then more of both.
+# Random laws: few of them, then those that leave much open, then more of both, and others.
 LAWS = [["-l", "30"], ["-l", "60", "-c", "25", "-n", "2", "-w", "6"],
-        ["-l", "150", "-f", "100", "-c", "40", "-n", "8", "-w", "6"]]
+        ["-l", "150", "-f", "100", "-c", "40", "-n", "8", "-w", "6"],
+        ["-l", "200", "-s", "1000"]]
 CLINGO = [["-l", "40", "-c", "4", "-n", "2", "-w", "6", "-a", "1"]]
 
 
