@@ -3,7 +3,9 @@
  * An engine evaluates conditions and statuses of one program on one case in
  * one *world*: an assignment of values to open facts.  When a fact is asked that is
  * neither stated nor assumed, evaluation stops and says which; who explores
- * assumes each of its values in turn and evaluates again (ruling.c). */
+ * assumes each of its values in turn and evaluates again (ruling.c).
+ *
+ * Its parts are engine_*.c; engine_inside.h says what each of them has. */
 #ifndef BL_ENGINE_H
 #define BL_ENGINE_H
 
