@@ -57,24 +57,11 @@ typedef struct Taking {
     int cap_parts, cap_roots, cap_items, cap_atoms;
 } Taking;
 
-static void *grown(Arena *arena, void *at, int n, int *cap, size_t size)
-{
-    void *more;
-
-    if (n < *cap)
-        return at;
-    *cap = *cap ? *cap * 2 : 8;
-    more = arena_alloc_array(arena, size, (size_t)*cap);
-    if (n)
-        memcpy(more, at, size * (size_t)n);
-    return more;
-}
-
 static void add_item(Taking *k, ItemKind kind, int index)
 {
     Decision *d = k->d;
 
-    d->items = grown(k->arena, d->items, d->nitems, &k->cap_items, sizeof *d->items);
+    d->items = arena_room(k->arena, d->items, sizeof *d->items, d->nitems, &k->cap_items);
     d->items[d->nitems].kind = kind;
     d->items[d->nitems++].index = index;
 }
@@ -83,7 +70,7 @@ static int add_part(Taking *k, Part part)
 {
     Decision *d = k->d;
 
-    d->parts = grown(k->arena, d->parts, d->nparts, &k->cap_parts, sizeof *d->parts);
+    d->parts = arena_room(k->arena, d->parts, sizeof *d->parts, d->nparts, &k->cap_parts);
     d->parts[d->nparts] = part;
     return d->nparts++;
 }
@@ -96,7 +83,7 @@ static int add_atom(Taking *k, const Ex *ex, bool wanted, bool alone)
 {
     Decision *d = k->d;
 
-    d->atoms = grown(k->arena, d->atoms, d->natoms, &k->cap_atoms, sizeof *d->atoms);
+    d->atoms = arena_room(k->arena, d->atoms, sizeof *d->atoms, d->natoms, &k->cap_atoms);
     d->atoms[d->natoms] = (Atom){ .ex = ex,
                                   .of = k->of,
                                   .rule = d->rule,
@@ -148,7 +135,7 @@ static void add_roots(Taking *k, const Ex *ex, bool wanted)
         return;
     }
     root.part = take(k, ex, wanted, true);
-    d->roots = grown(k->arena, d->roots, d->nroots, &k->cap_roots, sizeof *d->roots);
+    d->roots = arena_room(k->arena, d->roots, sizeof *d->roots, d->nroots, &k->cap_roots);
     d->roots[d->nroots] = root;
     add_item(k, ITEM_ROOT, d->nroots++);
 }
@@ -262,7 +249,7 @@ static void state_atoms(ClauseCover *c, const Decision *d, Arena *arena)
         return;
     for (int i = 0; i < d->natoms; i++)
         if (d->atoms[i].of == c->clause) {
-            c->atoms = grown(arena, c->atoms, n, &cap, sizeof *c->atoms);
+            c->atoms = arena_room(arena, c->atoms, sizeof *c->atoms, n, &cap);
             c->atoms[n++] = d->atoms[i];
         }
     c->natoms = n;
@@ -590,7 +577,7 @@ bool coverage_case(Coverage *k, const Case *c, Arena *scratch, Diags *diags)
 {
     bool *decided = arena_new_array(scratch, bool, (size_t)k->nclauses + 1);
 
-    k->cases = grown(k->arena, k->cases, k->ncases, &k->cap_cases, sizeof *k->cases);
+    k->cases = arena_room(k->arena, k->cases, sizeof *k->cases, k->ncases, &k->cap_cases);
     k->cases[k->ncases++] =
         (Tried){ .name = arena_strndup(k->arena, c->name, strlen(c->name)),
                  .title = arena_strndup(k->arena, c->title, strlen(c->title)),

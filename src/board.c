@@ -375,16 +375,3 @@ Text board_trimmed(Text t)
         t.len--;
     return t;
 }
-
-void *board_grow(Arena *arena, void *old, size_t size, int n, int *cap)
-{
-    void *grown;
-
-    if (n < *cap)
-        return old;
-    *cap = *cap ? 2 * *cap : 16;
-    grown = arena_alloc_array(arena, size, (size_t)*cap);
-    if (n)
-        memcpy(grown, old, size * (size_t)n);
-    return grown;
-}

@@ -93,7 +93,5 @@ const char *board_text(Text text, Arena *arena);
 /* What these formats count as a space; T without those around it. */
 bool board_space(char c);
 Text board_trimmed(Text t);
-/* The array OLD of N things of SIZE bytes with room for another, *CAP in all. */
-void *board_grow(Arena *arena, void *old, size_t size, int n, int *cap);
 
 #endif

@@ -60,14 +60,14 @@ static void split_boards(Splitter *s)
         begins = key_is(&p, "qx") || (key_is(&p, "md") && (dealt || !begun)) ||
                  (key_is(&p, "pn") && dealt);
         if (begins) {
-            s->starts = board_grow(s->arena, s->starts, sizeof *s->starts, s->nstarts,
+            s->starts = arena_room(s->arena, s->starts, sizeof *s->starts, s->nstarts,
                                    &s->starts_cap);
             s->starts[s->nstarts++] = s->npairs;
             begun = true;
             dealt = false;
         }
         dealt |= key_is(&p, "md");
-        s->pairs = board_grow(s->arena, s->pairs, sizeof *s->pairs, s->npairs, &s->cap);
+        s->pairs = arena_room(s->arena, s->pairs, sizeof *s->pairs, s->npairs, &s->cap);
         s->pairs[s->npairs++] = p;
     }
 }

@@ -219,7 +219,7 @@ static void end_game(Splitter *s)
 
     if (s->ntags == s->first)
         return;
-    s->games = board_grow(s->arena, s->games, sizeof *s->games, s->ngames, &s->games_cap);
+    s->games = arena_room(s->arena, s->games, sizeof *s->games, s->ngames, &s->games_cap);
     g = &s->games[s->ngames++];
     *g = (PbnGame){ .ntags = s->ntags - s->first, .bad = s->bad, .why = s->why };
     g->span = (Span){ s->tags[s->first].span.start, s->tags[s->first].span.end };
@@ -266,7 +266,7 @@ static void one_tag(Splitter *s)
     if (s->ntags > s->first &&
         tag_named(s->tags + s->first, s->ntags - s->first, tag.name))
         return;
-    s->tags = board_grow(s->arena, s->tags, sizeof *s->tags, s->ntags, &s->tags_cap);
+    s->tags = arena_room(s->arena, s->tags, sizeof *s->tags, s->ntags, &s->tags_cap);
     s->tags[s->ntags++] = tag;
 }
 
