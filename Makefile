@@ -279,12 +279,14 @@ LIB_PKGS := libffi:libffi-dev libutf8proc:libutf8proc-dev \
             criterion:libcriterion-dev
 
 # $(call fetch,SHELL WORDS): install these packages; nothing happens for none.
+# Somebody else may be installing just now: wait, at most so many seconds.
+APT_WAIT := -o DPkg::Lock::Timeout=300
 define fetch
 	if [ -n "$(1)" ]; then \
 	  command -v apt-get >/dev/null || { echo "please install: $(1)" >&2; exit 1; }; \
 	  sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
-	  $$sudo env DEBIAN_FRONTEND=noninteractive apt-get update -q && \
-	  $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -q -y $(1) || exit 1; \
+	  $$sudo env DEBIAN_FRONTEND=noninteractive apt-get $(APT_WAIT) update -q && \
+	  $$sudo env DEBIAN_FRONTEND=noninteractive apt-get $(APT_WAIT) install -q -y $(1) || exit 1; \
 	fi
 endef
 
