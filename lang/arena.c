@@ -3,22 +3,8 @@
 #define _DEFAULT_SOURCE /* madvise() */
 #include "arena.h"
 
-#include <stdalign.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-
-#if defined(__SANITIZE_ADDRESS__)
-#    include <sanitizer/asan_interface.h>
-#elif defined(__has_feature)
-#    if __has_feature(address_sanitizer)
-#        include <sanitizer/asan_interface.h>
-#    endif
-#endif
-#ifndef ASAN_POISON_MEMORY_REGION
-#    define ASAN_POISON_MEMORY_REGION(p, n)   ((void)(p), (void)(n))
-#    define ASAN_UNPOISON_MEMORY_REGION(p, n) ((void)(p), (void)(n))
-#endif
 
 /* Each block is as large as all before it, up to the largest; as much of it as is handed
  * out is zeroed, a piece at a time. */
@@ -27,23 +13,16 @@ enum {
     LAST_BLOCK = 1024 * 1024,
     FIRST_POPULATED = 128 * 1024,
     PAGE = 4096,
-    PIECE = 1024,
-    ALIGN = alignof(max_align_t),
+    PIECE = 1024
 };
 
-typedef struct Block Block;
 struct Block {
     Block *next;
-    size_t used, zeroed, cap;
+    size_t cap;
     alignas(max_align_t) unsigned char data[];
 };
 
-/* Its first block comes after it. */
-struct Arena {
-    alignas(max_align_t) Block *head;
-    size_t bytes, size; /* handed out; of the next block */
-};
-
+/* It comes after the arena, in one piece of memory with it. */
 static Block *first_block(Arena *a)
 {
     return (Block *)(void *)(a + 1);
@@ -67,7 +46,6 @@ static void populate(void *p, size_t size)
 static void block_begin(Block *b, size_t cap, Block *next)
 {
     b->next = next;
-    b->used = b->zeroed = 0;
     b->cap = cap;
     ASAN_POISON_MEMORY_REGION(b->data, cap);
 }
@@ -83,6 +61,14 @@ static Block *block_new(size_t cap, Block *next)
     return b;
 }
 
+/* B, of which nothing is handed out yet, is next. */
+static void hand_out(Arena *a, Block *b)
+{
+    a->head = b;
+    a->at = a->ready = b->data;
+    a->end = b->data + b->cap;
+}
+
 Arena *arena_new(void)
 {
     return arena_new_for(FIRST_BLOCK);
@@ -94,10 +80,10 @@ Arena *arena_new_for(size_t size)
     Arena *a = xmalloc(sizeof *a + sizeof(Block) + cap);
 
     populate(a, cap);
-    a->head = first_block(a);
-    a->bytes = 0;
+    a->full = 0;
     a->size = cap < LAST_BLOCK ? 2 * cap : cap;
-    block_begin(a->head, cap, NULL);
+    block_begin(first_block(a), cap, NULL);
+    hand_out(a, first_block(a));
     return a;
 }
 
@@ -114,60 +100,53 @@ void arena_free(Arena *a)
     xfree(a);
 }
 
-/* The next SIZE bytes of B, which has them. */
-static void *take(Block *b, size_t size)
+/* The bytes from FROM to END are zeroed, and nobody's yet. */
+static void zero(unsigned char *from, unsigned char *end)
 {
-    void *p = b->data + b->used;
-
-    b->used += size;
-    if (b->used > b->zeroed) {
-        size_t end = b->cap - b->used < PIECE ? b->cap : b->used + PIECE;
-
-        ASAN_UNPOISON_MEMORY_REGION(b->data + b->zeroed, end - b->zeroed);
-        memset(b->data + b->zeroed, 0, end - b->zeroed);
-        ASAN_POISON_MEMORY_REGION(b->data + b->zeroed, end - b->zeroed);
-        b->zeroed = end;
-    }
-    return p;
+    ASAN_UNPOISON_MEMORY_REGION(from, (size_t)(end - from));
+    memset(from, 0, (size_t)(end - from));
+    ASAN_POISON_MEMORY_REGION(from, (size_t)(end - from));
 }
 
 /* A large object gets a block of its own behind the current one, so that the
  * room left in the current block is not lost. */
-static void *alloc_large(Arena *a, size_t size)
+static void *alloc_large(Arena *a, size_t want)
 {
-    Block *b = block_new(size, a->head->next);
+    Block *b = a->head->next = block_new(want, a->head->next);
 
-    a->head->next = b;
-    return take(b, size);
+    zero(b->data, b->data + want);
+    a->full += want;
+    return b->data;
 }
 
-void *arena_alloc(Arena *a, size_t size)
+void *arena_alloc_more(Arena *a, size_t size)
 {
-    size_t want = (size + ALIGN - 1) / ALIGN * ALIGN;
-    Block *b = a->head;
-    void *p;
+    size_t want = (size + ARENA_ALIGN - 1) / ARENA_ALIGN * ARENA_ALIGN, left;
+    void *p = a->at;
 
     if (want < size)
         BUG("arena size overflow");
-    if (b->cap - b->used >= want) {
-        p = take(b, want);
-    } else if (want > a->size / 4) {
-        p = alloc_large(a, want);
-    } else {
-        b = a->head = block_new(a->size, b);
+    if ((size_t)(a->end - a->at) < want) {
+        if (want > a->size / 4) {
+            p = alloc_large(a, want);
+            ASAN_UNPOISON_MEMORY_REGION(p, size);
+            return p;
+        }
+        a->full += (size_t)(a->at - a->head->data);
+        hand_out(a, block_new(a->size, a->head));
         a->size = a->size < LAST_BLOCK ? 2 * a->size : a->size;
-        p = take(b, want);
+        p = a->at;
     }
-    a->bytes += want;
+    a->at += want;
+    left = (size_t)(a->end - a->at);
+    if (a->at > a->ready) {
+        unsigned char *ready = left < PIECE ? a->end : a->at + PIECE;
+
+        zero(a->ready, ready);
+        a->ready = ready;
+    }
     ASAN_UNPOISON_MEMORY_REGION(p, size);
     return p;
-}
-
-void *arena_alloc_array(Arena *a, size_t size, size_t n)
-{
-    if (size && n > SIZE_MAX / size)
-        BUG("arena array overflow: %zu * %zu", size, n);
-    return arena_alloc(a, size * n);
 }
 
 void *arena_copy(Arena *a, const void *from, size_t size, int n)
@@ -194,7 +173,7 @@ void *arena_room(Arena *a, void *list, size_t size, int n, int *cap)
 
 size_t arena_bytes(const Arena *a)
 {
-    return a->bytes;
+    return a->full + (size_t)(a->at - a->head->data);
 }
 
 char *arena_strndup(Arena *a, const char *s, size_t n)

@@ -9,15 +9,60 @@
 
 #include "base.h"
 
+#include <stdalign.h>
 #include <stdarg.h>
 
-typedef struct Arena Arena;
+#if defined(__SANITIZE_ADDRESS__)
+#    include <sanitizer/asan_interface.h>
+#elif defined(__has_feature)
+#    if __has_feature(address_sanitizer)
+#        include <sanitizer/asan_interface.h>
+#    endif
+#endif
+#ifndef ASAN_POISON_MEMORY_REGION
+#    define ASAN_POISON_MEMORY_REGION(p, n)   ((void)(p), (void)(n))
+#    define ASAN_UNPOISON_MEMORY_REGION(p, n) ((void)(p), (void)(n))
+#endif
+
+typedef struct Block Block;
+
+/* Its parts are for arena.c and arena_alloc() alone. */
+typedef struct Arena {
+    /* of the block that is handed out: the next byte, the first that is not zeroed yet,
+     * and the end */
+    alignas(max_align_t) unsigned char *at;
+    unsigned char *ready, *end;
+    Block *head;
+    size_t full, size; /* handed out of other blocks; of the next block */
+} Arena;
+
+enum { ARENA_ALIGN = alignof(max_align_t) };
 
 Arena *arena_new(void);
-Arena *arena_new_for(size_t size);        /* where about so many bytes will be wanted */
-void arena_free(Arena *a);                /* NULL is allowed */
-void *arena_alloc(Arena *a, size_t size); /* zeroed, aligned for any type */
-void *arena_alloc_array(Arena *a, size_t size, size_t n);
+Arena *arena_new_for(size_t size); /* where about so many bytes will be wanted */
+void arena_free(Arena *a);         /* NULL is allowed */
+/* Where what is zeroed already is not enough. */
+void *arena_alloc_more(Arena *a, size_t size);
+
+/* Zeroed, aligned for any type. */
+static inline void *arena_alloc(Arena *a, size_t size)
+{
+    size_t want = (size + ARENA_ALIGN - 1) / ARENA_ALIGN * ARENA_ALIGN;
+    void *p = a->at;
+
+    if (want < size || want > (size_t)(a->ready - a->at))
+        return arena_alloc_more(a, size);
+    a->at += want;
+    ASAN_UNPOISON_MEMORY_REGION(p, size);
+    return p;
+}
+
+static inline void *arena_alloc_array(Arena *a, size_t size, size_t n)
+{
+    if (size && n > SIZE_MAX / size)
+        BUG("arena array overflow: %zu * %zu", size, n);
+    return arena_alloc(a, size * n);
+}
 /* A copy of N things of SIZE bytes; room for one more. */
 void *arena_copy(Arena *a, const void *from, size_t size, int n);
 /* LIST of N things of SIZE bytes, which has room for *CAP (NULL and 0 at first), or a larger
