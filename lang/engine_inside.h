@@ -275,9 +275,41 @@ typedef struct Frame {
     int frame, from, notes;
 } Frame;
 
+/* Where ARGS stand in M. */
+static inline size_t memo_place(const Memory *m, const Value *args, int n)
+{
+    uint64_t at = 0;
+
+    if (m->hashed) {
+        for (int i = 0; i < n; i++)
+            at = (at ^ (uint64_t)args[i]) * 0xFF51AFD7ED558CCDu;
+        return (at ^ at >> 29) & (m->cap - 1);
+    }
+    for (int i = 0; i < n; i++) {
+        uint64_t x = (uint64_t)(args[i] - m->low[i]);
+
+        if (x >= m->radix[i])
+            return m->cap;
+        at = at * m->radix[i] + x;
+    }
+    return at;
+}
+
+/* A place in *MEMORY, which has none for ARGS yet, N values of these TYPES. */
+Memo *new_memo(Engine *e, Memory **memory, const Type *const *types, const Value *args,
+               int n);
+
 /* What *MEMORY has of ARGS, N values of these TYPES. */
-Memo *memo_of(Engine *e, Memory **memory, const Type *const *types, const Value *args,
-              int n);
+static inline Memo *memo_of(Engine *e, Memory **memory, const Type *const *types,
+                            const Value *args, int n)
+{
+    if (*memory)
+        for (Memo *m = (*memory)->at[memo_place(*memory, args, n)]; m; m = m->next)
+            if (same_args(m->args, args, n))
+                return m;
+    return new_memo(e, memory, types, args, n);
+}
+
 /* What M came to before, in this world or in one like it, to *V; or the engine has
  * stopped at the fact at which evaluation would, where it may ASK.  False: evaluate. */
 bool recall(Engine *e, Memo *m, bool ask, Value *v);

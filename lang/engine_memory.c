@@ -30,25 +30,6 @@ static Memory *remember(Engine *e, const Type *const *types, int n)
     return m;
 }
 
-static inline size_t memo_place(const Memory *m, const Value *args, int n)
-{
-    uint64_t at = 0;
-
-    if (m->hashed) {
-        for (int i = 0; i < n; i++)
-            at = (at ^ (uint64_t)args[i]) * 0xFF51AFD7ED558CCDu;
-        return (at ^ at >> 29) & (m->cap - 1);
-    }
-    for (int i = 0; i < n; i++) {
-        uint64_t x = (uint64_t)(args[i] - m->low[i]);
-
-        if (x >= m->radix[i])
-            return m->cap;
-        at = at * m->radix[i] + x;
-    }
-    return at;
-}
-
 static void memory_grow(Engine *e, Memory *m, int n)
 {
     Memory old = *m;
@@ -65,32 +46,20 @@ static void memory_grow(Engine *e, Memory *m, int n)
         }
 }
 
-static Memo *new_memo(Engine *e, Memory *memory, size_t at, const Value *args, int n)
+Memo *new_memo(Engine *e, Memory **memory, const Type *const *types, const Value *args,
+               int n)
 {
     Memo *m = arena_new_of(e->results, Memo);
-
-    if (memory->hashed && ++memory->n > memory->cap * 2) {
-        memory_grow(e, memory, n);
-        at = memo_place(memory, args, n);
-    }
-    copy_args(m->args, args, n);
-    m->next = memory->at[at];
-    memory->at[at] = m;
-    return m;
-}
-
-Memo *memo_of(Engine *e, Memory **memory, const Type *const *types, const Value *args,
-              int n)
-{
+    Memory *all = *memory ? *memory : (*memory = remember(e, types, n));
     size_t at;
 
-    if (!*memory)
-        *memory = remember(e, types, n);
-    at = memo_place(*memory, args, n);
-    for (Memo *m = (*memory)->at[at]; m; m = m->next)
-        if (same_args(m->args, args, n))
-            return m;
-    return new_memo(e, *memory, at, args, n);
+    if (all->hashed && ++all->n > all->cap * 2)
+        memory_grow(e, all, n);
+    at = memo_place(all, args, n);
+    copy_args(m->args, args, n);
+    m->next = all->at[at];
+    all->at[at] = m;
+    return m;
 }
 
 /* ---- what calls came to ----------------------------------------------------------------- */
