@@ -20,8 +20,8 @@ static bool in_library(const Library *lib, const char *path)
 
 /* Programs whose universes were checked. */
 typedef struct Programs {
-    const Program *at[64];
-    size_t n;
+    const Program **at;
+    int n, cap;
 } Programs;
 
 static void unknown(Library *lib, DiagCode code, Span at, const char *edition)
@@ -47,11 +47,12 @@ static void check_universes(Library *lib, const Program *p, Programs *done)
 {
     if (!p || diags_errors(library_diags(lib)))
         return;
-    for (size_t i = 0; i < done->n; i++)
+    for (int i = 0; i < done->n; i++)
         if (done->at[i] == p)
             return;
-    if (done->n < BL_LEN(done->at))
-        done->at[done->n++] = p;
+    done->at =
+        arena_room(library_arena(lib), done->at, sizeof *done->at, done->n, &done->cap);
+    done->at[done->n++] = p;
     for (const Universe *u = p->universes; u; u = u->next)
         universe_check(p, u, library_diags(lib));
 }
@@ -92,8 +93,8 @@ static void check_law(const Options *o, Library *lib, const char *path, Programs
 
 /* The editions for which a case was read. */
 typedef struct Done {
-    const char *edition[64];
-    size_t n;
+    const char **edition;
+    int n, cap;
 } Done;
 
 static void check_case(Library *lib, const char *path, const Node *n, const char *edition,
@@ -101,11 +102,11 @@ static void check_case(Library *lib, const char *path, const Node *n, const char
 {
     const Program *p;
 
-    for (size_t i = 0; i < done->n; i++)
+    for (int i = 0; i < done->n; i++)
         if (strcmp(done->edition[i], edition) == 0)
             return;
-    if (done->n == BL_LEN(done->edition))
-        return;
+    done->edition = arena_room(library_arena(lib), done->edition, sizeof *done->edition,
+                               done->n, &done->cap);
     done->edition[done->n++] = edition;
     p = library_edition(lib, edition);
     if (p)

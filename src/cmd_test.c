@@ -92,22 +92,21 @@ typedef struct Ruled {
 typedef struct Tested {
     const char *file;
     const Node *node;
-    Ruled under[64];
-    int n;
+    Ruled *under;
+    int n, cap;
 } Tested;
 
 static const Ruled *ruled_under(Tester *t, Tested *k, const char *edition)
 {
     Arena *arena = library_case_arena(t->lib);
     const Program *p;
-    Ruled *r = k->under;
+    Ruled *r;
 
-    for (; r < k->under + k->n; r++)
-        if (strcmp(r->edition, edition) == 0)
-            return r;
-    if (k->n == (int)BL_LEN(k->under))
-        return NULL;
-    k->n++;
+    for (int i = 0; i < k->n; i++)
+        if (strcmp(k->under[i].edition, edition) == 0)
+            return &k->under[i];
+    k->under = arena_room(arena, k->under, sizeof *k->under, k->n, &k->cap);
+    r = &k->under[k->n++];
     *r = (Ruled){ .edition = edition };
     p = library_edition(t->lib, edition);
     Case *c = p ? case_load(p, k->node, k->file, arena, library_diags(t->lib)) : NULL;
@@ -128,7 +127,7 @@ static void test_edition(Tester *t, Tested *k, const char *edition)
 {
     const Ruled *r = ruled_under(t, k, edition);
 
-    for (int i = 0; r && r->c && i < r->c->nexpects; i++)
+    for (int i = 0; r->c && i < r->c->nexpects; i++)
         for (int m = 0; m < r->c->expects[i].neditions; m++)
             if (strcmp(r->c->expects[i].editions[m], edition) == 0)
                 test_expect(t, r->c, &r->c->expects[i], edition, r->rulings);
@@ -165,7 +164,7 @@ static void test_differences(Tester *t, Tested *k)
             continue;
         a = ruled_under(t, k, s->a->text);
         b = ruled_under(t, k, s->a->next->text);
-        if (a && b && a->c && b->c && at < a->c->ndiffers)
+        if (a->c && b->c && at < a->c->ndiffers)
             test_difference(t, a, b, &a->c->differs[at]);
     }
 }

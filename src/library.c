@@ -53,8 +53,8 @@ struct Library {
     bool only_rules; /* what rulings do not hang on is left out */
     int threads;     /* that parse, each in an arena of its own */
     Arena *of_thread[MAX_PARSERS];
-    Parsed parsed[512];
-    size_t nparsed;
+    Parsed *parsed;
+    int nparsed, cap_parsed;
     Edition editions[64];
     size_t neditions;
     struct { /* while cases are read apart: what was there before */
@@ -98,8 +98,6 @@ Library *library_new(const char *laws, const char *program_path)
 
 void library_free(Library *lib)
 {
-    if (!lib)
-        return;
     diags_free(lib->diags);
     sources_free(lib->sources);
     arena_free(lib->of_case);
@@ -296,8 +294,7 @@ void library_paths(Library *lib, const char *path, const char *suffix, Paths *ou
         add_path(out, clean);
 }
 
-/* Law, cases, or cases in JSON: nothing else begins with a brace. */
-/* The cases of SRC, in words or in JSON. */
+/* The cases of SRC, in words or in JSON: nothing else begins with a brace. */
 static Node *cases_of(const Source *src, Sources *sources, Arena *arena, Interner *names,
                       Diags *diags)
 {
@@ -333,12 +330,28 @@ static const Node *items_of(Library *lib, const Source *src, ParseMode mode, Are
     return items;
 }
 
-static Parsed *parsed_at(Library *lib, const char *path)
+static Parsed *parsed_at(const Library *lib, const char *path)
 {
-    for (size_t i = 0; i < lib->nparsed; i++)
+    for (int i = 0; i < lib->nparsed; i++)
         if (strcmp(lib->parsed[i].path, path) == 0)
             return &lib->parsed[i];
     return NULL;
+}
+
+static Parsed *new_parsed(Library *lib, const char *path)
+{
+    lib->parsed = arena_room(lib->arena, lib->parsed, sizeof *lib->parsed, lib->nparsed,
+                             &lib->cap_parsed);
+    lib->parsed[lib->nparsed] = (Parsed){ .path = arena_printf(lib->arena, "%s", path) };
+    return &lib->parsed[lib->nparsed++];
+}
+
+static void too_large(Diags *diags, const char *name)
+{
+    diag_limit(diags,
+               diag_add(diags, DIAG_GEN_CANNOT_READ, NO_SPAN,
+                        "`%s`: larger than a file may be", name),
+               LIMIT_FILE_BYTES);
 }
 
 static const Parsed *parsed(Library *lib, const char *path, ParseMode mode)
@@ -356,15 +369,7 @@ static const Parsed *parsed(Library *lib, const char *path, ParseMode mode)
     }
     if (p)
         return p;
-    if (lib->nparsed == BL_LEN(lib->parsed)) {
-        diag_help(lib->diags,
-                  diag_add(lib->diags, DIAG_GEN_CANNOT_READ, NO_SPAN,
-                           "%s: more than %zu files", path, BL_LEN(lib->parsed)),
-                  "read them in several runs");
-        return NULL;
-    }
-    p = &lib->parsed[lib->nparsed++];
-    p->path = arena_printf(lib->arena, "%s", path);
+    p = new_parsed(lib, path);
     src = sources_read(lib->sources, path, &why);
     if (!src) {
         diag_help(lib->diags,
@@ -383,18 +388,14 @@ static const Parsed *parsed(Library *lib, const char *path, ParseMode mode)
 void library_put_cases(Library *lib, const char *path, const char *name, const char *text,
                        size_t n)
 {
-    Parsed *p = &lib->parsed[lib->nparsed++];
+    Parsed *p = new_parsed(lib, path);
     const Source *src = sources_add(lib->sources, name, text, n);
     size_t errors = diags_errors(lib->diags);
 
-    p->path = arena_printf(lib->arena, "%s", path);
     if (src)
         p->items = items_of(lib, src, PARSE_CASE, lib->arena);
     else
-        diag_limit(lib->diags,
-                   diag_add(lib->diags, DIAG_GEN_CANNOT_READ, NO_SPAN,
-                            "`%s`: larger than a file may be", name),
-                   LIMIT_FILE_BYTES);
+        too_large(lib->diags, name);
     p->ok = diags_errors(lib->diags) == errors;
 }
 
@@ -447,11 +448,11 @@ const Node *library_cases(Library *lib, const char *path)
 {
     const Parsed *p = parsed(lib, path, PARSE_CASE);
 
-    if (p && p->ok && !p->items)
+    if (p->ok && !p->items)
         diag_help(lib->diags,
                   diag_add(lib->diags, DIAG_CASE_EMPTY, NO_SPAN, "`%s`", path),
                   "a case begins with: case NAME \"title\"");
-    const Node *last = p && p->ok ? p->items : NULL;
+    const Node *last = p->ok ? p->items : NULL;
 
     const uint64_t most = diags_limit(lib->diags, LIMIT_CASES);
 
@@ -465,7 +466,7 @@ const Node *library_cases(Library *lib, const char *path)
         diag_limit(lib->diags, d, LIMIT_CASES);
         return NULL;
     }
-    return p && p->ok ? p->items : NULL;
+    return p->ok ? p->items : NULL;
 }
 
 const Source *library_case_text(Library *lib, const char *name, const char *json)
@@ -475,8 +476,7 @@ const Source *library_case_text(Library *lib, const char *name, const char *json
     if (src)
         return casejson_text(src, lib->sources, library_case_arena(lib), lib->names,
                              lib->diags);
-    diag_add(lib->diags, DIAG_GEN_CANNOT_READ, NO_SPAN, "`%s`: too much text in one run",
-             name);
+    too_large(lib->diags, name);
     return NULL;
 }
 
@@ -495,8 +495,7 @@ TextCase *library_text_case(Library *lib, const Program *p, const char *name,
     names = interner_over(p->names, t->arena);
     src = sources_add(t->sources, name, text, n);
     if (!src)
-        diag_add(t->diags, DIAG_GEN_CANNOT_READ, NO_SPAN, "%s: larger than a file may be",
-                 name);
+        too_large(t->diags, name);
     else {
         Node *items = cases_of(src, t->sources, t->arena, names, t->diags);
 
@@ -521,9 +520,7 @@ void text_case_free(TextCase *t)
 
 const Node *library_law(Library *lib, const char *path)
 {
-    const Parsed *p = parsed(lib, path, PARSE_LAW);
-
-    return p ? p->items : NULL;
+    return parsed(lib, path, PARSE_LAW)->items;
 }
 
 /* ---- editions --------------------------------------------------------- */
@@ -532,9 +529,9 @@ static void add_law(Library *lib, const char *path, LawFile *files, size_t *n, s
 {
     const Parsed *p = parsed(lib, path, PARSE_LAW);
 
-    if (p && *n < max)
+    if (*n < max)
         files[(*n)++] = (LawFile){ .items = p->items };
-    else if (p)
+    else
         diag_help(lib->diags,
                   diag_add(lib->diags, DIAG_GEN_CANNOT_READ, NO_SPAN,
                            "%s: more than %zu law files in one edition", path, max),
@@ -555,7 +552,7 @@ static bool dir_paths(Library *lib, const char *name, Paths *out)
 /* Files that are parsed at a time. */
 typedef struct Ahead {
     Library *lib;
-    size_t first;         /* in lib->parsed */
+    int first;            /* in lib->parsed */
     pthread_mutex_t lock; /* of the arenas */
     bool taken[MAX_PARSERS];
 } Ahead;
@@ -585,7 +582,7 @@ static void give_back(Ahead *a, int i)
 static void *parse_ahead(void *context, uint64_t k, Arena *arena)
 {
     Ahead *a = context;
-    Parsed *p = &a->lib->parsed[a->first + k];
+    Parsed *p = &a->lib->parsed[(uint64_t)a->first + k];
     Diags *diags = diags_new(a->lib->sources);
     int own = take_arena(a);
     Node *items;
@@ -620,20 +617,20 @@ static void read_ahead(Library *lib, const Paths *paths)
     if (lib->threads == 1)
         return;
     pthread_mutex_init(&a.lock, NULL);
-    for (size_t i = 0; i < paths->n && lib->nparsed < BL_LEN(lib->parsed); i++) {
+    for (size_t i = 0; i < paths->n; i++) {
         char *why = NULL;
-        Parsed *p = &lib->parsed[lib->nparsed];
+        const Source *src;
 
         if (parsed_at(lib, paths->at[i]))
             continue;
-        p->ahead = sources_read(lib->sources, paths->at[i], &why);
+        src = sources_read(lib->sources, paths->at[i], &why);
         xfree(why);
-        if (!p->ahead)
+        if (!src)
             break; /* whoever asks for it is told why */
-        p->path = arena_printf(lib->arena, "%s", paths->at[i]);
-        lib->nparsed++;
+        new_parsed(lib, paths->at[i])->ahead = src;
     }
-    parallel_each(lib->nparsed - a.first, lib->threads, parse_ahead, go_on, &a);
+    parallel_each((uint64_t)(lib->nparsed - a.first), lib->threads, parse_ahead, go_on,
+                  &a);
     pthread_mutex_destroy(&a.lock);
 }
 
@@ -759,6 +756,10 @@ static bool add_setting(Library *lib, const char *base, char *part, LawFile *fil
                         "overlay %s-is-%s extends %s \"%s: %s\" layer %s\nset %s = %s\n",
                         part, value, base, part, value, layer, part, value);
     src = sources_add(lib->sources, all, text, strlen(text));
+    if (!src) {
+        too_large(lib->diags, all);
+        return false;
+    }
     files[(*n)++] = (LawFile){ .items = parse_source(src, PARSE_LAW, lib->arena,
                                                      lib->names, lib->diags) };
     return diags_errors(lib->diags) == errors;
@@ -915,8 +916,8 @@ bool library_speaks(Library *lib, const char *code)
     for (size_t i = 0; i < paths.n; i++) {
         const Parsed *p = parsed(lib, paths.at[i], PARSE_LAW);
 
-        speaks |= !p || !p->ok;
-        for (const Node *n = p ? p->items : NULL; n; n = n->next)
+        speaks |= !p->ok;
+        for (const Node *n = p->items; n; n = n->next)
             speaks |= n->kind == N_Language && strcmp(n->text, code) == 0;
     }
     paths_free(&paths);
