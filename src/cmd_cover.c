@@ -37,21 +37,15 @@ static bool complain(Library *lib, const char *fmt, const char *arg, const char 
     return false;
 }
 
-static bool read_label(Covering *k, const char *text)
+static bool take_label(Covering *k, const char *text)
 {
-    char label[TEXT_LABEL_MAX];
-    const char *why;
-
-    if (!text_label(text, strlen(text), label, &why))
-        return complain(k->lib, "`%s` is no clause", text,
-                        "a clause is the number of a law, then a capital, a number, a "
-                        "small letter: 45C4b");
+    k->label = read_label(k->lib, text, strlen(text));
+    if (!k->label)
+        return false;
     for (const Clause *c = k->p->clauses; c; c = c->next)
-        if (label_inside(c->label, label)) {
-            k->label = arena_printf(library_arena(k->lib), "%s", label);
+        if (label_inside(c->label, k->label))
             return true;
-        }
-    return complain(k->lib, "no clause `%s`", label,
+    return complain(k->lib, "no clause `%s`", k->label,
                     "bridgelaw show EDITION lists every clause");
 }
 
@@ -69,7 +63,7 @@ static bool read_arguments(const Options *o, Covering *k, Options *cases)
     cases->paths++;
     cases->npaths--;
     k->p = library_edition(k->lib, o->paths[0]);
-    return k->p && (!o->law || read_label(k, o->law));
+    return k->p && (!o->law || take_label(k, o->law));
 }
 
 static Notes *read_notes(const Covering *k)

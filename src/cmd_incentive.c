@@ -122,20 +122,6 @@ static bool run_one(Run *r, const Program *p, const Incentive *q, bool notes)
     return !r->o->output || keep_best(r->o, r->lib, &t, &found);
 }
 
-/* What was asked for: the name of an incentive stands as it is, a label in one way. */
-static const char *read_label(Library *lib, const char *asked)
-{
-    char label[TEXT_LABEL_MAX];
-    const char *why;
-
-    if (asked[0] >= 'a' && asked[0] <= 'z')
-        return asked;
-    if (text_label(asked, strlen(asked), label, &why))
-        return arena_printf(library_arena(lib), "%s", label);
-    diag_add(library_diags(lib), DIAG_LEX_LABEL, NO_SPAN, "`%s`", asked);
-    return NULL;
-}
-
 /* Every incentive that speaks of the clause. */
 static bool run_edition(Run *r, const char *edition, bool last)
 {
@@ -165,7 +151,9 @@ int cmd_incentive(const Options *o, Library *lib, FILE *out)
                  "bridgelaw incentive wbf-2017 64A");
         return EXIT_WRONG;
     }
-    r.label = read_label(lib, asked);
+    /* the name of an incentive stands as it is */
+    r.label = asked[0] >= 'a' && asked[0] <= 'z' ? asked
+                                                 : read_label(lib, asked, strlen(asked));
     if (!r.label)
         return EXIT_WRONG;
     for (int i = 0; i + 1 < o->npaths; i++) {

@@ -10,16 +10,14 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { MAX_LABELS = 64 };
-
 static const char notes_file[] = "mutation-notes.md";
 
 typedef struct Mutating {
     Library *lib;
     const char *edition;
     const Program *p;
-    const char *labels[MAX_LABELS]; /* of what is changed; none: everything */
-    int nlabels;
+    const char **labels; /* of what is changed; none: everything */
+    int nlabels, cap_labels;
     MutantRun run;
 } Mutating;
 
@@ -32,30 +30,29 @@ static bool complain(Library *lib, const char *fmt, const char *arg, const char 
 }
 
 /* One of the labels after --law. */
-static bool read_label(Mutating *k, const char *text, size_t n)
+static bool take_label(Mutating *k, const char *text, size_t n)
 {
-    char label[TEXT_LABEL_MAX];
-    const char *why, *name = arena_strndup(library_arena(k->lib), text, n);
+    const char *label = read_label(k->lib, text, n);
 
-    if (!n || !text_label(text, n, label, &why))
-        return complain(k->lib, "`%s` is no clause", name,
-                        "a clause is the number of a law, then a capital, a number, a "
-                        "small letter: 45C4b");
+    if (!label)
+        return false;
     for (const Clause *c = k->p->clauses; c; c = c->next)
-        if (label_inside(c->label, label) && k->nlabels < MAX_LABELS) {
-            k->labels[k->nlabels++] = arena_printf(library_arena(k->lib), "%s", label);
+        if (label_inside(c->label, label)) {
+            k->labels = arena_room(library_arena(k->lib), k->labels, sizeof *k->labels,
+                                   k->nlabels, &k->cap_labels);
+            k->labels[k->nlabels++] = label;
             return true;
         }
     return complain(k->lib, "no clause `%s`", label,
                     "bridgelaw show EDITION lists every clause");
 }
 
-static bool read_labels(Mutating *k, const char *list)
+static bool take_labels(Mutating *k, const char *list)
 {
     for (const char *s = list; s;) {
         size_t n = strcspn(s, ",");
 
-        if (!read_label(k, s, n))
+        if (!take_label(k, s, n))
             return false;
         s = s[n] ? s + n + 1 : NULL;
     }
@@ -77,7 +74,7 @@ static bool read_arguments(const Options *o, Mutating *k, Options *cases)
     cases->npaths--;
     k->edition = o->paths[0];
     k->p = library_edition(k->lib, k->edition);
-    return k->p && (!o->law || read_labels(k, o->law));
+    return k->p && (!o->law || take_labels(k, o->law));
 }
 
 static Notes *read_notes(const Mutating *k)

@@ -70,6 +70,22 @@ bool each_case(const Options *o, Library *lib, CaseFn *fn, void *context)
     return good && !diags_errors(library_diags(lib));
 }
 
+const char *read_label(Library *lib, const char *text, size_t n)
+{
+    char label[TEXT_LABEL_MAX];
+    const char *why;
+
+    if (n && text_label(text, n, label, &why))
+        return arena_printf(library_arena(lib), "%s", label);
+    diag_help(
+        library_diags(lib),
+        diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN, "`%.*s` is no clause",
+                 (int)n, text),
+        "a clause is the number of a law, then a capital, a number, a small letter: "
+        "45C4b");
+    return NULL;
+}
+
 int events_before(const Case *c, const char *at, Diags *diags)
 {
     int e;

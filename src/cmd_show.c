@@ -32,21 +32,13 @@ static bool has_label(const Program *p, const char *label)
     return false;
 }
 
-static bool read_label(Library *lib, const char *text, Shown *s)
+static bool take_label(Library *lib, const char *text, Shown *s)
 {
-    char label[TEXT_LABEL_MAX];
-    const char *why;
-
     if (s->label)
         return complain_usage(lib, "`%s`: one clause at a time", text,
                               "bridgelaw show EDITION [EDITION] [CLAUSE]");
-    if (!text_label(text, strlen(text), label, &why))
-        return complain_usage(
-            lib, "`%s` is no clause", text,
-            "a clause is the number of a law, then a capital, a number, a small "
-            "letter: 45C4b");
-    s->label = arena_printf(library_arena(lib), "%s", label);
-    return true;
+    s->label = read_label(lib, text, strlen(text));
+    return s->label != NULL;
 }
 
 static bool read_arguments(const Options *o, Library *lib, Shown *s)
@@ -55,7 +47,7 @@ static bool read_arguments(const Options *o, Library *lib, Shown *s)
         const char *a = i < o->neditions ? o->editions[i] : o->paths[i - o->neditions];
 
         if (isdigit((unsigned char)*a)) {
-            if (!read_label(lib, a, s))
+            if (!take_label(lib, a, s))
                 return false;
             continue;
         }

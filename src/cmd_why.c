@@ -134,10 +134,9 @@ static bool why_one(void *context, const char *file, const Node *n)
 
 int cmd_why(const Options *o, Library *lib, FILE *out)
 {
-    char label[TEXT_LABEL_MAX];
-    const char *asked = o->paths[o->npaths - 1], *why;
+    const char *asked = o->paths[o->npaths - 1];
     Options cases = *o;
-    Asked a = { .o = &cases, .lib = lib, .out = out, .label = label, .first = true };
+    Asked a = { .o = &cases, .lib = lib, .out = out, .first = true };
 
     if (o->npaths < 2) {
         diag_help(library_diags(lib),
@@ -146,10 +145,9 @@ int cmd_why(const Options *o, Library *lib, FILE *out)
                   "bridgelaw why CASE 45C4b");
         return EXIT_WRONG;
     }
-    if (!text_label(asked, strlen(asked), label, &why)) {
-        diag_add(library_diags(lib), DIAG_LEX_LABEL, NO_SPAN, "`%s`", asked);
+    a.label = read_label(lib, asked, strlen(asked));
+    if (!a.label)
         return EXIT_WRONG;
-    }
     cases.npaths--;
     if (!each_case(&cases, lib, why_one, &a))
         a.wrong = true;

@@ -70,6 +70,8 @@ typedef bool CaseFn(void *context, const char *file, const Node *cases);
 /* False when some file could not be read or has errors (reported). */
 bool each_case(const Options *o, Library *lib, CaseFn *fn, void *context);
 
+/* The label that the N bytes at TEXT are, in Latin letters; NULL: they are none (reported). */
+const char *read_label(Library *lib, const char *text, size_t n);
 /* How many events are there with --at AT; -1 for an unknown label (reported). */
 int events_before(const Case *c, const char *at, Diags *diags);
 /* The edition a case is ruled under when nobody says: its own, or the default. */
