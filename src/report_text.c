@@ -511,10 +511,13 @@ void report_compare(const Ruling *const *rulings, int n, const TextOptions *o, F
     Report p = report_on(o, out);
     bool shared[MAX_COMPARED] = { false };
     Words first = words_of_ruling(rulings[0], o->lang, o->sources, arena);
+    const char *who =
+        rulings[0]->c->nbodies > 1 ? bodies_name(&first, rulings[0], 0) : NULL;
 
     if (n > MAX_COMPARED)
         n = MAX_COMPARED;
-    page_head(&p.page, &first, "");
+    page_head(&p.page, &first,
+              who ? words_say(&first, MSG_as_found, who, NULL, NULL) : "");
     print_story(&p, &first);
     for (int i = 0; i < n; i++) {
         Words w;
