@@ -68,9 +68,10 @@ static bool print_text(void *context, const char *file, const Node *n)
     }
 
     f->wrong |= !made;
-    if (made)
+    if (made) {
         fprintf(f->out, "%s%s", f->first ? "" : "\n", source_text(made));
-    f->first = false;
+        f->first = false;
+    }
     sb_free(&text);
     json_decref(j);
     return true;
