@@ -232,6 +232,11 @@ static void pass_clauses(Checker *c, const Node *n)
         title_law(c, n);
     if (n->kind == N_Edition)
         express_title(&c->x, n->b, &c->p->title);
+    if (n->kind == N_Edition && !c->p->nlangs)
+        diag_help(c->diags,
+                  diag_add(c->diags, DIAG_NAME_LANGUAGE, n->span,
+                           "the vocabulary declares no language"),
+                  "add to it: language en \"English\"");
     if (n->kind == N_Overlay && n->b && c->p->title.in[0]) {
         Title over = { 0 };
 

@@ -178,6 +178,26 @@ static void check_glued(Checker *c, const EventKind *k, const Node *text, int a,
                   type_name(c->arena, right));
 }
 
+/* Has every bracket of the phrase TEXT its other one, none inside another? */
+static bool brackets_pair(Checker *c, const Node *text)
+{
+    bool open = false;
+    const char *s = text->text + strcspn(text->text, "[]");
+
+    for (; *s && (*s == ']') == open; s += 1 + strcspn(s + 1, "[]"))
+        open = !open;
+    if (*s)
+        diag_help(c->diags,
+                  diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
+                           "[ and ] do not pair, or stand inside each other"),
+                  "each [ has its ] before the next [");
+    else if (open)
+        diag_help(c->diags,
+                  diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span, "[ is not closed"),
+                  "put a ] where the part ends that may be left out");
+    return !*s && !open;
+}
+
 static const PhrasePart *parse_phrase(Checker *c, const EventKind *k, const Node *text,
                                       int lang)
 {
@@ -185,6 +205,8 @@ static const PhrasePart *parse_phrase(Checker *c, const EventKind *k, const Node
     const char *s = text->text;
     bool glued = false;
 
+    if (!brackets_pair(c, text))
+        return NULL;
     while (*s) {
         PhrasePart *p = NULL;
 
