@@ -9,13 +9,12 @@ static const char *setting_text(Loader *l, const Fun *fun, Value v)
     const EnumValue *left, *right;
 
     if (t->kind == TYPE_ENUM)
-        return t->values[v].nwritten ? t->values[v].written[0] : t->values[v].name;
+        return t->values[v].written[0];
     if (t->kind != TYPE_PRODUCT)
         return arena_printf(l->arena, "%lld", (long long)v);
     left = &t->left->values[v / (Value)t->right->count];
     right = &t->right->values[v % (Value)t->right->count];
-    return arena_printf(l->arena, "%s%s", left->nwritten ? left->written[0] : left->name,
-                        right->nwritten ? right->written[0] : right->name);
+    return arena_printf(l->arena, "%s%s", left->written[0], right->written[0]);
 }
 
 /* A setting that a file tells and the case has: do they agree? */

@@ -97,6 +97,7 @@ static bool match_named(Loader *l, CaseEvent *ev)
          (l->toks[1].punct || l->toks[1].quoted || strcmp(l->toks[1].text, "with") != 0)))
         return false;
     event_told(ev, k, &nothing);
+    ev->by_name = true;
     l->by_name = true;
     with_attributes(l, ev, 2);
     l->by_name = false;

@@ -6,6 +6,8 @@ static void enum_words(Checker *c, EnumValue *v, const Node *n)
     for (const Node *w = n->a; w; w = w->next)
         if (v->nwritten < (int)BL_LEN(v->written))
             v->written[v->nwritten++] = w->text;
+    if (!v->nwritten)
+        v->written[0] = v->name;
     for (const Node *sp = n->b; sp; sp = sp->next) {
         int lang = program_lang(c->p, sp->text);
 

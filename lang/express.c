@@ -372,7 +372,7 @@ static bool enum_spelled(const Type *type, const char *text, int lang, bool writ
     for (uint32_t i = 0; i < type->count; i++) {
         const EnumValue *e = &type->values[i];
 
-        for (int k = 0; k < e->nwritten; k++)
+        for (int k = 0; k == 0 || k < e->nwritten; k++)
             if (strcmp(e->written[k], text) == 0 ||
                 (!written_only && same_word(e->written[k], text) && text[1])) {
                 *v = (Value)i;

@@ -37,7 +37,7 @@ size_t holding_written(const Type *t, const char *s, Value *v)
     size_t best = 0;
 
     for (uint32_t i = 0; i < t->count; i++)
-        for (int k = 0; k < t->values[i].nwritten; k++) {
+        for (int k = 0; k == 0 || k < t->values[i].nwritten; k++) {
             size_t n = strlen(t->values[i].written[k]);
 
             if (n > best && strncmp(t->values[i].written[k], s, n) == 0) {

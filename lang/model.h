@@ -96,7 +96,7 @@ typedef enum TypeKind {
 
 typedef struct EnumValue {
     const char *name;
-    const char *written[6];
+    const char *written[6]; /* its name where the vocabulary has no such form */
     int nwritten;
     const char *spelled[MAX_LANGS][8];
     int nspelled[MAX_LANGS];

@@ -70,8 +70,6 @@ static const char *short_form(const EnumValue *e, int lang)
 {
     const char *s = e->nspelled[lang] ? e->spelled[lang][0] : NULL;
 
-    if (!e->nwritten)
-        return NULL;
     if (s && text_codepoints(s, strlen(s)) <=
                  text_codepoints(e->written[0], strlen(e->written[0])))
         return s;
@@ -82,7 +80,8 @@ static const char *enum_text(const Program *p, const Type *t, Value v, int lang,
                              bool one_word)
 {
     const EnumValue *e = &t->values[v];
-    const char *tries[] = { short_form(e, lang), e->words[lang][0], e->name };
+    const char *tries[] = { e->nwritten ? short_form(e, lang) : NULL, e->words[lang][0],
+                            e->name };
 
     for (size_t i = 0; i < BL_LEN(tries); i++)
         if (says(p, t, v, tries[i], lang, one_word))
@@ -97,8 +96,6 @@ static const char *product_text(const Program *p, const Type *t, Value v, int la
                     *r = &t->right->values[v % (Value)t->right->count];
     const char *a = short_form(l, lang), *b = short_form(r, lang), *s;
 
-    if (!a || !b)
-        return NULL;
     s = arena_printf(arena, "%s%s", a, b);
     if (says(p, t, v, s, lang, one_word))
         return s;
@@ -199,7 +196,7 @@ static const char *slot_text(const Writer *w, const Told *t, const PhrasePart *p
 static bool bracket_told(const Writer *w, const Told *t, const PhrasePart *p,
                          uint32_t used)
 {
-    for (; p && p->kind != PHRASE_CLOSE; p = p->next)
+    for (; p->kind != PHRASE_CLOSE; p = p->next)
         if (p->kind == PHRASE_SLOT && ((used & slot_bits(p)) || !slot_text(w, t, p)))
             return false;
     return true;
@@ -217,7 +214,7 @@ static const char *phrase_filled(const Writer *w, const Told *t, const Phrase *p
         const char *text = NULL;
 
         if (p->kind == PHRASE_OPEN && !(optional && bracket_told(w, t, p->next, *used)))
-            while (p->next && p->kind != PHRASE_CLOSE)
+            while (p->kind != PHRASE_CLOSE)
                 p = p->next;
         if (p->kind == PHRASE_OPEN || p->kind == PHRASE_CLOSE)
             continue;
@@ -314,21 +311,27 @@ static const char *whole(const Writer *w, const Told *t, const Way *way)
 }
 
 /* The way that tells most and is read as what it tells: the words of one kind of
- * event can be those of another. */
+ * event can be those of another.  What a case told by the name of its kind, where no phrase
+ * tells it, is told so again. */
 static const char *event_text(const Writer *w, int event)
 {
     const CaseEvent *e = &w->c->events[event];
     const Told t = { e->kind, e->attr, e->open };
+    const Way by_name = { .text = e->kind->name };
     Way ways[MAX_WAYS];
     int n = all_ways(w, &t, UINT32_MAX, ways);
+    const char *s = NULL;
 
-    for (int i = 0; i < n; i++) {
-        const char *s = whole(w, &t, &ways[i]);
-
-        if (case_reads(&w->read, event, s, e, w->arena))
-            return e->disputed ? arena_printf(w->arena, "disputed %s", s) : s;
+    for (int i = 0; i < n && !s; i++) {
+        s = whole(w, &t, &ways[i]);
+        if (!case_reads(&w->read, event, s, e, w->arena))
+            s = NULL;
     }
-    return n ? whole(w, &t, ways) : e->kind->name; /* reading it will complain */
+    if (!s && e->by_name)
+        s = whole(w, &t, &by_name);
+    else if (!s)
+        s = n ? whole(w, &t, ways) : e->kind->name; /* reading it will complain */
+    return e->disputed ? arena_printf(w->arena, "disputed %s", s) : s;
 }
 
 /* The case's own words for an event, with the label that they have; NULL where

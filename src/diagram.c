@@ -83,9 +83,7 @@ static const char *letter(const Words *w, int hand)
 {
     const EnumValue *v = &w->p->holding->ptype[0]->values[hand];
 
-    if (v->nspelled[w->lang])
-        return v->spelled[w->lang][0];
-    return v->nwritten ? v->written[0] : v->name;
+    return v->nspelled[w->lang] ? v->spelled[w->lang][0] : v->written[0];
 }
 
 void diagram_print(const Words *w, int width, FILE *out)

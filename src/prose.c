@@ -234,12 +234,9 @@ static void name_slot(const Words *w, Env *env, int slot, const Type *t)
 
 static const char *source_text_of(const Words *w, Span span)
 {
-    const Source *src = w->sources ? sources_of(w->sources, span.start) : NULL;
+    const char *s = words_source(w, span);
 
-    if (!src || span.end <= span.start)
-        return words_say(w, MSG_unknown, NULL, NULL, NULL);
-    return arena_printf(w->arena, "`%.*s`", (int)(span.end - span.start),
-                        source_text(src) + (span.start - source_base(src)));
+    return arena_printf(w->arena, "`%s`", s ? s : "?");
 }
 
 /* The variables of F where CALL calls it. */
@@ -498,7 +495,7 @@ static const char *builtin_sentence(const Words *w, const Env *env, const Ex *ex
     case BUILTIN_SIZE:
     case BUILTIN_THE_ONE: break;
     }
-    return source_text_of(w, ex->span);
+    BUG("this is no condition");
 }
 
 static bool mentions(const Piece *p, int slot)
@@ -1229,6 +1226,14 @@ void prose_choices(Prose *p, const Rule *r, int from, int to, Outlines *out)
 
 /* ---- what follows ----------------------------------------------------- */
 
+/* What has no words, as the law file calls it. */
+static const char *named(const Words *w, const Fun *f, bool holds)
+{
+    const char *name = arena_printf(w->arena, "`%s`", f->name);
+
+    return holds ? name : say2(w, MSG_it_is_not_so, name, NULL);
+}
+
 static const char *status_sentence(Prose *p, const Rule *r)
 {
     Env inner = { .apart = p->env.apart, .depth = 1, .left = &p->left };
@@ -1238,10 +1243,10 @@ static const char *status_sentence(Prose *p, const Rule *r)
     for (int i = 0; i < r->nargs; i++)
         inner.slot[i] = (Symbol){ .kind = SYMBOL_EX, .ex = r->args[i], .env = &p->env };
     if (r->fun->result->kind == TYPE_BOOL) {
-        const char *s = proposition(&p->w, &inner, words,
-                                    r->value->op != EX_CONST || r->value->value == 1);
+        bool holds = r->value->op != EX_CONST || r->value->value == 1;
+        const char *s = proposition(&p->w, &inner, words, holds);
 
-        return s ? s : arena_printf(p->w.arena, "`%s`", r->fun->name);
+        return s ? s : named(&p->w, r->fun, holds);
     }
     inner.value = (Symbol){ .kind = SYMBOL_EX, .ex = r->value, .env = &p->env };
     if (r->must_be && must)
@@ -1276,7 +1281,9 @@ static const char *modal_sentence(Prose *p, const Rule *r)
         inner.slot[i] = (Symbol){ .kind = SYMBOL_EX, .ex = r->args[i], .env = &p->env };
     outer.actor = actor_words(p, r);
     outer.action = action ? fill(&p->w, &inner, action) : r->fun->action;
-    s = modal ? fill(&p->w, &outer, modal) : outer.action;
+    s = modal ? fill(&p->w, &outer, modal)
+              : arena_printf(p->w.arena, "%s %s %s", outer.actor, modal_name(r->modal),
+                             outer.action);
     if (r->from)
         s = say2(&p->w, MSG_from_among, s,
                  r->from->op == EX_SET

@@ -54,15 +54,14 @@ static const char *phrase_slot(const Words *w, const EventKind *k, const Value *
 }
 
 /* Skip a bracket that has an absent slot; mark what it told in *USED. */
-static const PhrasePart *phrase_bracket(const EventKind *k, const Value *attr,
-                                        const PhrasePart *p, uint32_t *used)
+static const PhrasePart *phrase_bracket(const Value *attr, const PhrasePart *p,
+                                        uint32_t *used)
 {
     const PhrasePart *open = p;
     uint32_t told = 0;
     bool whole = true;
 
-    (void)k;
-    for (p = p->next; p && p->kind != PHRASE_CLOSE; p = p->next) {
+    for (p = p->next; p->kind != PHRASE_CLOSE; p = p->next) {
         if (p->kind != PHRASE_SLOT)
             continue;
         whole &= value_given(attr[p->attr]) && !(*used >> p->attr & 1);
@@ -89,9 +88,7 @@ static const char *phrase_text(const Words *w, const EventKind *k, const Value *
         const char *text = NULL;
 
         if (p->kind == PHRASE_OPEN) {
-            p = phrase_bracket(k, attr, p, &used);
-            if (!p)
-                break;
+            p = phrase_bracket(attr, p, &used);
             continue;
         }
         if (p->kind == PHRASE_CLOSE)
@@ -107,15 +104,13 @@ static const char *phrase_text(const Words *w, const EventKind *k, const Value *
 }
 
 /* How many attributes PH tells; -1 when one that it must tell is not there. */
-static int phrase_tells(const EventKind *k, const Value *attr, const Phrase *ph)
+static int phrase_tells(const Value *attr, const Phrase *ph)
 {
     uint32_t used = 0, told = 0;
 
     for (const PhrasePart *p = ph->parts; p; p = p->next) {
         if (p->kind == PHRASE_OPEN) {
-            p = phrase_bracket(k, attr, p, &used);
-            if (!p)
-                break;
+            p = phrase_bracket(attr, p, &used);
             continue;
         }
         if (p->kind != PHRASE_SLOT)
@@ -137,7 +132,7 @@ static const Phrase *fullest_phrase(const Words *w, const CaseEvent *e)
 
     for (const EventKind *k = e->kind; k && !best; k = k->parent)
         for (const Phrase *ph = k->phrases; ph; ph = ph->next) {
-            int n = ph->lang == w->lang ? phrase_tells(e->kind, e->attr, ph) : -2;
+            int n = ph->lang == w->lang ? phrase_tells(e->attr, ph) : -2;
 
             if (n > most) {
                 most = n;
@@ -147,8 +142,7 @@ static const Phrase *fullest_phrase(const Words *w, const CaseEvent *e)
     return best;
 }
 
-/* What the source says in SPAN, on one line. */
-static const char *source_words(const Words *w, Span span)
+const char *words_source(const Words *w, Span span)
 {
     const Source *src = w->sources ? sources_of(w->sources, span.start) : NULL;
     StrBuf b = { 0 };
@@ -175,7 +169,7 @@ static const char *source_words(const Words *w, Span span)
 const char *words_event(const Words *w, int event)
 {
     const CaseEvent *e = &w->c->events[event];
-    const char *told = w->c->lang == w->lang ? source_words(w, e->span) : NULL;
+    const char *told = w->c->lang == w->lang ? words_source(w, e->span) : NULL;
     const Phrase *ph = told ? NULL : fullest_phrase(w, e);
 
     return told ? told : ph ? phrase_text(w, e->kind, e->attr, ph) : e->label;
@@ -192,7 +186,7 @@ static const char *open_phrase(const Words *w, const Phrase *ph)
                                : words_say(w, MSG_unknown, NULL, NULL, NULL);
 
         if (p->kind == PHRASE_OPEN) {
-            while (p->next && p->kind != PHRASE_CLOSE)
+            while (p->kind != PHRASE_CLOSE)
                 p = p->next;
             continue;
         }
@@ -405,10 +399,7 @@ static const char *attribute_words(const Words *w, const Fact *f, Value v)
 
 static const char *reading_words(const Words *w, const Fun *f)
 {
-    const char *s =
-        words_template(w, piece_of(w, f, WORD_IS), NULL, BL_ABSENT, NULL, NULL, NULL);
-
-    return s ? s : f->name;
+    return words_template(w, piece_of(w, f, WORD_IS), NULL, BL_ABSENT, NULL, NULL, NULL);
 }
 
 static const char *holds_other_words(const Words *w, const Fact *f, Value v)
@@ -444,7 +435,7 @@ const char *words_fact(const Words *w, const Fact *f, Value v)
     case FACT_HOLDS_OTHER: return holds_other_words(w, f, v);
     case FACT_ELECTED: return elected_words(w, f, v);
     }
-    return "";
+    BUG("a fact of no kind");
 }
 
 /* V as the wording P says its value: in a form, or as a sign. */
@@ -460,13 +451,8 @@ const char *words_fact_not(const Words *w, const Fact *f, Value v)
     const Piece *denial = f->kind == FACT_FINDING && !f->fun->optional
                               ? piece_of(w, f->fun, WORD_NOT)
                               : NULL;
-    const Type *t = f->kind == FACT_HAPPENED ? NULL : f->fun->result;
 
-    if (f->kind == FACT_DEAL)
-        return say1(w, MSG_it_is_not_so, words_fact(w, f, v));
-    if (!t || t->kind == TYPE_BOOL)
-        return words_fact(w, f, !v);
-    return denial ? words_template(w, denial, f->args, v, t, NULL, NULL)
+    return denial ? words_template(w, denial, f->args, v, f->fun->result, NULL, NULL)
                   : say1(w, MSG_it_is_not_so, words_fact(w, f, v));
 }
 
@@ -632,11 +618,10 @@ const char *words_question_text(const Words *w, const Fact *f)
                  : say1(w, MSG_ask_choice,
                         words_choosers(w, f->fun, f->chooser, CHOOSER_EITHER));
     case FACT_FINDING:
-        s = words_template(w, f->fun->question.piece[WORD_IS][w->lang], f->args,
-                           BL_ABSENT, NULL, NULL, NULL);
-        return s ? s : words_fact(w, f, 1);
+        return words_template(w, f->fun->question.piece[WORD_IS][w->lang], f->args,
+                              BL_ABSENT, NULL, NULL, NULL);
     }
-    return "";
+    BUG("a fact of no kind");
 }
 
 /* A question to somebody, with what it costs. */
@@ -830,10 +815,13 @@ static const char *status_words(const Words *w, const Fun *f, const Value *args,
         if (denial)
             return words_template(w, denial, args, v, f->result, NULL, NULL);
         return say1(w, MSG_it_is_not_so,
-                    words_template(w, is, args, 1, f->result, NULL, NULL));
+                    is ? words_template(w, is, args, 1, f->result, NULL, NULL) : f->name);
     }
     if (!is)
-        return f->name;
+        return f->result->kind == TYPE_BOOL || !value_given(v)
+                   ? f->name
+                   : words_say(w, MSG_what_is, f->name, words_value(w, f->result, v, 0),
+                               NULL);
     return words_template(w, must_be && must ? must : said(w, &f->words, WORD_IS), args,
                           v, f->result, NULL, NULL);
 }
@@ -841,8 +829,6 @@ static const char *status_words(const Words *w, const Fun *f, const Value *args,
 /* What a conclusion without a value is about. */
 static const char *subject_words(const Words *w, const Conclusion *c)
 {
-    if (!c->fun)
-        return "";
     if (c->fun->kind == FUN_DONE)
         return c->who ? modal_words(w, c, c->modal) : action_words(w, c);
     return status_words(w, c->fun, c->args,
@@ -966,11 +952,9 @@ const char *words_conclusion(const Words *w, const Conclusion *c)
     case LINE_REFUSED: return refused_words(w, c);
     case LINE_GAP: return say1(w, MSG_gap, subject_words(w, c));
     case LINE_NOT_RULED: return say1(w, MSG_not_ruled, subject_words(w, c));
-    case LINE_WAITS:
-        return say1(w, MSG_waits,
-                    c->waits ? words_question(w, c->waits) : subject_words(w, c));
+    case LINE_WAITS: return say1(w, MSG_waits, words_question(w, c->waits));
     }
-    return "";
+    BUG("a conclusion of no kind");
 }
 
 const char *words_side(const Words *w, const Support *s)
@@ -1010,7 +994,7 @@ static const char *in_general(const Words *w, const Ex *ex, bool truth,
 
     if (!s || !strchr(s, '`'))
         return s;
-    text = source_words(w, ex->span);
+    text = words_source(w, ex->span);
     return text ? say1(w, truth ? MSG_condition_true : MSG_condition_false, text) : s;
 }
 

@@ -1054,10 +1054,15 @@ static void tell_open_part(Teller *t, Item *items, int n, int i, const Fact *fac
     if (t->depth >= MAX_DEPTH) {
         tell_dependence(t, items, n, items[i].part, indent);
     } else if (fact->kind != FACT_HOLDS && (indent == 0 || fact->kind != FACT_ELECTED)) {
+        int at = t->rows->n, number = t->number;
         Row *row = add_row(t, indent, tell_finished(&t->w, asked_words(t, fact)));
 
         number_row(t, row, indent);
         tell_part(t, items, n, items[i].part, fact, indent + 1);
+        if (t->rows->n == at + 1) { /* all that follows is said already */
+            t->rows->n = at;
+            t->number = number;
+        }
     } else {
         int at = t->rows->n;
 

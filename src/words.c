@@ -66,15 +66,6 @@ int words_form(const Words *w, const char *name)
     return 0;
 }
 
-static const char *enum_words(const Words *w, const EnumValue *v, int form)
-{
-    if (v->words[w->lang][form])
-        return v->words[w->lang][form];
-    if (v->words[w->lang][0])
-        return v->words[w->lang][0];
-    return v->nwritten ? v->written[0] : v->name;
-}
-
 static const char *product_words(const Words *w, const Type *t, Value v, int form)
 {
     Value slots[2] = { v / (Value)t->right->count, v % (Value)t->right->count };
@@ -129,7 +120,7 @@ const char *words_value(const Words *w, const Type *type, Value v, int form)
                          NULL, NULL, NULL);
     switch (type->kind) {
     case TYPE_BOOL: return words_say(w, v ? MSG_yes : MSG_no, NULL, NULL, NULL);
-    case TYPE_ENUM: return enum_words(w, &type->values[v], form);
+    case TYPE_ENUM: return type->values[v].words[w->lang][form];
     case TYPE_PRODUCT: return product_words(w, type, v, form);
     case TYPE_RANGE: return arena_printf(w->arena, "%lld", (long long)v);
     case TYPE_SET: return words_set(w, type->elem, (uint64_t)v, JOINT_OR);
@@ -137,7 +128,7 @@ const char *words_value(const Words *w, const Type *type, Value v, int form)
     case TYPE_TEXT: return (const char *)(intptr_t)v;
     case TYPE_ERROR: break;
     }
-    return NULL;
+    BUG("a value of no type");
 }
 
 const char *words_sign(const Words *w, const Type *type, Value v)

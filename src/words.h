@@ -84,6 +84,8 @@ const char *words_because(const Words *w, const Support *s);
 const char *words_event(const Words *w, int event);
 /* "line 12", where SPAN stands; NULL when the sources are not known. */
 const char *words_line(const Words *w, Span span);
+/* What the source says in SPAN, on one line; NULL when it is not known. */
+const char *words_source(const Words *w, Span span);
 /* Where SPAN stands: its file and the folder of that, and the line: "wbf-2017/law-45.law:20". */
 const char *words_place(const Words *w, Span span);
 /* The same without its label and without the mark that it is disputed. */
