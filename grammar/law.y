@@ -248,7 +248,7 @@ fnames:
 ;
 name_list: names ;
 forms: %empty { $$ = NULL; } | FORMS name_list { $$ = $name_list; } ;
-parent: %empty { $$ = NULL; } | IS A NAME { $$ = MK(Name, $NAME, NULL, NULL, NULL, NULL); } ;
+parent: %empty { $$ = NULL; } | IS A ename { $$ = MK(Name, $ename, NULL, NULL, NULL, NULL); } ;
 overrides_list: %empty { $$ = NULL; } | OVERRIDES names { $$ = $names; } ;
 
 string: STRING                { $$ = MK(String, $STRING, NULL, NULL, NULL, NULL); } ;
@@ -318,14 +318,14 @@ vpart:
 ;
 
 typedef_:
-  NAME[l] "*" NAME[r]         { $$ = MK(TypeProduct, NULL, make(ps, N_Name, @l, $l, NULL, NULL, NULL, NULL), make(ps, N_Name, @r, $r, NULL, NULL, NULL, NULL), NULL, NULL); }
+  ename[l] "*" ename[r]       { $$ = MK(TypeProduct, NULL, make(ps, N_Name, @l, $l, NULL, NULL, NULL, NULL), make(ps, N_Name, @r, $r, NULL, NULL, NULL, NULL), NULL, NULL); }
 | INT[l] ".." INT[h]          { $$ = numbered(MK(TypeRange, NULL, numbered(make(ps, N_Int, @h, NULL, NULL, NULL, NULL, NULL), $h), NULL, NULL, NULL), $l); }
-| SET OF NAME                 { $$ = MK(TypeSet, $NAME, NULL, NULL, NULL, NULL); }
+| SET OF ename                { $$ = MK(TypeSet, $ename, NULL, NULL, NULL, NULL); }
 ;
 type_ref:
-  NAME                        { $$ = MK(TypeRef, $NAME, NULL, NULL, NULL, NULL); }
+  ename                       { $$ = MK(TypeRef, $ename, NULL, NULL, NULL, NULL); }
 | EVENT_KIND                  { $$ = MK(TypeRef, intern(ps->names, text_of_cstr("event")), NULL, NULL, NULL, NULL); }
-| SET OF NAME                 { $$ = MK(TypeSet, $NAME, NULL, NULL, NULL, NULL); }
+| SET OF ename                { $$ = MK(TypeSet, $ename, NULL, NULL, NULL, NULL); }
 ;
 opt_type: %empty { $$ = NULL; } | ":" type_ref { $$ = $type_ref; } ;
 
@@ -369,9 +369,9 @@ inquiry:                      /* how a question is asked */
 | COST costs                  { $$ = $costs; }
 ;
 costs:
-  NAME                        { $$ = MK(Cost, $NAME, NULL, NULL, NULL, NULL); }
-| NAME WHEN expr OTHERWISE costs[r]
-                              { $$ = append(ps, MK(Cost, $NAME, $expr, NULL, NULL, NULL), $r); }
+  ename                       { $$ = MK(Cost, $ename, NULL, NULL, NULL, NULL); }
+| ename WHEN expr OTHERWISE costs[r]
+                              { $$ = append(ps, MK(Cost, $ename, $expr, NULL, NULL, NULL), $r); }
 ;
 
 layer_ref: LAYER lname opt_string { $$ = MK(LayerRef, $lname, $opt_string, NULL, NULL, NULL); } ;
@@ -563,7 +563,7 @@ kinds:
 | kinds[l] OR kind            { $$ = append(ps, $l, $kind); }
 ;
 kind:
-  NAME                        { $$ = MK(Name, $NAME, NULL, NULL, NULL, NULL); }
+  ename                       { $$ = MK(Name, $ename, NULL, NULL, NULL, NULL); }
 | NOTHING                     { $$ = MK(Nothing, NULL, NULL, NULL, NULL, NULL); }
 ;
 attrs:
@@ -679,7 +679,7 @@ factor:                       /* few steps from a name to a condition: most are 
 ;
 prim:
   prim[o] "." fname           { $$ = MK(Dot, $fname, $o, NULL, NULL, NULL); }
-| NAME                        { $$ = MK(Name, $NAME, NULL, NULL, NULL, NULL); }
+| ename                       { $$ = MK(Name, $ename, NULL, NULL, NULL, NULL); }
 | call
 | INT                         { $$ = numbered(MK(Int, NULL, NULL, NULL, NULL, NULL), $INT); }
 | STRING                      { $$ = MK(String, intern(ps->names, text_of_cstr($STRING)), NULL, NULL, NULL, NULL); }
@@ -956,6 +956,15 @@ static bool is_keyword(yysymbol_kind_t k)
     return k >= YYSYMBOL_A && k <= YYSYMBOL_YOU;
 }
 
+/* Keywords that may be names (ename), where a name is wanted and is told of. */
+static bool is_name_too(yysymbol_kind_t k, const yysymbol_kind_t *want, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (want[i] == YYSYMBOL_NAME)
+            return k == YYSYMBOL_COST || k == YYSYMBOL_QUESTION;
+    return false;
+}
+
 /* The name of a symbol; what stands literally in the text is quoted. */
 static const char *symbol_name(ParseState *ps, yysymbol_kind_t k)
 {
@@ -1009,6 +1018,8 @@ static int yyreport_syntax_error(const yypcontext_t *ctx, yyscan_t scanner, Pars
             peers += token_group(want[k]) == g;
             seen |= k < i && token_group(want[k]) == g;
         }
+        if (is_name_too(want[i], want, n))
+            continue;
         if (peers < 3)
             names[shown++] = symbol_name(ps, want[i]);
         else if (!seen)
