@@ -27,7 +27,7 @@ static const Type *named_type(Port *p, const Type *t)
             found = p->types[i];
     if (found)
         return found->kind == t->kind ? found : NULL;
-    if (!p->adopts || (t->kind != TYPE_ENUM && t->kind != TYPE_RANGE))
+    if (t->kind != TYPE_ENUM && t->kind != TYPE_RANGE)
         return NULL;
     memset(&made.noun, 0, sizeof made.noun); /* told by its values only */
     made.next = NULL;
@@ -56,16 +56,17 @@ const Type *port_type(Port *p, const Type *t)
 
     if (t->kind == TYPE_EVENT)
         return event_type(p, t);
-    if (t->kind != TYPE_SET || t->name)
-        return t->name ? named_type(p, t) : NULL;
-    elem = port_type(p, t->elem);
+    if (t->name)
+        return named_type(p, t);
+    if (!(elem = port_type(p, t->elem)))
+        return NULL;
     for (const Type *o = p->to->types; o; o = o->next)
-        if (elem && o->kind == TYPE_SET && !o->name && o->elem == elem)
+        if (o->kind == TYPE_SET && !o->name && o->elem == elem)
             return o;
     for (int i = 0; i < p->ntypes; i++)
-        if (elem && p->types[i]->kind == TYPE_SET && p->types[i]->elem == elem)
+        if (p->types[i]->kind == TYPE_SET && p->types[i]->elem == elem)
             return p->types[i];
-    return elem ? keep_type(p, &(Type){ .kind = TYPE_SET, .elem = elem }) : NULL;
+    return keep_type(p, &(Type){ .kind = TYPE_SET, .elem = elem });
 }
 
 static bool named_value(const Type *t, const char *name, Value *v)
@@ -78,33 +79,24 @@ static bool named_value(const Type *t, const char *name, Value *v)
     return false;
 }
 
-/* The value of TO that V of FROM is; false when there is none. */
+/* The value of TO that V of FROM is, a constant of a law; false when there is none. */
 static bool port_value(const Port *p, const Type *from, const Type *to, Value v,
                        Value *out)
 {
-    Value left, right;
-
     switch (from->kind) {
     case TYPE_BOOL:
     case TYPE_RANGE: *out = v; return true;
     case TYPE_ENUM: return named_value(to, from->values[v].name, out);
-    case TYPE_PRODUCT:
-        if (!named_value(to->left, from->left->values[v / from->right->count].name,
-                         &left) ||
-            !named_value(to->right, from->right->values[v % from->right->count].name,
-                         &right))
-            return false;
-        *out = left * (Value)to->right->count + right;
-        return true;
     case TYPE_TEXT:
         *out = (Value)(intptr_t)intern(p->to->names,
                                        text_of_cstr((const char *)(intptr_t)v));
         return true;
     case TYPE_ERROR:
+    case TYPE_PRODUCT:
     case TYPE_SET:
     case TYPE_EVENT: break;
     }
-    return false;
+    BUG("a law has no constant of this type");
 }
 
 /* ---- expressions ------------------------------------------------------ */
@@ -288,10 +280,10 @@ static bool port_costs(Port *p, const Fun *f, Fun *to)
     return !failed;
 }
 
-static bool can_be_adopted(const Port *p, const Fun *f)
+/* What a case tells has no place in the cases of a program that does not know it. */
+static bool can_be_adopted(const Fun *f)
 {
-    return p->adopts && f->kind != FUN_BUILTIN && f->kind != FUN_SETTING &&
-           f->kind != FUN_HOLDING;
+    return f->kind != FUN_SETTING && f->kind != FUN_HOLDING;
 }
 
 static const Fun *adopt(Port *p, const Fun *f)
@@ -328,7 +320,7 @@ const Fun *port_fun(Port *p, const Fun *f)
         if (strcmp(p->adopted[i]->name, f->name) == 0)
             found = p->adopted[i];
     if (!found)
-        return can_be_adopted(p, f) ? adopt(p, f) : NULL;
+        return can_be_adopted(f) ? adopt(p, f) : NULL;
     return found->kind == f->kind && found->nparams == f->nparams ? found : NULL;
 }
 
@@ -411,12 +403,4 @@ Rule *port_rule(Port *p, const Rule *r, const Clause *clause)
     return port_binders(p, r, out) && port_conds(p, r, out) && port_conclusion(p, r, out)
                ? out
                : NULL;
-}
-
-Rule *amend_port(const Program *to, const Rule *r, Arena *arena)
-{
-    Port p = { .to = to, .arena = arena };
-    const Clause *clause = port_clause(&p, r->clause);
-
-    return clause ? port_rule(&p, r, clause) : NULL;
 }

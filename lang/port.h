@@ -1,9 +1,9 @@
 /* port.h - what stands in one program, said with the objects of another: types,
  * functions, kinds of events and values are found by their names.
  *
- * A declaration that the other program does not have is taken over with the rest
- * where that is allowed: then PORT.adopted has it, and it is up to the caller to
- * make it known in the program.  What cannot be said makes the port NULL. */
+ * A declaration that the other program does not have is taken over with the rest:
+ * PORT.adopted has it, and it is up to the caller to make it known in the program.
+ * What cannot be said makes the port NULL. */
 #ifndef BL_PORT_H
 #define BL_PORT_H
 
@@ -12,7 +12,6 @@
 typedef struct Port {
     const Program *to;
     Arena *arena; /* of what is made */
-    bool adopts;
     Fun **adopted; /* in the order in which they can be declared */
     int nadopted;
     const Type **types; /* sets, events and enumerations made for them */
@@ -39,9 +38,5 @@ bool port_body(Port *p, const Fun *f, Fun *to);
 const Type *port_type(Port *p, const Type *t); /* NULL: it cannot be */
 /* The function that F is in the other program, or becomes there; NULL for neither. */
 const Fun *port_fun(Port *p, const Fun *f);
-
-/* R of another program in the objects of TO, in a clause of its own that TO does not
- * know; NULL when something that it names has no counterpart. */
-Rule *amend_port(const Program *to, const Rule *r, Arena *arena);
 
 #endif

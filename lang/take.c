@@ -152,7 +152,7 @@ static void take_binder(Making *k, const Part *part)
     const Binder *of_b = &k->b->binders[part->binder];
     Binder *b = &k->r->binders[k->r->nbinders];
 
-    if (k->slots.free >= MAX_SLOTS || k->r->nbinders == MAX_SLOTS) {
+    if (k->slots.free >= MAX_SLOTS) { /* a variable has a place, so these are no more */
         k->failed = true;
         return;
     }
@@ -163,7 +163,7 @@ static void take_binder(Making *k, const Part *part)
     b->over = port_type(&k->t->port, of_b->over);
     b->in = b->where = NULL;
     k->failed |= !b->over;
-    for (int i = 0; i < part->nconds && !k->failed; i++) {
+    for (int i = 0; i < part->nconds; i++) {
         const Conjunct *c = &part->conds[i];
         const Ex *ex = from_b(k, c->ex);
 
@@ -365,7 +365,7 @@ static Taking begin(Patch *x, const Amendment *m)
     patch_undo(x);
     t.arena = patch_arena(x);
     t.taken = arena_new_array(t.arena, bool, (size_t)m->nparts + 1);
-    t.port = (Port){ .to = patch_program(x), .arena = t.arena, .adopts = true };
+    t.port = (Port){ .to = patch_program(x), .arena = t.arena };
     t.of_b = arena_new_array(t.arena, const Clause *, n);
     t.clauses = arena_new_array(t.arena, Clause *, n);
     return t;
