@@ -82,13 +82,12 @@ struct Counter {
     int nparts;
     uint32_t npart_ids;
     /* the present count */
-    Value now[MAX_DIMENSIONS], want[MAX_DIMENSIONS];
-    Bits wanted;
+    Value now[MAX_DIMENSIONS];
     bool overflow, much;
     uint64_t steps;
     Kept *kept;
     size_t nkept, cap_kept;
-    Value key[3 * MAX_DIMENSIONS]; /* what key_of() gave last */
+    Value key[MAX_DIMENSIONS]; /* what key_of() gave last */
 };
 
 /* ---- sets of dimensions ----------------------------------------------- */
@@ -618,24 +617,15 @@ static void keep(Counter *k, const Part *p, const Value *key, int nkey, uint64_t
     k->nkept++;
 }
 
-/* On what the count of P hangs: the context, and what is wanted of its dimensions. */
+/* On what the count of P hangs: the values of its context. */
 static int key_of(Counter *k, const Part *p, uint64_t *hash)
 {
-    Value *key = k->key;
-    int n = 0;
-
-    for (int i = 0; i < p->ncontext; i++)
-        key[n++] = k->now[p->context[i]];
-    if (meet(&k->wanted, &p->under))
-        for (int i = p->dim; i < k->ndims; i++)
-            if (has(&k->wanted, i) && has(&p->under, i)) {
-                key[n++] = i;
-                key[n++] = k->want[i];
-            }
     *hash = p->id;
-    for (int i = 0; i < n; i++)
-        *hash = hash_mix(*hash, (uint64_t)key[i]);
-    return n;
+    for (int i = 0; i < p->ncontext; i++) {
+        k->key[i] = k->now[p->context[i]];
+        *hash = hash_mix(*hash, (uint64_t)k->key[i]);
+    }
+    return p->ncontext;
 }
 
 /* ---- counting --------------------------------------------------------- */
@@ -689,8 +679,6 @@ static uint64_t count_part(Counter *k, const Part *p)
         uint64_t n = 1;
 
         k->much = ++k->steps > STEPS;
-        if (has(&k->wanted, p->dim) && k->want[p->dim] != domain->values[i])
-            continue;
         k->now[p->dim] = domain->values[i];
         if (!checked(k, p->dim))
             continue;
@@ -705,25 +693,6 @@ static uint64_t count_part(Counter *k, const Part *p)
     return total;
 }
 
-/* Only what is in CUBE is wanted; false when that contradicts itself. */
-static bool want(Counter *k, const Choice *cube, int n)
-{
-    k->wanted = (Bits){ 0 };
-    k->overflow = k->much = false;
-    k->steps = 0;
-    for (int i = 0; i < n; i++) {
-        int dim = shape_place_of(k->s, cube[i].fact);
-
-        if (dim < 0)
-            continue;
-        if (has(&k->wanted, dim) && k->want[dim] != cube[i].value)
-            return false;
-        add(&k->wanted, dim);
-        k->want[dim] = cube[i].value;
-    }
-    return true;
-}
-
 static uint64_t count_all(Counter *k)
 {
     uint64_t n = !k->none;
@@ -733,9 +702,11 @@ static uint64_t count_all(Counter *k)
     return n;
 }
 
-bool counter_count(Counter *k, const Choice *cube, int n, uint64_t *count)
+bool counter_count(Counter *k, uint64_t *count)
 {
-    *count = want(k, cube, n) ? count_all(k) : 0;
+    k->overflow = k->much = false;
+    k->steps = 0;
+    *count = count_all(k);
     return !k->overflow && !k->much;
 }
 
@@ -754,38 +725,6 @@ void counter_complain(const Counter *k, Diags *diags)
 
 /* ---- cases ------------------------------------------------------------ */
 
-/* Is there a case in what is wanted? */
-static bool some_case(Counter *k)
-{
-    k->steps = 0;
-    return count_all(k) > 0 && !k->much;
-}
-
-int counter_first(Counter *k, const Choice *cube, int n, const Choice **all, Arena *arena)
-{
-    Choice *out = arena_alloc_array(arena, sizeof *out, (size_t)k->ndims + 1);
-
-    *all = out;
-    if (!want(k, cube, n) || !some_case(k))
-        return -1;
-    for (int i = 0; i < k->ndims; i++) {
-        const Fn *domain = leaf_of(k, k->domain[i]);
-        bool free_ = !has(&k->wanted, i), found = false;
-
-        add(&k->wanted, i);
-        for (int v = 0; v < domain->n && !found && free_; v++) {
-            k->want[i] = domain->values[v];
-            found = some_case(k);
-        }
-        if (free_ && !found)
-            return -1;
-        out[i] = (Choice){ &k->s->dims[i], k->want[i] };
-        for (int j = 0; j <= i; j++)
-            k->now[j] = k->want[j];
-    }
-    return k->ndims;
-}
-
 /* Every case from dimension DIM on; false: FN has enough. */
 static bool each_from(Counter *k, int dim, Choice *all, ChoiceFn *fn, void *context)
 {
@@ -797,8 +736,6 @@ static bool each_from(Counter *k, int dim, Choice *all, ChoiceFn *fn, void *cont
     for (int i = 0; domain && i < domain->n; i++) {
         Value v = domain->values[i];
 
-        if (has(&k->wanted, dim) && k->want[dim] != v)
-            continue;
         k->now[dim] = v;
         all[dim] = (Choice){ &k->s->dims[dim], v };
         if (checked(k, dim) && !each_from(k, dim + 1, all, fn, context))
@@ -807,11 +744,11 @@ static bool each_from(Counter *k, int dim, Choice *all, ChoiceFn *fn, void *cont
     return true;
 }
 
-void counter_each(Counter *k, const Choice *cube, int n, ChoiceFn *fn, void *context)
+void counter_each(Counter *k, ChoiceFn *fn, void *context)
 {
     Choice all[MAX_DIMENSIONS];
 
-    if (want(k, cube, n) && !k->none)
+    if (!k->none)
         each_from(k, 0, all, fn, context);
 }
 
@@ -868,7 +805,7 @@ static One count_shape(const Total *t, uint64_t index, Arena *arena, Diags *diag
     Counter *k = s ? counter_new(s, arena, diags) : NULL;
     One one = { .failed = !k };
 
-    if (k && !counter_count(k, NULL, 0, &one.count)) {
+    if (k && !counter_count(k, &one.count)) {
         counter_complain(k, diags);
         one.failed = true;
     }

@@ -3,7 +3,7 @@
  * What the universe assumes, and what the values of a dimension rest on, is worked
  * out once, as decision trees over the dimensions.  Counting branches on what these
  * read and multiplies where the rest falls into parts that nothing joins; counts of
- * parts are kept, so that counting many cubes of one shape is cheap. */
+ * parts are kept. */
 #ifndef BL_COUNTER_H
 #define BL_COUNTER_H
 
@@ -18,22 +18,15 @@ typedef struct Counter Counter;
 Counter *counter_new(const Shape *s, Arena *arena, Diags *diags);
 void counter_free(Counter *k); /* NULL is allowed */
 
-/* How many cases there are in the cube in which each of CUBE is so; facts that are
- * no dimensions do not matter.  False: it is too much (counter_complain). */
-bool counter_count(Counter *k, const Choice *cube, int n, uint64_t *count);
+/* How many cases there are.  False: it is too much (counter_complain). */
+bool counter_count(Counter *k, uint64_t *count);
 /* Report why a count failed. */
 void counter_complain(const Counter *k, Diags *diags);
 
-/* The first case in the cube, in the order of the dimensions and of their values, of
- * which absent is the first: a value for every dimension.  How many dimensions there are; -1: there is no such
- * case. */
-int counter_first(Counter *k, const Choice *cube, int n, const Choice **all,
-                  Arena *arena);
-
-/* FN for every case in the cube, in the same order, until FN is false: the plain way,
- * one by one. */
+/* FN for every case, in the order of the dimensions and of their values, of which absent
+ * is the first, until FN is false: the plain way, one by one. */
 typedef bool ChoiceFn(void *context, const Choice *all, int n);
-void counter_each(Counter *k, const Choice *cube, int n, ChoiceFn *fn, void *context);
+void counter_each(Counter *k, ChoiceFn *fn, void *context);
 
 /* Every value that dimension DIM has somewhere, in order. */
 int counter_values(const Counter *k, int dim, const Value **values);

@@ -88,43 +88,6 @@ Fact turn_fact(Turns t, const Program *p, const Fact *f)
     return out;
 }
 
-Conclusion turn_conclusion(Turns t, const Program *p, const Conclusion *c, const Rule *r,
-                           Fact *waits)
-{
-    Conclusion out = *c;
-
-    switch (c->kind) {
-    case LINE_WAITS:
-        *waits = turn_fact(t, p, c->waits);
-        out.waits = waits;
-        break;
-    case LINE_REFER:
-    case LINE_REFUSED: break;
-    case LINE_MODAL: {
-        const Type *who = r->who->type;
-
-        out.who = turn_set(t, who->kind == TYPE_SET ? who->elem : who, c->who);
-        if (c->has_from)
-            out.from = turn_set(t, c->fun->result, c->from);
-        if (c->until)
-            turn_args(t, c->until->ptype, c->until->nparams, out.until_args);
-        out.default_ = turn_value(t, c->fun->result, c->default_);
-        out.value = turn_value(t, c->fun->result, c->value);
-        turn_args(t, c->fun->ptype, c->nargs, out.args);
-        break;
-    }
-    case LINE_STATUS:
-    case LINE_CLASH:
-    case LINE_GAP:
-    case LINE_NOT_RULED:
-        turn_args(t, c->fun->ptype, c->nargs, out.args);
-        if (c->fun->result)
-            out.value = turn_value(t, c->fun->result, c->value);
-        break;
-    }
-    return out;
-}
-
 /* ---- holdings --------------------------------------------------------- */
 
 /* What is held, with other owners, groups and items. */
@@ -152,10 +115,10 @@ static Stated *turn_stated(Turns t, const Stated *from, int n, Arena *arena)
 
     for (int i = 0; i < n; i++) {
         to[i] = from[i];
-        if (!from[i].fun)
-            continue;
-        turn_args(t, from[i].fun->ptype, from[i].fun->nparams, to[i].args);
-        to[i].value = turn_value(t, from[i].fun->result, from[i].value);
+        if (from[i].fun) {
+            turn_args(t, from[i].fun->ptype, from[i].fun->nparams, to[i].args);
+            to[i].value = turn_value(t, from[i].fun->result, from[i].value);
+        }
     }
     return to;
 }

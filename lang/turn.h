@@ -1,10 +1,9 @@
 /* turn.h - values of enums turned into others (SPEC 13.3), in values, facts,
- * conclusions, cases and universes.  What is turned is a copy; what is not touched by
+ * cases and universes.  What is turned is a copy; what is not touched by
  * the turns is shared with the original. */
 #ifndef BL_TURN_H
 #define BL_TURN_H
 
-#include "ruling.h"
 #include "universe.h"
 
 typedef struct Turns {
@@ -20,10 +19,6 @@ Value turn_value(Turns t, const Type *type, Value v);
 /* Values of TYPE as bits. */
 uint64_t turn_set(Turns t, const Type *type, uint64_t set);
 Fact turn_fact(Turns t, const Program *p, const Fact *f);
-/* R concluded it.  The reason of a refusal is left as it is; what it waits for is put
- * into *WAITS. */
-Conclusion turn_conclusion(Turns t, const Program *p, const Conclusion *c, const Rule *r,
-                           Fact *waits);
 
 /* An ordinary case; what it expects is left out. */
 Case *turn_case(Turns t, const Case *c, Arena *arena);

@@ -79,7 +79,7 @@ static bool walk(Walk *w, const Universe *u)
 
         w->shape = s;
         if (counter)
-            counter_each(counter, NULL, 0, try_case, w);
+            counter_each(counter, try_case, w);
         counter_free(counter);
         arena_free(arena);
         if (!counter)

@@ -429,7 +429,7 @@ static char *plainly(const Game *g, int rule)
         if (p.s->c->nevents < 2)
             continue;
         counter = counter_new(p.s, g->arena, g->diags);
-        counter_each(counter, NULL, 0, rule_plainly, &p);
+        counter_each(counter, rule_plainly, &p);
         counter_free(counter);
     }
     return sb_steal(&p.out);

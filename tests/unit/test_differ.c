@@ -86,7 +86,7 @@ static void try_all(Pair *p, const Universe *ua, const Universe *ub)
         p->sa = shape_new(p->a.p, ua, k, arena, p->a.diags);
         p->sb = shape_new(p->b.p, ub, k, arena, p->b.diags);
         counter = counter_new(p->sa, arena, p->a.diags);
-        counter_each(counter, NULL, 0, try_one, p);
+        counter_each(counter, try_one, p);
         counter_free(counter);
         arena_free(arena);
     }
@@ -455,7 +455,7 @@ static uint64_t try_samples(Pair *p, const char *name, uint64_t k, uint64_t stri
     s.apart = surveys_apart(g, &a, &b);
     cr_expect(ground_count(g, s.apart, &differ));
     counter = counter_new(p->sa, arena, p->a.diags);
-    counter_each(counter, NULL, 0, try_sample, &s);
+    counter_each(counter, try_sample, &s);
     cr_expect(eq(u64, s.wrong, 0), "%s: shape %d", name, (int)k);
     *tried += s.tried;
     counter_free(counter);

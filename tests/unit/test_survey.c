@@ -120,9 +120,9 @@ static uint64_t try_shape(Game *g, const Universe *u, uint64_t k)
     cr_assert(survey_make(v, LEVEL_CITATION, NULL, ground_valid(t.ground), &t.out, arena,
                           g->diags));
     counter = counter_new(t.s, arena, g->diags);
-    counter_count(counter, NULL, 0, &count);
+    counter_count(counter, &count);
     t.one_in = (unsigned)(count / MOST_CASES) + 1;
-    counter_each(counter, NULL, 0, try_case, &t);
+    counter_each(counter, try_case, &t);
     cr_expect(eq(u32, t.wrong, 0));
     counter_free(counter);
     view_free(v);

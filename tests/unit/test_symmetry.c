@@ -33,6 +33,40 @@ static int by_text(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
+static void turn_args(Turns t, const Fun *f, int n, Value *args)
+{
+    for (int i = 0; f && i < n; i++)
+        args[i] = turn_value(t, f->ptype[i], args[i]);
+}
+
+/* C, which R concluded, turned; the reason of a refusal is left as it is.  What it waits
+ * for is put into *WAITS. */
+static Conclusion turned(Turns t, const Program *p, const Conclusion *c, const Rule *r,
+                         Fact *waits)
+{
+    const Type *result = c->fun ? c->fun->result : NULL;
+    Conclusion out = *c;
+
+    if (c->kind == LINE_WAITS) {
+        *waits = turn_fact(t, p, c->waits);
+        out.waits = waits;
+    } else if (result && c->kind != LINE_REFUSED) {
+        turn_args(t, c->fun, c->nargs, out.args);
+        out.value = turn_value(t, result, c->value);
+    }
+    if (c->kind == LINE_MODAL) {
+        const Type *who = r->who->type;
+
+        out.who = turn_set(t, who->kind == TYPE_SET ? who->elem : who, c->who);
+        if (c->has_from)
+            out.from = turn_set(t, result, c->from);
+        if (c->until)
+            turn_args(t, c->until, c->until->nparams, out.until_args);
+        out.default_ = turn_value(t, result, c->default_);
+    }
+    return out;
+}
+
 /* What R says when all presumptions hold, turned, as texts of the case C. */
 static Keys keys_of(const Ruling *r, Turns t, const Case *c, Arena *arena)
 {
@@ -47,7 +81,7 @@ static Keys keys_of(const Ruling *r, Turns t, const Case *c, Arena *arena)
 
         if (l->c->kind == LINE_MODAL && !rule)
             continue;
-        x = turn_conclusion(t, r->program, l->c, rule, &waits);
+        x = turned(t, r->program, l->c, rule, &waits);
         put_conclusion_key(&b, c, &x, rule, false);
         keys.at[keys.n++] = arena_strndup(arena, sb_str(&b), b.len);
         sb_free(&b);
@@ -82,8 +116,8 @@ static const Ruling *ruled(const Try *t, const Case *c, Arena *arena)
 static void turn_and_rule(Try *t, const Case *c, Arena *arena)
 {
     const Turns none = { 0 }, turns = turns_of(t->principle);
-    const Case *turned = turn_case(turns, c, arena);
-    const Ruling *a = ruled(t, c, arena), *b = ruled(t, turned, arena);
+    const Case *other = turn_case(turns, c, arena);
+    const Ruling *a = ruled(t, c, arena), *b = ruled(t, other, arena);
     const char *only;
     Keys x, y;
 
@@ -92,8 +126,8 @@ static void turn_and_rule(Try *t, const Case *c, Arena *arena)
         t->wrong += (a == NULL) != (b == NULL);
         return;
     }
-    x = keys_of(ruling_presumed(a, NULL, 0, arena), turns, turned, arena);
-    y = keys_of(ruling_presumed(b, NULL, 0, arena), none, turned, arena);
+    x = keys_of(ruling_presumed(a, NULL, 0, arena), turns, other, arena);
+    y = keys_of(ruling_presumed(b, NULL, 0, arena), none, other, arena);
     only = apart(&x, &y);
     if (!only && a->nfacts == b->nfacts)
         return;

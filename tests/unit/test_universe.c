@@ -212,7 +212,7 @@ static void try_counts(Trial *t)
     cr_expect(ground_count(ground, ground_valid(ground), &in_ground));
     cr_expect(eq(u64, in_ground, t->cases), "%s: not what surveys go by", t->s->c->name);
     ground_free(ground);
-    cr_expect(counter_count(t->k, NULL, 0, &all));
+    cr_expect(counter_count(t->k, &all));
     cr_expect(eq(u64, all, t->cases), "%s: not what is gone through", t->s->c->name);
     cr_expect(region_count(regions, region, &in_region));
     cr_expect(eq(u64, all, in_region), "%s: not what is in the region", t->s->c->name);
@@ -222,26 +222,24 @@ static void try_counts(Trial *t)
 
         parts = 0;
         for (int v = 0; v < n; v++) {
-            Choice cube[2] = { { &t->s->dims[i], values[v] } };
-            const Choice *first;
-            uint64_t part = 0, pair;
-            int second = (i + 1) % t->s->ndims, got;
+            Region here = region_and(regions, region, region_is(regions, i, values[v]));
+            uint64_t part = 0, pair = 0;
+            int second = (i + 1) % t->s->ndims;
+            int *first = arena_new_array(t->arena, int, (size_t)t->s->ndims + 1);
 
-            cr_expect(counter_count(t->k, cube, 1, &part));
+            cr_expect(region_count(regions, here, &part));
             cr_expect(eq(u64, part, t->by_value[i][v]), "%s: part %d", t->s->c->name, i);
             parts += part;
-            got = counter_first(t->k, cube, 1, &first, t->arena);
-            cr_expect(eq(int, got, part ? t->s->ndims : -1));
-            if (part) {
-                cr_expect(eq(i64, first[i].value, values[v]));
-                cr_expect(counter_count(t->k, first, got, &pair));
-                cr_expect(eq(u64, pair, 1));
-            }
+            cr_expect(eq(int, region_first(regions, here, first), part > 0));
+            if (part)
+                cr_expect(eq(i64, regions_value(regions, i, first[i]), values[v]));
             m = counter_values(t->k, second, &others);
             pairs = 0;
             for (int w = 0; w < m; w++) {
-                cube[1] = (Choice){ &t->s->dims[second], others[w] };
-                cr_expect(counter_count(t->k, cube, 2, &pair));
+                cr_expect(region_count(
+                    regions,
+                    region_and(regions, here, region_is(regions, second, others[w])),
+                    &pair));
                 pairs += pair;
             }
             cr_expect(eq(u64, pairs, part));
@@ -267,7 +265,7 @@ static uint64_t try_shape(Game *g, const Program *p, const Universe *u, uint64_t
     cr_assert(t->k != NULL);
     t->r = rule_case(p, t->s->c, 0, t->s->c->nevents, t->arena, g->diags);
     cr_assert(t->r != NULL);
-    counter_each(t->k, NULL, 0, try_case, t);
+    counter_each(t->k, try_case, t);
     cr_expect(eq(u64, t->wrong, 0), "%s", t->s->c->name);
     try_counts(t);
     if (!t->s->impossible) {
@@ -412,9 +410,9 @@ static uint64_t try_random(Game *g, const Universe *u, uint64_t k)
     t->k = counter_new(t->s, t->arena, g->diags);
     t->r = rule_case(t->p, t->s->c, 0, t->s->c->nevents, t->arena, g->diags);
     cr_assert(t->s && t->k && t->r);
-    counter_count(t->k, NULL, 0, &count);
+    counter_count(t->k, &count);
     t->one_in = (unsigned)(count / MOST_CASES) + 1;
-    counter_each(t->k, NULL, 0, try_some, t);
+    counter_each(t->k, try_some, t);
     cr_expect(eq(u64, t->seen, count));
     cr_expect(eq(u64, t->wrong, 0));
     tried = t->cases;
@@ -535,9 +533,9 @@ static uint64_t try_shape_beside(Library *lib, const Program *p, const Universe 
     Walk w = { .p = p, .s = s, .diags = library_diags(lib) };
     uint64_t cases;
 
-    cr_expect(counter_count(counter, NULL, 0, &cases));
+    cr_expect(counter_count(counter, &cases));
     w.stride = stride(cases);
-    counter_each(counter, NULL, 0, try_beside, &w);
+    counter_each(counter, try_beside, &w);
     cr_expect(eq(u64, w.at, cases));
     arena_free(w.arena);
     counter_free(counter);
@@ -574,6 +572,22 @@ typedef struct Rulings {
     StrBuf text;
 } Rulings;
 
+typedef struct First {
+    bool any;
+    Choice all[MAX_DIMENSIONS];
+    int n;
+} First;
+
+static bool keep_first(void *context, const Choice *all, int n)
+{
+    First *f = context;
+
+    f->any = true;
+    f->n = n;
+    memcpy(f->all, all, sizeof *all * (size_t)n);
+    return false;
+}
+
 /* The first case of a shape as text, with what is ruled on it. */
 static void *rule_first(void *context, uint64_t index, Arena *arena)
 {
@@ -581,13 +595,13 @@ static void *rule_first(void *context, uint64_t index, Arena *arena)
     Diags *diags = diags_new(NULL);
     Shape *s = shape_new(all->p, all->u, index, arena, diags);
     Counter *k = counter_new(s, arena, diags);
-    const Choice *first;
-    int n = counter_first(k, NULL, 0, &first, arena);
+    First first = { 0 };
     char *text = arena_printf(arena, "none\n");
 
+    counter_each(k, keep_first, &first);
     counter_free(k);
-    if (n >= 0) {
-        Case *c = shape_case(s, first, n, arena);
+    if (first.any) {
+        Case *c = shape_case(s, first.all, first.n, arena);
         Ruling *r = rule_case(all->p, c, 0, c->nevents, arena, diags);
         char *lines = ruling_text(r, all->sources);
 
