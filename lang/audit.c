@@ -33,12 +33,10 @@ static bool look_at(const Search *s, Ground *g, Shaped *out, Arena *arena, Diags
 {
     const Shape *shape = ground_shape(g);
     Levels levels;
-    WorldsIn in = ground_worlds(g, shape->c, ground_valid(g), &levels);
+    WorldsIn in = ground_audited(g, shape->c, ground_valid(g), &levels);
     Worlds *w;
     bool good;
 
-    in.most_worlds = LIMIT_AUDIT_WORLDS;
-    in.most_work = LIMIT_AUDIT_WORK;
     w = worlds_new(s->p, shape->c, 0, in, arena);
     good = trial_shape(s->trial, g, w, &out->findings, arena, diags) &&
            uphold_shape(g, w, out->tried, &out->findings, arena, diags) &&

@@ -402,7 +402,7 @@ static void add_attributes(Choices *u)
             for (int v = 0; v < n; v++)
                 add_attribute(u, i, a, domain[v]);
             for (int v = 0; v < i && t->kind == TYPE_EVENT; v++)
-                if (!t->event || kind_is_a(u->c->events[v].kind, t->event))
+                if (kind_is_a(u->c->events[v].kind, t->event))
                     add_attribute(u, i, a, v);
             if (k->attrs[a].optional)
                 add_attribute(u, i, a, BL_ABSENT);
@@ -634,7 +634,7 @@ static void add_event(Choices *u, CaseEvent *e, int attr, int at)
     if (a->optional)
         add_event(u, e, attr + 1, at);
     for (int v = at; v-- > 0 && a->type->kind == TYPE_EVENT;) {
-        if (a->type->event && !kind_is_a(u->c->events[v].kind, a->type->event))
+        if (!kind_is_a(u->c->events[v].kind, a->type->event))
             continue;
         e->attr[attr] = v;
         add_event(u, e, attr + 1, at);

@@ -35,6 +35,7 @@ typedef struct Differ {
                              that it can bear on */
     const bool *apart;    /* those on which the two may differ at all */
     bool same_words;      /* no event and no type is declared otherwise */
+    bool gaps;            /* they may part where no rule speaks of it */
     Alike alike_a, alike_b, *alike_own; /* the conditions that A has, too */
     Readers *readers_a, *readers_b;
     int *first;           /* by part: the first of its change */
@@ -719,6 +720,8 @@ static bool compare(OneShape *s, const Shape *a, const Shape *b)
                                (size_t)a->p->nrules + b->p->nrules + 1);
     if (!touched(s, false, &s->near) || !touched(s, true, &s->near))
         return false;
+    if (s->x->gaps)
+        s->near = ground_valid(s->g);
     if (s->near == REGION_NONE)
         return true;
     qsort(s->parts, (size_t)s->nparts, sizeof *s->parts, by_number);
@@ -760,7 +763,7 @@ static ShapeResult *try_shape(Differ *x, uint64_t k, Arena *arena, Diags *diags)
         view_both(x, s.va, s.vb);
         out->failed = !ground_cases(s.g, &out->cases, diags) ||
                       (out->cases &&
-                       (can_bind(m->a, turning_rules(x->of_a), a->c) ||
+                       (x->gaps || can_bind(m->a, turning_rules(x->of_a), a->c) ||
                         can_bind(m->b, turning_rules(x->of_b), b->c)) &&
                        !compare(&s, a, b));
     }
@@ -1147,6 +1150,7 @@ const Differences *differ(const Differing *d, const char *name, Arena *arena,
     x.reach = reach_of(&x, arena);
     x.apart = apart_of(&x, arena);
     x.same_words = same_words(m);
+    x.gaps = turning_gaps(m);
     x.tallies = arena_alloc_array(arena, sizeof(Tally *), (size_t)m->nparts + 1);
     for (int i = 0; i < m->nparts; i++)
         x.frames[i] = frame_new(&m->parts[i], arena);

@@ -6,7 +6,6 @@ typedef struct Looking {
     Outcomes *o;
     Regions *r;
     Outcome now;
-    bool full;
 } Looking;
 
 bool outcome_same(const Outcome *a, const Outcome *b)
@@ -38,9 +37,10 @@ static bool done(void *context, Region here)
 
     while (i < o->n && !outcome_same(&o->at[i], &l->now))
         i++;
-    l->full |= i == MAX_OUTCOMES;
-    if (l->full)
+    if (i == MAX_OUTCOMES) {
+        o->full = true;
         return false;
+    }
     if (i == o->n)
         o->at[o->n++] = l->now;
     o->at[i].when = region_or(l->r, o->at[i].when, here);
@@ -59,11 +59,9 @@ WorldsEnd outcomes_find(Outcomes *o, Worlds *w, Regions *r, Region within)
 {
     Looking l = { .o = o, .r = r };
     const Evaluating what = { &l, evaluate, done, waits };
-    WorldsEnd end;
 
     o->n = 0;
-    end = worlds_explore(w, within, &what);
-    return l.full ? WORLDS_MANY : end;
+    return worlds_explore(w, within, &what);
 }
 
 /* ---- arguments -------------------------------------------------------- */

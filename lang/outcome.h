@@ -19,10 +19,12 @@ typedef struct Outcomes {
     Value args[MAX_ARGS];
     Outcome at[MAX_OUTCOMES];
     int n;
+    bool full; /* there are more than that */
 } Outcomes;
 
 bool outcome_same(const Outcome *a, const Outcome *b);
-/* Those of FUN of ARGS in the worlds WITHIN; what waits for a finding is in none. */
+/* Those of FUN of ARGS in the worlds WITHIN; what waits for a finding is in none, and
+ * nothing is found out where they are too many. */
 WorldsEnd outcomes_find(Outcomes *o, Worlds *w, Regions *r, Region within);
 
 /* FN for all arguments that F may have in the case of E, until it is false. */

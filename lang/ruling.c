@@ -1,5 +1,6 @@
 #include "ruling.h"
 
+#include "outcome.h"
 #include "strbuf.h"
 #include "voids.h"
 
@@ -597,6 +598,17 @@ static void goals_of_sieves(Builder *b)
 /* So much is worth remembering of which rules are left for which events. */
 enum { MAX_SIFTED = 1 << 24 };
 
+/* Has the required status F of ARGS a value? */
+static bool gap_goal(void *context, const Fun *f, const Value *args)
+{
+    Builder *b = context;
+
+    b->gap = f;
+    memcpy(b->slots, args, sizeof *args * (size_t)f->nparams);
+    run_goal(b);
+    return !b->failed;
+}
+
 static void all_goals(Builder *b)
 {
     b->refusal = -1;
@@ -616,18 +628,9 @@ static void all_goals(Builder *b)
             run_goal(b);
         }
     b->refusal = -1;
-    for (const Fun *f = b->p->funs; f; f = f->next) {
-        if (f->kind != FUN_STATUS || !f->required || !wanted(b, f) || f->nparams != 1 ||
-            f->ptype[0]->kind != TYPE_EVENT)
-            continue;
-        for (int ev = 0; ev < engine_nevents(b->e) && !b->failed; ev++) {
-            if (!kind_is_a(b->c->events[ev].kind, f->ptype[0]->event))
-                continue;
-            b->gap = f;
-            b->slots[0] = ev;
-            run_goal(b);
-        }
-    }
+    for (const Fun *f = b->p->funs; f && !b->failed; f = f->next)
+        if (f->required && wanted(b, f))
+            each_args(b->e, f, gap_goal, b);
     b->gap = NULL;
 }
 

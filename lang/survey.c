@@ -268,6 +268,15 @@ WorldsIn ground_worlds(Ground *g, const Case *c, Region within, Levels *l)
                        .alike = c->program == g->s->p ? g->alike : NULL };
 }
 
+WorldsIn ground_audited(Ground *g, const Case *c, Region within, Levels *l)
+{
+    WorldsIn in = ground_worlds(g, c, within, l);
+
+    in.most_worlds = LIMIT_AUDIT_WORLDS;
+    in.most_work = LIMIT_AUDIT_WORK;
+    return in;
+}
+
 void levels_free(Levels *l)
 {
     xfree(l->at);

@@ -52,6 +52,8 @@ void survey_too_much(const Universe *u, LimitId most_worlds, LimitId most_work,
 /* To look at worlds of C within the cases WITHIN, with facts in L, which is new and is
  * freed by its owner. */
 WorldsIn ground_worlds(Ground *g, const Case *c, Region within, Levels *l);
+/* The same with the bounds of an audit. */
+WorldsIn ground_audited(Ground *g, const Case *c, Region within, Levels *l);
 /* The place of F, which is open in the worlds HERE and has one of VALUES there. */
 int levels_find(Levels *l, const Fact *f, const Value *values, int n, Region here);
 void levels_free(Levels *l);

@@ -3,6 +3,7 @@
 #include "asked.h"
 #include "defeat.h"
 #include "entail.h"
+#include "outcome.h"
 #include "voids.h"
 
 #include <stdatomic.h>
@@ -168,7 +169,7 @@ static bool offers(const Universe *u, const EventKind *kind)
 {
     for (int i = 0; i < u->nslots; i++)
         for (int k = 0; k < u->slots[i].nkinds; k++)
-            if (!kind || kind_is_a(u->slots[i].kinds[k].kind, kind))
+            if (kind_is_a(u->slots[i].kinds[k].kind, kind))
                 return true;
     return false;
 }
@@ -218,8 +219,8 @@ typedef struct Job {
     bool here; /* the universe covers it */
     Value slots[MAX_SLOTS];
     uint64_t fixed;
-    int cond;  /* tried alone */
-    Value arg; /* of a required status */
+    int cond;             /* tried alone */
+    Value args[MAX_ARGS]; /* of a required status */
     const Fun *gap;
     /* of the present world */
     Seen *seen;
@@ -361,8 +362,7 @@ static void time_of(Job *j)
     if (by >= 0)
         saw_mark(j, rule_mark(j), PASSED);
     for (int i = last + 1; j->here && i < j->c->nevents; i++)
-        if (!until->bind->over->event ||
-            kind_is_a(j->c->events[i].kind, until->bind->over->event))
+        if (kind_is_a(j->c->events[i].kind, until->bind->over->event))
             saw_mark(j, rule_mark(j), ROOM);
 }
 
@@ -620,7 +620,7 @@ static void bind_events(Job *j, int i, uint64_t bound, int failed)
     for (int ev = 0; ev < j->c->nevents && !j->failed; ev++) {
         int now = failed;
 
-        if (b->over->event && !kind_is_a(j->c->events[ev].kind, b->over->event))
+        if (!kind_is_a(j->c->events[ev].kind, b->over->event))
             continue;
         j->slots[b->slot] = ev;
         if (hopeless(j, i, bound, &now))
@@ -644,7 +644,7 @@ static bool wants(const Job *j)
             const EventKind *k = j->c->events[ev].kind;
 
             if (!marked(&j->t->kind[k->id], SPOKEN) &&
-                (!r->binders[i].over->event || kind_is_a(k, r->binders[i].over->event)))
+                kind_is_a(k, r->binders[i].over->event))
                 return true;
         }
     if (!j->tr->covered)
@@ -662,7 +662,7 @@ static void try_gap(void *context, Engine *e)
     Job *j = context;
 
     j->nseen = 0;
-    if (engine_gap(e, j->gap, &j->arg) && !engine_stopped(e))
+    if (engine_gap(e, j->gap, j->args) && !engine_stopped(e))
         saw_amiss(j, FINDING_GAP, NULL);
 }
 
@@ -674,18 +674,24 @@ static bool no_gap(void *context, const Fact *f, Region here)
     return true;
 }
 
+static bool gap(void *context, const Fun *f, const Value *args)
+{
+    Job *j = context;
+
+    memcpy(j->args, args, sizeof *args * (size_t)f->nparams);
+    probe(j, try_gap, keep_seen, no_gap);
+    return !j->failed;
+}
+
 static void gaps(Job *j)
 {
     j->r = NULL;
     for (const Fun *f = j->t->p->funs; f; f = f->next) {
-        if (f->kind != FUN_STATUS || !f->required || f->nparams != 1 ||
-            f->ptype[0]->kind != TYPE_EVENT)
+        if (!f->required)
             continue;
         j->gap = f;
-        for (j->arg = 0; j->arg < j->c->nevents; j->arg++)
-            if (!f->ptype[0]->event ||
-                kind_is_a(j->c->events[j->arg].kind, f->ptype[0]->event))
-                probe(j, try_gap, keep_seen, no_gap);
+        worlds_within(j->worlds, ground_valid(j->g));
+        each_args(j->e, f, gap, j);
     }
     j->gap = NULL;
 }
@@ -763,6 +769,7 @@ bool trial_shape(Trial *t, Ground *g, Worlds *w, Findings *out, Arena *arena,
         j.r = t->p->rules[i];
         j.tr = &t->rules[i];
         j.here = covers(ground_shape(g)->u, j.r->clause);
+        worlds_within(w, ground_valid(g)); /* each rule has the bounds for itself */
         if (wants(&j))
             bind_events(&j, 0, 0, -1);
     }

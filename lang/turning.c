@@ -153,3 +153,25 @@ const bool *turning_rules(const Turning *k)
 {
     return k->rules;
 }
+
+/* Is what P requires told by means of what U declares? */
+static bool requires_by(const Unit *u, const Program *p)
+{
+    const Uses uses = { u, xcalloc(p->nfuns + 1u, sizeof *uses.known) };
+    bool found = false;
+
+    for (const Fun *f = p->funs; f && !found; f = f->next)
+        found = f->required && (u->kind != UNIT_FUN || f == u->fun_a || f == u->fun_b ||
+                                ex_uses(f->required_when, &uses, 0));
+    xfree(uses.known);
+    return found;
+}
+
+bool turning_gaps(const Amendment *m)
+{
+    for (int u = 0; u < m->nunits; u++)
+        if (m->units[u].kind != UNIT_CLAUSE &&
+            (requires_by(&m->units[u], m->a) || requires_by(&m->units[u], m->b)))
+            return true;
+    return false;
+}

@@ -14,5 +14,8 @@ void turning_free(Turning *k); /* NULL is allowed */
 bool turning_on(const Turning *k, int unit, const Rule *r);
 /* By the id of a rule: does any unit turn on it? */
 const bool *turning_rules(const Turning *k);
+/* Does a declaration turn on what is required?  Then something may be a gap in one program
+ * alone where no rule speaks of it. */
+bool turning_gaps(const Amendment *m);
 
 #endif

@@ -119,8 +119,7 @@ static void new_event(Shape *s, Case *c, int slot)
             e->open[i] = !settled(c, &k->attr[i], &e->attr[i]);
             v = e->attr[i];
             if (!e->open[i] && event && value_given(v))
-                s->impossible |=
-                    a->type->event && !kind_is_a(c->events[v].kind, a->type->event);
+                s->impossible |= !kind_is_a(c->events[v].kind, a->type->event);
         } else if (a->value) {
             e->attr[i] = a->value->value;
         } else {

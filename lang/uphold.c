@@ -7,8 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_RIGHTS = 256 }; /* of which one principle speaks in a shape */
-
 typedef struct Keeper {
     const Program *p;
     Ground *g;
@@ -155,7 +153,7 @@ static void bind_events(Keeper *k, int i, void (*each)(Keeper *))
     }
     k->fixed |= (uint64_t)1 << b->slot;
     for (int ev = 0; ev < k->c->nevents && !k->failed; ev++)
-        if (!b->over->event || kind_is_a(k->c->events[ev].kind, b->over->event)) {
+        if (kind_is_a(k->c->events[ev].kind, b->over->event)) {
             k->slots[b->slot] = ev;
             bind_events(k, i + 1, each);
         }
@@ -276,8 +274,8 @@ typedef struct RightTold {
 
 typedef struct Rights {
     Keeper *k;
-    RightTold at[MAX_RIGHTS];
-    int n;
+    RightTold *at;
+    int n, cap;
 } Rights;
 
 static bool may_break(void *context, const Rule *r)
@@ -300,9 +298,9 @@ static void keep_right(void *context, const Reached *r, Region here)
         return;
     while (i < x->n && x->at[i].index != r->index)
         i++;
-    if (i == MAX_RIGHTS) {
-        check_end(k, WORLDS_MANY);
-        return;
+    if (i == x->cap) {
+        x->cap = x->cap ? x->cap * 2 : 16;
+        x->at = xrealloc(x->at, sizeof *x->at * (size_t)x->cap);
     }
     if (i == x->n) {
         Conclusion *c = arena_new_of(k->arena, Conclusion);
@@ -318,39 +316,52 @@ static void keep_right(void *context, const Reached *r, Region here)
 static void check_never(Keeper *k)
 {
     Region broken = REGION_NONE, within;
-    Rights *all;
-    Exploring x = { .worlds = k->w, .wants = may_break, .reached = keep_right };
+    Rights all = { .k = k };
+    Exploring x = {
+        .context = &all, .worlds = k->w, .wants = may_break, .reached = keep_right
+    };
 
     k->of = NULL;
     bind_events(k, 0, never_here);
     within = region_project(k->r, k->tried);
     if (within == REGION_NONE || k->failed)
         return;
-    all = arena_new_of(k->arena, Rights);
-    all->k = k;
-    x.context = all;
     x.within = within;
     if (!rule_worlds(&x, k->arena, k->diags))
         k->failed = true;
-    for (int i = 0; i < all->n && !k->failed; i++) {
-        Region when = region_minus(k->r, all->at[i].when, all->at[i].excused);
+    for (int i = 0; i < all.n && !k->failed; i++) {
+        Region when = region_minus(k->r, all.at[i].when, all.at[i].excused);
 
         if (when == REGION_NONE)
             continue;
-        k->of = all->at[i].c;
+        k->of = all.at[i].c;
         k->broken = REGION_NONE;
         bind_events(k, 0, never_here);
         broken = region_or(k->r, broken, region_and(k->r, k->broken, when));
     }
+    xfree(all.at);
     k->broken = region_and(k->r, broken, ground_possible(k->g));
 }
 
 /* ---- independent ------------------------------------------------------ */
 
+static void too_many_outcomes(Keeper *k, const Fun *f)
+{
+    diag_help(
+        k->diags,
+        diag_add(k->diags, DIAG_EVAL_WORLDS, k->pr->span,
+                 "`%s` comes to more than %d things in a shape of the universe `%s`",
+                 f->kind == FUN_DONE ? f->action : f->name, MAX_OUTCOMES, k->s->u->name),
+        "divide the universe, or let a principle speak of others of its cases");
+    k->failed = true;
+}
+
 static void find_outcomes(Keeper *k, Outcomes *o, Worlds *w, Region within)
 {
     if (!k->failed)
         check_end(k, outcomes_find(o, w, k->r, within));
+    if (o->full && !k->failed)
+        too_many_outcomes(k, o->fun);
 }
 
 /* One event that may be otherwise. */
@@ -363,7 +374,8 @@ typedef struct Other {
     const Shape *without;
     Worlds *w;
     Region valid;
-    bool found; /* a witness */
+    bool found;    /* a witness */
+    bool presumed; /* with readings as they are presumed */
     Witness witness[2];
     Region broken;
 } Other;
@@ -435,15 +447,18 @@ static Witness without_event(const Other *o, const Witness *w)
 static void apart(Other *o, Region parted, Region b, bool absent)
 {
     Keeper *k = o->k;
+    bool presumed;
     Witness first;
 
     parted = region_and(k->r, parted, ground_possible(k->g));
     if (parted == REGION_NONE)
         return;
     o->broken = region_or(k->r, o->broken, region_project(k->r, parted));
-    if (o->found)
+    parted = as_presumed(k, parted, &presumed);
+    if (o->found && (o->presumed || !presumed))
         return;
     o->found = true;
+    o->presumed = presumed;
     first = witness_of(k, parted);
     o->witness[0] = first;
     if (absent) {
@@ -536,7 +551,7 @@ static void tell_without(Other *o, int slot, Levels *levels)
         o->without = NULL;
     ground_free(there);
     if (o->without)
-        o->w = worlds_new(k->p, s->c, 0, ground_worlds(k->g, s->c, o->valid, levels),
+        o->w = worlds_new(k->p, s->c, 0, ground_audited(k->g, s->c, o->valid, levels),
                           k->arena);
 }
 
@@ -565,6 +580,7 @@ static void independent_of(Keeper *k, int slot)
         return;
     Finding f = not_upheld(k, o.broken);
 
+    f.not_presumed = !o.presumed;
     memcpy(f.witness, o.witness, sizeof f.witness);
     findings_add(k->out, f);
 }
@@ -574,8 +590,7 @@ static void check_independent(Keeper *k)
     const EventKind *kind = k->pr->binders[0].over->event;
 
     for (int i = 0; i < k->s->u->nslots && !k->failed; i++)
-        if (k->s->place[i] >= 0 &&
-            (!kind || kind_is_a(k->c->events[k->s->place[i]].kind, kind)))
+        if (k->s->place[i] >= 0 && kind_is_a(k->c->events[k->s->place[i]].kind, kind))
             independent_of(k, i);
     k->broken = REGION_NONE;
 }
@@ -658,7 +673,7 @@ static void check_symmetric(Keeper *k)
     Turned x = { .k = k, .turns = turns_of(k->pr) };
     const Universe *u = turn_universe(x.turns, k->p, k->s->u, k->arena);
     const Shape *s = shape_new(k->p, u, k->s->index, k->arena, k->diags);
-    WorldsIn in = ground_worlds(k->g, k->c, ground_valid(k->g), &x.levels);
+    WorldsIn in = ground_audited(k->g, k->c, ground_valid(k->g), &x.levels);
 
     if (!s) {
         k->failed = true;
@@ -711,6 +726,7 @@ bool uphold_shape(Ground *g, Worlds *w, uint64_t *tried, Findings *out, Arena *a
         if (!principle_is_of(k.pr, s->u) || ground_valid(g) == REGION_NONE)
             continue;
         k.tried = k.broken = REGION_NONE;
+        worlds_within(w, ground_valid(g)); /* each has the bounds for itself */
         check(&k);
         if (k.failed)
             break;

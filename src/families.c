@@ -377,6 +377,14 @@ static const char *in_general(const Words *w, const Parted *p, const Rule *rule,
     return tell_finished(w, s);
 }
 
+/* That nothing settles what F is about. */
+static const char *unsettled(const Words *w, const Fun *f)
+{
+    const char *head = prose_head(prose_of_fun(w, f), f);
+
+    return tell_finished(w, words_say(w, MSG_gap, head ? head : f->name, NULL, NULL));
+}
+
 static Saying told_of(Teller *t, const FamilyTold *f, const Parted *p)
 {
     Saying s = told_in(f, p);
@@ -393,6 +401,9 @@ static Saying told_of(Teller *t, const FamilyTold *f, const Parted *p)
         s.text[1] = in_general(&b->b, p, p->rule_b, blame_says(b, true, p->rule_b));
         s.cite[1] = words_clause(&b->b, p->rule_b->clause->label);
     }
+    for (int side = 0; p->c->kind == LINE_GAP && side < 2; side++)
+        if (p->side != (side ? SIDE_A : SIDE_B))
+            s.text[side] = unsettled(side ? &b->b : &b->a, p->c->fun);
     s.elsewhere = s.text[0] && s.text[1] && strcmp(s.text[0], s.text[1]) == 0;
     return s;
 }

@@ -1073,6 +1073,17 @@ static bool take_blamed(const Witnessing *k, const Family *f, Arena *arena)
     return take_changes(k->patch, k->m, changes, n);
 }
 
+/* A case names what parts two editions by its clauses. */
+static const char *no_witness(const Family *f)
+{
+    for (int i = 0; i < f->nparted; i++)
+        if (f->parted[i].rule_a || f->parted[i].rule_b)
+            return "every kind of event of the universe needs a phrase that tells it; "
+                   "where each has one, please report this";
+    return "a case names what parts two editions by its clauses, and what parts here is "
+           "what no clause settles";
+}
+
 WitnessCase *witness_make(const Witnessing *k, const Family *f, const WitnessName *name,
                           Arena *arena)
 {
@@ -1095,8 +1106,7 @@ WitnessCase *witness_make(const Witnessing *k, const Family *f, const WitnessNam
             diag_add(library_diags(k->lib), DIAG_EVAL_WITNESS, NO_SPAN,
                      "%s, shape %llu of the universe `%s`", name->title,
                      (unsigned long long)f->shape, name->universe),
-            "every kind of event of the universe needs a phrase that tells it; where "
-            "each has one, please report this");
+            "%s", no_witness(f));
     arena_free(m.arena);
     return w;
 }

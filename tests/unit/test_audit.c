@@ -109,6 +109,15 @@ Test(audit, a_required_status_without_a_value)
           "gap r (4 of 16)\n");
 }
 
+Test(audit, a_required_status_of_no_event_and_of_two)
+{
+    FINDS("status r: tone required en \"r\"\n"
+          "status p(m: move, b: bell): tone required when m.loud en \"p\"\n" SPOKEN
+          "clause 1 \"a\" when host is ann then r is plain\n"
+          "clause 2 \"b\" for m: move, b: bell when mine(m) then p(m, b) is plain\n",
+          "gap p (2 of 16)\ngap r (8 of 16)\n");
+}
+
 Test(audit, a_rule_that_never_fires)
 {
     FINDS(SPOKEN "clause 1 \"a\" for m: move when m.by is cid then t(m)\n",
@@ -614,4 +623,233 @@ Test(audit, what_turns_with_the_case)
                  "clause 1A \"b\" for m: move when m.loud then t(m)\n"
                  "principle p \"P\" symmetric under owner (ann, bob)\n",
           "dead-rule 1\n");
+}
+
+/* SPEC 13.1: only in the cases of the universes that it names */
+Test(audit, a_principle_of_some_universes)
+{
+    static const char two[] =
+        "universe moves \"Moves\" covers 1\n"
+        "  given host is ann, field is red\n"
+        "  slot m: move with by in {ann, bob}, token is token(red, one), loud any\n"
+        "universe hers \"Hers\" covers 1\n"
+        "  given host is ann, field is red\n"
+        "  slot m: move with by is ann, token is token(red, one), loud any\n";
+
+    SAME(audited(two, BOTH "principle p \"P\" for m: move when m.loud always t(m)\n"),
+         "principle p (1 of 6)\n");
+    SAME(audited(two, BOTH "principle p \"P\" in hers for m: move when m.loud always "
+                           "t(m)\n"),
+         "");
+    SAME(audited(two, BOTH "principle p \"P\" in hers, moves for m: move when m.loud "
+                           "always t(m)\n"),
+         "principle p (1 of 6)\n");
+}
+
+/* Variables of a principle that are no events, and their conditions. */
+Test(audit, a_principle_for_all_values_of_a_variable)
+{
+    FINDS(BOTH "principle p \"P\" for o in {ann, bob}, m: move where m.by is o when "
+               "m.loud unless o is not host always t(m)\n",
+          "");
+    FINDS(BOTH
+          "principle p \"P\" for o: owner where o is not host, m: move where m.by is "
+          "o always t(m)\n",
+          "principle p (8 of 16)\n");
+    FINDS(RIGHTS "principle p \"P\" for m: move, o: owner where o is m.by never o may "
+                 "retract(m) except 1A\n",
+          "principle p (4 of 16)\n");
+}
+
+/* SPEC 13.2: what is found about the event goes with it, of a move before it does not. */
+Test(audit, what_is_found_of_an_event_goes_with_it)
+{
+    static const char shouts[] =
+        "universe shouts \"Shouts\" covers 1\n"
+        "  given host is ann, field is red\n"
+        "  slot m: move with by is ann, token is token(red, one)\n"
+        "  slot d: shout with by is ann, colour is red, mark is absent\n"
+        "  open meant(d), seen(m)\n";
+
+    SAME(audited(shouts, SPOKEN "clause 1 \"b\" for m: move, d: shout when meant(d) is "
+                                "plain then t(m)\n"
+                                "principle p \"P\" t is independent of d: shout\n"),
+         "principle p (6 of 6)\n");
+    SAME(audited(shouts, SPOKEN "clause 1 \"b\" for m: move, d: shout when seen(m) then "
+                                "t(m)\n"
+                                "principle p \"P\" t is independent of d: shout\n"),
+         "");
+}
+
+/* SPEC 15.1 */
+Test(audit, what_turns_on_an_event_under_another_reading)
+{
+#define WAY(value)                                                                  \
+    SPOKEN "reading way { x en \"x\", y en \"y\" } default x en \"w\"\n"            \
+           "clause 1 \"b\" for m: move, b: bell when way is " value " and seen(m) " \
+           "then t(m)\n"                                                            \
+           "principle p \"P\" t is independent of b: bell\n"
+
+    FINDS(WAY("x"), "principle p (8 of 16)\n");
+    FINDS(WAY("y"), "principle p (8 of 16) otherwise read\n");
+}
+
+/* Two cases with the event part where what is open inside a ruling is the same in both. */
+Test(audit, what_is_open_is_the_same_in_two_cases_that_differ_in_an_event)
+{
+    static const char bells[] =
+        "universe x \"X\" covers 1\n"
+        "  given host is ann, field is red\n"
+        "  slot m: move with by is ann, token is token(red, one)\n"
+        "  slot b: bell with by in {ann, bob}\n";
+
+    SAME(audited(bells,
+                 SPOKEN "clause 1 \"b\" for m: move, b: bell when b.by is m.by and "
+                        "seen(m) and fair then t(m)\n"
+                        "principle p \"P\" t is independent of b: bell\n"),
+         "principle p (2 of 2)\n");
+    SAME(audited(bells, SPOKEN "clause 1 \"b\" for m: move when seen(m) then t(m)\n"
+                               "principle p \"P\" t is independent of b: bell\n"),
+         "");
+}
+
+/* What is given to one bound, or to another. */
+static char *audited_with(const char *universe, const char *law, LimitId bound,
+                          uint64_t n)
+{
+    Limits limits = *limits_usual();
+    StrBuf b = { 0 };
+    Game g;
+    char *out;
+
+    limits.at[bound] = n;
+    sb_printf(&b, "%s%s%s", words, law, universe);
+    g = game_open(sb_str(&b), NULL);
+    if (g.p)
+        g.p->limits = &limits;
+    out = findings_in(&g, 1, true);
+    sb_free(&b);
+    game_close(&g);
+    return out;
+}
+
+/* How many worlds an audit of LAW needs, or how many calls evaluated (BOUND). */
+static uint64_t needs(const char *law, LimitId bound)
+{
+    uint64_t n = 1;
+
+    for (; n < 100000; n++) {
+        char *out = audited_with(moves, law, bound, n);
+        bool met = strstr(out, "E0001") != NULL;
+
+        free(out);
+        if (!met)
+            break;
+    }
+    return n;
+}
+
+/* SPEC 10: the bounds are those of one clause or principle */
+Test(audit, each_clause_and_principle_has_the_bounds_for_itself)
+{
+#define LOUD(n) "clause 1" n " \"a\" for m: move when m.loud and m.by is ann then u(m)\n"
+#define HERS(n) \
+    "principle p" n " \"P\" for m: move when m.loud and m.by is host always t(m)\n"
+#define TURNS(n) "principle q" n " \"Q\" symmetric under owner (ann, bob)\n"
+#define FREE(n)  "principle r" n " \"R\" t, u are independent of b: bell\n"
+    static const char *const pairs[][2] = {
+        { LOUD("A"), LOUD("A") LOUD("B") LOUD("C") LOUD("D") LOUD("E") },
+        { LOUD("A") HERS("a"), LOUD("A") HERS("a") HERS("b") HERS("c") HERS("d") },
+        { LOUD("A") TURNS("a"), LOUD("A") TURNS("a") TURNS("b") TURNS("c") TURNS("d") },
+        { LOUD("A") FREE("a"), LOUD("A") FREE("a") FREE("b") FREE("c") FREE("d") },
+    };
+
+    for (size_t i = 0; i < BL_LEN(pairs); i++)
+        cr_expect(eq(u64, needs(pairs[i][0], LIMIT_AUDIT_WORLDS),
+                     needs(pairs[i][1], LIMIT_AUDIT_WORLDS)),
+                  "%zu", i);
+}
+
+/* ... and no others: those of a comparison mean nothing to an audit without readings. */
+Test(audit, the_bounds_of_a_comparison_are_not_those_of_a_principle)
+{
+    static const char law[] = BOTH TURNS("") FREE("");
+    char *usual = audited_with(moves, law, LIMIT_SHAPE_WORLDS, 400000);
+
+    SAME(audited_with(moves, law, LIMIT_SHAPE_WORLDS, 1), usual);
+    SAME(audited_with(moves, law, LIMIT_SHAPE_WORK, 1), usual);
+    free(usual);
+}
+
+/* A hand that is open, a set of numbers among which somebody chooses, and what is
+ * undone. */
+Test(audit, what_turns_with_all_that_a_ruling_says)
+{
+#define HANDS(a, b)                                                             \
+    SPOKEN "native has_colour(o: owner, c: colour)\n"                           \
+           "clause 1 \"b\" for m: move when has_colour(" a ", red) then t(m)\n" \
+           "principle p \"P\" symmetric under owner (" b ")\n"
+    static const char one[] = "universe one \"One\" covers 1\n"
+                              "  given host is ann, field is red\n"
+                              "  slot m: move with by in {ann, bob}, token is token(red, "
+                              "one)\n";
+    static const char guess[] =
+        SPOKEN "action guess(m: move) choosing hour  done guessed  en \"guess\"\n"
+               "native first_hours(n: number): set of hour\n"
+               "clause 1 \"b\" for m: move then m.by must guess(m) from first_hours(3)\n"
+               "principle p \"P\" symmetric under owner (ann, bob)\n";
+
+    SAME(audited(one, HANDS("m.by", "ann, bob")), "");
+    SAME(audited(one, HANDS("ann", "ann, bob")), "principle p (2 of 2)\n");
+    SAME(audited(one, guess), "");
+}
+
+/* SPEC 10 */
+Test(audit, what_comes_to_too_many_things)
+{
+    static const char moves_of_three[] =
+        "universe three \"Three\" covers 1\n"
+        "  given host is ann, field is red\n"
+        "  slot x: move with by is ann, token any\n"
+        "  slot y: move with by is ann, token any\n"
+        "  slot z: move with by is ann, token any\n"
+        "  slot d: shout with by is ann, colour is red, mark is absent\n";
+    static const char chosen[] =
+        SPOKEN "clause 1 \"b\" for x: move, y: move where x before y, z: move where y "
+               "before z, d: shout then d.by must choose(d) from {x.token, y.token, "
+               "z.token}\n";
+    StrBuf b = { 0 };
+
+    SAME(audited(moves_of_three, chosen), "");
+    sb_printf(&b, "%sprinciple p \"P\" symmetric under owner (ann, bob)\n", chosen);
+    SAME(audited(moves_of_three, sb_str(&b)), "game.law:7:1 E0001\n");
+    sb_free(&b);
+}
+
+/* A bound that a principle meets, when what the clauses need is there. */
+Test(audit, a_principle_that_needs_more_than_there_may_be)
+{
+    static const char law[] =
+        SPOKEN "clause 1 \"b\" for m: move then t(m) and m.by may retract(m)\n";
+    static const char *const principles[] = {
+        "principle p \"P\" for m: move when m.loud and m.by is host always t(m)\n",
+        "principle p \"P\" for m: move when m.loud and m.by is host never m.by may "
+        "retract(m)\n",
+        "principle p \"P\" symmetric under owner (ann, cid)\n",
+        "principle p \"P\" t is independent of b: bell where b.by is host\n",
+    };
+    static const LimitId bounds[] = { LIMIT_AUDIT_WORLDS, LIMIT_AUDIT_WORK };
+
+    for (size_t i = 0; i < BL_LEN(principles); i++)
+        for (size_t k = 0; k < BL_LEN(bounds); k++) {
+            StrBuf b = { 0 };
+            uint64_t n;
+
+            sb_printf(&b, "%s%s", law, principles[i]);
+            n = needs(sb_str(&b), bounds[k]);
+            cr_expect(gt(u64, n, needs(law, bounds[k])), "%zu", i);
+            SAME(audited_with(moves, sb_str(&b), bounds[k], n - 1),
+                 "game.law:8:1 E0001\n");
+            sb_free(&b);
+        }
 }

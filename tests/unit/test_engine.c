@@ -448,6 +448,34 @@ Test(engine, a_required_status_without_a_value_is_a_gap)
          "s(m2) is plain [1] IF seen(m2)?[true: yes][false: no]\n");
 }
 
+/* Of no event, of several, of values: for each choice of its arguments. */
+Test(engine, a_status_of_anything_may_be_required)
+{
+    TOLD("status whole: tone required when host is ann en \"whole\"\n"
+         "status two(m: move, b: bell) required when m before b en \"two\"\n"
+         "status his(o: owner): tone required when o is host en \"his\"\n"
+         "status rung(e: event): tone required en \"rung\"\n"
+         "clause 1 \"one\" for m: move, b: bell when m.loud then two(m, b)\n"
+         "clause 2 \"rung\" for b: bell then rung(b) is plain\n",
+         "case x \"X\"\n"
+         "  host A\n"
+         "  story\n"
+         "    m1: A moves r1\n"
+         "    b1: B rings\n"
+         "    m2: A moves r2 with loud\n"
+         "    b2: disputed B rings\n",
+         "gap his(ann) []\n"
+         "gap whole() []\n"
+         "gap rung(m1) []\n"
+         "gap two(m1, b1) []\n"
+         "gap two(m1, b2) [] IF happened(b2)?[true: yes][false: no]\n"
+         "rung(b1) is plain [2]\n"
+         "gap rung(m2) []\n"
+         "two(m2, b1) is true [1]\n"
+         "two(m2, b2) is true [1] IF happened(b2)?[true: yes][false: no]\n"
+         "rung(b2) is plain [2] IF happened(b2)?[true: yes][false: no]\n");
+}
+
 /* SPEC 4.6, 6.3 */
 Test(engine, background_lines_refer_and_lists)
 {
