@@ -11,7 +11,7 @@
 
 typedef struct Port {
     const Program *to;
-    Arena *arena; /* of what is made */
+    Arena *arena;  /* of what is made */
     Fun **adopted; /* in the order in which they can be declared */
     int nadopted;
     const Type **types; /* sets, events and enumerations made for them */

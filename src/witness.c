@@ -1101,12 +1101,11 @@ WitnessCase *witness_make(const Witnessing *k, const Family *f, const WitnessNam
     }
     patch_undo(k->patch);
     if (!w)
-        diag_help(
-            library_diags(k->lib),
-            diag_add(library_diags(k->lib), DIAG_EVAL_WITNESS, NO_SPAN,
-                     "%s, shape %llu of the universe `%s`", name->title,
-                     (unsigned long long)f->shape, name->universe),
-            "%s", no_witness(f));
+        diag_help(library_diags(k->lib),
+                  diag_add(library_diags(k->lib), DIAG_EVAL_WITNESS, NO_SPAN,
+                           "%s, shape %llu of the universe `%s`", name->title,
+                           (unsigned long long)f->shape, name->universe),
+                  "%s", no_witness(f));
     arena_free(m.arena);
     return w;
 }
