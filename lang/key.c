@@ -169,6 +169,11 @@ static void put_modal(StrBuf *b, const Case *c, const Conclusion *x, const Rule 
         sb_add(b, " until ");
         put_call(b, c, x->until->name, x->until, x->until_args, x->until->nparams);
     }
+    if (value_given(x->default_) && x->state != RIGHT_EFFECT &&
+        x->state != RIGHT_EXERCISED) {
+        sb_add(b, " default ");
+        put_value_key(b, c, x->fun->result, x->default_);
+    }
     sb_add(b, states[x->state]);
 }
 

@@ -154,7 +154,7 @@ static bool conclusion(const Program *p, const Term *t, Conclusion *x, const Rul
         about(x, fun_of(p, arg(t, 0)), arg(t, 1));
         *rule = *said = rule_of(p, arg(t, clash ? 2 : 3));
     } else if (named(t, "modal")) {
-        const Term *until = arg(t, 6);
+        const Term *until = arg(t, 7);
 
         *rule = rule_of(p, arg(t, 2));
         *said = rule_of(p, arg(t, 3));
@@ -165,10 +165,11 @@ static bool conclusion(const Program *p, const Term *t, Conclusion *x, const Rul
         x->who = (uint64_t)value_of(arg(t, 4));
         x->has_from = !named(arg(t, 5), "none");
         x->from = x->has_from ? (uint64_t)value_of(arg(t, 5)) : 0;
+        x->default_ = named(arg(t, 6), "absent") ? BL_ABSENT : value_of(arg(t, 6));
         x->until = (*said)->until;
         for (int i = 0; x->until && i < x->until->nparams; i++)
             x->until_args[i] = value_of(arg(until, i));
-        x->state = (RightState)arg(t, 7)->number;
+        x->state = (RightState)arg(t, 8)->number;
     } else if (named(t, "gap")) {
         x->kind = LINE_GAP;
         about(x, fun_of(p, arg(t, 0)), arg(t, 1));

@@ -737,7 +737,7 @@ static void tell_status(Asp *a, const Fun *f)
     asp_add(a, "as%u(%sR,B,R,B) :- tm_%u(%sR,B,P), not ab%u(%sR,B,_,_,_).\n", id, A, id,
             A, id, A);
     asp_add(a,
-            "modal(%u,a(%s),R,S,W,F,U,X) :- as%u(%sR,B,S,C), st%u(%sS,C,m(W,F,_,_,U)), "
+            "modal(%u,a(%s),R,S,W,F,D,U,X) :- as%u(%sR,B,S,C), st%u(%sS,C,m(W,F,D,_,U)), "
             "state%u(%sS,C,X).\n",
             id, Q, id, A, id, A, id, A);
     asp_add(a,

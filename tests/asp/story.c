@@ -309,7 +309,7 @@ static void program(const Batch *b, bool choosing, StrBuf *out)
             put_case(&a, out, &b->items[i]);
     sb_add(out,
            "#show fact/5. #show dom/5. #show ms/2. #show ms/3.\n"
-           "#show line/6. #show clash/4. #show hangs/5. #show modal/9. #show gap/3.\n"
+           "#show line/6. #show clash/4. #show hangs/5. #show modal/10. #show gap/3.\n"
            "#show refer/2. #show refused/2.\n");
     sb_free(&a.out);
 }

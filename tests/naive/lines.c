@@ -99,6 +99,7 @@ static void tell_modal(Naive *n, const Fun *f, const Sayings *s, const Say *one,
     x.from = as->from;
     x.until = r->until;
     memcpy(x.until_args, as->until_args, sizeof x.until_args);
+    x.default_ = as->default_;
     if (right && s->exercised)
         x.state = RIGHT_EXERCISED;
     else if (right && r->modal != MODAL_MAY && !f->choosing)
