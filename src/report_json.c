@@ -313,9 +313,7 @@ json_t *ruling_json_of(const Ruling *r, int lang, const Sources *sources)
     for (int i = 0; i < r->nfacts; i++)
         json_array_append_new(open, fact_json(&j, r->facts[i]));
     if (r->nevents < r->c->nevents)
-        json_object_set_new(o, "at",
-                            r->nevents ? json_string(r->c->events[r->nevents - 1].label)
-                                       : json_null());
+        json_object_set_new(o, "at", json_string(r->c->events[r->nevents - 1].label));
     json_object_set_new(o, "lines", lines);
     json_object_set_new(o, "open_facts", open);
     engine_free(j.records);
@@ -389,24 +387,22 @@ static json_t *moment_json(const Json *j, const Json *before, const Moment *m)
 json_t *timeline_json(const Timeline *t, int lang, const Sources *sources)
 {
     Arena *arena = arena_new();
-    json_t *o = NULL, *events = json_array();
-    Json before = { 0 };
+    json_t *o, *events = json_array();
+    Json before = { .r = t->ruling };
+
+    before.w = words_of_ruling(before.r, lang, sources, arena);
+    o = head_json(&before);
 
     for (int i = 0; i < t->n; i++) {
         Json j = { .r = t->at[i].ruling };
 
         j.w = words_of_ruling(j.r, lang, sources, arena);
-        if (!o)
-            o = head_json(&j);
         json_array_append_new(events, moment_json(&j, &before, &t->at[i]));
         engine_free(before.w.engine);
         before = j;
     }
     engine_free(before.w.engine);
-    if (o)
-        json_object_set_new(o, "events", events);
-    else
-        json_decref(events);
+    json_object_set_new(o, "events", events);
     arena_free(arena);
     return o;
 }

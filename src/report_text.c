@@ -8,7 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_COMPARED = 32 };
+enum {
+    MAX_COMPARED = 32
+}; /* no case has so many bodies, and no command takes so many editions */
 
 /* A page with what is asked of it. */
 typedef struct Report {
@@ -289,8 +291,6 @@ void report_text(const Ruling *const *rulings, int n, const TextOptions *o, FILE
     Shared shared[MAX_COMPARED];
     int count;
 
-    if (n > MAX_COMPARED)
-        n = MAX_COMPARED;
     count = share_rulings(&w, rulings, n, shared);
     page_head(&p.page, &w, edition_title(rulings[0], w.lang));
     fputc('\n', out);
@@ -339,8 +339,6 @@ void report_script(const Ruling *const *rulings, int n, const TextOptions *o, bo
     Shared shared[MAX_COMPARED];
     int count;
 
-    if (n > MAX_COMPARED)
-        n = MAX_COMPARED;
     count = share_rulings(&w, rulings, n, shared);
     if (first)
         page_head(&p.page, &w, edition_title(rulings[0], w.lang));
@@ -453,24 +451,22 @@ void report_timeline(const Timeline *t, const TextOptions *o, bool first, FILE *
     Report p = report_on(o, out);
     TellOptions tell = tell_options(&p, NULL, NULL);
     Rows rows = { 0 };
+    Words w = words_of_ruling(t->ruling, o->lang, o->sources, arena);
+    const char *who = t->ruling->c->nbodies > 1 ? bodies_name(&w, t->ruling, 0) : NULL;
 
-    if (t->n) {
-        const Ruling *last = t->at[t->n - 1].ruling;
-        Words w = words_of_ruling(last, o->lang, o->sources, arena);
-        const char *who = last->c->nbodies > 1 ? bodies_name(&w, last, 0) : NULL;
-
-        if (first)
-            page_head(&p.page, &w, edition_title(last, w.lang));
-        fputc('\n', out);
-        page_heading(&p.page, words_say(&w, who ? MSG_timeline_of : MSG_timeline, who,
-                                        NULL, NULL));
-        timeline_tell(t, o->lang, o->sources, &tell, &rows, arena);
-        page_rows(&p.page, &rows);
-        if (!o->all)
-            print_presumptions(&p, &w, t->at[t->n - 1].whole,
-                               ruling_presumed(t->at[t->n - 1].whole, NULL, 0, arena));
-        engine_free(w.engine);
-    }
+    if (first)
+        page_head(&p.page, &w, edition_title(t->ruling, w.lang));
+    fputc('\n', out);
+    page_heading(&p.page,
+                 words_say(&w, who ? MSG_timeline_of : MSG_timeline, who, NULL, NULL));
+    timeline_tell(t, o->lang, o->sources, &tell, &rows, arena);
+    if (!t->n)
+        rows_add(&w, &rows,
+                 (Row){ .text = words_say(&w, MSG_timeline_nothing, NULL, NULL, NULL) });
+    page_rows(&p.page, &rows);
+    if (!o->all)
+        print_presumptions(&p, &w, t->whole, ruling_presumed(t->whole, NULL, 0, arena));
+    engine_free(w.engine);
     arena_free(arena);
 }
 
@@ -514,8 +510,6 @@ void report_compare(const Ruling *const *rulings, int n, const TextOptions *o, F
     const char *who =
         rulings[0]->c->nbodies > 1 ? bodies_name(&first, rulings[0], 0) : NULL;
 
-    if (n > MAX_COMPARED)
-        n = MAX_COMPARED;
     page_head(&p.page, &first,
               who ? words_say(&first, MSG_as_found, who, NULL, NULL) : "");
     print_story(&p, &first);

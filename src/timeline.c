@@ -107,16 +107,35 @@ static const Ruling *nothing_said(const Ruling *r, Arena *arena)
     return none;
 }
 
+/* What of WHOLE counts. */
+static const Ruling *counting(const Ruling *whole, const TellOptions *o, Arena *arena)
+{
+    const Ruling *r = o->all ? whole : ruling_presumed(whole, NULL, 0, arena);
+    Words w = words_of_ruling(r, 0, NULL, arena);
+    Telling telling = { &w, o };
+
+    r = ruling_only(r, told, &telling, arena);
+    engine_free(w.engine);
+    return r;
+}
+
 bool timeline_make(const Program *p, const Case *c, int body, int nevents,
                    const TellOptions *o, Arena *arena, Diags *diags, Timeline *out)
 {
     Moment *at = arena_new_array(arena, Moment, (size_t)nevents + 1);
-    const Ruling *before = NULL;
+    const Ruling *whole = NULL, *before = NULL, *after = NULL;
     uint64_t work = 0;
 
+    if (nevents == 0) {
+        whole = rule_case(p, c, body, 0, arena, diags);
+        if (!whole)
+            return false;
+        after = counting(whole, o, arena);
+    }
     for (int i = 0; i < nevents; i++) {
-        const Ruling *whole = rule_case(p, c, body, i + 1, arena, diags), *after;
+        Engine *e;
 
+        whole = rule_case(p, c, body, i + 1, arena, diags);
         if (!whole)
             return false;
         work += whole->work;
@@ -128,11 +147,7 @@ bool timeline_make(const Program *p, const Case *c, int body, int nevents,
             diag_limit(diags, d, LIMIT_TIMELINE_WORK);
             return false;
         }
-        after = o->all ? whole : ruling_presumed(whole, NULL, 0, arena);
-        Words w = words_of_ruling(after, 0, NULL, arena);
-        Telling telling = { &w, o };
-
-        after = ruling_only(after, told, &telling, arena);
+        after = counting(whole, o, arena);
         if (!before)
             before = nothing_said(after, arena);
         Step began = { before, after, false, arena },
@@ -143,11 +158,12 @@ bool timeline_make(const Program *p, const Case *c, int body, int nevents,
                           .ruling = after,
                           .began = ruling_only(after, new_here, &began, arena),
                           .changed = ruling_only(after, new_here, &changed, arena) };
-        find_ended(before, after, w.engine, &at[i], arena);
-        engine_free(w.engine);
+        e = engine_new(p, c, body, after->nevents, arena);
+        find_ended(before, after, e, &at[i], arena);
+        engine_free(e);
         before = after;
     }
-    *out = (Timeline){ at, nevents };
+    *out = (Timeline){ at, nevents, whole, after };
     return true;
 }
 

@@ -25,6 +25,9 @@ typedef struct Moment {
 typedef struct Timeline {
     const Moment *at; /* one for each event */
     int n;
+    const Ruling *whole,
+        *ruling; /* at the end, as those of a Moment; before anything happened
+                                   * where the story has no event */
 } Timeline;
 
 /* Rule on C after each of its first NEVENTS events.  Presumptions hold, and only
