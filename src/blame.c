@@ -55,8 +55,7 @@ Blaming blaming_of(const Amendment *m, int lang, const Sources *sources, Arena *
                   .name_a = m->a->edition,
                   .name_b = m->b->edition };
     const char *a = m->a->title.in[lang], *o = m->b->title.in[lang];
-    const char *own_a = a && o ? own_word(a, o, arena) : NULL,
-               *own_b = a && o ? own_word(o, a, arena) : NULL;
+    const char *own_a = own_word(a, o, arena), *own_b = own_word(o, a, arena);
     size_t common = same_edition(b.name_a, b.name_b);
 
     if (own_a && own_b) {
@@ -149,11 +148,8 @@ static void unletter(const Blaming *b, const char **texts, int n)
 
 const char *blame_says(const Blaming *b, bool of_b, const Rule *r)
 {
-    const char *s;
+    const char *s = prose_conclusion(prose_of_conditions(words_of(b, of_b), r), r);
 
-    if (!r)
-        return NULL;
-    s = prose_conclusion(prose_of_conditions(words_of(b, of_b), r), r);
     unletter(b, &s, 1);
     return s;
 }
@@ -221,12 +217,12 @@ static MessageId aspect_message(Aspect aspect)
 {
     switch (aspect) {
     case ASPECT_BACKGROUND: return MSG_diff_background;
-    case ASPECT_LABEL: return MSG_diff_label;
     case ASPECT_FROM: return MSG_diff_from;
     case ASPECT_UNTIL: return MSG_diff_until;
     case ASPECT_DEFAULT: return MSG_diff_default;
     case ASPECT_TIE: return MSG_diff_tie;
     case ASPECT_WHO: return MSG_diff_who;
+    case ASPECT_LABEL: /* told by itself */
     case ASPECT_ARGS:
     case ASPECT_VALUE:
     case ASPECT_MUST_BE:
@@ -350,7 +346,7 @@ Blame blame_part(const Blaming *b, int part)
     case PART_CONDITION: out.text = condition_words(b, p); break;
     case PART_ASPECT: out.text = aspect_words(b, p); break;
     case PART_DEFEAT: out.text = defeat_words(b, p); break;
-    case PART_DECLARATION: break;
+    case PART_DECLARATION: BUG("a declaration is told by itself");
     }
     return out;
 }

@@ -160,7 +160,7 @@ static const char *change_words(const Words *w, int body, const Change *const *g
                    words_told(w, c->event), words_told(w, c->to));
     case CHANGE_SETTING: return setting_words(w, c);
     }
-    return "";
+    BUG("a change of no kind");
 }
 
 /* The second changes of pairs with one and the same first change, each of one fact;
@@ -261,7 +261,7 @@ Span changed_place(const Words *w, int body, const Changed *c)
     case CHANGE_HOLD:
     case CHANGE_ELECT: return NO_SPAN;
     }
-    return NO_SPAN;
+    BUG("a change of no kind");
 }
 
 static bool states(const Change *g)

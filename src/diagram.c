@@ -86,7 +86,7 @@ static const char *letter(const Words *w, int hand)
     return v->nspelled[w->lang] ? v->spelled[w->lang][0] : v->written[0];
 }
 
-void diagram_print(const Words *w, int width, FILE *out)
+void diagram_print(const Words *w, FILE *out)
 {
     const char *hand[HANDS];
     int west, middle, any = 0;
@@ -105,12 +105,10 @@ void diagram_print(const Words *w, int width, FILE *out)
     }
     west = width_of(hand[WEST]);
     middle = GAP + west + GAP; /* where the compass begins */
-    if (middle > width / 2)
-        middle = width / 2;
     fprintf(out, "%*s%s\n", middle, "", hand[NORTH]);
     fprintf(out, "%*s  %s\n", middle, "", letter(w, NORTH));
-    fprintf(out, "%*s%s%*s%s   %s%*s%s\n", GAP, "", hand[WEST], middle - GAP - west, "",
-            letter(w, WEST), letter(w, EAST), GAP, "", hand[EAST]);
+    fprintf(out, "%*s%s%*s%s   %s%*s%s\n", GAP, "", hand[WEST], GAP, "", letter(w, WEST),
+            letter(w, EAST), GAP, "", hand[EAST]);
     fprintf(out, "%*s  %s\n", middle, "", letter(w, SOUTH));
     fprintf(out, "%*s%s\n", middle, "", hand[SOUTH]);
 }

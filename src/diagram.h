@@ -6,8 +6,8 @@
 #include "words.h"
 
 /* The four hands around a compass; nothing when no holding is stated or the
- * vocabulary has other than four holders.  WIDTH: columns to stay within. */
-void diagram_print(const Words *w, int width, FILE *out);
+ * vocabulary has other than four holders. */
+void diagram_print(const Words *w, FILE *out);
 
 /* The same as a table of HTML, each suit in a line of its own; "" where there is none. */
 const char *diagram_html(const Words *w);

@@ -159,7 +159,7 @@ void page_head(const Page *p, const Words *w, const char *edition)
         fprintf(p->out, *right ? "\n  %s\n" : "%s\n", right);
     if (c->source && c->title && *c->title)
         fprintf(p->out, "%s\n", c->title);
-    diagram_print(w, p->width, p->out);
+    diagram_print(w, p->out);
 }
 
 /* ---- side by side ----------------------------------------------------- */

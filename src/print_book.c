@@ -520,7 +520,7 @@ static bool alike(const Block *a, const Block *b, Likeness how)
     case RETITLED: return same_label(a, b) && a->kind != BLOCK_TERM;
     case LIKENESSES: break;
     }
-    return false;
+    BUG("no such likeness");
 }
 
 static void find_mates(Units *a, Units *b)

@@ -160,10 +160,9 @@ static void print_clause(const CoverPage *p, const Words *w, const ClauseCover *
 void report_cover(const CoverPage *p, const Words *w)
 {
     const Coverage *k = p->coverage;
-    const char *title = w->p->title.in[w->lang];
 
     style(p, "\033[1m");
-    print_at(p, 0, say(w, MSG_cover_title, title ? title : w->p->edition, NULL));
+    print_at(p, 0, say(w, MSG_cover_title, w->p->title.in[w->lang], NULL));
     style(p, "\033[0m");
     print_at(p, 0, say(w, MSG_cover_tried, number(w, k->ncases), NULL));
     fputc('\n', p->out);

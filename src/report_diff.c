@@ -279,7 +279,7 @@ static void print_witness(const Printer *p, const FamilyTold *f)
         contract ? say(p, MSG_diff_example_at, f->name, contract, NULL)
                  : say(p, MSG_diff_example, f->name, NULL, NULL),
         NULL);
-    diagram_print(w, p->p->width, p->p->out);
+    diagram_print(w, p->p->out);
     print_story(p, f);
     fputc('\n', p->p->out);
     print_rulings(p, f);
@@ -305,13 +305,10 @@ static void print_family(const Printer *p, int i)
 void report_diff(const DiffPage *page)
 {
     Printer p = { page, page->families, &page->families->b.a };
-    const char *a = p.f->title[0], *b = p.f->title[1];
     const Amendment *m = p.f->b.m;
 
     style(&p, "\033[1m");
-    put(&p, 0, 2,
-        say(&p, MSG_diff_title, a ? a : m->a->edition, b ? b : m->b->edition, NULL),
-        NULL);
+    put(&p, 0, 2, say(&p, MSG_diff_title, p.f->title[0], p.f->title[1], NULL), NULL);
     style(&p, "\033[0m");
     put(&p, 0, 2, say(&p, families_level(p.f->level), m->a->edition, m->b->edition, NULL),
         NULL);

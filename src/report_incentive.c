@@ -204,13 +204,11 @@ static void put_notes(const Words *w, bool all, const Page *p)
 void report_incentive(const Words *w, const Tempting *t, const Temptation *found,
                       bool notes, const Page *page)
 {
-    const char *edition = w->p->title.in[w->lang];
-
     page_heading(
         page, say(w, MSG_incentive_head, labels_of(w, t->of), title_of(w, t->of), NULL));
     fprintf(page->out, "  %s\n",
-            say(w, MSG_incentive_run, edition ? edition : w->p->edition,
-                count(w, t->deals), arena_printf(w->arena, "%" PRIu64, t->seed)));
+            say(w, MSG_incentive_run, w->p->title.in[w->lang], count(w, t->deals),
+                arena_printf(w->arena, "%" PRIu64, t->seed)));
     put_possible(w, found, page);
     if (found->in[CARELESS].gains.n) {
         put_table(w, page, found);

@@ -128,13 +128,12 @@ static void print_trial(const MutantPage *p, const Words *w, const Trial *t)
 
 void report_mutants(const MutantPage *p, const Words *w)
 {
-    const char *title = w->p->title.in[w->lang];
     const Clause *clause = NULL;
 
     style(p, "\033[1m");
-    print_at(p, 0,
-             say(w, MSG_mutants_title, title ? title : w->p->edition,
-                 number(w, p->run->cases)));
+    print_at(
+        p, 0,
+        say(w, MSG_mutants_title, w->p->title.in[w->lang], number(w, p->run->cases)));
     style(p, "\033[0m");
     fputc('\n', p->out);
     print_table(p, w);
