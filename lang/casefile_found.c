@@ -25,6 +25,16 @@ static bool constant(const Ex *e, Value *v)
     return false;
 }
 
+/* Does EX speak of what was not understood? */
+static bool is_wrong(const Ex *ex)
+{
+    bool wrong = ex->op == EX_ERROR;
+
+    for (int i = 0; i < ex_nkids(ex) && !wrong; i++)
+        wrong = ex_kid(ex, i) && is_wrong(ex_kid(ex, i));
+    return wrong;
+}
+
 bool stated_fact(Loader *l, const Node *n, bool election, Stated *s)
 {
     size_t errors = diags_errors(l->diags);
@@ -34,7 +44,7 @@ bool stated_fact(Loader *l, const Node *n, bool election, Stated *s)
 
     memset(s, 0, sizeof *s);
     s->span = n->span;
-    if (diags_errors(l->diags) > errors)
+    if (diags_errors(l->diags) > errors || is_wrong(e))
         return false;
     if (c->op == EX_NOT) {
         negated = true;

@@ -43,9 +43,8 @@ typedef struct Loader {
     const Phrase *far_phrase;
     const EventKind *far_kind; /* which it tells */
     int far_words;
-    bool by_name;   /* between quotes may stand the label of an event, too */
-    int nsentences; /* of the story */
-    bool full;      /* too many: reported */
+    bool by_name; /* between quotes may stand the label of an event, too */
+    bool full;    /* too many: reported */
 } Loader;
 
 /* CODE at AT; FMT wants A. */

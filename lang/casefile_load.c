@@ -221,10 +221,10 @@ Case *case_load_for(const Program *p, const Node *n, const char *file,
             for (const Node *a = s->a; a; a = a->next) {
                 int e = case_event(c, a->text);
 
-                if (e < 0)
-                    not_about(l, a);
-                else
+                if (e >= 0)
                     c->about[e / 64] |= (uint64_t)1 << (e % 64);
+                else if (!case_lost(&l->scope, a->text))
+                    not_about(l, a);
             }
             break;
         default: break;

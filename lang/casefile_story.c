@@ -135,6 +135,84 @@ static bool match_event_with(Loader *l, CaseEvent *ev)
 
 static bool label_known(const Node *words, const char *label);
 
+/* Do the tokens tell EV, between quotes or without them?  How far they fit is told of them
+ * as they stand. */
+static bool understood(Loader *l, CaseEvent *ev)
+{
+    Tok was[MAX_TOKS];
+    const Type *far_type;
+    int ntoks, far;
+
+    if (match_event_with(l, ev))
+        return true;
+    ntoks = l->ntoks;
+    far = l->far;
+    far_type = l->far_type;
+    memcpy(was, l->toks, sizeof *was * (size_t)ntoks);
+    unquote(l);
+    if (match_event_with(l, ev))
+        return true;
+    memcpy(l->toks, was, sizeof *was * (size_t)ntoks);
+    l->ntoks = ntoks;
+    l->far = far;
+    l->far_type = far_type;
+    return false;
+}
+
+/* T is no label of an event. */
+static void no_such_label(Loader *l, const Tok *t)
+{
+    Diag *d = complain(l, DIAG_CASE_LABEL, t->span, "`%s`", t->text);
+    const char *best = NULL;
+    unsigned limit = 3;
+
+    for (int i = 0; i < l->c->nevents; i++) {
+        unsigned far = text_distance(l->c->events[i].label, t->text);
+
+        if (far < limit) {
+            limit = far;
+            best = l->c->events[i].label;
+        }
+    }
+    if (best)
+        diag_help(l->diags, d, "did you mean `%s`?", best);
+    else
+        diag_help(l->diags, d, "put a label before the event that is meant: %s: ...",
+                  t->text);
+}
+
+/* No phrase tells the event at SPAN: they fit up to the word that is complained of. */
+static void event_untold(Loader *l, Span span, const Node *all)
+{
+    bool inside = l->far >= 0 && l->far < l->ntoks;
+    const Tok *t = inside ? &l->toks[l->far] : NULL;
+    const EventKind *kind;
+
+    if (!t || !l->far_type || l->far_type->kind != TYPE_EVENT) {
+        not_understood(l, span, false);
+    } else if (case_event(l->c, t->text) >= 0) {
+        kind = l->c->events[case_event(l->c, t->text)].kind;
+        diag_help(l->diags,
+                  diag_add(l->diags, DIAG_CASE_VALUE, t->span, "`%s` is a %s and no %s",
+                           t->text, kind->name, l->far_type->name),
+                  "write the label of a %s", l->far_type->name);
+    } else if (case_lost(&l->scope, t->text)) {
+        return; /* what is wrong stands there */
+    } else if (event_numbered(t->text) >= 0 || label_known(all, t->text)) {
+        diag_help(l->diags,
+                  complain(l, DIAG_CASE_ORDER, t->span,
+                           event_numbered(t->text) >= 0
+                               ? "`%s` does not stand before this event"
+                               : "`%s` comes later in the story",
+                           t->text),
+                  "an event can only speak of what happened before it");
+    } else if (l->far > 0) {
+        no_such_label(l, t);
+    } else {
+        not_understood(l, span, false);
+    }
+}
+
 static void add_event(Loader *l, const Node *words, const Node *all)
 {
     Case *c = l->c;
@@ -144,7 +222,7 @@ static void add_event(Loader *l, const Node *words, const Node *all)
 
     for (const Node *w = words; w; w = w->next)
         span.end = w->span.end;
-    if (++l->nsentences > MAX_EVENTS) {
+    if (++l->scope.nsentences > MAX_EVENTS) {
         if (!l->full)
             diag_help(l->diags,
                       diag_add(l->diags, DIAG_CASE_TOO_MANY, span, "more than %d events",
@@ -179,72 +257,20 @@ static void add_event(Loader *l, const Node *words, const Node *all)
         ev->disputed = true;
         skip++;
     }
+    l->scope.lost = arena_room(l->arena, l->scope.lost, sizeof *l->scope.lost,
+                               l->scope.nlost, &l->scope.cap_lost);
+    l->scope.lost[l->scope.nlost++] = ev->label; /* until it is understood */
     memmove(l->toks, l->toks + skip, sizeof *l->toks * (size_t)(l->ntoks - skip));
     l->ntoks -= skip;
     l->wording++;
     l->far = -1;
     l->far_type = NULL;
     l->far_phrase = NULL;
-    if (!match_event_with(l, ev)) {
-        int ntoks = l->ntoks;
-        Tok was[MAX_TOKS];
-        int far = l->far;
-        const Type *far_type = l->far_type;
-
-        memcpy(was, l->toks, sizeof *was * (size_t)ntoks);
-        unquote(l);
-        if (!match_event_with(l, ev)) {
-            memcpy(l->toks, was, sizeof *was * (size_t)ntoks);
-            l->ntoks = ntoks;
-            l->far = far;
-            l->far_type = far_type;
-            /* a label that comes later in the story is a matter of order */
-            if (far >= 0 && far < ntoks && far_type && far_type->kind == TYPE_EVENT &&
-                case_event(c, l->toks[far].text) >= 0) {
-                diag_help(l->diags,
-                          diag_add(l->diags, DIAG_CASE_VALUE, l->toks[far].span,
-                                   "`%s` is a %s and no %s", l->toks[far].text,
-                                   c->events[case_event(c, l->toks[far].text)].kind->name,
-                                   far_type->name),
-                          "write the label of a %s", far_type->name);
-                return;
-            }
-            if (far >= 0 && far < ntoks && far_type && far_type->kind == TYPE_EVENT &&
-                (event_numbered(l->toks[far].text) >= 0 ||
-                 label_known(all, l->toks[far].text))) {
-                diag_help(l->diags,
-                          complain(l, DIAG_CASE_ORDER, l->toks[far].span,
-                                   event_numbered(l->toks[far].text) >= 0
-                                       ? "`%s` does not stand before this event"
-                                       : "`%s` comes later in the story",
-                                   l->toks[far].text),
-                          "an event can only speak of what happened before it");
-                return;
-            }
-            if (far >= 0 && far < ntoks && far_type && far_type->kind == TYPE_EVENT &&
-                far > 0) {
-                const char *best = NULL;
-                unsigned limit = 3;
-                Diag *d = complain(l, DIAG_CASE_LABEL, l->toks[far].span, "`%s`",
-                                   l->toks[far].text);
-
-                for (int i = 0; i < c->nevents; i++)
-                    if (text_distance(c->events[i].label, l->toks[far].text) < limit) {
-                        limit = text_distance(c->events[i].label, l->toks[far].text);
-                        best = c->events[i].label;
-                    }
-                if (best)
-                    diag_help(l->diags, d, "did you mean `%s`?", best);
-                else
-                    diag_help(l->diags, d,
-                              "put a label before the event that is meant: %s: ...",
-                              l->toks[far].text);
-                return;
-            }
-            not_understood(l, span, false);
-            return;
-        }
+    if (!understood(l, ev)) {
+        event_untold(l, span, all);
+        return;
     }
+    l->scope.nlost--;
     for (int a = 0; a < ev->kind->nattrs; a++)
         if (ev->attr[a] == BL_ABSENT && !ev->open[a] && !ev->kind->attrs[a].optional &&
             !ev->kind->attrs[a].value)

@@ -1,6 +1,7 @@
 #include "express.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -613,6 +614,21 @@ static Ex *spelled_ex(Express *x, const Node *n, const Type *want)
     return NULL;
 }
 
+bool case_lost(const CaseScope *scope, const char *label)
+{
+    if (!scope || !scope->nlost)
+        return false;
+    if (*label == '@') { /* the others have other numbers now */
+        unsigned long n = strtoul(label + 1, NULL, 10);
+
+        return label[1] != '0' && n >= 1 && n <= (unsigned long)scope->nsentences;
+    }
+    for (int i = 0; i < scope->nlost; i++)
+        if (strcmp(scope->lost[i], label) == 0)
+            return true;
+    return false;
+}
+
 /* The event of the case of which N is the label, or the number; NULL: of none. */
 static Ex *event_ex(Express *x, const Node *n)
 {
@@ -637,6 +653,8 @@ static Ex *word_ex(Express *x, const Node *n, const Type *want)
         e = event_ex(x, n);
     if (e)
         return e;
+    if (case_lost(x->scope, n->text))
+        return error_ex(x, n->span);
     d = diag_add(x->diags, DIAG_CASE_VALUE, n->span, "`%s` is no %s", n->text,
                  want ? type_name(x->arena, want) : "value whose type is known here");
     if (want && want->kind == TYPE_ENUM && want->count)
@@ -696,6 +714,8 @@ static Ex *name_ex(Express *x, Scope *s, const Node *n, const Type *want)
             "write it on the right of `is`, with something of the type on the left");
         return error_ex(x, n->span);
     }
+    if (case_lost(x->scope, n->text))
+        return error_ex(x, n->span);
     Diag *d = diag_add(x->diags, DIAG_NAME_UNKNOWN, n->span, "`%s`", n->text);
 
     if (f)

@@ -12,7 +12,15 @@ typedef struct CaseScope {
     /* Place and kind of the event labelled LABEL; false when there is none. */
     bool (*event)(void *context, const char *label, Value *place, const EventKind **kind);
     int lang; /* language of the case's spellings */
+    /* labels of events that were not understood, which has been reported */
+    const char **lost;
+    int nlost, cap_lost;
+    int nsentences; /* of the story */
 } CaseScope;
+
+/* Is LABEL, or the number of an event, that of one which was not understood?  Nothing
+ * is to be said of it once more. */
+bool case_lost(const CaseScope *scope, const char *label);
 
 /* The variables in scope at one place of a law file. */
 typedef struct Scope {
