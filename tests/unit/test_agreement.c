@@ -665,6 +665,9 @@ static void modal_text(StrBuf *b, const Plain *p, const RRule *r, int m,
         return;
     if (r->until != NONE && lasts && (!power->exercised || r->modal == MODAL_SHOULD))
         sb_printf(b, " until %s(m%d)", deadlines[r->until], m);
+    if (r->node == MARKED && r->default_ != NONE &&
+        (!power->exercised || r->modal == MODAL_SHOULD))
+        sb_printf(b, " default %s", tones[r->default_]);
     if (r->modal == MODAL_SHOULD)
         return;
     if (power->exercised)

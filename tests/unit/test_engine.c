@@ -251,7 +251,7 @@ Test(engine, what_is_not_offered_exercises_nothing_whatever_its_deadline_hangs_o
          "    m1: B moves r1\n"
          "    n: A names blue at b\n"
          "    m2: B moves r2 with loud\n",
-         "ann may decide(b) from {red} until sharp_after(b) (lapsed) [3]\n"
+         "ann may decide(b) from {red} until sharp_after(b) default red (lapsed) [3]\n"
          "clash s(m1) [1 2]\n"
          "refused n (other) [3]\n"
          "s(m2) is sharp [1]\n");
@@ -729,9 +729,9 @@ Test(engine, a_right_lapses_into_its_default)
          "  story\n"
          "    b1: A rings\n"
          "    b2: A rings\n",
-         "ann or bob may decide(b1) until bell_after(b1) (lapsed) [1]\n"
+         "ann or bob may decide(b1) until bell_after(b1) default blue (lapsed) [1]\n"
          "one(b1) is blue [2]\n"
-         "ann or bob may decide(b2) until bell_after(b2) [1]\n"
+         "ann or bob may decide(b2) until bell_after(b2) default blue [1]\n"
          "one(b2) is blue [2] IF decided(b2)?[red: no][blue: yes]\n"
          "one(b2) is red [2] IF decided(b2)?[red: yes][blue: no]\n");
 }
@@ -1289,7 +1289,7 @@ Test(engine, a_right_that_one_rule_gives_in_several_ways)
          "    A moves r1\n"
          "    B moves b1\n"
          "    A rings\n",
-         "ann may choose(d) from {r1 b1} until bell_after(d) (lapsed) [1 1]\n"
+         "ann may choose(d) from {r1 b1} until bell_after(d) default r1 (lapsed) [1 1]\n"
          "c(d) is b1 [2]\n");
     TOLD("status one(b: bell): colour en \"o\"\n"
          "clause 1 \"tie\" for b: bell, m: move then either of {ann, bob} may decide(b) "
