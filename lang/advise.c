@@ -36,16 +36,7 @@ static void keep(void *context, const Value *slots)
 {
     Choices *c = context;
 
-    if (c->n == c->cap) {
-        Value(*more)[MAX_SLOTS];
-        int cap = c->cap ? 2 * c->cap : 8;
-
-        more = arena_alloc_array(c->arena, sizeof *more, (size_t)cap);
-        if (c->n)
-            memcpy(more, c->at, sizeof *more * (size_t)c->n);
-        c->at = more;
-        c->cap = cap;
-    }
+    c->at = arena_room(c->arena, c->at, sizeof *c->at, c->n, &c->cap);
     memcpy(c->at[c->n++], slots, sizeof *slots * (size_t)c->rule->nslots);
 }
 
@@ -65,15 +56,7 @@ static int line_of(Adviser *v, const AdviceLine *like)
         i++;
     if (i < v->n)
         return i;
-    if (v->n == v->cap) {
-        int cap = v->cap ? 2 * v->cap : 16;
-        AdviceLine *more = arena_new_array(v->arena, AdviceLine, (size_t)cap);
-
-        if (v->n)
-            memcpy(more, v->list, sizeof *more * (size_t)v->n);
-        v->list = more;
-        v->cap = cap;
-    }
+    v->list = arena_room(v->arena, v->list, sizeof *v->list, v->n, &v->cap);
     v->list[v->n] = *like;
     return v->n++;
 }
@@ -83,15 +66,7 @@ static void say_now(Adviser *v, int line)
     for (int i = 0; i < v->nnow; i++)
         if (v->now[i] == line)
             return;
-    if (v->nnow == v->cap_now) {
-        int cap = v->cap_now ? 2 * v->cap_now : 16;
-        int *more = arena_new_array(v->arena, int, (size_t)cap);
-
-        if (v->nnow)
-            memcpy(more, v->now, sizeof *more * (size_t)v->nnow);
-        v->now = more;
-        v->cap_now = cap;
-    }
+    v->now = arena_room(v->arena, v->now, sizeof *v->now, v->nnow, &v->cap_now);
     v->now[v->nnow++] = line;
 }
 

@@ -154,8 +154,14 @@ static int turn_of(const Change *g)
     }
 }
 
+static void drop(Case *c, int event, Arena *arena)
+{
+    if (!case_drop_event(c, event, arena))
+        BUG("something is told of an event that goes");
+}
+
 /* The event and what cannot be told without it. */
-static bool drop_from(Case *c, int event, Arena *arena)
+static void drop_from(Case *c, int event, Arena *arena)
 {
     for (int i = c->nevents - 1; i > event; i--)
         for (int a = 0; a < c->events[i].kind->nattrs; a++) {
@@ -163,13 +169,12 @@ static bool drop_from(Case *c, int event, Arena *arena)
 
             if (attr->type->kind == TYPE_EVENT && !attr->optional &&
                 c->events[i].attr[a] == event) {
-                if (!drop_from(c, i, arena))
-                    return false;
+                drop_from(c, i, arena);
                 i = c->nevents;
                 break;
             }
         }
-    return case_drop_event(c, event, arena);
+    drop(c, event, arena);
 }
 
 static bool make(Case *c, int body, const Change *g, Arena *arena)
@@ -187,14 +192,13 @@ static bool make(Case *c, int body, const Change *g, Arena *arena)
     case CHANGE_HOLD: case_hold(c, g->owner, g->item, g->has); return true;
     case CHANGE_ADD: return case_put_event(c, g->event, &g->add, arena);
     case CHANGE_MOVE: return case_move_event(c, g->event, g->to, arena);
-    case CHANGE_DROP: return drop_from(c, g->event, arena);
+    case CHANGE_DROP: drop_from(c, g->event, arena); return true;
     case CHANGE_END:
         while (c->nevents > g->event)
-            if (!case_drop_event(c, c->nevents - 1, arena))
-                return false;
+            drop(c, c->nevents - 1, arena);
         return true;
     }
-    return false;
+    BUG("no change of a case");
 }
 
 Case *change_make(const Case *c, int body, const Change *changes, int n, Arena *arena)
@@ -218,8 +222,6 @@ Case *change_make(const Case *c, int body, const Change *changes, int n, Arena *
             if (!done[i] && turn_of(&changes[i]) > turn_of(&changes[next]))
                 next = i;
         done[next] = true;
-        if (changes[next].kind == CHANGE_END && changes[next].event > copy->nevents)
-            return NULL;
         if (!make(copy, body, &changes[next], arena))
             return NULL;
     }
@@ -333,46 +335,34 @@ static void add_stated(Choices *u, ChangeKind kind, const Stated *s, const Type 
     }
 }
 
-static void add_findings(Choices *u)
+static bool is_stated(const Stated *list, int n, const Fact *f)
 {
-    const Body *b = &u->c->bodies[u->r->body];
+    for (int i = 0; i < n; i++)
+        if (same_stated(&list[i], f))
+            return true;
+    return false;
+}
 
-    for (int i = 0; i < b->nfound; i++)
-        add_stated(u, CHANGE_FINDING, &b->found[i],
-                   b->found[i].fun ? b->found[i].fun->result : u->p->bool_type,
-                   b->found[i].fun && b->found[i].fun->optional, true);
+/* Facts that are found or chosen: those that STATED has N of, otherwise, and of those
+ * that rulings asked the others. */
+static void add_facts(Choices *u, ChangeKind kind, const Stated *stated, int n)
+{
+    for (int i = 0; i < n; i++)
+        add_stated(u, kind, &stated[i],
+                   stated[i].fun ? stated[i].fun->result : u->p->bool_type,
+                   stated[i].fun && stated[i].fun->optional, true);
     for (int i = 0; i < u->r->nasked; i++) {
         const Fact *f = u->r->asked[i];
         Stated s = { .fun = f->fun };
-        bool stated = false;
+        bool elected = f->kind == FACT_ELECTED;
 
-        if (f->kind != FACT_FINDING && f->kind != FACT_HAPPENED)
+        if (elected != (kind == CHANGE_ELECT) ||
+            (!elected && f->kind != FACT_FINDING && f->kind != FACT_HAPPENED) ||
+            is_stated(stated, n, f))
             continue;
         memcpy(s.args, f->args, sizeof s.args);
-        for (int k = 0; k < b->nfound; k++)
-            stated |= same_stated(&b->found[k], f);
-        if (!stated)
-            add_stated(u, CHANGE_FINDING, &s, f->fun ? f->fun->result : u->p->bool_type,
-                       f->fun && f->fun->optional, false);
-    }
-}
-
-static void add_elections(Choices *u)
-{
-    for (int i = 0; i < u->r->nasked; i++) {
-        const Fact *f = u->r->asked[i];
-        Stated s = { .fun = f->fun, .value = BL_ABSENT };
-        bool known = false;
-
-        if (f->kind != FACT_ELECTED)
-            continue;
-        memcpy(s.args, f->args, sizeof s.args);
-        for (int k = 0; k < u->c->nelected; k++)
-            if (same_stated(&u->c->elected[k], f)) {
-                s.value = u->c->elected[k].value;
-                known = true;
-            }
-        add_stated(u, CHANGE_ELECT, &s, f->fun->result, false, known);
+        add_stated(u, kind, &s, f->fun ? f->fun->result : u->p->bool_type,
+                   f->fun && f->fun->optional, false);
     }
 }
 
@@ -665,9 +655,11 @@ static void add_events(Choices *u)
 
 static void add_all(Choices *u)
 {
-    add_findings(u);
+    const Body *b = &u->c->bodies[u->r->body];
+
+    add_facts(u, CHANGE_FINDING, b->found, b->nfound);
     add_attributes(u);
-    add_elections(u);
+    add_facts(u, CHANGE_ELECT, u->c->elected, u->c->nelected);
     add_story(u);
     add_holdings(u);
     add_settings(u);
@@ -684,8 +676,6 @@ int change_singles(const Ruling *r, const char *label, int limit, const Change *
     Change *copy;
 
     u.c = change_base(r, arena);
-    if (!u.c)
-        return 0;
     add_all(&u);
     copy = arena_new_array(arena, Change, (size_t)u.n + 1);
     if (u.n)
@@ -1011,7 +1001,7 @@ static int rank(const Search *s, const Changed *c)
     case CHANGE_END: return s->apply ? 1 : 3;
     case CHANGE_MOVE:
     case CHANGE_HOLD: return 2;
-    case CHANGE_SETTING: return 4;
+    case CHANGE_SETTING: break;
     }
     return 4;
 }
@@ -1071,8 +1061,6 @@ Changes change_search(const Ruling *r, const char *label, bool apply,
                  .context = context };
 
     s.u.c = change_base(r, arena);
-    if (!s.u.c)
-        return s.result;
     s.found = arena_new_array(arena, Changed, (size_t)bounds->found);
     add_all(&s.u);
     s.result.bounded = s.u.full;

@@ -180,7 +180,8 @@ static const Fn *truth(Counter *k, bool holds)
     return new_fn(k, -1, &one, NULL, holds);
 }
 
-/* A fixed fact has a value, and an event that it names is of the right kind. */
+/* A fixed fact, a setting or an attribute, has a value, and an event that it names is of
+ * the right kind. */
 static bool fixed_fits(Counter *k, int at)
 {
     const Shape *s = k->s;
@@ -189,14 +190,12 @@ static bool fixed_fits(Counter *k, int at)
     const Attr *attr = NULL;
 
     memcpy(slots, s->c->slot_place, sizeof s->c->slot_place);
-    for (int i = 0; f->kind == FACT_FINDING && i < f->nargs; i++)
-        slots[s->u->nslots + i] = f->args[i];
     v = engine_eval(k->e, s->fixed_as[at]->value, slots);
     if (f->kind == FACT_ATTRIBUTE)
         attr = &s->c->events[f->args[0]].kind->attrs[f->args[1]];
     if (!value_given(v))
-        return attr ? attr->optional : f->kind == FACT_FINDING && f->fun->optional;
-    return !attr || attr->type->kind != TYPE_EVENT || !attr->type->event ||
+        return attr && attr->optional;
+    return !attr || attr->type->kind != TYPE_EVENT ||
            kind_is_a(s->c->events[v].kind, attr->type->event);
 }
 

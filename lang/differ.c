@@ -310,7 +310,7 @@ static const bool *reached_by(const OneShape *s, const int *changes, int n, Aren
 }
 
 /* What A rules in WITHIN when these N changes are made in it, of what they can bear
- * on; SOME: they can bear on something that is not explained. */
+ * on; SOME: they can be made, and bear on something that is not explained. */
 static bool survey_amended(OneShape *s, const int *parts, int n, Region within,
                            Survey *out, bool *some, Arena *arena)
 {
@@ -321,17 +321,15 @@ static bool survey_amended(OneShape *s, const int *parts, int n, Region within,
         shape_new(own, program_universe(own, s->x->name), s->k, arena, s->diags);
     const Amendment *m = s->x->d->amendment;
     int *changes = arena_alloc_array(arena, sizeof *changes, (size_t)n + 1);
-    const bool *funs;
-    bool good, any = false;
+    const bool *funs = NULL;
+    bool good = shape != NULL, any = false;
 
     for (int i = 0; i < n; i++)
         changes[i] = m->parts[parts[i]].change;
-    good = shape && take_changes(patch, m, changes, n);
-    if (good) {
+    if (good && take_changes(patch, m, changes, n))
         funs = unexplained(s, own, parts, n, within, arena, &any);
-        *out = (Survey){ 0 };
-        *some = any;
-    }
+    *out = (Survey){ 0 };
+    *some = any;
     if (good && any) {
         View *v = view_new(s->g, shape->c, arena);
 
@@ -473,15 +471,8 @@ static Fragment *new_fragment(OneShape *s)
 {
     ShapeResult *o = s->out;
 
-    if (o->n == o->cap) {
-        Fragment *grown;
-
-        o->cap = o->cap ? o->cap * 2 : 8;
-        grown = arena_alloc_array(s->arena, sizeof *grown, (size_t)o->cap);
-        if (o->n)
-            memcpy(grown, o->fragments, sizeof *grown * (size_t)o->n);
-        o->fragments = grown;
-    }
+    o->fragments =
+        arena_room(s->arena, o->fragments, sizeof *o->fragments, o->n, &o->cap);
     return &o->fragments[o->n++];
 }
 
@@ -510,8 +501,6 @@ static bool add_fragment(OneShape *s, const int *parts, int n, bool whole, Regio
     Fragment *p;
     int frame = s->reading || s->several ? -1 : frame_of(s->x, parts, n);
 
-    if (cases == REGION_NONE)
-        return true;
     p = new_fragment(s);
     *p = (Fragment){ .tally = tally_new(s->arena) };
     if (frame >= 0 && !frame_tally(s->x->frames[frame], s->va, s->vb, cases, p->tally,
@@ -929,11 +918,7 @@ static int by_blame(const void *a, const void *b)
     for (int i = 0; i < x->f.nparts && i < y->f.nparts; i++)
         if (x->f.parts[i] != y->f.parts[i])
             return x->f.parts[i] - y->f.parts[i];
-    if (x->f.nparts != y->f.nparts)
-        return x->f.nparts - y->f.nparts;
-    if (x->f.count != y->f.count)
-        return x->f.count > y->f.count ? -1 : 1;
-    return strcmp(x->key, y->key);
+    return x->f.nparts - y->f.nparts;
 }
 
 static const Differences *result_of(Differ *x)
@@ -1042,15 +1027,12 @@ static void report_failure(Differ *x, Diags *diags)
     Arena *arena = arena_new();
 
     try_shape(x, x->failed_at, arena, diags);
-    if (diags_errors(diags) == before) {
-        Diag *d = diag_add(diags, DIAG_EVAL_WORLDS, x->ua->span,
+    if (diags_errors(diags) == before)
+        diag_help(diags,
+                  diag_add(diags, DIAG_EVAL_WORLDS, x->ua->span,
                            "the universe `%s` leaves more open than can be worked out",
-                           x->name);
-
-        diag_help(diags, d, "divide it, or leave less open in it");
-        diag_limit(diags, d, LIMIT_SHAPE_WORLDS);
-        diag_limit(diags, d, LIMIT_SHAPE_WORK);
-    }
+                           x->name),
+                  "divide it, or leave less open in it");
     arena_free(arena);
 }
 

@@ -90,15 +90,7 @@ void findings_add(Findings *list, Finding f)
         old->not_presumed &= f.not_presumed;
         return;
     }
-    if (list->n == list->cap) {
-        Finding *grown;
-
-        list->cap = list->cap ? list->cap * 2 : 16;
-        grown = arena_new_array(list->arena, Finding, (size_t)list->cap);
-        if (list->n)
-            memcpy(grown, list->at, sizeof *grown * (size_t)list->n);
-        list->at = grown;
-    }
+    list->at = arena_room(list->arena, list->at, sizeof *list->at, list->n, &list->cap);
     list->at[list->n++] = f;
 }
 

@@ -188,11 +188,8 @@ static void modals(Lint *l)
 {
     for (const Fun *f = l->p->funs; f; f = f->next)
         for (uint32_t i = 0; f->kind == FUN_DONE && i < f->nrules; i++)
-            for (uint32_t k = 0; k < i; k++)
-                if (f->rules[i]->clause->order < f->rules[k]->clause->order)
-                    compare_modals(l, f->rules[i], f->rules[k]);
-                else
-                    compare_modals(l, f->rules[k], f->rules[i]);
+            for (uint32_t k = 0; k < i; k++) /* they are in the order of the book */
+                compare_modals(l, f->rules[k], f->rules[i]);
 }
 
 void lint_program(const Program *p, Findings *out)

@@ -327,8 +327,10 @@ static bool over_limit(Builder *b)
     const uint64_t *at = b->p->limits->at;
 
     if (b->exploring) { /* the worlds have bounds of their own */
-        if (b->choices / CHOICES_A_CALL > at[LIMIT_SHAPE_WORK])
-            too_many(b, LIMIT_SHAPE_WORK);
+        LimitId most = worlds_most_work(b->exploring->worlds);
+
+        if (b->choices / CHOICES_A_CALL > at[most])
+            too_many(b, most);
         return b->failed;
     }
     if (b->goal_worlds > at[LIMIT_RULE_WORLDS])

@@ -473,15 +473,7 @@ static Verdict *verdict_for(Surveyor *s, const Reached *r, const char *label)
 
     if (at >= 0)
         return &s->at[at];
-    if (s->n == s->cap) {
-        Verdict *grown;
-
-        s->cap = s->cap ? s->cap * 2 : 32;
-        grown = arena_alloc_array(s->arena, sizeof *grown, (size_t)s->cap);
-        if (s->n)
-            memcpy(grown, s->at, sizeof *grown * (size_t)s->n);
-        s->at = grown;
-    }
+    s->at = arena_room(s->arena, s->at, sizeof *s->at, s->n, &s->cap);
     c = arena_new_of(s->arena, Conclusion);
     *c = *r->c;
     s->at[s->n] = (Verdict){ .key = key, .label = label, .c = c };

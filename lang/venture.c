@@ -46,15 +46,7 @@ static void keep(void *context, const Value *slots)
     Choices *c = context;
     Venture *v;
 
-    if (c->n == c->cap) {
-        int cap = c->cap ? 2 * c->cap : 16;
-        Venture *more = arena_new_array(c->arena, Venture, (size_t)cap);
-
-        if (c->n)
-            memcpy(more, c->at, sizeof *more * (size_t)c->n);
-        c->at = more;
-        c->cap = cap;
-    }
+    c->at = arena_room(c->arena, c->at, sizeof *c->at, c->n, &c->cap);
     v = &c->at[c->n++];
     v->of = c->of;
     for (int i = 0; i < MAX_SLOTS; i++)

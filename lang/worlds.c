@@ -96,6 +96,11 @@ void worlds_limits(const Worlds *w, Diags *diags, Diag *d)
     diag_limit(diags, d, w->in.most_work);
 }
 
+LimitId worlds_most_work(const Worlds *w)
+{
+    return w->in.most_work;
+}
+
 Worlds *worlds_new(const Program *p, const Case *c, int body, WorldsIn in, Arena *arena)
 {
     Worlds *w = xcalloc(1, sizeof *w);
@@ -171,8 +176,6 @@ static void explore_where(Worlds *w, Called *call, const Assumed *a, Region here
     const Fact *waited = w->waits;
     Region was = w->here;
 
-    if (here == REGION_NONE || over(w))
-        return;
     if (w->nassumed == MAX_ASSUMED) {
         w->end = WORLDS_MANY;
         return;
@@ -223,14 +226,7 @@ static int outcome_of(Worlds *w, Called *c, CallValue o, const Fact *waits)
         if (c->came[i].to.value == o.value && c->came[i].to.poisoned == o.poisoned &&
             c->came[i].waits == waits)
             return i;
-    if (c->n == c->cap) {
-        Came *grown = arena_alloc_array(w->arena, sizeof *grown, (size_t)c->n * 2 + 4);
-
-        if (c->n)
-            memcpy(grown, c->came, sizeof *grown * (size_t)c->n);
-        c->came = grown;
-        c->cap = c->n * 2 + 4;
-    }
+    c->came = arena_room(w->arena, c->came, sizeof *c->came, c->n, &c->cap);
     c->came[c->n] = (Came){ o, waits, REGION_NONE };
     return c->n++;
 }

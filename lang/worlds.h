@@ -47,6 +47,8 @@ Worlds *worlds_new(const Program *p, const Case *c, int body, WorldsIn in, Arena
 void worlds_free(Worlds *w); /* NULL is allowed */
 /* Helps for D: how W may look at more worlds. */
 void worlds_limits(const Worlds *w, Diags *diags, Diag *d);
+/* The bound on the work that looking at them takes. */
+LimitId worlds_most_work(const Worlds *w);
 Engine *worlds_engine(const Worlds *w);
 /* What has too many values to try, and hangs as on a clash in what is evaluated now; of
  * several the first that was asked; or NULL. */

@@ -41,8 +41,7 @@ Changes changed_search(Library *lib, const Why *y, Arena *arena)
 const char *changed_text(const Ruling *r, const Changed *c, const Sources *sources,
                          Arena *arena)
 {
-    const Case *base = change_base(r, arena);
-    Case *edited = base ? change_make(base, r->body, c->at, c->n, arena) : NULL;
+    Case *edited = change_make(change_base(r, arena), r->body, c->at, c->n, arena);
     CaseText *t;
 
     if (!edited)
@@ -209,8 +208,6 @@ static Words words_of_base(const Words *w, const Why *y)
     Words base = *w;
 
     base.c = change_base(y->r, w->arena);
-    if (!base.c)
-        base.c = w->c;
     return base;
 }
 

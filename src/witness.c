@@ -1074,8 +1074,10 @@ static bool take_blamed(const Witnessing *k, const Family *f, Arena *arena)
 }
 
 /* A case names what parts two editions by its clauses. */
-static const char *no_witness(const Family *f)
+static const char *no_witness(const Family *f, bool taken)
 {
+    if (!taken)
+        return "what is to blame speaks of what only one of the two editions declares";
     for (int i = 0; i < f->nparted; i++)
         if (f->parted[i].rule_a || f->parted[i].rule_b)
             return "every kind of event of the universe needs a phrase that tells it; "
@@ -1089,12 +1091,14 @@ WitnessCase *witness_make(const Witnessing *k, const Family *f, const WitnessNam
 {
     Maker m = { .k = k, .f = f, .name = name, .arena = arena_new(), .keep = arena };
     WitnessCase *w = NULL;
+    bool taken;
 
     m.u = program_universe(k->m->a, name->universe);
     m.p[0] = k->m->a;
     m.p[1] = k->m->b;
     m.p[AMENDED] = patch_program(k->patch);
-    if (take_blamed(k, f, m.arena)) {
+    taken = take_blamed(k, f, m.arena);
+    if (taken) {
         m.c = first_case(&m);
         if (m.c && find_minimal(&m))
             w = confirmed(&m);
@@ -1105,7 +1109,7 @@ WitnessCase *witness_make(const Witnessing *k, const Family *f, const WitnessNam
                   diag_add(library_diags(k->lib), DIAG_EVAL_WITNESS, NO_SPAN,
                            "%s, shape %llu of the universe `%s`", name->title,
                            (unsigned long long)f->shape, name->universe),
-                  "%s", no_witness(f));
+                  "%s", no_witness(f, taken));
     arena_free(m.arena);
     return w;
 }

@@ -298,3 +298,24 @@ Test(bounds, limits)
     SAME(spaces(b.s), "game.law:66:1 T0006\n");
     sb_free(&b);
 }
+
+/* SPEC 12.4: a native reads what it says that it reads, and looks at any event where it
+ * may ask something of one. */
+Test(bounds, what_natives_read)
+{
+    SAME(law_said("status worth(e: event): number en \"w\"\n"
+                  "native worth_of_all(e: event): number reads worth\n"
+                  "native worth_before(e: event): number reads worth earlier\n"
+                  "universe u \"U\" given field is red, host is ann\n"
+                  "slot m: move with by is ann, token is token(red, one)\n"
+                  "slot n: move with by is ann, token is token(red, one), at in "
+                  "{worth_of_all(m)}\n"
+                  "slot o: move with by is ann, token is token(red, one), at in "
+                  "{worth_before(m)}\n"),
+         "game.law:6:63 U0002\ngame.law:6:63 U0003\ngame.law:7:63 U0002\n");
+    SAME(law_said("native field_of: colour reads field\n"
+                  "define his(c: colour): owner as ann when c is red otherwise bob\n"
+                  "universe u \"U\" given host in {his(field_of)}, field any\n"
+                  "slot b: bell with by is ann\n"),
+         "game.law:3:35 U0003\n");
+}

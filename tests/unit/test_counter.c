@@ -103,6 +103,101 @@ Test(counter, more_than_can_be_counted_is_refused)
             "game.law:11:8 U0011\n");
 }
 
+/* Of each shape the cases can be counted, of all together they cannot; nor the shapes. */
+Test(counter, more_in_all_shapes_than_can_be_counted_is_refused)
+{
+    StrBuf b = { 0 };
+
+    sb_add(&b, "event push is a move { } phrase en \"{by} pushes {token}\"\n"
+               "status s(m: move) en \"s\" clause 1 \"c\" for m: move then s(m)\n"
+               "universe u \"U\"\n");
+    for (int i = 1; i <= 6; i++)
+        sb_printf(&b,
+                  "slot m%d: move or push with by any, token any, loud any, at any or "
+                  "absent\n",
+                  i);
+    SAME(counted(sb_str(&b)), "game.law:3:1 U0011\n");
+    sb_clear(&b);
+    for (int i = 0; i < 41; i++)
+        sb_printf(&b, "event k%d is a act { } phrase en \"{by} %dk\"\n", i, i);
+    sb_add(&b, "status s(m: move) en \"s\" clause 1 \"c\" for m: move then s(m)\n"
+               "universe u \"U\"\n");
+    for (int i = 0; i < 12; i++) {
+        sb_printf(&b, "slot m%d: k0", i);
+        for (int k = 1; k < 41; k++)
+            sb_printf(&b, " or k%d", k);
+        sb_add(&b, " with by is ann\n");
+    }
+    SAME(counted(sb_str(&b)), "game.law:43:1 U0011\n");
+    sb_free(&b);
+}
+
+/* The values of the other dimensions hang on the first: what each of its values leaves can
+ * be counted, all together cannot. */
+Test(counter, more_in_all_parts_than_can_be_counted_is_refused)
+{
+    StrBuf b = { 0 };
+
+    sb_add(&b,
+           "status s(m: move) en \"s\" clause 1 \"c\" for m: move then s(m)\n"
+           "define who(o: owner): set of owner as {ann, bob, cid} when o is ann "
+           "otherwise {bob, cid, dee}\n"
+           "define hours(o: owner): set of hour as {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11} "
+           "when o is ann otherwise {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}\n"
+           "universe u \"U\" given host in {ann, bob, cid}, field is red\n");
+    for (int i = 0; i < 12; i++)
+        sb_printf(&b,
+                  "slot m%d: move with by in who(host), token is token(red, one), "
+                  "at in hours(host) or absent\n",
+                  i);
+    SAME(counted(sb_str(&b)), "game.law:4:1 U0011\n");
+    sb_free(&b);
+}
+
+#define RULED "status s(m: move) en \"s\" clause 1 \"c\" for m: move then s(m)\n"
+#define NOTES                                                                      \
+    RULED "event note is a act { about: act; also?: act } phrase en \"{by} notes " \
+          "{about} [and {also}]\"\n"                                               \
+          "universe u \"U\" given field is red\n"                                  \
+          "slot m: move with by any, token is token(red, one)\n"                   \
+          "slot d: shout with by any, colour is red, mark is absent\n"
+
+/* SPEC 12.2, 12.3: what is stated is no dimension; where what must have a value has none
+ * there is no case, nor where an event that is named is of another kind. */
+Test(counter, what_is_stated)
+{
+    SAME(counted(RULED
+                 "universe u \"U\" given field any\n"
+                 "slot m: move with by is ann, token is token(field, one), seen_by is "
+                 "{ann, m.by}\n"
+                 "slot n: move with by any, token is token(red, one), seen_by is "
+                 "{ann, bob}\n"),
+         "8\n");
+    /* the host is who is the setting before it, in two of its four values */
+    SAME(counted(RULED "define other(c: colour): owner as ann when c is red\n"
+                       "universe u \"U\" given field any, host is other(field)\n"
+                       "slot m: move with by any, token is token(red, one)\n"),
+         "4\n");
+    /* what takes back takes back a move: that is what the first note is about */
+    SAME(counted(NOTES "slot n: note with by is ann, about is m, also is d\n"
+                       "slot t: take with by is ann, of is n.about\n"),
+         "16\n");
+    SAME(counted(NOTES "slot n: note with by is ann, about is m, also is d\n"
+                       "slot t: take with by is ann, of is n.also\n"),
+         "0\n");
+    SAME(counted(NOTES "slot n: note with by is ann, about is m, also is absent\n"
+                       "slot o: note with by is ann, about is n.also, also is n.about\n"),
+         "0\n");
+}
+
+/* SPEC 12.2: what is counted must not hang on what is open. */
+Test(counter, what_a_dimension_may_be_hangs_on_what_is_open)
+{
+    SAME(counted(RULED "universe u \"U\"\n"
+                       "slot m: move with by is ann, token in {token(field, one)}\n"),
+         "game.law:3:36 U0012\n");
+}
+
 static const char deals[] =
     "status s(m: move) en \"s\" status t(m: move) en \"t\"\n"
     "clause 1 \"c\" for m: move when m.loud and field is red and holds(m.by, m.token) "
