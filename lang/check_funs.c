@@ -297,7 +297,7 @@ static void inquiry(Checker *c, Fun *f, const Node *parts, Scope *s)
 
     for (const Node *part = parts; part; part = part->next) {
         switch (part->kind) {
-        case N_Ask: f->ask = express(&c->x, s, part->a, NULL); break;
+        case N_Ask: f->ask = people(c, s, part->a); break;
         case N_Away: f->away = people(c, s, part->a); break;
         case N_Tells: f->tells = people(c, s, part->a); break;
         case N_Cost:
