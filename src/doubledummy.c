@@ -137,9 +137,7 @@ static bool read_line(DoubleDummy *dd)
 
         if (!wait_for(dd, until))
             return false;
-        n = read(dd->pipe, &c, 1);
-        if (n < 0 && errno == EINTR)
-            continue;
+        n = read(dd->pipe, &c, 1); /* something is there: it does not wait for a signal */
         if (n != 1)
             return give_up(dd, DD_DIED);
         if (c == '\n')
@@ -357,8 +355,6 @@ int dd_tricks_with(DoubleDummy *dd, const Position *p, int card)
     for (uint64_t h = after.hand[position_turn(&after)]; h; h &= h - 1)
         left++;
     won = after.played == 0 && after.leader % 2 == side;
-    if (left == 0)
-        return won;
     if (!dd_solve(dd, &after, worth))
         return -1;
     for (int c = 0; c < CARDS; c++)

@@ -6,10 +6,12 @@
 
 #include "doubledummy.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/time.h>
 #include <unistd.h>
 
 static char script[64];
@@ -100,9 +102,19 @@ Test(doubledummy, tells_why_there_is_no_answer)
     cr_assert(
         eq(int, why_not("echo 'bridgelaw-dds 1'; read x; echo ok S2=1", &p), DD_NONSENSE),
         "a card that is not there");
-    cr_assert(eq(int, why_not("echo 'bridgelaw-dds 1'; read x; echo ok SA=99", &p),
+    static const char *const nonsense[] = { "SA=99", "SA",  "S",   "XA=1",  "S1=1",
+                                            "SA:1",  "SA=", "A=1", " SA=1", "SA=1," };
+
+    for (size_t i = 0; i < BL_LEN(nonsense); i++) {
+        char text[80];
+
+        snprintf(text, sizeof text, "echo 'bridgelaw-dds 1'; read x; echo 'ok %s'",
+                 nonsense[i]);
+        cr_assert(eq(int, why_not(text, &p), DD_NONSENSE), "%s", nonsense[i]);
+    }
+    cr_assert(eq(int, why_not("echo 'bridgelaw-dds 1'; read x; echo yes SA=1", &p),
                  DD_NONSENSE),
-              "too many");
+              "neither an answer nor a refusal");
     cr_assert(eq(int,
                  why_not("echo 'bridgelaw-dds 1'; read x; dd if=/dev/zero bs=1024 "
                          "count=1 2>/dev/null",
@@ -125,6 +137,13 @@ Test(doubledummy, is_missing_without_harm)
         cr_assert(eq(int, dd_why(dd), DD_MISSING), "why");
     }
     dd_free(dd);
+    /* it is there, and may be run, but cannot */
+    dd = dd_new(other_side(""), 1);
+    truncate(script, 0);
+    cr_assert(not(dd_solve(dd, &p, worth)), "an answer of an empty file");
+    cr_assert(eq(int, dd_why(dd), DD_MISSING), "why of an empty file");
+    dd_free(dd);
+    unlink(script);
     dd = dd_new(NULL, 1);
     cr_assert(not(dd_solve(dd, &p, worth)), "an answer of nobody");
     cr_assert(eq(int, dd_why(dd), DD_MISSING), "why of nobody");
@@ -163,6 +182,53 @@ Test(doubledummy, values_a_card_that_may_not_be_played)
     p = position_after(&p, card_of(S, KING));
     cr_assert(eq(int, dd_tricks_with(dd, &p, card_of(S, TWO)), 1), "the spade");
     cr_assert(eq(int, dd_tricks_with(dd, &p, card_of(D, TWO)), 2), "the discard");
+    dd_free(dd);
+    unlink(script);
+}
+
+static volatile sig_atomic_t signals;
+
+static void count_signal(int signal)
+{
+    (void)signal;
+    signals++;
+}
+
+/* A host may have signals of its own, which interrupt whatever waits. */
+Test(doubledummy, goes_on_where_signals_come)
+{
+    struct sigaction count = { .sa_handler = count_signal };
+    const struct itimerval often = { { .tv_usec = 20000 }, { .tv_usec = 20000 } },
+                           never = { 0 };
+    Position p = two_each();
+    DoubleDummy *dd = dd_new(
+        other_side("echo 'bridgelaw-dds 1'; read x; sleep 0.3; echo 'ok SA=2'; read x"),
+        20);
+    int worth[CARDS];
+
+    sigaction(SIGALRM, &count, NULL);
+    setitimer(ITIMER_REAL, &often, NULL);
+    cr_assert(dd_solve(dd, &p, worth), "no answer: %d", (int)dd_why(dd));
+    cr_assert(eq(int, worth[card_of(S, ACE)], 2), "the ace");
+    dd_free(dd);
+    setitimer(ITIMER_REAL, &never, NULL);
+    cr_assert(gt(int, (int)signals, 10), "signals came");
+    unlink(script);
+}
+
+/* Nor is anything known where what follows is not. */
+Test(doubledummy, values_no_card_that_nothing_is_known_of)
+{
+    Position p = two_each();
+    DoubleDummy *dd = dd_new(
+        other_side(
+            "echo 'bridgelaw-dds 1'; read x; echo 'ok S2=1'; read x; echo error no"),
+        5);
+
+    p = position_after(&p, card_of(S, ACE));
+    p = position_after(&p, card_of(S, KING));
+    cr_assert(eq(int, dd_tricks_with(dd, &p, card_of(D, TWO)), -1), "the discard");
+    cr_assert(eq(int, dd_why(dd), DD_REFUSED), "why");
     dd_free(dd);
     unlink(script);
 }
