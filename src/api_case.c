@@ -190,31 +190,36 @@ static BlStatus work_out(BlCase *c, BlDiagnostics **diagnostics)
     return BL_OK;
 }
 
-/* The question about FACT that is open, or NULL. */
-static const Question *question_about(const BlCase *c, const char *fact, Arena *arena)
+/* What is open about C; NULL, and JOB is refused: that cannot be worked out. */
+static const Interview *open_of(const BlCase *c, Job *job)
 {
     const Interview *in = inquiry_open(c->q);
-    const Case *of = inquiry_case(c->q);
 
-    for (int i = 0; in && i < in->n; i++)
-        if (strcmp(fact_key(c->e->p, of, in->questions[i].fact, arena), fact) == 0)
-            return &in->questions[i];
-    return NULL;
+    if (!in) {
+        job->status = BL_REFUSED;
+        job->diags = inquiry_complaints(c->q);
+    }
+    return in;
 }
 
 typedef struct Finding {
     Job job;
     const BlCase *c;
     const char *fact;
-    const Question *found;
+    const Question *found; /* that is open, or NULL */
 } Finding;
 
 static void work_find(Job *job)
 {
     Finding *f = (Finding *)job;
+    const BlCase *c = f->c;
+    const Interview *in = open_of(c, job);
     Arena *arena = arena_new();
 
-    f->found = question_about(f->c, f->fact, arena);
+    for (int i = 0; in && i < in->n && !f->found; i++)
+        if (strcmp(fact_key(c->e->p, inquiry_case(c->q), in->questions[i].fact, arena),
+                   f->fact) == 0)
+            f->found = &in->questions[i];
     arena_free(arena);
 }
 
@@ -319,16 +324,13 @@ static void work_list(Job *job)
 {
     const Listing *l = (const Listing *)job;
     Inquiry *q = l->c->q;
-    const Interview *in = inquiry_open(q);
+    const Interview *in = open_of(l->c, job);
     BlQuestions *all = xcalloc(1, sizeof *all);
     Arena *arena = arena_new();
     Words w;
 
-    if (!in) {
-        job->status = BL_REFUSED;
-        job->diags = inquiry_complaints(q);
+    if (!in)
         return;
-    }
     w = words_of_ruling(inquiry_ruling(q), l->lang, inquiry_sources(q), arena);
     w.certain = true;
     all->n = (size_t)in->n;

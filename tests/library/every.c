@@ -212,6 +212,7 @@ int main(void)
     cx = context();
     e = edition(cx, "base");
     other = edition(cx, "base+third");
+    bl_edition_free(edition(cx, "base+first+second"));
     result("a case in no language", bl_case_new(e, "xx", &none), NULL);
     result("no place for a case", bl_case_new(e, "en", NULL), NULL);
     result("a case", bl_case_new(e, "en", &c), NULL);

@@ -20,6 +20,21 @@ static void told(const char *what, BlStatus status, BlDiagnostics *wrong)
     bl_diagnostics_free(wrong);
 }
 
+/* What RULING presumes, which goes with the facts that it leaves open. */
+static void presumed(const BlRuling *ruling)
+{
+    BlTelling *telling = NULL;
+
+    told("telling", bl_ruling_tell(ruling, 0, "en", 0, &telling), NULL);
+    for (size_t i = 0; i < bl_telling_facts(telling); i++) {
+        const BlFact *f = bl_telling_fact(telling, i);
+
+        if (f->presumed)
+            printf("  %s: %s; presumed: %s\n", f->fact, f->question, f->presumed);
+    }
+    bl_telling_free(telling);
+}
+
 /* The case under LIMITS. */
 static void rule(const char *const *limits)
 {
@@ -28,6 +43,7 @@ static void rule(const char *const *limits)
     BlEdition *edition = NULL;
     BlCase *table = NULL;
     BlRuling *ruling = NULL;
+    BlQuestions *questions = NULL;
     BlDiagnostics *wrong = NULL;
     BlStatus status = bl_context_new(&options, &context);
 
@@ -47,7 +63,15 @@ static void rule(const char *const *limits)
     if (table) {
         status = bl_rule(table, &ruling, &wrong);
         told("ruling", status, wrong);
+        status = bl_case_questions(table, "en", &questions, &wrong);
+        told("questions", status, wrong);
+        /* without questions there is nothing to answer; with them, nothing of that name */
+        status = bl_case_answer(table, "nothing(x)", "yes", &wrong);
+        told("an answer", status, wrong);
     }
+    if (ruling)
+        presumed(ruling);
+    bl_questions_free(questions);
     bl_ruling_free(ruling);
     bl_case_free(table);
     bl_edition_free(edition);

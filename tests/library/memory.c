@@ -222,6 +222,47 @@ static int try_ruling(const BlEdition *e, long step)
     return at > step;
 }
 
+/* A case begun, told what it does not understand, and what was told taken back. */
+static BlStatus tell(const BlEdition *e)
+{
+    BlCase *c = NULL;
+    BlDiagnostics *d = NULL;
+    BlStatus s = bl_case_new(e, "en", &c);
+
+    if (s == BL_OK)
+        s = bl_case_tell(c, "contract 4♠ by S", NULL);
+    if (s == BL_OK) {
+        s = bl_case_tell(c, "E ducks", &d);
+        s = s == BL_REFUSED && bl_diagnostics_count(d) ? BL_OK : s;
+    }
+    if (s == BL_OK) {
+        s = bl_case_back(c);
+        /* as it was, whether that went well or not */
+        if (!strstr(bl_case_text(c), "contract") != (s == BL_OK))
+            s = BL_INTERNAL;
+    }
+    bl_diagnostics_free(d);
+    bl_case_free(c);
+    return s;
+}
+
+/* Each allocation of that, one after the other. */
+static int try_telling(const BlEdition *e)
+{
+    long blocks = heap.blocks, others = heap.others;
+    BlStatus s = BL_NO_MEMORY;
+
+    for (long at = 0; s == BL_NO_MEMORY; at++) {
+        heap.left = at;
+        s = tell(e);
+        heap.left = -1;
+        if (heap.blocks != blocks || heap.others != others)
+            return !printf("telling, %ld: %ld and %ld blocks left\n", at,
+                           heap.blocks - blocks, heap.others - others);
+    }
+    return s == BL_OK || !printf("telling: %s\n", bl_status_text(s));
+}
+
 static int try_each(long step)
 {
     const BlOptions options = {
@@ -249,7 +290,7 @@ static int try_each(long step)
         !try_loading(cx, "atlantis-openings+wbf-2017", BL_REFUSED, 1) ||
         load(cx, "wbf-2017", &e) != BL_OK)
         return 0;
-    if (!try_ruling(e, step))
+    if (!try_telling(e) || !try_ruling(e, step))
         return 0;
     bl_edition_free(e);
     bl_context_free(cx);
