@@ -3,6 +3,7 @@
 #include "html.h"
 #include "print_book.h"
 #include "strbuf.h"
+#include "tell.h"
 
 #include <string.h>
 
@@ -280,6 +281,11 @@ static void add_cell(const Marker *m, StrBuf *b, const Atom *a, bool truth)
     }
 }
 
+static const char *sentence(const Marker *m, const char *s)
+{
+    return tell_finished(m->w, html_text(m->w->arena, s));
+}
+
 /* What is wanted of A by being TRUTH, or why nothing is. */
 static void add_more(const Marker *m, StrBuf *b, const Atom *a, bool truth)
 {
@@ -289,14 +295,9 @@ static void add_more(const Marker *m, StrBuf *b, const Atom *a, bool truth)
         return;
     near = cover_nearest(m->w, m->p->coverage, a, truth);
     sb_printf(b, "<tr class=\"more\"><td></td><td colspan=\"3\">%s",
-              text_capitalise(m->w->arena,
-                              html_text(m->w->arena,
-                                        excuse ? excuse : cover_wanted(m->w, a, truth))));
+              sentence(m, excuse ? excuse : cover_wanted(m->w, a, truth)));
     if (near && !excuse)
-        sb_printf(b, ".<br>%s.",
-                  text_capitalise(m->w->arena, html_text(m->w->arena, near)));
-    else
-        sb_addc(b, '.', 1);
+        sb_printf(b, "<br>%s", sentence(m, near));
     sb_add(b, "</td></tr>\n");
 }
 
@@ -387,7 +388,6 @@ static const char *end_html(void *context)
 
 void cover_html(const CoverPage *p, const Words *w, const char *label)
 {
-    const char *title = w->p->title.in[w->lang];
     Book book = { 0 };
     Marker m = { p, w, &book };
     BookMarks marks = { &m, style_sheet, title_html, block_html, clause_html, end_html };
@@ -395,6 +395,5 @@ void cover_html(const CoverPage *p, const Words *w, const char *label)
 
     book_write(w, &(BookScope){ .label = label, .definitions = true }, &book);
     print_book(&page, w,
-               words_say(w, MSG_cover_title, title ? title : w->p->edition, NULL, NULL),
-               &book);
+               words_say(w, MSG_cover_title, w->p->title.in[w->lang], NULL, NULL), &book);
 }

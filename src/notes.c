@@ -23,7 +23,8 @@ const char *notes_squeezed(const char *s, size_t n, Arena *arena)
     return text;
 }
 
-/* `## LABEL \`TEXT\`[ in EDITION, EDITION]`; false for any other line. */
+/* `## LABEL \`TEXT\`[ in EDITION, EDITION]`; false for any other line.  A text that is not
+ * closed ends with the line. */
 static bool read_heading(const char *s, size_t n, Note *note, Arena *arena)
 {
     const char *open = memchr(s, '`', n), *end = s + n, *close;
@@ -33,10 +34,11 @@ static bool read_heading(const char *s, size_t n, Note *note, Arena *arena)
         return false;
     close = memchr(open + 1, '`', (size_t)(end - open - 1));
     if (!close)
-        return false;
+        close = end;
     note->label = notes_squeezed(s + 3, (size_t)(open - s - 3), arena);
     note->text = notes_squeezed(open + 1, (size_t)(close - open - 1), arena);
-    editions = notes_squeezed(close + 1, (size_t)(end - close - 1), arena);
+    editions =
+        close < end ? notes_squeezed(close + 1, (size_t)(end - close - 1), arena) : "";
     note->editions = strncmp(editions, "in ", 3) == 0 ? editions + 3 : "";
     return true;
 }
@@ -61,15 +63,7 @@ static void read_notes(Notes *notes, const Source *source, Arena *arena)
         }
         if (!read_heading(s, (size_t)(stop - s), &note, arena))
             continue;
-        if (notes->n == cap) {
-            Note *more;
-
-            cap = cap ? cap * 2 : 16;
-            more = arena_new_array(arena, Note, (size_t)cap);
-            if (notes->n)
-                memcpy(more, notes->at, sizeof *more * (size_t)notes->n);
-            notes->at = more;
-        }
+        notes->at = arena_room(arena, notes->at, sizeof *notes->at, notes->n, &cap);
         notes->at[notes->n++] = note;
         from = next;
     }
