@@ -26,7 +26,7 @@ typedef struct Shaped {
     Findings findings;
     uint64_t cases;
     uint64_t *tried;
-    bool failed;
+    bool failed, swaying; /* SWAYING: on the readings that matter */
 } Shaped;
 
 static bool look_at(const Search *s, Ground *g, Shaped *out, Arena *arena, Diags *diags)
@@ -39,8 +39,9 @@ static bool look_at(const Search *s, Ground *g, Shaped *out, Arena *arena, Diags
 
     w = worlds_new(s->p, shape->c, 0, in, arena);
     good = trial_shape(s->trial, g, w, &out->findings, arena, diags) &&
-           uphold_shape(g, w, out->tried, &out->findings, arena, diags) &&
-           (s->a->part || sway_shape(s->sway, g, arena, diags));
+           uphold_shape(g, w, out->tried, &out->findings, arena, diags);
+    out->swaying = good && !s->a->part;
+    good = good && (s->a->part || sway_shape(s->sway, g, arena, diags));
     worlds_free(w);
     levels_free(&levels);
     return good;
@@ -72,8 +73,9 @@ static void *work(void *context, uint64_t index, Arena *arena)
     return out;
 }
 
-/* What is wrong is found once more, to report it in order. */
-static void complain(Search *s, uint64_t index)
+/* What is wrong with the shape INDEX, which came to ONE, is found once more, to report it in
+ * order. */
+static void complain(Search *s, uint64_t index, const Shaped *one)
 {
     Arena *arena = arena_new();
     Shaped again = { .findings = { .p = s->p, .arena = arena } };
@@ -81,7 +83,8 @@ static void complain(Search *s, uint64_t index)
     again.tried = arena_new_array(arena, uint64_t, (size_t)s->nprinciples + 1);
     /* what was seen meanwhile is not looked for again, and then there may be enough */
     if (search_shape(s, index, &again, arena, s->diags))
-        survey_too_much(s->now->u, LIMIT_AUDIT_WORLDS, LIMIT_AUDIT_WORK, s->diags);
+        survey_too_much(s->now->u, one->swaying ? LIMIT_SHAPE_WORLDS : LIMIT_AUDIT_WORLDS,
+                        one->swaying ? LIMIT_SHAPE_WORK : LIMIT_AUDIT_WORK, s->diags);
     arena_free(arena);
     s->failed = true;
 }
@@ -110,7 +113,7 @@ static bool merge(void *context, uint64_t index, void *result)
     const Shaped *one = result;
 
     if (one->failed) {
-        complain(s, index);
+        complain(s, index, one);
         return false;
     }
     s->now->shapes++;
@@ -146,13 +149,13 @@ static bool search(Search *s)
     return !s->failed;
 }
 
-/* Cases of the universes WITHIN; none: of all. */
-static uint64_t cases_of(const Audit *a, uint64_t within)
+/* Cases of the universes WITHIN; NULL: of all. */
+static uint64_t cases_of(const Audit *a, const bool *within)
 {
     uint64_t n = 0;
 
     for (int i = 0; i < a->nsearched; i++)
-        if (!within || i >= 64 || within >> i & 1)
+        if (!within || within[i])
             n += a->searched[i].cases;
     return n;
 }
@@ -167,9 +170,9 @@ static void find_vacuous(Search *s)
             .kind = FINDING_VACUOUS, .label = "", .span = x->span, .principle = x
         };
 
-        for (int i = 0; i < s->a->nuniverses && i < 64; i++)
+        for (int i = 0; i < s->a->nuniverses; i++)
             if (principle_is_of(x, s->a->universes[i]))
-                f.within |= (uint64_t)1 << i;
+                finding_of(&f, i, s->a->nuniverses, &s->out->findings);
         if (f.within && !s->tried[n])
             findings_add(&s->out->findings, f);
     }

@@ -38,6 +38,13 @@ static const char *title_of(const Program *p, const Clause *c, Arena *arena)
     return NULL;
 }
 
+void finding_of(Finding *f, int i, int n, const Findings *list)
+{
+    if (!f->within)
+        f->within = arena_new_array(list->arena, bool, (size_t)n);
+    f->within[i] = true;
+}
+
 /* By names alone, so that it lasts as long as these. */
 static const char *make_id(const Program *p, const Finding *f, Arena *arena)
 {

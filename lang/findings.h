@@ -38,7 +38,7 @@ typedef struct Finding {
     const char *name; /* what else it speaks of: a label, a part of an overlay; "" */
     const char *id;   /* tells it from every other one, in every run the same */
     bool overrides;   /* of IDLE_DEFEAT: `overrides` NAME, else `subject to` */
-    uint64_t within;  /* the universes of which it is said; none: all */
+    bool *within;     /* by universe searched: it is said of that; NULL: of all */
     /* of the cases searched; both 0: it is of what the law files say */
     uint64_t count, of;
     bool not_presumed; /* only where readings are not as they are presumed */
@@ -55,6 +55,8 @@ typedef struct Findings {
 const char *finding_word(FindingKind kind);
 bool finding_kind(const char *word, FindingKind *kind);
 
+/* F, which is to be added to LIST, is said of the I-th of N universes. */
+void finding_of(Finding *f, int i, int n, const Findings *list);
 /* Adds F, whose `id` is made; what is there already has its counts added, and keeps
  * the witness with the fewest events, of equal ones the first. */
 void findings_add(Findings *list, Finding f);

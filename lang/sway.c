@@ -101,23 +101,13 @@ static bool covers(const Universe *u, const Clause *c)
     return false;
 }
 
-/* The universes that cover a clause which asks for F. */
-static uint64_t asked_within(const Sway *s, const Fun *f, const Universe *const *list,
-                             int n)
+/* Does U cover a clause that asks for F? */
+static bool asks_within(const Sway *s, const Fun *f, const Universe *u)
 {
-    uint64_t within = 0;
-
-    for (uint32_t i = 0; i < s->p->nrules; i++) {
-        const Rule *r = s->p->rules[i];
-        uint64_t here = 0;
-
-        for (int k = 0; k < n && k < 64; k++)
-            if (covers(list[k], r->clause))
-                here |= (uint64_t)1 << k;
-        if ((here & ~within) && rule_asks(s->p, r, f))
-            within |= here;
-    }
-    return within;
+    for (uint32_t i = 0; i < s->p->nrules; i++)
+        if (covers(u, s->p->rules[i]->clause) && rule_asks(s->p, s->p->rules[i], f))
+            return true;
+    return false;
 }
 
 void sway_end(Sway *s, const Universe *const *universes, int n, Findings *out)
@@ -129,7 +119,9 @@ void sway_end(Sway *s, const Universe *const *universes, int n, Findings *out)
 
         if (f->kind != FUN_READING || f->is_set || matters(s, f))
             continue;
-        x.within = asked_within(s, f, universes, n);
+        for (int k = 0; k < n; k++)
+            if (asks_within(s, f, universes[k]))
+                finding_of(&x, k, n, out);
         if (x.within)
             findings_add(out, x);
     }

@@ -792,13 +792,14 @@ static bool any_rule(const Trial *t, const Clause *c, int bits)
     return false;
 }
 
-static Finding about(const Trial *t, FindingKind kind, const Rule *r, Span span)
+static Finding about(const Trial *t, FindingKind kind, const Rule *r, Span span,
+                     const Findings *out)
 {
     Finding f = { .kind = kind, .label = r->clause->label, .span = span, .rule = r };
 
-    for (int i = 0; i < t->nuniverses && i < 64; i++)
+    for (int i = 0; i < t->nuniverses; i++)
         if (covers(t->universes[i], r->clause))
-            f.within |= (uint64_t)1 << i;
+            finding_of(&f, i, t->nuniverses, out);
     return f;
 }
 
@@ -851,7 +852,8 @@ static void end_conds(const Trial *t, const Clause *c, Findings *out)
             (!marked(m, VARIED) && !marked(m, ASKED)) || said_already(tr, k) ||
             !all_covered(t, m))
             continue;
-        Finding f = about(t, FINDING_IDLE_CONDITION, c->rules, tr->conds[k].ex->span);
+        Finding f =
+            about(t, FINDING_IDLE_CONDITION, c->rules, tr->conds[k].ex->span, out);
 
         f.cond = &tr->conds[k];
         if (f.cond->of)
@@ -865,18 +867,18 @@ static void end_rule(const Trial *t, const Rule *r, Findings *out)
     const Mark *m = &t->rule[r->id];
 
     if (marked(m, AT_ONCE) && !marked(m, IN_TIME)) {
-        Finding f = about(t, FINDING_TOO_LATE, r, r->span);
+        Finding f = about(t, FINDING_TOO_LATE, r, r->span, out);
 
         f.fun = r->until;
         findings_add(out, f);
     } else if (!marked(m, STOOD) && marked(m, FIRED)) {
-        Finding f = about(t, FINDING_DEFEATED, r, r->span);
+        Finding f = about(t, FINDING_DEFEATED, r, r->span, out);
 
         f.fun = r->fun;
         findings_add(out, f);
     }
     if (r->until && r->modal == MODAL_MAY && marked(m, ROOM) && !marked(m, PASSED)) {
-        Finding f = about(t, FINDING_NEVER_LATE, r, r->span);
+        Finding f = about(t, FINDING_NEVER_LATE, r, r->span, out);
 
         f.fun = r->until;
         findings_add(out, f);
@@ -911,7 +913,7 @@ static void end_defeat(const Trial *t, const Prevails *x, Findings *out)
     }
     if (!met)
         return;
-    Finding f = about(t, FINDING_IDLE_DEFEAT, x->of->rules, x->of->node->span);
+    Finding f = about(t, FINDING_IDLE_DEFEAT, x->of->rules, x->of->node->span, out);
 
     f.name = x->label;
     f.overrides = x->overrides;
@@ -930,9 +932,9 @@ static void end_kind(const Trial *t, const EventKind *k, const bool *asked, Find
 {
     Finding f = { .kind = FINDING_SILENCE, .label = "", .span = k->span, .event = k };
 
-    for (int i = 0; i < t->nuniverses && i < 64; i++)
+    for (int i = 0; i < t->nuniverses; i++)
         if (offers_kind(t->universes[i], k))
-            f.within |= (uint64_t)1 << i;
+            finding_of(&f, i, t->nuniverses, out);
     if (f.within && !marked(&t->kind[k->id], SPOKEN) && !asked[k->id])
         findings_add(out, f);
 }
@@ -944,7 +946,8 @@ void trial_end(Trial *t, Findings *out)
             continue;
         if (!any_rule(t, c, FIRED)) {
             if (!any_rule(t, c, PASSED))
-                findings_add(out, about(t, FINDING_DEAD_RULE, c->rules, c->node->span));
+                findings_add(out,
+                             about(t, FINDING_DEAD_RULE, c->rules, c->node->span, out));
         } else {
             end_conds(t, c, out);
         }

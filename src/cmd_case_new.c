@@ -111,12 +111,7 @@ static const char *translated(const Options *o, Library *lib, const Board *b,
     return s;
 }
 
-static bool in_english(const Options *o, Library *lib)
-{
-    return !o->lang || program_lang(library_edition(lib, ""), o->lang) <= 0;
-}
-
-static const char *from_file(const Options *o, Library *lib)
+static const char *from_file(const Options *o, Library *lib, bool english)
 {
     BoardWanted w = { .path = o->pbn ? o->pbn : o->lin,
                       .kind = o->pbn ? BOARDS_PBN : BOARDS_LIN,
@@ -136,7 +131,7 @@ static const char *from_file(const Options *o, Library *lib)
     if (how.play < 0)
         return NULL;
     text = boardcase_text(b, &how, arena);
-    return in_english(o, lib) ? text : translated(o, lib, b, &how, text);
+    return english ? text : translated(o, lib, b, &how, text);
 }
 
 static bool understood(const Options *o, Library *lib)
@@ -159,13 +154,17 @@ static bool understood(const Options *o, Library *lib)
 
 int cmd_case_new(const Options *o, Library *lib, FILE *out)
 {
+    const Program *words = NULL;
     const char *text;
+    bool english;
 
     if (!understood(o, lib))
         return EXIT_WRONG;
-    text = o->pbn || o->lin
-               ? from_file(o, lib)
-               : message_text(MSG_case_blank, in_english(o, lib) ? "en" : o->lang);
+    if (o->lang && !(words = library_edition(lib, NULL)))
+        return EXIT_WRONG;
+    english = !words || program_lang(words, o->lang) == 0;
+    text = o->pbn || o->lin ? from_file(o, lib, english)
+                            : message_text(MSG_case_blank, english ? "en" : o->lang);
     if (!text)
         return EXIT_WRONG;
     if (o->output)

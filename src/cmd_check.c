@@ -78,12 +78,12 @@ static void check_law(const Options *o, Library *lib, const char *path, Programs
             p = library_edition(
                 lib, arena_printf(arena, "%s+%s", overlay->a->text, overlay->text));
         else
-            p = library_edition(lib, "");
+            p = library_edition(lib, NULL);
         check_universes(lib, p, done);
         return;
     }
     if (items)
-        check_universes(lib, library_edition_with(lib, base ? base : "", &path, 1), done);
+        check_universes(lib, library_edition_with(lib, base, &path, 1), done);
     else if (diags_errors(library_diags(lib)) == errors)
         diag_help(library_diags(lib),
                   diag_add(library_diags(lib), DIAG_GEN_CANNOT_READ, NO_SPAN,

@@ -77,7 +77,7 @@ static bool list_of_edition(const Options *o, Library *lib, const char *what, FI
 {
     const char *edition = o->npaths > 1                    ? o->paths[1]
                           : o->neditions                   ? o->editions[0]
-                          : strcmp(what, "languages") == 0 ? "" /* what all share */
+                          : strcmp(what, "languages") == 0 ? NULL /* what all share */
                                                            : DEFAULT_EDITION;
     const Program *p = library_edition(lib, edition);
     int lang = p && o->lang ? program_lang(p, o->lang) : 0;
@@ -112,27 +112,34 @@ static void list_limits(const Limits *limits, FILE *out)
 int cmd_list(const Options *o, Library *lib, FILE *out)
 {
     const char *what = o->paths[0];
-    bool of_edition = !strcmp(what, "clauses") || !strcmp(what, "universes") ||
-                      !strcmp(what, "languages");
+    const bool of_edition = !strcmp(what, "clauses") || !strcmp(what, "universes") ||
+                            !strcmp(what, "languages"),
+               editions = !strcmp(what, "editions"), codes = !strcmp(what, "codes"),
+               limits = !strcmp(what, "limits");
+    const int more = o->npaths - 1 + o->neditions;
     Diags *diags = library_diags(lib);
 
-    if (of_edition && o->npaths + o->neditions <= 2)
+    if (of_edition && more <= 1)
         return list_of_edition(o, lib, what, out) ? EXIT_DONE : EXIT_WRONG;
-    if (strcmp(what, "editions") == 0 && o->npaths == 1 && !o->neditions)
+    if (editions && !more)
         return list_editions(o, lib, out) ? EXIT_DONE : EXIT_WRONG;
-    if (strcmp(what, "codes") == 0 && o->npaths == 1 && !o->neditions) {
+    if (codes && !more) {
         for (int i = 0; i < DIAG_COUNT; i++)
             fprintf(out, "%s\t%s\n", diag_code_string((DiagCode)i),
                     diag_title((DiagCode)i));
         return EXIT_DONE;
     }
-    if (strcmp(what, "limits") == 0 && o->npaths == 1 && !o->neditions) {
+    if (limits && !more) {
         list_limits(library_limits(lib), out);
         return EXIT_DONE;
     }
-    diag_help(diags, diag_add(diags, DIAG_GEN_USAGE, NO_SPAN, "no list of `%s`", what),
+    diag_help(diags,
+              diag_add(diags, DIAG_GEN_USAGE, NO_SPAN,
+                       of_edition                    ? "`list %s` is of one edition"
+                       : editions || codes || limits ? "`list %s` goes with nothing else"
+                                                     : "no list of `%s`",
+                       what),
               "bridgelaw list editions | codes | limits, or: clauses | universes | "
-              "languages, of "
-              "at most one edition");
+              "languages, of at most one edition");
     return EXIT_WRONG;
 }

@@ -26,7 +26,7 @@ typedef struct Parsed {
 } Parsed;
 
 typedef struct Edition {
-    const char *name;
+    const char *name;       /* NULL: the vocabulary alone */
     const Program *program; /* NULL: has errors */
 } Edition;
 
@@ -436,10 +436,15 @@ const Node *library_line(Library *lib, const char *name, const char *text, size_
     return NULL;
 }
 
+static bool same_edition(const char *a, const char *b)
+{
+    return a && b ? strcmp(a, b) == 0 : a == b;
+}
+
 bool library_loaded(const Library *lib, const char *edition)
 {
     for (size_t i = 0; i < lib->neditions; i++)
-        if (strcmp(lib->editions[i].name, edition) == 0)
+        if (same_edition(lib->editions[i].name, edition))
             return true;
     return false;
 }
@@ -525,17 +530,33 @@ const Node *library_law(Library *lib, const char *path)
 
 /* ---- editions --------------------------------------------------------- */
 
-static void add_law(Library *lib, const char *path, LawFile *files, size_t *n, size_t max)
-{
-    const Parsed *p = parsed(lib, path, PARSE_LAW);
+enum { MAX_FILES = 300 };
 
-    if (*n < max)
-        files[(*n)++] = (LawFile){ .items = p->items };
+/* The law files of an edition. */
+typedef struct Files {
+    LawFile at[MAX_FILES];
+    size_t n;
+    bool broken; /* one has errors, which may have been reported before */
+} Files;
+
+static void add_items(Library *lib, const char *name, const Node *items, Files *files)
+{
+    if (files->n < MAX_FILES)
+        files->at[files->n++] = (LawFile){ .items = items };
     else
         diag_help(lib->diags,
                   diag_add(lib->diags, DIAG_GEN_CANNOT_READ, NO_SPAN,
-                           "%s: more than %zu law files in one edition", path, max),
+                           "%s: more than %d law files in one edition", name, MAX_FILES),
                   "put several into one");
+}
+
+static const Node *add_law(Library *lib, const char *path, Files *files)
+{
+    const Parsed *p = parsed(lib, path, PARSE_LAW);
+
+    files->broken |= !p->ok;
+    add_items(lib, path, p->items, files);
+    return p->items;
 }
 
 /* The law files in the directory NAME of the laws; false: there is no such. */
@@ -678,6 +699,13 @@ static const char *overlay_path(const Library *lib, const char *name, Arena *are
     return NULL;
 }
 
+/* Other directories have law files in them too. */
+static bool is_edition(Library *lib, const char *name)
+{
+    return *name && !strchr(name, '/') &&
+           is_file(arena_printf(lib->arena, "%s/%s/edition.law", lib->dir, name));
+}
+
 bool library_has(Library *lib, const char *edition)
 {
     Arena *scratch = arena_new();
@@ -686,8 +714,7 @@ bool library_has(Library *lib, const char *edition)
 
     if (plus)
         *plus++ = '\0';
-    has = !strchr(name, '/') &&
-          is_file(arena_printf(scratch, "%s/%s/edition.law", lib->dir, name));
+    has = is_edition(lib, name);
     while (has && plus) {
         char *next = strchr(plus, '+');
 
@@ -725,27 +752,33 @@ static const Node *header_of(const Node *items, NodeKind kind)
     return items;
 }
 
+/* Where the files say which edition they are, or NULL. */
+static const Node *edition_header(const Files *files)
+{
+    const Node *found = NULL;
+
+    for (size_t i = 0; i < files->n && !found; i++)
+        found = header_of(files->at[i].items, N_Edition);
+    return found;
+}
+
 /* A part `NAME=VALUE` of an edition's name: as an overlay that sets the reading or
  * option NAME, with the authority of the edition itself. */
-static bool add_setting(Library *lib, const char *base, char *part, LawFile *files,
-                        size_t *n, size_t max)
+static bool add_setting(Library *lib, const char *base, char *part, Files *files)
 {
-    const char *all = arena_printf(lib->arena, "%s", part), *text, *layer = NULL;
+    const Node *edition = edition_header(files);
+    const char *all = arena_printf(lib->arena, "%s", part), *text,
+               *layer = edition ? edition->a->text : NULL;
     char *value = strchr(part, '=');
     const Source *src;
     size_t errors = diags_errors(lib->diags);
 
     *value++ = '\0';
-    for (size_t i = 0; i < *n; i++) {
-        const Node *head = header_of(files[i].items, N_Edition);
-
-        layer = head ? head->a->text : layer;
-    }
     for (const char *s = all; *s; s++)
         if (!strchr("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_=",
                     *s))
             layer = NULL;
-    if (!layer || !*part || !*value || strchr(value, '=') || *n == max) {
+    if (!layer || !*part || !*value || strchr(value, '=')) {
         diag_help(lib->diags,
                   diag_add(lib->diags, DIAG_NAME_EDITION, NO_SPAN,
                            "`%s` sets no reading and no option", all),
@@ -760,13 +793,19 @@ static bool add_setting(Library *lib, const char *base, char *part, LawFile *fil
         too_large(lib->diags, all);
         return false;
     }
-    files[(*n)++] = (LawFile){ .items = parse_source(src, PARSE_LAW, lib->arena,
-                                                     lib->names, lib->diags) };
+    add_items(lib, all, parse_source(src, PARSE_LAW, lib->arena, lib->names, lib->diags),
+              files);
     return diags_errors(lib->diags) == errors;
 }
 
-static bool add_overlay(Library *lib, const char *base, const char *name, LawFile *files,
-                        size_t *n, size_t max)
+const Node *library_overlay(Library *lib, const char *name)
+{
+    const char *path = overlay_path(lib, name, lib->arena);
+
+    return path ? header_of(parsed(lib, path, PARSE_LAW)->items, N_Overlay) : NULL;
+}
+
+static bool add_overlay(Library *lib, const char *base, const char *name, Files *files)
 {
     const char *path = strchr(name, '/') ? NULL : overlay_path(lib, name, lib->arena);
     const Node *head;
@@ -775,8 +814,7 @@ static bool add_overlay(Library *lib, const char *base, const char *name, LawFil
         unknown_edition(lib, name, "overlay");
         return false;
     }
-    add_law(lib, path, files, n, max);
-    head = header_of(files[*n - 1].items, N_Overlay);
+    head = header_of(add_law(lib, path, files), N_Overlay);
     if (head && strcmp(head->a->text, base) != 0) {
         diag_help(lib->diags,
                   diag_add(lib->diags, DIAG_NAME_EDITION, head->a->span,
@@ -800,14 +838,13 @@ static bool named_again(const char *rest, const char *name)
     return false;
 }
 
-enum { MAX_FILES = 300 };
-
-/* The law files of EDITION and the EXTRA ones; false: reported. */
+/* The law files of EDITION (NULL: the vocabulary) and the EXTRA ones; false: reported. */
 static bool edition_files(Library *lib, const char *edition, const char *const *extra,
-                          size_t nextra, LawFile *files, size_t *n)
+                          size_t nextra, Files *files)
 {
     size_t errors = diags_errors(lib->diags);
-    char *name = arena_printf(lib->arena, "%s", edition), *plus = strchr(name, '+');
+    char *name = arena_printf(lib->arena, "%s", edition ? edition : ""),
+         *plus = strchr(name, '+');
     Paths paths = { 0 };
     bool known;
 
@@ -823,11 +860,10 @@ static bool edition_files(Library *lib, const char *edition, const char *const *
     dir_paths(lib, "universes", &paths);
     dir_paths(lib, "principles", &paths);
     dir_paths(lib, "incentives", &paths);
-    known = !*name || (strcmp(name, "vocabulary") != 0 && !strchr(name, '/') &&
-                       dir_paths(lib, name, &paths));
+    known = !edition || (is_edition(lib, name) && dir_paths(lib, name, &paths));
     read_ahead(lib, &paths);
     for (size_t i = 0; i < paths.n; i++)
-        add_law(lib, paths.at[i], files, n, MAX_FILES);
+        add_law(lib, paths.at[i], files);
     paths_free(&paths);
     if (!known) {
         unknown_edition(lib, name, "edition");
@@ -847,28 +883,30 @@ static bool edition_files(Library *lib, const char *edition, const char *const *
                       "leave one of the two out");
             return false;
         }
-        if (strchr(plus, '=') ? !add_setting(lib, name, plus, files, n, MAX_FILES)
-                              : !add_overlay(lib, name, plus, files, n, MAX_FILES))
+        if (strchr(plus, '=') ? !add_setting(lib, name, plus, files)
+                              : !add_overlay(lib, name, plus, files))
             return false;
         plus = next;
     }
     for (size_t i = 0; i < nextra; i++)
-        add_law(lib, extra[i], files, n, MAX_FILES);
+        add_law(lib, extra[i], files);
     return diags_errors(lib->diags) == errors;
 }
 
 Program *library_private(Library *lib, const char *edition, const char *const *extra,
                          size_t nextra, Arena *arena)
 {
-    LawFile *files = arena_new_array(arena, LawFile, MAX_FILES);
-    size_t n = 0, errors = diags_errors(lib->diags);
+    Files *files = arena_new_of(arena, Files);
+    size_t errors = diags_errors(lib->diags);
     Program *p;
 
-    if (!edition_files(lib, edition, extra, nextra, files, &n))
+    if (!edition_files(lib, edition, extra, nextra, files))
         return NULL;
-    p = check_program(arena_printf(arena, "%s", edition), files, n, bl_natives,
-                      bl_natives_count, lib->loaded, arena, lib->names, lib->diags);
-    return diags_errors(lib->diags) == errors ? p : NULL;
+    p = check_program(arena_printf(arena, "%s", edition ? edition : ""), files->at,
+                      files->n, bl_natives, bl_natives_count, lib->loaded, arena,
+                      lib->names, lib->diags);
+    /* what was broken before is checked with the rest, so that all errors are told */
+    return !files->broken && diags_errors(lib->diags) == errors ? p : NULL;
 }
 
 const Program *library_edition_with(Library *lib, const char *edition,
@@ -892,7 +930,7 @@ const Program *library_edition(Library *lib, const char *edition)
     Edition *e;
 
     for (size_t i = 0; i < lib->neditions; i++)
-        if (strcmp(lib->editions[i].name, edition) == 0)
+        if (same_edition(lib->editions[i].name, edition))
             return lib->editions[i].program;
     if (lib->neditions == BL_LEN(lib->editions)) {
         diag_add(lib->diags, DIAG_NAME_EDITION, NO_SPAN,
@@ -900,9 +938,24 @@ const Program *library_edition(Library *lib, const char *edition)
         return NULL;
     }
     e = &lib->editions[lib->neditions++];
-    e->name = arena_printf(lib->arena, "%s", edition);
+    e->name = edition ? arena_printf(lib->arena, "%s", edition) : NULL;
     e->program = library_edition_with(lib, edition, NULL, 0);
     return e->program;
+}
+
+const Program *library_try(Library *lib, const char *edition)
+{
+    Diags *told = lib->diags;
+    size_t known = lib->neditions;
+    const Program *p;
+
+    lib->diags = diags_new(lib->sources);
+    p = library_edition(lib, edition);
+    if (!p)
+        lib->neditions = known; /* whoever asks for it is told why */
+    diags_free(lib->diags);
+    lib->diags = told;
+    return p;
 }
 
 bool library_speaks(Library *lib, const char *code)

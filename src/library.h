@@ -42,9 +42,11 @@ Diags *library_diags(Library *lib);
 Sources *library_sources(Library *lib);
 const char *library_dir(const Library *lib);
 
-/* The program of EDITION ("wbf-2017+wbf-commentary-2019"), or NULL when it is
- * unknown or has errors (reported). */
+/* The program of EDITION ("wbf-2017+wbf-commentary-2019"; NULL: the vocabulary alone), or
+ * NULL when it is unknown or has errors (reported). */
 const Program *library_edition(Library *lib, const char *edition);
+/* The same, of law files that are all read already, and nothing is reported. */
+const Program *library_try(Library *lib, const char *edition);
 /* The same with further law files from outside the library. */
 const Program *library_edition_with(Library *lib, const char *edition,
                                     const char *const *extra, size_t nextra);
@@ -55,6 +57,9 @@ const Program *library_draft(Library *lib, const char *edition, const char *file
  * then takes memory from ARENA.  LIB must live as long. */
 Program *library_private(Library *lib, const char *edition, const char *const *extra,
                          size_t nextra, Arena *arena);
+
+/* What the overlay NAME says of itself, or NULL. */
+const Node *library_overlay(Library *lib, const char *name);
 
 /* Has the vocabulary wordings in the language CODE?  True when it cannot be read, which
  * whoever asks for an edition is told. */

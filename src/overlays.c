@@ -51,23 +51,15 @@ static bool is_for(const Trying *t, const Universe *u)
     return false;
 }
 
-/* Where the header of the overlay stands, or the first clause of it. */
-static Span place_of(const Program *p, const char *overlay)
-{
-    for (const Clause *c = p->clauses; c; c = c->next)
-        if (c->origin && strcmp(c->origin, overlay) == 0)
-            return c->node->span;
-    return NO_SPAN;
-}
-
 /* Is no case of the universes that are for it ruled otherwise? */
 static bool try_it(Trying *t, bool *idle)
 {
     Arena *arena = library_arena(t->lib);
     Program *own = NULL;
+    bool any = false;
 
     *idle = true;
-    for (int i = 0; i < t->audit->nsearched && i < 64 && *idle; i++) {
+    for (int i = 0; i < t->audit->nsearched && *idle; i++) {
         const Universe *u = t->audit->searched[i].u;
         Differing d = { .amendment = t->m, .own = &own, .threads = 1 };
         const Differences *found;
@@ -76,14 +68,14 @@ static bool try_it(Trying *t, bool *idle)
             continue;
         if (!own)
             own = library_private(t->lib, t->without, NULL, 0, arena);
-        found = own ? differ(&d, u->name, arena, library_diags(t->lib)) : NULL;
+        found = differ(&d, u->name, arena, library_diags(t->lib));
         if (!found)
             return false;
-        t->f.within |= (uint64_t)1 << i;
+        any = true;
         t->f.of += found->cases;
         *idle = found->differ == 0;
     }
-    *idle &= t->f.within != 0;
+    *idle &= any;
     return true;
 }
 
@@ -96,19 +88,21 @@ bool overlays_idle(Library *lib, const Program *p, Audit *audit)
         Arena *arena = library_arena(lib);
         Trying t = { .lib = lib, .p = p, .audit = audit };
         const Program *base;
+        const Node *header;
         bool idle;
 
         if (memchr(at, '=', n))
             continue;
         t.name = arena_strndup(arena, at, n);
         t.without = edition_without(p->edition, at, arena);
-        base = library_edition(lib, t.without);
-        if (!base)
-            return false;
+        base = library_try(lib, t.without);
+        if (!base) /* another overlay needs it */
+            continue;
         t.m = amend_compare(base, p, LEVEL_OUTCOME, arena);
+        header = library_overlay(lib, t.name);
         t.f = (Finding){ .kind = FINDING_OVERLAY,
                          .label = "",
-                         .span = place_of(p, t.name),
+                         .span = header ? header->span : NO_SPAN,
                          .name = t.name };
         if (!try_it(&t, &idle))
             return false;

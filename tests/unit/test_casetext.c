@@ -202,7 +202,7 @@ static void add_sample(Case *c, const EventKind *k, int seed, int depth)
 
 static void every_kind(Library *lib, const char *head)
 {
-    const Program *p = library_edition(lib, "");
+    const Program *p = library_edition(lib, NULL);
     TextCase *none = library_text_case(lib, p, "none", head, strlen(head));
 
     cr_assert(p && none->c);
@@ -249,7 +249,7 @@ static char *changed(const char *text, bool (*change)(Case *c, Arena *arena))
 {
     Library *lib = library_new("laws", NULL);
     TextCase *t =
-        library_text_case(lib, library_edition(lib, ""), "one", text, strlen(text));
+        library_text_case(lib, library_edition(lib, NULL), "one", text, strlen(text));
     Arena *arena = arena_new();
     const char *s = "refused";
     char *copy;
