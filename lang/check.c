@@ -360,6 +360,8 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
     for (Fun *f = p->funs; f; f = f->next)
         fun_body(c, f);
     each_item(c, files, nfiles, pass_clauses);
+    for (int i = 0; i < MAX_LANGS; i++) /* where no file is the edition's own */
+        p->title.in[i] = p->title.in[i] ? p->title.in[i] : p->edition;
     compile_clauses(c);
     note_readings(c);
     check_defeat(c);

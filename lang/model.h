@@ -709,7 +709,7 @@ typedef struct Program {
     const Limits *limits; /* of what is worked out */
     Interner *names;
     const char *edition; /* the id asked for: "wbf-2017+wbf-commentary-2019" */
-    Title title;
+    Title title;         /* EDITION, where no file says another */
     LawTitle *law_titles;
     Lang langs[MAX_LANGS];
     int nlangs;

@@ -393,9 +393,7 @@ const char *bl_edition_title(const BlEdition *edition, const char *language)
 {
     int lang = edition ? api_language(edition->p, language) : -1;
 
-    if (lang < 0)
-        return NULL;
-    return edition->p->title.in[lang] ? edition->p->title.in[lang] : edition->p->edition;
+    return lang < 0 ? NULL : edition->p->title.in[lang];
 }
 
 const char *bl_edition_language(const BlEdition *edition, size_t i)

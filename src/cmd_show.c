@@ -129,8 +129,6 @@ int cmd_show(const Options *o, Library *lib, FILE *out)
     for (int i = 0; i < s.n; i++) {
         w[i] = words_for(o, lib, s.program[i]);
         title[i] = s.program[i]->title.in[w[i].lang];
-        if (!title[i])
-            title[i] = s.program[i]->edition;
         book_write(&w[i],
                    &(BookScope){ .label = s.label,
                                  .definitions = s.n == 1 || o->all,

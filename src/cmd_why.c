@@ -59,13 +59,12 @@ static void print_text(Asked *a, const Words *w, const Why *y, const Changes *c,
                        bool head)
 {
     Page p = { .out = a->out, .width = PAGE_WIDTH, .colour = a->o->colour };
-    const char *title = w->p->title.in[w->lang];
     Rows rows = { 0 }, others = { 0 };
 
     if (head && !a->first)
         fputc('\n', a->out);
     if (head)
-        page_head(&p, w, title ? title : w->p->edition);
+        page_head(&p, w, w->p->title.in[w->lang]);
     fputc('\n', a->out);
     page_heading(&p, why_heading(w, y));
     why_tell(w, y, a->o->all, &rows);

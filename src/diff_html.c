@@ -134,10 +134,8 @@ static void put_bar(const Printer *p, uint64_t n, uint64_t of)
 
 static void put_universe(const Printer *p, const Differences *d)
 {
-    const char *title = d->u->title.in[p->w->lang];
-
     fprintf(p->out, "<tr><td>%s<br><small>%s</small></td>", html(p, d->u->name),
-            html(p, title ? title : ""));
+            html(p, d->u->title.in[p->w->lang]));
     fprintf(p->out, "<td class=\"n\">%s</td><td class=\"n\">%s</td><td class=\"n\">",
             number(p, d->cases), number(p, d->differ));
     put_bar(p, d->differ, d->cases);
@@ -386,14 +384,12 @@ void diff_html(const DiffPage *page)
 {
     Printer p = { page, page->families, &page->families->b.a, page->out };
     const Amendment *m = p.f->b.m;
-    const char *a = p.f->title[0] ? p.f->title[0] : m->a->edition,
-               *b = p.f->title[1] ? p.f->title[1] : m->b->edition;
-
-    html_begin(&(HtmlPage){ .out = p.out,
-                            .lang = p.w->p->langs[p.w->lang].code,
-                            .title = say(&p, MSG_diff_title, a, b, NULL),
-                            .style = { page_style, example_style } },
-               p.w->arena);
+    html_begin(
+        &(HtmlPage){ .out = p.out,
+                     .lang = p.w->p->langs[p.w->lang].code,
+                     .title = say(&p, MSG_diff_title, p.f->title[0], p.f->title[1], NULL),
+                     .style = { page_style, example_style } },
+        p.w->arena);
     put(&p, "p", "lede",
         say(&p, families_level(p.f->level), m->a->edition, m->b->edition, NULL));
     put_universes(&p);

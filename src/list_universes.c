@@ -37,7 +37,6 @@ bool list_universes(const Words *w, const Universe *const *at, int n, int thread
         words_say(w, MSG_universe_shapes, NULL, NULL, NULL), "");
     for (int i = 0; i < n; i++)
         row(out, at[i]->name, widest, words_number(w, cases[i]),
-            words_number(w, universe_nshapes(at[i])),
-            at[i]->title.in[w->lang] ? at[i]->title.in[w->lang] : "");
+            words_number(w, universe_nshapes(at[i])), at[i]->title.in[w->lang]);
     return true;
 }
