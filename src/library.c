@@ -742,6 +742,8 @@ static void unknown_edition(Library *lib, const char *name, const char *what)
     if (*list)
         diag_help(lib->diags, d, "the editions are %s; an overlay follows after `+`",
                   list);
+    if (*name && is_dir(arena_printf(lib->arena, "%s/%s", lib->dir, name)))
+        diag_help(lib->diags, d, "a directory is an edition when `edition.law` is in it");
 }
 
 /* The overlay that one file of law is, or the edition. */
