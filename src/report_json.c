@@ -182,7 +182,7 @@ static json_t *fact_json(const Json *j, const Fact *f)
     json_object_set_new(o, "ask", text_or_null(words_asked(&j->w, f)));
     if (f->kind == FACT_ELECTED)
         json_object_set_new(o, "chooser",
-                            set_json(j, words_chooser_type(f->fun), f->chooser));
+                            set_json(j, words_chooser_type(&j->w, f->fun), f->chooser));
     return o;
 }
 
@@ -226,7 +226,8 @@ static void add_right(const Json *j, json_t *o, const Conclusion *c)
 {
     json_object_set_new(o, "modal", json_string(modal_name(c->modal)));
     json_object_set_new(o, "chooser", json_string(chooser_names[c->chooser]));
-    json_object_set_new(o, "actor", set_json(j, words_chooser_type(c->fun), c->who));
+    json_object_set_new(o, "actor",
+                        set_json(j, words_chooser_type(&j->w, c->fun), c->who));
     json_object_set_new(o, "state", json_string(state_names[c->state]));
     json_object_set_new(o, "from",
                         c->has_from ? set_json(j, c->fun->result, c->from) : json_null());

@@ -581,7 +581,7 @@ static const char *setting_question(const Words *w, const Fun *f)
     return p ? words_template(w, p, NULL, BL_ABSENT, NULL, NULL, NULL) : f->name;
 }
 
-const Type *words_chooser_type(const Fun *fun)
+const Type *words_chooser_type(const Words *w, const Fun *fun)
 {
     for (uint32_t i = 0; i < fun->nrules; i++)
         if (fun->rules[i]->who) {
@@ -589,6 +589,9 @@ const Type *words_chooser_type(const Fun *fun)
 
             return t->kind == TYPE_SET ? t->elem : t;
         }
+    for (const EventKind *k = w->p->events; k; k = k->next)
+        if (k->exercises == fun && kind_attr(k, "by") >= 0)
+            return k->attrs[kind_attr(k, "by")].type;
     return NULL;
 }
 
@@ -669,7 +672,7 @@ const char *words_question(const Words *w, const Fact *f)
 static int choosers(const Words *w, const Fun *fun, uint64_t who, int form,
                     const char **texts)
 {
-    const Type *t = words_chooser_type(fun);
+    const Type *t = words_chooser_type(w, fun);
     int n = 0;
 
     for (uint32_t i = 0; t && i < t->count && i < MAX_VALUES; i++)
@@ -680,7 +683,7 @@ static int choosers(const Words *w, const Fun *fun, uint64_t who, int form,
 
 const char *words_addressed(const Words *w, const Fun *fun, uint64_t who)
 {
-    const Type *t = words_chooser_type(fun);
+    const Type *t = words_chooser_type(w, fun);
     const char *texts[MAX_VALUES];
     int n = 0;
 
@@ -841,7 +844,7 @@ static const char *refusal_reason(const Words *w, const Conclusion *c)
     case REASON_CONDITION:
         if (c->failed)
             return words_condition(w, c->failed, c->failed_negated, c->near_slots);
-        return say1(w, MSG_why_no_clause, NULL);
+        break;
     case REASON_NOT_CHOOSER: return say1(w, MSG_why_not_chooser, NULL);
     case REASON_TOO_LATE: return say1(w, MSG_why_too_late, NULL);
     case REASON_OTHER:
@@ -928,7 +931,7 @@ static const char *last_word(const char *s)
 
 bool words_name_addressee(const Words *w, const Conclusion *c, const char *text)
 {
-    const Type *t = c->fun ? words_chooser_type(c->fun) : NULL;
+    const Type *t = c->fun ? words_chooser_type(w, c->fun) : NULL;
     uint64_t who = told_to(w, c);
     int forms = w->p->langs[w->lang].nforms;
 
@@ -966,11 +969,9 @@ const char *words_side(const Words *w, const Support *s)
     Value v = BL_ABSENT;
 
     for (int i = 0; i < r->nargs; i++)
-        if (!words_evaluate(w, r->args[i], s->slots, &c.args[i]))
-            c.args[i] = BL_ABSENT;
+        words_evaluate(w, r->args[i], s->slots, &c.args[i]);
     if (r->kind == CONCLUDES_STATUS) {
-        if (!words_evaluate(w, r->value, s->slots, &v))
-            v = BL_ABSENT;
+        words_evaluate(w, r->value, s->slots, &v);
         return status_words(w, r->fun, c.args, v, r->must_be);
     }
     if (r->kind != CONCLUDES_MODAL)
@@ -1038,9 +1039,8 @@ static bool supposed(const Words *w, const Ex *call, const Value *slots)
 {
     Value args[MAX_ARGS];
 
-    if (!arguments(w, call, slots, args))
-        return false;
-    for (const World *x = w->world; x; x = x->next)
+    for (const World *x = arguments(w, call, slots, args) ? w->world : NULL; x;
+         x = x->next)
         if (x->fact->kind == FACT_FINDING && x->fact->fun == call->fun &&
             memcmp(x->fact->args, args, sizeof *args * (size_t)call->nkids) == 0)
             return true;
@@ -1139,7 +1139,7 @@ static const char *builtin_words(const Words *w, const Ex *ex, bool truth,
     case BUILTIN_THE_ONE:
     case BUILTIN_ALL_HELD: break;
     }
-    return NULL;
+    BUG("this asks nothing of an event");
 }
 
 static const char *kind_words(const Words *w, const Ex *ex, bool truth,

@@ -658,14 +658,18 @@ static void tell_tree(Teller *t, const Item *items, int n, const Fact *fact, int
 {
     Branch branches[DOMAIN_MAX];
     int count = make_branches(t, items, n, fact, branches);
-    bool empty = false;
+    bool rest = true; /* is what is left all that is not told? */
 
     for (int i = 0; i < count; i++)
-        empty |= branches[i].empty;
+        rest &= !branches[i].empty;
     for (int i = 0; i < count; i++)
-        if (!branches[i].empty && t->rows->n < MAX_ROWS)
-            tell_branch(t, items, n, fact, &branches[i],
-                        i > 0 && i + 1 == count && !empty, indent);
+        if (!branches[i].empty && t->rows->n < MAX_ROWS) {
+            int at = t->rows->n;
+
+            tell_branch(t, items, n, fact, &branches[i], i > 0 && i + 1 == count && rest,
+                        indent);
+            rest &= t->rows->n > at;
+        }
 }
 
 /* ---- parts: items that share open facts ------------------------------- */

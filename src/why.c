@@ -331,16 +331,12 @@ static void tell_nothing(Teller *t, const Proof *p, int indent)
 static void tell_lapsed(Teller *t, const Proof *p, int indent)
 {
     const Rule *r = p->support.rule;
-    const char *side = words_side(&t->w, &p->support), *until;
+    const char *side = words_side(&t->w, &p->support);
     Conclusion c = { .kind = LINE_MODAL, .fun = r->fun, .until = r->until };
 
-    for (int i = 0; r->until && i < r->until->nparams; i++)
-        if (!words_evaluate(&t->w, r->until_args[i], p->support.slots, &c.until_args[i]))
-            c.until_args[i] = BL_ABSENT;
-    until = words_deadline(&t->w, &c);
-    add(t, indent,
-        until ? say(&t->w, MSG_why_lapsed_until, side, until)
-              : say(&t->w, MSG_why_lapsed, side, NULL),
+    for (int i = 0; i < r->until->nparams; i++)
+        words_evaluate(&t->w, r->until_args[i], p->support.slots, &c.until_args[i]);
+    add(t, indent, say(&t->w, MSG_why_lapsed_until, side, words_deadline(&t->w, &c)),
         NULL);
     if (p->closed_by >= 0)
         rows_add(&t->w, t->rows,

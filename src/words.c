@@ -257,7 +257,10 @@ bool words_evaluate(const Words *w, const Ex *ex, const Value *slots, Value *v)
         *v = own[ex->slot];
         return true;
     }
-    return w->engine && evaluate(w, ex, own, MAX_GUESSES, v);
+    if (w->engine && evaluate(w, ex, own, MAX_GUESSES, v))
+        return true;
+    *v = BL_ABSENT;
+    return false;
 }
 
 /* ---- templates -------------------------------------------------------- */

@@ -66,7 +66,8 @@ const char *words_template(const Words *w, const Piece *piece, const Value *slot
 /* The same with a text as {value}. */
 const char *words_template_text(const Words *w, const Piece *piece, const Value *slots,
                                 const char *value);
-/* The value of EX in the world of W; false when open facts leave it undecided. */
+/* The value of EX in the world of W; false, and absent, when open facts leave it
+ * undecided. */
 bool words_evaluate(const Words *w, const Ex *ex, const Value *slots, Value *v);
 
 /* The law that a clause of this label belongs to. */
@@ -132,8 +133,9 @@ const char *words_no_longer(const Words *w, const Conclusion *c);
 const char *words_deadline(const Words *w, const Conclusion *c);
 /* What one rule says, defeated or not: a side of a clash. */
 const char *words_side(const Words *w, const Support *s);
-/* What the choosers of the action FUN are values of; NULL where nobody chooses. */
-const Type *words_chooser_type(const Fun *fun);
+/* What the choosers of the action FUN are values of: those to whom a rule gives it, or who
+ * exercise it all the same; NULL where nobody does either. */
+const Type *words_chooser_type(const Words *w, const Fun *fun);
 /* The persons of WHO, in the choosers' type of the action FUN. */
 const char *words_choosers(const Words *w, const Fun *fun, uint64_t who,
                            ChooserKind kind);
