@@ -45,8 +45,6 @@ static const char *event_name(const EventKind *k)
 
 static bool same_type(const Type *a, const Type *b)
 {
-    if (!a || !b)
-        return a == b;
     if (a->kind != b->kind)
         return false;
     switch (a->kind) {
@@ -64,8 +62,6 @@ static bool same_type(const Type *a, const Type *b)
 
 static bool same_fun(const Fun *a, const Fun *b)
 {
-    if (!a || !b)
-        return a == b;
     return a->kind == b->kind && a->nparams == b->nparams && a->builtin == b->builtin &&
            same_name(a->name, b->name);
 }

@@ -54,8 +54,6 @@ static bool same(Term a, Term b)
 {
     a = resolved(a);
     b = resolved(b);
-    if (a.ex == b.ex && a.frame == b.frame)
-        return true;
     if (a.ex->op != b.ex->op || a.ex->nkids != b.ex->nkids)
         return false;
     switch (a.ex->op) {
@@ -96,8 +94,6 @@ static uint64_t allowed(Term t)
 
     if (!v || (v->op != EX_CONST && v->op != EX_SET) || v->type->kind == TYPE_TEXT)
         return 0;
-    if (t.ex->op == EX_IN && v->op == EX_CONST)
-        return (uint64_t)v->value;
     if (t.ex->op == EX_IS)
         return v->op == EX_CONST && v->type->kind != TYPE_SET && v->value >= 0 &&
                        v->value < 64

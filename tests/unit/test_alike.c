@@ -94,6 +94,44 @@ Test(alike, what_is_not_the_same)
     sb_free(&law);
 }
 
+/* What has one name in two kinds of event and is of two types; and texts, of which each
+ * program has its own. */
+Test(alike, types_and_texts)
+{
+    static const char *const clauses[] = {
+        "for k: knock when k.at is given or k.by is ann then worth(k) is 1",
+        "for m: move when m.at is given or m.by is ann then worth(m) is 1",
+        "for w: amend when w.of.by is ann or w.by is bob then worth(w) is 1",
+        "for t: take when t.of.by is ann or t.by is bob then worth(t) is 1",
+        "for m: move when m.said is \"so\" or m.by is ann then worth(m) is 1",
+        "for m: move when m.said is \"so\" or m.by is ann then worth(m) is 1",
+    };
+    StrBuf law = { 0 };
+    Game g;
+    Alike a;
+
+    sb_printf(&law, "%sevent knock is a act { at?: colour } phrase en \"{by} knocks\"\n",
+              head);
+    for (size_t i = 0; i < BL_LEN(clauses); i++)
+        sb_printf(&law, "clause %zu \"c\" %s\n", i + 1, clauses[i]);
+    g = game_open(sb_str(&law), story);
+    cr_assert(g.c != NULL, "%s", game_diags(&g));
+    a = conditions_alike(g.p, g.p, g.arena);
+    cr_expect(eq(u32, a.of[cond_of(g.p, "5") - 1], 0));
+    cr_expect(eq(u32, a.of[cond_of(g.p, "6") - 1], 0));
+    for (size_t i = 0; i < 4; i += 2) {
+        char one[24], two[24];
+
+        snprintf(one, sizeof one, "%zu", i + 1);
+        snprintf(two, sizeof two, "%zu", i + 2);
+        cr_assert(cond_of(g.p, one) && cond_of(g.p, two), "no conditions");
+        cr_expect(ne(u32, a.of[cond_of(g.p, one) - 1], a.of[cond_of(g.p, two) - 1]), "%s",
+                  clauses[i]);
+    }
+    game_close(&g);
+    sb_free(&law);
+}
+
 Test(alike, two_programs)
 {
     char one[600], two[600];

@@ -569,6 +569,39 @@ Test(audit, a_native_that_goes_astray_is_named)
          "game.law:6:1 E0004\n");
 }
 
+/* ... and does not where nothing asks for it: a condition that is worked out for all cases at
+ * once is not asked in those in which another one fails. */
+Test(audit, a_native_that_would_go_astray_where_nobody_asks_it)
+{
+#define GUARDED(condition)                                                  \
+    ASTRAY "clause 1 \"a\" for m: move when m.by is not dee and " condition \
+           " then t(m)\n"                                                   \
+           "principle p \"P\" for m: move when m.loud always t(m)\n"
+    static const char all[] =
+        "universe all \"All\" covers 2\n"
+        "  given host is ann, field is red\n"
+        "  slot m: move with by in {ann, dee}, token is token(red, one), loud any\n";
+
+    SAME(audited(all, GUARDED("past_owner(m.by) is m.by")), "principle p (1 of 4)\n");
+    SAME(audited(all, GUARDED("(past_owner(m.by) is m.by or m.by is cid)")),
+         "principle p (1 of 4)\n");
+    SAME(audited(all, GUARDED("(some o: owner where (past_owner(m.by) is o))")),
+         "principle p (1 of 4)\n");
+}
+
+/* A finding that may be nothing is not found where it would have to be. */
+Test(audit, a_finding_that_may_be_nothing)
+{
+    static const char law[] = SPOKEN
+        "finding worst(m: move): tone from few(m) question en \"?\" en \"{value}\"\n"
+        "define few(m: move): set of tone as {plain, sharp} when m.loud otherwise {}\n"
+        "clause 1 \"a\" for m: move when worst(m) is plain then t(m)\n"
+        "principle p \"P\" for m: move when worst(m) is given always m.loud\n"
+        "principle q \"Q\" symmetric under owner (ann, bob)\n";
+
+    FINDS(law, "");
+}
+
 /* ---- principles ------------------------------------------------------- */
 
 #define BOTH SPOKEN "clause 1 \"b\" for m: move when m.loud and mine(m) then t(m)\n"
@@ -852,4 +885,22 @@ Test(audit, a_principle_that_needs_more_than_there_may_be)
                  "game.law:8:1 E0001\n");
             sb_free(&b);
         }
+}
+
+/* SPEC 10: what is alike in two halves of a long story has to be known of the first until
+ * the second is told. */
+Test(audit, cases_that_hang_together_too_much)
+{
+    StrBuf b = { 0 };
+
+    sb_add(&b,
+           "universe halves \"Halves\" covers 1\n  given host is ann, field is red\n");
+    for (int i = 0; i < 12; i++)
+        sb_printf(&b, "  slot m%d: move with by any, token any\n", i);
+    for (int i = 0; i < 6; i++)
+        sb_printf(&b, "  assume m%d.token is m%d.token\n  assume m%d.by is m%d.by\n", i,
+                  i + 6, i, i + 6);
+    SAME(audited(sb_str(&b), SPOKEN "clause 1 \"b\" for m: move when m.loud then t(m)\n"),
+         "game.law:7:1 E0001\n");
+    sb_free(&b);
 }

@@ -215,3 +215,21 @@ Test(smallest, pairs_have_their_bound_where_none_does)
         SAME(changes_within(law, text, true, (ChangeBounds){ 8000, pairs, 9, 16000000 }),
              "and more\n");
 }
+
+/* A value that is ruled out is one that might be so, and the others are open. */
+Test(smallest, what_is_ruled_out)
+{
+    static const char law[] =
+        SHOWN "clause 1 \"a\" for d: shout when meant(d) is plain then s(d)\n";
+
+    SAME(changes(law,
+                 CASE_OF "  d: A shouts r\n found by director\n  meant(d) is not "
+                         "plain\n",
+                 true),
+         "found meant(d) 0\n");
+    SAME(changes(law,
+                 CASE_OF "  d: A shouts r\n found by director\n  meant(d) is not "
+                         "soft\n",
+                 true),
+         "found meant(d) 0\n");
+}

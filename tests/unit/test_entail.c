@@ -1,0 +1,96 @@
+/* test_entail.c - of two conditions, whether one says what the other says already
+ * (SPEC 14.6) */
+#include <criterion/criterion.h>
+#include <criterion/new/assert.h>
+
+#include "entail.h"
+#include "game.h"
+#include "strbuf.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char words[] =
+    "status t(m: move) en \"t\"\n"
+    "define noisy(m: move) as m.loud en \"noisy\"\n"
+    "define each_of(m: move) as noisy(m) and m.by is ann en \"both\"\n"
+    "define loud_one(m: move): owner as m.by when m.loud en \"he\"\n"
+    "define red_one(m: move): token as token(m.token.colour, four) en \"it\"\n";
+
+/* Of two moves, m and n: does A, where it holds, say that B does? */
+static bool says(const char *a, const char *b)
+{
+    StrBuf law = { 0 };
+    bool is = false;
+    Game g;
+
+    sb_printf(&law, "%sclause 1 \"c\" for m: move, n: move when %s when %s then t(m)\n",
+              words, a, b);
+    g = game_open(sb_str(&law), NULL);
+    SAME(game_diags(&g), "");
+    if (g.p) {
+        const Cond *c = g.p->rules[0]->conds;
+
+        is = entails(c[0].ex, !c[0].negated, c[1].ex, !c[1].negated);
+    }
+    game_close(&g);
+    sb_free(&law);
+    return is;
+}
+
+#define SAYS(a, b) cr_expect(says(a, b), "%s: %s", a, b)
+#define NOT(a, b)  cr_expect(not(says(a, b)), "%s: %s", a, b)
+
+Test(entail, what_comes_before_does_not_come_after)
+{
+    SAYS("m before n", "not n before m");
+    SAYS("m before n", "not m after n");
+    SAYS("m after n", "not n after m");
+    SAYS("m after n", "not m before n");
+    NOT("m before n", "not n after m");
+    NOT("m before n", "not m before n");
+    SAYS("m before n", "n after m or m.loud");
+    NOT("not m before n", "m after n");
+}
+
+Test(entail, values)
+{
+    SAYS("m.by is ann", "m.by in {ann, cid}");
+    SAYS("m.by in {ann, bob}", "m.by in {ann, bob, cid}");
+    SAYS("m.by is ann", "not m.by is bob");
+    SAYS("m.by in {ann, bob}", "not m.by is cid");
+    SAYS("m.at is 3", "m.at in {3, 4}");
+    NOT("m.by in {ann, bob}", "m.by is ann");
+    NOT("m.by in {ann, bob}", "m.by in {ann, cid}");
+    NOT("m.by is ann", "n.by is ann");
+    NOT("m.by in {n.by, ann}", "m.by in {ann, bob}");
+    NOT("m.by is n.by", "m.by in {ann, bob}");
+    NOT("m.said is \"a\"", "not m.said is \"b\"");
+    NOT("m.by is at most bob", "m.by in {ann, bob}");
+}
+
+Test(entail, what_has_a_value_is_given)
+{
+    SAYS("m.at is 3", "m.at is given");
+    SAYS("m.at is at least 3", "m.at is given");
+    SAYS("size(m.seen_by) is 2", "m.seen_by is given");
+    SAYS("token(m.token.colour, four) is n.token", "m.token is given");
+    SAYS("loud_one(m) is ann", "m.loud");
+    NOT("not m.at is 3", "m.at is given");
+    NOT("m.at is absent", "m.at is given");
+    NOT("m.at is 3", "n.at is given");
+    NOT("red_one(m) is n.token", "m.loud");
+}
+
+Test(entail, what_is_made_of_others)
+{
+    SAYS("m.loud and m.by is ann", "m.loud");
+    SAYS("m.loud", "m.loud or m.by is ann");
+    SAYS("noisy(m)", "m.loud");
+    SAYS("each_of(m)", "m.by is ann");
+    SAYS("each_of(m)", "noisy(m)");
+    NOT("m.loud or m.by is ann", "m.loud");
+    NOT("m.loud", "each_of(m)");
+    NOT("noisy(n)", "m.loud");
+    NOT("some x: bell where x before m", "some x: bell where x before n");
+}
