@@ -215,7 +215,7 @@ static void print_markdown_block(const BookPage *p, const Words *w, const Block 
     if (before && !(b->kind == BLOCK_ITEM && before->kind == BLOCK_ITEM))
         fputc('\n', p->out);
     switch (b->kind) {
-    case BLOCK_LAW: fprintf(p->out, "## %s. %s\n", mark, text); return;
+    case BLOCK_LAW: fprintf(p->out, "## %s%s%s\n", mark, *text ? ". " : "", text); return;
     case BLOCK_HEADING: fprintf(p->out, "## %s\n", text); return;
     case BLOCK_CLAUSE:
         fprintf(p->out, "### %s%s%s", mark ? mark : "", mark ? " " : "", text);
