@@ -313,12 +313,43 @@ static bool same_stated(const Stated *a, const Fact *f)
            memcmp(a->args, f->args, sizeof *f->args * (size_t)f->nargs) == 0;
 }
 
+/* What there is to choose from; 0: anything, or that is not known as things are. */
+static uint64_t offered(const Choices *u, const Stated *s)
+{
+    Effect x;
+    Engine *e;
+
+    if (!s->fun->choosing)
+        return 0;
+    e = engine_new(u->p, u->c, u->r->body, u->c->nevents, u->arena);
+    engine_begin(e);
+    x = engine_effect(e, s->fun, s->args);
+    if (engine_stopped(e))
+        x.from = 0;
+    engine_free(e);
+    return x.from;
+}
+
+/* The values that S, a choice of type T, may have: those that are offered, else all. */
+static int choices_of(const Choices *u, const Stated *s, const Type *t, Value *out)
+{
+    uint64_t from = offered(u, s);
+    int n = 0;
+
+    if (!from)
+        return domain_of(u, t, out);
+    for (int64_t k = 0; k < (int64_t)t->count; k++)
+        if (from >> (t->low + k) & 1)
+            out[n++] = t->low + k;
+    return n;
+}
+
 /* All other values of the fact that is stated as NOW (absent: not at all). */
 static void add_stated(Choices *u, ChangeKind kind, const Stated *s, const Type *t,
                        bool optional, bool known)
 {
     Value domain[MAX_DOMAIN + 1];
-    int n = domain_of(u, t, domain);
+    int n = kind == CHANGE_ELECT ? choices_of(u, s, t, domain) : domain_of(u, t, domain);
 
     if (optional)
         domain[n++] = BL_ABSENT;

@@ -112,6 +112,27 @@ Test(smallest, a_choice)
     SAME(changes(law, CASE_OF "  m: A moves r1\n", true), "chosen retracted(m) 0\n");
 }
 
+/* ... of what is offered, which need not be what somebody holds; where nothing says what is
+ * offered, of what somebody holds. */
+Test(smallest, a_choice_of_what_is_offered)
+{
+#define PICKED(from)                                                        \
+    SHOWN "clause 2 \"may\" for d: shout then d.by may choose(d)" from "\n" \
+          "clause 1 \"a\" for d: shout when chosen(d) is token(red, two) then s(d)\n"
+
+    SAME(changes(PICKED(" from {token(red, one), token(red, two), token(blue, one)}"),
+                 CASE_OF "  d: A shouts r\n elected\n  chosen(d) is r1\n", true),
+         "chosen chosen(d) 1\n");
+    SAME(changes(PICKED(" from {token(red, one), token(red, two), token(blue, one)}"),
+                 CASE_OF "  d: A shouts r\n", true),
+         "chosen chosen(d) 1\n");
+    SAME(changes(PICKED(" from {token(red, one), token(blue, one)}"),
+                 CASE_OF "  d: A shouts r\n elected\n  chosen(d) is r1\n", true),
+         "");
+    SAME(changes(PICKED(""), CASE_OF "  m: B shows r2\n  d: A shouts r\n", true),
+         "chosen chosen(d) 1\n");
+}
+
 /* Nothing has happened, and the clause speaks of whatever happens: a new event is of any
  * kind that has a sentence. */
 Test(smallest, an_event_of_any_kind_where_none_is_told)
