@@ -401,7 +401,7 @@ const char *expectation_failure(const Ruling *r, const Expectation *x, Arena *ar
 
     w.e = engine_new(r->program, r->c, r->body, r->c->nevents, arena);
     if (!work_out(&w)) {
-        failure = "the expectation names something that is open";
+        failure = "the expectation names something that is open, or nobody";
     } else {
         switch (x->kind) {
         case EXPECT_LINE:
