@@ -42,7 +42,7 @@ static const char *stated(Tester *t, Span span)
     const char *text = source_text(src) + (span.start - source_base(src));
     size_t n = strcspn(text, "\n#");
 
-    while (n && (text[n - 1] == ' ' || text[n - 1] == '\r'))
+    while (n && strchr(" \t\r", text[n - 1]))
         n--;
     return arena_strndup(library_case_arena(t->lib), text, n);
 }

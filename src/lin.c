@@ -31,12 +31,11 @@ static Text up_to_bar(Splitter *s, Span *span)
     return (Text){ s->text + from, s->at++ - from };
 }
 
+/* Of what is not at its end; false: it has no key. */
 static bool next_pair(Splitter *s, LinPair *p)
 {
     Span unused;
 
-    if (s->at >= s->n)
-        return false;
     p->key = board_trimmed(up_to_bar(s, &unused));
     p->value = (Text){ "", 0 };
     p->span = unused;
