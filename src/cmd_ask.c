@@ -533,7 +533,10 @@ static bool finish(Dialogue *d)
     const Ruling *r = inquiry_ruling(d->q);
 
     if (!r) {
-        diags_print_text(inquiry_complaints(d->q), stderr, false);
+        if (d->json)
+            diags_print_json(inquiry_complaints(d->q), stderr);
+        else
+            diags_print_text(inquiry_complaints(d->q), stderr, false);
         return false;
     }
     if (d->json) {
