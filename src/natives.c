@@ -605,6 +605,49 @@ static Value lowest_winning(NativeCx *cx, Value s, Value e)
                                card_suit(best) == trump ? card_rank(best) + 1 : 0, 1));
 }
 
+/* May SEAT hold CARD now, for all that is told? */
+static bool may_hold(Replay *r, int seat, int card)
+{
+    return native_holds_known(r->cx, seat, card) != 0;
+}
+
+/* The lowest card of the suit led that wins, whatever the other side has still to play of
+ * that suit: every higher one has been played, is with S or partner, or is told to be with
+ * nobody.  From the highest down, since the first that the others may have ends it. */
+static Value lowest_sure(NativeCx *cx, Value s, Value e)
+{
+    Replay r;
+    int sure = TABLE_NONE;
+
+    if (!replay(&r, cx, &now, e))
+        return r.failure;
+
+    int k = r.table.current;
+    int winner = ask(&r, table_winner, k);
+
+    if (winner < 0)
+        return give(&r, winner);
+
+    int best = r.table.trick[k].card[winner];
+    int led = ask(&r, table_suit_led, k);
+
+    if (card_suit(best) != led)
+        return give(&r, TABLE_NONE);
+    for (int rank = RANKS - 1; rank > card_rank(best) && !r.failed; rank--) {
+        int card = card_of(led, rank);
+
+        if (table_is_out(&r.table, card))
+            continue;
+        if (holds_now(&r, (int)s, card))
+            sure = card;
+        else if (!r.failed && !holds_now(&r, (int)(s + 2) % SEATS, card) &&
+                 (may_hold(&r, (int)(s + 1) % SEATS, card) ||
+                  may_hold(&r, (int)(s + 3) % SEATS, card)))
+            break;
+    }
+    return give(&r, sure);
+}
+
 /* The trick to which the card in E's place goes, or that of the last card before, with
  * the whole story on the table; below 0: failed. */
 static int trick_in_story(Replay *r, NativeCx *cx, Value e)
@@ -881,6 +924,7 @@ const NativeDef bl_natives[] = {
     ASKING(highest_of, "4 4 event : 52", reads_now),
     ASKING(lowest_of, "4 4 event : 52", reads_now),
     ASKING(lowest_winning, "4 event : 52", reads_now),
+    ASKING(lowest_sure, "4 event : 52", reads_now),
     ASKING(trick_won_by, "event : 4", reads_now),
     ASKING(tricks_taken, "4 event : number", reads_now),
 
