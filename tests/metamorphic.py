@@ -574,7 +574,8 @@ def rewritten(laws, change, dice):
                 p.write_text("\n".join(head + rest[:half]))
                 p.with_name("zz-" + p.name).write_text("\n".join(only + rest[half:]))
         elif change is files:
-            p.rename(p.with_name(f"{dice.randrange(10 ** 6):06}-{p.name}"))
+            if p.name != "edition.law":  # what makes a directory an edition
+                p.rename(p.with_name(f"{dice.randrange(10 ** 6):06}-{p.name}"))
         else:
             p.write_text(change(p.read_text(), dice, names))
     return {v: k for k, v in names.items()} if change is variables else {}
