@@ -2,7 +2,8 @@
 """coverage.py COUNTS.json [FILE...] - what of lang/, src/ and grammar/ no test has run, by
 what gcovr counted (--json).  Every line has to be run, but for those that
 tests/coverage.known argues, each with its function and its text; an argument that is not
-needed any more fails.  Of the rest it says how many are left in each file: more fail.
+needed any more fails.  Of the rest it says how many are left in each file, and how many of
+its branches are never taken: more fail.
 
 Lines that say BUG(...), that something cannot be, are not asked, nor the way there: the
 condition before it, the labels of a switch that lead to it.
@@ -54,13 +55,13 @@ def bug(text, number):
 
 
 def read_known():
-    """Each argued line, as FILE FUNCTION: TEXT, with its number; and how many lines each
-    file may have left, as `left FILE N`."""
+    """Each argued line, as FILE FUNCTION: TEXT, with its number; and how many lines and
+    branches each file may have left, as `left FILE LINES BRANCHES`."""
     known, left = {}, {}
     for number, line in enumerate(KNOWN.read_text(encoding="utf-8").splitlines(), 1):
-        m = re.match(r"left (\S+) (\d+)$", line)
+        m = re.match(r"left (\S+) (\d+) (\d+)$", line)
         if m:
-            left[m[1]] = int(m[2])
+            left[m[1]] = (int(m[2]), int(m[3]))
         elif line.strip() and not line.startswith("#"):
             known[line.strip()] = number
     return known, left
@@ -95,6 +96,10 @@ class File:
             elif not all(ways):
                 self.ways.append(f"{self.name}:{n}: {ways.count(False)} of {len(ways)} ways: {here}")
 
+    def not_taken(self):
+        """Its branches that nothing takes, in lines that are run and others."""
+        return self.branches[1] - self.branches[0]
+
     @staticmethod
     def add(sums, ways):
         sums[0] += sum(ways)
@@ -107,22 +112,24 @@ def main():
              for f in json.load(open(sys.argv[1], encoding="utf-8"))["files"]
              if re.match(r"(lang|src|grammar)/", f["file"])]
     for f in files:
-        more = len(f.never) > left.get(f.name, 0)
-        failed += max(0, len(f.never) - left.get(f.name, 0))
+        lines, branches = left.get(f.name, (0, 0))
+        more, turns = len(f.never) > lines, f.not_taken() > branches
+        failed += max(0, len(f.never) - lines) + max(0, f.not_taken() - branches)
         if more or f.name in only:
             print("\n".join(f.never))
-        if more and f.name in left:
-            print(f"{f.name}: {len(f.never)} lines are never run, {left[f.name]} are known")
-        if f.name in only:
+        if turns or f.name in only:
             print("\n".join(f.ways))
+        if more or turns:
+            print(f"{f.name}: {len(f.never)} lines are never run, {lines} are known; "
+                  f"{f.not_taken()} branches never taken, {branches} are known")
     for key, number in known.items():
         if key not in needed:
             print(f"tests/coverage.known:{number}: this argument is not needed: {key}")
             failed += 1
     if os.environ.get("TABLE"):
         for f in sorted(files, key=lambda f: (-len(f.never), f.name)):
-            print(f"left {f.name} {len(f.never)}"
-                  f"   # {f.lines[1]} lines; {f.branches[1] - f.branches[0]} of {f.branches[1]} branches")
+            print(f"left {f.name} {len(f.never)} {f.not_taken()}"
+                  f"   # of {f.lines[1]} lines and {f.branches[1]} branches")
     for what in ("lines", "branches"):
         run, all_ = (sum(getattr(f, what)[i] for f in files) for i in (0, 1))
         print(f"{what}: {run} of {all_}, {100 * run / max(all_, 1):.1f} %")
