@@ -192,7 +192,11 @@ static bool make(Case *c, int body, const Change *g, Arena *arena)
     case CHANGE_HOLD: case_hold(c, g->owner, g->item, g->has); return true;
     case CHANGE_ADD: return case_put_event(c, g->event, &g->add, arena);
     case CHANGE_MOVE: return case_move_event(c, g->event, g->to, arena);
-    case CHANGE_DROP: drop_from(c, g->event, arena); return true;
+    case CHANGE_DROP:
+        if (g->event >= c->nevents) /* the story has been ended before it */
+            return false;
+        drop_from(c, g->event, arena);
+        return true;
     case CHANGE_END:
         while (c->nevents > g->event)
             drop(c, c->nevents - 1, arena);

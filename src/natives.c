@@ -569,23 +569,38 @@ static Value lowest_of(NativeCx *cx, Value s, Value x, Value e)
     return give(&r, first_held(&r, (int)s, (int)x, 0, 1));
 }
 
+/* The card that wins the trick in progress to *BEST, the suit led to *LED; false: there is
+ * none, and *OUT says so. */
+static bool card_to_beat(Replay *r, NativeCx *cx, Value e, int *best, int *led,
+                         Value *out)
+{
+    int k, winner;
+
+    *out = BL_ABSENT;
+    if (!replay(r, cx, &now, e)) {
+        *out = r->failure;
+        return false;
+    }
+    k = r->table.current;
+    winner = ask(r, table_winner, k);
+    if (winner < 0) {
+        *out = give(r, winner);
+        return false;
+    }
+    *best = r->table.trick[k].card[winner];
+    *led = ask(r, table_suit_led, k);
+    return true;
+}
+
 /* The lowest card of the suit led that wins; without that suit, of trumps. */
 static Value lowest_winning(NativeCx *cx, Value s, Value e)
 {
     Replay r;
+    int best, led;
+    Value none;
 
-    if (!replay(&r, cx, &now, e))
-        return r.failure;
-
-    int k = r.table.current;
-    int winner = ask(&r, table_winner, k);
-
-    if (winner < 0)
-        return give(&r, winner);
-
-    int best = r.table.trick[k].card[winner];
-    int led = ask(&r, table_suit_led, k);
-
+    if (!card_to_beat(&r, cx, e, &best, &led, &none))
+        return none;
     if (card_suit(best) == led) {
         int card = first_held(&r, (int)s, led, card_rank(best) + 1, 1);
 
@@ -617,20 +632,11 @@ static bool may_hold(Replay *r, int seat, int card)
 static Value lowest_sure(NativeCx *cx, Value s, Value e)
 {
     Replay r;
-    int sure = TABLE_NONE;
+    int best, led, sure = TABLE_NONE;
+    Value none;
 
-    if (!replay(&r, cx, &now, e))
-        return r.failure;
-
-    int k = r.table.current;
-    int winner = ask(&r, table_winner, k);
-
-    if (winner < 0)
-        return give(&r, winner);
-
-    int best = r.table.trick[k].card[winner];
-    int led = ask(&r, table_suit_led, k);
-
+    if (!card_to_beat(&r, cx, e, &best, &led, &none))
+        return none;
     if (card_suit(best) != led)
         return give(&r, TABLE_NONE);
     for (int rank = RANKS - 1; rank > card_rank(best) && !r.failed; rank--) {

@@ -254,3 +254,18 @@ Test(smallest, what_is_ruled_out)
                  true),
          "found meant(d) 0\n");
 }
+
+/* What another change has ended the story before cannot be dropped as well. */
+Test(smallest, what_is_dropped_from_a_story_that_was_ended)
+{
+    static const Change both[] = { { .kind = CHANGE_END, .event = 1 },
+                                   { .kind = CHANGE_DROP, .event = 1 } };
+    Game g = game_open(SHOWN "clause 1 \"a\" for m: move then s(m)\n",
+                       CASE_OF "  m: A moves r1\n  n: B moves b2\n");
+    const Case *ended = change_make(g.c, 0, both, 1, g.arena);
+
+    cr_assert(ne(ptr, (void *)ended, NULL));
+    cr_expect(eq(int, ended->nevents, 1));
+    cr_expect(eq(ptr, change_make(g.c, 0, both, 2, g.arena), NULL));
+    game_close(&g);
+}
