@@ -7,7 +7,6 @@ enum {
     MAX_DEPTH = 5,         /* of definitions inside definitions */
     MAX_PROOFS = 60,       /* in one explanation */
     MAX_INSTANCES = 4,     /* of a quantifier that are told */
-    MAX_SUPPOSED = 64,     /* tries to settle one evaluation by presumptions */
     MAX_NEAR_WORK = 400000 /* calls, to find the choice that came nearest */
 };
 
@@ -35,51 +34,75 @@ static void add_grounds(Prover *x, const Ex *ex, bool wanted, const Value *slots
 
 /* ---- the world -------------------------------------------------------- */
 
-/* The last evaluation stopped at an open fact about which something is
- * presumed: that is assumed now, and the evaluation begins again. */
-static bool again(Prover *x)
+/* Is there an evaluation to begin: the first, or one more, since the last stopped at an
+ * open fact about which something is presumed?  That is assumed from now on. */
+static bool begin(Prover *x, bool *begun)
 {
     Value v;
 
-    if (!engine_stopped(x->e) || engine_circle(x->e) || !engine_presumed(x->e, &v))
-        return false;
-    engine_assume(x->e, engine_need(x->e), v);
+    if (*begun) {
+        if (!engine_stopped(x->e) || engine_circle(x->e) || !engine_presumed(x->e, &v))
+            return false;
+        engine_assume(x->e, engine_need(x->e), v);
+    }
+    *begun = true;
+    engine_begin(x->e);
     return true;
 }
 
+/* What hangs on a clash is as open as what hangs on an open fact. */
 static Truth judge(Prover *x, const Ex *ex, const Value *slots)
 {
-    Value v[MAX_SLOTS];
-    bool t;
+    Held held = HELD_NO;
 
-    do {
+    for (bool begun = false; begin(x, &begun);) {
+        Value v[MAX_SLOTS];
+
         memcpy(v, slots, sizeof v);
-        engine_begin(x->e);
-        t = engine_true(x->e, ex, v);
-    } while (again(x));
-    return engine_stopped(x->e) ? TRUTH_OPEN : t ? TRUTH_YES : TRUTH_NO;
+        held = engine_held(x->e, ex, v);
+    }
+    return engine_stopped(x->e) || held == HELD_CLASH ? TRUTH_OPEN
+           : held == HELD_YES                         ? TRUTH_YES
+                                                      : TRUTH_NO;
 }
 
-/* False: open facts decide. */
+/* False: open facts decide, or a clash. */
 static bool value_of(Prover *x, const Ex *ex, const Value *slots, Value *out)
 {
-    Value v[MAX_SLOTS];
+    for (bool begun = false; begin(x, &begun);) {
+        Value v[MAX_SLOTS];
 
-    do {
         memcpy(v, slots, sizeof v);
-        engine_begin(x->e);
         *out = engine_eval(x->e, ex, v);
-    } while (again(x));
-    return !engine_stopped(x->e);
+    }
+    return !engine_stopped(x->e) && !engine_poisoned(x->e) && *out != BL_CLASH;
 }
 
 static bool call_value(Prover *x, const Fun *f, const Value *args, Value *out)
 {
-    do {
-        engine_begin(x->e);
+    for (bool begun = false; begin(x, &begun);)
         *out = engine_call(x->e, f, args);
-    } while (again(x));
     return !engine_stopped(x->e);
+}
+
+/* The event with which the deadline UNTIL passed; -1: none, or that is open. */
+static int passed_with(Prover *x, const Fun *until, const Value *args)
+{
+    int at = -1;
+
+    for (bool begun = false; begin(x, &begun);)
+        at = engine_passed(x->e, until, args, engine_nevents(x->e));
+    return engine_stopped(x->e) ? -1 : at;
+}
+
+/* All that rules say about F of ARGS; -1: that is open. */
+static int claims_about(Prover *x, const Fun *f, const Value *args, Claim *claims)
+{
+    int n = 0;
+
+    for (bool begun = false; begin(x, &begun);)
+        n = engine_claims(x->e, f, args, claims, MAX_CLAIMS);
+    return engine_stopped(x->e) ? -1 : n;
 }
 
 /* Suppose what lets WHEN hold, what is presumed before all. */
@@ -120,7 +143,7 @@ static Ground *add_ground(Prover *x, Grounds *g)
 static bool judged(const Read *r)
 {
     return r->fact->kind == FACT_FINDING || r->fact->kind == FACT_READING ||
-           r->fact->kind == FACT_ELECTED || r->fact->kind == FACT_HAPPENED;
+           r->fact->kind == FACT_HAPPENED;
 }
 
 static bool fails(const Ground *g)
@@ -134,8 +157,7 @@ bool ground_tells(const Ground *g)
         if (judged(&g->reads[i]))
             return true;
     for (int i = 0; i < g->nproofs; i++)
-        if (!g->proofs[i]->support.rule->fun ||
-            !g->proofs[i]->support.rule->fun->background)
+        if (!g->proofs[i]->support.rule->fun->background)
             return true;
     for (int i = 0; i < g->nparts; i++)
         if (ground_tells(&g->parts[i]))
@@ -146,18 +168,15 @@ bool ground_tells(const Ground *g)
 /* The call of which a condition says something; NULL for none. */
 static const Ex *subject(const Ex *ex)
 {
-    while (ex) {
+    for (;; ex = ex->kid[0]) {
         if (ex->op == EX_CALL && ex->fun->kind != FUN_BUILTIN)
             return ex;
         if (ex->op == EX_CALL && ex->fun->builtin != BUILTIN_SIZE &&
             ex->fun->builtin != BUILTIN_THE_ONE)
             return ex->fun->builtin == BUILTIN_STANDING ? ex : NULL;
-        if (ex->op == EX_VAR || ex->op == EX_CONST || ex->op == EX_SET ||
-            ex->op == EX_SOME || ex->nkids == 0)
+        if (ex->op == EX_SET || ex->nkids == 0) /* variables, constants, quantifiers */
             return NULL;
-        ex = ex->kid[0];
     }
-    return NULL;
 }
 
 static bool arguments(Prover *x, const Ex *call, const Value *slots, Value *args)
@@ -176,6 +195,7 @@ static void add_reads(Prover *x, const Ex *ex, const Ex *call, const Value *slot
     bool direct =
         call && (call->fun->kind == FUN_FINDING || call->fun->kind == FUN_READING ||
                  call->fun->kind == FUN_SETTING || call->fun->kind == FUN_HOLDING);
+    bool happening = !call || call->fun->kind == FUN_BUILTIN; /* does it stand? */
     const Read *reads;
     Read *kept;
     int n;
@@ -189,7 +209,7 @@ static void add_reads(Prover *x, const Ex *ex, const Ex *call, const Value *slot
     for (int i = 0; i < n; i++)
         if (direct ? reads[i].fact->fun == call->fun
                    : reads[i].fact->kind == FACT_HOLDS ||
-                         (reads[i].fact->kind == FACT_HAPPENED && !call))
+                         (reads[i].fact->kind == FACT_HAPPENED && happening))
             kept[g->nreads++] = reads[i];
     engine_record(x->e, false);
     g->reads = kept;
@@ -210,13 +230,9 @@ static void add_proofs(Prover *x, const Fun *f, const Value *args, bool failing,
 {
     Claim claims[MAX_CLAIMS];
     const Proof **list = room_for_proofs(x, g, MAX_CLAIMS);
-    int n;
+    int n = claims_about(x, f, args, claims);
 
-    do {
-        engine_begin(x->e);
-        n = engine_claims(x->e, f, args, claims, MAX_CLAIMS);
-    } while (again(x));
-    if (engine_stopped(x->e))
+    if (n < 0)
         return;
     for (int i = 0; i < n; i++) {
         const Rule *r = claims[i].support.rule;
@@ -239,23 +255,20 @@ static void add_proofs(Prover *x, const Fun *f, const Value *args, bool failing,
 
 static void add_effect(Prover *x, const Fun *f, const Value *args, Ground *g)
 {
-    do {
-        engine_begin(x->e);
+    for (bool begun = false; begin(x, &begun);)
         g->effect = engine_effect(x->e, f, args);
-    } while (again(x));
     g->has_effect = !engine_stopped(x->e);
 }
 
-/* What ended the standing of an event. */
+/* What ended the standing of an event, if anything did. */
 static void add_undoing(Prover *x, Value event, int depth, Ground *g)
 {
     const EventKind *k = x->c->events[event].kind;
 
-    for (const Fun *f = x->p->funs; f; f = f->next) {
+    for (int i = 0; i < k->nundone_by; i++) {
+        const Fun *f = k->undone_by[i];
         Value args[MAX_SLOTS] = { event }, v;
 
-        if (f->undoes < 0 || f->nparams != 1 || !kind_is_a(k, f->ptype[0]->event))
-            continue;
         if (!call_value(x, f, args, &v) || !(f->choosing ? value_given(v) : v == 1))
             continue;
         if (f->kind == FUN_DONE)
@@ -282,18 +295,34 @@ static void keep_parts(Prover *x, Grounds *parts, Ground *g)
     g->parts = kept;
 }
 
-/* The body of a definition for these arguments: the case that holds. */
-static const Ex *body_of(Prover *x, const Fun *f, const Value *args)
+/* Which case of a definition counts for these arguments, or how many there are: none. */
+static int case_of(Prover *x, const Fun *f, const Value *args, Truth *t)
 {
-    for (int i = 0; i < f->ncases; i++) {
-        Truth t = f->cases[i].when ? judge(x, f->cases[i].when, args) : TRUTH_YES;
+    int i = 0;
 
-        if (t == TRUTH_YES)
-            return f->cases[i].value;
-        if (t == TRUTH_OPEN)
-            return NULL;
-    }
-    return NULL;
+    do
+        *t = f->cases[i].when ? judge(x, f->cases[i].when, args) : TRUTH_YES;
+    while (*t == TRUTH_NO && ++i < f->ncases);
+    return i;
+}
+
+/* What a definition comes to: what the case says that counts; and that it does, and those
+ * before it do not, as it should be unless it is they that settle it. */
+static void add_body(Prover *x, const Fun *f, bool wanted, const Value *args, int depth,
+                     Grounds *out)
+{
+    Truth t;
+    int at = case_of(x, f, args, &t);
+    const Ex *value = t == TRUTH_YES ? f->cases[at].value : NULL;
+    bool plain = f->cases[0].when && (!value || value->op == EX_CONST);
+    bool good = !plain || t == TRUTH_OPEN || (value && value->value == 1) == wanted;
+
+    for (int i = 0; i < at; i++)
+        add_grounds(x, f->cases[i].when, !good, args, depth, out);
+    if (at < f->ncases && f->cases[at].when)
+        add_grounds(x, f->cases[at].when, good, args, depth, out);
+    if (!plain)
+        add_grounds(x, value, wanted, args, depth, out);
 }
 
 static bool worded(const Fun *f)
@@ -306,26 +335,19 @@ static void add_basis(Prover *x, const Ex *call, const Value *slots, int depth, 
 {
     Value args[MAX_SLOTS];
     Grounds parts = { 0 };
-    const Ex *body;
 
     if (depth <= 0 || !arguments(x, call, slots, args))
         return;
     switch (call->fun->kind) {
     case FUN_DEFINE:
-        body = call->fun->result->kind == TYPE_BOOL ? body_of(x, call->fun, args) : NULL;
-        if (!body)
+        if (call->fun->result->kind != TYPE_BOOL)
             return;
-        add_grounds(x, body, g->wanted, args, depth - 1, &parts);
+        add_body(x, call->fun, g->wanted, args, depth - 1, &parts);
         keep_parts(x, &parts, g);
         return;
     case FUN_DONE: add_effect(x, call->fun, args, g); /* fall through */
     case FUN_STATUS: add_proofs(x, call->fun, args, fails(g), depth - 1, g); return;
-    case FUN_DEADLINE:
-        do {
-            engine_begin(x->e);
-            g->closed_by = engine_passed(x->e, call->fun, args, engine_nevents(x->e));
-        } while (again(x));
-        return;
+    case FUN_DEADLINE: g->closed_by = passed_with(x, call->fun, args); return;
     case FUN_BUILTIN:
         if (g->truth == TRUTH_NO)
             add_undoing(x, args[0], depth - 1, g);
@@ -342,7 +364,6 @@ static void add_basis(Prover *x, const Ex *call, const Value *slots, int depth, 
 static int misses(Prover *x, const Ex *ex, bool wanted, const Value *v, int depth)
 {
     Value args[MAX_SLOTS];
-    const Ex *body;
     Truth t;
 
     if (ex->op == EX_NOT)
@@ -354,11 +375,11 @@ static int misses(Prover *x, const Ex *ex, bool wanted, const Value *v, int dept
     if (t == TRUTH_OPEN || (t == TRUTH_YES) == wanted)
         return 0;
     if (depth > 0 && ex->op == EX_CALL && ex->fun->kind == FUN_DEFINE &&
-        ex->fun->result->kind == TYPE_BOOL && arguments(x, ex, v, args) &&
-        (body = body_of(x, ex->fun, args))) {
-        int n = misses(x, body, wanted, args, depth - 1);
+        arguments(x, ex, v, args)) {
+        int at = case_of(x, ex->fun, args, &t);
 
-        return n ? n : 1;
+        if (at < ex->fun->ncases)
+            return misses(x, ex->fun->cases[at].value, wanted, args, depth - 1);
     }
     return 1;
 }
@@ -447,7 +468,7 @@ static void add_leaf(Prover *x, const Ex *ex, bool wanted, const Value *slots, i
 
     memcpy(g.slots, slots, sizeof g.slots);
     g.truth = judge(x, ex, slots);
-    g.need = g.truth == TRUTH_OPEN ? engine_need(x->e) : NULL;
+    g.need = engine_need(x->e);
     if (ex->op == EX_SOME)
         add_instances(x, ex, slots, depth, &g);
     else
@@ -463,16 +484,12 @@ static bool inlined(Prover *x, const Ex *ex, bool wanted, const Value *slots, in
                     Grounds *out)
 {
     Value args[MAX_SLOTS];
-    const Ex *body;
 
-    if (ex->op != EX_CALL || ex->fun->kind != FUN_DEFINE ||
-        ex->fun->result->kind != TYPE_BOOL || worded(ex->fun) || depth <= 0 ||
-        !arguments(x, ex, slots, args))
+    if (ex->op != EX_CALL || ex->fun->kind != FUN_DEFINE || worded(ex->fun) ||
+        depth <= 0 || !arguments(x, ex, slots, args))
         return false;
-    body = body_of(x, ex->fun, args);
-    if (body)
-        add_grounds(x, body, wanted, args, depth - 1, out);
-    return body != NULL;
+    add_body(x, ex->fun, wanted, args, depth - 1, out);
+    return true;
 }
 
 /* One of the two parts settles it: that one is told, the first of them. */
@@ -517,12 +534,16 @@ static void add_grounds(Prover *x, const Ex *ex, bool wanted, const Value *slots
 
 /* ---- proofs ----------------------------------------------------------- */
 
-static bool conclusion_args(Prover *x, const Rule *r, const Value *slots, Value *args)
+/* What R speaks of, to ARGS: of something, of nothing (NO), or that is open. */
+static Truth conclusion_args(Prover *x, const Rule *r, const Value *slots, Value *args)
 {
-    for (int i = 0; i < r->nargs; i++)
-        if (!value_of(x, r->args[i], slots, &args[i]) || !value_given(args[i]))
-            return false;
-    return true;
+    for (int i = 0; i < r->nargs; i++) {
+        if (!value_of(x, r->args[i], slots, &args[i]))
+            return TRUTH_OPEN;
+        if (!value_given(args[i]))
+            return TRUTH_NO;
+    }
+    return TRUTH_YES;
 }
 
 static bool exclude(const Claim *a, const Claim *b)
@@ -548,24 +569,22 @@ static int own_claim(const Claim *claims, int n, const Support *s)
     return same_rule;
 }
 
-/* The time for the right that the rule of P gives is over: by which event? */
+/* The rule of P says nothing though its conditions hold: that hangs on a clash, the time
+ * for the right that it gives is over (by which event?), or there is no such value. */
 static void lapse(Prover *x, Proof *p)
 {
     const Rule *r = p->support.rule;
-    Value args[MAX_ARGS] = { 0 };
+    const Ex *const says[] = { r->value, r->who, r->from, r->default_, r->tie };
+    Value args[MAX_ARGS] = { 0 }, v;
+    bool clash = false;
 
-    p->end = PROOF_VOID;
-    if (r->kind != CONCLUDES_MODAL || !r->until)
-        return;
-    for (int i = 0; i < r->until->nparams; i++)
-        if (!value_of(x, r->until_args[i], p->support.slots, &args[i]))
-            return;
-    do {
-        engine_begin(x->e);
-        p->closed_by = engine_passed(x->e, r->until, args, engine_nevents(x->e));
-    } while (again(x));
-    if (p->closed_by >= 0)
-        p->end = PROOF_LAPSED;
+    for (size_t i = 0; i < BL_LEN(says); i++)
+        clash |= says[i] && !value_of(x, says[i], p->support.slots, &v);
+    for (int i = 0; r->until && i < r->until->nparams; i++)
+        clash |= !value_of(x, r->until_args[i], p->support.slots, &args[i]);
+    p->end = clash ? PROOF_OPEN : r->until ? PROOF_LAPSED : PROOF_VOID;
+    if (p->end == PROOF_LAPSED)
+        p->closed_by = passed_with(x, r->until, args);
 }
 
 /* All conditions of P hold: what becomes of its conclusion? */
@@ -576,19 +595,18 @@ static void conclude(Prover *x, Proof *p, int depth)
     Value args[MAX_ARGS] = { 0 };
     Claim claims[MAX_CLAIMS];
     int n, mine;
+    Truth said;
 
     p->end = PROOF_HOLDS;
     if (r->kind == CONCLUDES_REFER)
         return;
-    if (!conclusion_args(x, r, p->support.slots, args)) {
-        p->end = PROOF_VOID;
+    said = conclusion_args(x, r, p->support.slots, args);
+    if (said != TRUTH_YES) {
+        p->end = said == TRUTH_OPEN ? PROOF_OPEN : PROOF_VOID;
         return;
     }
-    do {
-        engine_begin(x->e);
-        n = engine_claims(x->e, r->fun, args, claims, MAX_CLAIMS);
-    } while (again(x));
-    if (engine_stopped(x->e)) {
+    n = claims_about(x, r->fun, args, claims);
+    if (n < 0) {
         p->end = PROOF_OPEN;
         return;
     }
@@ -598,21 +616,22 @@ static void conclude(Prover *x, Proof *p, int depth)
         return;
     }
     p->beaten = beaten;
+    p->end = claims[mine].defeated ? PROOF_DEFEATED : PROOF_HOLDS;
     for (int i = 0; i < n; i++) {
         if (!exclude(&claims[i], &claims[mine]))
             continue;
-        if (claims[i].defeated && engine_defeats(&claims[mine], &claims[i])) {
-            beaten[p->nbeaten++] = claims[i].support.rule;
-        } else if (claims[mine].defeated
-                       ? !claims[i].defeated && engine_defeats(&claims[i], &claims[mine])
-                       : !claims[i].defeated) {
-            p->end = claims[mine].defeated ? PROOF_DEFEATED : PROOF_CLASH;
-            if (!p->other)
-                p->other = prove(x, &claims[i].support, depth - 1);
+        if (claims[i].defeated) {
+            if (!claims[mine].defeated && engine_defeats(&claims[mine], &claims[i]))
+                beaten[p->nbeaten++] = claims[i].support.rule;
+            continue;
         }
+        if (claims[mine].defeated && !engine_defeats(&claims[i], &claims[mine]))
+            continue;
+        if (!claims[mine].defeated)
+            p->end = PROOF_CLASH;
+        if (!p->other)
+            p->other = prove(x, &claims[i].support, depth - 1);
     }
-    if (claims[mine].defeated && p->end == PROOF_HOLDS)
-        p->end = PROOF_DEFEATED;
 }
 
 /* Is a `where` more than the place of its events in the story and what refers to

@@ -10,6 +10,7 @@
 
 #include "ruling.h"
 
+/* OPEN: neither, for it hangs on what is open or on a clash. */
 typedef enum Truth { TRUTH_NO, TRUTH_YES, TRUTH_OPEN } Truth;
 
 typedef struct Proof Proof;
@@ -21,7 +22,7 @@ struct Ground {
     Truth truth;
     bool wanted;      /* what the rule needs it to be */
     bool binding;     /* of the choice of a variable (`where`) */
-    const Fact *need; /* OPEN: the fact that decides, the first of them */
+    const Fact *need; /* OPEN: the fact that decides, the first of them; NULL: a clash */
     Value slots[MAX_SLOTS];
     /* an instance of a quantifier: VALUE of the type OVER, and what its parts say
      * of it; `ex` is the quantifier */
@@ -40,7 +41,7 @@ struct Ground {
 
 typedef enum ProofEnd {
     PROOF_HOLDS,    /* the rule says what it says */
-    PROOF_OPEN,     /* that depends on facts that are open */
+    PROOF_OPEN,     /* that depends on facts that are open, or on a clash */
     PROOF_FAILS,    /* a condition fails */
     PROOF_NOTHING,  /* the case has nothing for one of its variables */
     PROOF_DEFEATED, /* another rule prevails */
