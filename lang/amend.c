@@ -53,7 +53,7 @@ static int by_told(const void *a, const void *b)
     const Told *x = a, *y = b;
     int order = strcmp(x->text, y->text);
 
-    return order ? order : x->id < y->id ? -1 : x->id > y->id;
+    return order ? order : (x->id > y->id) - (x->id < y->id);
 }
 
 /* The place in LIST of the first rule with TEXT, or N. */
@@ -233,7 +233,7 @@ static int alike(const Compare *c, const Rule *a, const Rule *b)
         all += (*of_a != '\0') + (*of_b != '\0');
         common += *of_a && strcmp(of_a, of_b) == 0;
     }
-    return all ? 2 * ALIKE * common / all : ALIKE;
+    return 2 * ALIKE * common / all; /* what says nothing at all has an equal */
 }
 
 static bool same_subject(const Rule *a, const Rule *b)
@@ -253,9 +253,8 @@ static int by_likeness(const void *a, const void *b)
     const Likeness *x = a, *y = b;
 
     return x->score != y->score   ? y->score - x->score
-           : x->a->id != y->a->id ? (x->a->id < y->a->id ? -1 : 1)
-           : x->b->id != y->b->id ? (x->b->id < y->b->id ? -1 : 1)
-                                  : 0;
+           : x->a->id != y->a->id ? (x->a->id > y->a->id) - (x->a->id < y->a->id)
+                                  : (x->b->id > y->b->id) - (x->b->id < y->b->id);
 }
 
 static void find_pairs(Compare *c)
@@ -509,13 +508,15 @@ static int by_label(const void *a, const void *b)
 {
     const Entry *x = a, *y = b;
     int order = label_compare(x->label, y->label);
+    uint32_t of_x, of_y;
 
     if (order)
         return order;
     if (!x->a != !y->a)
-        return x->a ? -1 : 1;
-    return x->a ? (x->a->id < y->a->id ? -1 : x->a->id > y->a->id)
-                : (x->b->id < y->b->id ? -1 : x->b->id > y->b->id);
+        return !x->a - !y->a;
+    of_x = x->a ? x->a->id : x->b->id;
+    of_y = y->a ? y->a->id : y->b->id;
+    return (of_x > of_y) - (of_x < of_y);
 }
 
 static void entry_parts(Compare *c, const Entry *e)

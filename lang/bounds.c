@@ -116,26 +116,12 @@ static void not_absent(Bounds *b, Span at, const char *name)
               "only what the vocabulary declares with `?` may be absent");
 }
 
-/* Is a member of the range T out of it? */
-static void check_member(Bounds *b, const Ex *v, const Type *t)
-{
-    if (t->kind == TYPE_RANGE && v->op == EX_CONST &&
-        (v->value < t->low || v->value >= t->low + (Value)t->count))
-        diag_help(b->diags,
-                  diag_add(b->diags, DIAG_UNIVERSE_EMPTY, v->span, "%lld is no `%s`",
-                           (long long)v->value, type_name(b->arena, t)),
-                  "its values are %lld to %lld", (long long)t->low,
-                  (long long)t->low + (long long)t->count - 1);
-}
-
 static const Ex *value_of(Bounds *b, const Node *n, const Type *t)
 {
     Ex *e = express(b->x, &b->scope, n, t);
 
     if (!types_agree(e->type, t))
         express_mismatch(b->x, e->span, e->type, t);
-    else
-        check_member(b, e, t);
     return e;
 }
 
@@ -162,10 +148,8 @@ static const Ex *set_of(Bounds *b, const Node *n, const Type *t)
         return NULL;
     }
     e = express(b->x, &b->scope, n, want);
-    if (e->type->kind != TYPE_ERROR && !types_agree(e->type, want))
+    if (!types_agree(e->type, want))
         express_mismatch(b->x, e->span, e->type, want);
-    for (int i = 0; e->more && i < e->nkids; i++)
-        check_member(b, e->more[i], t);
     return e;
 }
 

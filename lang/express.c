@@ -203,7 +203,7 @@ static bool related(const EventKind *a, const EventKind *b)
 
 bool types_agree(const Type *a, const Type *b)
 {
-    if (!a || !b || a->kind == TYPE_ERROR || b->kind == TYPE_ERROR || a == b)
+    if (a->kind == TYPE_ERROR || b->kind == TYPE_ERROR || a == b)
         return true;
     if (a->kind != b->kind)
         return false;
@@ -219,8 +219,8 @@ bool types_agree(const Type *a, const Type *b)
 const char *type_name(Arena *a, const Type *t)
 {
     if (t->kind == TYPE_SET)
-        return arena_printf(a, "set of %s", t->elem->name ? t->elem->name : "?");
-    return t->name ? t->name : "?";
+        return arena_printf(a, "set of %s", t->elem->name);
+    return t->name;
 }
 
 static Type *new_type(Express *x, TypeKind kind, const char *name)
@@ -233,11 +233,8 @@ static Type *new_type(Express *x, TypeKind kind, const char *name)
     while (*end)
         end = &(*end)->next;
     *end = t;
-    if (name && !x->scope) {
-        Meaning *n = program_word(x->program, name);
-
-        n->type = n->type ? n->type : t;
-    }
+    if (name && !x->scope)
+        program_word(x->program, name)->type = t;
     return t;
 }
 
@@ -281,6 +278,16 @@ void express_suggest(Express *x, Diag *d, const char *name, bool values)
 
     if (diags_errors(x->diags) > DIAG_MAX_ERRORS)
         return; /* it is not kept, and looking takes time */
+    if (program_event(x->program, name)) {
+        diag_help(x->diags, d, "it is a kind of event: `... is %s` asks it of an event",
+                  name);
+        return;
+    }
+    if (program_type(x->program, name)) {
+        diag_help(x->diags, d,
+                  "it is a type: write a value of it, or something that has one");
+        return;
+    }
     for (const Fun *f = x->program->funs; f; f = f->next)
         nearer(name, f->name, &best, &limit);
     for (const EventKind *k = x->program->events; values && k; k = k->next)
@@ -318,19 +325,12 @@ const Type *express_type(Express *x, const Node *ref)
     const Type *t;
     const EventKind *k;
 
-    if (!ref || ref->kind == N_Error)
-        return &error_type;
     t = program_type(x->program, ref->text);
     if (ref->kind == N_TypeRef && !t && (k = program_event(x->program, ref->text))) {
-        for (t = x->program->types; t; t = t->next)
-            if (t->kind == TYPE_EVENT && t->event == k)
-                break;
-        if (!t) {
-            Type *made = new_type(x, TYPE_EVENT, k->name);
+        Type *made = new_type(x, TYPE_EVENT, k->name);
 
-            made->event = k;
-            t = made;
-        }
+        made->event = k;
+        t = made;
     }
     if (!t && ref->kind == N_TypeSet && program_event(x->program, ref->text)) {
         const Type event = { .kind = TYPE_EVENT, .name = ref->text };
@@ -391,7 +391,7 @@ static bool enum_spelled(const Type *type, const char *text, int lang, bool writ
                 return true;
             }
         for (int k = 0; k < MAX_FORMS; k++)
-            if (e->words[lang][k] && same_word(e->words[lang][k], text)) {
+            if (same_word(e->words[lang][k], text)) {
                 *v = (Value)i;
                 return true;
             }
@@ -532,7 +532,7 @@ static void mend_type(Express *x, Diag *d, const Type *got, const Type *want)
 
 void express_mismatch(Express *x, Span span, const Type *got, const Type *want)
 {
-    if (got->kind != TYPE_ERROR && want->kind != TYPE_ERROR)
+    if (want->kind != TYPE_ERROR)
         mend_type(x,
                   diag_add(x->diags, DIAG_TYPE_MISMATCH, span,
                            "this is a `%s`, and a `%s` is wanted",
@@ -621,7 +621,7 @@ bool case_lost(const CaseScope *scope, const char *label)
     if (*label == '@') { /* the others have other numbers now */
         unsigned long n = strtoul(label + 1, NULL, 10);
 
-        return label[1] != '0' && n >= 1 && n <= (unsigned long)scope->nsentences;
+        return label[1] != '0' && n <= (unsigned long)scope->nsentences;
     }
     for (int i = 0; i < scope->nlost; i++)
         if (strcmp(scope->lost[i], label) == 0)
@@ -635,8 +635,7 @@ static Ex *event_ex(Express *x, const Node *n)
     const EventKind *kind = NULL;
     Value v;
 
-    if (!x->scope || !x->scope->event ||
-        !x->scope->event(x->scope->context, n->text, &v, &kind))
+    if (!x->scope || !x->scope->event(x->scope->context, n->text, &v, &kind))
         return NULL;
     const Node ref = { .kind = N_TypeRef, .text = kind->name, .span = n->span };
 
@@ -654,6 +653,8 @@ static Ex *word_ex(Express *x, const Node *n, const Type *want)
     if (e)
         return e;
     if (case_lost(x->scope, n->text))
+        return error_ex(x, n->span);
+    if (want && want->kind == TYPE_ERROR)
         return error_ex(x, n->span);
     d = diag_add(x->diags, DIAG_CASE_VALUE, n->span, "`%s` is no %s", n->text,
                  want ? type_name(x->arena, want) : "value whose type is known here");
@@ -803,7 +804,15 @@ static Ex *call_node(Express *x, Scope *s, const Node *n)
         return fun_ex(x, s, f, f->name, args, nargs, n->span);
     const Type *t = program_type(x->program, n->text);
 
-    if (t && t->kind == TYPE_PRODUCT && nargs == 2) {
+    if (t && t->kind == TYPE_PRODUCT) {
+        if (nargs != 2) {
+            diag_help(x->diags,
+                      diag_add(x->diags, DIAG_TYPE_ARGUMENTS, n->span,
+                               "`%s` takes 2, not %d", t->name, nargs),
+                      "write: %s(%s, %s)", t->name, t->left->name, t->right->name);
+            return error_ex(x, n->span);
+        }
+
         Ex *l = express(x, s, args[0], t->left), *r = express(x, s, args[1], t->right);
 
         if (!types_agree(l->type, t->left))
@@ -818,12 +827,14 @@ static Ex *call_node(Express *x, Scope *s, const Node *n)
     return error_ex(x, n->span);
 }
 
-/* "its attributes are `a`, `b`" */
+/* "its attributes are `a`, `b`"; NULL: of any kind. */
 static const char *attributes(Express *x, const EventKind *k)
 {
     const char *list = "";
 
-    for (int i = 0; k && i < k->nattrs; i++)
+    if (!k)
+        return "no kind of event has it";
+    for (int i = 0; i < k->nattrs; i++)
         list = arena_printf(x->arena, "%s%s`%s`", list, i ? ", " : "its attributes are ",
                             k->attrs[i].name);
     return *list ? list : "it has no attributes";
@@ -1038,7 +1049,7 @@ static Ex *set_ex(Express *x, Scope *s, const Node *n, const Type *want)
     if (elem && (elem->kind == TYPE_ENUM || elem->kind == TYPE_PRODUCT ||
                  elem->kind == TYPE_RANGE))
         e->type = fits_set(x, n->span, elem) ? express_set_of(x, elem) : &error_type;
-    else if (elem && elem->kind != TYPE_ERROR)
+    else if (elem)
         not_in_set(x, n->span, elem);
     return e;
 }
@@ -1056,6 +1067,22 @@ static Ex *compare_ex(Express *x, Scope *s, const Node *n, ExOp op)
     else if (!types_agree(l->type, r->type))
         express_mismatch(x, r->span, r->type, l->type);
     return kids(new_ex(x, op, x->program->bool_type, n->span), l, r);
+}
+
+/* A number that no such thing can be is no value. */
+static Ex *number_ex(Express *x, const Node *n, const Type *want)
+{
+    const Type *t =
+        want && want->kind == TYPE_RANGE ? want : program_type(x->program, "number");
+
+    if (n->num >= t->low && n->num < t->low + (Value)t->count)
+        return const_ex(x, t, n->num, n->span);
+    diag_help(x->diags,
+              diag_add(x->diags, DIAG_TYPE_MISMATCH, n->span, "%lld is no `%s`",
+                       (long long)n->num, type_name(x->arena, t)),
+              "write a number from %lld to %lld", (long long)t->low,
+              (long long)(t->low + (Value)t->count - 1));
+    return error_ex(x, n->span);
 }
 
 static Ex *string_ex(Express *x, const Node *n)
@@ -1077,12 +1104,7 @@ Ex *express(Express *x, Scope *s, const Node *n, const Type *want)
     case N_Name: return name_ex(x, s, n, want);
     case N_Call: return call_node(x, s, n);
     case N_Dot: return dot_ex(x, s, n);
-    case N_Int: {
-        const Type *t =
-            want && want->kind == TYPE_RANGE ? want : program_type(x->program, "number");
-
-        return const_ex(x, t ? t : &error_type, n->num, n->span);
-    }
+    case N_Int: return number_ex(x, n, want);
     case N_Bool: return const_ex(x, boolean, n->num, n->span);
     case N_String: return string_ex(x, n);
     case N_Word: return word_ex(x, n, want);
@@ -1143,7 +1165,7 @@ Ex *express_condition(Express *x, Scope *s, const Node *n)
 /* ---- wordings --------------------------------------------------------- */
 
 typedef struct SlotText {
-    const char *at, *end;
+    const char *at, *end; /* at END stands its `}` */
     Span span;
 } SlotText;
 
@@ -1151,7 +1173,7 @@ static const char *slot_name(Express *x, SlotText *t)
 {
     const char *start = t->at;
 
-    while (t->at < t->end && (isalnum((unsigned char)*t->at) || *t->at == '_'))
+    while (isalnum((unsigned char)*t->at) || *t->at == '_')
         t->at++;
     if (t->at == start)
         return NULL;
@@ -1167,15 +1189,15 @@ static Node *slot_path(Express *x, SlotText *t, bool *sign, int depth)
         return NULL;
     n = node_new(x->arena, N_Name, t->span);
     n->text = name;
-    if (t->at < t->end && *t->at == '(') {
+    if (*t->at == '(') {
         t->at++;
         n->kind = N_Call;
         n->a = slot_path(x, t, sign, depth + 1);
-        while (n->a && t->at < t->end && *t->at == ',') {
+        while (n->a && *t->at == ',') {
             Node *more;
 
             t->at++;
-            while (t->at < t->end && *t->at == ' ')
+            while (*t->at == ' ')
                 t->at++;
             more = slot_path(x, t, sign, depth + 1);
             if (!more)
@@ -1186,11 +1208,11 @@ static Node *slot_path(Express *x, SlotText *t, bool *sign, int depth)
                     break;
                 }
         }
-        if (!n->a || t->at >= t->end || *t->at != ')')
+        if (!n->a || *t->at != ')')
             return NULL;
         t->at++;
     }
-    while (t->at < t->end && *t->at == '.') {
+    while (*t->at == '.') {
         t->at++;
         name = slot_name(x, t);
         if (!name)
@@ -1244,7 +1266,7 @@ static void parse_slot(Express *x, Scope *s, Piece *p, SlotText t, int lang)
         return;
     }
     p->kind = PIECE_SLOT;
-    if (t.at < t.end && *t.at == ':') {
+    if (*t.at == ':') {
         const char *form;
 
         t.at++;
@@ -1285,7 +1307,7 @@ static const Piece *empty_text(Express *x)
 const Piece *express_template(Express *x, Scope *s, const Node *text, int lang)
 {
     Piece *first = NULL, **end = &first;
-    const char *at = text->text ? text->text : "";
+    const char *at = text->text;
     int open = 0;
 
     while (*at) {
@@ -1367,8 +1389,6 @@ void express_wording(Express *x, Scope *s, const Node *n, Wording *w, bool need,
     for (; n; n = n->next) {
         int lang;
 
-        if (n->kind != N_Wording)
-            continue;
         lang = program_lang(x->program, n->text);
         if (lang < 0) {
             diag_help(x->diags,

@@ -300,6 +300,126 @@ Test(amend, kinds_of_events_and_types_are_units)
         "k\n  * declaration\ne\n  * declaration\n");
 }
 
+Test(amend, twins)
+{
+    static const char once[] =
+        "clause 1 \"a\" for m: move when m.loud then s(m) is plain\n"
+        "clause 9 \"z\" for m: move then s(m) is sharp\n";
+
+    OUTCOME("clause 1 \"a\" for m: move when m.loud then refer 90 \"x\"\n",
+            "clause 1 \"a\" for m: move when m.loud then refer 90 \"x\"\n"
+            "clause 2 \"b\" for q: move when q.loud then refer 90 \"x\"\n",
+            "");
+    OUTCOME(
+        once,
+        "clause 1 \"a\" for m: move when m.loud then s(m) is plain\n"
+        "clause 2 \"b\" for q: move when q.loud then s(q) is plain\n"
+        "clause 9 \"z\" for m: move then s(m) is sharp overrides 2\n",
+        "2\n"
+        "  + rule 0 s; move & $0.loud | $0 | tone.plain |  |  |  |  |  |  |  |  | \n");
+}
+
+Test(amend, conditions_on_one_side_only)
+{
+    OUTCOME("clause 1 \"a\" for m: move when m.loud then t(m)\n",
+            "clause 1 \"a\" for m: move then t(m)\n",
+            "1\n"
+            "  - & $0.loud\n");
+    OUTCOME("clause 1 \"a\" then refer 90 \"x\"\n",
+            "clause 1 \"a\" when fair then refer 90 \"x\"\n",
+            "1\n"
+            "  - rule 2 90 |  |  |  |  |  |  |  |  |  |  | \n"
+            "  + rule 2 90 & fair |  |  |  |  |  |  |  |  |  |  | \n");
+}
+
+/* The same variable more in each clause of a label is one change, wherever it stands. */
+Test(amend, variables_in_two_clauses)
+{
+    OUTCOME("clause 1 \"a\" for m: move when m.loud then t(m)\n"
+            "clause 1 \"b\" for m: move when m.loud then s(m) is plain\n",
+            "clause 1 \"a\" for m: move, b: bell where b before m when m.loud then t(m)\n"
+            "clause 1 \"b\" for m: move, b: bell where b before m when m.loud then s(m) "
+            "is plain\n",
+            "1\n"
+            "  + binder bell & before($1, $0)\n"
+            "  + binder bell & before($1, $0) (as 0)\n");
+    OUTCOME("clause 1 \"a\" for m: move when m.loud then t(m)\n"
+            "clause 1 \"b\" for m: move when m.loud then s(m) is plain\n",
+            "clause 1 \"a\" for m: move, b: bell where b before m when m.loud then t(m)\n"
+            "clause 1 \"b\" for m: move, b: shout where b before m when m.loud then s(m) "
+            "is plain\n",
+            "1\n"
+            "  + binder bell & before($1, $0)\n"
+            "  + binder shout & before($1, $0)\n");
+    OUTCOME("clause 1 \"a\" for m: move, b: bell where b before m when m.loud and m.at "
+            "is given then t(m)\n",
+            "clause 1 \"a\" for m: move, b: shout where b after m when m.loud and m.at "
+            "is given then t(m)\n",
+            "1\n"
+            "  - binder bell & before($1, $0)\n"
+            "  + binder shout & after($2, $0)\n");
+}
+
+Test(amend, aspects_in_two_clauses)
+{
+    OUTCOME("clause 1 \"a\" for m: move when m.loud then s(m) is plain\n"
+            "clause 1 \"b\" for m: move when m.at is given then s(m) is soft\n",
+            "clause 1 \"a\" for m: move when m.loud then s(m) is sharp\n"
+            "clause 1 \"b\" for m: move when m.at is given then s(m) is sharp\n",
+            "1\n"
+            "  * value: tone.plain => tone.sharp\n"
+            "  * value: tone.soft => tone.sharp\n");
+}
+
+Test(amend, defeats_of_two_clauses)
+{
+    OUTCOME(
+        "clause 1 \"a\" for m: move when m.loud then s(m) is plain\n"
+        "clause 1 \"b\" for m: move when m.at is given then s(m) is plain\n"
+        "clause 9 \"z\" for m: move then s(m) is sharp\n",
+        "clause 1 \"a\" for m: move when m.loud then s(m) is plain overrides 9\n"
+        "clause 1 \"b\" for m: move when m.at is given then s(m) is plain overrides 9\n"
+        "clause 9 \"z\" for m: move then s(m) is sharp\n",
+        "1\n"
+        "  + defeats 9\n"
+        "  + defeats 9 (as 0)\n");
+}
+
+/* What defeats another only because it says something else now. */
+Test(amend, defeats_that_need_something)
+{
+    OUTCOME(
+        "clause 1 \"a\" for m: move when m.loud then s(m) is plain\n"
+        "clause 2 \"b\" for m: move when m.at is given then s(m) is plain\n",
+        "clause 1 \"a\" for m: move when m.loud then s(m) is plain overrides 2\n"
+        "clause 2 \"b\" for m: move when m.at is given then s(m) is sharp background\n",
+        "1\n"
+        "  + defeats 2 (needs 1)\n"
+        "2\n"
+        "  * value: tone.plain => tone.sharp\n"
+        "  + background:  => background\n");
+    OUTCOME("clause 1 \"a\" for m: move when m.loud then ann may retract(m) until "
+            "bell_after(m)\n"
+            "clause 2 \"b\" for m: move when m.at is given then ann may retract(m) until "
+            "bell_after(m)\n",
+            "clause 1 \"a\" for m: move when m.loud then ann may retract(m)\n"
+            "clause 2 \"b\" for m: move when m.at is given then ann may not retract(m) "
+            "subject to 1\n",
+            "1\n"
+            "  - until: bell_after($0) => \n"
+            "  + defeats 2 (needs 2)\n"
+            "2\n"
+            "  * modal: may => may not\n"
+            "  - until: bell_after($0) => \n");
+}
+
+Test(amend, what_only_one_of_them_declares)
+{
+    OUTCOME("event k is a act { } phrase en \"{by} k\"\n"
+            "clause 1 \"a\" for m: move then t(m)\n",
+            "clause 1 \"a\" for m: move then t(m)\n", "");
+}
+
 Test(amend, an_edition_is_the_same_as_itself)
 {
     static const char *const editions[] = { "wbf-2007", "wbf-2017",

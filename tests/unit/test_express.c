@@ -1,0 +1,230 @@
+/* test_express.c - what is said of expressions that mean nothing, in laws and in cases */
+#include <criterion/criterion.h>
+#include <criterion/new/assert.h>
+
+#include "game.h"
+#include "strbuf.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Each diagnostic of a law, or of a case under it, on a line: place, code, message; then
+ * what helps. */
+static char *said(const char *law, const char *text)
+{
+    Game g = game_open(law, text);
+    StrBuf b = { 0 };
+    char *out = NULL;
+    size_t len = 0;
+    FILE *to = open_memstream(&out, &len);
+
+    diags_print_text(g.diags, to, false);
+    fclose(to);
+    for (char *line = strtok(out, "\n"); line; line = strtok(NULL, "\n")) {
+        const char *help = strstr(line, "= help: ");
+
+        if (help)
+            sb_printf(&b, "  %s\n", help + 8);
+        else if (strstr(line, ": error["))
+            sb_printf(&b, "%s\n", strstr(line, ":") + 1);
+    }
+    free(out);
+    game_close(&g);
+    return sb_steal(&b);
+}
+
+#define HEAD                                                  \
+    "status worth(e: event): count en \"{value}\"\n"          \
+    "status pair(d: event, o: owner): count en \"{value}\"\n" \
+    "status hot(m: move): bool en \"hot\"\n"                  \
+    "define loud(m: move): bool as m.loud\n"                  \
+    "define twice(d: event, b: event): bool as d before b\n"
+
+#define SAID(law, want) SAME(said(HEAD law, NULL), want)
+/* A rule with this condition. */
+#define WHEN(condition, want)                                     \
+    SAID("clause 1 \"one\" for m: move, e: event when " condition \
+         " then worth(m) is 1\n",                                 \
+         want)
+
+Test(express, what_is_wanted)
+{
+    WHEN("m.by is e", "6:51: error[T0001]: types do not agree: this is a `event`, and a "
+                      "`owner` is wanted\n"
+                      "  write an attribute of it, as `.by`\n");
+    WHEN("m.by is m.seen_by",
+         "6:51: error[T0001]: types do not agree: this is a `set of owner`, and a "
+         "`owner` is wanted\n"
+         "  write `... in ...` to ask whether it is one of the set\n");
+    WHEN("m is nosuch", "6:48: error[N0001]: unknown name: `nosuch`\n"
+                        "  declare it, or bind it with `for`, `some` or `no`\n");
+    WHEN("m.by is hot",
+         "6:43: error[T0001]: types do not agree: this is a `owner`, and a `move` is "
+         "wanted\n"
+         "  name an event here, a `move`: a variable of `for`, or an attribute\n");
+    WHEN("m is worth", "6:48: error[N0001]: unknown name: `worth`\n"
+                       "  it is not a name alone: write worth(...)\n");
+    WHEN("m.by is move", "6:51: error[N0001]: unknown name: `move`\n"
+                         "  it is a kind of event: `... is move` asks it of an event\n");
+    WHEN("m.by is {ann}", "6:51: error[T0001]: types do not agree: this is a `set of "
+                          "owner`, and a `owner` is wanted\n"
+                          "  write `... in ...` to ask whether it is one of the set\n");
+    WHEN("m in m.seen_by", "6:43: error[T0001]: types do not agree: this is a `move`, "
+                           "and a `owner` is wanted\n"
+                           "  write an attribute of it, as `.by`\n");
+    WHEN("m.by is 45A",
+         "6:51: error[C0002]: not a value of this type: `45A` is no owner\n"
+         "  write a value by its name, as `ann`\n");
+    WHEN("45A is 45B", "6:43: error[C0002]: not a value of this type: `45A` is no value "
+                       "whose type is known here\n"
+                       "  write a value as the vocabulary writes it\n");
+    WHEN("45A is m.by",
+         "6:43: error[C0002]: not a value of this type: `45A` is no owner\n"
+         "  write a value by its name, as `ann`\n");
+    WHEN("hot(e.by)",
+         "6:47: error[T0001]: types do not agree: this is a `owner`, and a `move` is "
+         "wanted\n"
+         "  name an event here, a `move`: a variable of `for`, or an attribute\n");
+    WHEN("pair(m, e) is 1", "6:51: error[T0001]: types do not agree: this is a `event`, "
+                            "and a `owner` is wanted\n"
+                            "  write an attribute of it, as `.by`\n");
+}
+
+Test(express, how_it_is_called)
+{
+    WHEN("size() is 1",
+         "6:43: error[T0002]: wrong number of arguments: `size` takes one set, not 0\n"
+         "  write: size(...)\n");
+    WHEN("field(m) is red",
+         "6:43: error[T0002]: wrong number of arguments: `field` takes 0, not 1\n"
+         "  write: field\n");
+    WHEN("pair(m) is 1",
+         "6:43: error[T0002]: wrong number of arguments: `pair` takes 2, not 1\n"
+         "  write: pair(d, o)\n");
+    WHEN("owner(ann) is ann",
+         "6:43: error[N0001]: unknown name: `owner`\n"
+         "  it is a type: write a value of it, or something that has one\n");
+    WHEN("m.token is token(red)",
+         "6:54: error[T0002]: wrong number of arguments: `token` takes 2, not 1\n"
+         "  write: token(colour, mark)\n");
+    WHEN("m pair e",
+         "6:43: error[N0001]: unknown name: `pair` is no predicate of two arguments\n"
+         "  `pair` takes 2 and gives a `count`: write pair(...)\n");
+    WHEN("m twice e and loud(m)", "");
+    SAID("clause 1 \"one\" for m: move then m.by may retract(m, m, m, m, m)\n",
+         "6:42: error[T0002]: wrong number of arguments: 5, and 4 are the most\n"
+         "  nothing that is declared takes so many\n");
+}
+
+Test(express, attributes_and_types)
+{
+    WHEN("e.nosuch is ann",
+         "6:43: error[N0004]: unknown attribute: `nosuch` is no attribute of `event`\n"
+         "  no kind of event has it\n");
+    WHEN("m.field is ann",
+         "6:43: error[N0004]: unknown attribute: `field` is no attribute of `move`\n"
+         "  its attributes are `by`, `token`, `loud`, `seen_by`, `at`, `said`\n");
+    SAID("event pause { }\nclause 1 \"one\" for p: pause when p.length is 3 then "
+         "worth(p) is 1\n",
+         "7:34: error[N0004]: unknown attribute: `length` is no attribute of `pause`\n"
+         "  it has no attributes\n");
+    WHEN("{1, 70} is {1}", "6:47: error[T0001]: types do not agree: 70 is no `number`\n"
+                           "  write a number from 0 to 63\n");
+    SAID("type big is 60..70\nevent large { n: big } phrase en \"large {n}\"\n clause 1 "
+         "\"one\" for l: large when {l.n} is {l.n} then worth(l) is 1\n",
+         "8:35: error[T0004]: type too large: a set of `big`\n"
+         "  a set has numbers up to 63\n"
+         "8:44: error[T0004]: type too large: a set of `big`\n"
+         "  a set has numbers up to 63\n");
+    WHEN("nosuch is at least 3", "6:43: error[N0001]: unknown name: `nosuch`\n"
+                                 "  declare it, or bind it with `for`, `some` or `no`\n");
+    WHEN("(some t: text where t is t)",
+         "6:52: error[T0001]: types do not agree: a variable ranges over events or over "
+         "the values of a type\n"
+         "  for the members of a set write: NAME in SET\n");
+    WHEN("(some c in nosuch where c is red)",
+         "6:54: error[N0001]: unknown name: `nosuch`\n"
+         "  declare it, or bind it with `for`, `some` or `no`\n");
+    WHEN("{nosuch, ann} is {ann}",
+         "6:44: error[N0001]: unknown name: `nosuch`\n"
+         "  declare it, or bind it with `for`, `some` or `no`\n");
+    SAID("type big is 0..100\nstatus s(m: move): set of nosuch en \"s\"\n",
+         "6:13: error[T0004]: type too large: 101 values\n"
+         "  a range has 1 to 64 values\n"
+         "7:20: error[N0003]: unknown type: `nosuch`\n"
+         "  declare it with `enum`, `type` or `event`\n");
+    SAID("event still { } phrase en \"nothing\"\nevent dull is a still { of: still } "
+         "phrase en \"{of} dull\" exercises retract(what)\n",
+         "7:77: error[N0004]: unknown attribute: `what` is no attribute of `dull`\n"
+         "  write one of `of`\n");
+}
+
+Test(express, texts)
+{
+    SAID("status s(m: move): bool en \"a [b [c]]\"\n",
+         "6:28: error[T0008]: malformed wording: [ and ] do not pair, or stand inside "
+         "each other\n"
+         "  each [ has its ] before the next [\n");
+    SAID("status s(m: move): bool en \"a ]\"\n",
+         "6:28: error[T0008]: malformed wording: [ and ] do not pair, or stand inside "
+         "each other\n"
+         "  each [ has its ] before the next [\n");
+    SAID("status s(m: move): bool en \"a }\"\n",
+         "6:28: error[T0008]: malformed wording: { and } do not pair\n"
+         "  each { has its } in the same text\n");
+    SAID("status s(m: move): bool en \"a {worth(m,}\"\n",
+         "6:28: error[T0008]: malformed wording: a slot is not well formed\n"
+         "  a slot is {name}, {name.attribute} or {name:form}\n");
+    SAID("status s(m: move): bool en \"a {worth()}\"\n",
+         "6:28: error[T0008]: malformed wording: a slot is not well formed\n"
+         "  a slot is {name}, {name.attribute} or {name:form}\n");
+    SAID("status s(m: move): bool en \"a {m.by:}\"\n",
+         "6:28: error[N0013]: unknown form: `en` has no form ``\n"
+         "  its forms are plain, many\n");
+    SAID("status s(m: move): bool en \"a {m.by.}\"\n",
+         "6:28: error[T0008]: malformed wording: a slot is not well formed\n"
+         "  a slot is {name}, {name.attribute} or {name:form}\n");
+    SAID("status s(m: move): bool en \"a {a }\"\n",
+         "6:28: error[T0008]: malformed wording: a slot is not well formed\n"
+         "  a slot is {name}, {name.attribute} or {name:form}\n"
+         "6:28: error[N0001]: unknown name: `a`\n"
+         "  did you mean `s`?\n");
+}
+
+#define CASE(lines, want)                                                                    \
+    SAME(                                                                                    \
+        said(                                                                                \
+            "enum sign { up written \"↑\" en \"up\", down written \"↓\" en \"down\" }\n" \
+            "finding pointed(m: move): sign cost late question en \"?\" en "                 \
+            "\"{value}\"\n" HEAD,                                                            \
+            "case x \"X\"\n story\n m1: A moves r1\n" lines),                                \
+        want)
+
+Test(express, in_cases)
+{
+    CASE(" found by director\n pointed(m1) is ↑\n", "");
+    CASE(" found by director\n pointed(m1) is →\n",
+         "5:17: error[C0002]: not a value of this type: `→` is no sign\n"
+         "  write a value by its name, as `up`\n");
+    CASE(" found by director\n ↑ is ↓\n",
+         "5:2: error[C0002]: not a value of this type: `↑` is no value whose type is "
+         "known here\n"
+         "  write a value as the vocabulary writes it\n");
+    CASE(" expect game\n worth(m1) is 1 if ↑ is pointed(m1)\n", "");
+    CASE(" expect game\n worth(m1) is 1 if ↑ is m1\n",
+         "5:20: error[C0002]: not a value of this type: `↑` is no move\n"
+         "  write the label of an event, or its number: `@1` is the first one\n");
+    CASE(" m2: move with by A, token \"\"\n",
+         "4:28: error[C0002]: not a value of this type: `` is no token\n"
+         "  a token is written as r1\n");
+    CASE(" m2: move with by A, token r1, at \"\"\n",
+         "4:35: error[C0002]: not a value of this type: `` is no hour\n"
+         "  write a number from 1 to 12\n");
+    CASE(" m2: move with by A, token r1, at 0\n",
+         "4:35: error[C0002]: not a value of this type: `0` is no hour\n"
+         "  write a number from 1 to 12\n");
+    CASE(" m2: move with by A, token r1, at \"13\"\n",
+         "4:35: error[C0002]: not a value of this type: `13` is no hour\n"
+         "  write a number from 1 to 12\n");
+}
