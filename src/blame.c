@@ -273,7 +273,7 @@ static const char *fun_name(const Blaming *b, bool of_b, const Fun *f)
     const char *s = NULL;
 
     if (f->kind == FUN_READING)
-        return is ? words_template(w, is, NULL, BL_ABSENT, NULL, NULL, NULL) : f->name;
+        return words_template(w, is, NULL, BL_ABSENT, NULL, NULL, NULL);
     if (f->kind != FUN_DEADLINE)
         s = prose_head(prose_of_fun(w, f), f);
     return s ? s : f->name;
@@ -284,33 +284,33 @@ const char *blame_name(const Blaming *b, const Fun *f)
     return fun_name(b, false, f);
 }
 
+static Span declared(const Fun *f, const EventKind *k, const Type *t)
+{
+    if (f)
+        return f->kind == FUN_READING && f->is_set ? f->set_span : f->span;
+    return k ? k->span : t ? t->span : NO_SPAN;
+}
+
+/* Readings are in both programs, and so are events and types; of the others one may be in
+ * one only. */
 static Blame declaration(const Blaming *b, const Unit *u)
 {
     const Fun *fa = u->fun_a, *fb = u->fun_b;
     const char *va = fa ? fun_words(b, false, fa) : NULL,
                *vb = fb ? fun_words(b, true, fb) : NULL;
-    Span sa = fa ? fa->kind == FUN_READING && fa->is_set ? fa->set_span : fa->span
-              : u->event_a ? u->event_a->span
-              : u->type_a  ? u->type_a->span
-                           : NO_SPAN,
-         sb = fb ? fb->kind == FUN_READING && fb->is_set ? fb->set_span : fb->span
-              : u->event_b ? u->event_b->span
-              : u->type_b  ? u->type_b->span
-                           : NO_SPAN;
     Blame out = { .what = fa   ? fun_name(b, false, fa)
                           : fb ? fun_name(b, true, fb)
                                : u->name,
-                  .place_a = place(b, false, sa, NULL),
-                  .place_b = place(b, true, sb, NULL) };
+                  .place_a = place(b, false, declared(fa, u->event_a, u->type_a), NULL),
+                  .place_b = place(b, true, declared(fb, u->event_b, u->type_b), NULL) };
 
-    if (va && vb)
+    if (va)
         out.text = say(b, MSG_diff_and, say(b, MSG_diff_reads, b->name_a, va, NULL),
                        say(b, MSG_diff_reads, b->name_b, vb, NULL), NULL);
-    else if ((fa || u->event_a || u->type_a) && (fb || u->event_b || u->type_b))
+    else if (!fa == !fb)
         out.text = say(b, MSG_diff_means_other, b->name_a, b->name_b, NULL);
     else
-        out.text = say(b, MSG_diff_only_has, name_of(b, !fa && !u->event_a && !u->type_a),
-                       NULL, NULL);
+        out.text = say(b, MSG_diff_only_has, name_of(b, !fa), NULL, NULL);
     return out;
 }
 

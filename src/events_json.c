@@ -15,9 +15,9 @@ static json_t *value_json(const Case *c, const Type *t, Value v, Arena *arena)
     case TYPE_EVENT: return json_string(c->events[v].label);
     case TYPE_SET:
         list = json_array();
-        for (uint32_t i = 0; i < t->elem->count; i++)
+        for (Value i = t->elem->low; i < t->elem->low + (Value)t->elem->count; i++)
             if ((uint64_t)v >> i & 1)
-                json_array_append_new(list, value_json(c, t->elem, (Value)i, arena));
+                json_array_append_new(list, value_json(c, t->elem, i, arena));
         return list;
     case TYPE_ENUM:
     case TYPE_PRODUCT:

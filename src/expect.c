@@ -1,5 +1,6 @@
 #include "expect.h"
 
+#include "interview.h"
 #include <string.h>
 
 enum { MAX_TREES = 64, MAX_DEPTH = 64 };
@@ -66,7 +67,7 @@ static bool line_meets(const Wanted *w, const Line *l)
 
     if (c->kind == CONCLUDES_REFER)
         return l->c->kind == LINE_REFER && label_inside(l->c->refer, c->refer);
-    if (l->c->fun != c->fun || l->c->nargs != c->nargs)
+    if (l->c->fun != c->fun)
         return false;
     for (int i = 0; i < c->nargs; i++)
         if (l->c->args[i] != w->args[i])
@@ -147,9 +148,7 @@ static bool one_always(const Wanted *w, const Tree *const *t, int n, bool always
 static const Fact *ruling_fact(const Ruling *r, const Fact *f)
 {
     for (int i = 0; i < r->nasked; i++)
-        if (r->asked[i]->kind == f->kind && r->asked[i]->fun == f->fun &&
-            r->asked[i]->nargs == f->nargs &&
-            memcmp(r->asked[i]->args, f->args, sizeof *f->args * (size_t)f->nargs) == 0)
+        if (fact_same(r->asked[i], f))
             return r->asked[i];
     return NULL;
 }

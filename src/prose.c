@@ -258,7 +258,7 @@ static int variable_of(const Ex *ex)
 static const Attr *attribute_of(const Ex *ex)
 {
     const Type *t = ex->kid[0]->type;
-    int at = t->kind == TYPE_EVENT && t->event ? kind_attr(t->event, ex->name) : -1;
+    int at = t->event ? kind_attr(t->event, ex->name) : -1;
 
     return at >= 0 ? &t->event->attrs[at] : NULL;
 }
@@ -267,12 +267,12 @@ static const Attr *attribute_of(const Ex *ex)
 static const Attr *attribute_below(const Words *w, const Ex *ex)
 {
     const Attr *a = attribute_of(ex);
+    const EventKind *k = w->p->events;
 
-    for (const EventKind *k = w->p->events; k && !a; k = k->next) {
+    for (; !a; k = k->next) {
         int at = kind_attr(k, ex->name);
 
-        if (at >= 0)
-            a = &k->attrs[at];
+        a = at >= 0 ? &k->attrs[at] : NULL;
     }
     return a;
 }
@@ -338,7 +338,7 @@ static const char *attribute_term(const Words *w, const Env *env, const Ex *ex, 
 
     if (alias)
         return term(w, in, alias, form);
-    if (!a || !a->words.term[w->lang])
+    if (!a->words.term[w->lang])
         return arena_printf(w->arena, "`%s`", ex->name);
     return fill(w, &inner, a->words.term[w->lang][form]);
 }
@@ -346,11 +346,11 @@ static const char *attribute_term(const Words *w, const Env *env, const Ex *ex, 
 static const char *members(const Words *w, const Env *env, const Ex *ex, int form,
                            Joint joint)
 {
-    const char *texts[MAX_JOINED];
+    const char *texts[MAX_VALUES];
     int n = 0;
 
-    for (int i = 0; i < ex->nkids && n < MAX_JOINED; i++)
-        texts[n++] = term(w, env, ex->more[i], form);
+    for (; n < ex->nkids; n++)
+        texts[n] = term(w, env, ex->more[n], form);
     return n ? words_joined(w, texts, n, joint)
              : words_say(w, MSG_none, NULL, NULL, NULL);
 }
@@ -543,10 +543,8 @@ static const char *call_sentence(const Words *w, const Env *env, const Ex *ex, b
         return fill(w, &inner, f->words.piece[WORD_DID][w->lang]);
     if (f->kind != FUN_DEADLINE)
         return of_which(w, env, ex, truth, proposition(w, &inner, &f->words, truth));
-    return f->words.piece[WORD_IS][w->lang]
-               ? say2(w, truth ? MSG_deadline_passed : MSG_deadline_open,
-                      fill(w, &inner, f->words.piece[WORD_IS][w->lang]), NULL)
-               : NULL;
+    return say2(w, truth ? MSG_deadline_passed : MSG_deadline_open,
+                fill(w, &inner, f->words.piece[WORD_IS][w->lang]), NULL);
 }
 
 /* The words of the function or attribute that EX reads, and its variables. */
@@ -557,10 +555,8 @@ static const Wording *words_of(const Words *w, const Env *env, const Ex *ex, Env
         return &ex->fun->words;
     }
     if (ex->op == EX_ATTR) {
-        const Attr *a = attribute_below(w, ex);
-
         *inner = owning(env, ex);
-        return a ? &a->words : NULL;
+        return &attribute_below(w, ex)->words;
     }
     return NULL;
 }
@@ -573,7 +569,7 @@ static const char *reading_sentence(const Words *w, const Env *env, const Ex *of
     const Piece *p = of->fun->words.piece[WORD_IS][w->lang];
     const char *value = which->op == EX_SET ? members(w, env, which, NOMINATIVE, JOINT_OR)
                                             : term(w, env, which, NOMINATIVE);
-    const char *what = p ? fill(w, &none, p) : of->fun->name;
+    const char *what = fill(w, &none, p);
 
     if (of->fun->is_option)
         return say2(w, truth ? MSG_under_option : MSG_not_under_option, what, value);
@@ -632,8 +628,6 @@ static const char *in_sentence(const Words *w, const Env *env, const Ex *ex, boo
     if (set->op == EX_SET)
         return say2(w, truth ? MSG_is : MSG_is_not, what,
                     members(w, env, set, NOMINATIVE, JOINT_OR));
-    if (set->op == EX_CONST)
-        return say2(w, truth ? MSG_is : MSG_is_not, what, term(w, env, set, NOMINATIVE));
     return say2(w, truth ? MSG_is_among : MSG_is_not_among, what,
                 term(w, env, set, words_form(w, "accusative")));
 }
@@ -1000,13 +994,15 @@ static const char *attribute_sentence(const Words *w, const Env *env, const Ex *
     Env inner;
     const Wording *words = words_of(w, env, ex, &inner);
 
-    return words ? proposition(w, &inner, words, truth) : NULL;
+    return proposition(w, &inner, words, truth);
 }
 
 static const Outline *outline(const Words *w, const Env *env, const Ex *ex, bool truth)
 {
     Outlines parts = { 0 };
     const char *s = NULL;
+    bool is_bool = ex->op == EX_IS && ex->kid[1]->op == EX_CONST &&
+                   ex->kid[1]->type->kind == TYPE_BOOL;
 
     if (exhausted(env))
         return leaf(w, words_say(w, MSG_unknown, NULL, NULL, NULL));
@@ -1018,9 +1014,8 @@ static const Outline *outline(const Words *w, const Env *env, const Ex *ex, bool
         return composed(w, &parts, (ex->op == EX_OR) == truth);
     case EX_CALL: return call_outline(w, env, ex, truth);
     case EX_IS:
-        if (ex->kid[0]->op == EX_CALL && ex->kid[1]->op == EX_CONST &&
-            ex->kid[1]->type->kind == TYPE_BOOL)
-            return call_outline(w, env, ex->kid[0], truth == (ex->kid[1]->value == 1));
+        if (is_bool && (ex->kid[0]->op == EX_CALL || ex->kid[0]->op == EX_VAR))
+            return outline(w, env, ex->kid[0], truth == (ex->kid[1]->value == 1));
         s = is_sentence(w, env, ex, truth);
         break;
     case EX_IN: s = in_sentence(w, env, ex, truth); break;
@@ -1037,6 +1032,10 @@ static const Outline *outline(const Words *w, const Env *env, const Ex *ex, bool
             s = say2(w, MSG_of_which, term(w, env, ex->kid[0], NOMINATIVE), s);
         break;
     case EX_SOME: return some_outline(w, env, ex, truth);
+    case EX_VAR: /* a condition that a definition was given */
+        if (env->slot[ex->slot].kind == SYMBOL_EX)
+            return outline(w, env->slot[ex->slot].env, env->slot[ex->slot].ex, truth);
+        break;
     case EX_ATTR: s = attribute_sentence(w, env, ex, truth); break;
     case EX_CONST:
         s = words_say(w, (ex->value == 1) == truth ? MSG_always : MSG_never, NULL, NULL,
@@ -1280,7 +1279,7 @@ static const char *modal_sentence(Prose *p, const Rule *r)
     for (int i = 0; i < r->nargs; i++)
         inner.slot[i] = (Symbol){ .kind = SYMBOL_EX, .ex = r->args[i], .env = &p->env };
     outer.actor = actor_words(p, r);
-    outer.action = action ? fill(&p->w, &inner, action) : r->fun->action;
+    outer.action = fill(&p->w, &inner, action);
     s = modal ? fill(&p->w, &outer, modal)
               : arena_printf(p->w.arena, "%s %s %s", outer.actor, modal_name(r->modal),
                              outer.action);
@@ -1289,7 +1288,7 @@ static const char *modal_sentence(Prose *p, const Rule *r)
                  r->from->op == EX_SET
                      ? members(&p->w, &p->env, r->from, NOMINATIVE, JOINT_OR)
                      : term(&p->w, &p->env, r->from, words_form(&p->w, "accusative")));
-    if (r->until && r->until->words.piece[WORD_IS][p->w.lang]) {
+    if (r->until) {
         Env at = { .apart = p->env.apart, .depth = 1, .left = &p->left };
 
         for (int i = 0; i < r->until->nparams; i++)
@@ -1298,10 +1297,14 @@ static const char *modal_sentence(Prose *p, const Rule *r)
         s = say2(&p->w, MSG_until, s,
                  fill(&p->w, &at, r->until->words.piece[WORD_IS][p->w.lang]));
     }
-    if (r->default_ && r->fun->words.piece[WORD_DID][p->w.lang]) {
+    if (r->default_) {
+        const Piece *did = r->fun->words.piece[WORD_DID][p->w.lang];
+
         inner.value = (Symbol){ .kind = SYMBOL_EX, .ex = r->default_, .env = &p->env };
         s = say2(&p->w, MSG_by_default, s,
-                 fill(&p->w, &inner, r->fun->words.piece[WORD_DID][p->w.lang]));
+                 did ? fill(&p->w, &inner, did)
+                     : say2(&p->w, MSG_setting_is, outer.action,
+                            term(&p->w, &p->env, r->default_, NOMINATIVE)));
     }
     if (r->tie)
         s = say2(&p->w, MSG_tie, s,

@@ -42,9 +42,9 @@ static json_t *value_json(const Json *j, const Type *t, Value v)
     case TYPE_RANGE: return json_integer(v);
     case TYPE_SET:
         list = json_array();
-        for (uint32_t i = 0; i < t->elem->count; i++)
+        for (Value i = t->elem->low; i < t->elem->low + (Value)t->elem->count; i++)
             if ((uint64_t)v >> i & 1)
-                json_array_append_new(list, value_json(j, t->elem, (Value)i));
+                json_array_append_new(list, value_json(j, t->elem, i));
         return list;
     default: return text_or_null(value_key(j->r->program, j->r->c, t, v, j->w.arena));
     }

@@ -1,5 +1,6 @@
 /* sentence.c - facts, questions, conclusions and conditions as sentences
  * (words.h). */
+#include "interview.h"
 #include "prose.h"
 #include "strbuf.h"
 
@@ -311,7 +312,7 @@ const char *words_setting(const Words *w, const Fun *setting, Value value)
     for (int i = 0; i < of->nattrs; i++) {
         const Fun *f = program_fun(w->p, of->attrs[i].name);
 
-        attr[i] = f == setting ? value : f ? w->c->settings[f->id] : BL_ABSENT;
+        attr[i] = f == setting ? value : w->c->settings[f->id];
     }
     return phrase_text(w, of, attr, best);
 }
@@ -337,27 +338,41 @@ static const char *finding_words(const Words *w, const Fact *f, Value v)
     return words_template(w, is, f->args, v, fun->result, NULL, NULL);
 }
 
+/* F with TEXT as its value, by the wording P, which says its value; a choice that has no
+ * such wording, by what was to be chosen. */
+static const char *fact_of(const Words *w, const Fact *f, const Piece *p,
+                           const char *text)
+{
+    if (f->fun->kind != FUN_DONE || piece_of(w, f->fun, WORD_DID))
+        return words_template_text(w, p, f->args, text);
+    return words_say(w, MSG_setting_is, words_template_text(w, p, f->args, NULL), text,
+                     NULL);
+}
+
 static const char *elected_words(const Words *w, const Fact *f, Value v)
 {
     bool yes = f->fun->choosing ? value_given(v) : v == 1;
-    const Piece *p = piece_of(w, f->fun, yes ? WORD_DID : WORD_NOT);
+    const Piece *is = piece_of(w, f->fun, WORD_IS), *did = piece_of(w, f->fun, WORD_DID),
+                *denial = piece_of(w, f->fun, WORD_NOT);
+    const char *s;
 
-    if (p)
-        return words_template(w, p, f->args, v, f->fun->result, NULL, NULL);
-    p = piece_of(w, f->fun, yes ? WORD_IS : WORD_DID);
-    if (!p)
-        p = piece_of(w, f->fun, WORD_IS);
-    return yes ? words_template(w, p, f->args, v, f->fun->result, NULL, NULL)
-               : say1(w, MSG_it_is_not_so,
-                      words_template(w, p, f->args, v, f->fun->result, NULL, NULL));
+    if (yes && f->fun->choosing && !did)
+        return fact_of(w, f, is, words_value(w, f->fun->result, v, 0));
+    if (!yes && denial)
+        return words_template(w, denial, f->args, v, f->fun->result, NULL, NULL);
+    if (!yes && f->fun->choosing && did)
+        s = words_template_text(w, did, f->args, say1(w, MSG_any, NULL));
+    else
+        s = words_template(w, did ? did : is, f->args, v, f->fun->result, NULL, NULL);
+    return yes ? s : say1(w, MSG_it_is_not_so, s);
 }
 
 const char *words_term(const Words *w, const Wording *words, const Value *slots, int form)
 {
     const Piece *const *forms = words->term[w->lang];
-    const Piece *p = forms ? forms[form] ? forms[form] : forms[0] : NULL;
 
-    return words_template(w, p, slots, BL_ABSENT, NULL, NULL, NULL);
+    return words_template(w, forms ? forms[form] : NULL, slots, BL_ABSENT, NULL, NULL,
+                          NULL);
 }
 
 /* "the suit led is hearts": what a value is, by the name of what it is. */
@@ -368,7 +383,7 @@ static const char *term_is(const Words *w, const Wording *words, const Type *typ
     const char *value =
         type->kind == TYPE_PRODUCT ? words_sign(w, type, v) : words_value(w, type, v, 0);
 
-    return term && value ? words_say(w, MSG_what_is, term, value, NULL) : NULL;
+    return term ? words_say(w, MSG_what_is, term, value, NULL) : NULL;
 }
 
 /* That the attribute A of EVENT is V, where there are words for it. */
@@ -421,11 +436,7 @@ const char *words_fact(const Words *w, const Fact *f, Value v)
             return words_template(w, piece_of(w, f->fun, WORD_IS), NULL, v,
                                   f->fun->result, NULL, NULL);
         return words_setting(w, f->fun, v);
-    case FACT_READING: {
-        const char *value = words_value(w, f->fun->result, v, 0);
-
-        return value ? value : reading_words(w, f->fun);
-    }
+    case FACT_READING: return words_value(w, f->fun->result, v, 0);
     case FACT_ATTRIBUTE: return attribute_words(w, f, v);
     case FACT_HAPPENED:
         return say1(w, v == 1 ? MSG_happened : MSG_not_happened,
@@ -456,34 +467,42 @@ const char *words_fact_not(const Words *w, const Fact *f, Value v)
                   : say1(w, MSG_it_is_not_so, words_fact(w, f, v));
 }
 
+/* The wording of F that says its value; NULL for none. */
+static const Piece *saying_value(const Words *w, const Fact *f)
+{
+    const Piece *did = f->kind == FACT_ELECTED ? piece_of(w, f->fun, WORD_DID) : NULL;
+
+    if (did)
+        return did;
+    return f->kind == FACT_FINDING || f->kind == FACT_SETTING || f->kind == FACT_ELECTED
+               ? piece_of(w, f->fun, WORD_IS)
+               : NULL;
+}
+
 const char *words_fact_any(const Words *w, const Fact *f, const Value *values, int n)
 {
-    const char *texts[DOMAIN_MAX];
-    const Type *t = f->kind == FACT_DEAL || f->kind == FACT_ATTRIBUTE
-                        ? fact_type(w->p, w->c, f)
-                    : f->kind == FACT_HAPPENED || f->kind == FACT_HOLDS_OTHER || !f->fun
-                        ? NULL
-                        : f->fun->result;
-    const Piece *p;
-    bool item = t && w->p->holding && t == w->p->holding->ptype[1];
-    bool whole = f->kind != FACT_DEAL && f->kind != FACT_ATTRIBUTE;
+    const char *texts[DOMAIN_MAX], *either[2];
+    const Type *t = fact_type(w->p, w->c, f);
+    const Piece *p = saying_value(w, f);
+    bool item = w->p->holding && t == w->p->holding->ptype[1];
+    int given = 0, ways = 1;
 
-    if (n == 1 || !t || t->kind == TYPE_BOOL)
+    if (n == 1 || t->kind == TYPE_BOOL)
         return words_fact(w, f, values[0]);
-    for (int i = 0; i < n; i++)
-        whole &= value_given(values[i]);
-    p = f->fun ? piece_of(w, f->fun, f->kind == FACT_ELECTED ? WORD_DID : WORD_IS) : NULL;
-    if (!whole || f->kind == FACT_READING || !p) {
-        for (int i = 0; i < n; i++)
-            texts[i] = words_fact(w, f, values[i]);
+    for (int i = 0; i < n && !p; i++)
+        texts[i] = words_fact(w, f, values[i]);
+    if (!p)
         return words_joined(w, texts, n, JOINT_OR);
+    for (int i = 0; i < n; i++) {
+        if (value_given(values[i]))
+            texts[given++] = value_in(w, p, t, values[i]);
+        else
+            either[ways++] = words_fact(w, f, values[i]);
     }
-    for (int i = 0; i < n; i++)
-        texts[i] = value_in(w, p, t, values[i]);
-    return words_template_text(w, p, f->args,
-                               n > MANY_VALUES
-                                   ? say1(w, item ? MSG_any_item : MSG_any, NULL)
-                                   : words_joined(w, texts, n, JOINT_OR));
+    either[0] = fact_of(w, f, p,
+                        given > MANY_VALUES ? say1(w, item ? MSG_any_item : MSG_any, NULL)
+                                            : words_joined(w, texts, given, JOINT_OR));
+    return words_joined(w, either, ways, JOINT_OR);
 }
 
 /* ---- people ----------------------------------------------------------- */
@@ -521,7 +540,7 @@ const char *words_people(const Words *w, const Type *t, uint64_t who, int form)
     const char *texts[MAX_VALUES];
     int n = 0;
 
-    for (uint32_t i = 0; i < t->count && i < MAX_VALUES; i++)
+    for (uint32_t i = 0; i < t->count; i++)
         if (who >> i & 1)
             texts[n++] = words_value(w, t, (Value)i, form);
     return words_joined(w, texts, n, JOINT_AND);
@@ -583,12 +602,11 @@ static const char *setting_question(const Words *w, const Fun *f)
 
 const Type *words_chooser_type(const Words *w, const Fun *fun)
 {
-    for (uint32_t i = 0; i < fun->nrules; i++)
-        if (fun->rules[i]->who) {
-            const Type *t = fun->rules[i]->who->type;
+    if (fun->nrules) {
+        const Type *t = fun->rules[0]->who->type;
 
-            return t->kind == TYPE_SET ? t->elem : t;
-        }
+        return t->kind == TYPE_SET ? t->elem : t;
+    }
     for (const EventKind *k = w->p->events; k; k = k->next)
         if (k->exercises == fun && kind_attr(k, "by") >= 0)
             return k->attrs[kind_attr(k, "by")].type;
@@ -675,7 +693,7 @@ static int choosers(const Words *w, const Fun *fun, uint64_t who, int form,
     const Type *t = words_chooser_type(w, fun);
     int n = 0;
 
-    for (uint32_t i = 0; t && i < t->count && i < MAX_VALUES; i++)
+    for (uint32_t i = 0; t && i < t->count; i++)
         if (who >> i & 1)
             texts[n++] = words_value(w, t, (Value)i, form);
     return n;
@@ -687,7 +705,7 @@ const char *words_addressed(const Words *w, const Fun *fun, uint64_t who)
     const char *texts[MAX_VALUES];
     int n = 0;
 
-    for (uint32_t i = 0; t && i < t->count && i < MAX_VALUES; i++)
+    for (uint32_t i = 0; t && i < t->count; i++)
         if (who >> i & 1)
             texts[n++] = addressed(w, t, (Value)i);
     return words_joined(w, texts, n, JOINT_AND);
@@ -708,7 +726,7 @@ const char *words_choosers(const Words *w, const Fun *fun, uint64_t who, Chooser
 
     if (n == 0)
         return words_say(w, MSG_nobody, NULL, NULL, NULL);
-    if (n == 2 && kind != CHOOSER_ONE)
+    if (n == 2)
         return words_say(w, kind == CHOOSER_BOTH ? MSG_both : MSG_either, texts[0],
                          texts[1], NULL);
     return words_joined(w, texts, n, kind == CHOOSER_BOTH ? JOINT_AND : JOINT_OR);
@@ -716,10 +734,8 @@ const char *words_choosers(const Words *w, const Fun *fun, uint64_t who, Chooser
 
 static const char *action_words(const Words *w, const Conclusion *c)
 {
-    const char *s = words_template(w, said(w, &c->fun->words, WORD_IS), c->args,
-                                   BL_ABSENT, NULL, NULL, NULL);
-
-    return s ? s : c->fun->action;
+    return words_template(w, said(w, &c->fun->words, WORD_IS), c->args, BL_ABSENT, NULL,
+                          NULL, NULL);
 }
 
 static const char *modal_words(const Words *w, const Conclusion *c, Modal modal)
@@ -737,7 +753,7 @@ const char *words_no_longer(const Words *w, const Conclusion *c)
 {
     const char *actors[MAX_VALUES], *action = action_words(w, c);
 
-    if (choosers(w, c->fun, c->who, 0, actors) == 2 && c->chooser != CHOOSER_ONE)
+    if (choosers(w, c->fun, c->who, 0, actors) == 2)
         return words_say(w, MSG_neither_may, actors[0], actors[1], action);
     return words_say(w, MSG_may_no_longer, words_choosers(w, c->fun, c->who, c->chooser),
                      action, NULL);
@@ -752,19 +768,18 @@ const char *words_deadline(const Words *w, const Conclusion *c)
 
 const char *words_by_default(const Words *w, const Conclusion *c)
 {
-    return value_given(c->default_)
-               ? words_template(w, piece_of(w, c->fun, WORD_DID), c->args, c->default_,
-                                c->fun->result, NULL, NULL)
-               : NULL;
+    Fact f = { .kind = FACT_ELECTED, .fun = c->fun, .nargs = c->nargs };
+
+    memcpy(f.args, c->args, sizeof f.args);
+    return value_given(c->default_) ? elected_words(w, &f, c->default_) : NULL;
 }
 
 /* What was done is told to the table, not to who did it. */
 static bool is_done(const Words *w, const Conclusion *c)
 {
     return c->kind == LINE_MODAL &&
-           (c->state == RIGHT_EXERCISED ||
-            (c->state == RIGHT_LAPSED && value_given(c->default_))) &&
-           piece_of(w, c->fun, WORD_DID);
+           ((c->state == RIGHT_EXERCISED && piece_of(w, c->fun, WORD_DID)) ||
+            (c->state == RIGHT_LAPSED && value_given(c->default_)));
 }
 
 /* A right that was used, or is gone, as it is said aloud; NULL for others. */
@@ -783,7 +798,7 @@ static const char *right_aloud(const Words *w, const Conclusion *c)
 /* "A may do this until ...". */
 static const char *right_words(const Words *w, const Conclusion *c)
 {
-    const char *s = w->aloud ? right_aloud(w, c) : NULL, *deadline, *default_;
+    const char *s = w->aloud ? right_aloud(w, c) : NULL, *default_;
     const Type *t = c->fun->result;
 
     if (s)
@@ -795,11 +810,8 @@ static const char *right_words(const Words *w, const Conclusion *c)
         return say1(w, MSG_exercised, s);
     if (c->has_from && c->fun->choosing && __builtin_popcountll(c->from) <= MANY_VALUES)
         s = words_say(w, MSG_from_set, s, words_set(w, t, c->from, JOINT_OR), NULL);
-    if (c->until && c->state != RIGHT_EFFECT) {
-        deadline = words_deadline(w, c);
-        if (deadline)
-            s = words_say(w, MSG_until, s, deadline, NULL);
-    }
+    if (c->until && c->state != RIGHT_EFFECT)
+        s = words_say(w, MSG_until, s, words_deadline(w, c), NULL);
     default_ = words_by_default(w, c);
     if (default_)
         return words_say(w,
@@ -842,9 +854,7 @@ static const char *refusal_reason(const Words *w, const Conclusion *c)
 {
     switch (c->reason) {
     case REASON_CONDITION:
-        if (c->failed)
-            return words_condition(w, c->failed, c->failed_negated, c->near_slots);
-        break;
+        return words_condition(w, c->failed, c->failed_negated, c->near_slots);
     case REASON_NOT_CHOOSER: return say1(w, MSG_why_not_chooser, NULL);
     case REASON_TOO_LATE: return say1(w, MSG_why_too_late, NULL);
     case REASON_OTHER:
@@ -924,22 +934,22 @@ const char *words_addressee(const Words *w, const Conclusion *c)
 /* The last word of S: a name without its article. */
 static const char *last_word(const char *s)
 {
-    const char *at = s ? strrchr(s, ' ') : NULL;
+    const char *at = strrchr(s, ' ');
 
     return at ? at + 1 : s;
 }
 
 bool words_name_addressee(const Words *w, const Conclusion *c, const char *text)
 {
-    const Type *t = c->fun ? words_chooser_type(w, c->fun) : NULL;
     uint64_t who = told_to(w, c);
+    const Type *t = who ? words_chooser_type(w, c->fun) : NULL;
     int forms = w->p->langs[w->lang].nforms;
 
-    for (uint32_t i = 0; t && i < t->count && i < MAX_VALUES; i++)
+    for (uint32_t i = 0; t && i < t->count; i++)
         for (int form = 0; (who >> i & 1) && form < forms; form++) {
             const char *name = last_word(words_value(w, t, (Value)i, form));
 
-            if (name && strstr(text, name))
+            if (strstr(text, name))
                 return true;
         }
     return false;
@@ -974,8 +984,8 @@ const char *words_side(const Words *w, const Support *s)
         words_evaluate(w, r->value, s->slots, &v);
         return status_words(w, r->fun, c.args, v, r->must_be);
     }
-    if (r->kind != CONCLUDES_MODAL)
-        return r->refer;
+    if (r->kind == CONCLUDES_REFER)
+        BUG("nothing excludes a referral");
     if (words_evaluate(w, r->who, s->slots, &v) && value_given(v))
         c.who = r->who->type->kind == TYPE_SET ? (uint64_t)v : (uint64_t)value_bit(v);
     return modal_words(w, &c, r->modal);
@@ -1017,7 +1027,7 @@ static const char *call_words(const Words *w, const Ex *call, Value v, const Val
         return NULL;
     switch (f->kind) {
     case FUN_FINDING:
-    case FUN_HOLDING: return piece_of(w, f, WORD_IS) ? words_fact(w, &fact, v) : NULL;
+    case FUN_HOLDING: return words_fact(w, &fact, v);
     case FUN_DONE: return elected_words(w, &fact, v);
     case FUN_READING:
         fact.kind = FACT_READING;
@@ -1034,26 +1044,15 @@ static const char *call_words(const Words *w, const Ex *call, Value v, const Val
     return status_words(w, f, fact.args, v, false);
 }
 
-/* Is the finding that CALL asks an open one, whose value is only supposed? */
-static bool supposed(const Words *w, const Ex *call, const Value *slots)
+/* The finding that CALL asks, to *OF; is it an open one, whose value is only supposed? */
+static bool supposed(const Words *w, const Ex *call, const Value *slots, Fact *of)
 {
-    Value args[MAX_ARGS];
-
-    for (const World *x = arguments(w, call, slots, args) ? w->world : NULL; x;
+    *of = (Fact){ .kind = FACT_FINDING, .fun = call->fun, .nargs = call->fun->nparams };
+    for (const World *x = arguments(w, call, slots, of->args) ? w->world : NULL; x;
          x = x->next)
-        if (x->fact->kind == FACT_FINDING && x->fact->fun == call->fun &&
-            memcmp(x->fact->args, args, sizeof *args * (size_t)call->nkids) == 0)
+        if (fact_same(x->fact, of))
             return true;
     return false;
-}
-
-/* That the finding which CALL asks is not V. */
-static const char *call_not_words(const Words *w, const Ex *call, Value v,
-                                  const Value *slots)
-{
-    Fact fact = { .kind = FACT_FINDING, .fun = call->fun, .nargs = call->fun->nparams };
-
-    return arguments(w, call, slots, fact.args) ? words_fact_not(w, &fact, v) : NULL;
 }
 
 /* What an attribute of an event is. */
@@ -1073,6 +1072,7 @@ static const char *attr_words(const Words *w, const Ex *of, const Value *slots)
 static const char *value_condition(const Words *w, const Ex *ex, const Value *slots)
 {
     const Ex *of = ex->kid[0];
+    Fact fact;
     Value v;
 
     if (of->op == EX_ATTR)
@@ -1083,8 +1083,8 @@ static const char *value_condition(const Words *w, const Ex *ex, const Value *sl
     /* one of several values that are only supposed: tell what it is not */
     if (ex->op == EX_IS && ex->kid[1]->op == EX_CONST && ex->kid[1]->value != v &&
         of->fun->kind == FUN_FINDING && of->fun->result->count > 2 &&
-        supposed(w, of, slots))
-        return call_not_words(w, of, ex->kid[1]->value, slots);
+        supposed(w, of, slots, &fact))
+        return words_fact_not(w, &fact, ex->kid[1]->value);
     return call_words(w, of, v, slots);
 }
 

@@ -210,18 +210,36 @@ static const char *reasons(const Words *w, const Line *line, const Support *cons
     return s;
 }
 
+/* What a side of a clash says that the other does not. */
+static const char *side_of(const Rule *r, const char *words)
+{
+    return r->kind != CONCLUDES_MODAL ? words : modal_forbids(r->modal) ? "not" : "";
+}
+
+/* The sides of LINE, a clash: those that surely apply here; where these do not conflict,
+ * all that may. */
 static const char *clash_sides(const Words *w, const Line *line, const char *subject)
 {
-    const char *texts[MAX_CITED];
+    const char *texts[MAX_CITED], *first = NULL;
+    bool conflict = false;
     int n = 0;
 
-    for (int i = 0; i < line->nsupports && n < MAX_CITED; i++) {
-        const char *label = words_clause(w, line->supports[i]->rule->clause->label);
-        const char *s =
-            words_say(w, MSG_clash_side, words_side(w, line->supports[i]), label, NULL);
+    for (int sure = 1; sure >= 0 && !conflict; sure--) {
+        n = 0;
+        for (int i = 0; i < line->nsupports && n < MAX_CITED; i++) {
+            const Rule *r = line->supports[i]->rule;
+            const char *side = words_side(w, line->supports[i]), *s;
+            int here = holds_here(w, line->support_when[i]);
 
-        if (!known_text(texts, n, s))
-            texts[n++] = s;
+            if (here == 0 || here < sure)
+                continue;
+            s = words_say(w, MSG_clash_side, side, words_clause(w, r->clause->label),
+                          NULL);
+            first = n ? first : side_of(r, side);
+            conflict |= strcmp(first, side_of(r, side)) != 0;
+            if (!known_text(texts, n, s))
+                texts[n++] = s;
+        }
     }
     return n == 0 ? subject
                   : words_say(w, MSG_clash_of, words_joined(w, texts, n, JOINT_AND), NULL,

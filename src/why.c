@@ -1,7 +1,7 @@
 #include "why.h"
 
+#include "interview.h"
 #include "prose.h"
-
 #include "strbuf.h"
 
 #include <string.h>
@@ -39,16 +39,6 @@ static Row *add(Teller *t, int indent, const char *text, const char *cite)
 
 /* ---- what a condition stands on --------------------------------------- */
 
-static uint32_t line_of(const Words *w, Span span)
-{
-    LineCol at;
-
-    if (!w->sources || span.start == NO_SPAN.start)
-        return 0;
-    at = source_locate(w->sources, span.start);
-    return at.src ? at.line : 0;
-}
-
 /* The lines that state holdings, each once. */
 static const char *hand_lines(const Words *w, const Ground *g)
 {
@@ -58,7 +48,7 @@ static const char *hand_lines(const Words *w, const Ground *g)
 
     for (int i = 0; i < g->nreads && n < MAX_LINES; i++) {
         uint32_t line = g->reads[i].fact->kind == FACT_HOLDS && !g->reads[i].assumed
-                            ? line_of(w, g->reads[i].span)
+                            ? source_locate(w->sources, g->reads[i].span.start).line
                             : 0;
         int at = n;
 
@@ -93,9 +83,7 @@ static const char *read_basis(const Words *w, const Why *y, const Read *r)
 
     if (r->assumed) {
         for (const World *x = w->world; x; x = x->next)
-            if (x->fact->kind == r->fact->kind && x->fact->fun == r->fact->fun &&
-                memcmp(x->fact->args, r->fact->args,
-                       sizeof *r->fact->args * (size_t)r->fact->nargs) == 0)
+            if (fact_same(x->fact, r->fact))
                 return say(w, MSG_why_supposed, NULL, NULL);
         return say(w, MSG_why_presumed, NULL, NULL);
     }
@@ -104,8 +92,7 @@ static const char *read_basis(const Words *w, const Why *y, const Read *r)
     case FACT_HAPPENED:
         body = body_name(w, &y->r->c->bodies[y->r->body]);
         return body && line ? say(w, MSG_why_found, body, line) : line;
-    case FACT_READING:
-        return r->fact->fun->set_layer ? words_layer(w, r->fact->fun->set_layer) : NULL;
+    case FACT_READING: return words_layer(w, r->fact->fun->set_layer);
     case FACT_ELECTED: return line ? say(w, MSG_why_chosen, line, NULL) : NULL;
     case FACT_SETTING:
     case FACT_ATTRIBUTE: return line;

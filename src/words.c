@@ -1,5 +1,6 @@
 #include "words.h"
 
+#include "interview.h"
 #include "strbuf.h"
 
 #include <stdlib.h>
@@ -151,10 +152,10 @@ const char *words_set(const Words *w, const Type *elem, uint64_t set, Joint join
     const char *texts[MAX_VALUES];
     int n = 0;
 
-    for (uint32_t i = 0; i < elem->count && i < MAX_VALUES; i++)
+    for (Value i = elem->low; i < elem->low + (Value)elem->count; i++)
         if (set >> i & 1)
-            texts[n++] = elem->kind == TYPE_PRODUCT ? words_sign(w, elem, (Value)i)
-                                                    : words_value(w, elem, (Value)i, 0);
+            texts[n++] = elem->kind == TYPE_PRODUCT ? words_sign(w, elem, i)
+                                                    : words_value(w, elem, i, 0);
     if (n == 0)
         return words_say(w, MSG_none, NULL, NULL, NULL);
     return words_joined(w, texts, n, joint);
@@ -165,7 +166,7 @@ const char *words_set(const Words *w, const Type *elem, uint64_t set, Joint join
 /* The variables that EX names, from SLOTS to OWN. */
 static void copy_variables(const Ex *ex, const Value *slots, Value *own)
 {
-    if (ex->op == EX_VAR && ex->slot < MAX_SLOTS)
+    if (ex->op == EX_VAR)
         own[ex->slot] = slots[ex->slot];
     for (int i = 0; i < ex_nkids(ex); i++)
         if (ex_kid(ex, i))
@@ -174,15 +175,11 @@ static void copy_variables(const Ex *ex, const Value *slots, Value *own)
 
 static bool supposed(const Words *w, const Fact *need, Value *v)
 {
-    for (const World *x = w->world; x; x = x->next) {
-        const Fact *f = x->fact;
-
-        if (f->kind == need->kind && f->fun == need->fun && f->nargs == need->nargs &&
-            memcmp(f->args, need->args, sizeof *f->args * (size_t)f->nargs) == 0) {
+    for (const World *x = w->world; x; x = x->next)
+        if (fact_same(x->fact, need)) {
             *v = x->value;
             return true;
         }
-    }
     return false;
 }
 
@@ -277,8 +274,8 @@ static bool names_slot(const Ex *ex, int slot)
 {
     if (ex->op == EX_VAR && ex->slot == slot)
         return true;
-    for (int i = 0; i < ex->nkids && ex->op != EX_SET; i++)
-        if (ex->kid[i] && names_slot(ex->kid[i], slot))
+    for (int i = 0; i < ex_nkids(ex); i++)
+        if (ex_kid(ex, i) && names_slot(ex_kid(ex, i), slot))
             return true;
     return false;
 }
@@ -301,7 +298,7 @@ static const char *listed(const Words *w, const Piece *p, const Value *slots)
     int n = 0;
 
     copy_variables(p->ex, slots, own);
-    for (int i = 0; i < w->nlist && n < MAX_VALUES; i++) {
+    for (int i = 0; i < w->nlist; i++) {
         const char *s;
         bool known = false;
 
@@ -342,7 +339,7 @@ static const char *slot_text(const Words *w, const Piece *p, const Filling *f)
 /* Is the text up to ] complete? */
 static bool bracket_holds(const Words *w, const Piece *p, const Filling *f)
 {
-    for (; p && p->kind != PIECE_CLOSE; p = p->next)
+    for (; p->kind != PIECE_CLOSE; p = p->next)
         if (!slot_text(w, p, f))
             return false;
     return true;
@@ -396,7 +393,7 @@ const char *words_template_text(const Words *w, const Piece *piece, const Value 
 {
     Filling f = { slots, BL_ABSENT, NULL, value, NULL, NULL };
 
-    return piece ? fill(w, piece, &f) : NULL;
+    return fill(w, piece, &f);
 }
 
 /* ---- clauses ---------------------------------------------------------- */
@@ -421,12 +418,12 @@ const char *words_clause(const Words *w, const char *label)
     size_t n = strlen(label);
     StrBuf b = { 0 };
 
-    if (n > 1 && label[n - 1] == '0' && !(label[n - 2] >= '0' && label[n - 2] <= '9'))
-        n--;
+    if (label[n - 1] == '0' && n > 1 && label[n - 2] > '9')
+        n--; /* after a letter */
     for (size_t i = 0; i < n; i++) {
         char c = label[i];
         bool lower = c >= 'a' && c <= 'z', upper = c >= 'A' && c <= 'Z';
-        bool last = lower && i + 1 == n && i > 0;
+        bool last = lower && i + 1 == n;
 
         if (last)
             sb_add(&b, "(");
@@ -442,13 +439,8 @@ const char *words_clause(const Words *w, const char *label)
 
 const char *words_layer(const Words *w, const char *layer)
 {
-    const Layer *l = layer ? program_layer(w->p, layer) : NULL;
-    const char *s = NULL;
-
-    if (l)
-        s = words_template(w, l->words.piece[WORD_IS][w->lang], NULL, BL_ABSENT, NULL,
-                           NULL, NULL);
-    return s ? s : layer;
+    return words_template(w, program_layer(w->p, layer)->words.piece[WORD_IS][w->lang],
+                          NULL, BL_ABSENT, NULL, NULL, NULL);
 }
 
 const char *words_because(const Words *w, const Support *s)

@@ -42,6 +42,11 @@ def bug(text, number):
     after = text[number].strip() if number < len(text) else ""
     if "BUG(" in here or after.startswith("BUG(") and re.search(r"\b(if|else)\b", here):
         return True
+    # a switch that has a label for every value, before what cannot be
+    if re.fullmatch(r"\s*switch \(.*\) \{", here):
+        closed = here[:len(here) - len(here.lstrip())] + "}"
+        n = text.index(closed, number) + 1
+        return n < len(text) and text[n].strip().startswith("BUG(")
     # the values that no switch has a use for: labels alone, up to what cannot be
     n = number
     while n < len(text) and LABELS.fullmatch(text[n - 1]):
