@@ -569,6 +569,41 @@ const char *casetext_sentence(const Case *c, int event, Arena *arena)
     return event_text(&w, event);
 }
 
+/* Do the phrases of K tell its attribute A as a part of a product: the suit of a card? */
+static bool tells_part(const EventKind *k, int a)
+{
+    for (const Phrase *ph = k->phrases; ph; ph = ph->next)
+        for (const PhrasePart *p = ph->parts; p; p = p->next)
+            if (p->kind == PHRASE_SLOT && p->attr2 >= 0 &&
+                (p->attr == a || p->attr2 == a))
+                return true;
+    return false;
+}
+
+const char *casetext_sample(const Program *p, const EventKind *k, int lang, Arena *arena)
+{
+    CaseEvent e = { .kind = k, .label = "@1", .span = NO_SPAN };
+    Case c = { .program = p, .lang = lang, .events = &e, .nevents = 1 };
+
+    for (int a = 0; a < k->nattrs; a++) {
+        const Type *t = k->attrs[a].type;
+        Value before = 0; /* attributes of the same type: each has another value */
+
+        for (int i = 0; i < a; i++)
+            before += k->attrs[i].type == t;
+        e.attr[a] = k->attrs[a].value ? k->attrs[a].value->value : BL_ABSENT;
+        if ((k->attrs[a].optional || k->attrs[a].value) && !tells_part(k, a))
+            continue;
+        if (t->kind == TYPE_EVENT)
+            return NULL;
+        e.attr[a] = t->kind == TYPE_TEXT ? (Value)(intptr_t) "…"
+                    : t->kind == TYPE_SET || t->kind == TYPE_BOOL
+                        ? 1
+                        : t->low + (Value)t->count - 1 - before % (Value)t->count;
+    }
+    return casetext_sentence(&c, 0, arena);
+}
+
 CaseText *casetext_of(const Case *c, const Sources *sources, Arena *arena)
 {
     CaseText *t = arena_new_of(arena, CaseText);

@@ -43,5 +43,8 @@ const char *casetext_value(const Program *p, const Type *type, Value v, int lang
                            bool one_word, Arena *arena);
 /* Event EVENT of C as a sentence, without its label. */
 const char *casetext_sentence(const Case *c, int event, Arena *arena);
+/* A sentence that tells an event of this kind, with what must be told of it: an example; NULL
+ * where that would have to name another event. */
+const char *casetext_sample(const Program *p, const EventKind *k, int lang, Arena *arena);
 
 #endif

@@ -149,31 +149,6 @@ static void show_complaints(Dialogue *d, MessageId otherwise)
 
 /* ---- the story -------------------------------------------------------- */
 
-/* A sentence of kind K that names no other event, or NULL. */
-static const char *sample(const Dialogue *d, const EventKind *k, Arena *arena)
-{
-    CaseEvent e = { .kind = k, .label = "@1", .span = NO_SPAN };
-    Case c = *inquiry_case(d->q);
-
-    for (int a = 0; a < k->nattrs; a++) {
-        const Type *t = k->attrs[a].type;
-
-        e.attr[a] = k->attrs[a].value ? k->attrs[a].value->value : BL_ABSENT;
-        if (k->attrs[a].optional || k->attrs[a].value)
-            continue;
-        if (t->kind == TYPE_EVENT)
-            return NULL;
-        e.attr[a] = t->kind == TYPE_TEXT ? (Value)(intptr_t) "…"
-                    : t->kind == TYPE_SET || t->kind == TYPE_BOOL
-                        ? 1
-                        : t->low + (Value)t->count - 1;
-    }
-    c.events = &e;
-    c.nevents = 1;
-    c.lang = d->lang;
-    return casetext_sentence(&c, 0, arena);
-}
-
 /* Every phrase of the vocabulary in this language, once for each kind of event. */
 static void list_sentences(const Dialogue *d)
 {
@@ -187,7 +162,7 @@ static void list_sentences(const Dialogue *d)
                 continue;
             arena = arena_new();
             if (ph == k->phrases || k->phrases->lang != d->lang)
-                example = sample(d, k, arena);
+                example = casetext_sample(d->p, k, d->lang, arena);
             fprintf(d->out, "  %s%s%s\n", case_phrase(k, ph, arena),
                     example ? "   – " : "", example ? example : "");
             arena_free(arena);

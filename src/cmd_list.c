@@ -1,6 +1,8 @@
 #include "command.h"
 
-#include "words.h"
+#include "casefile.h"
+#include "casetext.h"
+#include "prose.h"
 
 #include <string.h>
 
@@ -73,12 +75,123 @@ static void list_clauses(const Program *p, int lang, Arena *arena, FILE *out)
     }
 }
 
+/* The sentences of settings, then those of a story: the kind of each, and of an event the
+ * first time an example. */
+static void list_sentences(const Program *p, int lang, Arena *arena, FILE *out)
+{
+    for (const EventKind *k = p->settings; k; k = k->next)
+        for (const Phrase *ph = k->phrases; ph; ph = ph->next)
+            if (ph->lang == lang)
+                fprintf(out, "%s\t%s\t\n", k->name, case_phrase(k, ph, arena));
+    for (const EventKind *k = p->events; k; k = k->next) {
+        const char *example = k->phrases ? casetext_sample(p, k, lang, arena) : NULL;
+
+        for (const Phrase *ph = k->phrases; ph; ph = ph->next) {
+            if (ph->lang != lang)
+                continue;
+            fprintf(out, "%s\t%s\t%s\n", k->name, case_phrase(k, ph, arena),
+                    example ? example : "");
+            example = NULL;
+        }
+    }
+}
+
+/* What a value of T may be, as a law file and a case name it. */
+static const char *values_of(const Type *t, Arena *arena)
+{
+    StrBuf b = { 0 };
+    const char *s;
+
+    if (t->kind == TYPE_BOOL)
+        return "true | false";
+    if (t->kind == TYPE_SET)
+        return arena_printf(arena, "set of %s", values_of(t->elem, arena));
+    if (t->kind != TYPE_ENUM)
+        return t->name;
+    for (uint32_t i = 0; i < t->count; i++)
+        sb_printf(&b, "%s%s", i ? " | " : "", t->values[i].name);
+    s = arena_strndup(arena, sb_str(&b), b.len);
+    sb_free(&b);
+    return s;
+}
+
+/* What may be found: of what, what it may be, and what that is called. */
+static void list_findings(const Program *p, int lang, Arena *arena, FILE *out)
+{
+    const Words w = { .p = p, .lang = lang, .arena = arena };
+
+    for (const Fun *f = p->funs; f; f = f->next) {
+        const char *head;
+
+        if (f->kind != FUN_FINDING)
+            continue;
+        fprintf(out, "%s(", f->name);
+        for (int i = 0; i < f->nparams; i++)
+            fprintf(out, "%s%s", i ? ", " : "", f->ptype[i]->name);
+        head = prose_head(prose_of_fun(&w, f), f);
+        fprintf(out, ")\t%s%s\t%s\n", values_of(f->result, arena),
+                f->optional ? " | absent" : "", head ? head : "");
+    }
+}
+
+/* Is T part of what a value of OF is, or that itself? */
+static bool within(const Type *t, const Type *of)
+{
+    return t == of || (of->kind == TYPE_SET && within(t, of->elem)) ||
+           (of->kind == TYPE_PRODUCT && (within(t, of->left) || within(t, of->right)));
+}
+
+/* Can a setting, a sentence or a finding have a value of T? */
+static bool is_told(const Program *p, const Type *t)
+{
+    const EventKind *const first[] = { p->settings, p->events };
+
+    for (size_t i = 0; i < BL_LEN(first); i++)
+        for (const EventKind *k = first[i]; k; k = k->next)
+            for (int a = 0; a < k->nattrs && k->phrases; a++)
+                if (within(t, k->attrs[a].type))
+                    return true;
+    for (const Fun *f = p->funs; f; f = f->next)
+        if (f->kind == FUN_FINDING && within(t, f->result))
+            return true;
+    return false;
+}
+
+/* How a story may say V: its written forms, and its words in a language. */
+static void print_ways(const EnumValue *v, int lang, FILE *out)
+{
+    const char *words = v->words[lang][0], *between = "";
+
+    for (int i = 0; i < v->nwritten + v->nspelled[lang]; i++, between = ", ") {
+        const char *way =
+            i < v->nwritten ? v->written[i] : v->spelled[lang][i - v->nwritten];
+
+        fprintf(out, "%s%s", between, way);
+        if (words && strcmp(words, way) == 0)
+            words = NULL;
+    }
+    if (words)
+        fprintf(out, "%s%s", between, words);
+}
+
+/* The values that have names: their type, the name, and how a story may say it. */
+static void list_words(const Program *p, int lang, FILE *out)
+{
+    for (const Type *t = p->types; t; t = t->next)
+        for (uint32_t i = 0; t->kind == TYPE_ENUM && is_told(p, t) && i < t->count; i++) {
+            fprintf(out, "%s\t%s\t", t->name, t->values[i].name);
+            print_ways(&t->values[i], lang, out);
+            fputc('\n', out);
+        }
+}
+
 static bool list_of_edition(const Options *o, Library *lib, const char *what, FILE *out)
 {
     const char *edition = o->npaths > 1                    ? o->paths[1]
                           : o->neditions                   ? o->editions[0]
-                          : strcmp(what, "languages") == 0 ? NULL /* what all share */
-                                                           : DEFAULT_EDITION;
+                          : strcmp(what, "clauses") == 0   ? DEFAULT_EDITION
+                          : strcmp(what, "universes") == 0 ? DEFAULT_EDITION
+                                                           : NULL; /* what all share */
     const Program *p = library_edition(lib, edition);
     int lang = p && o->lang ? program_lang(p, o->lang) : 0;
 
@@ -90,6 +203,12 @@ static bool list_of_edition(const Options *o, Library *lib, const char *what, FI
     else if (strcmp(what, "universes") == 0)
         for (const Universe *u = p->universes; u; u = u->next)
             row(out, u->name, &u->title, lang);
+    else if (strcmp(what, "sentences") == 0)
+        list_sentences(p, lang, library_arena(lib), out);
+    else if (strcmp(what, "findings") == 0)
+        list_findings(p, lang, library_arena(lib), out);
+    else if (strcmp(what, "words") == 0)
+        list_words(p, lang, out);
     else
         for (int i = 0; i < p->nlangs; i++)
             fprintf(out, "%s\t%s\n", p->langs[i].code, p->langs[i].name);
@@ -113,7 +232,8 @@ int cmd_list(const Options *o, Library *lib, FILE *out)
 {
     const char *what = o->paths[0];
     const bool of_edition = !strcmp(what, "clauses") || !strcmp(what, "universes") ||
-                            !strcmp(what, "languages"),
+                            !strcmp(what, "languages") || !strcmp(what, "sentences") ||
+                            !strcmp(what, "findings") || !strcmp(what, "words"),
                editions = !strcmp(what, "editions"), codes = !strcmp(what, "codes"),
                limits = !strcmp(what, "limits");
     const int more = o->npaths - 1 + o->neditions;
@@ -140,6 +260,6 @@ int cmd_list(const Options *o, Library *lib, FILE *out)
                                                      : "no list of `%s`",
                        what),
               "bridgelaw list editions | codes | limits, or: clauses | universes | "
-              "languages, of at most one edition");
+              "languages | sentences | findings | words, of at most one edition");
     return EXIT_WRONG;
 }

@@ -128,9 +128,10 @@ static const Command commands[] = {
       "    -o: the case so changed",
       true },
     { "list", cmd_list,
-      "list editions | clauses | universes | languages | codes | limits [EDITION]\n"
-      "               [--lang en|el]\n"
-      "    the names of what there is, each with its title after a tab",
+      "list editions | clauses | universes | languages | sentences | findings | words |\n"
+      "               codes | limits [EDITION] [--lang en|el]\n"
+      "    the names of what there is, each with its title after a tab; sentences,\n"
+      "    findings, words: what a case may say",
       true },
     { "explain", cmd_explain,
       "explain CODE...\n"
