@@ -394,7 +394,7 @@ static json_t *slice(const Sources *sources, uint32_t start, uint32_t stop)
     const char *p = source_text(s) + (start - source_base(s));
     size_t n = stop - start;
 
-    while (n && strchr(" \t\r", p[n - 1]))
+    while (strchr(" \t\r", p[n - 1]))
         n--;
     return json_stringn(p, n);
 }
@@ -563,9 +563,7 @@ static json_t *tell_deal_from(const Sources *sources, const Node *s)
 
 static json_t *last_of(json_t *o, const char *key)
 {
-    json_t *list = json_object_get(o, key);
-
-    return list ? json_last(list) : NULL;
+    return json_last(json_object_get(o, key));
 }
 
 /* A section that may say nothing is there all the same. */
@@ -617,16 +615,14 @@ static NodeKind tell_section(const Sources *sources, json_t *o, NodeKind in,
     case N_Fact:
         if (in == N_Elected)
             add_to(o, "elected", fact(sources, s));
-        else if (last_of(o, "found"))
+        else
             add_to(last_of(o, "found"), "facts", fact(sources, s));
         return in;
     case N_Differs: add_to(o, "differs", tell_difference(s)); return N_Case;
     case N_Expect: add_to(o, "expect", tell_expect(s)); return N_Expect;
     case N_Expectation:
-        if (last_of(o, "expect"))
-            add_to(
-                last_of(o, "expect"), "lines",
-                claim_or_line(claim_expectation_of(s, sources), sources, s->span.start));
+        add_to(last_of(o, "expect"), "lines",
+               claim_or_line(claim_expectation_of(s, sources), sources, s->span.start));
         return in;
     default: return N_Case;
     }

@@ -531,7 +531,7 @@ static void note_asked(Choices *u, const Ex *ex, int depth)
         }
     if (ex->op == EX_CALL && ex->fun->kind == FUN_DEADLINE)
         note_asked(u, ex->fun->bind, depth - 1);
-    for (int i = 0; i < ex->nkids; i++)
+    for (int i = 0; i < ex_nkids(ex); i++)
         note_asked(u, ex_kid(ex, i), depth);
 }
 
@@ -820,7 +820,7 @@ static int by_missed(const void *a, const void *b)
 
     if (x->missed != y->missed)
         return x->missed < y->missed ? -1 : 1;
-    return x < y ? -1 : x > y;
+    return (x > y) - (x < y);
 }
 
 bool change_same_fact(const Change *a, const Change *b)

@@ -4,6 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
 bool label_inside(const char *inner, const char *outer)
 {
     size_t n = 0;
@@ -14,25 +19,32 @@ bool label_inside(const char *inner, const char *outer)
     if (!inner[n])
         return true;
     /* a new part begins: not a further digit or letter of the same part */
-    bool was_digit = outer[n - 1] >= '0' && outer[n - 1] <= '9';
-    bool is_digit = inner[n] >= '0' && inner[n] <= '9';
+    bool was_digit = is_digit(outer[n - 1]), digit = is_digit(inner[n]);
 
-    return was_digit != is_digit ||
-           (!was_digit && (outer[n - 1] < 'a') != (inner[n] < 'a'));
+    return was_digit != digit || (!was_digit && (outer[n - 1] < 'a') != (inner[n] < 'a'));
+}
+
+/* The number that begins at *S, without zeros before it, and its LENGTH; *S goes on after
+ * it.  Clauses may have numbers of any length. */
+static const char *number_of(const char **s, size_t *length)
+{
+    const char *from = *s + strspn(*s, "0");
+
+    *s = from + strspn(from, "0123456789");
+    *length = (size_t)(*s - from);
+    return from;
 }
 
 int label_compare(const char *a, const char *b)
 {
     while (*a && *b) {
-        if (*a >= '0' && *a <= '9' && *b >= '0' && *b <= '9') {
-            long x = 0, y = 0;
+        if (is_digit(*a) && is_digit(*b)) {
+            size_t na, nb;
+            const char *x = number_of(&a, &na), *y = number_of(&b, &nb);
+            int order = na == nb ? memcmp(x, y, na) : na < nb ? -1 : 1;
 
-            while (*a >= '0' && *a <= '9')
-                x = x < 1000000 ? x * 10 + (*a - '0') : x, a++;
-            while (*b >= '0' && *b <= '9')
-                y = y < 1000000 ? y * 10 + (*b - '0') : y, b++;
-            if (x != y)
-                return x < y ? -1 : 1;
+            if (order)
+                return order;
         } else {
             if (*a != *b)
                 return *a < *b ? -1 : 1;
@@ -80,7 +92,7 @@ void state_clause(Checker *c, const Node *n)
 {
     Clause *k = n->num == CLAUSE_REPLACE ? stated_clause(c, n->text) : NULL;
 
-    if (c->vocabulary && !c->origin) {
+    if (c->vocabulary) {
         diag_help(c->diags, complain(c, DIAG_RULE_HEADER, n->span, n->text),
                   "a file with clauses begins with `edition ...` or `overlay ...`");
         return;
@@ -429,7 +441,7 @@ static void compile_clause(Checker *c, Clause *k)
 {
     Guards guards = { 0 }, *g = &guards;
     Rule **end = &k->rules;
-    const Clause *chain[32];
+    const Clause *chain[32]; /* outermost first: in the order of the book */
     int depth = 0, nrules = 0;
 
     for (int i = 0; i < c->nguards; i++) {
@@ -444,15 +456,6 @@ static void compile_clause(Checker *c, Clause *k)
             chain[depth++] = o;
         }
     }
-    /* outermost first */
-    for (int i = 0; i < depth; i++)
-        for (int j = i + 1; j < depth; j++)
-            if (strlen(chain[j]->label) < strlen(chain[i]->label)) {
-                const Clause *t = chain[i];
-
-                chain[i] = chain[j];
-                chain[j] = t;
-            }
     for (int i = 0; i < depth; i++)
         clause_guards(c, chain[i], g);
     clause_guards(c, k, g);
@@ -498,8 +501,6 @@ static void compile_clause(Checker *c, Clause *k)
                 s = g->scope;
                 if (!conclusion(&c->x, &s, n, r))
                     continue;
-                if (s.high > g->scope.high)
-                    g->scope.high = s.high;
                 r->clause = k;
                 *end = r;
                 end = &r->next;
@@ -531,7 +532,7 @@ static int book_order(const void *a, const void *b)
     const Clause *x = *(Clause *const *)a, *y = *(Clause *const *)b;
     int order = label_compare(x->label, y->label);
 
-    return order ? order : x->order < y->order ? -1 : x->order > y->order;
+    return order ? order : (x->order > y->order) - (x->order < y->order);
 }
 
 /* Put the clauses into the order of the book, and find those that only guard. */

@@ -3,6 +3,7 @@
 #include <criterion/new/assert.h>
 
 #include "casejson.h"
+#include "parse.h"
 #include "text.h"
 
 #include <stdio.h>
@@ -127,4 +128,141 @@ Test(casejson, no_text_has_two_lines)
         cr_expect(not(zero(sz, errors)), "%s", broken + n - 4);
     }
     cr_expect(gt(int, quotes, 100)); /* or nothing was tried */
+}
+
+/* What is said of TEXT, each on a line: place, code, message. */
+static char *said_of(const char *text)
+{
+    Sources *all = sources_new();
+    Diags *diags = diags_new(all);
+    Arena *arena = arena_new();
+    StrBuf b = { 0 };
+    char *out = NULL;
+    size_t len = 0;
+    FILE *to = open_memstream(&out, &len);
+
+    casejson_parse(sources_add(all, "a", text, strlen(text)), all, arena,
+                   interner_new(arena), diags);
+    diags_print_text(diags, to, false);
+    fclose(to);
+    for (char *line = strtok(out, "\n"); line; line = strtok(NULL, "\n"))
+        if (strstr(line, ": error["))
+            sb_printf(&b, "%s\n", strstr(line, ":") + 1);
+    free(out);
+    diags_free(diags);
+    sources_free(all);
+    arena_free(arena);
+    return sb_steal(&b);
+}
+
+#define OF(json, want)                                                     \
+    do {                                                                   \
+        char *got_ = said_of("{\"case\":\"a\",\"title\":\"A\"," json "}"); \
+        cr_expect(eq(str, got_, (char *)(want)), "whole");                 \
+        free(got_);                                                        \
+    } while (0)
+
+Test(casejson, what_is_of_another_kind)
+{
+    OF("\"differs\":[1]", "1:36: error[J0002]: not the form of a case in JSON: this is a "
+                          "number and not an object\n");
+    OF("\"differs\":[{\"editions\":[1],\"at\":[\"45A\"],\"text\":\"t\"}]",
+       "1:49: error[J0002]: not the form of a case in JSON: this is a number and not a "
+       "text\n");
+    OF("\"differs\":[{\"editions\":[\"x\",\"y\"],\"at\":[2],\"text\":\"t\"}]",
+       "1:64: error[J0002]: not the form of a case in JSON: this is a number and not a "
+       "text\n");
+    OF("\"expect\":[3]", "1:35: error[J0002]: not the form of a case in JSON: this is a "
+                         "number and not an object\n");
+    OF("\"expect\":[{\"editions\":[4],\"lines\":[]}]",
+       "1:48: error[J0002]: not the form of a case in JSON: this is a number and not a "
+       "text\n");
+    OF("\"deal_from\":{\"file\":5}", "1:45: error[J0002]: not the form of a case in "
+                                     "JSON: `file` is a number and not a text\n");
+    OF("\"about\":[6]", "1:34: error[J0002]: not the form of a case in JSON: this is a "
+                        "number and not a text\n");
+    OF("\"notes\":[7]", "1:34: error[J0002]: not the form of a case in JSON: this is a "
+                        "number and not a text\n");
+    OF("\"story\":[{\"event\":\"play\",\"attributes\":{\"by\":{}}}]",
+       "1:69: error[J0002]: not the form of a case in JSON: this is an object and not a "
+       "text\n");
+    OF("\"story\":[{\"event\":\"play\",\"attributes\":{\"by\":[8]}}]",
+       "1:70: error[J0002]: not the form of a case in JSON: this is a number and not a "
+       "text\n");
+    OF("\"story\":[{\"says\":\"expect x\"}]},{\"case\":\"b\",\"title\":\"B\"",
+       "1:55: error[J0001]: not JSON: an object should stand here\n");
+    OF("\"story\":[{\"says\":\"expect x\"}]}{\"case\":\"b\",\"title\":\"B\"",
+       "1:34: error[J0003]: not a line of this part of a case: it does not begin as "
+       "one\n");
+}
+
+/* What is not disputed, a level that is not told, a board by its file alone. */
+Test(casejson, what_may_be_left_out)
+{
+    size_t errors;
+    static const char text[] =
+        "{\"case\":\"a\",\"title\":\"A\",\"deal_from\":{\"file\":\"x.pbn\"},"
+        "\"story\":[{\"disputed\":false,\"says\":\"S calls\"}],"
+        "\"differs\":[{\"editions\":[\"x\",\"y\"],\"at\":[\"45A\"],\"text\":\"t\"}]}";
+    char *again = read_again(text, strlen(text), &errors);
+
+    cr_expect(eq(
+        str, again,
+        "{\"case\":\"a\",\"title\":\"A\",\"deal_from\":{\"file\":\"x.pbn\"},"
+        "\"story\":[{\"says\":\"S calls\"}],"
+        "\"differs\":[{\"editions\":[\"x\",\"y\"],\"at\":[\"45A\"],\"text\":\"t\"}]}"));
+    xfree(again);
+}
+
+/* A case file as JSON, or how many errors it has. */
+static char *json_of(const char *text)
+{
+    Sources *all = sources_new();
+    Diags *diags = diags_new(all);
+    Arena *arena = arena_new();
+    const Node *items = parse_source(sources_add(all, "a", text, strlen(text)),
+                                     PARSE_CASE, arena, interner_new(arena), diags);
+    StrBuf b = { 0 };
+
+    if (diags_errors(diags)) {
+        sb_printf(&b, "%zu errors", diags_errors(diags));
+    } else {
+        json_t *j = casejson_of(items, all);
+
+        json_write(j, false, &b);
+        json_decref(j);
+    }
+    diags_free(diags);
+    sources_free(all);
+    arena_free(arena);
+    return sb_steal(&b);
+}
+
+#define JSON(text, want)                                   \
+    do {                                                   \
+        char *got_ = json_of("case a \"A\"\n" text);       \
+        cr_expect(eq(str, got_, (char *)(want)), "whole"); \
+        free(got_);                                        \
+    } while (0)
+
+Test(casejson, what_case_files_may_have)
+{
+    JSON(" found by director\n  f(d) is \"a # b \\\" c\" or g   # so\n",
+         "{\"case\":\"a\",\"title\":\"A\",\"found\":[{\"by\":\"director\",\"facts\":[\"f("
+         "d) is \\\"a # b \\\\\\\" c\\\" or g\"]}]}");
+    JSON(
+        " story\n  A moves\n story\n  B moves ; disputed C moves\n elected\n elected\n",
+        "{\"case\":\"a\",\"title\":\"A\",\"story\":[{\"says\":\"A moves\"},{\"says\":\"B "
+        "moves\"},{\"disputed\":true,\"says\":\"C moves\"}],\"elected\":[]}");
+    JSON(" story\n  d:\n  disputed\n  e: disputed\n",
+         "{\"case\":\"a\",\"title\":\"A\",\"story\":[{\"label\":\"d\",\"says\":\"\"},{"
+         "\"says\":\"disputed\"},{\"label\":\"e\",\"says\":\"disputed\"}]}");
+    JSON(" hands\n  N: \xe2\x99\xa0"
+         "A\n  N: \xe2\x99\xa0"
+         "K\n",
+         "{\"case\":\"a\",\"title\":\"A\",\"hands\":{\"N\":\"♠A ♠K\"}}");
+    JSON(" hands N\n", "{\"case\":\"a\",\"title\":\"A\",\"hands\":{\"N\":\"\"}}");
+    JSON(" hands\n  N \xe2\x99\xa0"
+         "A\n",
+         "{\"case\":\"a\",\"title\":\"A\",\"settings\":[\"N ♠A\"],\"hands\":{}}");
 }

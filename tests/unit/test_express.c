@@ -228,3 +228,74 @@ Test(express, in_cases)
          "4:35: error[C0002]: not a value of this type: `13` is no hour\n"
          "  write a number from 1 to 12\n");
 }
+
+Test(express, conclusions)
+{
+    SAID("clause 1 \"one\" for m: move then either of {1, 2} may retract(m)\n",
+         "6:43: error[T0001]: types do not agree: this is a `set of number`, and who "
+         "chooses is wanted\n"
+         "  write a set of them after `of`\n");
+    SAID("clause 1 \"one\" for m: move then either of nosuch may retract(m)\n",
+         "6:43: error[N0001]: unknown name: `nosuch`\n"
+         "  declare it, or bind it with `for`, `some` or `no`\n");
+    SAID("clause 1 \"one\" for s: shout then s.by may choose(s) from nosuch\n",
+         "6:58: error[N0001]: unknown name: `nosuch`\n"
+         "  declare it, or bind it with `for`, `some` or `no`\n");
+    SAID("clause 1 \"one\" for s: shout then s.by may choose(s) from {red}\n",
+         "6:59: error[T0001]: types do not agree: this is a `colour`, and a `token` is "
+         "wanted\n"
+         "  write something of the type `token` here\n");
+    SAID("clause 1 \"one\" for s: shout then s.by may choose(s) from s.by\n",
+         "6:58: error[T0001]: types do not agree: this is a `owner`, and a `set of "
+         "token` is wanted\n"
+         "  write something of the type `set of token` here\n");
+    SAID("clause 1 \"one\" for m: move then m.by may retract(m) until loud(m)\n",
+         "6:59: error[N0016]: unknown deadline: `loud`\n"
+         "  declare it: deadline loud(...) is e: KIND where (...)\n");
+    SAID("clause 1 \"one\" for m: move then m.by may retract(m) tie m\n",
+         "6:57: error[T0001]: types do not agree: this is a `move`, and who prevails is "
+         "wanted\n"
+         "  write one of the choosers after `tie`\n");
+    SAID("clause 1 \"one\" for m: move then m.by may retract(m) tie nosuch\n",
+         "6:57: error[N0001]: unknown name: `nosuch`\n"
+         "  declare it, or bind it with `for`, `some` or `no`\n");
+    SAID("clause 1 \"one\" for m: move then m.by may retract(m) default 3\n",
+         "6:61: error[T0001]: types do not agree: this is a `number`, and a `bool` is "
+         "wanted\n"
+         "  write something of the type `bool` here\n");
+    CASE(" expect game\n seen(m1)\n",
+         "5:2: error[T0005]: not something that a rule can conclude: `seen`\n"
+         "  a rule concludes a `status`, or says who may or must do an action\n");
+    CASE(" expect game\n nosuch(m1)\n",
+         "5:2: error[N0001]: unknown name: `nosuch`\n"
+         "  it is no label of an event and no name of the vocabulary\n");
+}
+
+/* What a number in a label is, however long; where a part of a label ends. */
+Test(express, labels)
+{
+    static const char *const sorted[] = {
+        "1A",        "2",         "02A",
+        "2AB",       "2Ab",       "10",
+        "12345678A", "12345679A", "123456789012345678901A"
+    };
+
+    static const struct {
+        const char *inner, *outer;
+        bool inside;
+    } pairs[] = { { "45A", "45A", true },     { "45A", "45", true },
+                  { "45A10", "45A", true },   { "45Ab", "45A", true },
+                  { "46", "45", false },      { "450", "45", false },
+                  { "45A10", "45A1", false }, { "45AB", "45A", false } };
+
+    for (size_t i = 0; i < BL_LEN(sorted); i++)
+        for (size_t k = 0; k < BL_LEN(sorted); k++) {
+            int order = label_compare(sorted[i], sorted[k]);
+
+            cr_expect(eq(int, (order > 0) - (order < 0), (i > k) - (i < k)), "%s, %s",
+                      sorted[i], sorted[k]);
+        }
+    for (size_t i = 0; i < BL_LEN(pairs); i++)
+        cr_expect(eq(int, label_inside(pairs[i].inner, pairs[i].outer), pairs[i].inside),
+                  "%s, %s", pairs[i].inner, pairs[i].outer);
+}
