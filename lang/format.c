@@ -99,6 +99,17 @@ static bool same_meaning(const Read *was, const char *text, size_t len, ParseMod
     return same;
 }
 
+bool format_same(const Source *was, const char *text, size_t len, ParseMode mode,
+                 Diags *diags)
+{
+    Read r = read_text(was, mode, diags);
+    bool same =
+        r.good && same_meaning(&r, text, len, mode, sources_limits(diags_sources(diags)));
+
+    read_free(&r);
+    return same;
+}
+
 bool format_source(const Source *src, ParseMode mode, Diags *diags, StrBuf *out)
 {
     Read r = read_text(src, mode, diags);

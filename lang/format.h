@@ -10,4 +10,9 @@
  * found by reading the result again. */
 bool format_source(const Source *src, ParseMode mode, Diags *diags, StrBuf *out);
 
+/* Is TEXT a layout of WAS: the same trees, the same words, and the same comments between
+ * the same words?  False where WAS has errors (reported). */
+bool format_same(const Source *was, const char *text, size_t len, ParseMode mode,
+                 Diags *diags);
+
 #endif

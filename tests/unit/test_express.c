@@ -299,3 +299,139 @@ Test(express, labels)
         cr_expect(eq(int, label_inside(pairs[i].inner, pairs[i].outer), pairs[i].inside),
                   "%s, %s", pairs[i].inner, pairs[i].outer);
 }
+
+/* Sentences that are nearly ones. */
+Test(express, stories)
+{
+    CASE(" m2: move with ) true\n",
+         "4:2: error[C0009]: missing attribute: `by`\n"
+         "  add: with by ...\n"
+         "4:2: error[C0009]: missing attribute: `token`\n"
+         "  add: with token ...\n"
+         "4:16: error[C0010]: unknown attribute: `)`\n"
+         "  the attributes are `by`, `token`, `loud`, `seen_by`, `at`, `said`\n");
+    CASE(" m2: move, with by A\n",
+         "4:6: error[C0002]: not a value of this type: `move` is no owner\n"
+         "  it is one of: A, B, C, D\n");
+    CASE(" m2: move with by A, token r2, seen_by A, B, loud\n", "");
+    CASE(" m2: move with by A, token r2, seen_by A,\n", "");
+    CASE(" m2: move with by A, token r2, seen_by A, nosuch true\n",
+         "4:43: error[C0002]: not a value of this type: `nosuch` is no owner\n"
+         "  it is one of: A, B, C, D\n"
+         "4:50: error[C0002]: not a value of this type: `true` is no owner\n"
+         "  it is one of: A, B, C, D\n");
+    CASE(" \"m2\": A moves r2\n",
+         "4:2: error[C0002]: not a value of this type: `m2` is no owner\n"
+         "  it is one of: A, B, C, D\n");
+    CASE(" m2: \"disputed\" A moves r2\n",
+         "4:6: error[C0002]: not a value of this type: `disputed` is no owner\n"
+         "  it is one of: A, B, C, D\n");
+    CASE(" disputed\n", "4:2: error[C0001]: sentence not understood\n"
+                        "  the nearest known form is: {by} moves {token}\n");
+    CASE(" m2:\n", "4:2: error[C0001]: sentence not understood\n"
+                   "  the nearest known form is: {by} moves {token}\n");
+    CASE(" , A moves r2\n", "");
+    CASE(" A takes back t2\n t2: A takes back m1\n",
+         "4:15: error[C0006]: impossible order of events: `t2` comes later in the story\n"
+         "  an event can only speak of what happened before it\n");
+    CASE(" A takes back A\n t2\n", "4:15: error[C0005]: unknown event label: `A`\n"
+                                   "  did you mean `m1`?\n"
+                                   "5:2: error[C0001]: sentence not understood\n"
+                                   "  the nearest known form is: {by} moves {token}\n");
+    CASE(" xyz\n", "4:2: error[C0001]: sentence not understood\n"
+                   "  the nearest known form is: {by} moves {token}\n");
+    CASE(" hands\n r1\n",
+         "5:2: error[C0012]: section out of place: neither a section of a case nor a "
+         "setting\n"
+         "  what happened stands after `story`, what was found after `found by ...`\n");
+    CASE(" hands\n", "");
+}
+
+Test(express, hands)
+{
+    CASE(" found by director\n hands A: r12 r3\n",
+         "5:15: error[C0018]: stated twice: red\n"
+         "  put them together, after one r\n"
+         "5:15: error[C0007]: too many: Ann has 3 tokens, and 2 are the most\n"
+         "  take some of them out\n");
+    SAME(said(HEAD, "case x \"X\"\n hands\n \"\": r12\n story\n A rings\n"),
+         "3:2: error[C0002]: not a value of this type: `` is no owner\n"
+         "  it is one of: A, B, C, D\n");
+    SAME(said(HEAD, "case x \"X\"\n hands\n A: r12 r\n story\n A rings\n"),
+         "3:9: error[C0018]: stated twice: red\n"
+         "  put them together, after one r\n");
+    SAME(said(HEAD, "case x \"X\"\n hands\n r12\n story\n A rings\n"),
+         "3:2: error[C0012]: section out of place: neither a section of a case nor a "
+         "setting\n"
+         "  what happened stands after `story`, what was found after `found by ...`\n");
+    SAME(said(HEAD, "case x \"X\"\n hands\n A: 12\n story\n A rings\n"),
+         "3:5: error[C0013]: holding not understood: `12`\n"
+         "  write a holding as r12, r— for none, ? for an unknown one\n");
+    SAME(
+        said(HEAD, "case x \"X\"\n hands\n A: r1 b?\n story\n A shows b1\n A shows b2\n"),
+        "6:2: error[C0004]: not in that hand: Ann has no b2\n"
+        "  hands are as at the start of the story: correct one of the two, or add `?` to "
+        "the holding\n");
+    SAME(said(HEAD, "case x \"X\"\n deal from \"x\"\n story\n A rings\n"),
+         "2:2: error[C0014]: deal not understood: nothing is taken from a file here\n"
+         "  write the deal itself: deal \"...\"\n");
+}
+
+Test(express, what_is_found)
+{
+    CASE(" s1: A shouts red\n found by director\n wanted(s1) is not absent\n",
+         "6:20: error[S0001]: syntax error: unexpected `absent`\n"
+         "  `absent` is a word of the language: choose another name\n");
+    CASE(" s1: A shouts red\n found by director\n not wanted(s1) is absent\n",
+         "6:2: error[C0011]: not a finding\n"
+         "  write: FINDING(LABEL) is VALUE\n");
+    CASE(" s1: A shouts red\n found by director\n wanted(s1) is given\n",
+         "6:2: error[C0011]: not a finding\n"
+         "  write: FINDING(LABEL) is VALUE\n");
+    CASE(" s1: A shouts red\n found by director\n wanted(s1) is absent\n", "");
+    CASE(" found by director\n happened(m1)\n",
+         "5:2: error[C0011]: not a finding: `m1` is not disputed\n"
+         "  write `disputed` before the sentence of the event\n");
+    CASE(" m2: disputed A moves r2\n elected\n happened(m2)\n",
+         "6:2: error[C0011]: not a finding: an election is wanted\n"
+         "  `happened` is not a finding\n");
+    CASE(" m2: disputed A moves r2\n found by director\n happened(m2)\n happened(m2)\n",
+         "7:2: error[C0018]: stated twice: `happened`\n"
+         "  leave one of the two lines out\n");
+    CASE(" m2: disputed A moves r2\n found by director\n happened(m2)\n not "
+         "happened(m2)\n",
+         "7:2: error[C0018]: stated twice: `happened`\n"
+         "  leave one of the two lines out\n");
+    CASE(" found by director\n field is red\n", "5:2: error[C0011]: not a finding\n"
+                                                "  `field` is not a finding\n");
+    CASE(" found by director\n m1 is m1\n", "5:2: error[C0011]: not a finding\n"
+                                            "  write: FINDING(LABEL) is VALUE\n");
+    CASE(" s1: A shouts red\n found by director\n meant(s1) is not soft\n meant(s1) is "
+         "not soft\n",
+         "");
+    CASE(" s1: A shouts red\n found by director\n meant(s1) is not soft\n meant(s1) is "
+         "not sharp\n",
+         "");
+    CASE(" s1: A shouts red\n found by director\n meant(s1) is not soft\n meant(s1) is "
+         "plain\n",
+         "");
+    CASE(" found by nobody\n",
+         "4:2: error[C0002]: not a value of this type: `nobody` is no body\n"
+         "  it is one of: director, committee\n");
+    CASE(" found by committee as director, but\n seen(m1)\n",
+         "4:21: error[C0019]: body that has found nothing: `director`\n"
+         "  put a section `found by director` before this\n");
+    CASE(" found by director\n seen(m1)\n found by committee as director, but\n not "
+         "seen(m1)\n found by committee as nobody, but\n",
+         "8:2: error[C0018]: stated twice: `found by committee`\n"
+         "  put what it found into one section\n");
+    CASE(" found by director\n seen(m1) is fair\n",
+         "5:2: error[C0011]: not a finding: there is no value on the right of `is`\n"
+         "  write: FINDING(LABEL) is VALUE\n");
+    CASE(" found by director\n fair\n not fair\n",
+         "6:2: error[C0018]: stated twice: `fair`\n"
+         "  leave one of the two lines out\n");
+    CASE(" found by director\n not fair is false\n fair is true\n",
+         "6:2: error[C0018]: stated twice: `fair`\n"
+         "  leave one of the two lines out\n");
+}

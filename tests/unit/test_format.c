@@ -332,3 +332,93 @@ Test(format, random_spaces_and_words, .init = read_files, .fini = free_files)
     }
     cr_assert(good > 3000, "%zu texts", good);
 }
+
+/* ---- what is no layout of it -------------------------------------------- */
+
+static bool same(const char *was, const char *text, ParseMode mode)
+{
+    Sources *sources = sources_new();
+    Diags *diags = diags_new(sources);
+    bool yes = format_same(sources_add(sources, "text", was, strlen(was)), text,
+                           strlen(text), mode, diags);
+
+    diags_free(diags);
+    sources_free(sources);
+    return yes;
+}
+
+/* What fmt would write is held against what was there: whatever is otherwise in it is
+ * found, or the file would say something else. */
+Test(format, another_text_is_no_layout)
+{
+#define LAW(label, number, name, comment, end)                                      \
+    "clause " label " \"t\"  # " comment "\n  for m: " name " when m.at is " number \
+    " and not m.loud then s(m) " end "\n"
+    static const char law[] = LAW("1A", "3", "move", "so", "");
+    static const char *const laws[] = {
+        LAW("1B", "3", "move", "so", ""),
+        LAW("1A", "4", "move", "so", ""),
+        LAW("1A", "3", "bell", "so", ""),
+        LAW("1A", "3", "move", "other", ""),
+        LAW("1A", "3", "move", "more so", ""),
+        LAW("1A", "3", "move", "so", "and t(m)"),
+        LAW("1A", "3", "move", "so", "background"),
+        LAW("1A", "3", "move", "so", "clause 2 \"u\" then t"),
+        LAW("1A", "3", "move", "so", "# more"),
+        LAW("1A", "3", "move", "so", "("),
+        "clause 1A \"t\" for m: move  # so\n when m.at is 3 and not m.loud then s(m)\n",
+        "clause 1A \"t\" # so\n for m: move when m.loud and m.at is 3 then s(m)\n",
+        "clause 1A \"t\" # so\n for m: move when m.at is 3 or not m.loud then s(m)\n",
+        "clause 1A \"t\" # so\n for m: move where not m.loud when m.at is 3 then s(m)\n",
+        "clause 1A \"t\" # so\n for m: move unless m.loud when m.at is 3 then s(m)\n",
+        "clause 1A # so\n for m: move when m.at is 3 and not m.loud then s(m)\n",
+        "insert clause 1A \"t\" # so\n for m: move when m.at is 3 and not m.loud then "
+        "s(m)\n",
+        "# so\n",
+        "",
+    };
+    static const char cases[] = "case a \"A\"\n  story  # so\n    A moves r1\n";
+    static const char *const others[] = {
+        "case a \"A\"\n  story  # so\n    A moves r2\n",
+        "case a \"A\"\n  story  # so\n    A moves\n    r1\n",
+        "case a \"A\"\n  # so\n  story\n    A moves r1\n",
+        "case a \"A\"\n  story  # so\n    A moves r1 r1\n",
+        "case a \"A\"\n  story  # so\n    A moves \"r1\"\n",
+    };
+
+    cr_expect(same(law, law, PARSE_LAW));
+    cr_expect(same(law,
+                   "clause 1A \"t\"    # so\n\n for m:move when m.at is 3 and not\n"
+                   "m.loud then s ( m )",
+                   PARSE_LAW));
+    for (size_t i = 0; i < BL_LEN(laws); i++) {
+        cr_expect(not(same(law, laws[i], PARSE_LAW)), "%s", laws[i]);
+        cr_expect(not(same(laws[i], law, PARSE_LAW)), "%s", laws[i]);
+    }
+    cr_expect(same(cases, "case a \"A\"\n story # so\n A   moves r1\n", PARSE_CASE));
+    for (size_t i = 0; i < BL_LEN(others); i++) {
+        cr_expect(not(same(cases, others[i], PARSE_CASE)), "%s", others[i]);
+        cr_expect(not(same(others[i], cases, PARSE_CASE)), "%s", others[i]);
+    }
+#undef LAW
+}
+
+/* What is laid out may be as long as a file may be, and not longer. */
+Test(format, a_layout_that_is_too_long)
+{
+    static const char text[] = "clause 1A \"t\" then s\n";
+    Sources *sources = sources_new();
+    Limits limits = *limits_usual();
+    Diags *diags;
+    const Source *src;
+
+    limits.at[LIMIT_FILE_BYTES] = sizeof text;
+    sources_keep_to(sources, &limits);
+    diags = diags_new(sources);
+    src = sources_add(sources, "text", text, strlen(text));
+    cr_expect(format_same(src, text, strlen(text), PARSE_LAW, diags));
+    cr_expect(
+        not(format_same(src, "clause 1A    \"t\"    then s\n", 27, PARSE_LAW, diags)));
+    diags_free(diags);
+    sources_free(sources);
+}
