@@ -531,7 +531,7 @@ static void note_asked(Choices *u, const Ex *ex, int depth)
         }
     if (ex->op == EX_CALL && ex->fun->kind == FUN_DEADLINE)
         note_asked(u, ex->fun->bind, depth - 1);
-    for (int i = 0; i < ex_nkids(ex); i++)
+    for (int i = 0; i < ex->nkids; i++)
         note_asked(u, ex_kid(ex, i), depth);
 }
 

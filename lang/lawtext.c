@@ -27,12 +27,22 @@ static void put_args(StrBuf *b, const Ex *const *args, int n, const Sources *sou
     sb_add(b, n ? ")" : "");
 }
 
+static void put_text(StrBuf *b, const char *s)
+{
+    sb_add(b, "\"");
+    for (; *s; s++) {
+        sb_add(b, *s == '"' || *s == '\\' ? "\\" : "");
+        sb_addc(b, *s, 1);
+    }
+    sb_add(b, "\"");
+}
+
 static void put_const(StrBuf *b, const Ex *ex)
 {
     switch (ex->type->kind) {
     case TYPE_BOOL: sb_add(b, ex->value ? "true" : "false"); return;
     case TYPE_ENUM: sb_add(b, ex->type->values[ex->value].name); return;
-    case TYPE_TEXT: sb_printf(b, "\"%s\"", ex->name); return;
+    case TYPE_TEXT: put_text(b, ex->name); return;
     case TYPE_ERROR:
     case TYPE_PRODUCT:
     case TYPE_RANGE:

@@ -265,8 +265,8 @@ size_t text_utf8_valid(const char *s, size_t n)
  * marks, U+2660 to U+2667. */
 static bool stable(int32_t cp)
 {
-    return (cp >= 0 && cp < 0x300) || (cp >= 0x388 && cp <= 0x3CE) ||
-           (cp >= 0x2010 && cp <= 0x2027) || (cp >= 0x2660 && cp <= 0x2667);
+    return cp < 0x300 || (cp >= 0x388 && cp <= 0x3CE) || (cp >= 0x2010 && cp <= 0x2027) ||
+           (cp >= 0x2660 && cp <= 0x2667);
 }
 
 /* As text_decode() of two or three bytes, where these give something stable: most that
@@ -495,9 +495,8 @@ bool text_label(const char *s, size_t n, char out[TEXT_LABEL_MAX], const char **
             continue;
         }
         order = greek_order(s + i, n - i, &upper, &step);
-        good &= order >= 1 && order <= 26;
-        out[used++] = (char)((upper ? 'A' : 'a') +
-                             (char)((order >= 1 && order <= 26 ? order : 26) - 1));
+        good &= order >= 1;
+        out[used++] = (char)((upper ? 'A' : 'a') + (char)((order ? order : 26) - 1));
     }
     out[used] = '\0';
     if (n >= TEXT_LABEL_MAX) {

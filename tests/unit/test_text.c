@@ -63,6 +63,12 @@ static const struct {
     { "overlong", "\xC0\xAF", 2, 0, 2, 2, false },
     { "surrogate", "\xED\xA0\x80", 3, 0, 3, 3, false },
     { "beyond Unicode", "\xF4\x90\x80\x80", 4, 0, 4, 4, false },
+    { "no second byte", "\xC3(", 2, 0, 2, 2, false },
+    { "no second byte of three", "\xE2(\xA1", 3, 0, 3, 3, false },
+    { "no third byte", "\xE2\x82(", 3, 0, 3, 3, false },
+    { "symbols after the suits", "\u2713\u2668", 6, 6, 2, 2, true },
+    { "Cyrillic", "\u0439", 2, 2, 1, 1, true },
+    { "and in two letters", "\u0438\u0306", 4, 4, 2, 1, false },
     { "NUL inside", "a\0b", 3, 3, 3, 2, true },
 };
 
@@ -102,6 +108,8 @@ Test(text, decodes_one_code_point)
     cr_expect(eq(i32, cp, 0x2660), "code point");
     cr_expect(eq(sz, text_decode("\xE2\x99", 2, &cp), 1), "length of an invalid byte");
     cr_expect(eq(i32, cp, -1), "invalid byte");
+    cr_expect(eq(sz, text_decode("A", 0, &cp), 1), "length of nothing");
+    cr_expect(eq(i32, cp, -1), "nothing");
 }
 
 Test(text, capitalises_the_first_letter)
@@ -119,6 +127,7 @@ Test(text, capitalises_the_first_letter)
         { "\"high\" means", "\"High\" means" },
         { "«ψηλό»", "«Ψηλό»" },
         { "(or not)", "(Or not)" },
+        { "'so' he said", "'So' he said" },
         { "\xFFx", "\xFFx" },
     };
     Arena *a = arena_new();
@@ -150,7 +159,39 @@ Test(text, distance_counts_edits_of_code_points)
     memset(longer, 'a', sizeof longer);
     longer[65] = '\0';
     cr_expect(eq(u32, text_distance(longer, "a"), 64), "too long to compare");
+    cr_expect(eq(u32, text_distance("a", longer), 64), "too long to compare with");
     cr_expect(eq(u32, text_distance(longer, longer), 0), "equal however long");
     longer[64] = '\0';
     cr_expect(eq(u32, text_distance(longer, "a"), 63), "64 code points are compared");
+}
+
+/* SPEC 2.3: Greek letters count by their order. */
+Test(text, labels_in_greek)
+{
+    static const struct {
+        const char *written, *label;
+        bool good;
+    } labels[] = {
+        { "45C4b", "45C4b", true },   { "45Γ4β", "45C4b", true },
+        { "45Γ4(β)", "45C4b", true }, { "45ΣΤ1", "45F1", true },
+        { "45Ϛ1", "45F1", true },     { "45Ϛ1στ", "45F1f", true },
+        { "45Α1ςτ", "45A1f", true },  { "45Α1ϛ", "45A1f", true },
+        { "45Σ1σ", "45S1s", true },   { "45Τ1τ", "45T1t", true },
+        { "45Ω1ω", "45Y1y", true },   { "45Ζ", "45G", true },
+        { "45É", "45z", false },      { "45ϐ", "45z", false },
+        { "45\u03AA", "45z", false }, { "45Б", "45z", false },
+    };
+    char longer[TEXT_LABEL_MAX + 4], out[TEXT_LABEL_MAX];
+    const char *why;
+
+    for (size_t i = 0; i < BL_LEN(labels); i++) {
+        const char *s = labels[i].written;
+
+        cr_expect(eq(int, text_label(s, strlen(s), out, &why), labels[i].good), "%s", s);
+        cr_expect(eq(str, out, (char *)labels[i].label), "%s", s);
+        cr_expect(eq(str, (char *)why, ""), "%s", s);
+    }
+    memset(longer, '1', sizeof longer);
+    cr_expect(not(text_label(longer, sizeof longer, out, &why)));
+    cr_expect(eq(str, (char *)why, "it is too long"));
 }
