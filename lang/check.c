@@ -113,7 +113,8 @@ static void keep_type(Checker *c, const Type *as, const Node *n)
     if (t->kind != TYPE_ERROR && as->kind != TYPE_ERROR && t != as)
         diag_help(c->diags,
                   diag_add(c->diags, DIAG_TYPE_MISMATCH, n->span,
-                           "this is a `%s`, and a `%s` is replaced", t->name, as->name),
+                           "this is a `%s`, and a `%s` is replaced",
+                           type_name(c->arena, t), type_name(c->arena, as)),
                   "what is replaced keeps its types: give what is new another name");
 }
 

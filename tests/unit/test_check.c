@@ -367,3 +367,40 @@ Test(check, the_order_of_files_means_nothing)
     cr_expect(strstr(first, "refer 9 [3] IF seen(m1)") != NULL, "%s", first);
     free(first);
 }
+
+/* SPEC 6.8: which event is known to be earlier than which. */
+static char *circle(const char *clause)
+{
+    char law[600];
+
+    snprintf(law, sizeof law,
+             "status st(e: event): bool en \"s\"\n"
+             "define first(a1: event, b1: event): bool as a1 before b1 and b1 is given\n"
+             "clause 1 \"one\" for m: move, n: move, k: move, t: take, w: amend %s\n",
+             clause);
+    return law_said(law);
+}
+
+Test(check, what_is_known_to_be_earlier)
+{
+    SAME(circle("when n before m and st(n) then st(m)"), "");
+    SAME(circle("when m after n and st(n) then st(m)"), "");
+    SAME(circle("when n before k and k is m and st(n) then st(m)"), "");
+    SAME(circle("when n before k and k before m and st(n) then st(m)"), "");
+    SAME(circle("when n is m and st(n) then st(m)"), "game.law:3:81 R0002\n");
+    SAME(circle("when n is k and k is m and st(n) then st(m)"), "game.law:3:92 R0003\n");
+    SAME(circle("when t.of is m and st(m) then st(t)"), "");
+    SAME(circle("when m is t.of and st(m) then st(t)"), "");
+    SAME(circle("when t.of is m and st(t) then st(m)"), "game.law:3:84 R0003\n");
+    SAME(circle("when m before t.of and st(m) then st(t)"), "");
+    SAME(circle("when t.of after m and st(m) then st(t)"), "");
+    SAME(circle("when t.of before m and st(t) then st(m)"), "game.law:3:88 R0003\n");
+    SAME(circle("when t.of is t.of and st(t) then st(m)"), "game.law:3:87 R0003\n");
+    SAME(circle("when st(t.of) then st(t)"), "");
+    SAME(circle("when first(n, m) and st(n) then st(m)"), "");
+    SAME(circle("when first(t.of, m) and st(n) then st(m)"), "game.law:3:89 R0003\n");
+    SAME(circle("when (some q: move where (q before m and st(q))) then st(m)"), "");
+    SAME(circle("when (some q: move where (q is n and n before m and st(q))) then st(m)"),
+         "");
+    SAME(circle("when (some q: move) and st(n) then st(m)"), "game.law:3:89 R0003\n");
+}

@@ -9,11 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Each diagnostic of a law, or of a case under it, on a line: place, code, message; then
- * what helps. */
-static char *said(const char *law, const char *text)
+/* Each diagnostic of a game, which ends, on a line: place, code, message; then what helps. */
+static char *said_of(Game g)
 {
-    Game g = game_open(law, text);
     StrBuf b = { 0 };
     char *out = NULL;
     size_t len = 0;
@@ -32,6 +30,11 @@ static char *said(const char *law, const char *text)
     free(out);
     game_close(&g);
     return sb_steal(&b);
+}
+
+static char *said(const char *law, const char *text)
+{
+    return said_of(game_open(law, text));
 }
 
 #define HEAD                                                  \
@@ -434,4 +437,168 @@ Test(express, what_is_found)
     CASE(" found by director\n not fair is false\n fair is true\n",
          "6:2: error[C0018]: stated twice: `fair`\n"
          "  leave one of the two lines out\n");
+}
+
+/* Of an overlay of a law of nothing. */
+static char *over(const char *items)
+{
+    static const char base[] =
+        "edition game \"Game\" by G effective 2020-01-01 layer law\n";
+    char text[600];
+
+    snprintf(text, sizeof text, "overlay more extends game \"More\" layer gloss\n%s",
+             items);
+    return said_of(
+        game_open_files("game+more", (const char *const[]){ base, text }, 2, NULL));
+}
+
+Test(express, what_is_replaced)
+{
+    SAME(over("replace finding options(d: shout): set of token cost late question en "
+              "\"?\" en \"{value}\"\n"),
+         "");
+    SAME(over("replace finding options(d: shout): set of owner cost late question en "
+              "\"?\" en \"{value}\"\n"),
+         "2:36: error[T0001]: types do not agree: this is a `set of owner`, and a `set "
+         "of token` is replaced\n"
+         "  what is replaced keeps its types: give what is new another name\n");
+    SAME(over("replace finding options(d: shout): owner cost late question en \"?\" en "
+              "\"{value}\"\n"),
+         "2:36: error[T0001]: types do not agree: this is a `owner`, and a `set of "
+         "token` is replaced\n"
+         "  what is replaced keeps its types: give what is new another name\n");
+    SAME(over("replace finding meant(d: move): tone cost late question en \"?\" en "
+              "\"{value}\"\n"),
+         "2:26: error[T0001]: types do not agree: this is a `move`, and a `shout` is "
+         "replaced\n"
+         "  what is replaced keeps its types: give what is new another name\n");
+    SAME(over("replace finding meant(d: nosuch): tone cost late question en \"?\" en "
+              "\"{value}\"\n"),
+         "2:26: error[N0003]: unknown type: `nosuch`\n"
+         "  declare it with `enum`, `type` or `event`\n");
+    SAME(over("replace finding meant(d: shout): nosuch cost late question en \"?\" en "
+              "\"{value}\"\n"),
+         "2:34: error[N0003]: unknown type: `nosuch`\n"
+         "  declare it with `enum`, `type` or `event`\n");
+    SAME(over("replace finding meant(d: shout, e: shout): tone cost late question en "
+              "\"?\" en \"{value}\"\n"),
+         "2:9: error[T0002]: wrong number of arguments: `meant` takes 1, not 2\n"
+         "  what is replaced keeps its parameters\n");
+    SAME(over("replace finding field: tone cost late question en \"?\" en \"{value}\"\n"),
+         "2:9: error[N0007]: nothing to replace: `field`\n"
+         "  leave out `replace` for a new declaration\n");
+    SAME(over("replace status meant(d: shout): tone en \"{value}\"\n"),
+         "2:9: error[N0007]: nothing to replace: `meant`\n"
+         "  leave out `replace` for a new declaration\n");
+    SAME(over("replace finding size(d: shout): tone cost late question en \"?\" en "
+              "\"{value}\"\n"),
+         "2:9: error[N0007]: nothing to replace: `size`\n"
+         "  leave out `replace` for a new declaration\n");
+    SAME(
+        over("replace finding nosuch: tone cost late question en \"?\" en \"{value}\"\n"),
+        "2:9: error[N0007]: nothing to replace: `nosuch`\n"
+        "  leave out `replace` for a new declaration\n");
+    SAME(over("replace deadline bell_after(e: event) is b: bell where b before e en "
+              "\"the bell\"\n"),
+         "");
+    SAME(over("replace deadline bell_after(e: event) is c: colour where c is red en "
+              "\"the bell\"\n"),
+         "2:42: error[T0001]: types do not agree: a deadline is an event, and this is a "
+         "`colour`\n"
+         "  write: NAME: KIND where (...)\n");
+    SAME(over("replace deadline bell_after(e: event) is c: nosuch en \"the bell\"\n"),
+         "2:45: error[N0003]: unknown type: `nosuch`\n"
+         "  declare it with `enum`, `type` or `event`\n");
+}
+
+Test(express, declarations)
+{
+    SAID("status undone(c: colour): bool undoes c en \"u\"\n",
+         "6:32: error[R0011]: undoes what it cannot undo: only a true or false about one "
+         "event undoes that event\n"
+         "  give it one parameter, an event, and no other type than bool\n");
+    SAID("status undone(m: move, b: bell): bool undoes m en \"u\"\n",
+         "6:39: error[R0011]: undoes what it cannot undo: only a true or false about one "
+         "event undoes that event\n"
+         "  give it one parameter, an event, and no other type than bool\n");
+    SAID("status undone(m: move): colour undoes m en \"u\"\n",
+         "6:32: error[R0011]: undoes what it cannot undo: only a true or false about one "
+         "event undoes that event\n"
+         "  give it one parameter, an event, and no other type than bool\n");
+    SAID("status undone(m: move): bool undoes b en \"u\"\n",
+         "6:30: error[N0001]: unknown name: `b`\n"
+         "  write a parameter of `undone`: `m`\n");
+    SAID("action undo(m: move) choosing colour undoes m done undone en \"u\"\n", "");
+    SAID("status size: bool en \"u\"\n",
+         "6:1: error[N0002]: declared twice: `size`\n"
+         "  give one of the two another name, or leave it out\n");
+    SAID("finding f: bool ask red cost late question en \"?\" en \"f\"\n", "");
+    SAID("finding f(m: move): bool ask m cost late question en \"?\" en \"f\"\n",
+         "6:30: error[T0001]: types do not agree: nobody is a `move`\n"
+         "  name who it is by a value of an enum, or several by a set\n");
+    SAID("finding f: bool ask nosuch cost late question en \"?\" en \"f\"\n",
+         "6:21: error[N0001]: unknown name: `nosuch`\n"
+         "  declare it, or bind it with `for`, `some` or `no`\n");
+    SAID("finding f: colour from nosuch cost late question en \"?\" en \"f\"\n",
+         "6:24: error[N0001]: unknown name: `nosuch`\n"
+         "  declare it, or bind it with `for`, `some` or `no`\n");
+    SAID("finding f: colour from red cost late question en \"?\" en \"f\"\n",
+         "6:24: error[T0001]: types do not agree: this is a `colour`, and a `set of "
+         "colour` is wanted\n"
+         "  write { ... } for a set, or `... in ...`\n");
+    SAID("finding f: colour from {ann} cost late question en \"?\" en \"f\"\n",
+         "6:25: error[T0001]: types do not agree: this is a `owner`, and a `colour` is "
+         "wanted\n"
+         "  the values of `colour` are `red`, `blue`\n");
+    SAID("finding f: bool cost late question en \"?\" fr \"?\" en \"f\"\n",
+         "6:43: error[N0009]: unknown language: `fr`\n"
+         "  declare it: language fr \"its name\"\n");
+    SAID("holding has(o: owner)\n",
+         "6:1: error[T0001]: types do not agree: a holding is of an owner and an item\n"
+         "  write: holding NAME(OWNER: ENUM, ITEM: PRODUCT)\n"
+         "6:1: error[N0008]: missing wording: the declaration of `has` has no text in "
+         "`en`\n"
+         "  add: en \"...\"\n");
+    SAID("holding has(o: colour, t: token)\n",
+         "6:1: error[N0002]: declared twice: `has`\n"
+         "  there is one holding, `holds`: leave one of the two out\n"
+         "6:1: error[N0008]: missing wording: the declaration of `has` has no text in "
+         "`en`\n"
+         "  add: en \"...\"\n");
+    SAID("holding has(t: token, o: owner)\n",
+         "6:1: error[T0001]: types do not agree: a holding is of an owner and an item\n"
+         "  write: holding NAME(OWNER: ENUM, ITEM: PRODUCT)\n"
+         "6:1: error[N0008]: missing wording: the declaration of `has` has no text in "
+         "`en`\n"
+         "  add: en \"...\"\n");
+    SAID("event k is a act { x: colour; y: owner } phrase en \"{by} ks {x}{y}\"\n",
+         "6:52: error[T0001]: types do not agree: no type is made of `colour` and "
+         "`owner`\n"
+         "  put a space between {x} and {y}, or declare: type NAME is colour * owner\n");
+    SAID("event k is a act { x: nosuch; y: owner } phrase en \"{by} ks {x}{y}\"\n",
+         "6:23: error[N0003]: unknown type: `nosuch`\n"
+         "  declare it with `enum`, `type` or `event`\n");
+    SAID("event k is a act { x: colour = ann }\n",
+         "6:32: error[T0001]: types do not agree: this is a `owner`, and a `colour` is "
+         "wanted\n"
+         "  the values of `colour` are `red`, `blue`\n");
+    SAID("event k is a act { x: colour = nosuch }\n",
+         "6:32: error[N0001]: unknown name: `nosuch`\n"
+         "  declare it, or bind it with `for`, `some` or `no`\n");
+    SAID("event k is a act { t: token } reveals nosuch(by, t)\n",
+         "6:31: error[N0001]: unknown name: `nosuch`\n"
+         "  an event reveals a holding: holds(...)\n");
+    SAID("event k is a act { t: token } reveals holds(t, by)\n",
+         "6:45: error[T0001]: types do not agree: this is a `token`, and a `owner` is "
+         "wanted\n"
+         "  the values of `owner` are `ann`, `bob`, `cid`, `dee`\n"
+         "6:48: error[T0001]: types do not agree: this is a `owner`, and a `token` is "
+         "wanted\n"
+         "  write something of the type `token` here\n");
+    SAID("event k is a act { t: token } reveals holds(by)\n",
+         "6:31: error[T0002]: wrong number of arguments: `holds` takes 2, not 1\n"
+         "  name the attributes for the owner and for the item\n");
+    SAID("event k is a act { t: token } exercises nosuch(by)\n",
+         "6:31: error[N0015]: unknown action: `nosuch`\n"
+         "  declare it: action nosuch(...)\n");
 }
