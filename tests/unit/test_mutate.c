@@ -219,6 +219,74 @@ Test(mutate, conclusions)
 }
 
 /* A guard is changed once, for all clauses that it guards. */
+Test(mutate, what_variables_range_over)
+{
+    MUTANTS("status odd(m: move): bool en \"odd\" not \"not odd\"\n"
+            "clause 1 \"T\"\n"
+            "  for m: move, o in {ann, bob} where m.by is o, t: bool\n"
+            "  when m.loud is t and o in m.seen_by\n"
+            "  then odd(m)\n",
+            "1 drop: m.by is o\n"
+            "1 negate: m.by is o -> m.by is not o\n"
+            "1 member: {ann, bob} -> {bob}\n"
+            "1 member: {ann, bob} -> {ann}\n"
+            "1 drop: m.loud is t\n"
+            "1 negate: m.loud is t -> m.loud is not t\n"
+            "1 drop: o in m.seen_by\n"
+            "1 negate: o in m.seen_by -> o not in m.seen_by\n"
+            "1 join: m.loud is t and o in m.seen_by -> m.loud is t or o in m.seen_by\n"
+            "1 no-rule: odd(m)\n"
+            "1 truth: odd(m) -> not odd(m)\n");
+    MUTANTS("status odd(m: move): bool en \"odd\" not \"not odd\"\n"
+            "clause 1 \"T\"\n"
+            "  for m: move, o in {ann}\n"
+            "  when some c: colour then odd(m)\n",
+            "1 drop: some c: colour\n"
+            "1 negate: some c: colour -> no c: colour\n"
+            "1 no-rule: odd(m)\n"
+            "1 truth: odd(m) -> not odd(m)\n");
+}
+
+/* A deadline that is asked by the end of the story, and what is held. */
+Test(mutate, what_is_asked_of_the_story)
+{
+    MUTANTS(
+        "status odd(m: move): count en \"odd\"\n"
+        "clause 1 \"T\"\n"
+        "  for m: move when bell_after(m) and holds(bob, m.token) and m is standing\n"
+        "  then odd(m) is 12\n"
+        "clause 2 \"U\"\n"
+        "  for m: move unless bell_after(m) then odd(m) is 0 overrides 1\n"
+        "clause 3 \"V\"\n"
+        "  for m: move when m.token is token(red, two) then odd(m) is 5 overrides 1, 2\n",
+        "");
+}
+
+Test(mutate, what_others_say_already)
+{
+    MUTANTS("status odd(m: move): bool en \"odd\" not \"not odd\"\n"
+            "status at_(m: move): hour en \"{value}\"\n"
+            "clause 1 \"G\" for m: move when m.at is given\n"
+            "clause 1A \"T\" when m.at is at least 3 then odd(m)\n"
+            "clause 1B \"U\" for n: move where m.at is n.at then at_(m) is m.at\n"
+            "clause 1C \"V\" when m.loud and m.loud then refer 90 \"x\"\n",
+            "1 drop: m.at is given\n"
+            "1 negate: m.at is given -> m.at is absent\n"
+            "1A drop: m.at is at least 3\n"
+            "1A order: m.at is at least 3 -> m.at is at most 3\n"
+            "1A value: m.at is at least 3 -> m.at is at least 4\n"
+            "1A value: m.at is at least 3 -> m.at is at least 2\n"
+            "1A no-rule: odd(m)\n"
+            "1A truth: odd(m) -> not odd(m)\n"
+            "1B drop: m.at is n.at\n"
+            "1B negate: m.at is n.at -> m.at is not n.at\n"
+            "1B no-rule: at_(m) is m.at\n"
+            "1C negate: m.loud -> not m.loud\n"
+            "1C negate: m.loud -> not m.loud again\n"
+            "1C join: m.loud and m.loud -> m.loud or m.loud\n"
+            "1C no-rule: refer 90\n");
+}
+
 Test(mutate, guards)
 {
     Game g = game_open("status odd(m: move): bool en \"odd\" not \"not odd\"\n"
