@@ -259,7 +259,32 @@ Test(mutate, what_is_asked_of_the_story)
         "  for m: move unless bell_after(m) then odd(m) is 0 overrides 1\n"
         "clause 3 \"V\"\n"
         "  for m: move when m.token is token(red, two) then odd(m) is 5 overrides 1, 2\n",
-        "");
+        "1 drop: bell_after(m)\n"
+        "1 negate: bell_after(m) -> not bell_after(m)\n"
+        "1 later: bell_after(m)\n"
+        "1 drop: holds(bob, m.token)\n"
+        "1 negate: holds(bob, m.token) -> not holds(bob, m.token)\n"
+        "1 join: bell_after(m) and holds(bob, m.token) -> bell_after(m) or holds(bob, "
+        "m.token)\n"
+        "1 drop: standing(m)\n"
+        "1 negate: standing(m) -> not standing(m)\n"
+        "1 join: bell_after(m) and holds(bob, m.token) and standing(m) -> (bell_after(m) "
+        "and holds(bob, m.token)) or standing(m)\n"
+        "1 no-rule: odd(m) is 12\n"
+        "1 value: 12 -> 11\n"
+        "2 drop: bell_after(m) (unless)\n"
+        "2 negate: bell_after(m) -> not bell_after(m) (unless)\n"
+        "2 later: bell_after(m) (unless)\n"
+        "2 no-rule: odd(m) is 0\n"
+        "2 value: 0 -> 1\n"
+        "2 no-defeat: overrides 1\n"
+        "3 drop: m.token is token(red, two)\n"
+        "3 negate: m.token is token(red, two) -> m.token is not token(red, two)\n"
+        "3 no-rule: odd(m) is 5\n"
+        "3 value: 5 -> 6\n"
+        "3 value: 5 -> 4\n"
+        "3 no-defeat: overrides 1\n"
+        "3 no-defeat: overrides 2\n");
 }
 
 Test(mutate, what_others_say_already)
