@@ -141,7 +141,7 @@ static void put_who(StrBuf *b, const Conclusion *x, const Rule *r)
 
     if (x->chooser == CHOOSER_BOTH)
         sb_add(b, "both of ");
-    for (uint32_t i = 0; t->kind == TYPE_ENUM && i < t->count; i++)
+    for (uint32_t i = 0; i < t->count; i++)
         if (x->who >> i & 1) {
             if (!first)
                 sb_add(b, " or ");
