@@ -14,7 +14,7 @@ typedef struct Tok {
     Span span;
 } Tok;
 
-enum { MAX_TOKS = 200, MAX_BODIES = 16 };
+enum { MAX_TOKS = 200, MAX_BODIES = 16, MAX_WANTED = 8 };
 
 /* What the N words from word I say as a value of a type: phrases ask again and again. */
 typedef struct Spelt {
@@ -23,6 +23,14 @@ typedef struct Spelt {
     unsigned wording;
     Value v;
 } Spelt;
+
+/* How far the best of the phrases came that do not fit the sentence. */
+typedef struct Reach {
+    int at;                        /* the word at which it failed; -1: none was tried */
+    const Type *types[MAX_WANTED]; /* of which a value would have been right there */
+    int ntypes;
+    bool whole; /* nothing would: what stands before it is a sentence by itself */
+} Reach;
 
 typedef struct Loader {
     const Program *p;
@@ -37,14 +45,10 @@ typedef struct Loader {
     int ntoks;
     unsigned wording; /* changes with toks */
     Spelt spelt[64];
-    /* how far the best phrase came, for the diagnostic */
-    int far;
-    const Type *far_type;
-    const Phrase *far_phrase;
-    const EventKind *far_kind; /* which it tells */
-    int far_words;
-    bool by_name; /* between quotes may stand the label of an event, too */
-    bool full;    /* too many: reported */
+    Reach far;     /* for the diagnostic */
+    bool by_name;  /* between quotes may stand the label of an event, too */
+    bool full;     /* too many: reported */
+    bool untitled; /* the line that should begin the story does not: reported */
 } Loader;
 
 /* CODE at AT; FMT wants A. */
@@ -67,8 +71,6 @@ typedef struct Filled {
     bool given[MAX_ATTRS], open[MAX_ATTRS];
 } Filled;
 
-/* T is no value of TYPE; what is, or what it looks like. */
-void bad_value(Loader *l, const Tok *t, const Type *type);
 /* One value of TYPE from the words at I; gives how many words it took, 0 for
  * none. */
 int value_at(Loader *l, const Type *type, int i, int n, Value *v);
@@ -78,14 +80,22 @@ bool match_kind(Loader *l, const EventKind *k, Filled *f, int end);
 void unquote(Loader *l);
 /* The word that parts a sentence from attributes by their names. */
 bool is_with(const Tok *t);
-/* No phrase tells it: how far the best came, and what it wants there. */
-void not_understood(Loader *l, Span span, bool setting);
 int tokens(Loader *l, const Node *words);
 /* The words of S, which has no line end: texts between quotes, signs, words. */
 void words_of(Loader *l, const char *s);
 
+/* ---- casefile_wrong.c ---------------------------------------------------- */
+
+/* T is no value of TYPE; what is, or what it looks like. */
+void bad_value(Loader *l, const Tok *t, const Type *type);
+/* No phrase tells what the words say: how far the best came, what it wants there, and which
+ * is nearest. */
+void not_understood(Loader *l, Span span, bool setting);
+
 /* ---- casefile_story.c --------------------------------------------------- */
 
+/* Do the words up to word END tell an event?  Then it is *EV. */
+bool match_event(Loader *l, CaseEvent *ev, int end);
 /* What an event of kind K is before it is told, or as F tells it. */
 void event_told(CaseEvent *ev, const EventKind *k, const Filled *f);
 /* An event of the story, or a label that is wrong. */

@@ -6,74 +6,6 @@
 #include <string.h>
 #include <strings.h>
 
-/* ---- what is no value ------------------------------------------------------- */
-
-void bad_value(Loader *l, const Tok *t, const Type *type)
-{
-    const char *best = NULL;
-    unsigned limit = 3;
-    Diag *d;
-
-    if (other_script(l, t, type))
-        return;
-    if (type->kind == TYPE_TEXT) {
-        diag_help(l->diags,
-                  diag_add(l->diags, DIAG_CASE_VALUE, t->span, "words are wanted here"),
-                  "put them between quotes: \"...\"");
-        return;
-    }
-    d = diag_add(l->diags, DIAG_CASE_VALUE, t->span, "`%s` is no %s", t->text,
-                 type->kind == TYPE_SET ? type->elem->name : type->name);
-    if (type->kind == TYPE_SET)
-        type = type->elem;
-    if (type->kind == TYPE_EVENT) {
-        for (int i = 0; i < l->c->nevents; i++)
-            if (text_distance(l->c->events[i].label, t->text) < limit) {
-                limit = text_distance(l->c->events[i].label, t->text);
-                best = l->c->events[i].label;
-            }
-        if (!best)
-            diag_help(l->diags, d,
-                      "write the label of an event that stands before this one");
-    }
-    for (uint32_t i = 0; type->kind == TYPE_ENUM && i < type->count; i++)
-        for (int k = -1; k < MAX_FORMS; k++) {
-            const char *w =
-                k < 0 ? type->values[i].name : type->values[i].words[l->c->lang][k];
-
-            if (w && text_distance(w, t->text) < limit) {
-                limit = text_distance(w, t->text);
-                best = w;
-            }
-        }
-    if (best && t->quoted && strcmp(best, t->text) == 0)
-        diag_help(l->diags, d, "write it without quotes");
-    else if (best)
-        diag_help(l->diags, d, "did you mean `%s`?", best);
-    else if (type->kind == TYPE_PRODUCT)
-        diag_help(l->diags, d, "a %s is written as %s%s", type->name,
-                  type->left->values[0].written[0], type->right->values[0].written[0]);
-    else if (type->kind == TYPE_ENUM && type->count <= 12) {
-        char list[512] = "";
-
-        for (uint32_t i = 0; i < type->count; i++) {
-            size_t used = strlen(list);
-
-            snprintf(list + used, sizeof list - used, "%s%s", i ? ", " : "",
-                     type->values[i].nwritten ? type->values[i].written[0]
-                                              : type->values[i].words[l->c->lang][0]);
-        }
-        diag_help(l->diags, d, "it is one of: %s", list);
-    } else if (type->kind == TYPE_BOOL) {
-        diag_help(l->diags, d, "write true or false");
-    } else if (type->kind == TYPE_RANGE) {
-        diag_help(l->diags, d, "write a number from %lld to %lld", (long long)type->low,
-                  (long long)type->low + type->count - 1);
-    } else if (type->kind == TYPE_ENUM) {
-        diag_help(l->diags, d, "write it as `%s`", type->values[0].name);
-    }
-}
-
 /* ---- phrases --------------------------------------------------------------- */
 
 /* Words I.. of the sentence joined, N of them, into BUF. */
@@ -134,12 +66,20 @@ int value_at(Loader *l, const Type *type, int i, int n, Value *v)
     return s->took;
 }
 
+/* A phrase fails at word I, where it wants a TYPE, or a word of its own (NULL). */
 static void note_failure(Loader *l, int i, const Type *type)
 {
-    if (i > l->far || (i == l->far && !l->far_type)) {
-        l->far = i;
-        l->far_type = type;
-    }
+    Reach *far = &l->far;
+
+    if (i > far->at)
+        *far = (Reach){ .at = i };
+    if (i < far->at || !type)
+        return;
+    for (int k = 0; k < far->ntypes; k++)
+        if (far->types[k] == type)
+            return;
+    if (far->ntypes < MAX_WANTED)
+        far->types[far->ntypes++] = type;
 }
 
 static bool match(Loader *l, const EventKind *k, const PhrasePart *part, int i, Filled *f,
@@ -149,13 +89,15 @@ static bool match(Loader *l, const EventKind *k, const PhrasePart *part, int i, 
         part = part->next;
     while (i < end && l->toks[i].punct == ',')
         i++; /* commas of a sentence mean nothing */
-    if (!part && i < end)
+    if (!part && i < end) {
         note_failure(l, i, NULL);
+        l->far.whole |= i == l->far.at;
+    }
     if (!part)
         return i == end;
     if (part->kind == PHRASE_WORD) {
         if (i < end && !l->toks[i].punct && !l->toks[i].quoted &&
-            strcasecmp(l->toks[i].text, part->text) == 0)
+            text_alike(l->toks[i].text, part->text))
             return match(l, k, part->next, i + 1, f, end);
         note_failure(l, i, NULL);
         return false;
@@ -251,17 +193,11 @@ bool match_kind(Loader *l, const EventKind *k, Filled *f, int end)
 {
     for (int other = 0; other < 2; other++)
         for (const Phrase *ph = k->phrases; ph; ph = ph->next) {
-            int far = l->far;
-
             if ((ph->lang == l->c->lang) == (other == 1))
                 continue;
             memset(f, 0, sizeof *f);
             if (match(l, k, ph->parts, 0, f, end))
                 return true;
-            if (l->far > far || !l->far_phrase) {
-                l->far_phrase = ph;
-                l->far_kind = k;
-            }
         }
     return false;
 }
@@ -319,59 +255,9 @@ const char *case_phrase(const EventKind *k, const Phrase *ph, Arena *arena)
     return s;
 }
 
-/* A sentence `NAME with ...`: there is no such kind of event. */
-static void no_such_kind(Loader *l, const Tok *name)
-{
-    Diag *d = diag_add(l->diags, DIAG_CASE_SENTENCE, name->span,
-                       "`%s` is no kind of event", name->text);
-    const char *best = NULL;
-    unsigned limit = 4;
-
-    for (const EventKind *k = l->p->events; k; k = k->next)
-        if (k->phrases && text_distance(k->name, name->text) < limit) {
-            limit = text_distance(k->name, name->text);
-            best = k->name;
-        }
-    if (best)
-        diag_help(l->diags, d, "did you mean `%s`?", best);
-    else
-        diag_help(l->diags, d, "the vocabulary says which kinds of events there are");
-}
-
 bool is_with(const Tok *t)
 {
     return !t->punct && !t->quoted && strcmp(t->text, "with") == 0;
-}
-
-void not_understood(Loader *l, Span span, bool setting)
-{
-    Diag *d;
-    int far = l->far;
-
-    if (!setting && l->ntoks > 1 && !l->toks[0].punct && is_with(&l->toks[1])) {
-        no_such_kind(l, &l->toks[0]);
-        return;
-    }
-    if (far >= 0 && far < l->ntoks && l->far_type && far > 0) {
-        bad_value(l, &l->toks[far], l->far_type);
-        return;
-    }
-    if (far == 0 && l->ntoks > 1 && l->far_type) {
-        bad_value(l, &l->toks[0], l->far_type);
-        return;
-    }
-    d = complain(l, setting ? DIAG_CASE_SECTION : DIAG_CASE_SENTENCE,
-                 far >= 0 && far < l->ntoks ? l->toks[far].span : span, "%s",
-                 setting ? "neither a section of a case nor a setting" : "");
-    if (l->far_phrase && (far > 0 || !setting))
-        diag_help(l->diags, d, "the nearest known form is: %s",
-                  case_phrase(l->far_kind, l->far_phrase, l->arena));
-    else if (setting)
-        diag_help(
-            l->diags, d,
-            "what happened stands after `story`, what was found after `found by ...`");
-    else
-        diag_help(l->diags, d, "the vocabulary says in which words an event is told");
 }
 
 /* ---- words ------------------------------------------------------------------ */

@@ -75,9 +75,7 @@ void settings_told(Loader *l, Span span, bool elsewhere)
 {
     Filled f;
 
-    l->far = -1;
-    l->far_type = NULL;
-    l->far_phrase = NULL;
+    l->far = (Reach){ .at = -1 };
     for (const EventKind *k = l->p->settings; k; k = k->next) {
         if (!match_kind(l, k, &f, l->ntoks))
             continue;

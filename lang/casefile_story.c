@@ -104,7 +104,7 @@ static bool match_named(Loader *l, CaseEvent *ev)
     return true;
 }
 
-static bool match_event(Loader *l, CaseEvent *ev, int end)
+bool match_event(Loader *l, CaseEvent *ev, int end)
 {
     Filled f;
 
@@ -140,14 +140,13 @@ static bool label_known(const Node *words, const char *label);
 static bool understood(Loader *l, CaseEvent *ev)
 {
     Tok was[MAX_TOKS];
-    const Type *far_type;
-    int ntoks, far;
+    Reach far;
+    int ntoks;
 
     if (match_event_with(l, ev))
         return true;
     ntoks = l->ntoks;
     far = l->far;
-    far_type = l->far_type;
     memcpy(was, l->toks, sizeof *was * (size_t)ntoks);
     unquote(l);
     if (match_event_with(l, ev))
@@ -155,7 +154,6 @@ static bool understood(Loader *l, CaseEvent *ev)
     memcpy(l->toks, was, sizeof *was * (size_t)ntoks);
     l->ntoks = ntoks;
     l->far = far;
-    l->far_type = far_type;
     return false;
 }
 
@@ -184,18 +182,19 @@ static void no_such_label(Loader *l, const Tok *t)
 /* No phrase tells the event at SPAN: they fit up to the word that is complained of. */
 static void event_untold(Loader *l, Span span, const Node *all)
 {
-    bool inside = l->far >= 0 && l->far < l->ntoks;
-    const Tok *t = inside ? &l->toks[l->far] : NULL;
+    bool inside = l->far.at >= 0 && l->far.at < l->ntoks;
+    const Tok *t = inside ? &l->toks[l->far.at] : NULL;
+    const Type *type = l->far.ntypes ? l->far.types[0] : NULL;
     const EventKind *kind;
 
-    if (!t || !l->far_type || l->far_type->kind != TYPE_EVENT) {
+    if (!t || !type || type->kind != TYPE_EVENT) {
         not_understood(l, span, false);
     } else if (case_event(l->c, t->text) >= 0) {
         kind = l->c->events[case_event(l->c, t->text)].kind;
         diag_help(l->diags,
                   diag_add(l->diags, DIAG_CASE_VALUE, t->span, "`%s` is a %s and no %s",
-                           t->text, kind->name, l->far_type->name),
-                  "write the label of a %s", l->far_type->name);
+                           t->text, kind->name, type->name),
+                  "write the label of a %s", type->name);
     } else if (case_lost(&l->scope, t->text)) {
         return; /* what is wrong stands there */
     } else if (event_numbered(t->text) >= 0 || label_known(all, t->text)) {
@@ -206,7 +205,7 @@ static void event_untold(Loader *l, Span span, const Node *all)
                                : "`%s` comes later in the story",
                            t->text),
                   "an event can only speak of what happened before it");
-    } else if (l->far > 0) {
+    } else if (l->far.at > 0) {
         no_such_label(l, t);
     } else {
         not_understood(l, span, false);
@@ -263,9 +262,7 @@ static void add_event(Loader *l, const Node *words, const Node *all)
     memmove(l->toks, l->toks + skip, sizeof *l->toks * (size_t)(l->ntoks - skip));
     l->ntoks -= skip;
     l->wording++;
-    l->far = -1;
-    l->far_type = NULL;
-    l->far_phrase = NULL;
+    l->far = (Reach){ .at = -1 };
     if (!understood(l, ev)) {
         event_untold(l, span, all);
         return;
@@ -298,7 +295,7 @@ bool case_reads(const Case *c, int at, const char *sentence, const CaseEvent *ev
                  .arena = arena,
                  .names = interner_over(c->program->names, arena),
                  .c = &before,
-                 .far = -1 };
+                 .far = { .at = -1 } };
     CaseEvent got = { 0 };
     bool same;
 

@@ -73,8 +73,9 @@ static void mark_line(Pieces *p, uint32_t first, Section in, bool header)
             is_one_of(p, i + 1, ":"))
             x->space = 3;
         if (p->at[first].by == 2 && at < VALUES - 1 &&
-            (x->gap > 1 || (i == first + 1 && (piece_is(p, first, "source") ||
-                                               piece_is(p, first, "hands")))))
+            (x->gap > 1 ||
+             (i == first + 1 && p->at[first].kind == TOKEN_SECTION &&
+              (piece_is(p, first, "source") || piece_is(p, first, "hands")))))
             x->space = VALUES - at;
         at += x->space + x->width;
     }

@@ -362,9 +362,11 @@ const Type *express_type(Express *x, const Node *ref)
 
 /* ---- spelled values --------------------------------------------------- */
 
+/* A single letter beyond ASCII is not another one that is small or has no accent. */
 static bool same_word(const char *a, const char *b)
 {
-    return strcmp(a, b) == 0 || strcasecmp(a, b) == 0;
+    return text_alike(a, b) &&
+           (text_codepoints(a, strlen(a)) > 1 || strcasecmp(a, b) == 0);
 }
 
 static bool enum_spelled(const Type *type, const char *text, int lang, bool written_only,
@@ -375,7 +377,7 @@ static bool enum_spelled(const Type *type, const char *text, int lang, bool writ
 
         for (int k = 0; k == 0 || k < e->nwritten; k++)
             if (strcmp(e->written[k], text) == 0 ||
-                (!written_only && same_word(e->written[k], text) && text[1])) {
+                (!written_only && text[1] && same_word(e->written[k], text))) {
                 *v = (Value)i;
                 return true;
             }

@@ -14,6 +14,9 @@ typedef enum ParseMode { PARSE_LAW, PARSE_CASE } ParseMode;
 Node *parse_source(const Source *src, ParseMode mode, Arena *arena, Interner *names,
                    Diags *diags);
 
+/* Word number I, from 0, of those that begin a section of a case; NULL after the last. */
+const char *parse_section_word(size_t i);
+
 /* What the scanner sees of a text: its tokens in order, those of no length left
  * out.  White space and comments are what lies between them. */
 typedef enum TokenKind {

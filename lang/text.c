@@ -401,6 +401,59 @@ char *text_capitalise(Arena *a, const char *s)
     return arena_strndup(a, s, n);
 }
 
+/* The next letter at S as a small one without accents into *LETTER, 0 at the end; gives
+ * what follows it. */
+static const char *bare_letter(const char *s, int32_t *letter)
+{
+    const utf8proc_option_t how =
+        UTF8PROC_DECOMPOSE | UTF8PROC_CASEFOLD | UTF8PROC_STRIPMARK;
+
+    *letter = 0;
+    while (*s) {
+        int32_t cp, bare[4];
+        int border = 0;
+        utf8proc_ssize_t n;
+
+        s += text_decode(s, strnlen(s, 4), &cp);
+        n = cp < 0 ? 1
+                   : utf8proc_decompose_char(cp, bare, (utf8proc_ssize_t)BL_LEN(bare),
+                                             how, &border);
+        *letter = cp < 0 ? -(int32_t)(unsigned char)s[-1] : n == 1 ? bare[0] : cp;
+        if (n != 0) /* else it is an accent by itself */
+            return s;
+        *letter = 0;
+    }
+    return s;
+}
+
+static int small_ascii(char c)
+{
+    return c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c;
+}
+
+bool text_alike(const char *a, const char *b)
+{
+    for (;;) {
+        int32_t x, y;
+
+        if (((unsigned char)*a | (unsigned char)*b) < 0x80) { /* nearly all of them */
+            if (small_ascii(*a) != small_ascii(*b))
+                return false;
+            if (!*a)
+                return true;
+            a++;
+            b++;
+            continue;
+        }
+        a = bare_letter(a, &x);
+        b = bare_letter(b, &y);
+        if (x != y)
+            return false;
+        if (!x)
+            return true;
+    }
+}
+
 enum { DISTANCE_MAX = 64 };
 
 /* The code points of S into OUT; DISTANCE_MAX + 1 when there are more. */

@@ -70,6 +70,9 @@ enum { TEXT_LABEL_MAX = 64 };
  * it and WHY says more than that, or is "". */
 bool text_label(const char *s, size_t n, char out[TEXT_LABEL_MAX], const char **why);
 
+/* Are A and B one word, be it in capitals or small letters, with its accents or without? */
+bool text_alike(const char *a, const char *b);
+
 /* Edits between A and B in code points (insert, delete, replace, swap two
  * neighbours); 64 at most, and 64 when either is longer than that. */
 unsigned text_distance(const char *a, const char *b);

@@ -88,7 +88,7 @@ static void print_line(const Dialogue *d, const char *indent, const char *s)
 static bool typed(const Dialogue *d, MessageId id)
 {
     for (int i = 0; i < d->p->nlangs; i++)
-        if (same_letters(d->line, message_text(id, d->p->langs[i].code)))
+        if (text_alike(d->line, message_text(id, d->p->langs[i].code)))
             return true;
     return false;
 }

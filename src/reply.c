@@ -1,7 +1,6 @@
 #include "reply.h"
 
 #include <string.h>
-#include <strings.h>
 
 /* Somebody who answers Q, in the language in which it was asked. */
 typedef struct Asked {
@@ -16,11 +15,6 @@ static Asked asked(const Inquiry *q, const Question *question, int lang)
     const Case *c = inquiry_case(q);
 
     return (Asked){ c->program, c, question, lang };
-}
-
-bool same_letters(const char *a, const char *b)
-{
-    return strcmp(a, b) == 0 || strcasecmp(a, b) == 0;
 }
 
 Value reply_value(const Case *c, const Question *q, int i)
@@ -53,8 +47,8 @@ static bool spelled_anyhow(const Asked *a, const Type *t, const char *s, Value *
     if (t->kind == TYPE_BOOL)
         for (int i = 0; i < p->nlangs; i++)
             for (int yes = 0; yes < 2; yes++)
-                if (same_letters(
-                        s, message_text(yes ? MSG_yes : MSG_no, p->langs[i].code))) {
+                if (text_alike(s,
+                               message_text(yes ? MSG_yes : MSG_no, p->langs[i].code))) {
                     *v = yes;
                     return true;
                 }
@@ -94,7 +88,7 @@ static bool value_of(const Asked *a, const char *s, Value *v)
     if (t->kind == TYPE_SET)
         return set_of(a, t, s, v);
     if (strcmp(s, "absent") == 0 ||
-        same_letters(s, message_text(MSG_nothing_particular, a->p->langs[a->lang].code)))
+        text_alike(s, message_text(MSG_nothing_particular, a->p->langs[a->lang].code)))
         *v = BL_ABSENT;
     else if (!spelled_anyhow(a, t, s, v))
         return false;

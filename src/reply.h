@@ -13,9 +13,6 @@ typedef enum Reply {
     REPLY_TAKEN
 } Reply;
 
-/* Are A and B the same, but for capital letters? */
-bool same_letters(const char *a, const char *b);
-
 /* Answer number I of Q, from 0: yes comes before no. */
 Value reply_value(const Case *c, const Question *q, int i);
 /* The answer V to what is asked about F, in words. */

@@ -138,6 +138,38 @@ Test(text, capitalises_the_first_letter)
     arena_free(a);
 }
 
+Test(text, words_are_alike_whatever_their_capitals_and_accents)
+{
+    static const struct {
+        const char *a, *b;
+        bool alike;
+    } pairs[] = {
+        { "", "", true },
+        { "South", "south", true },
+        { "South", "Sout", false },
+        { "Sout", "South", false },
+        { "Νότος", "ΝΟΤΟΣ", true },
+        { "Νότος", "νοτοσ", true }, /* the sigma at the end is a sigma */
+        { "ζητάει", "ζηταει", true },
+        { "ζητάει", "ζηταεί", true },
+        { "ζητάει", "ζητά", false },
+        { "προσδιορισμένο ύψος", "ΠΡΟΣΔΙΟΡΙΣΜΕΝΟ ΥΨΟΣ", true },
+        { "ΐ", "Ι", true },
+        { "Α", "A", false }, /* alpha is no A */
+        { "♠A", "♠a", true },
+        { "♠A", "♥A", false },
+        { "x\xCC\x81y", "xy", true }, /* an accent that no letter comes with */
+        { "xy", "x\xCC\x81", false },
+        { "x\xFF", "x\xFF", true },
+        { "x\xFF", "x\xFE", false },
+        { "x\xFF", "x", false },
+    };
+
+    for (size_t i = 0; i < BL_LEN(pairs); i++)
+        cr_expect(text_alike(pairs[i].a, pairs[i].b) == pairs[i].alike, "%s, %s",
+                  pairs[i].a, pairs[i].b);
+}
+
 Test(text, distance_counts_edits_of_code_points)
 {
     static const struct {
