@@ -15,7 +15,7 @@ typedef struct CaseEvent {
     /* of a shape (universe.h): what an open attribute may be; else NULL */
     const Among *among;
     bool disputed;
-    bool by_name; /* told by the name of its kind */
+    bool by_name; /* told by the name of its kind, where no phrase tells it */
     Span span;
 } CaseEvent;
 

@@ -22,6 +22,14 @@ static bool constant(const Ex *e, Value *v)
         *v = (Value)set;
         return true;
     }
+    if (e->op == EX_PAIR) {
+        Value left, right;
+
+        if (!constant(e->kid[0], &left) || !constant(e->kid[1], &right))
+            return false;
+        *v = left * (Value)e->type->right->count + right;
+        return true;
+    }
     return false;
 }
 

@@ -200,7 +200,7 @@ void engine_fire(Engine *e, const Rule *r, Value *slots, uint64_t fixed, FiredFn
  * slot's bit, or hang on a clash?  Only then can R have any part in a ruling. */
 bool engine_fits(Engine *e, const Rule *r, Value *slots, uint64_t fixed);
 /* Every choice of what R speaks of for which its conditions hold, whether it is
- * defeated or not; what hangs on a clash counts as holding. */
+ * defeated or not; what hangs on a clash counts as holding, and engine_poisoned() then. */
 typedef void BindingFn(void *context, const Value *slots);
 void engine_bindings(Engine *e, const Rule *r, BindingFn *fn, void *context);
 /* Can it be seen, once the binder at LEVEL (-1: none) is bound, that R says nothing?

@@ -263,25 +263,29 @@ bool engine_fits(Engine *e, const Rule *r, Value *slots, uint64_t fixed)
 typedef struct Bindings {
     BindingFn *fn;
     void *context;
+    bool clash; /* some hangs on one */
 } Bindings;
 
 static bool give_binding(Engine *e, const Rule *r, Value *v, void *context)
 {
-    const Bindings *b = context;
+    Bindings *b = context;
     bool was = e->poisoned, holds = conditions(e, r, v) || e->poisoned;
 
-    e->poisoned = was;
-    if (holds && !e->stopped)
+    if (holds && !e->stopped) {
+        b->clash |= e->poisoned;
         b->fn(b->context, v);
+    }
+    e->poisoned = was;
     return !e->stopped;
 }
 
 void engine_bindings(Engine *e, const Rule *r, BindingFn *fn, void *context)
 {
-    Bindings b = { fn, context };
+    Bindings b = { fn, context, false };
     Value v[MAX_SLOTS] = { 0 };
 
     bind_from(e, r, 0, v, 0, give_binding, &b);
+    e->poisoned |= b.clash;
 }
 
 bool engine_cannot_fire(Engine *e, const Rule *r, int level, const Value *slots,

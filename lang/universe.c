@@ -416,6 +416,8 @@ Case *shape_case(const Shape *s, const Choice *choices, int n, Arena *arena)
         }
     }
     engine_free(e);
+    for (int i = 0; i < c->nevents; i++)
+        c->events[i].by_name = true;
     if (c->bodies->nfound && bodies && bodies->count) {
         c->bodies->name = bodies->values[0].name;
         c->bodies->value = 0;

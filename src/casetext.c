@@ -2,6 +2,7 @@
 
 #include "strbuf.h"
 
+#include <ctype.h>
 #include <string.h>
 
 /* What the lines of one case are made from. */
@@ -86,7 +87,7 @@ static const char *enum_text(const Program *p, const Type *t, Value v, int lang,
     for (size_t i = 0; i < BL_LEN(tries); i++)
         if (says(p, t, v, tries[i], lang, one_word))
             return tries[i];
-    return NULL;
+    return e->name;
 }
 
 static const char *product_text(const Program *p, const Type *t, Value v, int lang,
@@ -126,15 +127,40 @@ const char *casetext_value(const Program *p, const Type *t, Value v, int lang,
     case TYPE_PRODUCT: return product_text(p, t, v, lang, one_word, arena);
     case TYPE_RANGE: return arena_printf(arena, "%lld", (long long)v);
     case TYPE_TEXT: return quoted((const char *)(intptr_t)v, arena);
+    case TYPE_EVENT: return NULL;
     case TYPE_SET:
-    case TYPE_EVENT:
     case TYPE_ERROR: break;
     }
-    return NULL;
+    BUG("a set is told by its members");
 }
 
-/* The members of a set, with BETWEEN between them. */
-static const char *set_text(const Writer *w, const Type *t, Value v, const char *between)
+/* Is S one word of a condition: a name, or what begins with a sign? */
+static bool is_token(const char *s)
+{
+    bool sign = (unsigned char)*s >= 0x80;
+
+    if (*s >= '0' && *s <= '9')
+        return false;
+    for (; *s; s++)
+        if ((unsigned char)*s >= 0x80 ? !sign : !isalnum((unsigned char)*s))
+            return false;
+    return true;
+}
+
+const char *casetext_product(const Program *p, const Type *t, Value v, int lang,
+                             Arena *arena)
+{
+    const char *s = product_text(p, t, v, lang, true, arena);
+    Value right = (Value)t->right->count;
+
+    return s && is_token(s) ? s
+                            : arena_printf(arena, "%s(%s, %s)", t->name,
+                                           t->left->values[v / right].name,
+                                           t->right->values[v % right].name);
+}
+
+/* The members of a set, with spaces between them. */
+static const char *set_text(const Writer *w, const Type *t, Value v)
 {
     StrBuf b = { 0 };
 
@@ -142,7 +168,7 @@ static const char *set_text(const Writer *w, const Type *t, Value v, const char 
         if ((uint64_t)v >> i & 1) {
             const char *s = casetext_value(w->p, t->elem, i, w->c->lang, true, w->arena);
 
-            sb_printf(&b, "%s%s", b.len ? between : "", s ? s : "");
+            sb_printf(&b, "%s%s", b.len ? " " : "", s ? s : "");
         }
     return kept(w->arena, &b);
 }
@@ -151,7 +177,7 @@ static const char *value_text(const Writer *w, const Type *t, Value v)
 {
     if (t->kind == TYPE_EVENT)
         return w->labels[v];
-    return t->kind == TYPE_SET ? set_text(w, t, v, " ")
+    return t->kind == TYPE_SET ? set_text(w, t, v)
                                : casetext_value(w->p, t, v, w->c->lang, false, w->arena);
 }
 
@@ -189,7 +215,7 @@ static const char *slot_text(const Writer *w, const Told *t, const PhrasePart *p
         return value_text(w, type, t->attr[p->attr]);
     a = short_form(&type->values[t->attr[p->attr]], w->c->lang);
     b = short_form(&t->kind->attrs[p->attr2].type->values[t->attr[p->attr2]], w->c->lang);
-    return a && b ? arena_printf(w->arena, "%s%s", a, b) : NULL;
+    return arena_printf(w->arena, "%s%s", a, b);
 }
 
 /* Can everything up to ] be told that is not in USED yet? */
@@ -278,7 +304,7 @@ static int all_ways(const Writer *w, const Told *t, uint32_t want, Way *ways)
 
 static bool is_default(const Attr *a, Value v)
 {
-    return a->value && a->value->op == EX_CONST ? a->value->value == v : v == BL_ABSENT;
+    return v == (a->value ? a->value->value : BL_ABSENT);
 }
 
 static const char *with_text(const Writer *w, const Told *t, int attr)
@@ -312,7 +338,7 @@ static const char *whole(const Writer *w, const Told *t, const Way *way)
 
 /* The way that tells most and is read as what it tells: the words of one kind of
  * event can be those of another.  What a case told by the name of its kind, where no phrase
- * tells it, is told so again. */
+ * tells it, is told so again, and so is what a universe has. */
 static const char *event_text(const Writer *w, int event)
 {
     const CaseEvent *e = &w->c->events[event];
@@ -413,8 +439,23 @@ static const char *fact_value(const Writer *w, const Type *t, Value v)
 
     if (t->kind == TYPE_EVENT)
         return w->labels[v];
-    if (t->kind == TYPE_SET)
-        return arena_printf(w->arena, "{%s}", set_text(w, t, v, ", "));
+    if (t->kind == TYPE_SET) {
+        const char *all = "{";
+
+        for (Value i = 0; i < MAX_VALUES; i++) {
+            if (!((uint64_t)v >> i & 1))
+                continue;
+            s = casetext_value(w->p, t->elem, i, w->c->lang, true, w->arena);
+            if (t->elem->kind == TYPE_PRODUCT ||
+                (t->elem->kind == TYPE_ENUM &&
+                 (!is_token(s) || case_event(w->c, s) >= 0)))
+                s = fact_value(w, t->elem, i);
+            all = arena_printf(w->arena, "%s%s%s", all, all[1] ? ", " : "", s);
+        }
+        return arena_printf(w->arena, "%s}", all);
+    }
+    if (t->kind == TYPE_PRODUCT)
+        return casetext_product(w->p, t, v, w->c->lang, w->arena);
     if (t->kind == TYPE_ENUM && case_event(w->c, t->values[v].name) < 0)
         return t->values[v].name;
     s = casetext_value(w->p, t, v, w->c->lang, true, w->arena);

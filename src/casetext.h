@@ -41,6 +41,9 @@ const char *casetext_print(const CaseText *t, Arena *arena);
 /* V as a case in language LANG writes it, in one word if ONE_WORD; NULL for none. */
 const char *casetext_value(const Program *p, const Type *type, Value v, int lang,
                            bool one_word, Arena *arena);
+/* V, of the product TYPE, as a condition of such a case writes it. */
+const char *casetext_product(const Program *p, const Type *type, Value v, int lang,
+                             Arena *arena);
 /* Event EVENT of C as a sentence, without its label. */
 const char *casetext_sentence(const Case *c, int event, Arena *arena);
 /* A sentence that tells an event of this kind, with what must be told of it: an example; NULL

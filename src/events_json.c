@@ -29,7 +29,7 @@ static json_t *value_json(const Case *c, const Type *t, Value v, Arena *arena)
 
 static bool is_default(const Attr *a, Value v)
 {
-    return a->value && a->value->op == EX_CONST ? a->value->value == v : v == BL_ABSENT;
+    return v == (a->value ? a->value->value : BL_ABSENT);
 }
 
 static json_t *event_json(const Case *c, const CaseEvent *e, Arena *arena)

@@ -22,10 +22,8 @@ static const char *value_text(const Writer *w, const Type *t, Value v)
                                  value_text(w, t->elem, i));
         return arena_printf(w->arena, "%s}", s);
     }
-    if (t->kind == TYPE_PRODUCT) {
-        s = casetext_value(w->r->program, t, v, w->r->c->lang, true, w->arena);
-        return s ? s : "";
-    }
+    if (t->kind == TYPE_PRODUCT)
+        return casetext_product(w->r->program, t, v, w->r->c->lang, w->arena);
     return value_key(w->r->program, w->r->c, t, v, w->arena);
 }
 

@@ -283,7 +283,7 @@ static const char *authority(const Writer *k, const Clause *c)
 {
     const Program *p = k->w.p;
 
-    if (!c->layer || (p->nlayers && strcmp(c->layer, p->layers[0].name) == 0))
+    if (strcmp(c->layer, p->layers[0].name) == 0)
         return NULL;
     return words_layer(&k->w, c->layer);
 }

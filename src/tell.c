@@ -126,9 +126,7 @@ static int applying(const Words *w, const Line *line, const Support **out)
         for (int i = 0; i < line->nsupports; i++)
             if (holds_here(w, line->support_when[i]) == want)
                 out[count++] = line->supports[i];
-    if (count == 0 && line->nsupports)
-        memcpy(out, line->supports, sizeof *out * (size_t)line->nsupports);
-    return count ? count : line->nsupports;
+    return count;
 }
 
 /* Clauses and layers of the rules in SUPPORTS. */
@@ -142,8 +140,7 @@ static const char *cite(const Words *w, const Support *const *supports, int n)
     for (int i = 0; i < n; i++) {
         const Clause *c = supports[i]->rule->clause;
         const char *label = words_clause(w, c->label);
-        bool plain = !c->layer || w->p->nlayers == 0 ||
-                     strcmp(c->layer, w->p->layers[0].name) == 0;
+        bool plain = strcmp(c->layer, w->p->layers[0].name) == 0;
 
         inferred |= c->inferred.in[0] && !supports[i]->rule->reading_layer;
         if (nlabels < MAX_CITED && !known_text(labels, nlabels, label))

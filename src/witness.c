@@ -199,9 +199,9 @@ static const Line *line_of(const Ruling *r, const Said *s)
 
 static const char *word_of(const Type *t, Value v)
 {
-    return t->kind == TYPE_BOOL ? (v == 1 ? "true" : "false")
-           : t->kind == TYPE_ENUM && v >= 0 && v < (Value)t->count ? t->values[v].name
-                                                                   : "";
+    return t->kind == TYPE_BOOL   ? (v == 1 ? "true" : "false")
+           : t->kind == TYPE_ENUM ? t->values[v].name
+                                  : "";
 }
 
 static const char *kind_of(const Replay *r, const Point *p)
@@ -292,14 +292,13 @@ static bool next_view(const Program *p, View *v)
 {
     for (int i = 0; i < v->n; i++) {
         const Fun *f = program_fun(p, v->name[i]);
-        Value count = f->result->kind == TYPE_BOOL ? 2 : (Value)f->result->count;
 
         /* the presumed value is the first, then the others in their order */
         if (!v->otherwise[i])
             v->value[i] = -1;
         v->value[i]++;
         v->value[i] += v->value[i] == f->setting;
-        v->otherwise[i] = v->value[i] < count;
+        v->otherwise[i] = v->value[i] < (Value)f->result->count;
         if (v->otherwise[i])
             return true;
         v->value[i] = f->setting;
@@ -417,37 +416,22 @@ static bool find_world(const Replay *r, const Tree *const t[2], Steps *s)
     return false;
 }
 
-static const Fun *fun_of_a(const Maker *m, const Fun *f)
-{
-    for (const Fun *g = m->p[0]->funs; g && f; g = g->next)
-        if (g->kind == f->kind && strcmp(g->name, f->name) == 0)
-            return g;
-    return NULL;
-}
-
 static void state(Maker *m, const Step *s)
 {
     const Fact *f = s->fact;
-    Stated st = { .fun = fun_of_a(m, f->fun), .value = s->value };
+    Stated st = { .value = s->value };
 
     memcpy(st.args, f->args, sizeof st.args);
+    if (f->fun)
+        st.fun = program_fun(m->p[0], f->fun->name);
     switch (f->kind) {
-    case FACT_HAPPENED: case_find(m->c, 0, &st, m->arena); return;
-    case FACT_FINDING:
-        if (st.fun)
-            case_find(m->c, 0, &st, m->arena);
-        return;
-    case FACT_ELECTED:
-        if (st.fun)
-            case_elect(m->c, &st, m->arena);
-        return;
+    case FACT_HAPPENED:
+    case FACT_FINDING: case_find(m->c, 0, &st, m->arena); return;
+    case FACT_ELECTED: case_elect(m->c, &st, m->arena); return;
     case FACT_ATTRIBUTE:
         case_set_attr(m->c, (int)f->args[0], (int)f->args[1], s->value, false);
         return;
-    case FACT_SETTING:
-        if (st.fun)
-            m->c->settings[st.fun->id] = s->value;
-        return;
+    case FACT_SETTING: m->c->settings[st.fun->id] = s->value; return;
     case FACT_HOLDS: case_hold(m->c, f->args[0], f->args[1], s->value); return;
     case FACT_HOLDS_OTHER:
         case_hold_others(m->c, f->args[0], f->args[1], s->value);
@@ -558,33 +542,29 @@ static bool shows(const Maker *m, const Case *c)
     return good;
 }
 
-/* The slot of an event, by its label; -1. */
-static int slot_of(const Maker *m, const Case *c, int event)
+/* What the universe has for the attribute ATTR of an event of C, which has the label of its
+ * slot. */
+static const Among *among_of(const Maker *m, const CaseEvent *e, int attr)
 {
-    for (int i = 0; i < m->u->nslots; i++)
-        if (strcmp(m->u->slots[i].label, c->events[event].label) == 0)
-            return i;
-    return -1;
-}
+    const EventSlot *slot = m->u->slots;
+    const SlotKind *kind;
 
-static const Among *among_of(const EventSlot *slot, const EventKind *kind, int attr)
-{
-    for (int i = 0; i < slot->nkinds; i++)
-        if (slot->kinds[i].kind == kind)
-            return &slot->kinds[i].attr[attr];
-    return NULL;
+    while (strcmp(slot->label, e->label) != 0)
+        slot++;
+    for (kind = slot->kinds; kind->kind != e->kind; kind++)
+        ;
+    return &kind->attr[attr];
 }
 
 static bool may_be(Engine *e, const Among *x, Value v, Value *slots)
 {
-    if (!x || !x->stated)
+    if (!x->stated)
         return true;
     if (v == BL_ABSENT)
         return x->or_absent || (x->value && engine_eval(e, x->value, slots) == v);
     if (x->value)
         return engine_eval(e, x->value, slots) == v;
-    return x->any || (x->set && v >= 0 && v < MAX_VALUES &&
-                      (uint64_t)engine_eval(e, x->set, slots) >> v & 1);
+    return x->any || (x->set && (uint64_t)engine_eval(e, x->set, slots) >> v & 1);
 }
 
 /* Is C one of the cases of the universe, as far as it tells something? */
@@ -603,14 +583,9 @@ static bool belongs(const Maker *m, const Case *c)
         }
     }
     engine_begin(e);
-    for (int i = 0; i < c->nevents && good; i++) {
-        int slot = slot_of(m, c, i);
-
-        for (int k = 0; slot >= 0 && k < c->events[i].kind->nattrs && good; k++)
-            good = c->events[i].open[k] ||
-                   may_be(e, among_of(&m->u->slots[slot], c->events[i].kind, k),
-                          c->events[i].attr[k], slots);
-    }
+    for (int i = 0; i < c->nevents && good; i++)
+        for (int k = 0; k < c->events[i].kind->nattrs && good; k++)
+            good = may_be(e, among_of(m, &c->events[i], k), c->events[i].attr[k], slots);
     /* what rests on something that is not told any more need not be so */
     for (int i = 0; i < m->u->nassumes && good; i++) {
         engine_begin(e);
@@ -650,13 +625,15 @@ static bool drop_findings(Maker *m)
         Case *c = case_copy(m->c, m->arena);
         const Stated s = c->bodies[0].found[i];
 
-        any |= case_unfind(c, 0, &s) && accept(m, c);
+        case_unfind(c, 0, &s);
+        any |= accept(m, c);
     }
     for (int i = m->c->nelected; i-- > 0;) {
         Case *c = case_copy(m->c, m->arena);
         const Stated s = c->elected[i];
 
-        any |= case_unelect(c, &s) && accept(m, c);
+        case_unelect(c, &s);
+        any |= accept(m, c);
     }
     return any;
 }
@@ -664,7 +641,7 @@ static bool drop_findings(Maker *m)
 /* What an attribute is when nobody speaks of it. */
 static Value unsaid(const Attr *a)
 {
-    return a->value && a->value->op == EX_CONST ? a->value->value : BL_ABSENT;
+    return a->value ? a->value->value : BL_ABSENT;
 }
 
 /* The last first: what says most of an event stands first. */
@@ -716,7 +693,6 @@ typedef struct Ways {
 static void find_ways(const Maker *m, int event, Ways *w)
 {
     const CaseEvent *ev = &m->c->events[event];
-    int slot = slot_of(m, m->c, event);
     Arena *arena = arena_new();
     Engine *e = engine_new(m->p[0], m->c, 0, m->c->nevents, arena);
     Value slots[MAX_SLOTS] = { 0 };
@@ -725,10 +701,10 @@ static void find_ways(const Maker *m, int event, Ways *w)
     w->all = 1;
     for (int k = 0; k < ev->kind->nattrs; k++) {
         const Type *t = ev->kind->attrs[k].type;
-        const Among *x = slot < 0 ? NULL : among_of(&m->u->slots[slot], ev->kind, k);
+        const Among *x = among_of(m, ev, k);
 
         w->n[k] = 0;
-        if (!x || !x->stated || !x->or_absent || t->count > MAX_VALUES)
+        if (!x->stated || !x->or_absent)
             continue;
         for (Value v = t->low; v < t->low + (Value)t->count; v++)
             if (may_be(e, x, v, slots))
@@ -896,9 +872,9 @@ static const char *labels_of(const Maker *m, const Replay *r, Level level)
     for (int i = 0; i < m->f->nparts; i++) {
         const Part *p = &am->parts[m->f->parts[i]];
 
-        if (p->a && am->units[p->unit].kind == UNIT_CLAUSE)
+        if (p->a) /* it is no declaration */
             list = with_label(m, r, level, list, p->a->clause->label);
-        if (p->b && am->units[p->unit].kind == UNIT_CLAUSE)
+        if (p->b)
             list = with_label(m, r, level, list, p->b->clause->label);
     }
     for (int side = 0; side < 2 && !list; side++)
@@ -933,7 +909,7 @@ static Case *first_case(Maker *m)
     Case *c;
 
     if (!s || s->ndims != m->f->nvalues)
-        return NULL;
+        BUG("a family is of no shape");
     for (int i = 0; i < m->f->nvalues; i++)
         all[i] = (Choice){ &s->dims[i], m->f->values[i] };
     c = case_copy(shape_case(s, all, m->f->nvalues, m->arena), m->arena);
@@ -1100,7 +1076,7 @@ WitnessCase *witness_make(const Witnessing *k, const Family *f, const WitnessNam
     taken = take_blamed(k, f, m.arena);
     if (taken) {
         m.c = first_case(&m);
-        if (m.c && find_minimal(&m))
+        if (find_minimal(&m))
             w = confirmed(&m);
     }
     patch_undo(k->patch);

@@ -5,6 +5,7 @@
 
 #include "casetext.h"
 #include "differ.h"
+#include "families.h"
 #include "game.h"
 #include "library.h"
 #include "random_game.h"
@@ -485,4 +486,26 @@ Test(differ, cases_of_calls_small)
     cr_expect(eq(sz, diags_errors(library_diags(lib)), 0));
     arena_free(p.arena);
     library_free(lib);
+}
+
+/* What is not nothing is told as 0.1 % at least, and what is not all as less than all. */
+Test(differ, shares)
+{
+    const struct {
+        uint64_t n, of;
+        int permille;
+    } list[] = {
+        { 0, 0, 0 },
+        { 0, 7, 0 },
+        { 1, 7, 142 },
+        { 7, 7, 1000 },
+        { 1, 3000, 1 },
+        { 2999, 3000, 999 },
+        { 1, UINT64_MAX, 1 },
+        { UINT64_MAX / 2, UINT64_MAX, 500 },
+        { UINT64_MAX - 1, UINT64_MAX, 999 },
+    };
+
+    for (size_t i = 0; i < sizeof list / sizeof *list; i++)
+        cr_expect(eq(int, families_permille(list[i].n, list[i].of), list[i].permille));
 }
