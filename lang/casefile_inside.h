@@ -88,6 +88,8 @@ void words_of(Loader *l, const char *s);
 
 /* T is no value of TYPE; what is, or what it looks like. */
 void bad_value(Loader *l, const Tok *t, const Type *type);
+/* The N words from I on are no value of TYPE; the first of them may be one. */
+void bad_values(Loader *l, int i, int n, const Type *type);
 /* No phrase tells what the words say: how far the best came, what it wants there, and which
  * is nearest. */
 void not_understood(Loader *l, Span span, bool setting);

@@ -67,7 +67,7 @@ static bool setting_named(Loader *l, Span span)
     else if (value_at(l, fun->result, 2, l->ntoks - 2, &v) == l->ntoks - 2)
         set_setting(l, fun, v, span);
     else
-        bad_value(l, &t[2], fun->result);
+        bad_values(l, 2, l->ntoks - 2, fun->result);
     return true;
 }
 

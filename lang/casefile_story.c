@@ -65,7 +65,7 @@ static void with_attributes(Loader *l, CaseEvent *ev, int at)
         } else if (end > at + 1 && value_at(l, type, at + 1, end - at - 1, &v)) {
             ev->attr[a] = v;
         } else {
-            bad_value(l, end > at + 1 ? &l->toks[at + 1] : name, type);
+            bad_values(l, end > at + 1 ? at + 1 : at, end - at - 1, type);
             ev->open[a] = true; /* it was not forgotten */
         }
         at = end + 1;

@@ -228,6 +228,21 @@ void bad_value(Loader *l, const Tok *t, const Type *type)
     no_value(l, t, &type, 1);
 }
 
+void bad_values(Loader *l, int i, int n, const Type *type)
+{
+    Value v;
+
+    while (--n > 0)
+        if (value_at(l, type, i, n, &v)) {
+            diag_help(l->diags,
+                      diag_add(l->diags, DIAG_CASE_VALUE, l->toks[i + n].span,
+                               "`%s` after the %s", l->toks[i + n].text, type->name),
+                      "one value stands here: leave out what follows it");
+            return;
+        }
+    bad_value(l, &l->toks[i], type);
+}
+
 /* ---- what is no sentence ---------------------------------------------------- */
 
 /* A sentence `NAME with ...`: there is no such kind of event. */

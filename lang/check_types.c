@@ -1,11 +1,18 @@
 /* check_types.c - enumerations, types and languages (SPEC 3.1, 4.1). */
 #include "check_inside.h"
 
+static void too_many_forms(Checker *c, const Node *n, int most)
+{
+    express_limit(&c->x, n->span, most, "forms", "leave out those that nothing needs");
+}
+
 static void enum_words(Checker *c, EnumValue *v, const Node *n)
 {
     for (const Node *w = n->a; w; w = w->next)
         if (v->nwritten < (int)BL_LEN(v->written))
             v->written[v->nwritten++] = w->text;
+        else
+            too_many_forms(c, w, (int)BL_LEN(v->written));
     if (!v->nwritten)
         v->written[0] = v->name;
     for (const Node *sp = n->b; sp; sp = sp->next) {
@@ -18,6 +25,8 @@ static void enum_words(Checker *c, EnumValue *v, const Node *n)
         for (const Node *w = sp->a; w; w = w->next)
             if (v->nspelled[lang] < (int)BL_LEN(v->spelled[lang]))
                 v->spelled[lang][v->nspelled[lang]++] = w->text;
+            else
+                too_many_forms(c, w, (int)BL_LEN(v->spelled[lang]));
     }
     for (const Node *w = n->c; w; w = w->next) {
         int lang = program_lang(c->p, w->text), form = 0;
@@ -34,6 +43,8 @@ static void enum_words(Checker *c, EnumValue *v, const Node *n)
         for (const Node *t = w->a; t; t = t->next)
             if (form < MAX_FORMS)
                 v->words[lang][form++] = t->text;
+            else
+                too_many_forms(c, t, MAX_FORMS);
     }
     for (int i = 0; i < c->p->nlangs; i++) {
         if (!v->words[i][0]) {
@@ -152,8 +163,11 @@ void declare_type_item(Checker *c, const Node *n)
                 unknown_language(c, w);
                 continue;
             }
-            for (const Node *tx = w->a; tx && form < MAX_FORMS; tx = tx->next)
-                t->words[lang][form++] = express_template(&c->x, &s, tx, lang);
+            for (const Node *tx = w->a; tx; tx = tx->next)
+                if (form < MAX_FORMS)
+                    t->words[lang][form++] = express_template(&c->x, &s, tx, lang);
+                else
+                    too_many_forms(c, tx, MAX_FORMS);
         }
         for (int i = 0; i < c->p->nlangs; i++) {
             if (!t->words[i][0])

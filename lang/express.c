@@ -1362,6 +1362,9 @@ static const Piece *const *term_forms(Express *x, Scope *s, const Node *texts, i
 
     for (; texts && n < MAX_FORMS; texts = texts->next)
         forms[n++] = express_template(x, s, texts, lang);
+    if (texts)
+        express_limit(x, texts->span, MAX_FORMS, "forms",
+                      "leave out those that nothing needs");
     for (int i = n; i < MAX_FORMS; i++)
         forms[i] = forms[0];
     return forms;

@@ -602,3 +602,309 @@ Test(express, declarations)
          "6:31: error[N0015]: unknown action: `nosuch`\n"
          "  declare it: action nosuch(...)\n");
 }
+
+#define IN(lines, want) SAID("universe u \"U\"\n " lines "\n", want)
+
+Test(express, universes)
+{
+    IN("given host is ann slot m: move with said is \"so\"", "");
+    IN("given host slot m: move", "");
+    IN("given host is absent slot m: move",
+       "7:13: error[U0005]: this is never absent: `host`\n"
+       "  only what the vocabulary declares with `?` may be absent\n");
+    IN("given nosuch is ann slot m: move",
+       "7:8: error[N0001]: unknown name: `nosuch`\n"
+       "  declare it, or bind it with `for`, `some` or `no`\n");
+    IN("given host is ann, host is bob slot m: move",
+       "7:21: error[N0002]: declared twice: `host`\n"
+       "  give one of the two another name, or leave it out\n");
+    IN("given host in {ann, nosuch} slot m: move",
+       "7:22: error[N0001]: unknown name: `nosuch`\n"
+       "  declare it, or bind it with `for`, `some` or `no`\n");
+    IN("given host in ann slot m: move", "7:16: error[T0001]: types do not agree: this "
+                                         "is a `owner`, and a `set of owner` is wanted\n"
+                                         "  write { ... } for a set, or `... in ...`\n");
+    IN("slot t: take",
+       "7:10: error[U0004]: cannot be varied: `of` of `take` is an event\n"
+       "  say what it is: `with of is ...`\n");
+    IN("slot m: move slot t: take with of is m, by is m.by", "");
+    IN("slot t: take with of is m slot m: move",
+       "7:26: error[U0003]: reads what comes later in the universe: `m` comes later\n"
+       "  a slot may read the settings, the slots before it, and the attributes of its "
+       "own that stand before this one, as `LABEL.by`\n");
+    IN("slot t: take with of is t.of",
+       "7:26: error[U0003]: reads what comes later in the universe: `of` is stated here "
+       "or later\n"
+       "  a slot may read the settings, the slots before it, and the attributes of its "
+       "own that stand before this one, as `LABEL.by`\n");
+    IN("slot t: take with by is t.by",
+       "7:10: error[U0004]: cannot be varied: `of` of `take` is an event\n"
+       "  say what it is: `with of is ...`\n"
+       "7:26: error[U0003]: reads what comes later in the universe: `by` is stated here "
+       "or later\n"
+       "  a slot may read the settings, the slots before it, and the attributes of its "
+       "own that stand before this one, as `LABEL.by`\n");
+    IN("slot m: move with token is token(red, one), loud is m.nosuch",
+       "7:54: error[N0004]: unknown attribute: `nosuch` is no attribute of `move`\n"
+       "  its attributes are `by`, `token`, `loud`, `seen_by`, `at`, `said`\n");
+    IN("slot m: move or bell with token is token(red, one)", "");
+    IN("slot m: move or bell with nosuch is 3",
+       "7:28: error[N0004]: unknown attribute: `nosuch` is no attribute of `move`\n"
+       "  write one of `by`, `token`, `loud`, `seen_by`, `at`, `said`\n");
+    IN("slot n: nothing with by is ann",
+       "7:23: error[N0004]: unknown attribute: `by`: nothing has no attributes\n"
+       "  leave out `with`\n");
+    IN("slot m: nosuch with by is ann",
+       "7:10: error[N0003]: unknown type: `nosuch` is no kind of event\n"
+       "  declare it: event nosuch { ... }\n");
+    IN("slot m: move with by is ann, by is bob",
+       "7:31: error[N0002]: declared twice: `by`\n"
+       "  give one of the two another name, or leave it out\n");
+    IN("slot m: move with by is red",
+       "7:26: error[T0001]: types do not agree: this is a `colour`, and a `owner` is "
+       "wanted\n"
+       "  the values of `owner` are `ann`, `bob`, `cid`, `dee`\n");
+    IN("slot m: move with at in {1, 2} or absent, seen_by is {ann}", "");
+    IN("slot m: move with seen_by any", "7:28: error[U0004]: cannot be varied: a `set of "
+                                        "owner` cannot be gone through one by one\n"
+                                        "  say what it is: `... is ...`\n");
+    IN("slot m: move with token is absent",
+       "7:26: error[U0005]: this is never absent: `token`\n"
+       "  only what the vocabulary declares with `?` may be absent\n");
+    IN("slot m: move, slot m: bell",
+       "7:14: error[S0001]: syntax error: unexpected `,`\n"
+       "  expected end of file, `|`, a new declaration or clause, another part of the "
+       "universe (deal, given, slot, ...), `or` or `with`\n");
+    IN("slot m: move open seen(m), seen(m)",
+       "7:29: error[N0002]: declared twice: `seen`\n"
+       "  give one of the two another name, or leave it out\n");
+    IN("slot m: move slot n: move open seen(m), seen(n) is true",
+       "7:50: error[U0007]: not something that a universe varies: `seen` is open and has "
+       "one value\n"
+       "  write `in {...}` for what it may be\n");
+    IN("slot m: move open seen", "");
+    IN("slot m: move open seen(m, m)",
+       "7:20: error[T0002]: wrong number of arguments: `seen` takes 1, not 2\n"
+       "  name a slot for each of them, or leave out ( and )\n");
+    IN("slot m: move open seen(nosuch)",
+       "7:25: error[C0005]: unknown event label: `nosuch`\n"
+       "  it is the label of no slot of this universe\n");
+    IN("slot m: move open meant(m)",
+       "7:26: error[T0001]: types do not agree: this is a `move`, and a `shout` is "
+       "wanted\n"
+       "  name an event here, a `shout`: a variable of `for`, or an attribute\n");
+    IN("slot m: move open host",
+       "7:20: error[U0007]: not something that a universe varies: `host`\n"
+       "  `open` is for findings; settings stand after `given`\n");
+    IN("slot m: move open worth(m)",
+       "7:20: error[U0007]: not something that a universe varies: `worth`\n"
+       "  `open` is for findings; settings stand after `given`\n");
+    IN("slot s: shout open meant(s) in {soft, sharp}, wanted(s) is absent",
+       "7:58: error[U0007]: not something that a universe varies: `wanted` is open and "
+       "has one value\n"
+       "  write `in {...}` for what it may be\n");
+    IN("slot s: shout open meant(s) is absent",
+       "7:30: error[U0007]: not something that a universe varies: `meant` is open and "
+       "has one value\n"
+       "  write `in {...}` for what it may be\n");
+    IN("slot s: shout open options(s)",
+       "7:21: error[U0004]: cannot be varied: `options` is a `set of token`: it cannot "
+       "be gone through one by one\n"
+       "  leave it out: it stays open in the ruling, and is not counted\n");
+    IN("slot s: shout open options(s) is {token(red, one)}",
+       "7:21: error[U0004]: cannot be varied: `options` is a `set of token`: it cannot "
+       "be gone through one by one\n"
+       "  leave it out: it stays open in the ruling, and is not counted\n");
+    IN("slot s: shout open meant(s) in {}",
+       "7:33: error[U0006]: nothing to choose from: the set is empty\n"
+       "  name a value, or write `is absent`\n");
+    IN("slot m: move assume worth(m) is 1",
+       "7:22: error[U0002]: rests on a ruling: `worth` is what rules conclude\n"
+       "  use attributes, settings, holdings, and definitions and natives that rest on "
+       "nothing else\n");
+    IN("slot m: move assume m.by",
+       "7:22: error[T0003]: not a condition: this is a `owner`\n"
+       "  compare it with a value: `... is ...`\n");
+    IN("slot m: move assume seen(m)",
+       "7:22: error[U0002]: rests on a ruling: `seen` is a finding\n"
+       "  use attributes, settings, holdings, and definitions and natives that rest on "
+       "nothing else\n");
+    IN("covers 45A slot m: move", "");
+}
+
+/* What there is no room for is told, and not left out. */
+Test(express, too_many_forms)
+{
+#define SIX "\"1\" | \"2\" | \"3\" | \"4\" | \"5\" | \"6\""
+    SAID("enum sign { up written \"a\" or \"b\" or \"c\" or \"d\" or \"e\" or \"f\" or "
+         "\"g\" en \"up\" }\n",
+         "6:66: error[T0006]: too many: more than 6 forms\n"
+         "  leave out those that nothing needs\n");
+    SAID("enum sign { up spelled en \"a\" | \"b\" | \"c\" | \"d\" | \"e\" | \"f\" | "
+         "\"g\" | \"h\" | \"i\" en \"up\" }\n",
+         "6:75: error[T0006]: too many: more than 8 forms\n"
+         "  leave out those that nothing needs\n");
+    SAID("enum sign { up en " SIX " | " SIX " | \"7\" }\n",
+         "6:91: error[T0006]: too many: more than 12 forms\n"
+         "  leave out those that nothing needs\n");
+    SAID("type flag is colour * owner en " SIX " | " SIX " | \"7\"\n",
+         "6:104: error[T0006]: too many: more than 12 forms\n"
+         "  leave out those that nothing needs\n");
+    SAID("status s(m: move): bool en \"s\" term " SIX " | " SIX " | \"7\"\n",
+         "6:109: error[T0006]: too many: more than 12 forms\n"
+         "  leave out those that nothing needs\n");
+    SAID("enum sign { up en " SIX " | " SIX
+         " }\nstatus s(m: move): bool en \"s\" term " SIX " | " SIX "\n",
+         "");
+}
+
+/* Settings by their names. */
+Test(express, settings)
+{
+#define SET(line, want)                                                           \
+    SAME(said("setting { ready: bool } phrase en \"ready? {ready}\" question en " \
+              "\"?\"\n" HEAD,                                                     \
+              "case x \"X\"\n " line "\n story\n A rings\n"),                     \
+         want)
+    SET("ready is true", "");
+    SET("ready is false", "");
+    SET("ready is red", "2:11: error[C0002]: not a value of this type: `red` is no bool\n"
+                        "  write true or false\n");
+    SET("ready is \"true\"", "");
+    SET("ready is true true",
+        "2:16: error[C0002]: not a value of this type: `true` after the bool\n"
+        "  one value stands here: leave out what follows it\n");
+    SET("field is red", "");
+    SET("field is red and blue",
+        "2:15: error[C0002]: not a value of this type: `and` after the colour\n"
+        "  one value stands here: leave out what follows it\n");
+    SET("field is", "2:8: error[C0002]: not a value of this type: `is` is no colour\n"
+                    "  it is one of: r, b\n");
+    SET("\"field\" is red",
+        "2:2: error[C0012]: section out of place: neither a section of a case nor a "
+        "setting\n"
+        "  what happened stands after `story`, what was found after `found by ...`\n");
+    SET("field \"is\" red",
+        "2:8: error[C0002]: not a value of this type: `is` is no colour\n"
+        "  it is one of: r, b\n");
+    SET("field , red", "");
+    SET("seen is red",
+        "2:2: error[C0012]: section out of place: neither a section of a case nor a "
+        "setting\n"
+        "  what happened stands after `story`, what was found after `found by ...`\n");
+    SET("nosuch is red",
+        "2:2: error[C0012]: section out of place: neither a section of a case nor a "
+        "setting\n"
+        "  what happened stands after `story`, what was found after `found by ...`\n");
+    SET("field is red\n field is blue", "3:2: error[C0018]: stated twice: `field`\n"
+                                        "  leave one of the two lines out\n");
+}
+
+/* One value, and words after it. */
+Test(express, what_follows_a_value)
+{
+    CASE(" m2: move with by A, token r2 b1, at 3\n",
+         "4:31: error[C0002]: not a value of this type: `b1` after the token\n"
+         "  one value stands here: leave out what follows it\n");
+    CASE(" m2: move with by A, token r2, said \"so\" and, at 3 4\n",
+         "4:42: error[C0002]: not a value of this type: `and` after the text\n"
+         "  one value stands here: leave out what follows it\n"
+         "4:52: error[C0002]: not a value of this type: `4` after the hour\n"
+         "  one value stands here: leave out what follows it\n");
+    CASE(" m2: move with by, token r2\n",
+         "4:16: error[C0002]: not a value of this type: `by` is no owner\n"
+         "  did you mean `bob`?\n");
+}
+
+#define PRINCIPLE(body, want) \
+    SAID("universe ours \"U\" slot m: move\nprinciple p \"P\" " body "\n", want)
+
+Test(express, principles)
+{
+    PRINCIPLE("in ors always fair",
+              "7:20: error[N0001]: unknown name: `ors` is no universe\n"
+              "  did you mean `ours`?\n");
+    PRINCIPLE("in entirely_else always fair",
+              "7:20: error[N0001]: unknown name: `entirely_else` is no universe\n"
+              "  declare it: universe entirely_else \"...\"\n");
+    PRINCIPLE("in ours for m: move always m.loud", "");
+    PRINCIPLE("for o in {ann} always fair", "");
+    PRINCIPLE("for c: colour always fair", "");
+    PRINCIPLE("for c: nosuch always fair",
+              "7:24: error[N0003]: unknown type: `nosuch`\n"
+              "  declare it with `enum`, `type` or `event`\n");
+    PRINCIPLE("for m: move always m.by",
+              "7:36: error[T0003]: not a condition: this is a `owner`\n"
+              "  compare it with a value: `... is ...`\n");
+    PRINCIPLE("for m: move never ann may retract(m)", "");
+    PRINCIPLE("for m: move never m may retract(m)",
+              "7:35: error[T0001]: types do not agree: this is a `move`, and who chooses "
+              "is wanted\n"
+              "  begin with a value of an enum, as `.by` of an event\n");
+    PRINCIPLE("for m: move never nosuch may retract(m)",
+              "7:35: error[N0001]: unknown name: `nosuch`\n"
+              "  declare it, or bind it with `for`, `some` or `no`\n");
+    PRINCIPLE("for m: move never ann may any action(m)", "");
+    PRINCIPLE(
+        "for m: move never ann may any action(m.by)",
+        "7:43: error[P0003]: nothing that an edition rules on: no action takes this\n"
+        "  write what the actions take, as an event\n");
+    PRINCIPLE("for m: move never ann may retract(m) or worth(m)",
+              "7:57: error[N0015]: unknown action: `worth`\n"
+              "  declare it: action worth(...)\n");
+    PRINCIPLE("for m: move never ann may retract(m, m)",
+              "7:43: error[T0002]: wrong number of arguments: `retract` takes 1, not 2\n"
+              "  write: retract(m)\n");
+    PRINCIPLE("for m: move never ann may nosuch(m)",
+              "7:43: error[N0015]: unknown action: `nosuch`\n"
+              "  declare it: action nosuch(...)\n");
+    PRINCIPLE("symmetric under owner(ann, bob)", "");
+    PRINCIPLE("symmetric under owner(ann, ann)",
+              "7:44: error[P0002]: not a turn of the values: `ann` stands twice\n"
+              "  each value becomes one other\n");
+    PRINCIPLE("symmetric under owner(ann, red)",
+              "7:44: error[N0001]: unknown name: `red`\n"
+              "  write one of `ann`, `bob`, `cid`, `dee`\n");
+    PRINCIPLE("symmetric under owner(ann)",
+              "7:38: error[P0002]: not a turn of the values: this value stays as it is\n"
+              "  name the values that change, each before what it becomes\n");
+    PRINCIPLE("symmetric under nosuch(ann, bob)",
+              "7:33: error[N0003]: unknown type: `nosuch`\n"
+              "  name an enum, and how its values turn: NAME (VALUE, VALUE)\n");
+    PRINCIPLE("symmetric under token(ann, bob)",
+              "7:33: error[T0001]: types do not agree: `token`\n"
+              "  name an enum, and how its values turn: NAME (VALUE, VALUE)\n");
+    PRINCIPLE("symmetric under owner(ann, bob) and owner(cid, dee)",
+              "7:53: error[N0002]: declared twice: `owner`\n"
+              "  give one of the two another name, or leave it out\n");
+    PRINCIPLE(
+        "for m: move symmetric under owner(ann, bob)",
+        "7:29: error[P0001]: a principle says one thing: a symmetry holds in every case\n"
+        "  leave out `for`, `when` and `unless`\n");
+    PRINCIPLE(
+        "when fair symmetric under owner(ann, bob)",
+        "7:27: error[P0001]: a principle says one thing: a symmetry holds in every case\n"
+        "  leave out `for`, `when` and `unless`\n");
+    PRINCIPLE("worth is independent of m: move", "");
+    PRINCIPLE("worth, hot are independent of s: shout where s.by is ann", "");
+    PRINCIPLE("nosuch is independent of m: move",
+              "7:17: error[N0001]: unknown name: `nosuch`\n"
+              "  declare it, or bind it with `for`, `some` or `no`\n");
+    PRINCIPLE("field is independent of m: move",
+              "7:17: error[P0003]: nothing that an edition rules on: `field`\n"
+              "  name statuses and actions\n");
+    PRINCIPLE("worth is independent of c: colour",
+              "7:41: error[T0001]: types do not agree: this is a `colour`\n"
+              "  what something is independent of is an event: LABEL: KIND where ...\n");
+    PRINCIPLE("for m: move except 45A always m.loud",
+              "7:40: error[P0001]: a principle says one thing: `except` excuses a line "
+              "of the ruling, and this speaks of none\n"
+              "  leave out `except`, or say it with `unless`\n");
+    PRINCIPLE("for m: move",
+              "7:1: error[P0001]: a principle says one thing: `p` says nothing\n"
+              "  add `STATUS is independent of ...`, `symmetric under ...`, `always ...` "
+              "or `never ...`\n");
+    PRINCIPLE("for m: move always m.loud always m.loud",
+              "7:43: error[P0001]: a principle says one thing: this is a second one\n"
+              "  make two principles of it\n");
+}
