@@ -186,11 +186,9 @@ static bool *may_differ(const OneShape *s, const Readers *readers)
 /* A function of P that is F of another program, or NULL. */
 static const Fun *named_as(const Program *p, const Fun *f)
 {
-    for (uint32_t i = fun_place(p, f->name, false);
-         i < p->nfuns && strcmp(p->fun_by_name[i]->name, f->name) == 0; i++)
-        if (p->fun_by_name[i]->kind == f->kind)
-            return p->fun_by_name[i];
-    return NULL;
+    const Fun *g = program_fun(p, f->name);
+
+    return g && g->kind == f->kind ? g : NULL;
 }
 
 /* What is in the one is in the other. */
@@ -685,6 +683,7 @@ static bool blame_all(OneShape *s, const Program *a, const Program *b)
             return false;
     }
     s->several = true;
+    s->reading = NULL;
     s->env = REGION_ALL;
     rest = find_rest(s);
     for (int i = 0; i < s->points.n; i++)

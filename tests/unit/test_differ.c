@@ -258,17 +258,18 @@ static const char odd_clause[] =
     "some i: number where (some j: number where (odd(i, j))))\n"
     "  then t(m)\n";
 
-/* What clause 2 changes in UNIVERSE, with each number of threads; *SAID: what is said of
- * it. */
-static const Differences *odd_differences(Pair *p, const char *universe, char **said)
+/* What WAS and IS rule differently in UNIVERSE, with each number of threads; *SAID: what
+ * is said of it. */
+static const Differences *differences_of(Pair *p, const char *universe, const char *was,
+                                         const char *is, char **said)
 {
     StrBuf a = { 0 }, b = { 0 };
     Program *own[THREADS];
     Differing d = { .own = own };
     const Differences *out = NULL;
 
-    sb_printf(&a, "%s%s", universe, odd_words);
-    sb_printf(&b, "%s%s%s", universe, odd_words, odd_clause);
+    sb_printf(&a, "%s%s%s", universe, odd_words, was);
+    sb_printf(&b, "%s%s%s", universe, odd_words, is);
     *p = (Pair){ .level = LEVEL_OUTCOME, .arena = arena_new() };
     p->a = game_open(sb_str(&a), NULL);
     p->b = game_open(sb_str(&b), NULL);
@@ -276,7 +277,7 @@ static const Differences *odd_differences(Pair *p, const char *universe, char **
         p->own[i] = game_open(sb_str(&a), NULL);
         own[i] = p->own[i].p;
     }
-    cr_assert(p->a.p && p->b.p);
+    cr_assert(p->a.p && p->b.p, "%s%s", game_diags(&p->a), game_diags(&p->b));
     d.amendment = amend_compare(p->a.p, p->b.p, p->level, p->arena);
     for (d.threads = 1; d.threads <= THREADS; d.threads++) {
         const Differences *now = differ(&d, "u", p->arena, p->a.diags);
@@ -288,6 +289,106 @@ static const Differences *odd_differences(Pair *p, const char *universe, char **
     sb_free(&a);
     sb_free(&b);
     return out;
+}
+
+/* What clause 2 changes. */
+static const Differences *odd_differences(Pair *p, const char *universe, char **said)
+{
+    return differences_of(p, universe, "", odd_clause, said);
+}
+
+/* Neither of the two asks what is odd, but the law between them does, which has one of the
+ * conditions of the clause less. */
+Test(differ, refuses_what_is_too_much_only_on_the_way)
+{
+    Pair p;
+    char *said;
+
+    cr_expect(
+        eq(ptr,
+           (void *)differences_of(
+               &p,
+               "universe u \"U\" given host is ann, field is red\n"
+               "slot m: move with by is ann, token is token(red, one), loud is true\n",
+               "clause 2 \"two\" for m: move when m.by is bob and m.at is absent and "
+               "(some i: "
+               "number where (some j: number where (odd(i, j)))) then t(m)\n",
+               "clause 2 \"two\" for m: move when m.loud and m.at is absent then t(m)\n",
+               &said),
+           NULL));
+    SAME(said, "game.law:1:57 E0001\n");
+    close_pair(&p);
+}
+
+/* What parts two laws only under another reading is told of that reading, and what parts
+ * them under two together, of several. */
+Test(differ, tells_of_readings)
+{
+    static const char
+        was[] = "reading mood { calm en \"c\", wild en \"w\" } default calm en \"m\"\n"
+                "reading tune { low en \"l\", high en \"h\" } default low en \"t\"\n"
+                "status u(m: move) en \"u\" status v(m: move) en \"v\"\n",
+        is[] = "reading mood { calm en \"c\", wild en \"w\" } default calm en \"m\"\n"
+               "reading tune { low en \"l\", high en \"h\" } default low en \"t\"\n"
+               "status u(m: move) en \"u\" status v(m: move) en \"v\"\n"
+               "clause 2 \"two\" for m: move when mood is wild and m.loud then u(m)\n"
+               "clause 3 \"three\" for m: move when tune is high and m.loud then v(m)\n"
+               "clause 4 \"four\" for m: move when tune is high and mood is wild and not "
+               "m.loud then v(m)\n"
+               "clause 5 \"five\" for m: move when m.by is ann and m.at is given then "
+               "refer 90 \"x\"\n";
+    Pair p;
+    char *said;
+    StrBuf b = { 0 };
+    const Differences *d =
+        differences_of(&p,
+                       "universe u \"U\" given host is ann, field is red\n"
+                       "slot m: move with by in {ann, bob}, token is token(red, one), "
+                       "loud any, at in {1} or absent\n",
+                       was, is, &said);
+
+    SAME(said, "");
+    cr_assert(d != NULL);
+    for (int i = 0; i < d->nfamilies; i++) {
+        const Family *f = &d->families[i];
+
+        sb_printf(&b, "%s%s%llu of %d parts", f->reading ? f->reading->name : "",
+                  f->several ? "several" : "", (unsigned long long)f->count, f->nparts);
+        for (int k = 0; k < f->nparted; k++)
+            sb_printf(&b, ", %llu %s", (unsigned long long)f->parted[k].count,
+                      f->parted[k].key);
+        sb_add(&b, "\n");
+    }
+    SAME(sb_steal(&b), "2 of 1 parts, 2 2 90    0 0 - 5\n"
+                       "mood4 of 1 parts, 4 0 u  true  0 0 - 2\n"
+                       "tune4 of 1 parts, 4 0 v  true  0 0 - 3\n"
+                       "several4 of 0 parts, 4 0 v  true  0 0 - -\n");
+    close_pair(&p);
+}
+
+/* An event that is told alike is another where its kind is declared otherwise. */
+Test(differ, tells_of_events_that_are_declared_otherwise)
+{
+#define WAITING(hour)                                                        \
+    "event wait is a act { at: hour = " hour " } phrase en \"{by} waits\"\n" \
+    "status late(w: wait) en \"late\"\n"                                     \
+    "clause 2 \"two\" for w: wait when w.at is at least 3 then late(w)\n"
+    Pair p;
+    char *said;
+    const Differences *d =
+        differences_of(&p,
+                       "universe u \"U\" given host is ann, field is red\n"
+                       "slot w: wait with by in {ann, bob}\n",
+                       WAITING("2"), WAITING("3"), &said);
+
+    SAME(said, "");
+    cr_assert(d != NULL);
+    cr_expect(eq(u64, d->cases, 2));
+    cr_expect(eq(u64, d->differ, 2));
+    cr_expect(eq(int, d->nfamilies, 1));
+    cr_expect(eq(int, d->families[0].nparts, 1));
+    cr_expect(eq(str, (char *)d->families[0].parted[0].key, "0 late  true  0 0 - 2"));
+    close_pair(&p);
 }
 
 /* The first shape has its families by then. */
