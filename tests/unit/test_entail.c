@@ -15,6 +15,15 @@ static const char words[] =
     "define noisy(m: move) as m.loud en \"noisy\"\n"
     "define each_of(m: move) as noisy(m) and m.by is ann en \"both\"\n"
     "define loud_one(m: move): owner as m.by when m.loud en \"he\"\n"
+    "define either_of(m: move): bool as m.loud when m.by is ann otherwise m.at is given\n"
+    "define after_bell(m: move) as some x: bell where x before m\n"
+    "define quiet(m: move) as not m.loud\n"
+    "define deep_one(m: move) as each_of(m) and m.at is given\n"
+    "define d3(m: move) as deep_one(m)  define d4(m: move) as d3(m)\n"
+    "define d5(m: move) as d4(m)  define d6(m: move) as d5(m)  define d7(m: move) as "
+    "d6(m)\n"
+    "define d8(m: move) as d7(m)  define d9(m: move) as d8(m)\n"
+    "define d10(m: move) as d9(m)  define deepest(m: move) as d10(m)\n"
     "define red_one(m: move): token as token(m.token.colour, four) en \"it\"\n";
 
 /* Of two moves, m and n: does A, where it holds, say that B does? */
@@ -93,4 +102,37 @@ Test(entail, what_is_made_of_others)
     NOT("m.loud", "each_of(m)");
     NOT("noisy(n)", "m.loud");
     NOT("some x: bell where x before m", "some x: bell where x before n");
+}
+
+Test(entail, kinds_and_constants)
+{
+    SAYS("m is show", "m is show or m.loud");
+    SAYS("m.at is 3", "m.at is 3 or m.loud");
+    SAYS("m is show", "m is given");
+    SAYS("m is absent", "not m is given");
+    SAYS("m.at is absent", "m.at is absent");
+    SAYS("m.at is given", "not m.at is absent");
+    SAYS("m.token is token(red, one)", "m.token is token(red, one) or n.loud");
+    SAYS("m.by in {ann, n.by}", "m.by in {ann, n.by} or m.loud");
+    NOT("m is show", "n is show");
+    NOT("m.at is 3", "size(m.seen_by) is 3");
+    NOT("m.at is at least 3", "m.at is at most 3");
+    NOT("m.at is 3", "m.at in {1, 2}");
+    NOT("m.by is ann", "m.by in {n.by, ann}");
+    NOT("not m.at is given", "m.at is given");
+    NOT("m before n", "not n before n");
+    NOT("m before n", "not m before m");
+}
+
+Test(entail, what_is_defined)
+{
+    SAYS("either_of(m)", "either_of(m) or n.loud");
+    SAYS("after_bell(m)", "after_bell(m) or n.loud");
+    SAYS("not quiet(m)", "m.loud");
+    SAYS("deep_one(m)", "m.by is ann");
+    NOT("either_of(m)", "m.loud");
+    NOT("either_of(m)", "m.by is ann");
+    NOT("after_bell(m)", "some x: bell where x before n");
+    NOT("quiet(m)", "m.loud");
+    NOT("deepest(m)", "m.by is ann"); /* so far nobody looks */
 }
