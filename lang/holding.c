@@ -82,6 +82,8 @@ void holding_items(HoldingText *t, Value owner, Value group, const char *s, Span
     Holding *h = &t->at[owner][group];
     bool lacks = false; /* after `/` */
 
+    if (strcmp(s, "—") == 0 || strcmp(s, "-") == 0)
+        return; /* none */
     while (*s) {
         Value r;
         size_t n = holding_written(item_type(t)->right, s, &r), sign = holding_sign(h, s);
@@ -97,8 +99,6 @@ void holding_items(HoldingText *t, Value owner, Value group, const char *s, Span
         } else if (lacks) {
             holding_bad(t, span, s);
             return;
-        } else if (strncmp(s, "—", 3) == 0 || *s == '-') {
-            s += *s == '-' ? 1 : 3;
         } else if (n) {
             hold(t, owner, group, (unsigned)r, span);
             s += n;

@@ -349,7 +349,7 @@ static bool read_unicode(Reader *r, StrBuf *b)
         low = hex4(r);
     if (cp >= 0xD800 && cp < 0xE000 && (cp >= 0xDC00 || low < 0xDC00 || low > 0xDFFF))
         return stop(r, from, "half of a pair: `%.6s`", from);
-    if (cp >= 0xD800 && cp < 0xDC00)
+    if (low)
         cp = 0x10000 + ((cp - 0xD800) << 10) + (low - 0xDC00);
     sb_addn(b, out, text_encode((int32_t)cp, out));
     return true;

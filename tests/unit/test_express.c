@@ -380,6 +380,34 @@ Test(express, hands)
          "  write the deal itself: deal \"...\"\n");
 }
 
+#define HANDS(text, want) \
+    SAME(said(HEAD, "case x \"X\"\n hands\n " text "\n story\n A rings\n"), want)
+
+/* None is a word by itself: what is written between two items is no range. */
+Test(express, holdings)
+{
+    HANDS("A: r— b12", "");
+    HANDS("A: r- b —", "");
+    HANDS("A: r1-3", "3:5: error[C0013]: holding not understood: `-3`\n"
+                     "  write a holding as r12, r— for none, ? for an unknown one\n");
+    HANDS("A: r1—", "3:5: error[C0013]: holding not understood: `—`\n"
+                    "  write a holding as r12, r— for none, ? for an unknown one\n");
+    HANDS("A: r—1", "3:5: error[C0013]: holding not understood: `—1`\n"
+                    "  write a holding as r12, r— for none, ? for an unknown one\n");
+    HANDS("A: r1…/2", "");
+    HANDS("A: r1/2", "3:5: error[C0013]: holding not understood: `/2`\n"
+                     "  write a holding as r12, r— for none, ? for an unknown one\n");
+    HANDS("A: r…/1/2", "3:5: error[C0013]: holding not understood: `/2`\n"
+                       "  write a holding as r12, r— for none, ? for an unknown one\n");
+    HANDS("A: r…/?", "3:5: error[C0013]: holding not understood: `?`\n"
+                     "  write a holding as r12, r— for none, ? for an unknown one\n");
+    HANDS("A: r1…/1", "3:5: error[C0013]: holding not understood: `1`\n"
+                      "  write a holding as r12, r— for none, ? for an unknown one\n");
+    HANDS("A: r?+", "");
+    HANDS("A: ?", "");
+    HANDS("A: ??", "");
+}
+
 Test(express, what_is_found)
 {
     CASE(" s1: A shouts red\n found by director\n wanted(s1) is not absent\n",
