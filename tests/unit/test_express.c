@@ -330,9 +330,11 @@ Test(express, stories)
          "4:6: error[C0002]: not a value of this type: `disputed` is no owner\n"
          "  it is one of: A, B, C, D\n");
     CASE(" disputed\n", "4:2: error[C0001]: sentence not understood\n"
-                        "  the nearest known form is: {by} moves {token}\n");
+                        "  the vocabulary says in which words an event is told; `help` "
+                        "in `bridgelaw ask` lists them\n");
     CASE(" m2:\n", "4:2: error[C0001]: sentence not understood\n"
-                   "  the nearest known form is: {by} moves {token}\n");
+                   "  the vocabulary says in which words an event is told; `help` in "
+                   "`bridgelaw ask` lists them\n");
     CASE(" , A moves r2\n", "");
     CASE(" A takes back t2\n t2: A takes back m1\n",
          "4:15: error[C0006]: impossible order of events: `t2` comes later in the story\n"
@@ -340,13 +342,16 @@ Test(express, stories)
     CASE(" A takes back A\n t2\n", "4:15: error[C0005]: unknown event label: `A`\n"
                                    "  did you mean `m1`?\n"
                                    "5:2: error[C0001]: sentence not understood\n"
-                                   "  the nearest known form is: {by} moves {token}\n");
+                                   "  the vocabulary says in which words an event is "
+                                   "told; `help` in `bridgelaw ask` lists them\n");
     CASE(" xyz\n", "4:2: error[C0001]: sentence not understood\n"
-                   "  the nearest known form is: {by} moves {token}\n");
+                   "  the vocabulary says in which words an event is told; `help` in "
+                   "`bridgelaw ask` lists them\n");
     CASE(" hands\n r1\n",
          "5:2: error[C0012]: section out of place: neither a section of a case nor a "
          "setting\n"
-         "  what happened stands after `story`, what was found after `found by ...`\n");
+         "  what happened stands after `story`, what was found after `found by ...`; a "
+         "setting is told as `field {field}`, `host {host}`\n");
     CASE(" hands\n", "");
 }
 
@@ -366,7 +371,8 @@ Test(express, hands)
     SAME(said(HEAD, "case x \"X\"\n hands\n r12\n story\n A rings\n"),
          "3:2: error[C0012]: section out of place: neither a section of a case nor a "
          "setting\n"
-         "  what happened stands after `story`, what was found after `found by ...`\n");
+         "  what happened stands after `story`, what was found after `found by ...`; a "
+         "setting is told as `field {field}`, `host {host}`\n");
     SAME(said(HEAD, "case x \"X\"\n hands\n A: 12\n story\n A rings\n"),
          "3:5: error[C0013]: holding not understood: `12`\n"
          "  write a holding as r12, r— for none, ? for an unknown one\n");
@@ -811,7 +817,8 @@ Test(express, settings)
     SET("\"field\" is red",
         "2:2: error[C0012]: section out of place: neither a section of a case nor a "
         "setting\n"
-        "  what happened stands after `story`, what was found after `found by ...`\n");
+        "  what happened stands after `story`, what was found after `found by ...`; a "
+        "setting is told as `field {field}`, `host {host}`, `ready? {ready}`\n");
     SET("field \"is\" red",
         "2:8: error[C0002]: not a value of this type: `is` is no colour\n"
         "  it is one of: r, b\n");
@@ -819,11 +826,13 @@ Test(express, settings)
     SET("seen is red",
         "2:2: error[C0012]: section out of place: neither a section of a case nor a "
         "setting\n"
-        "  what happened stands after `story`, what was found after `found by ...`\n");
+        "  what happened stands after `story`, what was found after `found by ...`; a "
+        "setting is told as `field {field}`, `host {host}`, `ready? {ready}`\n");
     SET("nosuch is red",
         "2:2: error[C0012]: section out of place: neither a section of a case nor a "
         "setting\n"
-        "  what happened stands after `story`, what was found after `found by ...`\n");
+        "  what happened stands after `story`, what was found after `found by ...`; a "
+        "setting is told as `field {field}`, `host {host}`, `ready? {ready}`\n");
     SET("field is red\n field is blue", "3:2: error[C0018]: stated twice: `field`\n"
                                         "  leave one of the two lines out\n");
 }
@@ -841,7 +850,7 @@ Test(express, what_follows_a_value)
          "  one value stands here: leave out what follows it\n");
     CASE(" m2: move with by, token r2\n",
          "4:16: error[C0002]: not a value of this type: `by` is no owner\n"
-         "  did you mean `bob`?\n");
+         "  it is one of: A, B, C, D\n");
 }
 
 #define PRINCIPLE(body, want) \
