@@ -214,6 +214,18 @@ static Question question_of(Asker *a, const Fact *f)
         q.away = people(a, f->fun->away, f, &q.away_type);
         q.tells = people(a, f->fun->tells, f, &q.tells_type);
     }
+    for (int i = 0; i < a->r->nwaited; i++) {
+        const Waited *w = &a->r->waited[i];
+
+        if (w->fact != f)
+            continue;
+        if (w->nvalues)
+            memcpy(values, w->values, sizeof *values * (size_t)w->nvalues);
+        q.nvalues = w->nvalues;
+        q.has_presumed = w->has_presumed;
+        q.presumed = w->presumed;
+    }
+    q.waited = f->unbounded || q.nvalues;
     for (int i = 0; i < a->r->nlines; i++) {
         const Line *line = &a->r->lines[i];
 
@@ -308,7 +320,7 @@ static int most_left(Asker *a, bool *more)
     arena_free(scratch);
     *more = false;
     for (int i = 0; i < a->nfacts; i++)
-        if (a->facts[i]->unbounded) {
+        if (a->questions[i].waited) {
             *more = true;
             left++;
         }

@@ -3,7 +3,10 @@
  * A question is needed when some two of its answers lead to different rulings: the
  * conditions of a ruling are reduced trees, so these are the facts that they ask.
  * Readings and options are taken as the edition has them, and what a player may
- * elect is his to say after the ruling: neither is asked. */
+ * elect is his to say after the ruling: neither is asked.
+ *
+ * Where so much is open that there is only a ruling that guesses nothing
+ * (rule_case_waiting()), what it waits for is asked: what was read first. */
 #ifndef BL_INTERVIEW_H
 #define BL_INTERVIEW_H
 
@@ -20,13 +23,14 @@ typedef struct Question {
     int nvalues;
     bool has_presumed;
     Value presumed;
+    bool waited; /* nothing was guessed of it: an answer may bring up other questions */
 } Question;
 
 typedef struct Interview {
     const Question *questions; /* in the order in which they are best asked */
     int n;
     int left;  /* so many more are asked at most, whatever the answers are */
-    bool more; /* but an answer of an unbounded domain may bring up others */
+    bool more; /* but the answer to one that is waited for may bring up others */
 } Interview;
 
 typedef struct InterviewOptions {

@@ -45,6 +45,13 @@ typedef struct Index {
     uint32_t cap; /* a power of two */
 } Index;
 
+/* What is done about an open fact. */
+typedef enum Guess {
+    GUESS_ALL,      /* each of its values is tried */
+    GUESS_PRESUMED, /* what is presumed is so; of all else nothing is guessed */
+    GUESS_NOTHING
+} Guess;
+
 typedef struct Builder {
     const Program *p;
     const Case *c;
@@ -65,6 +72,9 @@ typedef struct Builder {
     uint32_t worlds, goal_worlds;
     uint64_t max_work, choices; /* of events for the variables of rules */
     bool failed;
+    Guess guess;
+    Waited *waited;
+    int nwaited, cap_waited;
     const Exploring *exploring; /* who wants the worlds themselves, or NULL */
     bool fits;                  /* of the present world, where that is wanted */
     /* the goal being explored */
@@ -364,6 +374,10 @@ static const Way *explore_fact(Builder *b, const Fact *f)
     int n = engine_domain(b->e, &domain);
 
     memcpy(values, domain, sizeof *values * (size_t)n);
+    if (b->guess == GUESS_PRESUMED && has_presumed) {
+        values[0] = presumed;
+        n = 1;
+    }
     grove_domain(b->grove, f, values, n);
     for (int i = 0; i < n && !b->failed; i++) {
         b->path[b->npath++] = (Step){ f, values[i] };
@@ -392,11 +406,35 @@ static const Way *explore_unbounded(Builder *b, const Fact *f)
     return way;
 }
 
+/* The goal waits for F, which evaluation asks for and nobody guesses. */
+static const Way *wait_for(Builder *b, const Fact *f)
+{
+    const Conclusion waits = { .kind = LINE_WAITS, .waits = f };
+    const Value *domain;
+    int n = f->unbounded ? 0 : engine_domain(b->e, &domain);
+    Waited *w;
+
+    b->nnow = 0;
+    fired(b, &waits, &(Support){ 0 });
+    for (int i = 0; i < b->nwaited; i++)
+        if (b->waited[i].fact == f)
+            return world(b);
+    b->waited =
+        arena_room(b->arena, b->waited, sizeof *b->waited, b->nwaited, &b->cap_waited);
+    w = &b->waited[b->nwaited++];
+    *w = (Waited){ .fact = f, .nvalues = n };
+    w->has_presumed = engine_presumed(b->e, &w->presumed);
+    if (n)
+        w->values = arena_copy(b->arena, domain, sizeof *domain, n);
+    return world(b);
+}
+
 /* The goal in all worlds in which what is assumed now is so; NULL: failed, or nothing
  * is open in it and nothing comes of it. */
 static const Way *explore(Builder *b)
 {
     const Fact *f;
+    Value presumed;
 
     if (b->failed || over_limit(b))
         return NULL;
@@ -409,6 +447,9 @@ static const Way *explore(Builder *b)
         return NULL;
     }
     f = engine_need(b->e);
+    if (b->guess == GUESS_NOTHING ||
+        (b->guess == GUESS_PRESUMED && !engine_presumed(b->e, &presumed)))
+        return wait_for(b, f);
     return f->unbounded ? explore_unbounded(b, f) : explore_fact(b, f);
 }
 
@@ -918,6 +959,8 @@ static Ruling *make_ruling(Builder *b, int body)
     r->worlds = b->worlds;
     r->work = engine_work(b->e);
     r->nevents = engine_nevents(b->e);
+    r->waited = b->waited;
+    r->nwaited = b->nwaited;
     r->lines = arena_alloc_array(b->arena, sizeof *r->lines, (size_t)b->nfound + 1);
     b->chosen = arena_alloc_array(b->scratch, sizeof *b->chosen, (size_t)b->ngoals + 1);
     for (int i = 0; i < b->nfound; i++) {
@@ -953,8 +996,8 @@ Ruling *rule_case(const Program *p, const Case *c, int body, int nevents, Arena 
     return rule_case_within(p, c, body, nevents, &work, arena, diags);
 }
 
-Ruling *rule_case_within(const Program *p, const Case *c, int body, int nevents,
-                         uint64_t *work, Arena *arena, Diags *diags)
+static Ruling *rule(const Program *p, const Case *c, int body, int nevents,
+                    uint64_t *work, Guess guess, Arena *arena, Diags *diags)
 {
     Builder *b = arena_new_of(arena, Builder);
     Ruling *r = NULL;
@@ -964,6 +1007,7 @@ Ruling *rule_case_within(const Program *p, const Case *c, int body, int nevents,
     b->arena = arena;
     b->scratch = arena_new();
     b->diags = diags;
+    b->guess = guess;
     b->grove = grove_new(p, c, arena, b->scratch);
     b->e = engine_new(p, c, body, nevents, arena);
     b->max_work = *work;
@@ -973,6 +1017,25 @@ Ruling *rule_case_within(const Program *p, const Case *c, int body, int nevents,
     if (!b->failed)
         r = make_ruling(b, body);
     builder_free(b);
+    return r;
+}
+
+Ruling *rule_case_within(const Program *p, const Case *c, int body, int nevents,
+                         uint64_t *work, Arena *arena, Diags *diags)
+{
+    return rule(p, c, body, nevents, work, GUESS_ALL, arena, diags);
+}
+
+Ruling *rule_case_waiting(const Program *p, const Case *c, int body, int nevents,
+                          Arena *arena)
+{
+    uint64_t work = p->limits->at[LIMIT_WORK];
+    Diags *diags = diags_new(NULL);
+    Ruling *r = rule(p, c, body, nevents, &work, GUESS_PRESUMED, arena, diags);
+
+    if (r && !r->nwaited)
+        r = rule(p, c, body, nevents, &work, GUESS_NOTHING, arena, diags);
+    diags_free(diags);
     return r;
 }
 

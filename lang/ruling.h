@@ -48,6 +48,15 @@ typedef struct Group {
     int nfacts;
 } Group;
 
+/* An open fact of which nothing was guessed, what it may be and what is presumed. */
+typedef struct Waited {
+    const Fact *fact;
+    const Value *values;
+    int nvalues;
+    bool has_presumed;
+    Value presumed;
+} Waited;
+
 typedef struct Ruling {
     const Program *program;
     const Case *c;
@@ -61,8 +70,10 @@ typedef struct Ruling {
     int nfacts;
     const Fact **asked; /* all open facts that evaluation met */
     int nasked;
-    uint32_t worlds; /* evaluated */
-    uint64_t work;   /* calls evaluated for it: engine_work() */
+    uint32_t worlds;      /* evaluated */
+    uint64_t work;        /* calls evaluated for it: engine_work() */
+    const Waited *waited; /* of rule_case_waiting(), each fact once */
+    int nwaited;
 } Ruling;
 
 /* Rule on case C as BODY found it, with events before NEVENTS.  NULL when it
@@ -70,7 +81,14 @@ typedef struct Ruling {
 Ruling *rule_case(const Program *p, const Case *c, int body, int nevents, Arena *arena,
                   Diags *diags);
 
-/* The same with at most *WORK calls evaluated, of which those that are left are left
+/* What can be said of a case that leaves more open than can be worked out: nothing is
+ * guessed, and what is not decided waits (LINE_WAITS) for the first open fact that it asks;
+ * presumptions hold, as long as anything else is open.
+ * NULL when even that is too much, or there is a circle. */
+Ruling *rule_case_waiting(const Program *p, const Case *c, int body, int nevents,
+                          Arena *arena);
+
+/* The same as rule_case() with at most *WORK calls evaluated, of which those that are left are left
  * in it. */
 Ruling *rule_case_within(const Program *p, const Case *c, int body, int nevents,
                          uint64_t *work, Arena *arena, Diags *diags);

@@ -331,7 +331,7 @@ static void work_list(Job *job)
 
     if (!in)
         return;
-    w = words_of_ruling(inquiry_ruling(q), l->lang, inquiry_sources(q), arena);
+    w = words_of_ruling(inquiry_told(q), l->lang, inquiry_sources(q), arena);
     w.certain = true;
     all->n = (size_t)in->n;
     all->left = in->more ? -1 : in->left;

@@ -493,8 +493,10 @@ static void print_ruling(Dialogue *d)
                       .width = 100,
                       .sources = inquiry_sources(d->q) };
 
-    if (!r)
+    if (!r) {
+        show_complaints(d, MSG_not_an_answer);
         return;
+    }
     if (d->json)
         print_json(d, object_of("ruling", ruling_json_of(r, d->lang, t.sources)));
     else
@@ -572,7 +574,7 @@ static Move command(Dialogue *d)
 static Move ask_one(Dialogue *d, const Interview *in)
 {
     const Question *q = &in->questions[0];
-    Words w = words_of_ruling(inquiry_ruling(d->q), d->lang, inquiry_sources(d->q),
+    Words w = words_of_ruling(inquiry_told(d->q), d->lang, inquiry_sources(d->q),
                               inquiry_arena(d->q));
     Move move = MOVE_AGAIN;
 

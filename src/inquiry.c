@@ -23,8 +23,9 @@ struct Inquiry {
     const Fact **unknown_list;
     int cap_unknown;
     TextCase *now;
-    TextCase *refused; /* or NULL */
-    const Ruling *ruling;
+    TextCase *refused;     /* or NULL */
+    const Ruling *ruling;  /* or NULL */
+    const Ruling *waiting; /* where so much is open that there is none; or NULL */
     const Interview *open;
     bool ruled;
 };
@@ -62,7 +63,7 @@ static void become(Inquiry *q, TextCase *t)
     refuse(q, NULL);
     q->now = t;
     q->ruled = false;
-    q->ruling = NULL;
+    q->ruling = q->waiting = NULL;
     q->open = NULL;
 }
 
@@ -157,6 +158,8 @@ const Diags *inquiry_complaints(const Inquiry *q)
 
 static void rule(Inquiry *q)
 {
+    const Ruling *told;
+
     if (q->ruled)
         return;
     q->ruled = true;
@@ -164,6 +167,10 @@ static void rule(Inquiry *q)
     q->ruling = rule_case(q->p, q->now->c, BODY, q->now->c->nevents, q->now->arena,
                           q->now->diags);
     if (!q->ruling)
+        q->waiting =
+            rule_case_waiting(q->p, q->now->c, BODY, q->now->c->nevents, q->now->arena);
+    told = q->ruling ? q->ruling : q->waiting;
+    if (!told)
         return;
     q->options.nunknown = state_now(q)->nunknown;
     q->unknown_list = xrealloc(q->unknown_list, sizeof *q->unknown_list *
@@ -171,7 +178,7 @@ static void rule(Inquiry *q)
     for (int i = 0; i < q->options.nunknown; i++)
         q->unknown_list[i] = &q->unknown[i];
     q->options.unknown = q->unknown_list;
-    q->open = interview_of(q->ruling, &q->options, q->now->arena);
+    q->open = interview_of(told, &q->options, q->now->arena);
 }
 
 const Ruling *inquiry_ruling(Inquiry *q)
@@ -184,6 +191,12 @@ const Interview *inquiry_open(Inquiry *q)
 {
     rule(q);
     return q->open;
+}
+
+const Ruling *inquiry_told(Inquiry *q)
+{
+    rule(q);
+    return q->ruling ? q->ruling : q->waiting;
 }
 
 /* ---- steps ------------------------------------------------------------ */

@@ -26,10 +26,14 @@ void inquiry_free(Inquiry *q); /* NULL is allowed */
 const Case *inquiry_case(const Inquiry *q);
 const char *inquiry_text(const Inquiry *q);
 const Sources *inquiry_sources(const Inquiry *q);
-/* The ruling so far, and what may still change it; NULL when the case leaves more
- * open than can be worked out (complained of). */
+/* The ruling so far; NULL when the case leaves more open than can be worked out (complained
+ * of). */
 const Ruling *inquiry_ruling(Inquiry *q);
+/* What may still change it.  Where there is none, what the rules read first: with more of
+ * that told there will be one.  NULL when there is not even that. */
 const Interview *inquiry_open(Inquiry *q);
+/* The ruling of whose facts that speaks. */
+const Ruling *inquiry_told(Inquiry *q);
 /* For as long as the case is what it is. */
 Arena *inquiry_arena(const Inquiry *q);
 /* Is the story still being told? */

@@ -734,3 +734,36 @@ Test(ruling, too_many_open_facts_are_reported)
          "case:1:1 E0001\n");
     free(text);
 }
+
+/* SPEC 7.8: what is not guessed, of what is told as far as it can be */
+Test(ruling, what_is_read_first_where_nothing_is_guessed)
+{
+    Game g =
+        game_open("status s(m: move) en \"s\"  status t(m: move) en \"t\"\n"
+                  "finding likely(m: move): bool ask m.by cost table\n"
+                  "  question en \"likely?\" presume true en \"likely\"\n"
+                  "clause 1 \"open\" for m: move when seen(m) and likely(m) then s(m)\n"
+                  "clause 2 \"presumed first\" for m: move\n"
+                  "  when likely(m) and not seen(m) then t(m)\n"
+                  "clause 3 \"known\" for m: move then refer 9\n",
+                  "case x \"X\"\n  story\n    m1: A moves r1\n");
+    const Ruling *r = rule_case_waiting(g.p, g.c, 0, g.c->nevents, g.arena);
+
+    SAME(ruling_text(r, g.sources), "waits for seen(m1) []\nrefer 9 [3]\n");
+    cr_assert(eq(int, r->nwaited, 1));
+    cr_expect(eq(str, (char *)r->waited[0].fact->fun->name, "seen"));
+    cr_expect(eq(int, r->waited[0].nvalues, 2));
+    cr_expect(not(r->waited[0].has_presumed));
+    game_close(&g);
+
+    g = game_open("status s(m: move) en \"s\"\n"
+                  "finding likely(m: move): bool ask m.by cost table\n"
+                  "  question en \"likely?\" presume true en \"likely\"\n"
+                  "clause 1 \"presumed\" for m: move when likely(m) then s(m)\n",
+                  "case x \"X\"\n  story\n    m1: A moves r1\n");
+    r = rule_case_waiting(g.p, g.c, 0, g.c->nevents, g.arena);
+    SAME(ruling_text(r, g.sources), "waits for likely(m1) []\n");
+    cr_assert(eq(int, r->nwaited, 1));
+    cr_expect(r->waited[0].has_presumed && r->waited[0].presumed == 1);
+    game_close(&g);
+}
