@@ -5,6 +5,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+static const char self[] = "/proc/self/exe";
+
 static bool is_dir(const char *path)
 {
     struct stat st;
@@ -15,24 +17,23 @@ static bool is_dir(const char *path)
 /* The file that a shell runs for the word CALLED, or NULL. */
 static const char *in_path(Arena *arena, const char *called)
 {
-    const char *dirs = getenv("PATH");
+    const char *at = getenv("PATH");
 
-    for (const char *at = dirs; at; at = strchr(at, ':') ? strchr(at, ':') + 1 : NULL) {
-        const char *file =
-            arena_printf(arena, "%.*s/%s", (int)strcspn(at, ":"), at, called);
+    for (size_t n; at; at = at[n] ? at + n + 1 : NULL) {
+        n = strcspn(at, ":");
 
-        if (*at != ':' && *at && access(file, X_OK) == 0)
+        const char *file = arena_printf(arena, "%.*s/%s", (int)n, at, called);
+
+        if (n && access(file, X_OK) == 0)
             return file;
     }
     return NULL;
 }
 
-/* The directory of the running program; NULL when it cannot be told: never the
- * directory that one happens to be in, where anybody's laws may lie. */
-static const char *program_dir(Arena *arena, const char *called)
+const char *program_dir(Arena *arena, const char *link, const char *called)
 {
     char buf[4096];
-    ssize_t n = readlink("/proc/self/exe", buf, sizeof buf - 1);
+    ssize_t n = readlink(link, buf, sizeof buf - 1);
     const char *path = called, *slash;
 
     if (n > 0) {
@@ -56,7 +57,7 @@ const char *own_laws_dir(Arena *arena, const char *called)
 {
     static const char *const tries[] = { BL_DATA_FROM_BIN "/laws", "laws", "../laws",
                                          "../../laws" };
-    const char *here = program_dir(arena, called);
+    const char *here = program_dir(arena, self, called);
 
     for (size_t i = 0; here && i < BL_LEN(tries); i++) {
         const char *dir = arena_printf(arena, "%s/%s", here, tries[i]);
@@ -69,7 +70,7 @@ const char *own_laws_dir(Arena *arena, const char *called)
 
 const char *helper_path(Arena *arena, const char *name)
 {
-    const char *here = program_dir(arena, NULL);
+    const char *here = program_dir(arena, self, NULL);
     const char *const tries[] = {
         here,
         here ? arena_printf(arena, "%s/%s", here, BL_HELPERS_FROM_BIN) : NULL,

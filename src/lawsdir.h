@@ -21,4 +21,9 @@ const char *own_laws_dir(Arena *arena, const char *called);
  * the library may lie anywhere).  NULL when there is none. */
 const char *helper_path(Arena *arena, const char *name);
 
+/* The directory of the running program, to which LINK points, or which was called as CALLED
+ * where there is no such link; NULL when it cannot be told: never the directory that one
+ * happens to be in, where anybody's laws may lie. */
+const char *program_dir(Arena *arena, const char *link, const char *called);
+
 #endif

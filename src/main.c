@@ -206,11 +206,11 @@ typedef struct CommandLine {
 
 static bool one_of(const char *s, const char *list)
 {
-    size_t n = strlen(s);
-
-    for (const char *p = list; *p; p += strcspn(p, " "), p += *p == ' ')
-        if (strncmp(p, s, n) == 0 && (p[n] == ' ' || !p[n]))
-            return n > 0;
+    for (size_t n; *list; list += n + (list[n] == ' ')) {
+        n = strcspn(list, " ");
+        if (strlen(s) == n && memcmp(list, s, n) == 0)
+            return true;
+    }
     return false;
 }
 

@@ -392,15 +392,18 @@ static Told gather(Teller *t, Item *items, int n, int i)
 /* Titles and sources of the clauses, under the line. */
 static void add_citations(Teller *t, const Line *line, int indent)
 {
-    for (int i = 0; t->o->citations && i < line->nsupports; i++) {
-        const Clause *c = line->supports[i]->rule->clause;
+    const Support **here =
+        arena_new_array(t->w.arena, const Support *, (size_t)line->nsupports + 1);
+    int n = t->o->citations ? applying(&t->w, line, here) : 0;
+
+    for (int i = 0; i < n; i++) {
+        const Clause *c = here[i]->rule->clause;
         const char *s = words_clause(&t->w, c->label);
 
         if (c->title.in[0])
             s = say(t, MSG_titled, s, c->title.in[t->w.lang]);
 
-        if (c->origin)
-            s = arena_printf(t->w.arena, "%s · %s", s, c->origin);
+        s = arena_printf(t->w.arena, "%s · %s", s, c->origin);
         if (c->source.in[0])
             s = arena_printf(t->w.arena, "%s · %s", s, c->source.in[t->w.lang]);
         if (c->inferred.in[0])
