@@ -18,9 +18,9 @@ void *room_for_one(Arena *arena, void *old, size_t size, int n)
 
 int event_numbered(const char *label)
 {
-    size_t n = strspn(label + 1, "0123456789");
+    size_t n = *label == '@' ? strspn(label + 1, "0123456789") : 0;
 
-    if (*label != '@' || label[1] < '1' || n > 5 || label[n + 1])
+    if (!n || label[1] == '0' || n > 5 || label[n + 1])
         return -1;
     return (int)strtol(label + 1, NULL, 10) - 1;
 }

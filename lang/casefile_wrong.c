@@ -509,8 +509,8 @@ void not_understood(Loader *l, Span span, bool setting)
             diag_help(l->diags, d, "another sentence begins here: put `;` before it");
         return;
     }
-    word = section_meant(&l->toks[0]);
-    if (!setting && far == 0 && word) {
+    word = !setting && t && far == 0 ? section_meant(t) : NULL;
+    if (word) {
         diag_help(l->diags, complain(l, code, t->span, "%s", what), "did you mean `%s`?",
                   word);
         return;
