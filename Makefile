@@ -534,7 +534,7 @@ $(B)/manifest: FORCE
 	@echo '644 $(B)/completions/_bridgelaw $(ZSHCOMPDIR)/_bridgelaw' >>$@
 	@echo '644 $(B)/completions/bridgelaw.fish $(FISHCOMPDIR)/bridgelaw.fish' >>$@
 	@for f in man/*.[15]; do echo "644 $$f $(MANDIR)/man$${f##*.}/$${f##*/}"; done >>$@
-	@for f in README.md SPEC.md LICENSE; do echo "644 $$f $(DOCDIR)/$$f"; done >>$@
+	@for f in README.md SPEC.md LICENSE docs/tour.md; do echo "644 $$f $(DOCDIR)/$$f"; done >>$@
 
 manifest: $(B)/manifest
 	@cat $<

@@ -1,5 +1,5 @@
 #!/bin/sh
-# docs.sh PROGRAM [DOC...] - run the examples of SPEC.md and README.md, or of DOC.
+# docs.sh PROGRAM [DOC...] - run the examples of SPEC.md, README.md and docs/tour.md, or of DOC.
 #
 #   ```law          a law file that `check` accepts
 #   ```law CODE     a law file that `check` refuses with CODE
@@ -12,7 +12,7 @@
 set -u
 prog=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
 shift
-[ $# -gt 0 ] || set -- SPEC.md README.md
+[ $# -gt 0 ] || set -- SPEC.md README.md docs/tour.md
 cd "$(dirname "$0")/.." || exit 1
 PATH=$(dirname "$prog"):$PATH
 NO_COLOR=1

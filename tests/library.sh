@@ -80,9 +80,9 @@ program() {
 program director
 "$tmp/director" >"$tmp/out" 2>&1
 same "director" tests/library/director.txt "$tmp/out"
-awk '/^\.\/director$/ { here = 1 } here && /^```$/ && text { exit } text { print } here && /^```text$/ { text = 1 }' README.md >"$tmp/page"
+awk '/^\.\/director$/ { here = 1 } here && /^```$/ && text { exit } text { print } here && /^```text$/ { text = 1 }' docs/tour.md >"$tmp/page"
 head -n "$(wc -l <"$tmp/page")" "$tmp/out" >"$tmp/begins"
-same "it begins as README shows it" "$tmp/page" "$tmp/begins"
+same "it begins as the tour shows it" "$tmp/page" "$tmp/begins"
 
 program threads
 cases=$(printf 'examples/hbf-2012/case-0%d.case ' 1 2 3 4 5 6)

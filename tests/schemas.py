@@ -3,7 +3,7 @@
 independent validator (Debian: python3-jsonschema).
 
  1. Every schema is one, and whatever begins as JSON in the expectations of the golden
-    tests and in the examples of README.md and SPEC.md is JSON and a document of one of
+    tests and in the examples of docs/tour.md and SPEC.md is JSON and a document of one of
     them.
  2. Of each schema there is such a document, and it is refused when a key that is needed
     is taken out of it, or one that is not known put in, at any depth.
@@ -98,7 +98,7 @@ def printed(path):
 
 
 def held_against(all_schemas):
-    files = sorted(glob.glob("tests/golden/*/expected")) + ["README.md", "SPEC.md"]
+    files = sorted(glob.glob("tests/golden/*/expected")) + ["docs/tour.md", "SPEC.md"]
     for path in files:
         for place, document in printed(path):
             best = max(all_schemas, key=lambda s: s.looks_like(document))
