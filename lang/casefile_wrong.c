@@ -542,6 +542,5 @@ void not_understood(Loader *l, Span span, bool setting)
             settings_are_told(l));
     else
         diag_help(l->diags, d,
-                  "the vocabulary says in which words an event is told; `help` in "
-                  "`bridgelaw ask` lists them");
+                  "`bridgelaw list sentences` has the words in which an event is told");
 }

@@ -329,24 +329,24 @@ Test(express, stories)
     CASE(" m2: \"disputed\" A moves r2\n",
          "4:6: error[C0002]: not a value of this type: `disputed` is no owner\n"
          "  it is one of: A, B, C, D\n");
-    CASE(" disputed\n", "4:2: error[C0001]: sentence not understood\n"
-                        "  the vocabulary says in which words an event is told; `help` "
-                        "in `bridgelaw ask` lists them\n");
-    CASE(" m2:\n", "4:2: error[C0001]: sentence not understood\n"
-                   "  the vocabulary says in which words an event is told; `help` in "
-                   "`bridgelaw ask` lists them\n");
+    CASE(" disputed\n",
+         "4:2: error[C0001]: sentence not understood\n"
+         "  `bridgelaw list sentences` has the words in which an event is told\n");
+    CASE(" m2:\n",
+         "4:2: error[C0001]: sentence not understood\n"
+         "  `bridgelaw list sentences` has the words in which an event is told\n");
     CASE(" , A moves r2\n", "");
     CASE(" A takes back t2\n t2: A takes back m1\n",
          "4:15: error[C0006]: impossible order of events: `t2` comes later in the story\n"
          "  an event can only speak of what happened before it\n");
-    CASE(" A takes back A\n t2\n", "4:15: error[C0005]: unknown event label: `A`\n"
-                                   "  did you mean `m1`?\n"
-                                   "5:2: error[C0001]: sentence not understood\n"
-                                   "  the vocabulary says in which words an event is "
-                                   "told; `help` in `bridgelaw ask` lists them\n");
-    CASE(" xyz\n", "4:2: error[C0001]: sentence not understood\n"
-                   "  the vocabulary says in which words an event is told; `help` in "
-                   "`bridgelaw ask` lists them\n");
+    CASE(" A takes back A\n t2\n",
+         "4:15: error[C0005]: unknown event label: `A`\n"
+         "  did you mean `m1`?\n"
+         "5:2: error[C0001]: sentence not understood\n"
+         "  `bridgelaw list sentences` has the words in which an event is told\n");
+    CASE(" xyz\n",
+         "4:2: error[C0001]: sentence not understood\n"
+         "  `bridgelaw list sentences` has the words in which an event is told\n");
     CASE(" hands\n r1\n",
          "5:2: error[C0012]: section out of place: neither a section of a case nor a "
          "setting\n"
