@@ -334,6 +334,35 @@ static uint64_t offered(const Choices *u, const Stated *s)
     return x.from;
 }
 
+/* Whether somebody holds ITEM, or may, as far as it is told. */
+static bool may_be_held(const Choices *u, Value item)
+{
+    const Fun *h = u->p->holding;
+    Value per = (Value)h->ptype[1]->right->count;
+
+    for (Value o = 0; o < (Value)h->ptype[0]->count; o++) {
+        const Holding *held = &u->c->holding[o][item / per];
+
+        if (((held->complete ? held->has : ~held->lacks) >> (item % per)) & 1)
+            return true;
+    }
+    return false;
+}
+
+/* What may be found of which nothing is found yet: of items those that may be there, since the
+ * ruling tells of these. */
+static int answers_of(const Choices *u, const Type *t, Value *out)
+{
+    int n = 0;
+
+    if (!is_item(u, t))
+        return domain_of(u, t, out);
+    for (Value v = 0; v < (Value)t->count; v++)
+        if (may_be_held(u, v))
+            out[n++] = v;
+    return n;
+}
+
 /* The values that S, a choice of type T, may have: those that are offered, else all. */
 static int choices_of(const Choices *u, const Stated *s, const Type *t, Value *out)
 {
@@ -353,7 +382,9 @@ static void add_stated(Choices *u, ChangeKind kind, const Stated *s, const Type 
                        bool optional, bool known)
 {
     Value domain[MAX_DOMAIN + 1];
-    int n = kind == CHANGE_ELECT ? choices_of(u, s, t, domain) : domain_of(u, t, domain);
+    int n = kind == CHANGE_ELECT ? choices_of(u, s, t, domain)
+            : known              ? domain_of(u, t, domain)
+                                 : answers_of(u, t, domain);
 
     if (optional)
         domain[n++] = BL_ABSENT;

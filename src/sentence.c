@@ -6,8 +6,6 @@
 
 #include <string.h>
 
-enum { MANY_VALUES = 8 };
-
 static const char *say1(const Words *w, MessageId id, const char *a)
 {
     return words_say(w, id, a, NULL, NULL);
@@ -207,7 +205,7 @@ const char *words_kind(const Words *w, const EventKind *kind)
     if (term)
         return term;
     /* its own phrase, or those of the kinds below it */
-    for (const EventKind *k = w->p->events; k && n < MANY_VALUES; k = k->next)
+    for (const EventKind *k = w->p->events; k && n < WORDS_MANY; k = k->next)
         for (const Phrase *ph = kind_is_a(k, kind) ? k->phrases : NULL; ph; ph = ph->next)
             if (ph->lang == w->lang && (k == kind || !kind->phrases)) {
                 const char *s = open_phrase(w, ph);
@@ -479,13 +477,33 @@ static const Piece *saying_value(const Words *w, const Fact *f)
                : NULL;
 }
 
-const char *words_fact_any(const Words *w, const Fact *f, const Value *values, int n)
+/* The values of T that are not among the N of VALUES, to OTHERS; how many. */
+static int other_values(const Type *t, const Value *values, int n, Value *others)
+{
+    Value low = t->kind == TYPE_RANGE ? t->low : 0;
+    int count = 0;
+
+    for (Value v = low; v < low + (Value)t->count; v++) {
+        int i = 0;
+
+        while (i < n && values[i] != v)
+            i++;
+        if (i == n)
+            others[count++] = v;
+    }
+    return count;
+}
+
+/* That F has one of N values; NAMELESS: which one does not matter where there are many. */
+static const char *one_of(const Words *w, const Fact *f, const Value *values, int n,
+                          bool nameless)
 {
     const char *texts[DOMAIN_MAX], *either[2];
+    Value others[DOMAIN_MAX];
     const Type *t = fact_type(w->p, w->c, f);
     const Piece *p = saying_value(w, f);
     bool item = w->p->holding && t == w->p->holding->ptype[1];
-    int given = 0, ways = 1;
+    int given = 0, ways = 1, left = 0;
 
     if (n == 1 || t->kind == TYPE_BOOL)
         return words_fact(w, f, values[0]);
@@ -499,10 +517,29 @@ const char *words_fact_any(const Words *w, const Fact *f, const Value *values, i
         else
             either[ways++] = words_fact(w, f, values[i]);
     }
+    if (given > WORDS_MANY && !nameless && f->kind == FACT_FINDING)
+        left = other_values(t, values, n, others);
+    /* of many values that are not all: those few that it has not */
+    if (left > 0 && left <= WORDS_MANY) {
+        if (f->fun->optional && ways == 1)
+            others[left++] = BL_ABSENT;
+        return say1(w, MSG_it_is_not_so, one_of(w, f, others, left, false));
+    }
     either[0] = fact_of(w, f, p,
-                        given > MANY_VALUES ? say1(w, item ? MSG_any_item : MSG_any, NULL)
-                                            : words_joined(w, texts, given, JOINT_OR));
+                        given > WORDS_MANY && left == 0
+                            ? say1(w, item ? MSG_any_item : MSG_any, NULL)
+                            : words_joined(w, texts, given, JOINT_OR));
     return words_joined(w, either, ways, JOINT_OR);
+}
+
+const char *words_fact_any(const Words *w, const Fact *f, const Value *values, int n)
+{
+    return one_of(w, f, values, n, false);
+}
+
+const char *words_fact_some(const Words *w, const Fact *f, const Value *values, int n)
+{
+    return one_of(w, f, values, n, true);
 }
 
 /* ---- people ----------------------------------------------------------- */
@@ -808,7 +845,7 @@ static const char *right_words(const Words *w, const Conclusion *c)
         return words_say(w, MSG_chose, s, words_value(w, t, c->value, 0), NULL);
     if (c->state == RIGHT_EXERCISED)
         return say1(w, MSG_exercised, s);
-    if (c->has_from && c->fun->choosing && __builtin_popcountll(c->from) <= MANY_VALUES)
+    if (c->has_from && c->fun->choosing && __builtin_popcountll(c->from) <= WORDS_MANY)
         s = words_say(w, MSG_from_set, s, words_set(w, t, c->from, JOINT_OR), NULL);
     if (c->until && c->state != RIGHT_EFFECT)
         s = words_say(w, MSG_until, s, words_deadline(w, c), NULL);
@@ -1068,6 +1105,35 @@ static const char *attr_words(const Words *w, const Ex *of, const Value *slots)
     return at < 0 ? NULL : attr_is(w, event, &w->c->events[event].kind->attrs[at], v);
 }
 
+/* V, the value of FACT, is only supposed: what EX, which asks of it, comes to for this one and
+ * for others tells what it is or is not, and no more. */
+static const char *supposed_words(const Words *w, const Ex *ex, const Fact *fact, Value v,
+                                  const Value *slots)
+{
+    Value is, values[DOMAIN_MAX];
+    const Type *t = fact->fun->result;
+    Ex with = *ex, one = { .op = EX_CONST, .type = t, .span = ex->span };
+    Value low = t->kind == TYPE_RANGE ? t->low : 0, end = low + (Value)t->count;
+    int n = 0;
+
+    if (ex->op == EX_IS && words_evaluate(w, ex->kid[1], slots, &is) && value_given(is))
+        return is == v ? words_fact(w, fact, v) : words_fact_not(w, fact, is);
+    if (!words_evaluate(w, ex, slots, &is))
+        return words_fact(w, fact, v);
+    with.thunk = 0; /* it has no place of its own in the program */
+    with.kid[0] = &one;
+    for (one.value = low; one.value < end; one.value++) {
+        Value of;
+
+        if (words_evaluate(w, &with, slots, &of) && of == is)
+            values[n++] = one.value;
+    }
+    one.value = BL_ABSENT;
+    if (fact->fun->optional && words_evaluate(w, &with, slots, &v) && v == is)
+        values[n++] = BL_ABSENT;
+    return n ? words_fact_any(w, fact, values, n) : words_fact(w, fact, v);
+}
+
 /* `x is v`, `x is given`, `x is absent`: tell what x is. */
 static const char *value_condition(const Words *w, const Ex *ex, const Value *slots)
 {
@@ -1080,11 +1146,9 @@ static const char *value_condition(const Words *w, const Ex *ex, const Value *sl
     if (of->op != EX_CALL || of->fun->kind == FUN_BUILTIN ||
         !words_evaluate(w, of, slots, &v))
         return NULL;
-    /* one of several values that are only supposed: tell what it is not */
-    if (ex->op == EX_IS && ex->kid[1]->op == EX_CONST && ex->kid[1]->value != v &&
-        of->fun->kind == FUN_FINDING && of->fun->result->count > 2 &&
+    if (of->fun->kind == FUN_FINDING && of->fun->result->count > 2 &&
         supposed(w, of, slots, &fact))
-        return words_fact_not(w, &fact, ex->kid[1]->value);
+        return supposed_words(w, ex, &fact, v, slots);
     return call_words(w, of, v, slots);
 }
 

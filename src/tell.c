@@ -580,6 +580,24 @@ static int merge_shapes(const Teller *t, const Item *items, int n, const Fact *f
     return kept;
 }
 
+/* What has more values than can be told, and is not presumed, is told last of all: "otherwise". */
+static void much_last(Branch *branches, int n)
+{
+    int most = -1;
+
+    for (int i = 0; i < n; i++)
+        if (!branches[i].presumed && !branches[i].that && branches[i].n > WORDS_MANY &&
+            (most < 0 || branches[i].n > branches[most].n))
+            most = i;
+    if (most >= 0) {
+        Branch last = branches[most];
+
+        memmove(branches + most, branches + most + 1,
+                sizeof *branches * (size_t)(n - 1 - most));
+        branches[n - 1] = last;
+    }
+}
+
 static int make_branches(const Teller *t, const Item *items, int n, const Fact *fact,
                          Branch *branches)
 {
@@ -609,6 +627,7 @@ static int make_branches(const Teller *t, const Item *items, int n, const Fact *
             memmove(branches + 1, branches, sizeof *branches * (size_t)i);
             branches[0] = first;
         }
+    much_last(branches, count);
     return count;
 }
 
@@ -621,7 +640,9 @@ static void tell_branch(Teller *t, const Item *items, int n, const Fact *fact,
     World world = { fact, b->values[0], t->w.world };
     const char *head = last ? say(t, MSG_otherwise, NULL, NULL)
                             : say(t, b->presumed ? MSG_if_presumed : MSG_if,
-                                  words_fact_any(&t->w, fact, b->values, b->n), NULL);
+                                  (b->that ? words_fact_some : words_fact_any)(
+                                      &t->w, fact, b->values, b->n),
+                                  NULL);
     int count = 0;
     bool leaves = true;
 

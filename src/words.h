@@ -104,6 +104,9 @@ const char *words_fact(const Words *w, const Fact *fact, Value v);
 /* The proposition that it has not the value. */
 const char *words_fact_not(const Words *w, const Fact *fact, Value v);
 const char *words_fact_any(const Words *w, const Fact *fact, const Value *values, int n);
+/* The same where what follows speaks of "that card": more than so many values are any one. */
+enum { WORDS_MANY = 8 };
+const char *words_fact_some(const Words *w, const Fact *fact, const Value *values, int n);
 /* What to ask about FACT, and whom. */
 const char *words_question(const Words *w, const Fact *fact);
 /* Who is asked, or NULL; the question alone. */
