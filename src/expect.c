@@ -1,6 +1,8 @@
 #include "expect.h"
 
+#include "expected.h"
 #include "interview.h"
+
 #include <string.h>
 
 enum { MAX_TREES = 64, MAX_DEPTH = 64 };
@@ -191,6 +193,106 @@ static bool under_condition(Wanted *w, const Tree *const *t, int n, bool always,
     return true;
 }
 
+/* Of the branches of T those that lead where branch K does, as a condition of a case. */
+static const char *branches_condition(const Wanted *w, const Tree *t, int k)
+{
+    const Program *p = w->r->program;
+    const Type *type = fact_type(p, w->r->c, t->fact);
+    const char *fact = fact_key(p, w->r->c, t->fact, w->arena), *list = "";
+    size_t n = strlen(fact);
+    int values = 0;
+
+    if (n > 2 && strcmp(fact + n - 2, "()") == 0) /* a case names it without */
+        fact = arena_strndup(w->arena, fact, n - 2);
+    if (type->kind == TYPE_BOOL)
+        return arena_printf(w->arena, "%s%s", t->values[k] ? "" : "not ", fact);
+    for (int i = 0; i < t->n; i++)
+        if (t->kids[i] == t->kids[k])
+            list = arena_printf(w->arena, "%s%s%s", list, values++ ? ", " : "",
+                                expected_value(w->r, type, t->values[i], w->arena));
+    return values == 1 ? arena_printf(w->arena, "%s is %s", fact, list)
+                       : arena_printf(w->arena, "%s in {%s}", fact, list);
+}
+
+enum { MOST_WAYS = 3 }; /* to come to a line, that are told */
+
+typedef struct Ways {
+    const char *at[MOST_WAYS];
+    int n; /* how many there are: MOST_WAYS + 1 stands for more, too */
+} Ways;
+
+/* Into WAYS those through T that lead to its line, after the conditions SO_FAR. */
+static void ways_through(const Wanted *w, const Tree *t, const char *so_far, Ways *ways)
+{
+    if (!t->fact) {
+        if (t->truth && ways->n < MOST_WAYS)
+            ways->at[ways->n] = so_far;
+        ways->n += t->truth;
+        return;
+    }
+    for (int k = 0; k < t->n && ways->n <= MOST_WAYS; k++) {
+        bool told = false;
+
+        for (int i = 0; i < k; i++)
+            told |= t->kids[i] == t->kids[k];
+        if (!told)
+            ways_through(w, t->kids[k],
+                         arena_printf(w->arena, "%s%s%s", so_far, *so_far ? " and " : "",
+                                      branches_condition(w, t, k)),
+                         ways);
+    }
+}
+
+/* When at least one of the trees holds, as a condition after `if`; NULL: it is too long. */
+static const char *condition_text(const Wanted *w, const Tree *const *t, int n)
+{
+    Ways ways = { 0 };
+    const char *s = "";
+
+    for (int i = 0; i < n; i++)
+        ways_through(w, t[i], "", &ways);
+    if (ways.n > MOST_WAYS)
+        return NULL;
+    for (int i = 0; i < ways.n; i++) {
+        bool both = ways.n > 1 && strstr(ways.at[i], " and ");
+
+        s = arena_printf(w->arena, "%s%s%s%s%s", s, i ? " or " : "", both ? "(" : "",
+                         ways.at[i], both ? ")" : "");
+    }
+    return s;
+}
+
+/* The condition of LINES, none of which holds always. */
+static const char *only_if(const Wanted *w, const Line *const *lines, int n)
+{
+    const Tree *trees[MAX_TREES];
+    const char *condition;
+
+    for (int i = 0; i < n; i++)
+        trees[i] = lines[i]->when;
+    condition = condition_text(w, trees, n);
+    if (condition)
+        return arena_printf(w->arena, "it holds only if %s", condition);
+    return arena_printf(w->arena,
+                        "it holds only under a condition, the first part of which is "
+                        "about %s",
+                        fact_key(w->r->program, w->r->c, trees[0]->fact, w->arena));
+}
+
+/* L, which is in the ruling, as a case expects it. */
+static const char *line_text(const Wanted *w, const Line *l)
+{
+    const char *s = expected_line(w->r, l, w->arena), *condition;
+
+    if (!s) /* it has lapsed */
+        return l->modal_key;
+    if (!l->presumed_when->fact && l->presumed_when->truth)
+        return s;
+    condition = condition_text(w, &l->when, 1);
+    return condition ? arena_printf(w->arena, "%s if %s", s, condition)
+                     : arena_printf(w->arena, "%s under a condition", s);
+}
+
 /* Do lines whose conditions, as presumed or under `if`, are T hold together
  * wherever they are expected to? */
 static const char *where_expected(Wanted *w, const Line *const *lines, int n)
@@ -201,17 +303,21 @@ static const char *where_expected(Wanted *w, const Line *const *lines, int n)
     for (int i = 0; i < n; i++)
         trees[i] = w->x->when ? lines[i]->when : lines[i]->presumed_when;
     if (!w->x->when)
-        return one_always(w, trees, n, true)
-                   ? NULL
-                   : arena_printf(
-                         w->arena, "it holds only under a condition: %s",
-                         tree_key(w->r->program, w->r->c, lines[0]->when, w->arena));
+        return one_always(w, trees, n, true) ? NULL : only_if(w, lines, n);
     if (!under_condition(w, trees, n, true, &met, 0))
         return "it does not hold wherever the condition after `if` does";
     return met ? NULL : "the condition after `if` never holds";
 }
 
 /* ---- the kinds -------------------------------------------------------- */
+
+static bool named_after_by(const Wanted *w, const Support *s)
+{
+    for (const Node *b = w->x->node->b; b; b = b->next)
+        if (label_inside(s->rule->clause->label, b->text))
+            return true;
+    return false;
+}
 
 /* Into T the condition under which L holds, as presumed unless the expectation has one of
  * its own; of labels after `no … by`, those under which a clause in one of them stands
@@ -224,24 +330,29 @@ static int denied_when(const Wanted *w, const Line *l, const Tree **t, int room)
         t[0] = w->x->when ? l->when : l->presumed_when;
         return 1;
     }
-    for (int i = 0; i < l->nsupports && n < room; i++) {
-        bool named = false;
-
-        for (const Node *b = w->x->node->b; b && !named; b = b->next)
-            named = label_inside(l->supports[i]->rule->clause->label, b->text);
-        if (named)
+    for (int i = 0; i < l->nsupports && n < room; i++)
+        if (named_after_by(w, l->supports[i]))
             t[n++] = w->x->when ? l->support_when[i]
                                 : tree_presumed(l->support_when[i], false, w->arena);
-    }
     return n;
+}
+
+/* The ruling has L, which `no` denies, or denies of the clauses after `by`. */
+static const char *not_denied(const Wanted *w, const Line *l)
+{
+    for (int i = 0; w->x->node->b && i < l->nsupports; i++)
+        if (named_after_by(w, l->supports[i]))
+            return arena_printf(w->arena, "but it rests on %s",
+                                l->supports[i]->rule->clause->label);
+    return arena_printf(w->arena, "but the ruling has: %s", line_text(w, l));
 }
 
 static const char *check_none(Wanted *w)
 {
     const Tree *trees[MAX_TREES] = { 0 };
-    const char *has = "";
+    const Line *has = NULL;
     int n = 0;
-    bool met = false, denied = true;
+    bool met = false;
 
     for (int i = 0; i < w->r->nlines && n < MAX_TREES; i++) {
         const Line *l = &w->r->lines[i];
@@ -250,18 +361,41 @@ static const char *check_none(Wanted *w)
         if (!line_meets(w, l))
             continue;
         n += denied_when(w, l, trees + n, MAX_TREES - n);
-        for (int k = from; k < n; k++)
-            if (trees[k]->fact || trees[k]->truth) {
-                denied = false;
-                has = *has ? has : l->modal_key;
-            }
+        for (int k = from; k < n && !has; k++)
+            if (trees[k]->fact || trees[k]->truth)
+                has = l;
     }
     if (w->x->when) {
-        denied = under_condition(w, trees, n, false, &met, 0);
-        if (denied && !met)
-            return "the condition after `if` never holds";
+        if (!under_condition(w, trees, n, false, &met, 0))
+            return has ? not_denied(w, has) : "the condition after `if` is too much";
+        return met ? NULL : "the condition after `if` never holds";
     }
-    return denied ? NULL : arena_printf(w->arena, "but the ruling has: %s", has);
+    return has ? not_denied(w, has) : NULL;
+}
+
+enum { MOST_OTHERS = 3 }; /* lines about the same that are told */
+
+/* No line says what is expected: what is said of the same, if anything is. */
+static const char *no_such_line(const Wanted *w)
+{
+    const Rule *c = w->x->concl;
+    const char *others = "";
+    int n = 0;
+
+    for (int i = 0; c->kind != CONCLUDES_REFER && i < w->r->nlines; i++) {
+        const Line *l = &w->r->lines[i];
+        bool same = l->c->fun == c->fun &&
+                    (l->c->kind == LINE_STATUS || l->c->kind == LINE_MODAL);
+
+        for (int k = 0; same && k < c->nargs; k++)
+            same = l->c->args[k] == w->args[k];
+        if (same && n++ < MOST_OTHERS)
+            others = arena_printf(w->arena, "%s%s%s", others, *others ? "; " : "",
+                                  line_text(w, l));
+    }
+    return n ? arena_printf(w->arena, "no such line, but the ruling has: %s%s", others,
+                            n > MOST_OTHERS ? "; and more" : "")
+             : "no such line";
 }
 
 static const char *check_lines(Wanted *w)
@@ -277,7 +411,7 @@ static const char *check_lines(Wanted *w)
         if (line_meets(w, &w->r->lines[i]))
             lines[n++] = &w->r->lines[i];
     if (!n)
-        return "no such line";
+        return no_such_line(w);
     failure = where_expected(w, lines, n);
     if (failure)
         return failure;

@@ -110,3 +110,10 @@ const char *expected_line(const Ruling *r, const Line *l, Arena *arena)
         return s;
     return arena_printf(arena, "%s by %s", s, l->supports[0]->rule->clause->label);
 }
+
+const char *expected_value(const Ruling *r, const Type *t, Value v, Arena *arena)
+{
+    const Writer w = { r, arena };
+
+    return value_text(&w, t, v);
+}
