@@ -24,21 +24,21 @@ typedef struct Programs {
     int n, cap;
 } Programs;
 
-static void unknown(Library *lib, DiagCode code, Span at, const char *edition)
+/* EDITION, AT a place, is not there; EXTENDS: an overlay says that it extends it. */
+static void unknown(Library *lib, DiagCode code, Span at, const char *edition,
+                    bool extends)
 {
     Paths names = { 0 };
-    const char *list = "";
 
     library_names(lib, &names);
-    for (size_t i = 0; i < names.n; i++)
-        list =
-            arena_printf(library_arena(lib), "%s%s%s", list, i ? ", " : "", names.at[i]);
-    if (names.n)
-        diag_help(library_diags(lib),
-                  diag_add(library_diags(lib), code, at, "`%s`", edition),
-                  "the editions are %s; an overlay follows after `+`", list);
-    else
+    if (!names.n)
         library_edition(lib, edition); /* says that there are no laws */
+    else if (extends)
+        library_help_extends(lib, diag_add(library_diags(lib), code, at, "`%s`", edition),
+                             edition);
+    else
+        library_help(lib, diag_add(library_diags(lib), code, at, "`%s`", edition),
+                     edition);
     paths_free(&names);
 }
 
@@ -68,7 +68,7 @@ static void check_law(const Options *o, Library *lib, const char *path, Programs
     const Program *p = NULL;
 
     if (items && overlay && !o->neditions && !library_has(lib, base)) {
-        unknown(lib, DIAG_NAME_EDITION, overlay->a->span, base);
+        unknown(lib, DIAG_NAME_EDITION, overlay->a->span, base, true);
         return;
     }
     if (in_library(lib, path)) {
@@ -134,13 +134,13 @@ static void check_cases(const Options *o, Library *lib, const char *path)
         for (int i = 0; i < o->neditions; i++)
             check_case(lib, path, n, o->editions[i], &done);
         if (!o->neditions && under && !library_has(lib, under->a->text))
-            unknown(lib, DIAG_NAME_EDITION, under->a->span, under->a->text);
+            unknown(lib, DIAG_NAME_EDITION, under->a->span, under->a->text, false);
         for (const Node *s = n->a; s; s = s->next)
             for (const Node *e = s->kind == N_Expect ? s->a : NULL; e; e = e->next)
                 if (named = true, library_has(lib, e->text))
                     check_case(lib, path, n, e->text, &done);
                 else
-                    unknown(lib, DIAG_CASE_EDITION, e->span, e->text);
+                    unknown(lib, DIAG_CASE_EDITION, e->span, e->text, false);
         if (under ? !o->neditions && library_has(lib, under->a->text) : !named)
             check_case(lib, path, n, case_edition(n), &done);
     }

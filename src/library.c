@@ -679,6 +679,22 @@ void library_overlays(Library *lib, Paths *out)
         if (is_dir(dir))
             library_paths(lib, dir, ".law", out);
     }
+    for (size_t i = 0; i < lib->noverlays; i++) { /* those in it, and none below it */
+        Paths here = { 0 };
+
+        if (!names_in(lib->overlays[i], &here))
+            cannot_list(lib, lib->overlays[i]);
+        if (here.n)
+            qsort(here.at, here.n, sizeof *here.at, by_name);
+        for (size_t k = 0; k < here.n; k++) {
+            const char *path =
+                arena_printf(lib->arena, "%s/%s", lib->overlays[i], here.at[k]);
+
+            if (text_ends_in(path, ".law") && is_file(path))
+                add_path(out, path);
+        }
+        paths_free(&here);
+    }
 }
 
 static const char *overlay_path(const Library *lib, const char *name, Arena *arena)
@@ -726,24 +742,6 @@ bool library_has(Library *lib, const char *edition)
     }
     arena_free(scratch);
     return has;
-}
-
-static void unknown_edition(Library *lib, const char *name, const char *what)
-{
-    Diag *d = diag_add(lib->diags, DIAG_NAME_EDITION, NO_SPAN, "no %s `%s` in %s", what,
-                       name, lib->dir);
-    Paths names = { 0 };
-    const char *list = "";
-
-    library_names(lib, &names);
-    for (size_t i = 0; i < names.n; i++)
-        list = arena_printf(lib->arena, "%s%s%s", list, i ? ", " : "", names.at[i]);
-    paths_free(&names);
-    if (*list)
-        diag_help(lib->diags, d, "the editions are %s; an overlay follows after `+`",
-                  list);
-    if (*name && is_dir(arena_printf(lib->arena, "%s/%s", lib->dir, name)))
-        diag_help(lib->diags, d, "a directory is an edition when `edition.law` is in it");
 }
 
 /* The overlay that one file of law is, or the edition. */
@@ -805,6 +803,149 @@ const Node *library_overlay(Library *lib, const char *name)
     const char *path = overlay_path(lib, name, lib->arena);
 
     return path ? header_of(parsed(lib, path, PARSE_LAW)->items, N_Overlay) : NULL;
+}
+
+/* The name in NAMES, which may be paths, that is spelled most like NAME, wherever that says
+ * it lies; NULL: none is like it. */
+static const char *name_like(Library *lib, const Paths *names, const char *name)
+{
+    const char *best = NULL, *last = strrchr(name, '/');
+    unsigned limit;
+
+    if (last && last[1])
+        name = last + 1;
+    if (text_ends_in(name, ".law"))
+        name = arena_strndup(lib->arena, name, strlen(name) - strlen(".law"));
+    limit = (unsigned)strlen(name) / 3 + 1;
+    if (limit > 4)
+        limit = 4;
+    for (size_t i = 0; *name && i < names->n; i++) {
+        const char *slash = strrchr(names->at[i], '/'),
+                   *own = slash ? slash + 1 : names->at[i];
+        size_t n = strlen(own) - (text_ends_in(own, ".law") ? strlen(".law") : 0);
+        unsigned far;
+
+        own = arena_strndup(lib->arena, own, n);
+        far = text_distance(own, name);
+        if (far < limit) {
+            limit = far;
+            best = own;
+        }
+    }
+    return best;
+}
+
+/* NAME, where an edition should be, is an overlay or the file of one: what stands there
+ * instead, in the head of a law file or in the name of an edition. */
+static bool help_with_overlay(Library *lib, Diag *d, const char *name, bool extends)
+{
+    const char *slash = strrchr(name, '/'), *own = slash ? slash + 1 : name;
+    bool file = text_ends_in(name, ".law") && is_file(name);
+    const Node *head = NULL;
+
+    if (file)
+        head = header_of(library_law(lib, name), N_Overlay);
+    else if (*name && !slash)
+        head = library_overlay(lib, name);
+    if (!head || !is_edition(lib, head->a->text))
+        return false;
+    if (extends)
+        diag_help(lib->diags, d,
+                  "an overlay extends an edition, here `%s`, and overlays stand side by "
+                  "side in its name: %s+%s+…",
+                  head->a->text, head->a->text, head->text);
+    else if (file)
+        diag_help(lib->diags, d,
+                  "an overlay stands after its edition, by its name: %s+%.*s --overlays "
+                  "%.*s",
+                  head->a->text, (int)(strlen(own) - strlen(".law")), own,
+                  slash > name ? (int)(slash - name) : 1, slash ? name : ".");
+    else
+        diag_help(lib->diags, d, "an overlay stands after its edition: %s+%s",
+                  head->a->text, name);
+    return true;
+}
+
+/* NAME is no edition: what may have been meant, and which there are. */
+static void help_with_edition(Library *lib, Diag *d, const char *name, bool extends)
+{
+    Paths names = { 0 };
+    const char *list = "", *like;
+
+    library_names(lib, &names);
+    like = name_like(lib, &names, name);
+    for (size_t i = 0; i < names.n; i++)
+        list = arena_printf(lib->arena, "%s%s%s", list, i ? ", " : "", names.at[i]);
+    if (!help_with_overlay(lib, d, name, extends) && like)
+        diag_help(lib->diags, d, "did you mean `%s`?", like);
+    if (*list)
+        diag_help(lib->diags, d, "the editions are %s%s", list,
+                  extends ? "" : "; an overlay follows after `+`");
+    paths_free(&names);
+}
+
+/* NAME is no overlay: what may have been meant, or where it may be. */
+static void help_with_overlay_name(Library *lib, Diag *d, const char *name)
+{
+    Paths overlays = { 0 };
+    const char *like;
+
+    library_overlays(lib, &overlays);
+    like = name_like(lib, &overlays, name);
+    if (like)
+        diag_help(lib->diags, d, "did you mean `%s`?", like);
+    else if (!*name)
+        diag_help(lib->diags, d, "the name of an overlay follows after `+`");
+    else if (strchr(name, '/'))
+        diag_help(lib->diags, d,
+                  "an overlay is named without its directory, which `--overlays` names");
+    else
+        diag_help(lib->diags, d,
+                  "`bridgelaw list editions` has the overlays; where others lie, "
+                  "`--overlays` says");
+    paths_free(&overlays);
+}
+
+static void unknown_edition(Library *lib, const char *name, const char *what)
+{
+    Diag *d = diag_add(lib->diags, DIAG_NAME_EDITION, NO_SPAN, "no %s `%s` in %s", what,
+                       name, lib->dir);
+
+    if (strcmp(what, "overlay") == 0) {
+        help_with_overlay_name(lib, d, name);
+        return;
+    }
+    help_with_edition(lib, d, name, false);
+    if (*name && is_dir(arena_printf(lib->arena, "%s/%s", lib->dir, name)))
+        diag_help(lib->diags, d, "a directory is an edition when `edition.law` is in it");
+}
+
+void library_help_extends(Library *lib, Diag *d, const char *name)
+{
+    help_with_edition(lib, d, name, true);
+}
+
+void library_help(Library *lib, Diag *d, const char *edition)
+{
+    char *name = arena_printf(lib->arena, "%s", edition), *plus = strchr(name, '+'),
+         *next;
+
+    if (plus)
+        *plus++ = '\0';
+    if (!is_edition(lib, name)) {
+        help_with_edition(lib, d, name, false);
+        return;
+    }
+    for (; plus; plus = next) {
+        next = strchr(plus, '+');
+        if (next)
+            *next++ = '\0';
+        if (!strchr(plus, '=') &&
+            (strchr(plus, '/') || !overlay_path(lib, plus, lib->arena))) {
+            help_with_overlay_name(lib, d, plus);
+            return;
+        }
+    }
 }
 
 static bool add_overlay(Library *lib, const char *base, const char *name, Files *files)

@@ -113,7 +113,11 @@ void paths_free(Paths *p);
 bool library_has(Library *lib, const char *edition);
 /* Names of the editions in the library, sorted. */
 void library_names(Library *lib, Paths *out);
-/* The files of the overlays in it. */
+/* D complains of EDITION: the part of it that is not there, what was meant, what there is. */
+void library_help(Library *lib, Diag *d, const char *edition);
+/* The same, where an overlay says which edition it extends. */
+void library_help_extends(Library *lib, Diag *d, const char *name);
+/* The files of the overlays in it, and in the directories that the user named. */
 void library_overlays(Library *lib, Paths *out);
 
 /* The directory PATH is made where it is not there yet; false: it cannot be (reported). */
