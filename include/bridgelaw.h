@@ -10,7 +10,8 @@
  *     bl_edition_load(laws, "wbf-2017", &edition, NULL);
  *     bl_case_new(edition, NULL, &table);
  *     bl_case_tell(table, "contract 4♠ by S", NULL);
- *     bl_case_tell(table, "E leads ♦Q face up", NULL);
+ *     bl_case_tell(table, "on lead W", NULL);
+ *     bl_case_tell(table, "E leads ♦Q", NULL);
  *     bl_rule(table, &ruling, NULL);
  *     bl_ruling_text(ruling, BL_REPORT_SCRIPT, "en", 0, &text);
  *
@@ -196,7 +197,7 @@ BL_API const char *bl_case_text(const BlCase *c);
 /* Changes.  Each is one step; BL_REFUSED takes none. */
 
 /* LINE is what a case can say in one line, in a language of the laws: a sentence of the
- * story ("E plays ♦Q out of turn"), which comes after those told before; a setting
+ * story ("E plays ♦Q"), which comes after those told before; a setting
  * ("contract 4♠ by S", "on lead W"); a hand ("S: ♠AQ5 ♥K2 ♦A43 ♣KJ972"). */
 BL_API BlStatus bl_case_tell(BlCase *c, const char *line, BlDiagnostics **diagnostics);
 /* FACT, of a question, is VALUE: the value of one of its answers; or the same as words

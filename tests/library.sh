@@ -28,6 +28,22 @@ none() {
 	same "$1" /dev/null "$2"
 }
 
+# what the header says that may be told is understood
+{
+	sed -n 's/.*bl_case_tell(table, "\([^"]*\)".*/\1/p' include/bridgelaw.h
+	echo
+	sed -n '/LINE is what a case can say/,/bl_case_tell/p' include/bridgelaw.h | grep -o '"[^"]*"' | tr -d '"'
+} >"$tmp/sentences"
+while read -r sentence; do
+	[ -n "$sentence" ] && printf '%s\n\n' "$sentence" | "$build/bridgelaw" ask 2>&1 | grep -F 'error['
+done <"$tmp/sentences" >"$tmp/refused"
+none "the sentences of the header can be told" "$tmp/refused"
+same "and there are some" /dev/fd/3 /dev/fd/4 3<<E3 4<<E4
+7
+E3
+$(grep -c . "$tmp/sentences")
+E4
+
 so=$build/libbridgelaw.so a=$build/libbridgelaw.a
 
 # What counts what is run (make coverage) has counts that change, calls exit, and is not
