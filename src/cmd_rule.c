@@ -384,7 +384,8 @@ int cmd_compare(const Options *o, Library *lib, FILE *out)
     if (!each_case(o, lib, compare_one, &rs) || rs.wrong)
         return EXIT_WRONG;
     if (o->summary)
-        fprintf(out, "%d cases: %d ruled alike, %d differently, %d of these not named\n",
-                rs.cases, rs.cases - rs.different, rs.different, rs.unnamed);
+        fprintf(out, "%d case%s: %d ruled alike, %d differently, %d of these not named\n",
+                rs.cases, rs.cases == 1 ? "" : "s", rs.cases - rs.different, rs.different,
+                rs.unnamed);
     return rs.differs ? EXIT_DIFFERS : EXIT_DONE;
 }

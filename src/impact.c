@@ -1,5 +1,6 @@
 #include "impact.h"
 
+#include "bodies.h"
 #include "expect.h"
 #include "memfile.h"
 #include "universe.h"
@@ -43,14 +44,14 @@ static bool read_side(const Trying *t, Reading *s, const Node *n, const char *fi
 static const char *first_complaint(const Diags *diags, Arena *arena)
 {
     MemFile f;
-    const char *text, *at, *s;
+    const char *at, *s;
 
     memfile_open(&f);
     diags_print_text(diags, f.out, false);
-    text = memfile_text(&f);
-    text = arena_strndup(arena, text, strcspn(text, "\n"));
-    at = strstr(text, "error[");
-    s = at ? at : text;
+    at = strstr(memfile_text(&f), "error[");
+    if (!at)
+        BUG("a case that cannot be ruled on for no reason");
+    s = arena_strndup(arena, at, strcspn(at, "\n"));
     memfile_close(&f);
     return s;
 }
@@ -101,6 +102,21 @@ static Rows only_here(const Words *w, const Rows *all)
     return rows;
 }
 
+/* ROWS are what follows from what the body of R found; of a case with one body that goes
+ * without saying. */
+static void add_rows(const Words *w, const Ruling *r, const Rows *rows, Rows *all)
+{
+    const char *who = r->c->nbodies > 1 ? bodies_name(w, r, 0) : NULL;
+
+    if (who && rows->n)
+        rows_add(w, all, (Row){ .text = words_say(w, MSG_as_found, who, NULL, NULL) });
+    for (int i = 0; i < rows->n; i++) {
+        Row *row = rows_add(w, all, rows->at[i]);
+
+        row->indent += who != NULL;
+    }
+}
+
 static void tell_both(const Trying *t, Flip *f, const Ruling *a, const Ruling *b)
 {
     const Sources *sources = library_sources(t->lib);
@@ -111,10 +127,12 @@ static void tell_both(const Trying *t, Flip *f, const Ruling *a, const Ruling *b
     Rows rows = { 0 };
 
     tell_ruling(&wa, a, &oa, &rows);
-    f->before = only_here(&wa, &rows);
+    rows = only_here(&wa, &rows);
+    add_rows(&wa, a, &rows, &f->before);
     rows = (Rows){ 0 };
     tell_ruling(&wb, b, &ob, &rows);
-    f->after = only_here(&wb, &rows);
+    rows = only_here(&wb, &rows);
+    add_rows(&wb, b, &rows, &f->after);
     engine_free(wa.engine);
     engine_free(wb.engine);
 }
@@ -130,21 +148,33 @@ static const char *stated(const Trying *t, Span span)
     return arena_strndup(library_arena(t->lib), text, n);
 }
 
-static void add_fallen(const Trying *t, Flip *f, const Expectation *x, const char *why)
+/* Why R does not do what is expected, in the arena of the library: of a case that several
+ * bodies judged, of whose ruling that is said. */
+static const char *why_of_body(const Trying *t, const Ruling *r, const char *why)
 {
+    Words w =
+        words_of_ruling(r, t->m->lang, library_sources(t->lib), library_arena(t->lib));
+    const char *who = r->c->nbodies > 1 ? bodies_name(&w, r, 0) : NULL;
+
+    engine_free(w.engine);
+    return who ? words_say(&w, MSG_why_of_body, who, why, NULL)
+               : arena_printf(w.arena, "%s", why);
+}
+
+static void add_fallen(const Trying *t, Flip *f, const Expectation *x, const Ruling *r,
+                       const char *reason)
+{
+    const char *why = why_of_body(t, r, reason);
     Fallen *list;
     LineCol at = source_locate(library_sources(t->lib), x->span.start);
     const char *text = stated(t, x->span);
 
     for (int i = 0; i < f->nfallen; i++) /* in JSON a line may state several */
-        if (f->fallen[i].line == at.line && strcmp(f->fallen[i].text, text) == 0)
+        if (f->fallen[i].line == at.line && strcmp(f->fallen[i].text, text) == 0 &&
+            strcmp(f->fallen[i].why, why) == 0)
             return;
-    list = arena_alloc_array(library_arena(t->lib), sizeof *list, (size_t)f->nfallen + 1);
-    for (int i = 0; i < f->nfallen; i++)
-        list[i] = f->fallen[i];
-    list[f->nfallen++] = (Fallen){ .text = text,
-                                   .why = arena_printf(library_arena(t->lib), "%s", why),
-                                   .line = at.line };
+    list = arena_copy(library_arena(t->lib), f->fallen, sizeof *list, f->nfallen);
+    list[f->nfallen++] = (Fallen){ .text = text, .why = why, .line = at.line };
     f->fallen = list;
 }
 
@@ -176,7 +206,7 @@ static void find_fallen(const Trying *t, Flip *f, const Reading *base,
                 continue;
             why = expectation_failure(draft->r[b], &y->items[k], arena);
             if (why)
-                add_fallen(t, f, &x->items[k], why);
+                add_fallen(t, f, &x->items[k], draft->r[b], why);
         }
     }
 }
@@ -185,15 +215,8 @@ static void add_flip(const Trying *t, const Flip *f)
 {
     Impact *m = t->m;
 
-    if (m->nflips == m->cap_flips) {
-        int cap = m->cap_flips ? 2 * m->cap_flips : 16;
-        Flip *more = arena_alloc_array(library_arena(t->lib), sizeof *more, (size_t)cap);
-
-        if (m->nflips)
-            memcpy(more, m->flips, sizeof *more * (size_t)m->nflips);
-        m->flips = more;
-        m->cap_flips = cap;
-    }
+    m->flips =
+        arena_room(library_arena(t->lib), m->flips, sizeof *f, m->nflips, &m->cap_flips);
     m->flips[m->nflips++] = *f;
     m->kind[f->kind]++;
 }
@@ -214,7 +237,7 @@ static void compare(const Trying *t, Flip *f, const Reading *base, const Reading
         y = as_presumed(draft->r[b], arena);
         if (rulings_equal(x, y, t->m->level, arena)) {
             reading = true;
-        } else if (!told) {
+        } else {
             tell_both(t, f, x, y);
             told = true;
         }
@@ -242,7 +265,7 @@ static bool try_case(void *context, const char *file, const Node *n)
     t->m->cases += a;
     t->m->own += b && !a;
     if (a) {
-        f.title = arena_printf(arena, "%s", base.c->title ? base.c->title : "");
+        f.title = *base.c->title ? arena_printf(arena, "%s", base.c->title) : NULL;
         t->wrong |=
             !coverage_case(t->m->cover_base, base.c, scratch, library_diags(t->lib));
     }

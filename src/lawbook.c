@@ -20,15 +20,7 @@ static Block *add(Writer *k, BlockKind kind, const char *mark, const char *text)
 {
     Book *b = k->book;
 
-    if (b->n == b->cap) {
-        int cap = b->cap ? b->cap * 2 : 64;
-        Block *grown = arena_new_array(k->w.arena, Block, (size_t)cap);
-
-        if (b->n)
-            memcpy(grown, b->at, sizeof *grown * (size_t)b->n);
-        b->at = grown;
-        b->cap = cap;
-    }
+    b->at = arena_room(k->w.arena, b->at, sizeof *b->at, b->n, &b->cap);
     b->at[b->n] = (Block){ .kind = kind,
                            .label = k->label,
                            .clause = k->clause,

@@ -133,14 +133,10 @@ static void add_differences(Run *run, Sample *s)
             continue;
         if (rests_on(d->a->text, run->edition) ||
             rests_on(d->a->next->text, run->edition)) {
-            Named *grown = arena_new_array(arena, Named, (size_t)s->nnamed + 1);
-
-            if (s->nnamed)
-                memcpy(grown, s->named, sizeof *grown * (size_t)s->nnamed);
-            grown[s->nnamed++] = (Named){ .a = under_of(run, d->a->text),
-                                          .b = under_of(run, d->a->next->text),
-                                          .at = at };
-            s->named = grown;
+            s->named = arena_copy(arena, s->named, sizeof *s->named, s->nnamed);
+            s->named[s->nnamed++] = (Named){ .a = under_of(run, d->a->text),
+                                             .b = under_of(run, d->a->next->text),
+                                             .at = at };
         }
         at++;
     }

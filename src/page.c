@@ -142,7 +142,7 @@ void page_heading(const Page *p, const char *text)
 void page_head(const Page *p, const Words *w, const char *edition)
 {
     const Case *c = w->c;
-    const char *left = c->source ? c->source : c->title && *c->title ? c->title : c->name;
+    const char *left = c->source ? c->source : *c->title ? c->title : c->name;
     const char *contract = diagram_contract(w), *right = edition;
     int gap;
 
@@ -157,7 +157,7 @@ void page_head(const Page *p, const Words *w, const char *edition)
         fprintf(p->out, "%*s%s\n", gap, "", right);
     else
         fprintf(p->out, *right ? "\n  %s\n" : "%s\n", right);
-    if (c->source && c->title && *c->title)
+    if (c->source && *c->title)
         fprintf(p->out, "%s\n", c->title);
     diagram_print(w, p->out);
 }

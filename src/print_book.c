@@ -396,15 +396,7 @@ static bool same_block(const Block *a, const Block *b)
 
 static void add_pair(Arena *arena, Pairs *ps, const Block *a, const Block *b)
 {
-    if (ps->n == ps->cap) {
-        int cap = ps->cap ? ps->cap * 2 : 64;
-        Pair *grown = arena_new_array(arena, Pair, (size_t)cap);
-
-        if (ps->n)
-            memcpy(grown, ps->at, sizeof *grown * (size_t)ps->n);
-        ps->at = grown;
-        ps->cap = cap;
-    }
+    ps->at = arena_room(arena, ps->at, sizeof *ps->at, ps->n, &ps->cap);
     ps->at[ps->n++] = (Pair){ { a, b }, !same_block(a, b) };
 }
 

@@ -43,9 +43,10 @@ static void heading(const Doc *d, int level, const char *s)
 static void open_item(const Doc *d, const char *s, const char *beside)
 {
     if (d->markdown)
-        fprintf(d->out, "<details>\n<summary>%s — %s</summary>\n\n", s, beside);
+        fprintf(d->out, "<details>\n<summary>%s%s%s</summary>\n\n", s,
+                beside ? " — " : "", beside ? beside : "");
     else
-        fprintf(d->out, "\n  %s\n    %s\n", s, beside);
+        fprintf(d->out, beside ? "\n  %s\n    %s\n" : "\n  %s\n", s, beside);
 }
 
 static void close_item(const Doc *d)
@@ -144,18 +145,23 @@ static void print_flip(const Doc *d, const Flip *f)
 
     if (f->kind == FLIP_READING) {
         bullet(d, 0,
-               arena_printf(d->w->arena, d->markdown ? "`%s` %s" : "%s: %s", f->name,
-                            f->title),
+               arena_printf(d->w->arena, d->markdown ? "`%s`%s%s" : "%s%s%s", f->name,
+                            f->title ? d->markdown ? " " : ": " : "",
+                            f->title ? f->title : ""),
                NULL);
         return;
     }
-    open_item(d, name, f->title ? f->title : f->file);
+    open_item(d, name, f->title);
     for (int i = 0; i < f->nfallen; i++) {
-        bullet(d, 0,
-               say(d->w, MSG_impact_line, number(d->w, f->fallen[i].line),
-                   f->fallen[i].text, NULL),
-               NULL);
-        bullet(d, 1, f->fallen[i].why, NULL);
+        const Fallen *x = &f->fallen[i];
+
+        /* of several bodies each may have its reason */
+        if (i == 0 || x->line != x[-1].line || strcmp(x->text, x[-1].text) != 0)
+            bullet(d, 0,
+                   say(d->w, MSG_impact_line, arena_printf(d->w->arena, "%u", x->line),
+                       x->text, NULL),
+                   NULL);
+        bullet(d, 1, x->why, NULL);
     }
     if (f->why)
         bullet(d, 0, f->why, NULL);
@@ -241,9 +247,9 @@ static void print_fall(const Doc *d, const Fall *f)
     const char *decided = number(w, (uint64_t)f->draft->decided),
                *settled = number(w, (uint64_t)impact_settled(f->draft)),
                *atoms = number(w, (uint64_t)f->draft->natoms),
-               *title = c->title.in[w->lang] ? c->title.in[w->lang] : "";
+               *title = c->title.in[w->lang], *label = words_clause(w, c->label);
 
-    bullet(d, 0, arena_printf(w->arena, "%s %s", words_clause(w, c->label), title), NULL);
+    bullet(d, 0, title ? arena_printf(w->arena, "%s %s", label, title) : label, NULL);
     if (!f->base && !c->rules) {
         bullet(d, 1, say(w, MSG_impact_clause_guard, settled, atoms, NULL), NULL);
         return;

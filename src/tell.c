@@ -52,15 +52,7 @@ static const char *say(const Teller *t, MessageId id, const char *a, const char 
 
 Row *rows_add(const Words *w, Rows *r, Row row)
 {
-    if (r->n == r->cap) {
-        int cap = r->cap ? r->cap * 2 : 32;
-        Row *grown = arena_new_array(w->arena, Row, (size_t)cap);
-
-        if (r->n)
-            memcpy(grown, r->at, sizeof *grown * (size_t)r->n);
-        r->at = grown;
-        r->cap = cap;
-    }
+    r->at = arena_room(w->arena, r->at, sizeof row, r->n, &r->cap);
     r->at[r->n] = row;
     return &r->at[r->n++];
 }

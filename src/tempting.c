@@ -345,15 +345,7 @@ static bool told(Deal *d, VentureWhy why)
 
 static void add_may(Deal *d, May may)
 {
-    if (d->nmay == d->cap) {
-        May *more;
-
-        d->cap = d->cap ? 2 * d->cap : 64;
-        more = arena_new_array(d->arena, May, (size_t)d->cap);
-        if (d->nmay)
-            memcpy(more, d->may, sizeof *more * (size_t)d->nmay);
-        d->may = more;
-    }
+    d->may = arena_room(d->arena, d->may, sizeof may, d->nmay, &d->cap);
     d->may[d->nmay++] = may;
 }
 

@@ -1,5 +1,6 @@
 #include "why.h"
 
+#include "bodies.h"
 #include "interview.h"
 #include "prose.h"
 #include "strbuf.h"
@@ -70,13 +71,6 @@ static const char *hand_lines(const Words *w, const Ground *g)
                         words_joined(w, texts, n, JOINT_AND), NULL);
 }
 
-static const char *body_name(const Words *w, const Body *b)
-{
-    const Type *bodies = program_type(w->p, "body");
-
-    return bodies && value_given(b->value) ? words_value(w, bodies, b->value, 0) : NULL;
-}
-
 static const char *read_basis(const Words *w, const Why *y, const Read *r)
 {
     const char *line = r->assumed ? NULL : words_line(w, r->span), *body;
@@ -90,7 +84,7 @@ static const char *read_basis(const Words *w, const Why *y, const Read *r)
     switch (r->fact->kind) {
     case FACT_FINDING:
     case FACT_HAPPENED:
-        body = body_name(w, &y->r->c->bodies[y->r->body]);
+        body = bodies_name(w, y->r, 0);
         return body && line ? say(w, MSG_why_found, body, line) : line;
     case FACT_READING: return words_layer(w, r->fact->fun->set_layer);
     case FACT_ELECTED: return line ? say(w, MSG_why_chosen, line, NULL) : NULL;
@@ -527,7 +521,7 @@ const char *why_heading(const Words *w, const Why *y)
     static const MessageId says[] = { MSG_why_applies, MSG_why_depends,
                                       MSG_why_not_presumed, MSG_why_not, MSG_why_guard };
     const char *s = say(w, says[y->verdict], words_clause(w, y->label), NULL);
-    const char *body = body_name(w, &y->r->c->bodies[y->r->body]);
+    const char *body = bodies_name(w, y->r, 0);
 
     return text_capitalise(
         w->arena, y->r->c->nbodies > 1 && body ? say(w, MSG_why_of_body, body, s) : s);
