@@ -1098,10 +1098,37 @@ static void supports_known(Line *l, const Known *k, Arena *arena)
     rest_line(l);
 }
 
+/* K with what follows from it for other facts of R: an item is with one owner only. */
+static Known with_contradicted(const Ruling *r, const Known *k, Arena *arena)
+{
+    size_t most = (size_t)k->n * ((size_t)r->nasked + 1) + 1;
+    const Fact **facts = arena_alloc_array(arena, sizeof *facts, most);
+    Value *values = arena_alloc_array(arena, sizeof *values, most);
+    int n = 0;
+
+    for (int i = 0; i < k->n; i++) {
+        facts[n] = k->facts[i];
+        values[n++] = k->values[i];
+        for (int o = 0; o < r->nasked; o++) {
+            bool is, is_not;
+
+            is = facts_contradict(r->program, k->facts[i], k->values[i], r->asked[o], 0);
+            is_not =
+                facts_contradict(r->program, k->facts[i], k->values[i], r->asked[o], 1);
+            if (is == is_not)
+                continue;
+            facts[n] = r->asked[o];
+            values[n++] = is;
+        }
+    }
+    return (Known){ facts, values, n, k->presume };
+}
+
 /* R where K is known; lines that do not hold then are left out. */
-static Ruling *ruling_known(const Ruling *r, const Known *k, Arena *arena)
+static Ruling *ruling_known(const Ruling *r, const Known *known, Arena *arena)
 {
     Ruling *p = arena_new_of(arena, Ruling);
+    const Known with = with_contradicted(r, known, arena), *k = &with;
 
     *p = *r;
     p->nlines = 0;

@@ -18,6 +18,7 @@ typedef struct Given {
 } Given;
 
 struct Trees {
+    const Program *p;
     Arena *arena;
     const Fact **facts; /* by id */
     int nfacts, words;
@@ -265,7 +266,7 @@ const Tree *trees_shared(Trees *ts, const Tree *tree)
     return g.left;
 }
 
-const Tree *trees_given(Trees *ts, const Tree *tree, const Fact *fact, Value v)
+static const Tree *given(Trees *ts, const Tree *tree, const Fact *fact, Value v)
 {
     const Tree *kids[DOMAIN_MAX], *left;
     size_t at;
@@ -284,7 +285,7 @@ const Tree *trees_given(Trees *ts, const Tree *tree, const Fact *fact, Value v)
         return ts->given[at].left;
     kids[0] = &tree_false;
     for (int i = 0; i < tree->n; i++) {
-        kids[i] = trees_given(ts, tree->kids[i], fact, v);
+        kids[i] = given(ts, tree->kids[i], fact, v);
         same &= tree_equal(kids[i], kids[0]);
     }
     if (!same) {
@@ -297,12 +298,34 @@ const Tree *trees_given(Trees *ts, const Tree *tree, const Fact *fact, Value v)
     return left;
 }
 
+static bool is_holding(const Fact *f)
+{
+    return f->kind == FACT_HOLDS || f->kind == FACT_HOLDS_OTHER;
+}
+
+/* Who holds an item holds something in its group, and nobody else holds it: of that, too,
+ * nothing is asked below. */
+const Tree *trees_given(Trees *ts, const Tree *tree, const Fact *fact, Value v)
+{
+    const Tree *left = given(ts, tree, fact, v);
+
+    for (int i = 0; is_holding(fact) && i < ts->nfacts; i++) {
+        const Fact *other = ts->facts[i];
+
+        for (Value w = 0; w <= 1; w++)
+            if (is_holding(other) && facts_contradict(ts->p, fact, v, other, w))
+                left = given(ts, left, other, !w);
+    }
+    return left;
+}
+
 /* ---- life ------------------------------------------------------------- */
 
 Trees *trees_new(const Ruling *r)
 {
     Trees *ts = xcalloc(1, sizeof *ts);
 
+    ts->p = r->program;
     ts->arena = arena_new();
     ts->nfacts = r->nasked;
     ts->words = r->nasked / 64 + 1;
