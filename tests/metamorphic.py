@@ -144,11 +144,13 @@ WHOLE = ("kind", "status", "modal", "chooser", "state", "reason", "nearest", "re
 
 def facts_read(facts, loose):
     """Of what a rule rests on in a world that is supposed, nothing: which world that is
-    hangs on the order of values, and so does which card it is that `some` has found."""
+    hangs on the order of values, and so does which card it is that `some` has found: one
+    that is told, or one that is supposed."""
+    if "witness" in loose:
+        facts = [f for f in facts if not f["fact"].startswith("holds(")]
     if any(f["assumed"] for f in facts):
         return None
-    return sorted([f["fact"], plain(f["value"])] for f in facts
-                  if "witness" not in loose or not f["fact"].startswith("holds("))
+    return sorted([f["fact"], plain(f["value"])] for f in facts)
 
 
 def line_says(line, loose):
