@@ -26,23 +26,25 @@ static const Piece *piece_of(const Words *w, const Fun *f, Variant v)
 
 /* ---- events and settings ---------------------------------------------- */
 
-/* One slot of a phrase; NULL when the event does not have it. */
+/* One value of two that are told as one. */
+static const char *sign_or_unknown(const Words *w, const Type *t, Value v)
+{
+    return value_given(v) ? words_sign(w, t, v)
+                          : words_say(w, MSG_unknown, NULL, NULL, NULL);
+}
+
+/* One slot of a phrase; of a setting what is not told is open. */
 static const char *phrase_slot(const Words *w, const EventKind *k, const Value *attr,
                                const PhrasePart *p)
 {
     const Type *t = k->attrs[p->attr].type;
     Value v = attr[p->attr];
 
+    if (p->attr2 >= 0)
+        return arena_printf(w->arena, "%s%s", sign_or_unknown(w, t, v),
+                            sign_or_unknown(w, k->attrs[p->attr2].type, attr[p->attr2]));
     if (!value_given(v))
-        return NULL;
-    if (p->attr2 >= 0) {
-        const Type *t2 = k->attrs[p->attr2].type;
-
-        if (!value_given(attr[p->attr2]))
-            return NULL;
-        return arena_printf(w->arena, "%s%s", words_sign(w, t, v),
-                            words_sign(w, t2, attr[p->attr2]));
-    }
+        return words_say(w, MSG_unknown, NULL, NULL, NULL);
     switch (t->kind) {
     case TYPE_PRODUCT: return words_sign(w, t, v);
     case TYPE_EVENT: return w->c->events[v].label;
@@ -95,7 +97,7 @@ static const char *phrase_text(const Words *w, const EventKind *k, const Value *
         text = p->kind == PHRASE_WORD ? p->text : phrase_slot(w, k, attr, p);
         if (b.len)
             sb_add(&b, " ");
-        sb_add(&b, text ? text : words_say(w, MSG_unknown, NULL, NULL, NULL));
+        sb_add(&b, text);
     }
     s = arena_strndup(w->arena, sb_str(&b), b.len);
     sb_free(&b);
@@ -1046,6 +1048,40 @@ static const char *in_general(const Words *w, const Ex *ex, bool truth,
     return text ? say1(w, truth ? MSG_condition_true : MSG_condition_false, text) : s;
 }
 
+/* An event that EX speaks of and that there is not: what would be so of it is not; or NULL. */
+static const Ex *missing_event(const Words *w, const Ex *ex, const Value *slots)
+{
+    const Ex *found = NULL;
+    bool asked = ex->op == EX_GIVEN || ex->op == EX_ABSENT;
+    Value v;
+
+    if (ex->op == EX_AND || ex->op == EX_OR || ex->op == EX_NOT)
+        return NULL;
+    for (int i = 0; i < ex->nkids && !found; i++) {
+        const Ex *kid = ex_kid(ex, i);
+
+        found = missing_event(w, kid, slots);
+        if (!found && !asked && kid->type->kind == TYPE_EVENT &&
+            words_evaluate(w, kid, slots, &v) && !value_given(v))
+            found = kid;
+    }
+    return found;
+}
+
+/* What is so because there is no such event, or what is told of a law in general. */
+static const char *without_words(const Words *w, const Ex *ex, bool truth,
+                                 const Value *slots)
+{
+    const Ex *missing = missing_event(w, ex, slots);
+    Ex absent = { .op = EX_ABSENT, .type = ex->type, .nkids = 1 };
+
+    if (!missing)
+        return in_general(w, ex, truth, slots);
+    absent.kid[0] = (Ex *)missing;
+    absent.span = missing->span;
+    return in_general(w, &absent, true, slots);
+}
+
 static bool arguments(const Words *w, const Ex *call, const Value *slots, Value *args)
 {
     for (int i = 0; i < call->fun->nparams; i++)
@@ -1240,7 +1276,7 @@ static const char *condition_words(const Words *w, const Ex *ex, bool truth,
     case EX_IN: s = value_condition(w, ex, slots); break;
     default: break;
     }
-    return s ? s : in_general(w, ex, truth, slots);
+    return s ? s : without_words(w, ex, truth, slots);
 }
 
 const char *words_condition(const Words *w, const Ex *ex, bool negated,
