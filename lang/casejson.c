@@ -38,7 +38,7 @@ static void hands(Maker *m, uint32_t object)
         if (!maker_is(m, w.value, JSON_IS_TEXT, ""))
             continue;
         maker_begin(m, N_Sentence, w.key, "    ");
-        maker_text(m, "", w.key, ": ");
+        maker_sentence(m, N_Hands, w.key, "whose holding it is stands here");
         maker_text(m, "", w.value, "");
         maker_end(m);
     }
@@ -71,7 +71,7 @@ static void attributes(Maker *m, uint32_t object)
     const char *before = " with ";
 
     for (JsonWalk w = json_walk(m->src, object); json_next(&w); before = ", ") {
-        maker_text(m, before, w.key, "");
+        maker_word(m, before, w.key, "the name of an attribute stands here");
         attribute_value(m, w.value);
     }
 }
@@ -97,11 +97,14 @@ static void event(Maker *m, uint32_t object)
         return;
     }
     maker_begin(m, N_Sentence, object, "    ");
-    if (at[LABEL])
-        maker_text(m, "", at[LABEL], ": ");
+    maker_sentence(m, N_Story, at[LABEL],
+                   "a label is a word without `, ; :`, brackets and quotation marks");
     if (at[DISPUTED] && *json_bytes(m->src, at[DISPUTED]) == 't')
         maker_put(m, "disputed ");
-    maker_text(m, "", at[SAYS] ? at[SAYS] : at[EVENT], "");
+    if (at[SAYS])
+        maker_text(m, "", at[SAYS], "");
+    else
+        maker_word(m, "", at[EVENT], "the name of a kind of event stands here");
     if (at[ATTRIBUTES])
         attributes(m, at[ATTRIBUTES]);
     maker_end(m);
@@ -110,6 +113,7 @@ static void event(Maker *m, uint32_t object)
 static void body(Maker *m, uint32_t object)
 {
     enum { BY, AS, FACTS, N };
+    static const char whose[] = "the name of a body stands here";
     static const Key keys[N] = { { "by", JSON_IS_TEXT, true },
                                  { "as", JSON_IS_TEXT, false },
                                  { "facts", JSON_IS_LIST, true } };
@@ -117,10 +121,12 @@ static void body(Maker *m, uint32_t object)
 
     if (!maker_is(m, object, JSON_IS_OBJECT, "") || !maker_take(m, object, keys, N, at))
         return;
-    maker_begin(m, N_Found, object, "  found by ");
-    maker_text(m, "", at[BY], "");
-    if (at[AS])
-        maker_text(m, " as ", at[AS], ", but");
+    maker_begin(m, N_Found, object, "  found by");
+    maker_word(m, " ", at[BY], whose);
+    if (at[AS]) {
+        maker_word(m, " as ", at[AS], whose);
+        maker_put(m, ", but");
+    }
     maker_end(m);
     lines(m, at[FACTS], N_Fact, "    ", claim_fact);
 }
@@ -142,7 +148,8 @@ static void difference(Maker *m, uint32_t object)
     if (at[LEVEL])
         maker_text(m, "", at[LEVEL], " ");
     maker_texts(m, "", at[EDITIONS], ", ");
-    maker_texts(m, " at ", at[AT], ", ");
+    maker_put(m, " at ");
+    maker_words(m, "", at[AT], ", ", "the label of a clause stands here");
     maker_quoted(m, " ", at[TEXT]);
     maker_end(m);
 }
@@ -162,7 +169,7 @@ static void expectations(Maker *m, uint32_t object)
     maker_begin(m, N_Expect, object, "  expect ");
     maker_texts(m, "", at[EDITIONS], ", ");
     if (at[BODY])
-        maker_text(m, " for ", at[BODY], "");
+        maker_word(m, " for ", at[BODY], "the name of a body stands here");
     if (at[INFERRED])
         maker_quoted(m, " inferred ", at[INFERRED]);
     maker_end(m);
@@ -267,8 +274,9 @@ static void one_case(Maker *m, uint32_t object)
     plain_line(m, at[LANGUAGE], N_CaseLanguage, "language ");
     quoted_line(m, at[INFERRED], N_Inferred, "inferred ");
     if (at[ABOUT] && maker_all_are(m, at[ABOUT], JSON_IS_TEXT)) {
-        maker_begin(m, N_About, at[ABOUT], "  ");
-        maker_texts(m, "about ", at[ABOUT], ", ");
+        maker_begin(m, N_About, at[ABOUT], "  about ");
+        maker_words(m, "", at[ABOUT], ", ",
+                    "the label of an event stands here, or its number: \"@3\"");
         maker_end(m);
     }
     if (at[NOTES] && maker_all_are(m, at[NOTES], JSON_IS_TEXT))
@@ -311,6 +319,37 @@ static const Source *made(Maker *m, Sources *sources)
     return text;
 }
 
+static bool is_sign(const Node *n, int sign)
+{
+    return n && n->kind == N_Punct && n->num == sign;
+}
+
+/* The sentence N, of line L, is one event or one holding. */
+static void check_sentence(Maker *m, const MadeLine *l, const Node *n)
+{
+    bool holding = l->in == N_Hands;
+    const Node *rest = n->a;
+
+    if (l->named && (rest->kind != N_Word || !is_sign(rest->next, ':'))) {
+        diag_help(m->diags,
+                  diag_add(m->diags, DIAG_JSON_LINE, rest->span, "%s is no word",
+                           holding ? "its key" : "its label"),
+                  "leave the quotation marks out");
+        return;
+    }
+    if (l->named)
+        rest = rest->next->next;
+    while (rest && !is_sign(rest, holding ? ':' : ';'))
+        rest = rest->next;
+    if (l->in && rest && (holding || rest->next)) /* `;` may end the last, too */
+        diag_help(m->diags,
+                  diag_add(m->diags, DIAG_JSON_LINE, rest->span,
+                           holding ? "`:` begins another holding"
+                                   : "`;` begins another sentence"),
+                  holding ? "put each holding under a key of its own"
+                          : "put each event into an object of its own");
+}
+
 /* Is every line what it is meant to be?  A text may begin like another section. */
 static void check_line(Maker *m, const Source *text, size_t *line, const Node *n)
 {
@@ -319,8 +358,11 @@ static void check_line(Maker *m, const Source *text, size_t *line, const Node *n
     uint32_t next = *line + 1 < m->nlines ? m->lines[*line + 1].at : UINT32_MAX;
 
     ++*line;
-    if (n && n->kind == l->kind && at >= l->at && at < next)
+    if (n && n->kind == l->kind && at >= l->at && at < next) {
+        if (n->kind == N_Sentence)
+            check_sentence(m, l, n);
         return;
+    }
     diag_help(m->diags,
               diag_add(m->diags, DIAG_JSON_LINE, l->from, "it does not begin as one"),
               "the words that begin a section (source, story, found, expect, ...) stand "
@@ -432,11 +474,6 @@ static json_t *names(const Node *first)
     for (const Node *n = first; n; n = n->next)
         json_array_append_new(list, json_string(n->text));
     return list;
-}
-
-static bool is_sign(const Node *n, int sign)
-{
-    return n && n->kind == N_Punct && n->num == sign;
 }
 
 /* The words from FIRST up to BEFORE. */

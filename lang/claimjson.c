@@ -14,18 +14,9 @@ static void wrong(Maker *m, uint32_t at, const char *what, const char *help)
 /* A name, a value as a case writes it, or the label of an event. */
 static void word(Maker *m, const char *before, uint32_t value)
 {
-    StrBuf b = { 0 };
-
-    json_text_of(m->src, value, &b);
-    if (!b.len || strcspn(sb_str(&b), " \t\r\n\"#(){},;:=") != b.len)
-        diag_help(m->diags,
-                  diag_add(m->diags, DIAG_JSON_FORM, json_span(m->src, value),
-                           "`%s` is not one word", sb_str(&b)),
-                  "a name, a value as a case writes it or the label of an event stands "
-                  "here; any other text is { \"text\": \"...\" }");
-    else
-        maker_text(m, before, value, "");
-    sb_free(&b);
+    maker_word(m, before, value,
+               "a name, a value as a case writes it or the label of an event stands "
+               "here; any other text is { \"text\": \"...\" }");
 }
 
 static void terms(Maker *m, const char *before, uint32_t list, const char *after);

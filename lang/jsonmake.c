@@ -38,6 +38,28 @@ void maker_text(Maker *m, const char *before, uint32_t value, const char *after)
     maker_put(m, after);
 }
 
+/* VALUE after BEFORE, if there is none of SIGNS in it and it begins no comment. */
+static void one_word(Maker *m, const char *before, uint32_t value, const char *signs,
+                     const char *help)
+{
+    StrBuf b = { 0 };
+
+    json_text_of(m->src, value, &b);
+    if (!b.len || *sb_str(&b) == '#' || strcspn(sb_str(&b), signs) != b.len)
+        diag_help(m->diags,
+                  diag_add(m->diags, DIAG_JSON_FORM, json_span(m->src, value),
+                           "`%s` is not one word", sb_str(&b)),
+                  "%s", help);
+    else
+        maker_text(m, before, value, "");
+    sb_free(&b);
+}
+
+void maker_word(Maker *m, const char *before, uint32_t value, const char *help)
+{
+    one_word(m, before, value, " \t\r\n\"#(){},;:=", help);
+}
+
 void maker_quoted(Maker *m, const char *before, uint32_t value)
 {
     maker_put(m, before);
@@ -56,6 +78,15 @@ void maker_texts(Maker *m, const char *before, uint32_t value, const char *betwe
         maker_text(m, before ? "" : between, w.value, "");
 }
 
+void maker_words(Maker *m, const char *before, uint32_t value, const char *between,
+                 const char *help)
+{
+    JsonWalk w = json_walk(m->src, value);
+
+    for (; json_next(&w); before = between)
+        maker_word(m, before, w.value, help);
+}
+
 void maker_begin(Maker *m, NodeKind kind, uint32_t value, const char *indent)
 {
     m->line_end = false;
@@ -64,9 +95,22 @@ void maker_begin(Maker *m, NodeKind kind, uint32_t value, const char *indent)
         m->lines = xrealloc(m->lines, m->cap_lines * sizeof *m->lines);
     }
     maker_piece(m, 0, value, 0);
-    m->lines[m->nlines++] =
-        (MadeLine){ (uint32_t)m->text.len, kind, json_span(m->src, value) };
+    m->lines[m->nlines++] = (MadeLine){ .at = (uint32_t)m->text.len,
+                                        .kind = kind,
+                                        .from = json_span(m->src, value) };
     maker_put(m, indent);
+}
+
+void maker_sentence(Maker *m, NodeKind in, uint32_t name, const char *help)
+{
+    MadeLine *l = &m->lines[m->nlines - 1];
+
+    l->in = in;
+    l->named = name;
+    if (name) { /* as a sentence is read, which knows no expressions */
+        one_word(m, "", name, " \t\r\n\"(),;:", help);
+        maker_put(m, ": ");
+    }
 }
 
 void maker_end(Maker *m)

@@ -14,6 +14,8 @@ typedef struct MadeLine {
     uint32_t at;
     NodeKind kind;
     Span from;
+    NodeKind in; /* of a sentence: N_Story for one event, N_Hands for one holding */
+    bool named;  /* it begins with a label, or whose holding it is */
 } MadeLine;
 
 typedef struct Maker {
@@ -32,6 +34,8 @@ void maker_free(Maker *m);
 /* What is added from here on comes from LEN bytes at the global offset FROM. */
 void maker_piece(Maker *m, size_t len, uint32_t from, uint32_t from_len);
 void maker_put(Maker *m, const char *s);
+/* The text VALUE, which must be one word, after BEFORE; HELP says what stands there. */
+void maker_word(Maker *m, const char *before, uint32_t value, const char *help);
 /* The text VALUE as it is, between BEFORE and AFTER. */
 void maker_text(Maker *m, const char *before, uint32_t value, const char *after);
 /* The same between quotes. */
@@ -40,8 +44,14 @@ void maker_quoted(Maker *m, const char *before, uint32_t value);
 void maker_plain(Maker *m, uint32_t value);
 /* The list of texts VALUE with BETWEEN between them. */
 void maker_texts(Maker *m, const char *before, uint32_t value, const char *between);
+/* The same, each of them one word. */
+void maker_words(Maker *m, const char *before, uint32_t value, const char *between,
+                 const char *help);
 /* A line begins that is meant to be KIND and comes from VALUE. */
 void maker_begin(Maker *m, NodeKind kind, uint32_t value, const char *indent);
+/* The line is meant to be one sentence of the section IN; before the rest of it stand the
+ * word NAME, unless that is 0, and a colon. */
+void maker_sentence(Maker *m, NodeKind in, uint32_t name, const char *help);
 void maker_end(Maker *m);
 
 typedef struct Key {
