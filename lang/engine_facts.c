@@ -285,7 +285,8 @@ static bool finding_domain(Engine *e, const Fun *f, const Value *args)
     const Among *a = among_finding(e, f, args);
     bool bounded = true;
 
-    if (a)
+    /* any: of a finding these are not all values of its type, but those of its `from` */
+    if (a && !a->any)
         return among_domain(e, a, f->result, args, f->nparams);
     if (f->from && f->result->kind != TYPE_SET) {
         Value slots[MAX_SLOTS] = { 0 }, set;
@@ -298,7 +299,7 @@ static bool finding_domain(Engine *e, const Fun *f, const Value *args)
     } else {
         bounded = domain_of(e, f->result);
     }
-    if (f->optional)
+    if (a ? a->or_absent : f->optional)
         e->domain[e->ndomain++] = BL_ABSENT;
     return bounded;
 }

@@ -64,7 +64,8 @@ static bool try_it(Trying *t, bool *idle)
         Differing d = { .amendment = t->m, .own = &own, .threads = 1 };
         const Differences *found;
 
-        if (!is_for(t, u))
+        /* a universe of the overlay itself says nothing of the edition without it */
+        if (!program_universe(t->m->a, u->name) || !is_for(t, u))
             continue;
         if (!own)
             own = library_private(t->lib, t->without, NULL, 0, arena);

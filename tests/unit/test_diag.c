@@ -310,6 +310,100 @@ Test(diag, recording_stops_after_fifty_errors)
     sb_free(&want);
 }
 
+/* What a program reads of F, which it ends, one line each. */
+static char *viewed(Fixture *f)
+{
+    Arena *arena = arena_new();
+    const DiagView *list;
+    size_t n = diags_view(f->ds, &list, arena);
+    StrBuf b = { 0 };
+
+    for (size_t i = 0; i < n; i++) {
+        sb_printf(&b, "%s %d %d %s\n", diag_code_string(list[i].code),
+                  (int)diag_severity(list[i].code), (int)list[i].span.start,
+                  list[i].message);
+        for (size_t k = 0; k < list[i].nextras; k++)
+            sb_printf(&b, "  %s %d %s\n", list[i].extras[k].is_help ? "help" : "note",
+                      (int)list[i].extras[k].span.start, list[i].extras[k].text);
+    }
+    arena_free(arena);
+    diags_free(f->ds);
+    sources_free(f->all);
+    return sb_steal(&b);
+}
+
+Test(diag, a_program_reads_them_one_by_one)
+{
+    Fixture f = with("first\nsecond\n");
+    Diag *d = diag_add(f.ds, DIAG_LEX_LABEL, at(&f, "second"), "%s", "");
+    char *got;
+
+    diag_note(f.ds, d, at(&f, "first"), "like %s", "this");
+    diag_help(f.ds, d, "write 45");
+    diag_add(f.ds, DIAG_DEALS_SETTING, at(&f, "first"), "`%s`", "x");
+    diag_add(f.ds, DIAG_GEN_CANNOT_READ, NO_SPAN, "`%s`", "y");
+    got = viewed(&f);
+    cr_expect(eq(str, got,
+                 "G0001 2 -1 cannot read file: `y`\n"
+                 "D0009 1 0 a setting is told only in part: `x`\n"
+                 "L0008 2 6 not a clause label\n"
+                 "  note 0 like this\n"
+                 "  help -1 write 45\n"),
+              "whole");
+    free(got);
+    f = with("");
+    for (int i = 0; i < 52; i++)
+        diag_add(f.ds, DIAG_LEX_LABEL, NO_SPAN, "%d", i);
+    got = viewed(&f);
+    cr_expect(eq(str, strstr(got, "L0008 2 -1 not a clause label: 49"),
+                 "L0008 2 -1 not a clause label: 49\n"
+                 "G0003 0 -1 too many errors: 50 are shown, 2 are not\n"),
+              "the end");
+    free(got);
+}
+
+Test(diag, what_is_not_shown_is_told_in_json_too)
+{
+    Fixture f = with("");
+    StrBuf b = { 0 };
+
+    for (int i = 0; i < 51; i++)
+        diag_add(f.ds, DIAG_LEX_LABEL, NO_SPAN, "%d", i);
+    json_t *list = diags_json(f.ds);
+
+    json_write(json_last(list), true, &b);
+    cr_expect(
+        eq(str, b.s,
+           "{\"file\": null, \"line\": null, \"column\": null, \"end_line\": null, "
+           "\"end_column\": null, \"code\": \"G0003\", \"severity\": \"note\", "
+           "\"message\": \"too many errors: 50 are shown, 1 are not\", \"help\": [], "
+           "\"notes\": []}"),
+        "the note is the last");
+    sb_free(&b);
+    json_decref(list);
+    diags_free(f.ds);
+    sources_free(f.all);
+}
+
+Test(diag, warnings_end_with_the_errors_or_after_two_hundred)
+{
+    Fixture f = with("");
+
+    for (int i = 0; i < 250; i++)
+        diag_add(f.ds, DIAG_DEALS_SETTING, NO_SPAN, "%d", i);
+    cr_expect(eq(sz, diags_count(f.ds), 200), "two hundred are kept");
+    diag_add(f.ds, DIAG_LEX_LABEL, NO_SPAN, "%s", "");
+    cr_expect(eq(sz, diags_count(f.ds), 201), "an error is kept all the same");
+    diags_free(f.ds);
+    f.ds = diags_new(f.all);
+    for (int i = 0; i < 50; i++)
+        diag_add(f.ds, DIAG_LEX_LABEL, NO_SPAN, "%d", i);
+    diag_add(f.ds, DIAG_DEALS_SETTING, NO_SPAN, "%s", "");
+    cr_expect(eq(sz, diags_count(f.ds), 50), "no warning after the last error");
+    diags_free(f.ds);
+    sources_free(f.all);
+}
+
 Test(diag, colour_marks_severity_place_and_caret)
 {
     Fixture f = with("abc");

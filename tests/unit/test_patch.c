@@ -4,10 +4,12 @@
 
 #include "amended.h"
 #include "game.h"
+#include "graph.h"
 #include "library.h"
 #include "port.h"
 #include "strbuf.h"
 #include "take.h"
+#include "turning.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -970,4 +972,14 @@ Test(amend, what_is_not_touched_stays)
     paths_free(&s.paths);
     arena_free(s.arena);
     library_free(s.lib);
+}
+
+/* What was never made, because something else went wrong, ends like the rest. */
+Test(patch, what_was_never_made_may_be_freed)
+{
+    patch_free(NULL);
+    turning_free(NULL);
+    readers_free(NULL);
+    sources_free(NULL);
+    diags_free(NULL);
 }
