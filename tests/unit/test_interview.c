@@ -5,8 +5,10 @@
 #include "casetext.h"
 #include "interview.h"
 #include "library.h"
+#include "strbuf.h"
 
 #include <criterion/criterion.h>
+#include <criterion/new/assert.h>
 
 #include <string.h>
 
@@ -215,11 +217,11 @@ static void universe(const char *edition, const char *text, Level level,
     Known start;
 
     u.p = library_edition(u.lib, edition);
-    cr_assert(u.p);
+    cr_assert(u.p != NULL);
     start = know(&u, text);
     if (!start.r)
         diags_print_text(start.t->diags, stderr, false);
-    cr_assert(start.r, "%s", text);
+    cr_assert(start.r != NULL, "%s", text);
     open_facts(&u, &start);
     walk(&u, &start, settled, 99);
     cr_assert_eq(u.full, full, "%ld full cases, not %ld (%ld questions, %ld ends)",
@@ -282,4 +284,60 @@ Test(interview, a_choice_between_several_cards)
                        "  story\n    d: S calls anything\n";
 
     universe("wbf-2017", text, LEVEL_MODAL, sets, 3, 40);
+}
+
+#define STORY                                          \
+    "  story\n    d: S calls ?\n    p: W plays ♥2\n" \
+    "    q: disputed E plays ♠3\n"
+
+/* Each kind of fact that may be open, as a case states it once somebody has answered. */
+Test(interview, what_an_answer_says_in_the_case)
+{
+    const char *text = "case x \"X\"\n  hands  W: ♥2…  N: ♥?\n" STORY;
+    Cases u = { .lib = library_new("laws", NULL) };
+    StrBuf b = { 0 };
+    Known k;
+
+    u.p = library_edition(u.lib, "wbf-2017");
+    cr_assert(u.p != NULL);
+    k = know(&u, text);
+    cr_assert(k.t->c != NULL);
+    struct {
+        Fact f;
+        Value v;
+    } answers[] = {
+        { { .kind = FACT_SETTING, .fun = program_fun(u.p, "leader") }, 2 },
+        { { .kind = FACT_HOLDS, .fun = u.p->holding, .nargs = 2, .args = { 0, 27 } }, 1 },
+        { { .kind = FACT_HOLDS_OTHER, .fun = u.p->holding, .nargs = 2, .args = { 3, 2 } },
+          1 },
+        { { .kind = FACT_HOLDS_OTHER, .fun = u.p->holding, .nargs = 2, .args = { 3, 2 } },
+          0 },
+        { { .kind = FACT_HAPPENED, .nargs = 1, .args = { 2 } }, 0 },
+        { { .kind = FACT_ELECTED,
+            .fun = program_fun(u.p, "withdrawn"),
+            .nargs = 1,
+            .args = { 1 } },
+          1 },
+        { { .kind = FACT_READING, .fun = program_fun(u.p, "two_intended") }, 1 },
+    };
+
+    for (size_t i = 0; i < BL_LEN(answers); i++)
+        sb_add(&b, answered(&k, &answers[i].f, answers[i].v));
+    cr_expect(eq(str, b.s,
+                 "case x \"X\"\n  on lead S\n"
+                 "  hands    N: ♥?\n           W: ♥2…\n" STORY "case x \"X\"\n"
+                 "  hands    N: ♥3\n           W: ♥2…\n" STORY "case x \"X\"\n"
+                 "  hands    N: ♥?\n           W: ♥2+…\n" STORY "case x \"X\"\n"
+                 "  hands    N: ♥?\n           W: ♥2\n" STORY "case x \"X\"\n"
+                 "  hands    N: ♥?\n           W: ♥2…\n" STORY
+                 "  found by director\n    not happened(q)\n"
+                 "case x \"X\"\n"
+                 "  hands    N: ♥?\n           W: ♥2…\n" STORY
+                 "  elected\n    withdrawn(p)\n"
+                 "case x \"X\"\n"
+                 "  hands    N: ♥?\n           W: ♥2…\n" STORY),
+              "whole");
+    sb_free(&b);
+    text_case_free(k.t);
+    library_free(u.lib);
 }
