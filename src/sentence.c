@@ -160,8 +160,6 @@ const char *words_source(const Words *w, Span span)
             continue;
         sb_addc(&b, space ? ' ' : *s, 1);
     }
-    while (b.len && b.s[b.len - 1] == ' ')
-        b.s[--b.len] = '\0';
     s = arena_strndup(w->arena, sb_str(&b), b.len);
     sb_free(&b);
     return s;
@@ -198,7 +196,7 @@ static const char *open_phrase(const Words *w, const Phrase *ph)
 
 const char *words_kind(const Words *w, const EventKind *kind)
 {
-    const char *texts[MAX_VALUES], *term;
+    const char *texts[WORDS_MANY], *term;
     int n = 0;
 
     if (!kind)
@@ -206,17 +204,17 @@ const char *words_kind(const Words *w, const EventKind *kind)
     term = words_term(w, &kind->words, NULL, 0);
     if (term)
         return term;
-    /* its own phrase, or those of the kinds below it */
-    for (const EventKind *k = w->p->events; k && n < WORDS_MANY; k = k->next)
+    /* its own phrase, or those of the kinds below it, where they are not too many to tell */
+    for (const EventKind *k = w->p->events; k && n <= WORDS_MANY; k = k->next)
         for (const Phrase *ph = kind_is_a(k, kind) ? k->phrases : NULL; ph; ph = ph->next)
             if (ph->lang == w->lang && (k == kind || !kind->phrases)) {
                 const char *s = open_phrase(w, ph);
 
-                if (s)
-                    texts[n++] = s;
+                if (s && n++ < WORDS_MANY)
+                    texts[n - 1] = s;
                 break;
             }
-    return n ? words_joined(w, texts, n, JOINT_OR) : kind->name;
+    return n && n <= WORDS_MANY ? words_joined(w, texts, n, JOINT_OR) : kind->name;
 }
 
 const char *words_line(const Words *w, Span span)
@@ -919,11 +917,14 @@ static const char *refused_words(const Words *w, const Conclusion *c)
     tried.chooser = CHOOSER_ONE;
     if (c->reason == REASON_OTHER && w->aloud)
         return say1(w, MSG_you_overruled, NULL);
-    if (c->reason == REASON_OTHER)
+    if (c->reason == REASON_OTHER && tried.who)
         return say1(w, MSG_overruled,
                     words_choosers(w, c->fun, tried.who, tried.chooser));
-    refusal = modal_words(w, &tried, MODAL_MAY_NOT);
-    why = c->reason == REASON_FORBIDDEN ? NULL : refusal_reason(w, c);
+    refusal = tried.who ? modal_words(w, &tried, MODAL_MAY_NOT)
+                        : say1(w, MSG_no_effect, words_told(w, (int)c->args[0]));
+    why = c->reason == REASON_FORBIDDEN || c->reason == REASON_OTHER
+              ? NULL
+              : refusal_reason(w, c);
     return why ? words_say(w, MSG_refused, refusal, why, NULL) : refusal;
 }
 

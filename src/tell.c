@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* MAX_ROWS: of what hangs together; what is still to be told then is told by what it hangs on. */
 enum { MAX_ROWS = 400, MAX_DEPTH = 6, MAX_CITED = 24, MAX_NAMED = 6, MAX_DEFINED = 3 };
 
 /* A line with what is left of its condition where it is told. */
@@ -31,6 +32,7 @@ typedef struct Teller {
     Rows *rows;
     int number;
     int depth;          /* of branches inside branches */
+    int most;           /* rows, until what is told now has become too long */
     const Outer *outer; /* what was said before the branch */
 } Teller;
 
@@ -694,7 +696,7 @@ static void tell_tree(Teller *t, const Item *items, int n, const Fact *fact, int
     for (int i = 0; i < count; i++)
         rest &= !branches[i].empty;
     for (int i = 0; i < count; i++)
-        if (!branches[i].empty && t->rows->n < MAX_ROWS) {
+        if (!branches[i].empty) {
             int at = t->rows->n;
 
             tell_branch(t, items, n, fact, &branches[i], i > 0 && i + 1 == count && rest,
@@ -801,6 +803,8 @@ static void tell_part(Teller *t, Item *items, int n, int part, const Fact *fact,
             mine[count++] = items[i];
             items[i].told = true;
         }
+    if (t->depth == 0)
+        t->most = t->rows->n + MAX_ROWS;
     tell_tree(t, mine, count, fact, indent);
 }
 
@@ -1086,7 +1090,7 @@ static const char *asked_words(const Teller *t, const Fact *fact)
 static void tell_open_part(Teller *t, Item *items, int n, int i, const Fact *fact,
                            int indent)
 {
-    if (t->depth >= MAX_DEPTH) {
+    if (t->depth >= MAX_DEPTH || (t->depth > 0 && t->rows->n >= t->most)) {
         tell_dependence(t, items, n, items[i].part, indent);
     } else if (fact->kind != FACT_HOLDS && (indent == 0 || fact->kind != FACT_ELECTED)) {
         int at = t->rows->n, number = t->number;
@@ -1119,7 +1123,7 @@ static bool asked_last(const Teller *t, const Fact *f)
  * when all is over; first what tells nobody anything that he may not use. */
 static void ask_first(Teller *t, Item *items, int n, int indent)
 {
-    for (int i = 0; i < 2 * n && t->rows->n < MAX_ROWS; i++) {
+    for (int i = 0; i < 2 * n; i++) {
         const Item *it = &items[i % n];
         const Fact *fact =
             it->told || !it->when->fact ? NULL : main_fact(t, items, n, it->part);
@@ -1145,7 +1149,7 @@ static void tell(Teller *t, Item *items, int n, int indent)
     make_parts(t, items, n);
     if (t->w.aloud)
         ask_first(t, items, n, indent);
-    for (int i = 0; i < n && t->rows->n < MAX_ROWS; i++) {
+    for (int i = 0; i < n; i++) {
         const Fact *fact;
 
         if (items[i].told)
