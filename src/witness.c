@@ -1049,9 +1049,25 @@ static bool take_blamed(const Witnessing *k, const Family *f, Arena *arena)
     return take_changes(k->patch, k->m, changes, n);
 }
 
-/* A case names what parts two editions by its clauses. */
-static const char *no_witness(const Family *f, bool taken)
+/* Is a declaration to blame that both editions have? */
+static bool both_declare(const Amendment *m, const Family *f)
 {
+    for (int i = 0; i < f->nparts; i++) {
+        const Unit *u = &m->units[m->parts[f->parts[i]].unit];
+
+        if ((u->fun_a && u->fun_b) || (u->event_a && u->event_b) ||
+            (u->type_a && u->type_b))
+            return true;
+    }
+    return false;
+}
+
+/* A case names what parts two editions by its clauses. */
+static const char *no_witness(const Amendment *m, const Family *f, bool taken)
+{
+    if (!taken && both_declare(m, f))
+        return "the two editions declare differently what is to blame: what it is in the "
+               "one cannot be tried in the other";
     if (!taken)
         return "what is to blame speaks of what only one of the two editions declares";
     for (int i = 0; i < f->nparted; i++)
@@ -1085,7 +1101,7 @@ WitnessCase *witness_make(const Witnessing *k, const Family *f, const WitnessNam
                   diag_add(library_diags(k->lib), DIAG_EVAL_WITNESS, NO_SPAN,
                            "%s, shape %llu of the universe `%s`", name->title,
                            (unsigned long long)f->shape, name->universe),
-                  "%s", no_witness(f, taken));
+                  "%s", no_witness(k->m, f, taken));
     arena_free(m.arena);
     return w;
 }
