@@ -114,7 +114,7 @@ static void law_fits(ParseState *ps, Span s, int64_t number);
   C_DEAL "`deal`"  C_STORY "`story`"  C_FOUND "`found`"  C_ELECTED "`elected`"
   C_DIFFERS "`differs`"  C_EXPECT "`expect`"
 ;
-%token <const char *> NAME "name" STRING "text" LABEL "label" DATE "date"
+%token <const char *> NAME "name" STRING "text in quotation marks" LABEL "label of a clause" DATE "date"
                       LANG "language code" WORD "word"
 %token <int64_t>      INT "number"
 %token <const char *> SAID "a word" QUOTED "quoted words"
@@ -956,13 +956,29 @@ static bool is_keyword(yysymbol_kind_t k)
     return k >= YYSYMBOL_A && k <= YYSYMBOL_YOU;
 }
 
-/* Keywords that may be names (ename), where a name is wanted and is told of. */
-static bool is_name_too(yysymbol_kind_t k, const yysymbol_kind_t *want, int n)
+static bool is_wanted(yysymbol_kind_t k, const yysymbol_kind_t *want, int n)
 {
     for (int i = 0; i < n; i++)
-        if (want[i] == YYSYMBOL_NAME)
-            return k == YYSYMBOL_COST || k == YYSYMBOL_QUESTION;
+        if (want[i] == k)
+            return true;
     return false;
+}
+
+/* Keywords that may be names (ename, fname), where a name is wanted and is told of. */
+static bool is_name_too(yysymbol_kind_t k, const yysymbol_kind_t *want, int n)
+{
+    static const yysymbol_kind_t small[] = { YYSYMBOL_BY,  YYSYMBOL_OF, YYSYMBOL_FROM,
+                                             YYSYMBOL_TO,  YYSYMBOL_FOR, YYSYMBOL_IN,
+                                             YYSYMBOL_AT,  YYSYMBOL_LIST };
+    bool all = true, one = false;
+
+    if (!is_wanted(YYSYMBOL_NAME, want, n))
+        return false;
+    for (size_t i = 0; i < BL_LEN(small); i++) {
+        all = all && is_wanted(small[i], want, n);
+        one |= small[i] == k;
+    }
+    return k == YYSYMBOL_COST || k == YYSYMBOL_QUESTION || (all && one);
 }
 
 /* The name of a symbol; what stands literally in the text is quoted. */
@@ -1027,7 +1043,7 @@ static int yyreport_syntax_error(const yypcontext_t *ctx, yyscan_t scanner, Pars
     }
     for (int i = 0; i < n; i++)
         if (want[i] == YYSYMBOL_NAME && is_keyword(yypcontext_token(ctx))) {
-            diag_help(ps->diags, d, "`%s` is a word of the language: choose another name",
+            diag_help(ps->diags, d, "a name is wanted here, and `%s`, a word of the language, cannot be one",
                       yysymbol_name(yypcontext_token(ctx)));
             return 0;
         }

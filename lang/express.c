@@ -554,11 +554,14 @@ static void set_wanted(Express *x, const Ex *e)
 int scope_add(Express *x, Scope *s, const char *name, const Type *type, Span span)
 {
     for (int i = 0; i < s->n; i++)
-        if (text_same(s->name[i], name))
-            diag_help(
-                x->diags,
-                diag_add(x->diags, DIAG_NAME_TWICE, span, "`%s` is bound already", name),
-                "give one of the two another name");
+        if (text_same(s->name[i], name)) {
+            Diag *d =
+                diag_add(x->diags, DIAG_NAME_TWICE, span, "`%s` is bound already", name);
+
+            if (s->span[i].start != span.start)
+                diag_note(x->diags, d, s->span[i], "bound here");
+            diag_help(x->diags, d, "give one of the two another name");
+        }
     if (s->n == MAX_SLOTS) {
         if (!s->full)
             diag_help(x->diags,
@@ -570,6 +573,7 @@ int scope_add(Express *x, Scope *s, const char *name, const Type *type, Span spa
     }
     s->name[s->n] = name;
     s->type[s->n] = type;
+    s->span[s->n] = span;
     if (s->high < ++s->n)
         s->high = s->n;
     return s->n - 1;

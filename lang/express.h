@@ -26,9 +26,10 @@ bool case_lost(const CaseScope *scope, const char *label);
 typedef struct Scope {
     const char *name[MAX_SLOTS];
     const Type *type[MAX_SLOTS];
-    int n;     /* variables in scope */
-    int high;  /* slots ever used */
-    bool full; /* reported */
+    Span span[MAX_SLOTS]; /* where it is bound */
+    int n;                /* variables in scope */
+    int high;             /* slots ever used */
+    bool full;            /* reported */
 } Scope;
 
 typedef struct Express {
