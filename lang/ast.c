@@ -17,16 +17,12 @@ Node *node_new(Arena *arena, NodeKind kind, Span span)
 
 void nodes_add(NodeList *list, Node *n)
 {
-    if (!n)
-        return;
     if (list->last)
         list->last->next = n;
     else
         list->first = n;
     if (list->first->deepest < n->deepest)
         list->first->deepest = n->deepest;
-    while (n->next)
-        n = n->next;
     list->last = n;
 }
 

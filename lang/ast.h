@@ -76,7 +76,7 @@ typedef struct NodeList {
 enum { AST_MAX_DEPTH = 500 };
 
 Node *node_new(Arena *arena, NodeKind kind, Span span);
-/* Append N (may be NULL, or a list) to LIST. */
+/* Append N, which stands by itself, to LIST. */
 void nodes_add(NodeList *list, Node *n);
 size_t nodes_count(const Node *first);
 /* First node of KIND in a list, or NULL. */

@@ -173,7 +173,7 @@ Body *new_body(Loader *l, const Node *n)
 {
     Case *c = l->c;
     Body *b;
-    const Type *bodies = program_type(l->p, "body");
+    const Type *bodies = program_bodies(l->p);
 
     for (int i = 0; n && i < c->nbodies; i++)
         if (strcmp(c->bodies[i].name, n->text) == 0) {

@@ -29,7 +29,7 @@ static const Type *product_of(const Program *p, const Type *left, const Type *ri
     for (const Type *t = p->types; t; t = t->next)
         if (t->kind == TYPE_PRODUCT && t->left == left && t->right == right)
             return t;
-    return NULL;
+    BUG("%s and %s are glued and no product", left->name, right->name);
 }
 
 int value_at(Loader *l, const Type *type, int i, int n, Value *v)
@@ -109,9 +109,9 @@ static bool match(Loader *l, const EventKind *k, const PhrasePart *part, int i, 
         if (match(l, k, part->next, i, f, end))
             return true;
         *f = was;
-        while (close && close->kind != PHRASE_CLOSE)
+        while (close->kind != PHRASE_CLOSE) /* which every phrase has */
             close = close->next;
-        return close && match(l, k, close, i, f, end);
+        return match(l, k, close, i, f, end);
     }
     const Type *type = k->attrs[part->attr].type;
     Value v;
@@ -120,7 +120,7 @@ static bool match(Loader *l, const EventKind *k, const PhrasePart *part, int i, 
     if (part->attr2 >= 0) {
         const Type *pair = product_of(l->p, type, k->attrs[part->attr2].type);
 
-        if (pair && i < end && value_at(l, pair, i, 1, &v)) {
+        if (i < end && value_at(l, pair, i, 1, &v)) {
             f->attr[part->attr] = v / (Value)pair->right->count;
             f->attr[part->attr2] = v % (Value)pair->right->count;
             f->given[part->attr] = f->given[part->attr2] = true;

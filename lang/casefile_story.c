@@ -77,10 +77,9 @@ void event_told(CaseEvent *ev, const EventKind *k, const Filled *f)
     ev->kind = k;
     for (int a = 0; a < k->nattrs; a++) {
         ev->open[a] = f->open[a];
-        ev->attr[a] = f->given[a] ? f->attr[a]
-                      : k->attrs[a].value && k->attrs[a].value->op == EX_CONST
-                          ? k->attrs[a].value->value
-                          : BL_ABSENT;
+        ev->attr[a] = f->given[a]         ? f->attr[a]
+                      : k->attrs[a].value ? k->attrs[a].value->value
+                                          : BL_ABSENT;
     }
 }
 

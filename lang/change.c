@@ -208,11 +208,13 @@ static bool make(Case *c, int body, const Change *g, Arena *arena)
 Case *change_make(const Case *c, int body, const Change *changes, int n, Arena *arena)
 {
     Case *copy = case_copy(c, arena);
-    const Type *bodies = program_type(c->program, "body");
-    bool done[2] = { false };
+    const Type *bodies = program_bodies(c->program);
+    bool done[2] = { false }, finds = false;
 
     /* who finds something is somebody */
-    if (!copy->bodies[body].name && bodies && bodies->count) {
+    for (int k = 0; k < n; k++)
+        finds |= changes[k].kind == CHANGE_FINDING;
+    if (finds && !copy->bodies[body].name && bodies) {
         copy->bodies[body].name = bodies->values[0].name;
         copy->bodies[body].value = 0;
     }
@@ -294,15 +296,14 @@ static int domain_of(const Choices *u, const Type *t, Value *out)
     case TYPE_ENUM:
     case TYPE_PRODUCT:
     case TYPE_RANGE:
-        for (uint32_t i = 0; i < t->count && n < MAX_DOMAIN; i++)
+        for (uint32_t i = 0; i < t->count; i++)
             if (!is_item(u, t) || in_use(u, BL_ABSENT, (Value)i))
                 out[n++] = t->low + (Value)i;
         break;
     case TYPE_SET:
-        for (uint32_t s = 0; t->elem->count <= MAX_SUBSET && t->elem->low == 0 &&
-                             s < (uint32_t)1 << t->elem->count;
-             s++)
-            out[n++] = (Value)s;
+        for (uint64_t s = 0;
+             t->elem->count <= MAX_SUBSET && s < (uint64_t)1 << t->elem->count; s++)
+            out[n++] = (Value)(s << t->elem->low);
         break;
     case TYPE_EVENT:
     case TYPE_TEXT:
@@ -562,8 +563,9 @@ static void note_asked(Choices *u, const Ex *ex, int depth)
         }
     if (ex->op == EX_CALL && ex->fun->kind == FUN_DEADLINE)
         note_asked(u, ex->fun->bind, depth - 1);
-    for (int i = 0; i < ex->nkids; i++)
-        note_asked(u, ex_kid(ex, i), depth);
+    /* inside of a quantifier only what is asked in so many words: there would be too much */
+    for (int i = 0; i < ex_nkids(ex); i++)
+        note_asked(u, ex_kid(ex, i), ex->op == EX_SOME ? 1 : depth);
 }
 
 static bool told_of(const Choices *u, const EventKind *k)
@@ -682,7 +684,7 @@ static void add_event(Choices *u, CaseEvent *e, int attr, int at)
         return;
     }
     e->attr[attr] = BL_ABSENT;
-    if (a->value && a->value->op == EX_CONST) {
+    if (a->value) {
         e->attr[attr] = a->value->value;
         add_event(u, e, attr + 1, at);
         return;

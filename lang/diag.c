@@ -212,7 +212,7 @@ static int by_place(const void *pa, const void *pb)
 
     if (x != y)
         return x < y ? -1 : 1;
-    return a->order < b->order ? -1 : a->order > b->order;
+    return (a->order > b->order) - (a->order < b->order);
 }
 
 /* The diagnostics in printing order, to xfree(). */

@@ -59,6 +59,13 @@ const Type *program_type(const Program *p, const char *name)
     return n ? n->type : NULL;
 }
 
+const Type *program_bodies(const Program *p)
+{
+    const Type *t = program_type(p, "body");
+
+    return t && t->kind == TYPE_ENUM ? t : NULL;
+}
+
 const EventKind *program_event(const Program *p, const char *name)
 {
     const Meaning *n = program_meaning(p, name);

@@ -31,10 +31,10 @@ bool fact_same(const Fact *a, const Fact *b)
 /* BODY of C, which has a name when it has found something. */
 static void name_body(Case *c, int body)
 {
-    const Type *bodies = program_type(c->program, "body");
+    const Type *bodies = program_bodies(c->program);
     Body *b = &c->bodies[body];
 
-    if (!b->name && bodies && bodies->count) {
+    if (!b->name && bodies) {
         b->name = bodies->values[0].name;
         b->value = 0;
     }
@@ -77,6 +77,10 @@ void interview_exclude(Case *c, int body, const Fact *f, Value v, Arena *arena)
 static bool is_asked(const Asker *a, const Fact *f)
 {
     if (f->kind == FACT_READING || (f->kind == FACT_ELECTED && !a->o->all))
+        return false;
+    /* nobody finds anything: no case could state the answer */
+    if ((f->kind == FACT_FINDING || f->kind == FACT_HAPPENED) &&
+        !program_bodies(a->r->program))
         return false;
     for (int i = 0; i < a->o->nunknown; i++)
         if (fact_same(a->o->unknown[i], f))

@@ -512,7 +512,7 @@ static int by_key(const void *a, const void *b)
     const json_t *x = *(json_t *const *)a, *y = *(json_t *const *)b;
     int order = strcmp(x->key, y->key);
 
-    return order ? order : x->at < y->at ? -1 : x->at > y->at;
+    return order ? order : (x->at > y->at) - (x->at < y->at);
 }
 
 /* Does each key stand once in the object J? */

@@ -320,10 +320,11 @@ static void mark_parts(Layout *l, const Node *parts)
 
 static uint32_t body(Layout *l)
 {
-    for (uint32_t i = l->first; i <= l->last; i++)
-        if (piece_is(l->p, i, "{"))
-            return i;
-    return NO_PIECE;
+    uint32_t i = l->first;
+
+    while (!piece_is(l->p, i, "{"))
+        i++;
+    return i;
 }
 
 /* What stands between the braces of a declaration: on its line, or on lines of its
@@ -334,11 +335,11 @@ static void mark_body(Layout *l, const Node *list)
     int depth = 0, width = 0;
     bool lines = false;
 
-    if (open == NO_PIECE)
-        return;
-    do {
+    for (;; close++) {
         depth += piece_is(l->p, close, "{") - piece_is(l->p, close, "}");
-    } while (depth && ++close <= l->last);
+        if (!depth)
+            break;
+    }
     for (const Node *n = list; n; n = n->next) {
         Piece *x = piece(l, of(l, n));
 

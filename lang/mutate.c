@@ -634,10 +634,11 @@ static void emit_negated(Maker *m, const Ex *ex, const Frame *f)
 
 static const Fun *builtin_fun(const Maker *m, Builtin which)
 {
-    for (const Fun *f = m->p->funs; f; f = f->next)
-        if (f->kind == FUN_BUILTIN && f->builtin == which)
-            return f;
-    return NULL;
+    const Fun *f = m->p->funs; /* every program has them all */
+
+    while (f->kind != FUN_BUILTIN || f->builtin != which)
+        f = f->next;
+    return f;
 }
 
 /* The other way round; false where EX says nothing of an order. */
@@ -747,14 +748,12 @@ static void mutate_site_condition(Maker *m, Site s)
 
 /* ---- conclusions ------------------------------------------------------ */
 
-/* The part of the conclusion of R at OFFSET. */
+/* The part of the conclusion of R at OFFSET, which it has. */
 static void mutate_part(Maker *m, Rule *r, size_t offset)
 {
     Site s = { .kind = SITE_PART, .rule = r, .offset = offset };
 
     memcpy(&s.root, (const char *)r + offset, sizeof s.root);
-    if (!s.root)
-        return;
     begin_site(m, s);
     mutate_value(m, s.root, NULL);
 }

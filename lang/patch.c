@@ -421,7 +421,7 @@ static int by_book(const void *a, const void *b)
     const Item *x = a, *y = b;
     int order = label_compare(x->rule->clause->label, y->rule->clause->label);
 
-    return order ? order : x->seq < y->seq ? -1 : x->seq > y->seq;
+    return order ? order : (x->seq > y->seq) - (x->seq < y->seq);
 }
 
 /* All rules, in the order of the book. */
@@ -445,7 +445,7 @@ static int by_clause(const void *a, const void *b)
     const Clause *x = *(Clause *const *)a, *y = *(Clause *const *)b;
     int order = label_compare(x->label, y->label);
 
-    return order ? order : x->order < y->order ? -1 : x->order > y->order;
+    return order ? order : (x->order > y->order) - (x->order < y->order);
 }
 
 /* All clauses, without rules, in the order of the book. */

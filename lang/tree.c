@@ -53,7 +53,7 @@ static int fact_class(const Fact *f)
     case FACT_HOLDS_OTHER: return 3;
     case FACT_ELECTED: return 4;
     }
-    return 5;
+    BUG("a fact of no kind");
 }
 
 /* Place in the story of what a fact is about: its last event. */
@@ -63,8 +63,8 @@ static Value fact_place(const Fact *f)
 
     if (f->kind == FACT_HAPPENED || f->kind == FACT_ATTRIBUTE)
         return f->args[0];
-    for (int i = 0; f->fun && i < f->nargs; i++)
-        if (f->fun->ptype[i] && f->fun->ptype[i]->kind == TYPE_EVENT && f->args[i] > at)
+    for (int i = 0; i < f->nargs; i++)
+        if (f->fun->ptype[i]->kind == TYPE_EVENT && f->args[i] > at)
             at = f->args[i];
     return at;
 }

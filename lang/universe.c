@@ -211,14 +211,6 @@ typedef struct Dims {
     bool full;
 } Dims;
 
-static bool has_fact(const Facts *list, const Fact *f)
-{
-    for (int i = 0; i < list->n; i++)
-        if (same_fact(&list->at[i], f))
-            return true;
-    return false;
-}
-
 /* A, where it is stated, says what the fact may be. */
 static void add_fact(Dims *d, FactKind kind, const Fun *fun, const Value *args, int n,
                      const Among *a)
@@ -228,8 +220,6 @@ static void add_fact(Dims *d, FactKind kind, const Fun *fun, const Value *args, 
 
     if (n)
         memcpy(f.args, args, sizeof *args * (size_t)n);
-    if (has_fact(&d->open, &f) || has_fact(&d->fixed, &f))
-        return;
     d->full |= to->n == MAX_DIMENSIONS;
     if (d->full)
         return;
@@ -247,27 +237,22 @@ static void add_attribute(const Shape *s, Dims *d, int event, int attr, bool sta
         add_fact(d, FACT_ATTRIBUTE, NULL, args, 2, &e->among[attr]);
 }
 
-/* The finding of F for every choice of its parameters from PARAM on. */
+/* The finding of F for every choice of its parameters, which are events, from PARAM on. */
 static void add_findings(const Shape *s, Dims *d, const UniverseFact *f, Value *args,
                          int param)
 {
     const Type *t = param < f->fun->nparams ? f->fun->ptype[param] : NULL;
-    int n;
 
     if (!t) {
         add_fact(d, FACT_FINDING, f->fun, args, param, &f->among);
         return;
     }
-    n = t->kind == TYPE_EVENT ? s->c->nevents : (int)t->count;
-    for (int i = 0; i < n; i++) {
-        Value v = t->kind == TYPE_RANGE ? t->low + i : i;
-
-        if (f->at[param] >= 0 && s->place[f->at[param]] != v)
+    for (int i = 0; i < s->c->nevents; i++) {
+        if (f->at[param] >= 0 && s->place[f->at[param]] != i)
             continue;
-        if (t->kind == TYPE_EVENT && t->event &&
-            !kind_is_a(s->c->events[v].kind, t->event))
+        if (t->event && !kind_is_a(s->c->events[i].kind, t->event))
             continue;
-        args[param] = v;
+        args[param] = i;
         add_findings(s, d, f, args, param + 1);
     }
 }
@@ -396,7 +381,7 @@ static Case *copied(const Shape *s, Arena *arena)
 Case *shape_case(const Shape *s, const Choice *choices, int n, Arena *arena)
 {
     Case *c = copied(s, arena);
-    const Type *bodies = program_type(s->p, "body");
+    const Type *bodies = program_bodies(s->p);
     Engine *e = engine_choosing(s, choices, n, arena);
     int chosen = 0;
 
@@ -418,7 +403,7 @@ Case *shape_case(const Shape *s, const Choice *choices, int n, Arena *arena)
     engine_free(e);
     for (int i = 0; i < c->nevents; i++)
         c->events[i].by_name = true;
-    if (c->bodies->nfound && bodies && bodies->count) {
+    if (c->bodies->nfound && bodies) {
         c->bodies->name = bodies->values[0].name;
         c->bodies->value = 0;
     }

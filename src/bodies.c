@@ -2,7 +2,7 @@
 
 const char *bodies_name(const Words *w, const Ruling *r, int form)
 {
-    const Type *bodies = program_type(w->p, "body");
+    const Type *bodies = program_bodies(w->p);
     const Body *b = &r->c->bodies[r->body];
 
     return bodies && value_given(b->value) ? words_value(w, bodies, b->value, form)

@@ -101,7 +101,7 @@ Test(singles, of_each_clause)
                        "2:\n"
                        "finding 10\n"
                        "attribute 85\n"
-                       "add 1571\n"
+                       "add 1595\n"
                        "drop 5\n"
                        "end 4\n"
                        "elect 0\n"
