@@ -14,6 +14,8 @@ static const char *value_text(const Writer *w, const Type *t, Value v)
 {
     const char *s;
 
+    if (v == BL_ABSENT)
+        return "absent";
     if (t->kind == TYPE_SET) {
         s = "{";
         for (Value i = t->elem->low; i < t->elem->low + (Value)t->elem->count; i++)
