@@ -116,7 +116,8 @@ static void suppose(Prover *x, const Tree *when)
             for (i = 0; i < when->n - 1 && when->kids[i] == &tree_false; i++)
                 ;
         engine_assume(x->e, engine_same_fact(x->e, when->fact), when->values[i]);
-        *one = (World){ when->fact, when->values[i], x->supposed };
+        *one =
+            (World){ .fact = when->fact, .value = when->values[i], .next = x->supposed };
         x->supposed = i == when->presumed ? x->supposed : one;
         when = when->kids[i];
     }

@@ -17,6 +17,8 @@ struct World {
     const Fact *fact;
     Value value;
     const World *next;
+    const Value *values; /* of which the first is supposed, when all come to the same */
+    int n;               /* how many; 0: it is VALUE alone */
 };
 
 /* ---- lines ------------------------------------------------------------ */

@@ -153,7 +153,7 @@ static void tell_option(Telling *t, const Item *items, int n, const Fact *f,
                         const Option *o, bool last, int indent)
 {
     Words outside = t->w;
-    World world = { f, o->values[0], t->w.world };
+    World world = { f, o->values[0], t->w.world, o->values, o->n };
     const char *head =
         last ? words_say(&t->w, MSG_otherwise, NULL, NULL, NULL)
              : words_say(&t->w, MSG_if, words_fact_any(&t->w, f, o->values, o->n), NULL,

@@ -249,7 +249,7 @@ static const World *with(Maker *m, const World *world, const Fact *fact, Value v
 {
     World *x = arena_new_of(m->arena, World);
 
-    *x = (World){ fact, v, world };
+    *x = (World){ .fact = fact, .value = v, .next = world };
     return x;
 }
 
@@ -428,7 +428,7 @@ static void tell_fork(const Words *w, const Answers *a, const Fork *f, int inden
     row->number = indent == 0;
     for (int i = 0; i < f->n; i++) {
         const Answer *x = &f->answers[i];
-        World world = { f->fact, x->values[0], w->world };
+        World world = { f->fact, x->values[0], w->world, x->values, x->n };
         Words inner = *w;
         const char *head =
             i > 0 && i + 1 == f->n && !x->presumed

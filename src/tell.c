@@ -245,12 +245,12 @@ static Words in_world_of(const Words *w, const Line *line)
 
     for (const World *x = w->world; x; x = x->next) {
         *end = arena_new_of(w->arena, World);
-        **end = (World){ x->fact, x->value, NULL };
+        **end = (World){ .fact = x->fact, .value = x->value };
         end = (World **)&(*end)->next;
     }
     for (int i = 0; i < line->nworld; i++) {
         *end = arena_new_of(w->arena, World);
-        **end = (World){ line->world_facts[i], line->world_values[i], NULL };
+        **end = (World){ .fact = line->world_facts[i], .value = line->world_values[i] };
         end = (World **)&(*end)->next;
     }
     inner.world = first;
@@ -263,7 +263,7 @@ static bool told_last(const Line *line)
     return line->c->kind == LINE_STATUS && line->c->fun->list_by >= 0;
 }
 
-static const char *sentence(const Words *w, const Line *line, bool with_reasons)
+static const char *sentence_here(const Words *w, const Line *line, bool with_reasons)
 {
     Words inner = in_world_of(w, line);
     const char *s = words_conclusion(&inner, line->c), *why = NULL;
@@ -279,6 +279,40 @@ static const char *sentence(const Words *w, const Line *line, bool with_reasons)
         return s;
     return words_say(w, strstr(s, ": ") ? MSG_because_after_colon : MSG_because, s, why,
                      NULL);
+}
+
+/* The sentence of LINE where the fact that X supposes is V, which is told as "that one" if
+ * THAT says so. */
+static const char *sentence_where(const Words *w, const Line *line, bool with_reasons,
+                                  const World *x, Value v, const Type *that)
+{
+    const World first = { .fact = x->fact, .value = v, .next = w->world };
+    Words inner = *w;
+
+    inner.world = &first;
+    inner.that_type = that;
+    inner.that_value = v;
+    return sentence_here(&inner, line, with_reasons);
+}
+
+/* Where a fact is any of several items, the sentence that is true of the first may name
+ * it: that one, if it is so of the last, too. */
+static const char *sentence(const Words *w, const Line *line, bool with_reasons)
+{
+    const char *s = sentence_here(w, line, with_reasons), *that;
+
+    for (const World *x = w->world; x && !w->that_type; x = x->next) {
+        const Type *type = x->n > 1 ? fact_type(w->p, w->c, x->fact) : NULL;
+
+        if (!type || type->kind != TYPE_PRODUCT)
+            continue;
+        that = sentence_where(w, line, with_reasons, x, x->value, type);
+        if (strcmp(that, s) != 0 &&
+            strcmp(that, sentence_where(w, line, with_reasons, x, x->values[x->n - 1],
+                                        type)) == 0)
+            return that;
+    }
+    return s;
 }
 
 const char *tell_line(const Words *w, const Line *line)
@@ -631,7 +665,7 @@ static void tell_branch(Teller *t, const Item *items, int n, const Fact *fact,
 {
     Item *inside = arena_new_array(t->w.arena, Item, (size_t)n + 1);
     Words outside = t->w;
-    World world = { fact, b->values[0], t->w.world };
+    World world = { fact, b->values[0], t->w.world, b->values, b->n };
     const char *head = last ? say(t, MSG_otherwise, NULL, NULL)
                             : say(t, b->presumed ? MSG_if_presumed : MSG_if,
                                   (b->that ? words_fact_some : words_fact_any)(
