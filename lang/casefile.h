@@ -68,6 +68,8 @@ typedef struct Difference {
     Span span;
 } Difference;
 
+enum { MAX_BODIES = 16 }; /* of one case */
+
 typedef struct Case {
     const char *name, *title, *source, *ruled_under, *inferred;
     const char *file;

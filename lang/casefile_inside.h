@@ -14,7 +14,7 @@ typedef struct Tok {
     Span span;
 } Tok;
 
-enum { MAX_TOKS = 200, MAX_BODIES = 16, MAX_WANTED = 8 };
+enum { MAX_TOKS = 200, MAX_WANTED = 8 };
 
 /* What the N words from word I say as a value of a type: phrases ask again and again. */
 typedef struct Spelt {

@@ -6,8 +6,6 @@
 
 #include <string.h>
 
-enum { MAX_TOLD = 24 };
-
 /* ---- what the editions are called --------------------------------------- */
 
 static size_t word_at(const char *s)
@@ -156,10 +154,10 @@ const char *blame_says(const Blaming *b, bool of_b, const Rule *r)
 
 static const char *conditions(const Blaming *b, bool of_b, const Rule *r, const Part *p)
 {
-    const char *texts[MAX_TOLD];
+    const char **texts = arena_new_array(b->a.arena, const char *, (size_t)p->nconds + 1);
     int n = 0;
 
-    for (int i = 0; i < p->nconds && n < MAX_TOLD; i++)
+    for (int i = 0; i < p->nconds; i++)
         texts[n++] = prose_condition(prose_of_conditions(words_of(b, of_b), r),
                                      p->conds[i].ex, !p->conds[i].negated);
     unletter(b, texts, n);

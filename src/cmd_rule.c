@@ -8,8 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_BODIES = 16 };
-
 typedef struct Rulings {
     const Options *o;
     Library *lib;
@@ -112,7 +110,7 @@ static int rule_bodies(Rulings *rs, const char *file, const Node *n, const char 
 
     if (nevents < 0)
         return -1;
-    for (int b = 0; b < c->nbodies && b < MAX_BODIES; b++) {
+    for (int b = 0; b < c->nbodies; b++) {
         out[count] = rule_case(p, c, b, nevents, arena, diags);
         if (!out[count++])
             return -1;

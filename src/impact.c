@@ -8,8 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_BODIES = 16 };
-
 typedef struct Reading {
     const Program *p;
     Case *c;
@@ -32,7 +30,7 @@ static bool read_side(const Trying *t, Reading *s, const Node *n, const char *fi
     Arena *arena = library_case_arena(t->lib);
 
     s->c = case_load_for(s->p, n, file, t->m->base->edition, arena, diags);
-    for (s->n = 0; s->c && s->n < s->c->nbodies && s->n < MAX_BODIES; s->n++) {
+    for (s->n = 0; s->c && s->n < s->c->nbodies; s->n++) {
         s->r[s->n] = rule_case(s->p, s->c, s->n, s->c->nevents, arena, diags);
         if (!s->r[s->n])
             return false;

@@ -47,14 +47,17 @@ static const char *sentence(const Writer *k, const char *s)
     return text_capitalise(k->w.arena, ended(k, s, "."));
 }
 
-/* "(a)", in the letters of the language; "(1)" inside it, then "(i)". */
+enum { LETTERS = 24 }; /* in every language */
+
+/* "(a)", in the letters of the language; "(1)" inside it, then "(i)".  Where the letters are
+ * used up: "(25)". */
 static const char *item_mark(const Writer *k, int level, int i)
 {
     static const char *const roman[] = { "i",  "ii",  "iii",  "iv", "v",
                                          "vi", "vii", "viii", "ix", "x" };
-    char label[3] = { '1', (char)('a' + i % 26), '\0' };
+    char label[3] = { '1', (char)('a' + i % LETTERS), '\0' };
 
-    if (level % 3 == 1)
+    if (level % 3 == 1 && i < LETTERS)
         return words_clause(&k->w, label) + 1;
     if (level % 3 == 0 && i < (int)BL_LEN(roman))
         return arena_printf(k->w.arena, "(%s)", roman[i]);

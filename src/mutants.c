@@ -10,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { MAX_UNDER = 32, MAX_BODIES = 16, MAX_THREADS = 64 };
+enum { MAX_UNDER = 32, MAX_THREADS = 64 };
 
 /* An edition under which cases expect something, or from which they differ. */
 typedef struct Under {
@@ -414,7 +414,7 @@ static void begin_engines(Worker *w, int at, Engines *es)
         const Case *c =
             w->run->under[e].changed && (under >> e & 1) ? case_of(w, at, e) : NULL;
 
-        for (int b = 0; c && b < c->nbodies && b < MAX_BODIES; b++)
+        for (int b = 0; c && b < c->nbodies; b++)
             es->of[e][b] = engine_new(w->p[e], c, b, c->nevents, es->arena);
     }
 }

@@ -7,7 +7,6 @@
 enum {
     MAX_NESTED = 12,  /* calls told by their definitions, one inside the other */
     MAX_TOLD = 20000, /* parts of conditions and noun phrases of one rule */
-    MAX_JOINED = 24,
     MAX_ALIASES = 16,
     NOMINATIVE = 0
 };
@@ -728,6 +727,15 @@ static void find_aliases(const Words *w, Env *env, const Ex *ex)
     }
 }
 
+/* Is EX told by what it says one event is to another: an alias there was room for? */
+static bool told_as_alias(const Env *env, const Ex *ex)
+{
+    for (int i = 0; i < env->naliases; i++)
+        if (ex->nkids > 1 && env->alias[i].of == ex->kid[1])
+            return true;
+    return false;
+}
+
 /* Names nothing but itself: `declarer`, `rho(declarer)`, a value. */
 static bool is_closed(const Ex *ex)
 {
@@ -775,7 +783,7 @@ static bool told_before(const Env *env, const Ex *ex)
 /* The choice of an event, taken apart. */
 typedef struct Where {
     const Ex *after, *before; /* the first of each, told with the introduction */
-    const Ex *rest[MAX_JOINED];
+    const Ex **rest;
     int n;
 } Where;
 
@@ -794,8 +802,10 @@ static void take_apart(const Words *w, const Env *env, const Ex *ex, int slot, W
         out->after = other;
     else if (order < 0 && !out->before)
         out->before = other;
-    else if (!is_alias(w, ex) && !told_before(env, ex) && out->n < MAX_JOINED)
+    else if (!told_as_alias(env, ex) && !told_before(env, ex)) {
+        out->rest = arena_copy(w->arena, out->rest, sizeof *out->rest, out->n);
         out->rest[out->n++] = ex;
+    }
 }
 
 /* "after the call a card is played". */

@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* MAX_ROWS: of what hangs together; what is still to be told then is told by what it hangs on. */
-enum { MAX_ROWS = 400, MAX_DEPTH = 6, MAX_CITED = 24, MAX_NAMED = 6, MAX_DEFINED = 3 };
+enum { MAX_ROWS = 400, MAX_DEPTH = 6, MAX_NAMED = 6, MAX_DEFINED = 3 };
 
 /* A line with what is left of its condition where it is told. */
 typedef struct Item {
@@ -126,7 +126,8 @@ static int applying(const Words *w, const Line *line, const Support **out)
 /* Clauses and layers of the rules in SUPPORTS. */
 static const char *cite(const Words *w, const Support *const *supports, int n)
 {
-    const char *labels[MAX_CITED], *layers[MAX_CITED], *s;
+    const char **labels = arena_new_array(w->arena, const char *, (size_t)n + 1),
+               **layers = arena_new_array(w->arena, const char *, 2 * (size_t)n + 1), *s;
     int nlabels = 0, nlayers = 0;
     bool inferred = false;
     StrBuf b = { 0 };
@@ -137,7 +138,7 @@ static const char *cite(const Words *w, const Support *const *supports, int n)
         bool plain = strcmp(c->layer, w->p->layers[0].name) == 0;
 
         inferred |= c->inferred.in[0] && !supports[i]->rule->reading_layer;
-        if (nlabels < MAX_CITED && !known_text(labels, nlabels, label))
+        if (!known_text(labels, nlabels, label))
             labels[nlabels++] = label;
         const char *from[2] = { plain ? NULL : c->layer,
                                 supports[i]->rule->reading_layer };
@@ -145,7 +146,7 @@ static const char *cite(const Words *w, const Support *const *supports, int n)
         for (int k = 0; k < 2; k++) {
             const char *layer = from[k] ? words_layer(w, from[k]) : NULL;
 
-            if (layer && nlayers < MAX_CITED && !known_text(layers, nlayers, layer))
+            if (layer && !known_text(layers, nlayers, layer))
                 layers[nlayers++] = layer;
         }
     }
@@ -175,7 +176,7 @@ const char *tell_cite(const Words *w, const Line *line)
 static const char *reasons(const Words *w, const Line *line, const Support *const *here,
                            int nhere)
 {
-    const char *texts[MAX_CITED], *s;
+    const char **texts = arena_new_array(w->arena, const char *, (size_t)nhere + 1), *s;
     StrBuf b = { 0 };
     bool modal = line->c->kind == LINE_MODAL, any = false;
     Words inner = *w;
@@ -183,7 +184,7 @@ static const char *reasons(const Words *w, const Line *line, const Support *cons
 
     inner.aloud = w->aloud && modal && words_to_person(w, line->c);
     for (int pass = 0; pass < 2 && !any; pass++)
-        for (int i = 0; i < nhere && n < MAX_CITED; i++) {
+        for (int i = 0; i < nhere; i++) {
             if (pass == 0 && modal && here[i]->rule->modal != line->c->modal)
                 continue;
             s = words_because(&inner, here[i]);
@@ -211,13 +212,15 @@ static const char *side_of(const Rule *r, const char *words)
  * all that may. */
 static const char *clash_sides(const Words *w, const Line *line, const char *subject)
 {
-    const char *texts[MAX_CITED], *first = NULL;
+    const char **texts =
+                   arena_new_array(w->arena, const char *, (size_t)line->nsupports + 1),
+               *first = NULL;
     bool conflict = false;
     int n = 0;
 
     for (int sure = 1; sure >= 0 && !conflict; sure--) {
         n = 0;
-        for (int i = 0; i < line->nsupports && n < MAX_CITED; i++) {
+        for (int i = 0; i < line->nsupports; i++) {
             const Rule *r = line->supports[i]->rule;
             const char *side = words_side(w, line->supports[i]), *s;
             int here = holds_here(w, line->support_when[i]);
@@ -398,8 +401,9 @@ static Told gather(Teller *t, Item *items, int n, int i)
             continue;
         if (!listed && strcmp(identity(&t->w, other), first) != 0)
             continue;
-        if (listed && line->c->kind == LINE_STATUS && line->c->fun->list_by >= 0 &&
-            nlist < MAX_VALUES)
+        if (listed && nlist == MAX_VALUES) /* these are told in another list */
+            continue;
+        if (listed && line->c->kind == LINE_STATUS && line->c->fun->list_by >= 0)
             list[nlist++] = other->c->args[line->c->fun->list_by];
         items[k].told = true;
         all = xrealloc(all, sizeof *all * (size_t)(nall + other->nsupports + 1));
