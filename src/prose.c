@@ -8,6 +8,7 @@ enum {
     MAX_NESTED = 12,  /* calls told by their definitions, one inside the other */
     MAX_TOLD = 20000, /* parts of conditions and noun phrases of one rule */
     MAX_ALIASES = 16,
+    LETTERS = 6, /* what variables are called; then they are numbered */
     NOMINATIVE = 0
 };
 
@@ -154,7 +155,10 @@ static const char *noun(const Words *w, const Type *t, int form, bool apart)
 
 static const char *letter(const Words *w, int n)
 {
-    return words_say(w, (MessageId)(MSG_letter_1 + (n - 1) % 6), NULL, NULL, NULL);
+    const char *s =
+        words_say(w, (MessageId)(MSG_letter_1 + (n - 1) % LETTERS), NULL, NULL, NULL);
+
+    return n > LETTERS ? arena_printf(w->arena, "%s%d", s, (n - 1) / LETTERS + 1) : s;
 }
 
 /* A value, which has words without symbols. */

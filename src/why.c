@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { MAX_TOLD = 256, MAX_BASIS = 6, MAX_LINES = 8, MAX_GUARDED = 12 };
+enum { MAX_TOLD = 256, MAX_LINES = 8 };
 
 /* A sentence that was told, so that it is not told again. */
 typedef struct Told {
@@ -117,28 +117,30 @@ static const char *together(const Words *w, const char *const *texts, int n)
 
 const char *why_basis(const Words *w, const Why *y, const Ground *g)
 {
-    const char *texts[MAX_BASIS], *hands = hand_lines(w, g);
+    const char **texts = arena_new_array(w->arena, const char *,
+                                         (size_t)g->nproofs + (size_t)g->nreads + 2),
+               *hands = hand_lines(w, g);
     int n = 0;
 
-    for (int i = 0; i < g->nproofs && n < MAX_BASIS; i++) {
+    for (int i = 0; i < g->nproofs; i++) {
         const char *s = words_clause(w, g->proofs[i]->support.rule->clause->label);
 
         if (g->proofs[i]->end == PROOF_HOLDS && !has_text(texts, n, s))
             texts[n++] = s;
     }
-    for (int i = 0; i < g->nreads && n < MAX_BASIS; i++) {
+    for (int i = 0; i < g->nreads; i++) {
         const char *s = read_basis(w, y, &g->reads[i]);
 
         if (s && !has_text(texts, n, s))
             texts[n++] = s;
     }
-    if (g->closed_by >= 0 && n < MAX_BASIS) {
+    if (g->closed_by >= 0) {
         const char *s = words_line(w, w->c->events[g->closed_by].span);
 
         if (s)
             texts[n++] = s;
     }
-    if (hands && n < MAX_BASIS)
+    if (hands)
         texts[n++] = hands;
     return together(w, texts, n);
 }
@@ -404,10 +406,11 @@ static void tell_inner(Teller *t, const Proof *p, int indent)
 
 static void tell_beaten(Teller *t, const Proof *p, int indent)
 {
-    const char *texts[MAX_GUARDED];
+    const char **texts =
+        arena_new_array(t->w.arena, const char *, (size_t)p->nbeaten + 1);
     int n = 0;
 
-    for (int i = 0; i < p->nbeaten && n < MAX_GUARDED; i++) {
+    for (int i = 0; i < p->nbeaten; i++) {
         const char *s = words_clause(&t->w, p->beaten[i]->clause->label);
 
         if (!has_text(texts, n, s))
@@ -424,10 +427,14 @@ static void tell_beaten(Teller *t, const Proof *p, int indent)
 /* "if ♣J is designated: ♣J is the card called". */
 static const char *under_condition(const Teller *t, const ProofLine *l)
 {
-    const char *texts[MAX_GUARDED], *s = tell_reasoned(&t->w, l->line);
+    const char **texts, *s = tell_reasoned(&t->w, l->line);
     int n = 0;
 
-    for (const World *x = l->worlds[0]; x && n < MAX_GUARDED; x = x->next)
+    for (const World *x = l->worlds[0]; x; x = x->next)
+        n++;
+    texts = arena_new_array(t->w.arena, const char *, (size_t)n + 1);
+    n = 0;
+    for (const World *x = l->worlds[0]; x; x = x->next)
         texts[n++] = words_fact(&t->w, x->fact, x->value);
     if (!n)
         return s;
