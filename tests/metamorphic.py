@@ -345,7 +345,7 @@ def labels(cases, base, dice):
             """Labels stand in keys, events, arguments and names of facts."""
             if isinstance(x, dict):
                 return {k: swap(v) if k in ("key", "event", "fact") or
-                        (k == "value" and v in new) else
+                        (k == "value" and isinstance(v, str) and v in new) else
                         {a: swap(b) for a, b in v.items()} if k in ("arguments", "bindings")
                         else place(v) for k, v in x.items()}
             return [place(y) for y in x] if isinstance(x, list) else x
