@@ -38,13 +38,7 @@ static void add_result(Tester *t, Outcome outcome, const char *name, const char 
 /* The expectation as the case states it, on one line. */
 static const char *stated(Tester *t, Span span)
 {
-    const Source *src = sources_of(library_sources(t->lib), span.start);
-    const char *text = source_text(src) + (span.start - source_base(src));
-    size_t n = strcspn(text, "\n#");
-
-    while (n && strchr(" \t\r", text[n - 1]))
-        n--;
-    return arena_strndup(library_case_arena(t->lib), text, n);
+    return expectation_text(library_sources(t->lib), span, library_case_arena(t->lib));
 }
 
 static void test_expect(Tester *t, const Case *c, const Expect *x, const char *edition,

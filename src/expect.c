@@ -565,3 +565,20 @@ const char *difference_failure(const Difference *d, const Ruling *a, const Rulin
             return arena_printf(arena, "nothing that differs rests on %s", d->labels[i]);
     return NULL;
 }
+
+const char *expectation_text(const Sources *sources, Span span, Arena *arena)
+{
+    const Source *src = sources_of(sources, span.start);
+    const char *text = source_text(src) + (span.start - source_base(src));
+    bool quoted = false;
+    size_t n = 0;
+
+    for (; text[n] && text[n] != '\n' && (quoted || text[n] != '#'); n++)
+        if (text[n] == '"')
+            quoted = !quoted;
+        else if (quoted && text[n] == '\\' && text[n + 1] && strchr("\"\\", text[n + 1]))
+            n++;
+    while (n && strchr(" \t\r", text[n - 1]))
+        n--;
+    return arena_strndup(arena, text, n);
+}

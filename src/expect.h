@@ -3,6 +3,7 @@
 #define BL_EXPECT_H
 
 #include "ruling.h"
+#include "source.h"
 
 /* NULL when the ruling meets X, else what is wrong, in one line of English
  * from ARENA. */
@@ -12,5 +13,8 @@ const char *expectation_failure(const Ruling *r, const Expectation *x, Arena *ar
  * says; else why not. */
 const char *difference_failure(const Difference *d, const Ruling *a, const Ruling *b,
                                Arena *arena);
+
+/* What the line of a case at SPAN says from there on, without a comment: in ARENA. */
+const char *expectation_text(const Sources *sources, Span span, Arena *arena);
 
 #endif

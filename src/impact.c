@@ -135,17 +135,6 @@ static void tell_both(const Trying *t, Flip *f, const Ruling *a, const Ruling *b
     engine_free(wb.engine);
 }
 
-static const char *stated(const Trying *t, Span span)
-{
-    const Source *src = sources_of(library_sources(t->lib), span.start);
-    const char *text = source_text(src) + (span.start - source_base(src));
-    size_t n = strcspn(text, "\n#");
-
-    while (n && (text[n - 1] == ' ' || text[n - 1] == '\r'))
-        n--;
-    return arena_strndup(library_arena(t->lib), text, n);
-}
-
 /* Why R does not do what is expected, in the arena of the library: of a case that several
  * bodies judged, of whose ruling that is said. */
 static const char *why_of_body(const Trying *t, const Ruling *r, const char *why)
@@ -165,7 +154,8 @@ static void add_fallen(const Trying *t, Flip *f, const Expectation *x, const Rul
     const char *why = why_of_body(t, r, reason);
     Fallen *list;
     LineCol at = source_locate(library_sources(t->lib), x->span.start);
-    const char *text = stated(t, x->span);
+    const char *text =
+        expectation_text(library_sources(t->lib), x->span, library_arena(t->lib));
 
     for (int i = 0; i < f->nfallen; i++) /* in JSON a line may state several */
         if (f->fallen[i].line == at.line && strcmp(f->fallen[i].text, text) == 0 &&
