@@ -1,8 +1,11 @@
 /* case.c - any text as a case under the Laws of 2017: loaded and ruled on; as text again
- * it loads, and to the same ruling. */
+ * it loads, and to the same ruling.  The ruling is told, as text and as JSON, in every
+ * language, and what the case expects is held against it. */
 #include "casetext.h"
+#include "expect.h"
 #include "fuzz.h"
-#include "ruling.h"
+#include "report_json.h"
+#include "report_text.h"
 
 #include <string.h>
 
@@ -16,6 +19,30 @@ static const Ruling *ruled(const Program *p, const TextCase *t, int body)
 
     FUZZ_EXPECT(r || diags_errors(t->diags));
     return r;
+}
+
+/* Of two languages, the Laws' own: the first and the second. */
+static void tell(const Ruling *r)
+{
+    for (int lang = 0; lang < 2; lang++) {
+        const TextOptions o = { .lang = lang, .all = lang, .citations = !lang };
+        char *text = NULL;
+        size_t size = 0;
+        FILE *out = open_memstream(&text, &size);
+
+        FUZZ_EXPECT(out);
+        report_text(&r, 1, &o, out);
+        FUZZ_EXPECT(fclose(out) == 0 && size);
+        free(text);
+        json_decref(ruling_json_of(r, lang, NULL));
+    }
+}
+
+static void hold(const TextCase *t, const Ruling *r)
+{
+    for (int i = 0; i < t->c->nexpects; i++)
+        for (int k = 0; k < t->c->expects[i].nitems; k++)
+            expectation_failure(r, &t->c->expects[i].items[k], t->arena);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -36,6 +63,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
             FUZZ_EXPECT(!one ||
                         (two && rulings_equal(one, two, LEVEL_CITATION, t->arena)));
+            if (one) {
+                tell(one);
+                hold(t, one);
+            }
         }
         text_case_free(again);
     }
