@@ -384,7 +384,7 @@ static bool enum_spelled(const Type *type, const char *text, int lang, bool writ
 
         for (int k = 0; k == 0 || k < e->nwritten; k++)
             if (strcmp(e->written[k], text) == 0 ||
-                (!written_only && text[1] && same_word(e->written[k], text))) {
+                (!written_only && *text && text[1] && same_word(e->written[k], text))) {
                 *v = (Value)i;
                 return true;
             }
