@@ -216,8 +216,10 @@ Frame enter(Engine *e, Memo *m)
 /* M, which holds in every world, rests on what was noted since FROM. */
 static void keep_notes(Engine *e, Memo *m, int from)
 {
+    const Note *notes = e->notes ? e->notes + from : NULL; /* none was ever made */
+
     m->nnotes = e->nnotes - from;
-    m->notes = arena_copy(e->results, e->notes + from, sizeof *e->notes, m->nnotes);
+    m->notes = arena_copy(e->results, notes, sizeof *notes, m->nnotes);
     e->nnotes = from;
     note(e, (Note){ .kind = NOTE_CALL, .call = m });
 }
