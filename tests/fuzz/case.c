@@ -1,5 +1,6 @@
 /* case.c - any text as a case under the Laws of 2017: loaded and ruled on; as text again
- * it loads, and to the same ruling.  The ruling is told, and what the case expects is held against it. */
+ * it loads, and to the same ruling.  The ruling is told, and what the case expects is
+ * held against it. */
 #include "casetext.h"
 #include "expect.h"
 #include "fuzz.h"
