@@ -321,9 +321,9 @@ run-demo: all
 test: deps
 	$(SUBMAKE) $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(shell nproc)) check
 
-# What is not optimized, and what a sanitizer watches, wants more of the stack.
+# What is not optimized, and what a sanitizer watches, wants more of the stack and of time.
 check: all lib $(B)/linked $(UNIT) $(OPINION) $(WALK) $(THIRD) $(NIGHTLY) $(NATIVES) $(FUZZ) $(B)/nomem.so $(B)/bench/natives $(BENCH)
-	$(Q)$(if $(filter release,$(MODE)),,ulimit -s 65536; )tests/run.sh $(B)
+	$(Q)$(if $(filter release,$(MODE)),,ulimit -s 65536; TIMEOUT=$${TIMEOUT:-600} )tests/run.sh $(B)
 
 test-long: all
 	$(Q)LONG=1 tests/divergences.sh $(abspath $(PROGRAM))
