@@ -36,6 +36,7 @@ typedef struct Sample {
     /* as the rules are: by edition, what holds (body by body) and what is ruled */
     bool *held[MAX_UNDER];
     uint64_t ruled[MAX_UNDER];
+    bool wrong;      /* it cannot be read, or ruled on, under one of them */
     bool refused;    /* some exercise is without effect */
     uint64_t work;   /* that it took to rule on it */
     bool *decided;   /* by place of the clause in the book */
@@ -162,6 +163,16 @@ static bool add_sample(void *context, const char *file, const Node *n)
     return true;
 }
 
+/* Bits of the editions under which S expects something, or differs. */
+static uint32_t all_under(const Sample *s)
+{
+    uint32_t under = s->under;
+
+    for (int i = 0; i < s->nnamed; i++)
+        under |= (uint32_t)1 << s->named[i].a | (uint32_t)1 << s->named[i].b;
+    return under;
+}
+
 /* Case S under edition E, as this worker's program reads it. */
 static const Case *case_of(Worker *w, int s, int e)
 {
@@ -176,9 +187,9 @@ static const Case *case_of(Worker *w, int s, int e)
 static Ruling **rule_bodies(Worker *w, int s, int e, Arena *arena)
 {
     const Case *c = case_of(w, s, e);
-    Ruling **r = c ? arena_new_array(arena, Ruling *, (size_t)c->nbodies) : NULL;
+    Ruling **r = arena_new_array(arena, Ruling *, (size_t)c->nbodies);
 
-    for (int b = 0; c && b < c->nbodies; b++)
+    for (int b = 0; b < c->nbodies; b++)
         r[b] = rule_case(w->p[e], c, b, c->nevents, arena, w->diags);
     return r;
 }
@@ -216,7 +227,7 @@ static uint64_t said_number(const Ruling *r, Arena *arena)
 {
     const Said *list;
     uint64_t sum = 1;
-    int n = r ? ruling_said(r, LEVEL_CITATION, &list, arena) : 0;
+    int n = ruling_said(r, LEVEL_CITATION, &list, arena);
 
     for (int i = 0; i < n; i++) {
         uint64_t h = hashed(0xCBF29CE484222325u, list[i].key);
@@ -224,7 +235,7 @@ static uint64_t said_number(const Ruling *r, Arena *arena)
         h = hashed(h, list[i].label);
         sum += hashed(h, tree_key(r->program, r->c, list[i].when, arena));
     }
-    return r ? sum : 0;
+    return sum;
 }
 
 static uint64_t ruled_number(const Case *c, Ruling *const *r, Arena *arena)
@@ -276,7 +287,7 @@ static bool difference_holds(Worker *w, int s, const Named *d, Ruled *now, Arena
            **b = rulings_of(w, s, d->b, now, arena);
     const Case *c = case_of(w, s, d->a);
 
-    for (int i = 0; a && b && d->at < c->ndiffers && i < c->nbodies; i++)
+    for (int i = 0; i < c->nbodies; i++)
         if (!difference_failure(&c->differs[d->at], a[i], b[i], arena))
             return true;
     return false;
@@ -287,7 +298,7 @@ static bool difference_holds(Worker *w, int s, const Named *d, Ruled *now, Arena
 static void note_decided(const Worker *w, Sample *s, Ruling *const *r, int nbodies)
 {
     for (int b = 0; b < nbodies; b++)
-        for (int i = 0; r[b] && i < r[b]->nlines; i++) {
+        for (int i = 0; i < r[b]->nlines; i++) {
             const Line *l = &r[b]->lines[i];
 
             s->refused |= l->c->kind == LINE_REFUSED;
@@ -309,11 +320,27 @@ static void note_kinds(const Case *c, uint64_t *kinds)
             kinds[k->id / 64] |= (uint64_t)1 << k->id % 64;
 }
 
+/* Can the case be read under edition E, and ruled on? */
+static bool is_ruled(Worker *w, int at, int e, Ruled *now, Arena *arena)
+{
+    const Case *c = case_of(w, at, e);
+    Ruling **r = c ? rulings_of(w, at, e, now, arena) : NULL;
+    bool good = c != NULL;
+
+    for (int b = 0; good && b < c->nbodies; b++)
+        good = r[b] != NULL;
+    return good;
+}
+
 static void measure_sample(Worker *w, int at, Arena *arena)
 {
     Sample *s = &w->run->samples[at];
     Ruled now = { 0 };
 
+    for (int e = 0; e < w->run->nunder && !s->wrong; e++)
+        s->wrong = (all_under(s) >> e & 1) && !is_ruled(w, at, e, &now, arena);
+    if (s->wrong)
+        return;
     s->decided = arena_new_array(w->arena, bool, (size_t)w->run->nclauses + 1);
     s->kinds = arena_new_array(w->arena, uint64_t, w->run->p->nevents / 64 + 1u);
     for (int e = 0; e < w->run->nunder; e++) {
@@ -321,8 +348,9 @@ static void measure_sample(Worker *w, int at, Arena *arena)
         Ruling **r;
         int n = 0;
 
-        if (!(s->under >> e & 1) || !(r = rulings_of(w, at, e, &now, arena)))
+        if (!(s->under >> e & 1))
             continue;
+        r = rulings_of(w, at, e, &now, arena);
         c = case_of(w, at, e);
         expectations(w->run, c, e, r, NULL, true, &n, arena);
         s->held[e] = arena_new_array(w->arena, bool, (size_t)n + 1);
@@ -330,13 +358,12 @@ static void measure_sample(Worker *w, int at, Arena *arena)
         s->ruled[e] = ruled_number(c, r, arena);
         note_decided(w, s, r, c->nbodies);
         for (int b = 0; b < c->nbodies; b++)
-            s->work += r[b] ? r[b]->work : 0;
+            s->work += r[b]->work;
         note_kinds(c, s->kinds);
     }
     for (int i = 0; i < s->nnamed; i++) {
         s->named[i].held = difference_holds(w, at, &s->named[i], &now, arena);
-        if (case_of(w, at, s->named[i].a))
-            note_kinds(case_of(w, at, s->named[i].a), s->kinds);
+        note_kinds(case_of(w, at, s->named[i].a), s->kinds);
     }
 }
 
@@ -375,7 +402,7 @@ static Notice try_sample(Worker *w, int at, int m)
         Ruling **r;
         int n;
 
-        if (!(s->under >> e & 1) || !s->held[e] || !w->found[e][m])
+        if (!(s->under >> e & 1) || !w->found[e][m])
             continue;
         r = rulings_of(w, at, e, &now, arena);
         c = case_of(w, at, e);
@@ -398,18 +425,15 @@ static Notice try_sample(Worker *w, int at, int m)
 
 /* Engines on one case, as every body found it, under each changed edition. */
 typedef struct Engines {
-    Engine *of[MAX_UNDER][MAX_BODIES];
+    Engine *of[MAX_UNDER][MAX_BODIES + 1]; /* the last is none */
     Arena *arena;
 } Engines;
 
 static void begin_engines(Worker *w, int at, Engines *es)
 {
-    const Sample *s = &w->run->samples[at];
-    uint32_t under = s->under;
+    uint32_t under = all_under(&w->run->samples[at]);
 
     *es = (Engines){ .arena = arena_new() };
-    for (int i = 0; i < s->nnamed; i++)
-        under |= (uint32_t)1 << s->named[i].a | (uint32_t)1 << s->named[i].b;
     for (int e = 0; e < w->run->nunder; e++) {
         const Case *c =
             w->run->under[e].changed && (under >> e & 1) ? case_of(w, at, e) : NULL;
@@ -440,7 +464,7 @@ static bool about_modal(const Mutant *m)
 static bool reaches(const Worker *w, const Sample *s, int m, const Engines *es)
 {
     for (int e = 0; e < w->run->nunder; e++)
-        for (int b = 0; b < MAX_BODIES && es->of[e][b] && w->found[e][m]; b++)
+        for (int b = 0; es->of[e][b] && w->found[e][m]; b++)
             if ((s->refused && about_modal(w->found[e][m])) ||
                 mutant_reached(w->found[e][m], es->of[e][b]))
                 return true;
@@ -599,7 +623,7 @@ static void find_circle(Worker *w, int m)
         swap_everywhere(w, m);
         begin_engines(w, w->order[k], &es);
         for (int e = 0; e < w->run->nunder; e++)
-            for (int b = 0; b < MAX_BODIES && es.of[e][b] && w->found[e][m]; b++)
+            for (int b = 0; es.of[e][b] && w->found[e][m]; b++)
                 circle |= mutant_circles(w->found[e][m], es.of[e][b]);
         end_engines(w, &es);
         swap_everywhere(w, m);
@@ -660,12 +684,43 @@ static bool tell_progress(void *context, uint64_t u, void *result)
 
 static bool load_editions(Run *run)
 {
+    if (run->too_many) {
+        diag_help(library_diags(run->lib),
+                  diag_add(library_diags(run->lib), DIAG_GEN_USAGE, NO_SPAN,
+                           "the cases name more than %d editions", MAX_UNDER),
+                  "name fewer cases, or a folder of them after the other");
+        return false;
+    }
     for (int e = 0; e < run->nunder; e++) {
         run->under[e].p = library_edition(run->lib, run->under[e].name);
         if (!run->under[e].p)
             return false;
     }
     return true;
+}
+
+/* The cases are told of that cannot be read or ruled on under what they name. */
+static bool all_ruled(const Run *run)
+{
+    Arena *arena = library_arena(run->lib);
+    Diags *diags = library_diags(run->lib);
+    size_t errors = diags_errors(diags);
+
+    for (int i = 0; i < run->nsamples; i++) {
+        const Sample *s = &run->samples[i];
+        size_t before = diags_errors(diags);
+
+        for (int e = 0; s->wrong && diags_errors(diags) == before; e++) {
+            const Program *p = run->under[e].p;
+            const Case *c = all_under(s) >> e & 1
+                                ? case_load(p, s->node, s->file, arena, diags)
+                                : NULL;
+
+            for (int b = 0; c && b < c->nbodies; b++)
+                rule_case(p, c, b, c->nevents, arena, diags);
+        }
+    }
+    return diags_errors(diags) == errors;
 }
 
 static bool begin_worker(Worker *w, Run *run, const char *const *labels, int n)
@@ -749,8 +804,10 @@ bool mutants_try(const Options *o, Library *lib, const char *edition,
         good = begin_worker(&w[i], &run, labels, n);
     if (good) {
         parallel_each((uint64_t)run.nsamples, threads, measure_one, measured, &run);
-        parallel_each((uint64_t)run.nunits, threads, try_clause, tell_progress, &run);
+        good = all_ruled(&run);
     }
+    if (good)
+        parallel_each((uint64_t)run.nunits, threads, try_clause, tell_progress, &run);
     for (int i = 0; i < threads; i++)
         end_worker(&w[i]);
     xfree(w);
