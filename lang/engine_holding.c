@@ -111,8 +111,12 @@ bool holds(Engine *e, Value owner, Value item)
     if (known >= 0) {
         const Type *t = e->p->holding->ptype[1];
 
-        record_stated(e, FACT_HOLDS, e->p->holding, args, 2, known,
-                      e->hand[owner][item / (Value)t->right->count].span);
+        if (e->recording && e->held[owner][item] && holds_told(e, owner, item) < 0)
+            record(e, &fact_slot(e, FACT_HOLDS, e->p->holding, args, 2)->fact, known,
+                   NO_SPAN, true);
+        else
+            record_stated(e, FACT_HOLDS, e->p->holding, args, 2, known,
+                          e->hand[owner][item / (Value)t->right->count].span);
         return known;
     }
     FactSlot *s = fact_slot(e, FACT_HOLDS, e->p->holding, args, 2);

@@ -7,8 +7,6 @@
 
 #include <string.h>
 
-enum { MAX_TOLD = 256, MAX_LINES = 8 };
-
 /* A sentence that was told, so that it is not told again. */
 typedef struct Told {
     const char *text, *cite;
@@ -19,11 +17,10 @@ typedef struct Teller {
     const Why *y;
     bool all;
     Rows *rows;
-    Told told[MAX_TOLD];
-    int ntold;
-    const Rule *proved[MAX_TOLD]; /* whose proofs were told */
-    const Value *proved_slots[MAX_TOLD];
-    int nproved;
+    Told *told;
+    int ntold, cap_told;
+    const Support **proved; /* whose proofs were told */
+    int nproved, cap_proved;
 } Teller;
 
 static const char *say(const Words *w, MessageId id, const char *a, const char *b)
@@ -43,11 +40,11 @@ static Row *add(Teller *t, int indent, const char *text, const char *cite)
 /* The lines that state holdings, each once. */
 static const char *hand_lines(const Words *w, const Ground *g)
 {
-    uint32_t lines[MAX_LINES];
-    const char *texts[MAX_LINES];
+    uint32_t *lines = arena_new_array(w->arena, uint32_t, (size_t)g->nreads + 1);
+    const char **texts = arena_new_array(w->arena, const char *, (size_t)g->nreads + 1);
     int n = 0;
 
-    for (int i = 0; i < g->nreads && n < MAX_LINES; i++) {
+    for (int i = 0; i < g->nreads; i++) {
         uint32_t line = g->reads[i].fact->kind == FACT_HOLDS && !g->reads[i].assumed
                             ? source_locate(w->sources, g->reads[i].span.start).line
                             : 0;
@@ -90,11 +87,8 @@ static const char *read_basis(const Words *w, const Why *y, const Read *r)
     case FACT_ELECTED: return line ? say(w, MSG_why_chosen, line, NULL) : NULL;
     case FACT_SETTING:
     case FACT_ATTRIBUTE: return line;
-    case FACT_DEAL:
-    case FACT_HOLDS:
-    case FACT_HOLDS_OTHER: break;
+    default: return NULL; /* of holdings all lines are told together */
     }
-    return NULL;
 }
 
 static bool has_text(const char *const *texts, int n, const char *s)
@@ -134,12 +128,8 @@ const char *why_basis(const Words *w, const Why *y, const Ground *g)
         if (s && !has_text(texts, n, s))
             texts[n++] = s;
     }
-    if (g->closed_by >= 0) {
-        const char *s = words_line(w, w->c->events[g->closed_by].span);
-
-        if (s)
-            texts[n++] = s;
-    }
+    if (g->closed_by >= 0)
+        texts[n++] = words_line(w, w->c->events[g->closed_by].span);
     if (hands)
         texts[n++] = hands;
     return together(w, texts, n);
@@ -205,8 +195,8 @@ static bool known(const Teller *t, const char *text, const char *cite)
 
 static void remember(Teller *t, const char *text, const char *cite)
 {
-    if (t->ntold < MAX_TOLD)
-        t->told[t->ntold++] = (Told){ text, cite };
+    t->told = arena_room(t->w.arena, t->told, sizeof *t->told, t->ntold, &t->cap_told);
+    t->told[t->ntold++] = (Told){ text, cite };
 }
 
 /* TOP: a condition of the rule itself, and not a part of one. */
@@ -221,7 +211,7 @@ static void tell_ground(Teller *t, const Ground *g, int indent, bool top)
     }
     s = why_sentence(&t->w, g);
     basis = line ? line : why_basis(&t->w, t->y, g);
-    if (!s || known(t, s, basis) || (!t->all && plain(&t->w, g) && !(top && failing(g))))
+    if (known(t, s, basis) || (!t->all && plain(&t->w, g) && !(top && failing(g))))
         return;
     if (line)
         rows_add(&t->w, t->rows, (Row){ .indent = indent, .text = s, .cite = line });
@@ -354,9 +344,7 @@ static void tell_end(Teller *t, const Proof *p, int indent)
         if (!count_of(p, GROUND_OPEN))
             add(t, indent, say(&t->w, MSG_why_end_open, NULL, NULL), NULL);
         return;
-    case PROOF_HOLDS:
-    case PROOF_FAILS:
-    case PROOF_NOTHING: return;
+    default: return;
     }
 }
 
@@ -375,14 +363,13 @@ const char *why_end(const Words *w, const Why *y, const Proof *p)
 static bool told_proof(Teller *t, const Proof *p)
 {
     for (int i = 0; i < t->nproved; i++)
-        if (t->proved[i] == p->support.rule &&
-            memcmp(t->proved_slots[i], p->support.slots,
-                   sizeof *t->proved_slots[i] * (size_t)p->support.rule->nslots) == 0)
+        if (t->proved[i]->rule == p->support.rule &&
+            memcmp(t->proved[i]->slots, p->support.slots,
+                   sizeof *p->support.slots * (size_t)p->support.rule->nslots) == 0)
             return true;
-    if (t->nproved < MAX_TOLD) {
-        t->proved[t->nproved] = p->support.rule;
-        t->proved_slots[t->nproved++] = p->support.slots;
-    }
+    t->proved =
+        arena_room(t->w.arena, t->proved, sizeof *t->proved, t->nproved, &t->cap_proved);
+    t->proved[t->nproved++] = &p->support;
     return false;
 }
 
@@ -530,8 +517,8 @@ const char *why_heading(const Words *w, const Why *y)
     const char *s = say(w, says[y->verdict], words_clause(w, y->label), NULL);
     const char *body = bodies_name(w, y->r, 0);
 
-    return text_capitalise(
-        w->arena, y->r->c->nbodies > 1 && body ? say(w, MSG_why_of_body, body, s) : s);
+    return text_capitalise(w->arena,
+                           y->r->c->nbodies > 1 ? say(w, MSG_why_of_body, body, s) : s);
 }
 
 void why_tell(const Words *w, const Why *y, bool all, Rows *rows)
@@ -550,6 +537,6 @@ void why_tell(const Words *w, const Why *y, bool all, Rows *rows)
         tell_nearest(&t);
         return;
     case WHY_NOT: tell_nearest(&t); return;
-    case WHY_GUARD: return; /* nothing in it concludes anything */
+    default: return; /* nothing in it concludes anything */
     }
 }
