@@ -1,6 +1,7 @@
 #include "casetext.h"
 
 #include "strbuf.h"
+#include "words.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -195,11 +196,6 @@ static bool has_value(const Told *t, int attr)
     return attr < 0 || value_given(t->attr[attr]);
 }
 
-static uint32_t slot_bits(const PhrasePart *p)
-{
-    return (uint32_t)1 << p->attr | (p->attr2 >= 0 ? (uint32_t)1 << p->attr2 : 0);
-}
-
 /* One slot of a phrase; NULL when the event has nothing to say there. */
 static const char *slot_text(const Writer *w, const Told *t, const PhrasePart *p)
 {
@@ -223,7 +219,7 @@ static bool bracket_told(const Writer *w, const Told *t, const PhrasePart *p,
                          uint32_t used)
 {
     for (; p->kind != PHRASE_CLOSE; p = p->next)
-        if (p->kind == PHRASE_SLOT && ((used & slot_bits(p)) || !slot_text(w, t, p)))
+        if (p->kind == PHRASE_SLOT && ((used & words_attrs(p)) || !slot_text(w, t, p)))
             return false;
     return true;
 }
@@ -245,8 +241,8 @@ static const char *phrase_filled(const Writer *w, const Told *t, const Phrase *p
         if (p->kind == PHRASE_OPEN || p->kind == PHRASE_CLOSE)
             continue;
         if (p->kind == PHRASE_SLOT) {
-            text = *used & slot_bits(p) ? NULL : slot_text(w, t, p);
-            *used |= slot_bits(p);
+            text = *used & words_attrs(p) ? NULL : slot_text(w, t, p);
+            *used |= words_attrs(p);
         } else {
             text = p->text;
         }

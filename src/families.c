@@ -6,8 +6,6 @@
 
 #include <string.h>
 
-enum { MAX_CLAUSES = 16 };
-
 typedef struct Teller {
     const Witnessing *k;
     Families *out;
@@ -164,7 +162,7 @@ static int family_order(const FamilyTold *a, const FamilyTold *b)
 
     if (rank(x) != rank(y))
         return rank(x) - rank(y);
-    if (!x->several && x->reading != y->reading && x->reading && y->reading)
+    if (rank(x) == 1 && x->reading != y->reading)
         return strcmp(x->reading->name, y->reading->name);
     for (int i = 0; i < x->nparts && i < y->nparts; i++)
         if (x->parts[i] != y->parts[i])
@@ -199,7 +197,7 @@ static void tell_blames(Teller *t, FamilyTold *f)
 {
     const Family *x = f->shares[0].f;
     Blame *list = arena_new_array(t->arena, Blame, (size_t)x->nparts + 1);
-    const char *clauses[MAX_CLAUSES];
+    const char **clauses = arena_new_array(t->arena, const char *, (size_t)x->nparts + 1);
     int n = 0;
 
     for (int i = 0; i < x->nparts; i++) {
@@ -211,7 +209,7 @@ static void tell_blames(Teller *t, FamilyTold *f)
                 strcmp(list[k].text, b.text) == 0 && strcmp(list[k].what, b.what) == 0;
         if (!told)
             list[f->nblames++] = b;
-        if (n < MAX_CLAUSES && !known(clauses, n, b.what))
+        if (!known(clauses, n, b.what))
             clauses[n++] = b.what;
     }
     f->blames = list;
@@ -254,7 +252,7 @@ static const char *name_of(Teller *t, const FamilyTold *f)
         what = p ? t->k->m->units[p->unit].name : "several";
     stem = arena_printf(t->arena, "%s-%s-", universe, what);
     for (const FamilyTold *o = t->list; o != f; o++)
-        number += o->name && strncmp(o->name, stem, strlen(stem)) == 0;
+        number += strncmp(o->name, stem, strlen(stem)) == 0;
     return arena_printf(t->arena, "%s%d", stem, number);
 }
 
@@ -356,12 +354,13 @@ static Saying told_in(const FamilyTold *f, const Parted *p)
 }
 
 /* That what would exercise the right of RULE does not. */
-static const char *refused(const Words *w, const Rule *rule, const char *s)
+static const char *refused(const Words *w, const Rule *rule)
 {
-    for (const EventKind *k = w->p->events; k; k = k->next)
-        if (k->exercises && k->exercises == rule->fun)
-            return words_say(w, MSG_diff_refused, words_kind(w, k), NULL, NULL);
-    return s;
+    const EventKind *k = w->p->events;
+
+    while (k->exercises != rule->fun)
+        k = k->next;
+    return words_say(w, MSG_diff_refused, words_kind(w, k), NULL, NULL);
 }
 
 /* What a rule says, where P is: exercised already, or too late. */
@@ -369,7 +368,7 @@ static const char *in_general(const Words *w, const Parted *p, const Rule *rule,
                               const char *s)
 {
     if (p->c->kind == LINE_REFUSED)
-        s = refused(w, rule, s);
+        s = refused(w, rule);
     else if (p->c->kind == LINE_MODAL && p->c->state == RIGHT_EXERCISED)
         s = words_say(w, MSG_exercised, s, NULL, NULL);
     else if (p->c->kind == LINE_MODAL && p->c->state == RIGHT_LAPSED)
@@ -676,8 +675,7 @@ int families_found(const FamilyTold *f, const char ***texts)
                       .nargs = s->fun ? s->fun->nparams : 1 };
 
         memcpy(fact.args, s->args, sizeof fact.args);
-        list[n++] = tell_finished(w, s->excluded ? words_fact_not(w, &fact, s->value)
-                                                 : words_fact(w, &fact, s->value));
+        list[n++] = tell_finished(w, words_fact(w, &fact, s->value));
     }
     *texts = list;
     return n;
@@ -694,7 +692,7 @@ int families_permille(uint64_t n, uint64_t of)
 {
     uint64_t parts;
 
-    if (!n || !of)
+    if (!n)
         return 0;
     parts = of > UINT64_MAX / 1000 ? n / (of / 1000) : n * 1000 / of;
     if (parts == 0)

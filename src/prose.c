@@ -101,7 +101,7 @@ static bool goes_without_saying(const Env *env, const Piece *open)
 {
     if (env->apart)
         return false;
-    for (const Piece *p = open->next; p && p->kind != PIECE_CLOSE; p = p->next)
+    for (const Piece *p = open->next; p->kind != PIECE_CLOSE; p = p->next)
         if (p->kind == PIECE_SLOT)
             return is_event_in_play(env, p->ex);
     return env->own;
@@ -120,10 +120,8 @@ static const char *slot_symbol(const Words *w, const Piece *p)
     case PIECE_ACTOR: return env->actor;
     case PIECE_ACTION: return env->action;
     case PIECE_OPEN: return goes_without_saying(env, p) ? NULL : "";
-    case PIECE_TEXT:
-    case PIECE_CLOSE: break;
+    default: return "";
     }
-    return "";
 }
 
 /* ---- nouns ------------------------------------------------------------ */
@@ -148,9 +146,7 @@ static const char *noun(const Words *w, const Type *t, int form, bool apart)
                              : MSG_the_event,
                          NULL, NULL, NULL);
     return arena_printf(w->arena, "`%s`",
-                        t->kind == TYPE_EVENT ? t->event->name
-                        : t->name             ? t->name
-                                              : "value");
+                        t->kind == TYPE_EVENT ? t->event->name : t->name);
 }
 
 static const char *letter(const Words *w, int n)
@@ -167,8 +163,6 @@ static const char *value_term(const Words *w, const Type *t, Value v, int form)
     Words plain = *w;
 
     plain.symbol = NULL;
-    if (t->kind == TYPE_SET)
-        return words_set(&plain, t->elem, (uint64_t)v, JOINT_OR);
     return words_value(&plain, t, v, form);
 }
 
@@ -493,12 +487,9 @@ static const char *builtin_sentence(const Words *w, const Env *env, const Ex *ex
     case BUILTIN_HAPPENED:
         return say2(w, truth ? MSG_happened : MSG_not_happened,
                     term(w, env, ex->kid[0], NOMINATIVE), NULL);
-    case BUILTIN_ALL_HELD:
+    default: /* all_held(), the last of those that are conditions */
         return words_say(w, truth ? MSG_all_held : MSG_not_all_held, NULL, NULL, NULL);
-    case BUILTIN_SIZE:
-    case BUILTIN_THE_ONE: break;
     }
-    BUG("this is no condition");
 }
 
 static bool mentions(const Piece *p, int slot)
@@ -507,8 +498,8 @@ static bool mentions(const Piece *p, int slot)
         if (p->kind == PIECE_SLOT) {
             const Ex *ex = p->ex;
 
-            while (ex->op != EX_VAR && ex->nkids && ex->op != EX_SET)
-                ex = ex->kid[0];
+            while (ex->op != EX_VAR && ex->nkids)
+                ex = ex_kid(ex, 0);
             if (ex->op == EX_VAR && ex->slot == slot)
                 return true;
         }
@@ -671,9 +662,7 @@ static const char *introduced(const Words *w, const Env *env, const EventKind *k
 /* Does the introduction of a kind of event tell its ATTR? */
 static bool introduces(const Words *w, const Type *t, const char *attr)
 {
-    const Piece *p = t->kind == TYPE_EVENT && t->event
-                         ? t->event->words.piece[WORD_IS][w->lang]
-                         : NULL;
+    const Piece *p = t->event ? t->event->words.piece[WORD_IS][w->lang] : NULL;
 
     for (; p; p = p->next)
         if (p->kind == PIECE_SLOT && p->one && p->ex->op == EX_ATTR &&
@@ -743,7 +732,7 @@ static bool told_as_alias(const Env *env, const Ex *ex)
 /* Names nothing but itself: `declarer`, `rho(declarer)`, a value. */
 static bool is_closed(const Ex *ex)
 {
-    if (ex->op == EX_VAR || ex->op == EX_ATTR || ex->op == EX_SOME)
+    if (ex->op == EX_VAR || ex->op == EX_ATTR)
         return false;
     for (int i = 0; i < ex->nkids; i++)
         if (!is_closed(ex_kid(ex, i)))
@@ -766,8 +755,7 @@ static void find_roles(const Words *w, Env *env, const Ex *ex, int slot)
         env->nroles == MAX_ALIASES || !is_closed(what) ||
         !introduces(w, env->slot[slot].type, of->name))
         return;
-    if (ex->op == EX_IN && what->op != EX_SET &&
-        !(what->op == EX_CALL && what->fun->words.one[w->lang]))
+    if (ex->op == EX_IN && what->op != EX_SET && !what->fun->words.one[w->lang])
         return;
     for (int i = 0; i < env->nroles; i++)
         if (env->role[i].slot == slot && strcmp(env->role[i].attr, of->name) == 0)
@@ -1051,11 +1039,9 @@ static const Outline *outline(const Words *w, const Env *env, const Ex *ex, bool
             return outline(w, env->slot[ex->slot].env, env->slot[ex->slot].ex, truth);
         break;
     case EX_ATTR: s = attribute_sentence(w, env, ex, truth); break;
-    case EX_CONST:
+    default: /* true, or false */
         s = words_say(w, (ex->value == 1) == truth ? MSG_always : MSG_never, NULL, NULL,
                       NULL);
-        break;
-    default: break;
     }
     if (!s)
         s = say2(w, truth ? MSG_condition_true : MSG_condition_false,
@@ -1328,11 +1314,10 @@ static const char *modal_sentence(Prose *p, const Rule *r)
 
 const char *prose_conclusion(Prose *p, const Rule *r)
 {
-    switch (r->kind) {
-    case CONCLUDES_STATUS: return status_sentence(p, r);
-    case CONCLUDES_MODAL: return modal_sentence(p, r);
-    case CONCLUDES_REFER: break;
-    }
+    if (r->kind == CONCLUDES_STATUS)
+        return status_sentence(p, r);
+    if (r->kind == CONCLUDES_MODAL)
+        return modal_sentence(p, r);
     return r->refer_title
                ? say2(&p->w, MSG_refer, words_clause(&p->w, r->refer),
                       r->refer_title->in[p->w.lang])
@@ -1351,10 +1336,10 @@ const char *prose_template(Prose *p, const Piece *piece)
 
 const char *prose_head(Prose *p, const Fun *f)
 {
-    if (f->result->kind == TYPE_BOOL)
-        return f->words.piece[WORD_IS][p->w.lang]
-                   ? fill(&p->w, &p->env, f->words.piece[WORD_IS][p->w.lang])
-                   : NULL;
-    return f->words.term[p->w.lang] ? fill(&p->w, &p->env, f->words.term[p->w.lang][0])
-                                    : NULL;
+    const Piece *const *term = f->words.term[p->w.lang];
+
+    return prose_template(p, f->result->kind == TYPE_BOOL
+                                 ? f->words.piece[WORD_IS][p->w.lang]
+                             : term ? term[0]
+                                    : NULL);
 }

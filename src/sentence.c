@@ -24,6 +24,12 @@ static const Piece *piece_of(const Words *w, const Fun *f, Variant v)
     return f->words.piece[v][w->lang];
 }
 
+/* The value of EX, where it is known and there is one. */
+static bool has_value(const Words *w, const Ex *ex, const Value *slots, Value *v)
+{
+    return words_evaluate(w, ex, slots, v) && value_given(*v);
+}
+
 /* ---- events and settings ---------------------------------------------- */
 
 /* One value of two that are told as one. */
@@ -54,6 +60,17 @@ static const char *phrase_slot(const Words *w, const EventKind *k, const Value *
     }
 }
 
+uint32_t words_attrs(const PhrasePart *p)
+{
+    return (uint32_t)1 << p->attr | (p->attr2 >= 0 ? (uint32_t)1 << p->attr2 : 0);
+}
+
+/* Is there something to tell in this slot? */
+static bool slot_given(const Value *attr, const PhrasePart *p)
+{
+    return value_given(attr[p->attr]) && (p->attr2 < 0 || value_given(attr[p->attr2]));
+}
+
 /* Skip a bracket that has an absent slot; mark what it told in *USED. */
 static const PhrasePart *phrase_bracket(const Value *attr, const PhrasePart *p,
                                         uint32_t *used)
@@ -65,12 +82,8 @@ static const PhrasePart *phrase_bracket(const Value *attr, const PhrasePart *p,
     for (p = p->next; p->kind != PHRASE_CLOSE; p = p->next) {
         if (p->kind != PHRASE_SLOT)
             continue;
-        whole &= value_given(attr[p->attr]) && !(*used >> p->attr & 1);
-        told |= (uint32_t)1 << p->attr;
-        if (p->attr2 >= 0) {
-            whole &= value_given(attr[p->attr2]) && !(*used >> p->attr2 & 1);
-            told |= (uint32_t)1 << p->attr2;
-        }
+        whole &= slot_given(attr, p) && !(*used & words_attrs(p));
+        told |= words_attrs(p);
     }
     if (!whole)
         return p;
@@ -116,11 +129,9 @@ static int phrase_tells(const Value *attr, const Phrase *ph)
         }
         if (p->kind != PHRASE_SLOT)
             continue;
-        if (!value_given(attr[p->attr]) ||
-            (p->attr2 >= 0 && !value_given(attr[p->attr2])))
+        if (!slot_given(attr, p))
             return -1;
-        told |= (uint32_t)1 << p->attr;
-        told |= p->attr2 >= 0 ? (uint32_t)1 << p->attr2 : 0;
+        told |= words_attrs(p);
     }
     return __builtin_popcount(told | used);
 }
@@ -148,17 +159,18 @@ const char *words_source(const Words *w, Span span)
     const Source *src = w->sources ? sources_of(w->sources, span.start) : NULL;
     StrBuf b = { 0 };
     const char *s, *end;
+    bool before = true; /* was there a space, or nothing? */
 
-    if (!src || span.end < span.start || span.end > source_base(src) + source_len(src))
+    if (!src)
         return NULL;
     s = source_text(src) + (span.start - source_base(src));
     end = source_text(src) + (span.end - source_base(src));
     for (; s < end; s++) {
-        bool space = *s == ' ' || *s == '\n' || *s == '\t' || *s == '\r';
+        bool space = strchr(" \n\t\r", *s) != NULL;
 
-        if (space && (b.len == 0 || b.s[b.len - 1] == ' '))
-            continue;
-        sb_addc(&b, space ? ' ' : *s, 1);
+        if (!space || !before)
+            sb_addc(&b, space ? ' ' : *s, 1);
+        before = space;
     }
     s = arena_strndup(w->arena, sb_str(&b), b.len);
     sb_free(&b);
@@ -219,7 +231,7 @@ const char *words_kind(const Words *w, const EventKind *kind)
 
 const char *words_line(const Words *w, Span span)
 {
-    if (!w->sources || !sources_of(w->sources, span.start))
+    if (!sources_of(w->sources, span.start))
         return NULL;
     return say1(w, MSG_line,
                 arena_printf(w->arena, "%u", source_locate(w->sources, span.start).line));
@@ -227,8 +239,8 @@ const char *words_line(const Words *w, Span span)
 
 const char *words_place(const Words *w, Span span)
 {
-    LineCol at = w->sources ? source_locate(w->sources, span.start) : (LineCol){ 0 };
-    const char *path = at.src ? source_name(at.src) : "", *name;
+    LineCol at = source_locate(w->sources, span.start);
+    const char *path = source_name(at.src), *name;
     int slashes = 0;
 
     for (name = path + strlen(path); name > path; name--)
@@ -410,6 +422,20 @@ static const char *attribute_words(const Words *w, const Fact *f, Value v)
                      value ? value : say1(w, MSG_none, NULL));
 }
 
+/* F, what an attribute of an event is, with TEXT as its value. */
+static const char *attribute_of(const Words *w, const Fact *f, const char *text)
+{
+    const Attr *a = &w->c->events[f->args[0]].kind->attrs[f->args[1]];
+    const Piece *is = a->words.piece[WORD_IS][w->lang];
+    const char *term = words_term(w, &a->words, f->args, 0);
+
+    if (is)
+        return words_template_text(w, is, f->args, text);
+    return term ? words_say(w, MSG_what_is, term, text, NULL)
+                : words_say(w, MSG_attribute_is, words_told(w, (int)f->args[0]), a->name,
+                            text);
+}
+
 static const char *reading_words(const Words *w, const Fun *f)
 {
     return words_template(w, piece_of(w, f, WORD_IS), NULL, BL_ABSENT, NULL, NULL, NULL);
@@ -452,7 +478,9 @@ static const char *value_in(const Words *w, const Piece *p, const Type *t, Value
 {
     while (p && p->kind != PIECE_VALUE)
         p = p->next;
-    return p && p->sign ? words_sign(w, t, v) : words_value(w, t, v, p ? p->form : 0);
+    return (p ? p->sign : t->kind == TYPE_PRODUCT)
+               ? words_sign(w, t, v)
+               : words_value(w, t, v, p ? p->form : 0);
 }
 
 const char *words_fact_not(const Words *w, const Fact *f, Value v)
@@ -477,6 +505,14 @@ static const Piece *saying_value(const Words *w, const Fact *f)
                : NULL;
 }
 
+/* Is it also a value of F that there is none? */
+static bool may_be_absent(const Words *w, const Fact *f)
+{
+    if (f->kind == FACT_ATTRIBUTE)
+        return w->c->events[f->args[0]].kind->attrs[f->args[1]].optional;
+    return f->kind == FACT_ELECTED || f->fun->optional;
+}
+
 /* The values of T that are not among the N of VALUES, to OTHERS; how many. */
 static int other_values(const Type *t, const Value *values, int n, Value *others)
 {
@@ -498,37 +534,39 @@ static int other_values(const Type *t, const Value *values, int n, Value *others
 static const char *one_of(const Words *w, const Fact *f, const Value *values, int n,
                           bool nameless)
 {
-    const char *texts[DOMAIN_MAX], *either[2];
+    const char *texts[DOMAIN_MAX], *either[2], *text;
     Value others[DOMAIN_MAX];
     const Type *t = fact_type(w->p, w->c, f);
     const Piece *p = saying_value(w, f);
     bool item = w->p->holding && t == w->p->holding->ptype[1];
+    bool one_by_one = t->kind == TYPE_BOOL || (!p && f->kind != FACT_ATTRIBUTE);
     int given = 0, ways = 1, left = 0;
 
-    if (n == 1 || t->kind == TYPE_BOOL)
-        return words_fact(w, f, values[0]);
-    for (int i = 0; i < n && !p; i++)
+    for (int i = 0; i < n && one_by_one; i++)
         texts[i] = words_fact(w, f, values[i]);
-    if (!p)
+    if (one_by_one)
         return words_joined(w, texts, n, JOINT_OR);
+    if (n == 1)
+        return words_fact(w, f, values[0]);
     for (int i = 0; i < n; i++) {
         if (value_given(values[i]))
             texts[given++] = value_in(w, p, t, values[i]);
         else
             either[ways++] = words_fact(w, f, values[i]);
     }
-    if (given > WORDS_MANY && !nameless && f->kind == FACT_FINDING)
+    if (given > WORDS_MANY && !nameless)
         left = other_values(t, values, n, others);
     /* of many values that are not all: those few that it has not */
     if (left > 0 && left <= WORDS_MANY) {
-        if (f->fun->optional && ways == 1)
+        if (may_be_absent(w, f) && ways == 1)
             others[left++] = BL_ABSENT;
         return say1(w, MSG_it_is_not_so, one_of(w, f, others, left, false));
     }
-    either[0] = fact_of(w, f, p,
-                        given > WORDS_MANY && left == 0
-                            ? say1(w, item ? MSG_any_item : MSG_any, NULL)
-                            : words_joined(w, texts, given, JOINT_OR));
+    text = given > WORDS_MANY && (nameless || given == (int)t->count)
+               ? say1(w, item ? MSG_any_item : MSG_any, NULL)
+               : words_joined(w, texts, given, JOINT_OR);
+    either[0] =
+        f->kind == FACT_ATTRIBUTE ? attribute_of(w, f, text) : fact_of(w, f, p, text);
     return words_joined(w, either, ways, JOINT_OR);
 }
 
@@ -548,10 +586,10 @@ const char *words_fact_some(const Words *w, const Fact *f, const Value *values, 
  * NULL for none. */
 static const char *role_words(const Words *w, const Type *t, Value v)
 {
-    const char *texts[MAX_VALUES];
+    const char **texts = arena_new_array(w->arena, const char *, w->p->nfuns);
     int n = 0;
 
-    for (const Fun *f = w->p->funs; f && n < MAX_VALUES; f = f->next) {
+    for (const Fun *f = w->p->funs; f; f = f->next) {
         const Piece *you = piece_of(w, f, WORD_YOU);
         const Ex call = { .op = EX_CALL, .type = t, .fun = f };
         Value is;
@@ -567,7 +605,7 @@ static const char *role_words(const Words *w, const Type *t, Value v)
 static const char *addressed(const Words *w, const Type *t, Value v)
 {
     const char *name = words_value(w, t, v, words_form(w, "accusative")),
-               *role = w->aloud && name ? role_words(w, t, v) : NULL;
+               *role = w->aloud ? role_words(w, t, v) : NULL;
 
     return role ? words_say(w, MSG_with_role, name, role, NULL) : name;
 }
@@ -589,8 +627,7 @@ static const char *named_by(const Words *w, const Fact *f, const Ex *ex, int for
     const Type *t = ex ? ex->type : NULL;
     Value v;
 
-    if (!ex || !words_evaluate(w, ex, f->args, &v) || !value_given(v) ||
-        (t->kind == TYPE_SET && !v))
+    if (!ex || !has_value(w, ex, f->args, &v) || (t->kind == TYPE_SET && !v))
         return NULL;
     return t->kind == TYPE_SET ? words_people(w, t->elem, (uint64_t)v, form)
                                : words_value(w, t, v, form);
@@ -616,9 +653,10 @@ static Value asked_of(const Words *w, const Fact *f, const Type **type)
     *type = w->p->holding ? w->p->holding->ptype[0] : NULL;
     if (f->kind == FACT_HOLDS || f->kind == FACT_HOLDS_OTHER)
         return f->args[0];
-    if (!f->fun || !f->fun->ask || !words_evaluate(w, f->fun->ask, f->args, &v))
+    if (!f->fun || !f->fun->ask)
         return BL_ABSENT;
     *type = f->fun->ask->type;
+    words_evaluate(w, f->fun->ask, f->args, &v); /* absent where it is not known */
     return v;
 }
 
@@ -644,10 +682,9 @@ const Type *words_chooser_type(const Words *w, const Fun *fun)
 
         return t->kind == TYPE_SET ? t->elem : t;
     }
-    for (const EventKind *k = w->p->events; k; k = k->next)
+    for (const EventKind *k = w->p->events;; k = k->next)
         if (k->exercises == fun && kind_attr(k, "by") >= 0)
             return k->attrs[kind_attr(k, "by")].type;
-    return NULL;
 }
 
 const char *words_to_chooser(const Words *w, const Fun *action, const Value *args)
@@ -730,7 +767,7 @@ static int choosers(const Words *w, const Fun *fun, uint64_t who, int form,
     const Type *t = words_chooser_type(w, fun);
     int n = 0;
 
-    for (uint32_t i = 0; t && i < t->count; i++)
+    for (uint32_t i = 0; i < t->count; i++)
         if (who >> i & 1)
             texts[n++] = words_value(w, t, (Value)i, form);
     return n;
@@ -742,7 +779,7 @@ const char *words_addressed(const Words *w, const Fun *fun, uint64_t who)
     const char *texts[MAX_VALUES];
     int n = 0;
 
-    for (uint32_t i = 0; t && i < t->count; i++)
+    for (uint32_t i = 0; i < t->count; i++)
         if (who >> i & 1)
             texts[n++] = addressed(w, t, (Value)i);
     return words_joined(w, texts, n, JOINT_AND);
@@ -811,12 +848,11 @@ const char *words_by_default(const Words *w, const Conclusion *c)
     return value_given(c->default_) ? elected_words(w, &f, c->default_) : NULL;
 }
 
-/* What was done is told to the table, not to who did it. */
+/* What was done, or happened by itself, by the right C: that is told to the table. */
 static bool is_done(const Words *w, const Conclusion *c)
 {
-    return c->kind == LINE_MODAL &&
-           ((c->state == RIGHT_EXERCISED && piece_of(w, c->fun, WORD_DID)) ||
-            (c->state == RIGHT_LAPSED && value_given(c->default_)));
+    return (c->state == RIGHT_EXERCISED && piece_of(w, c->fun, WORD_DID)) ||
+           (c->state == RIGHT_LAPSED && value_given(c->default_));
 }
 
 /* A right that was used, or is gone, as it is said aloud; NULL for others. */
@@ -841,11 +877,11 @@ static const char *right_words(const Words *w, const Conclusion *c)
     if (s)
         return s;
     s = modal_words(w, c, c->modal);
-    if (c->state == RIGHT_EXERCISED && c->fun->choosing && value_given(c->value))
+    if (c->state == RIGHT_EXERCISED && c->fun->choosing)
         return words_say(w, MSG_chose, s, words_value(w, t, c->value, 0), NULL);
     if (c->state == RIGHT_EXERCISED)
         return say1(w, MSG_exercised, s);
-    if (c->has_from && c->fun->choosing && __builtin_popcountll(c->from) <= WORDS_MANY)
+    if (c->has_from && __builtin_popcountll(c->from) <= WORDS_MANY)
         s = words_say(w, MSG_from_set, s, words_set(w, t, c->from, JOINT_OR), NULL);
     if (c->until && c->state != RIGHT_EFFECT)
         s = words_say(w, MSG_until, s, words_deadline(w, c), NULL);
@@ -889,17 +925,21 @@ static const char *subject_words(const Words *w, const Conclusion *c)
 
 static const char *refusal_reason(const Words *w, const Conclusion *c)
 {
-    switch (c->reason) {
-    case REASON_CONDITION:
+    if (c->reason == REASON_CONDITION)
         return words_condition(w, c->failed, c->failed_negated, c->near_slots);
-    case REASON_NOT_CHOOSER: return say1(w, MSG_why_not_chooser, NULL);
-    case REASON_TOO_LATE: return say1(w, MSG_why_too_late, NULL);
-    case REASON_OTHER:
-    case REASON_FORBIDDEN:
-    case REASON_NO_CLAUSE:
-    case REASON_NONE: break;
-    }
-    return say1(w, MSG_why_no_clause, NULL);
+    return say1(w,
+                c->reason == REASON_NOT_CHOOSER ? MSG_why_not_chooser
+                : c->reason == REASON_TOO_LATE  ? MSG_why_too_late
+                                                : MSG_why_no_clause,
+                NULL);
+}
+
+/* Who exercises a right by the event E; nobody where it says none. */
+static uint64_t exercised_by(const CaseEvent *e)
+{
+    int by = kind_attr(e->kind, "by");
+
+    return by >= 0 && value_given(e->attr[by]) ? (uint64_t)value_bit(e->attr[by]) : 0;
 }
 
 /* The exercise by event args[0] has no effect. */
@@ -908,12 +948,10 @@ static const char *refused_words(const Words *w, const Conclusion *c)
     const CaseEvent *e = &w->c->events[c->args[0]];
     Conclusion tried = *c;
     const char *refusal, *why;
-    int by = kind_attr(e->kind, "by");
 
     for (int i = 0; i < c->fun->nparams; i++)
         tried.args[i] = e->attr[e->kind->exercise_args[i]];
-    tried.who =
-        by >= 0 && value_given(e->attr[by]) ? (uint64_t)value_bit(e->attr[by]) : 0;
+    tried.who = exercised_by(e);
     tried.chooser = CHOOSER_ONE;
     if (c->reason == REASON_OTHER && w->aloud)
         return say1(w, MSG_you_overruled, NULL);
@@ -940,16 +978,9 @@ static const char *refer_words(const Words *w, const Conclusion *c)
 /* The players to whom a right or a refusal is told. */
 static uint64_t told_to(const Words *w, const Conclusion *c)
 {
-    const CaseEvent *e;
-    int by;
-
     if (c->kind == LINE_MODAL)
         return is_done(w, c) ? 0 : c->who;
-    if (c->kind != LINE_REFUSED)
-        return 0;
-    e = &w->c->events[c->args[0]];
-    by = kind_attr(e->kind, "by");
-    return by >= 0 && value_given(e->attr[by]) ? (uint64_t)value_bit(e->attr[by]) : 0;
+    return c->kind == LINE_REFUSED ? exercised_by(&w->c->events[c->args[0]]) : 0;
 }
 
 bool words_to_person(const Words *w, const Conclusion *c)
@@ -982,10 +1013,10 @@ static const char *last_word(const char *s)
 bool words_name_addressee(const Words *w, const Conclusion *c, const char *text)
 {
     uint64_t who = told_to(w, c);
-    const Type *t = who ? words_chooser_type(w, c->fun) : NULL;
+    const Type *t = words_chooser_type(w, c->fun);
     int forms = w->p->langs[w->lang].nforms;
 
-    for (uint32_t i = 0; t && i < t->count; i++)
+    for (uint32_t i = 0; i < t->count; i++)
         for (int form = 0; (who >> i & 1) && form < forms; form++) {
             const char *name = last_word(words_value(w, t, (Value)i, form));
 
@@ -1026,7 +1057,7 @@ const char *words_side(const Words *w, const Support *s)
     }
     if (r->kind == CONCLUDES_REFER)
         BUG("nothing excludes a referral");
-    if (words_evaluate(w, r->who, s->slots, &v) && value_given(v))
+    if (has_value(w, r->who, s->slots, &v))
         c.who = r->who->type->kind == TYPE_SET ? (uint64_t)v : (uint64_t)value_bit(v);
     return modal_words(w, &c, r->modal);
 }
@@ -1086,7 +1117,7 @@ static const char *without_words(const Words *w, const Ex *ex, bool truth,
 static bool arguments(const Words *w, const Ex *call, const Value *slots, Value *args)
 {
     for (int i = 0; i < call->fun->nparams; i++)
-        if (!words_evaluate(w, call->kid[i], slots, &args[i]) || !value_given(args[i]))
+        if (!has_value(w, call->kid[i], slots, &args[i]))
             return false;
     return true;
 }
@@ -1135,8 +1166,7 @@ static const char *attr_words(const Words *w, const Ex *of, const Value *slots)
     Value event, v;
     int at;
 
-    if (!words_evaluate(w, of->kid[0], slots, &event) || !value_given(event) ||
-        !words_evaluate(w, of, slots, &v))
+    if (!has_value(w, of->kid[0], slots, &event) || !words_evaluate(w, of, slots, &v))
         return NULL;
     at = kind_attr(w->c->events[event].kind, of->name);
     return at < 0 ? NULL : attr_is(w, event, &w->c->events[event].kind->attrs[at], v);
@@ -1153,7 +1183,7 @@ static const char *supposed_words(const Words *w, const Ex *ex, const Fact *fact
     Value low = t->kind == TYPE_RANGE ? t->low : 0, end = low + (Value)t->count;
     int n = 0;
 
-    if (ex->op == EX_IS && words_evaluate(w, ex->kid[1], slots, &is) && value_given(is))
+    if (ex->op == EX_IS && has_value(w, ex->kid[1], slots, &is))
         return is == v ? words_fact(w, fact, v) : words_fact_not(w, fact, is);
     if (!words_evaluate(w, ex, slots, &is))
         return words_fact(w, fact, v);
@@ -1218,29 +1248,23 @@ static const char *builtin_words(const Words *w, const Ex *ex, bool truth,
                                  const Value *slots)
 {
     Value a, b = BL_ABSENT;
-    const char *first;
+    const char *first, *second;
 
     if (ex->nkids == 0 || ex->kid[0]->type->kind != TYPE_EVENT ||
-        !words_evaluate(w, ex->kid[0], slots, &a) || !value_given(a))
-        return NULL;
-    if (ex->nkids > 1 && (!words_evaluate(w, ex->kid[1], slots, &b) || !value_given(b)))
+        !has_value(w, ex->kid[0], slots, &a) ||
+        (ex->nkids > 1 && !has_value(w, ex->kid[1], slots, &b)))
         return NULL;
     first = words_told(w, (int)a);
-    switch (ex->fun->builtin) {
-    case BUILTIN_BEFORE:
-        return words_say(w, truth ? MSG_event_before : MSG_event_not_before, first,
-                         words_told(w, (int)b), NULL);
-    case BUILTIN_AFTER:
-        return words_say(w, truth ? MSG_event_after : MSG_event_not_after, first,
-                         words_told(w, (int)b), NULL);
-    case BUILTIN_STANDING:
+    if (ex->fun->builtin == BUILTIN_STANDING)
         return say1(w, truth ? MSG_event_stands : MSG_event_stands_not, first);
-    case BUILTIN_HAPPENED: return say1(w, truth ? MSG_happened : MSG_not_happened, first);
-    case BUILTIN_SIZE:
-    case BUILTIN_THE_ONE:
-    case BUILTIN_ALL_HELD: break;
-    }
-    BUG("this asks nothing of an event");
+    if (ex->fun->builtin == BUILTIN_HAPPENED)
+        return say1(w, truth ? MSG_happened : MSG_not_happened, first);
+    second = words_told(w, (int)b);
+    if (ex->fun->builtin == BUILTIN_BEFORE)
+        return words_say(w, truth ? MSG_event_before : MSG_event_not_before, first,
+                         second, NULL);
+    return words_say(w, truth ? MSG_event_after : MSG_event_not_after, first, second,
+                     NULL);
 }
 
 static const char *kind_words(const Words *w, const Ex *ex, bool truth,
@@ -1248,7 +1272,7 @@ static const char *kind_words(const Words *w, const Ex *ex, bool truth,
 {
     Value v;
 
-    if (!words_evaluate(w, ex->kid[0], slots, &v) || !value_given(v))
+    if (!has_value(w, ex->kid[0], slots, &v))
         return NULL;
     return words_say(w, truth ? MSG_event_is : MSG_event_is_not, words_told(w, (int)v),
                      words_kind(w, ex->event), NULL);

@@ -38,6 +38,9 @@ struct Words {
  * the engine.  SOURCES may be NULL. */
 Words words_of_ruling(const Ruling *r, int lang, const Sources *sources, Arena *arena);
 
+/* The attributes that this slot of a phrase tells. */
+uint32_t words_attrs(const PhrasePart *p);
+
 /* What several values are joined by. */
 typedef enum Joint { JOINT_AND, JOINT_OR } Joint;
 
@@ -124,7 +127,7 @@ const char *words_people(const Words *w, const Type *t, uint64_t who, int form);
 const char *words_addressee(const Words *w, const Conclusion *c);
 /* Is that a person? */
 bool words_to_person(const Words *w, const Conclusion *c);
-/* Does TEXT speak of somebody to whom C is said, by name? */
+/* Does TEXT speak of somebody to whom C is said, a person, by name? */
 bool words_name_addressee(const Words *w, const Conclusion *c, const char *text);
 /* What is chosen when the right of C is not used, or NULL. */
 const char *words_by_default(const Words *w, const Conclusion *c);
@@ -137,7 +140,7 @@ const char *words_deadline(const Words *w, const Conclusion *c);
 /* What one rule says, defeated or not: a side of a clash. */
 const char *words_side(const Words *w, const Support *s);
 /* What the choosers of the action FUN are values of: those to whom a rule gives it, or who
- * exercise it all the same; NULL where nobody does either. */
+ * exercise it all the same. */
 const Type *words_chooser_type(const Words *w, const Fun *fun);
 /* The persons of WHO, in the choosers' type of the action FUN. */
 const char *words_choosers(const Words *w, const Fun *fun, uint64_t who,
