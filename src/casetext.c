@@ -47,7 +47,7 @@ static bool is_words(const char *s, bool one_word)
 
     for (const char *space = s; (space = strchr(space, ' ')); space++)
         words++;
-    if (!*s || words > (one_word ? 1 : MAX_WORDS) || s[strcspn(s, "\",;:()?#\n\t")])
+    if (words > (one_word ? 1 : MAX_WORDS) || s[strcspn(s, "\",;:()?#\n\t")])
         return false;
     for (size_t i = 0; i < BL_LEN(joins); i++) {
         size_t n = strlen(joins[i]);
@@ -82,8 +82,7 @@ static const char *enum_text(const Program *p, const Type *t, Value v, int lang,
                              bool one_word)
 {
     const EnumValue *e = &t->values[v];
-    const char *tries[] = { e->nwritten ? short_form(e, lang) : NULL, e->words[lang][0],
-                            e->name };
+    const char *tries[] = { e->nwritten ? short_form(e, lang) : NULL, e->words[lang][0] };
 
     for (size_t i = 0; i < BL_LEN(tries); i++)
         if (says(p, t, v, tries[i], lang, one_word))
@@ -128,11 +127,11 @@ const char *casetext_value(const Program *p, const Type *t, Value v, int lang,
     case TYPE_PRODUCT: return product_text(p, t, v, lang, one_word, arena);
     case TYPE_RANGE: return arena_printf(arena, "%lld", (long long)v);
     case TYPE_TEXT: return quoted((const char *)(intptr_t)v, arena);
-    case TYPE_EVENT: return NULL;
+    case TYPE_EVENT:
     case TYPE_SET:
     case TYPE_ERROR: break;
     }
-    BUG("a set is told by its members");
+    BUG("an event is told by its label, a set by its members");
 }
 
 /* Is S one word of a condition: a name, or what begins with a sign? */
@@ -241,7 +240,7 @@ static const char *phrase_filled(const Writer *w, const Told *t, const Phrase *p
         if (p->kind == PHRASE_OPEN || p->kind == PHRASE_CLOSE)
             continue;
         if (p->kind == PHRASE_SLOT) {
-            text = *used & words_attrs(p) ? NULL : slot_text(w, t, p);
+            text = slot_text(w, t, p);
             *used |= words_attrs(p);
         } else {
             text = p->text;
@@ -362,12 +361,11 @@ static const char *own_words(const Writer *w, int event)
 {
     Span span = w->c->events[event].span;
     const Source *src = w->sources ? sources_of(w->sources, span.start) : NULL;
-    uint32_t base = src ? source_base(src) : 0;
     const char *s;
 
-    if (!src || span.end <= span.start || span.end > base + source_len(src))
+    if (!src)
         return NULL;
-    s = arena_strndup(w->arena, source_text(src) + (span.start - base),
+    s = arena_strndup(w->arena, source_text(src) + (span.start - source_base(src)),
                       span.end - span.start);
     return s[strcspn(s, "@\n#")] ? NULL : s;
 }
@@ -388,8 +386,7 @@ static void mark_stated(bool *marked, const Stated *list, int n)
 {
     for (int i = 0; i < n; i++)
         for (int k = 0; k < (list[i].fun ? list[i].fun->nparams : 1); k++)
-            if ((!list[i].fun || list[i].fun->ptype[k]->kind == TYPE_EVENT) &&
-                value_given(list[i].args[k]))
+            if (!list[i].fun || list[i].fun->ptype[k]->kind == TYPE_EVENT)
                 marked[list[i].args[k]] = true;
 }
 
@@ -431,12 +428,10 @@ static void make_labels(Writer *w)
 /* V as a condition writes it: the word must not be a label of the case. */
 static const char *fact_value(const Writer *w, const Type *t, Value v)
 {
-    const char *s;
-
     if (t->kind == TYPE_EVENT)
         return w->labels[v];
     if (t->kind == TYPE_SET) {
-        const char *all = "{";
+        const char *all = "{", *s;
 
         for (Value i = 0; i < MAX_VALUES; i++) {
             if (!((uint64_t)v >> i & 1))
@@ -454,8 +449,7 @@ static const char *fact_value(const Writer *w, const Type *t, Value v)
         return casetext_product(w->p, t, v, w->c->lang, w->arena);
     if (t->kind == TYPE_ENUM && case_event(w->c, t->values[v].name) < 0)
         return t->values[v].name;
-    s = casetext_value(w->p, t, v, w->c->lang, true, w->arena);
-    return s ? s : "";
+    return casetext_value(w->p, t, v, w->c->lang, true, w->arena);
 }
 
 static const char *fact_text(const Writer *w, const Stated *s)
@@ -682,7 +676,7 @@ const char *casetext_print(const CaseText *t, Arena *arena)
 {
     StrBuf b = { 0 };
 
-    sb_printf(&b, "case %s %s\n", t->name, quoted(t->title ? t->title : "", arena));
+    sb_printf(&b, "case %s %s\n", t->name, quoted(t->title, arena));
     if (t->source)
         sb_printf(&b, "  source   %s\n", quoted(t->source, arena));
     if (t->ruled_under)

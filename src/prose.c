@@ -592,7 +592,7 @@ static const char *is_sentence(const Words *w, const Env *env, const Ex *ex, boo
     if (of->op == EX_CALL && of->fun->kind == FUN_READING)
         return reading_sentence(w, env, of, value, truth);
     if (value->op == EX_CONST && value->type->kind == TYPE_BOOL) {
-        s = words ? proposition(w, &inner, words, truth == (value->value == 1)) : NULL;
+        s = proposition(w, &inner, words, truth == (value->value == 1));
         return s ? s : source_text_of(w, ex->span);
     }
     if (!truth && of->type->kind != TYPE_BOOL && denial(w, words)) {
@@ -1242,10 +1242,12 @@ static const char *status_sentence(Prose *p, const Rule *r)
     for (int i = 0; i < r->nargs; i++)
         inner.slot[i] = (Symbol){ .kind = SYMBOL_EX, .ex = r->args[i], .env = &p->env };
     if (r->fun->result->kind == TYPE_BOOL) {
-        bool holds = r->value->op != EX_CONST || r->value->value == 1;
+        bool fixed = r->value->op == EX_CONST, holds = !fixed || r->value->value == 1;
         const char *s = proposition(&p->w, &inner, words, holds);
 
-        return s ? s : named(&p->w, r->fun, holds);
+        s = s ? s : named(&p->w, r->fun, holds);
+        return fixed ? s
+                     : say2(&p->w, MSG_exactly_if, s, prose_condition(p, r->value, true));
     }
     inner.value = (Symbol){ .kind = SYMBOL_EX, .ex = r->value, .env = &p->env };
     if (r->must_be && must)

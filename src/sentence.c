@@ -510,7 +510,7 @@ static bool may_be_absent(const Words *w, const Fact *f)
 {
     if (f->kind == FACT_ATTRIBUTE)
         return w->c->events[f->args[0]].kind->attrs[f->args[1]].optional;
-    return f->kind == FACT_ELECTED || f->fun->optional;
+    return f->kind == FACT_ELECTED || (f->kind == FACT_FINDING && f->fun->optional);
 }
 
 /* The values of T that are not among the N of VALUES, to OTHERS; how many. */
@@ -542,25 +542,28 @@ static const char *one_of(const Words *w, const Fact *f, const Value *values, in
     bool one_by_one = t->kind == TYPE_BOOL || (!p && f->kind != FACT_ATTRIBUTE);
     int given = 0, ways = 1, left = 0;
 
+    if (n == 1)
+        return words_fact(w, f, values[0]);
+    for (int i = 0; i < n; i++)
+        given += value_given(values[i]);
+    if (given > WORDS_MANY && !nameless)
+        left = other_values(t, values, n, others);
+    /* of many values that are not all: those few that it has not */
+    if (left > 0 && left <= WORDS_MANY) {
+        if (may_be_absent(w, f) && given == n)
+            others[left++] = BL_ABSENT;
+        return say1(w, MSG_it_is_not_so, one_of(w, f, others, left, false));
+    }
     for (int i = 0; i < n && one_by_one; i++)
         texts[i] = words_fact(w, f, values[i]);
     if (one_by_one)
         return words_joined(w, texts, n, JOINT_OR);
-    if (n == 1)
-        return words_fact(w, f, values[0]);
+    given = 0;
     for (int i = 0; i < n; i++) {
         if (value_given(values[i]))
             texts[given++] = value_in(w, p, t, values[i]);
         else
             either[ways++] = words_fact(w, f, values[i]);
-    }
-    if (given > WORDS_MANY && !nameless)
-        left = other_values(t, values, n, others);
-    /* of many values that are not all: those few that it has not */
-    if (left > 0 && left <= WORDS_MANY) {
-        if (may_be_absent(w, f) && ways == 1)
-            others[left++] = BL_ABSENT;
-        return say1(w, MSG_it_is_not_so, one_of(w, f, others, left, false));
     }
     text = given > WORDS_MANY && (nameless || given == (int)t->count)
                ? say1(w, item ? MSG_any_item : MSG_any, NULL)

@@ -225,7 +225,7 @@ static const char *clash_sides(const Words *w, const Line *line, const char *sub
             const char *side = words_side(w, line->supports[i]), *s;
             int here = holds_here(w, line->support_when[i]);
 
-            if (here == 0 || here < sure)
+            if (here == 0 || (sure && here < 0))
                 continue;
             s = words_say(w, MSG_clash_side, side, words_clause(w, r->clause->label),
                           NULL);
@@ -339,7 +339,7 @@ static bool has_end(const char *s)
         if (n > q && strcmp(s + n - q, quotes[i]) == 0)
             n -= q;
     }
-    return n && strchr(".?;:", s[n - 1]);
+    return strchr(".?;:", s[n - 1]);
 }
 
 static const char *with_end(const Words *w, const char *s)
@@ -497,7 +497,7 @@ static const char *shape_of(const Teller *t, const Item *it, const Tree *kid,
               (int)c->modal, (int)c->state, (unsigned long long)c->who,
               tree_key(t->r->program, t->r->c, kid, t->w.arena));
     for (int i = 0; i < c->nargs; i++) {
-        bool it_is = c->fun && c->fun->ptype[i] == type && c->args[i] == v;
+        bool it_is = c->fun->ptype[i] == type && c->args[i] == v;
 
         *names |= it_is;
         if (it_is)
@@ -573,7 +573,7 @@ static int domain_of(const Teller *t, const Item *items, int n, const Fact *fact
 
             for (int j = 0; j < count; j++)
                 known |= values[j] == w->values[k];
-            if (!known && count < DOMAIN_MAX)
+            if (!known)
                 values[count++] = w->values[k];
         }
     }
@@ -597,8 +597,7 @@ static int merge_shapes(const Teller *t, const Item *items, int n, const Fact *f
             branch_shape(t, items, n, fact, branches[i].values[0], &names[kept]);
 
         for (int k = 0; k < kept; k++)
-            if (names[kept] && names[k] && branches[i].n == 1 &&
-                strcmp(shapes[k], shape) == 0)
+            if (names[kept] && branches[i].n == 1 && strcmp(shapes[k], shape) == 0)
                 same = k;
         if (same >= 0) {
             branches[same].values[branches[same].n++] = branches[i].values[0];
@@ -1198,7 +1197,7 @@ static void tell(Teller *t, Item *items, int n, int indent)
             continue;
         }
         fact = main_fact(t, items, n, items[i].part);
-        if (fact && !hangs_on_line(items, n, fact))
+        if (!hangs_on_line(items, n, fact))
             tell_open_part(t, items, n, i, fact, indent);
     }
     t->outer = outer;
