@@ -76,6 +76,40 @@ Type *declare_type(Checker *c, const char *name, TypeKind kind, Span span)
     return t;
 }
 
+/* The sign by which the value V of T is told apart from the others. */
+static const char *sign_of(const Checker *c, const Type *t, Value v)
+{
+    Value right;
+
+    if (t->kind == TYPE_ENUM)
+        return t->values[v].written[0];
+    right = (Value)t->right->count;
+    return arena_printf(c->arena, "%s%s", t->left->values[v / right].written[0],
+                        t->right->values[v % right].written[0]);
+}
+
+/* No two values of T are written alike: rulings on the one would be told as on the other.
+ * What is declared twice is told as that. */
+static void check_signs(Checker *c, const Type *t, Span span)
+{
+    const char *sign[MAX_VALUES];
+
+    for (Value v = 0; v < (Value)t->count; v++) {
+        sign[v] = sign_of(c, t, v);
+        for (Value u = 0; u < v; u++)
+            if (text_same(sign[u], sign[v]) &&
+                (t->kind != TYPE_ENUM ||
+                 !text_same(t->values[u].name, t->values[v].name))) {
+                diag_help(c->diags,
+                          diag_add(c->diags, DIAG_NAME_TWICE, span,
+                                   "two values of `%s` are written `%s`", t->name,
+                                   sign[v]),
+                          "give each value a sign of its own: `written \"...\"`");
+                return;
+            }
+    }
+}
+
 void declare_enum_of(Checker *c, const char *name, const Node *values, Span span)
 {
     Type *t = declare_type(c, name, TYPE_ENUM, span);
@@ -105,6 +139,7 @@ void declare_enum_of(Checker *c, const char *name, const Node *values, Span span
         enum_words(c, &t->values[i], v);
     }
     t->count = i;
+    check_signs(c, t, span);
 }
 
 void declare_type_item(Checker *c, const Node *n)
@@ -152,6 +187,8 @@ void declare_type_item(Checker *c, const Node *n)
                       diag_add(c->diags, DIAG_TYPE_SIZE, n->span,
                                "%u values, and %d are the most", t->count, MAX_VALUES),
                       "leave out values, or keep the two parts as two attributes");
+        else
+            check_signs(c, t, n->span);
         Scope s = { 0 };
 
         scope_add(&c->x, &s, l->name, l, n->span);
