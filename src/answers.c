@@ -118,7 +118,7 @@ static int outcome_of(Maker *m, const World *path)
     const Ruling *r;
     const char *sign;
 
-    for (const World *x = path; x && n < MAX_STEPS; x = x->next) {
+    for (const World *x = path; x; x = x->next) {
         facts[n] = x->fact;
         values[n++] = x->value;
     }
@@ -229,7 +229,7 @@ static int values_of(const Maker *m, const State *s, const Fact *fact, Value *va
 
             for (int j = 0; j < n; j++)
                 known |= values[j] == t->values[k];
-            if (!known && n < DOMAIN_MAX)
+            if (!known)
                 values[n++] = t->values[k];
         }
     }

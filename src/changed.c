@@ -42,11 +42,8 @@ const char *changed_text(const Ruling *r, const Changed *c, const Sources *sourc
                          Arena *arena)
 {
     Case *edited = change_make(change_base(r, arena), r->body, c->at, c->n, arena);
-    CaseText *t;
+    CaseText *t = casetext_of(edited, sources, arena);
 
-    if (!edited)
-        return "";
-    t = casetext_of(edited, sources, arena);
     t->name = arena_printf(arena, "%s-changed", r->c->name);
     t->source = r->c->source ? arena_printf(arena, "after %s", r->c->source) : NULL;
     t->ruled_under = r->program->edition;
@@ -79,7 +76,7 @@ static const char *event_with(const Words *w, int body, const Change *g, int at)
 
     then.c = change_make(w->c, body, g, 1, w->arena);
     then.sources = NULL;
-    return then.c ? words_told(&then, at) : "";
+    return words_told(&then, at);
 }
 
 /* The attribute is otherwise: as the story would tell the event, or, where no

@@ -16,7 +16,6 @@ typedef struct Covering {
     const Program *p;
     const char *label; /* of what is looked at, or NULL */
     Coverage *coverage;
-    bool wrong;
 } Covering;
 
 static bool cover_case(void *context, const char *file, const Node *n)
@@ -25,7 +24,8 @@ static bool cover_case(void *context, const char *file, const Node *n)
     Arena *arena = library_case_arena(k->lib);
     Case *c = case_load(k->p, n, file, arena, library_diags(k->lib));
 
-    k->wrong |= !c || !coverage_case(k->coverage, c, arena, library_diags(k->lib));
+    if (c)
+        coverage_case(k->coverage, c, arena, library_diags(k->lib));
     return true;
 }
 
@@ -112,12 +112,12 @@ int cmd_cover(const Options *o, Library *lib, FILE *out)
     if (!read_arguments(o, &k, &cases))
         return EXIT_WRONG;
     k.coverage = coverage_new(k.p, k.label, library_arena(lib));
-    if (!each_case(&cases, lib, cover_case, &k) || k.wrong)
+    if (!each_case(&cases, lib, cover_case, &k))
         return EXIT_WRONG;
     coverage_finish(k.coverage);
     lang = o->lang ? program_lang(k.p, o->lang) : 0;
     w = (Words){ .p = k.p,
-                 .lang = lang < 0 ? 0 : lang,
+                 .lang = lang,
                  .arena = library_arena(lib),
                  .sources = library_sources(lib) };
     page.coverage = k.coverage;

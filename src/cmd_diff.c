@@ -124,9 +124,7 @@ static int tell(Diffing *d, FILE *out)
 {
     int lang = d->o->lang ? program_lang(d->a, d->o->lang) : 0, status = EXIT_DONE;
     Patch *patch = patch_new(d->own[0]);
-    Witnessing k = {
-        .lib = d->lib, .m = d->m, .patch = patch, .lang = lang < 0 ? 0 : lang
-    };
+    Witnessing k = { .lib = d->lib, .m = d->m, .patch = patch, .lang = lang };
     Families f;
 
     families_tell(&k, d->searched, d->chosen.n, d->o->summary && !d->o->output, &f,

@@ -12,7 +12,7 @@ static const char *title_of(const Node *head, const char *lang)
     for (const Node *n = head->b; n && lang; n = n->next)
         if (n->kind == N_Spelled && strcmp(n->text, lang) == 0)
             return n->a->text;
-    return head->b ? head->b->text : "";
+    return head->b->text;
 }
 
 static const Node *header(Library *lib, const char *path, NodeKind kind)
@@ -197,7 +197,6 @@ static bool list_of_edition(const Options *o, Library *lib, const char *what, FI
 
     if (!p)
         return false;
-    lang = lang < 0 ? 0 : lang;
     if (strcmp(what, "clauses") == 0)
         list_clauses(p, lang, library_arena(lib), out);
     else if (strcmp(what, "universes") == 0)

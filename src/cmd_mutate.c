@@ -144,7 +144,7 @@ int cover_mutants(const Options *o, Library *lib, FILE *out)
     page.notes = notes;
     lang = o->lang ? program_lang(k.p, o->lang) : 0;
     w = (Words){ .p = k.p,
-                 .lang = lang < 0 ? 0 : lang,
+                 .lang = lang,
                  .arena = library_arena(lib),
                  .sources = library_sources(lib) };
     if (o->suggest)

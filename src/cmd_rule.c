@@ -12,7 +12,7 @@ typedef struct Rulings {
     const Options *o;
     Library *lib;
     FILE *out;
-    bool wrong, first, differs;
+    bool first, differs;
     int cases, different, unnamed; /* for the summary */
     DoubleDummy *dd;               /* --advice */
 } Rulings;
@@ -149,15 +149,12 @@ static void tell_timelines(Rulings *rs, const char *file, const Node *n,
     int nevents = c ? events_before(c, rs->o->at, diags) : -1;
     TellOptions tell = { .all = rs->o->all, .citations = rs->o->citations };
 
-    rs->wrong |= nevents < 0;
     for (int b = 0; nevents >= 0 && b < c->nbodies; b++) {
         TextOptions t = text_options(rs->o, p, library_sources(rs->lib));
         Timeline line;
 
-        if (!timeline_make(p, c, b, nevents, &tell, arena, diags, &line)) {
-            rs->wrong = true;
+        if (!timeline_make(p, c, b, nevents, &tell, arena, diags, &line))
             return;
-        }
         if (wants_json(rs->o)) {
             json_print(timeline_json(&line, t.lang, t.sources), rs->out);
             continue;
@@ -170,7 +167,7 @@ static void tell_timelines(Rulings *rs, const char *file, const Node *n,
 }
 
 /* In each language asked for, one after the other; only a script is told in several. */
-static bool report_rulings(const Rulings *rs, const Ruling *const *r, int n,
+static void report_rulings(const Rulings *rs, const Ruling *const *r, int n,
                            const TextOptions *t)
 {
     RulingsAs as = { .report = rs->o->script ? RULINGS_SCRIPT
@@ -191,7 +188,6 @@ static bool report_rulings(const Rulings *rs, const Ruling *const *r, int n,
         good = rulings_report(r, n, &as, &in, arena, library_diags(rs->lib), rs->out);
         lang += len + (lang[len] == ',');
     }
-    return good;
 }
 
 static bool rule_one(void *context, const char *file, const Node *n)
@@ -209,16 +205,14 @@ static bool rule_one(void *context, const char *file, const Node *n)
             continue;
         }
         count = rule_bodies(rs, file, n, edition, r);
-        if (count < 0) {
-            rs->wrong = true;
+        if (count < 0)
             continue;
-        }
         TextOptions t = text_options(rs->o, r[0]->program, library_sources(rs->lib));
 
         if (!wants_json(rs->o) && !rs->first)
             fputc('\n', rs->out);
         rs->first = false;
-        rs->wrong |= !report_rulings(rs, (const Ruling *const *)r, count, &t);
+        report_rulings(rs, (const Ruling *const *)r, count, &t);
     }
     return true;
 }
@@ -263,7 +257,7 @@ static int rule_paths(const Options *o, Library *lib, DoubleDummy *dd, FILE *out
         if (lines)
             return status;
     }
-    if (!each_case(o, lib, rule_one, &rs) || rs.wrong)
+    if (!each_case(o, lib, rule_one, &rs))
         return EXIT_WRONG;
     return EXIT_DONE;
 }
@@ -326,10 +320,8 @@ static bool compare_one(void *context, const char *file, const Node *n)
     for (int i = 0; i < rs->o->neditions; i++) {
         int k = rule_bodies(rs, file, n, rs->o->editions[i], r[i]);
 
-        if (k < 0) {
-            rs->wrong = true;
+        if (k < 0)
             return true;
-        }
         count = k < count ? k : count;
     }
     if (rs->o->summary) {
@@ -379,7 +371,7 @@ int cmd_compare(const Options *o, Library *lib, FILE *out)
                   "bridgelaw compare -e wbf-2007 -e wbf-2017 CASE...");
         return EXIT_WRONG;
     }
-    if (!each_case(o, lib, compare_one, &rs) || rs.wrong)
+    if (!each_case(o, lib, compare_one, &rs))
         return EXIT_WRONG;
     if (o->summary)
         fprintf(out, "%d case%s: %d ruled alike, %d differently, %d of these not named\n",

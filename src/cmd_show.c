@@ -82,7 +82,7 @@ static Words words_for(const Options *o, Library *lib, const Program *p)
     int lang = o->lang ? program_lang(p, o->lang) : 0;
 
     return (Words){ .p = p,
-                    .lang = lang < 0 ? 0 : lang,
+                    .lang = lang,
                     .arena = library_case_arena(lib),
                     .sources = library_sources(lib) };
 }

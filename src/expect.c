@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { MAX_TREES = 64, MAX_DEPTH = 64 };
+enum { MAX_DEPTH = 64 };
 
 /* An expectation with its names worked out. */
 typedef struct Wanted {
@@ -112,7 +112,7 @@ static bool has_layer(const Line *l, const char *layer)
 static bool one_always(const Wanted *w, const Tree *const *t, int n, bool always)
 {
     const Fact *first = NULL;
-    const Tree *next[MAX_TREES];
+    const Tree **next;
 
     for (int i = 0; i < n; i++) {
         if (!t[i]->fact && t[i]->truth)
@@ -132,9 +132,10 @@ static bool one_always(const Wanted *w, const Tree *const *t, int n, bool always
 
             for (int j = 0; j < nvalues; j++)
                 known |= values[j] == t[i]->values[k];
-            if (!known && nvalues < DOMAIN_MAX)
+            if (!known)
                 values[nvalues++] = t[i]->values[k];
         }
+    next = arena_new_array(w->arena, const Tree *, (size_t)n);
     for (int k = 0; k < nvalues; k++) {
         bool holds;
 
@@ -162,7 +163,7 @@ static bool under_condition(Wanted *w, const Tree *const *t, int n, bool always,
 {
     Value slots[MAX_SLOTS] = { 0 }, values[DOMAIN_MAX];
     const Value *domain;
-    const Tree *next[MAX_TREES];
+    const Tree **next;
     bool holds;
 
     engine_begin(w->e);
@@ -178,6 +179,7 @@ static bool under_condition(Wanted *w, const Tree *const *t, int n, bool always,
     const Fact *f = engine_need(w->e), *known = ruling_fact(w->r, f);
     int nvalues = engine_domain(w->e, &domain);
 
+    next = arena_new_array(w->arena, const Tree *, (size_t)n + 1);
     memcpy(values, domain, sizeof *values * (size_t)nvalues);
     for (int v = 0; v < nvalues; v++) {
         bool ok;
@@ -265,7 +267,7 @@ static const char *condition_text(const Wanted *w, const Tree *const *t, int n)
 /* The condition of LINES, none of which holds always. */
 static const char *only_if(const Wanted *w, const Line *const *lines, int n)
 {
-    const Tree *trees[MAX_TREES];
+    const Tree **trees = arena_new_array(w->arena, const Tree *, (size_t)n);
     const char *condition;
 
     for (int i = 0; i < n; i++)
@@ -297,7 +299,7 @@ static const char *line_text(const Wanted *w, const Line *l)
  * wherever they are expected to? */
 static const char *where_expected(Wanted *w, const Line *const *lines, int n)
 {
-    const Tree *trees[MAX_TREES];
+    const Tree **trees = arena_new_array(w->arena, const Tree *, (size_t)n);
     bool met = false;
 
     for (int i = 0; i < n; i++)
@@ -322,7 +324,7 @@ static bool named_after_by(const Wanted *w, const Support *s)
 /* Into T the condition under which L holds, as presumed unless the expectation has one of
  * its own; of labels after `no … by`, those under which a clause in one of them stands
  * behind it.  How many. */
-static int denied_when(const Wanted *w, const Line *l, const Tree **t, int room)
+static int denied_when(const Wanted *w, const Line *l, const Tree **t)
 {
     int n = 0;
 
@@ -330,7 +332,7 @@ static int denied_when(const Wanted *w, const Line *l, const Tree **t, int room)
         t[0] = w->x->when ? l->when : l->presumed_when;
         return 1;
     }
-    for (int i = 0; i < l->nsupports && n < room; i++)
+    for (int i = 0; i < l->nsupports; i++)
         if (named_after_by(w, l->supports[i]))
             t[n++] = w->x->when ? l->support_when[i]
                                 : tree_presumed(l->support_when[i], false, w->arena);
@@ -349,18 +351,22 @@ static const char *not_denied(const Wanted *w, const Line *l)
 
 static const char *check_none(Wanted *w)
 {
-    const Tree *trees[MAX_TREES] = { 0 };
+    const Tree **trees;
     const Line *has = NULL;
     int n = 0;
     bool met = false;
 
-    for (int i = 0; i < w->r->nlines && n < MAX_TREES; i++) {
+    for (int i = 0; i < w->r->nlines; i++)
+        n += 1 + w->r->lines[i].nsupports;
+    trees = arena_new_array(w->arena, const Tree *, (size_t)n + 1);
+    n = 0;
+    for (int i = 0; i < w->r->nlines; i++) {
         const Line *l = &w->r->lines[i];
         int from = n;
 
         if (!line_meets(w, l))
             continue;
-        n += denied_when(w, l, trees + n, MAX_TREES - n);
+        n += denied_when(w, l, trees + n);
         for (int k = from; k < n && !has; k++)
             if (trees[k]->fact || trees[k]->truth)
                 has = l;
@@ -401,13 +407,14 @@ static const char *no_such_line(const Wanted *w)
 static const char *check_lines(Wanted *w)
 {
     const Expectation *x = w->x;
-    const Line *lines[MAX_TREES] = { 0 };
+    const Line **lines;
     const char *failure;
     int n = 0;
 
     if (x->kind == EXPECT_NO)
         return check_none(w);
-    for (int i = 0; i < w->r->nlines && n < MAX_TREES; i++)
+    lines = arena_new_array(w->arena, const Line *, (size_t)w->r->nlines + 1);
+    for (int i = 0; i < w->r->nlines; i++)
         if (line_meets(w, &w->r->lines[i]))
             lines[n++] = &w->r->lines[i];
     if (!n)
@@ -422,9 +429,7 @@ static const char *check_lines(Wanted *w)
             found |= rests_on(lines[i], b->text);
         if (!found)
             return arena_printf(w->arena, "it does not rest on %s but on %s", b->text,
-                                lines[0]->nsupports
-                                    ? lines[0]->supports[0]->rule->clause->label
-                                    : "nothing");
+                                lines[0]->supports[0]->rule->clause->label);
     }
     if (x->layer) {
         bool found = false;
@@ -440,15 +445,18 @@ static const char *check_lines(Wanted *w)
 
 static const char *check_refused(Wanted *w)
 {
-    const Line *lines[MAX_TREES];
+    const Line **lines =
+        arena_new_array(w->arena, const Line *, (size_t)w->r->nlines + 1);
+    Value slots[MAX_SLOTS] = { 0 }, event;
     int n = 0;
 
-    for (int i = 0; i < w->r->nlines && n < MAX_TREES; i++) {
+    engine_begin(w->e);
+    event = engine_eval(w->e, w->x->fact, slots);
+    for (int i = 0; i < w->r->nlines; i++) {
         const Line *l = &w->r->lines[i];
         bool named = true;
 
-        if (l->c->kind != LINE_REFUSED || w->x->fact->op != EX_CONST ||
-            l->c->args[0] != w->x->fact->value)
+        if (l->c->kind != LINE_REFUSED || l->c->args[0] != event)
             continue;
         for (const Node *b = w->x->node->b; b; b = b->next)
             named &= rests_on(l, b->text);
@@ -466,7 +474,7 @@ static bool same_call(Wanted *w, const Fun *fun, const Value *args, int n)
     const Ex *e = w->x->fact;
     Value slots[MAX_SLOTS] = { 0 };
 
-    if (e->op != EX_CALL || e->fun != fun || e->nkids != n)
+    if (e->op != EX_CALL || e->fun != fun)
         return false;
     engine_begin(w->e);
     for (int i = 0; i < n; i++)
@@ -491,13 +499,8 @@ static bool same_fact(Wanted *w, const Fact *f)
                kind_attr(w->r->c->events[f->args[0]].kind, e->name) == f->args[1];
     case FACT_DEAL:
     case FACT_HOLDS_OTHER: return false;
-    case FACT_SETTING:
-    case FACT_READING:
-    case FACT_FINDING:
-    case FACT_HOLDS:
-    case FACT_ELECTED: break;
+    default: return same_call(w, f->fun, f->args, f->nargs);
     }
-    return same_call(w, f->fun, f->args, f->nargs);
 }
 
 static const char *check_open(Wanted *w)
@@ -539,12 +542,10 @@ const char *expectation_failure(const Ruling *r, const Expectation *x, Arena *ar
         switch (x->kind) {
         case EXPECT_LINE:
         case EXPECT_NO:
-        case EXPECT_REFER:
-            failure = x->concl ? check_lines(&w) : "not a conclusion";
-            break;
+        case EXPECT_REFER: failure = check_lines(&w); break;
         case EXPECT_REFUSED: failure = check_refused(&w); break;
         case EXPECT_OPEN: failure = check_open(&w); break;
-        case EXPECT_CLASH: failure = check_clash(&w); break;
+        default: failure = check_clash(&w);
         }
     }
     engine_free(w.e);

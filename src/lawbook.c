@@ -39,7 +39,7 @@ static const char *ended(const Writer *k, const char *s, const char *end)
 {
     size_t n = strlen(s);
 
-    return n && strchr(".;:?", s[n - 1]) ? s : arena_printf(k->w.arena, "%s%s", s, end);
+    return strchr(".;:?", s[n - 1]) ? s : arena_printf(k->w.arena, "%s%s", s, end);
 }
 
 static const char *sentence(const Writer *k, const char *s)
@@ -70,7 +70,7 @@ static bool is_definition(const Writer *k, const Fun *f)
 {
     return f->kind == FUN_DEFINE &&
            (f->words.piece[WORD_IS][k->w.lang] || f->words.term[k->w.lang]) &&
-           f->ncases > 0 && f->nparams > 0;
+           f->nparams > 0;
 }
 
 /* Definitions that EX is told by; and, in a whole book, those that these are. */
@@ -177,12 +177,11 @@ static void conditions_of(Writer *k, Prose *p, const Rule *r, const Clause *of,
 
 static const char *labels_of(const Writer *k, const char *const *labels, int n)
 {
-    const char *texts[64];
-    int count = 0;
+    const char **texts = arena_new_array(k->w.arena, const char *, (size_t)n + 1);
 
-    for (int i = 0; i < n && count < (int)BL_LEN(texts); i++)
-        texts[count++] = words_clause(&k->w, labels[i]);
-    return words_joined(&k->w, texts, count, JOINT_AND);
+    for (int i = 0; i < n; i++)
+        texts[i] = words_clause(&k->w, labels[i]);
+    return words_joined(&k->w, texts, n, JOINT_AND);
 }
 
 static void find_readings(const Ex *ex, const Fun **list, int *n, int max, int depth)
@@ -266,9 +265,8 @@ static int depth_of(const char *label)
     int depth = 0;
 
     for (const char *s = label; *s; s++)
-        depth += s > label &&
-                 (isdigit((unsigned char)s[0]) != isdigit((unsigned char)s[-1]) ||
-                  (islower((unsigned char)s[0]) && !islower((unsigned char)s[-1])));
+        depth +=
+            s > label && (isdigit((unsigned char)s[0]) != isdigit((unsigned char)s[-1]));
     return depth;
 }
 

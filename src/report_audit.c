@@ -4,6 +4,7 @@
 #include "prose.h"
 #include "strbuf.h"
 
+#include <ctype.h>
 #include <inttypes.h>
 #include <string.h>
 
@@ -179,8 +180,7 @@ const char *report_audit_name(const Finding *f, int which, Arena *arena)
     char *s = arena_printf(arena, "%s%s", f->id, which ? "-2" : "");
 
     for (char *c = s; *c; c++)
-        if (!((*c >= 'a' && *c <= 'z') || (*c >= 'A' && *c <= 'Z') ||
-              (*c >= '0' && *c <= '9') || *c == '-'))
+        if (!isalnum((unsigned char)*c))
             *c = '-';
     return s;
 }
@@ -234,11 +234,12 @@ static void print_searched(const Words *w, const AuditReport *r, const Page *pag
 
     for (int i = 0; i < a->nsearched; i++) {
         const Universe *u = a->searched[i].u;
-        const char *texts[MAX_VALUES];
+        const char **texts =
+            arena_new_array(w->arena, const char *, (size_t)u->ncovers + 1);
         int n = 0;
 
-        for (int k = 0; k < u->ncovers && n < MAX_VALUES; k++)
-            texts[n++] = words_clause(w, u->covers[k]);
+        for (; n < u->ncovers; n++)
+            texts[n] = words_clause(w, u->covers[n]);
         add_row(w, &rows, 0, 0,
                 say(w, MSG_audit_universe, u->title.in[w->lang],
                     words_number(w, a->searched[i].cases)),

@@ -20,7 +20,7 @@ Words words_of_ruling(const Ruling *r, int lang, const Sources *sources, Arena *
 {
     return (Words){ .p = r->program,
                     .c = r->c,
-                    .lang = lang >= 0 && lang < r->program->nlangs ? lang : 0,
+                    .lang = lang,
                     .arena = arena,
                     .engine = engine_new(r->program, r->c, r->body, r->nevents, arena),
                     .sources = sources };
@@ -321,7 +321,7 @@ static const char *slot_text(const Words *w, const Piece *p, const Filling *f)
     switch (p->kind) {
     case PIECE_TEXT: return p->text;
     case PIECE_VALUE:
-        if (f->value_text || !f->value_type)
+        if (f->value_text)
             return f->value_text;
         return p->sign ? words_sign(w, f->value_type, f->value)
                        : words_value(w, f->value_type, f->value, p->form);
@@ -422,7 +422,7 @@ const char *words_clause(const Words *w, const char *label)
         n--; /* after a letter */
     for (size_t i = 0; i < n; i++) {
         char c = label[i];
-        bool lower = c >= 'a' && c <= 'z', upper = c >= 'A' && c <= 'Z';
+        bool lower = c >= 'a', upper = c >= 'A' && c <= 'Z';
         bool last = lower && i + 1 == n;
 
         if (last)

@@ -33,9 +33,8 @@ struct Words {
     Value that_value;
 };
 
-/* The words of ruling R in language LANG (the first one for a language that there
- * is not), with an engine that stands where the ruling does; whoever asked frees
- * the engine.  SOURCES may be NULL. */
+/* The words of ruling R in language LANG of its program, with an engine that stands where
+ * the ruling does; whoever asked frees the engine.  SOURCES may be NULL. */
 Words words_of_ruling(const Ruling *r, int lang, const Sources *sources, Arena *arena);
 
 /* The attributes that this slot of a phrase tells. */
