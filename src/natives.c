@@ -388,6 +388,23 @@ static Value had_suit(NativeCx *cx, Value s, Value x, Value e)
     return suit_held(cx, &then, s, x, e);
 }
 
+/* Whether the case tells of a card of the suit that the hand still had then: nothing
+ * is asked of cards that it does not tell of. */
+static Value told_suit(NativeCx *cx, Value s, Value x, Value e)
+{
+    Replay r;
+
+    if (!replay(&r, cx, &then, e))
+        return r.failure;
+    for (int rank = 0; rank < RANKS; rank++) {
+        int card = card_of((int)x, rank);
+
+        if (!table_is_out(&r.table, card) && native_holds_known(cx, s, card) == 1)
+            return true;
+    }
+    return false;
+}
+
 /* The table saw the card: whether it was held is no question. */
 static Value was_legal(NativeCx *cx, Value s, Value c, Value e)
 {
@@ -909,6 +926,7 @@ const NativeDef bl_natives[] = {
     ASKING(turn_then, "event : 4", reads_then),
     ASKING(suit_then_led, "event : 4", reads_then),
     ASKING(had_suit, "4 4 event : bool", reads_then),
+    ASKING(told_suit, "4 4 event : bool", reads_then),
     ASKING(was_legal, "4 52 event : bool", reads_then),
 
     ASKING(trick_of, "event : number", reads_now),
