@@ -77,7 +77,8 @@ void event_told(CaseEvent *ev, const EventKind *k, const Filled *f)
     ev->kind = k;
     for (int a = 0; a < k->nattrs; a++) {
         ev->open[a] = f->open[a];
-        ev->attr[a] = f->given[a]         ? f->attr[a]
+        ev->attr[a] = f->open[a]          ? BL_ABSENT
+                      : f->given[a]       ? f->attr[a]
                       : k->attrs[a].value ? k->attrs[a].value->value
                                           : BL_ABSENT;
     }

@@ -146,6 +146,41 @@ static bool collect(Engine *e, const Rule *r, Value *v, void *context)
     return true;
 }
 
+/* The variables with which a rule makes one claim. */
+typedef struct Making {
+    const Cand *cand;
+    const Value *args;
+    Value *slots;
+    bool found;
+} Making;
+
+static bool makes(Engine *e, const Rule *r, Value *v, void *context)
+{
+    Making *m = context;
+    bool was = e->poisoned, made;
+    Cand c;
+
+    made = !out_of_time(e, r, v, m->args) && conditions(e, r, v) &&
+           args_match(e, r, v, m->args) && cand_of(e, r, v, &c) && same_cand(&c, m->cand);
+    e->poisoned = was;
+    if (!made)
+        return !e->stopped;
+    memcpy(m->slots, v, sizeof *v * MAX_SLOTS);
+    m->found = !e->stopped;
+    return false;
+}
+
+bool cand_slots(Engine *e, const Cand *c, const Value *args, Value *slots)
+{
+    Making m = { .cand = c, .args = args, .slots = slots };
+    Value v[MAX_SLOTS] = { 0 };
+    uint64_t fixed;
+
+    fix_args(c->rule, args, v, &fixed); /* as it was for C */
+    bind_from(e, c->rule, 0, v, fixed, makes, &m);
+    return m.found;
+}
+
 bool excludes(const Cand *a, const Cand *b)
 {
     if (a->rule->kind == CONCLUDES_MODAL)
@@ -299,6 +334,9 @@ void candidates(Engine *e, const Fun *f, const Value *args, Cands *cs)
     Memo *m = NULL;
 
     cands_init(cs, args);
+    for (int i = 0; i < f->nparams; i++)
+        if (args[i] == BL_ABSENT)
+            return; /* of what an event does not say, nobody says anything */
     if (!e->recording) {
         m = memo_of(e, &e->settled[f->id], f->ptype, args, f->nparams);
         if (m->state == KNOWN) {

@@ -473,6 +473,8 @@ static Value open_attribute(Engine *e, Value event, Value at)
     FactSlot *s;
     bool bounded;
 
+    if (e->stopped)
+        return 0; /* what may be is what it stopped at may be */
     if (among && among[at].value)
         return universe_eval(e, among[at].value, NULL, 0);
     s = fact_slot(e, FACT_ATTRIBUTE, NULL, args, 2);

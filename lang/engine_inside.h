@@ -383,6 +383,9 @@ typedef struct Cands {
 /* What candidates() gave; nothing that the engine remembers goes. */
 void cands_free(Cands *c);
 bool same_cand(const Cand *a, const Cand *b);
+/* The variables with which its rule makes the claim C about ARGS, the first in order; false:
+ * evaluation stopped. */
+bool cand_slots(Engine *e, const Cand *c, const Value *args, Value *slots);
 /* Can the right that R gives lapse, as if it had never been there? */
 bool may_lapse(const Rule *r);
 /* A permission whose time has gone by, and that nobody used in time, changes

@@ -328,27 +328,6 @@ bool engine_gap(Engine *e, const Fun *f, const Value *args)
 
 /* ---- why ------------------------------------------------------------------- */
 
-/* The variables with which a rule makes one claim. */
-typedef struct Making {
-    const Value *args;
-    const Cand *cand;
-    Value slots[MAX_SLOTS];
-    bool found;
-} Making;
-
-static bool makes(Engine *e, const Rule *r, Value *v, void *context)
-{
-    Making *m = context;
-    Cand c;
-
-    if (out_of_time(e, r, v, m->args) || !conditions(e, r, v) ||
-        !args_match(e, r, v, m->args) || !cand_of(e, r, v, &c) || !same_cand(&c, m->cand))
-        return !e->stopped;
-    memcpy(m->slots, v, sizeof m->slots);
-    m->found = !e->stopped;
-    return false;
-}
-
 int engine_claims(Engine *e, const Fun *f, const Value *args, Claim *out, int max)
 {
     Cands cs;
@@ -356,20 +335,10 @@ int engine_claims(Engine *e, const Fun *f, const Value *args, Claim *out, int ma
 
     candidates(e, f, args, &cs);
     for (int i = 0; i < cs.n && n < max && !e->stopped; i++) {
-        const Rule *r = cs.at[i].rule;
-        Making m = { .args = args, .cand = &cs.at[i] };
-        Value v[MAX_SLOTS] = { 0 };
-        uint64_t fixed;
-
-        if (!fix_args(r, args, v, &fixed))
-            continue;
-        bind_from(e, r, 0, v, fixed, makes, &m);
-        if (!m.found)
-            continue;
-        out[n] = (Claim){ .support.rule = r,
+        out[n] = (Claim){ .support.rule = cs.at[i].rule,
                           .defeated = cs.at[i].defeated,
                           .value = cs.at[i].value };
-        memcpy(out[n++].support.slots, m.slots, sizeof m.slots);
+        n += cand_slots(e, &cs.at[i], args, out[n].support.slots);
     }
     cands_free(&cs);
     return n;

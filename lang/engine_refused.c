@@ -156,22 +156,7 @@ static bool too_late(Engine *e, const Rule *r, Value *v, void *context)
     return false;
 }
 
-/* Where R gives its right: its variables into the Nearest. */
-static bool locate(Engine *e, const Rule *r, Value *v, void *context)
-{
-    Nearest *near = context;
-    bool was = e->poisoned,
-         gives = conditions(e, r, v) && args_match(e, r, v, near->args);
-
-    e->poisoned = was;
-    if (!gives)
-        return !e->stopped;
-    near->rule = r;
-    memcpy(near->slots, v, sizeof near->slots);
-    return false;
-}
-
-static void nearest(Engine *e, const Fun *f, Nearest *near, const Rule *only)
+static void nearest(Engine *e, const Fun *f, Nearest *near)
 {
     e->poisoned = false;
     for (uint32_t i = 0; i < f->nrules && !e->stopped; i++) {
@@ -179,9 +164,8 @@ static void nearest(Engine *e, const Fun *f, Nearest *near, const Rule *only)
         Value v[MAX_SLOTS] = { 0 };
         uint64_t fixed;
 
-        if ((only ? r == only : !modal_forbids(r->modal)) &&
-            fix_args(r, near->args, v, &fixed))
-            bind_from(e, r, 0, v, fixed, only ? locate : attempt, near);
+        if (!modal_forbids(r->modal) && fix_args(r, near->args, v, &fixed))
+            bind_from(e, r, 0, v, fixed, attempt, near);
     }
 }
 
@@ -244,8 +228,8 @@ bool engine_refused(Engine *e, int event, Conclusion *c)
     const CaseEvent *ev = &e->c->events[event];
     const Fun *f = ev->kind->exercises;
     Value args[MAX_ARGS], choice, by;
-    const Rule *given = NULL, *forbids = NULL, *others = NULL;
-    bool in_time = false, not_ruled;
+    const Cand *given = NULL, *forbids = NULL, *others = NULL;
+    bool in_time = false;
     Nearest near = { .args = args, .event = event };
     Right right = { 0 };
     Cands cs;
@@ -262,7 +246,6 @@ bool engine_refused(Engine *e, int event, Conclusion *c)
     candidates(e, f, args, &cs);
     if (!e->stopped)
         right = right_of(e, f, args, &cs);
-    not_ruled = cs.poisoned || right.clash || right.undecided;
     for (int i = 0; i < cs.n && !e->stopped; i++) {
         const Cand *k = &cs.at[i];
         bool his = value_given(by) && (k->who >> by & 1);
@@ -270,19 +253,21 @@ bool engine_refused(Engine *e, int event, Conclusion *c)
         if (k->defeated || k->rule->modal == MODAL_SHOULD)
             continue;
         if (modal_forbids(k->rule->modal)) {
-            forbids = his && !forbids ? k->rule : forbids;
+            forbids = his && !forbids ? k : forbids;
         } else if (his) {
             in_time |= !passed(e, k->rule->until, k->until_args, event);
-            given = given ? given : k->rule;
+            given = given ? given : k;
         } else {
-            others = others ? others : k->rule;
+            others = others ? others : k;
         }
     }
-    cands_free(&cs);
-    if (e->stopped)
+    if (e->stopped) {
+        cands_free(&cs);
         return false;
+    }
     c->fun = f;
-    if (not_ruled) {
+    if (cs.poisoned || right.clash || right.undecided) {
+        cands_free(&cs);
         c->kind = LINE_NOT_RULED;
         c->nargs = f->nparams;
         copy_args(c->args, args, f->nparams);
@@ -296,7 +281,9 @@ bool engine_refused(Engine *e, int event, Conclusion *c)
                     : !given   ? REASON_NOT_CHOOSER
                     : !in_time ? REASON_TOO_LATE
                                : REASON_OTHER;
-        nearest(e, f, &near, forbids ? forbids : given ? given : others);
+        others = forbids ? forbids : given ? given : others;
+        near.rule = others->rule;
+        cand_slots(e, others, args, near.slots);
     } else {
         for (uint32_t i = 0; i < f->nrules && !near.rule && !e->stopped; i++) {
             Value v[MAX_SLOTS] = { 0 };
@@ -307,12 +294,13 @@ bool engine_refused(Engine *e, int event, Conclusion *c)
         }
         c->reason = REASON_TOO_LATE;
         if (!near.rule) {
-            nearest(e, f, &near, NULL);
+            nearest(e, f, &near);
             c->reason = near.rule ? REASON_CONDITION : REASON_NO_CLAUSE;
             c->failed = near.failed;
             c->failed_negated = near.negated;
         }
     }
+    cands_free(&cs);
     c->near = near.rule;
     memcpy(c->near_slots, near.slots, sizeof c->near_slots);
     return !e->stopped;

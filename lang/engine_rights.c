@@ -190,6 +190,8 @@ static void note_offer(Engine *e, FactSlot *s, const Offer *now)
 
 Value elected(Engine *e, const Fun *f, const Value *args, const Right *r)
 {
+    bool bounded = true;
+
     if (!f->choosing) {
         domain_of(e, e->p->bool_type);
     } else if (r->has_from) {
@@ -197,13 +199,13 @@ Value elected(Engine *e, const Fun *f, const Value *args, const Right *r)
         if (e->ndomain == 0)
             return BL_ABSENT;
     } else {
-        domain_of(e, f->result);
+        bounded = domain_of(e, f->result);
     }
     for (int i = 0; i < e->c->nelected; i++) {
         const Stated *x = &e->c->elected[i];
 
         if (x->fun == f && same_args(x->args, args, f->nparams) &&
-            (!value_given(x->value) || in_domain(e, x->value))) {
+            (!value_given(x->value) || !bounded || in_domain(e, x->value))) {
             record_stated(e, FACT_ELECTED, f, args, f->nparams, x->value, x->span);
             return x->value;
         }
@@ -212,7 +214,7 @@ Value elected(Engine *e, const Fun *f, const Value *args, const Right *r)
 
     s->fact.chooser = r->choosers;
     note_offer(e, s, &(Offer){ r->choosers, r->from, r->has_from });
-    return open_fact(e, s, true, false, 0);
+    return open_fact(e, s, bounded, false, 0);
 }
 
 Value done_value(Engine *e, const Fun *f, const Value *args)

@@ -141,7 +141,7 @@ static void tell_say(Naive *n, const Fun *f, const Value *args, const Sayings *s
     }
 }
 
-/* 4.6 "`required [when COND]`: no value is a gap" */
+/* 4.6 "`required [when COND]`: no value is a gap, but where COND hangs on a clash" */
 static void tell_gap(Naive *n, const Fun *f, const Value *args, const Sayings *s)
 {
     Conclusion x = { .kind = LINE_GAP, .fun = f, .nargs = f->nparams };
@@ -155,9 +155,7 @@ static void tell_gap(Naive *n, const Fun *f, const Value *args, const Sayings *s
     naive_copy(slots, args, f->nparams);
     naive_copy(x.args, args, f->nparams);
     when = f->required_when ? naive_true(n, f->required_when, slots) : 1;
-    if (is_void(when))
-        add_hanging(n, f, args, when, NULL, NULL);
-    else if (when == 1 && s->value == BL_ABSENT)
+    if (when == 1 && s->value == BL_ABSENT)
         add_line(n, &x, NULL, NULL, NULL);
 }
 

@@ -500,6 +500,7 @@ const Sayings *naive_said(Naive *n, const Fun *f, const Value *args)
 {
     Memo *m = naive_memo(n, f, args, f->nparams);
     Sayings *s = m->said;
+    bool nothing = false;
     Gathering g;
 
     if (s) {
@@ -511,7 +512,10 @@ const Sayings *naive_said(Naive *n, const Fun *f, const Value *args)
     s->under_way = true;
     s->value = BL_CLASH;
     g = (Gathering){ f, m->args, s, 0 };
-    for (uint32_t r = 0; r < f->nrules; r++) {
+    /* 6.3 "of what is absent nothing is concluded" */
+    for (int i = 0; i < f->nparams; i++)
+        nothing |= m->args[i] == BL_ABSENT;
+    for (uint32_t r = 0; r < f->nrules && !nothing; r++) {
         Value slots[MAX_SLOTS] = { 0 };
         uint64_t fixed;
 

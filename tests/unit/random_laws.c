@@ -237,6 +237,147 @@ void random_law(StrBuf *b)
     sb_add(b, random_last);
 }
 
+/* ---- what is rarer -------------------------------------------------------- */
+
+static const char rare_words[] =
+    "event again is a act { token?: token } phrase en \"{by} redoes {token}\" |\n"
+    "  \"{by} redoes\"  exercises redo(token)\n"
+    "event point is a act { mark?: mark; hour: hour; upon?: owner } phrase en\n"
+    "  \"{by} points at {hour} {mark} [on {upon}]\" | \"{by} points at {hour} [on "
+    "{upon}]\"\n"
+    "  exercises note(mark, hour) with upon\n"
+    "action redo(t: token)  done redone  en \"redo {t}\"\n"
+    "action note(k: mark, h: hour) choosing owner  done noted  en \"note\"\n"
+    "deadline move_after(e: event) is m: move where (m after e and (m.loud or seen(m)))\n"
+    "  en \"m\"\n"
+    "deadline late(e: event, h: hour) is p: point where (p after e and p.hour is at "
+    "least "
+    "h)\n"
+    "  en \"l\"\n"
+    "status copy(e: event): count en \"c\"  required when e is shout and worth(e) is "
+    "given\n"
+    "status dear(t: token): count en \"d\"  status spoken(k: mark) en \"k\"\n"
+    "status heard(h: hour): set of owner en \"h\"\n"
+    "define either_way(d: shout) as changed(d) when d.by is host otherwise not "
+    "changed(d)\n"
+    "define due(m: move): hour as 2 when m.loud otherwise m.at\n";
+
+static const char *rare_condition(const char *of)
+{
+    if (*of == 'p')
+        return ONE_OF("p.mark is given", "p.hour is at most 3", "spoken(p.mark)",
+                      "p.upon is host", "noted(p.mark, p.hour) is given",
+                      "ann in heard(p.hour)", "p.by is host", "p.hour is 2",
+                      "some n: hour where (n is at least p.hour and ann in heard(n))",
+                      "p.upon in heard(p.hour)", "no k: mark where (spoken(k))");
+    if (*of == 'm')
+        return ONE_OF("redone(m.token)", "dear(m.token) is 1", "dear(m.token) is 2",
+                      "dear(twin(m)) is worth(m)", "due(m) is 2", "m is standing",
+                      "copy(m) is worth(m)", "m.at is given", "m.loud",
+                      "noted(one, 1) is m.by", "holds(host, m.token)");
+    return ONE_OF("either_way(d)", "copy(d) is 2", "copy(d) is worth(d)",
+                  "spoken(d.mark)", "some m: move where (redone(m.token))",
+                  "d is standing", "fair", "copy(d) is given", "meant(d) is soft",
+                  "redone(wanted(d))");
+}
+
+static void rare_conditions(StrBuf *b, const char *of)
+{
+    for (int n = (int)roll(3); n > 0; n--) {
+        sb_printf(b, "\n  %s %s(%s)", ONE_OF("when", "unless"), ONE_OF("", "not "),
+                  rare_condition(of));
+        if (roll(3) == 0)
+            sb_printf(b, " %s (%s)", ONE_OF("and", "or"), rare_condition(of));
+    }
+}
+
+static void rare_right(StrBuf *b, const char *of, const char *deed, const char *from)
+{
+    const char *modal = may();
+    bool forbids = strstr(modal, "not") != NULL;
+
+    sb_printf(b, "\n  then %s %s %s%s",
+              ONE_OF("ann", "host", "either of {ann, bob}", "either of those(field)"),
+              modal, deed, forbids ? "" : from);
+    if (!forbids && roll(2))
+        sb_printf(b, " until %s(%s)", ONE_OF("bell_after", "move_after", "sharp_after"),
+                  of);
+    else if (!forbids && roll(3) == 0)
+        sb_printf(b, " until late(%s, %s)", of, ONE_OF("1", "3"));
+}
+
+static void rare_clause(StrBuf *b, int label)
+{
+    switch (roll(9)) {
+    case 0:
+        sb_printf(b, "clause %d \"q\" for k: %s", label, ONE_OF("pick", "amend"));
+        sb_add(b, ONE_OF("", " when k.of is standing", " when k.by is host"));
+        rare_right(b, ONE_OF("k", "k.of"), ONE_OF("change(k.of)", "choose(k.of)"), "");
+        return;
+    case 1:
+        sb_printf(b, "clause %d \"q\" for m: move", label);
+        rare_conditions(b, "m");
+        rare_right(b, "m", ONE_OF("redo(m.token)", "redo(m.token)", "redo(twin(m))"), "");
+        return;
+    case 2:
+        sb_printf(b, "clause %d \"q\" for p: point", label);
+        rare_conditions(b, "p");
+        rare_right(b, "p", "note(p.mark, p.hour)", "");
+        return;
+    case 3:
+        sb_printf(b, "clause %d \"q\" for e: act, n: hour where n is at most %s", label,
+                  ONE_OF("1", "2"));
+        rare_right(b, "e", ONE_OF("note(one, n)", "note(two, n)"), "");
+        return;
+    case 4:
+        sb_printf(b, "clause %d \"q\" for d: shout", label);
+        rare_conditions(b, "d");
+        sb_printf(b, "\n  then %s",
+                  ONE_OF("copy(d) is worth(d)", "copy(d) is 2", "copy(d) is worth(d)",
+                         "spoken(d.mark)", "not spoken(d.mark)", "copy(d) must be 1"));
+        return;
+    case 5:
+        sb_printf(b, "clause %d \"q\" for d: shout, n: count where (worth(d) is n)",
+                  label);
+        sb_printf(b, "\n  then copy(d) is %s", ONE_OF("n", "n", "3"));
+        return;
+    case 6:
+        sb_printf(b, "clause %d \"q\" for m: move", label);
+        rare_conditions(b, "m");
+        sb_printf(b, "\n  then %s",
+                  ONE_OF("dear(m.token) is 1", "dear(m.token) is worth(m)",
+                         "dear(twin(m)) is 2", "dear(m.token) is 0 and copy(m) is 1",
+                         "heard(m.at) is m.seen_by", "heard(due(m)) is {ann}"));
+        return;
+    case 7:
+        sb_printf(b, "clause %d \"q\" for p: point, o in heard(p.hour)", label);
+        sb_printf(b, "\n  then %s",
+                  ONE_OF("few(o) is {plain}", "spoken(p.mark)", "copy(p) is p.hour",
+                         "o may note(p.mark, p.hour)"));
+        return;
+    default:
+        sb_printf(b, "clause %d \"q\" for m: move, n: hour where (n is due(m))", label);
+        sb_printf(b, "\n  then %s",
+                  ONE_OF("heard(n) is {bob}", "host may note(one, n) until late(m, n)",
+                         "copy(m) is n", "ann shall note(two, n)"));
+        return;
+    }
+}
+
+void random_rare(StrBuf *b)
+{
+    int n = 3 + (int)roll(6);
+
+    sb_add(b, rare_words);
+    for (int i = 0; i < n; i++) {
+        rare_clause(b, 40 + i);
+        if (i && roll(3) == 0)
+            sb_printf(b, "\n  %s %u", ONE_OF("overrides", "subject to"),
+                      40 + roll((unsigned)i));
+        sb_add(b, "\n");
+    }
+}
+
 /* ---- random cases ------------------------------------------------------- */
 
 typedef enum Told { MOVE, SHOUT, BELL, OTHER } Told;
@@ -309,6 +450,33 @@ void random_story(StrBuf *b)
     sb_add(b, "  story\n");
     for (int i = 0; i < n; i++)
         random_event(b, i, kind, true);
+    sb_add(b, "  found by director\n");
+    random_found(b, n, kind);
+}
+
+void random_rare_story(StrBuf *b)
+{
+    int n = 3 + (int)roll(6);
+    Told kind[10];
+
+    sb_printf(b, "case x \"X\"\n%s%s", ONE_OF("", "  field red\n", "  field blue\n"),
+              ONE_OF("", "  host A\n", "  host B\n"));
+    sb_printf(b, "  hands A: %s  B: %s\n  story\n", ONE_OF("r12", "r?", "r1…"),
+              ONE_OF("b12", "b??", "r…/1"));
+    for (int i = 0; i < n; i++) {
+        const char *by = ONE_OF("A", "A", "B");
+
+        kind[i] = OTHER;
+        if (roll(5) < 2)
+            random_event(b, i, kind, true);
+        else if (roll(2))
+            sb_printf(b, "    e%d: %s%s redoes%s\n", i, roll(6) ? "" : "disputed ", by,
+                      ONE_OF("", " r1", " r2", " b1", " ?"));
+        else
+            sb_printf(b, "    e%d: %s points at %s%s%s\n", i, by, ONE_OF("1", "2", "?"),
+                      ONE_OF("", " 1", " 2", " ?"),
+                      ONE_OF("", " on A", " on B", " on ?"));
+    }
     sb_add(b, "  found by director\n");
     random_found(b, n, kind);
 }

@@ -7,6 +7,11 @@
 
 void random_law(StrBuf *b);
 void random_story(StrBuf *b);
+/* What stands in laws more seldom, to come after a random law: actions on what is no event,
+ * rights to what somebody spoke of, variables over numbers, what rests on a clash.  And a
+ * story with it. */
+void random_rare(StrBuf *b);
+void random_rare_story(StrBuf *b);
 /* The same with little left open: readings, and what is elected. */
 void random_told_story(StrBuf *b);
 /* LAW without what makes no sense (circles, orders of what cannot exclude each other):

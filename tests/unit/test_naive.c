@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LAWS = 200, WORLDS = 24, MOST_WRONG = 10 };
+enum { LAWS = 250, WORLDS = 24, MOST_WRONG = 10 };
 
 /* ---- both opinions ------------------------------------------------------ */
 
@@ -94,7 +94,8 @@ static unsigned told_number(const char *name, unsigned otherwise)
     return s ? (unsigned)strtoul(s, NULL, 10) : otherwise;
 }
 
-Test(naive, random_laws_are_ruled_on_as_the_page_says)
+/* RARE: with what is rarer. */
+static void try_laws(bool rare)
 {
     unsigned laws = told_number("NAIVE_LAWS", LAWS),
              first = told_number("NAIVE_FIRST", 0);
@@ -107,7 +108,12 @@ Test(naive, random_laws_are_ruled_on_as_the_page_says)
 
         roll_from(n + 1);
         random_law(&law);
-        random_story(&text);
+        if (rare) {
+            random_rare(&law);
+            random_rare_story(&text);
+        } else {
+            random_story(&text);
+        }
         if (!made_sense(law.s))
             law.s[0] = '\0';
         wrong = flaw(sb_str(&law), sb_str(&text), n, &ruled);
@@ -123,4 +129,14 @@ Test(naive, random_laws_are_ruled_on_as_the_page_says)
         sb_free(&text);
     }
     cr_expect(tried * 2 >= laws, "only %u of %u laws were ruled on", tried, laws);
+}
+
+Test(naive, random_laws_are_ruled_on_as_the_page_says)
+{
+    try_laws(false);
+}
+
+Test(naive, laws_with_what_is_rare_are_ruled_on_as_the_page_says)
+{
+    try_laws(true);
 }
