@@ -50,20 +50,21 @@ static void attribute_value(Maker *m, uint32_t value)
     JsonWalk w;
 
     switch (json_kind(m->src, value)) {
-    case JSON_IS_TEXT: maker_quoted(m, " ", value); break;
-    case JSON_IS_NULL: maker_put(m, " ?"); break;
+    case JSON_IS_TEXT: maker_quoted(m, " ", value); return;
+    case JSON_IS_NULL: maker_put(m, " ?"); return;
     case JSON_IS_LIST:
         if (maker_all_are(m, value, JSON_IS_TEXT))
             for (w = json_walk(m->src, value); json_next(&w);)
                 maker_quoted(m, " ", w.value);
-        break;
+        return;
     case JSON_IS_NUMBER:
     case JSON_IS_TRUTH:
         maker_put(m, " ");
         maker_plain(m, value);
-        break;
-    case JSON_IS_OBJECT: maker_is(m, value, JSON_IS_TEXT, ""); break;
+        return;
+    case JSON_IS_OBJECT: maker_is(m, value, JSON_IS_TEXT, ""); return;
     }
+    BUG("no kind of JSON");
 }
 
 static void attributes(Maker *m, uint32_t object)
@@ -311,11 +312,13 @@ static const Source *made(Maker *m, Sources *sources)
     const Source *text = sources_add_made(sources, source_name(m->src), sb_str(&m->text),
                                           m->text.len, m->pieces, m->npieces);
 
-    if (!text)
-        diag_help(m->diags,
-                  diag_add(m->diags, DIAG_GEN_CANNOT_READ, NO_SPAN,
-                           "`%s`: too much text in one run", source_name(m->src)),
-                  "read it in parts");
+    if (!text) {
+        char *why = sources_no_room(sources, source_name(m->src), m->text.len);
+
+        diag_help(m->diags, diag_add(m->diags, DIAG_GEN_CANNOT_READ, NO_SPAN, "%s", why),
+                  "it is read as the case file that says the same: read it in parts");
+        xfree(why);
+    }
     return text;
 }
 

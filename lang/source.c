@@ -183,6 +183,12 @@ static char *too_large(const char *path, size_t most)
     return s;
 }
 
+char *sources_no_room(const Sources *all, const char *name, size_t len)
+{
+    return len > most_bytes(all) ? too_large(name, most_bytes(all))
+                                 : reason(name, "too much text in one run");
+}
+
 const Source *sources_read(Sources *all, const char *path, char **why)
 {
     const size_t most = most_bytes(all);
@@ -211,10 +217,8 @@ const Source *sources_read(Sources *all, const char *path, char **why)
         *why = reason(name, strerror(EISDIR));
     else if (!slurp(f, most, &b))
         *why = reason(name, strerror(errno));
-    else if (b.len > most)
-        *why = too_large(name, most);
     else if (!(s = add_own(all, name, b.s, b.len)))
-        *why = reason(name, "too much text in one run");
+        *why = sources_no_room(all, name, b.len);
     else
         b = (StrBuf){ 0 };
     if (!standard) {

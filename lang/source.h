@@ -46,6 +46,9 @@ Span sources_origin(const Sources *all, Span span);
 /* Forget all but the first N sources: their offsets are given anew. */
 void sources_forget(Sources *all, size_t n);
 
+/* Why there is no room for a text of LEN bytes, called NAME: both in words, for xfree(). */
+char *sources_no_room(const Sources *all, const char *name, size_t len);
+
 /* Add the file at PATH; "-" is standard input, called "<stdin>".  When it
  * cannot be read the answer is NULL and *WHY, the path and the reason in
  * words, is the caller's to xfree(). */
