@@ -7,8 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_PARTS = 2000 /* of an amendment */ };
-
 /* Cases of one shape that belong to one family. */
 typedef struct Fragment {
     Family f;
@@ -105,9 +103,9 @@ typedef struct OneShape {
     Region env;  /* the readings and options that are looked at */
     const Fun *reading;
     bool several;
-    int parts[MAX_PARTS], nparts; /* that matter here */
-    Region *where;                /* by part: cases in which a rule of it is near */
-    const Rule **fit;             /* the rules of A and of B whose conditions hold */
+    int *parts, nparts; /* that matter here */
+    Region *where;      /* by part: cases in which a rule of it is near */
+    const Rule **fit;   /* the rules of A and of B whose conditions hold */
     int nfit;
     ShapeResult *out;
 } OneShape;
@@ -147,12 +145,10 @@ static bool touched(OneShape *s, bool of_b, Region *out)
         return false;
     for (int i = 0; i < n; i++) {
         *out = region_or(s->r, *out, fits[i].when);
-        if (fits[i].when != REGION_NONE)
-            s->fit[s->nfit++] = fits[i].rule;
-        for (int p = 0; p < m->nparts && fits[i].when != REGION_NONE; p++) {
+        s->fit[s->nfit++] = fits[i].rule;
+        for (int p = 0; p < m->nparts; p++) {
             int change = s->x->first[p];
-            bool known = s->nparts == MAX_PARTS ||
-                         !part_about(s->x, &m->parts[p], of_b, fits[i].rule);
+            bool known = !part_about(s->x, &m->parts[p], of_b, fits[i].rule);
 
             if (known)
                 continue;
@@ -572,7 +568,7 @@ static int every_change(const Differ *x, int *parts)
 {
     int n = 0;
 
-    for (int p = 0; p < x->d->amendment->nparts && n < MAX_PARTS; p++)
+    for (int p = 0; p < x->d->amendment->nparts; p++)
         if (x->first[p] == p)
             parts[n++] = p;
     return n;
@@ -583,6 +579,8 @@ static int every_change(const Differ *x, int *parts)
  * when they do not explain it all parts are. */
 static bool least_parts(OneShape *s, Region rest, int *parts, int *n)
 {
+    const int nparts = s->x->d->amendment->nparts;
+    int *fewer = arena_alloc_array(s->arena, sizeof *fewer, (size_t)nparts + 1);
     const Choice *first;
     Region one = rest, same;
 
@@ -598,7 +596,7 @@ static bool least_parts(OneShape *s, Region rest, int *parts, int *n)
         *n = every_change(s->x, parts);
     for (int len = (*n + 1) / 2; len > 0; len = len > 1 ? (len + 1) / 2 : 0)
         for (int at = 0; at<*n && * n> 1;) {
-            int fewer[MAX_PARTS], k = without(parts, *n, at, len, fewer);
+            int k = without(parts, *n, at, len, fewer);
 
             if (k && !explain(s, fewer, k, one, &same))
                 return false;
@@ -633,6 +631,8 @@ static bool is_direct(const OneShape *s, int change)
 /* First the changes on whose rules the difference rests. */
 static bool blame(OneShape *s)
 {
+    size_t most = (size_t)s->x->d->amendment->nparts + 1;
+    int *parts = arena_alloc_array(s->arena, sizeof *parts, most), n;
     Region same, rest;
 
     for (int indirect = 0; indirect < 2; indirect++)
@@ -646,8 +646,6 @@ static bool blame(OneShape *s)
                 return false;
         }
     while ((rest = rest_of(s)) != REGION_NONE) {
-        int parts[MAX_PARTS], n;
-
         if (!least_parts(s, rest, parts, &n) || !explain(s, parts, n, rest, &same))
             return false;
         for (int i = 0; i < s->points.n && same == REGION_NONE; i++)
@@ -695,15 +693,18 @@ static bool blame_all(OneShape *s, const Program *a, const Program *b)
 static void make_alike(const Program *a, bool *funs_a, const Program *b, bool *funs_b)
 {
     make_equal(a, funs_a, b, funs_b);
-    funs_a[a->nfuns] = funs_b[b->nfuns] = funs_a[a->nfuns] || funs_b[b->nfuns];
+    funs_a[a->nfuns] |= funs_b[b->nfuns];
+    funs_b[b->nfuns] = funs_a[a->nfuns];
 }
 
 static bool compare(OneShape *s, const Shape *a, const Shape *b)
 {
     bool *funs_a, *funs_b;
 
-    s->where = arena_alloc_array(s->arena, sizeof *s->where,
-                                 (size_t)s->x->d->amendment->nparts + 1);
+    const size_t nparts = (size_t)s->x->d->amendment->nparts;
+
+    s->where = arena_alloc_array(s->arena, sizeof *s->where, nparts + 1);
+    s->parts = arena_alloc_array(s->arena, sizeof *s->parts, nparts + 1);
     s->fit = arena_alloc_array(s->arena, sizeof *s->fit,
                                (size_t)a->p->nrules + b->p->nrules + 1);
     if (!touched(s, false, &s->near) || !touched(s, true, &s->near))
@@ -806,7 +807,7 @@ static Fragment *fragment_like(Differ *x, const Fragment *p)
         if (strcmp(x->fragments[i].key, p->key) == 0)
             return &x->fragments[i];
     if (x->nfragments == x->cap_fragments) {
-        x->cap_fragments = x->cap_fragments ? x->cap_fragments * 2 : 32;
+        x->cap_fragments = x->cap_fragments * 2 + 32;
         x->fragments =
             xrealloc(x->fragments, sizeof *x->fragments * (size_t)x->cap_fragments);
     }
@@ -893,8 +894,8 @@ static bool merge(void *context, uint64_t k, void *result)
         x->failed_at = k;
         return false;
     }
-    x->overflow |= __builtin_add_overflow(x->out.cases, r->cases, &x->out.cases) ||
-                   __builtin_add_overflow(x->out.differ, r->differ, &x->out.differ);
+    x->overflow |= __builtin_add_overflow(x->out.cases, r->cases, &x->out.cases);
+    x->out.differ += r->differ; /* which are fewer */
     x->out.shapes += r->differ > 0;
     if (r->n)
         keep_fragments(x, r);
@@ -943,7 +944,8 @@ typedef struct Tallies {
     bool failed;
 } Tallies;
 
-/* All cases of one shape, in the words of every frame that is asked for. */
+/* All cases of one shape, which has been compared before, in the words of every frame
+ * that is asked for. */
 static void *tally_work(void *context, uint64_t k, Arena *arena)
 {
     Differ *x = context;
@@ -952,15 +954,11 @@ static void *tally_work(void *context, uint64_t k, Arena *arena)
     Tallies *out = arena_new_of(arena, Tallies);
     Shape *a = shape_new(m->a, x->ua, k, arena, diags);
     Shape *b = shape_new(m->b, x->ub, k, arena, diags);
-    Ground *g = a && b ? ground_new(a, &x->alike_a, arena, diags) : NULL;
+    Ground *g = ground_new(a, &x->alike_a, arena, diags);
+    View *va = view_new(g, a->c, arena), *vb = view_new(g, b->c, arena);
 
-    View *va = g ? view_new(g, a->c, arena) : NULL,
-         *vb = g ? view_new(g, b->c, arena) : NULL;
-
-    if (g)
-        view_both(x, va, vb);
+    view_both(x, va, vb);
     out->at = arena_alloc_array(arena, sizeof(Tally *), (size_t)m->nparts + 1);
-    out->failed = !g;
     for (int i = 0; i < m->nparts && !out->failed; i++) {
         if (!x->tallies[i])
             continue;
@@ -1079,7 +1077,7 @@ static const bool **reach_of(const Differ *d, Arena *arena)
     const Amendment *m = d->d->amendment;
     const bool **reach = arena_alloc_array(arena, sizeof(bool *), (size_t)m->nparts + 1);
     const Rule **rules =
-        arena_alloc_array(arena, sizeof *rules, (size_t)m->a->nrules + m->b->nrules + 1);
+        arena_alloc_array(arena, sizeof *rules, (size_t)m->nparts * 4 + 1);
     const Fun **funs = arena_alloc_array(arena, sizeof *funs, (size_t)m->nparts * 2 + 1);
 
     for (int p = 0; p < m->nparts; p++) {
@@ -1095,7 +1093,7 @@ static const bool **reach_of(const Differ *d, Arena *arena)
             if (x->change != m->parts[p].change)
                 continue;
             for (size_t i = 0; i < BL_LEN(of); i++)
-                if (of[i] && nrules < (int)(m->a->nrules + m->b->nrules))
+                if (of[i])
                     rules[nrules++] = of[i];
             if (u->fun_a)
                 funs[nfuns++] = u->fun_a;
@@ -1149,7 +1147,7 @@ const Differences *differ(const Differing *d, const char *name, Arena *arena,
     x.out.level = m->level;
     x.out.nshapes = universe_nshapes(x.ua);
     universe_each(x.ua, d->threads, shape_work, merge, &x);
-    if (x.overflow && !x.failed)
+    if (x.overflow)
         survey_uncounted(x.ua, diags);
     else if (x.failed)
         report_failure(&x, diags);

@@ -261,7 +261,7 @@ static void is_amiss(Job *j, FindingKind kind, const Rule *other, Region here)
             return;
         }
     if (j->namiss == j->cap_amiss) {
-        j->cap_amiss = j->cap_amiss ? j->cap_amiss * 2 : 16;
+        j->cap_amiss = j->cap_amiss * 2 + 16;
         j->amiss = xrealloc(j->amiss, sizeof *j->amiss * (size_t)j->cap_amiss);
     }
     j->amiss[j->namiss++] = (Amiss){ kind, j->r, other, j->gap, here };
@@ -452,8 +452,6 @@ static void bind(Job *j, int i, int failed)
                                     : !engine_in_range(j->e, b->over, v))
             continue;
         if (b->in && !(set >> v & 1))
-            continue;
-        if (b->over->kind == TYPE_EVENT && !engine_happened(j->e, (int)v))
             continue;
         j->slots[b->slot] = v;
         if (all_pass(j, i, &now))

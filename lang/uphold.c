@@ -128,8 +128,7 @@ static void bind(Keeper *k, Engine *e, int i, BoundFn *fn)
         if (k->fixed >> b->slot & 1 ? k->slots[b->slot] != v
                                     : !engine_in_range(e, b->over, v))
             continue;
-        if ((b->in && !(set >> v & 1)) ||
-            (b->over->kind == TYPE_EVENT && !engine_happened(e, (int)v)))
+        if (b->in && !(set >> v & 1))
             continue;
         k->slots[b->slot] = v;
         if (!b->where ||
@@ -175,8 +174,7 @@ static void explore(Keeper *k, void (*evaluate)(void *, Engine *))
 {
     const Evaluating what = { k, evaluate, keep_world, wait_quietly };
 
-    if (!k->failed)
-        check_end(k, worlds_explore(k->w, ground_valid(k->g), &what));
+    check_end(k, worlds_explore(k->w, ground_valid(k->g), &what));
 }
 
 static void give(Keeper *k)
@@ -294,7 +292,7 @@ static void keep_right(void *context, const Reached *r, Region here)
     Keeper *k = x->k;
     int i = 0;
 
-    if (r->c->kind != LINE_MODAL || !modal_meets(k->pr->modal, r->c->modal))
+    if (r->c->kind != LINE_MODAL)
         return;
     while (i < x->n && x->at[i].index != r->index)
         i++;
@@ -309,7 +307,7 @@ static void keep_right(void *context, const Reached *r, Region here)
         x->at[x->n++] = (RightTold){ c, r->index, REGION_NONE, REGION_NONE };
     }
     x->at[i].when = region_or(k->r, x->at[i].when, here);
-    if (r->support && excused(k->pr, r->support->rule))
+    if (excused(k->pr, r->support->rule))
         x->at[i].excused = region_or(k->r, x->at[i].excused, here);
 }
 
@@ -380,12 +378,13 @@ typedef struct Other {
     Region broken;
 } Other;
 
+/* Is a dimension, of whose findings all parameters are events, of EVENT? */
 static bool of_event(const Fact *f, int event)
 {
-    if (f->kind == FACT_ATTRIBUTE || f->kind == FACT_HAPPENED)
+    if (f->kind == FACT_ATTRIBUTE)
         return f->args[0] == event;
     for (int i = 0; f->kind == FACT_FINDING && i < f->nargs; i++)
-        if (f->fun->ptype[i]->kind == TYPE_EVENT && f->args[i] == event)
+        if (f->args[i] == event)
             return true;
     return false;
 }
@@ -675,10 +674,6 @@ static void check_symmetric(Keeper *k)
     const Shape *s = shape_new(k->p, u, k->s->index, k->arena, k->diags);
     WorldsIn in = ground_audited(k->g, k->c, ground_valid(k->g), &x.levels);
 
-    if (!s) {
-        k->failed = true;
-        return;
-    }
     k->tried = ground_valid(k->g);
     x.back = turns_back(x.turns, k->arena);
     in.context = &x;
