@@ -6,7 +6,9 @@ needed any more fails.  Of the rest it says how many are left in each file, and 
 its branches are never taken: more fail.
 
 Lines that say BUG(...), that something cannot be, are not asked, nor the way there: the
-condition before it, the labels of a switch that lead to it.
+condition before it, the end of a loop that returns from all that there is, the labels of a
+switch that lead to it.  Nor is the way past a switch that has a label for every value, which the
+compiler sees to.
 TABLE=1: how many lines and branches of each file are left.  With files named, these are
 told of whole, with the branches that are never taken."""
 
@@ -34,6 +36,39 @@ def functions_of(text):
         if line.startswith("}"):
             name = ""
     return at
+
+
+def block_end(text, number):
+    """The line after the statement that line NUMBER begins, which ends where something stands
+    no further in than its beginning."""
+    here = text[number - 1]
+    n, margin = number, len(here) - len(here.lstrip())
+    while n < len(text) and (not text[n].strip() or
+                             len(text[n]) - len(text[n].lstrip()) > margin):
+        n += 1
+    return n
+
+
+def impossible(text, number, ways):
+    """WAYS, of which each is taken or not, without those that cannot be."""
+    here = text[number - 1]
+    ways = list(ways)
+    if re.match(r"\s*switch \(.*\) \{$", here):
+        margin = here[:len(here) - len(here.lstrip())]
+        body = text[number:text.index(margin + "}", number)]
+        labels = [line for line in body if re.match(margin + r"(case|default)\b", line)]
+        every = all(re.match(r"\s*case [A-Z]\w*:", line) for line in labels)
+        if every and not ways[-1]:
+            return ways[:-1]
+    if bug(text, number):
+        for _ in range(1 + here.count("||")):
+            if False in ways:
+                ways.remove(False)
+    elif re.match(r"\s*(for|while) \(", here) and False in ways:
+        n = block_end(text, number)
+        if n < len(text) and text[n].strip().startswith("BUG("):
+            ways.remove(False)
+    return ways
 
 
 def bug(text, number):
@@ -89,9 +124,7 @@ class File:
                 continue
             here = text[n - 1].strip()
             key = f"{self.name} {inside[n - 1]}: {here}"
-            ways = [b["count"] > 0 for b in line["branches"]]
-            if bug(text, n) and False in ways:
-                ways.remove(False)
+            ways = impossible(text, n, [b["count"] > 0 for b in line["branches"]])
             self.add(self.lines, [line["count"] > 0])
             self.add(self.branches, ways)
             if line["count"] == 0 and key in known:
