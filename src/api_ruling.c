@@ -237,10 +237,10 @@ static void put_clauses(BlLine *to, const Line *line)
 static void put_right(BlLine *to, const Words *w, const Conclusion *c)
 {
     const Type *t = words_chooser_type(w, c->fun);
-    const char **list = xcalloc((t ? t->count : 0) + 1u, sizeof *list);
+    const char **list = xcalloc(t->count + 1u, sizeof *list);
 
     to->modal = modal_name(c->modal);
-    for (uint32_t i = 0; t && i < t->count; i++)
+    for (uint32_t i = 0; i < t->count; i++)
         if (c->who >> i & 1)
             list[to->nwho++] = t->values[i].name;
     to->who = list;

@@ -940,8 +940,7 @@ void library_help(Library *lib, Diag *d, const char *edition)
         next = strchr(plus, '+');
         if (next)
             *next++ = '\0';
-        if (!strchr(plus, '=') &&
-            (strchr(plus, '/') || !overlay_path(lib, plus, lib->arena))) {
+        if (!strchr(plus, '=') && !overlay_path(lib, plus, lib->arena)) {
             help_with_overlay_name(lib, d, plus);
             return;
         }

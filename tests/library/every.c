@@ -37,6 +37,7 @@ static void questions(BlCase *c)
         printf("  %s: %s (%zu answers, %s)\n", bl_questions_at(q, i)->fact,
                bl_questions_at(q, i)->text, bl_questions_at(q, i)->nanswers,
                text(bl_questions_at(q, i)->cost));
+    printf("  and %p\n", (void *)bl_questions_at(q, bl_questions_count(q)));
     bl_questions_free(q);
 }
 
@@ -122,6 +123,12 @@ static void of_nothing(void)
     result("equal", bl_rulings_equal(NULL, NULL, BL_LEVEL_MODAL, &equal), NULL);
     printf("  %d\n", equal);
     result("telling", bl_ruling_tell(NULL, 0, "en", 0, &t), NULL);
+    result("a case, nowhere", bl_case_read(NULL, "x", "", 0, NULL, NULL), NULL);
+    result("questions, nowhere", bl_case_questions(NULL, "en", NULL, NULL), NULL);
+    result("a ruling, nowhere", bl_rule(NULL, NULL, NULL), NULL);
+    result("a text, nowhere", bl_ruling_text(NULL, BL_REPORT_RULING, "en", 0, NULL),
+           NULL);
+    result("a telling, nowhere", bl_ruling_tell(NULL, 0, "en", 0, NULL), NULL);
     bl_diagnostics_free(NULL);
     bl_context_free(NULL);
     bl_edition_free(NULL);
@@ -150,7 +157,18 @@ static void ruled(BlCase *c, BlRuling **r)
     result("rule", s, d);
     printf("  %zu bodies: %s, %s\n", bl_ruling_bodies(*r), text(bl_ruling_body(*r, 0)),
            text(bl_ruling_body(*r, 9)));
+    result("rule, nowhere", bl_rule(c, NULL, NULL), NULL);
     result("in no language", bl_ruling_text(*r, BL_REPORT_RULING, "xx", 0, &out), NULL);
+    result("of no kind", bl_ruling_text(*r, (BlReport)-1, "en", 0, &out), NULL);
+    result("of no other",
+           bl_ruling_text(*r, (BlReport)(BL_REPORT_OPEN + 1), "en", 0, &out), NULL);
+    result("with no such flag", bl_ruling_text(*r, BL_REPORT_RULING, "en", 1u << 9, &out),
+           NULL);
+    result("advice aloud", bl_ruling_text(*r, BL_REPORT_SCRIPT, "en", BL_ADVICE, &out),
+           NULL);
+    result("text, nowhere", bl_ruling_text(*r, BL_REPORT_RULING, "en", 0, NULL), NULL);
+    result("telling, no flag", bl_ruling_tell(*r, 0, "en", BL_ADVICE, &t), NULL);
+    result("telling, nowhere", bl_ruling_tell(*r, 0, "en", 0, NULL), NULL);
     result("telling, no language", bl_ruling_tell(*r, 0, "xx", 0, &t), NULL);
     result("telling, no body", bl_ruling_tell(*r, 9, "en", 0, &t), NULL);
     result("telling", bl_ruling_tell(*r, 0, "en", 0, &t), NULL);
@@ -179,6 +197,7 @@ static void compared(const BlRuling *a, const BlRuling *b)
         printf(", and by itself %d\n", equal);
     }
     result("nobody to tell", bl_rulings_equal(a, b, BL_LEVEL_MODAL, NULL), NULL);
+    result("one of them", bl_rulings_equal(a, NULL, BL_LEVEL_MODAL, &equal), NULL);
 }
 
 static void read_case(const BlEdition *e, const char *name, const char *s)
@@ -225,6 +244,12 @@ int main(void)
     told(c, "d: S calls ♠2");
     told(c, "W plays ♠3");
     questions(c);
+    result("questions, nowhere", bl_case_questions(c, "en", NULL, NULL), NULL);
+    result("a case without a name", bl_case_read(e, NULL, "", 0, &none, NULL), NULL);
+    result("a case of no text", bl_case_read(e, "x", NULL, 0, &none, NULL), NULL);
+    result("a case, nowhere", bl_case_read(e, "x", "", 0, NULL, NULL), NULL);
+    result("nothing told", bl_case_tell(c, NULL, NULL), NULL);
+    result("an answer to no question", bl_case_answer(c, NULL, "yes", NULL), NULL);
     result("questions in no language",
            bl_case_questions(c, "xx", &(BlQuestions *){ 0 }, NULL), NULL);
     ruled(c, &before);
