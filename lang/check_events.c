@@ -205,8 +205,6 @@ static const PhrasePart *parse_phrase(Checker *c, const EventKind *k, const Node
     const char *s = text->text;
     bool glued = false;
 
-    if (!brackets_pair(c, text))
-        return NULL;
     while (*s) {
         PhrasePart *p = NULL;
 
@@ -250,6 +248,19 @@ static const PhrasePart *parse_phrase(Checker *c, const EventKind *k, const Node
     return first;
 }
 
+/* Does the phrase PARTS have something that is told whenever it is told by it? */
+static bool says_something(const PhrasePart *parts)
+{
+    bool inside = false;
+
+    for (const PhrasePart *p = parts; p; p = p->next) {
+        if (p->kind != PHRASE_OPEN && p->kind != PHRASE_CLOSE && !inside)
+            return true;
+        inside = p->kind == PHRASE_OPEN || (inside && p->kind != PHRASE_CLOSE);
+    }
+    return false;
+}
+
 const Phrase *phrases(Checker *c, const EventKind *k, const Node *parts)
 {
     Phrase *first = NULL, **end = &first;
@@ -271,7 +282,15 @@ const Phrase *phrases(Checker *c, const EventKind *k, const Node *parts)
             Phrase *ph = arena_new_of(c->arena, Phrase);
 
             ph->lang = lang;
-            ph->parts = parse_phrase(c, k, t, lang);
+            if (brackets_pair(c, t)) {
+                ph->parts = parse_phrase(c, k, t, lang);
+                if (!says_something(ph->parts))
+                    diag_help(c->diags,
+                              diag_add(c->diags, DIAG_TYPE_TEMPLATE, t->span,
+                                       "nothing is left of this phrase where [ ... ] is "
+                                       "left out"),
+                              "a sentence has a word or a {slot} outside of [ and ]");
+            }
             *end = ph;
             end = &ph->next;
         }

@@ -101,8 +101,6 @@ Inquiry *inquiry_resume(Library *lib, const Program *p, const char *text,
 {
     Inquiry *q = inquiry_new(lib, p, text, options);
 
-    if (!q)
-        return NULL;
     q->cap_unknown = n;
     q->unknown = xcalloc((size_t)n, sizeof *q->unknown);
     if (n)
@@ -119,8 +117,6 @@ const Fact *inquiry_unknowns(const Inquiry *q, int *n)
 
 void inquiry_free(Inquiry *q)
 {
-    if (!q)
-        return;
     for (int i = 0; i < q->nstates; i++)
         xfree(q->states[i].text);
     xfree(q->states);
@@ -399,7 +395,7 @@ bool inquiry_unknown(Inquiry *q, const Fact *f)
     State s = *state_now(q);
 
     if (s.nunknown == q->cap_unknown) {
-        q->cap_unknown = q->cap_unknown ? q->cap_unknown * 2 : 16;
+        q->cap_unknown = q->cap_unknown * 2 + 16;
         q->unknown = xrealloc(q->unknown, sizeof *q->unknown * (size_t)q->cap_unknown);
     }
     q->unknown[s.nunknown] = *f;

@@ -203,7 +203,7 @@ static const char *open_phrase(const Words *w, const Phrase *ph)
         }
         s = s ? arena_printf(w->arena, "%s %s", s, text) : text;
     }
-    return s ? say1(w, MSG_ask_nobody, s) : NULL;
+    return say1(w, MSG_ask_nobody, s);
 }
 
 const char *words_kind(const Words *w, const EventKind *kind)
@@ -220,10 +220,8 @@ const char *words_kind(const Words *w, const EventKind *kind)
     for (const EventKind *k = w->p->events; k && n <= WORDS_MANY; k = k->next)
         for (const Phrase *ph = kind_is_a(k, kind) ? k->phrases : NULL; ph; ph = ph->next)
             if (ph->lang == w->lang && (k == kind || !kind->phrases)) {
-                const char *s = open_phrase(w, ph);
-
-                if (s && n++ < WORDS_MANY)
-                    texts[n - 1] = s;
+                if (n++ < WORDS_MANY)
+                    texts[n - 1] = open_phrase(w, ph);
                 break;
             }
     return n && n <= WORDS_MANY ? words_joined(w, texts, n, JOINT_OR) : kind->name;
