@@ -104,10 +104,11 @@ static void add_mark(const Marker *m, StrBuf *b, Mark mark)
 
 static const ClauseCover *cover_of(const Marker *m, const Clause *c)
 {
-    for (int i = 0; i < m->p->coverage->nclauses; i++)
-        if (m->p->coverage->clauses[i].clause == c)
-            return &m->p->coverage->clauses[i];
-    return NULL;
+    const ClauseCover *k = m->p->coverage->clauses;
+
+    while (k->clause != c)
+        k++;
+    return k;
 }
 
 static void add_case(const Marker *m, StrBuf *b, int tried)
@@ -127,8 +128,8 @@ static void add_law(const Marker *m, StrBuf *b, int law, const Counts *c)
     if (law < 0)
         sb_printf(b, "<tr><td>%s</td>", said(m, MSG_cover_together, NULL, NULL));
     else
-        sb_printf(b, "<tr><td><a href=\"#L%d\">%s. %s</a></td>", law,
-                  said(m, MSG_law, number(m, law), NULL),
+        sb_printf(b, "<tr><td><a href=\"#L%d\">%s%s%s</a></td>", law,
+                  said(m, MSG_law, number(m, law), NULL), t->in[0] ? ". " : "",
                   html_text(m->w->arena, t->in[0] ? t->in[m->w->lang] : ""));
     sb_printf(b, "<td class=\"n\">%s</td><td class=\"n\">%s</td><td class=\"n\">%s</td>",
               said(m, MSG_cover_of, number(m, c->decided), number(m, c->clauses)),
@@ -321,7 +322,7 @@ static const char *clause_html(void *context, const Clause *clause)
     StrBuf b = { 0 };
     bool done = true;
 
-    if (!c || !c->natoms)
+    if (!c->natoms)
         return "";
     for (int i = 0; i < c->natoms; i++)
         done &= atom_settled(&c->atoms[i]);

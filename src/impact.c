@@ -58,11 +58,11 @@ static const char *first_complaint(const Diags *diags, Arena *arena)
 static const Ruling *as_presumed(const Ruling *r, Arena *arena)
 {
     const Presumed *list;
-    const Fact *facts[64];
-    Value values[64];
     int n = ruling_presumptions(r, &list, arena), count = 0;
+    const Fact **facts = arena_new_array(arena, const Fact *, (size_t)n + 1);
+    Value *values = arena_new_array(arena, Value, (size_t)n + 1);
 
-    for (int i = 0; i < n && count < (int)BL_LEN(facts); i++)
+    for (int i = 0; i < n; i++)
         if (list[i].fact->kind == FACT_READING) {
             facts[count] = list[i].fact;
             values[count++] = list[i].value;
@@ -84,11 +84,9 @@ static Rows only_here(const Words *w, const Rows *all)
         if (!all->at[i].marked)
             continue;
         for (int k = i - 1; k >= from && n < 32; k--)
-            if (all->at[k].indent < indent && !all->at[k].marked) {
+            if (all->at[k].indent < indent) {
                 indent = all->at[k].indent;
                 chain[n++] = k;
-            } else if (all->at[k].indent < indent) {
-                indent = all->at[k].indent;
             }
         while (n)
             rows_add(w, &rows, all->at[chain[--n]]);
@@ -181,13 +179,13 @@ static void find_fallen(const Trying *t, Flip *f, const Reading *base,
     Arena *arena = library_case_arena(t->lib);
     const char *body = base->c->bodies[b].name;
 
-    for (int i = 0; i < base->c->nexpects && i < draft->c->nexpects; i++) {
+    for (int i = 0; i < base->c->nexpects; i++) {
         const Expect *x = &base->c->expects[i], *y = &draft->c->expects[i];
 
         if (!names(x, base->p->edition) ||
             (x->body && (!body || strcmp(x->body, body) != 0)))
             continue;
-        for (int k = 0; k < x->nitems && k < y->nitems; k++) {
+        for (int k = 0; k < x->nitems; k++) {
             const char *why;
 
             if (expectation_failure(base->r[b], &x->items[k], arena))

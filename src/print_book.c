@@ -30,11 +30,10 @@ typedef struct Tokens {
 static void split(const char *s, Tokens *out)
 {
     out->n = 0;
-    while (*s && out->n < MAX_WORDS) {
+    while (*s) {
         size_t n = out->n + 1 < MAX_WORDS ? strcspn(s, " ") : strlen(s);
 
-        if (n)
-            out->at[out->n++] = (Token){ s, (int)n, false };
+        out->at[out->n++] = (Token){ s, (int)n, false };
         s += n;
         s += strspn(s, " ");
     }
@@ -149,7 +148,7 @@ static void print_wrapped(const BookPage *p, const char *s, int at, int hang)
 {
     bool first = true;
 
-    while (*s || first) {
+    do {
         size_t skip, n = page_fitting(s, p->width - (first ? at : hang), &skip);
 
         fprintf(p->out, "%*s", first ? at : hang, "");
@@ -157,7 +156,7 @@ static void print_wrapped(const BookPage *p, const char *s, int at, int hang)
         fputc('\n', p->out);
         s += skip;
         first = false;
-    }
+    } while (*s);
 }
 
 static void print_block(const BookPage *p, const Words *w, const Block *b, bool first)
@@ -212,13 +211,13 @@ static void print_markdown_block(const BookPage *p, const Words *w, const Block 
 {
     const char *text = markdown(w->arena, b->text), *mark = b->mark;
 
-    if (before && !(b->kind == BLOCK_ITEM && before->kind == BLOCK_ITEM))
+    if (!(b->kind == BLOCK_ITEM && before->kind == BLOCK_ITEM))
         fputc('\n', p->out);
     switch (b->kind) {
     case BLOCK_LAW: fprintf(p->out, "## %s%s%s\n", mark, *text ? ". " : "", text); return;
     case BLOCK_HEADING: fprintf(p->out, "## %s\n", text); return;
     case BLOCK_CLAUSE:
-        fprintf(p->out, "### %s%s%s", mark ? mark : "", mark ? " " : "", text);
+        fprintf(p->out, "### %s%s%s", mark ? mark : "", mark && *text ? " " : "", text);
         if (b->note)
             fprintf(p->out, " · %s", markdown(w->arena, b->note));
         fputc('\n', p->out);
@@ -227,8 +226,7 @@ static void print_markdown_block(const BookPage *p, const Words *w, const Block 
         fprintf(p->out, "%*s- %s %s\n", (b->level - 1) * STEP, "", mark, text);
         return;
     case BLOCK_NOTE: fprintf(p->out, "*%s*\n", text); return;
-    case BLOCK_TEXT:
-    case BLOCK_TERM: fprintf(p->out, "%s\n", text); return;
+    default: fprintf(p->out, "%s\n", text);
     }
 }
 
@@ -279,8 +277,8 @@ static void html_block(const BookPage *p, const Words *w, const Block *b,
         snprintf(deep, sizeof deep, " d%d", b->depth < 4 ? b->depth : 4);
     switch (b->kind) {
     case BLOCK_LAW:
-        fprintf(p->out, "<h2 id=\"L%s\">%s. %s</h2>\n", b->label,
-                html_text(w->arena, b->mark), text);
+        fprintf(p->out, "<h2 id=\"L%s\">%s%s%s</h2>\n", b->label,
+                html_text(w->arena, b->mark), *text ? ". " : "", text);
         return;
     case BLOCK_HEADING: fprintf(p->out, "<h2>%s</h2>\n", text); return;
     case BLOCK_CLAUSE:
@@ -483,8 +481,7 @@ static Units units_of(Arena *arena, const Book *book)
             law += book->at[i].kind == BLOCK_LAW || book->at[i].kind == BLOCK_HEADING;
             u.at[u.n++] = (Unit){ { &book->at[i], 0 }, law, -1 };
         }
-        if (u.n)
-            u.at[u.n - 1].blocks.n++;
+        u.at[u.n - 1].blocks.n++;
     }
     return u;
 }

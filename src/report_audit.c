@@ -84,14 +84,14 @@ static const char *deadline_of(const Words *w, const Finding *f)
 {
     const Piece *is = f->fun->words.piece[WORD_IS][w->lang];
 
-    return is ? prose_template(prose_of_fun(w, f->fun), is) : f->fun->name;
+    return prose_template(prose_of_fun(w, f->fun), is);
 }
 
 static const char *reading_of(const Words *w, const Finding *f)
 {
     const Piece *is = f->fun->words.piece[WORD_IS][w->lang];
 
-    return is ? words_template(w, is, NULL, BL_ABSENT, NULL, NULL, NULL) : f->fun->name;
+    return words_template(w, is, NULL, BL_ABSENT, NULL, NULL, NULL);
 }
 
 const char *report_audit_says(const Words *w, const Finding *f)
@@ -149,9 +149,7 @@ static const char *place_of(const Words *w, const Finding *f)
 {
     LineCol at = source_locate(w->sources, f->span.start);
 
-    return at.src
-               ? arena_printf(w->arena, "%s:%u", short_name(source_name(at.src)), at.line)
-               : "";
+    return arena_printf(w->arena, "%s:%u", short_name(source_name(at.src)), at.line);
 }
 
 const char *report_audit_cite(const Words *w, const Finding *f)
@@ -281,7 +279,7 @@ static void print_witnesses(const Words *w, const Finding *f, const Page *page)
         while (*s) {
             size_t n = strcspn(s, "\n");
 
-            fprintf(page->out, n ? "          %.*s\n" : "%.*s\n", (int)n, s);
+            fprintf(page->out, "          %.*s\n", (int)n, s);
             s += n + (s[n] == '\n');
         }
     }
@@ -405,9 +403,8 @@ static json_t *finding_json(const Words *w, const AuditReport *r, const Finding 
     json_object_set_new(o, "other",
                         text_or_null(f->other ? f->other->clause->label : NULL));
     json_object_set_new(o, "text", json_string(report_audit_says(w, f)));
-    json_object_set_new(o, "file",
-                        text_or_null(at.src ? short_name(source_name(at.src)) : NULL));
-    json_object_set_new(o, "line", at.src ? json_integer(at.line) : json_null());
+    json_object_set_new(o, "file", json_string(short_name(source_name(at.src))));
+    json_object_set_new(o, "line", json_integer(at.line));
     json_object_set_new(o, "count", json_integer((long long)f->count));
     json_object_set_new(o, "of", json_integer((long long)f->of));
     json_object_set_new(o, "presumed", json_boolean(!f->not_presumed));

@@ -74,7 +74,7 @@ static void code(const Doc *d, const char *s)
     while (*s) {
         size_t n = strcspn(s, "\n");
 
-        fprintf(d->out, n ? "      %.*s\n" : "%.*s\n", (int)n, s);
+        fprintf(d->out, "      %.*s\n", (int)n, s);
         s += n + (s[n] == '\n');
     }
 }

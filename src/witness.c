@@ -174,8 +174,7 @@ static int find_said(const SaidList *s, const Said *o)
 {
     for (int i = 0; i < s->n; i++)
         if (strcmp(s->at[i].key, o->key) == 0 &&
-            (s->at[i].label && o->label ? strcmp(s->at[i].label, o->label) == 0
-                                        : s->at[i].label == o->label))
+            (!o->label || strcmp(s->at[i].label, o->label) == 0))
             return i;
     return -1;
 }
@@ -207,12 +206,9 @@ static const char *word_of(const Type *t, Value v)
 static const char *kind_of(const Replay *r, const Point *p)
 {
     int side = p->said[0] ? 0 : 1;
-    const Line *line = line_of(r->ruled[side], p->said[side]);
-    const Conclusion *c = line ? line->c : NULL;
+    const Conclusion *c = line_of(r->ruled[side], p->said[side])->c;
     Arena *arena = r->in[side]->arena;
 
-    if (!c)
-        return "";
     return arena_printf(arena, "%d %d%d %s %s %s %d %s", (int)c->kind, p->said[0] != NULL,
                         p->said[1] != NULL,
                         c->kind == LINE_REFER ? c->refer
@@ -908,7 +904,7 @@ static Case *first_case(Maker *m)
     Choice *all = arena_new_array(m->arena, Choice, (size_t)m->f->nvalues + 1);
     Case *c;
 
-    if (!s || s->ndims != m->f->nvalues)
+    if (s->ndims != m->f->nvalues)
         BUG("a family is of no shape");
     for (int i = 0; i < m->f->nvalues; i++)
         all[i] = (Choice){ &s->dims[i], m->f->values[i] };
@@ -1007,10 +1003,10 @@ static WitnessCase *confirmed(Maker *m)
     Replay r;
     const char *text;
     const Difference *d;
-    bool good = replay(m, m->c, false, &r);
+    bool good;
 
-    if (!good)
-        return NULL;
+    if (!replay(m, m->c, false, &r))
+        BUG("a case that was ruled on cannot be");
     text = whole_text(m, &r);
     end_replay(&r);
     if (!text || !load(m, text, false, &r))
