@@ -296,10 +296,14 @@ static const Rule *rule_of(const Program *p, const Clause *c)
     if (c->rules)
         return c->rules;
     for (const Clause *o = p->clauses; o; o = o->next)
-        for (const Rule *r = o->rules; r && label_inside(o->label, c->label); r = r->next)
+        for (const Rule *r = o->rules; r && label_inside(o->label, c->label);
+             r = r->next) {
+            if (own_binders(c))
+                return r;
             for (int i = 0; i < r->nconds; i++)
                 if (r->conds[i].of == c)
                     return r;
+        }
     return NULL;
 }
 
