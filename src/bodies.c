@@ -35,10 +35,11 @@ static const char *question(const Words *w, const Point *p)
 const char *bodies_found(const Words *w, const Ruling *r, const Point *p)
 {
     const Body *b = &r->c->bodies[r->body];
-    const char *name = bodies_name(w, r, 0), *texts[MAX_VALUES];
+    const char *name = bodies_name(w, r, 0),
+               **texts = arena_new_array(w->arena, const char *, (size_t)b->nfound + 1);
     int n = 0;
 
-    for (int i = 0; i < b->nfound && n < MAX_VALUES; i++)
+    for (int i = 0; i < b->nfound; i++)
         if (point_of(p, &b->found[i]))
             texts[n++] = statement(w, &b->found[i]);
     if (!name)

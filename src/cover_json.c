@@ -34,7 +34,7 @@ static void put_place(const Json *j, json_t *o, Span span)
 {
     LineCol at = source_locate(j->w.sources, span.start);
 
-    put(o, "file", text_or_null(at.src ? source_name(at.src) : NULL));
+    put(o, "file", json_string(source_name(at.src)));
     put(o, "line", json_integer(at.line));
 }
 
@@ -42,9 +42,8 @@ static json_t *source_text_json(const Json *j, Span span)
 {
     const Source *s = sources_of(j->w.sources, span.start);
 
-    return s ? json_stringn(source_text(s) + (span.start - source_base(s)),
-                            span.end - span.start)
-             : json_null();
+    return json_stringn(source_text(s) + (span.start - source_base(s)),
+                        span.end - span.start);
 }
 
 static json_t *nearest_json(const Json *j, const Atom *a, bool truth)

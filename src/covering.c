@@ -73,8 +73,8 @@ const char *cover_wanted(const Words *w, const Atom *a, bool truth)
 /* A condition that is in the way, or where it stands. */
 static const char *obstacle(const Words *w, const Atom *a, const Ex *ex, bool truth)
 {
-    LineCol at = w->sources ? source_locate(w->sources, ex->span.start) : (LineCol){ 0 };
-    const char *line = arena_printf(w->arena, "%u", at.line);
+    const char *line =
+        arena_printf(w->arena, "%u", source_locate(w->sources, ex->span.start).line);
 
     return brief(prose_condition(prose_of_conditions(w, a->rule), ex, truth),
                  words_say(w, MSG_cover_line, line, NULL, NULL));

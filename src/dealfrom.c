@@ -6,8 +6,8 @@
 static const char *beside(const Sources *sources, Span span, const char *path,
                           Arena *arena)
 {
-    const Source *src = sources_of(sources, span.start);
-    const char *name = src ? source_name(src) : "", *slash = strrchr(name, '/');
+    const char *name = source_name(sources_of(sources, span.start)),
+               *slash = strrchr(name, '/');
 
     if (*path == '/' || !slash)
         return path;

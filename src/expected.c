@@ -57,7 +57,7 @@ static const char *modal_text(const Writer *w, const Conclusion *c, const Rule *
     const char *chooser, *s;
 
     if (c->chooser == CHOOSER_ONE)
-        chooser = value_text(w, who, __builtin_ctzll(c->who ? c->who : 1));
+        chooser = value_text(w, who, __builtin_ctzll(c->who));
     else
         chooser = arena_printf(w->arena, "%s of %s",
                                c->chooser == CHOOSER_BOTH ? "both" : "either",
@@ -87,20 +87,15 @@ static const char *conclusion_text(const Writer *w, const Line *l)
     switch (c->kind) {
     case LINE_STATUS: return status_text(w, c);
     case LINE_MODAL:
-        return c->state == RIGHT_LAPSED || !l->nsupports
-                   ? NULL
-                   : modal_text(w, c, l->supports[0]->rule);
+        return c->state == RIGHT_LAPSED ? NULL : modal_text(w, c, l->supports[0]->rule);
     case LINE_REFER: return arena_printf(w->arena, "refer %s", c->refer);
     case LINE_REFUSED:
         return arena_printf(w->arena, "refused %s", w->r->c->events[c->args[0]].label);
     case LINE_CLASH:
         return arena_printf(w->arena, "clash %s",
                             call_text(w, c->fun->name, c->fun, c->args, c->nargs));
-    case LINE_GAP:
-    case LINE_NOT_RULED:
-    case LINE_WAITS: break;
+    default: return NULL;
     }
-    return NULL;
 }
 
 const char *expected_line(const Ruling *r, const Line *l, Arena *arena)

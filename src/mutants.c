@@ -156,7 +156,7 @@ static bool add_sample(void *context, const char *file, const Node *n)
     if (!s.under && !s.nnamed)
         return true;
     if (run->nsamples == run->cap) {
-        run->cap = run->cap ? run->cap * 2 : 256;
+        run->cap = run->cap * 2 + 256;
         run->samples = xrealloc(run->samples, sizeof s * (size_t)run->cap);
     }
     run->samples[run->nsamples++] = s;

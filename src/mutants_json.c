@@ -32,7 +32,7 @@ static json_t *trial_json(const Words *w, const Trial *t)
     put(o, "clause", json_string(t->m->clause->label));
     put(o, "title",
         json_string(t->m->clause->title.in[0] ? t->m->clause->title.in[w->lang] : ""));
-    put(o, "file", text_or_null(at.src ? source_name(at.src) : NULL));
+    put(o, "file", json_string(source_name(at.src)));
     put(o, "line", json_integer(at.line));
     put(o, "kind", json_string(mutation_name(t->m->kind)));
     put(o, "change", json_string(mutant_name(t->m, w->arena)));

@@ -54,7 +54,7 @@ static json_t *set_json(const Json *j, const Type *elem, uint64_t set)
 {
     const Type t = { .kind = TYPE_SET, .elem = elem };
 
-    return elem ? value_json(j, &t, (Value)set) : json_array();
+    return value_json(j, &t, (Value)set);
 }
 
 static json_t *arguments_json(const Json *j, const Fun *f, const Value *args, int n)

@@ -495,7 +495,7 @@ static bool add_base(void *context, const char *file, const Node *n)
     Seeking *all = context;
 
     if (all->nbases == all->cap) {
-        all->cap = all->cap ? all->cap * 2 : 256;
+        all->cap = all->cap * 2 + 256;
         all->bases = xrealloc(all->bases, sizeof *all->bases * (size_t)all->cap);
     }
     all->bases[all->nbases++] = (Base){ .file = file, .node = n };
