@@ -206,12 +206,11 @@ static bool take_json(Dialogue *d)
         }
     if (s)
         sb_add(&b, s);
-    bool good = alone && (s || b.len) && b.len <= MAX_LINE;
+    bool good = alone && (s || b.len) && b.len <= MAX_LINE && !strchr(sb_str(&b), '\n');
 
     if (good) {
         memcpy(d->line, sb_str(&b), b.len + 1);
-        d->len = strcspn(d->line, "\n");
-        d->line[d->len] = '\0';
+        d->len = b.len;
     }
     sb_free(&b);
     json_decref(j);
