@@ -287,6 +287,10 @@ static const Ex *people(Checker *c, Scope *s, const Node *n)
                   diag_add(c->diags, DIAG_TYPE_MISMATCH, e->span, "nobody is a `%s`",
                            type_name(c->arena, e->type)),
                   "name who it is by a value of an enum, or several by a set");
+    if (e->op == EX_SET && !e->nkids)
+        diag_help(c->diags,
+                  diag_add(c->diags, DIAG_TYPE_MISMATCH, e->span, "{} names nobody"),
+                  "leave it out, or say who: {NAME, ...}");
     return e;
 }
 

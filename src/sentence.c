@@ -935,12 +935,14 @@ static const char *refusal_reason(const Words *w, const Conclusion *c)
                 NULL);
 }
 
-/* Who exercises a right by the event E; nobody where it says none. */
+/* Who exercises a right by the event E; nobody where it names none, or that is open. */
 static uint64_t exercised_by(const CaseEvent *e)
 {
     int by = kind_attr(e->kind, "by");
 
-    return by >= 0 && value_given(e->attr[by]) ? (uint64_t)value_bit(e->attr[by]) : 0;
+    return by >= 0 && !e->open[by] && value_given(e->attr[by])
+               ? (uint64_t)value_bit(e->attr[by])
+               : 0;
 }
 
 /* The exercise by event args[0] has no effect. */
