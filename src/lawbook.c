@@ -184,7 +184,7 @@ static const char *labels_of(const Writer *k, const char *const *labels, int n)
     return words_joined(&k->w, texts, n, JOINT_AND);
 }
 
-static void find_readings(const Ex *ex, const Fun **list, int *n, int max, int depth)
+static void find_readings(const Ex *ex, const Fun **list, int *n, int depth)
 {
     bool known = false;
 
@@ -193,29 +193,29 @@ static void find_readings(const Ex *ex, const Fun **list, int *n, int max, int d
     if (ex->op == EX_CALL && ex->fun->kind == FUN_READING) {
         for (int i = 0; i < *n; i++)
             known |= list[i] == ex->fun;
-        if (!known && *n < max)
+        if (!known)
             list[(*n)++] = ex->fun;
     }
     if (ex->op == EX_CALL && ex->fun->kind == FUN_DEFINE)
         for (int i = 0; i < ex->fun->ncases; i++) {
-            find_readings(ex->fun->cases[i].value, list, n, max, depth + 1);
-            find_readings(ex->fun->cases[i].when, list, n, max, depth + 1);
+            find_readings(ex->fun->cases[i].value, list, n, depth + 1);
+            find_readings(ex->fun->cases[i].when, list, n, depth + 1);
         }
     for (int i = 0; i < ex_nkids(ex); i++)
-        find_readings(ex_kid(ex, i), list, n, max, depth);
+        find_readings(ex_kid(ex, i), list, n, depth);
 }
 
 /* The readings on which the clause turns, itself or by a definition that it names,
  * and which one stands. */
 static void add_readings(Writer *k, const Clause *c)
 {
-    const Fun *list[16];
+    const Fun **list = arena_new_array(k->w.arena, const Fun *, k->w.p->nfuns);
     int n = 0;
 
     for (const Rule *r = c->rules; r; r = r->next)
         for (int i = 0; i < r->nconds; i++)
             if (r->conds[i].of == c)
-                find_readings(r->conds[i].ex, list, &n, (int)BL_LEN(list), 0);
+                find_readings(r->conds[i].ex, list, &n, 0);
     for (int i = 0; i < n; i++) {
         const Piece *is = list[i]->words.piece[WORD_IS][k->w.lang];
         const char *question =
@@ -403,7 +403,7 @@ static void write_definition(Writer *k, const Fun *f)
 
         if (d->when)
             value = say(k, MSG_defined_when, value, prose_condition(p, d->when, true));
-        else if (i > 0)
+        else
             value = say(k, MSG_defined_otherwise, value, NULL);
         o->text = value;
         outlines_add(&k->w, &list, o);

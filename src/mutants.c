@@ -792,8 +792,6 @@ bool mutants_try(const Options *o, Library *lib, const char *edition,
     if (threads < 1 || threads > MAX_THREADS)
         threads = (int)sysconf(_SC_NPROCESSORS_ONLN);
     run.p = library_edition(lib, edition);
-    if (!run.p)
-        return false;
     under_of(&run, edition);
     good = each_case(o, lib, add_sample, &run) && load_editions(&run);
     run.list = mutants_of(run.p, labels, n, library_sources(lib), library_arena(lib));

@@ -298,8 +298,7 @@ static void html_block(const BookPage *p, const Words *w, const Block *b,
                 b->level < 4 ? b->level : 4, html_text(w->arena, b->mark), text);
         return;
     case BLOCK_NOTE: fprintf(p->out, "<p class=\"note%s\">%s</p>\n", deep, text); return;
-    case BLOCK_TEXT:
-    case BLOCK_TERM: fprintf(p->out, "<p class=\"text%s\">%s</p>\n", deep, text); return;
+    default: fprintf(p->out, "<p class=\"text%s\">%s</p>\n", deep, text);
     }
 }
 
@@ -356,7 +355,7 @@ void print_book(const BookPage *p, const Words *w, const char *title, const Book
     switch (p->format) {
     case BOOK_TEXT: print_text(p, w, title, book); return;
     case BOOK_MARKDOWN: print_markdown(p, w, title, book); return;
-    case BOOK_HTML: print_html(p, w, title, book); return;
+    default: print_html(p, w, title, book);
     }
 }
 
@@ -506,10 +505,8 @@ static bool alike(const Block *a, const Block *b, Likeness how)
     case RENUMBERED:
         return title && a->kind == BLOCK_CLAUSE &&
                law_number(a->label) == law_number(b->label);
-    case RETITLED: return same_label(a, b) && a->kind != BLOCK_TERM;
-    case LIKENESSES: break;
+    default: return same_label(a, b) && a->kind != BLOCK_TERM; /* RETITLED */
     }
-    BUG("no such likeness");
 }
 
 static void find_mates(Units *a, Units *b)
@@ -674,11 +671,10 @@ static void begin_two(const BookPage *p, const Words *w, const char *const title
         fprintf(p->out, "# %s\n\n| %s | %s |\n|---|---|\n", markdown(w->arena, both),
                 markdown(w->arena, title[0]), markdown(w->arena, title[1]));
         return;
-    case BOOK_HTML:
+    default:
         page_begin(p, w, both, true);
         fprintf(p->out, "<table>\n<tr><th>%s</th><th>%s</th></tr>\n",
                 html_text(w->arena, title[0]), html_text(w->arena, title[1]));
-        return;
     }
 }
 
