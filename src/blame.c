@@ -73,8 +73,7 @@ const char *blame_sentence(const Blaming *b, const char *s)
     if (strncmp(s, b->name_a, strlen(b->name_a)) != 0 &&
         strncmp(s, b->name_b, strlen(b->name_b)) != 0)
         return finished;
-    return arena_printf(b->a.arena, "%s%s", s,
-                        strlen(finished) > strlen(s) ? finished + strlen(s) : "");
+    return arena_printf(b->a.arena, "%s%s", s, finished + strlen(s));
 }
 
 /* ---- pieces ------------------------------------------------------------- */
@@ -104,7 +103,7 @@ static bool stands(Span span)
 static const char *place(const Blaming *b, bool of_b, Span span, const Rule *r)
 {
     if (!stands(span) && r)
-        span = r->clause->node ? r->clause->node->span : r->span;
+        span = r->clause->node->span;
     return stands(span) ? words_place(words_of(b, of_b), span) : NULL;
 }
 
@@ -220,14 +219,8 @@ static MessageId aspect_message(Aspect aspect)
     case ASPECT_DEFAULT: return MSG_diff_default;
     case ASPECT_TIE: return MSG_diff_tie;
     case ASPECT_WHO: return MSG_diff_who;
-    case ASPECT_LABEL: /* told by itself */
-    case ASPECT_ARGS:
-    case ASPECT_VALUE:
-    case ASPECT_MUST_BE:
-    case ASPECT_MODAL:
-    case ASPECTS: break;
+    default: return MSG_diff_says_other;
     }
-    return MSG_diff_says_other;
 }
 
 static const char *aspect_words(const Blaming *b, const Part *p)
@@ -343,8 +336,7 @@ Blame blame_part(const Blaming *b, int part)
     case PART_BINDER: out.text = binder_words(b, p); break;
     case PART_CONDITION: out.text = condition_words(b, p); break;
     case PART_ASPECT: out.text = aspect_words(b, p); break;
-    case PART_DEFEAT: out.text = defeat_words(b, p); break;
-    case PART_DECLARATION: BUG("a declaration is told by itself");
+    default: out.text = defeat_words(b, p); /* PART_DEFEAT */
     }
     return out;
 }

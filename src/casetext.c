@@ -78,6 +78,19 @@ static const char *short_form(const EnumValue *e, int lang)
     return e->written[0];
 }
 
+/* The I-th way in which E is written beside another; NULL after the last. */
+static const char *form_of(const EnumValue *e, int lang, int i)
+{
+    int written = e->nwritten ? e->nwritten : 1;
+
+    if (i == 0)
+        return short_form(e, lang);
+    if (i <= written)
+        return e->written[i - 1];
+    i -= written + 1;
+    return i < e->nspelled[lang] ? e->spelled[lang][i] : NULL;
+}
+
 static const char *enum_text(const Program *p, const Type *t, Value v, int lang,
                              bool one_word)
 {
@@ -95,13 +108,15 @@ static const char *product_text(const Program *p, const Type *t, Value v, int la
 {
     const EnumValue *l = &t->left->values[v / (Value)t->right->count],
                     *r = &t->right->values[v % (Value)t->right->count];
-    const char *a = short_form(l, lang), *b = short_form(r, lang), *s;
+    const char *a, *b, *s;
 
-    s = arena_printf(arena, "%s%s", a, b);
-    if (says(p, t, v, s, lang, one_word))
-        return s;
-    s = arena_printf(arena, "%s%s", l->written[0], r->written[0]);
-    return says(p, t, v, s, lang, one_word) ? s : NULL;
+    for (int i = 0; (a = form_of(l, lang, i)); i++)
+        for (int k = 0; (b = form_of(r, lang, k)); k++) {
+            s = arena_printf(arena, "%s%s", a, b);
+            if (says(p, t, v, s, lang, one_word))
+                return s;
+        }
+    return NULL;
 }
 
 static const char *quoted(const char *s, Arena *arena)

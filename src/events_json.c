@@ -19,12 +19,10 @@ static json_t *value_json(const Case *c, const Type *t, Value v, Arena *arena)
             if ((uint64_t)v >> i & 1)
                 json_array_append_new(list, value_json(c, t->elem, i, arena));
         return list;
-    case TYPE_ENUM:
-    case TYPE_PRODUCT:
-    case TYPE_ERROR: break;
+    default: break;
     }
     s = casetext_value(c->program, t, v, c->lang, t->kind == TYPE_PRODUCT, arena);
-    return json_string(s ? s : t->values[v].name);
+    return json_string(s ? s : casetext_product(c->program, t, v, c->lang, arena));
 }
 
 static bool is_default(const Attr *a, Value v)
@@ -71,8 +69,6 @@ static json_t *setting_json(const Case *c, const Type *t, Value v, Arena *arena)
 
     if (t->kind == TYPE_BOOL || t->kind == TYPE_RANGE)
         return value_json(c, t, v, arena);
-    if (!s && t->kind == TYPE_ENUM)
-        s = t->values[v].name;
     return s ? json_string(s) : NULL;
 }
 

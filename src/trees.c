@@ -341,8 +341,6 @@ Trees *trees_new(const Ruling *r)
 
 void trees_free(Trees *ts)
 {
-    if (!ts)
-        return;
     xfree(ts->known);
     xfree(ts->nodes);
     xfree(ts->given);
