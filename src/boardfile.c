@@ -251,8 +251,9 @@ static void none_meant(BoardFiles *all, const File *f, const BoardWanted *w)
                   "a game of PBN has a tag [Deal \"N:...\"], a board of LIN md|...|");
         return;
     }
-    d = diag_add(all->diags, DIAG_DEALS_BOARD, place_of(f, w), "`%s` has no board %s%s%s",
-                 f->path, w->number ? w->number : "", w->table ? " at " : "",
+    d = diag_add(all->diags, DIAG_DEALS_BOARD, place_of(f, w),
+                 "`%s` has no board%s%s%s%s", f->path, w->number ? " " : "",
+                 w->number ? w->number : "", w->table ? " at " : "",
                  w->table ? w->table : "");
     diag_help(all->diags, d, "there %s: %s", boards == 1 ? "is" : "are",
               offered(all, f, NULL, count(f), false));
