@@ -21,9 +21,7 @@ typedef struct Report {
 static Report report_on(const TextOptions *o, FILE *out)
 {
     return (Report){ .o = o,
-                     .page = { .out = out,
-                               .width = o->width > 0 ? o->width : PAGE_WIDTH,
-                               .colour = o->colour } };
+                     .page = { .out = out, .width = o->width, .colour = o->colour } };
 }
 
 static const char *edition_title(const Ruling *r, int lang)
