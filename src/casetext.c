@@ -83,12 +83,9 @@ static const char *form_of(const EnumValue *e, int lang, int i)
 {
     int written = e->nwritten ? e->nwritten : 1;
 
-    if (i == 0)
-        return short_form(e, lang);
-    if (i <= written)
-        return e->written[i - 1];
-    i -= written + 1;
-    return i < e->nspelled[lang] ? e->spelled[lang][i] : NULL;
+    if (i < written)
+        return e->written[i];
+    return i - written < e->nspelled[lang] ? e->spelled[lang][i - written] : NULL;
 }
 
 static const char *enum_text(const Program *p, const Type *t, Value v, int lang,
@@ -108,8 +105,11 @@ static const char *product_text(const Program *p, const Type *t, Value v, int la
 {
     const EnumValue *l = &t->left->values[v / (Value)t->right->count],
                     *r = &t->right->values[v % (Value)t->right->count];
-    const char *a, *b, *s;
+    const char *a, *b,
+        *s = arena_printf(arena, "%s%s", short_form(l, lang), short_form(r, lang));
 
+    if (says(p, t, v, s, lang, one_word))
+        return s;
     for (int i = 0; (a = form_of(l, lang, i)); i++)
         for (int k = 0; (b = form_of(r, lang, k)); k++) {
             s = arena_printf(arena, "%s%s", a, b);
