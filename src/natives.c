@@ -16,16 +16,18 @@ typedef struct Reads {
     int leader, trump; /* settings */
     int without;       /* of an event: who lets his turn go by without a card */
     int previous;      /* a setting about the trick before the story */
+    int until; /* of an event: the one that takes its card away; itself: none does */
 } Reads;
 
 /* reads place_of */
-static const Reads places = { -1, -1, 0, -1, -1, -1, -1, -1 };
+static const Reads places = { -1, -1, 0, -1, -1, -1, -1, -1, -1 };
 /* reads put_by, place_of, lifted_by, omitted_by */
-static const Reads then_seats = { 0, -1, 1, 2, -1, -1, 3, -1 };
+static const Reads then_seats = { 0, -1, 1, 2, -1, -1, 3, -1, -1 };
 /* reads put_by, tabled, place_of, lifted_by, leader, trumps, omitted_by */
-static const Reads then = { 0, 1, 2, 3, 4, 5, 6, -1 };
-/* reads hand_of, in_force, place_of, leader, trumps, omitted_by; some also a setting */
-static const Reads now = { 0, 1, 2, -1, 3, 4, 5, 6 };
+static const Reads then = { 0, 1, 2, 3, 4, 5, 6, -1, -1 };
+/* reads hand_of, in_force, place_of, leader, trumps, omitted_by, lay_until; some also a
+ * setting */
+static const Reads now = { 0, 1, 2, -1, 3, 4, 5, 7, 6 };
 
 /* ---- replaying ---------------------------------------------------------- */
 
@@ -103,15 +105,26 @@ static void gather_restated(Replay *r, int event)
 static void gather_then(Replay *r, int event)
 {
     int lifted = read_of(r, r->reads->lifted, event);
-    int seat = lifted >= 0 ? TABLE_NONE : read_of(r, r->reads->seat, event);
+    int seat = read_of(r, r->reads->seat, event);
     int card = seat < 0 ? TABLE_NONE : read_of(r, r->reads->card, event);
 
     if (lifted >= 0)
-        puts_remove(&r->puts, lifted);
-    else if (seat < 0)
+        puts_lift(&r->puts, lifted, event);
+    if (seat < 0)
         gather_restated(r, event);
     else if (!r->failed)
         puts_add(&r->puts, event, seat, card);
+}
+
+/* As it stands, a card that was put to a trick and is not in force lies there until it
+ * is taken back. */
+static void gather_lifted(Replay *r, int event)
+{
+    int until = read_of(r, r->reads->until, event);
+    int seat = until < 0 ? TABLE_NONE : read_of(r, r->reads->seat, event);
+
+    if (until >= event && seat >= 0 && !r->failed)
+        puts_add_lifted(&r->puts, event, seat, until);
 }
 
 /* As it stands, a card counts that is in force, in the place of what it corrects. */
@@ -121,9 +134,10 @@ static void gather_now(Replay *r, int event)
     int seat = card < 0 ? TABLE_NONE : read_of(r, r->reads->seat, event);
     int place = seat < 0 ? TABLE_NONE : place_of(r, event);
 
-    if (card < 0)
+    if (card < 0) {
         gather_without(r, event);
-    else if (place >= 0 && !r->failed)
+        gather_lifted(r, event);
+    } else if (place >= 0 && !r->failed)
         puts_add(&r->puts, place, seat, card);
 }
 
@@ -133,6 +147,7 @@ static bool gather(Replay *r, NativeCx *cx, const Reads *reads, Value n)
     r->cx = cx;
     r->reads = reads;
     r->puts.n = 0;
+    r->puts.lifted = 0;
     r->failed = false;
     r->failure = 0;
     for (int event = 0; event < n && !r->failed; event++)
@@ -303,16 +318,6 @@ static Value first_of(NativeCx *cx, Value e)
 
 /* ---- tricks, in either view --------------------------------------------- */
 
-/* A card put out now would go to this trick; no trick has a number above 13. */
-static Value trick_number(NativeCx *cx, const Reads *reads, Value e)
-{
-    Replay r;
-
-    if (!replay(&r, cx, reads, e))
-        return r.failure;
-    return r.table.current < TRICKS ? r.table.current + 1 : BL_ABSENT;
-}
-
 static Value trick_is_empty(NativeCx *cx, const Reads *reads, Value e)
 {
     Replay r;
@@ -342,9 +347,16 @@ static Value seat_played(NativeCx *cx, const Reads *reads, Value s, Value e)
 
 /* ---- as it happened ----------------------------------------------------- */
 
-static Value trick_then(NativeCx *cx, Value e)
+static Value trick_seen(NativeCx *cx, Value s, Value e)
 {
-    return trick_number(cx, &then_seats, e);
+    Replay r;
+
+    if (!replay(&r, cx, &then_seats, e))
+        return r.failure;
+
+    int k = table_trick_for(&r.table, (int)s);
+
+    return k < TRICKS ? k + 1 : BL_ABSENT;
 }
 
 static Value next_then(NativeCx *cx, Value e)
@@ -417,9 +429,14 @@ static Value was_legal(NativeCx *cx, Value s, Value c, Value e)
 
 /* ---- as it stands ------------------------------------------------------- */
 
+/* A card put out now would go to this trick; no trick has a number above 13. */
 static Value trick_of(NativeCx *cx, Value e)
 {
-    return trick_number(cx, &now, e);
+    Replay r;
+
+    if (!replay(&r, cx, &now, e))
+        return r.failure;
+    return r.table.current < TRICKS ? r.table.current + 1 : BL_ABSENT;
 }
 
 static Value turn_at(NativeCx *cx, Value e)
@@ -901,12 +918,13 @@ static const char *const reads_seats[] = { "event : 4", "event : event", "event 
 static const char *const reads_then[] = { "event : 4",     "event : 52", "event : event",
                                           "event : event", ": 4",        ": 4",
                                           "event : 4",     NULL };
-static const char *const reads_now[] = { "event : 4", "event : 52", "event : event",
-                                         ": 4",       ": 4",        "event : 4",
-                                         NULL };
-static const char *const reads_previous[] = { "event : 4", "event : 52", "event : event",
-                                              ": 4",       ": 4",        "event : 4",
-                                              ": 4",       NULL };
+static const char *const reads_now[] = { "event : 4",     "event : 52", "event : event",
+                                         ": 4",           ": 4",        "event : 4",
+                                         "event : event", NULL };
+static const char *const reads_previous[] = {
+    "event : 4", "event : 52",    "event : event", ": 4", ": 4",
+    "event : 4", "event : event", ": 4",           NULL
+};
 
 const NativeDef bl_natives[] = {
     PLAIN(lho, "4 : 4"),
@@ -918,7 +936,7 @@ const NativeDef bl_natives[] = {
 
     ASKING(first_of, "event : event", reads_places),
 
-    ASKING(trick_then, "event : number", reads_seats),
+    ASKING(trick_seen, "4 event : number", reads_seats),
     ASKING(next_then, "event : 4", reads_seats),
     ASKING(leads_then, "event : bool", reads_seats),
     ASKING(complete_then, "event : bool", reads_seats),

@@ -16,6 +16,12 @@
  * nor wins.  A card that it puts out while the trick is in progress, or that is
  * put in the same place later, is its card to the trick.
  *
+ * A card may be taken back.  It then belongs to no trick; but what its seat puts
+ * out while it lies in a complete trick goes to a later one, and the card for
+ * which it goes back, put out after that, goes to its trick.  In a trick that is
+ * not complete a card that will be taken back gives way to another of its seat;
+ * a card that does not count, and that nobody takes back, in any trick.
+ *
  * A card may be unknown: then the seats and the tricks count as ever, and a
  * suit or a winner that depends on it is TABLE_NONE.
  *
@@ -26,9 +32,14 @@
 
 #include "base.h"
 
+#include <limits.h>
+
 /* The values are those of laws/vocabulary/types.law: seats north, east, south,
  * west; suits clubs to spades; ranks two to ace; a card is suit * 13 + rank. */
 enum { SEATS = 4, SUITS = 4, RANKS = 13, CARDS = SUITS * RANKS, TRICKS = RANKS };
+
+/* Of a card that nobody takes back: later than every event. */
+#define TABLE_NEVER INT_MAX
 
 /* Instead of a seat, a suit or a card. */
 enum {
@@ -45,12 +56,16 @@ typedef struct Put {
     int place; /* in the story */
     int by;    /* the event that put it there, at PLACE or later */
     int seat;
-    int card; /* TABLE_NONE: unknown; or TABLE_NO_CARD */
+    int card;  /* TABLE_NONE: unknown; or TABLE_NO_CARD */
+    int until; /* the event that takes it back, or TABLE_NEVER; PLACE: it does not count */
 } Put;
 
+/* No more than the pack are there, and no more than that are remembered that
+ * were taken back. */
 typedef struct Puts {
-    Put put[CARDS];
+    Put put[2 * CARDS];
     int n;
+    int lifted; /* of these, how many are taken back */
 } Puts;
 
 typedef struct Trick {
@@ -58,6 +73,7 @@ typedef struct Trick {
     uint8_t played;     /* the seats that have had their turn here, as bits */
     uint8_t without;    /* of these, who put out no card */
     uint8_t untimely;   /* of these, who came out of turn after the first card */
+    uint8_t missing;    /* those who had, and whose card was taken back since */
     uint8_t count;
     int8_t first; /* who put out the first card */
 } Trick;
@@ -95,8 +111,13 @@ void puts_add(Puts *puts, int place, int seat, int card);
  * there when nothing is.  A card that is not known, or that lies elsewhere,
  * leaves the one that is there; BY has put that one out from now on. */
 void puts_restate(Puts *puts, int place, int by, int seat, int card);
-/* Removes what event BY put out, if anything that it put out is there. */
-void puts_remove(Puts *puts, int by);
+/* Event UNTIL takes back what event BY put out, if anything that it put out is
+ * there. */
+void puts_lift(Puts *puts, int by, int until);
+/* Adds a card in its place that event UNTIL takes back, or that does not count though
+ * nobody does (UNTIL is PLACE): it says to which tricks the others go, and is not
+ * there.  One beyond the number of the pack is not added. */
+void puts_add_lifted(Puts *puts, int place, int seat, int until);
 
 /* The table after those of PUTS whose place is before BEFORE; trump and leader
  * are not set.  A card after the thirteenth trick is out and belongs to none. */
@@ -114,6 +135,10 @@ int table_winner(const Table *t, int k);
 /* The first seat after the leader without a card in trick K; TABLE_NONE when
  * the trick is complete. */
 int table_turn(const Table *t, int k);
+
+/* The trick to which a card of SEAT goes next: the current one, unless the seat has played
+ * to it and a later one has begun. */
+int table_trick_for(const Table *t, int seat);
 
 static inline bool table_has_played(const Table *t, int k, int seat)
 {

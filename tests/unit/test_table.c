@@ -230,12 +230,12 @@ Test(table, cards_stand_in_their_places)
     puts_add(&puts, 10, 0, card_named("C2"));
     puts_add(&puts, 11, 1, card_named("C4"));
     puts_add(&puts, 12, 2, card_named("D9"));
-    puts_remove(&puts, 10);
-    puts_remove(&puts, 99);
-    cr_expect(eq(int, puts.n, 2), "one is gone");
+    puts_lift(&puts, 10, 13);
+    puts_lift(&puts, 99, 13);
+    cr_expect(eq(int, puts.n - puts.lifted, 2), "one is gone");
     puts_add(&puts, 10, 0, card_named("D2"));
     puts_add(&puts, 13, 3, card_named("D9"));
-    cr_expect(eq(int, puts.n, 3), "a card is put out once");
+    cr_expect(eq(int, puts.n - puts.lifted, 3), "a card is put out once");
     table_replay(&t, &puts, 20);
     cr_expect(eq(int, table_suit_led(&t, 0), place_in(suits, 'D')),
               "in the lead's place");
@@ -277,17 +277,105 @@ Test(table, a_later_event_may_restate_a_card)
     cr_expect(not(table_is_out(&t, card_named("S2"))), "the first card is out no more");
     puts_restate(&puts, 10, 13, 0, TABLE_NONE);
     puts_restate(&puts, 10, 14, 0, card_named("S4"));
-    puts_remove(&puts, 12);
-    puts_remove(&puts, 10);
+    puts_lift(&puts, 12, 15);
+    puts_lift(&puts, 10, 15);
     table_replay(&t, &puts, 20);
     cr_expect(table_is_out(&t, card_named("S9")),
               "an unknown card, or one that lies elsewhere, leaves it");
     cr_expect(eq(int, puts.n, 2), "who put it out before has nothing there");
-    puts_remove(&puts, 14);
-    cr_expect(eq(int, puts.n, 1), "who put it out last took it back");
-    puts_restate(&puts, 10, 15, 0, card_named("S2"));
+    puts_lift(&puts, 14, 15);
+    cr_expect(eq(int, puts.n - puts.lifted, 1), "who put it out last took it back");
+    puts_restate(&puts, 10, 16, 0, card_named("S2"));
     table_replay(&t, &puts, 20);
     cr_expect(eq(int, table_leader(&t, 0), 0), "put out anew in the same place");
+}
+
+/* W leads, N and E follow, S ends the trick, and E leads to the next one. */
+static Puts led_on(void)
+{
+    Puts puts = { .n = 0 };
+
+    puts_add(&puts, 0, 3, card_named("S4"));
+    puts_add(&puts, 1, 0, card_named("S2"));
+    puts_add(&puts, 2, 1, card_named("S9"));
+    puts_add(&puts, 3, 2, card_named("S3"));
+    puts_add(&puts, 4, 1, card_named("HK"));
+    return puts;
+}
+
+Test(table, a_lead_stays_in_its_trick_when_a_card_before_it_is_taken_back)
+{
+    Puts puts = led_on();
+    Table t;
+
+    puts_lift(&puts, 2, 5);
+    table_replay(&t, &puts, 6);
+    cr_expect(eq(int, t.current, 0), "the trick has a place free");
+    cr_expect(eq(int, table_turn(&t, 0), 1), "that of the hand which took its card back");
+    cr_expect(eq(int, table_trick_for(&t, 1), 0), "its next card goes there");
+    cr_expect(eq(int, table_trick_for(&t, 2), 1), "another hand's to the next trick");
+    cr_expect(not(table_is_out(&t, card_named("S9"))), "the card is gone");
+    puts_add(&puts, 6, 2, card_named("H5"));
+    puts_add(&puts, 7, 1, card_named("SA"));
+    table_replay(&t, &puts, 8);
+    t.trump = TABLE_NONE;
+    cr_expect(eq(int, table_winner(&t, 0), 1), "with the other card it wins");
+    cr_expect(eq(int, t.current, 1), "the next trick is in progress");
+    cr_expect(eq(int, table_leader(&t, 1), 1), "with the lead that lay there");
+    cr_expect(eq(int, t.trick[1].count, 2), "and the card that was played to it");
+    cr_expect(eq(int, table_turn(&t, 1), place_in(seats, 'W')), "the third hand's turn");
+}
+
+Test(table, a_card_taken_back_before_its_trick_is_complete_gives_way)
+{
+    Puts puts = { .n = 0 };
+    Table t;
+
+    puts_add(&puts, 0, 3, card_named("S4"));
+    puts_add(&puts, 1, 1, card_named("H2"));
+    puts_add(&puts, 2, 0, card_named("S2"));
+    puts_lift(&puts, 1, 3); /* the event that puts another card takes it back */
+    puts_add(&puts, 3, 1, card_named("S9"));
+    puts_add(&puts, 4, 2, card_named("S3"));
+    puts_add(&puts, 5, 1, card_named("HK"));
+    table_replay(&t, &puts, 6);
+    cr_expect(eq(int, t.current, 1), "four cards");
+    cr_expect(eq(int, table_winner(&t, 0), 1), "of which that is one");
+    cr_expect(eq(int, t.trick[1].first, 1), "and a lead");
+}
+
+Test(table, a_card_that_does_not_count_gives_way_in_any_trick)
+{
+    Puts puts = { .n = 0 };
+    Table t;
+
+    puts_add(&puts, 0, 3, card_named("S4"));
+    puts_add(&puts, 1, 0, card_named("S2"));
+    puts_add_lifted(&puts, 2, 1, 2);
+    puts_add(&puts, 3, 2, card_named("S3"));
+    puts_add(&puts, 4, 3, card_named("HK"));
+    table_replay(&t, &puts, 5);
+    cr_expect(eq(int, t.current, 0),
+              "the trick waits for the hand whose card does not count");
+    cr_expect(eq(int, t.trick[1].first, 3), "the next trick has begun all the same");
+    puts_add(&puts, 5, 1, card_named("S9"));
+    table_replay(&t, &puts, 6);
+    cr_expect(eq(int, table_winner(&t, 0), 1), "its next card goes to the first");
+}
+
+Test(table, as_many_cards_are_taken_back_as_the_pack_has)
+{
+    Puts puts = { .n = 0 };
+    Table t;
+
+    puts_add(&puts, 1000, 0, card_named("S2"));
+    for (int i = 0; i < 2 * CARDS; i++) {
+        puts_add(&puts, i, 1, card_named("S3"));
+        puts_lift(&puts, i, i);
+    }
+    cr_expect(eq(int, puts.n, CARDS + 1), "no more are remembered");
+    table_replay(&t, &puts, 1001);
+    cr_expect(eq(int, t.trick[0].count, 1), "and none is there");
 }
 
 Test(table, no_card_beyond_the_pack_is_restated)
