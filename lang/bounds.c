@@ -130,14 +130,17 @@ static const Ex *set_of(Bounds *b, const Node *n, const Type *t)
     const Type *want;
     Ex *e;
 
-    if (!is_finite(t) || t->kind == TYPE_BOOL || t->kind == TYPE_ERROR) {
-        if (t->kind == TYPE_BOOL)
-            diag_help(b->diags,
-                      diag_add(b->diags, DIAG_UNIVERSE_DIMENSION, n->span,
-                               "there are no sets of `bool`"),
-                      "write `any`, `is true` or `is false`");
-        else
-            no_dimension(b, n->span, t);
+    if (t->kind == TYPE_ERROR)
+        return NULL; /* which has been said */
+    if (t->kind == TYPE_BOOL) {
+        diag_help(b->diags,
+                  diag_add(b->diags, DIAG_UNIVERSE_DIMENSION, n->span,
+                           "there are no sets of `bool`"),
+                  "write `any`, `is true` or `is false`");
+        return NULL;
+    }
+    if (!is_finite(t)) {
+        no_dimension(b, n->span, t);
         return NULL;
     }
     want = express_set_of(b->x, t);
@@ -382,7 +385,7 @@ static bool is_optional_setting(const Program *p, const Fun *f)
         if (at >= 0)
             return k->attrs[at].optional;
     }
-    return false;
+    BUG("no setting %s", f->name);
 }
 
 static const Fun *varied(Bounds *b, const Node *n, FunKind kind)

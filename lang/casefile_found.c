@@ -63,7 +63,7 @@ bool stated_fact(Loader *l, const Node *n, bool election, Stated *s)
             diag_help(l->diags,
                       diag_add(l->diags, DIAG_CASE_FINDING, n->span, "%s",
                                "there is no value on the right of `is`"),
-                      "write: FINDING(LABEL) is VALUE");
+                      "write: %s(LABEL) is VALUE", election ? "ACTION" : "FINDING");
             return false;
         }
         c = c->kid[0];
@@ -101,6 +101,8 @@ bool stated_fact(Loader *l, const Node *n, bool election, Stated *s)
                       : c->fun->kind == FUN_HOLDING ? "is stated under `hands`"
                       : c->fun->kind == FUN_READING ? "is set by an edition or overlay"
                       : c->fun->kind == FUN_DONE    ? "is stated under `elected`"
+                      : c->fun->kind == FUN_FINDING ? "is stated under `found by`"
+                      : election                    ? "is nothing that anybody chooses"
                                                     : "is not a finding");
         return false;
     }

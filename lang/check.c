@@ -58,7 +58,7 @@ static void pass_types(Checker *c, const Node *n)
 
 static void pass_sets(Checker *c, const Node *n)
 {
-    if (n->kind == N_Type && n->a && n->a->kind == N_TypeSet)
+    if (n->kind == N_Type && n->a->kind == N_TypeSet)
         set_elem(c, n);
 }
 
@@ -166,9 +166,15 @@ static void setting_parts(Checker *c, const Node *n)
 
     k->name = "setting";
     k->span = n->span;
-    for (const Node *a = n->a; a && k->nattrs < MAX_ATTRS; a = a->next) {
-        Attr *at = &k->attrs[k->nattrs++];
+    for (const Node *a = n->a; a; a = a->next) {
+        Attr *at = &k->attrs[k->nattrs];
 
+        if (k->nattrs == MAX_ATTRS) {
+            express_limit(&c->x, a->span, MAX_ATTRS, "settings",
+                          "make two declarations of it");
+            break;
+        }
+        k->nattrs++;
         at->name = a->text;
         at->type = express_type(&c->x, a->a);
         at->optional = a->num & 1;

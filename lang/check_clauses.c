@@ -352,9 +352,11 @@ static bool modal_conclusion(Express *x, Scope *s, const Node *n, Rule *r)
             r->default_ = express(x, s, part->a, f->result);
             if (!types_agree(r->default_->type, f->result))
                 express_mismatch(x, r->default_->span, r->default_->type, f->result);
-        } else if (part->kind == N_Tie) {
-            r->tie = express(x, s, part->a, NULL);
-            if (r->tie->type->kind != TYPE_ENUM && r->tie->type->kind != TYPE_ERROR)
+        } else { /* N_Tie */
+            const Type *one = wt->kind == TYPE_SET ? wt->elem : wt;
+
+            r->tie = express(x, s, part->a, one);
+            if (!types_agree(r->tie->type, one))
                 diag_help(x->diags,
                           diag_add(x->diags, DIAG_TYPE_MISMATCH, r->tie->span,
                                    "this is a `%s`, and who prevails is wanted",

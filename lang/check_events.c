@@ -178,6 +178,21 @@ static void check_glued(Checker *c, const EventKind *k, const Node *text, int a,
                   type_name(c->arena, right));
 }
 
+static void third_glued(Checker *c, const Node *text, const char *attr)
+{
+    diag_help(c->diags,
+              diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
+                       "three values stand together, as one word"),
+              "put a space before {%s}", attr);
+}
+
+static void not_opened(Checker *c, const Node *text)
+{
+    diag_help(c->diags,
+              diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span, "} closes no {"),
+              "write {ATTRIBUTE} for what it says of the event");
+}
+
 /* Has every bracket of the phrase TEXT its other one, none inside another? */
 static bool brackets_pair(Checker *c, const Node *text)
 {
@@ -218,11 +233,14 @@ static const PhrasePart *parse_phrase(Checker *c, const EventKind *k, const Node
 
             p = phrase_slot(c, k, text, lang, s + 1, n - 1);
             s += n + (s[n] == '}');
-            if (glued && last && last->kind == PHRASE_SLOT && last->attr2 < 0) {
+            if (glued && last->attr2 >= 0) {
+                third_glued(c, text, p->text);
+            } else if (glued) {
                 last->attr2 = p->attr;
                 check_glued(c, k, text, last->attr, p->attr);
-                continue;
             }
+            if (glued)
+                continue;
             glued = true;
         } else if (*s == '[' || *s == ']') {
             p = arena_new_of(c->arena, PhrasePart);
@@ -236,10 +254,14 @@ static const PhrasePart *parse_phrase(Checker *c, const EventKind *k, const Node
                 s++; /* commas of a sentence mean nothing */
                 continue;
             }
+            if (n == 0) { /* a `}` */
+                not_opened(c, text);
+                return first;
+            }
             p = arena_new_of(c->arena, PhrasePart);
             p->kind = PHRASE_WORD;
-            p->text = arena_strndup(c->arena, s, n ? n : 1);
-            s += n ? n : 1;
+            p->text = arena_strndup(c->arena, s, n);
+            s += n;
             glued = false;
         }
         *end = last = p;

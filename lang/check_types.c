@@ -147,8 +147,6 @@ void declare_type_item(Checker *c, const Node *n)
     const Node *d = n->a;
     Type *t;
 
-    if (!d)
-        return;
     if (d->kind == N_TypeRange) {
         t = declare_type(c, n->text, TYPE_RANGE, n->span);
         t->low = d->num;

@@ -179,6 +179,12 @@ static void align(Table *t)
     }
 }
 
+/* Does its first cell follow its name, as in a row that can be one of a table? */
+static bool is_row(const Row *r)
+{
+    return r->ncells && r->cell[0] == r->name + 1;
+}
+
 /* What stands right below each other makes a table; where that has no columns, the
  * names at least have one. */
 static void align_rows(Pieces *p, Row *rows, uint32_t n)
@@ -190,11 +196,11 @@ static void align_rows(Pieces *p, Row *rows, uint32_t n)
 
         for (int c = 1; c < rows[i].ncells; c++)
             p->at[rows[i].cell[c]].space = BETWEEN;
-        if (rows[i].ncells && w > widest && !p->at[rows[i].cell[0]].begins)
+        if (is_row(&rows[i]) && w > widest && !p->at[rows[i].cell[0]].begins)
             widest = w;
     }
     for (uint32_t i = 0; i < n; i++)
-        if (rows[i].ncells)
+        if (is_row(&rows[i]))
             p->at[rows[i].cell[0]].space =
                 widest + BETWEEN - width(p, rows[i].first, rows[i].name);
     for (uint32_t i = 0, from = 0; i <= n; i++) {
