@@ -203,7 +203,7 @@ static const char *fault(const BridgelawNatives *t, const BridgelawNative **at)
         if (!n->name || !n->signature || !n->function)
             return "an entry lacks its name, its signature or its function";
         if (n->arguments < 0 || n->arguments > MAX_LOADED_ARGS)
-            return "the function has more than 4 arguments";
+            return "the function has not from 0 to 4 arguments";
         if (signature_arity(n->signature) < 0)
             return "its signature is none; write: \"TYPE TYPE : TYPE\"";
         if (signature_arity(n->signature) != n->arguments)

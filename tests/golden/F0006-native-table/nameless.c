@@ -1,0 +1,8 @@
+#include <bridgelaw-native.h>
+
+static int64_t likely(int64_t seat)
+{
+    return seat;
+}
+
+BRIDGELAW_NATIVES({ 0, "4 : 4", 1, (void (*)(void))likely });

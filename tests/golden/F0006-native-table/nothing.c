@@ -1,0 +1,3 @@
+#include <bridgelaw-native.h>
+
+BRIDGELAW_NATIVES({ "likely", "4 : 4", 1, 0 });
