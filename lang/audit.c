@@ -216,8 +216,6 @@ const Case *audit_case(const Program *p, const Witness *w, Arena *arena)
     const Case *c;
 
     diags_free(quiet);
-    if (!s)
-        return NULL;
     for (int i = 0; i < w->nvalues; i++)
         all[i] = (Choice){ &s->dims[i], w->values[i] };
     c = shape_case(s, all, w->nvalues, arena);

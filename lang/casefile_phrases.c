@@ -8,13 +8,13 @@
 
 /* ---- phrases --------------------------------------------------------------- */
 
-/* Words I.. of the sentence joined, N of them, into BUF. */
+/* Words I.. of the sentence joined, N of them, which there are, into BUF. */
 static bool joined(const Loader *l, int i, int n, char *buf, size_t size)
 {
     size_t used = 0;
 
     for (int k = 0; k < n; k++) {
-        if (i + k >= l->ntoks || l->toks[i + k].punct)
+        if (l->toks[i + k].punct)
             return false;
         used += (size_t)snprintf(buf + used, size - used, "%s%s", k ? " " : "",
                                  l->toks[i + k].text);
@@ -36,7 +36,7 @@ int value_at(Loader *l, const Type *type, int i, int n, Value *v)
 {
     char buf[200];
 
-    if (i >= l->ntoks || l->toks[i].punct)
+    if (l->toks[i].punct)
         return 0;
     if (type->kind == TYPE_TEXT) {
         *v = (Value)(intptr_t)l->toks[i].text;
@@ -269,9 +269,8 @@ int tokens(Loader *l, const Node *words)
     for (const Node *w = words; w && l->ntoks < MAX_TOKS; w = w->next) {
         Tok *t = &l->toks[l->ntoks++];
 
-        t->text = w->kind == N_Punct ? arena_printf(l->arena, "%c", (int)w->num)
-                  : w->text          ? w->text
-                                     : "";
+        t->text =
+            w->kind == N_Punct ? arena_printf(l->arena, "%c", (int)w->num) : w->text;
         t->quoted = w->kind == N_String;
         t->punct = w->kind == N_Punct ? (int)w->num : 0;
         t->span = w->span;
@@ -286,8 +285,6 @@ int tokens(Loader *l, const Node *words)
 
 void words_of(Loader *l, const char *s)
 {
-    static const char signs[] = ",;:()";
-
     l->ntoks = 0;
     l->wording++;
     for (s += strspn(s, " "); *s && l->ntoks < MAX_TOKS; s += strspn(s, " ")) {
@@ -296,7 +293,7 @@ void words_of(Loader *l, const char *s)
         StrBuf b = { 0 };
 
         *t = (Tok){ .quoted = *s == '"', .span = NO_SPAN };
-        if (n == 0 && strchr(signs, *s)) {
+        if (n == 0) {
             t->punct = (unsigned char)*s;
             n = 1;
         }

@@ -21,7 +21,7 @@ static void with_attributes(Loader *l, CaseEvent *ev, int at)
         const Type *type;
         Value v = 0;
 
-        if (a < 0 || name->punct) {
+        if (a < 0) {
             Diag *d = complain(l, DIAG_CASE_ATTRIBUTE, name->span, "`%s`", name->text);
             const char *best = NULL;
             unsigned limit = 4;

@@ -130,18 +130,16 @@ static bool meet(const Bits *a, const Bits *b)
 
 static void complain(Counter *k, DiagCode code, const char *fact)
 {
-    if (!k->failed && code == DIAG_UNIVERSE_HANGS)
+    if (code == DIAG_UNIVERSE_HANGS)
         diag_help(
             k->diags,
             diag_add(k->diags, code, k->span, "`%s` hangs on %s", k->s->u->name, fact),
             "make that one of its dimensions, or state it");
-    else if (!k->failed && code == DIAG_UNIVERSE_LARGE)
+    else
         diag_help(k->diags,
                   diag_add(k->diags, code, k->span, "this reads too much of `%s`",
                            k->s->u->name),
                   "let it speak of fewer dimensions at a time");
-    else if (!k->failed)
-        diag_add(k->diags, code, k->span, "%s", "");
     k->failed = true;
 }
 
@@ -248,7 +246,7 @@ static const Fn *answer(Counter *k, const Question *q)
         if (engine_stopped(k->e))
             return NULL;
         if (n < 0)
-            complain(k, DIAG_UNIVERSE_LARGE, NULL);
+            BUG("a dimension that is not bounded"); /* U0004 */
         return domain_leaf(k, values, n);
     case KIND_HOLDS:
         memcpy(slots, k->s->c->slot_place, sizeof k->s->c->slot_place);
@@ -267,8 +265,7 @@ static int asked(Counter *k)
     int dim;
 
     if (engine_circle(k->e)) {
-        if (!k->failed)
-            report_void(k->e, k->span, k->diags);
+        report_void(k->e, k->span, k->diags);
         k->failed = true;
         return -1;
     }
@@ -276,8 +273,6 @@ static int asked(Counter *k)
     dim = shape_place_of(k->s, f);
     if (dim < 0)
         complain(k, DIAG_UNIVERSE_HANGS, fact_key(k->s->p, k->s->c, f, k->arena));
-    else if (f->unbounded)
-        complain(k, DIAG_UNIVERSE_LARGE, NULL);
     return k->failed ? -1 : dim;
 }
 
@@ -290,7 +285,7 @@ static const Fn *explore(Counter *k, const Question *q)
     bool same = true;
     int dim, n;
 
-    if (leaf || k->failed)
+    if (leaf)
         return leaf;
     if (k->worlds++ > WORLDS)
         complain(k, DIAG_UNIVERSE_LARGE, NULL);
@@ -320,7 +315,7 @@ static Span asked_at(const Shape *s, const Question *q)
 
     if (q->kind == KIND_HOLDS)
         return q->ex->span;
-    for (int i = 0; q->kind == KIND_REVEALED && i < s->u->nslots; i++)
+    for (int i = 0; q->kind == KIND_REVEALED; i++) /* every event has its slot */
         if (s->place[i] == q->at)
             return s->u->slots[i].kinds[s->kind[i]].span;
     return a && a->stated ? a->span : s->u->span;
@@ -342,17 +337,19 @@ static void scope_of(const Fn *f, Bits *scope)
         scope_of(f->kids[i], scope);
 }
 
-/* What F is where the dimensions are as they are now; NULL where that cannot be. */
+static const Fn *kid_for(const Fn *f, Value v)
+{
+    for (int i = 0; i < f->n; i++)
+        if (f->values[i] == v)
+            return f->kids[i];
+    BUG("a value that its dimension does not have");
+}
+
+/* What F is where the dimensions are as they are now. */
 static const Fn *leaf_of(const Counter *k, const Fn *f)
 {
-    while (f && f->dim >= 0) {
-        const Fn *next = NULL;
-
-        for (int i = 0; i < f->n && !next; i++)
-            if (f->values[i] == k->now[f->dim])
-                next = f->kids[i];
-        f = next;
-    }
+    while (f->dim >= 0)
+        f = kid_for(f, k->now[f->dim]);
     return f;
 }
 
@@ -380,7 +377,7 @@ static int by_value(const void *a, const void *b)
     Value x = *(const Value *)a, y = *(const Value *)b;
 
     if (value_given(x) != value_given(y))
-        return value_given(x) ? 1 : -1;
+        return value_given(x) - value_given(y);
     return (x > y) - (x < y);
 }
 
@@ -446,7 +443,7 @@ static void work_out(Counter *k)
 {
     const Shape *s = k->s;
 
-    for (int i = 0; i < k->ndims && !k->failed; i++) {
+    for (int i = 0; i < k->ndims; i++) {
         Bits scope = { 0 };
 
         work_out_domain(k, i);
@@ -455,7 +452,7 @@ static void work_out(Counter *k)
         scope_of(k->domain[i], &scope);
         for (int later = i; later < k->ndims; later++)
             if (has(&scope, later))
-                complain(k, DIAG_EVAL_CIRCLE, NULL);
+                BUG("a dimension that hangs on a later one"); /* U0003 */
         add(&scope, i);
         join(k, &scope);
     }
@@ -586,7 +583,8 @@ static Kept *kept_at(const Counter *k, const Part *p, const Value *key, int nkey
     size_t i = (size_t)hash & (k->cap_kept - 1);
 
     while (k->kept[i].part &&
-           (k->kept[i].hash != hash || k->kept[i].part != p || k->kept[i].nkey != nkey ||
+           (k->kept[i].hash != hash ||
+            k->kept[i].part != p || /* whose keys are as long */
             (nkey && memcmp(k->kept[i].key, key, sizeof *key * (size_t)nkey) != 0)))
         i = (i + 1) & (k->cap_kept - 1);
     return &k->kept[i];
@@ -633,9 +631,7 @@ static int key_of(Counter *k, const Part *p, uint64_t *hash)
 static bool checked(const Counter *k, int dim)
 {
     for (int i = 0; i < k->nchecks[dim]; i++) {
-        const Fn *leaf = leaf_of(k, k->checks[dim][i]);
-
-        if (!leaf || leaf->n == 0)
+        if (leaf_of(k, k->checks[dim][i])->n == 0)
             return false;
     }
     return true;
@@ -668,7 +664,7 @@ static uint64_t count_part(Counter *k, const Part *p)
     const Kept *kept;
     int nkey;
 
-    if (!domain || k->much)
+    if (k->much)
         return 0;
     nkey = key_of(k, p, &hash);
     kept = kept_at(k, p, k->key, nkey, hash);
@@ -732,7 +728,7 @@ static bool each_from(Counter *k, int dim, Choice *all, ChoiceFn *fn, void *cont
     if (dim == k->ndims)
         return fn(context, all, dim);
     domain = leaf_of(k, k->domain[dim]);
-    for (int i = 0; domain && i < domain->n; i++) {
+    for (int i = 0; i < domain->n; i++) {
         Value v = domain->values[i];
 
         k->now[dim] = v;

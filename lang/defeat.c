@@ -8,7 +8,7 @@ bool rules_exclude(const Rule *a, const Rule *b)
         return false;
     if (a->kind == CONCLUDES_MODAL)
         return modal_forbids(a->modal) != modal_forbids(b->modal);
-    if (a->value && b->value && a->value->op == EX_CONST && b->value->op == EX_CONST)
+    if (a->value->op == EX_CONST && b->value->op == EX_CONST)
         return a->value->value != b->value->value;
     return true;
 }

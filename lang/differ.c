@@ -381,7 +381,7 @@ static const Rule *direct(const OneShape *s, const Verdict *v, bool of_b,
                           const int *parts, int n)
 {
     for (int i = 0; v && i < v->nsupports; i++)
-        for (int k = 0; k < n && v->supports[i]->rule; k++)
+        for (int k = 0; k < n; k++)
             if (turns_on(s->x, of_b, s->x->d->amendment->parts[parts[k]].unit,
                          v->supports[i]->rule))
                 return v->supports[i]->rule;
@@ -620,7 +620,7 @@ static bool is_direct(const OneShape *s, int change)
             const Verdict *v = of_b ? s->points.at[i].b : s->points.at[i].a;
 
             for (int k = 0; v && k < v->nsupports; k++)
-                for (int p = change; p < m->nparts && v->supports[k]->rule; p++)
+                for (int p = change; p < m->nparts; p++)
                     if (m->parts[p].change == m->parts[change].change &&
                         part_about(s->x, &m->parts[p], of_b, v->supports[k]->rule))
                         return true;

@@ -16,7 +16,7 @@ static Value standing_value(Engine *e, Value event)
     const CaseEvent *ev = &e->c->events[event];
     bool undecided, effect;
 
-    if (!happened(e, event) || e->stopped)
+    if (!happened(e, event))
         return 0;
     for (int i = 0; i < ev->kind->nundone_by; i++) {
         const Fun *f = ev->kind->undone_by[i];

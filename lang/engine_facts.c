@@ -19,8 +19,7 @@ static uint32_t fact_place_in(const Engine *e, FactKind kind, const Fun *fun,
          i = (i + 1) & (e->cap_index - 1)) {
         const Fact *f = &e->facts[e->fact_index[i] - 1]->fact;
 
-        if (f->kind == kind && f->fun == fun && f->nargs == n &&
-            same_args(f->args, args, n))
+        if (f->kind == kind && f->fun == fun && same_args(f->args, args, n))
             break;
     }
     return i;

@@ -323,7 +323,7 @@ bool engine_gap(Engine *e, const Fun *f, const Value *args)
             return false;
     if (f->required_when && !is_true(e, f->required_when, slots))
         return false;
-    return !e->stopped && call(e, f, args) == BL_ABSENT && !e->stopped;
+    return call(e, f, args) == BL_ABSENT && !e->stopped;
 }
 
 /* ---- why ------------------------------------------------------------------- */

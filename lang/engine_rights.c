@@ -22,7 +22,7 @@ bool exercise_of(Engine *e, int event, const Fun *f, const Value *args, Value *c
     for (int i = 0; i < f->nparams; i++)
         if (attribute(e, event, ev->kind->exercise_args[i]) != args[i])
             return false;
-    if (e->stopped || !happened(e, event) || e->stopped)
+    if (e->stopped || !happened(e, event))
         return false;
     *choice = 1;
     if (ev->kind->exercise_value) {

@@ -92,7 +92,7 @@ static bool bind_one(Engine *e, const Rule *r, int i, Value *v, uint64_t fixed,
     const Binder *b = &r->binders[i];
 
     if (b->over->kind == TYPE_EVENT) {
-        if (!happened(e, v[b->slot]) || e->stopped)
+        if (!happened(e, v[b->slot]))
             return !e->stopped;
     }
     if (b->where) {

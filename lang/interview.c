@@ -21,7 +21,7 @@ typedef struct Asker {
 
 bool fact_same(const Fact *a, const Fact *b)
 {
-    return a->kind == b->kind && a->fun == b->fun && a->nargs == b->nargs &&
+    return a->kind == b->kind && a->fun == b->fun &&
            (!a->nargs ||
             memcmp(a->args, b->args, sizeof *a->args * (size_t)a->nargs) == 0);
 }
@@ -147,11 +147,11 @@ static Value known(Asker *a, const Ex *ex, const Fact *f)
 {
     Value slots[MAX_SLOTS] = { 0 }, v;
 
-    for (int i = 0; i < f->nargs && i < MAX_ARGS; i++)
+    for (int i = 0; i < f->nargs; i++)
         slots[i] = f->args[i];
     engine_begin(a->e);
     v = engine_eval(a->e, ex, slots);
-    return engine_stopped(a->e) || engine_circle(a->e) ? BL_ABSENT : v;
+    return engine_stopped(a->e) ? BL_ABSENT : v;
 }
 
 static int cost_of(Asker *a, const Fact *f)

@@ -58,7 +58,7 @@ static void between(Reader *r, const char *to)
             const char *nl = memchr(s, '\n', (size_t)(to - s)), *end = nl ? nl : to;
             const char *next = end;
 
-            while (end > s && (end[-1] == ' ' || end[-1] == '\t' || end[-1] == '\r'))
+            while (end[-1] == ' ' || end[-1] == '\t' || end[-1] == '\r')
                 end--;
             add(r, s, (size_t)(end - s), TOKEN_SIGN, true);
             s = next;

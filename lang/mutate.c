@@ -547,15 +547,6 @@ static bool said_in(const Clause *k, const Rule *holder, const Ex *c, bool c_is)
     return said_by_values(k, c, c_is);
 }
 
-static bool has_condition(const Rule *r, const Ex *c)
-{
-    for (int i = 0; i < r->nconds; i++)
-        if (c->span.start >= r->conds[i].ex->span.start &&
-            c->span.end <= r->conds[i].ex->span.end)
-            return true;
-    return false;
-}
-
 /* Is it said anyway that C is C_IS?  Of a guard: by its own conditions, or by every clause
  * that it guards. */
 static bool said_already(const Maker *m, const Ex *c, bool c_is)
@@ -566,7 +557,7 @@ static bool said_already(const Maker *m, const Ex *c, bool c_is)
         return false;
     for (const Clause *k = m->p->clauses; k; k = k->next)
         if (k->rules && label_inside(k->label, m->clause->label) &&
-            has_condition(k->rules, c) && !said_in(k, k->rules, c, c_is))
+            !said_in(k, k->rules, c, c_is))
             return false;
     return true;
 }

@@ -92,7 +92,7 @@ static int passed_with(Prover *x, const Fun *until, const Value *args)
 
     for (bool begun = false; begin(x, &begun);)
         at = engine_passed(x->e, until, args, engine_nevents(x->e));
-    return engine_stopped(x->e) ? -1 : at;
+    return at;
 }
 
 /* All that rules say about F of ARGS; -1: that is open. */

@@ -239,9 +239,6 @@ static void fired(void *context, const Conclusion *c, const Support *s)
     f = found_conclusion(b, c, s->rule);
     index = (int)(f - b->found);
     by = add_support(b, f, s);
-    for (int i = 0; i < b->nnow; i++)
-        if (b->now[i] == index && b->now_by[i] == by)
-            return;
     b->now = arena_room(b->scratch, b->now, sizeof *b->now, b->nnow, &cap);
     b->now_by =
         arena_room(b->scratch, b->now_by, sizeof *b->now_by, b->nnow, &b->cap_now);
@@ -298,7 +295,7 @@ static void evaluate(Builder *b)
         Conclusion c;
         Support s = { 0 };
 
-        if (engine_refused(b->e, b->refusal, &c) && !engine_stopped(b->e)) {
+        if (engine_refused(b->e, b->refusal, &c)) {
             s.rule = c.near;
             memcpy(s.slots, c.near_slots, sizeof s.slots);
             fired(b, &c, &s);
@@ -308,7 +305,7 @@ static void evaluate(Builder *b)
         Support s = { 0 };
 
         memcpy(c.args, b->slots, sizeof *c.args * (size_t)c.nargs);
-        if (engine_gap(b->e, b->gap, c.args) && !engine_stopped(b->e))
+        if (engine_gap(b->e, b->gap, c.args))
             fired(b, &c, &s);
     } else {
         engine_fire(b->e, b->rule, slots, b->fixed, fired, b);
@@ -357,8 +354,7 @@ static bool over_limit(Builder *b)
 
 static void circle(Builder *b)
 {
-    if (!b->failed)
-        report_void(b->e, b->rule ? b->rule->span : b->c->span, b->diags);
+    report_void(b->e, b->rule ? b->rule->span : b->c->span, b->diags);
     b->failed = true;
 }
 
@@ -374,7 +370,7 @@ static const Way *explore_fact(Builder *b, const Fact *f)
     int n = engine_domain(b->e, &domain);
 
     memcpy(values, domain, sizeof *values * (size_t)n);
-    if (b->guess == GUESS_PRESUMED && has_presumed) {
+    if (b->guess == GUESS_PRESUMED) { /* else it waits for F */
         values[0] = presumed;
         n = 1;
     }
@@ -436,7 +432,7 @@ static const Way *explore(Builder *b)
     const Fact *f;
     Value presumed;
 
-    if (b->failed || over_limit(b))
+    if (over_limit(b))
         return NULL;
     engine_begin(b->e);
     evaluate(b);
@@ -730,7 +726,7 @@ static int line_place(const Found *f)
     }
     if (f->c.kind == LINE_REFUSED)
         return (int)f->c.args[0];
-    for (int i = 0; f->c.fun && i < f->c.nargs; i++)
+    for (int i = 0; i < f->c.nargs; i++)
         if (f->c.fun->ptype[i]->kind == TYPE_EVENT)
             return (int)f->c.args[i];
     return latest_event(f);
@@ -1449,7 +1445,6 @@ static const Fact *asked_fact(const Ruling *r, const Fact *f)
 {
     for (int i = 0; i < r->nasked; i++)
         if (r->asked[i]->kind == f->kind && r->asked[i]->fun == f->fun &&
-            r->asked[i]->nargs == f->nargs &&
             (!f->nargs ||
              memcmp(r->asked[i]->args, f->args, sizeof *f->args * (size_t)f->nargs) == 0))
             return r->asked[i];
@@ -1457,9 +1452,8 @@ static const Fact *asked_fact(const Ruling *r, const Fact *f)
 }
 
 /* Assume for the fact that E needs what leaves WHEN possible, what is presumed
- * before all, and of what is not guessed that it is not; false when there is no such
- * value. */
-static bool assume_one(Engine *e, const Ruling *r, const Tree **when, Arena *arena)
+ * before all, and of what is not guessed that it is not. */
+static void assume_one(Engine *e, const Ruling *r, const Tree **when, Arena *arena)
 {
     const Fact *f = engine_need(e), *asked = asked_fact(r, f);
     const Value *domain;
@@ -1469,7 +1463,7 @@ static bool assume_one(Engine *e, const Ruling *r, const Tree **when, Arena *are
 
     if (f->unbounded) {
         engine_assume(e, f, BL_CLASH);
-        return true;
+        return;
     }
     for (int i = has_presumed ? -1 : 0; i < n; i++) {
         const Tree *t = *when;
@@ -1481,9 +1475,9 @@ static bool assume_one(Engine *e, const Ruling *r, const Tree **when, Arena *are
             continue;
         *when = t;
         engine_assume(e, f, v);
-        return true;
+        return;
     }
-    return false;
+    BUG("a line in no world");
 }
 
 Record line_record(const Ruling *r, Engine *e, const Line *line, int support,
@@ -1500,12 +1494,15 @@ Record line_record(const Ruling *r, Engine *e, const Line *line, int support,
 
     for (int i = 0; i < s->rule->nbinders; i++)
         fixed |= (uint64_t)1 << s->rule->binders[i].slot;
-    do {
+    for (;;) {
         engine_record(e, true);
         engine_begin(e);
         memcpy(slots, s->slots, sizeof slots);
         engine_fire(e, s->rule, slots, fixed, nothing, NULL);
-    } while (engine_stopped(e) && !engine_circle(e) && assume_one(e, r, &when, arena));
+        if (!engine_stopped(e) || engine_circle(e))
+            break;
+        assume_one(e, r, &when, arena);
+    }
     rec.nreads = engine_reads(e, &reads);
     rec.reads = arena_alloc_array(arena, sizeof *rec.reads, (size_t)rec.nreads + 1);
     for (int i = n = 0; i < rec.nreads; i++)

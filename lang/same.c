@@ -41,7 +41,7 @@ const char *type_text(const Type *t, Arena *arena)
         return arena_printf(arena, "set of %s", type_text(t->elem, arena));
     if (t->kind == TYPE_EVENT)
         return t->event ? t->event->name : "event";
-    return t->name ? t->name : "?";
+    return t->name;
 }
 
 static const char *value_text(const Type *t, Value v, Arena *arena)
@@ -423,7 +423,7 @@ static const char *cases_text(const Fun *f, const Naming *names, Arena *arena)
 
 static const char *native_text(const Fun *f, Arena *arena)
 {
-    const char *s = f->native.def ? f->native.def->name : "?";
+    const char *s = f->native.def->name;
 
     if (f->native.library)
         s = arena_printf(arena, "%s from %s", s, f->native.library);

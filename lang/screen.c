@@ -85,7 +85,7 @@ static uint32_t sight_of(Program *p, const Ex *ex, bool added)
         const Sight *old = p->sights;
         Sight *grown;
 
-        p->cap_sights = p->cap_sights ? p->cap_sights * 2 : 256;
+        p->cap_sights = p->cap_sights * 2 + 256;
         grown = arena_alloc_array(p->arena, sizeof *grown, p->cap_sights);
         if (old)
             memcpy(grown, old, sizeof *old * p->nsights);
@@ -112,7 +112,7 @@ static bool is_event_slot(const Rule *r, int slot)
     for (int i = 0; i < r->nbinders; i++)
         if (r->binders[i].slot == slot)
             return r->binders[i].over->kind == TYPE_EVENT;
-    return false;
+    BUG("a condition reads what its rule does not bind");
 }
 
 /* When all that S reads is bound by choosing events, the last of its binders; else the
@@ -128,7 +128,7 @@ static int level_of(const Rule *r, uint32_t reads)
                         ? i
                         : r->nbinders;
         }
-    return reads ? r->nbinders : level;
+    return level;
 }
 
 static void add_screen(Finder *f, const Ex *ex, bool wanted)

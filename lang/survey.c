@@ -55,7 +55,7 @@ static int all_values(const Type *t, Value *values)
         values[n++] = 1;
         values[n++] = 0;
     } else {
-        for (uint32_t i = 0; i < t->count && n < REGION_VALUES - 1; i++)
+        for (uint32_t i = 0; i < t->count; i++) /* fewer than REGION_VALUES */
             values[n++] = t->low + (Value)i;
     }
     values[n++] = BL_ABSENT;
@@ -515,7 +515,7 @@ static bool in_background(const Reached *r)
 {
     return r->c->kind != LINE_REFUSED &&
            ((r->c->fun && r->c->fun->background) ||
-            (r->support && r->support->rule && rule_in_background(r->support->rule)));
+            (r->support && rule_in_background(r->support->rule)));
 }
 
 static void reached(void *context, const Reached *r, Region here)
@@ -529,7 +529,7 @@ static void reached(void *context, const Reached *r, Region here)
     s->here = here;
     v = verdict_for(s, r, NULL);
     v->when = region_or(s->g->r, v->when, s->here);
-    if (r->support && r->support->rule)
+    if (r->support)
         add_support(s, v, r->support);
     if (s->level != LEVEL_CITATION || !by)
         return;

@@ -660,7 +660,7 @@ static void try_gap(void *context, Engine *e)
     Job *j = context;
 
     j->nseen = 0;
-    if (engine_gap(e, j->gap, j->args) && !engine_stopped(e))
+    if (engine_gap(e, j->gap, j->args))
         saw_amiss(j, FINDING_GAP, NULL);
 }
 

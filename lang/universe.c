@@ -61,7 +61,8 @@ uint64_t shape_without(const Shape *s, int slot)
     return k;
 }
 
-/* The value of EX where it rests on no more than which slots are nothing. */
+/* The value of EX, of a setting or a slot, where it rests on no more than which slots are
+ * nothing. */
 static bool closed(const Case *c, const Ex *ex, Value *v)
 {
     uint64_t set = 0;
@@ -69,9 +70,7 @@ static bool closed(const Case *c, const Ex *ex, Value *v)
 
     switch (ex->op) {
     case EX_CONST: *v = ex->value; return true;
-    case EX_VAR:
-        *v = ex->slot < c->universe->nslots ? c->slot_place[ex->slot] : BL_ABSENT;
-        return ex->slot < c->universe->nslots;
+    case EX_VAR: *v = c->slot_place[ex->slot]; return true;
     case EX_PAIR:
         if (!closed(c, ex->kid[0], &a) || !closed(c, ex->kid[1], &b))
             return false;
@@ -154,7 +153,7 @@ static const Case *new_case(Shape *s, Arena *arena)
     Case *c = arena_new_of(arena, Case);
 
     c->name = arena_printf(arena, "%s-%llu", u->name, (unsigned long long)s->index + 1);
-    c->title = u->title.in[0] ? u->title.in[0] : "";
+    c->title = u->title.in[0];
     c->span = u->span;
     c->program = s->p;
     c->universe = u;

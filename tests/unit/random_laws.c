@@ -246,10 +246,13 @@ static const char rare_words[] =
     "  \"{by} points at {hour} {mark} [on {upon}]\" | \"{by} points at {hour} [on "
     "{upon}]\"\n"
     "  exercises note(mark, hour) with upon\n"
+    "event nudge { token: token } phrase en \"somebody redoes {token}\"\n"
+    "  exercises redo(token)\n"
     "action redo(t: token)  done redone  en \"redo {t}\"\n"
     "action note(k: mark, h: hour) choosing owner  done noted  en \"note\"\n"
     "deadline move_after(e: event) is m: move where (m after e and (m.loud or seen(m)))\n"
     "  en \"m\"\n"
+    "deadline ever(e: event) is b: bell en \"v\"\n"
     "deadline late(e: event, h: hour) is p: point where (p after e and p.hour is at "
     "least "
     "h)\n"
@@ -300,15 +303,29 @@ static void rare_right(StrBuf *b, const char *of, const char *deed, const char *
               ONE_OF("ann", "host", "either of {ann, bob}", "either of those(field)"),
               modal, deed, forbids ? "" : from);
     if (!forbids && roll(2))
-        sb_printf(b, " until %s(%s)", ONE_OF("bell_after", "move_after", "sharp_after"),
-                  of);
+        sb_printf(b, " until %s(%s)",
+                  ONE_OF("bell_after", "move_after", "sharp_after", "ever"), of);
     else if (!forbids && roll(3) == 0)
         sb_printf(b, " until late(%s, %s)", of, ONE_OF("1", "3"));
 }
 
 static void rare_clause(StrBuf *b, int label)
 {
-    switch (roll(9)) {
+    switch (roll(11)) {
+    case 9: /* many that name a constant */
+        sb_printf(b, "clause %d \"q\" for b: bell\n  then heard(%u) is {%s}", label,
+                  1 + 11 * roll(2), ONE_OF("ann", "bob"));
+        sb_printf(b, " and heard(6) is {cid}\nclause %d \"q\" for b: bell\n", label);
+        sb_printf(b, "  then heard(1) is {} and heard(%u) is {ann}", 1 + roll(12));
+        return;
+    case 10: /* what hangs on a clash */
+        sb_printf(
+            b, "clause %d \"q\" for d: shout, e: act where (%s)", label,
+            ONE_OF("copy(d) is 2", "e.by is next_owner(d.by)", "copy(e) is worth(d)"));
+        sb_printf(b, "\n  then %s",
+                  ONE_OF("copy(e) is copy(d)", "worth(e) is copy(d)", "spoken(d.mark)",
+                         "host may redo(wanted(d))", "few(e.by) is few(d.by)"));
+        return;
     case 0:
         sb_printf(b, "clause %d \"q\" for k: %s", label, ONE_OF("pick", "amend"));
         sb_add(b, ONE_OF("", " when k.of is standing", " when k.by is host"));
@@ -472,6 +489,8 @@ void random_rare_story(StrBuf *b)
         else if (roll(2))
             sb_printf(b, "    e%d: %s%s redoes%s\n", i, roll(6) ? "" : "disputed ", by,
                       ONE_OF("", " r1", " r2", " b1", " ?"));
+        else if (roll(6) == 0)
+            sb_printf(b, "    e%d: somebody redoes %s\n", i, ONE_OF("r1", "b1", "?"));
         else
             sb_printf(b, "    e%d: %s points at %s%s%s\n", i, by, ONE_OF("1", "2", "?"),
                       ONE_OF("", " 1", " 2", " ?"),
