@@ -404,20 +404,21 @@ Value ask_finding(Engine *e, const Fun *f, const Value *args)
         return open_fact(e, slot, true, false, 0);
     a = among_finding(e, f, args);
     copy_args(slots, args, f->nparams);
+    was = e->poisoned;
+    e->poisoned = false;
     if (f->presumed) {
         bool holds = !f->presume_when || is_true(e, f->presume_when, slots);
 
         if (e->stopped)
             return 0;
-        if (holds) {
+        if (holds)
             presumed = eval(e, f->presumed, slots);
-            has_presumed = true;
-        }
         if (e->stopped)
             return 0;
+        /* on a clash no presumption rests, and the finding hangs on none by that */
+        has_presumed = holds && !e->poisoned && presumed != BL_CLASH;
+        e->poisoned = false;
     }
-    was = e->poisoned;
-    e->poisoned = false;
     bounded = finding_domain(e, f, args);
     if (e->stopped)
         return 0;

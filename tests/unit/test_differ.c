@@ -9,6 +9,7 @@
 #include "game.h"
 #include "library.h"
 #include "random_game.h"
+#include "random_laws.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -161,6 +162,36 @@ static void both_laws(StrBuf *a, StrBuf *b)
     sb_free(&u);
 }
 
+/* LAW without some of its clauses. */
+static void without_some(const char *law, StrBuf *out)
+{
+    bool left_out = false;
+
+    for (const char *line = law, *next; *line; line = next) {
+        next = line + strcspn(line, "\n");
+        next += *next == '\n';
+        if (*line != ' ')
+            left_out = strncmp(line, "clause ", 7) == 0 && roll(6) == 0;
+        if (!left_out)
+            sb_addn(out, line, (size_t)(next - line));
+    }
+}
+
+/* Laws with all that the language has, the one without some clauses of the other; it may
+ * be that they make no sense. */
+static void rich_laws(StrBuf *a, StrBuf *b)
+{
+    random_universe(a);
+    random_law(a);
+    if (roll(2))
+        random_rare(a);
+    made_sense(a->s);
+    without_some(a->s, b);
+    if (roll(3) == 0)
+        sb_add(b, "set way = left\n");
+    made_sense(b->s);
+}
+
 static void close_pair(Pair *p)
 {
     arena_free(p->arena);
@@ -171,7 +202,7 @@ static void close_pair(Pair *p)
 }
 
 /* How many families there are; -1: the laws are no laws, or the universe is large. */
-static int try_pair(unsigned seed, Level level)
+static int try_pair(unsigned seed, Level level, bool rich)
 {
     StrBuf a = { 0 }, b = { 0 };
     Pair p = { .level = level, .arena = arena_new() };
@@ -182,7 +213,10 @@ static int try_pair(unsigned seed, Level level)
     int families = -1;
 
     roll_from(seed);
-    both_laws(&a, &b);
+    if (rich)
+        rich_laws(&a, &b);
+    else
+        both_laws(&a, &b);
     p.a = game_open(sb_str(&a), NULL);
     p.b = game_open(sb_str(&b), NULL);
     for (int i = 0; i < THREADS; i++) {
@@ -218,14 +252,14 @@ static int try_pair(unsigned seed, Level level)
 }
 
 /* DIFFER=N tries N pairs, DIFFER_FIRST=K those from number K on. */
-static void try_pairs(Level level, unsigned from)
+static void try_pairs(Level level, unsigned from, bool rich)
 {
     const char *most = getenv("DIFFER"), *first = getenv("DIFFER_FIRST");
     int found = 0, tried = 0;
 
     from = first ? (unsigned)atoi(first) : from;
     for (unsigned i = from; i < from + (most ? (unsigned)atoi(most) : PAIRS); i++) {
-        int n = try_pair(i, level);
+        int n = try_pair(i, level, rich);
 
         tried += n >= 0;
         found += n > 0 ? n : 0;
@@ -237,12 +271,17 @@ static void try_pairs(Level level, unsigned from)
 
 Test(differ, counts_what_is_ruled_differently)
 {
-    try_pairs(LEVEL_OUTCOME, 1);
+    try_pairs(LEVEL_OUTCOME, 1, false);
+}
+
+Test(differ, counts_what_is_ruled_differently_by_laws_with_all_that_there_is)
+{
+    try_pairs(LEVEL_OUTCOME, 3030, true);
 }
 
 Test(differ, counts_at_the_level_of_citations)
 {
-    try_pairs(LEVEL_CITATION, 1000);
+    try_pairs(LEVEL_CITATION, 1000, false);
 }
 
 /* Whether there is something odd takes thousands of findings.  The rule asks it of
