@@ -122,12 +122,12 @@ Grove *grove_new(const Program *p, const Case *c, Arena *arena, Arena *scratch)
 
 static bool same_ints(const int *a, const int *b, int n)
 {
-    return n == 0 || memcmp(a, b, sizeof *a * (size_t)n) == 0;
+    return memcmp(a, b, sizeof *a * (size_t)n) == 0;
 }
 
 static bool same_values(const Value *a, const Value *b, int n)
 {
-    return n == 0 || memcmp(a, b, sizeof *a * (size_t)n) == 0;
+    return memcmp(a, b, sizeof *a * (size_t)n) == 0;
 }
 
 static const int *copy_ints(Grove *g, const int *from, int n)
@@ -470,7 +470,7 @@ static int presumed_place(Grove *g, const Way *const *left, int ngoals, const Fa
 
     g->visits++;
     for (int i = 0; i < ngoals; i++)
-        if (left[i] && !presumes_one(g, left[i], first, &is))
+        if (!presumes_one(g, left[i], first, &is))
             return -1;
     for (int i = 0; i < n && is; i++)
         if (values[i] == *is)
@@ -503,9 +503,6 @@ static const Tree *build_branch(Grove *g, const Way *const *left, int ngoals,
         for (int i = 0; i < ngoals; i++) {
             const Restricted *r;
 
-            next[i] = NULL;
-            if (!left[i])
-                continue;
             r = restrict_way(g, left[i], first, d->values[v], false);
             next[i] = r->to;
             possible |= r->asks;
@@ -536,8 +533,6 @@ static const Tree *build(Grove *g, const Way *const *left, int n)
     size_t at;
 
     for (int i = 0; i < n; i++) {
-        if (!left[i])
-            continue;
         if (left[i]->yes && !left[i]->no)
             return &tree_true;
         any |= left[i]->yes;

@@ -435,7 +435,7 @@ static Item *all_items(Patch *x, uint32_t *n)
             items[(*n)++] = (Item){ x->now[i], i, true, NULL };
     for (int i = 0; i < x->nadded; i++)
         items[(*n)++] = x->added[i];
-    if (x->nadded + x->nnew && *n > 1)
+    if (x->nadded + x->nnew)
         qsort(items, *n, sizeof *items, by_book);
     return items;
 }
@@ -461,7 +461,7 @@ static void settle_clauses(Patch *x)
         list[n++] = x->clauses[i];
     for (uint32_t i = 0; i < n; i++)
         list[i]->order = i;
-    if (x->nnew && n > 1)
+    if (x->nnew)
         qsort(list, n, sizeof *list, by_clause);
     for (uint32_t i = 0; i < n; i++) {
         list[i]->rules = NULL;
