@@ -356,7 +356,8 @@ static bool modal_conclusion(Express *x, Scope *s, const Node *n, Rule *r)
             const Type *one = wt->kind == TYPE_SET ? wt->elem : wt;
 
             r->tie = express(x, s, part->a, one);
-            if (!types_agree(r->tie->type, one))
+            if (!types_agree(r->tie->type, one) ||
+                (r->tie->type->kind != TYPE_ENUM && r->tie->type->kind != TYPE_ERROR))
                 diag_help(x->diags,
                           diag_add(x->diags, DIAG_TYPE_MISMATCH, r->tie->span,
                                    "this is a `%s`, and who prevails is wanted",

@@ -432,7 +432,7 @@ Test(express, what_is_found)
          "  write `disputed` before the sentence of the event\n");
     CASE(" m2: disputed A moves r2\n elected\n happened(m2)\n",
          "6:2: error[C0011]: not a finding: an election is wanted\n"
-         "  `happened` is not a finding\n");
+         "  `happened` is nothing that anybody chooses\n");
     CASE(" m2: disputed A moves r2\n found by director\n happened(m2)\n happened(m2)\n",
          "7:2: error[C0018]: stated twice: `happened`\n"
          "  leave one of the two lines out\n");
