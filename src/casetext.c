@@ -1,7 +1,6 @@
 #include "casetext.h"
 
 #include "strbuf.h"
-#include "words.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -208,6 +207,11 @@ static bool has_value(const Told *t, int attr)
     return attr < 0 || value_given(t->attr[attr]);
 }
 
+uint32_t casetext_attrs(const PhrasePart *p)
+{
+    return (uint32_t)1 << p->attr | (p->attr2 >= 0 ? (uint32_t)1 << p->attr2 : 0);
+}
+
 /* One slot of a phrase; NULL when the event has nothing to say there. */
 static const char *slot_text(const Writer *w, const Told *t, const PhrasePart *p)
 {
@@ -231,7 +235,7 @@ static bool bracket_told(const Writer *w, const Told *t, const PhrasePart *p,
                          uint32_t used)
 {
     for (; p->kind != PHRASE_CLOSE; p = p->next)
-        if (p->kind == PHRASE_SLOT && ((used & words_attrs(p)) || !slot_text(w, t, p)))
+        if (p->kind == PHRASE_SLOT && ((used & casetext_attrs(p)) || !slot_text(w, t, p)))
             return false;
     return true;
 }
@@ -254,7 +258,7 @@ static const char *phrase_filled(const Writer *w, const Told *t, const Phrase *p
             continue;
         if (p->kind == PHRASE_SLOT) {
             text = slot_text(w, t, p);
-            *used |= words_attrs(p);
+            *used |= casetext_attrs(p);
         } else {
             text = p->text;
         }

@@ -49,5 +49,7 @@ const char *casetext_sentence(const Case *c, int event, Arena *arena);
 /* A sentence that tells an event of this kind, with what must be told of it: an example; NULL
  * where that would have to name another event. */
 const char *casetext_sample(const Program *p, const EventKind *k, int lang, Arena *arena);
+/* The attributes that this slot of a phrase tells, as bits. */
+uint32_t casetext_attrs(const PhrasePart *p);
 
 #endif

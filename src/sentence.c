@@ -1,5 +1,6 @@
 /* sentence.c - facts, questions, conclusions and conditions as sentences
  * (words.h). */
+#include "casetext.h"
 #include "interview.h"
 #include "prose.h"
 #include "strbuf.h"
@@ -60,11 +61,6 @@ static const char *phrase_slot(const Words *w, const EventKind *k, const Value *
     }
 }
 
-uint32_t words_attrs(const PhrasePart *p)
-{
-    return (uint32_t)1 << p->attr | (p->attr2 >= 0 ? (uint32_t)1 << p->attr2 : 0);
-}
-
 /* Is there something to tell in this slot? */
 static bool slot_given(const Value *attr, const PhrasePart *p)
 {
@@ -82,8 +78,8 @@ static const PhrasePart *phrase_bracket(const Value *attr, const PhrasePart *p,
     for (p = p->next; p->kind != PHRASE_CLOSE; p = p->next) {
         if (p->kind != PHRASE_SLOT)
             continue;
-        whole &= slot_given(attr, p) && !(*used & words_attrs(p));
-        told |= words_attrs(p);
+        whole &= slot_given(attr, p) && !(*used & casetext_attrs(p));
+        told |= casetext_attrs(p);
     }
     if (!whole)
         return p;
@@ -131,7 +127,7 @@ static int phrase_tells(const Value *attr, const Phrase *ph)
             continue;
         if (!slot_given(attr, p))
             return -1;
-        told |= words_attrs(p);
+        told |= casetext_attrs(p);
     }
     return __builtin_popcount(told | used);
 }

@@ -37,9 +37,6 @@ struct Words {
  * the ruling does; whoever asked frees the engine.  SOURCES may be NULL. */
 Words words_of_ruling(const Ruling *r, int lang, const Sources *sources, Arena *arena);
 
-/* The attributes that this slot of a phrase tells. */
-uint32_t words_attrs(const PhrasePart *p);
-
 /* What several values are joined by. */
 typedef enum Joint { JOINT_AND, JOINT_OR } Joint;
 
