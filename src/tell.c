@@ -889,10 +889,11 @@ static void tell_row(Teller *t, Item *items, int n, int i, int indent, bool numb
     add_citations(t, line, indent);
 }
 
-/* Does LINE give a choice that nobody has made yet? */
+/* Does LINE give a choice that nobody has made yet, and of more than one thing? */
 static bool still_open(const Teller *t, const Line *line)
 {
-    if (!gives_a_choice(line->c))
+    if (!gives_a_choice(line->c) ||
+        (line->c->has_from && set_size((Value)line->c->from) == 1))
         return false;
     for (int f = 0; f < t->r->nasked; f++)
         if (gives_choice(line, trees_fact(t->trees, f)))
