@@ -206,7 +206,7 @@ static const char *branches_condition(const Wanted *w, const Tree *t, int k)
 
     if (n > 2 && strcmp(fact + n - 2, "()") == 0) /* a case names it without */
         fact = arena_strndup(w->arena, fact, n - 2);
-    if (type->kind == TYPE_BOOL)
+    if (type->kind == TYPE_BOOL && value_given(t->values[k]))
         return arena_printf(w->arena, "%s%s", t->values[k] ? "" : "not ", fact);
     for (int i = 0; i < t->n; i++)
         if (t->kids[i] == t->kids[k])
