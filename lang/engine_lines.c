@@ -170,7 +170,9 @@ static bool fire_bound(Engine *e, const Rule *r, Value *v, void *context)
     memcpy(s.slots, v, sizeof s.slots);
     if (poisoned) {
         c.kind = LINE_NOT_RULED;
-        if (r->kind == CONCLUDES_STATUS && eval(e, r->value, v) == BL_ABSENT)
+        /* no value at all, and not one that is absent for what hangs on a clash itself */
+        if (r->kind == CONCLUDES_STATUS && eval(e, r->value, v) == BL_ABSENT &&
+            !e->poisoned)
             return !e->stopped;
         e->poisoned = false;
         if (!e->stopped)
@@ -187,7 +189,7 @@ static bool fire_bound(Engine *e, const Rule *r, Value *v, void *context)
     case CONCLUDES_MODAL: modal_line(e, r, v, args, f); return !e->stopped;
     case CONCLUDES_STATUS:
         value = eval(e, r->value, v);
-        if (e->stopped || value == BL_ABSENT)
+        if (e->stopped || (value == BL_ABSENT && !e->poisoned))
             return !e->stopped;
         if (e->poisoned) {
             e->poisoned = false;
