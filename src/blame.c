@@ -219,8 +219,14 @@ static MessageId aspect_message(Aspect aspect)
     case ASPECT_DEFAULT: return MSG_diff_default;
     case ASPECT_TIE: return MSG_diff_tie;
     case ASPECT_WHO: return MSG_diff_who;
-    default: return MSG_diff_says_other;
+    case ASPECT_LABEL: /* told by itself */
+    case ASPECT_ARGS:
+    case ASPECT_VALUE:
+    case ASPECT_MUST_BE:
+    case ASPECT_MODAL:
+    case ASPECTS: break;
     }
+    return MSG_diff_says_other;
 }
 
 static const char *aspect_words(const Blaming *b, const Part *p)
@@ -336,7 +342,8 @@ Blame blame_part(const Blaming *b, int part)
     case PART_BINDER: out.text = binder_words(b, p); break;
     case PART_CONDITION: out.text = condition_words(b, p); break;
     case PART_ASPECT: out.text = aspect_words(b, p); break;
-    default: out.text = defeat_words(b, p); /* PART_DEFEAT */
+    case PART_DEFEAT: out.text = defeat_words(b, p); break;
+    case PART_DECLARATION: BUG("a declaration is told by itself");
     }
     return out;
 }

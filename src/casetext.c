@@ -141,7 +141,9 @@ const char *casetext_value(const Program *p, const Type *t, Value v, int lang,
     case TYPE_PRODUCT: return product_text(p, t, v, lang, one_word, arena);
     case TYPE_RANGE: return arena_printf(arena, "%lld", (long long)v);
     case TYPE_TEXT: return quoted((const char *)(intptr_t)v, arena);
-    default: break;
+    case TYPE_EVENT:
+    case TYPE_SET:
+    case TYPE_ERROR: break;
     }
     BUG("an event is told by its label, a set by its members");
 }

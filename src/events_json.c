@@ -19,7 +19,9 @@ static json_t *value_json(const Case *c, const Type *t, Value v, Arena *arena)
             if ((uint64_t)v >> i & 1)
                 json_array_append_new(list, value_json(c, t->elem, i, arena));
         return list;
-    default: break;
+    case TYPE_ENUM:
+    case TYPE_PRODUCT:
+    case TYPE_ERROR: break;
     }
     s = casetext_value(c->program, t, v, c->lang, t->kind == TYPE_PRODUCT, arena);
     return json_string(s ? s : casetext_product(c->program, t, v, c->lang, arena));

@@ -499,8 +499,13 @@ static bool same_fact(Wanted *w, const Fact *f)
                kind_attr(w->r->c->events[f->args[0]].kind, e->name) == f->args[1];
     case FACT_DEAL:
     case FACT_HOLDS_OTHER: return false;
-    default: return same_call(w, f->fun, f->args, f->nargs);
+    case FACT_SETTING:
+    case FACT_READING:
+    case FACT_FINDING:
+    case FACT_HOLDS:
+    case FACT_ELECTED: break;
     }
+    return same_call(w, f->fun, f->args, f->nargs);
 }
 
 static const char *check_open(Wanted *w)
@@ -545,7 +550,7 @@ const char *expectation_failure(const Ruling *r, const Expectation *x, Arena *ar
         case EXPECT_REFER: failure = check_lines(&w); break;
         case EXPECT_REFUSED: failure = check_refused(&w); break;
         case EXPECT_OPEN: failure = check_open(&w); break;
-        default: failure = check_clash(&w);
+        case EXPECT_CLASH: failure = check_clash(&w); break;
         }
     }
     engine_free(w.e);

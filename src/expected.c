@@ -94,8 +94,11 @@ static const char *conclusion_text(const Writer *w, const Line *l)
     case LINE_CLASH:
         return arena_printf(w->arena, "clash %s",
                             call_text(w, c->fun->name, c->fun, c->args, c->nargs));
-    default: return NULL;
+    case LINE_GAP:
+    case LINE_NOT_RULED:
+    case LINE_WAITS: break;
     }
+    return NULL;
 }
 
 const char *expected_line(const Ruling *r, const Line *l, Arena *arena)

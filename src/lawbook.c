@@ -39,7 +39,7 @@ static const char *ended(const Writer *k, const char *s, const char *end)
 {
     size_t n = strlen(s);
 
-    return strchr(".;:?", s[n - 1]) ? s : arena_printf(k->w.arena, "%s%s", s, end);
+    return n && strchr(".;:?", s[n - 1]) ? s : arena_printf(k->w.arena, "%s%s", s, end);
 }
 
 static const char *sentence(const Writer *k, const char *s)

@@ -226,7 +226,8 @@ static void print_markdown_block(const BookPage *p, const Words *w, const Block 
         fprintf(p->out, "%*s- %s %s\n", (b->level - 1) * STEP, "", mark, text);
         return;
     case BLOCK_NOTE: fprintf(p->out, "*%s*\n", text); return;
-    default: fprintf(p->out, "%s\n", text);
+    case BLOCK_TEXT:
+    case BLOCK_TERM: fprintf(p->out, "%s\n", text); return;
     }
 }
 
@@ -298,7 +299,8 @@ static void html_block(const BookPage *p, const Words *w, const Block *b,
                 b->level < 4 ? b->level : 4, html_text(w->arena, b->mark), text);
         return;
     case BLOCK_NOTE: fprintf(p->out, "<p class=\"note%s\">%s</p>\n", deep, text); return;
-    default: fprintf(p->out, "<p class=\"text%s\">%s</p>\n", deep, text);
+    case BLOCK_TEXT:
+    case BLOCK_TERM: fprintf(p->out, "<p class=\"text%s\">%s</p>\n", deep, text); return;
     }
 }
 
@@ -355,7 +357,7 @@ void print_book(const BookPage *p, const Words *w, const char *title, const Book
     switch (p->format) {
     case BOOK_TEXT: print_text(p, w, title, book); return;
     case BOOK_MARKDOWN: print_markdown(p, w, title, book); return;
-    default: print_html(p, w, title, book);
+    case BOOK_HTML: print_html(p, w, title, book); return;
     }
 }
 
@@ -505,8 +507,10 @@ static bool alike(const Block *a, const Block *b, Likeness how)
     case RENUMBERED:
         return title && a->kind == BLOCK_CLAUSE &&
                law_number(a->label) == law_number(b->label);
-    default: return same_label(a, b) && a->kind != BLOCK_TERM; /* RETITLED */
+    case RETITLED: return same_label(a, b) && a->kind != BLOCK_TERM;
+    case LIKENESSES: break;
     }
+    BUG("no such likeness");
 }
 
 static void find_mates(Units *a, Units *b)
@@ -671,10 +675,11 @@ static void begin_two(const BookPage *p, const Words *w, const char *const title
         fprintf(p->out, "# %s\n\n| %s | %s |\n|---|---|\n", markdown(w->arena, both),
                 markdown(w->arena, title[0]), markdown(w->arena, title[1]));
         return;
-    default:
+    case BOOK_HTML:
         page_begin(p, w, both, true);
         fprintf(p->out, "<table>\n<tr><th>%s</th><th>%s</th></tr>\n",
                 html_text(w->arena, title[0]), html_text(w->arena, title[1]));
+        return;
     }
 }
 

@@ -120,8 +120,10 @@ static const char *slot_symbol(const Words *w, const Piece *p)
     case PIECE_ACTOR: return env->actor;
     case PIECE_ACTION: return env->action;
     case PIECE_OPEN: return goes_without_saying(env, p) ? NULL : "";
-    default: return "";
+    case PIECE_TEXT:
+    case PIECE_CLOSE: break;
     }
+    return "";
 }
 
 /* ---- nouns ------------------------------------------------------------ */
@@ -487,9 +489,12 @@ static const char *builtin_sentence(const Words *w, const Env *env, const Ex *ex
     case BUILTIN_HAPPENED:
         return say2(w, truth ? MSG_happened : MSG_not_happened,
                     term(w, env, ex->kid[0], NOMINATIVE), NULL);
-    default: /* all_held(), the last of those that are conditions */
+    case BUILTIN_ALL_HELD:
         return words_say(w, truth ? MSG_all_held : MSG_not_all_held, NULL, NULL, NULL);
+    case BUILTIN_SIZE:
+    case BUILTIN_THE_ONE: break;
     }
+    BUG("this is no condition");
 }
 
 static bool mentions(const Piece *p, int slot)
@@ -1039,9 +1044,11 @@ static const Outline *outline(const Words *w, const Env *env, const Ex *ex, bool
             return outline(w, env->slot[ex->slot].env, env->slot[ex->slot].ex, truth);
         break;
     case EX_ATTR: s = attribute_sentence(w, env, ex, truth); break;
-    default: /* true, or false */
+    case EX_CONST:
         s = words_say(w, (ex->value == 1) == truth ? MSG_always : MSG_never, NULL, NULL,
                       NULL);
+        break;
+    default: break;
     }
     if (!s)
         s = say2(w, truth ? MSG_condition_true : MSG_condition_false,
@@ -1316,10 +1323,11 @@ static const char *modal_sentence(Prose *p, const Rule *r)
 
 const char *prose_conclusion(Prose *p, const Rule *r)
 {
-    if (r->kind == CONCLUDES_STATUS)
-        return status_sentence(p, r);
-    if (r->kind == CONCLUDES_MODAL)
-        return modal_sentence(p, r);
+    switch (r->kind) {
+    case CONCLUDES_STATUS: return status_sentence(p, r);
+    case CONCLUDES_MODAL: return modal_sentence(p, r);
+    case CONCLUDES_REFER: break;
+    }
     return r->refer_title
                ? say2(&p->w, MSG_refer, words_clause(&p->w, r->refer),
                       r->refer_title->in[p->w.lang])

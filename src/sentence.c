@@ -922,13 +922,17 @@ static const char *subject_words(const Words *w, const Conclusion *c)
 
 static const char *refusal_reason(const Words *w, const Conclusion *c)
 {
-    if (c->reason == REASON_CONDITION)
+    switch (c->reason) {
+    case REASON_CONDITION:
         return words_condition(w, c->failed, c->failed_negated, c->near_slots);
-    return say1(w,
-                c->reason == REASON_NOT_CHOOSER ? MSG_why_not_chooser
-                : c->reason == REASON_TOO_LATE  ? MSG_why_too_late
-                                                : MSG_why_no_clause,
-                NULL);
+    case REASON_NOT_CHOOSER: return say1(w, MSG_why_not_chooser, NULL);
+    case REASON_TOO_LATE: return say1(w, MSG_why_too_late, NULL);
+    case REASON_OTHER:
+    case REASON_FORBIDDEN:
+    case REASON_NO_CLAUSE:
+    case REASON_NONE: break;
+    }
+    return say1(w, MSG_why_no_clause, NULL);
 }
 
 /* Who exercises a right by the event E; nobody where it names none, or that is open. */
@@ -1247,23 +1251,28 @@ static const char *builtin_words(const Words *w, const Ex *ex, bool truth,
                                  const Value *slots)
 {
     Value a, b = BL_ABSENT;
-    const char *first, *second;
+    const char *first;
 
     if (ex->nkids == 0 || ex->kid[0]->type->kind != TYPE_EVENT ||
         !has_value(w, ex->kid[0], slots, &a) ||
         (ex->nkids > 1 && !has_value(w, ex->kid[1], slots, &b)))
         return NULL;
     first = words_told(w, (int)a);
-    if (ex->fun->builtin == BUILTIN_STANDING)
-        return say1(w, truth ? MSG_event_stands : MSG_event_stands_not, first);
-    if (ex->fun->builtin == BUILTIN_HAPPENED)
-        return say1(w, truth ? MSG_happened : MSG_not_happened, first);
-    second = words_told(w, (int)b);
-    if (ex->fun->builtin == BUILTIN_BEFORE)
+    switch (ex->fun->builtin) {
+    case BUILTIN_BEFORE:
         return words_say(w, truth ? MSG_event_before : MSG_event_not_before, first,
-                         second, NULL);
-    return words_say(w, truth ? MSG_event_after : MSG_event_not_after, first, second,
-                     NULL);
+                         words_told(w, (int)b), NULL);
+    case BUILTIN_AFTER:
+        return words_say(w, truth ? MSG_event_after : MSG_event_not_after, first,
+                         words_told(w, (int)b), NULL);
+    case BUILTIN_STANDING:
+        return say1(w, truth ? MSG_event_stands : MSG_event_stands_not, first);
+    case BUILTIN_HAPPENED: return say1(w, truth ? MSG_happened : MSG_not_happened, first);
+    case BUILTIN_SIZE:
+    case BUILTIN_THE_ONE:
+    case BUILTIN_ALL_HELD: break;
+    }
+    BUG("this asks nothing of an event");
 }
 
 static const char *kind_words(const Words *w, const Ex *ex, bool truth,

@@ -339,7 +339,7 @@ static bool has_end(const char *s)
         if (n > q && strcmp(s + n - q, quotes[i]) == 0)
             n -= q;
     }
-    return strchr(".?;:", s[n - 1]);
+    return n && strchr(".?;:", s[n - 1]);
 }
 
 static const char *with_end(const Words *w, const char *s)

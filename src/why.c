@@ -87,8 +87,11 @@ static const char *read_basis(const Words *w, const Why *y, const Read *r)
     case FACT_ELECTED: return line ? say(w, MSG_why_chosen, line, NULL) : NULL;
     case FACT_SETTING:
     case FACT_ATTRIBUTE: return line;
-    default: return NULL; /* of holdings all lines are told together */
+    case FACT_DEAL:
+    case FACT_HOLDS:
+    case FACT_HOLDS_OTHER: break; /* of holdings all lines are told together */
     }
+    return NULL;
 }
 
 static bool has_text(const char *const *texts, int n, const char *s)
@@ -344,7 +347,9 @@ static void tell_end(Teller *t, const Proof *p, int indent)
         if (!count_of(p, GROUND_OPEN))
             add(t, indent, say(&t->w, MSG_why_end_open, NULL, NULL), NULL);
         return;
-    default: return;
+    case PROOF_HOLDS:
+    case PROOF_FAILS:
+    case PROOF_NOTHING: return;
     }
 }
 
@@ -537,6 +542,6 @@ void why_tell(const Words *w, const Why *y, bool all, Rows *rows)
         tell_nearest(&t);
         return;
     case WHY_NOT: tell_nearest(&t); return;
-    default: return; /* nothing in it concludes anything */
+    case WHY_GUARD: return; /* nothing in it concludes anything */
     }
 }

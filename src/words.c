@@ -127,7 +127,7 @@ const char *words_value(const Words *w, const Type *type, Value v, int form)
     case TYPE_SET: return words_set(w, type->elem, (uint64_t)v, JOINT_OR);
     case TYPE_EVENT: return event_words(w, v, form);
     case TYPE_TEXT: return (const char *)(intptr_t)v;
-    default: break;
+    case TYPE_ERROR: break;
     }
     BUG("a value of no type");
 }
@@ -330,8 +330,10 @@ static const char *slot_text(const Words *w, const Piece *p, const Filling *f)
     case PIECE_SLOT:
         return w->list && names_slot(p->ex, w->list_slot) ? listed(w, p, f->slots)
                                                           : one_value(w, p, f->slots);
-    default: return "";
+    case PIECE_OPEN:
+    case PIECE_CLOSE: break;
     }
+    return "";
 }
 
 /* Is the text up to ] complete? */
