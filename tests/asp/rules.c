@@ -765,7 +765,8 @@ static void tell_status(Asp *a, const Fun *f)
             id, A, RIGHT_LAPSED, id, A, id, A, id, A, RIGHT_OPEN, id, A, id, A);
 }
 
-/* 4.6 "`required [when COND]`: no value is a gap" */
+/* 4.6 "`required [when COND]`: no value is a gap, but where COND hangs on a clash or
+ * waits" */
 static void tell_gap(Asp *a, const Fun *f)
 {
     char Q[40], X[40], A[44];
@@ -789,8 +790,6 @@ static void tell_gap(Asp *a, const Fun *f)
     sb_printf(&b, "%s%s", WITH(when));
     asp_add(a, "gap(%u,a(%s)) :- %s, one(%s), c%u(%sabsent).\n", f->id, X, sb_str(&b),
             when.term, f->id, A);
-    asp_add(a, "hangs(%u,a(%s),%s,none) :- %s, void(%s).\n", f->id, X, when.term,
-            sb_str(&b), when.term);
     sb_free(&b);
 }
 

@@ -141,7 +141,8 @@ static void tell_say(Naive *n, const Fun *f, const Value *args, const Sayings *s
     }
 }
 
-/* 4.6 "`required [when COND]`: no value is a gap, but where COND hangs on a clash" */
+/* 4.6 "`required [when COND]`: no value is a gap, but where COND hangs on a clash or
+ * waits" */
 static void tell_gap(Naive *n, const Fun *f, const Value *args, const Sayings *s)
 {
     Conclusion x = { .kind = LINE_GAP, .fun = f, .nargs = f->nparams };
