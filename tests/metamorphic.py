@@ -7,7 +7,8 @@ line, in JSON.
 Of the cases:  seats (turned round the table), suits (renamed, the contract's with them),
 labels (other names of the events), order (settings, hands and findings in another order),
 told (an open finding is told, whatever is presumed: each line stands under what is left of
-its condition), dealt (dealer and vulnerability), remark (a hesitation more, at the end).
+its condition), dealt (dealer and vulnerability), laid (dummy plays the card that was called,
+or puts it out), remark (a hesitation more, at the end).
 Of the laws:   clauses (in another order), files (read in another order), split (each file in
 two), variables (renamed, so that their alphabet is another), conditions (`when` and `unless`
 in another order, and what `and` and `or` join).
@@ -428,6 +429,24 @@ def dealt(cases, base, dice):
     return [same(cases, base, more)]
 
 
+def laid(cases, base, dice):
+    """Where a call of declarer's waits for a card of dummy's, that dummy plays one is that he
+    puts it out.  Where nobody called it is not: a story may leave the calls out."""
+    def plays(c):
+        story, called = [], False
+        said = {s["setting"]: s["value"] for s in c.get("settings", [])}
+        for e in c["story"]:
+            if e["event"] == "placing" and called:
+                e, called = dict(e, event="play"), False
+            elif e["event"] == "designation":
+                called = e["attributes"]["by"] == said.get("declarer") and "disputed" not in e
+            elif e["event"] == "lead":
+                called = False
+            story.append(e)
+        return dict(c, story=story)
+    return [same(cases, base, plays, ("facts",))]
+
+
 def remark(cases, base, dice):
     """Somebody hesitates when all is over: what was ruled stays."""
     changed, wanted, loose = same(cases, base, lambda c: dict(c, story=c["story"] + [
@@ -436,7 +455,7 @@ def remark(cases, base, dice):
 
 
 RELATIONS = {"seats": seats, "suits": suits, "labels": labels, "order": order, "told": told,
-             "dealt": dealt, "remark": remark}
+             "dealt": dealt, "laid": laid, "remark": remark}
 
 
 # ---- relations between laws -------------------------------------------------
