@@ -208,10 +208,9 @@ void engine_bindings(Engine *e, const Rule *r, BindingFn *fn, void *context);
 bool engine_excluded(Engine *e, const Rule *r, int level, const Value *slots);
 /* The rules of S that say something for EVENT as far as can be seen, to LEFT (look.h). */
 void engine_sift(Engine *e, const Sieve *s, int event, uint64_t *left);
-/* Does a condition of R fail already, whatever the binders not in BOUND are and
- * whatever is open?  Only those that need the binder at LEVEL are tried. */
-bool engine_cannot_fire(Engine *e, const Rule *r, int level, const Value *slots,
-                        uint64_t bound);
+/* Does a condition of R fail already, now that the binder at LEVEL is bound, whatever the
+ * later ones are and whatever is open?  Only those that need it are tried (screen.h). */
+bool engine_cannot_fire(Engine *e, const Rule *r, int level, const Value *slots);
 /* Is R, its variables being SLOTS, a permission whose time went by unused?  Its
  * conditions are not asked then. */
 bool engine_never(Engine *e, const Rule *r, Value *slots);

@@ -177,7 +177,7 @@ bool cand_slots(Engine *e, const Cand *c, const Value *args, Value *slots)
     uint64_t fixed;
 
     fix_args(c->rule, args, v, &fixed); /* as it was for C */
-    bind_from(e, c->rule, 0, v, fixed, makes, &m);
+    bind_rule(e, c->rule, v, fixed, makes, &m);
     return m.found;
 }
 
@@ -253,13 +253,13 @@ static const Claims *make_claims(Engine *e, const Rule *r, Value *v, uint64_t fi
     Cands cs;
 
     cands_init(&cs, args);
-    bind_from(e, r, 0, v, fixed, collect, &cs);
+    bind_rule(e, r, v, fixed, collect, &cs);
     claims = claims_of(e, &cs);
     cands_free(&cs);
     return claims;
 }
 
-/* As bind_from() with `collect`; what R says is remembered, as what calls come to:
+/* As bind_rule() with `collect`; what R says is remembered, as what calls come to:
  * where many worlds are explored most rules say the same in most of them. */
 static void recall_claims(Engine *e, const Rule *r, Value *v, uint64_t fixed, Cands *cs)
 {
@@ -271,7 +271,7 @@ static void recall_claims(Engine *e, const Rule *r, Value *v, uint64_t fixed, Ca
 
     m = memo_of(e, memory, r->fun->ptype, cs->args, r->nargs);
     if (in_progress(e, m)) {
-        bind_from(e, r, 0, v, fixed, collect, cs);
+        bind_rule(e, r, v, fixed, collect, cs);
         return;
     }
     if (!recall(e, m, e->depth > e->base, &x)) {
@@ -324,7 +324,7 @@ static void gather(Engine *e, const Fun *f, const Value *args, Cands *cs)
             e->p->rules[r->id] == r)
             recall_claims(e, r, v, fixed, cs);
         else
-            bind_from(e, r, 0, v, fixed, collect, cs);
+            bind_rule(e, r, v, fixed, collect, cs);
     }
 }
 

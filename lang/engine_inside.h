@@ -299,15 +299,23 @@ static inline size_t memo_place(const Memory *m, const Value *args, int n)
 Memo *new_memo(Engine *e, Memory **memory, const Type *const *types, const Value *args,
                int n);
 
+/* What MEMORY (or NULL) has of ARGS, N values; NULL: nothing. */
+static inline Memo *memo_known(const Memory *memory, const Value *args, int n)
+{
+    if (memory)
+        for (Memo *m = memory->at[memo_place(memory, args, n)]; m; m = m->next)
+            if (same_args(m->args, args, n))
+                return m;
+    return NULL;
+}
+
 /* What *MEMORY has of ARGS, N values of these TYPES. */
 static inline Memo *memo_of(Engine *e, Memory **memory, const Type *const *types,
                             const Value *args, int n)
 {
-    if (*memory)
-        for (Memo *m = (*memory)->at[memo_place(*memory, args, n)]; m; m = m->next)
-            if (same_args(m->args, args, n))
-                return m;
-    return new_memo(e, memory, types, args, n);
+    Memo *m = memo_known(*memory, args, n);
+
+    return m ? m : new_memo(e, memory, types, args, n);
 }
 
 /* What M came to before, in this world or in one like it, to *V; or the engine has
@@ -339,10 +347,14 @@ bool decided(Engine *e, const Ex *ex, Value *v, bool *undecided);
 /* decided() of a condition of a rule: several rules may have it, and most that fail do so
  * in every world. */
 bool condition(Engine *e, const Ex *ex, Value *v, bool *undecided);
-/* FN for each choice of the variables of R from I on, but for the FIXED ones; conditions
- * that can be looked at hold.  False: FN said so, or the engine stopped. */
-bool bind_from(Engine *e, const Rule *r, int i, Value *v, uint64_t fixed, BoundFn *fn,
+/* FN for each choice of the variables of R, of which the FIXED ones are as in V, but for
+ * those of which it is known that R says nothing.  False: FN said so, or the engine
+ * stopped. */
+bool bind_rule(Engine *e, const Rule *r, Value *v, uint64_t fixed, BoundFn *fn,
                void *context);
+/* For those too. */
+bool bind_every(Engine *e, const Rule *r, Value *v, uint64_t fixed, BoundFn *fn,
+                void *context);
 /* May R bind something, with the FIXED variables as in V?  Not: then nothing would be
  * asked before that is plain. */
 bool may_bind(const Engine *e, const Rule *r, const Value *v, uint64_t fixed);

@@ -234,7 +234,7 @@ void engine_fire(Engine *e, const Rule *r, Value *slots, uint64_t fixed, FiredFn
     Firing f = { fn, context };
 
     e->poisoned = false;
-    bind_from(e, r, 0, slots, fixed, fire_bound, &f);
+    bind_rule(e, r, slots, fixed, fire_bound, &f);
 }
 
 static bool count_fits(Engine *e, const Rule *r, Value *v, void *context)
@@ -258,7 +258,7 @@ bool engine_fits(Engine *e, const Rule *r, Value *slots, uint64_t fixed)
     bool fits = false;
 
     e->poisoned = false;
-    bind_from(e, r, 0, slots, fixed, count_fits, &fits);
+    bind_rule(e, r, slots, fixed, count_fits, &fits);
     return fits;
 }
 
@@ -286,30 +286,22 @@ void engine_bindings(Engine *e, const Rule *r, BindingFn *fn, void *context)
     Bindings b = { fn, context, false };
     Value v[MAX_SLOTS] = { 0 };
 
-    bind_from(e, r, 0, v, 0, give_binding, &b);
+    bind_rule(e, r, v, 0, give_binding, &b);
     e->poisoned |= b.clash;
 }
 
-bool engine_cannot_fire(Engine *e, const Rule *r, int level, const Value *slots,
-                        uint64_t bound)
+bool engine_cannot_fire(Engine *e, const Rule *r, int level, const Value *slots)
 {
-    uint32_t unbound = 0;
     Value v[MAX_SLOTS];
 
-    for (int i = 0; i < r->nbinders; i++)
-        if (!(bound >> i & 1))
-            unbound |= (uint32_t)1 << r->binders[i].slot;
     copy_args(v, slots, r->nslots);
-    for (int i = -1; i < r->nconds; i++) {
-        const Ex *ex = i < 0 ? r->binders[level].where : r->conds[i].ex;
-        uint32_t reads = i < 0 ? r->binders[level].where_reads : r->conds[i].reads;
-        bool negated = i >= 0 && r->conds[i].negated, undecided, t;
+    for (int i = r->ngates[level]; i < r->ngates[level + 1]; i++) {
+        const Gate *g = &r->gates[i];
+        bool undecided, t;
 
-        if (!(reads >> r->binders[level].slot & 1) || (reads & unbound))
-            continue;
         engine_begin(e);
-        t = condition(e, ex, v, &undecided);
-        if (!e->stopped && !undecided && t == negated)
+        t = condition(e, g->ex, v, &undecided);
+        if (!e->stopped && !undecided && t != g->wanted)
             return true;
     }
     return false;

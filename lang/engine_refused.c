@@ -165,7 +165,7 @@ static void nearest(Engine *e, const Fun *f, Nearest *near)
         uint64_t fixed;
 
         if (!modal_forbids(r->modal) && fix_args(r, near->args, v, &fixed))
-            bind_from(e, r, 0, v, fixed, attempt, near);
+            bind_every(e, r, v, fixed, attempt, near);
     }
 }
 
@@ -290,7 +290,7 @@ bool engine_refused(Engine *e, int event, Conclusion *c)
             uint64_t fixed;
 
             if (fix_args(f->rules[i], args, v, &fixed))
-                bind_from(e, f->rules[i], 0, v, fixed, too_late, &near);
+                bind_every(e, f->rules[i], v, fixed, too_late, &near);
         }
         c->reason = REASON_TOO_LATE;
         if (!near.rule) {

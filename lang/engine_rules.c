@@ -86,29 +86,69 @@ bool condition(Engine *e, const Ex *ex, Value *v, bool *undecided)
     return holds;
 }
 
-static bool bind_one(Engine *e, const Rule *r, int i, Value *v, uint64_t fixed,
-                     BoundFn *fn, void *context)
+/* One way of binding the variables of a rule. */
+typedef struct Binding {
+    const Rule *r;
+    uint64_t fixed;
+    bool every; /* that it is in vain is no reason to leave a choice out */
+    BoundFn *fn;
+    void *context;
+} Binding;
+
+static bool bind_from(Engine *e, const Binding *x, int i, Value *v);
+
+/* Is it known of every world that the call of G is not as it has to be? */
+static bool shut(const Engine *e, const Gate *g, const Value *v)
 {
-    const Binder *b = &r->binders[i];
+    const Ex *ex = g->ex;
+    Value args[MAX_ARGS];
+    const Memo *m;
 
-    if (b->over->kind == TYPE_EVENT) {
-        if (!happened(e, v[b->slot]))
-            return !e->stopped;
-    }
-    if (b->where) {
-        bool was = e->poisoned, undecided, t;
+    if (!g->call)
+        return false;
+    for (int i = 0; i < ex->nkids; i++)
+        args[i] = ex->kid[i]->op == EX_VAR ? v[ex->kid[i]->slot] : ex->kid[i]->value;
+    m = memo_known(e->memory[ex->fun->id], args, ex->nkids);
+    return m && m->state == KNOWN && m->generation == 0 && !m->supposed && !m->poisoned &&
+           (m->value == 1) != g->wanted;
+}
 
-        t = decided(e, b->where, v, &undecided);
-        if (e->stopped)
-            return false;
-        if (!t && !undecided)
+/* Is it known without evaluating anything, now that binder I is bound, that the rule says
+ * nothing, whatever the later ones are?  (The last is left to who wants to know.) */
+static bool in_vain(Engine *e, const Binding *x, int i, const Value *v)
+{
+    const Rule *r = x->r;
+
+    if (x->every || e->recording || i + 1 >= r->nbinders)
+        return false;
+    if (screened(e, r, r->nscreens[i], r->nscreens[i + 1], UINT64_MAX, v))
+        return true;
+    for (int k = r->ngates[i]; k < r->ngates[i + 1]; k++)
+        if (shut(e, &r->gates[k], v))
             return true;
-        e->poisoned = was || undecided;
-        t = bind_from(e, r, i + 1, v, fixed, fn, context);
-        e->poisoned = was;
-        return t;
-    }
-    return bind_from(e, r, i + 1, v, fixed, fn, context);
+    return false;
+}
+
+static bool bind_one(Engine *e, const Binding *x, int i, Value *v)
+{
+    const Binder *b = &x->r->binders[i];
+    bool was = e->poisoned, undecided, t;
+
+    if (in_vain(e, x, i, v))
+        return true;
+    if (b->over->kind == TYPE_EVENT && !happened(e, v[b->slot]))
+        return !e->stopped;
+    if (!b->where)
+        return bind_from(e, x, i + 1, v);
+    t = decided(e, b->where, v, &undecided);
+    if (e->stopped)
+        return false;
+    if (!t && !undecided)
+        return true;
+    e->poisoned = was || undecided;
+    t = bind_from(e, x, i + 1, v);
+    e->poisoned = was;
+    return t;
 }
 
 /* The members of the set over which B ranges.  Where that hangs on a clash,
@@ -125,9 +165,9 @@ static uint64_t members(Engine *e, const Binder *b, Value *v, bool *undecided)
     return *undecided ? UINT64_MAX : value_given(set) ? (uint64_t)set : 0;
 }
 
-bool bind_from(Engine *e, const Rule *r, int i, Value *v, uint64_t fixed, BoundFn *fn,
-               void *context)
+static bool bind_from(Engine *e, const Binding *x, int i, Value *v)
 {
+    const Rule *r = x->r;
     bool was = e->poisoned, undecided = false;
     const Binder *b;
     uint64_t set = 0;
@@ -138,21 +178,25 @@ bool bind_from(Engine *e, const Rule *r, int i, Value *v, uint64_t fixed, BoundF
     /* events that are fixed, and of which nothing is asked */
     for (; i < r->nbinders; i++) {
         b = &r->binders[i];
-        if (!(fixed >> b->slot & 1) || b->over->kind != TYPE_EVENT || b->in || b->where)
+        if (!(x->fixed >> b->slot & 1) || b->over->kind != TYPE_EVENT || b->in ||
+            b->where)
             break;
         if (!is_event(e, v[b->slot], b->over->event))
             return true;
         if (e->c->events[v[b->slot]].disputed)
             break;
+        if (in_vain(e, x, i, v))
+            return true;
     }
     if (i == r->nbinders)
-        return fn(e, r, v, context);
+        return x->fn(e, r, v, x->context);
     b = &r->binders[i];
     if (b->in)
         set = members(e, b, v, &undecided);
     if (e->stopped)
         return false;
-    over = fixed >> b->slot & 1 ? over_one(e, b->over, v[b->slot]) : over_of(e, b->over);
+    over =
+        x->fixed >> b->slot & 1 ? over_one(e, b->over, v[b->slot]) : over_of(e, b->over);
     for (int64_t k = 0; k < over.n; k++) {
         Value value = over.at ? over.at[k] : over.low + k;
 
@@ -160,11 +204,23 @@ bool bind_from(Engine *e, const Rule *r, int i, Value *v, uint64_t fixed, BoundF
             continue;
         v[b->slot] = value;
         e->poisoned = was || undecided;
-        if (!bind_one(e, r, i, v, fixed, fn, context))
+        if (!bind_one(e, x, i, v))
             return false;
         e->poisoned = was;
     }
     return true;
+}
+
+bool bind_rule(Engine *e, const Rule *r, Value *v, uint64_t fixed, BoundFn *fn,
+               void *context)
+{
+    return bind_from(e, &(Binding){ r, fixed, false, fn, context }, 0, v);
+}
+
+bool bind_every(Engine *e, const Rule *r, Value *v, uint64_t fixed, BoundFn *fn,
+                void *context)
+{
+    return bind_from(e, &(Binding){ r, fixed, true, fn, context }, 0, v);
 }
 
 bool may_bind(const Engine *e, const Rule *r, const Value *v, uint64_t fixed)

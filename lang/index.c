@@ -196,17 +196,13 @@ static int index_guards(Program *p, const Rule *r)
     int high = 0;
 
     for (int i = 0; i < r->nbinders; i++) {
-        Look where = index_ex(p, r->binders[i].where);
-
         high = larger(high, index_ex(p, r->binders[i].in).height);
-        high = larger(high, where.height);
-        r->binders[i].where_reads = where.reads;
+        high = larger(high, index_ex(p, r->binders[i].where).height);
     }
     for (int i = 0; i < r->nconds; i++) {
         Look cond = index_ex(p, r->conds[i].ex);
 
         high = larger(high, cond.height);
-        r->conds[i].reads = cond.reads;
         index_thunk(p, r, r->conds[i].ex, cond);
     }
     return high;
@@ -234,6 +230,8 @@ static void index_rule(Program *p, Rule *r, const Rule *like, int high, Arena *a
         memcpy(r->nneeds, like->nneeds, sizeof r->nneeds);
         memcpy(r->nscreens, like->nscreens, sizeof r->nscreens);
         r->screens = like->screens;
+        memcpy(r->ngates, like->ngates, sizeof r->ngates);
+        r->gates = like->gates;
     } else {
         index_needs(r);
         rule_screens(p, r, arena);

@@ -377,7 +377,6 @@ typedef struct Binder {
     const Type *over; /* events of a kind or values of a type */
     const Ex *in;     /* or the members of a set */
     const Ex *where;
-    uint32_t where_reads; /* the variables in it, as bits (program_index()) */
     Span span;
 } Binder;
 
@@ -385,7 +384,6 @@ typedef struct Cond {
     const Ex *ex;
     bool negated; /* of an `unless` */
     const Clause *of;
-    uint32_t reads; /* the variables in it, as bits (program_index()) */
 } Cond;
 
 /* A part of a rule's conditions that can be seen to be otherwise (screen.h). */
@@ -397,6 +395,15 @@ typedef struct Screen {
     int8_t level;   /* the binder by which all that it reads is bound (screen.c) */
     bool wanted;    /* it has to be so, or must not */
 } Screen;
+
+/* A condition of a rule, or a part of one, that can be evaluated before all variables of
+ * the rule are bound; what can merely be looked at is a screen, and not here. */
+typedef struct Gate {
+    const Ex *ex;
+    int8_t level; /* the binder by which all that it reads is bound */
+    bool wanted;  /* it has to be so, or must not */
+    bool call;    /* of plain variables and constants: what it came to is remembered */
+} Gate;
 
 /* What may be open before a rule's conditions are looked at. */
 typedef enum Needs {
@@ -458,6 +465,8 @@ struct Rule {
      * end (program_index()) */
     const Screen *screens;
     uint8_t nscreens[MAX_SLOTS + 2];
+    const Gate *gates; /* by the binder, from 0 on; where those of each end */
+    uint8_t ngates[MAX_SLOTS + 1];
 };
 
 /* What is stated of one owner and one group (items of one left part). */

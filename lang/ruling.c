@@ -527,7 +527,7 @@ static bool is_left(const Builder *b, const Rule *r, int k)
 
 /* Every choice of events for the rule's event variables is a goal; but those for
  * which a condition fails whatever the later variables are, are passed over. */
-static void rule_goals(Builder *b, const Rule *r, int i, uint64_t bound)
+static void rule_goals(Builder *b, const Rule *r, int i)
 {
     if (i == r->nbinders) {
         run_goal(b);
@@ -538,10 +538,9 @@ static void rule_goals(Builder *b, const Rule *r, int i, uint64_t bound)
     int n;
 
     if (bd->over->kind != TYPE_EVENT) {
-        rule_goals(b, r, i + 1, bound);
+        rule_goals(b, r, i + 1);
         return;
     }
-    bound |= (uint64_t)1 << i;
     n = engine_events(b->e, bd->over->event, &at);
     for (int k = 0; k < n && !b->failed; k++) {
         b->slots[bd->slot] = at[k];
@@ -551,10 +550,10 @@ static void rule_goals(Builder *b, const Rule *r, int i, uint64_t bound)
             continue;
         if (r->nscreens[i] < r->nscreens[i + 1] && engine_excluded(b->e, r, i, b->slots))
             continue;
-        if (i + 1 < r->nbinders && engine_cannot_fire(b->e, r, i, b->slots, bound))
+        if (i + 1 < r->nbinders && engine_cannot_fire(b->e, r, i, b->slots))
             continue;
         b->fixed |= (uint64_t)1 << bd->slot;
-        rule_goals(b, r, i + 1, bound);
+        rule_goals(b, r, i + 1);
         b->fixed &= ~((uint64_t)1 << bd->slot);
     }
 }
@@ -575,7 +574,7 @@ static void goals_of_rule(Builder *b, const Rule *r)
         return;
     b->fixed = 0;
     memset(b->slots, 0, sizeof b->slots);
-    rule_goals(b, r, 0, 0);
+    rule_goals(b, r, 0);
 }
 
 /* What each sieve leaves of its rules for each event, by the kind; those left for some

@@ -105,6 +105,8 @@ typedef struct Finder {
     bool own; /* R is the program's for good */
     Screen at[MAX_SCREENS];
     int n;
+    Gate gates[MAX_SCREENS];
+    int ngates;
 } Finder;
 
 static bool is_event_slot(const Rule *r, int slot)
@@ -153,8 +155,6 @@ static void add_screen(Finder *f, const Ex *ex, bool wanted)
 /* The parts of EX, all of which are WANTED to be so, or not to be. */
 static void find_screens(Finder *f, const Ex *ex, bool wanted)
 {
-    if (!ex)
-        return;
     if (ex->op == EX_NOT) {
         find_screens(f, ex->kid[0], !wanted);
     } else if (ex->op == (wanted ? EX_AND : EX_OR)) {
@@ -165,16 +165,67 @@ static void find_screens(Finder *f, const Ex *ex, bool wanted)
     }
 }
 
+/* ---- gates ------------------------------------------------------------ */
+
+/* Is EX a call of which an engine remembers what it came to? */
+static bool is_call(const Ex *ex)
+{
+    if (ex->op != EX_CALL || ex->fun->kind == FUN_BUILTIN)
+        return false;
+    for (int i = 0; i < ex->nkids; i++)
+        if (ex->kid[i]->op != EX_VAR && ex->kid[i]->op != EX_CONST)
+            return false;
+    return true;
+}
+
+/* The parts of EX, all of which are WANTED to be so, or not to be, whose variables are
+ * bound before binder BEFORE; those of a part are not looked for where it is one. */
+static void find_gates(Finder *f, const Ex *ex, bool wanted, int before)
+{
+    int level = level_of(f->r, reads_of(ex));
+
+    if (level >= 0 && level < before && f->ngates < MAX_SCREENS && !plain(ex)) {
+        f->gates[f->ngates++] = (Gate){ ex, (int8_t)level, wanted, is_call(ex) };
+        before = level;
+    }
+    if (ex->op == EX_NOT) {
+        find_gates(f, ex->kid[0], !wanted, before);
+    } else if (ex->op == (wanted ? EX_AND : EX_OR)) {
+        find_gates(f, ex->kid[0], wanted, before);
+        find_gates(f, ex->kid[1], wanted, before);
+    }
+}
+
+static void rule_gates(Finder *f, Rule *r, Arena *arena)
+{
+    Gate *gates = arena_alloc_array(arena, sizeof *gates, (size_t)f->ngates + 1);
+    int n = 0;
+
+    for (int level = 0; level < r->nbinders; level++) {
+        for (int i = 0; i < f->ngates; i++)
+            if (f->gates[i].level == level)
+                gates[n++] = f->gates[i];
+        r->ngates[level + 1] = (uint8_t)n;
+    }
+    r->gates = gates;
+}
+
 void rule_screens(Program *p, Rule *r, Arena *arena)
 {
     Finder f = { .p = p, .r = r, .own = arena == p->arena };
     Screen *screens;
-    int n = 0;
+    int n = 0, last = r->nbinders - 1;
 
     for (int i = 0; i < r->nbinders; i++)
-        find_screens(&f, r->binders[i].where, true);
-    for (int i = 0; i < r->nconds; i++)
+        if (r->binders[i].where) {
+            find_screens(&f, r->binders[i].where, true);
+            find_gates(&f, r->binders[i].where, true, last);
+        }
+    for (int i = 0; i < r->nconds; i++) {
         find_screens(&f, r->conds[i].ex, !r->conds[i].negated);
+        find_gates(&f, r->conds[i].ex, !r->conds[i].negated, last);
+    }
+    rule_gates(&f, r, arena);
     screens = arena_alloc_array(arena, sizeof *screens, (size_t)f.n + 1);
     for (int level = -1; level <= r->nbinders; level++) {
         for (int i = 0; i < f.n; i++)
