@@ -249,9 +249,11 @@ const char *words_told(const Words *w, int event)
     const CaseEvent *e = &w->c->events[event];
     const char *told = words_event(w, event);
     size_t n = strlen(e->label);
+    const char *colon =
+        strncmp(told, e->label, n) == 0 ? told + n + strspn(told + n, " ") : "";
 
-    if (strncmp(told, e->label, n) == 0 && told[n] == ':')
-        told += n + 1 + strspn(told + n + 1, " ");
+    if (*colon == ':')
+        told = colon + 1 + strspn(colon + 1, " ");
     if (e->disputed && strncmp(told, disputed, sizeof disputed - 1) == 0)
         told += sizeof disputed - 1;
     return told;
@@ -716,6 +718,17 @@ const char *words_question_text(const Words *w, const Fact *f)
     BUG("a fact of no kind");
 }
 
+int words_cost(const Words *w, const Fact *f)
+{
+    const CostCase *costs = f->fun->costs;
+    Value v;
+
+    for (int i = 0; i < f->fun->ncosts; i++)
+        if (!costs[i].when || (words_evaluate(w, costs[i].when, f->args, &v) && v == 1))
+            return costs[i].rank;
+    return -1;
+}
+
 /* A question to somebody, with what it costs. */
 static const char *question_to(const Words *w, const Fact *f, const char *text)
 {
@@ -727,8 +740,8 @@ static const char *question_to(const Words *w, const Fact *f, const char *text)
 
     if (!who)
         return say1(w, MSG_ask_nobody, text);
-    if (cost && f->fun->ncosts)
-        how = words_value(w, cost, f->fun->cost, 0);
+    if (cost && words_cost(w, f) >= 0)
+        how = words_value(w, cost, words_cost(w, f), 0);
     if (how && role)
         how = arena_printf(w->arena, "%s%s%s", role, say1(w, MSG_semicolon, NULL), how);
     else if (role)

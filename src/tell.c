@@ -1154,7 +1154,8 @@ static bool asked_last(const Teller *t, const Fact *f)
 {
     const Type *cost = program_type(t->w.p, "cost");
 
-    return f->kind == FACT_FINDING && cost && f->fun->cost + 1 >= (int)cost->count;
+    return f->kind == FACT_FINDING && cost &&
+           words_cost(&t->w, f) + 1 >= (int)cost->count;
 }
 
 /* Aloud, what only answers can settle is asked before all, but for what is judged

@@ -111,6 +111,9 @@ const char *words_question(const Words *w, const Fact *fact);
 /* Who is asked, or NULL; the question alone. */
 const char *words_asked(const Words *w, const Fact *fact);
 const char *words_question_text(const Words *w, const Fact *fact);
+/* What it costs to ask FACT, a finding, here: a rank in the enum `cost`; -1 for nothing, and
+ * where that is not known. */
+int words_cost(const Words *w, const Fact *fact);
 /* Who is to be out of hearing when FACT is asked about; whom, in the case in which one
  * is told, the answer tells what he may not use.  NULL for nobody. */
 const char *words_kept_away(const Words *w, const Fact *fact);
