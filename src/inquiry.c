@@ -261,49 +261,70 @@ static CaseText *text_now(Inquiry *q)
 /* Does LINE begin as settings are told? */
 static bool like_setting(const Inquiry *q, const char *line)
 {
-    for (const EventKind *k = q->p->settings; k; k = k->next)
-        for (const Phrase *ph = k->phrases; ph; ph = ph->next) {
-            const char *first = ph->parts->kind == PHRASE_WORD ? ph->parts->text : "";
-            size_t n = strlen(first);
+    const char *word = arena_strndup(q->now->arena, line, strcspn(line, " \t"));
 
-            if (n && strncmp(line, first, n) == 0 && (line[n] == ' ' || !line[n]))
+    for (const EventKind *k = q->p->settings; k; k = k->next)
+        for (const Phrase *ph = k->phrases; ph; ph = ph->next)
+            if (ph->parts->kind == PHRASE_WORD && text_alike(ph->parts->text, word))
                 return true;
-        }
     return false;
 }
 
-/* Does LINE begin with an owner, a colon and a group, or a whole deal? */
+/* Does LINE begin with an owner, a colon and a group? */
 static bool like_hand(const Inquiry *q, const char *line)
 {
     const Type *items = q->p->holding ? q->p->holding->ptype[1] : NULL;
     const char *colon = strchr(line, ':'), *s;
 
     if (!items || !colon)
-        return strncmp(line, "deal ", 5) == 0;
+        return false;
     s = colon + 1 + strspn(colon + 1, " ");
     for (uint32_t g = 0; g < items->left->count; g++)
         if (strncmp(s, items->left->values[g].written[0],
                     strlen(items->left->values[g].written[0])) == 0)
             return true;
-    return strncmp(line, "deal ", 5) == 0;
+    return false;
 }
 
-bool inquiry_tell(Inquiry *q, const char *line, size_t n)
+/* What a line that is told may be. */
+typedef enum ToldAs { TOLD_STORY, TOLD_SETTING, TOLD_HAND } ToldAs;
+
+static bool told_as(Inquiry *q, ToldAs as, const char *line)
 {
-    Arena *arena = q->now->arena;
-    const char *told = arena_strndup(arena, line, n);
     CaseText *t = text_now(q);
 
+    casetext_add(as == TOLD_HAND      ? &t->hands
+                 : as == TOLD_SETTING ? &t->settings
+                                      : &t->story,
+                 line, q->now->arena);
+    return step_to(q, t, as == TOLD_STORY ? more_events : more_set);
+}
+
+/* What LINE seems to be. */
+static ToldAs seems(const Inquiry *q, const char *line)
+{
+    if (strncmp(line, "deal ", 5) == 0)
+        return TOLD_SETTING;
+    return like_hand(q, line)      ? TOLD_HAND
+           : like_setting(q, line) ? TOLD_SETTING
+                                   : TOLD_STORY;
+}
+
+/* What a line is, its first word does not always tell: it is what it can be read as, and
+ * where it is nothing the complaint is about what it seems to be. */
+bool inquiry_tell(Inquiry *q, const char *line, size_t n)
+{
+    const char *told = arena_strndup(q->now->arena, line, n);
+    ToldAs as;
+
     told += strspn(told, " \t");
-    if (like_hand(q, told))
-        casetext_add(strncmp(told, "deal ", 5) == 0 ? &t->settings : &t->hands, told,
-                     arena);
-    else if (like_setting(q, told))
-        casetext_add(&t->settings, told, arena);
-    else
-        casetext_add(&t->story, told, arena);
-    return step_to(q, t,
-                   like_hand(q, told) || like_setting(q, told) ? more_set : more_events);
+    as = seems(q, told);
+    if (told_as(q, as, told))
+        return true;
+    for (ToldAs other = TOLD_STORY; other <= TOLD_HAND; other++)
+        if (other != as && told_as(q, other, told))
+            return true;
+    return told_as(q, as, told); /* for its complaint */
 }
 
 bool inquiry_end_story(Inquiry *q)

@@ -490,6 +490,7 @@ static const char *shape_of(const Teller *t, const Item *it, const Tree *kid,
                             const Type *type, Value v, bool *names)
 {
     const Conclusion *c = it->line->c;
+    bool valued = c->kind == LINE_STATUS || c->state == RIGHT_EXERCISED;
     StrBuf b = { 0 };
     const char *s;
 
@@ -505,10 +506,10 @@ static const char *shape_of(const Teller *t, const Item *it, const Tree *kid,
         else
             sb_printf(&b, " %lld", (long long)c->args[i]);
     }
-    if (c->fun && c->fun->result == type && c->value == v) {
+    if (valued && c->fun->result == type && c->value == v) {
         *names = true;
         sb_add(&b, " = *");
-    } else {
+    } else if (valued) {
         sb_printf(&b, " = %lld", (long long)c->value);
     }
     if (c->kind == LINE_REFUSED || c->kind == LINE_REFER)
@@ -580,11 +581,42 @@ static int domain_of(const Teller *t, const Item *items, int n, const Fact *fact
     return count;
 }
 
-/* Merge the branches that differ only in the value itself. */
+/* What is said where FACT is V, which is told as "that one", each sentence with its clauses. */
+static const char *branch_text(const Teller *t, const Item *items, int n,
+                               const Fact *fact, Value v)
+{
+    const Type *type = fact_type(t->r->program, t->r->c, fact);
+    const World x = { .fact = fact, .value = v, .next = t->w.world };
+    const char **texts = arena_new_array(t->w.arena, const char *, (size_t)n + 1), *s,
+               *by;
+    Words here = t->w;
+    StrBuf b = { 0 };
+    int count = 0;
+
+    here.world = &x;
+    for (int i = 0; i < n; i++) {
+        const Line *line = items[i].line;
+
+        if (trees_given(t->trees, items[i].when, fact, v) == &tree_false)
+            continue;
+        s = sentence_where(&t->w, line, true, &x, v, type);
+        by = tell_cite(&here, line);
+        texts[count++] = arena_printf(t->w.arena, "%s|%s", s, by ? by : "");
+    }
+    qsort(texts, (size_t)count, sizeof *texts, text_order);
+    for (int i = 0; i < count; i++)
+        sb_printf(&b, "%s\n", texts[i]);
+    s = arena_strndup(t->w.arena, sb_str(&b), b.len);
+    sb_free(&b);
+    return s;
+}
+
+/* Merge the branches that differ only in the value itself: in what is said there, by which
+ * clauses and why, too. */
 static int merge_shapes(const Teller *t, const Item *items, int n, const Fact *fact,
                         Branch *branches, int count)
 {
-    const char *shapes[DOMAIN_MAX];
+    const char *shapes[DOMAIN_MAX], *texts[DOMAIN_MAX];
     bool names[DOMAIN_MAX];
     int kept = 0;
 
@@ -596,8 +628,11 @@ static int merge_shapes(const Teller *t, const Item *items, int n, const Fact *f
         const char *shape =
             branch_shape(t, items, n, fact, branches[i].values[0], &names[kept]);
 
+        texts[kept] =
+            names[kept] ? branch_text(t, items, n, fact, branches[i].values[0]) : "";
         for (int k = 0; k < kept; k++)
-            if (names[kept] && branches[i].n == 1 && strcmp(shapes[k], shape) == 0)
+            if (names[kept] && branches[i].n == 1 && strcmp(shapes[k], shape) == 0 &&
+                strcmp(texts[k], texts[kept]) == 0)
                 same = k;
         if (same >= 0) {
             branches[same].values[branches[same].n++] = branches[i].values[0];
