@@ -298,6 +298,12 @@ static const char *sentence_where(const Words *w, const Line *line, bool with_re
     return sentence_here(&inner, line, with_reasons);
 }
 
+/* Is a value of TYPE told as "that one"?  Only an item, such as a card, has a word for it. */
+static bool that_one(const Type *type)
+{
+    return type->kind == TYPE_PRODUCT;
+}
+
 /* Where a fact is any of several items, the sentence that is true of the first may name
  * it: that one, if it is so of the last, too. */
 static const char *sentence(const Words *w, const Line *line, bool with_reasons)
@@ -307,7 +313,7 @@ static const char *sentence(const Words *w, const Line *line, bool with_reasons)
     for (const World *x = w->world; x && !w->that_type; x = x->next) {
         const Type *type = x->n > 1 ? fact_type(w->p, w->c, x->fact) : NULL;
 
-        if (!type || type->kind != TYPE_PRODUCT)
+        if (!type || !that_one(type))
             continue;
         that = sentence_where(w, line, with_reasons, x, x->value, type);
         if (strcmp(that, s) != 0 &&
@@ -543,6 +549,36 @@ static const char *branch_shape(const Teller *t, const Item *items, int n,
     return s;
 }
 
+/* What is said where FACT is V, told as "that one" where it is of the type THAT: each sentence
+ * with its clauses. */
+static const char *branch_text(const Teller *t, const Item *items, int n,
+                               const Fact *fact, Value v, const Type *that)
+{
+    const World x = { .fact = fact, .value = v, .next = t->w.world };
+    const char **texts = arena_new_array(t->w.arena, const char *, (size_t)n + 1), *s,
+               *by;
+    Words here = t->w;
+    StrBuf b = { 0 };
+    int count = 0;
+
+    here.world = &x;
+    for (int i = 0; i < n; i++) {
+        const Line *line = items[i].line;
+
+        if (trees_given(t->trees, items[i].when, fact, v) == &tree_false)
+            continue;
+        s = sentence_where(&t->w, line, true, &x, v, that);
+        by = tell_cite(&here, line);
+        texts[count++] = arena_printf(t->w.arena, "%s|%s", s, by ? by : "");
+    }
+    qsort(texts, (size_t)count, sizeof *texts, text_order);
+    for (int i = 0; i < count; i++)
+        sb_printf(&b, "%s\n", texts[i]);
+    s = arena_strndup(t->w.arena, sb_str(&b), b.len);
+    sb_free(&b);
+    return s;
+}
+
 static bool same_kids(const Teller *t, const Item *items, int n, const Fact *fact,
                       Value a, Value b)
 {
@@ -551,6 +587,16 @@ static bool same_kids(const Teller *t, const Item *items, int n, const Fact *fac
             trees_given(t->trees, items[i].when, fact, b))
             return false;
     return true;
+}
+
+/* Does the same follow from A as from B, and in the same words, which may name the value? */
+static bool alike(const Teller *t, const Item *items, int n, const Fact *fact, Value a,
+                  Value b)
+{
+    return same_kids(t, items, n, fact, a, b) &&
+           (that_one(fact_type(t->r->program, t->r->c, fact)) ||
+            strcmp(branch_text(t, items, n, fact, a, NULL),
+                   branch_text(t, items, n, fact, b, NULL)) == 0);
 }
 
 /* Every value FACT takes in the conditions of ITEMS; *PRESUMED is what all of these presume
@@ -581,55 +627,26 @@ static int domain_of(const Teller *t, const Item *items, int n, const Fact *fact
     return count;
 }
 
-/* What is said where FACT is V, which is told as "that one", each sentence with its clauses. */
-static const char *branch_text(const Teller *t, const Item *items, int n,
-                               const Fact *fact, Value v)
-{
-    const Type *type = fact_type(t->r->program, t->r->c, fact);
-    const World x = { .fact = fact, .value = v, .next = t->w.world };
-    const char **texts = arena_new_array(t->w.arena, const char *, (size_t)n + 1), *s,
-               *by;
-    Words here = t->w;
-    StrBuf b = { 0 };
-    int count = 0;
-
-    here.world = &x;
-    for (int i = 0; i < n; i++) {
-        const Line *line = items[i].line;
-
-        if (trees_given(t->trees, items[i].when, fact, v) == &tree_false)
-            continue;
-        s = sentence_where(&t->w, line, true, &x, v, type);
-        by = tell_cite(&here, line);
-        texts[count++] = arena_printf(t->w.arena, "%s|%s", s, by ? by : "");
-    }
-    qsort(texts, (size_t)count, sizeof *texts, text_order);
-    for (int i = 0; i < count; i++)
-        sb_printf(&b, "%s\n", texts[i]);
-    s = arena_strndup(t->w.arena, sb_str(&b), b.len);
-    sb_free(&b);
-    return s;
-}
-
 /* Merge the branches that differ only in the value itself: in what is said there, by which
  * clauses and why, too. */
 static int merge_shapes(const Teller *t, const Item *items, int n, const Fact *fact,
                         Branch *branches, int count)
 {
+    const Type *type = fact_type(t->r->program, t->r->c, fact);
     const char *shapes[DOMAIN_MAX], *texts[DOMAIN_MAX];
     bool names[DOMAIN_MAX];
     int kept = 0;
 
-    /* only an item, such as a card, has a word for "that one" */
-    if (fact_type(t->r->program, t->r->c, fact)->kind != TYPE_PRODUCT)
+    if (!that_one(type))
         return count;
     for (int i = 0; i < count; i++) {
         int same = -1;
         const char *shape =
             branch_shape(t, items, n, fact, branches[i].values[0], &names[kept]);
 
-        texts[kept] =
-            names[kept] ? branch_text(t, items, n, fact, branches[i].values[0]) : "";
+        texts[kept] = names[kept]
+                          ? branch_text(t, items, n, fact, branches[i].values[0], type)
+                          : "";
         for (int k = 0; k < kept; k++)
             if (names[kept] && branches[i].n == 1 && strcmp(shapes[k], shape) == 0 &&
                 strcmp(texts[k], texts[kept]) == 0)
@@ -673,8 +690,7 @@ static int make_branches(const Teller *t, const Item *items, int n, const Fact *
     for (int i = 0; i < nvalues; i++) {
         int at = 0;
 
-        while (at < count &&
-               !same_kids(t, items, n, fact, branches[at].values[0], values[i]))
+        while (at < count && !alike(t, items, n, fact, branches[at].values[0], values[i]))
             at++;
         if (at == count) {
             branches[count++] = (Branch){ .empty = true };
