@@ -473,13 +473,10 @@ void report_timeline(const Timeline *t, const TextOptions *o, bool first, FILE *
 static void print_story(const Report *p, const Words *w)
 {
     for (int i = 0; i < w->c->nevents; i++) {
-        const char *told = words_event(w, i), *label = w->c->events[i].label;
-        size_t n = strlen(label);
-        bool labelled = strncmp(told, label, n) == 0 && told[n] == ':';
+        const char *label = w->c->events[i].label;
 
-        if (labelled)
-            told += n + 1 + strspn(told + n + 1, " ");
-        fprintf(p->page.out, "   %3s  %s\n", *label == '@' ? "" : label, told);
+        fprintf(p->page.out, "   %3s  %s\n", *label == '@' ? "" : label,
+                words_sentence(w, i));
     }
 }
 

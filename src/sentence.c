@@ -243,20 +243,26 @@ const char *words_place(const Words *w, Span span)
     return arena_printf(w->arena, "%s:%u", name, at.line);
 }
 
+const char *words_sentence(const Words *w, int event)
+{
+    const char *label = w->c->events[event].label, *told = words_event(w, event), *colon;
+    size_t n = strlen(label);
+
+    if (strncmp(told, label, n) != 0)
+        return told;
+    colon = told + n + strspn(told + n, " ");
+    return *colon == ':' ? colon + 1 + strspn(colon + 1, " ") : told;
+}
+
 const char *words_told(const Words *w, int event)
 {
     static const char disputed[] = "disputed ";
-    const CaseEvent *e = &w->c->events[event];
-    const char *told = words_event(w, event);
-    size_t n = strlen(e->label);
-    const char *colon =
-        strncmp(told, e->label, n) == 0 ? told + n + strspn(told + n, " ") : "";
+    const char *told = words_sentence(w, event);
 
-    if (*colon == ':')
-        told = colon + 1 + strspn(colon + 1, " ");
-    if (e->disputed && strncmp(told, disputed, sizeof disputed - 1) == 0)
-        told += sizeof disputed - 1;
-    return told;
+    return w->c->events[event].disputed &&
+                   strncmp(told, disputed, sizeof disputed - 1) == 0
+               ? told + sizeof disputed - 1
+               : told;
 }
 
 static int phrase_slots(const Phrase *ph, int attr, bool *has)

@@ -279,11 +279,9 @@ static void add_ended(const Words *before, const Ruling *r, const Moment *m, Row
 static void add_event(const Words *w, int event, Rows *rows)
 {
     const CaseEvent *e = &w->c->events[event];
-    const char *told_as = words_event(w, event), *line;
-    size_t n = strlen(e->label);
-    bool labelled = strncmp(told_as, e->label, n) == 0 && told_as[n] == ':';
+    const char *told_as = words_sentence(w, event), *line;
 
-    if (*e->label != '@' && !labelled)
+    if (*e->label != '@')
         told_as = words_say(w, MSG_branch, e->label, told_as, NULL);
     line = words_line(w, e->span);
     rows_add(w, rows, (Row){ .head = true, .text = told_as, .cite = line });

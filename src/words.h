@@ -82,6 +82,8 @@ const char *words_because(const Words *w, const Support *s);
 /* An event as a story would tell it; the case's own words when it is in the
  * language of W and the sources are known. */
 const char *words_event(const Words *w, int event);
+/* The same without the label that it may have. */
+const char *words_sentence(const Words *w, int event);
 /* "line 12", where SPAN stands; NULL when the sources are not known. */
 const char *words_line(const Words *w, Span span);
 /* What the source says in SPAN, on one line; NULL when it is not known. */
