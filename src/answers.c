@@ -320,14 +320,22 @@ static const Fork *explore(Maker *m, const State *s, const World *path, int dept
     return fork;
 }
 
-/* The outcomes in the order in which the tree comes to them, and only these: one
- * that two paths came to may have been met first on a path that is gone. */
-static void renumber(const Fork *f, int *order, int *n)
+/* The outcomes in the order in which the tree comes to them, and only these: one that two
+ * paths came to may have been met first on a path that is gone.  PATH: the answers that lead to
+ * F, each with all the values from which the same follows. */
+static void renumber(Maker *m, const Fork *f, const World *path, int *order, int *n)
 {
-    if (!f->fact && order[f->outcome] < 0)
+    if (!f->fact && order[f->outcome] < 0) {
         order[f->outcome] = (*n)++;
-    for (int i = 0; i < f->n; i++)
-        renumber(f->answers[i].then, order, n);
+        m->outcomes[f->outcome].world = path;
+    }
+    for (int i = 0; i < f->n; i++) {
+        const Answer *a = &f->answers[i];
+        World *x = arena_new_of(m->arena, World);
+
+        *x = (World){ f->fact, a->values[0], path, a->values, a->n };
+        renumber(m, a->then, x, order, n);
+    }
 }
 
 static void number_outcomes(Maker *m, const Fork *top, Answers *out)
@@ -337,7 +345,7 @@ static void number_outcomes(Maker *m, const Fork *top, Answers *out)
 
     for (int i = 0; i < MAX_LEAVES; i++)
         order[i] = -1;
-    renumber(top, order, &n);
+    renumber(m, top, NULL, order, &n);
     for (int i = 0; i < m->noutcomes; i++)
         if (order[i] >= 0)
             outcomes[order[i]] = m->outcomes[i];

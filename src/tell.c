@@ -240,8 +240,16 @@ static const char *clash_sides(const Words *w, const Line *line, const char *sub
                               NULL);
 }
 
+/* In which world a line is told: its own, but for what of that is left out, and for one fact
+ * that is otherwise there. */
+typedef struct Telling {
+    bool *left_out;
+    int other; /* which fact; -1 for none */
+    Value value;
+} Telling;
+
 /* The words of W in a world where LINE holds; what is supposed comes first. */
-static Words in_world_of(const Words *w, const Line *line)
+static Words in_world_of(const Words *w, const Line *line, const Telling *t)
 {
     Words inner = *w;
     World *first = NULL, **end = &first;
@@ -252,8 +260,11 @@ static Words in_world_of(const Words *w, const Line *line)
         end = (World **)&(*end)->next;
     }
     for (int i = 0; i < line->nworld; i++) {
+        if (t->left_out[i])
+            continue;
         *end = arena_new_of(w->arena, World);
-        **end = (World){ .fact = line->world_facts[i], .value = line->world_values[i] };
+        **end = (World){ .fact = line->world_facts[i],
+                         .value = i == t->other ? t->value : line->world_values[i] };
         end = (World **)&(*end)->next;
     }
     inner.world = first;
@@ -266,9 +277,10 @@ static bool told_last(const Line *line)
     return line->c->kind == LINE_STATUS && line->c->fun->list_by >= 0;
 }
 
-static const char *sentence_here(const Words *w, const Line *line, bool with_reasons)
+static const char *sentence_told(const Words *w, const Line *line, bool with_reasons,
+                                 const Telling *t)
 {
-    Words inner = in_world_of(w, line);
+    Words inner = in_world_of(w, line, t);
     const char *s = words_conclusion(&inner, line->c), *why = NULL;
     const Support **here =
         arena_new_array(w->arena, const Support *, (size_t)line->nsupports + 1);
@@ -282,6 +294,46 @@ static const char *sentence_here(const Words *w, const Line *line, bool with_rea
         return s;
     return words_say(w, strstr(s, ": ") ? MSG_because_after_colon : MSG_because, s, why,
                      NULL);
+}
+
+/* May fact I of LINE's world be otherwise: a finding or a setting on which the line does not
+ * hang, and of which nothing is supposed? */
+static bool may_be_otherwise(const Words *w, const Line *line, int i)
+{
+    const Fact *f = line->world_facts[i];
+    TypeKind kind = fact_type(w->p, w->c, f)->kind;
+
+    for (const World *x = w->world; x; x = x->next)
+        if (x->fact == f)
+            return false;
+    return (f->kind == FACT_FINDING || f->kind == FACT_SETTING) && !f->unbounded &&
+           (kind == TYPE_BOOL || kind == TYPE_ENUM || kind == TYPE_PRODUCT ||
+            kind == TYPE_RANGE) &&
+           value_given(line->world_values[i]) && !tree_depends(line->when, f);
+}
+
+/* A line holds in other worlds than its own, too: what its words would say of a fact that may
+ * be otherwise there is left out, where it is not the same whatever that is. */
+static const char *sentence_here(const Words *w, const Line *line, bool with_reasons)
+{
+    Telling t = { arena_new_array(w->arena, bool, (size_t)line->nworld + 1), -1, 0 };
+    const char *s = sentence_told(w, line, with_reasons, &t);
+    bool all = true;
+
+    for (int i = 0; i < line->nworld; i++) {
+        const Type *type;
+        Value is = line->world_values[i];
+
+        if (!may_be_otherwise(w, line, i))
+            continue;
+        type = fact_type(w->p, w->c, line->world_facts[i]);
+        t.other = i;
+        t.value = is > type->low ? is - 1 : is + 1;
+        if (type->count > 1 && strcmp(sentence_told(w, line, with_reasons, &t), s) != 0)
+            all = !(t.left_out[i] = true);
+    }
+    t.other = -1;
+    return all ? s : sentence_told(w, line, with_reasons, &t);
 }
 
 /* The sentence of LINE where the fact that X supposes is V, which is told as "that one" if
@@ -304,21 +356,25 @@ static bool that_one(const Type *type)
     return type->kind == TYPE_PRODUCT;
 }
 
-/* Where a fact is any of several items, the sentence that is true of the first may name
- * it: that one, if it is so of the last, too. */
+/* Where a fact has any of several values, the sentence that is true of the first may name it:
+ * that one, if it is so of the last, too.  Of an item it is told so even where the words of the
+ * last are the same. */
 static const char *sentence(const Words *w, const Line *line, bool with_reasons)
 {
     const char *s = sentence_here(w, line, with_reasons), *that;
 
     for (const World *x = w->world; x && !w->that_type; x = x->next) {
         const Type *type = x->n > 1 ? fact_type(w->p, w->c, x->fact) : NULL;
+        Value last = x->n > 1 ? x->values[x->n - 1] : x->value;
 
-        if (!type || !that_one(type))
+        if (!type || type->kind == TYPE_BOOL || !value_given(x->value) ||
+            !value_given(last) ||
+            (!that_one(type) &&
+             strcmp(sentence_where(w, line, with_reasons, x, last, NULL), s) == 0))
             continue;
         that = sentence_where(w, line, with_reasons, x, x->value, type);
         if (strcmp(that, s) != 0 &&
-            strcmp(that, sentence_where(w, line, with_reasons, x, x->values[x->n - 1],
-                                        type)) == 0)
+            strcmp(that, sentence_where(w, line, with_reasons, x, last, type)) == 0)
             return that;
     }
     return s;
