@@ -208,6 +208,9 @@ void engine_bindings(Engine *e, const Rule *r, BindingFn *fn, void *context);
 bool engine_excluded(Engine *e, const Rule *r, int level, const Value *slots);
 /* The rules of S that say something for EVENT as far as can be seen, to LEFT (look.h). */
 void engine_sift(Engine *e, const Sieve *s, int event, uint64_t *left);
+/* Is it known already, once the binder at LEVEL is bound, that a condition of R fails in
+ * every world (screen.h)? */
+bool engine_shut(const Engine *e, const Rule *r, int level, const Value *slots);
 /* Does a condition of R fail already, now that the binder at LEVEL is bound, whatever the
  * later ones are and whatever is open?  Only those that need it are tried (screen.h). */
 bool engine_cannot_fire(Engine *e, const Rule *r, int level, const Value *slots);

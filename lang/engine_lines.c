@@ -299,6 +299,8 @@ bool engine_cannot_fire(Engine *e, const Rule *r, int level, const Value *slots)
         const Gate *g = &r->gates[i];
         bool undecided, t;
 
+        if (!g->early)
+            continue;
         engine_begin(e);
         t = condition(e, g->ex, v, &undecided);
         if (!e->stopped && !undecided && t != g->wanted)

@@ -97,24 +97,37 @@ typedef struct Binding {
 
 static bool bind_from(Engine *e, const Binding *x, int i, Value *v);
 
-/* Is it known of every world that the call of G is not as it has to be? */
-static bool shut(const Engine *e, const Gate *g, const Value *v)
+/* What the call of G came to, where that is known of every world; NULL: it is not. */
+static const Memo *known_of(const Engine *e, const Gate *g, const Value *v)
 {
     const Ex *ex = g->ex;
     Value args[MAX_ARGS];
     const Memo *m;
 
-    if (!g->call)
-        return false;
     for (int i = 0; i < ex->nkids; i++)
         args[i] = ex->kid[i]->op == EX_VAR ? v[ex->kid[i]->slot] : ex->kid[i]->value;
     m = memo_known(e->memory[ex->fun->id], args, ex->nkids);
-    return m && m->state == KNOWN && m->generation == 0 && !m->supposed && !m->poisoned &&
-           (m->value == 1) != g->wanted;
+    return m && m->state == KNOWN && m->generation == 0 && !m->supposed && !m->poisoned
+               ? m
+               : NULL;
 }
 
-/* Is it known without evaluating anything, now that binder I is bound, that the rule says
- * nothing, whatever the later ones are?  (The last is left to who wants to know.) */
+bool engine_shut(const Engine *e, const Rule *r, int level, const Value *slots)
+{
+    for (int k = r->ngates[level]; k < r->ngates[level + 1]; k++) {
+        const Gate *g = &r->gates[k];
+        const Memo *m = g->call ? known_of(e, g, slots) : NULL;
+
+        if (m && (m->value == 1) != g->wanted)
+            return true;
+    }
+    return false;
+}
+
+/* Is it plain, now that binder I is bound, that the rule says nothing, whatever the later
+ * ones are?  What calls come to is remembered by what they read, in order: so what a call
+ * passes over must not hang on what is known by then, unless nothing open would have been
+ * read there. */
 static bool in_vain(Engine *e, const Binding *x, int i, const Value *v)
 {
     const Rule *r = x->r;
@@ -123,9 +136,15 @@ static bool in_vain(Engine *e, const Binding *x, int i, const Value *v)
         return false;
     if (screened(e, r, r->nscreens[i], r->nscreens[i + 1], UINT64_MAX, v))
         return true;
-    for (int k = r->ngates[i]; k < r->ngates[i + 1]; k++)
-        if (shut(e, &r->gates[k], v))
+    for (int k = 0; e->open == NEEDS_TOLD && k < r->nfirst && r->first[k].level <= i;
+         k++) {
+        const Memo *m = known_of(e, &r->first[k], v);
+
+        if (!m)
+            break;
+        if ((m->value == 1) != r->first[k].wanted)
             return true;
+    }
     return false;
 }
 

@@ -232,6 +232,8 @@ static void index_rule(Program *p, Rule *r, const Rule *like, int high, Arena *a
         r->screens = like->screens;
         memcpy(r->ngates, like->ngates, sizeof r->ngates);
         r->gates = like->gates;
+        r->first = like->first;
+        r->nfirst = like->nfirst;
     } else {
         index_needs(r);
         rule_screens(p, r, arena);

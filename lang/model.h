@@ -397,12 +397,14 @@ typedef struct Screen {
 } Screen;
 
 /* A condition of a rule, or a part of one, that can be evaluated before all variables of
- * the rule are bound; what can merely be looked at is a screen, and not here. */
+ * the rule are bound, or a call, of which it may be known what it comes to; what can merely
+ * be looked at is a screen, and not here. */
 typedef struct Gate {
     const Ex *ex;
     int8_t level; /* the binder by which all that it reads is bound */
     bool wanted;  /* it has to be so, or must not */
     bool call;    /* of plain variables and constants: what it came to is remembered */
+    bool early;   /* it is worth evaluating as soon as it can be */
 } Gate;
 
 /* What may be open before a rule's conditions are looked at. */
@@ -467,6 +469,8 @@ struct Rule {
     uint8_t nscreens[MAX_SLOTS + 2];
     const Gate *gates; /* by the binder, from 0 on; where those of each end */
     uint8_t ngates[MAX_SLOTS + 1];
+    const Gate *first; /* the calls with which evaluation of the conditions begins */
+    uint8_t nfirst;
 };
 
 /* What is stated of one owner and one group (items of one left part). */

@@ -550,7 +550,8 @@ static void rule_goals(Builder *b, const Rule *r, int i)
             continue;
         if (r->nscreens[i] < r->nscreens[i + 1] && engine_excluded(b->e, r, i, b->slots))
             continue;
-        if (i + 1 < r->nbinders && engine_cannot_fire(b->e, r, i, b->slots))
+        if (engine_shut(b->e, r, i, b->slots) ||
+            (i + 1 < r->nbinders && engine_cannot_fire(b->e, r, i, b->slots)))
             continue;
         b->fixed |= (uint64_t)1 << bd->slot;
         rule_goals(b, r, i + 1);

@@ -97,7 +97,10 @@ static uint32_t sight_of(Program *p, const Ex *ex, bool added)
 
 /* ---- screens ---------------------------------------------------------- */
 
-enum { MAX_SCREENS = 64 }; /* of one rule: what is more is merely evaluated */
+enum {
+    MAX_SCREENS = 64,
+    MAX_FIRST = 8
+}; /* of one rule: what is more is merely evaluated */
 
 typedef struct Finder {
     Program *p;
@@ -105,8 +108,8 @@ typedef struct Finder {
     bool own; /* R is the program's for good */
     Screen at[MAX_SCREENS];
     int n;
-    Gate gates[MAX_SCREENS];
-    int ngates;
+    Gate gates[MAX_SCREENS], first[MAX_FIRST];
+    int ngates, nfirst;
 } Finder;
 
 static bool is_event_slot(const Rule *r, int slot)
@@ -178,22 +181,68 @@ static bool is_call(const Ex *ex)
     return true;
 }
 
-/* The parts of EX, all of which are WANTED to be so, or not to be, whose variables are
- * bound before binder BEFORE; those of a part are not looked for where it is one. */
+/* The parts of EX, all of which are WANTED to be so, or not to be, that are calls, or whose
+ * variables are bound before the last is and before binder BEFORE, by which the whole can be
+ * evaluated of which EX is a part. */
 static void find_gates(Finder *f, const Ex *ex, bool wanted, int before)
 {
     int level = level_of(f->r, reads_of(ex));
+    bool early = level < before && level + 1 < f->r->nbinders, call = is_call(ex);
 
-    if (level >= 0 && level < before && f->ngates < MAX_SCREENS && !plain(ex)) {
-        f->gates[f->ngates++] = (Gate){ ex, (int8_t)level, wanted, is_call(ex) };
+    if (level >= 0 && level < f->r->nbinders && (early || call) &&
+        f->ngates < MAX_SCREENS && !plain(ex))
+        f->gates[f->ngates++] = (Gate){ ex, (int8_t)level, wanted, call, early };
+    if (early)
         before = level;
-    }
     if (ex->op == EX_NOT) {
         find_gates(f, ex->kid[0], !wanted, before);
     } else if (ex->op == (wanted ? EX_AND : EX_OR)) {
         find_gates(f, ex->kid[0], wanted, before);
         find_gates(f, ex->kid[1], wanted, before);
     }
+}
+
+/* Can EX be looked at, and is nothing asked where all is told? */
+static bool quiet(const Ex *ex)
+{
+    if (!ex)
+        return true;
+    if (ex->op == EX_CALL && ex->fun->kind != FUN_BUILTIN)
+        return false;
+    for (int i = 0; i < ex_nkids(ex); i++)
+        if (!quiet(ex_kid(ex, i)))
+            return false;
+    return plain(ex);
+}
+
+/* The calls with which the evaluation of R's conditions begins, EX, WANTED to be so or not,
+ * among them.  False: something else comes then. */
+static bool find_first(Finder *f, const Ex *ex, bool wanted)
+{
+    if (ex->op == EX_NOT)
+        return find_first(f, ex->kid[0], !wanted);
+    if (ex->op == (wanted ? EX_AND : EX_OR))
+        return find_first(f, ex->kid[0], wanted) && find_first(f, ex->kid[1], wanted);
+    if (quiet(ex))
+        return true;
+    if (!is_call(ex) || f->nfirst == MAX_FIRST)
+        return false;
+    f->first[f->nfirst++] =
+        (Gate){ ex, (int8_t)level_of(f->r, reads_of(ex)), wanted, true, false };
+    return true;
+}
+
+/* Before the conditions come the `where`s, and what variables range over. */
+static void rule_first(Finder *f, Rule *r, Arena *arena)
+{
+    bool alone = true;
+
+    for (int i = 0; i < r->nbinders; i++)
+        alone &= quiet(r->binders[i].where) && quiet(r->binders[i].in);
+    for (int i = 0; i < r->nconds && alone; i++)
+        alone = find_first(f, r->conds[i].ex, !r->conds[i].negated);
+    r->first = arena_copy(arena, f->first, sizeof *f->first, f->nfirst);
+    r->nfirst = (uint8_t)f->nfirst;
 }
 
 static void rule_gates(Finder *f, Rule *r, Arena *arena)
@@ -214,18 +263,19 @@ void rule_screens(Program *p, Rule *r, Arena *arena)
 {
     Finder f = { .p = p, .r = r, .own = arena == p->arena };
     Screen *screens;
-    int n = 0, last = r->nbinders - 1;
+    int n = 0;
 
     for (int i = 0; i < r->nbinders; i++)
         if (r->binders[i].where) {
             find_screens(&f, r->binders[i].where, true);
-            find_gates(&f, r->binders[i].where, true, last);
+            find_gates(&f, r->binders[i].where, true, r->nbinders);
         }
     for (int i = 0; i < r->nconds; i++) {
         find_screens(&f, r->conds[i].ex, !r->conds[i].negated);
-        find_gates(&f, r->conds[i].ex, !r->conds[i].negated, last);
+        find_gates(&f, r->conds[i].ex, !r->conds[i].negated, r->nbinders);
     }
     rule_gates(&f, r, arena);
+    rule_first(&f, r, arena);
     screens = arena_alloc_array(arena, sizeof *screens, (size_t)f.n + 1);
     for (int level = -1; level <= r->nbinders; level++) {
         for (int i = 0; i < f.n; i++)
