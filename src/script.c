@@ -30,15 +30,29 @@ static const char *without_reason(const Words *w, const char *said, const char *
     return arena_printf(w->arena, "%.*s.", (int)(colon - text), text);
 }
 
-/* Both citations, each part once. */
+/* Does the citation S name PART, N bytes? */
+static bool cites(const char *s, const char *part, size_t n)
+{
+    for (const char *at = s; (at = strchr(at, *part)) != NULL; at++)
+        if (strncmp(at, part, n) == 0 && (at == s || at[-1] == ' ') &&
+            (!at[n] || at[n] == ','))
+            return true;
+    return false;
+}
+
+/* Both citations, each part once.  What comes from another layer than the first is one part:
+ * the layer is that of one of its clauses. */
 static const char *cite_both(const Words *w, const char *a, const char *b)
 {
     if (!a || !b)
         return a ? a : b;
-    for (const char *s = a; (s = strstr(s, b)) != NULL; s++)
-        if ((s == a || s[-1] == ' ') && (!s[strlen(b)] || s[strlen(b)] == ','))
-            return a;
-    return arena_printf(w->arena, "%s, %s", a, b);
+    for (const char *end; *b; b = *end ? end + 2 : end) {
+        end = strstr(b, " · ") ? NULL : strstr(b, ", ");
+        end = end ? end : b + strlen(b);
+        if (!cites(a, b, (size_t)(end - b)))
+            a = arena_printf(w->arena, "%s, %.*s", a, (int)(end - b), b);
+    }
+    return a;
 }
 
 void script_tell(const Words *w, const Ruling *r, const TellOptions *o, Rows *rows)
