@@ -9,7 +9,7 @@ enum { HANDS = 4, NORTH = 0, EAST = 1, SOUTH = 2, WEST = 3, GAP = 3 };
 
 static bool suit_stated(const Holding *h)
 {
-    return h->has || h->complete || h->unknown || h->others;
+    return h->has || h->complete || h->unknown || h->others || h->lacks;
 }
 
 /* Is something stated of this hand? */
@@ -32,14 +32,19 @@ static bool suit_shown(const Words *w, uint32_t suit)
     return false;
 }
 
-/* "Q3", "—", "K?" for one more card, "10…" when more is not excluded. */
-static void add_cards(const Words *w, const Holding *h, StrBuf *b)
+static void add_ranks(const Words *w, uint64_t set, StrBuf *b)
 {
     const Type *ranks = w->p->holding->ptype[1]->right;
 
     for (uint32_t r = ranks->count; r-- > 0;)
-        if (h->has >> r & 1)
+        if (set >> r & 1)
             sb_add(b, words_sign(w, ranks, r));
+}
+
+/* "Q3", "—", "K?" for one more card, "10…" when more is not excluded, "…/A" but for the ace. */
+static void add_cards(const Words *w, const Holding *h, StrBuf *b)
+{
+    add_ranks(w, h->has, b);
     sb_addc(b, '?', (size_t)h->unknown);
     if (h->others)
         sb_add(b, "+");
@@ -47,6 +52,9 @@ static void add_cards(const Words *w, const Holding *h, StrBuf *b)
         sb_add(b, "…");
     if (h->complete && !h->has && !h->unknown)
         sb_add(b, "—");
+    if (h->lacks)
+        sb_add(b, "/");
+    add_ranks(w, h->lacks, b);
 }
 
 static void add_suit(const Words *w, int hand, uint32_t suit, StrBuf *b)
