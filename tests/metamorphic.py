@@ -448,10 +448,11 @@ def laid(cases, base, dice):
 
 
 def remark(cases, base, dice):
-    """Somebody hesitates when all is over: what was ruled stays."""
+    """Somebody hesitates when all is over: what was ruled stays, but a condition that ranges
+    over events may read more on the way."""
     changed, wanted, loose = same(cases, base, lambda c: dict(c, story=c["story"] + [
         {"label": "more", "event": "hesitation", "attributes": {"by": dice.choice(SEATS)}}]))
-    return [(changed, wanted, loose + ("more",))]
+    return [(changed, wanted, loose + ("more", "facts"))]
 
 
 RELATIONS = {"seats": seats, "suits": suits, "labels": labels, "order": order, "told": told,
