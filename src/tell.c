@@ -329,8 +329,10 @@ static const char *sentence_here(const Words *w, const Line *line, bool with_rea
         type = fact_type(w->p, w->c, line->world_facts[i]);
         t.other = i;
         t.value = is > type->low ? is - 1 : is + 1;
-        if (type->count > 1 && strcmp(sentence_told(w, line, with_reasons, &t), s) != 0)
-            all = !(t.left_out[i] = true);
+        if (type->count > 1 && strcmp(sentence_told(w, line, with_reasons, &t), s) != 0) {
+            t.left_out[i] = true;
+            all = false;
+        }
     }
     t.other = -1;
     return all ? s : sentence_told(w, line, with_reasons, &t);
