@@ -120,7 +120,7 @@ static void law_fits(ParseState *ps, Span s, int64_t number);
 %token <const char *> SAID "a word" QUOTED "quoted words"
 %token <int>          PUNCT "punctuation"
 
-%nterm <const char *> fname ename lname edition_id
+%nterm <const char *> fname ename lname edition_id book
 %nterm <int>          modal
 %nterm <Node *>
   items item names name_list forms string strings wordings wordings1 wording variants variant
@@ -762,10 +762,17 @@ editions:
 | editions[l] "," edition_name { $$ = append(ps, $l, $edition_name); }
 ;
 edition_name:
-  NAME                        { $$ = MK(Name, $NAME, NULL, NULL, NULL, NULL); }
-| edition_name[l] "+" NAME    { $$ = MK(Name, joined(ps, $l->text, "+", $NAME), NULL, NULL, NULL, NULL); }
-| edition_name[l] "+" NAME "=" ename
-    { $$ = MK(Name, joined(ps, joined(ps, $l->text, "+", $NAME), "=", $ename), NULL, NULL, NULL, NULL); }
+  book                        { $$ = MK(Name, $book, NULL, NULL, NULL, NULL); }
+| edition_name[l] "+" book    { $$ = MK(Name, joined(ps, $l->text, "+", $book), NULL, NULL, NULL, NULL); }
+| edition_name[l] "+" book[by] "=" book[value]
+    { $$ = MK(Name, joined(ps, joined(ps, $l->text, "+", $by), "=", $value), NULL, NULL, NULL, NULL); }
+;
+book:                         /* what a law file may name so, though cases have the word */
+  ename
+| BUT      { $$ = intern(ps->names, text_of_cstr("but")); }
+| CLASH    { $$ = intern(ps->names, text_of_cstr("clash")); }
+| IF       { $$ = intern(ps->names, text_of_cstr("if")); }
+| REFUSED  { $$ = intern(ps->names, text_of_cstr("refused")); }
 ;
 opt_body: %empty { $$ = NULL; } | FOR ename { $$ = MK(Name, $ename, NULL, NULL, NULL, NULL); } ;
 opt_inferred: %empty { $$ = NULL; } | INFERRED string { $$ = $string; } ;

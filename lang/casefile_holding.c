@@ -146,6 +146,19 @@ void deal_from(Loader *l, const Node *n)
     }
 }
 
+int case_item_twice(const Program *p, const CaseEvent *e)
+{
+    const Type *item = p->holding ? p->holding->ptype[1] : NULL;
+
+    for (int a = 0; item && a < e->kind->nattrs; a++)
+        for (int b = 0; b < a; b++)
+            if (e->kind->attrs[a].type == item && e->kind->attrs[b].type == item &&
+                value_given(e->attr[a]) && !e->open[a] && !e->open[b] &&
+                e->attr[a] == e->attr[b])
+                return a;
+    return -1;
+}
+
 void check_holdings(Loader *l)
 {
     const Type *ot, *it;
@@ -158,10 +171,19 @@ void check_holdings(Loader *l)
     for (int i = 0; i < l->c->nevents; i++) {
         const CaseEvent *ev = &l->c->events[i];
         const EventKind *k = ev->kind;
+        int twice = case_item_twice(l->p, ev);
         Value owner, item;
         Holding *h;
         unsigned bit;
 
+        if (twice >= 0) {
+            uint64_t n = it->right->count, v = (uint64_t)ev->attr[twice];
+            Diag *d = diag_add(l->diags, DIAG_CASE_TWICE, ev->span, "%s%s in one event",
+                               it->left->values[v / n].written[0],
+                               it->right->values[v % n].written[0]);
+
+            diag_help(l->diags, d, "name another for one of the two");
+        }
         if (!k->reveals || ev->disputed)
             continue;
         owner = ev->attr[k->reveals_args[0]];

@@ -436,9 +436,14 @@ static void add_facts(Choices *u, ChangeKind kind, const Stated *stated, int n)
 static void add_attribute(Choices *u, int event, int attr, Value v)
 {
     const CaseEvent *e = &u->c->events[event];
-    Change *g =
-        e->attr[attr] == v && !e->open[attr] ? NULL : add_change(u, CHANGE_ATTRIBUTE);
+    CaseEvent then = *e;
+    Change *g;
 
+    then.attr[attr] = v;
+    then.open[attr] = false;
+    if ((e->attr[attr] == v && !e->open[attr]) || case_item_twice(u->p, &then) >= 0)
+        return;
+    g = add_change(u, CHANGE_ATTRIBUTE);
     if (!g)
         return;
     g->event = event;
@@ -625,12 +630,14 @@ static bool written_together(const EventKind *kind, int a, int b)
 }
 
 /* Of the attributes that need not be given a new event has at most one, or two
- * that are told together and name an item that somebody holds. */
+ * that are told together and name an item that somebody holds; and no item is told twice. */
 static bool sparing(const Choices *u, const CaseEvent *e)
 {
     int given[MAX_ATTRS], n = 0;
     const Type *item = u->p->holding ? u->p->holding->ptype[1] : NULL;
 
+    if (case_item_twice(u->p, e) >= 0)
+        return false;
     for (int a = 0; a < e->kind->nattrs; a++)
         if (e->kind->attrs[a].optional && value_given(e->attr[a]))
             given[n++] = a;
