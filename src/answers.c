@@ -429,9 +429,11 @@ bool answers_common(const Answers *a, const Line *line, Arena *arena)
 static void tell_fork(const Words *w, const Answers *a, const Fork *f, int indent,
                       Rows *rows)
 {
-    Row *row = rows_add(
-        w, rows,
-        (Row){ .indent = indent, .text = tell_finished(w, words_question(w, f->fact)) });
+    Words named = tell_naming(w, f->fact);
+    Row *row =
+        rows_add(w, rows,
+                 (Row){ .indent = indent,
+                        .text = tell_finished(w, words_question(&named, f->fact)) });
 
     row->number = indent == 0;
     for (int i = 0; i < f->n; i++) {
@@ -442,7 +444,7 @@ static void tell_fork(const Words *w, const Answers *a, const Fork *f, int inden
             i > 0 && i + 1 == f->n && !x->presumed
                 ? words_say(w, MSG_otherwise, NULL, NULL, NULL)
                 : words_say(w, x->presumed ? MSG_if_presumed : MSG_if,
-                            words_fact_any(w, f->fact, x->values, x->n), NULL, NULL);
+                            words_fact_any(&named, f->fact, x->values, x->n), NULL, NULL);
 
         inner.world = &world;
         if (!x->then->fact) {

@@ -461,6 +461,7 @@ static json_t *fork_json(const Json *j, const Fork *f)
 {
     json_t *o, *answers = json_array();
     const Type *type;
+    Json named = *j;
 
     if (!f->fact) {
         json_decref(answers);
@@ -470,7 +471,8 @@ static json_t *fork_json(const Json *j, const Fork *f)
         return o;
     }
     type = fact_type(j->r->program, j->r->c, f->fact);
-    o = fact_json(j, f->fact);
+    named.w = tell_naming(&j->w, f->fact);
+    o = fact_json(&named, f->fact);
     for (int i = 0; i < f->n; i++) {
         const Answer *x = &f->answers[i];
         json_t *a = json_object(), *values = json_array();
@@ -482,7 +484,7 @@ static json_t *fork_json(const Json *j, const Fork *f)
         inner.w.world = &world;
         json_object_set_new(a, "values", values);
         json_object_set_new(
-            a, "text", text_or_null(words_fact_any(&j->w, f->fact, x->values, x->n)));
+            a, "text", text_or_null(words_fact_any(&named.w, f->fact, x->values, x->n)));
         json_object_set_new(a, "presumed", json_boolean(x->presumed));
         json_object_set_new(a, "then", fork_json(&inner, x->then));
         json_array_append_new(answers, a);

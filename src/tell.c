@@ -382,6 +382,41 @@ static const char *sentence(const Words *w, const Line *line, bool with_reasons)
     return s;
 }
 
+/* The question about FACT where what X supposes is V, as in sentence_where(). */
+static const char *question_where(const Words *w, const Fact *fact, const World *x,
+                                  Value v, const Type *that)
+{
+    const World first = { .fact = x->fact, .value = v, .next = w->world };
+    Words inner = *w;
+
+    inner.world = &first;
+    inner.that_type = that;
+    inner.that_value = v;
+    return words_question(&inner, fact);
+}
+
+Words tell_naming(const Words *w, const Fact *fact)
+{
+    Words named = *w;
+
+    for (const World *x = w->world; x && !w->that_type; x = x->next) {
+        const Type *type = x->n > 1 ? fact_type(w->p, w->c, x->fact) : NULL;
+        Value last = x->n > 1 ? x->values[x->n - 1] : x->value;
+
+        if (!type || type->kind == TYPE_BOOL || !value_given(x->value) ||
+            !value_given(last) ||
+            strcmp(question_where(w, fact, x, x->value, NULL),
+                   question_where(w, fact, x, last, NULL)) == 0 ||
+            strcmp(question_where(w, fact, x, x->value, type),
+                   question_where(w, fact, x, last, type)) != 0)
+            continue;
+        named.that_type = type;
+        named.that_value = x->value;
+        break;
+    }
+    return named;
+}
+
 const char *tell_line(const Words *w, const Line *line)
 {
     return sentence(w, line, false);
@@ -776,12 +811,12 @@ static void tell_branch(Teller *t, const Item *items, int n, const Fact *fact,
                         const Branch *b, bool last, int indent)
 {
     Item *inside = arena_new_array(t->w.arena, Item, (size_t)n + 1);
-    Words outside = t->w;
+    Words outside = t->w, named = tell_naming(&t->w, fact);
     World world = { fact, b->values[0], t->w.world, b->values, b->n };
     const char *head = last ? say(t, MSG_otherwise, NULL, NULL)
                             : say(t, b->presumed ? MSG_if_presumed : MSG_if,
                                   (b->that ? words_fact_some : words_fact_any)(
-                                      &t->w, fact, b->values, b->n),
+                                      &named, fact, b->values, b->n),
                                   NULL);
     int count = 0;
     bool leaves = true;
@@ -1241,8 +1276,12 @@ static void tell_open_part(Teller *t, Item *items, int n, int i, const Fact *fac
         tell_dependence(t, items, n, items[i].part, indent);
     } else if (fact->kind != FACT_HOLDS && (indent == 0 || fact->kind != FACT_ELECTED)) {
         int at = t->rows->n, number = t->number;
-        Row *row = add_row(t, indent, tell_finished(&t->w, asked_words(t, fact)));
+        Words plain = t->w;
+        Row *row;
 
+        t->w = tell_naming(&t->w, fact);
+        row = add_row(t, indent, tell_finished(&t->w, asked_words(t, fact)));
+        t->w = plain;
         number_row(t, row, indent);
         tell_part(t, items, n, items[i].part, fact, indent + 1);
         if (t->rows->n == at + 1) { /* all that follows is said already */

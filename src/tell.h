@@ -50,6 +50,9 @@ const char *tell_finished(const Words *w, const char *s);
 const char *tell_cite(const Words *w, const Line *line);
 /* LINE alone, without its reasons. */
 const char *tell_line(const Words *w, const Line *line);
+/* W, for the question about FACT and its answers: where that names what has any of several
+ * values in the world of W, it is told as "that one". */
+Words tell_naming(const Words *w, const Fact *fact);
 /* The same with the reasons that its clauses give. */
 const char *tell_reasoned(const Words *w, const Line *line);
 /* Add the rows of R. */
