@@ -175,9 +175,12 @@ bool cand_slots(Engine *e, const Cand *c, const Value *args, Value *slots)
     Making m = { .cand = c, .args = args, .slots = slots };
     Value v[MAX_SLOTS] = { 0 };
     uint64_t fixed;
+    bool was = e->poisoned;
 
+    e->poisoned = false;                /* whatever hung on a clash before, C did not */
     fix_args(c->rule, args, v, &fixed); /* as it was for C */
     bind_rule(e, c->rule, v, fixed, makes, &m);
+    e->poisoned = was;
     return m.found;
 }
 

@@ -131,10 +131,14 @@ static void status_clause(StrBuf *b, int label)
         "worth(d) is 1", "worth(d) is 2", "worth(d) must be 2", "out(d)", "not out(d)",
         "few(d.by) is {plain, soft}", "few(d.by) is {sharp}", "s3(d) is token(red, one)",
         "s3(d) is wanted(d)", "refer 90", "worth(d) is 1 and refer 91");
+    bool moved = roll(5) == 0;
 
-    sb_printf(b, "clause %d \"s\" for d: shout", label);
+    sb_printf(b, "clause %d \"s\" for d: shout%s", label,
+              moved ? ", m: move where m before d" : "");
     if (roll(4) == 0)
         sb_add(b, ", e: act where (e before d and (e is standing or e is bell))");
+    if (moved && roll(2))
+        conditions(b, about_move);
     conditions(b, about_shout);
     sb_printf(b, "\n  then %s", concludes);
 }
