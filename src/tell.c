@@ -618,13 +618,25 @@ static const char *shape_of(const Teller *t, const Item *it, const Tree *kid,
     return s;
 }
 
+/* TEXTS in order, a line each. */
+static const char *sorted_lines(const Teller *t, const char **texts, int n)
+{
+    StrBuf b = { 0 };
+    const char *s;
+
+    qsort(texts, (size_t)n, sizeof *texts, text_order);
+    for (int i = 0; i < n; i++)
+        sb_printf(&b, "%s\n", texts[i]);
+    s = arena_strndup(t->w.arena, sb_str(&b), b.len);
+    sb_free(&b);
+    return s;
+}
+
 static const char *branch_shape(const Teller *t, const Item *items, int n,
                                 const Fact *fact, Value v, bool *names)
 {
     const Type *type = fact_type(t->r->program, t->r->c, fact);
     const char **shapes = arena_new_array(t->w.arena, const char *, (size_t)n + 1);
-    StrBuf b = { 0 };
-    const char *s;
     int count = 0;
 
     *names = false;
@@ -634,12 +646,7 @@ static const char *branch_shape(const Teller *t, const Item *items, int n,
         if (kid != &tree_false)
             shapes[count++] = shape_of(t, &items[i], kid, type, v, names);
     }
-    qsort(shapes, (size_t)count, sizeof *shapes, text_order);
-    for (int i = 0; i < count; i++)
-        sb_printf(&b, "%s\n", shapes[i]);
-    s = arena_strndup(t->w.arena, sb_str(&b), b.len);
-    sb_free(&b);
-    return s;
+    return sorted_lines(t, shapes, count);
 }
 
 /* What is said where FACT is V, told as "that one" where it is of the type THAT: each sentence
@@ -651,7 +658,6 @@ static const char *branch_text(const Teller *t, const Item *items, int n,
     const char **texts = arena_new_array(t->w.arena, const char *, (size_t)n + 1), *s,
                *by;
     Words here = t->w;
-    StrBuf b = { 0 };
     int count = 0;
 
     here.world = &x;
@@ -664,12 +670,7 @@ static const char *branch_text(const Teller *t, const Item *items, int n,
         by = tell_cite(&here, line);
         texts[count++] = arena_printf(t->w.arena, "%s|%s", s, by ? by : "");
     }
-    qsort(texts, (size_t)count, sizeof *texts, text_order);
-    for (int i = 0; i < count; i++)
-        sb_printf(&b, "%s\n", texts[i]);
-    s = arena_strndup(t->w.arena, sb_str(&b), b.len);
-    sb_free(&b);
-    return s;
+    return sorted_lines(t, texts, count);
 }
 
 static bool same_kids(const Teller *t, const Item *items, int n, const Fact *fact,
