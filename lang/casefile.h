@@ -107,7 +107,8 @@ Case *case_load(const Program *p, const Node *n, const char *file, Arena *arena,
 Case *case_load_for(const Program *p, const Node *n, const char *file,
                     const char *edition, Arena *arena, Diags *diags);
 
-/* The first attribute of E that is an item which an earlier one is, too; -1: none. */
+/* The first attribute of E that is the same item as an earlier one, which no event can tell
+ * of; -1: none. */
 int case_item_twice(const Program *p, const CaseEvent *e);
 /* The holdings of C, of which what is stated is known, with what the story shows;
  * false where the two do not go together (reported). */

@@ -98,7 +98,7 @@ typedef struct EnumValue {
     const char *name;
     const char *written[6]; /* its name where the vocabulary has no such form */
     int nwritten;
-    const char *spelled[MAX_LANGS][8];
+    const char *spelled[MAX_LANGS][16];
     int nspelled[MAX_LANGS];
     const char *words[MAX_LANGS][MAX_FORMS]; /* by form; missing ones are the first */
     Span span;

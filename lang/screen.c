@@ -97,10 +97,8 @@ static uint32_t sight_of(Program *p, const Ex *ex, bool added)
 
 /* ---- screens ---------------------------------------------------------- */
 
-enum {
-    MAX_SCREENS = 64,
-    MAX_FIRST = 8
-}; /* of one rule: what is more is merely evaluated */
+/* Of one rule: what is more is merely evaluated. */
+enum { MAX_SCREENS = 64, MAX_FIRST = 8 };
 
 typedef struct Finder {
     Program *p;

@@ -6,8 +6,9 @@
  * says nothing, whatever the rest of it comes to.  Most rules are out of most cases for
  * such a reason, and are not evaluated then.
  *
- * What cannot merely be looked at, and reads not all variables of the rule, is a gate: it
- * can be evaluated as soon as these are bound.
+ * What cannot merely be looked at is a gate where it does not read all variables of the
+ * rule, so that it can be evaluated as soon as those are bound, or where it is a call, of
+ * which it may be known by then what it comes to.
  *
  * A screen about one event is a sight: equal ones of all rules of a program are one, so
  * that an engine looks once at each event for all of them. */
@@ -16,8 +17,8 @@
 
 #include "model.h"
 
-/* Work out the screens and gates of R, which is in ARENA and whose expressions are indexed.  The
- * program keeps sights of its own rules only: another arena may go before it does. */
+/* Work out the screens and gates of R, which is in ARENA and whose expressions are indexed.
+ * The program keeps sights of its own rules only: another arena may go before it does. */
 void rule_screens(Program *p, Rule *r, Arena *arena);
 /* Work out which of the arguments of what R concludes, whose expressions are indexed,
  * can be looked at as screens are. */

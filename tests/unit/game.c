@@ -5,6 +5,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+const char late_on_a_clash[] =
+    "status s(m: move): tone en \"s\"\n"
+    "deadline sharp_after(e: event) is m: move where (m after e and s(m) is sharp) "
+    "en \"s\"\n"
+    "clause 1 \"a\" for m: move then s(m) is sharp\n"
+    "clause 2 \"b\" for m: move when not m.loud then s(m) is plain\n"
+    "clause 3 \"c\" for b: bell then ann may decide(b) from {red} until "
+    "sharp_after(b) default red\n";
+
 const char game_words[] =
     "language en \"English\" forms plain, many\n"
     "define layer law en \"law\"\n"

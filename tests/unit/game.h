@@ -10,6 +10,8 @@
 
 /* The vocabulary that every test starts from, and the natives it may declare. */
 extern const char game_words[];
+/* Clauses by which it hangs on a clash whether it is too late to use a right. */
+extern const char late_on_a_clash[];
 extern const NativeDef game_natives[];
 extern const size_t game_nnatives;
 

@@ -235,16 +235,9 @@ Test(engine, a_rule_defeats_only_where_the_conclusions_exclude)
          "t(m1) is soft [2]\n");
 }
 
-/* SPEC 6.4: an exception to an exception */
 Test(engine, what_is_not_offered_exercises_nothing_whatever_its_deadline_hangs_on)
 {
-    TOLD("status s(m: move): tone en \"s\"\n"
-         "deadline sharp_after(e: event) is m: move where (m after e and s(m) is sharp) "
-         "en \"s\"\n"
-         "clause 1 \"a\" for m: move then s(m) is sharp\n"
-         "clause 2 \"b\" for m: move when not m.loud then s(m) is plain\n"
-         "clause 3 \"c\" for b: bell then ann may decide(b) from {red} until "
-         "sharp_after(b) default red\n",
+    TOLD(late_on_a_clash,
          "case x \"X\"\n"
          "  story\n"
          "    b: A rings\n"

@@ -146,22 +146,15 @@ Test(naive, laws_with_what_is_rare_are_ruled_on_as_the_page_says)
 Test(naive, why_an_exercise_is_refused_is_told_of_the_event_of_its_right)
 {
     bool ruled;
-    char *wrong = flaw(
-        "status s(m: move): tone en \"s\"\n"
-        "deadline sharp_after(e: event) is m: move where (m after e and s(m) is sharp) "
-        "en \"s\"\n"
-        "clause 1 \"a\" for m: move then s(m) is sharp\n"
-        "clause 2 \"b\" for m: move when not m.loud then s(m) is plain\n"
-        "clause 3 \"c\" for b: bell then ann may decide(b) from {red} until "
-        "sharp_after(b) default red\n",
-        "case x \"X\"\n"
-        "  story\n"
-        "    e: B moves b1 with loud\n"
-        "    b: A rings\n"
-        "    m1: B moves r1\n"
-        "    n: A names blue at b\n"
-        "    m2: B moves r2 with loud\n",
-        0, &ruled);
+    char *wrong = flaw(late_on_a_clash,
+                       "case x \"X\"\n"
+                       "  story\n"
+                       "    e: B moves b1 with loud\n"
+                       "    b: A rings\n"
+                       "    m1: B moves r1\n"
+                       "    n: A names blue at b\n"
+                       "    m2: B moves r2 with loud\n",
+                       0, &ruled);
 
     cr_expect(ruled);
     cr_expect_null(wrong, "%s", wrong);
