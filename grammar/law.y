@@ -957,6 +957,12 @@ static bool is_rule_part(yysymbol_kind_t k)
            k == YYSYMBOL_THEN || k == YYSYMBOL_BECAUSE || k == YYSYMBOL_SUBJECT;
 }
 
+/* What only a text can begin with, once its language is told. */
+static bool begins_text(yysymbol_kind_t k)
+{
+    return k == YYSYMBOL_STRING || k == YYSYMBOL_TERM;
+}
+
 /* Keywords are those symbols that are spelled in small letters. */
 static bool is_keyword(yysymbol_kind_t k)
 {
@@ -1054,6 +1060,11 @@ static int yyreport_syntax_error(const yypcontext_t *ctx, yyscan_t scanner, Pars
                       yysymbol_name(yypcontext_token(ctx)));
             return 0;
         }
+    if (is_wanted(YYSYMBOL_LANG, want, n) && begins_text(yypcontext_token(ctx))) {
+        diag_help(ps->diags, d, "the language of a text stands before it: en %s\"...\"",
+                  yypcontext_token(ctx) == YYSYMBOL_TERM ? "term " : "");
+        return 0;
+    }
     for (int i = 0; i < shown && i < 8 && used < sizeof list; i++)
         used += (size_t)snprintf(list + used, sizeof list - used, "%s%s",
                                  i == 0           ? ""

@@ -186,6 +186,15 @@ static void third_glued(Checker *c, const Node *text, const char *attr)
               "put a space before {%s}", attr);
 }
 
+/* A word of a sentence is a value or a word of the phrase, not both. */
+static void word_glued(Checker *c, const Node *text, const char *word)
+{
+    diag_help(c->diags,
+              diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
+                       "a value and `%s` stand together, as one word", word),
+              "put a space between them, or say it otherwise");
+}
+
 static void not_opened(Checker *c, const Node *text)
 {
     diag_help(c->diags,
@@ -262,6 +271,8 @@ static const PhrasePart *parse_phrase(Checker *c, const EventKind *k, const Node
             p->kind = PHRASE_WORD;
             p->text = arena_strndup(c->arena, s, n);
             s += n;
+            if (glued || *s == '{')
+                word_glued(c, text, p->text);
             glued = false;
         }
         *end = last = p;

@@ -5,17 +5,34 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Is PATH a file of the library itself?  Then its edition is checked as the
- * library has it. */
-static bool in_library(const Library *lib, const char *path)
+/* Where PATH, a file of the library itself, lies in it; NULL: it is none. */
+static const char *in_library(Library *lib, const char *path)
 {
-    const char *dir = library_dir(lib);
-    char *a = realpath(dir, NULL), *b = realpath(path, NULL);
-    bool inside = a && b && strncmp(a, b, strlen(a)) == 0 && b[strlen(a)] == '/';
+    char *a = realpath(library_dir(lib), NULL), *b = realpath(path, NULL);
+    size_t n = a ? strlen(a) : 0;
+    const char *rest = NULL;
 
+    if (a && b && strncmp(a, b, n) == 0 && b[n] == '/')
+        rest = arena_printf(library_arena(lib), "%s", b + n + 1);
     xfree(a);
     xfree(b);
-    return inside;
+    return rest;
+}
+
+/* The edition, with an overlay or not, that the file at PLACE in the library is part of,
+ * whatever its header says. */
+static const char *edition_at(Library *lib, const char *place, const Node *edition,
+                              const Node *overlay)
+{
+    Arena *arena = library_arena(lib);
+    const char *last = strrchr(place, '/'), *dir;
+
+    last = last ? last + 1 : place;
+    if (overlay)
+        return arena_printf(arena, "%s+%.*s", overlay->a->text,
+                            (int)(strlen(last) - strlen(".law")), last);
+    dir = arena_printf(arena, "%.*s", (int)strcspn(place, "/"), place);
+    return library_has(lib, dir) ? dir : edition->text;
 }
 
 /* Programs whose universes were checked. */
@@ -64,21 +81,16 @@ static void check_law(const Options *o, Library *lib, const char *path, Programs
     const Node *overlay = nodes_find((Node *)items, N_Overlay),
                *edition = nodes_find((Node *)items, N_Edition);
     const char *base = o->neditions ? o->editions[0] : overlay ? overlay->a->text : NULL;
-    Arena *arena = library_arena(lib);
-    const Program *p = NULL;
+    const char *place = in_library(lib, path);
+    const Program *p;
 
     if (items && overlay && !o->neditions && !library_has(lib, base)) {
         unknown(lib, DIAG_NAME_EDITION, overlay->a->span, base, true);
         return;
     }
-    if (in_library(lib, path)) {
-        if (edition)
-            p = library_edition(lib, edition->text);
-        else if (overlay)
-            p = library_edition(
-                lib, arena_printf(arena, "%s+%s", overlay->a->text, overlay->text));
-        else
-            p = library_edition(lib, NULL);
+    if (place) {
+        p = library_edition(
+            lib, edition || overlay ? edition_at(lib, place, edition, overlay) : NULL);
         check_universes(lib, p, done);
         return;
     }

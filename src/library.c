@@ -48,7 +48,8 @@ struct Library {
     Loaded *loaded;           /* libraries of natives */
     const char *overlays[16]; /* directories where overlays are, beside those in dir */
     size_t noverlays;
-    BoardFiles *boards; /* that cases take their deals from */
+    Paths overlay_files; /* all of them, once somebody asked */
+    BoardFiles *boards;  /* that cases take their deals from */
     const char *dir;
     bool only_rules; /* what rulings do not hang on is left out */
     int threads;     /* that parse, each in an arena of its own */
@@ -107,6 +108,7 @@ void library_free(Library *lib)
     for (const Apart *a = lib->apart; a; a = a->next)
         arena_free(a->arena);
     arena_free(lib->arena);
+    paths_free(&lib->overlay_files);
     loaded_free(lib->loaded);
     xfree(lib);
 }
@@ -145,6 +147,7 @@ bool library_overlays_in(Library *lib, const char *dir)
     if (lib->noverlays == BL_LEN(lib->overlays) || !is_dir(dir))
         return false;
     lib->overlays[lib->noverlays++] = arena_printf(lib->arena, "%s", dir);
+    paths_free(&lib->overlay_files);
     return true;
 }
 
@@ -669,6 +672,22 @@ void library_names(Library *lib, Paths *out)
         qsort(out->at, out->n, sizeof *out->at, by_name);
 }
 
+static bool same_file(const char *a, const char *b)
+{
+    struct stat x, y;
+
+    return stat(a, &x) == 0 && stat(b, &y) == 0 && x.st_dev == y.st_dev &&
+           x.st_ino == y.st_ino;
+}
+
+static bool has_file(const Paths *p, const char *path)
+{
+    for (size_t i = 0; i < p->n; i++)
+        if (same_file(p->at[i], path))
+            return true;
+    return false;
+}
+
 static const char *const overlay_dirs[] = { "overlays", "federations", "drafts" };
 
 void library_overlays(Library *lib, Paths *out)
@@ -690,29 +709,47 @@ void library_overlays(Library *lib, Paths *out)
             const char *path =
                 arena_printf(lib->arena, "%s/%s", lib->overlays[i], here.at[k]);
 
-            if (text_ends_in(path, ".law") && is_file(path))
+            if (text_ends_in(path, ".law") && is_file(path) && !has_file(out, path))
                 add_path(out, path);
         }
         paths_free(&here);
     }
 }
 
-static const char *overlay_path(const Library *lib, const char *name, Arena *arena)
+/* Is PATH the file NAME.law? */
+static bool is_law_named(const char *path, const char *name)
 {
-    for (size_t i = 0; i < BL_LEN(overlay_dirs); i++) {
-        const char *path =
-            arena_printf(arena, "%s/%s/%s.law", lib->dir, overlay_dirs[i], name);
+    const char *last = strrchr(path, '/');
+    size_t n = strlen(name);
 
-        if (is_file(path))
-            return path;
-    }
-    for (size_t i = 0; i < lib->noverlays; i++) {
-        const char *path = arena_printf(arena, "%s/%s.law", lib->overlays[i], name);
+    last = last ? last + 1 : path;
+    return strncmp(last, name, n) == 0 && strcmp(last + n, ".law") == 0;
+}
 
-        if (is_file(path))
-            return path;
+/* The first file that is the overlay NAME, and another after it, or NULL, to *AGAIN; NULL:
+ * there is none. */
+static const char *overlay_files(Library *lib, const char *name, const char **again)
+{
+    const char *first = NULL;
+
+    if (!lib->overlay_files.n)
+        library_overlays(lib, &lib->overlay_files);
+    *again = NULL;
+    for (size_t i = 0; i < lib->overlay_files.n && !*again; i++) {
+        const char *path = lib->overlay_files.at[i];
+
+        if (!is_law_named(path, name) || !is_file(path))
+            continue;
+        *(first ? again : &first) = path;
     }
-    return NULL;
+    return first;
+}
+
+static const char *overlay_path(Library *lib, const char *name)
+{
+    const char *again;
+
+    return overlay_files(lib, name, &again);
 }
 
 /* Other directories have law files in them too. */
@@ -736,8 +773,7 @@ bool library_has(Library *lib, const char *edition)
 
         if (next)
             *next++ = '\0';
-        has =
-            strchr(plus, '=') || (!strchr(plus, '/') && overlay_path(lib, plus, scratch));
+        has = strchr(plus, '=') || (!strchr(plus, '/') && overlay_path(lib, plus));
         plus = next;
     }
     arena_free(scratch);
@@ -800,7 +836,7 @@ static bool add_setting(Library *lib, const char *base, char *part, Files *files
 
 const Node *library_overlay(Library *lib, const char *name)
 {
-    const char *path = overlay_path(lib, name, lib->arena);
+    const char *path = overlay_path(lib, name);
 
     return path ? header_of(parsed(lib, path, PARSE_LAW)->items, N_Overlay) : NULL;
 }
@@ -940,23 +976,58 @@ void library_help(Library *lib, Diag *d, const char *edition)
         next = strchr(plus, '+');
         if (next)
             *next++ = '\0';
-        if (!strchr(plus, '=') && !overlay_path(lib, plus, lib->arena)) {
+        if (!strchr(plus, '=') && !overlay_path(lib, plus)) {
             help_with_overlay_name(lib, d, plus);
             return;
         }
     }
 }
 
+/* Does HEADER name what NAME is, by where its file lies?  Else reported. */
+static bool has_name(Library *lib, const Node *header, const char *name)
+{
+    bool overlay = header->kind == N_Overlay;
+
+    if (strcmp(header->text, name) == 0)
+        return true;
+    diag_help(lib->diags,
+              diag_add(lib->diags, DIAG_RULE_OTHER_HEADER, header->span,
+                       overlay ? "`%s`, in the file of the overlay `%s`"
+                               : "`%s`, in the directory of the edition `%s`",
+                       header->text, name),
+              overlay ? "name the overlay `%s` here, or the file %s.law"
+                      : "name the edition `%s` here, or its directory `%s`",
+              name, header->text);
+    return false;
+}
+
+/* The file of the overlay NAME; NULL: there is none, or are several (reported). */
+static const char *the_overlay(Library *lib, const char *name)
+{
+    const char *again = NULL,
+               *path = strchr(name, '/') ? NULL : overlay_files(lib, name, &again);
+
+    if (!path)
+        unknown_edition(lib, name, "overlay");
+    if (!path || !again)
+        return path;
+    diag_help(lib->diags,
+              diag_add(lib->diags, DIAG_NAME_EDITION, NO_SPAN,
+                       "two files are the overlay `%s`: %s and %s", name, path, again),
+              "give one of the two another name, in its header too");
+    return NULL;
+}
+
 static bool add_overlay(Library *lib, const char *base, const char *name, Files *files)
 {
-    const char *path = strchr(name, '/') ? NULL : overlay_path(lib, name, lib->arena);
+    const char *path = the_overlay(lib, name);
     const Node *head;
 
-    if (!path) {
-        unknown_edition(lib, name, "overlay");
+    if (!path)
         return false;
-    }
     head = header_of(add_law(lib, path, files), N_Overlay);
+    if (head && !has_name(lib, head, name))
+        return false;
     if (head && strcmp(head->a->text, base) != 0) {
         diag_help(lib->diags,
                   diag_add(lib->diags, DIAG_NAME_EDITION, head->a->span,
@@ -988,6 +1059,7 @@ static bool edition_files(Library *lib, const char *edition, const char *const *
     char *name = arena_printf(lib->arena, "%s", edition ? edition : ""),
          *plus = strchr(name, '+');
     Paths paths = { 0 };
+    size_t shared; /* of them, whatever the edition */
     bool known;
 
     if (plus)
@@ -1002,10 +1074,15 @@ static bool edition_files(Library *lib, const char *edition, const char *const *
     dir_paths(lib, "universes", &paths);
     dir_paths(lib, "principles", &paths);
     dir_paths(lib, "incentives", &paths);
+    shared = paths.n;
     known = !edition || (is_edition(lib, name) && dir_paths(lib, name, &paths));
     read_ahead(lib, &paths);
-    for (size_t i = 0; i < paths.n; i++)
-        add_law(lib, paths.at[i], files);
+    for (size_t i = 0; i < paths.n; i++) {
+        const Node *head = header_of(add_law(lib, paths.at[i], files), N_Edition);
+
+        if (i >= shared && head)
+            has_name(lib, head, name);
+    }
     paths_free(&paths);
     if (!known) {
         unknown_edition(lib, name, "edition");
