@@ -47,6 +47,12 @@ static bool look_at(const Search *s, Ground *g, Shaped *out, Arena *arena, Diags
     return good;
 }
 
+static void too_much(const Search *s, const Shaped *one, Diags *diags)
+{
+    survey_too_much(s->now->u, one->swaying ? LIMIT_SHAPE_WORLDS : LIMIT_AUDIT_WORLDS,
+                    one->swaying ? LIMIT_SHAPE_WORK : LIMIT_AUDIT_WORK, diags);
+}
+
 static bool search_shape(const Search *s, uint64_t index, Shaped *out, Arena *arena,
                          Diags *diags)
 {
@@ -56,6 +62,11 @@ static bool search_shape(const Search *s, uint64_t index, Shaped *out, Arena *ar
 
     good =
         good && ground_cases(g, &out->cases, diags) && look_at(s, g, out, arena, diags);
+    /* what was found may be anything then, and so may what was not */
+    if (good && regions_full(ground_regions(g))) {
+        too_much(s, out, diags);
+        good = false;
+    }
     ground_free(g);
     return good;
 }
@@ -83,8 +94,7 @@ static void complain(Search *s, uint64_t index, const Shaped *one)
     again.tried = arena_new_array(arena, uint64_t, (size_t)s->nprinciples + 1);
     /* what was seen meanwhile is not looked for again, and then there may be enough */
     if (search_shape(s, index, &again, arena, s->diags))
-        survey_too_much(s->now->u, one->swaying ? LIMIT_SHAPE_WORLDS : LIMIT_AUDIT_WORLDS,
-                        one->swaying ? LIMIT_SHAPE_WORK : LIMIT_AUDIT_WORK, s->diags);
+        too_much(s, one, s->diags);
     arena_free(arena);
     s->failed = true;
 }

@@ -754,7 +754,8 @@ static ShapeResult *try_shape(Differ *x, uint64_t k, Arena *arena, Diags *diags)
                       (out->cases &&
                        (x->gaps || can_bind(m->a, turning_rules(x->of_a), a->c) ||
                         can_bind(m->b, turning_rules(x->of_b), b->c)) &&
-                       !compare(&s, a, b));
+                       !compare(&s, a, b)) ||
+                      regions_full(s.r); /* what it came to may be anything then */
     }
     view_free(s.vb);
     view_free(s.va);
@@ -966,6 +967,7 @@ static void *tally_work(void *context, uint64_t k, Arena *arena)
         out->failed =
             !frame_tally(x->frames[i], va, vb, ground_valid(g), out->at[i], arena, diags);
     }
+    out->failed |= regions_full(ground_regions(g));
     view_free(vb);
     view_free(va);
     ground_free(g);
@@ -1025,11 +1027,7 @@ static void report_failure(Differ *x, Diags *diags)
 
     try_shape(x, x->failed_at, arena, diags);
     if (diags_errors(diags) == before)
-        diag_help(diags,
-                  diag_add(diags, DIAG_EVAL_WORLDS, x->ua->span,
-                           "the universe `%s` leaves more open than can be worked out",
-                           x->name),
-                  "divide it, or leave less open in it");
+        survey_too_much(x->ua, LIMIT_SHAPE_WORLDS, LIMIT_SHAPE_WORK, diags);
     arena_free(arena);
 }
 

@@ -39,13 +39,15 @@ struct Regions {
     uint32_t round;
     uint64_t *counts; /* of the nodes marked in this round */
     uint32_t cap_counts;
+    uint64_t most; /* nodes */
     bool full, overflow;
 };
 
-Regions *regions_new(void)
+Regions *regions_new(uint64_t most)
 {
     Regions *r = xcalloc(1, sizeof *r);
 
+    r->most = most;
     r->cap_nodes = 256;
     r->nodes = xcalloc(r->cap_nodes, sizeof *r->nodes);
     r->nodes[REGION_NONE].fact = r->nodes[REGION_ALL].fact = REGION_FACTS;
@@ -179,7 +181,7 @@ static Region make(Regions *r, int fact, const Region *kids)
         if (r->nodes[r->table[i]].fact == fact &&
             memcmp(kids_of(r, r->table[i]), kids, sizeof *kids * (size_t)n) == 0)
             return r->table[i];
-    if (r->nnodes >= REGION_NODES) {
+    if (r->nnodes >= r->most) {
         r->full = true;
         return REGION_NONE;
     }

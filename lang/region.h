@@ -12,18 +12,17 @@
 #include "value.h"
 
 enum {
-    REGION_NONE = 0,       /* the empty region */
-    REGION_ALL = 1,        /* every case */
-    REGION_VALUES = 70,    /* of one fact at most */
-    REGION_FACTS = 1024,   /* in one store at most */
-    REGION_NODES = 3000000 /* in one store at most */
+    REGION_NONE = 0,    /* the empty region */
+    REGION_ALL = 1,     /* every case */
+    REGION_VALUES = 70, /* of one fact at most */
+    REGION_FACTS = 1024 /* in one store at most */
 };
 
 typedef uint32_t Region;
 typedef struct Regions Regions;
 
-Regions *regions_new(void);
-void regions_free(Regions *r); /* NULL is allowed */
+Regions *regions_new(uint64_t most); /* nodes, all together */
+void regions_free(Regions *r);       /* NULL is allowed */
 
 /* A fact with N values; facts stand in the order in which they are added, the
  * dimensions first.  Its number. */

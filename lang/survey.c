@@ -75,13 +75,10 @@ static int level_of(Ground *g, const Program *p, const Case *c, const Fact *f)
     return regions_fact(g->r, values, all_values(fact_type(p, c, f), values), true);
 }
 
-static bool too_much(Ground *g, const char *what)
+/* What was worked out in G may be anything: that is reported. */
+static bool too_much(const Ground *g)
 {
-    diag_help(g->diags,
-              diag_add(g->diags, DIAG_EVAL_WORLDS, g->s->u->span,
-                       "a shape of the universe `%s` has too many %s", g->s->u->name,
-                       what),
-              "divide the universe, or leave less open in it");
+    survey_too_much(g->s->u, LIMIT_SHAPE_WORLDS, LIMIT_SHAPE_WORK, g->diags);
     return false;
 }
 
@@ -93,7 +90,7 @@ Ground *ground_new(const Shape *s, const Alike *alike, Arena *arena, Diags *diag
     g->alike = alike;
     g->arena = arena;
     g->diags = diags;
-    g->r = regions_new();
+    g->r = regions_new(s->p->limits->at[LIMIT_SHAPE_REGIONS]);
     g->possible = REGION_ALL;
     g->counter = counter_new(s, arena, diags);
     if (!g->counter) {
@@ -106,7 +103,7 @@ Ground *ground_new(const Shape *s, const Alike *alike, Arena *arena, Diags *diag
     g->ndims = s->ndims;
     if (!regions_full(g->r))
         return g;
-    too_much(g, "cases that depend on one another");
+    too_much(g);
     ground_free(g);
     return NULL;
 }
@@ -237,6 +234,7 @@ void survey_too_much(const Universe *u, LimitId most_worlds, LimitId most_work,
     diag_help(diags, d, "divide the universe, or leave less open in it");
     diag_limit(diags, d, most_worlds);
     diag_limit(diags, d, most_work);
+    diag_limit(diags, d, LIMIT_SHAPE_REGIONS);
 }
 
 void survey_uncounted(const Universe *u, Diags *diags)
@@ -387,7 +385,7 @@ bool survey_fits(View *v, const bool *wanted, Region within, const Fits **list, 
     *list = out;
     *n = s.nfits;
     xfree(s.fits);
-    return good && (!regions_full(g->r) || too_much(g, "worlds"));
+    return good && (!regions_full(g->r) || too_much(g));
 }
 
 /* ---- conditions ------------------------------------------------------- */
@@ -445,7 +443,7 @@ bool survey_where(View *v, Query *at, int n, Region within, Diags *diags)
         at[i].when = region_project(g->r, region_and(g->r, at[i].when, so));
     if (end == WORLDS_CIRCLE)
         report_void(worlds_engine(v->w), g->s->u->span, diags);
-    return end == WORLDS_DONE || (end == WORLDS_MANY && too_much(g, "worlds"));
+    return end == WORLDS_DONE || (end == WORLDS_MANY && too_much(g));
 }
 
 /* ---- rulings ---------------------------------------------------------- */
@@ -550,7 +548,7 @@ bool survey_make(View *v, Level level, const bool *funs, Region within, Survey *
     worlds_within(v->w, within);
     good = rule_worlds(&x, arena, diags);
     *out = (Survey){ v->c->program, s.at, s.n };
-    return good && (!regions_full(v->g->r) || too_much(v->g, "worlds"));
+    return good && (!regions_full(v->g->r) || too_much(v->g));
 }
 
 Region survey_parted(Ground *g, const Verdict *x, const Verdict *y, Region within)

@@ -131,8 +131,7 @@ static void bind(Keeper *k, Engine *e, int i, BoundFn *fn)
         if (b->in && !(set >> v & 1))
             continue;
         k->slots[b->slot] = v;
-        if (!b->where ||
-            (engine_held(e, b->where, k->slots) == HELD_YES && !engine_stopped(e)))
+        if (!b->where || engine_held(e, b->where, k->slots) == HELD_YES)
             bind(k, e, i + 1, fn);
     }
 }
@@ -183,8 +182,6 @@ static void give(Keeper *k)
     Region worst = as_presumed(k, k->broken, &presumed);
     Finding f = not_upheld(k, k->broken);
 
-    if (!f.count)
-        return;
     f.witness[0] = witness_of(k, worst);
     if (k->pr->kind == PRINCIPLE_SYMMETRIC) {
         f.witness[1] = f.witness[0];
@@ -232,7 +229,7 @@ static void says_so(Keeper *k, Engine *e)
         const Deed *deed = &k->pr->deeds[d];
         bool same = deed->fun == x->fun;
 
-        for (int i = 0; i < deed->nargs && same && !engine_stopped(e); i++)
+        for (int i = 0; i < deed->nargs && same; i++)
             same = engine_eval(e, deed->args[i], k->slots) == x->args[i];
         if (!same || engine_stopped(e))
             continue;
@@ -296,10 +293,7 @@ static void keep_right(void *context, const Reached *r, Region here)
         return;
     while (i < x->n && x->at[i].index != r->index)
         i++;
-    if (i == x->cap) {
-        x->cap = x->cap ? x->cap * 2 : 16;
-        x->at = xrealloc(x->at, sizeof *x->at * (size_t)x->cap);
-    }
+    x->at = arena_room(k->arena, x->at, sizeof *x->at, i, &x->cap);
     if (i == x->n) {
         Conclusion *c = arena_new_of(k->arena, Conclusion);
 
@@ -337,7 +331,6 @@ static void check_never(Keeper *k)
         bind_events(k, 0, never_here);
         broken = region_or(k->r, broken, region_and(k->r, k->broken, when));
     }
-    xfree(all.at);
     k->broken = region_and(k->r, broken, ground_possible(k->g));
 }
 

@@ -92,6 +92,10 @@ struct Worlds {
 
 void worlds_limits(const Worlds *w, Diags *diags, Diag *d)
 {
+    if (regions_full(w->in.regions)) {
+        diag_limit(diags, d, LIMIT_SHAPE_REGIONS);
+        return;
+    }
     diag_limit(diags, d, w->in.most_worlds);
     diag_limit(diags, d, w->in.most_work);
 }

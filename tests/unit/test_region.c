@@ -6,7 +6,13 @@
 
 #include <stdlib.h>
 
-enum { DIMS = 4, INNER = 2, FACTS = DIMS + INNER, CASES = 2 * 3 * 2 * 4 * 3 * 2 };
+enum {
+    NODES = 3000000,
+    DIMS = 4,
+    INNER = 2,
+    FACTS = DIMS + INNER,
+    CASES = 2 * 3 * 2 * 4 * 3 * 2
+};
 static const int sizes[FACTS] = { 2, 3, 2, 4, 3, 2 };
 
 typedef struct Set {
@@ -30,7 +36,7 @@ static void digits(int n, int *values)
 
 static Regions *store(void)
 {
-    Regions *r = regions_new();
+    Regions *r = regions_new(NODES);
     Value values[8];
 
     for (int i = 0; i < 8; i++)
@@ -212,7 +218,7 @@ Test(region, what_is_forgotten_may_be_anything)
 /* To regions whose facts stand in another order, as do their values. */
 Test(region, copies_go_by_facts_and_their_values)
 {
-    Regions *r = store(), *to = regions_new();
+    Regions *r = store(), *to = regions_new(NODES);
     int facts[FACTS];
     Set a;
 
@@ -244,7 +250,7 @@ Test(region, copies_go_by_facts_and_their_values)
 
 Test(region, too_large_a_count_is_refused)
 {
-    Regions *r = regions_new();
+    Regions *r = regions_new(NODES);
     Value values[64];
     uint64_t n;
 
@@ -263,7 +269,7 @@ Test(region, too_large_a_count_is_refused)
 /* Without a value of each dimension there is no case. */
 Test(region, a_dimension_without_values_leaves_nothing)
 {
-    Regions *r = regions_new();
+    Regions *r = regions_new(NODES);
     const Value values[] = { 1, 2 };
     int first[3];
     uint64_t n = 7;
@@ -299,7 +305,7 @@ static void void_of_all(Regions *r, Region a, Region b, const char *what)
 Test(region, too_many_values_or_facts_make_it_full)
 {
     Value values[REGION_VALUES + 1];
-    Regions *r = regions_new();
+    Regions *r = regions_new(NODES);
     Region a, b;
 
     for (int i = 0; i <= REGION_VALUES; i++)
@@ -314,7 +320,7 @@ Test(region, too_many_values_or_facts_make_it_full)
     void_of_all(r, a, b, "values");
     regions_free(r);
 
-    r = regions_new();
+    r = regions_new(NODES);
     for (int i = 0; i < REGION_FACTS; i++)
         regions_fact(r, values, 2, false);
     a = region_is(r, 0, 1);
@@ -329,7 +335,7 @@ Test(region, too_many_nodes_make_it_full)
 {
     enum { LOW = 1800, BELOW = 11 }; /* pairs of them are more than there may be */
     const Value values[] = { 0, 1 };
-    Regions *r = regions_new();
+    Regions *r = regions_new(NODES);
     Region low[LOW];
 
     for (int i = 0; i <= BELOW; i++)

@@ -203,7 +203,7 @@ static uint64_t plain_count(const Trial *t, Engine *e, int dim)
 static void try_counts(Trial *t)
 {
     uint64_t all = 0, parts, pairs;
-    Regions *regions = regions_new();
+    Regions *regions = regions_new(3000000);
     Region region = counter_region(t->k, regions);
     uint64_t in_region = 0, in_ground = 0;
     Ground *ground = ground_new(t->s, NULL, t->arena, t->g->diags);
