@@ -15,7 +15,10 @@ static unsigned too_far(const char *word)
     return n < 2 ? 1 : n < 4 ? 2 : 3;
 }
 
-enum { MOST_BYTES = 40 }; /* of a word that may be a value written otherwise */
+enum {
+    MOST_BYTES = 40, /* of a word that may be a value written otherwise */
+    MOST_LISTED = 16 /* values of an enum, where one is asked for */
+};
 
 /* ---- what is no value ------------------------------------------------------- */
 
@@ -147,22 +150,20 @@ static void how_written(Loader *l, Diag *d, const Type *type, const char *intro)
             list = arena_printf(l->arena, " or %s%s", left->written[1], right);
         diag_help(l->diags, d, "a %s is written as %s%s%s", type->name, left->written[0],
                   right, list);
-    } else if (type->kind == TYPE_ENUM && type->count <= 16) {
-        for (uint32_t i = 0; i < type->count; i++)
+    } else if (type->kind == TYPE_ENUM) {
+        for (uint32_t i = 0; i < type->count && i < MOST_LISTED; i++)
             list = arena_printf(l->arena, "%s%s%s", list, i ? ", " : "",
                                 written(&type->values[i], lang));
+        if (type->count > MOST_LISTED)
+            list = arena_printf(l->arena, "%s, ...", list);
         diag_help(l->diags, d, "%s one of: %s", intro, list);
     } else if (type->kind == TYPE_BOOL) {
         diag_help(l->diags, d, "write true or false");
     } else if (type->kind == TYPE_RANGE) {
         diag_help(l->diags, d, "write a number from %lld to %lld", (long long)type->low,
                   (long long)type->low + type->count - 1);
-    } else if (type->kind == TYPE_ENUM) {
-        diag_help(l->diags, d, "write it as `%s`", type->values[0].name);
     } else if (type->kind == TYPE_EVENT) {
         diag_help(l->diags, d, "write the label of an event that stands before this one");
-    } else if (type->kind == TYPE_TEXT) {
-        diag_help(l->diags, d, "put words between quotes: \"...\"");
     }
 }
 

@@ -99,6 +99,8 @@ static void add_presumption(const Report *p, const Words *w, const Ruling *r,
         const Ruling *alt = ruling_presumed(r, f->fact, f->others[k], w->arena);
         Value same[DOMAIN_MAX];
         int nsame = 0, before = rows->n;
+        World supposed = { .fact = f->fact, .value = f->others[k], .next = w->world };
+        Words there = *w;
 
         if (told[k])
             continue;
@@ -119,7 +121,8 @@ static void add_presumption(const Report *p, const Words *w, const Ruling *r,
                                           NULL) });
         int head = rows->n;
 
-        tell_changes(p, w, main, alt, rows);
+        there.world = &supposed;
+        tell_changes(p, &there, main, alt, rows);
         if (rows->n == head)
             rows->n = before;
         else

@@ -296,6 +296,16 @@ static const char *sentence_told(const Words *w, const Line *line, bool with_rea
                      NULL);
 }
 
+/* Does LINE turn on F, where what is supposed is so, and the editions are read as presumed? */
+static bool turns_on(const Words *w, const Line *line, const Fact *f)
+{
+    const Tree *when = line->when;
+
+    for (const World *x = w->world; x; x = x->next)
+        when = tree_restrict(when, x->fact, x->value, w->arena);
+    return tree_depends(tree_presumed(when, true, w->arena), f);
+}
+
 /* May fact I of LINE's world be otherwise: a finding or a setting on which the line does not
  * hang, and of which nothing is supposed? */
 static bool may_be_otherwise(const Words *w, const Line *line, int i)
@@ -309,7 +319,7 @@ static bool may_be_otherwise(const Words *w, const Line *line, int i)
     return (f->kind == FACT_FINDING || f->kind == FACT_SETTING) && !f->unbounded &&
            (kind == TYPE_BOOL || kind == TYPE_ENUM || kind == TYPE_PRODUCT ||
             kind == TYPE_RANGE) &&
-           value_given(line->world_values[i]) && !tree_depends(line->when, f);
+           value_given(line->world_values[i]) && !turns_on(w, line, f);
 }
 
 /* A line holds in other worlds than its own, too: what its words would say of a fact that may
@@ -329,7 +339,8 @@ static const char *sentence_here(const Words *w, const Line *line, bool with_rea
         type = fact_type(w->p, w->c, line->world_facts[i]);
         t.other = i;
         t.value = is > type->low ? is - 1 : is + 1;
-        if (type->count > 1 && strcmp(sentence_told(w, line, with_reasons, &t), s) != 0) {
+        if ((type->kind == TYPE_BOOL || type->count > 1) &&
+            strcmp(sentence_told(w, line, with_reasons, &t), s) != 0) {
             t.left_out[i] = true;
             all = false;
         }
@@ -1364,6 +1375,7 @@ static void tell_missing(Teller *t)
     w.p = other->program;
     w.c = other->c;
     w.engine = t->o->engine_against;
+    w.world = NULL; /* what is supposed here is not so there */
     for (int i = 0; i < other->nlines; i++) {
         const Line *line = &other->lines[i];
         Row *row;
