@@ -1048,7 +1048,7 @@ static void tell_row(Teller *t, Item *items, int n, int i, int indent, bool numb
 /* Does LINE give a choice that nobody has made yet, and of more than one thing? */
 static bool still_open(const Teller *t, const Line *line)
 {
-    if (!gives_a_choice(line->c) ||
+    if (!gives_a_choice(line->c) || line->c->state == RIGHT_EXERCISED ||
         (line->c->has_from && set_size((Value)line->c->from) == 1))
         return false;
     for (int f = 0; f < t->r->nasked; f++)
