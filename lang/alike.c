@@ -33,11 +33,6 @@ static uint64_t name_hash(const char *s)
     return s ? hash_of_text(text_of_cstr(s)) : 0;
 }
 
-static bool same_name(const char *a, const char *b)
-{
-    return a == b || (a && b && strcmp(a, b) == 0);
-}
-
 static const char *event_name(const EventKind *k)
 {
     return k ? k->name : NULL;
@@ -50,20 +45,20 @@ static bool same_type(const Type *a, const Type *b)
     switch (a->kind) {
     case TYPE_TEXT: return false; /* each program has its own */
     case TYPE_SET: return same_type(a->elem, b->elem);
-    case TYPE_EVENT: return same_name(event_name(a->event), event_name(b->event));
+    case TYPE_EVENT: return text_same_or_none(event_name(a->event), event_name(b->event));
     case TYPE_ERROR:
     case TYPE_BOOL:
     case TYPE_ENUM:
     case TYPE_PRODUCT:
     case TYPE_RANGE: break;
     }
-    return same_name(a->name, b->name) && a->count == b->count;
+    return text_same_or_none(a->name, b->name) && a->count == b->count;
 }
 
 static bool same_fun(const Fun *a, const Fun *b)
 {
     return a->kind == b->kind && a->nparams == b->nparams && a->builtin == b->builtin &&
-           same_name(a->name, b->name);
+           text_same_or_none(a->name, b->name);
 }
 
 static uint64_t ex_hash(const Ex *ex, const Places *p)
@@ -95,9 +90,9 @@ static bool same_top(const Ex *a, const Places *pa, const Ex *b, const Places *p
     case EX_ERROR: return false;
     case EX_CONST: return a->value == b->value;
     case EX_VAR: return pa->of[a->slot] && pa->of[a->slot] == pb->of[b->slot];
-    case EX_ATTR: return same_name(a->name, b->name);
+    case EX_ATTR: return text_same_or_none(a->name, b->name);
     case EX_CALL: return same_fun(a->fun, b->fun);
-    case EX_KIND: return same_name(a->event->name, b->event->name);
+    case EX_KIND: return text_same_or_none(a->event->name, b->event->name);
     case EX_SOME: return same_type(a->over, b->over);
     default: return true;
     }

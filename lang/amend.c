@@ -630,11 +630,6 @@ static void word_units(Compare *c)
 
 /* ---- changes ---------------------------------------------------------- */
 
-static bool same_place(Span a, Span b)
-{
-    return a.start == b.start && a.end == b.end;
-}
-
 static const Rule *rule_of(const Part *part)
 {
     return part->side == SIDE_B ? part->b : part->a;
@@ -654,7 +649,7 @@ static bool same_binder(const Part *x, const Part *y, Arena *arena)
     const Binder *a = &rule_of(x)->binders[x->binder],
                  *b = &rule_of(y)->binders[y->binder];
 
-    return same_place(a->span, b->span) ||
+    return span_same(a->span, b->span) ||
            (x->unit == y->unit && same_conditions(x, y) &&
             strcmp(type_text(a->over, arena), type_text(b->over, arena)) == 0);
 }
@@ -680,7 +675,7 @@ static bool one_change(const Part *x, const Part *y, Arena *arena)
     case PART_RULE: return rule_of(x)->clause == rule_of(y)->clause;
     case PART_BINDER: return same_binder(x, y, arena);
     case PART_CONDITION:
-        return same_place(x->conds->ex->span, y->conds->ex->span) ||
+        return span_same(x->conds->ex->span, y->conds->ex->span) ||
                (x->unit == y->unit && same_conditions(x, y));
     case PART_ASPECT: return same_aspects(x, y, arena);
     case PART_DEFEAT:

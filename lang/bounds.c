@@ -186,13 +186,9 @@ static Among among(Bounds *b, const Node *n, const char *name, const Type *t,
 static bool same_holdings(const Program *p, const UniverseDeal *a, const UniverseDeal *b)
 {
     for (uint32_t o = 0; o < p->holding->ptype[0]->count; o++)
-        for (uint32_t g = 0; g < p->holding->ptype[1]->left->count; g++) {
-            const Holding *x = &a->holding[o][g], *y = &b->holding[o][g];
-
-            if (x->has != y->has || x->lacks != y->lacks || x->complete != y->complete ||
-                x->others != y->others || x->any != y->any || x->unknown != y->unknown)
+        for (uint32_t g = 0; g < p->holding->ptype[1]->left->count; g++)
+            if (!holding_same(&a->holding[o][g], &b->holding[o][g]))
                 return false;
-        }
     return true;
 }
 

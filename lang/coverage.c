@@ -228,8 +228,7 @@ static bool in_scope(const Clause *c, const char *label)
 
 static bool same_atom(const Atom *a, const Atom *b)
 {
-    return a->of == b->of && a->ex->span.start == b->ex->span.start &&
-           a->ex->span.end == b->ex->span.end && a->ex->op == b->ex->op;
+    return a->of == b->of && span_same(a->ex->span, b->ex->span);
 }
 
 static ClauseCover *cover_of(const Coverage *k, const Clause *c)

@@ -78,11 +78,6 @@ void diags_free(Diags *ds)
         arena_free(ds->arena);
 }
 
-static bool span_eq(Span a, Span b)
-{
-    return a.start == b.start && a.end == b.end;
-}
-
 static bool has_place(const Diags *ds, Span s)
 {
     return sources_of(ds->sources, s.start) != NULL;
@@ -91,7 +86,7 @@ static bool has_place(const Diags *ds, Span s)
 static bool is_known(const Diags *ds, DiagCode code, Span span, const char *text)
 {
     for (const Diag *d = ds->first; d; d = d->next)
-        if (d->code == code && span_eq(d->span, span) && !strcmp(d->text, text))
+        if (d->code == code && span_same(d->span, span) && !strcmp(d->text, text))
             return true;
     return false;
 }

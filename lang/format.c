@@ -43,17 +43,12 @@ static void read_free(Read *r)
 
 /* ---- that it means the same ------------------------------------------- */
 
-static bool same_text(const char *a, const char *b)
-{
-    return a == b || (a && b && strcmp(a, b) == 0);
-}
-
 static bool same_nodes(const Node *a, const Node *b)
 {
     for (; a && b; a = a->next, b = b->next)
-        if (a->kind != b->kind || a->num != b->num || !same_text(a->text, b->text) ||
-            !same_nodes(a->a, b->a) || !same_nodes(a->b, b->b) ||
-            !same_nodes(a->c, b->c) || !same_nodes(a->d, b->d))
+        if (a->kind != b->kind || a->num != b->num ||
+            !text_same_or_none(a->text, b->text) || !same_nodes(a->a, b->a) ||
+            !same_nodes(a->b, b->b) || !same_nodes(a->c, b->c) || !same_nodes(a->d, b->d))
             return false;
     return a == b;
 }

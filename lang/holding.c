@@ -188,3 +188,9 @@ void holding_too_many(HoldingText *t)
                       "take some of them out");
     }
 }
+
+bool holding_same(const Holding *a, const Holding *b)
+{
+    return a->has == b->has && a->lacks == b->lacks && a->complete == b->complete &&
+           a->others == b->others && a->any == b->any && a->unknown == b->unknown;
+}

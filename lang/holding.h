@@ -27,4 +27,7 @@ void holding_deal(HoldingText *t, const char *text, Span span);
 /* Report every owner who has more than his share. */
 void holding_too_many(HoldingText *t);
 
+/* Is the same told in A as in B? */
+bool holding_same(const Holding *a, const Holding *b);
+
 #endif

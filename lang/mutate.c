@@ -168,11 +168,6 @@ static const char *part_text(Maker *m, const char *word, const Ex *ex)
 
 /* ---- mutants ---------------------------------------------------------- */
 
-static bool same_text(const char *a, const char *b)
-{
-    return a && b ? strcmp(a, b) == 0 : a == b;
-}
-
 static Mutant *add_mutant(Maker *m, MutationKind kind, const Rule *r, const char *before,
                           const char *after, Span span)
 {
@@ -180,8 +175,8 @@ static Mutant *add_mutant(Maker *m, MutationKind kind, const Rule *r, const char
     int nth = 0;
 
     for (int i = m->first; i < m->n; i++)
-        nth += m->at[i].kind == kind && same_text(m->at[i].before, before) &&
-               same_text(m->at[i].after, after);
+        nth += m->at[i].kind == kind && text_same_or_none(m->at[i].before, before) &&
+               text_same_or_none(m->at[i].after, after);
     if (m->n == m->cap) {
         m->cap = m->cap ? m->cap * 2 : 256;
         m->at = xrealloc(m->at, sizeof *m->at * (size_t)m->cap);
@@ -238,11 +233,6 @@ static const Ex *grafted(Maker *m, const Frame *f, const Frame *stop, const Ex *
     return sub;
 }
 
-static bool same_span(Span a, Span b)
-{
-    return a.start == b.start && a.end == b.end;
-}
-
 /* Every clause that has the condition or the choice of the site gets ROOT. */
 static void swap_in_clauses(Maker *m, Mutant *x, const Ex *root)
 {
@@ -260,7 +250,7 @@ static void swap_in_clauses(Maker *m, Mutant *x, const Ex *root)
         conds = arena_new_array(m->arena, Cond, (size_t)r->nconds + 1);
         for (int i = 0; i < r->nbinders; i++) {
             binders[i] = r->binders[i];
-            if (s->kind == SITE_COND || !same_span(binders[i].span, s->span))
+            if (s->kind == SITE_COND || !span_same(binders[i].span, s->span))
                 continue;
             *(s->kind == SITE_IN ? &binders[i].in : &binders[i].where) = root;
             has = true;
@@ -268,7 +258,7 @@ static void swap_in_clauses(Maker *m, Mutant *x, const Ex *root)
         for (int i = 0; i < r->nconds; i++) {
             conds[i] = r->conds[i];
             if (s->kind != SITE_COND || conds[i].of->node != m->clause->node ||
-                !same_span(conds[i].ex->span, s->span))
+                !span_same(conds[i].ex->span, s->span))
                 continue;
             conds[i].ex = root;
             has = true;
@@ -509,7 +499,7 @@ static bool stated_by(const Clause *k, Span part)
  * of what guards it. */
 static bool said_by(const Ex *ex, bool is, const Ex *c, bool c_is)
 {
-    if (same_span(ex->span, c->span))
+    if (span_same(ex->span, c->span))
         return false;
     if (ex->op == EX_AND && is)
         return said_by(ex->kid[0], true, c, c_is) || said_by(ex->kid[1], true, c, c_is);
@@ -1065,8 +1055,8 @@ Mutant *mutant_in(const Mutants *list, const Mutant *m)
         Mutant *x = &list->at[i];
 
         if (x->clause->node == m->clause->node && x->kind == m->kind &&
-            x->nth == m->nth && same_text(x->before, m->before) &&
-            same_text(x->after, m->after))
+            x->nth == m->nth && text_same_or_none(x->before, m->before) &&
+            text_same_or_none(x->after, m->after))
             return x;
     }
     return NULL;

@@ -9,6 +9,11 @@
 #include <string.h>
 #include <sys/stat.h>
 
+bool span_same(Span a, Span b)
+{
+    return a.start == b.start && a.end == b.end;
+}
+
 struct Source {
     char *name;
     char *text;

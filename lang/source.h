@@ -16,6 +16,8 @@ typedef struct Span {
 
 #define NO_SPAN ((Span){ UINT32_MAX, UINT32_MAX })
 
+bool span_same(Span a, Span b);
+
 typedef struct Sources Sources;
 typedef struct Source Source;
 

@@ -29,6 +29,11 @@ bool text_is(Text a, const char *s)
     return text_eq(a, text_of_cstr(s));
 }
 
+bool text_same_or_none(const char *a, const char *b)
+{
+    return a && b ? strcmp(a, b) == 0 : a == b;
+}
+
 Text text_of_cstr(const char *s)
 {
     size_t n = strlen(s);

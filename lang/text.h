@@ -24,6 +24,8 @@ static inline bool text_same(const char *a, const char *b)
 {
     return a == b || (*a == *b && strcmp(a, b) == 0);
 }
+/* The same where each may be NULL. */
+bool text_same_or_none(const char *a, const char *b);
 Text text_of_cstr(const char *s); /* borrows S */
 bool text_ends_in(const char *s, const char *suffix);
 /* How many of the N bytes at S are the mark of UTF-8 that some programs begin with. */

@@ -83,9 +83,7 @@ static Mark *new_marks(Arena *arena, size_t n)
 /* Is condition K of X stated where condition I of Y is, by a guard of both? */
 static bool same_place(const TrialRule *x, int k, const TrialRule *y, int i)
 {
-    const Span a = x->conds[k].ex->span, b = y->conds[i].ex->span;
-
-    return a.start == b.start && a.end == b.end &&
+    return span_same(x->conds[k].ex->span, y->conds[i].ex->span) &&
            x->conds[k].member == y->conds[i].member;
 }
 

@@ -346,9 +346,11 @@ static void number_outcomes(Maker *m, const Fork *top, Answers *out)
     for (int i = 0; i < MAX_LEAVES; i++)
         order[i] = -1;
     renumber(m, top, NULL, order, &n);
-    for (int i = 0; i < m->noutcomes; i++)
-        if (order[i] >= 0)
-            outcomes[order[i]] = m->outcomes[i];
+    for (int i = 0; i < m->noutcomes; i++) {
+        if (order[i] < 0)
+            BUG("no answers lead to an outcome");
+        outcomes[order[i]] = m->outcomes[i];
+    }
     for (int i = 0; i < m->nforks; i++) {
         Fork *f = m->forks[i];
 

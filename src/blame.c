@@ -97,7 +97,7 @@ static const char *name_of(const Blaming *b, bool of_b)
 /* Is it written somewhere? */
 static bool stands(Span span)
 {
-    return span.end && span.start != NO_SPAN.start;
+    return span.start != NO_SPAN.start;
 }
 
 static const char *place(const Blaming *b, bool of_b, Span span, const Rule *r)

@@ -49,7 +49,7 @@ static void test_expect(Tester *t, const Case *c, const Expect *x, const char *e
     for (int b = 0; b < c->nbodies; b++) {
         const Body *body = &c->bodies[b];
 
-        if (x->body && (!body->name || strcmp(x->body, body->name) != 0))
+        if (!expect_is_for(x, body))
             continue;
         for (int i = 0; i < x->nitems; i++) {
             const Expectation *e = &x->items[i];

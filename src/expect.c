@@ -572,6 +572,11 @@ const char *difference_failure(const Difference *d, const Ruling *a, const Rulin
     return NULL;
 }
 
+bool expect_is_for(const Expect *x, const Body *body)
+{
+    return !x->body || text_same_or_none(x->body, body->name);
+}
+
 const char *expectation_text(const Sources *sources, Span span, Arena *arena)
 {
     const Source *src = sources_of(sources, span.start);
@@ -584,7 +589,7 @@ const char *expectation_text(const Sources *sources, Span span, Arena *arena)
             quoted = !quoted;
         else if (quoted && text[n] == '\\' && text[n + 1] && strchr("\"\\", text[n + 1]))
             n++;
-    while (n && strchr(" \t\r", text[n - 1]))
+    while (strchr(" \t\r", text[n - 1]))
         n--;
     return arena_strndup(arena, text, n);
 }

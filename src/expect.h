@@ -14,6 +14,9 @@ const char *expectation_failure(const Ruling *r, const Expectation *x, Arena *ar
 const char *difference_failure(const Difference *d, const Ruling *a, const Ruling *b,
                                Arena *arena);
 
+/* Is X about the ruling of BODY? */
+bool expect_is_for(const Expect *x, const Body *body);
+
 /* What the line of a case at SPAN says from there on, without a comment: in ARENA. */
 const char *expectation_text(const Sources *sources, Span span, Arena *arena);
 

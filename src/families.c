@@ -407,11 +407,6 @@ static Saying told_of(Teller *t, const FamilyTold *f, const Parted *p)
     return s;
 }
 
-static bool same_text(const char *a, const char *b)
-{
-    return a && b ? strcmp(a, b) == 0 : a == b;
-}
-
 /* May the two be told as one: what the one edition says of a thing, and the other? */
 static bool go_together(const Saying *a, const Saying *b)
 {
@@ -454,8 +449,8 @@ static void tell_sayings(Teller *t, FamilyTold *f)
 
             if (!s.text[0] && !s.text[1])
                 continue;
-            while (at < f->nsayings && !(same_text(list[at].text[0], s.text[0]) &&
-                                         same_text(list[at].text[1], s.text[1])))
+            while (at < f->nsayings && !(text_same_or_none(list[at].text[0], s.text[0]) &&
+                                         text_same_or_none(list[at].text[1], s.text[1])))
                 at++;
             if (at == f->nsayings) {
                 list[f->nsayings++] = s;

@@ -177,13 +177,11 @@ static void find_fallen(const Trying *t, Flip *f, const Reading *base,
                         const Reading *draft, int b)
 {
     Arena *arena = library_case_arena(t->lib);
-    const char *body = base->c->bodies[b].name;
 
     for (int i = 0; i < base->c->nexpects; i++) {
         const Expect *x = &base->c->expects[i], *y = &draft->c->expects[i];
 
-        if (!names(x, base->p->edition) ||
-            (x->body && (!body || strcmp(x->body, body) != 0)))
+        if (!names(x, base->p->edition) || !expect_is_for(x, &base->c->bodies[b]))
             continue;
         for (int k = 0; k < x->nitems; k++) {
             const char *why;

@@ -2,6 +2,7 @@
 
 #include "caseedit.h"
 #include "casetext.h"
+#include "holding.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -218,13 +219,9 @@ static bool same_settings(const Case *a, const Case *b)
 static bool same_holdings(const Case *a, const Case *b)
 {
     for (int o = 0; o < MAX_OWNERS; o++)
-        for (int g = 0; g < MAX_OWNERS; g++) {
-            const Holding *x = &a->holding[o][g], *y = &b->holding[o][g];
-
-            if (x->has != y->has || x->lacks != y->lacks || x->complete != y->complete ||
-                x->others != y->others || x->unknown != y->unknown)
+        for (int g = 0; g < MAX_OWNERS; g++)
+            if (!holding_same(&a->holding[o][g], &b->holding[o][g]))
                 return false;
-        }
     return true;
 }
 

@@ -439,15 +439,10 @@ const Node *library_line(Library *lib, const char *name, const char *text, size_
     return NULL;
 }
 
-static bool same_edition(const char *a, const char *b)
-{
-    return a && b ? strcmp(a, b) == 0 : a == b;
-}
-
 bool library_loaded(const Library *lib, const char *edition)
 {
     for (size_t i = 0; i < lib->neditions; i++)
-        if (same_edition(lib->editions[i].name, edition))
+        if (text_same_or_none(lib->editions[i].name, edition))
             return true;
     return false;
 }
@@ -1149,7 +1144,7 @@ const Program *library_edition(Library *lib, const char *edition)
     Edition *e;
 
     for (size_t i = 0; i < lib->neditions; i++)
-        if (same_edition(lib->editions[i].name, edition))
+        if (text_same_or_none(lib->editions[i].name, edition))
             return lib->editions[i].program;
     if (lib->neditions == BL_LEN(lib->editions)) {
         diag_add(lib->diags, DIAG_NAME_EDITION, NO_SPAN,

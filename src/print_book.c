@@ -380,17 +380,13 @@ typedef struct Blocks {
     int n;
 } Blocks;
 
-static bool same_text(const char *a, const char *b)
-{
-    return a && b ? strcmp(a, b) == 0 : a == b;
-}
-
 /* Do two blocks, of which one may be missing, say the same?  The letter of an item
  * says nothing. */
 static bool same_block(const Block *a, const Block *b)
 {
-    return a && b && same_text(a->text, b->text) && same_text(a->note, b->note) &&
-           (a->kind != BLOCK_CLAUSE || same_text(a->label, b->label));
+    return a && b && text_same_or_none(a->text, b->text) &&
+           text_same_or_none(a->note, b->note) &&
+           (a->kind != BLOCK_CLAUSE || text_same_or_none(a->label, b->label));
 }
 
 static void add_pair(Arena *arena, Pairs *ps, const Block *a, const Block *b)
@@ -489,7 +485,7 @@ static Units units_of(Arena *arena, const Book *book)
 
 static bool same_label(const Block *a, const Block *b)
 {
-    return a->label && b->label ? strcmp(a->label, b->label) == 0 : a->label == b->label;
+    return text_same_or_none(a->label, b->label);
 }
 
 /* How alike two units have to be to be each other's: the same clause under the same
