@@ -124,6 +124,17 @@ static bool same_fact(const Stated *a, const Stated *b)
     return a->fun == b->fun && memcmp(a->args, b->args, sizeof a->args) == 0;
 }
 
+/* Is nothing left that S, the last of LIST, may be? */
+static bool all_excluded(const Stated *list, int n, const Stated *s)
+{
+    uint32_t excluded = 0;
+
+    for (int i = 0; i < n; i++)
+        excluded += list[i].excluded && same_fact(&list[i], s);
+    return s->excluded && s->fun->kind == FUN_FINDING && !s->fun->optional &&
+           excluded == s->fun->result->count;
+}
+
 void add_stated(Loader *l, Stated **list, int *n, const Stated *s, uint32_t since)
 {
     int kept = 0;
@@ -144,7 +155,7 @@ void add_stated(Loader *l, Stated **list, int *n, const Stated *s, uint32_t sinc
     for (int i = 0; i < *n; i++) {
         Stated *o = &(*list)[i];
 
-        if (same_fact(o, s) && !o->excluded && !s->excluded) {
+        if (same_fact(o, s) && ((!o->excluded && !s->excluded) || o->value == s->value)) {
             Diag *d = complain(l, DIAG_CASE_NAME_TWICE, s->span, "`%s`",
                                s->fun ? s->fun->name : "happened");
 
@@ -163,6 +174,11 @@ void add_stated(Loader *l, Stated **list, int *n, const Stated *s, uint32_t sinc
     }
     *list = room_for_one(l->arena, *list, sizeof **list, *n);
     (*list)[(*n)++] = *s;
+    if (all_excluded(*list, *n, s))
+        diag_help(l->diags,
+                  complain(l, DIAG_CASE_FINDING, s->span,
+                           "there is no value left that `%s` may have", s->fun->name),
+                  "leave one of these lines out");
 }
 
 void no_body(Loader *l, Span at, const char *name)

@@ -263,7 +263,7 @@ static bool expectations(const Run *run, const Case *c, int e, Ruling *const *r,
         for (int b = 0; of_edition && b < c->nbodies; b++) {
             const Body *body = &c->bodies[b];
 
-            if (ex->body && (!body->name || strcmp(ex->body, body->name) != 0))
+            if (!expect_is_for(ex, body))
                 continue;
             for (int i = 0; i < ex->nitems; i++, k++) {
                 if (!held || (!first && !held[k]))
@@ -348,7 +348,7 @@ static void measure_sample(Worker *w, int at, Arena *arena)
         Ruling **r;
         int n = 0;
 
-        if (!(s->under >> e & 1))
+        if (!(all_under(s) >> e & 1) || !w->run->under[e].changed)
             continue;
         r = rulings_of(w, at, e, &now, arena);
         c = case_of(w, at, e);
@@ -402,7 +402,7 @@ static Notice try_sample(Worker *w, int at, int m)
         Ruling **r;
         int n;
 
-        if (!(s->under >> e & 1) || !w->found[e][m])
+        if (!(all_under(s) >> e & 1) || !w->found[e] || !w->found[e][m])
             continue;
         r = rulings_of(w, at, e, &now, arena);
         c = case_of(w, at, e);
@@ -723,7 +723,7 @@ static bool all_ruled(const Run *run)
     return diags_errors(diags) == errors;
 }
 
-static bool begin_worker(Worker *w, Run *run, const char *const *labels, int n)
+static void begin_worker(Worker *w, Run *run, const char *const *labels, int n)
 {
     size_t cells = (size_t)run->nsamples * (size_t)run->nunder + 1;
 
@@ -743,7 +743,7 @@ static bool begin_worker(Worker *w, Run *run, const char *const *labels, int n)
             continue;
         p = library_private(run->lib, run->under[e].name, NULL, 0, w->arena);
         if (!p)
-            return false;
+            BUG("%s is there no more", run->under[e].name);
         w->p[e] = p;
         w->list[e] = mutants_of(p, labels, n, library_sources(run->lib), w->arena);
         mutants_ready(&w->list[e], p);
@@ -751,7 +751,6 @@ static bool begin_worker(Worker *w, Run *run, const char *const *labels, int n)
         for (int m = 0; m < run->list.n; m++)
             w->found[e][m] = mutant_in(&w->list[e], &run->list.at[m]);
     }
-    return true;
 }
 
 static void end_worker(Worker *w)
@@ -799,7 +798,7 @@ bool mutants_try(const Options *o, Library *lib, const char *edition,
     pthread_mutex_init(&run.lock, NULL);
     w = xcalloc((size_t)threads, sizeof *w);
     for (int i = 0; i < threads && good; i++)
-        good = begin_worker(&w[i], &run, labels, n);
+        begin_worker(&w[i], &run, labels, n);
     if (good) {
         parallel_each((uint64_t)run.nsamples, threads, measure_one, measured, &run);
         good = all_ruled(&run);
