@@ -40,7 +40,8 @@ void holdings(Loader *l, const Node *words)
         size_t n;
 
         if (w->next && w->next->kind == N_Punct && w->next->num == ':') {
-            Tok name = { .text = s ? s : "", .span = w->span };
+            Tok name = { .text = s ? s : arena_printf(l->arena, "%c", (int)w->num),
+                         .span = w->span };
 
             if (!check_spelled(l->p, owner_type(l), name.text, l->c->lang, &owner)) {
                 bad_value(l, &name, owner_type(l));
