@@ -155,14 +155,16 @@ void add_stated(Loader *l, Stated **list, int *n, const Stated *s, uint32_t sinc
     for (int i = 0; i < *n; i++) {
         Stated *o = &(*list)[i];
 
-        if (same_fact(o, s) && ((!o->excluded && !s->excluded) || o->value == s->value)) {
+        if (!same_fact(o, s) || ((o->excluded || s->excluded) && o->value != s->value))
+            continue;
+        if (!o->excluded || !s->excluded) {
             Diag *d = complain(l, DIAG_CASE_NAME_TWICE, s->span, "`%s`",
                                s->fun ? s->fun->name : "happened");
 
             diag_note(l->diags, d, o->span, "first stated here");
             diag_help(l->diags, d, "leave one of the two lines out");
-            return;
         }
+        return;
     }
     if ((uint64_t)*n >= diags_limit(l->diags, LIMIT_FINDINGS)) {
         Diag *d =

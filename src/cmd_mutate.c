@@ -119,8 +119,8 @@ static bool suggest(const Options *o, const Options *cases, Mutating *k, FILE *o
                                 s->text))
             return false;
     }
-    fprintf(o->output ? out : stderr, "%d cases suggested; %d changes without one\n",
-            list.n, list.without);
+    fprintf(o->output ? out : stderr, "%d case%s suggested; %d change%s without one\n",
+            list.n, list.n == 1 ? "" : "s", list.without, list.without == 1 ? "" : "s");
     return true;
 }
 

@@ -453,6 +453,10 @@ Test(express, what_is_found)
     CASE(" s1: A shouts red\n found by director\n meant(s1) is not soft\n meant(s1) is "
          "plain\n",
          "");
+    CASE(" s1: A shouts red\n found by director\n meant(s1) is not soft\n meant(s1) is "
+         "soft\n",
+         "7:2: error[C0018]: stated twice: `meant`\n"
+         "  leave one of the two lines out\n");
     CASE(" found by nobody\n",
          "4:2: error[C0002]: not a value of this type: `nobody` is no body\n"
          "  it is one of: director, committee\n");
