@@ -66,8 +66,13 @@ static void list_clauses(const Program *p, int lang, Arena *arena, FILE *out)
         size_t digits = strspn(c->label, "0123456789");
 
         if (strlen(law) != digits || strncmp(law, c->label, digits) != 0) {
+            const Title *title = program_law_title(p, law_number(c->label));
+
             law = last = arena_strndup(arena, c->label, digits);
-            row(out, law, program_law_title(p, law_number(c->label)), lang);
+            /* a law that is one clause may have its title there */
+            if (!title->in[0] && strcmp(c->label, law) == 0)
+                title = &c->title;
+            row(out, law, title, lang);
         }
         if (strcmp(c->label, last) != 0)
             row(out, c->label, &c->title, lang);
