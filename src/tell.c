@@ -208,9 +208,10 @@ static const char *side_of(const Rule *r, const char *words)
     return r->kind != CONCLUDES_MODAL ? words : modal_forbids(r->modal) ? "not" : "";
 }
 
-/* The sides of LINE, a clash: those that surely apply here; where these do not conflict,
- * all that may. */
-static const char *clash_sides(const Words *w, const Line *line, const char *subject)
+/* The sides of LINE, a clash, in the words of W: those that surely apply HERE, as they are
+ * cited; where these do not conflict, all that may. */
+static const char *clash_sides(const Words *w, const Words *here, const Line *line,
+                               const char *subject)
 {
     const char **texts =
                    arena_new_array(w->arena, const char *, (size_t)line->nsupports + 1),
@@ -223,9 +224,9 @@ static const char *clash_sides(const Words *w, const Line *line, const char *sub
         for (int i = 0; i < line->nsupports; i++) {
             const Rule *r = line->supports[i]->rule;
             const char *side = words_side(w, line->supports[i]), *s;
-            int here = holds_here(w, line->support_when[i]);
+            int holds = holds_here(here, line->support_when[i]);
 
-            if (here == 0 || (sure && here < 0))
+            if (holds == 0 || (sure && holds < 0))
                 continue;
             s = words_say(w, MSG_clash_side, side, words_clause(w, r->clause->label),
                           NULL);
@@ -286,7 +287,7 @@ static const char *sentence_told(const Words *w, const Line *line, bool with_rea
         arena_new_array(w->arena, const Support *, (size_t)line->nsupports + 1);
 
     if (line->c->kind == LINE_CLASH)
-        s = clash_sides(&inner, line, s);
+        s = clash_sides(&inner, w, line, s);
     else if (with_reasons && line->c->kind <= LINE_MODAL &&
              !(w->aloud && told_last(line)))
         why = reasons(&inner, line, here, applying(w, line, here));
