@@ -170,7 +170,7 @@ int cmd_diff(const Options *o, Library *lib, FILE *out)
     for (int i = 0; i < d.threads; i++) {
         d.own[i] = library_private(lib, o->paths[0], NULL, 0, library_arena_apart(lib));
         if (!d.own[i])
-            BUG("%s is there no more", o->paths[0]);
+            return EXIT_WRONG;
     }
     d.progress = isatty(STDERR_FILENO);
     d.m = amend_compare(d.a, d.b, o->level, library_arena(lib));

@@ -723,7 +723,7 @@ static bool all_ruled(const Run *run)
     return diags_errors(diags) == errors;
 }
 
-static void begin_worker(Worker *w, Run *run, const char *const *labels, int n)
+static bool begin_worker(Worker *w, Run *run, const char *const *labels, int n)
 {
     size_t cells = (size_t)run->nsamples * (size_t)run->nunder + 1;
 
@@ -743,7 +743,7 @@ static void begin_worker(Worker *w, Run *run, const char *const *labels, int n)
             continue;
         p = library_private(run->lib, run->under[e].name, NULL, 0, w->arena);
         if (!p)
-            BUG("%s is there no more", run->under[e].name);
+            return false;
         w->p[e] = p;
         w->list[e] = mutants_of(p, labels, n, library_sources(run->lib), w->arena);
         mutants_ready(&w->list[e], p);
@@ -751,6 +751,7 @@ static void begin_worker(Worker *w, Run *run, const char *const *labels, int n)
         for (int m = 0; m < run->list.n; m++)
             w->found[e][m] = mutant_in(&w->list[e], &run->list.at[m]);
     }
+    return true;
 }
 
 static void end_worker(Worker *w)
@@ -798,7 +799,7 @@ bool mutants_try(const Options *o, Library *lib, const char *edition,
     pthread_mutex_init(&run.lock, NULL);
     w = xcalloc((size_t)threads, sizeof *w);
     for (int i = 0; i < threads && good; i++)
-        begin_worker(&w[i], &run, labels, n);
+        good = begin_worker(&w[i], &run, labels, n);
     if (good) {
         parallel_each((uint64_t)run.nsamples, threads, measure_one, measured, &run);
         good = all_ruled(&run);

@@ -529,7 +529,7 @@ static bool looked_at(void *context, uint64_t k, void *result)
 
 /* ---- the whole -------------------------------------------------------- */
 
-static void begin_seeker(Seeker *s, Seeking *all, const char *const *labels, int n)
+static bool begin_seeker(Seeker *s, Seeking *all, const char *const *labels, int n)
 {
     s->all = all;
     s->arena = arena_new();
@@ -538,9 +538,10 @@ static void begin_seeker(Seeker *s, Seeking *all, const char *const *labels, int
     s->p = library_private(all->lib, all->run->edition, NULL, 0, s->arena);
     leave_seeker(all, s);
     if (!s->p)
-        BUG("%s is there no more", all->run->edition);
+        return false;
     s->list = mutants_of(s->p, labels, n, library_sources(all->lib), s->arena);
     mutants_ready(&s->list, s->p);
+    return true;
 }
 
 static void end_seeker(Seeker *s)
@@ -604,7 +605,7 @@ bool suggest_cases(const Options *o, Library *lib, const MutantRun *run,
     pthread_mutex_init(&all.lock, NULL);
     s = xcalloc((size_t)threads, sizeof *s);
     for (int i = 0; i < threads && good; i++)
-        begin_seeker(&s[i], &all, labels, n);
+        good = begin_seeker(&s[i], &all, labels, n);
     if (good) {
         parallel_each((uint64_t)all.nbases, threads, look_at, looked_at, &all);
         parallel_each((uint64_t)all.n, threads, seek_clause, sought, &all);
