@@ -91,6 +91,16 @@ static bool is_known(const Diags *ds, DiagCode code, Span span, const char *text
     return false;
 }
 
+Diag *diags_about(Diags *ds, DiagCode code, Span span)
+{
+    Diag *d = ds->first;
+
+    span = sources_origin(ds->sources, span);
+    while (d && !(d->code == code && span_same(d->span, span)))
+        d = d->next;
+    return d;
+}
+
 static bool is_full(const Diags *ds, bool error)
 {
     return error ? ds->kept_errors == DIAG_MAX_ERRORS

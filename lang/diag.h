@@ -35,6 +35,8 @@ void diags_free(Diags *ds); /* NULL is allowed */
  * report that is not kept swallows its notes. */
 BL_PRINTF(4, 5)
 Diag *diag_add(Diags *ds, DiagCode code, Span span, const char *fmt, ...);
+/* What was kept first about CODE at SPAN, for more to be added; NULL: nothing was. */
+Diag *diags_about(Diags *ds, DiagCode code, Span span);
 BL_PRINTF(4, 5)
 void diag_note(Diags *ds, Diag *d, Span span, const char *fmt, ...);
 BL_PRINTF(3, 4)

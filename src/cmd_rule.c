@@ -1,5 +1,6 @@
 #include "command.h"
 
+#include "interview.h"
 #include "json.h"
 #include "json_print.h"
 #include "rulings.h"
@@ -7,6 +8,8 @@
 
 #include <stdlib.h>
 #include <string.h>
+
+enum { MAX_FIRST = 3 }; /* questions told where nothing is ruled */
 
 typedef struct Rulings {
     const Options *o;
@@ -98,6 +101,26 @@ int events_before(const Case *c, const char *at, Diags *diags)
     return e + 1;
 }
 
+/* C leaves too much open where a body ruled on it: what is best told first (SPEC 7.8). */
+static void help_with_questions(Library *lib, const Case *c, const Ruling *waiting,
+                                Arena *arena, Diags *diags)
+{
+    Diag *d = diags_about(diags, DIAG_EVAL_WORLDS, c->span);
+    const Interview *open;
+    Words w;
+
+    if (!d || !waiting)
+        return;
+    open = interview_of(waiting, &(InterviewOptions){ 0 }, arena);
+    w = words_of_ruling(waiting, 0, library_sources(lib), arena);
+    for (int i = 0; i < open->n && i < MAX_FIRST; i++)
+        diag_help(diags, d, "%s: %s", i ? "and then" : "what matters first",
+                  words_question(&w, open->questions[i].fact));
+    if (open->n)
+        diag_help(diags, d, "`bridgelaw ask` asks for all that matters, one by one");
+    engine_free(w.engine);
+}
+
 /* The rulings of every body on case N in EDITION; how many, or -1. */
 static int rule_bodies(Rulings *rs, const char *file, const Node *n, const char *edition,
                        Ruling **out)
@@ -112,8 +135,11 @@ static int rule_bodies(Rulings *rs, const char *file, const Node *n, const char 
         return -1;
     for (int b = 0; b < c->nbodies; b++) {
         out[count] = rule_case(p, c, b, nevents, arena, diags);
-        if (!out[count++])
+        if (!out[count++]) {
+            help_with_questions(rs->lib, c, rule_case_waiting(p, c, b, nevents, arena),
+                                arena, diags);
             return -1;
+        }
     }
     return count;
 }
