@@ -119,12 +119,18 @@ def plain(value):
     return json.dumps(value, ensure_ascii=False)
 
 
-def canonical(tree):
-    """The reduced tree with the facts in the order of their names."""
-    if not isinstance(tree, dict):
-        return tree
-    fact = min(facts_in(tree, set()))
-    then = {v: canonical(given(tree, fact, v)) for v in values_in(tree, fact, set())}
+def canonical(*trees):
+    """The reduced tree, of where one of TREES holds, with the facts in the order of their
+    names."""
+    found = set()
+    for t in trees:
+        facts_in(t, found)
+    if not found or True in trees:
+        return True in trees
+    fact, values = min(found), set()
+    for t in trees:
+        values_in(t, fact, values)
+    then = {v: canonical(*(given(t, fact, v) for t in trees)) for v in values}
     parts = sorted(then.items())
     if all(t == parts[0][1] for _, t in parts):
         return parts[0][1]
@@ -162,7 +168,7 @@ def line_says(line, loose):
     for key in ("arguments", "until"):
         said[key] = json.dumps(line.get(key), sort_keys=True, ensure_ascii=False)
     said["key"], said["text"] = words(line["key"]), words(line["text"])
-    said["condition"] = canonical(line["condition"])
+    said["condition"] = canonical(*line.get("conditions", [line["condition"]]))
     said["clauses"] = [json.dumps(c, sort_keys=True) for c in line["clauses"]]
     said["support"] = sorted(
         json.dumps([s["clause"], s["bindings"] if "more" not in loose else None,
@@ -192,10 +198,25 @@ def line_says(line, loose):
     return json.dumps(said, sort_keys=True, ensure_ascii=False)
 
 
+def refusals_joined(lines):
+    """Refusals of one event, for whatever reasons, are one line."""
+    refused, others = {}, []
+    for x in lines:
+        if x["kind"] == "refused":
+            refused.setdefault(json.dumps(x["key"]), []).append(x)
+        else:
+            others.append(x)
+    return others + [dict(same[0], conditions=[x["condition"] for x in same])
+                     for same in refused.values()]
+
+
 def says(ruling, loose):
     if "lines" not in ruling:
         return [json.dumps(ruling)]
-    lines = sorted(line_says(x, loose) for x in ruling["lines"])
+    lines = ruling["lines"]
+    if "refusals" in loose:
+        lines = refusals_joined(lines)
+    lines = sorted(line_says(x, loose) for x in lines)
     if "open" not in loose:
         lines.append(json.dumps(sorted(
             json.dumps([f["fact"], f["kind"], f["ask"],
