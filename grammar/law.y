@@ -101,7 +101,7 @@ static void law_fits(ParseState *ps, Span s, int64_t number);
   IS "is"  LANGUAGE "language"  LAW "law"  LAYER "layer"  LEAST "least"  LIST "list"  MAY "may"
   MODAL "modal"  MOST "most"  MUST "must"  NATIVE "native"  NEVER "never"  NO "no"  NOT "not"
   NOTHING "nothing"  OF "of"  OPEN "open"  OPTION "option"  OR "or"  ORACLE "oracle"  OTHERWISE "otherwise"
-  OVERLAY "overlay"  OVERRIDES "overrides"  PHRASE "phrase"  PRESUME "presume"
+  OVERLAY "overlay"  OVERRIDES "overrides"  PARTICLES "particles"  PHRASE "phrase"  PRESUME "presume"
   PRINCIPLE "principle"  QUESTION "question"  READING "reading"  READS "reads"  REFER "refer"
   REFUSED "refused"  REPEAL "repeal"  REPLACE "replace"  REQUIRED "required"  REVEALS "reveals"
   SET "set"  SETTING "setting"  SHALL "shall"  SHOULD "should"  SLOT "slot"  SOME "some"
@@ -123,7 +123,7 @@ static void law_fits(ParseState *ps, Span s, int64_t number);
 %nterm <const char *> fname ename lname edition_id book
 %nterm <int>          modal
 %nterm <Node *>
-  items item names name_list forms string strings wordings wordings1 wording variants variant
+  items item names name_list forms particles string strings wordings wordings1 wording variants variant
   values value vparts vpart typedef_ type_ref fields field_list field default_
   params param_list param opt_params opt_type eparts epart inquiry costs
   fparts fpart sparts spart aparts apart nparts npart cases_ dcase rparts rpart
@@ -154,7 +154,8 @@ items:
 ;
 
 item:
-  LANGUAGE LANG string forms      { $$ = MK(Language, $LANG, $forms, $string, NULL, NULL); }
+  LANGUAGE LANG string forms particles
+                                  { $$ = MK(Language, $LANG, $forms, $string, $particles, NULL); }
 | DEFINE LAYER lname wordings     { $$ = MK(Layer, $lname, $wordings, NULL, NULL, NULL); }
 | ENUM ename "{" values "}" wordings
                                   { $$ = MK(Enum, $ename, $values, $wordings, NULL, NULL); }
@@ -248,6 +249,7 @@ fnames:
 ;
 name_list: names ;
 forms: %empty { $$ = NULL; } | FORMS name_list { $$ = $name_list; } ;
+particles: %empty { $$ = NULL; } | PARTICLES strings { $$ = $strings; } ;
 parent: %empty { $$ = NULL; } | IS A ename { $$ = MK(Name, $ename, NULL, NULL, NULL, NULL); } ;
 overrides_list: %empty { $$ = NULL; } | OVERRIDES names { $$ = $names; } ;
 

@@ -82,6 +82,14 @@ static void note_failure(Loader *l, int i, const Type *type)
         far->types[far->ntypes++] = type;
 }
 
+static bool is_particle(const Loader *l, const Tok *t)
+{
+    return !t->punct && !t->quoted && check_particle(l->p, t->text, l->c->lang);
+}
+
+static bool match_slot(Loader *l, const EventKind *k, const PhrasePart *part, int i,
+                       Filled *f, int end);
+
 static bool match(Loader *l, const EventKind *k, const PhrasePart *part, int i, Filled *f,
                   int end)
 {
@@ -113,6 +121,18 @@ static bool match(Loader *l, const EventKind *k, const PhrasePart *part, int i, 
             close = close->next;
         return match(l, k, close, i, f, end);
     }
+    while (!match_slot(l, k, part, i, f, end)) {
+        if (i + 1 >= end || !is_particle(l, &l->toks[i]))
+            return false;
+        i++;
+    }
+    return true;
+}
+
+/* The rest of the phrase from the slot PART on. */
+static bool match_slot(Loader *l, const EventKind *k, const PhrasePart *part, int i,
+                       Filled *f, int end)
+{
     const Type *type = k->attrs[part->attr].type;
     Value v;
     Filled was = *f;

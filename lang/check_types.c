@@ -249,4 +249,10 @@ void declare_lang(Checker *c, const Node *n)
         else
             express_limit(&c->x, f->span, MAX_FORMS, "forms",
                           "leave out those that no wording names");
+    for (const Node *a = n->c; a; a = a->next)
+        if (l->nparticles < (int)BL_LEN(l->particles))
+            l->particles[l->nparticles++] = a->text;
+        else
+            express_limit(&c->x, a->span, BL_LEN(l->particles), "particles",
+                          "leave out those that nobody says");
 }

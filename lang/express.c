@@ -428,6 +428,64 @@ static bool prefix_spelled(const Type *type, const char *text, size_t n, int lan
     return false;
 }
 
+bool check_particle(const Program *p, const char *word, int lang)
+{
+    const Lang *l = &p->langs[lang];
+
+    for (int k = 0; k < l->nparticles; k++)
+        if (text_alike(word, l->particles[k]))
+            return true;
+    return false;
+}
+
+/* Past the particles with which TEXT begins, and the blank after each. */
+static const char *past_particles(const Program *p, const char *text, int lang)
+{
+    char word[32];
+
+    for (;; text += strlen(word) + 1) {
+        size_t n = strcspn(text, " ");
+
+        if (text[n] != ' ' || n >= sizeof word)
+            return text;
+        memcpy(word, text, n);
+        word[n] = '\0';
+        if (!check_particle(p, word, lang))
+            return text;
+    }
+}
+
+/* A product in words: a blank, and perhaps particles, stand between its parts, which come
+ * in either order. */
+static bool product_spelled(const Program *p, const Type *type, const char *text,
+                            int lang, Value *v)
+{
+    bool any = false;
+
+    for (const char *s = strchr(text, ' '); s; s = strchr(s + 1, ' ')) {
+        const char *rest = past_particles(p, s + 1, lang);
+        char first[64];
+
+        if ((size_t)(s - text) >= sizeof first)
+            break;
+        memcpy(first, text, (size_t)(s - text));
+        first[s - text] = '\0';
+        for (int turned = 0; turned < 2; turned++) {
+            Value l, r, x;
+
+            if (!check_spelled(p, type->left, turned ? rest : first, lang, &l) ||
+                !check_spelled(p, type->right, turned ? first : rest, lang, &r))
+                continue;
+            x = l * (Value)type->right->count + r;
+            if (any && x != *v)
+                return false; /* it may be either */
+            any = true;
+            *v = x;
+        }
+    }
+    return any;
+}
+
 bool check_spelled(const Program *p, const Type *type, const char *text, int lang,
                    Value *v)
 {
@@ -446,7 +504,7 @@ bool check_spelled(const Program *p, const Type *type, const char *text, int lan
                 return true;
             }
         }
-        return false;
+        return product_spelled(p, type, text, lang, v);
     case TYPE_RANGE: {
         Value n = 0;
 
@@ -465,7 +523,6 @@ bool check_spelled(const Program *p, const Type *type, const char *text, int lan
     case TYPE_EVENT:
     case TYPE_TEXT: break;
     }
-    (void)p;
     return false;
 }
 

@@ -462,6 +462,9 @@ static void mark_declaration(Layout *l, const Node *n)
         may_stand(l, before(l, of(l, n->a)), 4);
         space(l, before(l, of(l, n->a)), 2);
         mark_list(l, n->a);
+        may_stand(l, before(l, of(l, n->c)), 4);
+        space(l, before(l, of(l, n->c)), 2);
+        mark_list(l, n->c);
         return;
     case N_Setting:
     case N_Event: mark_fields(l, n->a); break;

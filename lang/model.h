@@ -74,6 +74,8 @@ typedef struct Lang {
     const char *code, *name;
     const char *forms[MAX_FORMS];
     int nforms;
+    const char *particles[16]; /* words that may stand before a value */
+    int nparticles;
 } Lang;
 
 typedef struct Layer {
