@@ -6,6 +6,8 @@
 #include <string.h>
 #include <strings.h>
 
+enum { MAX_PARTICLES = 3 }; /* before one value */
+
 /* ---- phrases --------------------------------------------------------------- */
 
 /* Words I.. of the sentence joined, N of them, which there are, into BUF. */
@@ -121,11 +123,9 @@ static bool match(Loader *l, const EventKind *k, const PhrasePart *part, int i, 
             close = close->next;
         return match(l, k, close, i, f, end);
     }
-    while (!match_slot(l, k, part, i, f, end)) {
-        if (i + 1 >= end || !is_particle(l, &l->toks[i]))
+    for (int most = i + MAX_PARTICLES; !match_slot(l, k, part, i, f, end); i++)
+        if (i == most || i + 1 >= end || !is_particle(l, &l->toks[i]))
             return false;
-        i++;
-    }
     return true;
 }
 
