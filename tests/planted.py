@@ -29,7 +29,8 @@ MOST_SECONDS = 300
 # Random laws: few of them, then those that leave much open, then more of both, and others.
 LAWS = [["-l", "30"], ["-l", "60", "-c", "25", "-n", "2", "-w", "6"],
         ["-l", "150", "-f", "100", "-c", "40", "-n", "8", "-w", "6"],
-        ["-l", "200", "-s", "1000"]]
+        ["-l", "200", "-s", "1000"],
+        ["-l", "100", "-c", "20", "-n", "4", "-w", "6", "-s", "100"]]
 CLINGO = [["-l", "40", "-c", "4", "-n", "2", "-w", "6", "-a", "1"]]
 
 
