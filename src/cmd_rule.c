@@ -101,15 +101,16 @@ int events_before(const Case *c, const char *at, Diags *diags)
     return e + 1;
 }
 
-/* C leaves too much open where a body ruled on it: what is best told first (SPEC 7.8). */
-static void help_with_questions(Library *lib, const Case *c, const Ruling *waiting,
-                                Arena *arena, Diags *diags)
+/* Where C leaves too much open for BODY to rule: what is best told first (SPEC 7.8). */
+static void help_with_questions(Library *lib, const Program *p, const Case *c, int body,
+                                int nevents, Arena *arena, Diags *diags)
 {
     Diag *d = diags_about(diags, DIAG_EVAL_WORLDS, c->span);
+    const Ruling *waiting = d ? rule_case_waiting(p, c, body, nevents, arena) : NULL;
     const Interview *open;
     Words w;
 
-    if (!d || !waiting)
+    if (!waiting)
         return;
     open = interview_of(waiting, &(InterviewOptions){ 0 }, arena);
     w = words_of_ruling(waiting, 0, library_sources(lib), arena);
@@ -136,8 +137,7 @@ static int rule_bodies(Rulings *rs, const char *file, const Node *n, const char 
     for (int b = 0; b < c->nbodies; b++) {
         out[count] = rule_case(p, c, b, nevents, arena, diags);
         if (!out[count++]) {
-            help_with_questions(rs->lib, c, rule_case_waiting(p, c, b, nevents, arena),
-                                arena, diags);
+            help_with_questions(rs->lib, p, c, b, nevents, arena, diags);
             return -1;
         }
     }

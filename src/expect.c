@@ -589,7 +589,7 @@ const char *expectation_text(const Sources *sources, Span span, Arena *arena)
             quoted = !quoted;
         else if (quoted && text[n] == '\\' && text[n + 1] && strchr("\"\\", text[n + 1]))
             n++;
-    while (strchr(" \t\r", text[n - 1]))
+    while (n && strchr(" \t\r", text[n - 1]))
         n--;
     return arena_strndup(arena, text, n);
 }
