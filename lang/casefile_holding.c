@@ -36,6 +36,7 @@ void holdings(Loader *l, const Node *words)
     }
     for (const Node *w = words; w; w = w->next) {
         const char *s = w->text;
+        const Fun *open;
         Value v;
         size_t n;
 
@@ -43,7 +44,8 @@ void holdings(Loader *l, const Node *words)
             Tok name = { .text = s ? s : arena_printf(l->arena, "%c", (int)w->num),
                          .span = w->span };
 
-            if (!check_spelled(l->p, owner_type(l), name.text, l->c->lang, &owner)) {
+            if (!check_spelled(l->p, owner_type(l), name.text, l->c->lang, &owner) &&
+                role_value(l, owner_type(l), name.text, &owner, &open) != ROLE_VALUE) {
                 bad_value(l, &name, owner_type(l));
                 owner = -1;
             }

@@ -58,6 +58,21 @@ static inline Diag *complain(Loader *l, DiagCode code, Span at, const char *fmt,
     return diag_add(l->diags, code, at, fmt, a);
 }
 
+/* ---- casefile_roles.c --------------------------------------------------- */
+
+typedef enum RoleIs {
+    ROLE_NONE,   /* nothing has that name, or what has it has no value */
+    ROLE_VALUE,  /* *V */
+    ROLE_TWO,    /* two values, one of them *V */
+    ROLE_UNTOLD, /* it hangs on *OPEN, a setting that has not been told */
+} RoleIs;
+
+/* The value of TYPE that TEXT names by what it is in the case ("the chairman"). */
+RoleIs role_value(const Loader *l, const Type *type, const char *text, Value *v,
+                  const Fun **open);
+/* The N-th name, from 0, by which a value of TYPE may be told so; NULL: there are no more. */
+const char *role_called(const Loader *l, const Type *type, int n);
+
 /* ---- casefile_letters.c ------------------------------------------------- */
 
 /* A word that is a value only in another language, or only looks like one. */
@@ -71,6 +86,9 @@ typedef struct Filled {
     bool given[MAX_ATTRS], open[MAX_ATTRS];
 } Filled;
 
+/* Words I.. of the sentence joined, N of them, which there are, into BUF; false where a sign
+ * is among them or there is no room. */
+bool joined(const Loader *l, int i, int n, char *buf, size_t size);
 /* One value of TYPE from the words at I; gives how many words it took, 0 for
  * none. */
 int value_at(Loader *l, const Type *type, int i, int n, Value *v);

@@ -97,6 +97,64 @@ static bool once(Loader *l, const Node *sections, const Node *s)
     return true;
 }
 
+/* All of case N that stands beside its story: a file that it names tells of what the case
+ * does not say itself. */
+static void told_before(Loader *l, const Node *n)
+{
+    Case *c = l->c;
+    NodeKind in = N_Case; /* the section that sentences belong to */
+    const Node *from = NULL;
+
+    for (const Node *s = n->a; s; s = s->next) {
+        switch (s->kind) {
+        case N_Sentence:
+            if (in == N_Hands && s->a->next && s->a->next->kind == N_Punct)
+                holdings(l, s->a);
+            else if (in != N_Story)
+                setting_line(l, s);
+            continue;
+        case N_CaseSource: c->source = s->a->text; break;
+        case N_RuledUnder:
+            once(l, n->a, s);
+            c->ruled_under = s->a->text;
+            break;
+        case N_CaseLanguage: once(l, n->a, s); break;
+        case N_Inferred: c->inferred = s->a->text; break;
+        case N_Deal:
+            if (once(l, n->a, s)) {
+                HoldingText t = holding_text(l);
+
+                holding_deal(&t, s->a->text, s->a->span);
+            }
+            break;
+        case N_DealFrom:
+            if (once(l, n->a, s))
+                from = s;
+            break;
+        case N_Hands:
+            if (s->a)
+                holdings(l, s->a);
+            break;
+        default: break;
+        }
+        in = s->kind == N_Hands || s->kind == N_Story ? s->kind : N_Case;
+    }
+    if (from)
+        deal_from(l, from);
+}
+
+/* Its events, which may name a value by what it is in the case. */
+static void told_story(Loader *l, const Node *n)
+{
+    bool story = false;
+
+    for (const Node *s = n->a; s; s = s->next)
+        if (s->kind != N_Sentence)
+            story = s->kind == N_Story;
+        else if (story)
+            story_line(l, s, n->a);
+}
+
 Case *case_load(const Program *p, const Node *n, const char *file, Arena *arena,
                 Diags *diags)
 {
@@ -109,8 +167,7 @@ Case *case_load_for(const Program *p, const Node *n, const char *file,
     Loader *l = arena_new_of(arena, Loader);
     Case *c = arena_new_of(arena, Case);
     size_t errors = diags_errors(diags);
-    NodeKind in = N_Case; /* the section that sentences belong to */
-    const Node *from = NULL;
+    NodeKind in = N_Case; /* the section that facts belong to */
     Body *body = NULL;
     Expect *expect = NULL;
 
@@ -145,59 +202,8 @@ Case *case_load_for(const Program *p, const Node *n, const char *file,
             }
         }
     l->scope = (CaseScope){ .context = c, .event = label_of_event, .lang = c->lang };
-    for (const Node *s = n->a; s; s = s->next) {
-        switch (s->kind) {
-        case N_CaseSource:
-            c->source = s->a->text;
-            in = N_Case;
-            break;
-        case N_RuledUnder:
-            once(l, n->a, s);
-            c->ruled_under = s->a->text;
-            in = N_Case;
-            break;
-        case N_CaseLanguage:
-            once(l, n->a, s);
-            in = N_Case;
-            break;
-        case N_Inferred:
-            c->inferred = s->a->text;
-            in = N_Case;
-            break;
-        case N_Deal:
-            if (once(l, n->a, s)) {
-                HoldingText t = holding_text(l);
-
-                holding_deal(&t, s->a->text, s->a->span);
-            }
-            in = N_Case;
-            break;
-        case N_DealFrom:
-            if (once(l, n->a, s))
-                from = s; /* when all is read that the case says itself */
-            in = N_Case;
-            break;
-        case N_Hands:
-            in = N_Hands;
-            if (s->a) {
-                holdings(l, s->a);
-                in = N_Hands;
-            }
-            break;
-        case N_Story: in = N_Story; break;
-        case N_Sentence:
-            if (in == N_Story)
-                story_line(l, s, n->a);
-            else if (in == N_Hands && s->a->next && s->a->next->kind == N_Punct)
-                holdings(l, s->a);
-            else
-                setting_line(l, s);
-            break;
-        default: in = N_Case; break;
-        }
-    }
-    if (from)
-        deal_from(l, from);
+    told_before(l, n);
+    told_story(l, n);
     check_holdings(l);
     for (const Node *s = n->a; s; s = s->next) {
         Stated fact;

@@ -10,8 +10,7 @@ enum { MAX_PARTICLES = 3 }; /* before one value */
 
 /* ---- phrases --------------------------------------------------------------- */
 
-/* Words I.. of the sentence joined, N of them, which there are, into BUF. */
-static bool joined(const Loader *l, int i, int n, char *buf, size_t size)
+bool joined(const Loader *l, int i, int n, char *buf, size_t size)
 {
     size_t used = 0;
 
@@ -37,6 +36,7 @@ static const Type *product_of(const Program *p, const Type *left, const Type *ri
 int value_at(Loader *l, const Type *type, int i, int n, Value *v)
 {
     char buf[200];
+    const Fun *open;
 
     if (l->toks[i].punct)
         return 0;
@@ -60,7 +60,8 @@ int value_at(Loader *l, const Type *type, int i, int n, Value *v)
     if (s->type != type || s->i != i || s->n != n || s->wording != l->wording) {
         *s = (Spelt){ .type = type, .i = i, .n = n, .wording = l->wording };
         if (joined(l, i, n, buf, sizeof buf) &&
-            check_spelled(l->p, type, buf, l->c->lang, &s->v))
+            (check_spelled(l->p, type, buf, l->c->lang, &s->v) ||
+             role_value(l, type, buf, &s->v, &open) == ROLE_VALUE))
             s->took = n;
     }
     if (s->took)

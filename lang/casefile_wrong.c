@@ -110,6 +110,8 @@ static const char *said_in_words(Loader *l, const Tok *t, const Type *type)
 static const char *spelled_like(const Loader *l, const Tok *t, const Type *type,
                                 const char *best, unsigned *limit)
 {
+    int nth = 0;
+
     for (uint32_t i = 0; type->kind == TYPE_ENUM && i < type->count; i++)
         for (int k = -1; k < MAX_FORMS; k++) {
             const char *w =
@@ -119,6 +121,11 @@ static const char *spelled_like(const Loader *l, const Tok *t, const Type *type,
                 *limit = text_distance(w, t->text);
                 best = w;
             }
+        }
+    for (const char *w; (w = role_called(l, type, nth++));)
+        if (text_distance(w, t->text) < *limit) {
+            *limit = text_distance(w, t->text);
+            best = w;
         }
     return best;
 }
@@ -139,7 +146,7 @@ static const char *label_like(const Loader *l, const Tok *t, unsigned limit)
 /* How a value of TYPE is written, after the words INTRO. */
 static void how_written(Loader *l, Diag *d, const Type *type, const char *intro)
 {
-    int lang = l->c->lang;
+    int lang = l->c->lang, nth = 0;
     const char *list = "";
 
     if (type->kind == TYPE_PRODUCT) {
@@ -156,6 +163,8 @@ static void how_written(Loader *l, Diag *d, const Type *type, const char *intro)
                                 written(&type->values[i], lang));
         if (type->count > MOST_LISTED)
             list = arena_printf(l->arena, "%s, ...", list);
+        for (const char *w; (w = role_called(l, type, nth++));)
+            list = arena_printf(l->arena, "%s, %s", list, w);
         diag_help(l->diags, d, "%s one of: %s", intro, list);
     } else if (type->kind == TYPE_BOOL) {
         diag_help(l->diags, d, "write true or false");
@@ -185,6 +194,63 @@ static const char *meant(Loader *l, const Tok *t, const Type *const *types, int 
     return best;
 }
 
+/* How a case tells setting F, in the fewest words. */
+static const char *setting_phrase(Loader *l, const Fun *f)
+{
+    const char *best = NULL;
+
+    for (const EventKind *k = l->p->settings; k; k = k->next)
+        for (const Phrase *ph = kind_attr(k, f->name) < 0 ? NULL : k->phrases; ph;
+             ph = ph->next) {
+            const char *phrase = case_phrase(k, ph, l->arena);
+
+            if (ph->lang == l->c->lang && (!best || strlen(phrase) < strlen(best)))
+                best = phrase;
+        }
+    return best ? best : arena_printf(l->arena, "%s is ...", f->name);
+}
+
+/* SAID, at T, names what has no one value of TYPE in the case. */
+static bool no_one(Loader *l, const Tok *t, const char *said, const Type *type)
+{
+    const Fun *open;
+    Value v;
+
+    switch (role_value(l, type, said, &v, &open)) {
+    case ROLE_UNTOLD:
+        diag_help(l->diags,
+                  diag_add(l->diags, DIAG_CASE_VALUE, t->span,
+                           "it has not been told which %s `%s` is", type->name, said),
+                  "tell it in a line before: %s", setting_phrase(l, open));
+        return true;
+    case ROLE_TWO:
+        diag_help(l->diags,
+                  diag_add(l->diags, DIAG_CASE_VALUE, t->span,
+                           "`%s` is more than one %s here", said, type->name),
+                  "say which one is meant");
+        return true;
+    default: return false;
+    }
+}
+
+/* T and what follows it may name such a thing. */
+static bool no_one_at(Loader *l, const Tok *t, const Type *const *types, int n)
+{
+    const Tok *end = l->toks + l->ntoks;
+    int most = t < l->toks || t >= end ? 1 : end - t < 4 ? (int)(end - t) : 4;
+    char buf[200];
+
+    if (t->punct)
+        return false;
+    for (int words = most; words > 0; words--)
+        for (int k = 0; k < n; k++)
+            if (words == 1 ? no_one(l, t, t->text, types[k])
+                           : joined(l, (int)(t - l->toks), words, buf, sizeof buf) &&
+                                 no_one(l, t, buf, types[k]))
+                return true;
+    return false;
+}
+
 /* T is no value of any of the N types that would be right there. */
 static void no_value(Loader *l, const Tok *t, const Type *const *wanted, int n)
 {
@@ -192,6 +258,8 @@ static void no_value(Loader *l, const Tok *t, const Type *const *wanted, int n)
     const char *names = "", *best;
     Diag *d;
 
+    if (no_one_at(l, t, wanted, n))
+        return;
     for (int i = 0; i < n; i++)
         if (other_script(l, t, wanted[i]))
             return;

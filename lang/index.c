@@ -364,6 +364,55 @@ static void index_incentive(Program *p, const Incentive *q)
     index_ex(p, q->weigh);
 }
 
+enum { MOST_DEPTH = 16 };
+
+static bool settled_fun(const Fun *f, int depth);
+
+/* Is what EX comes to known of a case as soon as its settings are: from these, their parts,
+ * and natives that ask nothing? */
+static bool settled(const Ex *ex, int depth)
+{
+    switch (ex->op) {
+    case EX_CONST: return true;
+    case EX_LEFT:
+    case EX_RIGHT: return settled(ex->kid[0], depth);
+    case EX_CALL: break;
+    default: return false;
+    }
+    for (int i = 0; i < ex->nkids; i++)
+        if (!settled(ex->kid[i], depth))
+            return false;
+    return ex->fun->kind == FUN_NATIVE
+               ? !ex->fun->native.def->asks && !ex->fun->native.oracle
+               : settled_fun(ex->fun, depth);
+}
+
+/* Definitions in a circle go deeper than that, and have been reported. */
+static bool settled_fun(const Fun *f, int depth)
+{
+    return f->kind == FUN_SETTING ||
+           (f->kind == FUN_DEFINE && f->nparams == 0 && f->ncases == 1 &&
+            !f->cases->when && depth < MOST_DEPTH && settled(f->cases->value, depth + 1));
+}
+
+/* What somebody or something may be in a case, and a story may call him by: it has words for
+ * whoever is spoken to, and its value is known before the story. */
+static void index_roles(Program *p)
+{
+    int cap = 0;
+
+    for (const Fun *f = p->funs; f; f = f->next) {
+        bool has = false;
+
+        for (int i = 0; i < p->nlangs; i++)
+            has |= f->words.piece[WORD_YOU][i] != NULL;
+        if (!has || !settled_fun(f, 0))
+            continue;
+        p->roles = arena_room(p->arena, p->roles, sizeof *p->roles, p->nroles, &cap);
+        p->roles[p->nroles++] = f;
+    }
+}
+
 void program_index(Program *p)
 {
     int high = 0;
@@ -393,5 +442,6 @@ void program_index(Program *p)
     for (const Incentive *q = p->incentives; q; q = q->next)
         index_incentive(p, q);
     p->by = places_of(p, "by");
+    index_roles(p);
     program_sieves(p);
 }

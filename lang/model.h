@@ -746,7 +746,10 @@ typedef struct Program {
     const Type *bool_type, *text_type, *event_type;
     const Fun *holding;  /* the one holding, or NULL */
     const Fun *standing; /* the built-in */
-    AttrPlaces *places;  /* program_index() */
+    const Fun *
+        *roles; /* by what a case may name a value, "the chairman" (program_index()) */
+    int nroles;
+    AttrPlaces *places; /* program_index() */
     Thunk *thunks;
     uint32_t nthunks, cap_thunks;
     Sight *sights;

@@ -265,7 +265,7 @@ def seat_turn(by):
         c = dict(c)
         c["settings"] = [dict(s, value=value(s["value"])) for s in c.get("settings", [])]
         if "hands" in c:
-            c["hands"] = {to[k]: v for k, v in c["hands"].items()}
+            c["hands"] = {to.get(k, k): v for k, v in c["hands"].items()}
         c["story"] = [dict(e, attributes={k: v if k == "said" else value(v)
                                           for k, v in e.get("attributes", {}).items()})
                       for e in c["story"]]

@@ -1,0 +1,136 @@
+/* casefile_roles.c - values by what they are in the case: "the chairman" for North (SPEC 8.3). */
+#include "casefile_inside.h"
+
+#include "foreign.h"
+
+#include <string.h>
+
+/* What EX, which is settled, comes to in the case.  *OPEN is the setting, if any, that it
+ * needs and that has not been told. */
+static Value settled_value(const Loader *l, const Ex *ex, const Fun **open);
+
+static Value settled_call(const Loader *l, const Fun *f, const Ex *call, const Fun **open)
+{
+    Value args[MAX_ARGS], v;
+
+    if (f->kind == FUN_DEFINE)
+        return settled_value(l, f->cases->value, open);
+    if (f->kind == FUN_SETTING) {
+        v = l->c->settings[f->id];
+        if (v == BL_ABSENT)
+            *open = f;
+        return v;
+    }
+    for (int i = 0; i < f->nparams; i++) {
+        args[i] = settled_value(l, call->kid[i], open);
+        if (!value_given(args[i]))
+            return BL_ABSENT;
+    }
+    v = foreign_call(f, NULL, args);
+    return foreign_is_reply(f, v) ? v : BL_ABSENT;
+}
+
+static Value settled_value(const Loader *l, const Ex *ex, const Fun **open)
+{
+    Value v;
+
+    switch (ex->op) {
+    case EX_CONST: return ex->value;
+    case EX_LEFT:
+        v = settled_value(l, ex->kid[0], open);
+        return value_given(v) ? v / (Value)ex->kid[0]->type->right->count : v;
+    case EX_RIGHT:
+        v = settled_value(l, ex->kid[0], open);
+        return value_given(v) ? v % (Value)ex->kid[0]->type->right->count : v;
+    case EX_CALL: return settled_call(l, ex->fun, ex, open);
+    default: BUG("not settled");
+    }
+}
+
+/* TEXT without the words before the others that mean nothing. */
+static const char *without_particles(const Loader *l, const char *text)
+{
+    char word[40];
+    size_t n;
+
+    while (n = strcspn(text, " "), text[n] && n < sizeof word) {
+        memcpy(word, text, n);
+        word[n] = '\0';
+        if (!check_particle(l->p, word, l->c->lang))
+            break;
+        text += n + 1;
+    }
+    return text;
+}
+
+static bool is_words(const Loader *l, const Piece *words, const char *text)
+{
+    return words && words->kind == PIECE_TEXT && !words->next &&
+           (text_alike(words->text, text) ||
+            text_alike(without_particles(l, words->text), text));
+}
+
+static bool is_called(const Loader *l, const Fun *role, const char *text)
+{
+    int lang = l->c->lang;
+    const Piece *const *term = role->words.term[lang];
+
+    for (int i = 0; term && i < MAX_FORMS; i++)
+        if (is_words(l, term[i], text))
+            return true;
+    return is_words(l, role->words.piece[WORD_YOU][lang], text);
+}
+
+RoleIs role_value(const Loader *l, const Type *type, const char *text, Value *v,
+                  const Fun **open)
+{
+    RoleIs found = ROLE_NONE;
+
+    for (int i = 0; i < l->p->nroles; i++) {
+        const Fun *role = l->p->roles[i];
+        Value is;
+
+        *open = NULL;
+        if (!types_agree(type, role->result) || !is_called(l, role, text))
+            continue;
+        is = settled_call(l, role, NULL, open);
+        if (*open)
+            return ROLE_UNTOLD;
+        if (!value_given(is))
+            continue;
+        if (found == ROLE_VALUE && *v != is)
+            return ROLE_TWO;
+        *v = is;
+        found = ROLE_VALUE;
+    }
+    return found;
+}
+
+/* By what name a case tells ROLE as a value of TYPE; NULL for none. */
+static const char *its_name(const Loader *l, const Fun *role, const Type *type)
+{
+    const Piece *const *term = role->words.term[l->c->lang];
+    const Piece *words = term ? term[0] : role->words.piece[WORD_YOU][l->c->lang];
+
+    return types_agree(type, role->result) && words && words->kind == PIECE_TEXT &&
+                   !words->next
+               ? without_particles(l, words->text)
+               : NULL;
+}
+
+const char *role_called(const Loader *l, const Type *type, int n)
+{
+    for (int i = 0; i < l->p->nroles; i++) {
+        const char *name = its_name(l, l->p->roles[i], type);
+        bool again = false;
+
+        for (int k = 0; name && k < i; k++) {
+            const char *other = its_name(l, l->p->roles[k], type);
+
+            again |= other && strcmp(name, other) == 0;
+        }
+        if (name && !again && n-- == 0)
+            return name;
+    }
+    return NULL;
+}
