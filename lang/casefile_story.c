@@ -135,26 +135,116 @@ static bool match_event_with(Loader *l, CaseEvent *ev)
 
 static bool label_known(const Node *words, const char *label);
 
+/* The words of a sentence, kept while others are tried. */
+typedef struct Kept {
+    Tok toks[MAX_TOKS];
+    int ntoks;
+    Reach far;
+} Kept;
+
+static void keep(const Loader *l, Kept *k)
+{
+    memcpy(k->toks, l->toks, sizeof *k->toks * (size_t)l->ntoks);
+    k->ntoks = l->ntoks;
+    k->far = l->far;
+}
+
+static void put_back(Loader *l, const Kept *k)
+{
+    memcpy(l->toks, k->toks, sizeof *k->toks * (size_t)k->ntoks);
+    l->ntoks = k->ntoks;
+    l->far = k->far;
+    l->wording++;
+}
+
+/* Which word parts the sentence up to word END from attributes by their names; -1: none. */
+static int last_with(const Loader *l, int end)
+{
+    while (end-- > 1)
+        if (is_with(&l->toks[end]))
+            return end;
+    return -1;
+}
+
+static bool tells_text(const EventKind *k, const Filled *f)
+{
+    for (int a = 0; a < k->nattrs; a++)
+        if (k->attrs[a].type->kind == TYPE_TEXT && f->given[a])
+            return true;
+    return false;
+}
+
+/* Another kind than K of which the words tell an event, what stands between quotes being
+ * what somebody said; NULL for none. */
+static const EventKind *said(Loader *l, const EventKind *k)
+{
+    Filled f;
+
+    for (const EventKind *other = l->p->events; other; other = other->next)
+        for (int end = l->ntoks; other != k && end > 0; end = last_with(l, end))
+            if (match_kind(l, other, &f, end) && tells_text(other, &f))
+                return other;
+    return NULL;
+}
+
+/* The same, what stands between quotes being words like the others. */
+static const EventKind *unsaid(Loader *l, const EventKind *k)
+{
+    CaseEvent other = { 0 };
+    bool told = false;
+    Kept kept;
+
+    keep(l, &kept);
+    unquote(l);
+    for (int end = l->ntoks; !told && end > 0; end = last_with(l, end))
+        told = match_event(l, &other, end);
+    put_back(l, &kept);
+    return told && other.kind != k ? other.kind : NULL;
+}
+
+/* EV is what the words tell, some of which are quoted: of which other kind might it be?
+ * NULL: of none. */
+static const EventKind *otherwise(Loader *l, const CaseEvent *ev, bool *is_said)
+{
+    const EventKind *other;
+    bool quotes = false;
+
+    for (int i = 0; i < l->ntoks && !is_with(&l->toks[i]); i++)
+        quotes |= l->toks[i].quoted;
+    if (!quotes || ev->by_name)
+        return NULL;
+    other = said(l, ev->kind);
+    *is_said = other != NULL;
+    return other ? other : unsaid(l, ev->kind);
+}
+
 /* Do the tokens tell EV, between quotes or without them?  How far they fit is told of them
  * as they stand. */
 static bool understood(Loader *l, CaseEvent *ev)
 {
-    Tok was[MAX_TOKS];
-    Reach far;
-    int ntoks;
+    Kept kept;
 
     if (match_event_with(l, ev))
         return true;
-    ntoks = l->ntoks;
-    far = l->far;
-    memcpy(was, l->toks, sizeof *was * (size_t)ntoks);
+    keep(l, &kept);
     unquote(l);
     if (match_event_with(l, ev))
         return true;
-    memcpy(l->toks, was, sizeof *was * (size_t)ntoks);
-    l->ntoks = ntoks;
-    l->far = far;
+    put_back(l, &kept);
     return false;
+}
+
+/* What SPAN tells is an event of kind SAID or, without the quotes, one of kind UNSAID: which
+ * of them, is not for us to say. */
+static void two_ways(Loader *l, Span span, const EventKind *said, const EventKind *unsaid)
+{
+    Diag *d =
+        diag_add(l->diags, DIAG_CASE_TWO_WAYS, span,
+                 "a %s, or a %s if it were not between quotes", said->name, unsaid->name);
+
+    diag_help(l->diags, d, "for a %s leave the quotes out", unsaid->name);
+    diag_help(l->diags, d, "for a %s begin with its name: %s with ...", said->name,
+              said->name);
 }
 
 /* T is no label of an event. */
@@ -214,6 +304,8 @@ static void event_untold(Loader *l, Span span, const Node *all)
 
 static void add_event(Loader *l, const Node *words, const Node *all)
 {
+    const EventKind *other;
+    bool is_said;
     Case *c = l->c;
     CaseEvent *ev;
     int skip = 0;
@@ -267,6 +359,9 @@ static void add_event(Loader *l, const Node *words, const Node *all)
         event_untold(l, span, all);
         return;
     }
+    other = otherwise(l, ev, &is_said);
+    if (other)
+        two_ways(l, span, is_said ? other : ev->kind, is_said ? ev->kind : other);
     l->scope.nlost--;
     for (int a = 0; a < ev->kind->nattrs; a++)
         if (ev->attr[a] == BL_ABSENT && !ev->open[a] && !ev->kind->attrs[a].optional &&
@@ -297,13 +392,13 @@ bool case_reads(const Case *c, int at, const char *sentence, const CaseEvent *ev
                  .c = &before,
                  .far = { .at = -1 } };
     CaseEvent got = { 0 };
-    bool same;
+    bool same, is_said;
 
     before.nevents = at;
     l.diags = diags_new(none);
     words_of(&l, sentence);
-    same =
-        match_event_with(&l, &got) && got.kind == ev->kind && diags_errors(l.diags) == 0;
+    same = match_event_with(&l, &got) && got.kind == ev->kind &&
+           diags_errors(l.diags) == 0 && !otherwise(&l, &got, &is_said);
     for (int i = 0; same && i < ev->kind->nattrs; i++)
         same = got.open[i] == ev->open[i] &&
                (got.open[i] ||

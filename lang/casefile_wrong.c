@@ -256,6 +256,7 @@ static void no_value(Loader *l, const Tok *t, const Type *const *wanted, int n)
 {
     const Type *types[MAX_WANTED];
     const char *names = "", *best;
+    bool said = false;
     Diag *d;
 
     if (no_one_at(l, t, wanted, n))
@@ -271,6 +272,7 @@ static void no_value(Loader *l, const Tok *t, const Type *const *wanted, int n)
     }
     for (int i = 0; i < n; i++) {
         types[i] = wanted[i]->kind == TYPE_SET ? wanted[i]->elem : wanted[i];
+        said |= types[i]->kind == TYPE_TEXT;
         names = arena_printf(l->arena, "%s%s%s", names,
                              i == 0       ? ""
                              : i == n - 1 ? " or "
@@ -287,7 +289,9 @@ static void no_value(Loader *l, const Tok *t, const Type *const *wanted, int n)
         diag_help(l->diags, d, "write it without quotes");
     else if (best)
         diag_help(l->diags, d, "did you mean `%s`?", best);
-    for (int i = 0; i < n && !best; i++)
+    if (said && !best)
+        diag_help(l->diags, d, "put what is said between quotes: \"...\"");
+    for (int i = 0; i < n && !best && !said; i++)
         how_written(l, d, types[i],
                     n == 1 ? "it is" : arena_printf(l->arena, "a %s is", types[i]->name));
 }
