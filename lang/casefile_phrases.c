@@ -33,6 +33,26 @@ static const Type *product_of(const Program *p, const Type *left, const Type *ri
     BUG("%s and %s are glued and no product", left->name, right->name);
 }
 
+int events_showing(Loader *l, const Type *type, int i, int n, Value *v)
+{
+    const Type *items = l->p->holding ? l->p->holding->ptype[1] : NULL;
+    Value item;
+    int found = 0;
+
+    if (!items || value_at(l, items, i, n, &item) != n)
+        return 0;
+    for (int e = l->c->nevents; e-- > 0;) {
+        const CaseEvent *ev = &l->c->events[e];
+
+        if (!kind_is_a(ev->kind, type->event) || !ev->kind->reveals ||
+            ev->attr[ev->kind->reveals_args[1]] != item)
+            continue;
+        if (!found++)
+            *v = e;
+    }
+    return found;
+}
+
 int value_at(Loader *l, const Type *type, int i, int n, Value *v)
 {
     char buf[200];
@@ -47,7 +67,9 @@ int value_at(Loader *l, const Type *type, int i, int n, Value *v)
     if (type->kind == TYPE_EVENT) {
         int e = case_event(l->c, l->toks[i].text);
 
-        if (e < 0 || n != 1 || (l->toks[i].quoted && !l->by_name) ||
+        if (e < 0)
+            return events_showing(l, type, i, n, v) == 1 ? n : 0;
+        if (n != 1 || (l->toks[i].quoted && !l->by_name) ||
             !kind_is_a(l->c->events[e].kind, type->event))
             return 0;
         *v = e;

@@ -247,6 +247,33 @@ static void two_ways(Loader *l, Span span, const EventKind *said, const EventKin
               said->name);
 }
 
+/* Word I, and those after it, may be an item, which no event before or several show. */
+static bool shown_otherwise(Loader *l, int i, const Type *type)
+{
+    Diag *d;
+    Value v;
+
+    for (int n = l->ntoks - i < 8 ? l->ntoks - i : 8; n > 0; n--) {
+        int shown = events_showing(l, type, i, n, &v);
+
+        if (shown == 1 || (!shown && !(l->p->holding &&
+                                       value_at(l, l->p->holding->ptype[1], i, n, &v))))
+            continue;
+        d = diag_add(l->diags, DIAG_CASE_LABEL,
+                     (Span){ l->toks[i].span.start, l->toks[i + n - 1].span.end },
+                     shown ? "more than one %s shows it"
+                           : "no %s before this one shows it",
+                     type->name);
+        if (shown)
+            diag_help(l->diags, d, "say which is meant, by its label: the last is `%s`",
+                      l->c->events[v].label);
+        else
+            diag_help(l->diags, d, "write the label of the event that is meant");
+        return true;
+    }
+    return false;
+}
+
 /* T is no label of an event. */
 static void no_such_label(Loader *l, const Tok *t)
 {
@@ -296,7 +323,8 @@ static void event_untold(Loader *l, Span span, const Node *all)
                            t->text),
                   "an event can only speak of what happened before it");
     } else if (l->far.at > 0) {
-        no_such_label(l, t);
+        if (!shown_otherwise(l, l->far.at, type))
+            no_such_label(l, t);
     } else {
         not_understood(l, span, false);
     }
