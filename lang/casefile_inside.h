@@ -60,6 +60,9 @@ static inline Diag *complain(Loader *l, DiagCode code, Span at, const char *fmt,
 
 /* ---- casefile_roles.c --------------------------------------------------- */
 
+/* Is TEXT, with or without the particles before it, a form of the `term` of WORDS? */
+bool has_term(const Loader *l, const Wording *words, const char *text);
+
 typedef enum RoleIs {
     ROLE_NONE,   /* nothing has that name, or what has it has no value */
     ROLE_VALUE,  /* *V */
@@ -92,9 +95,9 @@ bool joined(const Loader *l, int i, int n, char *buf, size_t size);
 /* One value of TYPE from the words at I; gives how many words it took, 0 for
  * none. */
 int value_at(Loader *l, const Type *type, int i, int n, Value *v);
-/* How many events of TYPE show the item that the N words from I on name; the last of them
- * to *V. */
-int events_showing(Loader *l, const Type *type, int i, int n, Value *v);
+/* How many events of TYPE show the item that the N words from I on name, or are of a kind
+ * that is called so; the last of them to *V. */
+int events_named(Loader *l, const Type *type, int i, int n, Value *v);
 /* Does the sentence, up to word END, tell an event of kind K?  Then what of it, to *F. */
 bool match_kind(Loader *l, const EventKind *k, Filled *f, int end);
 /* The words of quoted texts become words of the sentence. */

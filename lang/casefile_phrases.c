@@ -33,21 +33,33 @@ static const Type *product_of(const Program *p, const Type *left, const Type *ri
     BUG("%s and %s are glued and no product", left->name, right->name);
 }
 
-int events_showing(Loader *l, const Type *type, int i, int n, Value *v)
+/* Does EV show ITEM (BL_ABSENT: none), or has a kind of it the term TEXT? */
+static bool is_named(const Loader *l, const CaseEvent *ev, Value item, const char *text)
+{
+    if (value_given(item) && ev->kind->reveals &&
+        ev->attr[ev->kind->reveals_args[1]] == item)
+        return true;
+    for (const EventKind *k = ev->kind; k; k = k->parent)
+        if (has_term(l, &k->words, text))
+            return true;
+    return false;
+}
+
+int events_named(Loader *l, const Type *type, int i, int n, Value *v)
 {
     const Type *items = l->p->holding ? l->p->holding->ptype[1] : NULL;
-    Value item;
+    Value item = BL_ABSENT;
+    char buf[200];
     int found = 0;
 
-    if (!items || value_at(l, items, i, n, &item) != n)
+    if (!joined(l, i, n, buf, sizeof buf))
         return 0;
+    if (items && value_at(l, items, i, n, &item) != n)
+        item = BL_ABSENT;
     for (int e = l->c->nevents; e-- > 0;) {
         const CaseEvent *ev = &l->c->events[e];
 
-        if (!kind_is_a(ev->kind, type->event) || !ev->kind->reveals ||
-            ev->attr[ev->kind->reveals_args[1]] != item)
-            continue;
-        if (!found++)
+        if (kind_is_a(ev->kind, type->event) && is_named(l, ev, item, buf) && !found++)
             *v = e;
     }
     return found;
@@ -68,7 +80,7 @@ int value_at(Loader *l, const Type *type, int i, int n, Value *v)
         int e = case_event(l->c, l->toks[i].text);
 
         if (e < 0)
-            return events_showing(l, type, i, n, v) == 1 ? n : 0;
+            return events_named(l, type, i, n, v) == 1 ? n : 0;
         if (n != 1 || (l->toks[i].quoted && !l->by_name) ||
             !kind_is_a(l->c->events[e].kind, type->event))
             return 0;

@@ -63,22 +63,40 @@ static const char *without_particles(const Loader *l, const char *text)
     return text;
 }
 
+/* Is TEXT what WORDS say, in full and of nothing in particular? */
 static bool is_words(const Loader *l, const Piece *words, const char *text)
 {
-    return words && words->kind == PIECE_TEXT && !words->next &&
-           (text_alike(words->text, text) ||
-            text_alike(without_particles(l, words->text), text));
+    char all[200];
+    size_t used = 0;
+
+    if (!words)
+        return false;
+    for (const Piece *w = words; w; w = w->next) {
+        if (w->kind == PIECE_OPEN || w->kind == PIECE_CLOSE)
+            continue;
+        if (w->kind != PIECE_TEXT)
+            return false;
+        used += (size_t)snprintf(all + used, sizeof all - used, "%s", w->text);
+        if (used >= sizeof all)
+            return false;
+    }
+    return text_alike(all, text) || text_alike(without_particles(l, all), text);
 }
 
-static bool is_called(const Loader *l, const Fun *role, const char *text)
+bool has_term(const Loader *l, const Wording *words, const char *text)
 {
-    int lang = l->c->lang;
-    const Piece *const *term = role->words.term[lang];
+    const Piece *const *term = words->term[l->c->lang];
 
     for (int i = 0; term && i < MAX_FORMS; i++)
         if (is_words(l, term[i], text))
             return true;
-    return is_words(l, role->words.piece[WORD_YOU][lang], text);
+    return false;
+}
+
+static bool is_called(const Loader *l, const Fun *role, const char *text)
+{
+    return has_term(l, &role->words, text) ||
+           is_words(l, role->words.piece[WORD_YOU][l->c->lang], text);
 }
 
 RoleIs role_value(const Loader *l, const Type *type, const char *text, Value *v,

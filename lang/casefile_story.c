@@ -247,24 +247,24 @@ static void two_ways(Loader *l, Span span, const EventKind *said, const EventKin
               said->name);
 }
 
-/* Word I, and those after it, may be an item, which no event before or several show. */
-static bool shown_otherwise(Loader *l, int i, const Type *type)
+/* Word I, and those after it, may name several events, or an item that none before shows. */
+static bool named_otherwise(Loader *l, int i, const Type *type)
 {
     Diag *d;
     Value v;
 
     for (int n = l->ntoks - i < 8 ? l->ntoks - i : 8; n > 0; n--) {
-        int shown = events_showing(l, type, i, n, &v);
+        int named = events_named(l, type, i, n, &v);
 
-        if (shown == 1 || (!shown && !(l->p->holding &&
+        if (named == 1 || (!named && !(l->p->holding &&
                                        value_at(l, l->p->holding->ptype[1], i, n, &v))))
             continue;
         d = diag_add(l->diags, DIAG_CASE_LABEL,
                      (Span){ l->toks[i].span.start, l->toks[i + n - 1].span.end },
-                     shown ? "more than one %s shows it"
+                     named ? "more than one %s is called so"
                            : "no %s before this one shows it",
                      type->name);
-        if (shown)
+        if (named)
             diag_help(l->diags, d, "say which is meant, by its label: the last is `%s`",
                       l->c->events[v].label);
         else
@@ -323,7 +323,7 @@ static void event_untold(Loader *l, Span span, const Node *all)
                            t->text),
                   "an event can only speak of what happened before it");
     } else if (l->far.at > 0) {
-        if (!shown_otherwise(l, l->far.at, type))
+        if (!named_otherwise(l, l->far.at, type))
             no_such_label(l, t);
     } else {
         not_understood(l, span, false);
