@@ -6,8 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* MAX_ROWS: of what hangs together; what is still to be told then is told by what it hangs on. */
-enum { MAX_ROWS = 400, MAX_DEPTH = 6, MAX_NAMED = 6, MAX_DEFINED = 3 };
+/* MAX_ROWS: of what hangs together; what is still to be told then is told by what it hangs on.
+ * MAX_LINKS: of branches that are told beside each other, "otherwise, if". */
+enum { MAX_ROWS = 400, MAX_DEPTH = 6, MAX_LINKS = 24, MAX_NAMED = 6, MAX_DEFINED = 3 };
 
 /* A line with what is left of its condition where it is told. */
 typedef struct Item {
@@ -32,6 +33,7 @@ typedef struct Teller {
     Rows *rows;
     int number;
     int depth;          /* of branches inside branches */
+    int links;          /* of branches beside those of which they are what is left */
     int most;           /* rows, until what is told now has become too long */
     const Outer *outer; /* what was said before the branch */
 } Teller;
@@ -46,6 +48,10 @@ typedef struct Branch {
 } Branch;
 
 static void tell(Teller *t, Item *items, int n, int indent);
+static void tell_tree(Teller *t, const Item *items, int n, const Fact *fact, bool linked,
+                      int indent);
+static void make_parts(const Teller *t, Item *items, int n);
+static const Fact *main_fact(const Teller *t, const Item *items, int n, int part);
 
 static const char *say(const Teller *t, MessageId id, const char *a, const char *b)
 {
@@ -819,18 +825,50 @@ static int make_branches(const Teller *t, const Item *items, int n, const Fact *
     return count;
 }
 
+/* What stands above branch B of FACT. */
+static const char *branch_head(Teller *t, const Words *named, const Fact *fact,
+                               const Branch *b, bool last, bool linked)
+{
+    const char *words;
+
+    if (last)
+        return say(t, MSG_otherwise, NULL, NULL);
+    words = (b->that ? words_fact_some : words_fact_any)(named, fact, b->values, b->n);
+    return say(t,
+               b->presumed ? MSG_if_presumed
+               : linked    ? MSG_otherwise_if
+                           : MSG_if,
+               words, NULL);
+}
+
+/* The fact by which the branches of what is left, ITEMS, can be told beside those before
+ * them: all hangs on it, and it is not put as a question; or NULL. */
+static const Fact *link_of(Teller *t, Item *items, int n)
+{
+    const Fact *fact;
+
+    if (t->links >= MAX_LINKS || t->rows->n >= t->most || t->w.aloud)
+        return NULL;
+    for (int i = 0; i < n; i++)
+        if (items[i].when == &tree_true)
+            return NULL;
+    make_parts(t, items, n);
+    for (int i = 1; i < n; i++)
+        if (items[i].part != items[0].part)
+            return NULL;
+    fact = main_fact(t, items, n, items[0].part);
+    return fact->kind == FACT_HOLDS ? fact : NULL;
+}
+
 /* The row of a branch and what follows in it. */
 static void tell_branch(Teller *t, const Item *items, int n, const Fact *fact,
-                        const Branch *b, bool last, int indent)
+                        const Branch *b, bool last, bool linked, int indent)
 {
     Item *inside = arena_new_array(t->w.arena, Item, (size_t)n + 1);
     Words outside = t->w, named = tell_naming(&t->w, fact);
     World world = { fact, b->values[0], t->w.world, b->values, b->n };
-    const char *head = last ? say(t, MSG_otherwise, NULL, NULL)
-                            : say(t, b->presumed ? MSG_if_presumed : MSG_if,
-                                  (b->that ? words_fact_some : words_fact_any)(
-                                      &named, fact, b->values, b->n),
-                                  NULL);
+    const char *head = branch_head(t, &named, fact, b, last, linked);
+    const Fact *next;
     int count = 0;
     bool leaves = true;
 
@@ -851,6 +889,14 @@ static void tell_branch(Teller *t, const Item *items, int n, const Fact *fact,
     if (b->that) {
         t->w.that_type = fact_type(t->r->program, t->r->c, fact);
         t->w.that_value = b->values[0];
+    }
+    next = last ? link_of(t, inside, count) : NULL;
+    if (next) {
+        t->links++;
+        tell_tree(t, inside, count, next, true, indent);
+        t->links--;
+        t->w = outside;
+        return;
     }
     Row *row = add_row(t, indent, arena_printf(t->w.arena, "%s:", head));
     int at = (int)(row - t->rows->at);
@@ -881,7 +927,8 @@ static void tell_branch(Teller *t, const Item *items, int n, const Fact *fact,
     t->w = outside;
 }
 
-static void tell_tree(Teller *t, const Item *items, int n, const Fact *fact, int indent)
+static void tell_tree(Teller *t, const Item *items, int n, const Fact *fact, bool linked,
+                      int indent)
 {
     Branch branches[DOMAIN_MAX];
     int count = make_branches(t, items, n, fact, branches);
@@ -894,7 +941,7 @@ static void tell_tree(Teller *t, const Item *items, int n, const Fact *fact, int
             int at = t->rows->n;
 
             tell_branch(t, items, n, fact, &branches[i], i > 0 && i + 1 == count && rest,
-                        indent);
+                        linked, indent);
             rest &= t->rows->n > at;
         }
 }
@@ -999,7 +1046,7 @@ static void tell_part(Teller *t, Item *items, int n, int part, const Fact *fact,
         }
     if (t->depth == 0)
         t->most = t->rows->n + MAX_ROWS;
-    tell_tree(t, mine, count, fact, indent);
+    tell_tree(t, mine, count, fact, false, indent);
 }
 
 static void number_row(Teller *t, Row *row, int indent)
