@@ -331,6 +331,13 @@ static const Fun *about(const FamilyTold *f, const Conclusion *c)
     return fun && story ? program_fun(story->program, fun->name) : fun;
 }
 
+/* Do both editions say P alike, each in cases in which the other does not? */
+static bool said_elsewhere(const Saying *s, const Parted *p)
+{
+    return p->side == SIDE_BOTH && text_same_or_none(s->text[0], s->text[1]) &&
+           text_same_or_none(s->cite[0], s->cite[1]);
+}
+
 static Saying told_in(const FamilyTold *f, const Parted *p)
 {
     const WitnessCase *w = f->witness;
@@ -348,6 +355,7 @@ static Saying told_in(const FamilyTold *f, const Parted *p)
                                              tell_line(&f->words[side], a->line[side]));
                 s.cite[side] = tell_cite(&f->words[side], a->line[side]);
             }
+        s.elsewhere = said_elsewhere(&s, p);
         return s;
     }
     return s;

@@ -413,11 +413,20 @@ static bool find_world(const Replay *r, const Tree *const t[2], Steps *s)
     return false;
 }
 
+/* Both editions read the case: what only one of them declares stays open in it. */
+static bool can_be_told(const Maker *m, const Fact *f)
+{
+    return !f->fun ||
+           (program_fun(m->p[0], f->fun->name) && program_fun(m->p[1], f->fun->name));
+}
+
 static void state(Maker *m, const Step *s)
 {
     const Fact *f = s->fact;
     Stated st = { .value = s->value };
 
+    if (!can_be_told(m, f))
+        return;
     memcpy(st.args, f->args, sizeof st.args);
     if (f->fun)
         st.fun = program_fun(m->p[0], f->fun->name);
@@ -981,13 +990,23 @@ static bool as_wanted(const Point *p, const Points *wanted)
     return false;
 }
 
+/* As presumed; where the two are the same then, all that is ruled: what parts hangs on a
+ * finding that only one of the two editions knows, and no case could tell. */
+static void keep_ruled(const Maker *m, const Replay *r, WitnessCase *w)
+{
+    for (int side = 0; side < 2; side++)
+        w->ruled[side] = ruling_presumed(r->ruled[side], NULL, 0, r->in[side]->arena);
+    if (rulings_equal(w->ruled[0], w->ruled[1], m->k->m->level, r->in[0]->arena))
+        for (int side = 0; side < 2; side++)
+            w->ruled[side] = r->ruled[side];
+}
+
 static void keep_apart(const Maker *m, const Replay *r, WitnessCase *w)
 {
     Points ps = points_of(m, r);
     Apart *list = arena_new_array(m->keep, Apart, (size_t)ps.n + 1);
 
-    for (int side = 0; side < 2; side++)
-        w->ruled[side] = ruling_presumed(r->ruled[side], NULL, 0, r->in[side]->arena);
+    keep_ruled(m, r, w);
     for (int i = 0; i < ps.n; i++)
         if (as_wanted(&ps.at[i], &m->wanted)) {
             for (int side = 0; side < 2; side++)
