@@ -130,21 +130,22 @@ static int place_in(const View *v, const char *name)
     return -1;
 }
 
-/* R as V reads it; other readings are as presumed. */
+/* R as V reads it; other readings are as presumed.  A reading on which no line hangs may
+ * say all the same which clauses stand behind one. */
 static const Ruling *viewed(const Ruling *r, const View *v, Arena *arena)
 {
-    const Fact **facts = arena_new_array(arena, const Fact *, (size_t)r->nfacts + 1);
-    Value *values = arena_new_array(arena, Value, (size_t)r->nfacts + 1);
+    const Fact **facts = arena_new_array(arena, const Fact *, (size_t)r->nasked + 1);
+    Value *values = arena_new_array(arena, Value, (size_t)r->nasked + 1);
     int n = 0;
 
-    for (int i = 0; i < r->nfacts; i++) {
+    for (int i = 0; i < r->nasked; i++) {
         int at;
 
-        if (r->facts[i]->kind != FACT_READING)
+        if (r->asked[i]->kind != FACT_READING)
             continue;
-        at = place_in(v, r->facts[i]->fun->name);
-        facts[n] = r->facts[i];
-        values[n++] = at >= 0 ? v->value[at] : r->facts[i]->fun->setting;
+        at = place_in(v, r->asked[i]->fun->name);
+        facts[n] = r->asked[i];
+        values[n++] = at >= 0 ? v->value[at] : r->asked[i]->fun->setting;
     }
     return n ? ruling_given(r, facts, values, n, arena) : r;
 }
@@ -923,9 +924,35 @@ static Case *first_case(Maker *m)
     return c;
 }
 
-static void want(Maker *m, const Replay *r)
+/* PS without what parts too when one reading less is otherwise than presumed: that is not
+ * what the family is about.  All of them where nothing else parts. */
+static Points of_the_view(const Maker *m, Replay *r, const Points *ps)
 {
-    Points ps = points_of(m, r);
+    Points own = { arena_new_array(m->arena, Point, (size_t)ps->n + 1), ps->n };
+
+    if (ps->n)
+        memcpy(own.at, ps->at, sizeof *ps->at * (size_t)ps->n);
+    for (int i = 0; i < m->view.n; i++) {
+        View v = m->view;
+        Points less;
+
+        if (!v.otherwise[i])
+            continue;
+        v.otherwise[i] = false;
+        v.value[i] = program_fun(m->p[0], v.name[i])->setting;
+        look(m, r, &v);
+        less = points_of(m, r);
+        for (int k = own.n; k-- > 0;)
+            if (has_kind(&less, &own.at[k]))
+                own.at[k] = own.at[--own.n];
+    }
+    look(m, r, &m->view);
+    return own.n ? own : *ps;
+}
+
+static void want(Maker *m, Replay *r)
+{
+    Points all = points_of(m, r), ps = of_the_view(m, r, &all);
 
     m->wanted = (Points){ arena_new_array(m->arena, Point, (size_t)ps.n + 1), 0 };
     for (int pass = 0; pass < 2 && !m->wanted.n; pass++)
