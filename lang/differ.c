@@ -429,6 +429,11 @@ static Side both_sides(Side a, Side b)
     return a == b ? a : SIDE_BOTH;
 }
 
+static const Rule *first_rule(const Verdict *v)
+{
+    return v && v->nsupports ? v->supports[0]->rule : NULL;
+}
+
 /* What parts the cases of a family; only what rests on the clauses of PARTS, when
  * DIRECTLY. */
 static int list_apart(OneShape *s, const int *parts, int n, bool directly, Region cases,
@@ -451,7 +456,10 @@ static int list_apart(OneShape *s, const int *parts, int n, bool directly, Regio
         while (at < count && strcmp(list[at].p.key, key) != 0)
             at++;
         if (at == count)
-            list[count++] = (Apart){ { side, key, c, a, b, 0 }, REGION_NONE };
+            list[count++] = (Apart){
+                { side, key, c, a, b, { first_rule(p->a), first_rule(p->b) }, 0 },
+                REGION_NONE
+            };
         list[at].p.side = both_sides(list[at].p.side, side);
         list[at].when = region_or(s->r, list[at].when, when);
     }

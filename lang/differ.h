@@ -19,7 +19,8 @@ typedef struct Parted {
     Side side;           /* who draws it somewhere; SIDE_BOTH: under other conditions */
     const char *key;     /* for the order and for equality */
     const Conclusion *c; /* in the first case in which it was met */
-    const Rule *rule_a, *rule_b; /* on which it rests, or NULL */
+    const Rule *rule_a, *rule_b; /* of the family's parts, on which it rests, or NULL */
+    const Rule *behind[2];       /* any on which it rests in A and in B, or NULL */
     uint64_t count;              /* cases of the family */
 } Parted;
 

@@ -392,21 +392,24 @@ static const char *unsettled(const Words *w, const Fun *f)
     return tell_finished(w, words_say(w, MSG_gap, head ? head : f->name, NULL, NULL));
 }
 
-static Saying told_of(Teller *t, const FamilyTold *f, const Parted *p)
+/* BEHIND: in the words of any rule on which it rests, where no part has one. */
+static Saying told_of(Teller *t, const FamilyTold *f, const Parted *p, bool behind)
 {
     Saying s = told_in(f, p);
     const Blaming *b = &t->out->b;
+    const Rule *of_a = behind && !p->rule_a ? p->behind[0] : p->rule_a,
+               *of_b = behind && !p->rule_b ? p->behind[1] : p->rule_b;
 
     if (s.text[0] || s.text[1])
         return s;
     s.general = true;
-    if (p->rule_a && p->side != SIDE_B) {
-        s.text[0] = in_general(&b->a, p, p->rule_a, blame_says(b, false, p->rule_a));
-        s.cite[0] = words_clause(&b->a, p->rule_a->clause->label);
+    if (of_a && p->side != SIDE_B) {
+        s.text[0] = in_general(&b->a, p, of_a, blame_says(b, false, of_a));
+        s.cite[0] = words_clause(&b->a, of_a->clause->label);
     }
-    if (p->rule_b && p->side != SIDE_A) {
-        s.text[1] = in_general(&b->b, p, p->rule_b, blame_says(b, true, p->rule_b));
-        s.cite[1] = words_clause(&b->b, p->rule_b->clause->label);
+    if (of_b && p->side != SIDE_A) {
+        s.text[1] = in_general(&b->b, p, of_b, blame_says(b, true, of_b));
+        s.cite[1] = words_clause(&b->b, of_b->clause->label);
     }
     for (int side = 0; p->c->kind == LINE_GAP && side < 2; side++)
         if (p->side != (side ? SIDE_A : SIDE_B))
@@ -439,7 +442,7 @@ static void pair_sayings(FamilyTold *f, Saying *list)
         }
 }
 
-static void tell_sayings(Teller *t, FamilyTold *f)
+static void list_sayings(Teller *t, FamilyTold *f, bool behind)
 {
     Saying *list;
     size_t most = 1;
@@ -452,7 +455,7 @@ static void tell_sayings(Teller *t, FamilyTold *f)
     for (int i = 0; i < f->nshares; i++) {
         memset(of_share, 0, sizeof *of_share * most);
         for (int k = 0; k < f->shares[i].f->nparted; k++) {
-            Saying s = told_of(t, f, &f->shares[i].f->parted[k]);
+            Saying s = told_of(t, f, &f->shares[i].f->parted[k], behind);
             int at = 0;
 
             if (!s.text[0] && !s.text[1])
@@ -473,6 +476,15 @@ static void tell_sayings(Teller *t, FamilyTold *f)
     }
     pair_sayings(f, list);
     f->sayings = list;
+}
+
+/* What is ruled differently; where nothing of it rests on what the family blames, what
+ * does so by way of that. */
+static void tell_sayings(Teller *t, FamilyTold *f)
+{
+    list_sayings(t, f, false);
+    if (!f->nsayings)
+        list_sayings(t, f, true);
 }
 
 static void tell_family(Teller *t, FamilyTold *f)

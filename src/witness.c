@@ -950,9 +950,84 @@ static Points of_the_view(const Maker *m, Replay *r, const Points *ps)
     return own.n ? own : *ps;
 }
 
-static void want(Maker *m, Replay *r)
+/* All parts of the changes that the family blames become as B has them, but for the one
+ * called LESS, if any; of a family that blames none, where several readings are otherwise,
+ * all changes. */
+static bool take_blamed(const Witnessing *k, const Family *f, int less, Arena *arena)
 {
-    Points all = points_of(m, r), ps = of_the_view(m, r, &all);
+    int n = f->nparts ? f->nparts : k->m->nchanges, taken = 0;
+    int *changes = arena_new_array(arena, int, (size_t)n + 1);
+
+    for (int i = 0; i < n; i++) {
+        int change = f->nparts ? k->m->parts[f->parts[i]].change : i;
+
+        if (change != less)
+            changes[taken++] = change;
+    }
+    return take_changes(k->patch, k->m, changes, taken);
+}
+
+/* To LIST, which is of M's arena, of what kind it is that parts the case and does so no
+ * more when the family's changes but for CHANGE are taken. */
+static void add_explained(Maker *m, int change, Points *list)
+{
+    Replay r;
+
+    patch_undo(m->k->patch);
+    if (!take_blamed(m->k, m->f, change, m->arena) || !replay(m, m->c, false, &r))
+        return;
+    Points ps = points_of(m, &r);
+    Point *grown = arena_new_array(m->arena, Point, (size_t)(list->n + ps.n) + 1);
+
+    if (list->n)
+        memcpy(grown, list->at, sizeof *grown * (size_t)list->n);
+    list->at = grown;
+    for (int i = 0; i < ps.n; i++)
+        grown[list->n++] = (Point){ .kind = arena_printf(m->arena, "%s", ps.at[i].kind),
+                                    .definite = ps.at[i].definite };
+    end_replay(&r);
+}
+
+/* Of what kind it is that parts the case and is explained by less than the family. */
+static Points explained_by_less(Maker *m)
+{
+    const Part *parts = m->k->m->parts;
+    Points list = { 0 };
+    bool several = false;
+
+    for (int i = 1; i < m->f->nparts; i++)
+        several |= parts[m->f->parts[i]].change != parts[m->f->parts[0]].change;
+    if (!several || m->f->whole)
+        return list;
+    for (int i = 0; i < m->f->nparts; i++) {
+        int change = parts[m->f->parts[i]].change, k = 0;
+
+        while (parts[m->f->parts[k]].change != change)
+            k++;
+        if (k == i)
+            add_explained(m, change, &list);
+    }
+    patch_undo(m->k->patch);
+    if (!take_blamed(m->k, m->f, -1, m->arena))
+        BUG("changes that could be taken cannot be");
+    return list;
+}
+
+/* PS without what is of one of the kinds in LESS; all of them where nothing is left. */
+static Points own_points(Arena *arena, const Points *ps, const Points *less)
+{
+    Points own = { arena_new_array(arena, Point, (size_t)ps->n + 1), 0 };
+
+    for (int i = 0; i < ps->n; i++)
+        if (!has_kind(less, &ps->at[i]))
+            own.at[own.n++] = ps->at[i];
+    return own.n ? own : *ps;
+}
+
+static void want(Maker *m, Replay *r, const Points *less)
+{
+    Points all = points_of(m, r), theirs = own_points(m->arena, &all, less),
+           ps = of_the_view(m, r, &theirs);
 
     m->wanted = (Points){ arena_new_array(m->arena, Point, (size_t)ps.n + 1), 0 };
     for (int pass = 0; pass < 2 && !m->wanted.n; pass++)
@@ -962,6 +1037,38 @@ static void want(Maker *m, Replay *r)
                     (Point){ .kind = arena_printf(m->arena, "%s", ps.at[i].kind),
                              .definite = ps.at[i].definite };
     bound_by(m, r);
+}
+
+/* Is what is wanted of M's case explained by less than the family? */
+static bool wanted_of_less(Maker *m)
+{
+    Points less = explained_by_less(m);
+
+    for (int i = 0; i < m->wanted.n; i++)
+        if (has_kind(&less, &m->wanted.at[i]))
+            return true;
+    return false;
+}
+
+/* The case as small as it can be; OWN: for what it takes the whole family to explain.
+ * False, and nothing is changed: in the small case it takes less. */
+static bool minimal_for(Maker *m, bool own)
+{
+    Case *whole = m->c;
+    Points less = { 0 };
+    Replay r;
+
+    if (own)
+        less = explained_by_less(m);
+    if (!replay(m, m->c, false, &r))
+        BUG("a case that was ruled on cannot be");
+    want(m, &r, &less);
+    end_replay(&r);
+    minimize(m);
+    if (!own || !less.n || !wanted_of_less(m))
+        return true;
+    m->c = whole;
+    return false;
 }
 
 static bool find_minimal(Maker *m)
@@ -981,12 +1088,8 @@ static bool find_minimal(Maker *m)
         end_replay(&r);
         good = replay(m, m->c, false, &r) && points_of(m, &r).n;
     }
-    if (good) {
-        want(m, &r);
-        minimize(m);
-    }
     end_replay(&r);
-    return good;
+    return good && (minimal_for(m, true) || minimal_for(m, false));
 }
 
 static void keep_supposed(const Maker *m, const Replay *r, WitnessCase *w)
@@ -1080,18 +1183,6 @@ static WitnessCase *confirmed(Maker *m)
     return w;
 }
 
-/* All parts of the changes that the family blames become as B has them; of a family
- * that blames none, where several readings are otherwise, all changes. */
-static bool take_blamed(const Witnessing *k, const Family *f, Arena *arena)
-{
-    int n = f->nparts ? f->nparts : k->m->nchanges;
-    int *changes = arena_new_array(arena, int, (size_t)n + 1);
-
-    for (int i = 0; i < n; i++)
-        changes[i] = f->nparts ? k->m->parts[f->parts[i]].change : i;
-    return take_changes(k->patch, k->m, changes, n);
-}
-
 /* Is a declaration to blame that both editions have? */
 static bool both_declare(const Amendment *m, const Family *f)
 {
@@ -1132,7 +1223,7 @@ WitnessCase *witness_make(const Witnessing *k, const Family *f, const WitnessNam
     m.p[0] = k->m->a;
     m.p[1] = k->m->b;
     m.p[AMENDED] = patch_program(k->patch);
-    taken = take_blamed(k, f, m.arena);
+    taken = take_blamed(k, f, -1, m.arena);
     if (taken) {
         m.c = first_case(&m);
         if (find_minimal(&m))
