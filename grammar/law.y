@@ -183,7 +183,7 @@ item:
 | clause
 | REPLACE clause                  { $$ = numbered($clause, CLAUSE_REPLACE); }
 | INSERT clause                   { $$ = numbered($clause, CLAUSE_INSERT); }
-| REPEAL label                    { $$ = MK(Repeal, $label->text, NULL, NULL, NULL, NULL); }
+| REPEAL label opt_string         { $$ = MK(Repeal, $label->text, $opt_string, NULL, NULL, NULL); }
 | SET NAME "=" ename              { $$ = MK(Set, $NAME, make(ps, N_Name, @ename, $ename, NULL, NULL, NULL, NULL), NULL, NULL, NULL); }
 | universe
 | principle

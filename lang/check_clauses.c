@@ -71,21 +71,116 @@ static Clause *stated_clause(Checker *c, const char *label)
     return NULL;
 }
 
-/* All parts of the clause go; false: there is none. */
-static bool take_out(Checker *c, const char *label)
+/* Has K this title, in some language? */
+static bool has_title(const Clause *k, const char *title)
 {
-    bool found = false;
+    bool has = false;
+
+    for (int i = 0; i < MAX_LANGS; i++)
+        has |= k->title.in[i] && strcmp(k->title.in[i], title) == 0;
+    return has;
+}
+
+/* That of the label goes by what the overlay says at AT. */
+static void drop_clause(Checker *c, const Clause *k, Span at)
+{
+    Dropped *d = arena_new_of(c->arena, Dropped);
+
+    *d = (Dropped){ .label = k->label, .by = c->origin, .at = at, .next = c->dropped };
+    c->dropped = d;
+}
+
+/* All clauses that N replaces or repeals go: of a label all parts, of one that is repealed
+ * what stands inside it too, but where a title is named. */
+static void take_out(Checker *c, const Node *n)
+{
+    bool inside = n->kind == N_Repeal && !n->a;
     Clause **k = &c->stated;
 
-    while (*k)
-        if (strcmp((*k)->label, label) == 0) {
-            *k = (*k)->next;
-            found = true;
+    while (*k) {
+        const Clause *it = *k;
+
+        if ((inside ? label_inside(it->label, n->text)
+                    : strcmp(it->label, n->text) == 0) &&
+            !(n->kind == N_Repeal && n->a && !has_title(it, n->a->text))) {
+            drop_clause(c, it, n->span);
+            *k = it->next;
         } else {
             k = &(*k)->next;
         }
+    }
     c->stated_end = k;
-    return found;
+}
+
+/* Does the header of the overlay say that it overrides the one called NAME? */
+static bool header_overrides(const Checker *c, const char *name)
+{
+    bool does = false;
+
+    for (const Node *o = c->overlay_node->d; o; o = o->next)
+        does |= strcmp(o->text, name) == 0;
+    return does;
+}
+
+/* The overlay BY has made something else of it AT: that is to be known. */
+static void needs_order(Checker *c, const Node *n, const char *by, Span at,
+                        const char *how)
+{
+    Diag *d;
+
+    if (header_overrides(c, by))
+        return;
+    d = complain(c, DIAG_RULE_OVERLAYS, n->span, n->text);
+    diag_note(c->diags, d, at, "%s here by `%s`", how, by);
+    diag_help(c->diags, d, "add `overrides %s` to the header of `%s`", by, c->origin);
+}
+
+/* What another overlay has put in the place of what N takes out. */
+static void look_at_others(Checker *c, const Node *n)
+{
+    for (const Clause *k = c->stated; k; k = k->next)
+        if (strcmp(k->origin, c->origin) != 0 && k->node->num != CLAUSE_PLAIN &&
+            (n->kind == N_Repeal ? label_inside(k->label, n->text)
+                                 : strcmp(k->label, n->text) == 0)) {
+            needs_order(c, n, k->origin, k->node->span,
+                        k->node->num == CLAUSE_REPLACE ? "replaced" : "inserted");
+            return;
+        }
+}
+
+/* There is no such clause: which there are inside the label; else what to do. */
+static void no_such_clause(Checker *c, const Node *n, const char *otherwise)
+{
+    enum { TOLD = 8 };
+    Diag *d = complain(c, DIAG_NAME_REPLACE, n->span, n->text);
+    const char *list = "", *last = "";
+    int found = 0;
+
+    for (const Clause *k = c->stated; k; k = k->next)
+        if (label_inside(k->label, n->text) && strcmp(k->label, last) != 0) {
+            last = k->label;
+            if (++found <= TOLD)
+                list = arena_printf(c->arena, "%s%s%s", list, found > 1 ? ", " : "",
+                                    k->label);
+        }
+    if (found)
+        diag_help(c->diags, d, "its clauses are %s%s: name one of them", list,
+                  found > TOLD ? " and others" : "");
+    else
+        diag_help(c->diags, d, "%s", otherwise);
+}
+
+/* Replaced, and there is none: a clause that another overlay has repealed, if the header
+ * says that it knows; false: it cannot be. */
+static bool replaces_repealed(Checker *c, const Node *n)
+{
+    for (const Dropped *d = c->dropped; d; d = d->next)
+        if (strcmp(d->label, n->text) == 0 && strcmp(d->by, c->origin) != 0) {
+            needs_order(c, n, d->by, d->at, "repealed");
+            return true;
+        }
+    no_such_clause(c, n, "use `insert clause` for a new one");
+    return false;
 }
 
 void state_clause(Checker *c, const Node *n)
@@ -107,26 +202,11 @@ void state_clause(Checker *c, const Node *n)
                   "`insert` and `replace` belong in an overlay");
         return;
     }
-    if (n->num == CLAUSE_REPLACE && !k) {
-        diag_help(c->diags, complain(c, DIAG_NAME_REPLACE, n->span, n->text),
-                  "use `insert clause` for a new one");
+    if (n->num == CLAUSE_REPLACE && !k && !replaces_repealed(c, n))
         return;
-    }
-    if (n->num == CLAUSE_REPLACE && strcmp(k->origin, c->origin) != 0) {
-        if (k->node->num != CLAUSE_PLAIN) {
-            bool allowed = false;
-
-            for (const Node *o = c->overlay_node->d; o; o = o->next)
-                allowed |= strcmp(o->text, k->origin) == 0;
-            if (!allowed) {
-                Diag *d = complain(c, DIAG_RULE_OVERLAYS, n->span, n->text);
-
-                diag_note(c->diags, d, k->node->span, "replaced here by `%s`", k->origin);
-                diag_help(c->diags, d, "add `overrides %s` to the header of `%s`",
-                          k->origin, c->origin);
-            }
-        }
-        take_out(c, n->text);
+    if (n->num == CLAUSE_REPLACE && k && strcmp(k->origin, c->origin) != 0) {
+        look_at_others(c, n);
+        take_out(c, n);
     }
     k = arena_new_of(c->arena, Clause);
     *c->stated_end = k;
@@ -138,6 +218,31 @@ void state_clause(Checker *c, const Node *n)
     k->layer = c->layer;
 }
 
+/* What is repealed is there, or it is said what is. */
+static bool can_repeal(Checker *c, const Node *n)
+{
+    const char *titles = "";
+    bool any = false, named = false;
+
+    for (const Clause *k = c->stated; k; k = k->next) {
+        bool same = strcmp(k->label, n->text) == 0;
+
+        any |= n->a ? same : label_inside(k->label, n->text);
+        named |= !n->a || (same && has_title(k, n->a->text));
+        if (same && k->title.in[0])
+            titles = arena_printf(c->arena, "%s%s\"%s\"", titles, *titles ? ", " : "",
+                                  k->title.in[0]);
+    }
+    if (any && named)
+        return true;
+    if (!any)
+        no_such_clause(c, n, "there is no such clause to repeal: leave it out");
+    else
+        diag_help(c->diags, complain(c, DIAG_NAME_REPLACE, n->a->span, n->a->text),
+                  "the clauses of this label are %s", titles);
+    return false;
+}
+
 void repeal_clause(Checker *c, const Node *n)
 {
     if (!c->overlay) {
@@ -145,9 +250,10 @@ void repeal_clause(Checker *c, const Node *n)
                   "`repeal` belongs in an overlay; in an edition take the clause out");
         return;
     }
-    if (!take_out(c, n->text))
-        diag_help(c->diags, complain(c, DIAG_NAME_REPLACE, n->span, n->text),
-                  "there is no such clause to repeal: leave it out");
+    if (can_repeal(c, n)) {
+        look_at_others(c, n);
+        take_out(c, n);
+    }
 }
 
 void set_reading(Checker *c, const Node *n)

@@ -51,6 +51,45 @@ void note_readings(Checker *c)
 
 /* ---- defeat ---------------------------------------------------------------- */
 
+/* Has another file than that of K, an overlay, replaced or repealed something in LABEL?
+ * Who wrote K cannot have known. */
+static bool dropped_since(const Checker *c, const Clause *k, const char *label)
+{
+    for (const Dropped *d = c->dropped; d; d = d->next)
+        if (label_inside(d->label, label) && strcmp(d->by, k->origin) != 0)
+            return true;
+    return false;
+}
+
+static bool drops_itself(const Checker *c, const Clause *k, const char *label)
+{
+    for (const Dropped *d = c->dropped; d; d = d->next)
+        if (label_inside(d->label, label) && strcmp(d->by, k->origin) == 0)
+            return true;
+    return false;
+}
+
+static bool has_clause(const Program *p, const char *label)
+{
+    for (const Clause *o = p->clauses; o; o = o->next)
+        if (label_inside(o->label, label))
+            return true;
+    return false;
+}
+
+/* LIST without labels of which nothing is left. */
+static const char *const *without_dropped(Checker *c, const char *const *list, int *n)
+{
+    const char **left = arena_new_array(c->arena, const char *, (size_t)*n + 1);
+    int kept = 0;
+
+    for (int i = 0; i < *n; i++)
+        if (has_clause(c->p, list[i]))
+            left[kept++] = list[i];
+    *n = kept;
+    return left;
+}
+
 static void defeat_by_name(Checker *c, const Clause *k, const char *label, Span span)
 {
     bool known = false, excludes = false;
@@ -63,6 +102,8 @@ static void defeat_by_name(Checker *c, const Clause *k, const char *label, Span 
             for (const Rule *other = o->rules; other; other = other->next)
                 excludes |= other != mine && rules_exclude(mine, other);
     }
+    if (!excludes && dropped_since(c, k, label))
+        return;
     if (!known) {
         Diag *d = complain(c, DIAG_NAME_CLAUSE, span, label);
         const char *best = NULL;
@@ -73,7 +114,9 @@ static void defeat_by_name(Checker *c, const Clause *k, const char *label, Span 
                 limit = text_distance(o->label, label);
                 best = o->label;
             }
-        if (best)
+        if (drops_itself(c, k, label))
+            diag_help(c->diags, d, "`%s` itself repeals it: leave it out", k->origin);
+        else if (best)
             diag_help(c->diags, d, "did you mean %s?", best);
         else
             diag_help(c->diags, d, "no clause has this label or begins with it");
@@ -87,11 +130,16 @@ static void defeat_by_name(Checker *c, const Clause *k, const char *label, Span 
 
 void check_defeat(Checker *c)
 {
-    for (const Clause *k = c->p->clauses; k; k = k->next)
+    for (Clause *k = c->p->clauses; k; k = k->next) {
         for (const Node *part = k->node->a; part; part = part->next)
             if (part->kind == N_SubjectTo || part->kind == N_Overrides)
                 for (const Node *l = part->a; l; l = l->next)
                     defeat_by_name(c, k, l->text, l->span);
+        if (c->dropped) {
+            k->subject_to = without_dropped(c, k->subject_to, &k->nsubject_to);
+            k->overrides = without_dropped(c, k->overrides, &k->noverrides);
+        }
+    }
     for (const Fun *f = c->p->funs; f; f = f->next)
         defeats_find(f, c->arena);
 }

@@ -14,6 +14,15 @@ typedef struct KindItem {
     enum { KIND_NEW, KIND_ON_THE_WAY, KIND_PLACED } state;
 } KindItem;
 
+/* A clause that an overlay has replaced or repealed. */
+typedef struct Dropped Dropped;
+struct Dropped {
+    const char *label;
+    const char *by; /* the overlay */
+    Span at;
+    const Dropped *next;
+};
+
 typedef struct Checker {
     Express x; /* first: the rest of the language is compiled through it */
     Program *p;
@@ -33,7 +42,8 @@ typedef struct Checker {
     const Node *overlay_node;
     /* clauses as stated, by label, before they are compiled */
     Clause *stated, **stated_end;
-    KindItem *kinds; /* each after what it is a kind of */
+    Dropped *dropped; /* the last first */
+    KindItem *kinds;  /* each after what it is a kind of */
 } Checker;
 
 /* ---- check_complaints.c ---------------------------------------------- */
