@@ -1006,6 +1006,51 @@ static const char *symbol_name(ParseState *ps, yysymbol_kind_t k)
                : name;
 }
 
+/* What stands at AT, where that is one word; else what kind of thing it is. */
+static const char *found_name(ParseState *ps, yysymbol_kind_t k, Span at)
+{
+    int len = (int)(at.end - at.start);
+
+    return k == YYSYMBOL_NAME && len <= 60
+               ? arena_printf(ps->arena, "`%.*s`", len,
+                              source_text(ps->src) + (at.start - ps->base))
+               : symbol_name(ps, k);
+}
+
+/* Words of ordinary language that people write for one of this, where that one is wanted:
+ * what to write; or NULL. */
+static const char *meant_word(const char *found, const yysymbol_kind_t *want, int n)
+{
+    static const struct {
+        const char *word, *mend;
+        yysymbol_kind_t wanted;
+    } words[] = {
+        { "`if`", "when", YYSYMBOL_WHEN },
+        { "`provided`", "when", YYSYMBOL_WHEN },
+        { "`except`", "unless", YYSYMBOL_UNLESS },
+        { "`can`", "may", YYSYMBOL_MAY },
+        { "`cannot`", "may not", YYSYMBOL_MAY },
+        { "`has`", "must", YYSYMBOL_MUST },
+        { "`=`", "is", YYSYMBOL_IS },
+        { "`equals`", "is", YYSYMBOL_IS },
+        { "`are`", "is", YYSYMBOL_IS },
+        { "`else`", "otherwise", YYSYMBOL_OTHERWISE },
+        { "`any`", "some", YYSYMBOL_SOME },
+        { "`exists`", "some", YYSYMBOL_SOME },
+        { "`amend`", "replace", YYSYMBOL_REPLACE },
+        { "`change`", "replace", YYSYMBOL_REPLACE },
+        { "`delete`", "repeal", YYSYMBOL_REPEAL },
+        { "`remove`", "repeal", YYSYMBOL_REPEAL },
+        { "`add`", "insert", YYSYMBOL_INSERT },
+        { "`new`", "insert", YYSYMBOL_INSERT },
+    };
+
+    for (size_t i = 0; i < BL_LEN(words); i++)
+        if (strcmp(found, words[i].word) == 0 && is_wanted(words[i].wanted, want, n))
+            return words[i].mend;
+    return NULL;
+}
+
 static int yyreport_syntax_error(const yypcontext_t *ctx, yyscan_t scanner, ParseState *ps)
 {
     yysymbol_kind_t want[YYNTOKENS];
@@ -1015,6 +1060,7 @@ static int yyreport_syntax_error(const yypcontext_t *ctx, yyscan_t scanner, Pars
     size_t used = 0;
     Diag *d;
     const Span *loc = yypcontext_location(ctx);
+    const char *found, *mend;
 
     (void)scanner;
     if (n < 0)
@@ -1038,8 +1084,13 @@ static int yyreport_syntax_error(const yypcontext_t *ctx, yyscan_t scanner, Pars
                       "put the clause it belongs to before it: clause 46B1 \"...\"");
             return 0;
         }
-    d = diag_add(ps->diags, DIAG_SYN_UNEXPECTED, *loc, "unexpected %s",
-                 symbol_name(ps, yypcontext_token(ctx)));
+    found = found_name(ps, yypcontext_token(ctx), *loc);
+    d = diag_add(ps->diags, DIAG_SYN_UNEXPECTED, *loc, "unexpected %s", found);
+    mend = meant_word(found, want, n);
+    if (mend) {
+        diag_help(ps->diags, d, "write `%s`", mend);
+        return 0;
+    }
     for (int i = 0; i < n; i++) {
         const char *g = token_group(want[i]);
         int peers = 0;
@@ -1049,7 +1100,8 @@ static int yyreport_syntax_error(const yypcontext_t *ctx, yyscan_t scanner, Pars
             peers += token_group(want[k]) == g;
             seen |= k < i && token_group(want[k]) == g;
         }
-        if (is_name_too(want[i], want, n))
+        /* a file may end nearly anywhere: that is no help */
+        if (is_name_too(want[i], want, n) || (want[i] == YYSYMBOL_YYEOF && n > 1))
             continue;
         if (peers < 3)
             names[shown++] = symbol_name(ps, want[i]);
@@ -1062,6 +1114,11 @@ static int yyreport_syntax_error(const yypcontext_t *ctx, yyscan_t scanner, Pars
                       yysymbol_name(yypcontext_token(ctx)));
             return 0;
         }
+    if (n == 1 && want[0] == YYSYMBOL_STRING && yypcontext_token(ctx) == YYSYMBOL_PLUS) {
+        diag_help(ps->diags, d, "an overlay extends one edition; which overlays go together "
+                                "is said where it is used: -e EDITION+OVERLAY+OVERLAY");
+        return 0;
+    }
     if (is_wanted(YYSYMBOL_LANG, want, n) && begins_text(yypcontext_token(ctx))) {
         diag_help(ps->diags, d, "the language of a text stands before it: en %s\"...\"",
                   yypcontext_token(ctx) == YYSYMBOL_TERM ? "term " : "");

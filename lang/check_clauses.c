@@ -183,10 +183,26 @@ static bool replaces_repealed(Checker *c, const Node *n)
     return false;
 }
 
+/* Has something before N in its file not been understood?  It may have been the header. */
+static bool after_syntax_error(const Checker *c, const Node *n)
+{
+    const Sources *all = diags_sources(c->diags);
+    const DiagView *list;
+    size_t count = diags_view(c->diags, &list, c->arena);
+
+    for (size_t i = 0; i < count; i++)
+        if (list[i].code == DIAG_SYN_UNEXPECTED && list[i].span.start < n->span.start &&
+            sources_of(all, list[i].span.start) == sources_of(all, n->span.start))
+            return true;
+    return false;
+}
+
 void state_clause(Checker *c, const Node *n)
 {
     Clause *k = n->num == CLAUSE_REPLACE ? stated_clause(c, n->text) : NULL;
 
+    if (c->vocabulary && after_syntax_error(c, n))
+        return;
     if (c->vocabulary) {
         diag_help(c->diags, complain(c, DIAG_RULE_HEADER, n->span, n->text),
                   "a file with clauses begins with `edition ...` or `overlay ...`");

@@ -770,6 +770,8 @@ static Ex *name_ex(Express *x, Scope *s, const Node *n, const Type *want)
     }
     if (meanings == 1)
         return const_ex(x, named->value_of, named->value, n->span);
+    if (meanings > 1 && want && want->kind == TYPE_ERROR)
+        return error_ex(x, n->span); /* what would tell which is reported */
     if (meanings > 1) {
         const char *types = "";
 

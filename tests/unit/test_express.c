@@ -712,7 +712,7 @@ Test(express, universes)
        "  only what the vocabulary declares with `?` may be absent\n");
     IN("slot m: move, slot m: bell",
        "7:14: error[S0001]: syntax error: unexpected `,`\n"
-       "  expected end of file, `|`, a new declaration or clause, another part of the "
+       "  expected `|`, a new declaration or clause, another part of the "
        "universe (deal, given, slot, ...), `or` or `with`\n");
     IN("slot m: move open seen(m), seen(m)",
        "7:29: error[N0002]: declared twice: `seen`\n"
