@@ -156,6 +156,7 @@ items:
 item:
   LANGUAGE LANG string forms particles
                                   { $$ = MK(Language, $LANG, $forms, $string, $particles, NULL); }
+| LANGUAGE names                  { $$ = MK(Spoken, NULL, $names, NULL, NULL, NULL); }
 | DEFINE LAYER lname wordings     { $$ = MK(Layer, $lname, $wordings, NULL, NULL, NULL); }
 | ENUM ename "{" values "}" wordings
                                   { $$ = MK(Enum, $ename, $values, $wordings, NULL, NULL); }

@@ -83,13 +83,13 @@ static void read_words(Counsel *c, const Node *n)
     const Program *p = c->x->program;
 
     express_wording(c->x, &c->scope, n->c, &c->a->words, false, n->span, n->text);
+    express_fill(c->x, &c->a->words, n->span);
     for (int i = 0; i < p->nlangs; i++)
-        if (!c->a->words.piece[WORD_IS][i])
-            diag_help(c->x->diags,
-                      diag_add(c->x->diags, DIAG_NAME_WORDING, n->span,
-                               "the advice `%s` has no text in `%s`", n->text,
-                               p->langs[i].code),
-                      "add: %s \"... {value} ...\"", p->langs[i].code);
+        if (!c->a->words.piece[WORD_IS][i] && program_needs(p, n->span, i))
+            express_unworded(
+                c->x, n->span, i, n->c,
+                arena_printf(c->x->arena, "the advice `%s`", n->text),
+                arena_printf(c->x->arena, "%s \"... {value} ...\"", p->langs[i].code));
 }
 
 void advice_check(Express *x, const Node *n)

@@ -42,6 +42,104 @@ static void pass_languages(Checker *c, const Node *n)
         declare_lang(c, n);
 }
 
+/* Adds LANGS to what the edition or overlay claims. */
+static void add_claim(Checker *c, const Node *n, unsigned langs)
+{
+    Claimed *list = arena_new_array(c->arena, Claimed, c->p->nclaims + 1);
+
+    if (c->p->nclaims)
+        memcpy(list, c->p->claims, sizeof *list * c->p->nclaims);
+    list[c->p->nclaims++] =
+        (Claimed){ .langs = langs, .origin = c->origin, .span = n->span };
+    c->p->claims = list;
+}
+
+/* An edition or an overlay says in what languages it is. */
+static void pass_spoken(Checker *c, const Node *n)
+{
+    const char *list = "";
+    unsigned langs = 0;
+
+    if (n->kind != N_Spoken)
+        return;
+    if (c->vocabulary) {
+        diag_help(c->diags, complain(c, DIAG_RULE_OVERLAY_ITEM, n->span, "language"),
+                  "an edition or overlay says in which languages it is; a new one is "
+                  "declared with its name: language %s \"...\"",
+                  n->a->text);
+        return;
+    }
+    for (int i = 0; i < c->p->nlangs; i++)
+        list =
+            arena_printf(c->arena, "%s%s`%s`", list, i ? ", " : "", c->p->langs[i].code);
+    for (const Node *l = n->a; l; l = l->next) {
+        int lang = program_lang(c->p, l->text);
+
+        if (lang < 0)
+            diag_help(c->diags, complain(c, DIAG_NAME_LANGUAGE, l->span, l->text),
+                      *list ? "the languages of the vocabulary are %s"
+                            : "the vocabulary declares none%s",
+                      list);
+        else
+            langs |= 1u << lang;
+    }
+    if (langs)
+        add_claim(c, n, langs);
+}
+
+static unsigned claimed_by(const Program *p, const char *origin)
+{
+    unsigned langs = 0;
+
+    for (size_t i = 0; i < p->nclaims; i++)
+        if (strcmp(p->claims[i].origin, origin) == 0)
+            langs |= p->claims[i].langs;
+    return langs;
+}
+
+/* What was claimed by name becomes a claim for each file of it; and what all speak.  An
+ * overlay that claims nothing is in all languages. */
+static void settle_claims(Checker *c, const LawFile *files, size_t nfiles)
+{
+    Claimed *list = arena_new_array(c->arena, Claimed, nfiles + 1);
+    size_t n = 0;
+    const Claimed *last = NULL;
+
+    c->p->spoken = (1u << c->p->nlangs) - 1;
+    for (size_t i = 0; i < c->p->nclaims; i++) {
+        last = &c->p->claims[i];
+        c->p->spoken &= claimed_by(c->p, last->origin);
+    }
+    if (last && !c->p->spoken)
+        diag_help(c->diags,
+                  diag_add(c->diags, DIAG_NAME_LANGUAGE, last->span,
+                           "none is spoken by all that stands together here"),
+                  "leave out one of the overlays, or add the words of another language");
+    for (size_t i = 0; i < nfiles; i++) {
+        const Node *head = nodes_find((Node *)files[i].items, N_Edition);
+        unsigned langs;
+
+        if (!head)
+            head = nodes_find((Node *)files[i].items, N_Overlay);
+        langs = head ? claimed_by(c->p, head->text) : 0;
+        if (head && head->kind == N_Overlay && !langs)
+            langs = (1u << c->p->nlangs) - 1;
+        if (langs) {
+            const Source *s = sources_of(diags_sources(c->diags), head->span.start);
+
+            list[n++] = (Claimed){ source_base(s), source_base(s) + source_len(s),
+                                   langs,          head->text,
+                                   head->span,     head->kind == N_Overlay };
+        }
+    }
+    for (size_t i = 0; i < n; i++)
+        for (size_t k = 0; k < c->p->nclaims; k++)
+            if (strcmp(list[i].origin, c->p->claims[k].origin) == 0)
+                list[i].span = c->p->claims[k].span;
+    c->p->claims = list;
+    c->p->nclaims = n;
+}
+
 static void pass_enums(Checker *c, const Node *n)
 {
     if (n->kind == N_Enum)
@@ -200,6 +298,8 @@ static void type_words(Checker *c, const Node *n)
             one.a = NULL; /* that is how its values are written */
         express_wording(&c->x, &none, &one, &t->noun, false, n->span, n->text);
     }
+    if (t)
+        express_fill(&c->x, &t->noun, n->span);
 }
 
 static void pass_parts(Checker *c, const Node *n)
@@ -347,6 +447,8 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
     if (too_many_items(c, files, nfiles))
         return p;
     each_item(c, files, nfiles, pass_languages);
+    each_item(c, files, nfiles, pass_spoken);
+    settle_claims(c, files, nfiles);
     each_item(c, files, nfiles, pass_enums);
     each_item(c, files, nfiles, pass_types);
     each_item(c, files, nfiles, pass_sets);

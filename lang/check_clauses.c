@@ -251,6 +251,9 @@ static bool can_repeal(Checker *c, const Node *n)
     }
     if (any && named)
         return true;
+    for (const Dropped *d = c->dropped; d && !any; d = d->next)
+        if (label_inside(d->label, n->text) && strcmp(d->by, c->origin) != 0)
+            return false; /* another overlay has done it already */
     if (!any)
         no_such_clause(c, n, "there is no such clause to repeal: leave it out");
     else

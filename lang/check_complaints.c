@@ -53,12 +53,9 @@ void unknown_param(Checker *c, const Fun *f, const Node *part)
 }
 
 void missing_words(Checker *c, Span at, const char *what, const char *name, int lang,
-                   const char *how)
+                   bool given, const char *how)
 {
-    const char *code = c->p->langs[lang].code;
-
-    diag_help(c->diags,
-              diag_add(c->diags, DIAG_NAME_WORDING, at, "%s `%s` has no text in `%s`",
-                       what, name, code),
-              "add: %s%s \"...\"", how, code);
+    express_unworded(&c->x, at, lang, given,
+                     arena_printf(c->arena, "%s `%s`", what, name),
+                     arena_printf(c->arena, "%s%s \"...\"", how, c->p->langs[lang].code));
 }

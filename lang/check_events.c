@@ -333,8 +333,8 @@ const Phrase *phrases(Checker *c, const EventKind *k, const Node *parts)
 
         for (const Phrase *ph = first; ph; ph = ph->next)
             any |= ph->lang == i;
-        if (!any)
-            missing_words(c, marker->span, "the phrase of", k->name, i, "");
+        if (!any && program_needs(c->p, marker->span, i))
+            missing_words(c, marker->span, "the phrase of", k->name, i, first, "");
     }
     return first;
 }
@@ -349,6 +349,7 @@ static void event_words(Checker *c, EventKind *k, const Node *n)
     *it = (Type){ .kind = TYPE_EVENT, .event = k };
     scope_add(&c->x, &s, intern(c->p->names, text_of_cstr("it")), it, n->span);
     wordings_of(c, n->b, &s, &k->words, n->span, n->text);
+    express_fill(&c->x, &k->words, n->span);
     for (int i = 0; k->parent && i < MAX_LANGS; i++) {
         if (!k->words.piece[WORD_IS][i])
             k->words.piece[WORD_IS][i] = k->parent->words.piece[WORD_IS][i];
@@ -360,9 +361,11 @@ static void event_words(Checker *c, EventKind *k, const Node *n)
     for (const Node *a = n->a; a; a = a->next) {
         int at = kind_attr(k, a->text);
 
-        if (at >= 0 && k->attrs[at].span.start == a->span.start)
+        if (at >= 0 && k->attrs[at].span.start == a->span.start) {
             express_wording(&c->x, &s, a->c, &k->attrs[at].words, false, a->span,
                             a->text);
+            express_fill(&c->x, &k->attrs[at].words, a->span);
+        }
     }
 }
 

@@ -230,7 +230,7 @@ void wordings_of(Checker *c, const Node *parts, Scope *s, Wording *words, Span o
 static void question(Checker *c, Fun *f, const Node *parts, Scope *s, bool needed)
 {
     const Node *q = nodes_find((Node *)parts, N_Question);
-    bool seen[MAX_LANGS] = { false };
+    bool seen[MAX_LANGS] = { false }, any = false;
     const Node *w = q ? q->next : NULL;
 
     for (; w && w->kind == N_Wording; w = w->next) {
@@ -247,18 +247,27 @@ static void question(Checker *c, Fun *f, const Node *parts, Scope *s, bool neede
     if (!q && needed)
         diag_help(c->diags, complain(c, DIAG_RULE_NO_QUESTION, f->span, f->name),
                   "add: question en \"...\"");
+    for (int i = 0; i < c->p->nlangs; i++)
+        any |= seen[i];
     for (int i = 0; q && i < c->p->nlangs; i++)
-        if (!seen[i])
-            missing_words(c, q->span, "the question of", f->name, i, "question ");
+        if (!seen[i] && program_needs(c->p, q->span, i))
+            missing_words(c, q->span, "the question of", f->name, i, any, "question ");
+    if (q)
+        express_fill(&c->x, &f->question, q->span);
 }
 
 static void own_words(Checker *c, Fun *f, const Node *parts, Scope *s, bool need)
 {
+    bool any = false;
+
     wordings_of(c, parts, s, &f->words, f->span, f->name);
+    for (int i = 0; i < c->p->nlangs; i++)
+        any |= f->words.piece[WORD_IS][i] != NULL;
+    express_fill(&c->x, &f->words, f->span);
     for (int i = 0; need && i < c->p->nlangs; i++)
-        if (!f->words.piece[WORD_IS][i])
+        if (!f->words.piece[WORD_IS][i] && program_needs(c->p, f->span, i))
             missing_words(c, f->span, "the declaration of",
-                          f->action ? f->action : f->name, i, "");
+                          f->action ? f->action : f->name, i, any, "");
 }
 
 static int cost_of(Checker *c, const Node *part)

@@ -59,9 +59,10 @@ void unknown_layer(Checker *c, Span at, const char *name);
 void unknown_value(Checker *c, DiagCode code, Span at, const char *name, const Type *t);
 /* PART names no parameter of F. */
 void unknown_param(Checker *c, const Fun *f, const Node *part);
-/* NAME, a WHAT, says nothing in the language LANG; HOW is what to write before the text. */
+/* NAME, a WHAT, says nothing in the language LANG, but something in another if GIVEN; HOW is
+ * what to write before the text. */
 void missing_words(Checker *c, Span at, const char *what, const char *name, int lang,
-                   const char *how);
+                   bool given, const char *how);
 
 /* ---- check_types.c --------------------------------------------------- */
 

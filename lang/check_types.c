@@ -6,6 +6,16 @@ static void too_many_forms(Checker *c, const Node *n, int most)
     express_limit(&c->x, n->span, most, "forms", "leave out those that nothing needs");
 }
 
+/* A language in which the value has words. */
+static int first_given(const Program *p, const EnumValue *v)
+{
+    int lang = 0;
+
+    while (lang + 1 < p->nlangs && !v->words[lang][0])
+        lang++;
+    return lang;
+}
+
 static void enum_words(Checker *c, EnumValue *v, const Node *n)
 {
     for (const Node *w = n->a; w; w = w->next)
@@ -47,14 +57,17 @@ static void enum_words(Checker *c, EnumValue *v, const Node *n)
                 too_many_forms(c, t, MAX_FORMS);
     }
     for (int i = 0; i < c->p->nlangs; i++) {
-        if (!v->words[i][0]) {
-            missing_words(c, n->span, "the value", v->name, i, "");
+        if (!v->words[i][0] && program_needs(c->p, n->span, i)) {
+            missing_words(c, n->span, "the value", v->name, i, n->c, "");
             v->words[i][0] = v->name;
         }
         for (int f = 1; f < MAX_FORMS; f++)
             if (!v->words[i][f])
                 v->words[i][f] = v->words[i][0];
     }
+    for (int i = 0; i < c->p->nlangs; i++)
+        if (!v->words[i][0])
+            memcpy(v->words[i], v->words[first_given(c->p, v)], sizeof v->words[i]);
 }
 
 Type *declare_type(Checker *c, const char *name, TypeKind kind, Span span)
@@ -205,8 +218,14 @@ void declare_type_item(Checker *c, const Node *n)
                     too_many_forms(c, tx, MAX_FORMS);
         }
         for (int i = 0; i < c->p->nlangs; i++) {
-            if (!t->words[i][0])
-                missing_words(c, n->span, "the type", n->text, i, "");
+            const Piece *const *given = t->words[i];
+
+            for (int k = 0; k < c->p->nlangs && !program_needs(c->p, n->span, i); k++)
+                if (!given[0] && t->words[k][0])
+                    given = t->words[k];
+            t->words[i][0] = given[0];
+            if (!t->words[i][0] && program_needs(c->p, n->span, i))
+                missing_words(c, n->span, "the type", n->text, i, n->b, "");
             for (int f = 1; f < MAX_FORMS; f++)
                 if (!t->words[i][f])
                     t->words[i][f] = t->words[i][0];

@@ -115,6 +115,48 @@ int program_lang(const Program *p, const char *code)
     return -1;
 }
 
+int program_language(const Program *p, const char *code)
+{
+    for (int i = 0; !code && i < p->nlangs; i++)
+        if (p->spoken >> i & 1)
+            return i;
+    return code ? program_lang(p, code) : 0;
+}
+
+const Claimed *program_claim(const Program *p, Span at)
+{
+    for (size_t i = 0; i < p->nclaims; i++)
+        if (at.start >= p->claims[i].begin && at.start < p->claims[i].end)
+            return &p->claims[i];
+    return NULL;
+}
+
+bool program_needs(const Program *p, Span at, int lang)
+{
+    const Claimed *c = program_claim(p, at);
+
+    return !c || c->langs >> lang & 1;
+}
+
+void express_unworded(const Express *x, Span at, int lang, bool given, const char *what,
+                      const char *how)
+{
+    const Program *p = x->program;
+    const Claimed *c = program_claim(p, at);
+    const char *others = "";
+    Diag *d = diag_add(x->diags, DIAG_NAME_WORDING, at, "%s has no text in `%s`", what,
+                       p->langs[lang].code);
+
+    diag_help(x->diags, d, "add: %s", how);
+    for (int i = 0; given && c && c->overlay && i < p->nlangs; i++)
+        if (i != lang && c->langs >> i & 1)
+            others = arena_printf(x->arena, "%s%s%s", others, *others ? ", " : "",
+                                  p->langs[i].code);
+    if (*others)
+        diag_help(x->diags, d, "or, where `%s` has no words in `%s` at all: language %s",
+                  c->origin, p->langs[lang].code, others);
+}
+
 const Fun *program_fun(const Program *p, const char *name)
 {
     const Meaning *m = program_meaning(p, name);
@@ -1458,9 +1500,36 @@ void express_title(Express *x, const Node *n, Title *t)
     }
 }
 
+static bool has_words(const Wording *w, int lang)
+{
+    bool has = w->term[lang] || w->one[lang];
+
+    for (int v = 0; v < WORD_VARIANTS; v++)
+        has |= w->piece[v][lang] != NULL;
+    return has;
+}
+
+void express_fill(const Express *x, Wording *w, Span owner)
+{
+    int from = 0;
+
+    while (from < x->program->nlangs && !has_words(w, from))
+        from++;
+    for (int i = 0; from < x->program->nlangs && i < x->program->nlangs; i++) {
+        if (has_words(w, i) || program_needs(x->program, owner, i))
+            continue;
+        for (int v = 0; v < WORD_VARIANTS; v++)
+            w->piece[v][i] = w->piece[v][from];
+        w->term[i] = w->term[from];
+        w->one[i] = w->one[from];
+    }
+}
+
 void express_wording(Express *x, Scope *s, const Node *n, Wording *w, bool need,
                      Span owner, const char *what)
 {
+    bool any = false;
+
     for (; n; n = n->next) {
         int lang;
 
@@ -1486,10 +1555,13 @@ void express_wording(Express *x, Scope *s, const Node *n, Wording *w, bool need,
             else
                 w->piece[v->num][lang] = express_template(x, s, v->a, lang);
     }
+    for (int i = 0; i < x->program->nlangs; i++)
+        any |= w->piece[WORD_IS][i] != NULL;
+    if (need)
+        express_fill(x, w, owner);
     for (int i = 0; need && i < x->program->nlangs; i++)
-        if (!w->piece[WORD_IS][i])
-            diag_help(x->diags,
-                      diag_add(x->diags, DIAG_NAME_WORDING, owner,
-                               "%s has no text in `%s`", what, x->program->langs[i].code),
-                      "add: %s \"...\"", x->program->langs[i].code);
+        if (!w->piece[WORD_IS][i] && program_needs(x->program, owner, i))
+            express_unworded(
+                x, owner, i, any, what,
+                arena_printf(x->arena, "%s \"...\"", x->program->langs[i].code));
 }

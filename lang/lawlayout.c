@@ -596,6 +596,7 @@ static void mark_item(Layout *l, const Node *n)
     case N_Overlay:
     case N_Law: mark_header(l, n, 8); break;
     case N_Repeal:
+    case N_Spoken:
     case N_Set: break;
     default: mark_declaration(l, n); break;
     }

@@ -63,6 +63,15 @@ typedef struct Title {
 } Title;
 
 /* What a law is called. */
+/* The file of an edition or overlay that is in these languages alone, as bits. */
+typedef struct Claimed {
+    uint32_t begin, end; /* global offsets */
+    unsigned langs;
+    const char *origin;
+    Span span; /* where it says so */
+    bool overlay;
+} Claimed;
+
 typedef struct LawTitle LawTitle;
 struct LawTitle {
     int64_t number;
@@ -728,6 +737,11 @@ typedef struct Program {
     LawTitle *law_titles;
     Lang langs[MAX_LANGS];
     int nlangs;
+    /* the texts of which some files say in what languages they are, and the languages, as
+     * bits, that all claim */
+    const Claimed *claims;
+    size_t nclaims;
+    unsigned spoken;
     Layer layers[16];
     int nlayers;
     Type *types;
@@ -777,6 +791,13 @@ const Title *program_law_title(const Program *p, int64_t number);
 const Universe *program_universe(const Program *p, const char *name);
 const Principle *program_principle(const Program *p, const char *name);
 int program_lang(const Program *p, const char *code); /* -1 */
+/* The language CODE, or where that is NULL the first that all files claim. */
+int program_language(const Program *p, const char *code);
+/* The file of an overlay, or one that says in what languages it is, in which something
+ * stands AT; or NULL. */
+const Claimed *program_claim(const Program *p, Span at);
+/* Needs what stands AT its words in the language LANG? */
+bool program_needs(const Program *p, Span at, int lang);
 /* What NAME is, to be added to. */
 Meaning *program_word(Program *p, const char *name);
 

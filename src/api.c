@@ -386,7 +386,7 @@ const char *bl_edition_name(const BlEdition *edition)
 
 int api_language(const Program *p, const char *code)
 {
-    return code ? program_lang(p, code) : 0;
+    return program_language(p, code);
 }
 
 const char *bl_edition_title(const BlEdition *edition, const char *language)

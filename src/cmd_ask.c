@@ -639,7 +639,7 @@ static const char *first_case(Dialogue *d)
     d->p = library_edition(d->lib, edition);
     if (!d->p)
         return NULL;
-    d->lang = d->o->lang ? program_lang(d->p, d->o->lang) : 0;
+    d->lang = program_language(d->p, d->o->lang);
     if (!path)
         return empty_case(d, edition, arena);
     c = case_load(d->p, n, path, arena, library_diags(d->lib));

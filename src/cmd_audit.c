@@ -103,7 +103,7 @@ int cmd_audit(const Options *o, Library *lib, FILE *out)
     if (!r.audit)
         return EXIT_WRONG;
     w = (Words){ .p = p,
-                 .lang = o->lang ? program_lang(p, o->lang) : 0,
+                 .lang = program_language(p, o->lang),
                  .arena = library_arena(lib),
                  .sources = library_sources(lib) };
     print(o, &w, &r, out);

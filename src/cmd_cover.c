@@ -115,7 +115,7 @@ int cmd_cover(const Options *o, Library *lib, FILE *out)
     if (!each_case(&cases, lib, cover_case, &k))
         return EXIT_WRONG;
     coverage_finish(k.coverage);
-    lang = o->lang ? program_lang(k.p, o->lang) : 0;
+    lang = program_language(k.p, o->lang);
     w = (Words){ .p = k.p,
                  .lang = lang,
                  .arena = library_arena(lib),

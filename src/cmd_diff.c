@@ -122,7 +122,7 @@ static void print(const Diffing *d, const Families *f, FILE *out)
 
 static int tell(Diffing *d, FILE *out)
 {
-    int lang = d->o->lang ? program_lang(d->a, d->o->lang) : 0, status = EXIT_DONE;
+    int lang = program_language(d->a, d->o->lang), status = EXIT_DONE;
     Patch *patch = patch_new(d->own[0]);
     Witnessing k = { .lib = d->lib, .m = d->m, .patch = patch, .lang = lang };
     Families f;

@@ -87,7 +87,7 @@ int cmd_impact(const Options *o, Library *lib, FILE *out)
     if (!m.base || !m.draft)
         return EXIT_WRONG;
     m.name = d.name;
-    m.lang = o->lang ? program_lang(m.draft, o->lang) : 0;
+    m.lang = program_language(m.draft, o->lang);
     cases.paths++;
     cases.npaths--;
     for (int i = 0; i < OWN; i++)

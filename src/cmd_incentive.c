@@ -93,7 +93,7 @@ typedef struct Run {
 static bool run_one(Run *r, const Program *p, const Incentive *q, bool notes)
 {
     Words w = { .p = p,
-                .lang = r->o->lang ? program_lang(p, r->o->lang) : 0,
+                .lang = program_language(p, r->o->lang),
                 .arena = library_arena(r->lib),
                 .sources = library_sources(r->lib) };
     Tempting t = { .lib = r->lib,

@@ -198,7 +198,7 @@ static bool list_of_edition(const Options *o, Library *lib, const char *what, FI
                           : strcmp(what, "universes") == 0 ? DEFAULT_EDITION
                                                            : NULL; /* what all share */
     const Program *p = library_edition(lib, edition);
-    int lang = p && o->lang ? program_lang(p, o->lang) : 0;
+    int lang = p ? program_language(p, o->lang) : 0;
 
     if (!p)
         return false;

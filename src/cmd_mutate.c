@@ -142,7 +142,7 @@ int cover_mutants(const Options *o, Library *lib, FILE *out)
     notes = read_notes(&k);
     mutants_explain(&k.run, notes, library_arena(lib));
     page.notes = notes;
-    lang = o->lang ? program_lang(k.p, o->lang) : 0;
+    lang = program_language(k.p, o->lang);
     w = (Words){ .p = k.p,
                  .lang = lang,
                  .arena = library_arena(lib),

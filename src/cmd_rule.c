@@ -153,7 +153,7 @@ static TextOptions text_options(const Options *o, const Program *p,
                       .width = 100,
                       .sources = sources };
 
-    t.lang = o->lang ? program_lang(p, o->lang) : 0;
+    t.lang = program_language(p, o->lang);
     if (t.lang < 0)
         t.lang = 0;
     return t;
@@ -203,7 +203,8 @@ static void report_rulings(const Rulings *rs, const Ruling *const *r, int n,
                      .advice = rs->dd };
     const Program *p = r[0]->program;
     Arena *arena = library_case_arena(rs->lib);
-    const char *lang = rs->o->lang ? rs->o->lang : p->langs[0].code;
+    const char *lang =
+        rs->o->lang ? rs->o->lang : p->langs[program_language(p, NULL)].code;
     bool good = true;
 
     for (; good && *lang; as.again = true) {

@@ -79,7 +79,7 @@ static BookFormat format_of(const Options *o)
 
 static Words words_for(const Options *o, Library *lib, const Program *p)
 {
-    int lang = o->lang ? program_lang(p, o->lang) : 0;
+    int lang = program_language(p, o->lang);
 
     return (Words){ .p = p,
                     .lang = lang,

@@ -81,7 +81,7 @@ static void print_text(Asked *a, const Words *w, const Why *y, const Changes *c,
 static void print_why(Asked *a, const Why *y, bool head)
 {
     const Ruling *r = y->r;
-    Words w = words_of_ruling(r, a->o->lang ? program_lang(r->program, a->o->lang) : 0,
+    Words w = words_of_ruling(r, program_language(r->program, a->o->lang),
                               library_sources(a->lib), library_case_arena(a->lib));
     Changes c = { 0 };
 

@@ -38,6 +38,7 @@ struct Apart {
 
 struct Library {
     Limits limits;
+    const char *langs; /* in which editions will be told, as after --lang, or NULL */
     Arena *arena;
     Apart *apart;
     Arena *of_case; /* or NULL */
@@ -1107,6 +1108,38 @@ static bool edition_files(Library *lib, const char *edition, const char *const *
     return diags_errors(lib->diags) == errors;
 }
 
+void library_tells_in(Library *lib, const char *langs)
+{
+    lib->langs = langs;
+}
+
+/* Claim all files of P the languages in which it will be told?  Else reported. */
+static bool is_told_in(Library *lib, const Program *p)
+{
+    for (const char *at = lib->langs; at && *at;) {
+        size_t n = strcspn(at, ",");
+        const char *code = arena_strndup(lib->arena, at, n), *spoken = "";
+        int lang = program_lang(p, code);
+
+        at += n + (at[n] == ',');
+        for (size_t i = 0; lang >= 0 && i < p->nclaims; i++) {
+            if (p->claims[i].langs >> lang & 1)
+                continue;
+            for (int k = 0; k < p->nlangs; k++)
+                if (p->claims[i].langs >> k & 1)
+                    spoken = arena_printf(lib->arena, "%s%s`%s`", spoken,
+                                          *spoken ? ", " : "", p->langs[k].code);
+            diag_help(lib->diags,
+                      diag_add(lib->diags, DIAG_NAME_LANGUAGE, p->claims[i].span,
+                               "`%s`: the words of `%s` are in %s alone", code,
+                               p->claims[i].origin, spoken),
+                      "ask for one of these (--lang), or add the words and the language");
+            return false;
+        }
+    }
+    return true;
+}
+
 Program *library_private(Library *lib, const char *edition, const char *const *extra,
                          size_t nextra, Arena *arena)
 {
@@ -1120,7 +1153,9 @@ Program *library_private(Library *lib, const char *edition, const char *const *e
                       files->n, bl_natives, bl_natives_count, lib->loaded, arena,
                       lib->names, lib->diags);
     /* what was broken before is checked with the rest, so that all errors are told */
-    return !files->broken && diags_errors(lib->diags) == errors ? p : NULL;
+    return !files->broken && diags_errors(lib->diags) == errors && is_told_in(lib, p)
+               ? p
+               : NULL;
 }
 
 const Program *library_edition_with(Library *lib, const char *edition,

@@ -64,6 +64,8 @@ const Node *library_overlay(Library *lib, const char *name);
 /* Has the vocabulary wordings in the language CODE?  True when it cannot be read, which
  * whoever asks for an edition is told. */
 bool library_speaks(Library *lib, const char *code);
+/* LANGS, as after --lang, or NULL: an edition of which not all files claim them is refused. */
+void library_tells_in(Library *lib, const char *langs);
 
 /* The cases of a file: N_Case nodes; NULL when it cannot be read or has
  * errors (reported). */

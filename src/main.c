@@ -498,6 +498,7 @@ static int run(CommandLine *l, Library *lib)
             library_only_rules(lib);
         if (l->o.lang && !languages_known(l, lib))
             return EXIT_WRONG;
+        library_tells_in(lib, l->o.lang);
         return c->run(&l->o, lib, stdout);
     }
     usage(diags, "unknown command `%s`", l->command);
