@@ -203,7 +203,7 @@ static void pass_funs(Checker *c, const Node *n)
         declare_fun(c, n);
 }
 
-/* What is replaced keeps its types: AS is what F has, N what the replacement says. */
+/* What is replaced keeps its types: AS is what it has, N what the replacement says. */
 static void keep_type(Checker *c, const Type *as, const Node *n)
 {
     const Type *t = type_or_bool(c, n);
@@ -216,15 +216,45 @@ static void keep_type(Checker *c, const Type *as, const Node *n)
                   "what is replaced keeps its types: give what is new another name");
 }
 
-static void keep_types(Checker *c, const Fun *f, const Node *n)
+static void keep_types(Checker *c, Fun *f, const Node *n)
 {
     int i = 0;
 
-    for (const Node *a = n->a; a && i < f->nparams; a = a->next)
-        keep_type(c, f->ptype[i++], a->a);
+    for (const Node *a = n->a; a && i < f->nparams; a = a->next, i++) {
+        keep_type(c, f->ptype[i], a->a);
+        f->param[i] = a->text; /* but not its names */
+    }
     if (n->b && (n->kind == N_Finding || n->kind == N_Status || n->kind == N_Native ||
                  n->kind == N_Define))
         keep_type(c, f->result, n->b);
+}
+
+/* What has the name of N; an action goes by its own, not by that of what is done. */
+static const Fun *declared_as(const Program *p, const Node *n)
+{
+    const Fun *f = p->funs;
+
+    if (n->kind != N_Action)
+        return program_fun(p, n->text);
+    while (f && !(f->kind == FUN_DONE && f->action && text_same(f->action, n->text)))
+        f = f->next;
+    return f;
+}
+
+/* An action that is replaced keeps what rules read of it: whether it is done, with which
+ * choice. */
+static void keep_done(Checker *c, const Fun *f, const Node *n)
+{
+    const Node *done = nodes_find(n->c, N_Done), *choosing = nodes_find(n->c, N_Choosing);
+    const Type *t = choosing ? express_type(&c->x, choosing->a) : c->p->bool_type;
+
+    if (!done || !text_same(done->text, f->name) || t != f->result)
+        diag_help(c->diags,
+                  diag_add(c->diags, DIAG_TYPE_MISMATCH, n->span,
+                           "`%s` is done, or chooses, otherwise than what is replaced",
+                           n->text),
+                  f->choosing ? "keep: choosing %s done %s" : "keep: %.0sdone %s",
+                  type_name(c->arena, f->result), f->name);
 }
 
 /* `replace finding f ...`: the whole declaration again; its types must stay. */
@@ -239,7 +269,7 @@ static void pass_replacements(Checker *c, const Node *n)
                   "`replace` belongs in an overlay; here change the declaration itself");
         return;
     }
-    f = (Fun *)program_fun(c->p, n->text);
+    f = (Fun *)declared_as(c->p, n);
     if (!f || !f->node || f->node->kind != n->kind) {
         diag_help(c->diags, complain(c, DIAG_NAME_REPLACE, n->span, n->text),
                   "leave out `replace` for a new declaration");
@@ -253,6 +283,10 @@ static void pass_replacements(Checker *c, const Node *n)
                   "what is replaced keeps its parameters");
     else if (n->kind != N_Reading)
         keep_types(c, f, n);
+    else
+        replace_reading(c, f, n);
+    if (n->kind == N_Action)
+        keep_done(c, f, n);
     f->node = n;
     f->span = n->span;
 }

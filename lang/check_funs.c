@@ -99,6 +99,51 @@ static void check_undoes(Checker *c, Fun *f, const Node *part)
                   "give it one parameter, an event, and no other type than bool");
 }
 
+/* What the reading or option N is when nobody sets it. */
+static void set_default(Checker *c, Fun *f, const Node *n)
+{
+    uint32_t i = 0;
+
+    f->is_option = n->num & 1;
+    while (i < f->result->count && strcmp(f->result->values[i].name, n->b->text) != 0)
+        i++;
+    if (i == f->result->count)
+        unknown_value(c, DIAG_NAME_UNKNOWN, n->b->span, n->b->text, f->result);
+    f->setting = i < f->result->count ? (Value)i : 0;
+}
+
+/* Rules may read each value that F has: has N it too?  Else reported. */
+static bool keeps_values(Checker *c, const Fun *f, const Node *n)
+{
+    const char *lost = "";
+
+    for (uint32_t i = 0; i < f->result->count; i++) {
+        const Node *v = n->a;
+
+        while (v && !text_same(v->text, f->result->values[i].name))
+            v = v->next;
+        if (!v)
+            lost = arena_printf(c->arena, "%s%s`%s`", lost, *lost ? ", " : "",
+                                f->result->values[i].name);
+    }
+    if (*lost)
+        diag_help(
+            c->diags,
+            diag_add(c->diags, DIAG_TYPE_MISMATCH, n->span,
+                     "`%s` has no value %s any more", n->text, lost),
+            "keep all values, since rules read them, and add others; which one holds "
+            "is for `default` or `set` to say");
+    return !*lost;
+}
+
+void replace_reading(Checker *c, Fun *f, const Node *n)
+{
+    if (!keeps_values(c, f, n))
+        return;
+    replace_enum_values(c, (Type *)f->result, n->a, n->span);
+    set_default(c, f, n);
+}
+
 void declare_fun(Checker *c, const Node *n)
 {
     Fun *f = NULL;
@@ -176,19 +221,7 @@ void declare_fun(Checker *c, const Node *n)
         declare_enum_of(c, n->text, n->a, n->span);
         f = add_fun(c, FUN_READING, n->text, n->span);
         f->result = program_type(c->p, n->text);
-        f->is_option = n->num & 1;
-        f->setting = 0;
-        for (uint32_t i = 0; i < f->result->count; i++)
-            if (strcmp(f->result->values[i].name, n->b->text) == 0)
-                f->setting = (Value)i;
-        {
-            bool known = false;
-
-            for (uint32_t i = 0; i < f->result->count; i++)
-                known |= strcmp(f->result->values[i].name, n->b->text) == 0;
-            if (!known)
-                unknown_value(c, DIAG_NAME_UNKNOWN, n->b->span, n->b->text, f->result);
-        }
+        set_default(c, f, n);
         break;
     default: return;
     }

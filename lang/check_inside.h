@@ -68,6 +68,8 @@ void missing_words(Checker *c, Span at, const char *what, const char *name, int 
 
 /* A new type of the program. */
 Type *declare_type(Checker *c, const char *name, TypeKind kind, Span span);
+/* T, an enumeration, is of VALUES now. */
+void replace_enum_values(Checker *c, Type *t, const Node *values, Span span);
 /* An enumeration of VALUES, and what each is called. */
 void declare_enum_of(Checker *c, const char *name, const Node *values, Span span);
 void declare_type_item(Checker *c, const Node *n);
@@ -83,6 +85,8 @@ Fun *add_fun(Checker *c, FunKind kind, const char *name, Span span);
 const Type *type_or_bool(Checker *c, const Node *n);
 /* First its name, parameters and type; fun_body() the rest, when all names are known. */
 void declare_fun(Checker *c, const Node *n);
+/* F, a reading or option, has the values and the default of N. */
+void replace_reading(Checker *c, Fun *f, const Node *n);
 /* The wordings of a declaration: those that do not belong to its question or
  * its phrase. */
 void wordings_of(Checker *c, const Node *parts, Scope *s, Wording *words, Span owner,

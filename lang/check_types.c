@@ -123,9 +123,9 @@ static void check_signs(Checker *c, const Type *t, Span span)
     }
 }
 
-void declare_enum_of(Checker *c, const char *name, const Node *values, Span span)
+/* What an enum is made of. */
+static void enum_values(Checker *c, Type *t, const Node *values, Span span)
 {
-    Type *t = declare_type(c, name, TYPE_ENUM, span);
     size_t n = nodes_count(values);
     uint32_t i = 0;
 
@@ -153,6 +153,39 @@ void declare_enum_of(Checker *c, const char *name, const Node *values, Span span
     }
     t->count = i;
     check_signs(c, t, span);
+}
+
+/* Of how many enums NAME is a value, and of one of them which. */
+static void recount_value(Checker *c, const char *name)
+{
+    Meaning *named = program_word(c->p, name);
+
+    named->enums = 0;
+    named->value_of = NULL;
+    for (const Type *t = c->p->types; t; t = t->next)
+        for (uint32_t i = 0; t->kind == TYPE_ENUM && i < t->count; i++)
+            if (text_same(t->values[i].name, name)) {
+                named->enums++;
+                named->value_of = t;
+                named->value = (Value)i;
+                break;
+            }
+}
+
+void replace_enum_values(Checker *c, Type *t, const Node *values, Span span)
+{
+    const EnumValue *old = t->values;
+    uint32_t count = t->count;
+
+    t->count = 0;
+    for (uint32_t i = 0; i < count; i++)
+        recount_value(c, old[i].name);
+    enum_values(c, t, values, span);
+}
+
+void declare_enum_of(Checker *c, const char *name, const Node *values, Span span)
+{
+    enum_values(c, declare_type(c, name, TYPE_ENUM, span), values, span);
 }
 
 void declare_type_item(Checker *c, const Node *n)
