@@ -99,6 +99,10 @@ typedef struct Case {
     bool deal_open;
 } Case;
 
+/* The name by which a case in language LANG may tell what the value of ROLE is, one of
+ * P's roles ("the chairman" without "the"); NULL: it has none there. */
+const char *case_role(const Program *p, const Fun *role, int lang);
+
 /* Load the case N.  Expectations are compiled when their editions include
  * p->edition.  NULL when the case has errors (reported). */
 Case *case_load(const Program *p, const Node *n, const char *file, Arena *arena,

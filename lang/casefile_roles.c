@@ -48,7 +48,7 @@ static Value settled_value(const Loader *l, const Ex *ex, const Fun **open)
 }
 
 /* TEXT without the words before the others that mean nothing. */
-static const char *without_particles(const Loader *l, const char *text)
+static const char *without_particles(const Program *p, int lang, const char *text)
 {
     char word[40];
     size_t n;
@@ -56,7 +56,7 @@ static const char *without_particles(const Loader *l, const char *text)
     while (n = strcspn(text, " "), text[n] && n < sizeof word) {
         memcpy(word, text, n);
         word[n] = '\0';
-        if (!check_particle(l->p, word, l->c->lang))
+        if (!check_particle(p, word, lang))
             break;
         text += n + 1;
     }
@@ -80,7 +80,8 @@ static bool is_words(const Loader *l, const Piece *words, const char *text)
         if (used >= sizeof all)
             return false;
     }
-    return text_alike(all, text) || text_alike(without_particles(l, all), text);
+    return text_alike(all, text) ||
+           text_alike(without_particles(l->p, l->c->lang, all), text);
 }
 
 bool has_term(const Loader *l, const Wording *words, const char *text)
@@ -124,16 +125,19 @@ RoleIs role_value(const Loader *l, const Type *type, const char *text, Value *v,
     return found;
 }
 
-/* By what name a case tells ROLE as a value of TYPE; NULL for none. */
+const char *case_role(const Program *p, const Fun *role, int lang)
+{
+    const Piece *const *term = role->words.term[lang];
+    const Piece *words = term ? term[0] : role->words.piece[WORD_YOU][lang];
+
+    return words && words->kind == PIECE_TEXT && !words->next
+               ? without_particles(p, lang, words->text)
+               : NULL;
+}
+
 static const char *its_name(const Loader *l, const Fun *role, const Type *type)
 {
-    const Piece *const *term = role->words.term[l->c->lang];
-    const Piece *words = term ? term[0] : role->words.piece[WORD_YOU][l->c->lang];
-
-    return types_agree(type, role->result) && words && words->kind == PIECE_TEXT &&
-                   !words->next
-               ? without_particles(l, words->text)
-               : NULL;
+    return types_agree(type, role->result) ? case_role(l->p, role, l->c->lang) : NULL;
 }
 
 const char *role_called(const Loader *l, const Type *type, int n)

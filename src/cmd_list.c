@@ -182,12 +182,20 @@ static void print_ways(const EnumValue *v, int lang, FILE *out)
 /* The values that have names: their type, the name, and how a story may say it. */
 static void list_words(const Program *p, int lang, FILE *out)
 {
-    for (const Type *t = p->types; t; t = t->next)
+    for (const Type *t = p->types; t; t = t->next) {
         for (uint32_t i = 0; t->kind == TYPE_ENUM && is_told(p, t) && i < t->count; i++) {
             fprintf(out, "%s\t%s\t", t->name, t->values[i].name);
             print_ways(&t->values[i], lang, out);
             fputc('\n', out);
         }
+        for (int i = 0; i < p->nroles && is_told(p, t); i++) {
+            const char *name =
+                p->roles[i]->result == t ? case_role(p, p->roles[i], lang) : NULL;
+
+            if (name)
+                fprintf(out, "%s\t%s\t%s\n", t->name, p->roles[i]->name, name);
+        }
+    }
 }
 
 static bool list_of_edition(const Options *o, Library *lib, const char *what, FILE *out)
