@@ -275,6 +275,9 @@ static void pass_replacements(Checker *c, const Node *n)
                   "leave out `replace` for a new declaration");
         return;
     }
+    if (f->replaced_by)
+        needs_order(c, n, f->replaced_by, f->span, "replaced");
+    f->replaced_by = c->origin;
     if (nodes_count(n->a) != nodes_count(f->node->a) && n->kind != N_Reading)
         diag_help(c->diags,
                   diag_add(c->diags, DIAG_TYPE_ARGUMENTS, n->span,

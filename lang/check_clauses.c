@@ -122,13 +122,11 @@ static bool header_overrides(const Checker *c, const char *name)
     return does;
 }
 
-/* The overlay BY has made something else of it AT: that is to be known. */
-static void needs_order(Checker *c, const Node *n, const char *by, Span at,
-                        const char *how)
+void needs_order(Checker *c, const Node *n, const char *by, Span at, const char *how)
 {
     Diag *d;
 
-    if (header_overrides(c, by))
+    if (strcmp(by, c->origin) == 0 || header_overrides(c, by))
         return;
     d = complain(c, DIAG_RULE_OVERLAYS, n->span, n->text);
     diag_note(c->diags, d, at, "%s here by `%s`", how, by);
@@ -307,6 +305,9 @@ void set_reading(Checker *c, const Node *n)
         unknown_value(c, DIAG_NAME_UNKNOWN, n->a->span, n->a->text, f->result);
         return;
     }
+    if (c->overlay && f->set_by && f->setting != v)
+        needs_order(c, n, f->set_by, f->set_span, "set");
+    f->set_by = c->overlay ? c->origin : f->set_by;
     f->setting = v;
     f->is_set = true;
     f->set_span = n->span;

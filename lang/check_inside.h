@@ -87,6 +87,9 @@ const Type *type_or_bool(Checker *c, const Node *n);
 void declare_fun(Checker *c, const Node *n);
 /* F, a reading or option, has the values and the default of N. */
 void replace_reading(Checker *c, Fun *f, const Node *n);
+/* The overlay BY has made something else AT of what N, of another overlay, changes: its
+ * header has to know of that. */
+void needs_order(Checker *c, const Node *n, const char *by, Span at, const char *how);
 /* The wordings of a declaration: those that do not belong to its question or
  * its phrase. */
 void wordings_of(Checker *c, const Node *parts, Scope *s, Wording *words, Span owner,

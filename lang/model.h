@@ -266,6 +266,7 @@ struct Fun {
     bool is_set; /* reading: a file of the edition set it */
     Span set_span;
     const char *set_layer;
+    const char *set_by, *replaced_by; /* the overlay that did so; NULL: none */
     /* statuses */
     bool required, background, instruction;
     bool unspoken; /* for who rules alone: not said at the table */

@@ -794,6 +794,21 @@ static const Node *edition_header(const Files *files)
     return found;
 }
 
+/* What the header of an overlay says that goes before all others. */
+static const char *overrides_all(Library *lib, const Files *files)
+{
+    const char *list = "";
+
+    for (size_t i = 0; i < files->n; i++) {
+        const Node *overlay = header_of(files->at[i].items, N_Overlay);
+
+        if (overlay)
+            list = arena_printf(lib->arena, "%s%s %s", list, *list ? "," : " overrides",
+                                overlay->text);
+    }
+    return list;
+}
+
 /* A part `NAME=VALUE` of an edition's name: as an overlay that sets the reading or
  * option NAME, with the authority of the edition itself. */
 static bool add_setting(Library *lib, const char *base, char *part, Files *files)
@@ -817,9 +832,9 @@ static bool add_setting(Library *lib, const char *base, char *part, Files *files
                   "write the name of a reading or option, `=`, and one of its values");
         return false;
     }
-    text = arena_printf(lib->arena,
-                        "overlay %s-is-%s extends %s \"%s: %s\" layer %s\nset %s = %s\n",
-                        part, value, base, part, value, layer, part, value);
+    text = arena_printf(
+        lib->arena, "overlay %s-is-%s extends %s \"%s: %s\" layer %s%s\nset %s = %s\n",
+        part, value, base, part, value, layer, overrides_all(lib, files), part, value);
     src = sources_add(lib->sources, all, text, strlen(text));
     if (!src) {
         too_large(lib->diags, all);
