@@ -251,8 +251,9 @@ static bool no_one_at(Loader *l, const Tok *t, const Type *const *types, int n)
     return false;
 }
 
-/* T is no value of any of the N types that would be right there. */
-static void no_value(Loader *l, const Tok *t, const Type *const *wanted, int n)
+/* T is no value of any of the N types that would be right there.  The answer is the
+   diagnostic, where no value that T may have been meant to be is named, else NULL. */
+static Diag *no_value(Loader *l, const Tok *t, const Type *const *wanted, int n)
 {
     const Type *types[MAX_WANTED];
     const char *names = "", *best;
@@ -260,15 +261,15 @@ static void no_value(Loader *l, const Tok *t, const Type *const *wanted, int n)
     Diag *d;
 
     if (no_one_at(l, t, wanted, n))
-        return;
+        return NULL;
     for (int i = 0; i < n; i++)
         if (other_script(l, t, wanted[i]))
-            return;
+            return NULL;
     if (n == 1 && wanted[0]->kind == TYPE_TEXT) {
         diag_help(l->diags,
                   diag_add(l->diags, DIAG_CASE_VALUE, t->span, "words are wanted here"),
                   "put them between quotes: \"...\"");
-        return;
+        return NULL;
     }
     for (int i = 0; i < n; i++) {
         types[i] = wanted[i]->kind == TYPE_SET ? wanted[i]->elem : wanted[i];
@@ -282,7 +283,7 @@ static void no_value(Loader *l, const Tok *t, const Type *const *wanted, int n)
     d = diag_add(l->diags, DIAG_CASE_VALUE, t->span, "`%s` is no %s", t->text, names);
     if (t->punct) {
         diag_help(l->diags, d, "leave it out");
-        return;
+        return NULL;
     }
     best = meant(l, t, types, n);
     if (best && t->quoted && strcmp(best, t->text) == 0)
@@ -294,6 +295,7 @@ static void no_value(Loader *l, const Tok *t, const Type *const *wanted, int n)
     for (int i = 0; i < n && !best && !said; i++)
         how_written(l, d, types[i],
                     n == 1 ? "it is" : arena_printf(l->arena, "a %s is", types[i]->name));
+    return best ? NULL : d;
 }
 
 void bad_value(Loader *l, const Tok *t, const Type *type)
@@ -554,6 +556,19 @@ static const char *settings_are_told(Loader *l)
     return list;
 }
 
+/* The words T are no value; K may keep words as they were said, though no phrase of it
+   has a place for them. */
+static void as_they_were_said(Loader *l, Diag *d, const EventKind *k, const Tok *t)
+{
+    for (int a = 0; a < k->nattrs; a++)
+        if (k->attrs[a].type->kind == TYPE_TEXT && k->attrs[a].optional) {
+            diag_help(l->diags, d,
+                      "other words are told as they were said: with %s \"%s\"",
+                      k->attrs[a].name, t->text);
+            return;
+        }
+}
+
 void not_understood(Loader *l, Span span, bool setting)
 {
     DiagCode code = setting ? DIAG_CASE_SECTION : DIAG_CASE_SENTENCE;
@@ -593,7 +608,9 @@ void not_understood(Loader *l, Span span, bool setting)
     if (word && text_alike(word, t->text))
         word = NULL; /* it is there, and what is wrong is something else */
     if (t && l->far.ntypes && (far > 0 || (!setting && l->ntoks > 1)) && !word) {
-        no_value(l, t, l->far.types, l->far.ntypes);
+        d = no_value(l, t, l->far.types, l->far.ntypes);
+        if (d && t->quoted && near.phrase)
+            as_they_were_said(l, d, near.kind, t);
         return;
     }
     d = complain(l, code, t ? t->span : span, "%s", what);
