@@ -609,7 +609,7 @@ void not_understood(Loader *l, Span span, bool setting)
         word = NULL; /* it is there, and what is wrong is something else */
     if (t && l->far.ntypes && (far > 0 || (!setting && l->ntoks > 1)) && !word) {
         d = no_value(l, t, l->far.types, l->far.ntypes);
-        if (d && t->quoted && near.phrase)
+        if (d && t->quoted && far > 0 && near.phrase)
             as_they_were_said(l, d, near.kind, t);
         return;
     }
