@@ -359,6 +359,7 @@ epart:
   REVEALS NAME "(" fnames ")" { $$ = MK(Reveals, $NAME, $fnames, NULL, NULL, NULL); }
 | PHRASE                      { $$ = MK(Phrase, NULL, NULL, NULL, NULL, NULL); }
 | QUESTION                    { $$ = MK(Question, NULL, NULL, NULL, NULL, NULL); }
+| WHERE "(" expr ")"          { $$ = MK(Where, NULL, $expr, NULL, NULL, NULL); }
 | inquiry
 | wording
 | EXERCISES NAME "(" fnames ")"           { $$ = MK(Exercises, $NAME, $fnames, NULL, NULL, NULL); }

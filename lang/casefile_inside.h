@@ -45,7 +45,9 @@ typedef struct Loader {
     int ntoks;
     unsigned wording; /* changes with toks */
     Spelt spelt[64];
-    Reach far;     /* for the diagnostic */
+    Reach far; /* for the diagnostic */
+    const EventKind
+        *unfit;    /* a kind that the words tell, if it were not for its `where` */
     bool by_name;  /* between quotes may stand the label of an event, too */
     bool full;     /* too many: reported */
     bool untitled; /* the line that should begin the story does not: reported */
@@ -62,6 +64,9 @@ static inline Diag *complain(Loader *l, DiagCode code, Span at, const char *fmt,
 
 /* Is TEXT, with or without the particles before it, a form of the `term` of WORDS? */
 bool has_term(const Loader *l, const Wording *words, const char *text);
+
+/* Is EV what events of kind K are, or not known not to be? */
+bool kind_fits(const Loader *l, const EventKind *k, const CaseEvent *ev);
 
 typedef enum RoleIs {
     ROLE_NONE,   /* nothing has that name, or what has it has no value */

@@ -5,46 +5,90 @@
 
 #include <string.h>
 
-/* What EX, which is settled, comes to in the case.  *OPEN is the setting, if any, that it
- * needs and that has not been told. */
-static Value settled_value(const Loader *l, const Ex *ex, const Fun **open);
+/* What EX, which is settled, comes to in the case, its variable being EV; absent where that
+ * is open.  *OPEN is the setting, if any, that it needs and that has not been told. */
+static Value settled_value(const Loader *l, const Ex *ex, const CaseEvent *ev,
+                           const Fun **open);
 
-static Value settled_call(const Loader *l, const Fun *f, const Ex *call, const Fun **open)
+static Value settled_call(const Loader *l, const Fun *f, const Ex *call,
+                          const CaseEvent *ev, const Fun **open)
 {
-    Value args[MAX_ARGS], v;
+    Value args[MAX_ARGS], is;
 
     if (f->kind == FUN_DEFINE)
-        return settled_value(l, f->cases->value, open);
+        return settled_value(l, f->cases->value, ev, open);
     if (f->kind == FUN_SETTING) {
-        v = l->c->settings[f->id];
-        if (v == BL_ABSENT)
+        is = l->c->settings ? l->c->settings[f->id] : BL_ABSENT;
+        if (is == BL_ABSENT)
             *open = f;
-        return v;
+        return is;
     }
     for (int i = 0; i < f->nparams; i++) {
-        args[i] = settled_value(l, call->kid[i], open);
+        args[i] = settled_value(l, call->kid[i], ev, open);
         if (!value_given(args[i]))
             return BL_ABSENT;
     }
-    v = foreign_call(f, NULL, args);
-    return foreign_is_reply(f, v) ? v : BL_ABSENT;
+    is = foreign_call(f, NULL, args);
+    return foreign_is_reply(f, is) ? is : BL_ABSENT;
 }
 
-static Value settled_value(const Loader *l, const Ex *ex, const Fun **open)
+/* `and`, `or`: one that settles it is enough. */
+static Value settled_joint(const Ex *ex, Value a, Value b)
 {
-    Value v;
+    Value settles = ex->op == EX_OR;
+
+    if (a == settles || b == settles)
+        return settles;
+    return value_given(a) && value_given(b) ? !settles : BL_ABSENT;
+}
+
+static Value settled_set(const Loader *l, const Ex *ex, const CaseEvent *ev,
+                         const Fun **open)
+{
+    uint64_t set = 0;
+
+    for (int i = 0; i < ex->nkids; i++) {
+        Value a = settled_value(l, ex_kid(ex, i), ev, open);
+
+        if (!value_given(a))
+            return BL_ABSENT;
+        set |= (uint64_t)1 << a;
+    }
+    return (Value)set;
+}
+
+static Value settled_value(const Loader *l, const Ex *ex, const CaseEvent *ev,
+                           const Fun **open)
+{
+    Value a, b;
 
     switch (ex->op) {
     case EX_CONST: return ex->value;
-    case EX_LEFT:
-        v = settled_value(l, ex->kid[0], open);
-        return value_given(v) ? v / (Value)ex->kid[0]->type->right->count : v;
-    case EX_RIGHT:
-        v = settled_value(l, ex->kid[0], open);
-        return value_given(v) ? v % (Value)ex->kid[0]->type->right->count : v;
-    case EX_CALL: return settled_call(l, ex->fun, ex, open);
-    default: BUG("not settled");
+    case EX_ATTR: return ev->attr[kind_attr(ev->kind, ex->name)];
+    case EX_CALL: return settled_call(l, ex->fun, ex, ev, open);
+    case EX_SET: return settled_set(l, ex, ev, open);
+    default: break;
     }
+    a = settled_value(l, ex->kid[0], ev, open);
+    if (ex->op == EX_LEFT)
+        return value_given(a) ? a / (Value)ex->kid[0]->type->right->count : a;
+    if (ex->op == EX_RIGHT)
+        return value_given(a) ? a % (Value)ex->kid[0]->type->right->count : a;
+    if (ex->op == EX_NOT)
+        return value_given(a) ? !a : a;
+    b = settled_value(l, ex->kid[1], ev, open);
+    if (ex->op == EX_AND || ex->op == EX_OR)
+        return settled_joint(ex, a, b);
+    if (!value_given(a) || !value_given(b))
+        return BL_ABSENT;
+    return ex->op == EX_IS ? a == b : (Value)((uint64_t)b >> a & 1);
+}
+
+bool kind_fits(const Loader *l, const EventKind *k, const CaseEvent *ev)
+{
+    const Fun *open;
+
+    return !k->where || settled_value(l, k->where, ev, &open) != 0;
 }
 
 /* TEXT without the words before the others that mean nothing. */
@@ -112,7 +156,7 @@ RoleIs role_value(const Loader *l, const Type *type, const char *text, Value *v,
         *open = NULL;
         if (!types_agree(type, role->result) || !is_called(l, role, text))
             continue;
-        is = settled_call(l, role, NULL, open);
+        is = settled_call(l, role, NULL, NULL, open);
         if (*open)
             return ROLE_UNTOLD;
         if (!value_given(is))

@@ -84,6 +84,15 @@ void event_told(CaseEvent *ev, const EventKind *k, const Filled *f)
     }
 }
 
+/* The words at SPAN tell an event of kind K, and of those what is so is not so of it. */
+static void not_of_kind(Loader *l, Span span, const EventKind *k)
+{
+    Diag *d = complain(l, DIAG_CASE_VALUE, span, "this is no `%s`", k->name);
+
+    diag_note(l->diags, d, k->where->span, "such an event is one of which this is so");
+    diag_help(l->diags, d, "tell it as another kind of event");
+}
+
 /* Told by the name of its kind, and after `with` all that there is to say (SPEC 8.9). */
 static bool match_named(Loader *l, CaseEvent *ev)
 {
@@ -101,6 +110,8 @@ static bool match_named(Loader *l, CaseEvent *ev)
     l->by_name = true;
     with_attributes(l, ev, 2);
     l->by_name = false;
+    if (!kind_fits(l, k, ev))
+        not_of_kind(l, l->toks[0].span, k);
     return true;
 }
 
@@ -108,12 +119,16 @@ bool match_event(Loader *l, CaseEvent *ev, int end)
 {
     Filled f;
 
-    for (const EventKind *k = l->p->events; k; k = k->next) {
-        if (!match_kind(l, k, &f, end))
-            continue;
-        event_told(ev, k, &f);
-        return true;
-    }
+    /* what is told of some only goes before what may be told of all */
+    for (int of_some = 1; of_some >= 0; of_some--)
+        for (const EventKind *k = l->p->events; k; k = k->next) {
+            if ((k->where != NULL) != of_some || !match_kind(l, k, &f, end))
+                continue;
+            event_told(ev, k, &f);
+            if (kind_fits(l, k, ev))
+                return true;
+            l->unfit = k;
+        }
     return false;
 }
 
@@ -127,6 +142,8 @@ static bool match_event_with(Loader *l, CaseEvent *ev)
         if (is_with(&l->toks[i])) {
             if (match_event(l, ev, i)) {
                 with_attributes(l, ev, i + 1);
+                if (!kind_fits(l, ev->kind, ev))
+                    not_of_kind(l, l->toks[i].span, ev->kind);
                 return true;
             }
         }
@@ -304,7 +321,9 @@ static void event_untold(Loader *l, Span span, const Node *all)
     const Type *type = l->far.ntypes ? l->far.types[0] : NULL;
     const EventKind *kind;
 
-    if (!t || !type || type->kind != TYPE_EVENT) {
+    if (l->unfit) {
+        not_of_kind(l, span, l->unfit);
+    } else if (!t || !type || type->kind != TYPE_EVENT) {
         not_understood(l, span, false);
     } else if (case_event(l->c, t->text) >= 0) {
         kind = l->c->events[case_event(l->c, t->text)].kind;
@@ -383,6 +402,7 @@ static void add_event(Loader *l, const Node *words, const Node *all)
     l->ntoks -= skip;
     l->wording++;
     l->far = (Reach){ .at = -1 };
+    l->unfit = NULL;
     if (!understood(l, ev)) {
         event_untold(l, span, all);
         return;

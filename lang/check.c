@@ -516,6 +516,16 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
     each_item(c, files, nfiles, pass_principles);
     each_item(c, files, nfiles, pass_advice);
     each_item(c, files, nfiles, pass_incentives);
+    for (const EventKind *k = p->events; k; k = k->next)
+        if (k->where && (!k->parent || k->where != k->parent->where) &&
+            !index_settled(k->where))
+            diag_help(
+                diags,
+                diag_add(diags, DIAG_UNIVERSE_RESTS, k->where->span,
+                         "which kind of event a story tells is known before anything "
+                         "is ruled"),
+                "speak of its attributes, of settings, and of definitions and "
+                "natives of these");
     if (diags_errors(diags) == errors) {
         graph_check(p, diags);
         program_index(p);

@@ -339,15 +339,23 @@ const Phrase *phrases(Checker *c, const EventKind *k, const Node *parts)
     return first;
 }
 
-/* What an event and its attributes are called; an event without words of its
- * own has those of its parent. */
-static void event_words(Checker *c, EventKind *k, const Node *n)
+/* The event itself is `it` in what is said of events of kind K. */
+static Scope scope_of_event(Checker *c, const EventKind *k, Span at)
 {
     Type *it = arena_new_of(c->arena, Type);
     Scope s = { 0 };
 
     *it = (Type){ .kind = TYPE_EVENT, .event = k };
-    scope_add(&c->x, &s, intern(c->p->names, text_of_cstr("it")), it, n->span);
+    scope_add(&c->x, &s, intern(c->p->names, text_of_cstr("it")), it, at);
+    return s;
+}
+
+/* What an event and its attributes are called; an event without words of its
+ * own has those of its parent. */
+static void event_words(Checker *c, EventKind *k, const Node *n)
+{
+    Scope s = scope_of_event(c, k, n->span);
+
     wordings_of(c, n->b, &s, &k->words, n->span, n->text);
     express_fill(&c->x, &k->words, n->span);
     for (int i = 0; k->parent && i < MAX_LANGS; i++) {
@@ -377,6 +385,7 @@ void event_parts(Checker *c, EventKind *k, const Node *n)
         k->exercises = k->parent->exercises;
         memcpy(k->exercise_args, k->parent->exercise_args, sizeof k->exercise_args);
         k->exercise_value = k->parent->exercise_value;
+        k->where = k->parent->where;
         k->reveals = k->parent->reveals;
         memcpy(k->reveals_args, k->parent->reveals_args, sizeof k->reveals_args);
     }
@@ -421,6 +430,10 @@ void event_parts(Checker *c, EventKind *k, const Node *n)
                                    "`%s` chooses, and this makes no choice", part->text),
                           "say which it is: exercises %s(...) with VALUE", part->text);
             }
+        } else if (part->kind == N_Where) {
+            Scope s = scope_of_event(c, k, part->span);
+
+            k->where = express_condition(&c->x, &s, part->a);
         } else if (part->kind == N_Reveals) {
             const Fun *f = program_fun(c->p, part->text);
 

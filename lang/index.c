@@ -374,8 +374,19 @@ static bool settled(const Ex *ex, int depth)
 {
     switch (ex->op) {
     case EX_CONST: return true;
+    case EX_ATTR: return ex->kid[0]->op == EX_VAR;
     case EX_LEFT:
-    case EX_RIGHT: return settled(ex->kid[0], depth);
+    case EX_RIGHT:
+    case EX_NOT: return settled(ex->kid[0], depth);
+    case EX_IS:
+    case EX_IN:
+    case EX_AND:
+    case EX_OR: return settled(ex->kid[0], depth) && settled(ex->kid[1], depth);
+    case EX_SET:
+        for (int i = 0; i < ex->nkids; i++)
+            if (!settled(ex_kid(ex, i), depth))
+                return false;
+        return true;
     case EX_CALL: break;
     default: return false;
     }
@@ -393,6 +404,11 @@ static bool settled_fun(const Fun *f, int depth)
     return f->kind == FUN_SETTING ||
            (f->kind == FUN_DEFINE && f->nparams == 0 && f->ncases == 1 &&
             !f->cases->when && depth < MOST_DEPTH && settled(f->cases->value, depth + 1));
+}
+
+bool index_settled(const Ex *ex)
+{
+    return settled(ex, 0);
 }
 
 /* What somebody or something may be in a case, and a story may call him by: it has words for

@@ -8,6 +8,9 @@
 /* Work it all out.  Again after rules or definitions of P were changed: P must not be
  * in use elsewhere. */
 void program_index(Program *p);
+/* Is what EX comes to known of a case as soon as its settings are, and the event that is its
+ * variable: from these, their parts, natives that ask nothing, and what joins and compares them? */
+bool index_settled(const Ex *ex);
 /* The same for one rule or one declaration of an indexed program, new or changed.  R is
  * in ARENA, and so is what is worked out for it. */
 void rule_index(Program *p, Rule *r, Arena *arena);

@@ -173,6 +173,7 @@ struct EventKind {
     const Fun *exercises;  /* the `done` status of the action, or NULL */
     int exercise_args[MAX_ARGS];
     const Ex *exercise_value;
+    const Ex *where;    /* what is so of its events; NULL: nothing but their attributes */
     const Fun *reveals; /* a holding */
     int reveals_args[2];
     const Fun *const *undone_by; /* what `undoes` such an event (program_index()) */
