@@ -1,4 +1,5 @@
-/* casefile_roles.c - values by what they are in the case: "the chairman" for North (SPEC 8.3). */
+/* casefile_roles.c - what the settings of a case settle before its story is read: who is "the
+ * chairman" (SPEC 8.3), and which kind of event a sentence can tell (SPEC 4.4). */
 #include "casefile_inside.h"
 
 #include "foreign.h"
