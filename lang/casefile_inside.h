@@ -46,8 +46,8 @@ typedef struct Loader {
     unsigned wording; /* changes with toks */
     Spelt spelt[64];
     Reach far; /* for the diagnostic */
-    const EventKind
-        *unfit;    /* a kind that the words tell, if it were not for its `where` */
+    /* a kind that the words would tell, were it not for its `where` */
+    const EventKind *unfit;
     bool by_name;  /* between quotes may stand the label of an event, too */
     bool full;     /* too many: reported */
     bool untitled; /* the line that should begin the story does not: reported */

@@ -253,8 +253,11 @@ static void keep_done(Checker *c, const Fun *f, const Node *n)
                   diag_add(c->diags, DIAG_TYPE_MISMATCH, n->span,
                            "`%s` is done, or chooses, otherwise than what is replaced",
                            n->text),
-                  f->choosing ? "keep: choosing %s done %s" : "keep: %.0sdone %s",
-                  type_name(c->arena, f->result), f->name);
+                  "keep: %s%sdone %s", f->choosing ? "choosing " : "",
+                  f->choosing
+                      ? arena_printf(c->arena, "%s ", type_name(c->arena, f->result))
+                      : "",
+                  f->name);
 }
 
 /* `replace finding f ...`: the whole declaration again; its types must stay. */
