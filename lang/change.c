@@ -785,6 +785,18 @@ static bool fits(Search *s, const Case *c, Arena *scratch)
     return says == (s->apply ? SAYS_SURELY : SAYS_NOTHING);
 }
 
+/* Does the text of A tell events of the same kinds as A, as B loads from it?  Not where what
+ * a kind says of all its events is not so of one of A, and the sentence tells another. */
+static bool same_kinds(const Case *a, const Case *b)
+{
+    if (a->nevents != b->nevents)
+        return false;
+    for (int i = 0; i < a->nevents; i++)
+        if (a->events[i].kind != b->events[i].kind)
+            return false;
+    return true;
+}
+
 /* Does the case so changed do what is asked?  What does is loaded from its text, so
  * that every check of a case applies.  *MISSED: how far it is from that. */
 static bool does(Search *s, const Change *changes, int n, int *missed)
@@ -803,7 +815,8 @@ static bool does(Search *s, const Change *changes, int n, int *missed)
         else if (fits(s, c, scratch)) {
             const Case *loaded = s->load(s->context, edited);
 
-            done = loaded && r->body < loaded->nbodies && fits(s, loaded, scratch);
+            done = loaded && r->body < loaded->nbodies && same_kinds(edited, loaded) &&
+                   fits(s, loaded, scratch);
         }
     }
     arena_free(scratch);

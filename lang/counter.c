@@ -32,6 +32,7 @@ typedef enum Kind {
     KIND_DOMAIN,  /* of dimension `at` */
     KIND_HOLDS,   /* `ex` is true, or not */
     KIND_FIXED,   /* fixed fact `at` has a value that it can have */
+    KIND_WHERE,   /* event `at` is what its kind says of all its events */
     KIND_REVEALED /* what event `at` reveals is so */
 } Kind;
 
@@ -253,6 +254,10 @@ static const Fn *answer(Counter *k, const Question *q)
         holds = engine_true(k->e, q->ex, slots) != q->negated;
         break;
     case KIND_FIXED: holds = fixed_fits(k, q->at); break;
+    case KIND_WHERE:
+        slots[0] = q->at; /* `it` */
+        holds = engine_true(k->e, k->s->c->events[q->at].kind->where, slots);
+        break;
     case KIND_REVEALED: holds = revealed(k, q->at); break;
     }
     return engine_stopped(k->e) ? NULL : truth(k, holds);
@@ -276,6 +281,12 @@ static int asked(Counter *k)
     return k->failed ? -1 : dim;
 }
 
+/* Does E ask what is no dimension? */
+static bool hangs_outside(const Counter *k)
+{
+    return !engine_circle(k->e) && shape_place_of(k->s, engine_need(k->e)) < 0;
+}
+
 static const Fn *explore(Counter *k, const Question *q)
 {
     const Fn *leaf = answer(k, q), *kids[DOMAIN_MAX];
@@ -287,6 +298,8 @@ static const Fn *explore(Counter *k, const Question *q)
 
     if (leaf)
         return leaf;
+    if (q->kind == KIND_WHERE && hangs_outside(k))
+        return truth(k, true); /* what is open there excludes nothing */
     if (k->worlds++ > WORLDS)
         complain(k, DIAG_UNIVERSE_LARGE, NULL);
     dim = k->failed ? -1 : asked(k);
@@ -315,7 +328,7 @@ static Span asked_at(const Shape *s, const Question *q)
 
     if (q->kind == KIND_HOLDS)
         return q->ex->span;
-    for (int i = 0; q->kind == KIND_REVEALED; i++) /* every event has its slot */
+    for (int i = 0; q->kind == KIND_REVEALED || q->kind == KIND_WHERE; i++) /* every event has its slot */
         if (s->place[i] == q->at)
             return s->u->slots[i].kinds[s->kind[i]].span;
     return a && a->stated ? a->span : s->u->span;
@@ -460,9 +473,12 @@ static void work_out(Counter *k)
         add_conjuncts(k, s->u->assumes[i], false);
     for (int i = 0; i < s->nfixed; i++)
         add_check(k, &(Question){ .kind = KIND_FIXED, .at = i });
-    for (int i = 0; i < s->c->nevents; i++)
+    for (int i = 0; i < s->c->nevents; i++) {
+        if (s->c->events[i].kind->where)
+            add_check(k, &(Question){ .kind = KIND_WHERE, .at = i });
         if (s->c->events[i].kind->reveals)
             add_check(k, &(Question){ .kind = KIND_REVEALED, .at = i });
+    }
 }
 
 /* ---- parts ------------------------------------------------------------ */

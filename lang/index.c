@@ -435,8 +435,10 @@ void program_index(Program *p)
 
     for (Fun *f = p->funs; f; f = f->next)
         index_fun(p, f);
-    for (const EventKind *k = p->events; k; k = k->next)
+    for (const EventKind *k = p->events; k; k = k->next) {
         index_ex(p, k->exercise_value);
+        index_ex(p, k->where);
+    }
     undone_index(p, p->arena);
     for (uint32_t i = 0; i < p->nrules; i++) {
         Rule *r = p->rules[i];

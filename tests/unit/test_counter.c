@@ -67,6 +67,18 @@ Test(counter, what_nothing_joins_is_multiplied)
     COUNTED(6, "", "331695788784615424\n"); /* 832 to the sixth */
 }
 
+/* SPEC 4.4, 12.2 */
+Test(counter, what_is_open_of_a_kind_excludes_nothing)
+{
+    static const char law[] =
+        "event host_move is a move { } en \"a move of the host\"\n"
+        "  where (it.token.colour is red and it.by is host)\n"
+        "status s(m: move) en \"s\" clause 1 \"c\" for m: move then s(m)\n"
+        "universe u \"U\" slot m: host_move with by in {ann, bob}, token any\n";
+
+    SAME(counted(law), "8\n"); /* four tokens are red; nobody knows who the host is */
+}
+
 Test(counter, what_is_joined_falls_apart_again)
 {
     /* each pair by itself: 49/64, and a quarter */

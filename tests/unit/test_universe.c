@@ -145,14 +145,16 @@ static bool try_case(void *context, const Choice *all, int n)
     return true;
 }
 
-/* What the events show is in these hands. */
+/* What the events show is in these hands, and they are what their kinds say that they are. */
 static bool shown(const Trial *t, Engine *e)
 {
     for (int i = 0; i < t->s->c->nevents; i++) {
         const EventKind *k = t->s->c->events[i].kind;
         const Ex of = { .op = EX_CONST, .value = i };
-        Value args[2];
+        Value args[2], slots[MAX_SLOTS] = { i };
 
+        if (k->where && !engine_true(e, k->where, slots))
+            return false;
         for (int a = 0; k->reveals && a < 2; a++)
             args[a] = engine_eval(e,
                                   &(Ex){ .op = EX_ATTR,
@@ -384,6 +386,16 @@ Test(universe, a_setting_that_follows_from_another)
         "two)}\n"
         "slot b: bell or nothing with by is host\n",
         2, 2 * 3 * 2 * 2);
+}
+
+/* SPEC 12.2: an event is what its kind says of all its events */
+Test(universe, what_is_so_of_every_event_of_a_kind)
+{
+    TRY("event host_move is a move { } en \"a move of the host\"\n"
+        "  where (it.by is host and not (it.token.colour is red)) phrase en \"{by} opens {token}\"\n"
+        "universe u \"U\" given host any\n"
+        "slot m: host_move or nothing with by in {ann, bob}, token any\n",
+        2, 2 * 4 + 4);
 }
 
 /* ---- random universes ------------------------------------------------- */
