@@ -328,7 +328,8 @@ static Span asked_at(const Shape *s, const Question *q)
 
     if (q->kind == KIND_HOLDS)
         return q->ex->span;
-    for (int i = 0; q->kind == KIND_REVEALED || q->kind == KIND_WHERE; i++) /* every event has its slot */
+    for (int i = 0; q->kind == KIND_REVEALED || q->kind == KIND_WHERE;
+         i++) /* every event has its slot */
         if (s->place[i] == q->at)
             return s->u->slots[i].kinds[s->kind[i]].span;
     return a && a->stated ? a->span : s->u->span;

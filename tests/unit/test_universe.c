@@ -392,7 +392,8 @@ Test(universe, a_setting_that_follows_from_another)
 Test(universe, what_is_so_of_every_event_of_a_kind)
 {
     TRY("event host_move is a move { } en \"a move of the host\"\n"
-        "  where (it.by is host and not (it.token.colour is red)) phrase en \"{by} opens {token}\"\n"
+        "  where (it.by is host and not (it.token.colour is red)) phrase en \"{by} opens "
+        "{token}\"\n"
         "universe u \"U\" given host any\n"
         "slot m: host_move or nothing with by in {ann, bob}, token any\n",
         2, 2 * 4 + 4);
