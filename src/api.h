@@ -24,12 +24,10 @@ struct BlEdition {
     const Program *p;
 };
 
-enum { API_BODIES = 16 };
-
 struct BlRuling {
     const BlContext *cx;
     TextCase *t;
-    Ruling *r[API_BODIES]; /* of each body */
+    Ruling *r[MAX_BODIES]; /* of each body */
     int n;
 };
 

@@ -431,8 +431,6 @@ static void work_begin(Job *job)
                             arena_printf(arena, "case asked \"%s\"\n  language %s\n",
                                          message_text(MSG_asked_title, code), code),
                             &interview);
-    if (!job->made)
-        BUG("a case of which nothing is told is none");
     arena_free(arena);
 }
 

@@ -29,7 +29,7 @@ static void work_decide(Job *job)
         BUG("the text of a case is none");
     job->made = r;
     job->diags = r->t->diags;
-    for (int b = 0; b < c->nbodies && b < API_BODIES; b++) {
+    for (int b = 0; b < c->nbodies; b++) {
         r->r[b] = rule_case(d->e->p, c, b, c->nevents, r->t->arena, r->t->diags);
         if (!r->r[b]) {
             job->status = BL_REFUSED;

@@ -56,7 +56,7 @@ Blaming blaming_of(const Amendment *m, int lang, const Sources *sources, Arena *
     const char *own_a = own_word(a, o, arena), *own_b = own_word(o, a, arena);
     size_t common = same_edition(b.name_a, b.name_b);
 
-    if (own_a && own_b) {
+    if (own_a) { /* and so has the other */
         b.name_a = own_a;
         b.name_b = own_b;
     } else if (common) {
@@ -333,17 +333,17 @@ Blame blame_part(const Blaming *b, int part)
     const Part *p = &b->m->parts[part];
     Blame out = { .label = b->m->units[p->unit].name };
 
-    if (p->kind == PART_DECLARATION)
-        return declaration(b, &b->m->units[p->unit]);
-    out.what = cited(b, p->a, p->b);
-    find_places(b, p, &out);
+    if (p->kind != PART_DECLARATION) {
+        out.what = cited(b, p->a, p->b);
+        find_places(b, p, &out);
+    }
     switch (p->kind) {
+    case PART_DECLARATION: return declaration(b, &b->m->units[p->unit]);
     case PART_RULE: out.text = rule_words(b, p); break;
     case PART_BINDER: out.text = binder_words(b, p); break;
     case PART_CONDITION: out.text = condition_words(b, p); break;
     case PART_ASPECT: out.text = aspect_words(b, p); break;
     case PART_DEFEAT: out.text = defeat_words(b, p); break;
-    case PART_DECLARATION: BUG("a declaration is told by itself");
     }
     return out;
 }

@@ -194,8 +194,7 @@ static bool settle_hands(Board *b, Diags *diags)
             least = size_of(b, s) < least ? size_of(b, s) : least;
         }
     /* in the middle of a trick some have played to it */
-    if (most <= TRICKS && (most - least <= 1 || most == 0) &&
-        !(most == TRICKS && least < TRICKS))
+    if (most <= TRICKS && most - least <= 1 && !(most == TRICKS && least < TRICKS))
         return true;
     diag_help(diags,
               diag_add(diags, DIAG_DEALS_HANDS, b->deal_span,

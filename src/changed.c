@@ -187,8 +187,8 @@ static const char *second_words(const Words *w, int body, const Changed *const *
 static const char *all_words(const Words *w, int body, const Changed *const *c, int n)
 {
     const Change *firsts[DOMAIN_MAX];
-    bool too = c[0]->n == 2 && c[0]->at[0].kind == CHANGE_FINDING &&
-               c[0]->at[1].kind == CHANGE_FINDING;
+    /* the other change of a finding is of one too */
+    bool too = c[0]->n == 2 && c[0]->at[0].kind == CHANGE_FINDING;
     const char *s;
 
     for (int i = 0; i < n; i++)
@@ -227,10 +227,10 @@ static bool alike(const Change *a, const Change *b)
     return a->kind == CHANGE_HOLD || a->kind == CHANGE_MOVE || change_same_fact(a, b);
 }
 
+/* All that are found are of as many changes. */
 static bool alike_both(const Changed *a, const Changed *b)
 {
-    return a->n == b->n && alike(&a->at[0], &b->at[0]) &&
-           (a->n == 1 || alike(&a->at[1], &b->at[1]));
+    return alike(&a->at[0], &b->at[0]) && (a->n == 1 || alike(&a->at[1], &b->at[1]));
 }
 
 Span changed_place(const Words *w, int body, const Changed *c)
@@ -263,11 +263,6 @@ static bool states(const Change *g)
     return g->kind == CHANGE_FINDING || g->kind == CHANGE_ELECT;
 }
 
-static bool same_stated(const Change *a, const Change *b)
-{
-    return alike(a, b) && a->stated.value == b->stated.value;
-}
-
 /* One group of changes, of which the first is C->found[FIRST]; marked in TOLD. */
 static void tell_group(const Words *w, int body, const Changes *c, int first, bool *told,
                        Rows *rows)
@@ -282,10 +277,11 @@ static void tell_group(const Words *w, int body, const Changes *c, int first, bo
         const Changed *o = &c->found[i];
 
         if (told[i] || (i != first && !alike_both(f, o)) ||
-            (listed && f->n == 2 && !same_stated(&f->at[0], &o->at[0])) ||
-            (listed && n == DOMAIN_MAX))
+            (listed && f->n == 2 && f->at[0].stated.value != o->at[0].stated.value))
             continue;
         told[i] = true;
+        if (n == DOMAIN_MAX)
+            BUG("a fact has more values than there are");
         if (listed || !n)
             same[n++] = o;
         others += i != first;

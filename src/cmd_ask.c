@@ -667,9 +667,9 @@ int cmd_ask(const Options *o, Library *lib, FILE *out)
         return EXIT_WRONG;
     }
     text = first_case(&d);
-    d.q = text ? inquiry_new(lib, d.p, text, &options) : NULL;
-    if (!d.q)
+    if (!text)
         return EXIT_WRONG;
+    d.q = inquiry_new(lib, d.p, text, &options);
     d.json = o->format && strcmp(o->format, "json") == 0;
     d.echo = !d.json && !isatty(STDIN_FILENO);
     d.line = xmalloc(MAX_LINE + 1);

@@ -357,8 +357,7 @@ static bool compare_one(void *context, const char *file, const Node *n)
         while (b + 1 < count &&
                rulings_equal(r[0][b], r[1][b], rs->o->level, library_case_arena(rs->lib)))
             b++;
-        if (count)
-            summarize(rs, r[0][b], r[1][b]);
+        summarize(rs, r[0][b], r[1][b]);
         return true;
     }
     for (int b = 0; b < count; b++) {

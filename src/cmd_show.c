@@ -87,28 +87,44 @@ static Words words_for(const Options *o, Library *lib, const Program *p)
                     .sources = library_sources(lib) };
 }
 
+/* All that there are, more than could be searched in one run too. */
+static const Universe *const *all_universes(const Program *p, Arena *arena, int *n)
+{
+    const Universe **list;
+
+    *n = 0;
+    for (const Universe *u = p->universes; u; u = u->next)
+        ++*n;
+    list = arena_new_array(arena, const Universe *, (size_t)*n + 1);
+    *n = 0;
+    for (const Universe *u = p->universes; u; u = u->next)
+        list[(*n)++] = u;
+    return list;
+}
+
 /* All that there are, unless some are named. */
 static int show_universes(const Options *o, Library *lib, const Shown *s, FILE *out)
 {
     Words w = words_for(o, lib, s->program[0]);
     Chosen chosen;
+    const Universe *const *at;
+    int n;
 
     if (s->n > 1 || s->label || o->format) {
         complain_usage(lib, "`%s` goes with one edition alone", "--universes",
                        "bridgelaw show EDITION --universes");
         return EXIT_WRONG;
     }
-    if (!universes_chosen(o, lib, s->program[0], NULL, &chosen))
-        return EXIT_WRONG;
-    if (!o->nuniverses) {
-        chosen.n = 0;
-        for (const Universe *u = s->program[0]->universes; u; u = u->next)
-            if (chosen.n < MAX_UNIVERSES)
-                chosen.at[chosen.n++] = u;
+    if (o->nuniverses) {
+        if (!universes_chosen(o, lib, s->program[0], NULL, &chosen))
+            return EXIT_WRONG;
+        at = chosen.at;
+        n = chosen.n;
+    } else {
+        at = all_universes(s->program[0], w.arena, &n);
     }
-    return list_universes(&w, chosen.at, chosen.n, o->threads, out, library_diags(lib))
-               ? EXIT_DONE
-               : EXIT_WRONG;
+    return list_universes(&w, at, n, o->threads, out, library_diags(lib)) ? EXIT_DONE
+                                                                          : EXIT_WRONG;
 }
 
 int cmd_show(const Options *o, Library *lib, FILE *out)

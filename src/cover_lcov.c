@@ -42,8 +42,7 @@ static Spot *all_spots(const Coverage *k, const Words *w, int *n)
         at[i].src = place.src;
         at[i].line = place.line;
     }
-    if (*n)
-        qsort(at, (size_t)*n, sizeof *at, by_place);
+    qsort(at, (size_t)*n, sizeof *at, by_place);
     return at;
 }
 
@@ -51,12 +50,15 @@ static Spot *all_spots(const Coverage *k, const Words *w, int *n)
 static const char *clause_name(const Words *w, const Spot *at, int i, int from)
 {
     const Clause *c = at[i].clause->clause;
+    const char *name = c->label;
     int same = 1;
 
     for (int k = from; k < i; k++)
         same += at[k].clause && strcmp(at[k].clause->clause->label, c->label) == 0;
-    return arena_printf(w->arena, same > 1 ? "%s#%d %s" : "%s%.0d %s", c->label,
-                        same > 1 ? same : 0, c->title.in[0] ? c->title.in[w->lang] : "");
+    if (same > 1)
+        name = arena_printf(w->arena, "%s#%d", name, same);
+    return c->title.in[0] ? arena_printf(w->arena, "%s %s", name, c->title.in[w->lang])
+                          : name;
 }
 
 static void functions(const CoverPage *p, const Words *w, const Spot *at, int from,

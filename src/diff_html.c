@@ -76,7 +76,7 @@ static const char example_style[] =
     ".row{display:flex;gap:.6em;margin:.22rem 0}.row .n{min-width:1.1em;text-align:right;"
     "color:var(--faint)}.row .t{flex:1}.row .c{color:var(--faint);white-space:nowrap;"
     "font-size:.88em}.i1{padding-left:1.1rem}.i2{padding-left:2.2rem}.i3{padding-left:"
-    "3.3rem}.i4{padding-left:4.4rem}.i5{padding-left:5.5rem}.head .t{font-style:italic}\n"
+    "3.3rem}.i4{padding-left:4.4rem}.i5{padding-left:5.5rem}\n"
     "details{margin:.9rem 0 0;font-size:.9rem}summary{cursor:pointer;color:var(--faint)}"
     "pre{font:.85rem/1.45 ui-monospace,monospace;overflow-x:auto;margin:.6rem 0 0;"
     "white-space:pre-wrap}details a{color:var(--accent)}\n"
@@ -213,8 +213,7 @@ static void put_blames(const Printer *p, const FamilyTold *f)
                                          : b->place_b;
 
         put(p, "p", "blame", blamed(p, f, b));
-        if (where)
-            put(p, "p", "place", where);
+        put(p, "p", "place", where); /* every part stands somewhere */
     }
 }
 
@@ -276,9 +275,7 @@ static void put_story(const Printer *p, const FamilyTold *f)
     if (settings)
         put(p, "p", "set", settings);
     for (int i = 0; i < w->c->nevents; i++) {
-        const char *label = w->c->events[i].label;
-
-        fprintf(p->out, "<p><i>%s</i>%s</p>\n", *label == '@' ? "" : html(p, label),
+        fprintf(p->out, "<p><i>%s</i>%s</p>\n", html(p, w->c->events[i].label),
                 html(p, words_told(w, i)));
     }
     for (int i = 0; i < n; i++)
@@ -288,8 +285,7 @@ static void put_story(const Printer *p, const FamilyTold *f)
 
 static void put_row(const Printer *p, const Row *r)
 {
-    fprintf(p->out, "<div class=\"row i%d%s\">", r->indent < 5 ? r->indent : 5,
-            r->head ? " head" : "");
+    fprintf(p->out, "<div class=\"row i%d\">", r->indent < 5 ? r->indent : 5);
     if (r->number)
         fprintf(p->out, "<span class=\"n\">%d</span>", r->number);
     else

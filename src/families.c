@@ -25,9 +25,8 @@ static const char *say(const Teller *t, MessageId id, const char *a, const char 
 
 static bool same_family(const Family *a, const Family *b)
 {
-    return a->nparts == b->nparts && a->several == b->several &&
-           (a->several || a->reading == b->reading) && a->whole == b->whole &&
-           (!a->nparts ||
+    return a->nparts == b->nparts && a->reading == b->reading &&
+           (!a->nparts || /* where several readings are not as presumed */
             memcmp(a->parts, b->parts, sizeof *a->parts * (size_t)a->nparts) == 0);
 }
 
@@ -57,12 +56,13 @@ static void gather(Teller *t, const Differences *d)
     }
 }
 
-/* Do both have the same cases, in all universes? */
+/* Do A and B, which comes later, have the same cases, in all universes?  Those with several
+ * readings come last and blame nothing. */
 static bool same_cases(const FamilyTold *a, const FamilyTold *b)
 {
     const Family *x = a->shares[0].f, *y = b->shares[0].f;
 
-    if (a->nshares != b->nshares || x->several || y->several || x->reading != y->reading)
+    if (a->nshares != b->nshares || y->several || x->reading != y->reading)
         return false;
     for (int i = 0; i < a->nshares; i++)
         if (a->shares[i].in != b->shares[i].in ||
@@ -112,7 +112,6 @@ static const Family *joined(Teller *t, const Family *x, const Family *y)
         if (!has_parted(x->parted, x->nparted, &y->parted[i]))
             parted[out->nparted++] = y->parted[i];
     out->parted = parted;
-    out->whole |= y->whole;
     if (y->frame && (!x->frame || y->when.beside < x->when.beside)) {
         out->frame = y->frame;
         out->when = y->when;
@@ -167,7 +166,7 @@ static int family_order(const FamilyTold *a, const FamilyTold *b)
     for (int i = 0; i < x->nparts && i < y->nparts; i++)
         if (x->parts[i] != y->parts[i])
             return x->parts[i] - y->parts[i];
-    return x->nparts != y->nparts ? x->nparts - y->nparts : x->whole - y->whole;
+    return x->nparts - y->nparts;
 }
 
 static void sort(Teller *t)
@@ -270,7 +269,7 @@ static void tell_reading(Teller *t, FamilyTold *f)
 {
     const WitnessCase *w = f->witness;
     const Family *x = f->shares[0].f;
-    const char *texts[8];
+    const char **texts;
     int n = 0;
 
     if (!w && x->several)
@@ -280,7 +279,8 @@ static void tell_reading(Teller *t, FamilyTold *f)
             say(t, MSG_diff_unpresumed, blame_name(&t->out->b, x->reading), NULL, NULL);
     if (!w)
         return;
-    for (int i = 0; i < w->nsupposed && n < (int)BL_LEN(texts); i++) {
+    texts = arena_new_array(t->arena, const char *, (size_t)w->nsupposed + 1);
+    for (int i = 0; i < w->nsupposed; i++) {
         int side = w->supposed[0][i] ? 0 : 1;
         const Fact *fact = w->supposed[side][i];
 
@@ -392,22 +392,22 @@ static const char *unsettled(const Words *w, const Fun *f)
     return tell_finished(w, words_say(w, MSG_gap, head ? head : f->name, NULL, NULL));
 }
 
-/* BEHIND: in the words of any rule on which it rests, where no part has one. */
+/* BEHIND: in the words of any rule on which it rests, since no part has one. */
 static Saying told_of(Teller *t, const FamilyTold *f, const Parted *p, bool behind)
 {
     Saying s = told_in(f, p);
     const Blaming *b = &t->out->b;
-    const Rule *of_a = behind && !p->rule_a ? p->behind[0] : p->rule_a,
-               *of_b = behind && !p->rule_b ? p->behind[1] : p->rule_b;
+    const Rule *of_a = behind ? p->behind[0] : p->rule_a,
+               *of_b = behind ? p->behind[1] : p->rule_b;
 
     if (s.text[0] || s.text[1])
         return s;
     s.general = true;
-    if (of_a && p->side != SIDE_B) {
+    if (of_a) {
         s.text[0] = in_general(&b->a, p, of_a, blame_says(b, false, of_a));
         s.cite[0] = words_clause(&b->a, of_a->clause->label);
     }
-    if (of_b && p->side != SIDE_A) {
+    if (of_b) {
         s.text[1] = in_general(&b->b, p, of_b, blame_says(b, true, of_b));
         s.cite[1] = words_clause(&b->b, of_b->clause->label);
     }
@@ -422,8 +422,7 @@ static Saying told_of(Teller *t, const FamilyTold *f, const Parted *p, bool behi
 static bool go_together(const Saying *a, const Saying *b)
 {
     return a->count == b->count && a->general == b->general && a->about == b->about &&
-           !a->text[0] != !b->text[0] && !a->text[1] != !b->text[1] &&
-           !a->text[0] != !a->text[1];
+           !a->text[0] != !b->text[0] && !a->text[1] != !b->text[1];
 }
 
 static void pair_sayings(FamilyTold *f, Saying *list)

@@ -79,11 +79,12 @@ static Rows only_here(const Words *w, const Rows *all)
 
     for (int i = 0; i < all->n; i++) {
         int indent = all->at[i].indent;
-        int chain[32], n = 0;
+        int *chain, n = 0;
 
         if (!all->at[i].marked)
             continue;
-        for (int k = i - 1; k >= from && n < 32; k--)
+        chain = arena_new_array(w->arena, int, (size_t)indent + 1);
+        for (int k = i - 1; k >= from; k--)
             if (all->at[k].indent < indent) {
                 indent = all->at[k].indent;
                 chain[n++] = k;

@@ -88,11 +88,8 @@ Inquiry *inquiry_new(Library *lib, const Program *p, const char *text,
     q->p = p;
     q->options = *options;
     t = load(q, text);
-    if (!t->c) {
-        text_case_free(t);
-        inquiry_free(q);
-        return NULL;
-    }
+    if (!t->c)
+        BUG("the text of a case is none");
     push(q, t, text, 0, t->c->nevents == 0);
     return q;
 }

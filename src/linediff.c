@@ -109,7 +109,7 @@ static void print_line(const Lines *l, size_t i, char sign, FILE *out)
 
     fputc(sign, out);
     fwrite(l->at[i], 1, n, out);
-    if (!n || l->at[i][n - 1] != '\n')
+    if (l->at[i][n - 1] != '\n')
         fputs("\n\\ No newline at end of file\n", out);
 }
 
@@ -136,7 +136,7 @@ static void hunk(const Differ *d, size_t *i, size_t *k, FILE *out)
                 print_line(&d->a, *i, '-', out);
             ++*i;
             same = 0;
-        } else if (*k < d->b.n && d->come[*k]) {
+        } else if (*i == d->a.n || d->come[*k]) {
             if (out)
                 print_line(&d->b, *k, '+', out);
             ++*k;

@@ -3,40 +3,47 @@
 #include "counter.h"
 #include "page.h"
 
-enum { NUMBER = 16, GAP = 2 };
+enum { NUMBER = 14, GAP = 2, COLUMNS = 3 };
 
-static void cell(FILE *out, const char *s, int width)
-{
-    fprintf(out, "%*s%s", width > page_columns(s) ? width - page_columns(s) : 1, "", s);
-}
+typedef struct Listed {
+    const char *cell[COLUMNS]; /* the name and two numbers */
+    const char *title;
+} Listed;
 
-static void row(FILE *out, const char *name, int widest, const char *cases,
-                const char *shapes, const char *title)
+static void print_line(const Listed *l, const int *width, FILE *out)
 {
-    fprintf(out, "%s%*s", name, widest - page_columns(name), "");
-    cell(out, cases, NUMBER);
-    cell(out, shapes, NUMBER);
-    fprintf(out, "%s%*s%s\n", "", title[0] ? GAP : 0, "", title);
+    fprintf(out, "%s%*s", l->cell[0], width[0] - page_columns(l->cell[0]), "");
+    for (int c = 1; c < COLUMNS; c++)
+        fprintf(out, "%*s%s", GAP + width[c] - page_columns(l->cell[c]), "", l->cell[c]);
+    fprintf(out, "%*s%s\n", l->title[0] ? GAP : 0, "", l->title);
 }
 
 bool list_universes(const Words *w, const Universe *const *at, int n, int threads,
                     FILE *out, Diags *diags)
 {
-    const char *head = words_say(w, MSG_diff_universe, NULL, NULL, NULL);
-    uint64_t *cases = arena_new_array(w->arena, uint64_t, (size_t)n + 1);
-    int widest = page_columns(head);
+    Listed *lines = arena_new_array(w->arena, Listed, (size_t)n + 1);
+    int width[COLUMNS] = { 0, NUMBER, NUMBER };
 
+    lines[0] = (Listed){ { words_say(w, MSG_diff_universe, NULL, NULL, NULL),
+                           words_say(w, MSG_diff_cases, NULL, NULL, NULL),
+                           words_say(w, MSG_universe_shapes, NULL, NULL, NULL) },
+                         "" };
     for (int i = 0; i < n; i++) {
-        int columns = page_columns(at[i]->name);
+        uint64_t cases;
 
-        if (!universe_count(w->p, at[i], threads, &cases[i], diags))
+        if (!universe_count(w->p, at[i], threads, &cases, diags))
             return false;
-        widest = columns > widest ? columns : widest;
+        lines[i + 1] = (Listed){ { at[i]->name, words_number(w, cases),
+                                   words_number(w, universe_nshapes(at[i])) },
+                                 at[i]->title.in[w->lang] };
     }
-    row(out, head, widest, words_say(w, MSG_diff_cases, NULL, NULL, NULL),
-        words_say(w, MSG_universe_shapes, NULL, NULL, NULL), "");
-    for (int i = 0; i < n; i++)
-        row(out, at[i]->name, widest, words_number(w, cases[i]),
-            words_number(w, universe_nshapes(at[i])), at[i]->title.in[w->lang]);
+    for (int i = 0; i <= n; i++)
+        for (int c = 0; c < COLUMNS; c++) {
+            int columns = page_columns(lines[i].cell[c]);
+
+            width[c] = columns > width[c] ? columns : width[c];
+        }
+    for (int i = 0; i <= n; i++)
+        print_line(&lines[i], width, out);
     return true;
 }

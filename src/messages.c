@@ -28,8 +28,12 @@ const char *message_say(MessageId id, const char *lang, const char *a, const cha
     StrBuf out = { 0 };
 
     for (const char *at = message_text(id, lang); *at; at++)
-        if (at[0] == '{' && at[1] >= '1' && at[1] <= '3' && at[2] == '}') {
-            sb_add(&out, slots[at[1] - '1'] ? slots[at[1] - '1'] : "");
+        if (*at == '{') { /* a number and `}` */
+            const char *slot = slots[at[1] - '1'];
+
+            if (!slot)
+                BUG("nothing for a slot of: %s", message_text(id, lang));
+            sb_add(&out, slot);
             at += 2;
         } else {
             sb_addc(&out, *at, 1);

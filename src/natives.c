@@ -83,7 +83,7 @@ static void gather_without(Replay *r, int event)
 {
     int seat = read_of(r, r->reads->without, event);
 
-    if (seat >= 0 && !r->failed)
+    if (seat >= 0)
         puts_add(&r->puts, event, seat, TABLE_NO_CARD);
 }
 
@@ -123,7 +123,7 @@ static void gather_lifted(Replay *r, int event)
     int until = read_of(r, r->reads->until, event);
     int seat = until < 0 ? TABLE_NONE : read_of(r, r->reads->seat, event);
 
-    if (until >= event && seat >= 0 && !r->failed)
+    if (until >= event && seat >= 0)
         puts_add_lifted(&r->puts, event, seat, until);
 }
 

@@ -89,7 +89,6 @@ bool overlays_idle(Library *lib, const Program *p, Audit *audit)
         Arena *arena = library_arena(lib);
         Trying t = { .lib = lib, .p = p, .audit = audit };
         const Program *base;
-        const Node *header;
         bool idle;
 
         if (memchr(at, '=', n))
@@ -100,10 +99,9 @@ bool overlays_idle(Library *lib, const Program *p, Audit *audit)
         if (!base) /* another overlay needs it */
             continue;
         t.m = amend_compare(base, p, LEVEL_OUTCOME, arena);
-        header = library_overlay(lib, t.name);
         t.f = (Finding){ .kind = FINDING_OVERLAY,
                          .label = "",
-                         .span = header ? header->span : NO_SPAN,
+                         .span = library_overlay(lib, t.name)->span,
                          .name = t.name };
         if (!try_it(&t, &idle))
             return false;

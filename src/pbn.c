@@ -155,9 +155,10 @@ static bool deal(Reader *r)
     }
     while (i < t.len && board_space(t.ptr[i]))
         i++;
-    return i == t.len || complain(r, DIAG_DEALS_HANDS, (Span){ base + i, base + t.len },
-                                  "too much: ", (Text){ t.ptr + i, t.len - i },
-                                  "a deal has four hands");
+    return i == t.len ? true
+                      : complain(r, DIAG_DEALS_HANDS, (Span){ base + i, base + t.len },
+                                 "too much: ", (Text){ t.ptr + i, t.len - i },
+                                 "a deal has four hands");
 }
 
 static bool contract(Reader *r)
@@ -475,7 +476,7 @@ static bool fits_by_row(const Board *b, const Cells *cells)
                 board_holder(b, cells->at[k].card) == seat)
                 return false;
     }
-    return cells->n > 0 && cells->at[0].card != TABLE_NONE;
+    return cells->at[0].card != TABLE_NONE;
 }
 
 static bool placed(Reader *r, Cells *cells)

@@ -339,8 +339,7 @@ static void print_html(const BookPage *p, const Words *w, const char *title,
             text = arena_printf(w->arena, "%s%s", text, m->block(m->context, b));
         html_block(p, w, b, text);
         before = b;
-        if (m && b->clause &&
-            (!next || next->clause != b->clause || next->kind == BLOCK_CLAUSE)) {
+        if (m && b->clause && (!next || next->clause != b->clause)) {
             html_list(p, b, NULL);
             fputs(m->clause(m->context, b->clause), p->out);
             before = NULL;
@@ -395,11 +394,6 @@ static void add_pair(Arena *arena, Pairs *ps, const Block *a, const Block *b)
     ps->at[ps->n++] = (Pair){ { a, b }, !same_block(a, b) };
 }
 
-static bool same_kind(const Block *a, const Block *b)
-{
-    return a->kind == b->kind || (a->kind == BLOCK_TEXT && b->kind == BLOCK_NOTE);
-}
-
 static bool same_blocks(const void *a, const void *b, int i, int j)
 {
     const Block *x = &((const Blocks *)a)->at[i], *y = &((const Blocks *)b)->at[j];
@@ -413,7 +407,7 @@ static void pair_gap(Arena *arena, Pairs *ps, Blocks a, Blocks b)
     int i = 0, j = 0;
 
     while (i < a.n || j < b.n)
-        if (i < a.n && j < b.n && same_kind(&a.at[i], &b.at[j])) {
+        if (i < a.n && j < b.n && a.at[i].kind == b.at[j].kind) {
             add_pair(arena, ps, &a.at[i++], &b.at[j++]);
         } else if (i < a.n && (j == b.n || a.n - i >= b.n - j)) {
             add_pair(arena, ps, &a.at[i++], NULL);
@@ -490,7 +484,7 @@ static bool same_label(const Block *a, const Block *b)
 
 /* How alike two units have to be to be each other's: the same clause under the same
  * title; the same title under another number, in the same law; the same clause. */
-typedef enum Likeness { ALIKE, RENUMBERED, RETITLED, LIKENESSES } Likeness;
+typedef enum Likeness { ALIKE, RENUMBERED, RETITLED } Likeness;
 
 static bool alike(const Block *a, const Block *b, Likeness how)
 {
@@ -504,14 +498,13 @@ static bool alike(const Block *a, const Block *b, Likeness how)
         return title && a->kind == BLOCK_CLAUSE &&
                law_number(a->label) == law_number(b->label);
     case RETITLED: return same_label(a, b) && a->kind != BLOCK_TERM;
-    case LIKENESSES: break;
     }
     BUG("no such likeness");
 }
 
 static void find_mates(Units *a, Units *b)
 {
-    for (Likeness how = ALIKE; how < LIKENESSES; how++)
+    for (Likeness how = ALIKE; how <= RETITLED; how++)
         for (int i = 0; i < a->n; i++)
             for (int j = 0; j < b->n && a->at[i].mate < 0; j++)
                 if (b->at[j].mate < 0 &&
@@ -524,6 +517,18 @@ static void find_mates(Units *a, Units *b)
 typedef struct Printed {
     int clauses, changed; /* parts of clauses met, and those that differ */
 } Printed;
+
+/* B with its mark, as the format has it; in HTML the mark is written by itself. */
+static const char *written(BookFormat format, Arena *arena, const Block *b)
+{
+    if (format == BOOK_TEXT)
+        return whole_text(arena, b);
+    if (format == BOOK_HTML)
+        return html_text(arena, b->text);
+    if (b->mark && *b->text)
+        return markdown(arena, arena_printf(arena, "%s %s", b->mark, b->text));
+    return markdown(arena, b->mark ? b->mark : b->text);
+}
 
 static const char *side_text(const BookPage *p, Arena *arena, const Pair *pair, int side)
 {
@@ -540,20 +545,10 @@ static const char *side_text(const BookPage *p, Arena *arena, const Pair *pair, 
 
     if (!b)
         return "";
-    text = p->format == BOOK_TEXT ? whole_text(arena, b) : b->text;
-    other = !o ? "" : p->format == BOOK_TEXT ? whole_text(arena, o) : o->text;
-    if (p->format == BOOK_HTML) {
-        text = html_text(arena, text);
-        other = html_text(arena, other);
-    } else if (p->format == BOOK_MARKDOWN) {
-        text =
-            markdown(arena, b->mark ? arena_printf(arena, "%s %s", b->mark, text) : text);
-        other = o ? markdown(arena, o->mark ? arena_printf(arena, "%s %s", o->mark, other)
-                                            : other)
-                  : "";
-    }
+    text = written(p->format, arena, b);
     if (!pair->changed || !o)
         return text;
+    other = written(p->format, arena, o);
     a = xcalloc(2, sizeof *a);
     c = a + 1;
     split(text, a);

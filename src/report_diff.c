@@ -43,7 +43,7 @@ static void put(const Printer *p, int at, int hang, const char *s, const char *c
 {
     int room = p->p->width - (cite ? page_columns(cite) + 2 : 0);
 
-    for (bool first = true; *s || first; first = false) {
+    for (bool first = true; *s; first = false) {
         int from = first ? at : hang;
         size_t skip, n = page_fitting(s, room - from, &skip);
 
@@ -63,15 +63,28 @@ static void put(const Printer *p, int at, int hang, const char *s, const char *c
 
 static void put_cell(const Printer *p, const char *s, int width)
 {
-    fprintf(p->p->out, "%*s%s", width > page_columns(s) ? width - page_columns(s) : 1, "",
-            s);
+    fprintf(p->p->out, "%*s%s", width - page_columns(s), "", s);
 }
 
 /* ---- the universes -------------------------------------------------------- */
 
+/* The columns of the numbers of cases: the largest has two blanks before it. */
+static int number_columns(const Printer *p)
+{
+    int widest = COLUMN;
+
+    for (int i = 0; i < p->f->nsearched; i++) {
+        int n = page_columns(number(p, p->f->searched[i]->cases)) + 2;
+
+        widest = n > widest ? n : widest;
+    }
+    return widest;
+}
+
 static void print_universes(const Printer *p)
 {
-    int widest = page_columns(say(p, MSG_diff_universe, NULL, NULL, NULL));
+    int widest = page_columns(say(p, MSG_diff_universe, NULL, NULL, NULL)),
+        column = number_columns(p);
 
     for (int i = 0; i < p->f->nsearched; i++) {
         int n = page_columns(p->f->searched[i]->u->name);
@@ -81,8 +94,8 @@ static void print_universes(const Printer *p)
     style(p, "\033[2m");
     fprintf(p->p->out, "%s%*s", say(p, MSG_diff_universe, NULL, NULL, NULL),
             widest - page_columns(say(p, MSG_diff_universe, NULL, NULL, NULL)), "");
-    put_cell(p, say(p, MSG_diff_cases, NULL, NULL, NULL), COLUMN);
-    put_cell(p, say(p, MSG_diff_differently, NULL, NULL, NULL), COLUMN + SMALL);
+    put_cell(p, say(p, MSG_diff_cases, NULL, NULL, NULL), column);
+    put_cell(p, say(p, MSG_diff_differently, NULL, NULL, NULL), column + SMALL);
     put_cell(p, say(p, MSG_diff_families, NULL, NULL, NULL), COLUMN);
     style(p, "\033[0m");
     fputc('\n', p->p->out);
@@ -90,8 +103,8 @@ static void print_universes(const Printer *p)
         const Differences *d = p->f->searched[i];
 
         fprintf(p->p->out, "%s%*s", d->u->name, widest - page_columns(d->u->name), "");
-        put_cell(p, number(p, d->cases), COLUMN);
-        put_cell(p, number(p, d->differ), COLUMN);
+        put_cell(p, number(p, d->cases), column);
+        put_cell(p, number(p, d->differ), column);
         put_cell(p, families_percent(p->f, d->differ, d->cases), SMALL);
         put_cell(p, number(p, (uint64_t)families_of(p->f, d)), COLUMN);
         fputc('\n', p->p->out);
@@ -148,7 +161,7 @@ static void print_head(const Printer *p, const FamilyTold *f, int i)
                    *where = places(p, b);
 
         put(p, NUMBER, NUMBER + 2, blame_sentence(&p->f->b, s), NULL);
-        if (where && !p->p->summary) {
+        if (!p->p->summary) { /* every part stands somewhere */
             style(p, "\033[2m");
             put(p, NUMBER + 2, NUMBER + 2, where, NULL);
             style(p, "\033[0m");
@@ -227,11 +240,8 @@ static void print_story(const Printer *p, const FamilyTold *f)
     if (settings)
         put(p, NUMBER + 2, NUMBER + 4, settings, NULL);
     for (int i = 0; i < w->c->nevents; i++) {
-        const char *label = w->c->events[i].label;
-
         put(p, NUMBER + 2, NUMBER + 4,
-            arena_printf(w->arena, "%s%s%s", *label == '@' ? "" : label,
-                         *label == '@' ? "" : ": ", words_told(w, i)),
+            arena_printf(w->arena, "%s: %s", w->c->events[i].label, words_told(w, i)),
             NULL);
     }
     for (int i = 0; i < n; i++)

@@ -60,7 +60,7 @@ static void bullet(const Doc *d, int indent, const char *s, const char *cite)
 {
     fprintf(d->out, "%*s%s%s", d->markdown ? 2 * indent : 4 + 2 * indent, "",
             d->markdown ? "- " : "", s);
-    if (cite && *cite)
+    if (cite)
         fprintf(d->out, d->markdown ? " *%s*" : "  [%s]", cite);
     fputc('\n', d->out);
 }
@@ -209,13 +209,13 @@ static void print_saying(const Doc *d, const Saying *s)
 
 static const char *shares_of(const Doc *d, const FamilyTold *f)
 {
-    const char *texts[MAX_UNIVERSES];
-    int n = 0;
+    const char **texts =
+        arena_new_array(d->w->arena, const char *, (size_t)f->nshares + 1);
 
-    for (int i = 0; i < f->nshares && n < MAX_UNIVERSES; i++)
-        texts[n++] = say(d->w, MSG_diff_share, number(d->w, f->shares[i].f->count),
-                         number(d->w, f->shares[i].in->cases), f->shares[i].in->u->name);
-    return words_joined(d->w, texts, n, JOINT_AND);
+    for (int i = 0; i < f->nshares; i++)
+        texts[i] = say(d->w, MSG_diff_share, number(d->w, f->shares[i].f->count),
+                       number(d->w, f->shares[i].in->cases), f->shares[i].in->u->name);
+    return words_joined(d->w, texts, f->nshares, JOINT_AND);
 }
 
 static void print_family(const Doc *d, const FamilyTold *f)
@@ -289,10 +289,9 @@ static void print_page(const Doc *d)
 {
     const Words *w = d->w;
     const Impact *m = d->m;
-    const char *title = m->draft->title.in[w->lang];
 
-    title = say(w, MSG_impact_title, title ? title : m->name, NULL, NULL);
-    fprintf(d->out, d->markdown ? "# %s\n\n%s\n" : "%s\n%s\n", title,
+    fprintf(d->out, d->markdown ? "# %s\n\n%s\n" : "%s\n%s\n",
+            say(w, MSG_impact_title, m->draft->title.in[w->lang], NULL, NULL),
             say(w, MSG_impact_against, m->name, m->base->edition, NULL));
     print_counts(d);
     for (int k = 0; k < FLIP_KINDS; k++) {
@@ -340,7 +339,7 @@ static void put(json_t *o, const char *key, json_t *value)
 
 static json_t *text_or_null(const char *s)
 {
-    return s && *s ? json_string(s) : json_null();
+    return s ? json_string(s) : json_null();
 }
 
 static json_t *rows_json(const Rows *rows)

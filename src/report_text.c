@@ -26,9 +26,7 @@ static Report report_on(const TextOptions *o, FILE *out)
 
 static const char *edition_title(const Ruling *r, int lang)
 {
-    const char *title = r->program->title.in[lang];
-
-    return title ? title : r->program->edition;
+    return r->program->title.in[lang];
 }
 
 static TellOptions tell_options(const Report *p, const Ruling *against, Engine *engine)
@@ -219,7 +217,7 @@ static const char *ruling_heading(const Words *w, const Ruling *const *rulings, 
         if (name)
             names[count++] = name;
     }
-    if (n == 1 || count == 0)
+    if (n == 1) /* of several each has a name */
         return words_say(w, MSG_ruling, NULL, NULL, NULL);
     return words_say(w, MSG_ruling_of, words_joined(w, names, count, JOINT_AND), NULL,
                      NULL);
@@ -523,7 +521,7 @@ void report_compare(const Ruling *const *rulings, int n, const TextOptions *o, F
         for (int k = 0; k < n; k++)
             all &= shared[k];
         fputc('\n', out);
-        page_heading(&p.page, i == 0 && all && n > 1
+        page_heading(&p.page, i == 0 && all
                                   ? words_say(&w, MSG_all_agree, editions, NULL, NULL)
                                   : editions);
         print_lines(&p, &w, rulings[i], i ? rulings[0] : NULL, first.engine);

@@ -13,7 +13,7 @@ static bool same_subject(const Line *a, const Line *b)
 
     if (strcmp(a->key, b->key) == 0)
         return true;
-    if (x->kind != y->kind || x->fun != y->fun || x->nargs != y->nargs ||
+    if (x->kind != y->kind || x->fun != y->fun ||
         (x->kind != LINE_STATUS && x->kind != LINE_MODAL))
         return false;
     if (x->kind == LINE_MODAL && x->who != y->who)
@@ -78,7 +78,18 @@ static bool passed(Engine *e, const Conclusion *c)
         return false;
     engine_begin(e);
     v = engine_call(e, c->until, c->until_args);
-    return !engine_stopped(e) && !engine_circle(e) && v == 1;
+    return !engine_stopped(e) && v == 1;
+}
+
+/* Does AFTER say something of what LINE is about that BEFORE did not? */
+static bool says_more(const Ruling *before, const Ruling *after, const Line *line,
+                      Arena *arena)
+{
+    for (int i = 0; i < after->nlines; i++)
+        if (same_subject(&after->lines[i], line) &&
+            !says_same(before, after, &after->lines[i], arena))
+            return true;
+    return false;
 }
 
 /* What was said of a right is not repeated where more is said of it now. */
@@ -91,7 +102,7 @@ static void find_ended(const Ruling *before, const Ruling *after, Engine *now, M
         const Line *line = &before->lines[i];
 
         if (ruling_find(after, line->key) ||
-            (line->c->kind == LINE_MODAL && speaks_of(after, line)))
+            (line->c->kind == LINE_MODAL && says_more(before, after, line, arena)))
             continue;
         ended[m->nended++] = (Ended){ line, passed(now, line->c) };
     }
