@@ -167,7 +167,7 @@ item:
 | EVENT_KIND ename parent "{" fields "}" eparts
                                   { $$ = MK(Event, $ename, $fields, $eparts, $parent, NULL); }
 | decl
-| REPLACE decl                    { $$ = $decl; if ($$) $$->num |= 2; }
+| REPLACE decl                    { $$ = $decl; $$->num |= 2; }
 | MODAL modal wordings            { $$ = numbered(MK(ModalDecl, NULL, $wordings, NULL, NULL, NULL), $modal); }
 | EDITION edition_id title BY NAME EFFECTIVE DATE LAYER lname
     {
@@ -852,8 +852,8 @@ static Node *append(ParseState *ps, Node *list, Node *n)
         return n;
     Node *last = list->tail ? list->tail : list;
 
-    while (last->next)
-        last = last->next;
+    if (last->next)
+        BUG("a list that does not know its end");
     last->next = n;
     list->tail = n->tail ? n->tail : n;
     if (list->deepest < n->deepest)
@@ -1058,11 +1058,9 @@ static int yyreport_syntax_error(const yypcontext_t *ctx, yyscan_t scanner, Pars
     yysymbol_kind_t want[YYNTOKENS];
     const char *names[YYNTOKENS];
     int n = yypcontext_expected_tokens(ctx, want, YYNTOKENS), shown = 0;
-    char list[512];
-    size_t used = 0;
     Diag *d;
     const Span *loc = yypcontext_location(ctx);
-    const char *found, *mend;
+    const char *list = "", *found, *mend;
 
     (void)scanner;
     if (n < 0)
@@ -1126,12 +1124,12 @@ static int yyreport_syntax_error(const yypcontext_t *ctx, yyscan_t scanner, Pars
                   yypcontext_token(ctx) == YYSYMBOL_TERM ? "term " : "");
         return 0;
     }
-    for (int i = 0; i < shown && i < 8 && used < sizeof list; i++)
-        used += (size_t)snprintf(list + used, sizeof list - used, "%s%s",
-                                 i == 0           ? ""
-                                 : i == shown - 1 ? " or "
-                                                  : ", ",
-                                 names[i]);
+    for (int i = 0; i < shown && i < 8; i++)
+        list = arena_printf(ps->arena, "%s%s%s", list,
+                            i == 0           ? ""
+                            : i == shown - 1 ? " or "
+                                             : ", ",
+                            names[i]);
     if (shown)
         diag_help(ps->diags, d, shown > 8 ? "expected %s, ..." : "expected %s", list);
     return 0;
@@ -1234,7 +1232,7 @@ Tokens scan_source(const Source *src, ParseMode mode, Arena *arena, Interner *na
     int token;
 
     if (!is_text(&ps))
-        return all;
+        BUG("this was read as a text before");
     scanner = scanner_of(&ps);
     do {
         LAW_STYPE value;

@@ -59,7 +59,7 @@ static inline void *arena_alloc(Arena *a, size_t size)
 
 static inline void *arena_alloc_array(Arena *a, size_t size, size_t n)
 {
-    if (size && n > SIZE_MAX / size)
+    if (n > SIZE_MAX / size)
         BUG("arena array overflow: %zu * %zu", size, n);
     return arena_alloc(a, size * n);
 }

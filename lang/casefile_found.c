@@ -228,7 +228,7 @@ Body *new_body(Loader *l, const Node *n)
                       "the vocabulary declares who finds facts: enum body { ... }");
     }
     for (int i = 0; n && n->b && i + 1 < c->nbodies; i++)
-        if (c->bodies[i].name && strcmp(c->bodies[i].name, n->b->text) == 0) {
+        if (strcmp(c->bodies[i].name, n->b->text) == 0) {
             /* its own copy: what differs is changed in it */
             for (b->nfound = 0; b->nfound < c->bodies[i].nfound; b->nfound++) {
                 b->found = room_for_one(l->arena, b->found, sizeof *b->found, b->nfound);

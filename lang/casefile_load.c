@@ -177,7 +177,7 @@ Case *case_load_for(const Program *p, const Node *n, const char *file,
                    .diags = diags,
                    .c = c };
     c->name = n->text;
-    c->title = n->b ? n->b->text : "";
+    c->title = n->b->text;
     c->file = file;
     c->span = n->span;
     c->program = p;
@@ -219,7 +219,7 @@ Case *case_load_for(const Program *p, const Node *n, const char *file,
                 break;
             if (in == N_Elected)
                 add_stated(l, &c->elected, &c->nelected, &fact, 0);
-            else if (body)
+            else
                 add_stated(l, &body->found, &body->nfound, &fact, body->span.start);
             break;
         case N_About:
@@ -243,7 +243,7 @@ Case *case_load_for(const Program *p, const Node *n, const char *file,
             new_difference(l, s);
         else if (s->kind == N_Expect)
             expect = new_expect(l, s);
-        else if (s->kind == N_Expectation && expect && names_edition(expect, edition))
+        else if (s->kind == N_Expectation && names_edition(expect, edition))
             expectation(l, expect, s);
     for (int i = 0; i < c->nexpects; i++) {
         bool known = !c->expects[i].body;

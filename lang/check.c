@@ -330,7 +330,7 @@ static void type_words(Checker *c, const Node *n)
     Type *t = (Type *)program_type(c->p, n->text);
     Scope none = { 0 };
 
-    for (const Node *w = n->b; t && w; w = w->next) {
+    for (const Node *w = n->b; w; w = w->next) {
         Node one = *w;
 
         one.next = NULL;
@@ -338,8 +338,7 @@ static void type_words(Checker *c, const Node *n)
             one.a = NULL; /* that is how its values are written */
         express_wording(&c->x, &none, &one, &t->noun, false, n->span, n->text);
     }
-    if (t)
-        express_fill(&c->x, &t->noun, n->span);
+    express_fill(&c->x, &t->noun, n->span);
 }
 
 static void pass_parts(Checker *c, const Node *n)

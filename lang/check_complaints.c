@@ -36,7 +36,7 @@ void unknown_value(Checker *c, DiagCode code, Span at, const char *name, const T
 {
     const char *list = "";
 
-    for (uint32_t i = 0; t && i < t->count; i++)
+    for (uint32_t i = 0; i < t->count; i++)
         list = arena_printf(c->arena, "%s%s`%s`", list, i ? ", " : "", t->values[i].name);
     diag_help(c->diags, complain(c, code, at, name), "write one of %s", list);
 }

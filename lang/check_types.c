@@ -75,11 +75,11 @@ Type *declare_type(Checker *c, const char *name, TypeKind kind, Span span)
     Type *t = arena_new_of(c->arena, Type), **end = &c->p->types;
     Meaning *named = program_word(c->p, name);
 
-    for (const Type *u = named->type; u; u = u->next)
-        if (u->name && text_same(u->name, name))
-            diag_note(c->diags, express_twice(&c->x, span, name), u->span,
-                      "first declared here");
-    named->type = named->type ? named->type : t;
+    if (named->type)
+        diag_note(c->diags, express_twice(&c->x, span, name), named->type->span,
+                  "first declared here");
+    else
+        named->type = t;
     t->kind = kind;
     t->name = name;
     t->span = span;

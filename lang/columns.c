@@ -62,7 +62,7 @@ static int cell_of(const Row *r, Key key)
 
 static void add_cell(Row *r, uint32_t piece, Key key)
 {
-    if (piece == NO_PIECE || cell_of(r, key) >= 0 || r->ncells == MAX_CELLS ||
+    if (cell_of(r, key) >= 0 || r->ncells == MAX_CELLS ||
         (r->ncells && piece <= r->cell[r->ncells - 1])) {
         r->single = false; /* said twice, or in no order: no row of a table */
         return;
@@ -237,7 +237,7 @@ static Row value_row(const Pieces *p, const Node *v)
     uint32_t last = r.first;
 
     r.name = r.first;
-    while (last + 1 < p->n && p->at[last + 1].start < v->span.end)
+    while (p->at[last + 1].start < v->span.end) /* a brace, at the latest */
         last++;
     if (v->a)
         add_cell(&r, piece_before(p, piece_at(p, v->a->span.start)),

@@ -131,11 +131,11 @@ void engine_forget(Engine *e, const Fact *f);
 /* This engine's fact that is the same as F of another engine. */
 const Fact *engine_same_fact(Engine *e, const Fact *f);
 /* The same of an engine with another program on the same story: what has a name is
- * found by its name.  NULL when this program does not have it. */
-const Fact *fact_in(Engine *e, const Program *from, const Fact *f);
+ * found by its name, and has to be there. */
+const Fact *fact_in(Engine *e, const Fact *f);
 /* In a shape of a universe: the values that F can have in the present world, with
  * what it needs asked first; engine_stopped() says that it asks.  The setting,
- * attribute or finding F is open, or F is the deal.  -1: without bound. */
+ * attribute or finding F is open, or F is the deal. */
 int engine_values(Engine *e, const Fact *f, const Value **values);
 /* A part of an evaluation: a call, or a condition of a rule with the variables it reads. */
 typedef struct Subgoal {

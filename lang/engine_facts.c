@@ -82,23 +82,18 @@ const Fact *engine_same_fact(Engine *e, const Fact *f)
 static const Fun *fun_in(const Engine *e, const Fun *f)
 {
     const Program *p = e->p;
+    uint32_t at = fun_place(p, f->name, false);
+    const Fun *g = at < p->nfuns ? p->fun_by_name[at] : f;
 
-    for (uint32_t i = fun_place(p, f->name, false);
-         i < p->nfuns && strcmp(p->fun_by_name[i]->name, f->name) == 0; i++) {
-        const Fun *g = p->fun_by_name[i];
-
-        if (g->kind == f->kind && g->nparams == f->nparams)
-            return g;
-    }
-    return NULL;
+    if (g->kind != f->kind || g->nparams != f->nparams || strcmp(g->name, f->name) != 0)
+        BUG("the other program has no `%s`", f->name);
+    return g;
 }
 
-const Fact *fact_in(Engine *e, const Program *from, const Fact *f)
+const Fact *fact_in(Engine *e, const Fact *f)
 {
-    const Fun *fun = f->fun && from != e->p ? fun_in(e, f->fun) : f->fun;
+    const Fun *fun = f->fun ? fun_in(e, f->fun) : NULL;
 
-    if (f->fun && !fun)
-        return NULL;
     return &fact_slot(e, f->kind, fun, f->args, f->nargs)->fact;
 }
 
@@ -220,7 +215,7 @@ static const Among *among_setting(const Engine *e, const Fun *f)
     const Universe *u = e->c->universe;
 
     for (int i = 0; u && i < u->nsettings; i++)
-        if (u->settings[i].fun == f && u->settings[i].among.stated)
+        if (u->settings[i].fun == f)
             return &u->settings[i].among;
     return NULL;
 }
@@ -241,7 +236,7 @@ static const Among *among_finding(const Engine *e, const Fun *f, const Value *ar
     const Universe *u = e->c->universe;
 
     for (int i = 0; u && i < u->nfindings; i++)
-        if (u->findings[i].among.stated && opens(e, &u->findings[i], f, args))
+        if (opens(e, &u->findings[i], f, args))
             return &u->findings[i].among;
     return NULL;
 }
@@ -251,11 +246,11 @@ bool is_dimension(const Engine *e, const Fact *f)
     const Universe *u = e->c->universe;
     bool listed = f->kind == FACT_DEAL || f->kind == FACT_ATTRIBUTE;
 
-    for (int i = 0; u && i < u->nsettings; i++)
+    for (int i = 0; i < u->nsettings; i++)
         listed |= f->kind == FACT_SETTING && u->settings[i].fun == f->fun;
-    for (int i = 0; u && i < u->nfindings; i++)
+    for (int i = 0; i < u->nfindings; i++)
         listed |= f->kind == FACT_FINDING && opens(e, &u->findings[i], f->fun, f->args);
-    return u && listed;
+    return listed;
 }
 
 static bool setting_domain(Engine *e, const Fun *f)
@@ -341,8 +336,10 @@ int engine_values(Engine *e, const Fact *f, const Value **values)
     case FACT_HOLDS_OTHER:
     case FACT_ELECTED: BUG("no dimension of a universe");
     }
+    if (!bounded)
+        BUG("a dimension that is not bounded"); /* U0004 */
     *values = e->domain;
-    return bounded ? e->ndomain : -1;
+    return e->ndomain;
 }
 
 /* ---- settings, readings, findings ------------------------------------------ */

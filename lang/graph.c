@@ -354,15 +354,12 @@ static void report(Graph *g)
         memset(seen, 0, g->nnodes);
         if (!same_circle(g, v, v, seen, NULL))
             continue;
-        Span at = NO_SPAN;
+        uint32_t edge = g->first[v];
 
-        for (uint32_t i = g->first[v]; i < g->first[v + 1]; i++)
-            if (g->edges[i].when == SAME && g->scc[g->edges[i].to] == g->scc[v]) {
-                at = g->edges[i].span;
-                break;
-            }
-        Diag *d = diag_add(g->diags, DIAG_RULE_CIRCLE, at, "`%s` depends on itself",
-                           node_name(g, v));
+        while (g->edges[edge].when != SAME || g->scc[g->edges[edge].to] != g->scc[v])
+            edge++;
+        Diag *d = diag_add(g->diags, DIAG_RULE_CIRCLE, g->edges[edge].span,
+                           "`%s` depends on itself", node_name(g, v));
 
         memset(seen, 0, g->nnodes);
         same_circle(g, v, v, seen, d);

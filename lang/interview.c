@@ -34,7 +34,9 @@ static void name_body(Case *c, int body)
     const Type *bodies = program_bodies(c->program);
     Body *b = &c->bodies[body];
 
-    if (!b->name && bodies) {
+    if (!b->name) {
+        if (!bodies)
+            BUG("nobody finds anything");
         b->name = bodies->values[0].name;
         b->value = 0;
     }
@@ -93,8 +95,11 @@ static void add_fact(Asker *a, const Fact *f)
     for (int i = 0; i < a->nfacts; i++)
         if (fact_same(a->facts[i], f))
             return;
-    if (a->nfacts < a->r->nasked && is_asked(a, f))
-        a->facts[a->nfacts++] = f;
+    if (!is_asked(a, f))
+        return;
+    if (a->nfacts == a->r->nasked)
+        BUG("more hangs on it than is asked");
+    a->facts[a->nfacts++] = f;
 }
 
 static void add_facts(Asker *a, const Tree *t)
@@ -189,7 +194,7 @@ static void add_values(Question *q, Value *values, const Tree *t)
             continue;
         while (at < q->nvalues && values[at] != t->values[i])
             at++;
-        if (at == q->nvalues && at < DOMAIN_MAX)
+        if (at == q->nvalues)
             values[q->nvalues++] = t->values[i];
     }
     if (t->fact == q->fact && t->presumed >= 0) {

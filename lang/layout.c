@@ -113,7 +113,7 @@ uint32_t piece_at(const Pieces *p, uint32_t start)
         else
             hi = mid;
     }
-    return NO_PIECE;
+    BUG("a piece begins nowhere");
 }
 
 uint32_t piece_before(const Pieces *p, uint32_t i)

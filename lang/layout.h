@@ -54,7 +54,7 @@ typedef struct Pieces {
 Pieces pieces_of(const Source *src, const Tokens *tokens);
 void pieces_free(Pieces *p);
 
-/* The piece that begins at global offset START, or NO_PIECE. */
+/* The piece that begins at global offset START. */
 uint32_t piece_at(const Pieces *p, uint32_t start);
 /* The token before piece I, which is not the first, and the one after it. */
 uint32_t piece_before(const Pieces *p, uint32_t i);

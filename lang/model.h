@@ -769,7 +769,8 @@ typedef struct Program {
     Thunk *thunks;
     uint32_t nthunks, cap_thunks;
     Sight *sights;
-    uint32_t nsights, cap_sights, *sight_lists;
+    uint32_t nsights, *sight_lists;
+    int cap_sights;
     const Sieves *sieves; /* NULL: some rule is changed (sieve.h) */
     const int8_t *by;     /* those of the attribute `by` */
     Universe *universes;  /* as they stand in the files */

@@ -3,7 +3,7 @@
 #include <string.h>
 
 enum {
-    MAX_POINTS = 64,
+    MAX_POINTS = 63,
     MAX_RULINGS = 2000,         /* of one search */
     MAX_PARTING_WORK = 25000000 /* calls evaluated for them */
 };
@@ -128,15 +128,13 @@ static uint64_t next_set(uint64_t set)
 {
     uint64_t low = set & (~set + 1), carried = set + low;
 
-    return carried ? carried | ((set ^ carried) >> 2) / low : 0;
+    return carried | ((set ^ carried) >> 2) / low;
 }
 
 /* The sets of SIZE points that will do; false when there is no more time. */
 static bool try_size(Search *s, int size, Parting *out)
 {
-    uint64_t end = s->npoints == 64 ? 0 : (uint64_t)1 << s->npoints;
-
-    for (uint64_t set = ((uint64_t)1 << size) - 1; set && (!end || set < end);
+    for (uint64_t set = ((uint64_t)1 << size) - 1; set >> s->npoints == 0;
          set = next_set(set)) {
         if (spent(s))
             return false;
@@ -154,7 +152,7 @@ static bool try_size(Search *s, int size, Parting *out)
 /* Leave out one point after the other while it goes without it. */
 static void narrow(Search *s, Parting *out)
 {
-    uint64_t set = s->npoints == 64 ? ~(uint64_t)0 : ((uint64_t)1 << s->npoints) - 1;
+    uint64_t set = ((uint64_t)1 << s->npoints) - 1;
 
     for (int i = 0; i < s->npoints; i++)
         if (agrees(s, s->a, s->b, set & ~((uint64_t)1 << i)))

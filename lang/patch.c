@@ -190,7 +190,7 @@ static void restore_rules(Patch *x)
         c->order = i;
         c->next = i + 1 < x->nclauses ? x->was_clauses[i + 1].clause : NULL;
     }
-    p->clauses = x->nclauses ? x->was_clauses[0].clause : NULL;
+    p->clauses = x->was_clauses[0].clause;
 }
 
 static void restore_funs(Patch *x)
@@ -259,12 +259,8 @@ static Rule *copy_rule(const Rule *r, Arena *arena)
     Rule *copy = arena_new_of(arena, Rule);
 
     *copy = *r;
-    copy->binders = arena_new_array(arena, Binder, (size_t)r->nbinders + 1);
-    copy->conds = arena_new_array(arena, Cond, (size_t)r->nconds + 1);
-    if (r->nbinders)
-        memcpy(copy->binders, r->binders, sizeof *r->binders * (size_t)r->nbinders);
-    if (r->nconds)
-        memcpy(copy->conds, r->conds, sizeof *r->conds * (size_t)r->nconds);
+    copy->binders = arena_copy(arena, r->binders, sizeof *r->binders, r->nbinders);
+    copy->conds = arena_copy(arena, r->conds, sizeof *r->conds, r->nconds);
     return copy;
 }
 
@@ -468,7 +464,7 @@ static void settle_clauses(Patch *x)
         list[i]->order = i;
         list[i]->next = i + 1 < n ? list[i + 1] : NULL;
     }
-    x->p->clauses = n ? list[0] : NULL;
+    x->p->clauses = list[0];
 }
 
 static void link_rules(const Item *items, uint32_t n)

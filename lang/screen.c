@@ -18,8 +18,8 @@ static bool plain(const Ex *ex)
 {
     if (!ex)
         return true;
-    if (ex->op == EX_ERROR || ex->op == EX_SOME ||
-        (ex->op == EX_CALL && !plain_call(ex->fun)) || (ex->op == EX_ATTR && !ex->places))
+    if (ex->op == EX_SOME || (ex->op == EX_CALL && !plain_call(ex->fun)) ||
+        (ex->op == EX_ATTR && !ex->places))
         return false;
     for (int i = 0; i < ex_nkids(ex); i++)
         if (!plain(ex_kid(ex, i)))
@@ -81,16 +81,8 @@ static uint32_t sight_of(Program *p, const Ex *ex, bool added)
             return i;
     if (!added)
         return 0;
-    if (p->nsights == p->cap_sights) {
-        const Sight *old = p->sights;
-        Sight *grown;
-
-        p->cap_sights = p->cap_sights * 2 + 256;
-        grown = arena_alloc_array(p->arena, sizeof *grown, p->cap_sights);
-        if (old)
-            memcpy(grown, old, sizeof *old * p->nsights);
-        p->sights = grown;
-    }
+    p->sights = arena_room(p->arena, p->sights, sizeof *p->sights, (int)p->nsights,
+                           &p->cap_sights);
     p->sights[p->nsights] = (Sight){ ex, *list };
     return *list = ++p->nsights;
 }

@@ -91,8 +91,6 @@ static bool rule_uses(const Rule *r, const Uses *x)
 
 static void mark(Turning *k, const Rule *r, int u)
 {
-    if (!r)
-        return;
     k->units[(size_t)r->id * (size_t)k->words + (size_t)u / 64] |= (uint64_t)1 << u % 64;
     k->rules[r->id] = true;
 }

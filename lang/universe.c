@@ -140,7 +140,7 @@ static void new_settings(const Shape *s, Case *c, Arena *arena)
         const UniverseFact *f = &s->u->settings[i];
         Value v;
 
-        if (f->among.stated && settled(c, &f->among, &v) && value_given(v)) {
+        if (settled(c, &f->among, &v) && value_given(v)) {
             c->settings[f->fun->id] = v;
             c->setting_spans[f->fun->id] = f->span;
         }
@@ -179,10 +179,8 @@ static const Case *new_case(Shape *s, Arena *arena)
 
 static bool same_fact(const Fact *a, const Fact *b)
 {
-    return a->kind == b->kind && a->nargs == b->nargs &&
-           memcmp(a->args, b->args, sizeof *a->args * (size_t)a->nargs) == 0 &&
-           (a->fun == b->fun ||
-            (a->fun && b->fun && strcmp(a->fun->name, b->fun->name) == 0));
+    return a->kind == b->kind && a->fun == b->fun && a->nargs == b->nargs &&
+           memcmp(a->args, b->args, sizeof *a->args * (size_t)a->nargs) == 0;
 }
 
 int shape_place_of(const Shape *s, const Fact *f)
@@ -191,11 +189,6 @@ int shape_place_of(const Shape *s, const Fact *f)
         if (same_fact(&s->dims[i], f))
             return i;
     return -1;
-}
-
-bool shape_dimension(const Shape *s, const Fact *f)
-{
-    return shape_place_of(s, f) >= 0;
 }
 
 /* Facts of which a universe speaks. */
@@ -315,8 +308,7 @@ static Engine *engine_choosing(const Shape *s, const Choice *choices, int n, Are
     Engine *e = engine_new(s->p, s->c, 0, s->c->nevents, arena);
 
     for (int i = 0; i < n; i++)
-        if (shape_dimension(s, choices[i].fact))
-            engine_assume(e, fact_in(e, NULL, choices[i].fact), choices[i].value);
+        engine_assume(e, engine_same_fact(e, choices[i].fact), choices[i].value);
     return e;
 }
 

@@ -50,7 +50,6 @@ uint64_t shape_without(const Shape *s, int slot);
 
 /* Its place among the dimensions; -1: F, of any engine on the same story, is none. */
 int shape_place_of(const Shape *s, const Fact *f);
-bool shape_dimension(const Shape *s, const Fact *f);
 
 typedef struct Choice {
     const Fact *fact; /* of any engine on the same story */

@@ -513,7 +513,7 @@ static void evaluate_where(void *context, Engine *e)
 }
 
 /* The cases of the shape without the event, as a region of the shape with it. */
-static bool without_valid(Other *o, Ground *there)
+static void without_valid(Other *o, Ground *there)
 {
     const Shape *s = o->without;
     int *facts = arena_new_array(o->k->arena, int, (size_t)s->ndims + 1);
@@ -521,10 +521,9 @@ static bool without_valid(Other *o, Ground *there)
     for (int i = 0; i < s->ndims; i++) {
         facts[i] = ground_named(o->k->g, fact_key(s->p, s->c, &s->dims[i], o->k->arena));
         if (facts[i] < 0 || facts[i] >= ground_ndims(o->k->g))
-            return false;
+            BUG("without an event more is open");
     }
     o->valid = region_copy(o->k->r, ground_regions(there), ground_valid(there), facts);
-    return true;
 }
 
 /* The same story without the event, where it can be told. */
@@ -539,12 +538,10 @@ static void tell_without(Other *o, int slot, Levels *levels)
     if (!there)
         return;
     o->without = s;
-    if (!without_valid(o, there))
-        o->without = NULL;
+    without_valid(o, there);
     ground_free(there);
-    if (o->without)
-        o->w = worlds_new(k->p, s->c, 0, ground_audited(k->g, s->c, o->valid, levels),
-                          k->arena);
+    o->w =
+        worlds_new(k->p, s->c, 0, ground_audited(k->g, s->c, o->valid, levels), k->arena);
 }
 
 static void independent_of(Keeper *k, int slot)

@@ -486,9 +486,7 @@ static void explore_came(Worlds *w, Called *call, Assumed *a, Worlds *owner,
         Region here = came_in(w, inner, i, before);
 
         a->to = came->to;
-        a->waits = !came->waits || owner == w
-                       ? came->waits
-                       : fact_in(w->e, engine_program(owner->e), came->waits);
+        a->waits = !came->waits || owner == w ? came->waits : fact_in(w->e, came->waits);
         if (here == REGION_NONE)
             continue;
         if (a->waits) {

@@ -49,17 +49,45 @@ def block_end(text, number):
     return n
 
 
-def impossible(text, number, ways):
-    """WAYS, of which each is taken or not, without those that cannot be."""
+def to_nowhere(text, number, argued):
+    """How many ways of the switch of line NUMBER lead to what cannot be: past labels for every
+    value, and the labels of BUG(...) or of a line that is ARGUED."""
+    here = text[number - 1]
+    margin = here[:len(here) - len(here.lstrip())]
+    end = text.index(margin + "}", number)
+    after = text[end + 1].strip().startswith("BUG(")
+    labels = re.compile(margin + r"((case \w+|default):\s*)+")
+    every = all(re.match(r"\s*case [A-Z]\w*:", line) for line in text[number:end]
+                if re.match(margin + r"(case|default)\b", line))
+    ways, n = 0, number
+    while n < end:
+        m = labels.match(text[n])
+        n += 1
+        if not m:
+            continue
+        while n < end and m and m.end() == len(text[n - 1]) and labels.match(text[n]):
+            m = labels.match(text[n])
+            n += 1
+        at = n if m.end() < len(text[n - 1]) else n + 1
+        line = text[at - 1]
+        ways += "BUG(" in line or at in argued or after and LEFT.fullmatch(line) is not None
+    return ways + every
+
+
+def impossible(text, number, ways, argued=()):
+    """WAYS, of which each is taken or not, without those that cannot be: that lead to BUG(...) or
+    to one of the lines ARGUED."""
     here = text[number - 1]
     ways = list(ways)
     if re.match(r"\s*switch \(.*\) \{$", here):
-        margin = here[:len(here) - len(here.lstrip())]
-        body = text[number:text.index(margin + "}", number)]
-        labels = [line for line in body if re.match(margin + r"(case|default)\b", line)]
-        every = all(re.match(r"\s*case [A-Z]\w*:", line) for line in labels)
-        if every and not ways[-1]:
-            return ways[:-1]
+        for _ in range(to_nowhere(text, number, argued)):
+            if False in ways:
+                ways.reverse()
+                ways.remove(False)
+                ways.reverse()
+        return ways
+    if number + 1 in argued and re.match(r"\s*if \(", here) and False in ways:
+        ways.remove(False)
     if bug(text, number):
         for _ in range(1 + here.count("||")):
             if False in ways:
@@ -116,6 +144,8 @@ class File:
         self.never, self.ways = [], []
         text = (ROOT / self.name).read_text(encoding="utf-8").splitlines()
         inside = functions_of(text)
+        argued = {n for n, line in enumerate(text, 1)
+                  if f"{self.name} {inside[n - 1]}: {line.strip()}" in known}
         for line in counted["lines"]:
             n = line["line_number"]
             if line.get("gcovr/noncode") or n > len(text) or "BUG(" in text[n - 1]:
@@ -124,7 +154,8 @@ class File:
                 continue
             here = text[n - 1].strip()
             key = f"{self.name} {inside[n - 1]}: {here}"
-            ways = impossible(text, n, [b["count"] > 0 for b in line["branches"]])
+            ways = impossible(text, n, [b["count"] > 0 for b in line["branches"]],
+                              argued)
             self.add(self.lines, [line["count"] > 0])
             self.add(self.branches, ways)
             if line["count"] == 0 and key in known:
