@@ -958,7 +958,8 @@ static const char *token_group(yysymbol_kind_t k)
 static bool is_rule_part(yysymbol_kind_t k)
 {
     return k == YYSYMBOL_FOR || k == YYSYMBOL_WHEN || k == YYSYMBOL_UNLESS ||
-           k == YYSYMBOL_THEN || k == YYSYMBOL_BECAUSE || k == YYSYMBOL_SUBJECT;
+           k == YYSYMBOL_THEN || k == YYSYMBOL_BECAUSE || k == YYSYMBOL_SUBJECT ||
+           k == YYSYMBOL_OVERRIDES || k == YYSYMBOL_INFERRED || k == YYSYMBOL_BACKGROUND;
 }
 
 /* What only a text can begin with, once its language is told. */
@@ -1107,6 +1108,10 @@ static int yyreport_syntax_error(const yypcontext_t *ctx, yyscan_t scanner, Pars
             names[shown++] = symbol_name(ps, want[i]);
         else if (!seen)
             names[shown++] = g;
+    }
+    if (yypcontext_token(ctx) == YYSYMBOL_ABSENT && is_wanted(YYSYMBOL_NAME, want, n)) {
+        diag_help(ps->diags, d, "`absent` stands right after `is`; what is not absent `is given`");
+        return 0;
     }
     for (int i = 0; i < n; i++)
         if (want[i] == YYSYMBOL_NAME && is_keyword(yypcontext_token(ctx))) {

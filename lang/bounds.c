@@ -136,7 +136,7 @@ static const Ex *set_of(Bounds *b, const Node *n, const Type *t)
         diag_help(b->diags,
                   diag_add(b->diags, DIAG_UNIVERSE_DIMENSION, n->span,
                            "there are no sets of `bool`"),
-                  "write `any`, `is true` or `is false`");
+                  "write `any`, or, of what is not open, `is true` or `is false`");
         return NULL;
     }
     if (!is_finite(t)) {

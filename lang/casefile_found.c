@@ -71,6 +71,14 @@ bool stated_fact(Loader *l, const Node *n, bool election, Stated *s)
             s->value = !s->value;
         else
             s->excluded = negated;
+        if (s->excluded && election) {
+            diag_help(l->diags,
+                      diag_add(l->diags, DIAG_CASE_FINDING, n->span, "%s",
+                               "what is not chosen is no choice"),
+                      "write what is: ACTION(LABEL) is VALUE; while nothing is chosen it "
+                      "stays open");
+            return false;
+        }
     } else if (c->op == EX_ABSENT && !negated) {
         s->value = BL_ABSENT;
         c = c->kid[0];
@@ -131,8 +139,7 @@ static bool all_excluded(const Stated *list, int n, const Stated *s)
 
     for (int i = 0; i < n; i++)
         excluded += list[i].excluded && same_fact(&list[i], s);
-    return s->excluded && s->fun->kind == FUN_FINDING && !s->fun->optional &&
-           excluded == s->fun->result->count;
+    return s->excluded && !s->fun->optional && excluded == s->fun->result->count;
 }
 
 void add_stated(Loader *l, Stated **list, int *n, const Stated *s, uint32_t since)

@@ -111,8 +111,7 @@ static const char *without_particles(const Program *p, int lang, const char *tex
 /* Is TEXT what WORDS say, in full and of nothing in particular? */
 static bool is_words(const Loader *l, const Piece *words, const char *text)
 {
-    char all[200];
-    size_t used = 0;
+    const char *all = "";
 
     if (!words)
         return false;
@@ -121,9 +120,7 @@ static bool is_words(const Loader *l, const Piece *words, const char *text)
             continue;
         if (w->kind != PIECE_TEXT)
             return false;
-        used += (size_t)snprintf(all + used, sizeof all - used, "%s", w->text);
-        if (used >= sizeof all)
-            return false;
+        all = arena_printf(l->arena, "%s%s", all, w->text);
     }
     return text_alike(all, text) ||
            text_alike(without_particles(l->p, l->c->lang, all), text);

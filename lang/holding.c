@@ -55,8 +55,8 @@ void holding_bad(HoldingText *t, Span span, const char *s)
 
     diag_help(t->diags, diag_add(t->diags, DIAG_CASE_HOLDING, span, "`%s`", s),
               "write a holding as %s%s%s, %s— for none, ? for an unknown one", group,
-              right->values[0].written[0], right->values[right->count > 1].written[0],
-              group);
+              right->values[0].written[0],
+              right->count > 1 ? right->values[1].written[0] : "", group);
 }
 
 /* A sign in a holding: how many bytes it takes at S, 0 when there is none.

@@ -74,14 +74,13 @@ static bool closed(const Case *c, const Ex *ex, Value *v)
     case EX_PAIR:
         if (!closed(c, ex->kid[0], &a) || !closed(c, ex->kid[1], &b))
             return false;
-        *v = value_given(a) && value_given(b) ? a * (Value)ex->type->right->count + b
-                                              : BL_ABSENT;
+        *v = a * (Value)ex->type->right->count + b; /* values of enums, never absent */
         return true;
     case EX_SET:
         for (int i = 0; i < ex->nkids; i++) {
             if (!closed(c, ex->more[i], &a))
                 return false;
-            set |= value_given(a) ? (uint64_t)1 << a : 0;
+            set |= (uint64_t)1 << a;
         }
         *v = (Value)set;
         return true;

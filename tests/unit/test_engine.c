@@ -250,6 +250,57 @@ Test(engine, what_is_not_offered_exercises_nothing_whatever_its_deadline_hangs_o
          "s(m2) is sharp [1]\n");
 }
 
+/* that a move is not said to be sharp is not known where the clauses clash */
+Test(engine, whether_it_is_too_late_hangs_on_a_clash_that_is_denied)
+{
+    TOLD(
+        "status s(m: move): tone en \"s\"\n"
+        "deadline not_sharp(e: event) is m: move where (not s(m) is sharp) en \"s\"\n"
+        "clause 1 \"a\" for m: move then s(m) is sharp\n"
+        "clause 2 \"b\" for m: move when not m.loud then s(m) is plain\n"
+        "clause 3 \"c\" for b: bell then ann may decide(b) from {red} until not_sharp(b) "
+        "default red\n",
+        "case x \"X\"\n"
+        "  story\n"
+        "    m1: B moves r1\n"
+        "    b: A rings\n"
+        "    m2: B moves r2 with loud\n",
+        "clash s(m1) [1 2]\n"
+        "not ruled decided(b) [3]\n"
+        "s(m2) is sharp [1]\n");
+}
+
+/* on a clash no presumption rests */
+Test(engine, what_is_presumed_by_a_clash_is_not_presumed)
+{
+    TOLD("status s(m: move): tone en \"s\"\n"
+         "finding mood(m: move): tone presume s(m) cost late question en \"?\" en "
+         "\"{value}\"\n"
+         "status told_of(m: move) en \"t\"\n"
+         "clause 1 \"a\" for m: move then s(m) is sharp\n"
+         "clause 2 \"b\" for m: move when not m.loud then s(m) is plain\n"
+         "clause 3 \"c\" for m: move when mood(m) is sharp then told_of(m)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m1: B moves r1\n"
+         "    m2: B moves r2 with loud\n",
+         "clash s(m1) [1 2]\n"
+         "told_of(m1) is true [3] IF mood(m1)?[plain: no][sharp: yes][soft: no]\n"
+         "s(m2) is sharp [1]\n"
+         "told_of(m2) is true [3] IF mood(m2)?[plain: no][*sharp: yes][soft: no]\n");
+}
+
+Test(engine, a_setting_that_is_a_text_stays_open)
+{
+    TOLD("setting { motto: text } phrase en \"motto {motto}\" question en \"motto?\"\n"
+         "status told_of(m: move) en \"t\"\n"
+         "clause 1 \"a\" for m: move when motto is \"onward\" then told_of(m)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m1: B moves r1\n",
+         "waits for motto [1]\n");
+}
+
 Test(engine, rules_that_would_defeat_each_other_in_a_circle_stay)
 {
     static const char *const orders[][3] = { { "1", "2", "3" },
