@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """coverage.py COUNTS.json [FILE...] - what of lang/, src/ and grammar/ no test has run, by
-what gcovr counted (--json).  Every line has to be run, but for those that
-tests/coverage.known argues, each with its function and its text; an argument that is not
-needed any more fails.  Of the rest it says how many are left in each file, and how many of
-its branches are never taken: more fail.
+what gcovr counted (--json).  Every line has to be run and every branch taken, but for those
+that tests/coverage.known argues, each with its function and its text, of a line that is run
+with how many of its ways nothing takes; an argument that is not needed any more fails.  Of
+the rest it says how many are left in each file: more fail.
 
 Lines that say BUG(...), that something cannot be, are not asked, nor the way there: the
 condition before it, the end of a loop that returns from all that there is, the labels of a
@@ -123,22 +123,26 @@ def bug(text, number):
 
 
 def read_known():
-    """Each argued line, as FILE FUNCTION: TEXT, with its number; and how many lines and
+    """Each argued line, as FILE FUNCTION: TEXT, with its number; of each line of which ways
+    are argued, as `ways N FILE FUNCTION: TEXT`, N and its number; and how many lines and
     branches each file may have left, as `left FILE LINES BRANCHES`."""
-    known, left = {}, {}
+    known, ways, left = {}, {}, {}
     for number, line in enumerate(KNOWN.read_text(encoding="utf-8").splitlines(), 1):
         m = re.match(r"left (\S+) (\d+) (\d+)$", line)
+        w = re.match(r"ways (\d+) (.*\S)", line)
         if m:
             left[m[1]] = (int(m[2]), int(m[3]))
+        elif w:
+            ways[w[2]] = (int(w[1]), number)
         elif line.strip() and not line.startswith("#"):
             known[line.strip()] = number
-    return known, left
+    return known, ways, left
 
 
 class File:
     """What was counted of one file."""
 
-    def __init__(self, counted, known, needed):
+    def __init__(self, counted, known, argued_ways, needed):
         self.name = counted["file"]
         self.lines, self.branches = [0, 0], [0, 0]
         self.never, self.ways = [], []
@@ -157,13 +161,26 @@ class File:
             ways = impossible(text, n, [b["count"] > 0 for b in line["branches"]],
                               argued)
             self.add(self.lines, [line["count"] > 0])
-            self.add(self.branches, ways)
             if line["count"] == 0 and key in known:
                 needed.add(key)
-            elif line["count"] == 0:
+                continue
+            if key in argued_ways:
+                ways = self.without_argued(ways, key, argued_ways[key][0], needed)
+            self.add(self.branches, ways)
+            if line["count"] == 0:
                 self.never.append(f"{self.name}:{n}: never run: {here}")
             elif not all(ways):
                 self.ways.append(f"{self.name}:{n}: {ways.count(False)} of {len(ways)} ways: {here}")
+
+    @staticmethod
+    def without_argued(ways, key, most, needed):
+        """WAYS without those that are argued, MOST for each line with that text."""
+        never = ways.count(False)
+        if never >= most:
+            needed.add(f"ways {most} {key}")
+        for _ in range(min(never, most)):
+            ways.remove(False)
+        return ways
 
     def not_taken(self):
         """Its branches that nothing takes, in lines that are run and others."""
@@ -176,8 +193,8 @@ class File:
 
 
 def main():
-    (known, left), needed, failed = read_known(), set(), 0
-    files = [File(f, known, needed)
+    (known, ways, left), needed, failed = read_known(), set(), 0
+    files = [File(f, known, ways, needed)
              for f in json.load(open(sys.argv[1], encoding="utf-8"))["files"]
              if re.match(r"(lang|src|grammar)/", f["file"])]
     for f in files:
@@ -191,7 +208,8 @@ def main():
         if more or turns:
             print(f"{f.name}: {len(f.never)} lines are never run, {lines} are known; "
                   f"{f.not_taken()} branches never taken, {branches} are known")
-    for key, number in known.items():
+    arguments = {**known, **{f"ways {n} {key}": number for key, (n, number) in ways.items()}}
+    for key, number in arguments.items():
         if key not in needed:
             print(f"tests/coverage.known:{number}: this argument is not needed: {key}")
             failed += 1
@@ -202,7 +220,7 @@ def main():
     for what in ("lines", "branches"):
         run, all_ = (sum(getattr(f, what)[i] for f in files) for i in (0, 1))
         print(f"{what}: {run} of {all_}, {100 * run / max(all_, 1):.1f} %")
-    print(f"{len(needed)} lines argued, {sum(len(f.never) for f in files)} left")
+    print(f"{len(needed)} arguments, {sum(len(f.never) for f in files)} left")
     print(f"{sum(f.lines[0] for f in files)} passed, {failed} failed")
     sys.exit(failed > 0)
 
