@@ -365,6 +365,35 @@ static bool explain(OneShape *s, const int *parts, int n, Region within, Region 
     return good;
 }
 
+/* What nobody needs any more makes room, where nobody has a region but what S knows. */
+static void make_room(OneShape *s)
+{
+    Roots roots = { 0 };
+
+    if (!regions_crowded(s->r))
+        return;
+    ground_roots(s->g, &roots);
+    view_roots(s->va, &roots);
+    view_roots(s->vb, &roots);
+    survey_roots(&s->a, &roots);
+    survey_roots(&s->b, &roots);
+    roots_add(&roots, &s->near);
+    roots_add(&roots, &s->env);
+    for (int i = 0; i < s->x->d->amendment->nparts; i++)
+        roots_add(&roots, &s->where[i]);
+    for (int i = 0; i < s->points.n; i++) {
+        Point *p = &s->points.at[i];
+
+        roots_add(&roots, &p->rest);
+        roots_add(&roots, &p->done);
+        roots_add(&roots, &p->family);
+    }
+    for (int i = 0; i < s->out->n; i++)
+        roots_add(&roots, &s->out->fragments[i].cases);
+    regions_forget(s->r, &roots);
+    roots_free(&roots);
+}
+
 static Region rest_of(OneShape *s)
 {
     Region rest = REGION_NONE;
@@ -652,6 +681,7 @@ static bool blame(OneShape *s)
                 return false;
             if (same != REGION_NONE && !add_family(s, &s->parts[i], 1, false))
                 return false;
+            make_room(s);
         }
     while ((rest = rest_of(s)) != REGION_NONE) {
         if (!least_parts(s, rest, parts, &n) || !explain(s, parts, n, rest, &same))
@@ -660,6 +690,7 @@ static bool blame(OneShape *s)
             s->points.at[i].family = s->points.at[i].rest;
         if (!add_family(s, parts, n, same == REGION_NONE))
             return false;
+        make_room(s);
     }
     return true;
 }
@@ -715,8 +746,12 @@ static bool compare(OneShape *s, const Shape *a, const Shape *b)
     s->parts = arena_alloc_array(s->arena, sizeof *s->parts, nparts + 1);
     s->fit = arena_alloc_array(s->arena, sizeof *s->fit,
                                (size_t)a->p->nrules + b->p->nrules + 1);
-    if (!touched(s, false, &s->near) || !touched(s, true, &s->near))
+    if (!touched(s, false, &s->near))
         return false;
+    make_room(s);
+    if (!touched(s, true, &s->near))
+        return false;
+    make_room(s);
     if (s->x->gaps)
         s->near = ground_valid(s->g);
     if (s->near == REGION_NONE)
@@ -725,10 +760,12 @@ static bool compare(OneShape *s, const Shape *a, const Shape *b)
     funs_a = may_differ(s, s->x->readers_a);
     funs_b = may_differ(s, s->x->readers_b);
     make_equal(a->p, funs_a, b->p, funs_b);
-    if (!survey_make(s->va, s->x->out.level, funs_a, s->near, &s->a, s->arena,
-                     s->diags) ||
-        !survey_make(s->vb, s->x->out.level, funs_b, s->near, &s->b, s->arena, s->diags))
+    if (!survey_make(s->va, s->x->out.level, funs_a, s->near, &s->a, s->arena, s->diags))
         return false;
+    make_room(s);
+    if (!survey_make(s->vb, s->x->out.level, funs_b, s->near, &s->b, s->arena, s->diags))
+        return false;
+    make_room(s);
     list_points(s);
     s->env = REGION_ALL;
     if (!ground_count(s->g, find_rest(s), &s->out->differ))

@@ -22,7 +22,12 @@ typedef struct Cached {
     Region a, b, result;
 } Cached;
 
-enum { FIRST_CACHE = 1 << 13, MAX_CACHE = 1 << 18 };
+enum {
+    FIRST_TABLE = 1 << 10,
+    FIRST_CACHE = 1 << 13,
+    MAX_CACHE = 1 << 18,
+    FIRST_CROWD = 1 << 8
+};
 
 struct Regions {
     Level *levels;
@@ -39,7 +44,8 @@ struct Regions {
     uint32_t round;
     uint64_t *counts; /* of the nodes marked in this round */
     uint32_t cap_counts;
-    uint64_t most; /* nodes */
+    uint64_t most;  /* nodes */
+    uint32_t crowd; /* so many are crowded */
     bool full, overflow;
 };
 
@@ -48,11 +54,12 @@ Regions *regions_new(uint64_t most)
     Regions *r = xcalloc(1, sizeof *r);
 
     r->most = most;
+    r->crowd = FIRST_CROWD;
     r->cap_nodes = 256;
     r->nodes = xcalloc(r->cap_nodes, sizeof *r->nodes);
     r->nodes[REGION_NONE].fact = r->nodes[REGION_ALL].fact = REGION_FACTS;
     r->nnodes = 2;
-    r->cap_table = 1024;
+    r->cap_table = FIRST_TABLE;
     r->table = xcalloc(r->cap_table, sizeof *r->table);
     r->cap_cache = FIRST_CACHE;
     r->cache = xcalloc(r->cap_cache, sizeof *r->cache);
@@ -141,11 +148,9 @@ static const Region *kids_of(const Regions *r, Region a)
     return r->pool + r->nodes[a].kids;
 }
 
-static void grow_table(Regions *r)
+/* Every node into the table, which is empty. */
+static void fill_table(Regions *r)
 {
-    xfree(r->table);
-    r->cap_table *= 2;
-    r->table = xcalloc(r->cap_table, sizeof *r->table);
     for (Region a = 2; a < r->nnodes; a++) {
         const Node *x = &r->nodes[a];
         uint32_t i = hash_node(x->fact, kids_of(r, a), r->levels[x->fact].n);
@@ -154,6 +159,14 @@ static void grow_table(Regions *r)
             ;
         r->table[i] = a;
     }
+}
+
+static void grow_table(Regions *r)
+{
+    xfree(r->table);
+    r->cap_table *= 2;
+    r->table = xcalloc(r->cap_table, sizeof *r->table);
+    fill_table(r);
 }
 
 static void grow_cache(Regions *r)
@@ -197,11 +210,98 @@ static Region make(Regions *r, int fact, const Region *kids)
     memcpy(r->pool + r->npool, kids, sizeof *kids * (size_t)n);
     r->npool += (uint32_t)n;
     r->table[i] = r->nnodes++;
-    if (r->nnodes * 2 > r->cap_table)
+    if ((uint64_t)r->nnodes * 4 > (uint64_t)r->cap_table * 3)
         grow_table(r);
     if (r->nnodes * 4 > r->cap_cache && r->cap_cache < MAX_CACHE)
         grow_cache(r);
     return r->nnodes - 1;
+}
+
+/* ---- forgetting ------------------------------------------------------- */
+
+void roots_add(Roots *roots, Region *place)
+{
+    if (roots->n == roots->cap) {
+        roots->cap = roots->cap ? roots->cap * 2 : 256;
+        roots->at = xrealloc(roots->at, sizeof *roots->at * roots->cap);
+    }
+    roots->at[roots->n++] = place;
+}
+
+void roots_free(Roots *roots)
+{
+    xfree(roots->at);
+    *roots = (Roots){ 0 };
+}
+
+bool regions_crowded(const Regions *r)
+{
+    return r->nnodes >= r->crowd;
+}
+
+/* Marks what the roots need: kids were made before whoever has them. */
+static void mark_needed(Regions *r, const Roots *roots)
+{
+    r->round++;
+    for (size_t i = 0; i < roots->n; i++)
+        r->nodes[*roots->at[i]].mark = r->round;
+    for (Region a = r->nnodes; a-- > 2;)
+        for (int k = 0; r->nodes[a].mark == r->round && k < r->levels[r->nodes[a].fact].n;
+             k++)
+            r->nodes[kids_of(r, a)[k]].mark = r->round;
+}
+
+/* The marked nodes move to the front, in order; TO: the number that each has now. */
+static void move_needed(Regions *r, Region *to)
+{
+    uint32_t n = 2, npool = 0;
+
+    to[REGION_ALL] = REGION_ALL;
+    for (Region a = REGION_ALL + 1; a < r->nnodes; a++) {
+        const Region *kids = kids_of(r, a);
+        Node x = r->nodes[a];
+
+        if (x.mark != r->round)
+            continue;
+        x.kids = npool;
+        for (int k = 0; k < r->levels[x.fact].n; k++)
+            r->pool[npool++] = to[kids[k]];
+        to[a] = n;
+        r->nodes[n++] = x;
+    }
+    r->nnodes = n;
+    r->npool = npool;
+}
+
+/* No more room than for twice as many nodes: another store may need it. */
+static void give_back_room(Regions *r)
+{
+    r->cap_nodes = r->crowd;
+    r->nodes = xrealloc(r->nodes, sizeof *r->nodes * r->cap_nodes);
+    r->cap_pool = r->npool * 2 + 1;
+    r->pool = xrealloc(r->pool, sizeof *r->pool * r->cap_pool);
+    while (r->cap_table > FIRST_TABLE && r->cap_table / 2 > r->crowd)
+        r->cap_table /= 2;
+    xfree(r->table);
+    r->table = xcalloc(r->cap_table, sizeof *r->table);
+    xfree(r->counts);
+    r->counts = NULL;
+    r->cap_counts = 0;
+}
+
+void regions_forget(Regions *r, const Roots *roots)
+{
+    Region *to = xcalloc(r->nnodes, sizeof *to);
+
+    mark_needed(r, roots);
+    move_needed(r, to);
+    for (size_t i = 0; i < roots->n; i++)
+        *roots->at[i] = to[*roots->at[i]];
+    xfree(to);
+    r->crowd = r->nnodes < FIRST_CROWD / 2 ? FIRST_CROWD : r->nnodes * 2;
+    give_back_room(r);
+    fill_table(r);
+    memset(r->cache, 0, sizeof *r->cache * r->cap_cache);
 }
 
 /* ---- operations ------------------------------------------------------- */

@@ -35,6 +35,18 @@ bool regions_inner(const Regions *r, int fact);
 /* A bound on nodes was met: what was made since is void. */
 bool regions_full(const Regions *r);
 
+/* Where the regions stand that somebody wants yet, each place once.  Begins as { 0 }. */
+typedef struct Roots {
+    Region **at;
+    size_t n, cap;
+} Roots;
+void roots_add(Roots *roots, Region *place);
+void roots_free(Roots *roots);
+/* Have so many nodes been made since regions were forgotten that it is time to? */
+bool regions_crowded(const Regions *r);
+/* All regions are forgotten but those that stand in ROOTS, which have other numbers then. */
+void regions_forget(Regions *r, const Roots *roots);
+
 /* Where FACT has its K-th value, KIDS[K].  The kids may be over any facts. */
 Region region_node(Regions *r, int fact, const Region *kids);
 /* Where FACT has VALUE; empty when it has no such value. */

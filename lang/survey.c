@@ -488,8 +488,7 @@ static void add_support(Surveyor *s, Verdict *v, const Support *by)
         if (v->supports[i]->rule == by->rule &&
             memcmp(v->supports[i]->slots, by->slots,
                    sizeof *by->slots * (size_t)by->rule->nslots) == 0) {
-            ((Region *)v->support_when)[i] =
-                region_or(s->g->r, v->support_when[i], s->here);
+            v->support_when[i] = region_or(s->g->r, v->support_when[i], s->here);
             return;
         }
     supports = arena_alloc_array(s->arena, sizeof *supports, n + 1);
@@ -557,6 +556,30 @@ Region survey_parted(Ground *g, const Verdict *x, const Verdict *y, Region withi
 
     within = region_and(g->r, within, ground_possible(g));
     return region_project(g->r, region_and(g->r, apart, within));
+}
+
+void ground_roots(Ground *g, Roots *roots)
+{
+    roots_add(roots, &g->valid);
+    roots_add(roots, &g->possible);
+    for (int i = 0; i < g->nfacts; i++) {
+        roots_add(roots, &g->facts[i].asked);
+        roots_add(roots, &g->facts[i].may_be);
+    }
+}
+
+void view_roots(View *v, Roots *roots)
+{
+    worlds_roots(v->w, roots);
+}
+
+void survey_roots(Survey *s, Roots *roots)
+{
+    for (int i = 0; i < s->n; i++) {
+        roots_add(roots, &s->at[i].when);
+        for (int k = 0; k < s->at[i].nsupports; k++)
+            roots_add(roots, &s->at[i].support_when[k]);
+    }
 }
 
 const Verdict *survey_find(const Survey *s, const char *key, const char *label)

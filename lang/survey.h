@@ -76,13 +76,13 @@ typedef struct Verdict {
     Region when; /* it is more than background */
     /* the rules on which it rests somewhere, in the order in which they were met */
     const Support *const *supports;
-    const Region *support_when;
+    Region *support_when;
     int nsupports;
 } Verdict;
 
 typedef struct Survey {
     const Program *p;
-    const Verdict *at;
+    Verdict *at;
     int n;
 } Survey;
 
@@ -120,6 +120,10 @@ bool survey_make(View *v, Level level, const bool *funs, Region within, Survey *
 /* The cases WITHIN (in some of their inner worlds) where X and Y, the same conclusion of
  * two surveys of G, either of which may be NULL, do not both hold or both not. */
 Region survey_parted(Ground *g, const Verdict *x, const Verdict *y, Region within);
+/* The regions that these know of, to ROOTS; of a view not those of its base. */
+void ground_roots(Ground *g, Roots *roots);
+void view_roots(View *v, Roots *roots);
+void survey_roots(Survey *s, Roots *roots);
 /* The verdict of S with this key and label, or NULL. */
 const Verdict *survey_find(const Survey *s, const char *key, const char *label);
 

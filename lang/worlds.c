@@ -147,6 +147,18 @@ void worlds_within(Worlds *w, Region within)
         worlds_within(w->base, within);
 }
 
+void worlds_roots(Worlds *w, Roots *roots)
+{
+    roots_add(roots, &w->in.within);
+    roots_add(roots, &w->here);
+    for (int i = 0; i < CALLED; i++)
+        for (Called *c = w->called[i]; c; c = c->next) {
+            roots_add(roots, &c->explored);
+            for (int k = 0; k < c->n; k++)
+                roots_add(roots, &c->came[k].when);
+        }
+}
+
 Engine *worlds_engine(const Worlds *w)
 {
     return w->e;

@@ -65,6 +65,10 @@ void worlds_share(Worlds *w, Worlds *base, const bool *touched, const Alike *ali
  * evaluated count from here. */
 void worlds_within(Worlds *w, Region within);
 
+/* The regions that W, which explores nothing just now, knows of, to ROOTS; not those of its
+ * base. */
+void worlds_roots(Worlds *w, Roots *roots);
+
 /* In the worlds of WITHIN, a part of those of W.  Not done: void, and so is what
  * follows. */
 WorldsEnd worlds_explore(Worlds *w, Region within, const Evaluating *what);

@@ -5,9 +5,12 @@
 #include "interval.h"
 
 #include <errno.h>
+#include <malloc.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+enum { LARGE_PIECE = 1 << 22 };
 
 typedef struct Command {
     const char *name;
@@ -587,6 +590,11 @@ int main(int argc, char **argv)
 {
     Main m = { argc, argv, EXIT_WRONG };
 
+#ifdef M_MMAP_THRESHOLD
+    /* Large pieces go back to the system when they are freed: a comparison grows some in
+     * each thread, and what one of them has done with is no use to the others. */
+    mallopt(M_MMAP_THRESHOLD, LARGE_PIECE);
+#endif
     if (try_work(NULL, work, &m, NULL)) {
         fputs("bridgelaw: out of memory\n", stderr);
         return EXIT_NO_MEMORY;

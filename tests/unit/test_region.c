@@ -358,3 +358,74 @@ Test(region, too_many_nodes_make_it_full)
     void_of_all(r, low[0], low[1], "nodes");
     regions_free(r);
 }
+
+/* What is in the roots stays what it was, and everything is made and worked out as before. */
+Test(region, what_nobody_wants_is_forgotten)
+{
+    enum { SETS = 12, KEPT = 5 };
+    Regions *r = store();
+    Set at[SETS];
+    Region twice;
+    bool in[CASES];
+
+    for (int round = 0; round < 40; round++) {
+        Roots roots = { 0 };
+
+        for (int i = 0; i < SETS; i++)
+            some_set(r, &at[i], FACTS);
+        for (int i = 0; i < SETS; i++)
+            region_project(r, region_xor(r, at[i].a, at[(i + 1) % SETS].a));
+        twice = at[3].a;
+        roots_add(&roots, &twice);
+        for (int i = 0; i < KEPT; i++)
+            roots_add(&roots, &at[SETS - 1 - i * 2].a);
+        regions_forget(r, &roots);
+        roots_free(&roots);
+        cr_assert(eq(u32, twice, at[3].a));
+        for (int i = 0; i < KEPT; i++) {
+            const Set *a = &at[SETS - 1 - i * 2], *b = &at[SETS - 1 - (i + 1) % KEPT * 2];
+
+            same(r, a->a, a->in, "kept");
+            for (int n = 0; n < CASES; n++)
+                in[n] = a->in[n] && b->in[n];
+            same(r, region_and(r, a->a, b->a), in, "and of what was kept");
+            cr_assert(
+                eq(u32,
+                   region_or(r, region_minus(r, a->a, b->a), region_and(r, a->a, b->a)),
+                   a->a),
+                "equal sets are one node");
+        }
+    }
+    regions_free(r);
+}
+
+/* All of it is forgotten but the empty region and every case. */
+Test(region, crowded_until_it_is_forgotten)
+{
+    Regions *r = store();
+    Region none = REGION_NONE, all = REGION_ALL, last = REGION_NONE, again;
+    Roots roots = { 0 };
+    uint64_t n;
+
+    roots_add(&roots, &none);
+    roots_add(&roots, &all);
+    cr_assert(not(regions_crowded(r)));
+    for (int i = 0; i < 100000 && !regions_crowded(r); i++) {
+        Set s;
+
+        some_set(r, &s, DIMS);
+        last = region_xor(r, last, s.a);
+    }
+    cr_assert(regions_crowded(r));
+    cr_assert(region_count(r, last, &n));
+    regions_forget(r, &roots);
+    cr_assert(not(regions_crowded(r)));
+    cr_assert(eq(u32, none, REGION_NONE));
+    cr_assert(eq(u32, all, REGION_ALL));
+    again = region_is(r, 0, 0);
+    cr_assert(eq(u32, again, 2), "the first node after all was forgotten");
+    cr_assert(region_count(r, again, &n));
+    cr_assert(eq(u64, n, 3 * 2 * 4));
+    roots_free(&roots);
+    regions_free(r);
+}
