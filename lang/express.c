@@ -418,9 +418,12 @@ static bool same_word(const char *a, const char *b)
            (text_codepoints(a, strlen(a)) > 1 || strcasecmp(a, b) == 0);
 }
 
-static bool enum_spelled(const Type *type, const char *text, int lang, bool written_only,
-                         Value *v)
+/* A form of a wording that is a particle, the article of a value, is no way to write it. */
+static bool enum_spelled(const Program *p, const Type *type, const char *text, int lang,
+                         bool written_only, Value *v)
 {
+    bool particle = check_particle(p, text, lang);
+
     for (uint32_t i = 0; i < type->count; i++) {
         const EnumValue *e = &type->values[i];
 
@@ -441,7 +444,7 @@ static bool enum_spelled(const Type *type, const char *text, int lang, bool writ
                 *v = (Value)i;
                 return true;
             }
-        for (int k = 0; k < MAX_FORMS; k++)
+        for (int k = 0; k < MAX_FORMS && !particle; k++)
             if (same_word(e->words[lang][k], text)) {
                 *v = (Value)i;
                 return true;
@@ -450,8 +453,8 @@ static bool enum_spelled(const Type *type, const char *text, int lang, bool writ
     return false;
 }
 
-static bool prefix_spelled(const Type *type, const char *text, size_t n, int lang,
-                           Value *v)
+static bool prefix_spelled(const Program *p, const Type *type, const char *text, size_t n,
+                           int lang, Value *v)
 {
     char part[32];
 
@@ -459,7 +462,7 @@ static bool prefix_spelled(const Type *type, const char *text, size_t n, int lan
         return false;
     memcpy(part, text, n);
     part[n] = '\0';
-    if (enum_spelled(type, part, lang, true, v))
+    if (enum_spelled(p, type, part, lang, true, v))
         return true;
     for (uint32_t i = 0; i < type->count; i++)
         for (int k = 0; k < type->values[i].nspelled[lang]; k++)
@@ -535,13 +538,13 @@ bool check_spelled(const Program *p, const Type *type, const char *text, int lan
     case TYPE_BOOL:
         *v = strcmp(text, "true") == 0 || strcmp(text, "yes") == 0;
         return *v || strcmp(text, "false") == 0 || strcmp(text, "no") == 0;
-    case TYPE_ENUM: return enum_spelled(type, text, lang, false, v);
+    case TYPE_ENUM: return enum_spelled(p, type, text, lang, false, v);
     case TYPE_PRODUCT:
         for (size_t n = 1; text[0] && text[n]; n++) {
             Value l, r;
 
-            if (prefix_spelled(type->left, text, n, lang, &l) &&
-                prefix_spelled(type->right, text + n, strlen(text + n), lang, &r)) {
+            if (prefix_spelled(p, type->left, text, n, lang, &l) &&
+                prefix_spelled(p, type->right, text + n, strlen(text + n), lang, &r)) {
                 *v = l * (Value)type->right->count + r;
                 return true;
             }
