@@ -108,17 +108,17 @@ static void *worker(void *pool)
     return NULL;
 }
 
-static int threads_for(uint64_t n, int threads)
+int parallel_threads(int asked, int most)
 {
-    long processors = threads > 0 ? threads : sysconf(_SC_NPROCESSORS_ONLN);
+    long n = asked ? asked : sysconf(_SC_NPROCESSORS_ONLN);
 
-    processors = processors < 1 ? 1 : processors > MAX_THREADS ? MAX_THREADS : processors;
-    return (uint64_t)processors > n ? (int)n : (int)processors;
+    return n < 1 ? 1 : n > most ? most : (int)n;
 }
 
 void parallel_each(uint64_t n, int threads, WorkFn *work, MergeFn *merge, void *context)
 {
-    int wanted = threads_for(n, threads), started = 0;
+    int wanted = parallel_threads(threads, n < MAX_THREADS ? (int)n : MAX_THREADS),
+        started = 0;
     pthread_t thread[MAX_THREADS];
     pthread_attr_t attr;
     Pool p = { .n = n, .work = work, .merge = merge, .context = context };

@@ -13,6 +13,9 @@ typedef void *WorkFn(void *context, uint64_t k, Arena *arena);
  * comes after K is not merged. */
 typedef bool MergeFn(void *context, uint64_t k, void *result);
 
+/* ASKED, or as many as there are processors if that is 0; at least one, MOST at most. */
+int parallel_threads(int asked, int most);
+
 /* Pieces 0 to N - 1 on THREADS threads; 0: as many as there are processors. */
 void parallel_each(uint64_t n, int threads, WorkFn *work, MergeFn *merge, void *context);
 

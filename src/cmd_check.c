@@ -5,7 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Where PATH, a file of the library itself, lies in it; NULL: it is none. */
+/* Where PATH, a file of the library itself, lies in it; NULL: it is none.  What lies beside the
+ * directories of the library is not part of it. */
 static const char *in_library(Library *lib, const char *path)
 {
     char *a = realpath(library_dir(lib), NULL), *b = realpath(path, NULL);
@@ -16,7 +17,7 @@ static const char *in_library(Library *lib, const char *path)
         rest = arena_printf(library_arena(lib), "%s", b + n + 1);
     xfree(a);
     xfree(b);
-    return rest;
+    return rest && strchr(rest, '/') ? rest : NULL;
 }
 
 /* The edition, with an overlay or not, that the file at PLACE in the library is part of,
@@ -25,9 +26,8 @@ static const char *edition_at(Library *lib, const char *place, const Node *editi
                               const Node *overlay)
 {
     Arena *arena = library_arena(lib);
-    const char *last = strrchr(place, '/'), *dir;
+    const char *last = strrchr(place, '/') + 1, *dir;
 
-    last = last ? last + 1 : place;
     if (overlay)
         return arena_printf(arena, "%s+%.*s", overlay->a->text,
                             (int)(strlen(last) - strlen(".law")), last);

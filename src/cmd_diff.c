@@ -36,9 +36,10 @@ static bool choose_universes(Diffing *d)
 {
     if (!universes_chosen(d->o, d->lib, d->a, d->b, &d->chosen))
         return false;
-    return d->chosen.n > 0 ||
-           complain(d->lib, "the two editions share no universe",
-                    "a universe is declared in a law file: SPEC.md, 12");
+    if (!d->chosen.n)
+        return complain(d->lib, "the two editions share no universe",
+                        "a universe is declared in a law file: SPEC.md, 12");
+    return true;
 }
 
 /* ---- the search ----------------------------------------------------------- */
@@ -52,9 +53,8 @@ typedef struct Progress {
 static void show_progress(void *context, uint64_t done, uint64_t of)
 {
     Progress *p = context;
-    int percent = of > 100 ? (int)(done / (of / 100)) : (int)(done * 100 / (of ? of : 1));
+    int percent = (int)(done * 100 / of);
 
-    percent = percent > 100 ? 100 : percent;
     if (percent == p->shown)
         return;
     p->shown = percent;
@@ -159,14 +159,10 @@ static bool read_arguments(Diffing *d)
 int cmd_diff(const Options *o, Library *lib, FILE *out)
 {
     Diffing d = { .o = o, .lib = lib };
-    long processors = sysconf(_SC_NPROCESSORS_ONLN);
 
     if (!read_arguments(&d))
         return EXIT_WRONG;
-    d.threads = o->threads                 ? o->threads
-                : processors < 1           ? 1
-                : processors < MAX_THREADS ? (int)processors
-                                           : MAX_THREADS;
+    d.threads = parallel_threads(o->threads, MAX_THREADS);
     for (int i = 0; i < d.threads; i++) {
         d.own[i] = library_private(lib, o->paths[0], NULL, 0, library_arena_apart(lib));
         if (!d.own[i])

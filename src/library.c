@@ -136,11 +136,7 @@ void library_only_rules(Library *lib)
 
 void library_threads(Library *lib, int threads)
 {
-    long processors = threads ? threads : sysconf(_SC_NPROCESSORS_ONLN);
-
-    lib->threads = processors > MAX_PARSERS ? MAX_PARSERS
-                   : processors < 1         ? 1
-                                            : (int)processors;
+    lib->threads = parallel_threads(threads, MAX_PARSERS);
 }
 
 bool library_overlays_in(Library *lib, const char *dir)
@@ -612,7 +608,7 @@ static void *parse_ahead(void *context, uint64_t k, Arena *arena)
         a->lib->of_thread[own] = arena_new_for((size_t)1024 * 1024);
     items =
         parse_source(p->ahead, PARSE_LAW, a->lib->of_thread[own], a->lib->names, diags);
-    if (!diags_errors(diags) && !diags_count(diags)) {
+    if (!diags_count(diags)) {
         p->items = a->lib->only_rules ? for_rulings(items) : items;
         p->ok = true;
         p->ahead = NULL;
@@ -668,12 +664,23 @@ void library_names(Library *lib, Paths *out)
         qsort(out->at, out->n, sizeof *out->at, by_name);
 }
 
+/* What tells the file PATH from others; of what is not there nothing but 0. */
+static void file_id(const char *path, uint64_t id[2])
+{
+    struct stat st = { 0 };
+
+    stat(path, &st);
+    id[0] = (uint64_t)st.st_dev;
+    id[1] = (uint64_t)st.st_ino;
+}
+
 static bool same_file(const char *a, const char *b)
 {
-    struct stat x, y;
+    uint64_t x[2], y[2];
 
-    return stat(a, &x) == 0 && stat(b, &y) == 0 && x.st_dev == y.st_dev &&
-           x.st_ino == y.st_ino;
+    file_id(a, x);
+    file_id(b, y);
+    return memcmp(x, y, sizeof x) == 0;
 }
 
 static bool has_file(const Paths *p, const char *path)
@@ -712,31 +719,22 @@ void library_overlays(Library *lib, Paths *out)
     }
 }
 
-/* Is PATH the file NAME.law? */
-static bool is_law_named(const char *path, const char *name)
-{
-    const char *last = strrchr(path, '/');
-    size_t n = strlen(name);
-
-    last = last ? last + 1 : path;
-    return strncmp(last, name, n) == 0 && strcmp(last + n, ".law") == 0;
-}
-
-/* The first file that is the overlay NAME, and another after it, or NULL, to *AGAIN; NULL:
- * there is none. */
+/* The first file that is the overlay NAME, and another, or NULL, to *AGAIN; NULL: there is
+ * none.  A path is no name. */
 static const char *overlay_files(Library *lib, const char *name, const char **again)
 {
-    const char *first = NULL;
+    const char *first = NULL, *called = arena_printf(lib->arena, "/%s.law", name);
 
+    *again = NULL;
+    if (strchr(name, '/'))
+        return NULL;
     if (!lib->overlay_files.n)
         library_overlays(lib, &lib->overlay_files);
-    *again = NULL;
-    for (size_t i = 0; i < lib->overlay_files.n && !*again; i++) {
+    for (size_t i = 0; i < lib->overlay_files.n; i++) {
         const char *path = lib->overlay_files.at[i];
 
-        if (!is_law_named(path, name) || !is_file(path))
-            continue;
-        *(first ? again : &first) = path;
+        if (text_ends_in(path, called) && is_file(path))
+            *(first ? again : &first) = path;
     }
     return first;
 }
@@ -755,23 +753,27 @@ static bool is_edition(Library *lib, const char *name)
            is_file(arena_printf(lib->arena, "%s/%s/edition.law", lib->dir, name));
 }
 
+/* The first of *NAMES, which are joined by `+`, cut off from the others; NULL after the last. */
+static char *next_name(char **names)
+{
+    char *name = *names;
+
+    if (!name)
+        return NULL;
+    *names = strchr(name, '+');
+    if (*names)
+        *(*names)++ = '\0';
+    return name;
+}
+
 bool library_has(Library *lib, const char *edition)
 {
     Arena *scratch = arena_new();
-    char *name = arena_printf(scratch, "%s", edition), *plus = strchr(name, '+');
-    bool has;
+    char *names = arena_printf(scratch, "%s", edition);
+    bool has = is_edition(lib, next_name(&names));
 
-    if (plus)
-        *plus++ = '\0';
-    has = is_edition(lib, name);
-    while (has && plus) {
-        char *next = strchr(plus, '+');
-
-        if (next)
-            *next++ = '\0';
-        has = strchr(plus, '=') || (!strchr(plus, '/') && overlay_path(lib, plus));
-        plus = next;
-    }
+    for (const char *name; has && (name = next_name(&names));)
+        has = strchr(name, '=') || overlay_path(lib, name);
     arena_free(scratch);
     return has;
 }
@@ -974,24 +976,19 @@ void library_help_extends(Library *lib, Diag *d, const char *name)
 
 void library_help(Library *lib, Diag *d, const char *edition)
 {
-    char *name = arena_printf(lib->arena, "%s", edition), *plus = strchr(name, '+'),
-         *next;
+    char *names = arena_printf(lib->arena, "%s", edition);
+    const char *name = next_name(&names);
 
-    if (plus)
-        *plus++ = '\0';
     if (!is_edition(lib, name)) {
         help_with_edition(lib, d, name, false);
         return;
     }
-    for (; plus; plus = next) {
-        next = strchr(plus, '+');
-        if (next)
-            *next++ = '\0';
-        if (!strchr(plus, '=') && !overlay_path(lib, plus)) {
-            help_with_overlay_name(lib, d, plus);
+    while ((name = next_name(&names)))
+        if (!strchr(name, '=') && !overlay_path(lib, name)) {
+            help_with_overlay_name(lib, d, name);
             return;
         }
-    }
+    BUG("there is an edition `%s`", edition);
 }
 
 /* Does HEADER name what NAME is, by where its file lies?  Else reported. */
@@ -1015,8 +1012,7 @@ static bool has_name(Library *lib, const Node *header, const char *name)
 /* The file of the overlay NAME; NULL: there is none, or are several (reported). */
 static const char *the_overlay(Library *lib, const char *name)
 {
-    const char *again = NULL,
-               *path = strchr(name, '/') ? NULL : overlay_files(lib, name, &again);
+    const char *again, *path = overlay_files(lib, name, &again);
 
     if (!path)
         unknown_edition(lib, name, "overlay");
@@ -1067,14 +1063,12 @@ static bool edition_files(Library *lib, const char *edition, const char *const *
                           size_t nextra, Files *files)
 {
     size_t errors = diags_errors(lib->diags);
-    char *name = arena_printf(lib->arena, "%s", edition ? edition : ""),
-         *plus = strchr(name, '+');
+    char *names = arena_printf(lib->arena, "%s", edition ? edition : "");
+    const char *name = next_name(&names);
     Paths paths = { 0 };
     size_t shared; /* of them, whatever the edition */
     bool known;
 
-    if (plus)
-        *plus++ = '\0';
     if (!dir_paths(lib, "vocabulary", &paths)) {
         diag_help(lib->diags,
                   diag_add(lib->diags, DIAG_GEN_CANNOT_READ, NO_SPAN, "no laws in %s",
@@ -1086,7 +1080,9 @@ static bool edition_files(Library *lib, const char *edition, const char *const *
     dir_paths(lib, "principles", &paths);
     dir_paths(lib, "incentives", &paths);
     shared = paths.n;
-    known = !edition || (is_edition(lib, name) && dir_paths(lib, name, &paths));
+    known = !edition || is_edition(lib, name);
+    if (edition && known)
+        dir_paths(lib, name, &paths);
     read_ahead(lib, &paths);
     for (size_t i = 0; i < paths.n; i++) {
         const Node *head = header_of(add_law(lib, paths.at[i], files), N_Edition);
@@ -1099,12 +1095,8 @@ static bool edition_files(Library *lib, const char *edition, const char *const *
         unknown_edition(lib, name, "edition");
         return false;
     }
-    while (plus) {
-        char *next = strchr(plus, '+');
-
-        if (next)
-            *next++ = '\0';
-        if (next && named_again(next, plus)) {
+    for (char *plus; (plus = next_name(&names));) {
+        if (names && named_again(names, plus)) {
             diag_help(lib->diags,
                       diag_add(lib->diags, DIAG_NAME_EDITION, NO_SPAN,
                                "%s `%.*s` stands twice in `%s`",
@@ -1116,7 +1108,6 @@ static bool edition_files(Library *lib, const char *edition, const char *const *
         if (strchr(plus, '=') ? !add_setting(lib, name, plus, files)
                               : !add_overlay(lib, name, plus, files))
             return false;
-        plus = next;
     }
     for (size_t i = 0; i < nextra; i++)
         add_law(lib, extra[i], files);
@@ -1137,7 +1128,9 @@ static bool is_told_in(Library *lib, const Program *p)
         int lang = program_lang(p, code);
 
         at += n + (at[n] == ',');
-        for (size_t i = 0; lang >= 0 && i < p->nclaims; i++) {
+        if (lang < 0)
+            BUG("the vocabulary has no language `%s`", code); /* library_speaks() */
+        for (size_t i = 0; i < p->nclaims; i++) {
             if (p->claims[i].langs >> lang & 1)
                 continue;
             for (int k = 0; k < p->nlangs; k++)
@@ -1258,10 +1251,13 @@ bool library_write(Library *lib, const char *path, const char *text)
 {
     const char *part = arena_printf(lib->arena, "%s.part", path);
     FILE *f = fopen(part, "wx");
-    bool good = f && fputs(text, f) >= 0;
+    bool good = f != NULL;
 
-    if (f)
+    if (f) {
+        fputs(text, f);
+        good = !ferror(f);
         good &= fclose(f) == 0;
+    }
     good = good && rename(part, path) == 0;
     if (!good) {
         diag_help(lib->diags,

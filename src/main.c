@@ -397,9 +397,7 @@ static bool format_known(const Command *c, const char *format)
         return one_of(format, "json html lcov");
     if (c->run == cmd_diff)
         return one_of(format, "json html");
-    return (c->run == cmd_rule || c->run == cmd_ask || c->run == cmd_compare ||
-            c->run == cmd_why || c->run == cmd_audit || c->run == cmd_incentive) &&
-           strcmp(format, "json") == 0;
+    return strcmp(format, "json") == 0; /* those that take no --format never come here */
 }
 
 /* Does the usage from S up to END name the option of N bytes at NAME? */
@@ -443,7 +441,7 @@ static bool takes(const Command *c, const char *a, const char *const *paths)
             end += strcspn(end, "\n");
             end += *end == '\n';
         } while (*end == ' ');
-        if (*word >= 'a' && *word <= 'z' && strncmp(word + len, " |", 2) != 0 &&
+        if (*word >= 'a' && strncmp(word + len, " |", 2) != 0 &&
             (!*paths || strlen(*paths) != len || strncmp(*paths, word, len) != 0))
             continue;
         if (names_option(way, end, a, n))
@@ -456,11 +454,9 @@ static bool takes(const Command *c, const char *a, const char *const *paths)
 static bool languages_known(const CommandLine *l, Library *lib)
 {
     for (const char *at = l->o.lang;; at += strcspn(at, ",") + 1) {
-        char code[8] = { 0 };
         size_t n = strcspn(at, ",");
+        const char *code = arena_strndup(library_arena(lib), at, n);
 
-        if (n < sizeof code)
-            memcpy(code, at, n);
         if (at[n] && !l->o.script)
             return usage(library_diags(lib), "`%s`: only --script speaks in several", at);
         if (!library_speaks(lib, code))

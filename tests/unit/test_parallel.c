@@ -95,6 +95,15 @@ Test(parallel, no_work_and_little_work)
     cr_expect(eq(u64, sum(1, 4, 0).merged, 1));
 }
 
+Test(parallel, as_many_threads_as_are_asked_for_and_may_be)
+{
+    cr_expect(eq(int, parallel_threads(3, 4), 3));
+    cr_expect(eq(int, parallel_threads(7, 4), 4));
+    cr_expect(eq(int, parallel_threads(-1, 4), 1)); /* nobody knows how many there are */
+    cr_expect(ge(int, parallel_threads(0, 64), 1));
+    cr_expect(eq(int, parallel_threads(0, 1), 1));
+}
+
 /* Equal words of many threads are one pointer. */
 static void *name_it(void *context, uint64_t k, Arena *arena)
 {
