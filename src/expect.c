@@ -201,11 +201,10 @@ static const char *branches_condition(const Wanted *w, const Tree *t, int k)
     const Program *p = w->r->program;
     const Type *type = fact_type(p, w->r->c, t->fact);
     const char *fact = fact_key(p, w->r->c, t->fact, w->arena), *list = "";
-    size_t n = strlen(fact);
     int values = 0;
 
-    if (n > 2 && strcmp(fact + n - 2, "()") == 0) /* a case names it without */
-        fact = arena_strndup(w->arena, fact, n - 2);
+    if (text_ends_in(fact, "()")) /* a case names it without */
+        fact = arena_strndup(w->arena, fact, strlen(fact) - 2);
     if (type->kind == TYPE_BOOL && value_given(t->values[k]))
         return arena_printf(w->arena, "%s%s", t->values[k] ? "" : "not ", fact);
     for (int i = 0; i < t->n; i++)
@@ -339,10 +338,11 @@ static int denied_when(const Wanted *w, const Line *l, const Tree **t)
     return n;
 }
 
-/* The ruling has L, which `no` denies, or denies of the clauses after `by`. */
+/* The ruling has L, which `no` denies, or denies of the clauses after `by`, of which one
+ * stands behind it. */
 static const char *not_denied(const Wanted *w, const Line *l)
 {
-    for (int i = 0; w->x->node->b && i < l->nsupports; i++)
+    for (int i = 0; w->x->node->b; i++)
         if (named_after_by(w, l->supports[i]))
             return arena_printf(w->arena, "but it rests on %s",
                                 l->supports[i]->rule->clause->label);
@@ -483,19 +483,26 @@ static bool same_call(Wanted *w, const Fun *fun, const Value *args, int n)
     return true;
 }
 
+/* Is E, an attribute or a call with one operand, of EVENT? */
+static bool is_of(Wanted *w, const Ex *e, Value event)
+{
+    Value slots[MAX_SLOTS] = { 0 };
+
+    engine_begin(w->e);
+    return engine_eval(w->e, e->kid[0], slots) == event;
+}
+
 /* Is F the fact that is expected to be open? */
 static bool same_fact(Wanted *w, const Fact *f)
 {
     const Ex *e = w->x->fact;
-    bool of_event = e->nkids == 1 && e->kid[0]->op == EX_CONST;
 
     switch (f->kind) {
     case FACT_HAPPENED:
         return e->op == EX_CALL && e->fun->kind == FUN_BUILTIN &&
-               e->fun->builtin == BUILTIN_HAPPENED && of_event &&
-               e->kid[0]->value == f->args[0];
+               e->fun->builtin == BUILTIN_HAPPENED && is_of(w, e, f->args[0]);
     case FACT_ATTRIBUTE:
-        return e->op == EX_ATTR && of_event && e->kid[0]->value == f->args[0] &&
+        return e->op == EX_ATTR && is_of(w, e, f->args[0]) &&
                kind_attr(w->r->c->events[f->args[0]].kind, e->name) == f->args[1];
     case FACT_DEAL:
     case FACT_HOLDS_OTHER: return false;
@@ -587,9 +594,9 @@ const char *expectation_text(const Sources *sources, Span span, Arena *arena)
     for (; text[n] && text[n] != '\n' && (quoted || text[n] != '#'); n++)
         if (text[n] == '"')
             quoted = !quoted;
-        else if (quoted && text[n] == '\\' && text[n + 1] && strchr("\"\\", text[n + 1]))
-            n++;
-    while (n && strchr(" \t\r", text[n - 1]))
+        else if (quoted && text[n] == '\\')
+            n++; /* a quote or a backslash: nothing else is read */
+    while (strchr(" \t\r", text[n - 1]))
         n--;
     return arena_strndup(arena, text, n);
 }

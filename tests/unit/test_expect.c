@@ -8,7 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char law[] =
+#define HEAD "edition game \"G\" by X effective 2020-01-01 layer law\n"
+
+static const char law[] = HEAD
     "reading way { left en \"l\", right en \"r\" } default right en \"w\"\n"
     "finding kept(m: move): bool cost table question en \"?\" presume true en \"k\"\n"
     "status s(m: move): tone en \"s\" must \"s\"  status t(m: move) en \"t\"\n"
@@ -48,17 +50,17 @@ static const char story[] = "case x \"X\"\n"
                             "  expect game\n"
                             "    ";
 
-/* What comes of one expectation: "met", why not, or the diagnostics. */
-static char *outcome(const char *line)
+/* What comes of one expectation under LAWS: "met", why not, or the diagnostics. */
+static char *outcome(const char *const *laws, size_t n, const char *line)
 {
-    char text[2000];
+    char text[6000];
     const char *failure;
     const Ruling *r;
     Game g;
     char *out;
 
     snprintf(text, sizeof text, "%s%s\n", story, line);
-    g = game_open(law, text);
+    g = game_open_files("game", laws, n, text);
     if (!g.c) {
         out = game_diags(&g);
         game_close(&g);
@@ -78,20 +80,21 @@ typedef struct Row {
     const char *line, *want;
 } Row;
 
-static void check_rows(const Row *rows, size_t n)
+static void check_rows(const char *under, const Row *rows, size_t n)
 {
     for (size_t i = 0; i < n; i++) {
-        char *got = outcome(rows[i].line);
+        char *got = outcome(&under, 1, rows[i].line);
 
         cr_expect(eq(str, got, (char *)rows[i].want), "%s", rows[i].line);
         free(got);
     }
 }
-#define ROWS(...)                                   \
+#define ROWS_UNDER(under, ...)                      \
     do {                                            \
         static const Row rows_[] = { __VA_ARGS__ }; \
-        check_rows(rows_, BL_LEN(rows_));           \
+        check_rows(under, rows_, BL_LEN(rows_));    \
     } while (0)
+#define ROWS(...) ROWS_UNDER(law, __VA_ARGS__)
 
 Test(expect, a_status)
 {
@@ -303,4 +306,91 @@ Test(expect, other_editions_are_not_looked_at)
     cr_expect(eq(int, g.c->expects[0].nitems, 0), "of another edition");
     cr_expect(eq(int, g.c->expects[1].nitems, 1), "of this one");
     game_close(&g);
+}
+
+/* What most rulings have not: a right that has lapsed, a status without parameters, one that
+ * must be true, and a line to which there are many ways. */
+Test(expect, seldom_lines)
+{
+    static const char seldom[] = HEAD
+        "status wet: bool en \"w\" must \"w\"  status near: count en \"n\"\n"
+        "status apt(m: move): bool en \"a\" must \"a\"  status fit(m: move): bool en "
+        "\"f\"\n"
+        "clause 1 \"until the bell\" for m: move then ann may retract(m) until "
+        "bell_after(m)\n"
+        "clause 2 \"no parameters\" for b: bell then wet and near is 3\n"
+        "clause 3 \"must be\" for m: move where m.loud then apt(m) must be true\n"
+        "clause 5 \"too late\" for m: move, d: shout where m.token is token(red, one)\n"
+        "  then ann must choose(d) from {token(red, one)} until bell_after(m) default "
+        "token(red, one)\n"
+        "clause 4 \"many ways\" for m: move, d: shout where d after m\n"
+        "  when seen(m) or fair or meant(d) is soft or wanted(d) is absent\n"
+        "  then fit(m)\n";
+
+    ROWS_UNDER(
+        seldom, { "wet", "met" },
+        { "not wet", "no such line, but the ruling has: wet by 2" },
+        { "near is 2", "no such line, but the ruling has: near is 3 by 2" },
+        { "bob may choose(d)",
+          "no such line, but the ruling has: ann must choose(d) from {r1} until "
+          "bell_after(m) default r1 (lapsed)" },
+        { "apt(q) must be true", "met" },
+        { "not apt(q)", "no such line, but the ruling has: apt(q) must be true by 3" },
+        { "not fit(n)",
+          "no such line, but the ruling has: fit(n) by 4 under a condition" },
+        { "open meant(d)", "met" }, { "open size({red})", "the ruling does not ask it" },
+        { "refused c", "met" },
+        { "refused c by 4", "the clause that came nearest is none" });
+}
+
+/* A reading that an overlay sets stands with its layer behind what rests on it. */
+Test(expect, a_layer_that_sets_a_reading)
+{
+    static const char *const laws[] = {
+        law, "overlay o extends game \"O\" layer gloss\n"
+             "define layer house en \"h\"\nset way = right\n"
+    };
+
+    SAME(outcome(laws, 2, "u(m) layer gloss"), "met");
+    SAME(outcome(laws, 2, "u(m) layer house"),
+         "no rule of the layer house stands behind it");
+}
+
+/* What is open may be named by the event that it is of, or as what another event is of. */
+Test(expect, open_of_what_another_event_is_of)
+{
+    Game g =
+        game_open(law, "case x \"X\"\n  story\n    z: disputed A moves b1 with loud ?\n"
+                       "    v: C takes back z\n  expect game\n"
+                       "    open happened(v.of)\n    open v.of.loud\n    open v.of.by\n"
+                       "    open v.of.token\n");
+    static const char *const want[] = { "met", "met" };
+
+    cr_assert(g.c != NULL, "%s", game_diags(&g));
+    const Ruling *r = rule_case(g.p, g.c, 0, g.c->nevents, g.arena, g.diags);
+
+    for (size_t i = 0; i < BL_LEN(want); i++) {
+        const char *failure = expectation_failure(r, &g.c->expects[0].items[i], g.arena);
+
+        cr_expect(eq(str, (char *)(failure ? failure : "met"), (char *)want[i]));
+    }
+    game_close(&g);
+}
+
+/* A condition in which everything is open is not gone through to the end. */
+Test(expect, a_condition_that_is_too_much)
+{
+    char big[6000] = HEAD "status t(m: move): bool en \"t\"\nclause 1 \"1\" for m: move "
+                          "when m.loud then t(m)\n",
+         line[2000] = "no t(m) if ";
+
+    for (int i = 0; i < 70; i++) {
+        snprintf(big + strlen(big), sizeof big - strlen(big),
+                 "finding f%d: bool cost late question en \"?\" en \"f\"\n", i);
+        snprintf(line + strlen(line), sizeof line - strlen(line), "%sf%d",
+                 i ? " or " : "", i);
+    }
+    const char *laws = big;
+
+    SAME(outcome(&laws, 1, line), "the condition after `if` is too much");
 }
