@@ -478,10 +478,10 @@ static void list_sayings(Teller *t, FamilyTold *f, bool behind)
 }
 
 /* What is ruled differently; where nothing of it rests on what the family blames, what
- * does so by way of that. */
+ * does so by way of that, and so where it blames nothing. */
 static void tell_sayings(Teller *t, FamilyTold *f)
 {
-    list_sayings(t, f, false);
+    list_sayings(t, f, f->shares[0].f->several);
     if (!f->nsayings)
         list_sayings(t, f, true);
 }
@@ -512,16 +512,32 @@ static void tell_family(Teller *t, FamilyTold *f)
     tell_sayings(t, f);
 }
 
-static bool blames(const FamilyTold *f, const Amendment *m, int change)
+static bool is_rule(const Rule *a, const Rule *b)
 {
-    for (int i = 0; i < f->nshares; i++)
-        for (int k = 0; k < f->shares[i].f->nparts; k++)
-            if (m->parts[f->shares[i].f->parts[k]].change == change)
-                return true;
+    return a && a == b;
+}
+
+/* Does what there is only under several readings, of which nothing is blamed, rest on a rule
+ * that P is a part of? */
+static bool rests_on(const Family *x, const Part *p)
+{
+    for (int i = 0; x->several && i < x->nparted; i++)
+        if (is_rule(p->a, x->parted[i].behind[0]) ||
+            is_rule(p->b, x->parted[i].behind[1]))
+            return true;
     return false;
 }
 
-/* Each change that no family blames, told by the first of its parts. */
+/* Marks in DONE the changes to which X comes. */
+static void note_changes(const Family *x, const Amendment *m, bool *done)
+{
+    for (int i = 0; i < x->nparts; i++)
+        done[m->parts[x->parts[i]].change] = true;
+    for (int p = 0; p < m->nparts; p++)
+        done[m->parts[p].change] |= rests_on(x, &m->parts[p]);
+}
+
+/* Each change that no family comes to, told by the first of its parts. */
 static void find_silent(Teller *t)
 {
     const Amendment *m = t->k->m;
@@ -530,8 +546,8 @@ static void find_silent(Teller *t)
     int n = 0;
 
     for (int i = 0; i < t->n; i++)
-        for (int c = 0; c < m->nchanges; c++)
-            done[c] |= blames(&t->list[i], m, c);
+        for (int k = 0; k < t->list[i].nshares; k++)
+            note_changes(t->list[i].shares[k].f, m, done);
     for (int p = 0; p < m->nparts; p++)
         if (!done[m->parts[p].change]) {
             done[m->parts[p].change] = true;
@@ -616,10 +632,11 @@ static bool told_otherwise(const Only *o, const Line *line)
 {
     const Line *other = ruling_find(o->to, line->key);
 
-    return !other || line->background != other->background ||
-           (o->level != LEVEL_OUTCOME &&
-            strcmp(line->modal_key, other->modal_key) != 0) ||
-           (o->level == LEVEL_CITATION && !same_labels(line, other));
+    if (!other || line->background != other->background)
+        return true;
+    if (o->level != LEVEL_OUTCOME && strcmp(line->modal_key, other->modal_key) != 0)
+        return true;
+    return o->level == LEVEL_CITATION && !same_labels(line, other);
 }
 
 static bool differs(void *context, const Line *line)
