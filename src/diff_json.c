@@ -148,12 +148,10 @@ static json_t *supposed_json(const WitnessCase *w)
 
     for (int i = 0; i < w->nsupposed; i++) {
         const Fact *fact = w->supposed[0][i] ? w->supposed[0][i] : w->supposed[1][i];
-        const Type *t = fact ? fact->fun->result : NULL;
 
         if (fact)
             put(o, fact->fun->name,
-                t->kind == TYPE_ENUM ? json_string(t->values[w->values[i]].name)
-                                     : json_boolean(w->values[i]));
+                json_string(fact->fun->result->values[w->values[i]].name));
     }
     return o;
 }
@@ -164,10 +162,9 @@ static json_t *events_told(const Words *w)
     json_t *list = json_array();
 
     for (int i = 0; i < w->c->nevents; i++) {
-        const char *label = w->c->events[i].label;
         json_t *o = json_object();
 
-        put(o, "label", *label == '@' ? json_null() : json_string(label));
+        put(o, "label", json_string(w->c->events[i].label));
         put(o, "text", json_string(words_told(w, i)));
         json_array_append_new(list, o);
     }

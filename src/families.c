@@ -97,6 +97,12 @@ static bool has_parted(const Parted *list, int n, const Parted *p)
     return false;
 }
 
+/* In how many others the condition holds that marks X off; without one in more than there are. */
+static uint64_t others(const Family *x)
+{
+    return x->frame ? x->when.beside : UINT64_MAX;
+}
+
 /* X and Y, which have the same cases, as one: marked off by the condition that holds in
  * fewer others. */
 static const Family *joined(Teller *t, const Family *x, const Family *y)
@@ -112,7 +118,7 @@ static const Family *joined(Teller *t, const Family *x, const Family *y)
         if (!has_parted(x->parted, x->nparted, &y->parted[i]))
             parted[out->nparted++] = y->parted[i];
     out->parted = parted;
-    if (y->frame && (!x->frame || y->when.beside < x->when.beside)) {
+    if (others(y) < others(x)) {
         out->frame = y->frame;
         out->when = y->when;
     }
@@ -687,6 +693,7 @@ const char *families_settings(const FamilyTold *f)
     return s ? tell_finished(w, s) : NULL;
 }
 
+/* No event of a universe is disputed: what is found is no `happened`. */
 int families_found(const FamilyTold *f, const char ***texts)
 {
     const Words *w = &f->words[0];
@@ -699,11 +706,9 @@ int families_found(const FamilyTold *f, const char ***texts)
     for (int i = 0; i < b->nfound + c->nelected; i++) {
         bool chosen = i >= b->nfound;
         const Stated *s = chosen ? &c->elected[i - b->nfound] : &b->found[i];
-        Fact fact = { .kind = chosen   ? FACT_ELECTED
-                              : s->fun ? FACT_FINDING
-                                       : FACT_HAPPENED,
+        Fact fact = { .kind = chosen ? FACT_ELECTED : FACT_FINDING,
                       .fun = s->fun,
-                      .nargs = s->fun ? s->fun->nparams : 1 };
+                      .nargs = s->fun->nparams };
 
         memcpy(fact.args, s->args, sizeof fact.args);
         list[n++] = tell_finished(w, words_fact(w, &fact, s->value));
