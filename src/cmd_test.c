@@ -151,14 +151,16 @@ static void test_differences(Tester *t, Tested *k)
         const Ruled *a, *b;
         int at;
 
-        if (s->kind != N_Differs || !s->a->next)
+        if (s->kind != N_Differs)
             continue;
         at = which++;
+        if (!s->a->next) /* the case has errors */
+            continue;
         if (!wanted(t->o, s->a->text) || !wanted(t->o, s->a->next->text))
             continue;
         a = ruled_under(t, k, s->a->text);
         b = ruled_under(t, k, s->a->next->text);
-        if (a->c && b->c && at < a->c->ndiffers)
+        if (a->c && b->c)
             test_difference(t, a, b, &a->c->differs[at]);
     }
 }
@@ -264,7 +266,7 @@ int cmd_test(const Options *o, Library *lib, FILE *out)
                     t.cases);
         fprintf(out, "%d passed, %d failed\n", t.count[PASSED], t.count[FAILED]);
     }
-    if (!good || t.wrong)
+    if (!good)
         return EXIT_WRONG;
     return t.count[FAILED] ? EXIT_DIFFERS : EXIT_DONE;
 }

@@ -114,22 +114,34 @@ static void add_rows(const Words *w, const Ruling *r, const Rows *rows, Rows *al
     }
 }
 
+/* What is ruled of W's ruling and not of that of AGAINST; ALL: also what a ruling does not
+ * tell unless it is asked to. */
+static Rows told_only(const Words *w, const Ruling *r, const Words *against,
+                      const Ruling *other, bool all)
+{
+    TellOptions o = { .against = other, .engine_against = against->engine, .all = all };
+    Rows rows = { 0 };
+
+    tell_ruling(w, r, &o, &rows);
+    return only_here(w, &rows);
+}
+
+/* Where they part only in what goes without saying, in that. */
 static void tell_both(const Trying *t, Flip *f, const Ruling *a, const Ruling *b)
 {
     const Sources *sources = library_sources(t->lib);
     Words wa = words_of_ruling(a, t->m->lang, sources, library_arena(t->lib)),
           wb = words_of_ruling(b, t->m->lang, sources, library_arena(t->lib));
-    TellOptions oa = { .against = b, .engine_against = wb.engine },
-                ob = { .against = a, .engine_against = wa.engine };
-    Rows rows = { 0 };
+    Rows before, after;
 
-    tell_ruling(&wa, a, &oa, &rows);
-    rows = only_here(&wa, &rows);
-    add_rows(&wa, a, &rows, &f->before);
-    rows = (Rows){ 0 };
-    tell_ruling(&wb, b, &ob, &rows);
-    rows = only_here(&wb, &rows);
-    add_rows(&wb, b, &rows, &f->after);
+    for (int all = 0; all < 2; all++) {
+        before = told_only(&wa, a, &wb, b, all);
+        after = told_only(&wb, b, &wa, a, all);
+        if (before.n || after.n)
+            break;
+    }
+    add_rows(&wa, a, &before, &f->before);
+    add_rows(&wb, b, &after, &f->after);
     engine_free(wa.engine);
     engine_free(wb.engine);
 }
