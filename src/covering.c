@@ -6,11 +6,11 @@
 
 enum { MAX_BRIEF = 90 }; /* columns */
 
-static bool excused(const Atom *a, bool argued)
+/* Is there an argument why one of the values of A need not be shown? */
+static bool argued(const Atom *a)
 {
     for (int t = 0; t < 2; t++)
-        if (a->value[t].decides == NO_CASE && (a->value[t].argued != NULL) == argued &&
-            (a->value[t].argued || a->value[t].said))
+        if (a->value[t].decides == NO_CASE && a->value[t].argued)
             return true;
     return false;
 }
@@ -32,9 +32,9 @@ Counts cover_counts(const Coverage *k, int number)
 
             n.seen += atom_seen(&c->atoms[a]);
             n.shown += atom_shown(&c->atoms[a]);
-            n.argued += settled && excused(&c->atoms[a], true);
+            n.argued += settled && argued(&c->atoms[a]);
             n.said +=
-                settled && !atom_shown(&c->atoms[a]) && !excused(&c->atoms[a], true);
+                settled && !atom_shown(&c->atoms[a]) && !argued(&c->atoms[a]);
         }
     }
     return n;

@@ -192,7 +192,9 @@ static const char *expected(const Words *w, const Finding *f, const Case *c)
     const char *s;
 
     diags_free(quiet);
-    for (int i = 0; r && f->kind == FINDING_CLASH && i < r->nlines; i++)
+    if (!r)
+        BUG("a witness that was ruled on cannot be");
+    for (int i = 0; f->kind == FINDING_CLASH && i < r->nlines; i++)
         if (r->lines[i].c->kind == LINE_CLASH && r->lines[i].c->fun == f->fun)
             sb_printf(&b, "%s    %s\n",
                       b.len ? "" : arena_printf(w->arena, "  expect %s\n", w->p->edition),

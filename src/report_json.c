@@ -261,20 +261,18 @@ static json_t *line_json(const Json *j, const Line *line)
         json_object_set_new(o, "event", json_string(j->r->c->events[c->args[0]].label));
         json_object_set_new(o, "reason", json_string(reason_names[c->reason]));
         json_object_set_new(o, "nearest",
-                            c->near && c->near->clause
-                                ? json_string(c->near->clause->label)
-                                : json_null());
+                            c->near ? json_string(c->near->clause->label) : json_null());
     }
     if (c->kind == LINE_REFER)
         json_object_set_new(o, "refer", json_string(c->refer));
     if (c->kind == LINE_REFER && c->refer_title)
         json_object_set_new(o, "refer_title",
                             text_or_null(c->refer_title->in[j->w.lang]));
-    if (c->kind == LINE_WAITS && c->waits)
+    if (c->kind == LINE_WAITS)
         json_object_set_new(o, "waits", fact_json(j, c->waits));
     json_object_set_new(o, "text", text_or_null(tell_line(&j->w, line)));
     json_object_set_new(o, "clauses", clauses_json(j, line));
-    for (int i = 0; i < line->nsupports && !event && c->kind != LINE_GAP; i++)
+    for (int i = 0; i < line->nsupports && !event; i++)
         json_array_append_new(support, support_json(j, line, i));
     json_object_set_new(o, "support", support);
     json_object_set_new(o, "condition", tree_json(j, line->when));
@@ -373,9 +371,8 @@ static json_t *moment_json(const Json *j, const Json *before, const Moment *m)
     json_t *o = json_object(), *ended = json_array();
 
     json_object_set_new(o, "event", json_string(e->label));
-    if (j->w.sources && sources_of(j->w.sources, e->span.start))
-        json_object_set_new(
-            o, "line", json_integer(source_locate(j->w.sources, e->span.start).line));
+    json_object_set_new(
+        o, "line", json_integer(source_locate(j->w.sources, e->span.start).line));
     json_object_set_new(o, "text", text_or_null(words_event(&j->w, m->event)));
     json_object_set_new(o, "began", brief_lines(j, m->began));
     json_object_set_new(o, "changed", brief_lines(j, m->changed));
