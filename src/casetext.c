@@ -118,6 +118,15 @@ static const char *product_text(const Program *p, const Type *t, Value v, int la
     return NULL;
 }
 
+/* The same as a condition can always write it, and a sentence only where it takes it. */
+static const char *product_call(const Type *t, Value v, Arena *arena)
+{
+    Value right = (Value)t->right->count;
+
+    return arena_printf(arena, "%s(%s, %s)", t->name, t->left->values[v / right].name,
+                        t->right->values[v % right].name);
+}
+
 static const char *quoted(const char *s, Arena *arena)
 {
     StrBuf b = { 0 };
@@ -165,12 +174,16 @@ const char *casetext_product(const Program *p, const Type *t, Value v, int lang,
                              Arena *arena)
 {
     const char *s = product_text(p, t, v, lang, true, arena);
-    Value right = (Value)t->right->count;
 
-    return s && is_token(s) ? s
-                            : arena_printf(arena, "%s(%s, %s)", t->name,
-                                           t->left->values[v / right].name,
-                                           t->right->values[v % right].name);
+    return s && is_token(s) ? s : product_call(t, v, arena);
+}
+
+/* V of T; of what no case can write so what a condition has: reading it complains. */
+static const char *simple_text(const Writer *w, const Type *t, Value v, bool one_word)
+{
+    const char *s = casetext_value(w->p, t, v, w->c->lang, one_word, w->arena);
+
+    return s ? s : product_call(t, v, w->arena);
 }
 
 /* The members of a set, with spaces between them. */
@@ -180,9 +193,9 @@ static const char *set_text(const Writer *w, const Type *t, Value v)
 
     for (Value i = 0; i < MAX_VALUES; i++)
         if ((uint64_t)v >> i & 1) {
-            const char *s = casetext_value(w->p, t->elem, i, w->c->lang, true, w->arena);
+            const char *s = simple_text(w, t->elem, i, true);
 
-            sb_printf(&b, "%s%s", b.len ? " " : "", s ? s : "");
+            sb_printf(&b, "%s%s", b.len ? " " : "", s);
         }
     return kept(w->arena, &b);
 }
@@ -192,7 +205,7 @@ static const char *value_text(const Writer *w, const Type *t, Value v)
     if (t->kind == TYPE_EVENT)
         return w->labels[v];
     return t->kind == TYPE_SET ? set_text(w, t, v)
-                               : casetext_value(w->p, t, v, w->c->lang, false, w->arena);
+                               : simple_text(w, t, v, false);
 }
 
 /* ---- sentences -------------------------------------------------------- */
@@ -331,7 +344,7 @@ static const char *with_text(const Writer *w, const Told *t, int attr)
     if (a->type->kind == TYPE_BOOL && t->attr[attr] == 1)
         return a->name;
     s = value_text(w, a->type, t->attr[attr]);
-    return arena_printf(w->arena, "%s%s%s", a->name, s && *s ? " " : "", s ? s : "");
+    return arena_printf(w->arena, "%s%s%s", a->name, *s ? " " : "", s);
 }
 
 /* A way with what it does not tell after it. */
@@ -513,8 +526,7 @@ static void named_settings(const Writer *w, const Told *t, uint32_t left,
         if (left >> i & 1)
             casetext_add(lines,
                          arena_printf(w->arena, "%s is %s", a->name,
-                                      casetext_value(w->p, a->type, t->attr[i],
-                                                     w->c->lang, false, w->arena)),
+                                      simple_text(w, a->type, t->attr[i], false)),
                          w->arena);
     }
 }

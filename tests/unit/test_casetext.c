@@ -9,6 +9,8 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 static TextCase *reread(Library *lib, const Case *c, const Sources *own,
                         const char **text, Arena *arena)
@@ -360,4 +362,86 @@ Test(casetext, holdings_are_changed)
                   "           S: ♦+\n  story\n    d: S calls \"spade\"\n    N places ♠2\n"
                   "    c: S corrects d to ♠Q\n"
                   "  found by director\n    mind_of(d) is intended\n");
+}
+
+/* ---- a vocabulary that is hard to write ------------------------------- */
+
+/* Signs that read as others when they stand side by side, forms that begin with a word of the
+ * language, names that no sentence takes, settings that no phrase tells. */
+static const char odd_words[] =
+    "language en \"English\"\n"
+    "define layer law en \"law\"\n"
+    "enum seat { ann written \"A\" en \"Ann\", bob written \"B\" en \"Bob\" }\n"
+    "enum head { a1 written \"a\" en \"one\", ab written \"ab\" spelled en \"xyz\" en \"two\", d1 written \"1\" en \"three\" }\n"
+    "enum tail { c1 written \"c\" en \"see\", x1 written \"X\" or \"bc\" en \"ex\" }\n"
+    "enum much { a_name_that_is_longer_than_thirty_two_letters en \"much\", few en \"few\" }\n"
+    "enum kind { robot en \"the android\", plus written \"+\" en \"plus\" }\n"
+    "type pair is head * tail en \"{head}{tail}\"\n"
+    "type long is much * tail en \"{much}{tail}\"\n"
+    "type digit is 0..3\n"
+    "enum body { director en \"the director\" }\n"
+    "setting { first: kind; second: digit }  phrase en \"odd [{first}]\"\n"
+    "event act { by: seat; of: kind; pair?: pair; long?: long; kinds?: set of kind; seats?: set of seat }\n"
+    "  phrase en \"{by} does {of} [to {pair}] [as {long}] [with all {kinds}]\"\n"
+    "finding seen(t: act): pair  question en \"?\"  en \"seen {value}\"\n"
+    "finding told(t: act): set of kind  question en \"?\"  en \"told {value}\"\n";
+
+Test(casetext, what_is_hard_to_write)
+{
+    char dir[] = "/tmp/bl-casetext-XXXXXX", words[64], file[80];
+    static const char head[] = "case x \"X\"\n  about @2\n  second is 2\n  story\n    e: A does robot to abc as few c\n    B does plus\n"
+                               "  found by director\n    seen(e) is xyzc\n    told(e) is {robot, plus}\n";
+    FILE *f;
+
+    cr_assert(mkdtemp(dir) != NULL);
+    snprintf(words, sizeof words, "%s/vocabulary", dir);
+    snprintf(file, sizeof file, "%s/words.law", words);
+    cr_assert(mkdir(words, 0755) == 0);
+    f = fopen(file, "w");
+    cr_assert(f != NULL);
+    fputs(odd_words, f);
+    fclose(f);
+
+    Library *lib = library_new(dir, NULL);
+    Arena *arena = arena_new();
+    const Program *p = library_edition(lib, NULL);
+    TextCase *t, *again;
+    const char *text;
+
+    diags_print_text(library_diags(lib), stderr, false);
+    cr_assert(p != NULL);
+    t = library_text_case(lib, p, "odd", head, strlen(head));
+    diags_print_text(t->diags, stderr, false);
+    cr_assert(t->c != NULL);
+    again = reread(lib, t->c, NULL, &text, arena);
+    cr_expect_str_eq(text, "case x \"X\"\n  about    e2\n  second is 2\n  story\n"
+                           "    e: A does the android to aX as fewc\n    e2: B does +\n"
+                           "  found by director\n    seen(e) is xyzc\n"
+                           "    told(e) is {robot, plus}\n");
+    same_case(t->c, again->c);
+    text_case_free(again);
+
+    /* what no sentence takes stands there all the same: whoever reads it is told so */
+    Case c = *t->c;
+    CaseEvent e = c.events[0];
+    const EventKind *k = e.kind;
+
+    c.events = &e;
+    e.attr[kind_attr(k, "long")] = 0;
+    e.attr[kind_attr(k, "kinds")] = 0;
+    e.attr[kind_attr(k, "seats")] = 3;
+    e.attr[kind_attr(k, "pair")] = 2;
+    text = casetext_sentence(&c, 0, arena);
+    cr_expect_str_eq(text, "A does the android to xyzc as long(a_name_that_is_longer_than_"
+                           "thirty_two_letters, c1) with kinds, seats A B");
+    cr_expect_str_eq(casetext_product(p, program_type(p, "long"), 0, 0, arena),
+                     "long(a_name_that_is_longer_than_thirty_two_letters, c1)");
+    cr_expect_str_eq(casetext_product(p, program_type(p, "pair"), 2, 0, arena), "xyzc");
+    cr_expect_str_eq(casetext_product(p, program_type(p, "pair"), 4, 0, arena), "pair(d1, c1)");
+    text_case_free(t);
+    arena_free(arena);
+    library_free(lib);
+    remove(file);
+    remove(words);
+    remove(dir);
 }
