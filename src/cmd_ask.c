@@ -314,7 +314,7 @@ static const char *question_words(const Words *w, const Question *q)
     const Type *costs = program_type(w->p, "cost");
     const char *text = words_question(w, q->fact);
 
-    if (q->fact->kind == FACT_FINDING || q->cost < 0 || !costs)
+    if (q->fact->kind == FACT_FINDING || q->cost < 0) /* else there are costs */
         return text;
     return words_say(w, MSG_ask_how, text, words_value(w, costs, q->cost, 0), NULL);
 }
@@ -446,7 +446,7 @@ static void question_json(const Dialogue *d, const Words *w, const Interview *in
     json_object_set_new(o, "away", people_json(q->away_type, q->away));
     json_object_set_new(o, "tells", people_json(q->tells_type, q->tells));
     json_object_set_new(o, "cost",
-                        costs && q->cost >= 0 ? json_string(costs->values[q->cost].name)
+                        q->cost >= 0 ? json_string(costs->values[q->cost].name)
                                               : json_null());
     json_object_set_new(o, "left_at_most",
                         in->more ? json_null() : json_integer(in->left));

@@ -132,13 +132,12 @@ static void tell_both(const Trying *t, Flip *f, const Ruling *a, const Ruling *b
     const Sources *sources = library_sources(t->lib);
     Words wa = words_of_ruling(a, t->m->lang, sources, library_arena(t->lib)),
           wb = words_of_ruling(b, t->m->lang, sources, library_arena(t->lib));
-    Rows before, after;
+    Rows before = told_only(&wa, a, &wb, b, false),
+         after = told_only(&wb, b, &wa, a, false);
 
-    for (int all = 0; all < 2; all++) {
-        before = told_only(&wa, a, &wb, b, all);
-        after = told_only(&wb, b, &wa, a, all);
-        if (before.n || after.n)
-            break;
+    if (!before.n && !after.n) {
+        before = told_only(&wa, a, &wb, b, true);
+        after = told_only(&wb, b, &wa, a, true);
     }
     add_rows(&wa, a, &before, &f->before);
     add_rows(&wb, b, &after, &f->after);
