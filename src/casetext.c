@@ -204,8 +204,7 @@ static const char *value_text(const Writer *w, const Type *t, Value v)
 {
     if (t->kind == TYPE_EVENT)
         return w->labels[v];
-    return t->kind == TYPE_SET ? set_text(w, t, v)
-                               : simple_text(w, t, v, false);
+    return t->kind == TYPE_SET ? set_text(w, t, v) : simple_text(w, t, v, false);
 }
 
 /* ---- sentences -------------------------------------------------------- */

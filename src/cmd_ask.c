@@ -445,9 +445,8 @@ static void question_json(const Dialogue *d, const Words *w, const Interview *in
     json_object_set_new(o, "to", text_or_null(words_asked(w, q->fact)));
     json_object_set_new(o, "away", people_json(q->away_type, q->away));
     json_object_set_new(o, "tells", people_json(q->tells_type, q->tells));
-    json_object_set_new(o, "cost",
-                        q->cost >= 0 ? json_string(costs->values[q->cost].name)
-                                              : json_null());
+    json_object_set_new(
+        o, "cost", q->cost >= 0 ? json_string(costs->values[q->cost].name) : json_null());
     json_object_set_new(o, "left_at_most",
                         in->more ? json_null() : json_integer(in->left));
     json_object_set_new(o, "answers", choices_json(d, w, q));

@@ -33,8 +33,7 @@ Counts cover_counts(const Coverage *k, int number)
             n.seen += atom_seen(&c->atoms[a]);
             n.shown += atom_shown(&c->atoms[a]);
             n.argued += settled && argued(&c->atoms[a]);
-            n.said +=
-                settled && !atom_shown(&c->atoms[a]) && !argued(&c->atoms[a]);
+            n.said += settled && !atom_shown(&c->atoms[a]) && !argued(&c->atoms[a]);
         }
     }
     return n;

@@ -371,8 +371,8 @@ static json_t *moment_json(const Json *j, const Json *before, const Moment *m)
     json_t *o = json_object(), *ended = json_array();
 
     json_object_set_new(o, "event", json_string(e->label));
-    json_object_set_new(
-        o, "line", json_integer(source_locate(j->w.sources, e->span.start).line));
+    json_object_set_new(o, "line",
+                        json_integer(source_locate(j->w.sources, e->span.start).line));
     json_object_set_new(o, "text", text_or_null(words_event(&j->w, m->event)));
     json_object_set_new(o, "began", brief_lines(j, m->began));
     json_object_set_new(o, "changed", brief_lines(j, m->changed));

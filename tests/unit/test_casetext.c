@@ -372,16 +372,19 @@ static const char odd_words[] =
     "language en \"English\"\n"
     "define layer law en \"law\"\n"
     "enum seat { ann written \"A\" en \"Ann\", bob written \"B\" en \"Bob\" }\n"
-    "enum head { a1 written \"a\" en \"one\", ab written \"ab\" spelled en \"xyz\" en \"two\", d1 written \"1\" en \"three\" }\n"
+    "enum head { a1 written \"a\" en \"one\", ab written \"ab\" spelled en \"xyz\" en "
+    "\"two\", d1 written \"1\" en \"three\" }\n"
     "enum tail { c1 written \"c\" en \"see\", x1 written \"X\" or \"bc\" en \"ex\" }\n"
-    "enum much { a_name_that_is_longer_than_thirty_two_letters en \"much\", few en \"few\" }\n"
+    "enum much { a_name_that_is_longer_than_thirty_two_letters en \"much\", few en "
+    "\"few\" }\n"
     "enum kind { robot en \"the android\", plus written \"+\" en \"plus\" }\n"
     "type pair is head * tail en \"{head}{tail}\"\n"
     "type long is much * tail en \"{much}{tail}\"\n"
     "type digit is 0..3\n"
     "enum body { director en \"the director\" }\n"
     "setting { first: kind; second: digit }  phrase en \"odd [{first}]\"\n"
-    "event act { by: seat; of: kind; pair?: pair; long?: long; kinds?: set of kind; seats?: set of seat }\n"
+    "event act { by: seat; of: kind; pair?: pair; long?: long; kinds?: set of kind; "
+    "seats?: set of seat }\n"
     "  phrase en \"{by} does {of} [to {pair}] [as {long}] [with all {kinds}]\"\n"
     "finding seen(t: act): pair  question en \"?\"  en \"seen {value}\"\n"
     "finding told(t: act): set of kind  question en \"?\"  en \"told {value}\"\n";
@@ -389,8 +392,10 @@ static const char odd_words[] =
 Test(casetext, what_is_hard_to_write)
 {
     char dir[] = "/tmp/bl-casetext-XXXXXX", words[64], file[80];
-    static const char head[] = "case x \"X\"\n  about @2\n  second is 2\n  story\n    e: A does robot to abc as few c\n    B does plus\n"
-                               "  found by director\n    seen(e) is xyzc\n    told(e) is {robot, plus}\n";
+    static const char head[] =
+        "case x \"X\"\n  about @2\n  second is 2\n  story\n    e: A does robot to abc as "
+        "few c\n    B does plus\n"
+        "  found by director\n    seen(e) is xyzc\n    told(e) is {robot, plus}\n";
     FILE *f;
 
     cr_assert(mkdtemp(dir) != NULL);
@@ -432,12 +437,14 @@ Test(casetext, what_is_hard_to_write)
     e.attr[kind_attr(k, "seats")] = 3;
     e.attr[kind_attr(k, "pair")] = 2;
     text = casetext_sentence(&c, 0, arena);
-    cr_expect_str_eq(text, "A does the android to xyzc as long(a_name_that_is_longer_than_"
-                           "thirty_two_letters, c1) with kinds, seats A B");
+    cr_expect_str_eq(text,
+                     "A does the android to xyzc as long(a_name_that_is_longer_than_"
+                     "thirty_two_letters, c1) with kinds, seats A B");
     cr_expect_str_eq(casetext_product(p, program_type(p, "long"), 0, 0, arena),
                      "long(a_name_that_is_longer_than_thirty_two_letters, c1)");
     cr_expect_str_eq(casetext_product(p, program_type(p, "pair"), 2, 0, arena), "xyzc");
-    cr_expect_str_eq(casetext_product(p, program_type(p, "pair"), 4, 0, arena), "pair(d1, c1)");
+    cr_expect_str_eq(casetext_product(p, program_type(p, "pair"), 4, 0, arena),
+                     "pair(d1, c1)");
     text_case_free(t);
     arena_free(arena);
     library_free(lib);
