@@ -121,9 +121,12 @@ static const char *values_of(const Type *t, Arena *arena)
 }
 
 /* What may be found: of what, what it may be, and what that is called. */
-static void list_findings(const Program *p, int lang, Arena *arena, FILE *out)
+static void list_findings(Library *lib, const Program *p, int lang, FILE *out)
 {
-    const Words w = { .p = p, .lang = lang, .arena = arena };
+    Arena *arena = library_arena(lib);
+    const Words w = {
+        .p = p, .lang = lang, .arena = arena, .sources = library_sources(lib)
+    };
 
     for (const Fun *f = p->funs; f; f = f->next) {
         const char *head;
@@ -218,7 +221,7 @@ static bool list_of_edition(const Options *o, Library *lib, const char *what, FI
     else if (strcmp(what, "sentences") == 0)
         list_sentences(p, lang, library_arena(lib), out);
     else if (strcmp(what, "findings") == 0)
-        list_findings(p, lang, library_arena(lib), out);
+        list_findings(lib, p, lang, out);
     else if (strcmp(what, "words") == 0)
         list_words(p, lang, out);
     else

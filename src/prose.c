@@ -235,7 +235,9 @@ static const char *source_text_of(const Words *w, Span span)
 {
     const char *s = words_source(w, span);
 
-    return arena_printf(w->arena, "`%s`", s ? s : "?");
+    if (!s)
+        BUG("prose without its sources");
+    return arena_printf(w->arena, "`%s`", s);
 }
 
 /* The variables of F where CALL calls it. */
@@ -457,13 +459,31 @@ static const char *proposition(const Words *w, const Env *inner, const Wording *
     return is ? say2(w, MSG_it_is_not_so, fill(w, inner, is), NULL) : NULL;
 }
 
-/* That an action was done, or was not. */
+/* That an action was done, or was not; by what is to be done where nothing else is said. */
 static const char *done_sentence(const Words *w, const Env *inner, const Fun *f,
                                  bool truth)
 {
-    const Piece *p = f->words.piece[truth ? WORD_DID : WORD_NOT][w->lang];
+    const Piece *did = f->words.piece[WORD_DID][w->lang],
+                *denial = f->words.piece[WORD_NOT][w->lang];
 
-    return p ? fill(w, inner, p) : proposition(w, inner, &f->words, truth);
+    if (!truth && denial)
+        return fill(w, inner, denial);
+    if (did)
+        return truth ? fill(w, inner, did)
+                     : say2(w, MSG_it_is_not_so, fill(w, inner, did), NULL);
+    return say2(w, truth ? MSG_condition_true : MSG_condition_false,
+                fill(w, inner, f->words.piece[WORD_IS][w->lang]), NULL);
+}
+
+/* What was chosen with an action; by what is to be done where nothing else is said. */
+static const char *chosen_sentence(const Words *w, const Env *inner, const Fun *f)
+{
+    const Piece *did = f->words.piece[WORD_DID][w->lang];
+
+    if (did)
+        return fill(w, inner, did);
+    return say2(w, MSG_setting_is, fill(w, inner, f->words.piece[WORD_IS][w->lang]),
+                symbol_term(w, inner, &inner->value, NOMINATIVE));
 }
 
 static const char *compared(const Words *w, const Env *env, const Ex *ex, bool truth,
@@ -608,7 +628,7 @@ static const char *is_sentence(const Words *w, const Env *env, const Ex *ex, boo
         of->type->kind != TYPE_BOOL) {
         inner.value = (Symbol){ .kind = SYMBOL_EX, .ex = value, .env = env };
         s = of->op == EX_CALL && of->fun->kind == FUN_DONE
-                ? done_sentence(w, &inner, of->fun, true)
+                ? chosen_sentence(w, &inner, of->fun)
                 : fill(w, &inner, words->piece[WORD_IS][w->lang]);
         return truth ? s : say2(w, MSG_it_is_not_so, s, NULL);
     }
@@ -716,10 +736,14 @@ static int order_of(const Ex *ex, int slot, const Ex **other)
 
 static void find_aliases(const Words *w, Env *env, const Ex *ex)
 {
+    const Env *in;
+
     if (ex->op == EX_AND) {
         find_aliases(w, env, ex->kid[0]);
         find_aliases(w, env, ex->kid[1]);
-    } else if (is_alias(w, ex) && env->naliases < MAX_ALIASES) {
+    } else if (is_alias(w, ex) && env->naliases < MAX_ALIASES &&
+               !aliased(env, ex->kid[0], &in)) {
+        /* a second one of the same attribute is told as a condition */
         env->alias[env->naliases++] =
             (Alias){ variable_of(ex->kid[0]->kid[0]), ex->kid[0]->name, ex->kid[1] };
     }
@@ -1048,7 +1072,7 @@ static const Outline *outline(const Words *w, const Env *env, const Ex *ex, bool
         s = words_say(w, (ex->value == 1) == truth ? MSG_always : MSG_never, NULL, NULL,
                       NULL);
         break;
-    default: break;
+    default: BUG("this is no condition");
     }
     if (!s)
         s = say2(w, truth ? MSG_condition_true : MSG_condition_false,
@@ -1307,13 +1331,8 @@ static const char *modal_sentence(Prose *p, const Rule *r)
                  fill(&p->w, &at, r->until->words.piece[WORD_IS][p->w.lang]));
     }
     if (r->default_) {
-        const Piece *did = r->fun->words.piece[WORD_DID][p->w.lang];
-
         inner.value = (Symbol){ .kind = SYMBOL_EX, .ex = r->default_, .env = &p->env };
-        s = say2(&p->w, MSG_by_default, s,
-                 did ? fill(&p->w, &inner, did)
-                     : say2(&p->w, MSG_setting_is, outer.action,
-                            term(&p->w, &p->env, r->default_, NOMINATIVE)));
+        s = say2(&p->w, MSG_by_default, s, chosen_sentence(&p->w, &inner, r->fun));
     }
     if (r->tie)
         s = say2(&p->w, MSG_tie, s,

@@ -15,7 +15,7 @@ const char late_on_a_clash[] =
     "sharp_after(b) default red\n";
 
 const char game_words[] =
-    "language en \"English\" forms plain, many\n"
+    "language en \"English\" forms plain, many, genitive\n"
     "define layer law en \"law\"\n"
     "define layer gloss en \"gloss\"\n"
     "enum cost { table en \"table\", private en \"private\", late en \"late\" }\n"

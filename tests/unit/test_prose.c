@@ -17,7 +17,8 @@
     "  over?: token en \"{it} is over {value}\" term \"the token jumped over\"\n"        \
     "               did \"something is jumped over\" not \"nothing is jumped over\" }\n" \
     "  en \"{a it.who} jumps\" term \"the jump\"\n"                                      \
-    "event reply is a deed { to: jump en term \"the jump answered\" a \"a jump\" }\n"    \
+    "event reply is a deed { to: jump en term \"the jump answered[ in {it}]\" a \"a "    \
+    "jump\" }\n"                                                                         \
     "  en \"{a it.who} answers {a it.to}\" term \"the answer\"\n"                        \
     "define hosts: set of owner as {ann, bob} en term \"the hosts\" a \"a host\"\n"      \
     "status fine(d: deed): bool en \"{d} is fine\" not \"{d} is not fine\"\n"            \
@@ -231,4 +232,333 @@ Test(prose, without_words)
          "L Law 1 \n"
          "# 1A Bell\n"
          ". When `bell`, grand, provided that `by` is Ann.\n");
+}
+
+/* What has no words, or few, wherever it may stand. */
+Test(prose, without_words_anywhere)
+{
+    BOOK(
+        "status grade(d: deed): mark background\n"
+        "status rank: mark background\n"
+        "status level: mark background en term \"the level\"\n"
+        "status calm: bool background\n"
+        "status lone: bool background\n"
+        "status late(e: event): bool background\n"
+        "event call { by: owner en term \"the caller\"; of: jump en term \"the jump "
+        "called\" }\n"
+        "action blow(d: deed) done blown en \"blow {d}\"\n"
+        "action puff(d: deed) done puffed en \"puff at {d}\" did \"{d} is puffed at\"\n"
+        "define two_ways(d: deed): mark as one when fine(d) otherwise two\n"
+        "define if_so(d: deed): mark as one when fine(d)\n"
+        "define plain_one(d: deed): mark as worth(d)\n"
+        "define clean(d: deed) as d is jump and fine(d)\n"
+        "define by_cases(d: deed): bool as true when fine(d) otherwise false\n"
+        "define by_case(d: deed): bool as true when fine(d)\n"
+        "clause 1A \"Functions\" for d: jump when rank is at most two and two_ways(d) is "
+        "one and if_so(d) is given and plain_one(d) is two then grade(d) is two\n"
+        "clause 1B \"Conditions\" for j: jump when calm and by_cases(j) and not "
+        "by_cases(j) "
+        "and by_case(j) and not clean(j) then not lone\n"
+        "clause 1C \"Events\" for c: call when c.of.who is ann and happened(c) then rank "
+        "is "
+        "one\n"
+        "clause 1D \"Any event\" for e: event when not (e is jump) then not late(e)\n"
+        "clause 1E \"Values\" for j: jump, m: mark when j.over is token(red, m) and "
+        "(some n: mark where worth(j) is n) then level is m\n"
+        "clause 1F \"Actions\" for j: jump, b: bell when blown(j) and not blown(j) and "
+        "decided(b) is red and not (decided(b) is blue) and puffed(j) and not puffed(j) "
+        "then lone\n"
+        "clause 1G \"Modals\" for b: bell then ann should decide(b) from {red} default "
+        "red\n"
+        "clause 1H \"No title\" for j: jump when (some k: jump) then refer 90\n",
+        "L Law 1 \n"
+        "# 1A Functions\n"
+        ". When somebody jumps, `grade` is two, provided that:\n"
+        "i (a) `rank` is at most two;\n"
+        "i (b) `two_ways` is one;\n"
+        "i (c) `if_so` is determined; and\n"
+        "i (d) the worth of the jump is two.\n"
+        "# 1B Conditions\n"
+        ". When somebody jumps, it is not so that `lone`, provided that:\n"
+        "i (a) “`calm`” holds;\n"
+        "i (b) “`by_cases`” holds;\n"
+        "i (c) “`by_cases`” does not hold;\n"
+        "i (d) “`by_case`” holds; and\n"
+        "i (e) it is not a case where somebody jumps, or the jump is not fine.\n"
+        "# 1C Events\n"
+        ". When `call`, `rank` is one, provided that:\n"
+        "i (a) the doer of the jump called is Ann; and\n"
+        "i (b) it happened: `call`.\n"
+        "# 1D Any event\n"
+        ". When something happens, it is not so that `late`, provided that it is not a "
+        "case where somebody jumps.\n"
+        "# 1E Values\n"
+        ". When somebody jumps, the level is `mark`, provided that:\n"
+        "i (a) the jump is over `token` of red and `mark`; and\n"
+        "i (b) there is `mark` (B) for which the jump is worth `mark` (B).\n"
+        "# 1F Actions\n"
+        ". When somebody jumps, and `bell`, `lone`, provided that:\n"
+        "i (a) “blow the jump” holds;\n"
+        "i (b) “blow the jump” does not hold;\n"
+        "i (c) decide: red;\n"
+        "i (d) it is not so that decide: blue;\n"
+        "i (e) the jump is puffed at; and\n"
+        "i (f) it is not so that the jump is puffed at.\n"
+        "# 1G Modals\n"
+        ". When `bell`, Ann should decide (the choices: red) (if nothing is chosen: "
+        "decide: red).\n"
+        "# 1H No title\n"
+        ". When somebody jumps, see Law 90, provided that at some time somebody jumps "
+        "(B).\n");
+}
+
+/* The less usual shapes of conditions and of noun phrases. */
+Test(prose, odd_shapes)
+{
+    BOOK(
+        "status lone: bool background\n"
+        "status tag(c: colour): bool en \"{c}[ of {c}] is tagged {c.sign}\"\n"
+        "status pick(d: deed): set of mark en \"the marks of {d} are {value}\" term "
+        "\"the marks of {d}\"\n"
+        "status held: bool en \"the hosts hold, {hosts}\"\n"
+        "status by_hosts(d: deed): bool en \"{hosts} with {ann} agree\"\n"
+        "status mine(d: deed, o: owner): bool en \"{a o} has it\"\n"
+        "status many(d: deed): bool en \"there are enough of {size(pick(d)):genitive}, "
+        "{size(pick(d)):many}\"\n"
+        "status since(e: event): bool en \"{e} is the time of {e:genitive}\"\n"
+        "define neg(d: deed) as not fine(d)\n"
+        "define par(b: bool) as b en \"one says that {b}\"\n"
+        "define parn(b: bool) as b is false\n"
+        "define truth as true\n"
+        "define nix as false\n"
+        "clause 1A \"Bell\" for d: bell, c: colour then tag(c)\n"
+        "clause 1B \"Booleans\" for j: jump when parn(fine(j)) and par(fine(j)) and "
+        "truth and nix "
+        "and not nix and par(neg(j)) and lone is true then many(j)\n"
+        "clause 1C \"Terms\" for j: jump when standing(j) is fine(j) and not (fine(j) is "
+        "standing(j)) "
+        "and not happened(j) then lone is standing(j)\n"
+        "clause 1D \"Sizes\" for j: jump when size(pick(j)) is 2 and the_one(pick(j)) is "
+        "one "
+        "and the_one(pick(j)) is given and pick(j) is {} then many(j)\n"
+        "clause 1E \"Two events\" for j: jump, k: jump when held and by_hosts(k) and "
+        "tag(red) "
+        "and neg(k) and mine(k, ann) then since(k)\n"
+        "clause 1F \"Choices\" for j: jump when height in {by_eye, by_tape} and j.who in "
+        "{ann, bob} and no k: jump then since(j)\n"
+        "clause 1G \"Any event\" for e: event when e.who is ann and e.who not in hosts "
+        "then since(e)\n",
+        "L Law 1 \n"
+        "# 1A Bell\n"
+        ". When `bell`, `colour` of `colour` is tagged `colour`.\n"
+        "# 1B Booleans\n"
+        ". When somebody jumps, there are enough of the number of the marks of the jump, "
+        "the number of the marks of the jump, provided that:\n"
+        "i (a) the jump is not fine;\n"
+        "i (b) one says that `fine`;\n"
+        "i (c) always;\n"
+        "i (d) never;\n"
+        "i (e) always;\n"
+        "i (f) one says that `not fine(d)`; and\n"
+        "i (g) “`lone`” holds.\n"
+        "# 1C Terms\n"
+        ". When somebody jumps, `lone` if, and only if, the jump stands, provided that:\n"
+        "i (a) `standing(j)` is `fine`;\n"
+        "i (b) `fine` is not `standing(j)`; and\n"
+        "i (c) it did not happen: the jump.\n"
+        "# 1D Sizes\n"
+        ". When somebody jumps, there are enough of the number of the marks of the jump, "
+        "the number of the marks of the jump, provided that:\n"
+        "i (a) the number of the marks of the jump is 2;\n"
+        "i (b) the only one of the marks of the jump is one;\n"
+        "i (c) the only one of the marks of the jump is determined; and\n"
+        "i (d) the marks of the jump are none.\n"
+        "# 1E Two events\n"
+        ". When somebody jumps (A), and somebody jumps (B), the jump (B) is the time of "
+        "the jump (B), provided that:\n"
+        "i (a) the hosts hold, the hosts;\n"
+        "i (b) of the jump (B): the hosts with Ann agree;\n"
+        "i (c) red of red is tagged red;\n"
+        "i (d) the jump (B) is not fine; and\n"
+        "i (e) of the jump (B): Ann has it.\n"
+        "# 1F Choices\n"
+        ". When Ann or Bob jumps, the jump is the time of the jump, provided that:\n"
+        "i (a) under the reading that the eye decides or the tape decides; and\n"
+        "i (b) it is not so that somebody jumps (B).\n"
+        "- Reading (how height is taken): the eye decides, unless another is found.\n"
+        "# 1G Any event\n"
+        ". When something happens, the event is the time of the event, provided that:\n"
+        "i (a) the doer is Ann; and\n"
+        "i (b) the doer is not one of the hosts.\n"
+        "H What the words mean\n"
+        "D One says that `bool`, provided that “`b`” holds.\n");
+}
+
+/* Who and what is told with the event, and what is left for the conditions. */
+Test(prose, what_the_introduction_tells)
+{
+    BOOK("define couple: set of owner as {ann, bob}\n"
+         "define trio: set of owner as {ann, bob} en a \"a friend of {cid}\"\n"
+         "define answered(r: reply): jump as r.to\n"
+         "event drum is a deed { to?: mark en term \"the mark drummed\" a \"a mark\"; "
+         "of?: reply en "
+         "term \"the answer drummed\" a \"an answer\" }\n"
+         "  en \"{a it.who} with {a hosts} and {hosts} drums {it.to} as {a it.to} for {a "
+         "it.of}\" term \"the drum\"\n"
+         "clause 1A \"Roles\" for j: jump, r: reply where (r.to is j) when r.who is bob "
+         "and r.to.who is ann and r.to is given then fine(r)\n"
+         "clause 1B \"Sets\" for d: drum, b: drum when d.who is ann and d.to is one and "
+         "b.who in couple and b.to in {one} then fine(b)\n"
+         "clause 1C \"Friends\" for j: jump, r: reply where (r.to is j and r after j and "
+         "r before j) when j.who in trio then fine(r)\n"
+         "clause 1D \"Times\" for j: jump, k: jump, r: reply where (r after j and r "
+         "after k and r before j and r before k and standing(r)) then fine(r)\n"
+         "clause 1E \"Two of one\" for j: jump, k: jump, r: reply where (r.to is j and "
+         "r.to is k) then fine(r)\n"
+         "clause 1F \"Through others\" for r: reply where (r.to is r.to), t: reply where "
+         "(t.to is answered(r)), b: drum where (b.of.to is r.to) then fine(r)\n"
+         "clause 1G \"Seven\" for z: jump, b: jump, c: jump, d: jump, e: jump, f: jump, "
+         "g: jump when z.high is true and g.high is true then fine(g)\n",
+         "L Law 1 \n"
+         "# 1A Roles\n"
+         ". When somebody jumps, and Bob answers the jump, the answer is fine, provided "
+         "that:\n"
+         "i (a) the doer of the jump is Ann; and\n"
+         "i (b) the jump is determined.\n"
+         "# 1B Sets\n"
+         ". When Ann with the hosts and the hosts drums one as one for an answer (A), "
+         "and somebody with the hosts and the hosts drums the mark drummed as one for an "
+         "answer (B), the drum (B) is fine, provided that the doer of the drum (B) is "
+         "one of Ann and Bob.\n"
+         "# 1C Friends\n"
+         ". When a friend of Cid jumps, and between the jump and the jump somebody "
+         "answers the jump, the answer is fine.\n"
+         "# 1D Times\n"
+         ". When somebody jumps (A), and somebody jumps (B), and between the jump (A) "
+         "and the jump (A) somebody answers a jump, the answer is fine, provided that:\n"
+         "i (a) the answer comes after the jump (B);\n"
+         "i (b) the answer comes before the jump (B); and\n"
+         "i (c) the answer stands.\n"
+         "# 1E Two of one\n"
+         ". When somebody jumps (A), and somebody jumps (B), and somebody answers the "
+         "jump (A), the answer is fine, provided that the jump (A) is the jump (B).\n"
+         "# 1F Through others\n"
+         ". When somebody answers a jump (A), and somebody answers a jump (B), and "
+         "somebody with the hosts and the hosts drums the mark drummed as a mark for an "
+         "answer, the answer (A) is fine, provided that:\n"
+         "i (a) the jump answered in the answer (A) is the jump answered in the answer "
+         "(A);\n"
+         "i (b) the jump answered in the answer (B) is the jump answered in the answer "
+         "(A); and\n"
+         "i (c) the jump answered in the answer drummed is the jump answered in the "
+         "answer (A).\n"
+         "# 1G Seven\n"
+         ". When somebody jumps (A), and somebody jumps (B), and somebody jumps (C), and "
+         "somebody jumps (D), and somebody jumps (E), and somebody jumps (F), and "
+         "somebody jumps (A2), the jump (A2) is fine, provided that:\n"
+         "i (a) the jump (A) is high; and\n"
+         "i (b) the jump (A2) is high.\n");
+}
+
+/* Definitions of definitions are told only so far. */
+Test(prose, without_end)
+{
+    BOOK("status odd(d: deed): bool en \"{d} is odd\"\n"
+         "define n0(d: deed) as fine(d)\n"
+         "define n1(d: deed) as n0(d)\n"
+         "define n2(d: deed) as n1(d)\n"
+         "define n3(d: deed) as n2(d)\n"
+         "define n4(d: deed) as n3(d)\n"
+         "define n5(d: deed) as n4(d)\n"
+         "define n6(d: deed) as n5(d)\n"
+         "define n7(d: deed) as n6(d)\n"
+         "define n8(d: deed) as n7(d)\n"
+         "define n9(d: deed) as n8(d)\n"
+         "define n10(d: deed) as n9(d)\n"
+         "define n11(d: deed) as n10(d)\n"
+         "define n12(d: deed) as n11(d)\n"
+         "define n13(d: deed) as n12(d)\n"
+         "define n14(d: deed) as n13(d)\n"
+         "define w0(d: deed): mark as worth(d)\n"
+         "define w1(d: deed): mark as w0(d)\n"
+         "define w2(d: deed): mark as w1(d)\n"
+         "define w3(d: deed): mark as w2(d)\n"
+         "define w4(d: deed): mark as w3(d)\n"
+         "define w5(d: deed): mark as w4(d)\n"
+         "define w6(d: deed): mark as w5(d)\n"
+         "define w7(d: deed): mark as w6(d)\n"
+         "define w8(d: deed): mark as w7(d)\n"
+         "define w9(d: deed): mark as w8(d)\n"
+         "define w10(d: deed): mark as w9(d)\n"
+         "define w11(d: deed): mark as w10(d)\n"
+         "define w12(d: deed): mark as w11(d)\n"
+         "define w13(d: deed): mark as w12(d)\n"
+         "define w14(d: deed): mark as w13(d)\n"
+         "clause 1A \"Deep\" for j: jump when n14(j) then odd(j)\n"
+         "clause 1B \"Deep\" for j: jump when w14(j) is one then not odd(j)\n",
+         "L Law 1 \n"
+         "# 1A Deep\n"
+         ". When somebody jumps, the jump is odd, provided that ….\n"
+         "# 1B Deep\n"
+         ". When somebody jumps, it is not so that the jump is odd, provided that … is "
+         "one.\n");
+}
+
+/* 18 parts of events, and 18 events that they are about, would be told where the events are
+ * introduced: there is room for sixteen of each, and what is beyond that are conditions. */
+Test(prose, more_than_an_introduction_tells)
+{
+    static const char events[] = "tuv";
+    StrBuf law = { 0 };
+
+    sb_add(&law, "event wide is a deed {");
+    for (int i = 0; i < 6; i++)
+        sb_printf(&law,
+                  "%s m%d?: mark en term \"mark %d of {it}\" a \"a mark\";"
+                  " j%d?: jump en term \"jump %d of {it}\" a \"a jump\"",
+                  i ? ";" : "", i, i, i, i);
+    sb_add(&law, " }\n  en \"{a it.who} tells");
+    for (int i = 0; i < 6; i++)
+        sb_printf(&law, " {a it.m%d} {a it.j%d}", i, i);
+    sb_add(&law, "\" term \"the telling\"\nclause 1A \"Much\" for j: jump");
+    for (const char *e = events; *e; e++) {
+        sb_printf(&law, ", %c: wide where (", *e);
+        for (int i = 0; i < 6; i++)
+            sb_printf(&law, "%s%c.m%d is one and %c.j%d is j", i ? " and " : "", *e, i,
+                      *e, i);
+        sb_add(&law, ")");
+    }
+    sb_add(&law, " then fine(j)\n");
+    BOOK(sb_str(&law),
+         "L Law 1 \n"
+         "# 1A Much\n"
+         ". When somebody jumps, and somebody tells one the jump one the jump one the "
+         "jump one the jump one the jump one the jump (A), and somebody tells one the "
+         "jump one the jump one the jump one the jump one the jump one the jump (B), and "
+         "somebody tells one the jump one the jump one the jump one the jump a mark a "
+         "jump a mark a jump (C), the jump is fine, provided that:\n"
+         "i (a) mark 4 of the telling (C) is one;\n"
+         "i (b) jump 4 of the telling (C) is the jump;\n"
+         "i (c) mark 5 of the telling (C) is one; and\n"
+         "i (d) jump 5 of the telling (C) is the jump.\n");
+    sb_free(&law);
+}
+
+/* Nor are they told where they would become too many. */
+Test(prose, too_much_to_tell)
+{
+    StrBuf law = { 0 };
+    char *text;
+
+    sb_add(&law, "define n0(d: deed) as fine(d)\n");
+    for (int i = 1; i <= 10; i++)
+        sb_printf(&law, "define n%d(d: deed) as n%d(d) and n%d(d) and n%d(d)\n", i, i - 1,
+                  i - 1, i - 1);
+    sb_add(&law, "status odd(d: deed): bool en \"{d} is odd\"\n"
+                 "clause 1A \"Wide\" for j: jump when n10(j) then odd(j)\n");
+    text = book(sb_str(&law));
+    cr_expect(strstr(text, "the jump is fine, and the jump is fine") != NULL);
+    cr_expect(strstr(text, "  i (2) …; and\n  i (3) ….\n") != NULL);
+    free(text);
+    sb_free(&law);
 }
