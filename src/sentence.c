@@ -1035,10 +1035,10 @@ static const char *last_word(const char *s)
 bool words_name_addressee(const Words *w, const Conclusion *c, const char *text)
 {
     uint64_t who = told_to(w, c);
-    const Type *t = words_chooser_type(w, c->fun);
+    const Type *t = who ? words_chooser_type(w, c->fun) : NULL;
     int forms = w->p->langs[w->lang].nforms;
 
-    for (uint32_t i = 0; i < t->count; i++)
+    for (uint32_t i = 0; t && i < t->count; i++)
         for (int form = 0; (who >> i & 1) && form < forms; form++) {
             const char *name = last_word(words_value(w, t, (Value)i, form));
 
@@ -1102,15 +1102,14 @@ static const char *in_general(const Words *w, const Ex *ex, bool truth,
     return text ? say1(w, truth ? MSG_condition_true : MSG_condition_false, text) : s;
 }
 
-/* An event that EX speaks of and that there is not: what would be so of it is not; or NULL. */
+/* An event that EX, one condition, speaks of and that there is not: what would be so of it is
+ * not; or NULL. */
 static const Ex *missing_event(const Words *w, const Ex *ex, const Value *slots)
 {
     const Ex *found = NULL;
     bool asked = ex->op == EX_GIVEN || ex->op == EX_ABSENT;
     Value v;
 
-    if (ex->op == EX_AND || ex->op == EX_OR || ex->op == EX_NOT)
-        return NULL;
     for (int i = 0; i < ex->nkids && !found; i++) {
         const Ex *kid = ex_kid(ex, i);
 
@@ -1128,12 +1127,16 @@ static const char *without_words(const Words *w, const Ex *ex, bool truth,
 {
     const Ex *missing = missing_event(w, ex, slots);
     Ex absent = { .op = EX_ABSENT, .type = ex->type, .nkids = 1 };
+    const char *s, *text;
 
     if (!missing)
         return in_general(w, ex, truth, slots);
     absent.kid[0] = (Ex *)missing;
-    absent.span = missing->span;
-    return in_general(w, &absent, true, slots);
+    s = w->worded ? NULL : prose_in_case(w, &absent, true, slots);
+    if (!s || !strchr(s, '`'))
+        return s;
+    text = words_source(w, missing->span);
+    return text ? say1(w, MSG_is_not_given, say1(w, MSG_ask_nobody, text)) : s;
 }
 
 static bool arguments(const Words *w, const Ex *call, const Value *slots, Value *args)
@@ -1220,7 +1223,7 @@ static const char *supposed_words(const Words *w, const Ex *ex, const Fact *fact
     one.value = BL_ABSENT;
     if (fact->fun->optional && words_evaluate(w, &with, slots, &v) && v == is)
         values[n++] = BL_ABSENT;
-    return n ? words_fact_any(w, fact, values, n) : words_fact(w, fact, v);
+    return words_fact_any(w, fact, values, n); /* what it is among them */
 }
 
 /* `x is v`, `x is given`, `x is absent`: tell what x is. */
@@ -1272,8 +1275,7 @@ static const char *builtin_words(const Words *w, const Ex *ex, bool truth,
     Value a, b = BL_ABSENT;
     const char *first;
 
-    if (ex->nkids == 0 || ex->kid[0]->type->kind != TYPE_EVENT ||
-        !has_value(w, ex->kid[0], slots, &a) ||
+    if (ex->nkids == 0 || !has_value(w, ex->kid[0], slots, &a) ||
         (ex->nkids > 1 && !has_value(w, ex->kid[1], slots, &b)))
         return NULL;
     first = words_told(w, (int)a);

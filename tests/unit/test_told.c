@@ -1,0 +1,701 @@
+/* What is told of rulings in a vocabulary made for it, for what the Laws' own words do not
+ * come to: rows of a ruling, of what is said at the table, and of why. */
+#include "game.h"
+#include "script.h"
+#include "strbuf.h"
+#include "why.h"
+
+#include <criterion/criterion.h>
+#include <criterion/new/assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The rows of ROWS, an indent for each step: what is said, [on what it stands]. */
+static void put_rows(StrBuf *b, const Rows *rows)
+{
+    for (int i = 0; i < rows->n; i++) {
+        const Row *row = &rows->at[i];
+
+        sb_addc(b, ' ', (size_t)row->indent * 2);
+        if (row->number)
+            sb_printf(b, "%d. ", row->number);
+        if (row->to)
+            sb_printf(b, "To %s: ", row->to);
+        sb_add(b, row->text);
+        if (row->after)
+            sb_printf(b, " (%s)", row->after);
+        if (row->cite)
+            sb_printf(b, " [%s]", row->cite);
+        sb_add(b, "\n");
+    }
+}
+
+/* The ruling on TEXT, or, where LABEL is given, why it rules; ALOUD: as it is said. */
+static char *rows_of(const char *law, const char *text, const char *label, bool all,
+                     bool aloud)
+{
+    Game g = game_open(law, text);
+    StrBuf b = { 0 };
+    char *wrong;
+
+    for (int body = 0; g.c && body < g.c->nbodies; body++) {
+        const Ruling *r = rule_case(g.p, g.c, body, g.c->nevents, g.arena, g.diags);
+        const TellOptions o = { .all = all };
+        Rows rows = { 0 };
+        Words w;
+
+        if (!r)
+            break;
+        w = aloud ? script_words(r, 0, g.sources, g.arena)
+                  : words_of_ruling(r, 0, g.sources, g.arena);
+        if (label) {
+            const Why *y = why_clause(r, label, all, g.arena);
+
+            sb_printf(&b, "%s\n", why_heading(&w, y));
+            why_tell(&w, y, all, &rows);
+        } else if (aloud) {
+            script_tell(&w, r, &o, &rows);
+        } else {
+            tell_ruling(&w, r, &o, &rows);
+        }
+        put_rows(&b, &rows);
+        engine_free(w.engine);
+    }
+    wrong = game_diags(&g);
+    sb_add(&b, wrong);
+    free(wrong);
+    game_close(&g);
+    return sb_steal(&b);
+}
+
+#define RULED(law, text, want)  SAME(rows_of(law, text, NULL, false, false), want)
+#define SPOKEN(law, text, want) SAME(rows_of(law, text, NULL, false, true), want)
+#define WHY(law, text, want)    SAME(rows_of(law, text, "1", false, false), want)
+
+#define STORY "case x \"X\"\n story\n"
+
+#define COUNTS                                                           \
+    "status worth(e: event): count en \"{e} is worth {value}\"\n"        \
+    "status odd(e: event): bool en \"{e} is odd\" not \"{e} is even\"\n" \
+    "status deep(e: event): count en \"{e} is {value} deep\"\n"
+
+/* One value of many that are open. */
+Test(told, many_values)
+{
+    static const char law[] = COUNTS
+        "type span is 0..20\n"
+        "enum letter { la en \"A\", lb en \"B\", lc en \"C\", ld en \"D\", le en \"E\", "
+        "lf en \"F\", lg en \"G\", lh en \"H\", li en \"I\", lj en \"J\", lk en \"K\" }\n"
+        "finding high(m: act): count cost late question en \"how high?\" en \"{m} is as "
+        "high as {value}\"\n"
+        "finding low(m: act): count? cost late question en \"how low?\" en \"{m} is as "
+        "low as {value}\" not \"{m} is not low\"\n"
+        "finding far(m: act): span cost late question en \"how far?\" en \"{m} is as far "
+        "as {value}\"\n"
+        "finding spelt(m: act): letter cost late question en \"with which letter?\" en "
+        "\"{m} begins with {value}\" not \"{m} does not begin with {value}\"\n"
+        "clause 1 \"Numbers\" for m: move when high(m) is at least 2 then worth(m) is 1\n"
+        "clause 2 \"None\" for m: bell when low(m) is at least 2 then worth(m) is 1\n"
+        "clause 3 \"Any\" for m: bell when low(m) is given then deep(m) is 2\n"
+        "clause 4 \"Far\" for m: name when far(m) is at least 10 then worth(m) is 1\n"
+        "clause 6 \"Not\" for b: bell when low(b) not in {0, 1} then odd(b)\n"
+        "clause 7 \"Not\" for b: bell when low(b) is not 3 then odd(b)\n"
+        "clause 8 \"Setting\" for d: amend when limit is at least 2 then odd(d)\n"
+        "setting { limit: count } phrase en \"limit {limit}\" question en \"which "
+        "limit?\"\n"
+        "clause 5 \"Letter\" for m: shout when spelt(m) is not lc then worth(m) is 1\n";
+    RULED(law, STORY " m1: A moves r1\n",
+          "1. “How high?”\n"
+          "  if it is not so that r1 is as high as 0 or 1: r1 is worth 1. [1]\n");
+    RULED(law, STORY " b1: A rings\n",
+          "1. “How low?”\n"
+          "  if b1 is as low as 0 or 1: b1 is 2 deep. [3]\n"
+          "  if it is not so that b1 is as low as 0 or 1 or b1 is not low:\n"
+          "    B1 is worth 1. [2]\n"
+          "    B1 is 2 deep. [3]\n"
+          "2. B1 is odd. [6, 7]\n");
+    RULED(law, STORY " b1: A rings\n s1: A names red at b1\n",
+          "1. “How low?”\n"
+          "  if b1 is as low as 0 or 1: b1 is 2 deep. [3]\n"
+          "  if it is not so that b1 is as low as 0 or 1 or b1 is not low:\n"
+          "    B1 is worth 1. [2]\n"
+          "    B1 is 2 deep. [3]\n"
+          "2. B1 is odd. [6, 7]\n"
+          "3. Ann may not decide: no clause gives that right.\n"
+          "4. “How far?”\n"
+          "  if s1 is as far as 10, 11, 12, 13, 14, 15, 16, 17, 18, 19 or 20: s1 is "
+          "worth 1. [4]\n");
+    RULED(law, STORY " d1: A shouts\n",
+          "1. “With which letter?”\n"
+          "  if it is not so that d1 begins with C: d1 is worth 1. [5]\n");
+    SAME(rows_of(law, STORY " m1: A moves r1\n", "1", true, false),
+         "Whether 1 applies depends on what is open\n"
+         "1. “How high?”\n"
+         "  if it is not so that r1 is as high as 0 or 1: r1 is worth 1. [1]\n"
+         "It applies where this is so:\n"
+         "If r1 is as high as 2: r1 is worth 1. [1]\n"
+         "  A moves r1 [line 3]\n"
+         "  It is not so that r1 is as high as 0 or 1. [if so]\n");
+    RULED(law, STORY " s1: A shouts r1\n a1: A amends s1 to red\n",
+          "1. “With which letter?”\n"
+          "  if it is not so that s1 begins with C: s1 is worth 1. [5]\n"
+          "2. Ann may not change red: no clause gives that right.\n"
+          "3. “With which letter?”\n"
+          "  if it is not so that a1 begins with C: a1 is worth 1. [5]\n"
+          "4. “Which limit?”\n"
+          "  if it is not so that limit 0 or limit 1: a1 is odd. [8]\n");
+    SAME(rows_of(law, STORY " m1: A rings\n", "2", true, false),
+         "Whether 2 applies depends on what is open\n"
+         "1. “How low?”\n"
+         "  if it is not so that m1 is as low as 0 or 1 or m1 is not low: m1 is worth 1. "
+         "[2]\n"
+         "It applies where this is so:\n"
+         "If m1 is as low as 2: m1 is worth 1. [2]\n"
+         "  A rings [line 3]\n"
+         "  It is not so that m1 is as low as 0 or 1 or m1 is not low. [if so]\n");
+    SAME(rows_of(law, STORY " m1: A rings\n", "6", true, false),
+         "Whether 6 applies depends on what is open\n"
+         "1. M1 is odd. [6, 7]\n"
+         "It applies where this is so:\n"
+         "If m1 is as low as 2: m1 is odd. [6, 7]\n"
+         "  A rings [line 3]\n"
+         "  It is not so that m1 is as low as 0 or 1. [if so]\n");
+    SAME(rows_of(law, STORY " m1: A rings\n", "7", true, false),
+         "Whether 7 applies depends on what is open\n"
+         "1. M1 is odd. [6, 7]\n"
+         "It applies where this is so:\n"
+         "If m1 is as low as 0: m1 is odd. [6, 7]\n"
+         "  A rings [line 3]\n"
+         "  It is not so that m1 is as low as 3. [if so]\n");
+    SAME(rows_of(law, STORY " m1: A rings\n", "3", true, false),
+         "Whether 3 applies depends on what is open\n"
+         "1. “How low?”\n"
+         "  if m1 is as low as any of them: m1 is 2 deep. [3]\n"
+         "It applies where this is so:\n"
+         "If m1 is as low as 0: m1 is 2 deep. [3]\n"
+         "  A rings [line 3]\n"
+         "  M1 is as low as any of them. [if so]\n");
+    SAME(rows_of(law, STORY " b1: A rings\n s1: A names red at b1\n", "4", true, false),
+         "Whether 4 applies depends on what is open\n"
+         "1. “How far?”\n"
+         "  if s1 is as far as 10, 11, 12, 13, 14, 15, 16, 17, 18, 19 or 20: s1 is worth "
+         "1. [4]\n"
+         "It applies where this is so:\n"
+         "If s1 is as far as 10: s1 is worth 1. [4]\n"
+         "  A names red at b1 [line 4]\n"
+         "  S1 is as far as 10, 11, 12, 13, 14, 15, 16, 17, 18, 19 or 20. [if so]\n");
+    SAME(rows_of(law, STORY " d1: A shouts\n", "5", true, false),
+         "Whether 5 applies depends on what is open\n"
+         "1. “With which letter?”\n"
+         "  if it is not so that d1 begins with C: d1 is worth 1. [5]\n"
+         "It applies where this is so:\n"
+         "If d1 begins with A: d1 is worth 1. [5]\n"
+         "  A shouts [line 3]\n"
+         "  D1 does not begin with C. [if so]\n");
+}
+
+/* What an event says of itself, which is open: with words or by its name. */
+Test(told, open_attributes)
+{
+    static const char law[] = COUNTS
+        "event draw is a act { tint: colour en \"{it} is tinted {value}\"; size: mark en "
+        "term \"the size of {it}\"; kind: mark; deep?: count; shade?: mark en \"{it} is "
+        "shaded {value}\" }\n"
+        "  phrase en \"{by} draws {tint} {size} {kind} {deep} [shaded {shade}]\"\n"
+        "clause 1 \"Size\" for d: draw when d.size in {one, two} and d.tint is red then "
+        "worth(d) is 1\n"
+        "clause 2 \"Kind\" for d: draw when d.kind in {one, two} then odd(d)\n"
+        "clause 3 \"Deep\" for d: draw when d.deep is at least 2 then deep(d) is 3\n"
+        "clause 4 \"Shade\" for d: draw when d.shade in {one, two} then deep(d) is 4\n";
+    RULED(law, STORY " d1: A draws blue 4 4 0 shaded ?\n",
+          "1. “A draws blue 4 4 0 shaded ?”: shade?\n"
+          "  if d1 is shaded one or two: d1 is 4 deep. [4]\n");
+    SAME(rows_of(law, STORY " d1: A draws blue 4 4 0 shaded ?\n", "4", true, false),
+         "Whether 4 applies depends on what is open\n"
+         "1. “A draws blue 4 4 0 shaded ?”: shade?\n"
+         "  if d1 is shaded one or two: d1 is 4 deep. [4]\n"
+         "It applies where this is so:\n"
+         "If d1 is shaded one: d1 is 4 deep. [4]\n"
+         "  A draws blue 4 4 0 shaded ? [line 3]\n"
+         "  D1 is shaded one.\n");
+    RULED(law, STORY " d1: A draws ? ? ? ?\n",
+          "1. “A draws ? ? ? ?”: tint?\n"
+          "  if d1 is tinted red:\n"
+          "    “A draws ? ? ? ?”: size?\n"
+          "      if the size of d1 is one or two: d1 is worth 1. [1]\n"
+          "2. “A draws ? ? ? ?”: kind?\n"
+          "  if “A draws ? ? ? ?”, kind: one or two: d1 is odd. [2]\n"
+          "3. “A draws ? ? ? ?”: deep?\n"
+          "  if it is not so that “A draws ? ? ? ?”, deep: 0 or 1 or “A draws ? ? ? ?”, "
+          "deep: none: d1 is 3 deep. [3]\n");
+    RULED(law, STORY " d1: A draws red ? 3 12\n",
+          "1. “A draws red ? 3 12”: size?\n"
+          "  if the size of d1 is one or two: d1 is worth 1. [1]\n"
+          "2. D1 is 3 deep. [3]\n");
+    RULED(law, STORY " d1: A draws red 1 ? 1\n",
+          "1. D1 is worth 1. [1]\n"
+          "2. “A draws red 1 ? 1”: kind?\n"
+          "  if “A draws red 1 ? 1”, kind: one or two: d1 is odd. [2]\n");
+    RULED(law, STORY " d1: A draws ? 1 4 1\n",
+          "1. “A draws ? 1 4 1”: tint?\n"
+          "  if d1 is tinted red: d1 is worth 1. [1]\n");
+    SAME(rows_of(law, STORY " d1: A draws red 1 ? 1\n", "2", true, false),
+         "Whether 2 applies depends on what is open\n"
+         "1. “A draws red 1 ? 1”: kind?\n"
+         "  if “A draws red 1 ? 1”, kind: one or two: d1 is odd. [2]\n"
+         "It applies where this is so:\n"
+         "If “A draws red 1 ? 1”, kind: one: d1 is odd. [2]\n"
+         "  A draws red 1 ? 1 [line 3]\n"
+         "  “D.kind in {one, two}” holds.\n");
+    SAME(rows_of(law, STORY " d1: A draws red 1 4 ?\n", "3", true, false),
+         "Whether 3 applies depends on what is open\n"
+         "1. “A draws red 1 4 ?”: deep?\n"
+         "  if it is not so that “A draws red 1 4 ?”, deep: 0 or 1 or “A draws red 1 4 "
+         "?”, deep: none: d1 is 3 deep. [3]\n"
+         "It applies where this is so:\n"
+         "If “A draws red 1 4 ?”, deep: 2: d1 is 3 deep. [3]\n"
+         "  A draws red 1 4 ? [line 3]\n"
+         "  “D.deep is at least 2” holds.\n");
+}
+
+/* Why an act that is an exercise of a right has no effect. */
+Test(told, refused)
+{
+    static const char law[] = COUNTS
+        "status lone: bool background\n"
+        "event undo { of: move; by?: owner } phrase en \"undo [{by}] {of}\" exercises "
+        "retract(of)\n"
+        "clause 5 \"Either\" for m: amend when seen_both(m) or fair then m.by may "
+        "change(m)\n"
+        "finding seen_both(m: shout): bool cost late question en \"seen?\" en \"{m} is "
+        "seen\"\n"
+        "event clap is a bell { } phrase en \"{by} claps\"\n"
+        "clause 6 \"Must\" for m: clap then m.by may decide(m) from {red} until "
+        "bell_after(m) default red\n"
+        "event vanish { of: move } phrase en \"vanish {of}\" exercises retract(of)\n"
+        "clause 1 \"Loud\" for m: move when m.loud then m.by may retract(m)\n"
+        "clause 2 \"Both\" for m: show when seen(m) and fair then worth(m) is 1\n"
+        "clause 3 \"Pick\" for d: shout when (d.colour is red and d.mark is one) or "
+        "d.colour is blue then d.by may choose(d)\n"
+        "clause 4 \"Decide\" for b: bell when seen_bell(b) and fair then b.by may "
+        "decide(b) from {red}\n"
+        "finding seen_bell(b: bell): bool cost late question en \"seen?\" en \"{b} is "
+        "seen\"\n";
+    RULED(law, STORY " m1: A moves r1\n t: A takes back m1\n",
+          "1. Ann may not retract r1: “m.loud” does not hold. [1]\n");
+    RULED(law, STORY " m1: A moves r1\n t: vanish m1\n",
+          "1. “Vanish m1” has no effect: “m.loud” does not hold. [1]\n");
+    RULED(law, STORY " m1: A moves r1\n t: undo m1\n",
+          "1. “Undo m1” has no effect: “m.loud” does not hold. [1]\n");
+    RULED(law, STORY " m1: A moves r1\n t: undo B m1\n",
+          "1. Bob may not retract r1: “m.loud” does not hold. [1]\n");
+    RULED(law, STORY " m1: A moves r1\n t: ? takes back m1\n",
+          "1. “? takes back m1” has no effect: “m.loud” does not hold. [1]\n");
+    RULED(law, STORY " d: A shouts r2\n t: A picks r1 for d\n",
+          "1. Ann may not choose: “d.mark is one” does not hold and “d.colour is blue” "
+          "does not hold. [3]\n");
+    RULED(law, STORY " b: A rings\n t: A names red at b\n",
+          "1. “Seen?”\n"
+          "  if b is seen:\n"
+          "    “?”\n"
+          "      if fair: Ann may decide, and chose: red. [4]\n"
+          "      otherwise: Ann may not decide: it is not so that fair. [4]\n"
+          "  otherwise: Ann may not decide: it is not so that b is seen. [4]\n");
+    SPOKEN(law, STORY " b: A rings\n t: A names red at b\n",
+           "1. “Seen?”\n"
+           "  if b is seen:\n"
+           "    “?”\n"
+           "      if fair:\n"
+           "        To Ann: Ann may decide, and chose: red. [4]\n"
+           "      otherwise:\n"
+           "        To Ann: Ann may not decide: it is not so that fair. [4]\n"
+           "  otherwise:\n"
+           "    To Ann: Ann may not decide: it is not so that b is seen. [4]\n");
+    SPOKEN(law, STORY " m1: A moves r1\n t: vanish m1\n",
+           "1. “Vanish m1” has no effect: “m.loud” does not hold. [1]\n");
+    RULED(law,
+          STORY " m1: A moves r1 with loud true\n t: vanish m1\n u: undo m1\n v: ? takes "
+                "back m1\n",
+          "1. “? takes back m1”: by?\n"
+          "  if “? takes back m1”, by: Ann: Ann may retract r1, and has done so. [1]\n"
+          "  otherwise:\n"
+          "    Ann may retract r1. [1]\n"
+          "    “? takes back m1” has no effect: the right belongs to another. [1]\n"
+          "2. “Vanish m1” has no effect: the right belongs to another. [1]\n"
+          "3. “Undo m1” has no effect: the right belongs to another. [1]\n");
+    RULED(law,
+          STORY
+          " m1: A moves r1 with loud true\n t: A takes back m1\n u: A takes back m1\n",
+          "1. Ann may retract r1, and has done so. [1]\n");
+    RULED(law,
+          STORY
+          " m1: A claps\n t: A names red at m1\n u: A names blue at m1\n b: B rings\n",
+          "1. Ann may decide, and chose: red. [6]\n"
+          "2. “?”\n"
+          "  if fair:\n"
+          "    “Seen?”\n"
+          "      if m1 is seen: Ann: what he chose has no effect, since another choice "
+          "prevails, or it was not offered. [4]\n"
+          "      otherwise: Ann: what he chose has no effect, since another choice "
+          "prevails, or it was not offered. [6]\n"
+          "    “Seen?”\n"
+          "      if b is seen: Bob may decide: red. [4]\n"
+          "  otherwise: Ann: what he chose has no effect, since another choice prevails, "
+          "or it was not offered. [6]\n");
+    SPOKEN(law, STORY " m1: A claps\n b: B rings\n",
+           "1. To the table: Nothing was chosen in time, so decide: red. [6]\n"
+           "2. “?”\n"
+           "  if fair:\n"
+           "    “Seen?”\n"
+           "      if m1 is seen:\n"
+           "        To Ann: Ann may decide: red. [4]\n"
+           "    “Seen?”\n"
+           "      if b is seen:\n"
+           "        To Bob: Bob may decide: red. [4]\n");
+    RULED("status s(m: move): bool en \"s\"\n",
+          STORY " m1: A moves r1\n t: A takes back m1\n",
+          "1. Ann may not retract r1: no clause gives that right.\n");
+}
+
+/* What kinds of events are called that have no words: by their phrases, or by their names. */
+Test(told, kinds)
+{
+    static const char law[] =
+        COUNTS "event ghost is a act { }\n"
+               "clause 1A \"Ghost\" for m: act when m is ghost then odd(m)\n"
+               "clause 1B \"Shout\" for m: act when m is shout then odd(m)\n"
+               "clause 1C \"Amend\" for m: act when m is amend then odd(m)\n";
+    SAME(rows_of(law, STORY " m1: A  moves   r1\n", "1A", false, false),
+         "1A does not apply\n"
+         "A moves r1 [line 3]\n"
+         "This condition is not met:\n"
+         "  “A moves r1” is not of this kind: ghost.\n");
+    SAME(rows_of(law, STORY " m1: A moves r1\n", "1B", false, false),
+         "1B does not apply\n"
+         "A moves r1 [line 3]\n"
+         "This condition is not met:\n"
+         "  “A moves r1” is not of this kind: “… shouts”.\n");
+    SAME(rows_of(law, STORY " m1: A moves r1\n", "1C", false, false),
+         "1C does not apply\n"
+         "A moves r1 [line 3]\n"
+         "This condition is not met:\n"
+         "  “A moves r1” is not of this kind: “… amends … to …”.\n");
+}
+
+/* Settings that several sentences tell, and some none. */
+Test(told, settings)
+{
+    static const char law[] = COUNTS
+        "setting { up: mark; down: mark; plain: mark } phrase en \"both {up} {down}\" | "
+        "\"up {up}\" | \"down {down}\" question en \"?\"\n"
+        "setting { way: mark en \"the way is {value}\" } phrase en \"way {way}\" "
+        "question en \"which way?\"\n"
+        "clause 1A \"Down\" for m: act when down is one and plain is two then odd(m)\n"
+        "clause 1B \"Way\" for m: act when way is one then odd(m)\n";
+    RULED(law, STORY " m1: A rings\n",
+          "1. “?”\n"
+          "  if down one:\n"
+          "    “?”\n"
+          "      if plain: one, plain: three or plain: four:\n"
+          "        “Which way?”\n"
+          "          if the way is one: m1 is odd. [1B]\n"
+          "      otherwise: m1 is odd. [1A]\n"
+          "  otherwise:\n"
+          "    “Which way?”\n"
+          "      if the way is one: m1 is odd. [1B]\n");
+    SAME(
+        rows_of(law, "case x \"X\"\n down 2\n story\n m1: A rings\n", "1A", false, false),
+        "1A does not apply\n"
+        "A rings [line 4]\n"
+        "This condition is not met:\n"
+        "  Down two. [line 2]\n");
+    SAME(rows_of(law, "case x \"X\"\n way 2\n story\n m1: A rings\n", "1B", false, false),
+         "1B does not apply\n"
+         "A rings [line 4]\n"
+         "This condition is not met:\n"
+         "  Way two. [line 2]\n");
+}
+
+/* Whom one asks, what it costs, and who is to be away. */
+Test(told, questions)
+{
+    static const char law[] = COUNTS
+        "define idle: set of owner as {}\n"
+        "finding heard(m: move): bool ask m.by away idle cost table when m.by is ann "
+        "otherwise private question en \"heard?\" en \"{m} was heard\"\n"
+        "finding free(m: move): bool ask m.by question en \"free?\" en \"{m} was free\"\n"
+        "clause 1 \"Heard\" for m: move when heard(m) and free(m) then odd(m)\n";
+    RULED(law, STORY " m1: A moves r1\n m2: B moves r2\n m3: ? moves r3\n",
+          "1. To Ann: “free?”\n"
+          "  if r1 was free:\n"
+          "    To Ann (table): “heard?”\n"
+          "      if r1 was heard: r1 is odd. [1]\n"
+          "2. To Bob: “free?”\n"
+          "  if r2 was free:\n"
+          "    To Bob (private): “heard?”\n"
+          "      if r2 was heard: r2 is odd. [1]\n"
+          "3. “Free?”\n"
+          "  if r3 was free:\n"
+          "    “Heard?”\n"
+          "      if r3 was heard: r3 is odd. [1]\n");
+    SPOKEN(law, STORY " m1: A moves r1\n m2: B moves r2\n",
+           "1. To Ann: “free?”\n"
+           "  if r1 was free:\n"
+           "    To Ann (table): “heard?”\n"
+           "      if r1 was heard:\n"
+           "        To the table: R1 is odd. [1]\n"
+           "2. To Bob: “free?”\n"
+           "  if r2 was free:\n"
+           "    To Bob (private): “heard?”\n"
+           "      if r2 was heard:\n"
+           "        To the table: R2 is odd. [1]\n");
+}
+
+/* What is told with --all: what is without words, by its name. */
+Test(told, without_words)
+{
+    static const char law[] = COUNTS
+        "status lone(m: move): bool background\n"
+        "status rank(m: move): mark background\n"
+        "action award(d: shout) choosing mark done awarded en \"award a mark\" did "
+        "\"{value} is awarded\"\n"
+        "action annul(m: move) undoes m done annulled en \"annul {m}\"\n"
+        "event annulment { of: move } phrase en \"annulment of {of}\" exercises "
+        "annul(of)\n"
+        "clause 1 \"Lone\" for m: move then not lone(m) and rank(m) is two\n"
+        "clause 2 \"Or\" for m: move when (m.loud and lone(m)) or seen(m) then odd(m)\n"
+        "clause 3 \"Award\" for d: shout when awarded(d) is absent then odd(d)\n"
+        "action blow(m: move) done blown en \"blow at {m}\" did \"{m} is blown at\"\n"
+        "clause 8 \"Blown\" for m: show when not blown(m) then odd(m)\n"
+        "clause 9 \"Clash\" for b: bell then rung(b) is one\n"
+        "clause 10 \"Clash\" for b: bell when b.by is ann then rung(b) is two\n"
+        "status rung(b: bell): mark background\n"
+        "clause 4 \"Host\" for m: bell then host may decide(m)\n"
+        "clause 5 \"Host\" for m: bell then host may not decide(m)\n"
+        "clause 6 \"Both\" for m: show when (m.loud and m.seen_by is given) or seen(m) "
+        "then odd(m)\n"
+        "clause 7 \"Lone\" for n: annulment when lone(n.of) or rank(n.of) is one then "
+        "odd(n)\n";
+    SAME(rows_of(law, STORY " m1: A moves r1\n d1: A shouts\n", NULL, true, false),
+         "1. It is not so that lone. [1]\n"
+         "2. Rank is two. [1]\n"
+         "3. “?”\n"
+         "  if seen: r1 is odd. [2]\n"
+         "4. D1 is odd. [3]\n");
+    SAME(rows_of(law, STORY " m1: A moves r1\n d1: A shouts\n", "1", true, false),
+         "1 applies\n"
+         "1. It is not so that lone. [1]\n"
+         "  A moves r1 [line 3]\n"
+         "2. Rank is two. [1]\n");
+    SAME(rows_of(law, STORY " m1: A moves r1\n d1: A shouts\n", "2", true, false),
+         "Whether 2 applies depends on what is open\n"
+         "1. “?”\n"
+         "  if seen: r1 is odd. [2]\n"
+         "It applies where this is so:\n"
+         "If seen: r1 is odd. [2]\n"
+         "  A moves r1 [line 3]\n"
+         "  Seen. [if so]\n");
+    SAME(rows_of(law, STORY " m1: A moves r1 with loud true\n", "2", true, false),
+         "Whether 2 applies depends on what is open\n"
+         "1. “?”\n"
+         "  if seen: r1 is odd. [2]\n"
+         "It applies where this is so:\n"
+         "If seen: r1 is odd. [2]\n"
+         "  A moves r1 with loud true [line 3]\n"
+         "  Seen. [if so]\n");
+    SAME(rows_of(law, STORY " m1: A moves r1\n d1: A shouts\n", "3", true, false),
+         "3 applies\n"
+         "1. D1 is odd. [3]\n"
+         "  A shouts [line 4]\n"
+         "  It is not so that any of them is awarded.\n");
+    SAME(rows_of(law, STORY " m1: A shows r1\n", "8", true, false), "");
+    SAME(rows_of(law, STORY " m1: A rings\n", NULL, true, false), "");
+    SAME(rows_of(law, STORY " m1: A rings\n", "9", true, false), "");
+    SAME(rows_of(law, STORY " m1: A rings\n", "4", true, false),
+         "4 does not apply\n"
+         "A rings [line 3]\n"
+         "But what other clauses say of it depends on what is open.\n");
+    SAME(rows_of(law, STORY " m1: A shows r1 with loud true, seen_by B\n", "6", true,
+                 false),
+         "6 applies\n"
+         "1. R1 is odd. [6]\n"
+         "  A shows r1 with loud true, seen_by B [line 3]\n"
+         "  “M.loud” holds.\n"
+         "  “M.seen_by is given” holds.\n");
+    SAME(rows_of(law, STORY " m1: A moves r1\n n: annulment of m1\n", "7", true, false),
+         "7 does not apply\n"
+         "annulment of m1 [line 4]\n"
+         "These conditions are not met:\n"
+         "  “Lone(n.of)” does not hold. [1]\n"
+         "  “Rank(n.of) is one” does not hold. [1]\n");
+    RULED(law, STORY " m1: A moves r1\n n: annulment of m1\n",
+          "1. “?”\n"
+          "  if seen: r1 is odd. [2]\n"
+          "2. “Annulment of m1” has no effect: no clause gives that right.\n");
+    SPOKEN(law, STORY " m1: A moves r1\n n: annulment of m1\n",
+           "1. “?”\n"
+           "  if seen:\n"
+           "    To the table: R1 is odd. [2]\n"
+           "2. “Annulment of m1” has no effect: no clause gives that right.\n");
+}
+
+/* Conditions on an event that there is not. */
+Test(told, of_no_event)
+{
+    static const char law[] =
+        COUNTS "event call is a act { of?: move } phrase en \"{by} calls [{of}]\"\n"
+               "event cry is a act { at?: move en term \"the move cried at\" } phrase en "
+               "\"{by} cries [{at}]\"\n"
+               "finding high(m: act): mark cost late question en \"how high?\" en \"{m} "
+               "is as high as {value}\"\n"
+               "clause 1A \"By\" for c: call when c.of.by is ann then odd(c)\n"
+               "clause 1B \"After\" for c: call when c after c.of then deep(c) is 1\n"
+               "clause 1C \"High\" for c: call when high(c.of) is at least two then "
+               "worth(c) is 2\n"
+               "clause 1D \"Happened\" for c: call when happened(c) and not "
+               "happened(c.of) then deep(c) is 2\n"
+               "clause 1E \"Words\" for c: cry when c.at.by is ann then odd(c)\n";
+    SAME(rows_of(law, STORY " m1: A moves r1\n c1: B calls\n", "1A", true, false),
+         "1A does not apply\n"
+         "B calls [line 4]\n"
+         "This condition is not met:\n"
+         "  “C.of” is not determined.\n");
+    SAME(rows_of(law, STORY " m1: A moves r1\n c1: B calls\n", "1B", true, false),
+         "1B does not apply\n"
+         "B calls [line 4]\n"
+         "This condition is not met:\n"
+         "  “C.of” is not determined.\n");
+    SAME(rows_of(law, STORY " m1: A moves r1\n c1: B calls\n", "1C", true, false),
+         "1C does not apply\n"
+         "B calls [line 4]\n"
+         "This condition is not met:\n"
+         "  “C.of” is not determined.\n");
+    SAME(rows_of(law, STORY " m1: A moves r1\n c1: B calls\n", "1D", true, false),
+         "1D applies\n"
+         "1. C1 is 2 deep. [1D]\n"
+         "  B calls [line 4]\n"
+         "  It happened: B calls.\n"
+         "  “C.of” is not determined.\n");
+    SAME(rows_of(law, STORY " m1: A moves r1\n c1: B cries\n", "1E", true, false),
+         "1E does not apply\n"
+         "B cries [line 4]\n"
+         "This condition is not met:\n"
+         "  The move cried at is not determined.\n");
+    SAME(rows_of(law, STORY " m1: A moves r1\n c1: disputed B calls m1\n", "1A", true,
+                 false),
+         "Whether 1A applies depends on what is open\n"
+         "1. Did it happen: B calls m1?\n"
+         "  if it happened: B calls m1: c1 is odd. [1A]\n"
+         "It applies where this is so:\n"
+         "If it happened: B calls m1: c1 is odd. [1A]\n"
+         "  B calls m1 [line 4]\n"
+         "  “C.of.by is ann” holds.\n");
+    SAME(rows_of(law, STORY " m1: A moves r1\n c1: disputed B calls m1\n", "1B", true,
+                 false),
+         "Whether 1B applies depends on what is open\n"
+         "1. Did it happen: B calls m1?\n"
+         "  if it happened: B calls m1: c1 is 1 deep. [1B]\n"
+         "It applies where this is so:\n"
+         "If it happened: B calls m1: c1 is 1 deep. [1B]\n"
+         "  B calls m1 [line 4]\n"
+         "  “B calls m1” came after “A moves r1”.\n");
+    SAME(rows_of(law, STORY " m1: A moves r1\n c1: disputed B calls m1\n", "1C", true,
+                 false),
+         "Whether 1C applies depends on what is open\n"
+         "1. Did it happen: B calls m1?\n"
+         "  if it happened: B calls m1:\n"
+         "    “How high?”\n"
+         "      if r1 is as high as two, three or four: c1 is worth 2. [1C]\n"
+         "It applies where this is so:\n"
+         "If r1 is as high as two and it happened: B calls m1: c1 is worth 2. [1C]\n"
+         "  B calls m1 [line 4]\n"
+         "  R1 is as high as two, three or four. [if so]\n");
+    SAME(rows_of(law, STORY " m1: A moves r1\n c1: disputed B calls m1\n", "1D", true,
+                 false),
+         "1D does not apply\n"
+         "B calls m1 [line 4]\n"
+         "This condition is not met:\n"
+         "  It happened: A moves r1.\n"
+         "This is open:\n"
+         "  Did it happen: B calls m1?\n");
+}
+
+/* What is supposed of a finding, where a condition compares it with another, or with
+ * what there is not. */
+Test(told, supposed)
+{
+    static const char law[] = COUNTS
+        "finding high(m: act): mark cost table question en \"how high?\" en \"{m} is as "
+        "high as {value}\"\n"
+        "finding low(m: act): mark? cost late question en \"how low?\" en \"{m} is as "
+        "low as {value}\" not \"{m} is not low\"\n"
+        "clause 1A \"Absent\" for m: shout when high(m) is m.mark or high(m) is one then "
+        "odd(m)\n"
+        "clause 1B \"Two\" for m: bell when high(m) is at least low(m) then odd(m)\n"
+        "clause 1C \"Not\" for m: show when low(m) is not three then odd(m)\n"
+        "clause 1D \"Not in\" for m: take when low(m) not in {one, two, three} then "
+        "odd(m)\n"
+        "clause 1E \"Both\" for m: pick when low(m) is at least high(m) then odd(m)\n";
+    SAME(rows_of(law, STORY " m1: A shouts\n", "1A", true, false),
+         "Whether 1A applies depends on what is open\n"
+         "1. “How high?”\n"
+         "  if m1 is as high as one: m1 is odd. [1A]\n"
+         "It applies where this is so:\n"
+         "If m1 is as high as one: m1 is odd. [1A]\n"
+         "  A shouts [line 3]\n"
+         "  M1 is as high as one. [if so]\n");
+    SAME(rows_of(law, STORY " m1: A rings\n", "1B", true, false),
+         "Whether 1B applies depends on what is open\n"
+         "1. “How high?”\n"
+         "  if m1 is as high as one:\n"
+         "    “How low?”\n"
+         "      if m1 is as low as one: m1 is odd. [1B]\n"
+         "  if m1 is as high as two:\n"
+         "    “How low?”\n"
+         "      if m1 is as low as one or two: m1 is odd. [1B]\n"
+         "  if m1 is as high as three:\n"
+         "    “How low?”\n"
+         "      if m1 is as low as one, two or three: m1 is odd. [1B]\n"
+         "  otherwise:\n"
+         "    “How low?”\n"
+         "      if m1 is as low as one, two, three or four: m1 is odd. [1B]\n"
+         "It applies where this is so:\n"
+         "If m1 is as low as one and m1 is as high as one: m1 is odd. [1B]\n"
+         "  A rings [line 3]\n"
+         "  M1 is as high as one, two, three or four. [if so]\n");
+    SAME(rows_of(law, STORY " m1: A shows r1\n", "1C", true, false),
+         "Whether 1C applies depends on what is open\n"
+         "1. “How low?”\n"
+         "  if r1 is as low as one, two or four or r1 is not low: r1 is odd. [1C]\n"
+         "It applies where this is so:\n"
+         "If r1 is as low as one: r1 is odd. [1C]\n"
+         "  A shows r1 [line 3]\n"
+         "  It is not so that r1 is as low as three. [if so]\n");
+    SAME(rows_of(law, STORY " m1: A moves r1\n m2: A takes back m1\n", "1D", true, false),
+         "Whether 1D applies depends on what is open\n"
+         "1. “How low?”\n"
+         "  if m2 is as low as four or m2 is not low: m2 is odd. [1D]\n"
+         "It applies where this is so:\n"
+         "If m2 is as low as four: m2 is odd. [1D]\n"
+         "  A takes back m1 [line 4]\n"
+         "  M2 is as low as four or m2 is not low. [if so]\n");
+    SAME(rows_of(law, STORY " m1: A shouts\n m2: A picks r1 for m1\n", "1E", true, false),
+         "Whether 1E applies depends on what is open\n"
+         "1. “How high?”\n"
+         "  if r1 is as high as one:\n"
+         "    “How low?”\n"
+         "      if r1 is as low as one, two, three or four: r1 is odd. [1E]\n"
+         "  if r1 is as high as two:\n"
+         "    “How low?”\n"
+         "      if r1 is as low as two, three or four: r1 is odd. [1E]\n"
+         "  if r1 is as high as three:\n"
+         "    “How low?”\n"
+         "      if r1 is as low as three or four: r1 is odd. [1E]\n"
+         "  otherwise:\n"
+         "    “How low?”\n"
+         "      if r1 is as low as four: r1 is odd. [1E]\n"
+         "It applies where this is so:\n"
+         "If r1 is as low as one and r1 is as high as one: r1 is odd. [1E]\n"
+         "  A picks r1 for m1 [line 4]\n"
+         "  R1 is as low as one, two, three or four. [if so]\n");
+}
