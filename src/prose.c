@@ -235,9 +235,7 @@ static const char *source_text_of(const Words *w, Span span)
 {
     const char *s = words_source(w, span);
 
-    if (!s)
-        BUG("prose without its sources");
-    return arena_printf(w->arena, "`%s`", s);
+    return arena_printf(w->arena, "`%s`", s ? s : "?");
 }
 
 /* The variables of F where CALL calls it. */

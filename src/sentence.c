@@ -458,7 +458,7 @@ const char *words_fact(const Words *w, const Fact *f, Value v)
     case FACT_DEAL:
         return say1(w, MSG_deal_is, arena_printf(w->arena, "%lld", (long long)v));
     case FACT_SETTING:
-        if (piece_of(w, f->fun, WORD_IS) && value_given(v))
+        if (piece_of(w, f->fun, WORD_IS))
             return words_template(w, piece_of(w, f->fun, WORD_IS), NULL, v,
                                   f->fun->result, NULL, NULL);
         return words_setting(w, f->fun, v);
@@ -738,16 +738,17 @@ int words_cost(const Words *w, const Fact *f)
 /* A question to somebody, with what it costs. */
 static const char *question_to(const Words *w, const Fact *f, const char *text)
 {
-    const Type *t, *cost = program_type(w->p, "cost");
+    const Type *t;
     Value v = asked_of(w, f, &t);
+    int cost = words_cost(w, f);
     const char *who = value_given(v) ? words_value(w, t, v, words_form(w, "accusative"))
                                      : NULL,
                *role = w->aloud && who ? role_words(w, t, v) : NULL, *how = NULL;
 
     if (!who)
         return say1(w, MSG_ask_nobody, text);
-    if (cost && words_cost(w, f) >= 0)
-        how = words_value(w, cost, words_cost(w, f), 0);
+    if (cost >= 0)
+        how = words_value(w, program_type(w->p, "cost"), cost, 0);
     if (how && role)
         how = arena_printf(w->arena, "%s%s%s", role, say1(w, MSG_semicolon, NULL), how);
     else if (role)
@@ -1079,8 +1080,9 @@ const char *words_side(const Words *w, const Support *s)
     }
     if (r->kind == CONCLUDES_REFER)
         BUG("nothing excludes a referral");
-    if (has_value(w, r->who, s->slots, &v))
-        c.who = r->who->type->kind == TYPE_SET ? (uint64_t)v : (uint64_t)value_bit(v);
+    if (!has_value(w, r->who, s->slots, &v)) /* who, is open: the rule as it is */
+        return prose_conclusion(prose_of_conditions(w, r), r);
+    c.who = r->who->type->kind == TYPE_SET ? (uint64_t)v : (uint64_t)value_bit(v);
     return modal_words(w, &c, r->modal);
 }
 

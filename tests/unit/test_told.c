@@ -423,6 +423,10 @@ Test(told, questions)
         "define idle: set of owner as {}\n"
         "finding heard(m: move): bool ask m.by away idle cost table when m.by is ann "
         "otherwise private question en \"heard?\" en \"{m} was heard\"\n"
+        "finding paid(m: show): bool ask m.by cost table when seen(m) otherwise private "
+        "when m.seen_by is {ann} otherwise late question en \"paid?\" en \"{m} was "
+        "paid\"\n"
+        "clause 2 \"Paid\" for m: show when paid(m) then odd(m)\n"
         "finding free(m: move): bool ask m.by question en \"free?\" en \"{m} was free\"\n"
         "clause 1 \"Heard\" for m: move when heard(m) and free(m) then odd(m)\n";
     RULED(law, STORY " m1: A moves r1\n m2: B moves r2\n m3: ? moves r3\n",
@@ -438,6 +442,17 @@ Test(told, questions)
           "  if r3 was free:\n"
           "    “Heard?”\n"
           "      if r3 was heard: r3 is odd. [1]\n");
+    RULED(law, STORY " m1: A shows r1\n",
+          "1. To Ann: “free?”\n"
+          "  if r1 was free:\n"
+          "    To Ann (table): “heard?”\n"
+          "      if r1 was heard: r1 is odd. [1]\n"
+          "      otherwise:\n"
+          "        To Ann (late): “paid?”\n"
+          "          if r1 was paid: r1 is odd. [2]\n"
+          "  otherwise:\n"
+          "    To Ann (late): “paid?”\n"
+          "      if r1 was paid: r1 is odd. [2]\n");
     SPOKEN(law, STORY " m1: A moves r1\n m2: B moves r2\n",
            "1. To Ann: “free?”\n"
            "  if r1 was free:\n"
@@ -466,7 +481,14 @@ Test(told, without_words)
         "clause 2 \"Or\" for m: move when (m.loud and lone(m)) or seen(m) then odd(m)\n"
         "clause 3 \"Award\" for d: shout when awarded(d) is absent then odd(d)\n"
         "action blow(m: move) done blown en \"blow at {m}\" did \"{m} is blown at\"\n"
-        "clause 8 \"Blown\" for m: show when not blown(m) then odd(m)\n"
+        "clause 8 \"Blown\" for m: show when not blown(m) then deep(m) is 3\n"
+        "clause 11 \"Absent\" for b: bell when decided(b) is absent then deep(b) is 1\n"
+        "event annulling is a act { of: move } phrase en \"{by} annuls {of}\" exercises "
+        "annul(of)\n"
+        "action tip(m: move) done tipped en \"tip\"\n"
+        "event tipping { of: move } phrase en \"tipping of {of}\" exercises tip(of)\n"
+        "clause 12 \"Tip\" for m: move when m.loud then m.by may tip(m) because en "
+        "\"{m.by} is loud\"\n"
         "clause 9 \"Clash\" for b: bell then rung(b) is one\n"
         "clause 10 \"Clash\" for b: bell when b.by is ann then rung(b) is two\n"
         "status rung(b: bell): mark background\n"
@@ -508,9 +530,35 @@ Test(told, without_words)
          "1. D1 is odd. [3]\n"
          "  A shouts [line 4]\n"
          "  It is not so that any of them is awarded.\n");
-    SAME(rows_of(law, STORY " m1: A shows r1\n", "8", true, false), "");
-    SAME(rows_of(law, STORY " m1: A rings\n", NULL, true, false), "");
-    SAME(rows_of(law, STORY " m1: A rings\n", "9", true, false), "");
+    SAME(rows_of(law, STORY " m1: A shows r1\n", "8", true, false),
+         "8 applies\n"
+         "1. R1 is 3 deep. [8]\n"
+         "  A shows r1 [line 3]\n"
+         "  It is not so that r1 is blown at.\n");
+    SAME(rows_of(law, STORY " m1: A rings\n", NULL, true, false),
+         "1. Two clauses conflict: `host` may decide, by 4 and `host` may not decide, by "
+         "5. [4, 5]\n"
+         "2. Two clauses conflict: rung is one, by 9 and rung is two, by 10. [9, 10]\n"
+         "3. Not ruled, because it rests on a conflict: m1 is … deep. [11]\n");
+    SAME(rows_of(law, STORY " m1: A rings\n", "9", true, false),
+         "9 does not apply\n"
+         "A rings [line 3]\n"
+         "But 10 says otherwise, and neither prevails: rung is two.\n"
+         "  “B.by is ann” holds.\n");
+    SAME(rows_of(law, STORY " m1: A rings\n", "11", true, false), "11 does not apply\n"
+                                                                  "A rings [line 3]\n"
+                                                                  "This is open:\n"
+                                                                  "  “Host?”\n");
+    RULED(law, STORY " m1: A moves r2\n n: B annuls m1\n",
+          "1. “?”\n"
+          "  if seen: r2 is odd. [2]\n"
+          "2. Bob may not annul r2: no clause gives that right.\n");
+    SPOKEN(law, STORY " m1: A moves r2 with loud true\n n: tipping of m1\n",
+           "1. “?”\n"
+           "  if seen:\n"
+           "    To the table: R2 is odd. [2]\n"
+           "2. To Ann: Ann may tip. [12]\n"
+           "3. “Tipping of m1” has no effect: the right belongs to another. [12]\n");
     SAME(rows_of(law, STORY " m1: A rings\n", "4", true, false),
          "4 does not apply\n"
          "A rings [line 3]\n"
@@ -618,6 +666,87 @@ Test(told, of_no_event)
          "  It happened: A moves r1.\n"
          "This is open:\n"
          "  Did it happen: B calls m1?\n");
+}
+
+/* A number that somebody may choose. */
+Test(told, chosen_numbers)
+{
+    static const char law[] = COUNTS
+        "action price(b: bell) choosing count done priced en \"name a price\" did \"the "
+        "price is {value}\" not \"no price is named\" question en \"which price?\"\n"
+        "clause 1 \"Price\" for b: bell then b.by may price(b)\n"
+        "clause 2 \"High\" for b: bell when priced(b) is at least 3 then odd(b)\n";
+    RULED(law, STORY " m1: A rings\n",
+          "1. Ann may name a price. [1]\n"
+          "To Ann: “which price?”\n"
+          "  if it is not so that the price is 0, 1 or 2 or no price is named: m1 is "
+          "odd. [2]\n");
+    SAME(rows_of(law, STORY " m1: A rings\n", "2", true, false),
+         "Whether 2 applies depends on what is open\n"
+         "1. To Ann: “which price?”\n"
+         "  if it is not so that the price is 0, 1 or 2 or no price is named: m1 is odd. "
+         "[2]\n"
+         "It applies where this is so:\n"
+         "If the price is 3: m1 is odd. [2]\n"
+         "  A rings [line 3]\n"
+         "  The price is 3. [1]\n");
+}
+
+/* A condition of two parts: by the one that decides, by both, or in general where it takes
+ * both to know. */
+Test(told, parts)
+{
+    static const char law[] = COUNTS
+        "event call is a act { of?: move } phrase en \"{by} calls [{of}]\"\n"
+        "action raise(c: call) done raised en \"raise {c}\"\n"
+        "event lift is a act { of: call } phrase en \"{by} lifts {of}\" exercises "
+        "raise(of)\n"
+        "finding bold(c: act): bool cost late question en \"bold?\" en \"{c} is bold\"\n"
+        "clause 1 \"Raise\" for c: call when bold(c) and fair then c.by may raise(c)\n"
+        "clause 2 \"Decide\" for b: bell when bold(b) or fair then b.by may decide(b) "
+        "from {red}\n"
+        "clause 3 \"Held\" for m: show when all_held or m.loud then odd(m)\n"
+        "clause 4 \"Happened\" for m: shout when happened(m) then odd(m)\n";
+    RULED(law, STORY " c1: A calls\n t: A lifts c1\n",
+          "1. “Bold?”\n"
+          "  if c1 is bold:\n"
+          "    “?”\n"
+          "      if fair: Ann may raise c1, and has done so. [1]\n"
+          "      otherwise: Ann may not raise c1: it is not so that fair. [1]\n"
+          "  otherwise: Ann may not raise c1: it is not so that c1 is bold. [1]\n");
+    RULED(law, STORY " b: A rings\n t: B names red at b\n",
+          "1. “?”\n"
+          "  if fair:\n"
+          "    Ann may decide: red. [2]\n"
+          "    Bob may not decide: the right belongs to another. [2]\n"
+          "  otherwise:\n"
+          "    “Bold?”\n"
+          "      if b is bold:\n"
+          "        Ann may decide: red. [2]\n"
+          "        Bob may not decide: the right belongs to another. [2]\n"
+          "      otherwise: Bob may not decide: it is not so that b is bold and it is "
+          "not so that fair. [2]\n");
+    RULED(law, STORY " b: A rings\n t: A names red at b\n",
+          "1. “?”\n"
+          "  if fair: Ann may decide, and chose: red. [2]\n"
+          "  otherwise:\n"
+          "    “Bold?”\n"
+          "      if b is bold: Ann may decide, and chose: red. [2]\n"
+          "      otherwise: Ann may not decide: it is not so that b is bold and it is "
+          "not so that fair. [2]\n");
+    SAME(rows_of(law, STORY " m1: A shows r1\n", "3", true, false),
+         "3 does not apply\n"
+         "A shows r1 [line 3]\n"
+         "These conditions are not met:\n"
+         "  Not all four hands are told.\n"
+         "  “M.loud” does not hold.\n");
+    SAME(rows_of(law,
+                 STORY " m1: disputed A shouts\n found by director\n not happened(m1)\n",
+                 "4", true, false),
+         "4 does not apply\n"
+         "A shouts [line 3]\n"
+         "This condition is not met:\n"
+         "  It did not happen: A shouts. [found by director, line 5]\n");
 }
 
 /* What is supposed of a finding, where a condition compares it with another, or with
