@@ -62,9 +62,9 @@ void script_tell(const Words *w, const Ruling *r, const TellOptions *o, Rows *ro
 
     tell_ruling(w, r, o, &told);
     for (int i = 0; i < told.n; i++) {
-        Row *last = rows->n ? &rows->at[rows->n - 1] : NULL, row = told.at[i];
+        Row *last = i > 0 ? &rows->at[rows->n - 1] : NULL, row = told.at[i];
 
-        if (last && i > 0 && goes_on(last, &row)) {
+        if (last && goes_on(last, &row)) {
             last->text = arena_printf(w->arena, "%s %s", last->text,
                                       without_reason(w, last->text, row.text));
             last->cite = cite_both(w, last->cite, row.cite);

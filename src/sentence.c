@@ -372,10 +372,12 @@ static const char *elected_words(const Words *w, const Fact *f, Value v)
         return fact_of(w, f, is, words_value(w, f->fun->result, v, 0));
     if (!yes && denial)
         return words_template(w, denial, f->args, v, f->fun->result, NULL, NULL);
-    if (!yes && f->fun->choosing && did)
-        s = words_template_text(w, did, f->args, say1(w, MSG_any, NULL));
-    else
-        s = words_template(w, did ? did : is, f->args, v, f->fun->result, NULL, NULL);
+    if (!did) /* what is to be done is no sentence */
+        return say1(w, yes ? MSG_condition_true : MSG_condition_false,
+                    words_template(w, is, f->args, v, f->fun->result, NULL, NULL));
+    s = !yes && f->fun->choosing
+            ? words_template_text(w, did, f->args, say1(w, MSG_any, NULL))
+            : words_template(w, did, f->args, v, f->fun->result, NULL, NULL);
     return yes ? s : say1(w, MSG_it_is_not_so, s);
 }
 

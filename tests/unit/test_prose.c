@@ -2,6 +2,7 @@
  * words are made for it. */
 #include "game.h"
 #include "lawbook.h"
+#include "prose.h"
 #include "strbuf.h"
 
 #include <criterion/criterion.h>
@@ -561,4 +562,24 @@ Test(prose, too_much_to_tell)
     cr_expect(strstr(text, "  i (2) …; and\n  i (3) ….\n") != NULL);
     free(text);
     sb_free(&law);
+}
+
+/* Where the law files are not at hand, what has no words is not there to be shown. */
+Test(prose, without_sources)
+{
+    Game g = game_open("status tall(j: bell): bool en \"{j} is tall\"\n"
+                       "clause 1A \"Not\" for b: bell when tall(b) is standing(b) then "
+                       "not lone(b)\n"
+                       "status lone(j: bell): bool en \"{j} is alone\"\n",
+                       NULL);
+    Words w = { .p = g.p, .arena = g.arena };
+    const Fun *f;
+
+    cr_assert(g.p != NULL);
+    f = program_fun(g.p, "lone");
+    cr_expect(eq(str,
+                 (char *)prose_condition(prose_of_conditions(&w, f->rules[0]),
+                                         f->rules[0]->conds[0].ex, true),
+                 (char *)"`tall` is `?`"));
+    game_close(&g);
 }

@@ -828,3 +828,33 @@ Test(told, supposed)
          "  A picks r1 for m1 [line 4]\n"
          "  R1 is as low as one, two, three or four. [if so]\n");
 }
+
+/* What an event is called inside a sentence: by the item it is about, where that is known,
+ * else by its noun, with its label where there is another; and what is said to nobody by
+ * name is said to the table. */
+Test(told, events_inside_sentences)
+{
+    static const char law[] =
+        COUNTS "event cry is a act { } phrase en \"{by} cries\" en \"somebody cries\" "
+               "term \"the cry\"\n"
+               "event song is a act { } phrase en \"{by} sings\" en \"somebody sings\" "
+               "term \"the song\"\n"
+               "instruction rest(e: event) en \"rest after {e}\"\n"
+               "clause 1 \"Odd\" for m: act when m is cry or m is song or m is move then "
+               "odd(m)\n"
+               "clause 2 \"Chosen\" for d: shout when chosen(d) is absent then rest(d)\n";
+    RULED(law, STORY " m1: A moves ?\n m2: A moves r1\n c1: A cries\n",
+          "1. M1 is odd. [1]\n"
+          "2. R1 is odd. [1]\n"
+          "3. The cry is odd. [1]\n");
+    RULED(law, STORY " c1: A cries\n c2: B cries\n s1: A sings\n",
+          "1. The cry (c1) is odd. [1]\n"
+          "2. The cry (c2) is odd. [1]\n"
+          "3. The song is odd. [1]\n");
+    SPOKEN(law, STORY " c1: A shouts\n", "1. To the table: Rest after c1. [2]\n");
+    SAME(rows_of(law, STORY " c1: A shouts\n", "2", true, false),
+         "2 applies\n"
+         "1. Rest after c1. [2]\n"
+         "  A shouts [line 3]\n"
+         "  “Choose” does not hold.\n");
+}

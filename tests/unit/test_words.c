@@ -34,6 +34,8 @@ Test(words, clause)
     check_clause(0, "50", "50");
     check_clause(0, "46B0", "46B");
     check_clause(0, "46B10", "46B10");
+    check_clause(0, "0", "0");
+    check_clause(0, "46aB", "46aB"); /* a letter in brackets is the last */
 }
 
 Test(words, clause_in_greek)
@@ -76,6 +78,33 @@ Test(words, messages)
         cr_assert(message_text((MessageId)i, "el"));
     }
     cr_assert_str_eq(message_text(MSG_yes, "fr"), "yes");
+    arena_free(arena);
+}
+
+/* Spaces that a template has where nothing stands beside them are not told. */
+Test(words, spaces)
+{
+    Arena *arena = arena_new();
+    Program p = { 0 };
+    Words w = words_in(0, arena, &p);
+    Piece end = { .kind = PIECE_TEXT, .text = " , and  that is all " };
+    Piece start = { .kind = PIECE_TEXT, .text = "  so it is", .next = &end };
+
+    cr_assert_str_eq(words_template(&w, &start, NULL, BL_ABSENT, NULL, NULL, NULL),
+                     "so it is, and that is all");
+    arena_free(arena);
+}
+
+/* There is no sign for no value. */
+Test(words, sign)
+{
+    Arena *arena = arena_new();
+    Program p = { 0 };
+    Words w = words_in(0, arena, &p);
+    Type number = { .kind = TYPE_RANGE, .count = 9 };
+
+    cr_assert_null(words_sign(&w, &number, BL_ABSENT));
+    cr_assert_str_eq(words_sign(&w, &number, 7), "7");
     arena_free(arena);
 }
 
