@@ -35,15 +35,13 @@ static const char *question(const Words *w, const Point *p)
 const char *bodies_found(const Words *w, const Ruling *r, const Point *p)
 {
     const Body *b = &r->c->bodies[r->body];
-    const char *name = bodies_name(w, r, 0),
-               **texts = arena_new_array(w->arena, const char *, (size_t)b->nfound + 1);
+    const char *name = bodies_name(w, r, 0), /* where there are several, each is named */
+        **texts = arena_new_array(w->arena, const char *, (size_t)b->nfound + 1);
     int n = 0;
 
     for (int i = 0; i < b->nfound; i++)
         if (point_of(p, &b->found[i]))
             texts[n++] = statement(w, &b->found[i]);
-    if (!name)
-        name = b->name;
     return n ? words_say(w, MSG_body_found, name, words_joined(w, texts, n, JOINT_AND),
                          NULL)
              : words_say(w, MSG_body_left_open, name, question(w, p), NULL);

@@ -1,5 +1,6 @@
 /* What is told of rulings in a vocabulary made for it, for what the Laws' own words do not
  * come to: rows of a ruling, of what is said at the table, and of why. */
+#include "bodies.h"
 #include "game.h"
 #include "script.h"
 #include "strbuf.h"
@@ -857,4 +858,67 @@ Test(told, events_inside_sentences)
          "1. Rest after c1. [2]\n"
          "  A shouts [line 3]\n"
          "  “Choose” does not hold.\n");
+}
+
+/* What the first two bodies of TEXT found differently. */
+static char *partings_of(const char *law, const char *text)
+{
+    Game g = game_open(law, text);
+    StrBuf b = { 0 };
+    char *wrong = game_diags(&g);
+
+    sb_add(&b, wrong);
+    free(wrong);
+    if (g.c && g.c->nbodies == 2) {
+        const Ruling *r[2];
+        Rows rows = { 0 };
+        Words w;
+        Parting p;
+
+        for (int i = 0; i < 2; i++)
+            r[i] = rule_case(g.p, g.c, i, g.c->nevents, g.arena, g.diags);
+        w = words_of_ruling(r[0], 0, g.sources, g.arena);
+        p = parting_find(r[0], r[1], LEVEL_MODAL, g.arena);
+        bodies_tell(&w, &p, &rows);
+        put_rows(&b, &rows);
+        engine_free(w.engine);
+    }
+    game_close(&g);
+    return sb_steal(&b);
+}
+
+/* On which findings bodies part: whether something happened, too, what one found and another
+ * left open, and what comes to the same. */
+Test(told, bodies)
+{
+    static const char law[] =
+        COUNTS "finding bold(c: act): bool cost late question en \"bold?\" en \"{c} is "
+               "bold\" not \"{c} is not bold\"\n"
+               "finding calm(c: act): bool cost late question en \"calm?\" en \"{c} is "
+               "calm\" not \"{c} is not calm\"\n"
+               "clause 1 \"Bold\" for b: bell when bold(b) and happened(b) then odd(b)\n"
+               "clause 2 \"Calm\" for m: move when calm(m) then odd(m)\n";
+    SAME(partings_of(law, STORY
+                     " b1: disputed A rings\n found by director\n happened(b1)\n "
+                     "bold(b1)\n found by committee\n not happened(b1)\n bold(b1)\n"),
+         "They part on one finding\n"
+         "Director found: it happened: A rings. [line 5]\n"
+         "Committee found: it did not happen: A rings. [line 8]\n");
+    SAME(partings_of(law, STORY
+                     " b1: disputed A rings\n found by director\n not happened(b1)\n "
+                     "bold(b1)\n found by committee\n not happened(b1)\n not bold(b1)\n"),
+         "What they found differently changes nothing\n"
+         "Director found: b1 is bold. [line 6]\n"
+         "Committee found: b1 is not bold. [line 9]\n");
+    SAME(
+        partings_of(
+            law, STORY
+            " b1: disputed A rings\n m1: A moves r1\n found by director\n happened(b1)\n "
+            "bold(b1)\n calm(m1)\n found by committee\n bold(b1)\n calm(m1)\n"),
+        "They part on one finding\n"
+        "Director found: it happened: A rings. [line 6]\n"
+        "Committee left open: Did it happen: A rings?\n");
+    SAME(partings_of(law, STORY " m1: A moves r1\n found by director\n calm(m1)\n found "
+                                "by committee as director, but\n calm(m1)\n"),
+         "");
 }
