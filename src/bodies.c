@@ -95,11 +95,10 @@ static const char *besides(const Words *w, const Parting *p)
 
 void bodies_tell(const Words *w, const Parting *p, Rows *rows)
 {
-    uint64_t all = p->npoints == 64 ? ~(uint64_t)0 : ((uint64_t)1 << p->npoints) - 1;
-    uint64_t rest = all;
+    uint64_t rest = 0; /* the points that are in no set */
 
-    if (p->npoints == 0)
-        return;
+    for (int i = 0; i < p->npoints; i++)
+        rest |= (uint64_t)1 << i;
     for (int i = 0; i < p->nsets; i++) {
         add_head(w,
                  i                               ? MSG_or_part_on

@@ -920,5 +920,33 @@ Test(told, bodies)
         "Committee left open: Did it happen: A rings?\n");
     SAME(partings_of(law, STORY " m1: A moves r1\n found by director\n calm(m1)\n found "
                                 "by committee as director, but\n calm(m1)\n"),
-         "");
+         "They part on several findings together\n"
+         "Director found: b1 is bold. [line 6]\n"
+         "Committee found: b1 is not bold. [line 9]\n"
+         "Director found: r1 is calm. [line 7]\n"
+         "Committee found: r1 is not calm. [line 10]\n");
+    SAME(partings_of(law, STORY
+                     " b1: A rings\n m1: A moves r1\n found by director\n bold(b1)\n "
+                     "calm(m1)\n found by committee\n not bold(b1)\n not calm(m1)\n"),
+         "They part on several findings together\n"
+         "Director found: b1 is bold. [line 6]\n"
+         "Committee found: b1 is not bold. [line 9]\n"
+         "Director found: r1 is calm. [line 7]\n"
+         "Committee found: r1 is not calm. [line 10]\n");
+}
+
+/* What is said to one person in one go, with clauses beside it and without. */
+Test(told, said_in_one_go)
+{
+    static const char law[] =
+        COUNTS "clause 1 \"Choose\" for d: shout then d.by may choose(d)\n"
+               "clause 2 \"Change\" for d: shout then d.by may change(d)\n";
+    SPOKEN(law, STORY " m1: A moves r1\n t1: A takes back m1\n t2: A takes back m1\n",
+           "1. To Ann: Ann may not retract r1: no clause gives that right.\n");
+    SPOKEN(law, STORY " m1: A moves r1\n t1: A takes back m1\n d1: A shouts\n",
+           "1. To Ann: Ann may not retract r1: no clause gives that right. Ann may "
+           "choose. Ann may change …. [1, 2]\n");
+    SPOKEN(law, STORY " m1: A moves r1\n d1: A shouts\n t1: A takes back m1\n",
+           "1. To Ann: Ann may not retract r1: no clause gives that right. Ann may "
+           "choose. Ann may change …. [1, 2]\n");
 }
