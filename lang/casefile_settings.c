@@ -1,6 +1,8 @@
 /* casefile_settings.c - settings (SPEC 8.1). */
 #include "casefile_inside.h"
 
+#include "key.h"
+
 #include <string.h>
 
 static const char *setting_text(Loader *l, const Fun *fun, Value v)
@@ -11,7 +13,7 @@ static const char *setting_text(Loader *l, const Fun *fun, Value v)
     if (t->kind == TYPE_ENUM)
         return t->values[v].written[0];
     if (t->kind != TYPE_PRODUCT)
-        return arena_printf(l->arena, "%lld", (long long)v);
+        return value_key(l->p, l->c, t, v, l->arena);
     left = &t->left->values[v / (Value)t->right->count];
     right = &t->right->values[v % (Value)t->right->count];
     return arena_printf(l->arena, "%s%s", left->written[0], right->written[0]);

@@ -228,7 +228,7 @@ static const EventKind *otherwise(Loader *l, const CaseEvent *ev, bool *is_said)
 
     for (int i = 0; i < l->ntoks && !is_with(&l->toks[i]); i++)
         quotes |= l->toks[i].quoted;
-    if (!quotes || ev->by_name)
+    if (!quotes)
         return NULL;
     other = said(l, ev->kind);
     *is_said = other != NULL;
@@ -271,10 +271,10 @@ static bool named_otherwise(Loader *l, int i, const Type *type)
     Value v;
 
     for (int n = l->ntoks - i < 8 ? l->ntoks - i : 8; n > 0; n--) {
-        int named = events_named(l, type, i, n, &v);
+        int named = events_named(l, type, i, n, &v); /* one would have been understood */
 
-        if (named == 1 || (!named && !(l->p->holding &&
-                                       value_at(l, l->p->holding->ptype[1], i, n, &v))))
+        if (!named &&
+            !(l->p->holding && value_at(l, l->p->holding->ptype[1], i, n, &v)))
             continue;
         d = diag_add(l->diags, DIAG_CASE_LABEL,
                      (Span){ l->toks[i].span.start, l->toks[i + n - 1].span.end },
@@ -412,8 +412,7 @@ static void add_event(Loader *l, const Node *words, const Node *all)
         two_ways(l, span, is_said ? other : ev->kind, is_said ? ev->kind : other);
     l->scope.nlost--;
     for (int a = 0; a < ev->kind->nattrs; a++)
-        if (ev->attr[a] == BL_ABSENT && !ev->open[a] && !ev->kind->attrs[a].optional &&
-            !ev->kind->attrs[a].value)
+        if (ev->attr[a] == BL_ABSENT && !ev->open[a] && !ev->kind->attrs[a].optional)
             diag_help(
                 l->diags,
                 complain(l, DIAG_CASE_MISSING, span, "`%s`", ev->kind->attrs[a].name),
@@ -460,7 +459,7 @@ bool case_reads(const Case *c, int at, const char *sentence, const CaseEvent *ev
 static bool label_known(const Node *sections, const char *label)
 {
     for (const Node *s = sections; s; s = s->next)
-        if (s->kind == N_Sentence && s->a && s->a->kind == N_Word &&
+        if (s->kind == N_Sentence && s->a->kind == N_Word &&
             strcmp(s->a->text, label) == 0 && s->a->next && s->a->next->kind == N_Punct)
             return true;
     return false;

@@ -85,13 +85,13 @@ static const char *written(const EnumValue *v, int lang)
                                      : v->words[lang][0];
 }
 
-/* The value of product TYPE whose parts the words at T name one by one, or NULL. */
-static const char *said_in_words(Loader *l, const Tok *t, const Type *type)
+/* The value of product TYPE whose parts T and the words up to END name one by one, or NULL. */
+static const char *said_in_words(Loader *l, const Tok *t, const Tok *end,
+                                 const Type *type)
 {
-    const Tok *end = l->toks + l->ntoks;
     Value left = BL_ABSENT, right = BL_ABSENT, v;
 
-    if (type->kind != TYPE_PRODUCT || t < l->toks || t >= end)
+    if (type->kind != TYPE_PRODUCT)
         return NULL;
     for (; t < end && t->punct == 0 && (left == BL_ABSENT || right == BL_ABSENT); t++) {
         if (left == BL_ABSENT && check_spelled(l->p, type->left, t->text, l->c->lang, &v))
@@ -117,7 +117,7 @@ static const char *spelled_like(const Loader *l, const Tok *t, const Type *type,
             const char *w =
                 k < 0 ? type->values[i].name : type->values[i].words[l->c->lang][k];
 
-            if (w && text_distance(w, t->text) < *limit) {
+            if (text_distance(w, t->text) < *limit) {
                 *limit = text_distance(w, t->text);
                 best = w;
             }
@@ -130,16 +130,24 @@ static const char *spelled_like(const Loader *l, const Tok *t, const Type *type,
     return best;
 }
 
-/* The label of an event that is spelled most like T, nearer than LIMIT. */
-static const char *label_like(const Loader *l, const Tok *t, unsigned limit)
+/* The label of an event of TYPE that is spelled most like T, nearer than *LIMIT; or BEST.  What
+ * is the label of another event was not misspelt. */
+static const char *label_like(const Loader *l, const Tok *t, const Type *type,
+                              const char *best, unsigned *limit)
 {
-    const char *best = NULL;
+    int named = case_event(l->c, t->text);
 
-    for (int i = 0; i < l->c->nevents; i++)
-        if (text_distance(l->c->events[i].label, t->text) < limit) {
-            limit = text_distance(l->c->events[i].label, t->text);
-            best = l->c->events[i].label;
+    if (named >= 0 && !kind_is_a(l->c->events[named].kind, type->event))
+        return best;
+    for (int i = 0; i < l->c->nevents; i++) {
+        const CaseEvent *e = &l->c->events[i];
+
+        if (kind_is_a(e->kind, type->event) &&
+            text_distance(e->label, t->text) < *limit) {
+            *limit = text_distance(e->label, t->text);
+            best = e->label;
         }
+    }
     return best;
 }
 
@@ -172,12 +180,15 @@ static void how_written(Loader *l, Diag *d, const Type *type, const char *intro)
         diag_help(l->diags, d, "write a number from %lld to %lld", (long long)type->low,
                   (long long)type->low + type->count - 1);
     } else if (type->kind == TYPE_EVENT) {
-        diag_help(l->diags, d, "write the label of an event that stands before this one");
+        diag_help(l->diags, d,
+                  "write the label of an event of kind `%s` that stands before this one",
+                  type->name);
     }
 }
 
-/* What T may have been meant to be of the N types, or NULL. */
-static const char *meant(Loader *l, const Tok *t, const Type *const *types, int n)
+/* What T, with the words up to END, may have been meant to be of the N types, or NULL. */
+static const char *meant(Loader *l, const Tok *t, const Tok *end,
+                         const Type *const *types, int n)
 {
     const char *bare = bare_word(l, t->text), *best = NULL;
     unsigned limit = too_far(bare);
@@ -185,11 +196,11 @@ static const char *meant(Loader *l, const Tok *t, const Type *const *types, int 
     for (int i = 0; i < n && !best; i++)
         best = written_otherwise(l, types[i], bare);
     for (int i = 0; i < n && !best; i++)
-        best = said_in_words(l, t, types[i]);
+        best = said_in_words(l, t, end, types[i]);
     if (best)
         return best;
     for (int i = 0; i < n; i++)
-        best = types[i]->kind == TYPE_EVENT ? label_like(l, t, 3)
+        best = types[i]->kind == TYPE_EVENT ? label_like(l, t, types[i], best, &limit)
                                             : spelled_like(l, t, types[i], best, &limit);
     return best;
 }
@@ -233,11 +244,11 @@ static bool no_one(Loader *l, const Tok *t, const char *said, const Type *type)
     }
 }
 
-/* T and what follows it may name such a thing. */
-static bool no_one_at(Loader *l, const Tok *t, const Type *const *types, int n)
+/* T and what follows it up to END may name such a thing. */
+static bool no_one_at(Loader *l, const Tok *t, const Tok *end, const Type *const *types,
+                      int n)
 {
-    const Tok *end = l->toks + l->ntoks;
-    int most = t < l->toks || t >= end ? 1 : end - t < 4 ? (int)(end - t) : 4;
+    int most = end - t < 4 ? (int)(end - t) : 4;
     char buf[200];
 
     if (t->punct)
@@ -251,16 +262,18 @@ static bool no_one_at(Loader *l, const Tok *t, const Type *const *types, int n)
     return false;
 }
 
-/* T is no value of any of the N types that would be right there.  The answer is the
-   diagnostic, where no value that T may have been meant to be is named, else NULL. */
-static Diag *no_value(Loader *l, const Tok *t, const Type *const *wanted, int n)
+/* T, of a sentence that goes on up to END, is no value of any of the N types that would be right
+   there.  The answer is the diagnostic, where no value that T may have been meant to be is
+   named, else NULL. */
+static Diag *no_value(Loader *l, const Tok *t, const Tok *end, const Type *const *wanted,
+                      int n)
 {
     const Type *types[MAX_WANTED];
     const char *names = "", *best;
     bool said = false;
     Diag *d;
 
-    if (no_one_at(l, t, wanted, n))
+    if (no_one_at(l, t, end, wanted, n))
         return NULL;
     for (int i = 0; i < n; i++)
         if (other_script(l, t, wanted[i]))
@@ -285,7 +298,7 @@ static Diag *no_value(Loader *l, const Tok *t, const Type *const *wanted, int n)
         diag_help(l->diags, d, "leave it out");
         return NULL;
     }
-    best = meant(l, t, types, n);
+    best = meant(l, t, end, types, n);
     if (best && t->quoted && strcmp(best, t->text) == 0)
         diag_help(l->diags, d, "write it without quotes");
     else if (best)
@@ -300,7 +313,7 @@ static Diag *no_value(Loader *l, const Tok *t, const Type *const *wanted, int n)
 
 void bad_value(Loader *l, const Tok *t, const Type *type)
 {
-    no_value(l, t, &type, 1);
+    no_value(l, t, t + 1, &type, 1);
 }
 
 void bad_values(Loader *l, int i, int n, const Type *type)
@@ -315,7 +328,7 @@ void bad_values(Loader *l, int i, int n, const Type *type)
                       "one value stands here: leave out what follows it");
             return;
         }
-    bad_value(l, &l->toks[i], type);
+    no_value(l, &l->toks[i], l->toks + l->ntoks, &type, 1);
 }
 
 /* ---- what is no sentence ---------------------------------------------------- */
@@ -608,7 +621,7 @@ void not_understood(Loader *l, Span span, bool setting)
     if (word && text_alike(word, t->text))
         word = NULL; /* it is there, and what is wrong is something else */
     if (t && l->far.ntypes && (far > 0 || (!setting && l->ntoks > 1)) && !word) {
-        d = no_value(l, t, l->far.types, l->far.ntypes);
+        d = no_value(l, t, l->toks + l->ntoks, l->far.types, l->far.ntypes);
         if (d && t->quoted && far > 0 && near.phrase)
             as_they_were_said(l, d, near.kind, t);
         return;
