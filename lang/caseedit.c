@@ -82,9 +82,7 @@ static bool stated_moved(Stated *s, const Places *p)
     int n = s->fun ? s->fun->nparams : 1;
 
     for (int i = 0; i < n; i++) {
-        bool event = !s->fun || s->fun->ptype[i]->kind == TYPE_EVENT;
-
-        if (!event || !value_given(s->args[i]))
+        if (s->fun && s->fun->ptype[i]->kind != TYPE_EVENT)
             continue;
         if (p->to[s->args[i]] == GONE)
             return false;

@@ -179,7 +179,7 @@ static void how_written(Loader *l, Diag *d, const Type *type, const char *intro)
     } else if (type->kind == TYPE_RANGE) {
         diag_help(l->diags, d, "write a number from %lld to %lld", (long long)type->low,
                   (long long)type->low + type->count - 1);
-    } else if (type->kind == TYPE_EVENT) {
+    } else { /* an event: texts are told of otherwise */
         diag_help(l->diags, d,
                   "write the label of an event of kind `%s` that stands before this one",
                   type->name);
@@ -598,7 +598,7 @@ void not_understood(Loader *l, Span span, bool setting)
         no_such_kind(l, &l->toks[0]);
         return;
     }
-    if (setting && l->ntoks && out_of_place(l, span))
+    if (setting && out_of_place(l, span))
         return;
     if (!setting && two_sentences(l, &second, &between)) {
         d = complain(l, code, l->toks[second].span, "%s", what);

@@ -302,3 +302,66 @@ Test(caseedit, what_is_held)
     cr_expect(eq(int, h->others, 1));
     game_close(&g);
 }
+
+static bool not_of_first(Case *c, Game *g)
+{
+    Stated s = {
+        .fun = program_fun(g->p, "meant"), .value = 2, .excluded = true, .span = NO_SPAN
+    };
+
+    case_find(c, 0, &s, g->arena);
+    return true;
+}
+
+/* What is found of nobody's event stays as it is; of an event that is gone nothing is found, and
+ * the case is about it no more. */
+Test(caseedit, what_is_found_of_no_event)
+{
+    Game g = game_open(
+        "finding keen(o: owner): bool  cost late  question en \"?\"  en \"keen\"\n",
+        "case x \"X\"\n  about s1, t1\n  story\n    m1: A moves r1\n"
+        "    s1: A shouts red\n    t1: A takes back m1\n"
+        "  found by director\n    keen(cid)\n    meant(s1) is sharp\n");
+    Case *c;
+
+    cr_assert(g.c != NULL, "%s", game_diags(&g));
+    c = case_copy(g.c, g.arena);
+    cr_expect(case_drop_event(c, 1, g.arena));
+    SAME(edited(&g, c), "move by ann\n"
+                        "take by ann of m1 about\n"
+                        "keen 1\n");
+    c = case_copy(g.c, g.arena);
+    cr_expect(case_move_event(c, 1, 0, g.arena));
+    cr_expect(not_of_first(c, &g));
+    SAME(edited(&g, c), "shout by ann about\n"
+                        "move by ann\n"
+                        "take by ann of m1 about\n"
+                        "keen 1\n"
+                        "meant 2 not\n");
+    game_close(&g);
+}
+
+/* The last item that was not known makes a group whole; not where one was only seen in the
+ * story, nor where there may be any number of others. */
+Test(caseedit, when_all_is_held)
+{
+    Game g = game_open(law, "case x \"X\"\n  hands\n    A: b?\n    B: r2?\n"
+                            "    C: r?\xe2\x80\xa6\n  story\n    x1: A shows b2\n");
+    Case *c;
+
+    cr_assert(g.c != NULL, "%s", game_diags(&g));
+    c = case_copy(g.c, g.arena);
+    case_hold(c, 0, 4 + 2, true);
+    cr_expect(eq(int, c->holding[0][1].complete, 0));
+    cr_expect(eq(int, c->holding[0][1].unknown, 0));
+    cr_expect(eq(u64, c->holding[0][1].has, 4));
+    cr_expect(eq(u64, c->holding[0][1].shown, 2));
+    case_hold(c, 1, 2, true);
+    cr_expect(eq(int, c->holding[1][0].complete, 1));
+    cr_expect(eq(u64, c->holding[1][0].has, 6));
+    case_hold(c, 2, 3, true);
+    cr_expect(eq(int, c->holding[2][0].complete, 0));
+    cr_expect(eq(int, c->holding[2][0].unknown, 0));
+    cr_expect(eq(u64, c->holding[2][0].has, 8));
+    game_close(&g);
+}

@@ -259,3 +259,47 @@ Test(casefile, a_holding_says_what_is_there_and_what_is_not)
     TOLD("", "case x \"X\"\n  hands A: r…/1\n  story\n    A shows r1\n",
          "case:4:5 C0004\n");
 }
+
+/* Is EV of the case, the event at place AT, what SENTENCE tells there? */
+Test(casefile, a_sentence_tells_an_event_or_another)
+{
+    Game g = game_open(
+        "event hint is a act { said?: text }  phrase en \"{by} hints [at {said}]\"\n"
+        "event boast is a act { said: text }  phrase en \"{by} boasts {said}\"\n"
+        "event sneer is a act { colour: colour }  phrase en \"{by} boasts {colour}\"\n",
+        "case x \"X\"\n  story\n    s1: A shouts red\n    A boasts \"so\"\n    A hints\n"
+        "    A hints at \"it\"\n    ? hints\n    amend with by A, of s1, colour red\n");
+    const struct {
+        int at;
+        const char *sentence;
+        bool reads;
+    } all[] = {
+        { 0, "A shouts red", true },
+        { 0, "A shouts blue", false },
+        { 0, "A shouts", false },
+        { 0, "A hints", false },
+        { 0, "nobody shouts", false },
+        { 0, "A shouts red with colour green", false },
+        { 1, "A boasts \"so\"", true },
+        { 1, "A boasts \"no\"", false },
+        { 1, "A boasts \"so", true }, /* as it is cut off */
+        { 2, "A hints", true },
+        { 2, "A hints at \"it\"", false },
+        { 3, "A hints at \"it\"", true },
+        { 3, "A hints", false },
+        { 3, "? hints at \"it\"", false },
+        { 4, "? hints", true },
+        { 4, "A hints", false },
+        { 5, "A amends s1 to red", true },
+        { 5, "A amends s2 to red", false },
+    };
+
+    cr_assert(g.c != NULL, "%s", game_diags(&g));
+    for (size_t i = 0; i < BL_LEN(all); i++)
+        cr_expect(eq(int,
+                     case_reads(g.c, all[i].at, all[i].sentence, &g.c->events[all[i].at],
+                                g.arena),
+                     all[i].reads),
+                  "%s", all[i].sentence);
+    game_close(&g);
+}
