@@ -22,6 +22,12 @@ HoldingText holding_text(Loader *l)
                           .at = l->c->holding };
 }
 
+/* Is anything known of H, but that there may be any number? */
+static bool is_said(const Holding *h)
+{
+    return h->complete || h->has || h->lacks || h->unknown || h->others;
+}
+
 void holdings(Loader *l, const Node *words)
 {
     HoldingText t = holding_text(l);
@@ -79,12 +85,14 @@ void holdings(Loader *l, const Node *words)
             Holding *h = &l->c->holding[owner][v];
 
             group = v;
-            if (h->complete || h->has)
+            if (is_said(h))
                 diag_help(l->diags,
                           diag_add(l->diags, DIAG_CASE_NAME_TWICE, w->span, "%s",
                                    item_type(l)->left->values[v].words[l->c->lang][0]),
                           "put them together, after one %s",
                           item_type(l)->left->values[v].written[0]);
+            else
+                *h = (Holding){ 0 };
             h->complete = true;
             h->span = w->span;
             holding_items(&t, owner, group, s + n, w->span);
@@ -103,17 +111,15 @@ static void agree_on_holding(Loader *l, Value owner, Value group, const Holding 
     const Type *ot = owner_type(l), *it = item_type(l);
     Holding *h = &l->c->holding[owner][group];
     int more = __builtin_popcountll(told->has & ~h->has);
-    bool said = h->complete || h->has || h->lacks || h->unknown || h->others;
     bool same = !(h->has & ~told->has) && !(h->lacks & told->has) &&
                 (h->complete ? more == 0 : more >= h->unknown + h->others);
     Diag *d;
 
     if (same) {
-        Span at = h->span;
+        Span at = is_said(h) ? h->span : told->span;
 
         *h = *told;
-        if (said)
-            h->span = at;
+        h->span = at;
         return;
     }
     d = diag_add(l->diags, DIAG_CASE_ELSEWHERE, h->span,
@@ -156,8 +162,7 @@ int case_item_twice(const Program *p, const CaseEvent *e)
     for (int a = 0; item && a < e->kind->nattrs; a++)
         for (int b = 0; b < a; b++)
             if (e->kind->attrs[a].type == item && e->kind->attrs[b].type == item &&
-                value_given(e->attr[a]) && !e->open[a] && !e->open[b] &&
-                e->attr[a] == e->attr[b])
+                value_given(e->attr[a]) && e->attr[a] == e->attr[b])
                 return a;
     return -1;
 }
@@ -191,8 +196,7 @@ void check_holdings(Loader *l)
             continue;
         owner = ev->attr[k->reveals_args[0]];
         item = ev->attr[k->reveals_args[1]];
-        if (!value_given(owner) || !value_given(item) || ev->open[k->reveals_args[0]] ||
-            ev->open[k->reveals_args[1]])
+        if (!value_given(owner) || !value_given(item))
             continue;
         bit = (unsigned)(item % (Value)it->right->count);
         item /= (Value)it->right->count;

@@ -60,10 +60,9 @@ static bool looks_like(Loader *l, const Tok *t, const Type *type)
     return true;
 }
 
-static const char *first_word(const Program *p, const Type *t, Value v)
+static const char *first_word(const Type *t, Value v)
 {
-    (void)p;
-    return t->kind == TYPE_ENUM ? t->values[v].words[0][0] : "";
+    return t->values[v].words[0][0];
 }
 
 bool other_script(Loader *l, const Tok *t, const Type *type)
@@ -79,15 +78,15 @@ bool other_script(Loader *l, const Tok *t, const Type *type)
         if (lang == l->c->lang || !check_spelled(l->p, type, t->text, lang, &v))
             continue;
         Diag *d = diag_add(l->diags, DIAG_CASE_SCRIPT, t->span, "`%s` is %s in `%s`",
-                           t->text, first_word(l->p, type, v), l->p->langs[lang].code);
+                           t->text, first_word(type, v), l->p->langs[lang].code);
 
         if (twin && check_spelled(l->p, type, twin, l->c->lang, &w))
             diag_help(l->diags, d, "the Latin letter `%s`, which looks the same, is %s",
-                      twin, first_word(l->p, type, w));
+                      twin, first_word(type, w));
         diag_help(l->diags, d,
                   "write `language %s` at the head of the case, or `%s` for %s",
                   l->p->langs[lang].code, type->values[v].written[0],
-                  first_word(l->p, type, v));
+                  first_word(type, v));
         return true;
     }
     return false;

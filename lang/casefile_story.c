@@ -45,6 +45,7 @@ static void with_attributes(Loader *l, CaseEvent *ev, int at)
                     : l->toks[end].punct != ','))
             end++;
         ev->open[a] = false;
+        ev->attr[a] = BL_ABSENT;
         if (end == at + 1 && type->kind == TYPE_BOOL) {
             ev->attr[a] = 1;
         } else if (end == at + 2 && !l->toks[at + 1].quoted &&
@@ -273,8 +274,7 @@ static bool named_otherwise(Loader *l, int i, const Type *type)
     for (int n = l->ntoks - i < 8 ? l->ntoks - i : 8; n > 0; n--) {
         int named = events_named(l, type, i, n, &v); /* one would have been understood */
 
-        if (!named &&
-            !(l->p->holding && value_at(l, l->p->holding->ptype[1], i, n, &v)))
+        if (!named && !(l->p->holding && value_at(l, l->p->holding->ptype[1], i, n, &v)))
             continue;
         d = diag_add(l->diags, DIAG_CASE_LABEL,
                      (Span){ l->toks[i].span.start, l->toks[i + n - 1].span.end },
@@ -308,6 +308,9 @@ static void no_such_label(Loader *l, const Tok *t)
     }
     if (best)
         diag_help(l->diags, d, "did you mean `%s`?", best);
+    else if (*t->text == '@')
+        diag_help(l->diags, d,
+                  "the third event is called `@3`, and no label begins with `@`");
     else
         diag_help(l->diags, d, "put a label before the event that is meant: %s: ...",
                   t->text);
@@ -319,6 +322,8 @@ static void event_untold(Loader *l, Span span, const Node *all)
     bool inside = l->far.at >= 0 && l->far.at < l->ntoks;
     const Tok *t = inside ? &l->toks[l->far.at] : NULL;
     const Type *type = l->far.ntypes ? l->far.types[0] : NULL;
+    const char *its_label = l->c->events[l->c->nevents].label;
+    bool numbered = t && event_numbered(t->text) >= 0;
     const EventKind *kind;
 
     if (l->unfit) {
@@ -331,12 +336,12 @@ static void event_untold(Loader *l, Span span, const Node *all)
                   diag_add(l->diags, DIAG_CASE_VALUE, t->span, "`%s` is a %s and no %s",
                            t->text, kind->name, type->name),
                   "write the label of a %s", type->name);
-    } else if (case_lost(&l->scope, t->text)) {
+    } else if ((*t->text != '@' || numbered) && case_lost(&l->scope, t->text)) {
         return; /* what is wrong stands there */
-    } else if (event_numbered(t->text) >= 0 || label_known(all, t->text)) {
+    } else if (numbered || label_known(all, t->text)) {
         diag_help(l->diags,
                   complain(l, DIAG_CASE_ORDER, t->span,
-                           event_numbered(t->text) >= 0
+                           numbered || strcmp(t->text, its_label) == 0
                                ? "`%s` does not stand before this event"
                                : "`%s` comes later in the story",
                            t->text),
@@ -395,9 +400,6 @@ static void add_event(Loader *l, const Node *words, const Node *all)
         ev->disputed = true;
         skip++;
     }
-    l->scope.lost = arena_room(l->arena, l->scope.lost, sizeof *l->scope.lost,
-                               l->scope.nlost, &l->scope.cap_lost);
-    l->scope.lost[l->scope.nlost++] = ev->label; /* until it is understood */
     memmove(l->toks, l->toks + skip, sizeof *l->toks * (size_t)(l->ntoks - skip));
     l->ntoks -= skip;
     l->wording++;
@@ -405,12 +407,14 @@ static void add_event(Loader *l, const Node *words, const Node *all)
     l->unfit = NULL;
     if (!understood(l, ev)) {
         event_untold(l, span, all);
+        l->scope.lost = arena_room(l->arena, l->scope.lost, sizeof *l->scope.lost,
+                                   l->scope.nlost, &l->scope.cap_lost);
+        l->scope.lost[l->scope.nlost++] = ev->label;
         return;
     }
     other = otherwise(l, ev, &is_said);
     if (other)
         two_ways(l, span, is_said ? other : ev->kind, is_said ? ev->kind : other);
-    l->scope.nlost--;
     for (int a = 0; a < ev->kind->nattrs; a++)
         if (ev->attr[a] == BL_ABSENT && !ev->open[a] && !ev->kind->attrs[a].optional)
             diag_help(

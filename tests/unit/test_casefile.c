@@ -283,6 +283,7 @@ Test(casefile, a_sentence_tells_an_event_or_another)
         { 1, "A boasts \"so\"", true },
         { 1, "A boasts \"no\"", false },
         { 1, "A boasts \"so", true }, /* as it is cut off */
+        { 1, "A boasts \"so\\", false },
         { 2, "A hints", true },
         { 2, "A hints at \"it\"", false },
         { 3, "A hints at \"it\"", true },
@@ -295,6 +296,8 @@ Test(casefile, a_sentence_tells_an_event_or_another)
     };
 
     cr_assert(g.c != NULL, "%s", game_diags(&g));
+    cr_expect(not(case_reads(g.c, 2, arena_printf(g.arena, "A hints%0300d", 0),
+                             &g.c->events[2], g.arena)));
     for (size_t i = 0; i < BL_LEN(all); i++)
         cr_expect(eq(int,
                      case_reads(g.c, all[i].at, all[i].sentence, &g.c->events[all[i].at],
