@@ -36,7 +36,7 @@ static void populate(void *p, size_t size)
     uintptr_t first = ((uintptr_t)p + PAGE - 1) / PAGE * PAGE;
     uintptr_t last = ((uintptr_t)p + size) / PAGE * PAGE;
 
-    if (size >= FIRST_POPULATED && first < last)
+    if (size >= FIRST_POPULATED) /* which is many pages */
         madvise((void *)first, last - first, MADV_POPULATE_WRITE);
 #else
     (void)p, (void)size;
@@ -122,6 +122,7 @@ static void *alloc_large(Arena *a, size_t want)
 void *arena_alloc_more(Arena *a, size_t size)
 {
     size_t want = (size + ARENA_ALIGN - 1) / ARENA_ALIGN * ARENA_ALIGN, left;
+    unsigned char *ready;
     void *p = a->at;
 
     if (want < size)
@@ -139,12 +140,9 @@ void *arena_alloc_more(Arena *a, size_t size)
     }
     a->at += want;
     left = (size_t)(a->end - a->at);
-    if (a->at > a->ready) {
-        unsigned char *ready = left < PIECE ? a->end : a->at + PIECE;
-
-        zero(a->ready, ready);
-        a->ready = ready;
-    }
+    ready = left < PIECE ? a->end : a->at + PIECE;
+    zero(a->ready, ready);
+    a->ready = ready;
     ASAN_UNPOISON_MEMORY_REGION(p, size);
     return p;
 }

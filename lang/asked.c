@@ -51,11 +51,10 @@ static void in_ex(Asking *a, const Ex *ex)
         in_ex(a, ex_kid(ex, i));
 }
 
-/* The expressions of R, one after the other; NULL after the last. */
+/* Expression I of the nparts() of R, or NULL. */
 static const Ex *part(const Rule *r, int i)
 {
     const Ex *more[] = { r->value, r->who, r->from, r->default_, r->tie };
-    const int nmore = (int)BL_LEN(more);
 
     if (i < 2 * r->nbinders)
         return i % 2 ? r->binders[i / 2].where : r->binders[i / 2].in;
@@ -66,7 +65,7 @@ static const Ex *part(const Rule *r, int i)
     if (i < r->nargs)
         return r->args[i];
     i -= r->nargs;
-    return i < nmore ? more[i] : NULL;
+    return more[i];
 }
 
 static int nparts(const Rule *r)

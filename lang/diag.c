@@ -449,7 +449,7 @@ static void put_window(const Diags *ds, Span span, FILE *out, const Style *style
         sb_addc(&w.marks, '^', 1);
     if (end < lc.end)
         sb_add(&w.line, "…");
-    while (w.marks.len && strchr(" \t", w.marks.s[w.marks.len - 1]))
+    while (strchr(" \t", w.marks.s[w.marks.len - 1])) /* up to the caret */
         w.marks.s[--w.marks.len] = '\0';
     int gutter = snprintf(NULL, 0, "%5u", lc.line);
 

@@ -331,11 +331,13 @@ bool text_is_nfc(const char *s, size_t n)
     utf8proc_ssize_t len =
         utf8proc_decompose((const utf8proc_uint8_t *)s, (utf8proc_ssize_t)n, composed,
                            (utf8proc_ssize_t)(room - 1), how);
-    bool same = len >= 0 && len < (utf8proc_ssize_t)room;
+    bool same = false;
 
-    if (same)
-        len = utf8proc_reencode(composed, len, how);
-    same = same && len >= 0 && (size_t)len == n && !memcmp(composed, s, n);
+    if (len >= (utf8proc_ssize_t)room)
+        BUG("%zu bytes make %zd code points", n, (ssize_t)len);
+    if (len >= 0)
+        same = utf8proc_reencode(composed, len, how) == (utf8proc_ssize_t)n &&
+               !memcmp(composed, s, n);
     xfree(composed);
     return same;
 }

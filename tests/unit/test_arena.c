@@ -107,3 +107,18 @@ Test(strbuf, stealing_leaves_it_empty)
     free(none);
     free(text);
 }
+
+/* An arena for more than a block holds has blocks of the largest size, and whatever comes. */
+Test(arena, for_very_much)
+{
+    enum { MUCH = 5 << 20 };
+    Arena *a = arena_new_for(MUCH);
+    unsigned char *p = arena_alloc(a, MUCH), *q = arena_alloc(a, 16);
+
+    for (size_t i = 0; i < MUCH; i++)
+        cr_assert(eq(u8, p[i], 0));
+    memset(p, 1, MUCH);
+    for (size_t i = 0; i < 16; i++)
+        cr_expect(eq(u8, q[i], 0));
+    arena_free(a);
+}

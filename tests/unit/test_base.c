@@ -2,6 +2,7 @@
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
+#include "arena.h"
 #include "base.h"
 
 #include <signal.h>
@@ -209,4 +210,39 @@ Test(base, elsewhere_the_process_ends)
 {
     aborts(a_bug, "there/thing.c", "thing.c:7: internal error: 3 of them\n");
     aborts(too_many, NULL, "bridgelaw: out of memory\n");
+}
+
+static void a_bug_inside(void *context)
+{
+    char why[FAILURE_TEXT];
+
+    try_work(NULL, a_bug, context, why);
+}
+
+static void too_large_a_block(void *context)
+{
+    arena_alloc(context, SIZE_MAX);
+}
+
+Test(base, an_attempt_without_a_heap_keeps_no_bug)
+{
+    Source s = { .left = 100 };
+    Heap *h = heap_of_source(&s);
+    Arena *a = arena_new();
+
+    aborts(a_bug_inside, "there/thing.c", "thing.c:7: internal error: 3 of them\n");
+    cr_expect(eq(int, (int)try_work(h, too_large_a_block, a, NULL), (int)FAILURE_BUG));
+    heap_free(h);
+    arena_free(a);
+}
+
+/* No bytes are memory, too, which somebody frees. */
+Test(base, nothing_at_all_is_given)
+{
+    void *none[] = { xmalloc(0), xcalloc(0, 8), xcalloc(8, 0), xrealloc(NULL, 0) };
+
+    for (size_t i = 0; i < BL_LEN(none); i++) {
+        cr_expect(none[i] != NULL);
+        xfree(none[i]);
+    }
 }

@@ -4,6 +4,7 @@
 
 #include "diag.h"
 #include "strbuf.h"
+#include "text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -429,4 +430,60 @@ Test(diag, codes_are_a_letter_and_four_digits_and_differ)
             cr_expect(ne(str, (char *)code, (char *)diag_code_string((DiagCode)j)), "%s",
                       code);
     }
+}
+
+/* Of several with one code, that of the place is found. */
+Test(diag, about_a_place)
+{
+    Fixture f = with("one two");
+    Diag *one = diag_add(f.ds, DIAG_NAME_TWICE, at(&f, "one"), "1");
+    Diag *two = diag_add(f.ds, DIAG_NAME_TWICE, at(&f, "two"), "2");
+
+    cr_expect(diags_about(f.ds, DIAG_NAME_TWICE, at(&f, "two")) == two);
+    cr_expect(diags_about(f.ds, DIAG_NAME_TWICE, at(&f, "one")) == one);
+    cr_expect(diags_about(f.ds, DIAG_NAME_TWICE, at(&f, "e t")) == NULL);
+    cr_expect(diags_about(f.ds, DIAG_LEX_DATE, at(&f, "two")) == NULL);
+    diags_free(f.ds);
+    sources_free(f.all);
+}
+
+/* What is printed of a line that is BEFORE times A, then X, then AFTER times B. */
+static char *of_long_line(const char *a, size_t before, const char *b, size_t after)
+{
+    StrBuf line = { 0 };
+    Fixture f;
+    char *got;
+
+    while (before--)
+        sb_add(&line, a);
+    sb_add(&line, "X");
+    while (after--)
+        sb_add(&line, b);
+    f = with(sb_str(&line));
+    diag_add(f.ds, DIAG_LEX_DATE, at(&f, "X"), "here");
+    got = print(&f, TEXT);
+    sb_free(&line);
+    return got;
+}
+
+/* A line that is too long is cut between its letters, not inside them, however many bytes they
+ * have; one that is no text at all is cut, too. */
+Test(diag, long_lines_are_cut_between_letters)
+{
+    static const char *const letters[] = { "a", "\u03b1", "\u2660", "\xF0\x9F\x82\xA1" };
+
+    for (size_t i = 0; i < BL_LEN(letters); i++)
+        for (size_t more = 0; more < 2; more++) {
+            char *got = of_long_line(letters[i], 3000 + more, letters[i], 3000);
+
+            cr_expect(eq(sz, text_utf8_valid(got, strlen(got)), strlen(got)), "%zu", i);
+            cr_expect(strstr(got, "…") != NULL);
+            cr_expect(strstr(got, "X") != NULL);
+            free(got);
+        }
+    char *got = of_long_line("\x80", 6000, "\x80", 6000);
+
+    cr_expect(eq(sz, text_utf8_valid(got, strlen(got)), strlen(got)));
+    cr_expect(lt(sz, strlen(got), 2000));
+    free(got);
 }

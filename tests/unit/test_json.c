@@ -227,3 +227,24 @@ Test(json, what_is_no_object_has_no_members)
     cr_expect(zero(ptr, (void *)json_string_value(NULL)));
     json_decref(text);
 }
+
+/* Of the keys that stand a second time the first is told; a NUL is no blank; no text is null. */
+Test(json, odd_documents)
+{
+    static const char twice[] = "{\"b\":1,\"a\":1,\"a\":2,\"b\":2}", nul[] = "[1,\0 2]";
+    static const char later[] = "{\"a\":1,\"b\":1,\"a\":2,\"b\":2}";
+    JsonError e;
+    size_t used;
+    json_t *none = json_string(NULL);
+    char *got;
+
+    cr_expect(zero(ptr, read_of(twice, strlen(twice), &used, &e)));
+    cr_expect(eq(sz, e.at, 13));
+    cr_expect(zero(ptr, read_of(later, strlen(later), &used, &e)));
+    cr_expect(eq(sz, e.at, 13));
+    cr_expect(zero(ptr, read_of(nul, sizeof nul - 1, &used, &e)));
+    cr_expect(eq(sz, e.at, 3));
+    got = written(none);
+    cr_expect(eq(str, got, "null"));
+    xfree(got);
+}

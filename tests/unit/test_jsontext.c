@@ -110,3 +110,11 @@ Test(jsontext, broken_json_is_told)
             sources_free(all);
         }
 }
+
+Test(jsontext, an_object_begins_after_blanks_alone)
+{
+    cr_expect(json_begins(" \t\r\n{", 5));
+    cr_expect(not(json_begins(" \0{", 3)));
+    cr_expect(not(json_begins("  ", 2)));
+    cr_expect(not(json_begins("[{", 2)));
+}

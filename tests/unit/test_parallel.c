@@ -141,3 +141,20 @@ Test(parallel, words_may_be_interned_by_many_threads)
     cr_expect(n.same);
     arena_free(arena);
 }
+
+/* More threads than there may be, and no word of how many. */
+Test(parallel, however_many_threads_are_asked_for)
+{
+    static const int threads[] = { 1000, 0, -1 };
+
+    for (size_t i = 0; i < BL_LEN(threads); i++) {
+        Arena *arena = arena_new();
+        Named n = { .names = interner_new(arena), .same = true };
+
+        parallel_each(3000, threads[i], name_one, same_name, &n);
+        cr_expect(n.same);
+        for (size_t k = 0; k < BL_LEN(n.word); k++)
+            cr_expect(n.word[k] != NULL, "%zu", k);
+        arena_free(arena);
+    }
+}

@@ -337,3 +337,19 @@ Test(parse, a_bad_line_of_a_case_does_not_hide_the_next)
         "S0001 S0001 S0001");
     SAME(codes_of("story\n  A moves r1\n", PARSE_CASE), "S0001");
 }
+
+/* What is to be allowed is met by what is done, shall or must be done; anything else by itself. */
+Test(parse, one_modal_meets_another)
+{
+    /* may, does, should, shall, must, may not, shall not, must not */
+    static const char *const met[MODAL_COUNT] = {
+        "++-++---", "-+------", "--+-----", "---+----",
+        "----+---", "-----+--", "------+-", "-------+",
+    };
+
+    for (int wanted = 0; wanted < MODAL_COUNT; wanted++)
+        for (int got = 0; got < MODAL_COUNT; got++)
+            cr_expect(
+                eq(int, modal_meets((Modal)wanted, (Modal)got), met[wanted][got] == '+'),
+                "%d %d", wanted, got);
+}

@@ -69,6 +69,10 @@ static const struct {
     { "symbols after the suits", "\u2713\u2668", 6, 6, 2, 2, true },
     { "Cyrillic", "\u0439", 2, 2, 1, 1, true },
     { "and in two letters", "\u0438\u0306", 4, 4, 2, 1, false },
+    { "a thin space", "\u2009", 3, 3, 1, 1, true },
+    { "U+0387, a Greek point", "\u0387", 2, 2, 1, 1, false },
+    { "no byte of the three", "\xE2\x99\xC3", 3, 0, 3, 3, false },
+    { "a letter after a stray byte", "\xE2\xC3\xA1", 3, 0, 2, 2, false },
     { "NUL inside", "a\0b", 3, 3, 3, 2, true },
 };
 
@@ -226,4 +230,14 @@ Test(text, labels_in_greek)
     memset(longer, '1', sizeof longer);
     cr_expect(not(text_label(longer, sizeof longer, out, &why)));
     cr_expect(eq(str, (char *)why, "it is too long"));
+}
+
+/* An accent by itself makes no other letter, at the end as anywhere. */
+Test(text, alike_but_for_accents)
+{
+    cr_expect(text_alike("a\u0301", "a"));
+    cr_expect(text_alike("a", "A\u0301\u0301"));
+    cr_expect(text_alike("ά\u0301b", "αB"));
+    cr_expect(not(text_alike("a\u0301", "ab")));
+    cr_expect(not(text_alike("a\u0301c", "ab")));
 }
