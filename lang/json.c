@@ -532,7 +532,9 @@ static bool keys_differ(Reader *r, const json_t *j)
             (!twice || all[i]->at < twice->at))
             twice = all[i];
     xfree(all);
-    return !twice || stop(r, r->s + twice->at, "the same key a second time");
+    if (twice)
+        return stop(r, r->s + twice->at, "the same key a second time");
+    return true;
 }
 
 /* The members of J and what closes it. */

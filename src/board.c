@@ -349,7 +349,7 @@ const char *board_text(Text text, Arena *arena)
     while (b.len > 0 && b.s[b.len - 1] == ' ')
         b.s[--b.len] = '\0';
     /* cut in the middle of a character */
-    while (b.len > 0 && text_utf8_valid(b.s, b.len) < b.len)
+    while (text_utf8_valid(b.s, b.len) < b.len)
         b.s[--b.len] = '\0';
     s = arena_strndup(arena, sb_str(&b), b.len);
     sb_free(&b);

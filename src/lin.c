@@ -225,10 +225,11 @@ static bool lin_deal(Reader *r)
             return false;
         at += hand.len + 1;
     }
-    return at > md->value.len ||
-           complain(r, DIAG_DEALS_HANDS, (Span){ base + at, md->span.end },
-                    "too much: ", (Text){ md->value.ptr + at, md->value.len - at },
-                    "a deal has four hands");
+    if (at <= md->value.len)
+        return complain(r, DIAG_DEALS_HANDS, (Span){ base + at, md->span.end },
+                        "too much: ", (Text){ md->value.ptr + at, md->value.len - at },
+                        "a deal has four hands");
+    return true;
 }
 
 static bool lin_calls(Reader *r, const LinPair *p, int *seat)

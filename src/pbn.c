@@ -155,10 +155,11 @@ static bool deal(Reader *r)
     }
     while (i < t.len && board_space(t.ptr[i]))
         i++;
-    return i == t.len ? true
-                      : complain(r, DIAG_DEALS_HANDS, (Span){ base + i, base + t.len },
-                                 "too much: ", (Text){ t.ptr + i, t.len - i },
-                                 "a deal has four hands");
+    if (i < t.len)
+        return complain(r, DIAG_DEALS_HANDS, (Span){ base + i, base + t.len },
+                        "too much: ", (Text){ t.ptr + i, t.len - i },
+                        "a deal has four hands");
+    return true;
 }
 
 static bool contract(Reader *r)

@@ -112,7 +112,7 @@ Test(strbuf, stealing_leaves_it_empty)
 Test(arena, for_very_much)
 {
     enum { MUCH = 5 << 20 };
-    Arena *a = arena_new_for(MUCH);
+    Arena *little = arena_new_for(1), *a = arena_new_for(MUCH);
     unsigned char *p = arena_alloc(a, MUCH), *q = arena_alloc(a, 16);
 
     for (size_t i = 0; i < MUCH; i++)
@@ -120,5 +120,7 @@ Test(arena, for_very_much)
     memset(p, 1, MUCH);
     for (size_t i = 0; i < 16; i++)
         cr_expect(eq(u8, q[i], 0));
+    cr_expect(eq(str, arena_printf(little, "%0999d", 0) + 990, "000000000"));
+    arena_free(little);
     arena_free(a);
 }

@@ -221,3 +221,35 @@ Test(boards, a_text_can_stand_in_a_case_whatever_it_was)
     }
     arena_free(arena);
 }
+
+/* A text that is too long ends with a whole letter. */
+Test(boards, a_long_text_is_cut_between_letters)
+{
+    static const struct {
+        const char *letter;
+        size_t n;
+        const char *kept;
+        size_t kept_n;
+    } all[] = {
+        { "a", 1000, "a", 100 }, { "a", 101, "a", 100 },
+        { "α", 150, "α", 99 },   { "α", 900, "α", 99 },
+        { "♠", 1000, "♠", 99 },  { "\xE9", 150, "é", 100 },
+        { "\x80", 1000, "", 0 }, { "\xF0\x9F\x82\xA1", 99, "\xF0\x9F\x82\xA1", 99 },
+    };
+    Arena *arena = arena_new();
+
+    for (size_t i = 0; i < BL_LEN(all); i++) {
+        StrBuf text = { 0 }, want = { 0 };
+        const char *got;
+
+        for (size_t k = 0; k < all[i].n; k++)
+            sb_add(&text, all[i].letter);
+        for (size_t k = 0; k < all[i].kept_n; k++)
+            sb_add(&want, all[i].kept);
+        got = board_text((Text){ text.s, (uint32_t)text.len }, arena);
+        cr_expect(eq(str, (char *)(got ? got : ""), (char *)sb_str(&want)), "row %zu", i);
+        sb_free(&text);
+        sb_free(&want);
+    }
+    arena_free(arena);
+}

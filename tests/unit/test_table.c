@@ -400,3 +400,62 @@ Test(table, the_trick_last_begun)
     cr_expect(eq(int, table_last_begun(&four), 0), "complete");
     cr_expect(eq(int, table_last_begun(&five), 1), "the next one");
 }
+
+/* The same puts with one more before them that was taken back at once: what counts is where it
+ * would be without. */
+static void same_with_one_taken_back(const Puts *puts, const char *what)
+{
+    Puts more = { .n = 0 };
+    Table plain, other;
+
+    puts_add(&more, 0, 2, card_named("C7"));
+    puts_lift(&more, 0, 0);
+    for (int i = 0; i < puts->n; i++)
+        puts_add(&more, i + 1, puts->put[i].seat, puts->put[i].card);
+    table_replay(&plain, puts, puts->n);
+    table_replay(&other, &more, puts->n + 1);
+    cr_expect(eq(int, other.current, plain.current), "%s", what);
+    for (int k = 0; k < TRICKS; k++) {
+        cr_expect(eq(int, other.trick[k].count, plain.trick[k].count), "%s, trick %d",
+                  what, k);
+        cr_expect(eq(int, other.trick[k].played, plain.trick[k].played), "%s, trick %d",
+                  what, k);
+        for (int s = 0; s < SEATS; s++)
+            if (plain.trick[k].played >> s & 1)
+                cr_expect(eq(int, other.trick[k].card[s], plain.trick[k].card[s]),
+                          "%s, trick %d, seat %d", what, k, s);
+    }
+}
+
+static Puts puts_of(const char *const *puts)
+{
+    Puts all = { .n = 0 };
+
+    for (; *puts; puts++)
+        puts_add(&all, all.n, place_in(seats, **puts), card_named(*puts + 2));
+    return all;
+}
+
+Test(table, where_one_was_taken_back_all_else_counts_as_before)
+{
+    static const char *const no_card[] = { "N:S2", "E:--", "E:S3", "S:S4",
+                                           "W:S5", "W:S6", NULL };
+    static const char *const twice[] = { "N:S2", "E:S9", "E:S3", "S:S4", "W:S5", NULL };
+    static const char *const still_none[] = { "N:S2", "E:--", "E:--", "S:S4", NULL };
+    Puts puts = puts_of(no_card);
+
+    same_with_one_taken_back(&puts, "a card after none");
+    puts = puts_of(twice);
+    same_with_one_taken_back(&puts, "two cards to a trick");
+    puts = puts_of(still_none);
+    same_with_one_taken_back(&puts, "none and none");
+    puts.n = 0;
+    for (int i = 0; i < CARDS; i++)
+        puts_add(&puts, i, i % SEATS, i);
+    same_with_one_taken_back(&puts, "the whole pack");
+    puts.n = 0;
+    for (int i = 0; i < CARDS - 1; i++)
+        puts_add(&puts, i, i % SEATS, i);
+    puts_add(&puts, CARDS - 1, 0, CARDS - 1);
+    same_with_one_taken_back(&puts, "the last trick not whole");
+}
