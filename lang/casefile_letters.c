@@ -83,10 +83,9 @@ bool other_script(Loader *l, const Tok *t, const Type *type)
         if (twin && check_spelled(l->p, type, twin, l->c->lang, &w))
             diag_help(l->diags, d, "the Latin letter `%s`, which looks the same, is %s",
                       twin, first_word(type, w));
-        diag_help(l->diags, d,
-                  "write `language %s` at the head of the case, or `%s` for %s",
-                  l->p->langs[lang].code, type->values[v].written[0],
-                  first_word(type, v));
+        diag_help(
+            l->diags, d, "write `language %s` at the head of the case, or `%s` for %s",
+            l->p->langs[lang].code, type->values[v].written[0], first_word(type, v));
         return true;
     }
     return false;

@@ -1,22 +1,26 @@
 /* casefile_settings.c - settings (SPEC 8.1). */
 #include "casefile_inside.h"
 
-#include "key.h"
-
 #include <string.h>
 
-static const char *setting_text(Loader *l, const Fun *fun, Value v)
+/* V, of type T, as a file of another program may tell it. */
+static const char *setting_text(Loader *l, const Type *t, Value v)
 {
-    const Type *t = fun->result;
-    const EnumValue *left, *right;
+    const char *all = "";
 
+    if (t->kind == TYPE_PRODUCT)
+        return arena_printf(l->arena, "%s%s",
+                            t->left->values[v / (Value)t->right->count].written[0],
+                            t->right->values[v % (Value)t->right->count].written[0]);
     if (t->kind == TYPE_ENUM)
         return t->values[v].written[0];
-    if (t->kind != TYPE_PRODUCT)
-        return value_key(l->p, l->c, t, v, l->arena);
-    left = &t->left->values[v / (Value)t->right->count];
-    right = &t->right->values[v % (Value)t->right->count];
-    return arena_printf(l->arena, "%s%s", left->written[0], right->written[0]);
+    if (t->kind != TYPE_SET)
+        BUG("a file tells a %s", t->name);
+    for (uint32_t i = 0; i < t->elem->count; i++)
+        if ((uint64_t)v >> i & 1)
+            all = arena_printf(l->arena, "%s%s%s", all, *all ? ", " : "",
+                               setting_text(l, t->elem, i));
+    return all;
 }
 
 /* A setting that a file tells and the case has: do they agree? */
@@ -28,8 +32,8 @@ static void agree_on_setting(Loader *l, const Fun *fun, Value told, Span at)
     if (has == told)
         return;
     d = diag_add(l->diags, DIAG_CASE_ELSEWHERE, l->c->setting_spans[fun->id],
-                 "`%s` is %s here and %s there", fun->name, setting_text(l, fun, has),
-                 setting_text(l, fun, told));
+                 "`%s` is %s here and %s there", fun->name,
+                 setting_text(l, fun->result, has), setting_text(l, fun->result, told));
     diag_note(l->diags, d, at, "it is told here");
     diag_help(l->diags, d, "leave it out of the case, or correct one of the two");
 }
