@@ -30,7 +30,7 @@ static Places inside(const Ex *ex, const Places *p)
 
 static uint64_t name_hash(const char *s)
 {
-    return s ? hash_of_text(text_of_cstr(s)) : 0;
+    return hash_of_text(text_of_cstr(s));
 }
 
 static const char *event_name(const EventKind *k)
@@ -57,8 +57,7 @@ static bool same_type(const Type *a, const Type *b)
 
 static bool same_fun(const Fun *a, const Fun *b)
 {
-    return a->kind == b->kind && a->nparams == b->nparams && a->builtin == b->builtin &&
-           text_same_or_none(a->name, b->name);
+    return a->kind == b->kind && text_same(a->name, b->name);
 }
 
 static uint64_t ex_hash(const Ex *ex, const Places *p)
@@ -83,13 +82,12 @@ static uint64_t ex_hash(const Ex *ex, const Places *p)
 /* Do A and B say the same, but for their kids? */
 static bool same_top(const Ex *a, const Places *pa, const Ex *b, const Places *pb)
 {
-    if (a->op != b->op || a->nkids != b->nkids || !a->more != !b->more ||
-        !same_type(a->type, b->type))
+    if (a->op != b->op || a->nkids != b->nkids || !same_type(a->type, b->type))
         return false;
     switch (a->op) {
     case EX_ERROR: return false;
     case EX_CONST: return a->value == b->value;
-    case EX_VAR: return pa->of[a->slot] && pa->of[a->slot] == pb->of[b->slot];
+    case EX_VAR: return pa->of[a->slot] == pb->of[b->slot];
     case EX_ATTR: return text_same_or_none(a->name, b->name);
     case EX_CALL: return same_fun(a->fun, b->fun);
     case EX_KIND: return text_same_or_none(a->event->name, b->event->name);

@@ -375,12 +375,9 @@ static void slot_attrs(Bounds *b, int k, const Node *n)
 
 static bool is_optional_setting(const Program *p, const Fun *f)
 {
-    for (const EventKind *k = p->settings; k; k = k->next) {
-        int at = kind_attr(k, f->name);
-
-        if (at >= 0)
-            return k->attrs[at].optional;
-    }
+    for (const EventKind *k = p->settings; k; k = k->next)
+        if (kind_attr(k, f->name) >= 0)
+            return k->attrs[kind_attr(k, f->name)].optional;
     BUG("no setting %s", f->name);
 }
 

@@ -236,7 +236,7 @@ static const Fun *declared_as(const Program *p, const Node *n)
 
     if (n->kind != N_Action)
         return program_fun(p, n->text);
-    while (f && !(f->kind == FUN_DONE && f->action && text_same(f->action, n->text)))
+    while (f && !(f->kind == FUN_DONE && text_same(f->action, n->text)))
         f = f->next;
     return f;
 }

@@ -6,7 +6,7 @@
 
 static bool is_digit(char c)
 {
-    return c >= '0' && c <= '9';
+    return (unsigned)(c - '0') < 10;
 }
 
 bool label_inside(const char *inner, const char *outer)

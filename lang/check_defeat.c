@@ -26,10 +26,8 @@ static const char *set_layer_in(const Program *p, const Ex *ex, bool in_definiti
             if (!found)
                 found = set_layer_in(p, ex->fun->cases[i].when, true);
         }
-    for (int i = 0; i < ex->nkids && !found; i++)
+    for (int i = 0; i < ex_nkids(ex) && !found; i++)
         found = set_layer_in(p, ex_kid(ex, i), in_definition);
-    if (ex->op == EX_SOME && !found)
-        found = set_layer_in(p, ex->kid[1], in_definition);
     return found;
 }
 
@@ -144,14 +142,30 @@ void check_defeat(Checker *c)
         defeats_find(f, c->arena);
 }
 
+/* What an expression is without its kids and the name of an attribute. */
+typedef struct Top {
+    uint64_t is[8];
+} Top;
+
+static Top top_of(const Ex *ex)
+{
+    return (Top){ { (uint64_t)ex->op, (uint64_t)ex->value, (uint64_t)ex->slot,
+                    (uint64_t)ex->nkids, (uintptr_t)ex->type, (uintptr_t)ex->fun,
+                    (uintptr_t)ex->event, (uintptr_t)ex->over } };
+}
+
+static bool same_top(const Ex *a, const Ex *b)
+{
+    const Top x = top_of(a), y = top_of(b);
+
+    return memcmp(&x, &y, sizeof x) == 0 && text_same_or_none(a->name, b->name);
+}
+
 static bool same_ex(const Ex *a, const Ex *b)
 {
     if (!a || !b)
         return a == b;
-    if (a->op != b->op || a->type != b->type || a->value != b->value ||
-        a->slot != b->slot || a->fun != b->fun || a->event != b->event ||
-        a->over != b->over || a->nkids != b->nkids ||
-        (a->name && b->name && strcmp(a->name, b->name) != 0))
+    if (!same_top(a, b))
         return false;
     for (int i = 0; i < ex_nkids(a); i++)
         if (!same_ex(ex_kid(a, i), ex_kid(b, i)))
@@ -161,7 +175,7 @@ static bool same_ex(const Ex *a, const Ex *b)
 
 static bool same_conditions(const Rule *a, const Rule *b)
 {
-    if (a->nbinders != b->nbinders || a->nconds != b->nconds || a->nargs != b->nargs)
+    if (a->nbinders != b->nbinders || a->nconds != b->nconds)
         return false;
     for (int i = 0; i < a->nbinders; i++)
         if (a->binders[i].over != b->binders[i].over ||

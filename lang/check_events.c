@@ -289,7 +289,7 @@ static bool says_something(const PhrasePart *parts)
     for (const PhrasePart *p = parts; p; p = p->next) {
         if (p->kind != PHRASE_OPEN && p->kind != PHRASE_CLOSE && !inside)
             return true;
-        inside = p->kind == PHRASE_OPEN || (inside && p->kind != PHRASE_CLOSE);
+        inside = p->kind != PHRASE_CLOSE;
     }
     return false;
 }

@@ -227,8 +227,7 @@ static void end_row(const Pieces *p, Row *r, uint32_t last)
 static void add_wordings(const Pieces *p, Row *r, const Node *words)
 {
     for (const Node *w = words; w; w = w->next)
-        if (w->kind == N_Wording)
-            add_cell(r, piece_at(p, w->span.start), (Key){ WORDED, w->text });
+        add_cell(r, piece_at(p, w->span.start), (Key){ WORDED, w->text });
 }
 
 static Row value_row(const Pieces *p, const Node *v)

@@ -114,9 +114,9 @@ static int take(Taking *k, const Ex *ex, bool wanted, bool alone)
         part.a = take(k, ex->kid[0], !wanted, alone);
         return add_part(k, part);
     }
-    alone = alone && (ex->op == EX_AND) == wanted;
-    part.a = take(k, ex->kid[0], wanted, alone);
-    part.b = take(k, ex->kid[1], wanted, alone);
+    /* add_roots() has taken apart what has to be so all together */
+    part.a = take(k, ex->kid[0], wanted, false);
+    part.b = take(k, ex->kid[1], wanted, false);
     return add_part(k, part);
 }
 
@@ -226,9 +226,10 @@ static bool in_scope(const Clause *c, const char *label)
            (!c->rules && label_inside(label, c->label));
 }
 
+/* Of what one clause states. */
 static bool same_atom(const Atom *a, const Atom *b)
 {
-    return a->of == b->of && span_same(a->ex->span, b->ex->span);
+    return span_same(a->ex->span, b->ex->span);
 }
 
 static ClauseCover *cover_of(const Coverage *k, const Clause *c)
@@ -344,7 +345,9 @@ static void obstacles(const Run *x, int i, bool wanted, Close *close)
     } else if (part->op == (wanted ? EX_AND : EX_OR)) {
         obstacles(x, part->a, wanted, close);
         obstacles(x, part->b, wanted, close);
-    } else if (close->n < MAX_OBSTACLES) {
+    } else {
+        if (close->n == MAX_OBSTACLES)
+            BUG("more is in the way than was counted");
         close->ex[close->n] = part->ex;
         close->truth[close->n++] = !wanted;
     }
@@ -633,7 +636,7 @@ static int distance(const Atom *a)
 
 static int earlier(int a, int b)
 {
-    return a == NO_CASE || (b != NO_CASE && b < a) ? b : a;
+    return (unsigned)b < (unsigned)a ? b : a; /* NO_CASE is later than any */
 }
 
 /* A is what FROM, the same atom in another decision, shows too: of deciding, what the
@@ -671,7 +674,9 @@ void coverage_finish(Coverage *k)
         for (int a = 0; a < d->natoms; a++) {
             ClauseCover *c = cover_of(k, d->atoms[a].of);
 
-            for (int n = 0; c && n < c->natoms; n++)
+            if (!c)
+                BUG("a condition of a clause that is not told of");
+            for (int n = 0; n < c->natoms; n++)
                 if (same_atom(&c->atoms[n], &d->atoms[a]))
                     merge(&c->atoms[n], &d->atoms[a]);
         }

@@ -62,7 +62,7 @@ bool out_of_time(Engine *e, const Rule *r, Value *v, const Value *args)
         return false;
     for (int i = 0; i < r->until->nparams; i++)
         until[i] = eval(e, r->until_args[i], v);
-    if (e->stopped || !passed(e, r->until, until, e->nevents))
+    if (!passed(e, r->until, until, e->nevents))
         return false;
     for (int ev = 0; ev < e->nevents && !e->stopped; ev++)
         if (exercise_of(e, ev, r->fun, args, &choice) && !passed(e, r->until, until, ev))
@@ -273,7 +273,7 @@ static void recall_claims(Engine *e, const Rule *r, Value *v, uint64_t fixed, Ca
     Value x;
 
     m = memo_of(e, memory, r->fun->ptype, cs->args, r->nargs);
-    if (in_progress(e, m)) {
+    if (in_progress(m)) {
         bind_rule(e, r, v, fixed, collect, cs);
         return;
     }
@@ -323,8 +323,7 @@ static void gather(Engine *e, const Fun *f, const Value *args, Cands *cs)
         if (!fix_args(r, args, v, &fixed) || !may_bind(e, r, v, fixed) ||
             (!e->recording && screened(e, r, 0, r->nscreens[r->nbinders + 1], fixed, v)))
             continue;
-        if (e->nassumed && !e->recording && r->id < e->p->nrules &&
-            e->p->rules[r->id] == r)
+        if (e->nassumed && !e->recording)
             recall_claims(e, r, v, fixed, cs);
         else
             bind_rule(e, r, v, fixed, collect, cs);

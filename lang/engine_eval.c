@@ -85,9 +85,9 @@ static Value compute(Engine *e, const Fun *f, const Value *args)
     case FUN_DEFINE: return define_value(e, f, args);
     case FUN_DEADLINE: return passed(e, f, args, e->nevents);
     case FUN_BUILTIN:
-        if (f->builtin == BUILTIN_STANDING)
-            return standing_value(e, args[0]);
-        break;
+        if (f->builtin != BUILTIN_STANDING)
+            BUG("call of %s", f->name);
+        return standing_value(e, args[0]);
     }
     BUG("call of %s", f->name);
 }
@@ -136,7 +136,7 @@ Value call(Engine *e, const Fun *f, const Value *args)
     m = memo_of(e, &e->memory[f->id], f->ptype, args, f->nparams);
     if (m->supposed)
         return supposed(e, m);
-    if (in_progress(e, m)) {
+    if (in_progress(m)) {
         e->circle = e->stopped = true;
         return 0;
     }
@@ -178,7 +178,7 @@ Value recalled(Engine *e, const Thunk *t, Value *v)
     m = memo_of(e, &e->thunks[t - e->p->thunks], t->over, args, t->nslots);
     if (m->supposed)
         return supposed(e, m);
-    if (in_progress(e, m) || !(subgoals || t->heavy))
+    if (in_progress(m) || !(subgoals || t->heavy))
         return eval(e, t->ex, v);
     if (m->state == KNOWN && m->generation == 0 && !e->recording) {
         e->poisoned |= m->poisoned;

@@ -83,8 +83,11 @@ static const Fun *fun_in(const Engine *e, const Fun *f)
 {
     const Program *p = e->p;
     uint32_t at = fun_place(p, f->name, false);
-    const Fun *g = at < p->nfuns ? p->fun_by_name[at] : f;
+    const Fun *g;
 
+    if (at == p->nfuns)
+        BUG("the other program has no `%s`", f->name);
+    g = p->fun_by_name[at];
     if (g->kind != f->kind || g->nparams != f->nparams || strcmp(g->name, f->name) != 0)
         BUG("the other program has no `%s`", f->name);
     return g;
@@ -413,7 +416,7 @@ Value ask_finding(Engine *e, const Fun *f, const Value *args)
         if (e->stopped)
             return 0;
         /* on a clash no presumption rests, and the finding hangs on none by that */
-        has_presumed = holds && !e->poisoned && presumed != BL_CLASH;
+        has_presumed = holds && !e->poisoned;
         e->poisoned = false;
     }
     bounded = finding_domain(e, f, args);

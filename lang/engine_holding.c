@@ -105,13 +105,13 @@ bool holds(Engine *e, Value owner, Value item)
     int known;
     Value args[2] = { owner, item };
 
-    if (!e->p->holding || !value_given(owner) || !value_given(item) || !deal_known(e))
+    if (!deal_known(e))
         return false;
     known = holds_known(e, owner, item);
     if (known >= 0) {
         const Type *t = e->p->holding->ptype[1];
 
-        if (e->recording && e->held[owner][item] && holds_told(e, owner, item) < 0)
+        if (e->recording && e->held[owner][item])
             record(e, &fact_slot(e, FACT_HOLDS, e->p->holding, args, 2)->fact, known,
                    NO_SPAN, true);
         else
@@ -131,8 +131,6 @@ bool holds_other(Engine *e, Value owner, Value group)
     Value args[2] = { owner, group };
     int more, undecided;
 
-    if (!deal_known(e))
-        return false;
     h = &e->hand[owner][group];
     if (h->complete || (holding_counted(h) && !h->unknown))
         return false;

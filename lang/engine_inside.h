@@ -208,7 +208,7 @@ static inline void copy_args(Value *to, const Value *from, int n)
 /* Is V an event that is there already, of kind K? */
 static inline bool is_event(const Engine *e, Value v, const EventKind *k)
 {
-    return v >= 0 && v < e->nevents && kind_is_a(e->c->events[v].kind, k);
+    return (uint64_t)v < (uint64_t)e->nevents && kind_is_a(e->c->events[v].kind, k);
 }
 
 /* Is V a value of OVER, so far as that hangs on the case? */
@@ -325,7 +325,7 @@ bool recall(Engine *e, Memo *m, bool ask, Value *v);
 Frame enter(Engine *e, Memo *m);
 /* M came to V, unless the engine has stopped. */
 void leave(Engine *e, Memo *m, const Frame *f, Value v);
-bool in_progress(const Engine *e, const Memo *m);
+bool in_progress(const Memo *m);
 
 /* ---- engine_rules.c --------------------------------------------------- */
 

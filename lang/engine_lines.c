@@ -22,7 +22,9 @@ static void modal_line(Engine *e, const Rule *r, Value *v, const Value *args, Fi
     copy_args(c.args, args, r->nargs);
     memcpy(s.slots, v, sizeof s.slots);
     cand_of(e, r, v, &made);
-    if (e->poisoned && !e->stopped) {
+    if (e->stopped)
+        return;
+    if (e->poisoned) {
         e->poisoned = false;
         c.kind = LINE_NOT_RULED;
         f->fn(f->context, &c, &s);
@@ -74,8 +76,7 @@ static void modal_line(Engine *e, const Rule *r, Value *v, const Value *args, Fi
             c.state = RIGHT_EFFECT;
         else if (passed(e, c.until, c.until_args, e->nevents))
             c.state = RIGHT_LAPSED;
-        if (!e->stopped)
-            f->fn(f->context, &c, &s);
+        f->fn(f->context, &c, &s);
     }
     cands_free(&cs);
 }
@@ -211,12 +212,12 @@ static bool fire_bound(Engine *e, const Rule *r, Value *v, void *context)
             for (int i = 0; i < cs.n; i++) {
                 if (cs.at[i].defeated)
                     continue;
-                clash |= cs.at[i].value != value && value != BL_CLASH;
+                clash |= cs.at[i].value != value;
                 beaten &= cs.at[i].rule != r || cs.at[i].value != value;
                 c.must_be |= cs.at[i].rule->must_be; /* absorbs `is` */
             }
             cands_free(&cs);
-            if (e->stopped || (beaten && value != BL_CLASH))
+            if (e->stopped || beaten)
                 return !e->stopped;
             c.kind = c.value != BL_CLASH ? LINE_STATUS
                      : clash             ? LINE_CLASH
@@ -273,12 +274,14 @@ static bool give_binding(Engine *e, const Rule *r, Value *v, void *context)
     Bindings *b = context;
     bool was = e->poisoned, holds = conditions(e, r, v) || e->poisoned;
 
-    if (holds && !e->stopped) {
+    if (e->stopped)
+        return false;
+    if (holds) {
         b->clash |= e->poisoned;
         b->fn(b->context, v);
     }
     e->poisoned = was;
-    return !e->stopped;
+    return true;
 }
 
 void engine_bindings(Engine *e, const Rule *r, BindingFn *fn, void *context)

@@ -105,11 +105,10 @@ static bool ask_open(Engine *e, const Result *r)
     case FACT_HAPPENED: happened(e, f->args[0]); break;
     case FACT_FINDING: ask_finding(e, f->fun, f->args); break;
     case FACT_ELECTED:
-        if (r->offer)
-            elected(e, f->fun, f->args,
-                    &(Right){ .choosers = r->offer->choosers,
-                              .from = r->offer->from,
-                              .has_from = r->offer->has_from });
+        elected(e, f->fun, f->args,
+                &(Right){ .choosers = r->offer->choosers,
+                          .from = r->offer->from,
+                          .has_from = r->offer->has_from });
         break;
     case FACT_DEAL: deal_known(e); break;
     case FACT_HOLDS:
@@ -248,7 +247,7 @@ void leave(Engine *e, Memo *m, const Frame *f, Value v)
     e->untraced |= f->untraced;
 }
 
-bool in_progress(const Engine *e, const Memo *m)
+bool in_progress(const Memo *m)
 {
-    return m->state == IN_PROGRESS && m->generation == e->generation;
+    return m->state == IN_PROGRESS;
 }

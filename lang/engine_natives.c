@@ -42,19 +42,23 @@ Value native_events(const NativeCx *cx)
     return cx->e->nevents;
 }
 
+/* Does anybody hold something by these laws, and is it known which hands these are? */
+static bool has_hands(const NativeCx *cx)
+{
+    return !cx->e->stopped && cx->e->p->holding && deal_known(cx->e);
+}
+
 bool native_holds(NativeCx *cx, Value owner, Value item)
 {
-    return !cx->e->stopped && holds(cx->e, owner, item);
+    return has_hands(cx) && holds(cx->e, owner, item);
 }
 
 int native_holds_known(NativeCx *cx, Value owner, Value item)
 {
-    Engine *e = cx->e;
-
-    return !e->stopped && e->p->holding && deal_known(e) ? holds_told(e, owner, item) : 0;
+    return has_hands(cx) ? holds_told(cx->e, owner, item) : 0;
 }
 
 bool native_holds_other(NativeCx *cx, Value owner, Value group)
 {
-    return !cx->e->stopped && cx->e->p->holding && holds_other(cx->e, owner, group);
+    return has_hands(cx) && holds_other(cx->e, owner, group);
 }

@@ -145,7 +145,7 @@ static bool too_late(Engine *e, const Rule *r, Value *v, void *context)
         return !e->stopped;
     for (int i = 0; i < r->until->nparams; i++)
         until[i] = eval(e, r->until_args[i], v);
-    if (e->stopped || !passed(e, r->until, until, near->event))
+    if (!passed(e, r->until, until, near->event))
         return !e->stopped;
     for (int k = 0; k < r->nconds && !e->stopped; k++)
         missed += misses(e, r->conds[k].ex, r->conds[k].negated, v);
@@ -198,7 +198,7 @@ static int near_from(Engine *e, const Rule *r, int i, Value *v)
     for (int64_t k = 0; k < range_size(e, b->over); k++) {
         int missed;
 
-        v[b->slot] = b->over->kind == TYPE_RANGE ? b->over->low + k : k;
+        v[b->slot] = engine_range_value(b->over, k);
         if (!in_range(e, b->over, v[b->slot]) ||
             (b->in && !((uint64_t)set >> v[b->slot] & 1)))
             continue;

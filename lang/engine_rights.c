@@ -252,7 +252,7 @@ bool in_effect(Engine *e, int event)
     const EventKind *k = e->c->events[event].kind;
     const Fun *f = k->exercises;
     Value args[MAX_ARGS], choice, by_right, v;
-    bool effect = false;
+    bool effect;
     Cands cs;
     Right r;
 
@@ -264,12 +264,10 @@ bool in_effect(Engine *e, int event)
     if (e->stopped || v != choice)
         return false;
     candidates(e, f, args, &cs);
-    if (!e->stopped) {
-        r = right_of(e, f, args, &cs);
-        effect = r.duty && !f->choosing;
-        for (int i = 0; i < cs.n && !effect && !e->stopped; i++)
-            effect = exercise_by(e, event, f, args, &cs.at[i], &by_right);
-    }
+    r = right_of(e, f, args, &cs);
+    effect = r.duty && !f->choosing;
+    for (int i = 0; i < cs.n && !effect; i++)
+        effect = exercise_by(e, event, f, args, &cs.at[i], &by_right);
     cands_free(&cs);
-    return effect && !e->stopped;
+    return effect;
 }

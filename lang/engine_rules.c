@@ -44,9 +44,9 @@ static uint8_t *holding_of(const Engine *e, const Thunk *t, const Value *v)
     if (e->choose || e->recording || t->nslots != 1 || i >= e->nheld)
         return NULL;
     event = v[t->slot[0]];
-    return t->over[0]->kind != TYPE_EVENT || (uint64_t)event >= (uint64_t)e->nevents
-               ? NULL
-               : &e->holding[i * (size_t)e->nevents + (size_t)event];
+    return t->over[0]->kind == TYPE_EVENT
+               ? &e->holding[i * (size_t)e->nevents + (size_t)event]
+               : NULL;
 }
 
 /* What T comes to, which in the first world of many is not yet worth remembering. */
@@ -59,7 +59,7 @@ static bool weighed(Engine *e, const Thunk *t, Value *v, bool *undecided)
         return decided(e, t->ex, v, undecided);
     e->poisoned = false;
     x = recalled(e, t, v);
-    *undecided = e->poisoned || x == BL_CLASH;
+    *undecided = e->poisoned;
     e->poisoned = was;
     return !e->stopped && x == 1;
 }
@@ -71,7 +71,7 @@ bool condition(Engine *e, const Ex *ex, Value *v, bool *undecided)
     bool tainted = e->tainted, holds;
     uint8_t *known;
 
-    if (!t || t->ex != ex || e->stopped)
+    if (!t || t->ex != ex)
         return decided(e, ex, v, undecided);
     known = holding_of(e, t, v);
     if (known && *known) {
@@ -107,9 +107,7 @@ static const Memo *known_of(const Engine *e, const Gate *g, const Value *v)
     for (int i = 0; i < ex->nkids; i++)
         args[i] = ex->kid[i]->op == EX_VAR ? v[ex->kid[i]->slot] : ex->kid[i]->value;
     m = memo_known(e->memory[ex->fun->id], args, ex->nkids);
-    return m && m->state == KNOWN && m->generation == 0 && !m->supposed && !m->poisoned
-               ? m
-               : NULL;
+    return m && m->state == KNOWN && m->generation == 0 && !m->poisoned ? m : NULL;
 }
 
 bool engine_shut(const Engine *e, const Rule *r, int level, const Value *slots)
@@ -197,8 +195,7 @@ static bool bind_from(Engine *e, const Binding *x, int i, Value *v)
     /* events that are fixed, and of which nothing is asked */
     for (; i < r->nbinders; i++) {
         b = &r->binders[i];
-        if (!(x->fixed >> b->slot & 1) || b->over->kind != TYPE_EVENT || b->in ||
-            b->where)
+        if (!(x->fixed >> b->slot & 1) || b->over->kind != TYPE_EVENT || b->where)
             break;
         if (!is_event(e, v[b->slot], b->over->event))
             return true;

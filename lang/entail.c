@@ -6,7 +6,6 @@ enum { MAX_NESTED = 10, MAX_TRIED = 20000 };
 typedef struct Frame Frame;
 struct Frame {
     Ex *const *args;
-    int nargs;
     const Frame *outer; /* in which the arguments are read */
 };
 
@@ -24,7 +23,7 @@ typedef struct Trying {
 
 static Term resolved(Term t)
 {
-    while (t.ex->op == EX_VAR && t.frame && t.ex->slot < t.frame->nargs)
+    while (t.ex->op == EX_VAR && t.frame)
         t = (Term){ t.frame->args[t.ex->slot], t.frame->outer };
     return t;
 }
@@ -58,7 +57,7 @@ static bool same(Term a, Term b)
         return false;
     switch (a.ex->op) {
     case EX_CONST: return a.ex->type == b.ex->type && a.ex->value == b.ex->value;
-    case EX_VAR: return !a.frame && !b.frame && a.ex->slot == b.ex->slot;
+    case EX_VAR: return a.ex->slot == b.ex->slot;
     case EX_ATTR: return a.ex->name == b.ex->name && same_kids(a, b);
     case EX_KIND: return a.ex->event == b.ex->event && same_kids(a, b);
     case EX_CALL:
@@ -95,10 +94,7 @@ static uint64_t allowed(Term t)
     if (!v || (v->op != EX_CONST && v->op != EX_SET) || v->type->kind == TYPE_TEXT)
         return 0;
     if (t.ex->op == EX_IS)
-        return v->op == EX_CONST && v->type->kind != TYPE_SET && v->value >= 0 &&
-                       v->value < 64
-                   ? (uint64_t)1 << v->value
-                   : 0;
+        return v->op == EX_CONST && (uint64_t)v->value < 64 ? (uint64_t)1 << v->value : 0;
     for (int i = 0; i < v->nkids; i++) {
         if (v->more[i]->op != EX_CONST)
             return 0;
@@ -135,7 +131,7 @@ static bool given_says(Trying *k, Term a, int depth)
             return true;
     if (a.ex->op == EX_CALL && a.ex->fun->kind == FUN_DEFINE && a.ex->fun->ncases == 1 &&
         a.ex->fun->cases[0].when && depth < MAX_NESTED) {
-        Frame frame = { a.ex->kid, a.ex->nkids, a.frame };
+        Frame frame = { a.ex->kid, a.frame };
 
         return says(k, (Term){ a.ex->fun->cases[0].when, &frame }, true, depth + 1);
     }
@@ -146,7 +142,7 @@ static bool given_says(Trying *k, Term a, int depth)
 static bool call_says(Trying *k, Term a, bool a_is, int depth)
 {
     const Fun *f = a.ex->fun;
-    Frame frame = { a.ex->kid, a.ex->nkids, a.frame };
+    Frame frame = { a.ex->kid, a.frame };
 
     for (int i = 0; a_is && i < a.ex->nkids; i++)
         if (given_says(k, kid(a, i), depth))

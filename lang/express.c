@@ -117,10 +117,13 @@ int program_lang(const Program *p, const char *code)
 
 int program_language(const Program *p, const char *code)
 {
-    for (int i = 0; !code && i < p->nlangs; i++)
-        if (p->spoken >> i & 1)
-            return i;
-    return code ? program_lang(p, code) : 0;
+    int lang = 0;
+
+    if (code)
+        return program_lang(p, code);
+    while (lang + 1 < p->nlangs && !(p->spoken >> lang & 1))
+        lang++;
+    return lang;
 }
 
 const Claimed *program_claim(const Program *p, Span at)

@@ -152,7 +152,7 @@ static bool plain_call(const Ex *ex)
         return plain_call(ex->kid[0]);
     if (ex->op == EX_CONST || ex->op == EX_VAR || ex->op == EX_KIND)
         return true;
-    if (ex->op != EX_CALL || !ex->fun->result || ex->fun->result->kind != TYPE_BOOL)
+    if (ex->op != EX_CALL)
         return false;
     for (int i = 0; i < ex->nkids; i++)
         if (ex->kid[i]->op != EX_VAR && ex->kid[i]->op != EX_CONST)
@@ -185,7 +185,7 @@ static void index_thunk(Program *p, const Rule *r, const Ex *ex, Look look)
         t.slot[t.nslots++] = b->slot;
     }
     if (reads)
-        return;
+        BUG("a condition reads what its rule does not bind");
     *new_thunk(p) = t;
     ((Ex *)ex)->thunk = p->nthunks;
 }
@@ -445,7 +445,7 @@ void program_index(Program *p)
         const Rule *like = i ? p->rules[i - 1] : NULL;
 
         /* the conclusions of a clause have the same guards */
-        if (like && (r->conds != like->conds || r->binders != like->binders))
+        if (like && r->conds != like->conds)
             like = NULL;
         if (!like)
             high = index_guards(p, r);

@@ -228,9 +228,8 @@ static Question question_of(Asker *a, const Fact *f)
 
         if (w->fact != f)
             continue;
-        if (w->nvalues)
-            memcpy(values, w->values, sizeof *values * (size_t)w->nvalues);
-        q.nvalues = w->nvalues;
+        for (q.nvalues = 0; q.nvalues < w->nvalues; q.nvalues++)
+            values[q.nvalues] = w->values[q.nvalues];
         q.has_presumed = w->has_presumed;
         q.presumed = w->presumed;
     }
@@ -251,7 +250,7 @@ static Question question_of(Asker *a, const Fact *f)
 static int compare(const Asker *a, const Question *x, const Question *y)
 {
     if (!x->tells != !y->tells)
-        return x->tells ? 1 : -1;
+        return !y->tells - !x->tells;
     if (x->cost != y->cost)
         return x->cost - y->cost;
     return fact_compare(a->r->program, a->r->c, x->fact, y->fact);

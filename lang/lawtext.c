@@ -4,9 +4,9 @@ static void put_span(StrBuf *b, Span span, const Sources *sources)
 {
     const Source *src = sources_of(sources, span.start);
 
-    if (src)
-        sb_addn(b, source_text(src) + (span.start - source_base(src)),
-                span.end - span.start);
+    if (!src)
+        BUG("a text of no file");
+    sb_addn(b, source_text(src) + (span.start - source_base(src)), span.end - span.start);
 }
 
 static void put_list(StrBuf *b, Ex *const *list, int n, const Sources *sources)

@@ -184,8 +184,8 @@ Seen screen_seen(Sights *x, const Screen *s, const Value *slots)
 {
     if (s->slot < 0)
         return seen(x->c, s->ex, slots, BL_ABSENT);
-    if (s->sight >= x->n || (uint64_t)slots[s->slot] >= (uint64_t)x->nevents)
-        return seen(x->c, s->ex, NULL, slots[s->slot]);
+    if ((uint64_t)slots[s->slot] >= (uint64_t)x->nevents)
+        BUG("a sight of no event");
     return sight_seen(x, s->sight, (int)slots[s->slot]);
 }
 

@@ -9,11 +9,9 @@
 #include <string.h>
 
 enum {
-    MAX_TYPES = 128,
     MAX_OTHER_VALUES = 3, /* that take the place of one constant */
     FEW_ALIKE = 4,        /* so many functions of one signature stand for each other */
-    MAX_OTHER_CALLS = 2,  /* of more, those whose names are most alike */
-    MAX_ROOTS = 400
+    MAX_OTHER_CALLS = 2   /* of more, those whose names are most alike */
 };
 
 /* The values of a type that occur in rules and definitions. */
@@ -53,16 +51,16 @@ typedef struct Maker {
     Arena *arena;
     Mutant *at;
     int n, cap;
-    Occurring occurring[MAX_TYPES];
-    int noccurring;
+    Occurring *occurring;
+    int noccurring, cap_occurring;
     bool *used; /* by id: functions that rules and definitions call */
     /* the clause at hand */
     const Clause *clause;
     int first; /* its first mutant */
     const Rule *holder;
     Site site;
-    const char *roots[MAX_ROOTS]; /* what the site has been changed to */
-    int nroots;
+    const char **roots; /* what the site has been changed to */
+    int nroots, cap_roots;
     /* the smallest condition or value around what is being changed */
     const Ex *atom;
     const Frame *atom_frame;
@@ -81,10 +79,12 @@ static void note_ex(Maker *m, const Ex *ex)
     if (ex->op == EX_CONST && ex->type->kind == TYPE_ENUM) {
         for (i = 0; i < m->noccurring && m->occurring[i].type != ex->type;)
             i++;
-        if (i == m->noccurring && i < MAX_TYPES)
+        if (i == m->noccurring) {
+            m->occurring = arena_room(m->arena, m->occurring, sizeof *m->occurring, i,
+                                      &m->cap_occurring);
             m->occurring[m->noccurring++] = (Occurring){ ex->type, 0 };
-        if (i < MAX_TYPES)
-            m->occurring[i].values |= (uint64_t)1 << ex->value;
+        }
+        m->occurring[i].values |= (uint64_t)1 << ex->value;
     }
     for (int k = 0; k < ex_nkids(ex); k++)
         note_ex(m, ex_kid(ex, k));
@@ -272,6 +272,12 @@ static void swap_in_clauses(Maker *m, Mutant *x, const Ex *root)
     }
 }
 
+static void add_root(Maker *m, const char *text)
+{
+    m->roots = arena_room(m->arena, m->roots, sizeof *m->roots, m->nroots, &m->cap_roots);
+    m->roots[m->nroots++] = text;
+}
+
 /* What is changed is shown as WAS and BECOMES. */
 static void emit_shown(Maker *m, MutationKind kind, const Ex *root, const Ex *was,
                        const Ex *becomes)
@@ -282,8 +288,7 @@ static void emit_shown(Maker *m, MutationKind kind, const Ex *root, const Ex *wa
     for (int i = 0; i < m->nroots; i++)
         if (strcmp(m->roots[i], text) == 0)
             return;
-    if (m->nroots < MAX_ROOTS)
-        m->roots[m->nroots++] = text;
+    add_root(m, text);
     x = add_mutant(m, kind, m->site.rule ? m->site.rule : m->holder, ex_text(m, was),
                    becomes ? ex_text(m, becomes) : NULL, was->span);
     x->was = was;
@@ -617,7 +622,7 @@ static const Fun *builtin_fun(const Maker *m, Builtin which)
 {
     const Fun *f = m->p->funs; /* every program has them all */
 
-    while (f->kind != FUN_BUILTIN || f->builtin != which)
+    while (f->builtin != which)
         f = f->next;
     return f;
 }
@@ -714,7 +719,7 @@ static void begin_site(Maker *m, Site s)
 {
     m->site = s;
     m->nroots = 0;
-    m->roots[m->nroots++] = ex_text(m, s.root);
+    add_root(m, ex_text(m, s.root));
     m->atom = s.root;
     m->atom_frame = NULL;
 }
@@ -1017,9 +1022,7 @@ Mutants mutants_of(const Program *p, const char *const *labels, int n,
             mutate_clause(m, k);
     list.n = m->n;
     list.arena = arena;
-    list.at = arena_new_array(arena, Mutant, (size_t)m->n + 1);
-    if (m->n)
-        memcpy(list.at, m->at, sizeof *m->at * (size_t)m->n);
+    list.at = arena_copy(arena, m->at, sizeof *m->at, m->n);
     xfree(m->at);
     return list;
 }

@@ -75,7 +75,7 @@ static bool value_of(Prover *x, const Ex *ex, const Value *slots, Value *out)
         memcpy(v, slots, sizeof v);
         *out = engine_eval(x->e, ex, v);
     }
-    return !engine_stopped(x->e) && !engine_poisoned(x->e) && *out != BL_CLASH;
+    return !engine_stopped(x->e) && !engine_poisoned(x->e);
 }
 
 static bool call_value(Prover *x, const Fun *f, const Value *args, Value *out)
@@ -398,7 +398,7 @@ static bool nearest_instance(Prover *x, const Ex *some, Value set, Value *v)
         if (!engine_in_range(x->e, some->over, v[some->slot]) ||
             (some->kid[0] && !((uint64_t)set >> v[some->slot] & 1)))
             continue;
-        n = some->kid[1] ? misses(x, some->kid[1], true, v, MAX_DEPTH) : 0;
+        n = misses(x, some->kid[1], true, v, MAX_DEPTH); /* else it would hold */
         /* of equals the last: what comes late changes least */
         if (best < 0 || n <= best) {
             best = n;
@@ -900,9 +900,9 @@ static int presumed_truth(const Why *y, const Ruling *presumed, const Line *l)
         for (int k = 0; k < m->nsupports; k++) {
             if (!of_clause(y, m, k))
                 continue;
-            if (!m->support_when[k]->fact && m->support_when[k]->truth)
+            if (!m->support_when[k]->fact)
                 return 1;
-            best = m->support_when[k]->fact ? -1 : best;
+            best = -1;
         }
     }
     return best;

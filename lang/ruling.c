@@ -103,17 +103,29 @@ static uint64_t met_hash(const Conclusion *c, const Rule *r)
     return hash_mix(hash_mix(h, (uint64_t)c->value), c->from);
 }
 
+/* What a conclusion is, but for what it is about and up to when. */
+typedef struct Gist {
+    uint64_t is[17];
+} Gist;
+
+static Gist gist_of(const Conclusion *c)
+{
+    return (Gist){ { (uint64_t)c->kind, (uintptr_t)c->fun, (uint64_t)c->nargs,
+                     (uint64_t)c->value, c->must_be, (uint64_t)c->modal,
+                     (uint64_t)c->chooser, c->who, c->has_from, c->from,
+                     (uintptr_t)c->until, (uint64_t)c->state, (uintptr_t)c->refer,
+                     (uint64_t)c->reason, (uintptr_t)c->near, (uintptr_t)c->failed,
+                     (uintptr_t)c->waits } };
+}
+
 /* Have two conclusions of one rule the same text? */
 static bool same_conclusion(const Conclusion *a, const Conclusion *b)
 {
-    return a->kind == b->kind && a->fun == b->fun && a->nargs == b->nargs &&
+    const Gist x = gist_of(a), y = gist_of(b);
+
+    return memcmp(&x, &y, sizeof x) == 0 &&
            memcmp(a->args, b->args, sizeof *a->args * (size_t)a->nargs) == 0 &&
-           a->value == b->value && a->must_be == b->must_be && a->modal == b->modal &&
-           a->chooser == b->chooser && a->who == b->who && a->has_from == b->has_from &&
-           a->from == b->from && a->until == b->until &&
-           memcmp(a->until_args, b->until_args, sizeof a->until_args) == 0 &&
-           a->state == b->state && a->refer == b->refer && a->reason == b->reason &&
-           a->near == b->near && a->failed == b->failed && a->waits == b->waits;
+           memcmp(a->until_args, b->until_args, sizeof a->until_args) == 0;
 }
 
 static bool index_full(const Index *x, int n)
@@ -420,8 +432,7 @@ static const Way *wait_for(Builder *b, const Fact *f)
     w = &b->waited[b->nwaited++];
     *w = (Waited){ .fact = f, .nvalues = n };
     w->has_presumed = engine_presumed(b->e, &w->presumed);
-    if (n)
-        w->values = arena_copy(b->arena, domain, sizeof *domain, n);
+    w->values = arena_copy(b->arena, domain, sizeof *domain, n);
     return world(b);
 }
 

@@ -49,13 +49,10 @@ static const char *value_text(const Type *t, Value v, Arena *arena)
     switch (t->kind) {
     case TYPE_BOOL: return v ? "true" : "false";
     case TYPE_ENUM: return arena_printf(arena, "%s.%s", t->name, t->values[v].name);
-    case TYPE_PRODUCT:
-        return arena_printf(arena, "%s(%s, %s)", t->name,
-                            t->left->values[v / (Value)t->right->count].name,
-                            t->right->values[v % (Value)t->right->count].name);
     case TYPE_TEXT: return arena_printf(arena, "\"%s\"", (const char *)(intptr_t)v);
     case TYPE_ERROR:
     case TYPE_RANGE:
+    case TYPE_PRODUCT: /* a law makes them of their parts */
     case TYPE_SET:
     case TYPE_EVENT: break;
     }

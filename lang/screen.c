@@ -18,8 +18,7 @@ static bool plain(const Ex *ex)
 {
     if (!ex)
         return true;
-    if (ex->op == EX_SOME || (ex->op == EX_CALL && !plain_call(ex->fun)) ||
-        (ex->op == EX_ATTR && !ex->places))
+    if (ex->op == EX_SOME || (ex->op == EX_CALL && !plain_call(ex->fun)))
         return false;
     for (int i = 0; i < ex_nkids(ex); i++)
         if (!plain(ex_kid(ex, i)))
@@ -42,13 +41,25 @@ static uint32_t reads_of(const Ex *ex)
 
 /* ---- sights ----------------------------------------------------------- */
 
-/* Two sights name their one variable as they like. */
+/* What EX by itself is.  Two sights name their one variable as they like. */
+typedef struct Top {
+    uint64_t is[7];
+} Top;
+
+static Top top_of(const Ex *ex)
+{
+    return (Top){ { (uint64_t)ex->op, (uint64_t)ex->value, (uintptr_t)ex->places,
+                    (uintptr_t)ex->fun, (uintptr_t)ex->event, (uintptr_t)ex->type,
+                    (uint64_t)ex->nkids } };
+}
+
 static uint32_t sight_hash(const Ex *ex)
 {
-    uint64_t h =
-        hash_mix((uint64_t)ex->op, (uint64_t)ex->value ^ (uintptr_t)ex->places ^
-                                       (uintptr_t)ex->fun ^ (uintptr_t)ex->event);
+    Top top = top_of(ex);
+    uint64_t h = 0;
 
+    for (size_t i = 0; i < BL_LEN(top.is); i++)
+        h = hash_mix(h, top.is[i]);
     for (int i = 0; i < ex->nkids; i++)
         h = hash_mix(h, sight_hash(ex_kid(ex, i)));
     return (uint32_t)(h >> 32);
@@ -56,13 +67,11 @@ static uint32_t sight_hash(const Ex *ex)
 
 static bool same_sight(const Ex *a, const Ex *b)
 {
-    if (!a || !b)
-        return a == b;
-    if (a->op != b->op || a->value != b->value || a->places != b->places ||
-        a->fun != b->fun || a->event != b->event || a->nkids != b->nkids ||
-        a->type != b->type)
+    Top x = top_of(a), y = top_of(b);
+
+    if (memcmp(&x, &y, sizeof x) != 0)
         return false;
-    for (int i = 0; i < ex_nkids(a); i++)
+    for (int i = 0; i < a->nkids; i++)
         if (!same_sight(ex_kid(a, i), ex_kid(b, i)))
             return false;
     return true;

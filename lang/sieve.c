@@ -26,9 +26,12 @@ static const Screen *first_screens_end(const Rule *r)
     return r->screens + r->nscreens[1];
 }
 
-static bool is_sight(const Making *m, const Screen *s)
+/* What S, of the first variable alone, looks at. */
+static uint32_t sight_of(const Screen *s)
 {
-    return s->slot >= 0 && s->sight < m->p->nsights;
+    if (s->slot < 0)
+        BUG("a screen of one event that is no sight");
+    return s->sight;
 }
 
 /* ---- the rules of one kind -------------------------------------------- */
@@ -40,7 +43,7 @@ static void find_columns(Making *m, Sieve *s, Column *columns)
         const Rule *r = m->p->rules[s->rules[i]];
 
         for (const Screen *x = first_screen(r); x < first_screens_end(r); x++)
-            if (is_sight(m, x) && ++m->uses[x->sight] == 2 && s->ncolumns < MAX_COLUMNS)
+            if (++m->uses[sight_of(x)] == 2 && s->ncolumns < MAX_COLUMNS)
                 columns[s->ncolumns++] = (Column){ .sight = x->sight };
     }
 }
@@ -51,7 +54,7 @@ static void fill_columns(Making *m, const Sieve *s, uint64_t *sets)
         const Rule *r = m->p->rules[s->rules[i]];
 
         for (const Screen *x = first_screen(r); x < first_screens_end(r); x++) {
-            uint32_t c = is_sight(m, x) ? m->column[x->sight] : 0;
+            uint32_t c = m->column[sight_of(x)];
 
             if (c)
                 sets[(2 * (c - 1) + !x->wanted) * (size_t)s->words + i / 64] |=
@@ -66,8 +69,7 @@ static void forget_uses(Making *m, const Sieve *s)
         const Rule *r = m->p->rules[s->rules[i]];
 
         for (const Screen *x = first_screen(r); x < first_screens_end(r); x++)
-            if (is_sight(m, x))
-                m->uses[x->sight] = m->column[x->sight] = 0;
+            m->uses[sight_of(x)] = m->column[x->sight] = 0;
     }
 }
 
@@ -151,8 +153,7 @@ static void part_rules(Program *p, Sieve *of, Sieves *all)
 
 static bool says_of(const Rule *r, int arg)
 {
-    return arg < r->nargs && r->args[arg]->op == EX_CONST &&
-           value_given(r->args[arg]->value);
+    return r->args[arg]->op == EX_CONST;
 }
 
 /* The parameter of which most rules of F name a constant. */

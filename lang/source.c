@@ -202,7 +202,7 @@ const Source *sources_read(Sources *all, const char *path, char **why)
     FILE *f = standard ? stdin : fopen(path, "rb");
     const Source *s = NULL;
     StrBuf b = { 0 };
-    struct stat st;
+    struct stat st = { 0 };
     Cleanup open;
 
     *why = NULL;
@@ -214,11 +214,10 @@ const Source *sources_read(Sources *all, const char *path, char **why)
     }
     if (!standard)
         cleanup_push(&open, end_file, f);
-    bool known = !fstat(fileno(f), &st);
-
-    if (known && S_ISREG(st.st_mode) && (uint64_t)st.st_size <= most)
+    fstat(fileno(f), &st);
+    if (S_ISREG(st.st_mode) && (uint64_t)st.st_size <= most)
         sb_reserve(&b, (size_t)st.st_size + (1 << 10));
-    if (known && S_ISDIR(st.st_mode))
+    if (S_ISDIR(st.st_mode))
         *why = reason(name, strerror(EISDIR));
     else if (!slurp(f, most, &b))
         *why = reason(name, strerror(errno));
