@@ -107,7 +107,7 @@ Test(alike, types_and_texts)
         "for m: move when m.said is \"so\" or m.by is ann then worth(m) is 1",
     };
     StrBuf law = { 0 };
-    Game g;
+    Game g, other;
     Alike a;
 
     sb_printf(&law, "%sevent knock is a act { at?: colour } phrase en \"{by} knocks\"\n",
@@ -116,9 +116,14 @@ Test(alike, types_and_texts)
         sb_printf(&law, "clause %zu \"c\" %s\n", i + 1, clauses[i]);
     g = game_open(sb_str(&law), story);
     cr_assert(g.c != NULL, "%s", game_diags(&g));
-    a = conditions_alike(g.p, g.p, g.arena);
+    other = game_open(sb_str(&law), story);
+    a = conditions_alike(g.p, other.p, g.arena);
+    cr_expect(eq(u32, a.of[cond_of(g.p, "1") - 1], cond_of(other.p, "1")));
     cr_expect(eq(u32, a.of[cond_of(g.p, "5") - 1], 0));
-    cr_expect(eq(u32, a.of[cond_of(g.p, "6") - 1], 0));
+    game_close(&other);
+    a = conditions_alike(g.p, g.p, g.arena);
+    cr_expect(eq(u32, a.of[cond_of(g.p, "5") - 1], cond_of(g.p, "5")));
+    cr_expect(eq(u32, a.of[cond_of(g.p, "6") - 1], cond_of(g.p, "5")));
     for (size_t i = 0; i < 4; i += 2) {
         char one[24], two[24];
 
@@ -153,4 +158,61 @@ Test(alike, two_programs)
     cr_expect(eq(u32, of.of[cond_of(b.p, "3") - 1], cond_of(a.p, "1")));
     game_close(&b);
     game_close(&a);
+}
+
+/* Each of some hundred conditions is like itself alone, of whatever else stands near it in
+ * the table. */
+Test(alike, many_that_differ)
+{
+    static const char *const parts[] = {
+        "o is q",
+        "q is o",
+        "m.by is o",
+        "m.token.colour is red",
+        "m.token.mark is one",
+        "m.by in {ann, o}",
+        "m.by in {ann, o, q}",
+        "m.by in {o, ann}",
+        "m is show",
+        "hot(m)",
+        "warm(m, o)",
+        "m before n",
+        "m after n",
+        "some k: owner where (k is o)",
+        "some e: event where (e before m)",
+        "some k in {ann, o} where (k is o)",
+        "m.at is at least 3",
+        "m.at is 3",
+        "field is red",
+        "host is o",
+        "m.token.colour is field",
+    };
+    enum { PARTS = BL_LEN(parts), MANY = PARTS * PARTS };
+    StrBuf law = { 0 };
+    uint32_t of[MANY];
+    Game g;
+    Alike a;
+
+    sb_add(&law, head);
+    sb_add(&law, "define hot(m: move): bool as m.loud\n"
+                 "define warm(m: move, o: owner): bool as m.loud and m.by is o\n");
+    for (size_t i = 0; i < MANY; i++)
+        sb_printf(&law,
+                  "clause %zu \"c\" for m: move, n: move, o: owner, q: owner\n"
+                  "  when (%s) or (%s) then worth(m) is 1\n",
+                  i + 1, parts[i / PARTS], parts[i % PARTS]);
+    g = game_open(sb_str(&law), story);
+    cr_assert(g.c != NULL, "%s", game_diags(&g));
+    a = conditions_alike(g.p, g.p, g.arena);
+    for (size_t i = 0; i < MANY; i++) {
+        char label[24];
+
+        snprintf(label, sizeof label, "%zu", i + 1);
+        cr_assert(cond_of(g.p, label) != 0, "no condition");
+        of[i] = a.of[cond_of(g.p, label) - 1];
+        for (size_t k = 0; k < i; k++)
+            cr_expect(ne(u32, of[i], of[k]), "%zu, %zu", i + 1, k + 1);
+    }
+    sb_free(&law);
+    game_close(&g);
 }

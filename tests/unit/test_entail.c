@@ -24,7 +24,20 @@ static const char words[] =
     "d6(m)\n"
     "define d8(m: move) as d7(m)  define d9(m: move) as d8(m)\n"
     "define d10(m: move) as d9(m)  define deepest(m: move) as d10(m)\n"
-    "define red_one(m: move): token as token(m.token.colour, four) en \"it\"\n";
+    "define red_one(m: move): token as token(m.token.colour, four) en \"it\"\n"
+    "define only_when(m: move): bool as m.loud when m.by is ann\n"
+    "define e1(m: move) as loud_one(m) is ann  define e2(m: move) as e1(m)\n"
+    "define e3(m: move) as e2(m)  define e4(m: move) as e3(m)\n"
+    "define e5(m: move) as e4(m)  define e6(m: move) as e5(m)\n"
+    "define e7(m: move) as e6(m)  define e8(m: move) as e7(m)\n"
+    "define e9(m: move) as e8(m)  define e10(m: move) as e9(m)\n"
+    "define w1(m: move) as m.loud and m.loud and m.loud and m.loud and m.loud\n"
+    "define w2(m: move) as w1(m) and w1(m) and w1(m) and w1(m) and w1(m)\n"
+    "define w3(m: move) as w2(m) and w2(m) and w2(m) and w2(m) and w2(m)\n"
+    "define w4(m: move) as w3(m) and w3(m) and w3(m) and w3(m) and w3(m)\n"
+    "define w5(m: move) as w4(m) and w4(m) and w4(m) and w4(m) and w4(m)\n"
+    "define w6(m: move) as w5(m) and w5(m) and w5(m) and w5(m) and w5(m)\n"
+    "type late is 90..110  status big(m: move): late en \"b\"\n";
 
 /* Of two moves, m and n: does A, where it holds, say that B does? */
 static bool says(const char *a, const char *b)
@@ -76,6 +89,9 @@ Test(entail, values)
     NOT("m.by is n.by", "m.by in {ann, bob}");
     NOT("m.said is \"a\"", "not m.said is \"b\"");
     NOT("m.by is at most bob", "m.by in {ann, bob}");
+    NOT("red is m.token.colour", "m.token.mark is one"); /* the first of either */
+    NOT("m.seen_by is {ann, bob}", "not m.seen_by is {ann}");
+    NOT("big(m) is 100", "not big(m) is 101"); /* no set has so many */
 }
 
 Test(entail, what_has_a_value_is_given)
@@ -135,4 +151,9 @@ Test(entail, what_is_defined)
     NOT("after_bell(m)", "some x: bell where x before n");
     NOT("quiet(m)", "m.loud");
     NOT("deepest(m)", "m.by is ann"); /* so far nobody looks */
+    NOT("only_when(m)", "m.loud");
+    SAYS("e9(m)", "m.loud");
+    NOT("e10(m)", "m.loud");
+    SAYS("w4(m) and m.by is ann", "m.by is ann");
+    NOT("w6(m) and m.by is ann", "m.by is ann"); /* nor for so long */
 }

@@ -951,3 +951,25 @@ Test(express, principles)
               "7:43: error[P0001]: a principle says one thing: this is a second one\n"
               "  make two principles of it\n");
 }
+
+Test(express, numbers_and_ranges)
+{
+    WHEN("m.at is 0", "6:51: error[T0001]: types do not agree: 0 is no `hour`\n"
+                      "  write a number from 1 to 12\n");
+    SAID("type group is set of owner\n"
+         "clause 1 \"one\" for m: move, x: group then worth(m) is 1\n",
+         "7:32: error[T0001]: types do not agree: a variable ranges over events or over "
+         "the values of a type\n"
+         "  for the members of a set write: NAME in SET\n");
+    SAID(
+        "enum one_of { mixed en \"mixed\" }  enum other_of { mixed en \"mixed\" }\n"
+        "clause 1 \"one\" for m: move when m.by is mixed then worth(m) is 1\n",
+        "7:41: error[N0005]: name with several meanings: `mixed` is a value of `one_of`, "
+        "`other_of`, and nothing here tells which\n"
+        "  write it on the right of `is`, with something of the type on the left\n");
+    /* which of two is meant nobody asks beside what is not known */
+    SAID("enum one_of { mixed en \"mixed\" }  enum other_of { mixed en \"mixed\" }\n"
+         "clause 1 \"one\" for m: move when m.nosuch is mixed then worth(m) is 1\n",
+         "7:33: error[N0004]: unknown attribute: `nosuch` is no attribute of `move`\n"
+         "  its attributes are `by`, `token`, `loud`, `seen_by`, `at`, `said`\n");
+}
