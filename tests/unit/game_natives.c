@@ -59,6 +59,23 @@ static Value field_of(NativeCx *cx)
     return native_read0(cx, 0);
 }
 
+/* The worth of the first event, whatever happens. */
+static Value worth_first(NativeCx *cx)
+{
+    return native_read1(cx, 0, 0);
+}
+
+/* How many tones O has. */
+static Value tones_of(NativeCx *cx, Value o, Value e)
+{
+    Value tones = native_read1(cx, 0, o), n = 0;
+
+    (void)e;
+    for (int i = 0; value_given(tones) && i < 3; i++)
+        n += tones >> i & 1;
+    return n;
+}
+
 /* Beyond the last owner. */
 static Value past_owner(Value o)
 {
@@ -78,6 +95,7 @@ static Value first_hours(Value n)
 }
 
 static const char *const reads_worth[] = { "event : number", NULL };
+static const char *const reads_few[] = { "owner : {tone}", NULL };
 static const char *const reads_field[] = { ": 2", NULL };
 
 const NativeDef game_natives[] = {
@@ -90,6 +108,8 @@ const NativeDef game_natives[] = {
       reads_worth },
     { "worth_of_all", "event : number", true, (void (*)(void))worth_of_all, false,
       reads_worth },
+    { "worth_first", ": number", true, (void (*)(void))worth_first, false, reads_worth },
+    { "tones_of", "4 event : number", true, (void (*)(void))tones_of, false, reads_few },
     { "lowest_held", "4 2 : 8", true, (void (*)(void))lowest_held, false, NULL },
     { "has_colour", "4 2 : bool", true, (void (*)(void))has_colour, false, NULL },
     { "hand_of", "4 : {8}", true, (void (*)(void))hand_of, false, NULL },

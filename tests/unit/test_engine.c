@@ -1110,6 +1110,24 @@ Test(engine, what_hangs_on_a_clash_is_what_the_rule_speaks_of)
          "refused @3 (no clause) []\n");
 }
 
+/* Of what does a rule speak whose argument is a clash?  It may be this. */
+Test(engine, what_a_rule_speaks_of_may_hang_on_a_clash)
+{
+    TOLD("status h(m: move): hour en \"{value}\"  status lit(n: hour) en \"l\"\n"
+         "status worth(b: bell): count en \"w\"\n"
+         "clause 1 \"one\" for m: move then h(m) is 3\n"
+         "clause 2 \"two\" for m: move when m.loud then h(m) is 4\n"
+         "clause 3 \"lit\" for m: move then lit(h(m))\n"
+         "clause 4 \"asked\" for b: bell when lit(3) then worth(b) is 1\n"
+         "clause 5 \"asked\" for b: bell when lit(5) then worth(b) is 1\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m1: A moves r1 with loud\n"
+         "    b1: A rings\n",
+         "clash h(m1) [1 2]\n"
+         "not ruled worth(b1) [4 5]\n");
+}
+
 /* SPEC 6.5: an exercise that makes no choice is none, `from` or not */
 Test(engine, an_exercise_without_a_choice_is_refused)
 {

@@ -104,6 +104,30 @@ Test(foreign, the_engine_holds_a_native_to_earlier_events)
          "n(m3) is 2 [2]\n");
 }
 
+/* SPEC 9.2: what is of no event is of no time, and so is who reads of none */
+Test(foreign, what_is_of_no_event_is_not_held_to_earlier_ones)
+{
+    TOLD("native worth_first(): count reads worth earlier\n"
+         "native tones_of(o: owner, e: event): count reads few earlier\n"
+         "status worth(e: event): count en \"w\"  status few(o: owner): set of tone en "
+         "\"f\"\n"
+         "status n(e: event): count en \"n\"  status t(e: event): count en \"t\"\n"
+         "clause 1 \"w\" for m: move then worth(m) is 1\n"
+         "clause 2 \"f\" for m: move then few(m.by) is {plain, soft}\n"
+         "clause 3 \"n\" for e: act then n(e) is worth_first()\n"
+         "clause 4 \"t\" for e: act then t(e) is tones_of(e.by, e)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m1: A moves r1\n"
+         "    b1: B rings\n",
+         "worth(m1) is 1 [1]\n"
+         "few(ann) is {plain soft} [2]\n"
+         "n(m1) is 1 [3]\n"
+         "t(m1) is 2 [4]\n"
+         "n(b1) is 1 [3]\n"
+         "t(b1) is 0 [4]\n");
+}
+
 /* SPEC 6.4 */
 Test(foreign, a_clash_that_a_native_reads_is_not_ruled)
 {
