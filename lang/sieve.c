@@ -3,11 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    MAX_COLUMNS =
-        512, /* of one sieve: of what else is looked at each rule has its screens */
-    MAX_FILED = 1024 /* constants by which rules are filed */
-};
+/* Of one sieve: of what else is looked at each rule has its screens. */
+enum { MAX_COLUMNS = 512 };
 
 typedef struct Making {
     Program *p;
@@ -191,8 +188,7 @@ static void find_values(const Fun *f, Filed *to, uint32_t *others)
         to->low = ex->value < to->low ? ex->value : to->low;
         high = ex->value > high ? ex->value : high;
     }
-    if (high - to->low < MAX_FILED)
-        to->nvalues = (uint32_t)(high - to->low + 1);
+    to->nvalues = (uint32_t)(high - to->low + 1);
 }
 
 /* Puts the rules of F where they belong, from starts[I] on; RULES NULL: only counts. */
@@ -221,10 +217,10 @@ static Filed file_rules(const Fun *f, Arena *arena)
     if (x.arg < 0)
         return x;
     find_values(f, &x, &others);
-    if (others * (uint64_t)x.nvalues > 4 * (uint64_t)f->nrules)
+    if (others * (uint64_t)x.nvalues > 4 * (uint64_t)f->nrules) {
         x.nvalues = 0;
-    if (!x.nvalues)
         return x;
+    }
     ends = arena_alloc_array(arena, sizeof *ends, x.nvalues + 1u);
     place_rules(f, &x, ends, NULL);
     for (uint32_t v = 0; v <= x.nvalues; v++) {

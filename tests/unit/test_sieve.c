@@ -167,3 +167,70 @@ Test(sieve, a_patched_program_has_none)
     game_close(&g);
     free(law);
 }
+
+/* Where some name one of many values and others none, there is nothing in filing them. */
+Test(sieve, rules_that_name_far_values_are_not_filed)
+{
+    StrBuf b = { 0 };
+    Game g;
+
+    sb_add(&b, "status lit(n: hour): bool en \"lit\"\n");
+    for (int i = 0; i < 9; i++)
+        sb_printf(&b,
+                  "clause %d \"c\" for m: move, n: hour when m.at is n then lit(%s)\n",
+                  i + 1,
+                  i < 4   ? "n"
+                  : i % 2 ? "1"
+                          : "12");
+    g = game_open(sb_str(&b), NULL);
+    cr_assert(g.p != NULL);
+    cr_expect(eq(u32, g.p->sieves->filed[program_fun(g.p, "lit")->id].nvalues, 0));
+    game_close(&g);
+    sb_free(&b);
+}
+
+/* More conditions than sieves have columns for, of more events than what was seen of them
+ * is remembered; and one rule of more than are screens. */
+static char *conditions_without_end(void)
+{
+    static const char *const owners[] = { "ann", "bob", "cid", "dee" };
+    static const char *const colours[] = { "red", "blue" };
+    static const char *const marks[] = { "one", "two", "three", "four" };
+    StrBuf b = { 0 };
+
+    sb_add(&b, "status worth(e: event): count en \"{value}\"\n"
+               "status odd(e: event): bool en \"odd\"\n");
+    for (int i = 0; i < 4 * 12 * 2 * 4 * 6; i++)
+        sb_printf(&b,
+                  "clause %d \"c\" for m: move when (m.by is %s and m.at is %d and "
+                  "m.token.colour is %s) or (m.by is %s and m.token.mark is %s)\n"
+                  "  then worth(m) is 1 and odd(m)\n",
+                  i + 1, owners[i % 4], 1 + i / 4 % 12, colours[i / 48 % 2],
+                  owners[1 + i / 384 % 3], marks[i / 96 % 4]);
+    sb_add(&b, "clause 3000 \"c\" for m: move unless m.by is dee");
+    for (int i = 0; i < 72; i++)
+        sb_printf(&b, "\n  or (m.by is %s and m.at is %d and m.token.colour is %s)",
+                  owners[1 + i % 3], 1 + i / 3 % 12, colours[i / 36]);
+    sb_add(&b, "\n  then odd(m)\n");
+    return sb_steal(&b);
+}
+
+Test(sieve, what_is_too_much_is_ruled_alike)
+{
+    char *law = conditions_without_end(), *with, *without;
+    StrBuf text = { 0 };
+
+    sb_add(&text, "case x \"X\"\n  field red\n  host A\n  story\n");
+    for (int i = 0; i < 500; i++)
+        sb_printf(&text, "    A moves r1%s\n", i % 100 ? "" : " with at 3");
+    with = ruled(law, sb_str(&text), true);
+    without = ruled(law, sb_str(&text), false);
+    cr_expect(eq(str, with, without));
+    cr_expect(ne(ptr, strstr(with, "odd(@500) is true [3000]"), NULL), "%.300s", with);
+    cr_expect(ne(ptr, strstr(with, "worth(@101) is 1 ["), NULL), "%.300s", with);
+    cr_expect(eq(ptr, strstr(with, "worth(@102)"), NULL), "%.300s", with);
+    free(with);
+    free(without);
+    sb_free(&text);
+    free(law);
+}
