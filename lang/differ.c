@@ -303,6 +303,22 @@ static const bool *reached_by(const OneShape *s, const int *changes, int n, Aren
     return funs;
 }
 
+/* What V, a law that nobody wrote, rules in WITHIN about FUNS; *SOME: anything.  That it turns
+ * in a circle is nobody's concern. */
+static bool survey_mixed(OneShape *s, View *v, const bool *funs, Region within,
+                         Survey *out, bool *some, Arena *arena)
+{
+    Diags *unsaid = diags_new(NULL);
+    bool good = survey_make(v, s->x->out.level, funs, within, out, arena, unsaid);
+
+    *some = good;
+    diags_free(unsaid);
+    if (good || survey_void(v))
+        return true;
+    survey_too_much(s->x->ua, LIMIT_SHAPE_WORLDS, LIMIT_SHAPE_WORK, s->diags);
+    return false;
+}
+
 /* What A rules in WITHIN when these N changes are made in it, of what they can bear
  * on; SOME: they can be made, and bear on something that is not explained. */
 static bool survey_amended(OneShape *s, const int *parts, int n, Region within,
@@ -329,8 +345,8 @@ static bool survey_amended(OneShape *s, const int *parts, int n, Region within,
 
         if (s->x->same_words)
             view_share(v, s->va, reached_by(s, parts, n, arena), &s->x->alike_own[at]);
-        good = survey_make(v, s->x->out.level, funs, region_and(s->r, within, s->env),
-                           out, arena, s->diags);
+        good = survey_mixed(s, v, funs, region_and(s->r, within, s->env), out, some,
+                            arena);
         view_free(v);
     }
     patch_undo(patch);

@@ -550,6 +550,11 @@ bool survey_make(View *v, Level level, const bool *funs, Region within, Survey *
     return good && (!regions_full(v->g->r) || too_much(v->g));
 }
 
+bool survey_void(const View *v)
+{
+    return worlds_end(v->w) == WORLDS_CIRCLE;
+}
+
 Region survey_parted(Ground *g, const Verdict *x, const Verdict *y, Region within)
 {
     Region apart = region_xor(g->r, x ? x->when : REGION_NONE, y ? y->when : REGION_NONE);

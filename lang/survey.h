@@ -117,6 +117,10 @@ bool survey_where(View *v, Query *at, int n, Region within, Diags *diags);
 bool survey_make(View *v, Level level, const bool *funs, Region within, Survey *out,
                  Arena *arena, Diags *diags);
 
+/* Did the last of these fail since something turns in a circle, or comes to nothing that
+ * there is? */
+bool survey_void(const View *v);
+
 /* The cases WITHIN (in some of their inner worlds) where X and Y, the same conclusion of
  * two surveys of G, either of which may be NULL, do not both hold or both not. */
 Region survey_parted(Ground *g, const Verdict *x, const Verdict *y, Region within);

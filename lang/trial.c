@@ -295,6 +295,12 @@ static bool passes(Job *j, int k, int *failed)
     const Conjunct *c = &j->tr->conds[k];
     Held d = engine_held(j->e, c->ex, j->slots);
 
+    if (*failed >= 0 && engine_circle(j->e)) {
+        /* no ruling asks it there, thanks to the one that fails */
+        engine_begin(j->e);
+        saw_mark(j, cond_mark(j, *failed), DECIDED);
+        return false;
+    }
     if (engine_stopped(j->e) || d == HELD_CLASH)
         return false;
     if ((d == HELD_YES) != c->negated)
@@ -515,7 +521,9 @@ static void vary(Job *j, int i)
     if (i == j->r->nbinders) {
         Held d = engine_held(j->e, c->ex, j->slots);
 
-        if (!engine_stopped(j->e) && d != HELD_CLASH && (d == HELD_YES) == c->negated)
+        if (engine_circle(j->e)) /* perhaps no ruling asks it there */
+            engine_begin(j->e);
+        else if (!engine_stopped(j->e) && d != HELD_CLASH && (d == HELD_YES) == c->negated)
             saw_mark(j, cond_mark(j, j->cond), VARIED);
         return;
     }

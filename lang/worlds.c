@@ -105,6 +105,11 @@ LimitId worlds_most_work(const Worlds *w)
     return w->in.most_work;
 }
 
+WorldsEnd worlds_end(const Worlds *w)
+{
+    return w->end;
+}
+
 Worlds *worlds_new(const Program *p, const Case *c, int body, WorldsIn in, Arena *arena)
 {
     Worlds *w = xcalloc(1, sizeof *w);
@@ -339,7 +344,7 @@ static void explore_call(Worlds *w, Called *c, Region within)
 /* Has it no text, whose values are another program's? */
 static bool same_values(const Fun *f)
 {
-    bool same = !f->result || f->result->kind != TYPE_TEXT;
+    bool same = f->result->kind != TYPE_TEXT;
 
     for (int i = 0; i < f->nparams; i++)
         same &= f->ptype[i]->kind != TYPE_TEXT;
@@ -549,8 +554,8 @@ static void explore_fact(Worlds *w, Called *call)
 }
 
 /* The branch over what G comes to, as OWNER says: W or its base, for whom it is INNER.
- * A condition may go in a circle in worlds to which evaluation does not take it: then it
- * is no subgoal. */
+ * It may go in a circle in worlds to which evaluation does not take it: then it is no
+ * subgoal. */
 static void explore_outcomes(Worlds *w, Called *call, const Subgoal *g, Worlds *owner,
                              Called *inner)
 {
@@ -560,7 +565,7 @@ static void explore_outcomes(Worlds *w, Called *call, const Subgoal *g, Worlds *
 
     if (left != REGION_NONE)
         explore_call(owner, inner, left);
-    if (g->condition && owner->end == WORLDS_CIRCLE) {
+    if (owner->end == WORLDS_CIRCLE) {
         w->end = WORLDS_DONE;
         if (w->base)
             w->base->end = WORLDS_DONE;

@@ -49,6 +49,8 @@ void worlds_free(Worlds *w); /* NULL is allowed */
 void worlds_limits(const Worlds *w, Diags *diags, Diag *d);
 /* The bound on the work that looking at them takes. */
 LimitId worlds_most_work(const Worlds *w);
+/* How the exploring ended that was the last. */
+WorldsEnd worlds_end(const Worlds *w);
 Engine *worlds_engine(const Worlds *w);
 /* What has too many values to try, and hangs as on a clash in what is evaluated now; of
  * several the first that was asked; or NULL. */

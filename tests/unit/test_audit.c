@@ -589,6 +589,45 @@ Test(audit, a_native_that_would_go_astray_where_nobody_asks_it)
          "principle p (1 of 4)\n");
 }
 
+/* ... be it a condition for itself, or something that is called, and whether the clause is
+ * covered or not: then the condition that keeps it from being asked is one that decides. */
+Test(audit, a_native_that_would_go_astray_but_for_another_condition)
+{
+#define APART(guard, condition)                                                        \
+    ASTRAY "define hers(m: move): bool as m.by is not dee\n"                           \
+           "define sound(m: move): bool as past_owner(m.by) is m.by\n"                 \
+           "clause 1 \"a\" for m: move when " guard " when " condition " then t(m)\n"   \
+           "clause 2 \"b\" for m: move when m.by is host and not t(m) then u(m)\n"     \
+           "principle p \"P\" for m: move when m.loud always t(m)\n"
+    static const struct {
+        const char *law, *idle;
+    } laws[] = {
+        { APART("m.by is not dee", "(past_owner(m.by) is m.by or m.loud)"),
+          "($0.loud or past_owner($0.by) is $0.by)" },
+        { APART("hers(m)", "(past_owner(m.by) is m.by or m.loud)"),
+          "($0.loud or past_owner($0.by) is $0.by)" },
+        { APART("hers(m)", "sound(m)"), "sound($0)" },
+    };
+    static const char universe[] =
+        "universe all \"All\" covers %s\n"
+        "  given host in {ann, dee}, field is red\n"
+        "  slot m: move with by in {ann, dee}, token is token(red, one), loud any\n"
+        "  slot k: move with by in {ann, dee}, token is token(red, one), loud any\n";
+
+    for (size_t i = 0; i < BL_LEN(laws); i++)
+        for (int covered = 0; covered < 2; covered++) {
+            StrBuf b = { 0 }, want = { 0 };
+
+            sb_printf(&b, universe, covered ? "1, 2" : "2");
+            sb_add(&want, "principle p (14 of 32)\n");
+            if (covered)
+                sb_printf(&want, "idle-condition 1: %s\n", laws[i].idle);
+            SAME(audited(sb_str(&b), laws[i].law), sb_str(&want));
+            sb_free(&want);
+            sb_free(&b);
+        }
+}
+
 /* A finding that may be nothing is not found where it would have to be. */
 Test(audit, a_finding_that_may_be_nothing)
 {
