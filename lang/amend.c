@@ -444,7 +444,7 @@ static void defeat_parts(Compare *c, const Rule *a, bool count_only, int *n)
     const Rule *b = c->match_a[a->id];
 
     *n = 0;
-    for (uint32_t i = 0; a->fun && b && i < a->fun->nrules; i++) {
+    for (uint32_t i = 0; a->fun && i < a->fun->nrules; i++) {
         const Rule *la = a->fun->rules[i], *lb = c->match_a[la->id];
         bool in_a, in_b;
         Part *part;
@@ -772,22 +772,4 @@ bool *amend_touched(const Readers *readers, const Rule *const *rules, int nrules
         seed(p, funs[i], touched);
     readers_touched(readers, touched);
     return touched;
-}
-
-bool amend_reaches(const Program *p, const Rule *r, const bool *touched)
-{
-    bool reads = r->until && touched[r->until->id];
-
-    for (int i = 0; i < r->nbinders && !reads; i++)
-        reads = graph_reads(p, r->binders[i].in, touched) ||
-                graph_reads(p, r->binders[i].where, touched);
-    for (int i = 0; i < r->nconds && !reads; i++)
-        reads = graph_reads(p, r->conds[i].ex, touched);
-    for (Aspect a = 0; a < ASPECTS && !reads; a++) {
-        const Ex *exs[MAX_ARGS];
-
-        for (int i = 0, n = aspect_exs(r, a, exs); i < n; i++)
-            reads |= graph_reads(p, exs[i], touched);
-    }
-    return reads;
 }

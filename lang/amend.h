@@ -80,8 +80,6 @@ const Amendment *amend_compare(const Program *a, const Program *b, Level level,
  * functions. */
 bool *amend_touched(const Readers *readers, const Rule *const *rules, int nrules,
                     const Fun *const *funs, int nfuns, Arena *arena);
-/* Can R, a rule of P, fire elsewhere or say something else where these are touched? */
-bool amend_reaches(const Program *p, const Rule *r, const bool *touched);
 
 /* What B's variable of slot SLOT is called in a pair, where both rules' variables are
  * named by the places of A's binders; B's own come after them. */

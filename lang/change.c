@@ -790,7 +790,7 @@ static bool fits(Search *s, const Case *c, Arena *scratch)
 static bool same_kinds(const Case *a, const Case *b)
 {
     if (a->nevents != b->nevents)
-        return false;
+        BUG("a story has not as many events as it tells");
     for (int i = 0; i < a->nevents; i++)
         if (a->events[i].kind != b->events[i].kind)
             return false;
@@ -1061,9 +1061,10 @@ static int count_others(Search *s, const Changed *c, uint64_t *left)
     const Change *g = &c->at[0];
     int n = UNCOUNTED;
 
-    if (edited && case_settle(edited, scratch, s->diags))
-        then = rule_case_within(s->u.p, edited, r->body, edited->nevents, &work, scratch,
-                                s->diags);
+    if (!edited || !case_settle(edited, scratch, s->diags))
+        BUG("what does what is asked is no case");
+    then = rule_case_within(s->u.p, edited, r->body, edited->nevents, &work, scratch,
+                            s->diags);
     *left -= most - work;
     if (then) {
         n = lines_not_in(r, then) + lines_not_in(then, r);

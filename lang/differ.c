@@ -332,15 +332,17 @@ static bool survey_amended(OneShape *s, const int *parts, int n, Region within,
     const Amendment *m = s->x->d->amendment;
     int *changes = arena_alloc_array(arena, sizeof *changes, (size_t)n + 1);
     const bool *funs = NULL;
-    bool good = shape != NULL, any = false;
+    bool good = true, any = false;
 
+    if (!shape)
+        BUG("a shape of A is none of A amended");
     for (int i = 0; i < n; i++)
         changes[i] = m->parts[parts[i]].change;
-    if (good && take_changes(patch, m, changes, n))
+    if (take_changes(patch, m, changes, n))
         funs = unexplained(s, own, parts, n, within, arena, &any);
     *out = (Survey){ 0 };
     *some = any;
-    if (good && any) {
+    if (any) {
         View *v = view_new(s->g, shape->c, arena);
 
         if (s->x->same_words)
@@ -437,8 +439,8 @@ static const Rule *direct(const OneShape *s, const Verdict *v, bool of_b,
 static const char *word_of(const Type *t, Value v)
 {
     return t->kind == TYPE_BOOL ? (v == 1 ? "true" : "false")
-           : t->kind == TYPE_ENUM && v >= 0 && v < (Value)t->count ? t->values[v].name
-                                                                   : "";
+           : t->kind == TYPE_ENUM ? t->values[v].name
+                                   : "";
 }
 
 static const char *general_key(const OneShape *s, const Conclusion *c, const Rule *a,
@@ -556,15 +558,16 @@ static bool add_fragment(OneShape *s, const int *parts, int n, bool whole, Regio
     nlist = list_apart(s, parts, n, true, cases, list);
     if (nlist == 0)
         nlist = list_apart(s, parts, n, false, cases, list);
+    if (!ground_count(s->g, cases, &p->f.count))
+        return false;
     parted = arena_alloc_array(s->arena, sizeof *parted, (size_t)nlist + 1);
     for (int i = 0; i < nlist; i++) {
         parted[i] = list[i].p;
         if (!ground_count(s->g, list[i].when, &parted[i].count))
-            return false;
+            BUG("of cases that can be counted some cannot");
     }
-    if (!ground_count(s->g, cases, &p->f.count) ||
-        !ground_first(s->g, cases, &first, s->arena))
-        return false;
+    if (!ground_first(s->g, cases, &first, s->arena))
+        BUG("a family without a case");
     values = arena_alloc_array(s->arena, sizeof *values, (size_t)ndims + 1);
     for (int i = 0; i < ndims; i++)
         values[i] = first[i].value;

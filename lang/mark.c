@@ -23,7 +23,7 @@ static bool base_reads(const Frame *f, const Rule *rule, const Naming *names,
 
         if (!(reads >> i & 1))
             continue;
-        if (name < 0 || name >= f->base->nbinders ||
+        if (name >= f->base->nbinders ||
             f->base->binders[name].over->kind != TYPE_EVENT)
             return false;
         *out |= (uint64_t)1 << name;
@@ -48,8 +48,7 @@ static void add_conditions(Frame *f, const Rule *r, bool of_b, const Naming *nam
         bool known = conds[i].member;
 
         for (int k = 0; k < f->nmarks; k++)
-            known |=
-                f->marks[k].cond && strcmp(f->marks[k].cond->text, conds[i].text) == 0;
+            known |= strcmp(f->marks[k].cond->text, conds[i].text) == 0;
         if (!known && base_reads(f, r, names, conds[i].reads, &m.reads))
             add_mark(f, &m);
     }
@@ -225,13 +224,12 @@ static void bind(const Tallying *x, const Mark *m, const int *events, Value *slo
         int name = names.of_slot[m->rule->binders[i].slot];
 
         slots[m->rule->binders[i].slot] =
-            name >= 0 && name < x->f->base->nbinders && events[name] >= 0 ? events[name]
+            name < x->f->base->nbinders && events[name] >= 0 ? events[name]
                                                                           : BL_ABSENT;
     }
 }
 
-static bool find_regions(Tallying *x, bool of_b, Region within, Arena *arena,
-                         Diags *diags)
+static bool find_regions(Tallying *x, bool of_b, Region within, Arena *arena)
 {
     size_t most = (size_t)x->ntuples * (size_t)x->f->nmarks + 1;
     Query *at = arena_alloc_array(arena, sizeof *at, most);
@@ -246,7 +244,7 @@ static bool find_regions(Tallying *x, bool of_b, Region within, Arena *arena,
             bind(x, &x->f->marks[i], x->tuple[t], at[n].slots, arena);
             to[n++] = &x->when[t][i];
         }
-    if (n && !survey_where(of_b ? x->b : x->a, at, n, within, diags))
+    if (n && !survey_where(of_b ? x->b : x->a, at, n, within))
         return false;
     for (int i = 0; i < n; i++)
         *to[i] = at[i].when;
@@ -331,14 +329,14 @@ bool frame_tally(const Frame *f, View *a, View *b, Region within, Tally *t, Aren
     int events[MAX_SLOTS];
 
     *x = (Tallying){ .f = f, .g = view_ground(a), .a = a, .b = b, .t = t };
-    if (!f->base || within == REGION_NONE)
+    if (within == REGION_NONE)
         return true;
     add_tuples(x, 0, events);
     t->overflow |= x->too_many;
     if (t->overflow)
         return true;
-    if (x->ntuples && (!find_regions(x, false, within, arena, diags) ||
-                       !find_regions(x, true, within, arena, diags) ||
+    if (x->ntuples && (!find_regions(x, false, within, arena) ||
+                       !find_regions(x, true, within, arena) ||
                        !find_rules(x, within, arena, diags)))
         return false;
     divide(x, within, 0, hold);
@@ -384,7 +382,6 @@ static uint64_t cases_of(const Tally *t, uint32_t holds, uint32_t fails)
 typedef struct Best {
     uint32_t holds, fails;
     uint64_t cases;
-    bool any;
 } Best;
 
 static void consider(const Choosing *c, Best *best, uint32_t holds, uint32_t fails)
@@ -394,9 +391,8 @@ static void consider(const Choosing *c, Best *best, uint32_t holds, uint32_t fai
     if (!in_all(c->mine, holds, fails))
         return;
     n = cases_of(c->all, holds, fails);
-    if (best->any && n >= best->cases)
-        return;
-    *best = (Best){ holds, fails, n, true };
+    if (n < best->cases)
+        *best = (Best){ holds, fails, n };
 }
 
 /* Every condition of LEFT more marks from FROM on. */
@@ -430,7 +426,7 @@ static void consider_most(const Choosing *c, Best *best)
             fails |= bit;
     }
     n = cases_of(c->all, holds, fails);
-    if (best->any && n >= best->cases)
+    if (n >= best->cases)
         return;
     for (int i = c->nmarks; i-- > 0;) {
         uint32_t bit = ~((uint32_t)1 << i);
@@ -440,7 +436,7 @@ static void consider_most(const Choosing *c, Best *best)
             fails &= bit;
         }
     }
-    *best = (Best){ holds, fails, n, true };
+    *best = (Best){ holds, fails, n };
 }
 
 Marked tally_mark(const Frame *f, const Tally *mine, const Tally *all)
@@ -448,11 +444,11 @@ Marked tally_mark(const Frame *f, const Tally *mine, const Tally *all)
     const Choosing c = { .mine = mine, .all = all, .nmarks = f->nmarks };
     uint64_t own = cases_of(mine, 0, 0);
     Marked out = { 0 };
-    Best best = { 0 };
+    Best best = { .cases = UINT64_MAX };
 
-    if (!f->base || mine->overflow || all->overflow || !in_all(mine, 0, 0))
+    if (mine->overflow || all->overflow || !in_all(mine, 0, 0))
         return out;
-    for (int n = 0; n <= MOST && !(best.any && best.cases == own); n++)
+    for (int n = 0; n <= MOST && best.cases != own; n++)
         consider_all(&c, &best, 0, n, 0, 0);
     if (best.cases != own)
         consider_most(&c, &best);
@@ -462,6 +458,6 @@ Marked tally_mark(const Frame *f, const Tally *mine, const Tally *all)
             out.denied[out.n++] = best.fails >> i & 1;
         }
     out.beside = best.cases - own;
-    out.found = best.any;
+    out.found = true;
     return out;
 }

@@ -356,7 +356,7 @@ void patch_follow(Patch *x, const Amendment *m, const bool *taken)
 /* The rule of B that an item is or has for its equal or partner; or NULL. */
 static const Rule *in_b(const Patch *x, const Item *i)
 {
-    return i->of_b ? i->of_b : x->m && i->old ? x->m->match_a[i->seq] : NULL;
+    return i->of_b ? i->of_b : x->m ? x->m->match_a[i->seq] : NULL;
 }
 
 static bool is_cut(const Patch *x, const Item *w, const Item *l)

@@ -320,7 +320,7 @@ static inline bool trivial(Op op, Region a, Region b, Region *out)
         *out = a == b ? REGION_NONE : a == REGION_NONE ? b : a;
         if (a < 2 && b < 2)
             *out = a != b;
-        return a == b || a == REGION_NONE || b == REGION_NONE || (a < 2 && b < 2);
+        return a == b || a == REGION_NONE || b == REGION_NONE;
     case OP_MINUS:
         *out = a == REGION_NONE || b == REGION_ALL || a == b ? REGION_NONE : a;
         return a == REGION_NONE || b < 2 || a == b;

@@ -93,7 +93,7 @@ void rests_complain(Diags *diags, DiagCode code, const Rest *r, const char *verb
 
     if (!r->via)
         d = diag_add(diags, code, r->span, "this %s", verb);
-    else if (r->via == r->fun || !r->fun)
+    else if (r->via == r->fun)
         d = diag_add(diags, code, r->span, "`%s` %s", r->via->name, verb);
     else
         d = diag_add(diags, code, r->span, "`%s` rests on `%s`, which %s", r->via->name,

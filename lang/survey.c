@@ -1,7 +1,5 @@
 #include "survey.h"
 
-#include "voids.h"
-
 #include <stdlib.h>
 #include <string.h>
 
@@ -342,7 +340,7 @@ static bool wants(void *context, const Rule *r)
 {
     const Surveyor *s = context;
 
-    return !s->wanted || s->wanted[r->id];
+    return s->wanted[r->id];
 }
 
 static void fit(void *context, const Reached *r, Region here)
@@ -385,7 +383,9 @@ bool survey_fits(View *v, const bool *wanted, Region within, const Fits **list, 
     *list = out;
     *n = s.nfits;
     xfree(s.fits);
-    return good && (!regions_full(g->r) || too_much(g));
+    if (good && regions_full(g->r))
+        good = too_much(g);
+    return good;
 }
 
 /* ---- conditions ------------------------------------------------------- */
@@ -404,6 +404,10 @@ static void ask_holds(void *context, Engine *e)
 
     memcpy(slots, a->at->slots, sizeof slots);
     a->holds = engine_true(e, a->at->holds, slots);
+    if (engine_circle(e)) { /* no ruling asks it there, or that is told elsewhere */
+        engine_begin(e);
+        a->holds = false;
+    }
 }
 
 static bool held(void *context, Region here)
@@ -424,7 +428,7 @@ static bool held_waiting(void *context, const Fact *f, Region here)
     return true;
 }
 
-bool survey_where(View *v, Query *at, int n, Region within, Diags *diags)
+bool survey_where(View *v, Query *at, int n, Region within)
 {
     Ground *g = v->g;
     Asking a = { .r = g->r };
@@ -441,9 +445,7 @@ bool survey_where(View *v, Query *at, int n, Region within, Diags *diags)
     so = region_and(g->r, ground_presumed(g, v->c->program, NULL), ground_possible(g));
     for (int i = 0; i < n; i++)
         at[i].when = region_project(g->r, region_and(g->r, at[i].when, so));
-    if (end == WORLDS_CIRCLE)
-        report_void(worlds_engine(v->w), g->s->u->span, diags);
-    return end == WORLDS_DONE || (end == WORLDS_MANY && too_much(g));
+    return end == WORLDS_DONE || too_much(g);
 }
 
 /* ---- rulings ---------------------------------------------------------- */
@@ -547,7 +549,7 @@ bool survey_make(View *v, Level level, const bool *funs, Region within, Survey *
     worlds_within(v->w, within);
     good = rule_worlds(&x, arena, diags);
     *out = (Survey){ v->c->program, s.at, s.n };
-    return good && (!regions_full(v->g->r) || too_much(v->g));
+    return good;
 }
 
 bool survey_void(const View *v)

@@ -110,8 +110,9 @@ typedef struct Query {
     Region when; /* where it holds */
 } Query;
 /* Where each of N conditions holds in the cases WITHIN, read as its program presumes it,
- * in some of their inner worlds. */
-bool survey_where(View *v, Query *at, int n, Region within, Diags *diags);
+ * in some of their inner worlds; where it turns in a circle it does not hold.  False: too
+ * much (reported). */
+bool survey_where(View *v, Query *at, int n, Region within);
 /* All that is ruled in the cases WITHIN, but for background; with FUNS only what is
  * concluded about these functions (Exploring). */
 bool survey_make(View *v, Level level, const bool *funs, Region within, Survey *out,

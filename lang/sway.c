@@ -80,7 +80,7 @@ bool sway_shape(Sway *s, Ground *g, Arena *arena, Diags *diags)
 
     for (const Fun *f = s->p->funs; f; f = f->next)
         any |= doubtful(s, g, f);
-    if (!any || ground_valid(g) == REGION_NONE)
+    if (!any) /* nothing is asked of no case */
         return true;
     v = view_new(g, ground_shape(g)->c, arena);
     good = survey_make(v, LEVEL_OUTCOME, NULL, ground_valid(g), &all, arena, diags);

@@ -49,10 +49,10 @@ typedef struct Making {
     bool failed;
 } Making;
 
-/* Is PART of this pair, and taken? */
+/* Is PART of the pair of A, and taken? */
 static bool takes(const Taking *t, const Part *part, const Rule *a)
 {
-    return part->a == a && part->b && t->taken[part - t->m->parts];
+    return part->a == a && t->taken[part - t->m->parts];
 }
 
 static bool conjunct_taken(const Taking *t, const Rule *a, const char *text)
@@ -321,7 +321,7 @@ static bool take_part(Taking *t, int i)
     case PART_CONDITION:
     case PART_ASPECT:
         for (int k = 0; k < i; k++) /* all of them at the first of the pair */
-            if (takes(t, &t->m->parts[k], part->a) && t->m->parts[k].kind != PART_DEFEAT)
+            if (takes(t, &t->m->parts[k], part->a))
                 return true;
         return take_pair(t, part->a, part->b);
     case PART_DEFEAT:

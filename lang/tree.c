@@ -129,8 +129,8 @@ bool tree_equal(const Tree *a, const Tree *b)
 {
     if (a == b)
         return true;
-    if (!a->fact || a->fact != b->fact || a->n != b->n)
-        return a->fact == b->fact && !a->fact && a->truth == b->truth;
+    if (!a->fact || a->fact != b->fact || a->n != b->n) /* of leaves there are two */
+        return false;
     for (int i = 0; i < a->n; i++)
         if (a->values[i] != b->values[i] || !tree_equal(a->kids[i], b->kids[i]))
             return false;

@@ -21,10 +21,11 @@ enum {
     IN_TIME = 8, /* it was not */
     PASSED = 16, /* it is over at the end of the story */
     ROOM = 32,   /* an event that might end it comes after the right arose */
-    /* of a condition; the last two in such universes */
+    /* of a condition; VARIED and ASKED in such universes */
     DECIDED = 1, /* it alone fails somewhere */
     VARIED = 2,  /* it fails somewhere */
     ASKED = 4,   /* it reads what is varied */
+    TOLD = 8,    /* that it never decides has been said of another clause that it guards */
     /* of a defeat; the last two in the cases of one shape, of the same thing */
     BIT = 1,
     MET_WINNER = 2, /* both rules fire, and the clause that prevails is covered */
@@ -83,8 +84,7 @@ static Mark *new_marks(Arena *arena, size_t n)
 /* Is condition K of X stated where condition I of Y is, by a guard of both? */
 static bool same_place(const TrialRule *x, int k, const TrialRule *y, int i)
 {
-    return span_same(x->conds[k].ex->span, y->conds[i].ex->span) &&
-           x->conds[k].member == y->conds[i].member;
+    return span_same(x->conds[k].ex->span, y->conds[i].ex->span);
 }
 
 /* The marks of the conditions of R: those of a rule before it, where it has some of
@@ -566,16 +566,13 @@ static bool cond_unknown(void *context, const Fact *f, Region here)
     return false;
 }
 
-static void vary_conds(Job *j, uint64_t bound)
+/* The conditions, for the events to which the variables are bound. */
+static void vary_conds(Job *j)
 {
     for (j->cond = 0; j->cond < j->tr->nconds && !j->failed; j->cond++) {
         const Conjunct *c = &j->tr->conds[j->cond];
-        bool ready = true;
 
-        for (int i = 0; i < j->r->nbinders; i++)
-            if (j->r->binders[i].over->kind == TYPE_EVENT && (c->reads >> i & 1))
-                ready &= bound >> i & 1;
-        if (ready && !c->member && !marked(cond_mark(j, j->cond), VARIED) &&
+        if (!c->member && !marked(cond_mark(j, j->cond), VARIED) &&
             !marked(cond_mark(j, j->cond), DECIDED))
             probe(j, try_cond, cond_tried, cond_unknown);
     }
@@ -612,7 +609,7 @@ static void bind_events(Job *j, int i, uint64_t bound, int failed)
 
     if (i == j->r->nbinders) {
         if (j->here)
-            vary_conds(j, bound);
+            vary_conds(j);
         probe(j, try_rule, keep_seen, unknown);
         return;
     }
@@ -850,18 +847,18 @@ static void end_conds(const Trial *t, const Clause *c, Findings *out)
     const TrialRule *tr = &t->rules[c->rules->id];
 
     for (int k = 0; k < tr->nconds; k++) {
-        const Mark *m = tr->cond[k];
+        Mark *m = tr->cond[k];
 
-        if (tr->conds[k].binder >= 0 || marked(m, DECIDED) ||
+        if (tr->conds[k].binder >= 0 || marked(m, DECIDED) || marked(m, TOLD) ||
             (!marked(m, VARIED) && !marked(m, ASKED)) || said_already(tr, k) ||
             !all_covered(t, m))
             continue;
         Finding f =
             about(t, FINDING_IDLE_CONDITION, c->rules, tr->conds[k].ex->span, out);
 
+        set_mark(m, TOLD);
         f.cond = &tr->conds[k];
-        if (f.cond->of)
-            f.label = f.cond->of->label;
+        f.label = f.cond->of->label;
         findings_add(out, f);
     }
 }

@@ -178,7 +178,7 @@ static const Case *new_case(Shape *s, Arena *arena)
 
 static bool same_fact(const Fact *a, const Fact *b)
 {
-    return a->kind == b->kind && a->fun == b->fun && a->nargs == b->nargs &&
+    return a->kind == b->kind && a->fun == b->fun &&
            memcmp(a->args, b->args, sizeof *a->args * (size_t)a->nargs) == 0;
 }
 

@@ -349,10 +349,15 @@ static void too_many_outcomes(Keeper *k, const Fun *f)
 
 static void find_outcomes(Keeper *k, Outcomes *o, Worlds *w, Region within)
 {
-    if (!k->failed)
-        check_end(k, outcomes_find(o, w, k->r, within));
-    if (o->full && !k->failed)
+    WorldsEnd end;
+
+    if (k->failed)
+        return;
+    end = outcomes_find(o, w, k->r, within);
+    if (o->full)
         too_many_outcomes(k, o->fun);
+    else
+        check_end(k, end);
 }
 
 /* One event that may be otherwise. */
@@ -705,7 +710,7 @@ bool uphold_shape(Ground *g, Worlds *w, uint64_t *tried, Findings *out, Arena *a
                  .diags = diags };
     int n = 0;
 
-    for (k.pr = s->p->principles; k.pr && !k.failed; k.pr = k.pr->next, n++) {
+    for (k.pr = s->p->principles; k.pr; k.pr = k.pr->next, n++) {
         uint64_t cases = 0;
 
         if (!principle_is_of(k.pr, s->u) || ground_valid(g) == REGION_NONE)

@@ -356,18 +356,14 @@ static const Fun *shared_fun(Worlds *w, const Fun *f)
 {
     const Program *p = engine_program(w->base->e);
     Shared *s = &w->shared[f->id];
+    const Fun *g;
 
     if (s->known)
         return s->fun;
     s->known = true;
-    for (uint32_t i = fun_place(p, f->name, false);
-         i < p->nfuns && strcmp(p->fun_by_name[i]->name, f->name) == 0 && !s->fun; i++) {
-        const Fun *g = p->fun_by_name[i];
-
-        if (g->kind == f->kind && same_values(g) &&
-            !w->touched[g == p->standing ? p->nfuns : g->id])
-            s->fun = g;
-    }
+    g = program_fun(p, f->name);
+    if (g && same_values(g) && !w->touched[g == p->standing ? p->nfuns : g->id])
+        s->fun = g;
     return s->fun;
 }
 
@@ -667,8 +663,6 @@ static void explore(Worlds *w, Called *call)
     const uint64_t *at = engine_program(w->e)->limits->at;
     int n = w->nassumed;
 
-    if (over(w))
-        return;
     if (w->worlds++ > at[w->in.most_worlds] ||
         engine_work(w->e) - w->work > at[w->in.most_work] ||
         regions_full(w->in.regions)) {

@@ -360,8 +360,41 @@ Test(amend, variables_in_two_clauses)
             "  + binder shout & after($2, $0)\n");
 }
 
+/* What a group speaks of all its clauses speak of; two clauses say it twice. */
+Test(amend, variables_of_a_group)
+{
+    OUTCOME("clause 1 \"g\" for m: move when m.loud\n"
+            "clause 1A \"a\" when m.by is ann then t(m)\n"
+            "clause 1B \"b\" when m.by is bob then t(m)\n",
+            "clause 1 \"g\" for m: move, b: bell where b before m when m.loud\n"
+            "clause 1A \"a\" when m.by is ann then t(m)\n"
+            "clause 1B \"b\" when m.by is bob then t(m)\n",
+            "1A\n"
+            "  + binder bell & before($1, $0)\n"
+            "1B\n"
+            "  + binder bell & before($1, $0) (as 0)\n");
+    OUTCOME("clause 1 \"a\" for m: move when m.by is ann then t(m)\n"
+            "clause 2 \"b\" for m: move when m.by is bob then t(m)\n",
+            "clause 1 \"a\" for m: move, b: bell where b before m when m.by is ann then "
+            "t(m)\n"
+            "clause 2 \"b\" for m: move, b: bell where b before m when m.by is bob then "
+            "t(m)\n",
+            "1\n"
+            "  + binder bell & before($1, $0)\n"
+            "2\n"
+            "  + binder bell & before($1, $0)\n");
+}
+
 Test(amend, aspects_in_two_clauses)
 {
+    OUTCOME("clause 1 \"a\" for m: move when m.loud then s(m) is plain\n"
+            "clause 1 \"b\" for m: move when m.at is given then s(m) is plain\n",
+            "clause 1 \"a\" for m: move when m.loud then s(m) is sharp\n"
+            "clause 1 \"b\" for m: move when m.at is given then s(m) is soft\n",
+            "1\n"
+            "  * value: tone.plain => tone.sharp\n"
+            "  * value: tone.plain => tone.soft\n");
+
     OUTCOME("clause 1 \"a\" for m: move when m.loud then s(m) is plain\n"
             "clause 1 \"b\" for m: move when m.at is given then s(m) is soft\n",
             "clause 1 \"a\" for m: move when m.loud then s(m) is sharp\n"
@@ -383,6 +416,18 @@ Test(amend, defeats_of_two_clauses)
         "1\n"
         "  + defeats 9\n"
         "  + defeats 9 (as 0)\n");
+    OUTCOME(
+        "clause 1 \"a\" for m: move when m.loud then s(m) is plain\n"
+        "clause 1 \"b\" for m: move when m.at is given then s(m) is plain\n"
+        "clause 8 \"y\" for m: move when m.by is ann then s(m) is soft\n"
+        "clause 9 \"z\" for m: move when m.by is bob then s(m) is sharp\n",
+        "clause 1 \"a\" for m: move when m.loud then s(m) is plain overrides 9\n"
+        "clause 1 \"b\" for m: move when m.at is given then s(m) is plain overrides 8\n"
+        "clause 8 \"y\" for m: move when m.by is ann then s(m) is soft\n"
+        "clause 9 \"z\" for m: move when m.by is bob then s(m) is sharp\n",
+        "1\n"
+        "  + defeats 9\n"
+        "  + defeats 8\n");
 }
 
 /* What defeats another only because it says something else now. */
@@ -390,14 +435,18 @@ Test(amend, defeats_that_need_something)
 {
     OUTCOME(
         "clause 1 \"a\" for m: move when m.loud then s(m) is plain\n"
-        "clause 2 \"b\" for m: move when m.at is given then s(m) is plain\n",
+        "clause 2 \"b\" for m: move when m.at is given then s(m) is plain\n"
+        "clause 3 \"c\" for m: move when m.by is ann then s(m) is plain\n",
         "clause 1 \"a\" for m: move when m.loud then s(m) is plain overrides 2\n"
-        "clause 2 \"b\" for m: move when m.at is given then s(m) is sharp background\n",
+        "clause 2 \"b\" for m: move when m.at is given then s(m) is sharp background\n"
+        "clause 3 \"c\" for m: move when m.by is ann then s(m) is soft\n",
         "1\n"
         "  + defeats 2 (needs 1)\n"
         "2\n"
         "  * value: tone.plain => tone.sharp\n"
-        "  + background:  => background\n");
+        "  + background:  => background\n"
+        "3\n"
+        "  * value: tone.plain => tone.soft\n");
     OUTCOME("clause 1 \"a\" for m: move when m.loud then ann may retract(m) until "
             "bell_after(m)\n"
             "clause 2 \"b\" for m: move when m.at is given then ann may retract(m) until "

@@ -225,6 +225,10 @@ Test(audit, a_defeat_that_never_bites)
           "clause 1 \"a\" for m: move when m.loud then s(m) is plain\n"
           "clause 2 \"b\" for m: move when not m.loud then s(m) is sharp overrides 1\n",
           "idle-override 2 overrides 1\n");
+    FINDS(SPOKEN
+          "clause 1 \"a\" for m: move when m.loud then s(m) is plain subject to 2\n"
+          "clause 2 \"b\" for m: move when not m.loud then s(m) is sharp\n",
+          "idle-override 1 subject to 2\n");
     /* the two never speak of the same thing: nothing is said */
     FINDS(SPOKEN "clause 1 \"a\" for m: move where (some b: bell where b after m) then "
                  "s(m) is plain\n"
@@ -275,6 +279,12 @@ Test(audit, a_time_that_is_over_when_it_begins_and_one_that_never_ends)
                  "clause 1 \"a\" for m: move then m.by may retract(m) "
                  "until ann_rings(m)\n",
           "never-late 1 ann_rings\n");
+    /* over at once for one of them, in time for the other */
+    FINDS(SPOKEN
+          "deadline same(m: event) is b: bell where b after m en \"bell\"\n"
+          "clause 1 \"a\" for m: move, e: act where (e after m or e is m) then m.by may "
+          "retract(m) until same(m)\n",
+          "");
     /* what must be done is done at once: its deadline ends nothing */
     FINDS(SPOKEN "deadline ann_rings(m: event) is b: bell where b.by is ann en \"bell\"\n"
                  "clause 1 \"a\" for m: move then m.by must retract(m) "
@@ -283,6 +293,80 @@ Test(audit, a_time_that_is_over_when_it_begins_and_one_that_never_ends)
     FINDS(SPOKEN "clause 1 \"a\" for m: move then m.by may retract(m) until "
                  "bell_after(m)\n",
           "");
+}
+
+/* Where a clause of those that a group guards is not covered nothing is said of the guard. */
+Test(audit, a_guard_of_what_is_covered_in_part)
+{
+#define GROUP                                                                       \
+    SPOKEN "clause 1 \"g\" for m: move when m.by in {ann, bob, cid}\n"             \
+           "clause 1A \"a\" when m.loud then t(m)\n"                               \
+           "clause 1B \"b\" when mine(m) then u(m)\n"
+#define COVERS(what)                                                 \
+    "universe moves \"Moves\" covers " what "\n"                    \
+    "  given host in {ann, bob}, field is red\n"                     \
+    "  slot m: move with by in {ann, bob}, token is token(red, one), loud any\n"
+
+    SAME(audited(COVERS("1"), GROUP),
+         "idle-condition 1: $0.by in {owner.ann, owner.bob, owner.cid}\n");
+    SAME(audited(COVERS("1A"), GROUP), "");
+}
+
+/* A condition that hangs on a clash, whatever is open. */
+Test(audit, a_condition_that_hangs_on_a_clash)
+{
+    static const char one[] = "universe one \"One\" covers 1, 2, 3\n"
+                              "  given host in {ann, bob}, field is red\n"
+                              "  slot m: move with by is ann, token is token(red, one), "
+                              "loud is true\n";
+
+    SAME(audited(one, SPOKEN
+                 "clause 1 \"a\" for m: move when m.loud then s(m) is plain\n"
+                 "clause 2 \"b\" for m: move when m.by is ann then s(m) is sharp\n"
+                 "clause 3 \"c\" for m: move when s(m) is plain and host is ann then "
+                 "u(m)\n"),
+         "clash 1 2 s (2 of 2)\ndead-rule 3\n");
+}
+
+/* A time that hangs on what somebody holds, and a conclusion about an event that is not
+ * there. */
+Test(audit, what_a_rule_says_may_be_open_or_nothing)
+{
+    static const char notes[] =
+        "universe notes \"Notes\" covers 1, 2\n"
+        "  given host is ann, field is red\n"
+        "  slot m: move with by in {ann, bob}, token is token(red, one)\n"
+        "  slot n: note with by in {ann, bob}, about is absent\n"
+        "  slot o: note with by in {ann, bob}, about is m\n"
+        "  slot b: bell or nothing with by is cid\n";
+
+    SAME(audited(notes,
+                 SPOKEN "event note is a act { about?: move } phrase en \"{by} notes [{about}]\"\n"
+                        "native has_colour(o: owner, c: colour)\n"
+                        "deadline red_bell(m: event) is b: bell where (b after m and "
+                        "has_colour(cid, red)) en \"bell\"\n"
+                        "clause 1 \"a\" for m: move, n: note when n.by is m.by then "
+                        "t(n.about)\n"
+                        "clause 2 \"b\" for m: move then m.by may retract(m) until "
+                        "red_bell(m)\n"),
+         "?");
+}
+
+/* A choice among nothing whose time is over is none. */
+Test(audit, a_choice_among_nothing_that_is_over)
+{
+#define AMONG(until)                                                                     \
+    "define none_of(b: bell): set of colour as {field} when host is cid otherwise {}\n"  \
+    "clause 1 \"a\" for m: move when m.loud then t(m)\n"                                 \
+    "clause 2 \"b\" for b: bell then b.by may decide(b) from none_of(b)" until "\n"
+    static const char bells[] = "universe bells \"Bells\" covers 1, 2\n"
+                                "  given host in {ann, bob}, field is red\n"
+                                "  slot b: bell with by is cid\n"
+                                "  slot m: move with by in {ann, bob}, token is "
+                                "token(red, one), loud any\n";
+
+    SAME(audited(bells, SPOKEN AMONG("")), "no-choice 2 decide (8 of 8)\n");
+    SAME(audited(bells, SPOKEN "deadline move_after(e: event) is m: move where m after e en \"the move\"\n" AMONG(" until move_after(b)")), "");
 }
 
 Test(audit, like_duties_that_are_not_equally_strong)
@@ -766,6 +850,28 @@ Test(audit, what_turns_on_an_event_under_another_reading)
     FINDS(WAY("y"), "principle p (8 of 16) otherwise read\n");
 }
 
+/* ... of several such the one that is presumed is told, also where the events are told
+ * otherwise. */
+Test(audit, what_turns_on_an_event_under_two_readings)
+{
+    static const char bells[] =
+        "universe x \"X\" covers 1\n"
+        "  given host is ann, field is red\n"
+        "  slot m: move with by is ann, token is token(red, one)\n"
+        "  slot b: bell with by in {ann, bob}\n";
+#define TWICE(first, second)                                                             \
+    SPOKEN "reading way { x en \"x\", y en \"y\" } default x en \"w\"\n"                 \
+           "clause 1 \"b\" for m: move, b: bell when way is " first " and b.by is m.by "   \
+           "and seen(m) then t(m)\n"                                                      \
+           "clause 1 \"c\" for m: move, b: bell when way is " second " and b.by is m.by "  \
+           "and seen(m) then u(m)\n"                                                      \
+           "principle p \"P\" t, u are independent of b: bell\n"
+
+    SAME(audited(bells, TWICE("y", "y")), "principle p (2 of 2) otherwise read\n");
+    SAME(audited(bells, TWICE("y", "x")), "principle p (2 of 2)\n");
+    SAME(audited(bells, TWICE("x", "y")), "principle p (2 of 2)\n");
+}
+
 /* Two cases with the event part where what is open inside a ruling is the same in both. */
 Test(audit, what_is_open_is_the_same_in_two_cases_that_differ_in_an_event)
 {
@@ -924,6 +1030,50 @@ Test(audit, a_principle_that_needs_more_than_there_may_be)
                  "game.law:8:1 E0001\n");
             sb_free(&b);
         }
+}
+
+/* Whatever a bound is, an audit finds what it finds without one, or is refused. */
+static void rises(const char *universe, const char *law, LimitId bound)
+{
+    char *whole = audited_with(universe, law, bound, 1000000);
+    bool met = false, same = false;
+
+    for (uint64_t n = 1; n < 20000 && !same; n++) {
+        char *out = audited_with(universe, law, bound, n);
+
+        same = strcmp(out, whole) == 0;
+        met |= !same;
+        cr_expect(same || strstr(out, "E0001"), "%llu: %s", (unsigned long long)n, out);
+        free(out);
+    }
+    cr_expect(met);
+    cr_expect(same);
+    free(whole);
+}
+
+Test(audit, a_bound_is_met_or_nothing_else_is_said)
+{
+    static const char small[] =
+        "universe small \"Small\" covers 1\n"
+        "  given host is ann, field is red\n"
+        "  slot m: move with by in {ann, bob}, token is token(red, one), loud any\n"
+        "  slot b: bell with by in {ann, bob}\n"
+        "  slot c: bell or nothing with by in {ann, cid}\n";
+    static const char law[] =
+        SPOKEN "clause 1 \"b\" for m: move, b: bell when m.loud and b.by is m.by and "
+               "(seen(m) or fair) then t(m)\n"
+               "principle p \"P\" t is independent of b: bell where (b.by is ann "
+               "or b.by is cid)\n";
+
+    rises(small, law, LIMIT_SHAPE_REGIONS);
+    rises(small, law, LIMIT_AUDIT_WORLDS);
+    rises(small, law, LIMIT_AUDIT_WORK);
+}
+
+/* A principle is tried in the universes that there are. */
+Test(audit, a_principle_without_a_universe)
+{
+    SAME(audited("", BOTH "principle p \"P\" for m: move when m.loud always t(m)\n"), "");
 }
 
 /* SPEC 10: what is alike in two halves of a long story has to be known of the first until

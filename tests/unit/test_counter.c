@@ -166,6 +166,12 @@ Test(counter, more_in_all_parts_than_can_be_counted_is_refused)
     sb_free(&b);
 }
 
+/* No case at all, whatever else there is. */
+Test(counter, what_cannot_be_is_not_counted)
+{
+    COUNTED(2, "assume m1.loud and not m1.loud\n", "0\n");
+}
+
 #define RULED "status s(m: move) en \"s\" clause 1 \"c\" for m: move then s(m)\n"
 #define NOTES                                                                      \
     RULED "event note is a act { about: act; also?: act } phrase en \"{by} notes " \

@@ -475,6 +475,237 @@ Test(differ, tells_families_of_which_it_cannot_say_what_marks_them_off)
     close_pair(&p);
 }
 
+/* ... of several clauses, and where it is another rule about the same that is too much. */
+Test(differ, tells_families_without_what_marks_them_off)
+{
+    static const char universe[] =
+        "universe u \"U\" given host is ann, field is red\n"
+        "slot m: move with by is ann, token is token(red, one), loud is true\n"
+        "  | bell with by is ann\n"
+        "slot k: bell with by is bob\n"
+        "  | move with by is bob, token is token(red, two)\n"
+        "assume m is bell or k is bell\n";
+#define ODD "(some i: number where (some j: number where (odd(i, j))))"
+    static const char *const laws[][2] = {
+        { "status v(m: move) en \"v\"\n",
+          "status v(m: move) en \"v\"\n"
+          "clause 2 \"two\" for m: move when m.loud and (m.by is ann or " ODD
+          ") then t(m)\n"
+          "clause 3 \"three\" for m: move when m.loud and m.at is absent then v(m)\n" },
+        { "clause 3 \"three\" for m: move when m.by is bob and " ODD " then t(m)\n",
+          "clause 3 \"three\" for m: move when m.by is bob and " ODD " then t(m)\n"
+          "clause 2 \"two\" for m: move when m.loud then t(m)\n" },
+    };
+
+    for (size_t i = 0; i < BL_LEN(laws); i++) {
+        Pair p;
+        char *said;
+        const Differences *out =
+            differences_of(&p, universe, laws[i][0], laws[i][1], &said);
+
+        SAME(said, "");
+        cr_assert(ne(ptr, (void *)out, NULL));
+        cr_expect(eq(u64, out->differ, 1));
+        cr_expect(eq(int, out->nfamilies, i ? 1 : 2));
+        for (int k = 0; k < out->nfamilies; k++)
+            cr_expect(eq(ptr, (void *)out->families[k].frame, NULL));
+        close_pair(&p);
+    }
+}
+
+/* What is found of each family: its number of cases, and the parts of the amendment; with
+ * what marks it off. */
+static char *families_told(const Differences *d)
+{
+    StrBuf b = { 0 };
+
+    sb_printf(&b, "%llu of %llu\n", (unsigned long long)d->differ,
+              (unsigned long long)d->cases);
+    for (int i = 0; i < d->nfamilies; i++) {
+        const Family *f = &d->families[i];
+
+        sb_printf(&b, "%s%s%llu of", f->reading ? f->reading->name : "",
+                  f->several ? "several " : "", (unsigned long long)f->count);
+        for (int k = 0; k < f->nparts; k++)
+            sb_printf(&b, " %d", f->parts[k]);
+        sb_printf(&b, ", %d marks\n", f->frame ? f->when.n : -1);
+    }
+    return sb_steal(&b);
+}
+
+#define TOLD_APART(universe, was, is, want)                                 \
+    do {                                                                    \
+        Pair p_;                                                            \
+        char *said_;                                                        \
+        const Differences *d_ = differences_of(&p_, universe, was, is, &said_); \
+                                                                            \
+        SAME(said_, "");                                                    \
+        cr_assert(ne(ptr, (void *)d_, NULL));                               \
+        SAME(families_told(d_), want);                                      \
+        close_pair(&p_);                                                    \
+    } while (0)
+
+#define ONE_MOVE                                     \
+    "universe u \"U\" given host is ann, field is red\n" \
+    "slot m: move with by in {ann, bob, dee}, token is token(red, one), loud any\n"
+
+/* Each of the two laws is sound, and what is between them turns in a circle: that explains
+ * nothing, and both changes together do. */
+Test(differ, tells_of_laws_between_which_there_is_a_circle)
+{
+    TOLD_APART(ONE_MOVE,
+               "status x(m: move) en \"x\" status y(m: move) en \"y\"\n"
+               "clause 2 \"x\" for m: move when y(m) then x(m)\n"
+               "clause 3 \"y\" for m: move when m.loud then y(m)\n",
+               "status x(m: move) en \"x\" status y(m: move) en \"y\"\n"
+               "clause 2 \"x\" for m: move when m.loud then x(m)\n"
+               "clause 3 \"y\" for m: move when (x(m) or m.by is ann) then y(m)\n",
+               "?");
+}
+
+/* A native that would answer what it may not where no ruling asks it, neither when the two
+ * are compared nor when it is told what marks their differences off. */
+Test(differ, tells_of_laws_with_a_native_that_would_go_astray)
+{
+    TOLD_APART(ONE_MOVE,
+               "native past_owner(o: owner): owner\n"
+               "clause 2 \"a\" for m: move when m.by is not dee when past_owner(m.by) is "
+               "m.by then t(m)\n",
+               "native past_owner(o: owner): owner\n"
+               "clause 2 \"a\" for m: move when m.by is not dee when past_owner(m.by) is "
+               "m.by and m.loud then t(m)\n",
+               "2 of 6\n2 of 0, 2 marks\n");
+}
+
+/* A name that is a definition for the one and a status for the other; a setting that is a
+ * text. */
+Test(differ, tells_of_what_one_declares_as_something_else)
+{
+    TOLD_APART(ONE_MOVE,
+               "define x(m: move): bool as m.loud en \"x\"\n"
+               "clause 2 \"a\" for m: move when x(m) or m.by is ann then t(m)\n",
+               "status x(m: move): bool en \"x\"\n"
+               "clause 2 \"a\" for m: move when x(m) or m.by is ann then t(m)\n"
+               "clause 3 \"b\" for m: move when m.by is bob then x(m)\n",
+               "3 of 6\n3 of 0 1, 0 marks\n");
+}
+
+/* More conditions than what marks a difference off may have. */
+Test(differ, tells_of_clauses_with_very_many_conditions)
+{
+    StrBuf was = { 0 }, is = { 0 };
+
+    for (int i = 0; i < 2; i++) {
+        StrBuf *b = i ? &is : &was;
+
+        sb_add(b, "clause 2 \"a\" for m: move when m.by is not cid");
+        for (int k = 1; k <= 12; k++)
+            for (int n = 0; n < 3; n++)
+                sb_printf(b, "\n  when m.at is not %d or m.by is %s", k,
+                          n == 0   ? "ann"
+                          : n == 1 ? "bob"
+                                   : "dee");
+        sb_printf(b, "%s\n  then t(m)\n", i ? "\n  when m.loud" : "");
+    }
+    TOLD_APART(ONE_MOVE, sb_str(&was), sb_str(&is), "3 of 6\n3 of 0, 1 marks\n");
+    sb_free(&was);
+    sb_free(&is);
+}
+
+/* What parts them in the first shape only under several readings at once comes last. */
+Test(differ, tells_of_several_readings_last)
+{
+    static const char readings[] =
+        "reading mood { calm en \"c\", wild en \"w\" } default calm en \"m\"\n"
+        "reading tune { low en \"l\", high en \"h\" } default low en \"t\"\n";
+    StrBuf is = { 0 };
+
+    sb_printf(&is,
+              "%sclause 2 \"two\" for b: bell when mood is wild and tune is high then refer "
+              "90 \"x\"\n"
+              "clause 3 \"three\" for m: move when m.loud then t(m)\n",
+              readings);
+    TOLD_APART("universe u \"U\" given host is ann, field is red\n"
+               "slot m: bell with by is ann\n"
+               "  | move with by is ann, token is token(red, one), loud any\n",
+               readings, sb_str(&is), "2 of 3\n1 of 1, 1 marks\nseveral 1 of, -1 marks\n");
+    sb_free(&is);
+}
+
+/* What is told of the two with such a bound, or what is wrong. */
+static char *told_within(const char *universe, const char *was, const char *is,
+                         LimitId bound, uint64_t n)
+{
+    Limits limits = *limits_usual();
+    Pair p = { .level = LEVEL_OUTCOME, .arena = arena_new() };
+    StrBuf a = { 0 }, b = { 0 };
+    Program *own[1];
+    Differing d = { .own = own, .threads = 1 };
+    const Differences *out;
+    char *told;
+
+    limits.at[bound] = n;
+    sb_printf(&a, "%s%s%s", universe, odd_words, was);
+    sb_printf(&b, "%s%s%s", universe, odd_words, is);
+    p.a = game_open(sb_str(&a), NULL);
+    p.b = game_open(sb_str(&b), NULL);
+    p.own[0] = game_open(sb_str(&a), NULL);
+    own[0] = p.own[0].p;
+    cr_assert(p.a.p && p.b.p, "%s%s", game_diags(&p.a), game_diags(&p.b));
+    p.a.p->limits = p.b.p->limits = own[0]->limits = &limits;
+    d.amendment = amend_compare(p.a.p, p.b.p, p.level, p.arena);
+    out = differ(&d, "u", p.arena, p.a.diags);
+    told = out ? families_told(out) : game_diags(&p.a);
+    sb_free(&a);
+    sb_free(&b);
+    close_pair(&p);
+    return told;
+}
+
+/* Whatever a bound is, what is told is told without one, but for what marks families off;
+ * or it is refused. */
+Test(differ, tells_the_same_within_a_bound_or_nothing)
+{
+    static const char readings[] =
+        "reading mood { calm en \"c\", wild en \"w\" } default calm en \"m\"\n"
+        "reading tune { low en \"l\", high en \"h\" } default low en \"t\"\n"
+        "status u(m: move) en \"u\"\n";
+    static const LimitId bounds[] = { LIMIT_SHAPE_REGIONS, LIMIT_SHAPE_WORLDS,
+                                      LIMIT_SHAPE_WORK };
+    StrBuf was = { 0 }, is = { 0 };
+
+    sb_printf(&was,
+              "%sclause 2 \"two\" for m: move when u(m) and m.by is not dee then t(m)\n"
+              "clause 3 \"three\" for m: move when m.by is ann and tune is high then "
+              "u(m)\n",
+              readings);
+    sb_printf(&is,
+              "%sclause 2 \"two\" for m: move when u(m) and m.loud and seen(m) then t(m)\n"
+              "clause 3 \"three\" for m: move when m.loud and mood is calm then u(m)\n"
+              "clause 4 \"four\" for m: move when mood is wild and tune is high and m.by "
+              "is dee then refer 90 \"x\"\n",
+              readings);
+    for (size_t i = 0; i < BL_LEN(bounds); i++) {
+        char *whole = told_within(ONE_MOVE, sb_str(&was), sb_str(&is), bounds[i], 1000000);
+        bool met = false, same = false;
+
+        for (uint64_t n = 1; n < 20000 && !same; n++) {
+            char *now = told_within(ONE_MOVE, sb_str(&was), sb_str(&is), bounds[i], n);
+
+            same = strcmp(now, whole) == 0;
+            met |= !same;
+            cr_expect(same || strstr(now, "E0001") || strstr(now, "-1 marks"), "%llu: %s",
+                      (unsigned long long)n, now);
+            free(now);
+        }
+        cr_expect(met);
+        cr_expect(same);
+        free(whole);
+    }
+    sb_free(&was);
+    sb_free(&is);
+}
+
 /* ---- the universes of the laws ---------------------------------------- */
 
 /* What differ() says of universe NAME under the two editions of P. */

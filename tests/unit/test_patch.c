@@ -204,6 +204,12 @@ Test(patch, a_defeat_is_cut)
     patch_cut(k.x, 0, 1);
     SAME(settled(&k), "clash s(m) [1 2]\nrefer 90 [2]\n");
     undone(&k);
+    patch_cut(k.x, 0, 1);
+    SAME(settled(&k),
+         "clash s(m) [1 2]\nrefer 90 [2]\n"
+         "ann may retract(m) until bell_after(m) [3] IF r?[*x: no][y: yes]\n"
+         "t(m) is true [3] IF r?[*x: no][y: yes]\n");
+    undone(&k);
     bench_close(&k);
 }
 
@@ -809,6 +815,25 @@ Test(take, parts_of_a_whole_edition)
 
 /* ---- how far a difference goes ---------------------------------------- */
 
+/* Can R, a rule of P, fire elsewhere or say something else where these are touched? */
+static bool reaches(const Program *p, const Rule *r, const bool *touched)
+{
+    bool reads = r->until && touched[r->until->id];
+
+    for (int i = 0; i < r->nbinders; i++)
+        reads |= graph_reads(p, r->binders[i].in, touched) ||
+                 graph_reads(p, r->binders[i].where, touched);
+    for (int i = 0; i < r->nconds; i++)
+        reads |= graph_reads(p, r->conds[i].ex, touched);
+    for (Aspect a = 0; a < ASPECTS; a++) {
+        const Ex *exs[MAX_ARGS];
+
+        for (int i = 0, n = aspect_exs(r, a, exs); i < n; i++)
+            reads |= graph_reads(p, exs[i], touched);
+    }
+    return reads;
+}
+
 static char *reached(const char *law_text, uint32_t rule, const char *fun)
 {
     Game g = game_open(law_text, NULL);
@@ -827,7 +852,7 @@ static char *reached(const char *law_text, uint32_t rule, const char *fun)
         if (touched[g.p->nfuns])
             sb_add(&b, "standing ");
         for (uint32_t i = 0; i < g.p->nrules; i++)
-            if (amend_reaches(g.p, g.p->rules[i], touched))
+            if (reaches(g.p, g.p->rules[i], touched))
                 sb_printf(&b, "%s ", g.p->rules[i]->clause->label);
     }
     char *said = b.len ? sb_steal(&b) : game_diags(&g);
@@ -875,7 +900,7 @@ static bool may_refer(const Twice *t, const Rule *r)
     for (int i = 0; i < t->nrules; i++)
         if (!t->rules[i]->fun && strcmp(t->rules[i]->refer, r->refer) == 0)
             return true;
-    return amend_reaches(t->p, r, t->touched);
+    return reaches(t->p, r, t->touched);
 }
 
 static bool says_it(const Twice *t, const Ruling *r, const Line *x)
