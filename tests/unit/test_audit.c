@@ -349,7 +349,7 @@ Test(audit, what_a_rule_says_may_be_open_or_nothing)
                         "t(n.about)\n"
                         "clause 2 \"b\" for m: move then m.by may retract(m) until "
                         "red_bell(m)\n"),
-         "?");
+         "");
 }
 
 /* A choice among nothing whose time is over is none. */

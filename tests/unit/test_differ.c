@@ -560,7 +560,7 @@ Test(differ, tells_of_laws_between_which_there_is_a_circle)
                "status x(m: move) en \"x\" status y(m: move) en \"y\"\n"
                "clause 2 \"x\" for m: move when m.loud then x(m)\n"
                "clause 3 \"y\" for m: move when (x(m) or m.by is ann) then y(m)\n",
-               "?");
+               "1 of 6\n1 of 0 3, 1 marks\n");
 }
 
 /* A native that would answer what it may not where no ruling asks it, neither when the two
