@@ -347,8 +347,8 @@ static bool survey_amended(OneShape *s, const int *parts, int n, Region within,
 
         if (s->x->same_words)
             view_share(v, s->va, reached_by(s, parts, n, arena), &s->x->alike_own[at]);
-        good = survey_mixed(s, v, funs, region_and(s->r, within, s->env), out, some,
-                            arena);
+        good =
+            survey_mixed(s, v, funs, region_and(s->r, within, s->env), out, some, arena);
         view_free(v);
     }
     patch_undo(patch);
@@ -438,9 +438,9 @@ static const Rule *direct(const OneShape *s, const Verdict *v, bool of_b,
 /* A value is told where it is one of a few words. */
 static const char *word_of(const Type *t, Value v)
 {
-    return t->kind == TYPE_BOOL ? (v == 1 ? "true" : "false")
+    return t->kind == TYPE_BOOL   ? (v == 1 ? "true" : "false")
            : t->kind == TYPE_ENUM ? t->values[v].name
-                                   : "";
+                                  : "";
 }
 
 static const char *general_key(const OneShape *s, const Conclusion *c, const Rule *a,

@@ -35,8 +35,8 @@ static bool stated(const Program *p, const char *label)
     return false;
 }
 
-/* How many bytes at S may belong to a label: letters, Greek ones too, digits, and
- * letters in parentheses. */
+/* How many bytes at S, which is UTF-8, may belong to a label: letters, Greek ones too, digits,
+ * and letters in parentheses. */
 static size_t label_bytes(const char *s)
 {
     size_t n = 0;
@@ -46,12 +46,11 @@ static size_t label_bytes(const char *s)
 
         if ((c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'))
             n++;
-        else if ((c == 0xCE || c == 0xCF) && s[n + 1])
+        else if (c == 0xCE || c == 0xCF)
             n += 2;
         else if (c == '(' && s[n + 1] && s[n + 2] == ')')
             n += 3;
-        else if (c == '(' && (unsigned char)s[n + 1] >= 0xCE && s[n + 2] &&
-                 s[n + 3] == ')')
+        else if (c == '(' && (unsigned char)s[n + 1] >= 0xCE && s[n + 3] == ')')
             n += 4;
         else
             return n;

@@ -23,8 +23,7 @@ static bool base_reads(const Frame *f, const Rule *rule, const Naming *names,
 
         if (!(reads >> i & 1))
             continue;
-        if (name >= f->base->nbinders ||
-            f->base->binders[name].over->kind != TYPE_EVENT)
+        if (name >= f->base->nbinders || f->base->binders[name].over->kind != TYPE_EVENT)
             return false;
         *out |= (uint64_t)1 << name;
     }
@@ -224,8 +223,7 @@ static void bind(const Tallying *x, const Mark *m, const int *events, Value *slo
         int name = names.of_slot[m->rule->binders[i].slot];
 
         slots[m->rule->binders[i].slot] =
-            name < x->f->base->nbinders && events[name] >= 0 ? events[name]
-                                                                          : BL_ABSENT;
+            name < x->f->base->nbinders && events[name] >= 0 ? events[name] : BL_ABSENT;
     }
 }
 
@@ -335,9 +333,9 @@ bool frame_tally(const Frame *f, View *a, View *b, Region within, Tally *t, Aren
     t->overflow |= x->too_many;
     if (t->overflow)
         return true;
-    if (x->ntuples && (!find_regions(x, false, within, arena) ||
-                       !find_regions(x, true, within, arena) ||
-                       !find_rules(x, within, arena, diags)))
+    if (x->ntuples &&
+        (!find_regions(x, false, within, arena) ||
+         !find_regions(x, true, within, arena) || !find_rules(x, within, arena, diags)))
         return false;
     divide(x, within, 0, hold);
     return true;

@@ -8,7 +8,7 @@
 
 #include "ruling.h"
 
-enum { MAX_PARTINGS = 8 };
+enum { MAX_PARTINGS = 64 }; /* no fewer than there are points */
 
 /* Something that the two did not find alike. */
 typedef struct Point {

@@ -25,7 +25,7 @@ enum {
     DECIDED = 1, /* it alone fails somewhere */
     VARIED = 2,  /* it fails somewhere */
     ASKED = 4,   /* it reads what is varied */
-    TOLD = 8,    /* that it never decides has been said of another clause that it guards */
+    TOLD = 8, /* that it never decides has been said of another clause that it guards */
     /* of a defeat; the last two in the cases of one shape, of the same thing */
     BIT = 1,
     MET_WINNER = 2, /* both rules fire, and the clause that prevails is covered */
@@ -523,7 +523,8 @@ static void vary(Job *j, int i)
 
         if (engine_circle(j->e)) /* perhaps no ruling asks it there */
             engine_begin(j->e);
-        else if (!engine_stopped(j->e) && d != HELD_CLASH && (d == HELD_YES) == c->negated)
+        else if (!engine_stopped(j->e) && d != HELD_CLASH &&
+                 (d == HELD_YES) == c->negated)
             saw_mark(j, cond_mark(j, j->cond), VARIED);
         return;
     }

@@ -298,13 +298,13 @@ Test(audit, a_time_that_is_over_when_it_begins_and_one_that_never_ends)
 /* Where a clause of those that a group guards is not covered nothing is said of the guard. */
 Test(audit, a_guard_of_what_is_covered_in_part)
 {
-#define GROUP                                                                       \
-    SPOKEN "clause 1 \"g\" for m: move when m.by in {ann, bob, cid}\n"             \
-           "clause 1A \"a\" when m.loud then t(m)\n"                               \
+#define GROUP                                                          \
+    SPOKEN "clause 1 \"g\" for m: move when m.by in {ann, bob, cid}\n" \
+           "clause 1A \"a\" when m.loud then t(m)\n"                   \
            "clause 1B \"b\" when mine(m) then u(m)\n"
-#define COVERS(what)                                                 \
-    "universe moves \"Moves\" covers " what "\n"                    \
-    "  given host in {ann, bob}, field is red\n"                     \
+#define COVERS(what)                             \
+    "universe moves \"Moves\" covers " what "\n" \
+    "  given host in {ann, bob}, field is red\n" \
     "  slot m: move with by in {ann, bob}, token is token(red, one), loud any\n"
 
     SAME(audited(COVERS("1"), GROUP),
@@ -340,24 +340,25 @@ Test(audit, what_a_rule_says_may_be_open_or_nothing)
         "  slot o: note with by in {ann, bob}, about is m\n"
         "  slot b: bell or nothing with by is cid\n";
 
-    SAME(audited(notes,
-                 SPOKEN "event note is a act { about?: move } phrase en \"{by} notes [{about}]\"\n"
-                        "native has_colour(o: owner, c: colour)\n"
-                        "deadline red_bell(m: event) is b: bell where (b after m and "
-                        "has_colour(cid, red)) en \"bell\"\n"
-                        "clause 1 \"a\" for m: move, n: note when n.by is m.by then "
-                        "t(n.about)\n"
-                        "clause 2 \"b\" for m: move then m.by may retract(m) until "
-                        "red_bell(m)\n"),
+    SAME(audited(
+             notes, SPOKEN
+             "event note is a act { about?: move } phrase en \"{by} notes [{about}]\"\n"
+             "native has_colour(o: owner, c: colour)\n"
+             "deadline red_bell(m: event) is b: bell where (b after m and "
+             "has_colour(cid, red)) en \"bell\"\n"
+             "clause 1 \"a\" for m: move, n: note when n.by is m.by then "
+             "t(n.about)\n"
+             "clause 2 \"b\" for m: move then m.by may retract(m) until "
+             "red_bell(m)\n"),
          "");
 }
 
 /* A choice among nothing whose time is over is none. */
 Test(audit, a_choice_among_nothing_that_is_over)
 {
-#define AMONG(until)                                                                     \
-    "define none_of(b: bell): set of colour as {field} when host is cid otherwise {}\n"  \
-    "clause 1 \"a\" for m: move when m.loud then t(m)\n"                                 \
+#define AMONG(until)                                                                    \
+    "define none_of(b: bell): set of colour as {field} when host is cid otherwise {}\n" \
+    "clause 1 \"a\" for m: move when m.loud then t(m)\n"                                \
     "clause 2 \"b\" for b: bell then b.by may decide(b) from none_of(b)" until "\n"
     static const char bells[] = "universe bells \"Bells\" covers 1, 2\n"
                                 "  given host in {ann, bob}, field is red\n"
@@ -366,7 +367,9 @@ Test(audit, a_choice_among_nothing_that_is_over)
                                 "token(red, one), loud any\n";
 
     SAME(audited(bells, SPOKEN AMONG("")), "no-choice 2 decide (8 of 8)\n");
-    SAME(audited(bells, SPOKEN "deadline move_after(e: event) is m: move where m after e en \"the move\"\n" AMONG(" until move_after(b)")), "");
+    SAME(audited(bells, SPOKEN "deadline move_after(e: event) is m: move where m after e "
+                               "en \"the move\"\n" AMONG(" until move_after(b)")),
+         "");
 }
 
 Test(audit, like_duties_that_are_not_equally_strong)
@@ -677,11 +680,11 @@ Test(audit, a_native_that_would_go_astray_where_nobody_asks_it)
  * covered or not: then the condition that keeps it from being asked is one that decides. */
 Test(audit, a_native_that_would_go_astray_but_for_another_condition)
 {
-#define APART(guard, condition)                                                        \
-    ASTRAY "define hers(m: move): bool as m.by is not dee\n"                           \
-           "define sound(m: move): bool as past_owner(m.by) is m.by\n"                 \
-           "clause 1 \"a\" for m: move when " guard " when " condition " then t(m)\n"   \
-           "clause 2 \"b\" for m: move when m.by is host and not t(m) then u(m)\n"     \
+#define APART(guard, condition)                                                       \
+    ASTRAY "define hers(m: move): bool as m.by is not dee\n"                          \
+           "define sound(m: move): bool as past_owner(m.by) is m.by\n"                \
+           "clause 1 \"a\" for m: move when " guard " when " condition " then t(m)\n" \
+           "clause 2 \"b\" for m: move when m.by is host and not t(m) then u(m)\n"    \
            "principle p \"P\" for m: move when m.loud always t(m)\n"
     static const struct {
         const char *law, *idle;
@@ -861,10 +864,11 @@ Test(audit, what_turns_on_an_event_under_two_readings)
         "  slot b: bell with by in {ann, bob}\n";
 #define TWICE(first, second)                                                             \
     SPOKEN "reading way { x en \"x\", y en \"y\" } default x en \"w\"\n"                 \
-           "clause 1 \"b\" for m: move, b: bell when way is " first " and b.by is m.by "   \
-           "and seen(m) then t(m)\n"                                                      \
-           "clause 1 \"c\" for m: move, b: bell when way is " second " and b.by is m.by "  \
-           "and seen(m) then u(m)\n"                                                      \
+           "clause 1 \"b\" for m: move, b: bell when way is " first " and b.by is m.by " \
+           "and seen(m) then t(m)\n"                                                     \
+           "clause 1 \"c\" for m: move, b: bell when way is " second                     \
+           " and b.by is m.by "                                                          \
+           "and seen(m) then u(m)\n"                                                     \
            "principle p \"P\" t, u are independent of b: bell\n"
 
     SAME(audited(bells, TWICE("y", "y")), "principle p (2 of 2) otherwise read\n");

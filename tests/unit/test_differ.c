@@ -533,19 +533,19 @@ static char *families_told(const Differences *d)
     return sb_steal(&b);
 }
 
-#define TOLD_APART(universe, was, is, want)                                 \
-    do {                                                                    \
-        Pair p_;                                                            \
-        char *said_;                                                        \
+#define TOLD_APART(universe, was, is, want)                                     \
+    do {                                                                        \
+        Pair p_;                                                                \
+        char *said_;                                                            \
         const Differences *d_ = differences_of(&p_, universe, was, is, &said_); \
-                                                                            \
-        SAME(said_, "");                                                    \
-        cr_assert(ne(ptr, (void *)d_, NULL));                               \
-        SAME(families_told(d_), want);                                      \
-        close_pair(&p_);                                                    \
+                                                                                \
+        SAME(said_, "");                                                        \
+        cr_assert(ne(ptr, (void *)d_, NULL));                                   \
+        SAME(families_told(d_), want);                                          \
+        close_pair(&p_);                                                        \
     } while (0)
 
-#define ONE_MOVE                                     \
+#define ONE_MOVE                                         \
     "universe u \"U\" given host is ann, field is red\n" \
     "slot m: move with by in {ann, bob, dee}, token is token(red, one), loud any\n"
 
@@ -620,15 +620,17 @@ Test(differ, tells_of_several_readings_last)
         "reading tune { low en \"l\", high en \"h\" } default low en \"t\"\n";
     StrBuf is = { 0 };
 
-    sb_printf(&is,
-              "%sclause 2 \"two\" for b: bell when mood is wild and tune is high then refer "
-              "90 \"x\"\n"
-              "clause 3 \"three\" for m: move when m.loud then t(m)\n",
-              readings);
+    sb_printf(
+        &is,
+        "%sclause 2 \"two\" for b: bell when mood is wild and tune is high then refer "
+        "90 \"x\"\n"
+        "clause 3 \"three\" for m: move when m.loud then t(m)\n",
+        readings);
     TOLD_APART("universe u \"U\" given host is ann, field is red\n"
                "slot m: bell with by is ann\n"
                "  | move with by is ann, token is token(red, one), loud any\n",
-               readings, sb_str(&is), "2 of 3\n1 of 1, 1 marks\nseveral 1 of, -1 marks\n");
+               readings, sb_str(&is),
+               "2 of 3\n1 of 1, 1 marks\nseveral 1 of, -1 marks\n");
     sb_free(&is);
 }
 
@@ -679,14 +681,16 @@ Test(differ, tells_the_same_within_a_bound_or_nothing)
               "clause 3 \"three\" for m: move when m.by is ann and tune is high then "
               "u(m)\n",
               readings);
-    sb_printf(&is,
-              "%sclause 2 \"two\" for m: move when u(m) and m.loud and seen(m) then t(m)\n"
-              "clause 3 \"three\" for m: move when m.loud and mood is calm then u(m)\n"
-              "clause 4 \"four\" for m: move when mood is wild and tune is high and m.by "
-              "is dee then refer 90 \"x\"\n",
-              readings);
+    sb_printf(
+        &is,
+        "%sclause 2 \"two\" for m: move when u(m) and m.loud and seen(m) then t(m)\n"
+        "clause 3 \"three\" for m: move when m.loud and mood is calm then u(m)\n"
+        "clause 4 \"four\" for m: move when mood is wild and tune is high and m.by "
+        "is dee then refer 90 \"x\"\n",
+        readings);
     for (size_t i = 0; i < BL_LEN(bounds); i++) {
-        char *whole = told_within(ONE_MOVE, sb_str(&was), sb_str(&is), bounds[i], 1000000);
+        char *whole =
+            told_within(ONE_MOVE, sb_str(&was), sb_str(&is), bounds[i], 1000000);
         bool met = false, same = false;
 
         for (uint64_t n = 1; n < 20000 && !same; n++) {

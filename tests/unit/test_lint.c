@@ -51,6 +51,8 @@ Test(lint, labels_in_texts)
     SAYS("see 45", "");
     SAYS("see 46A", "");
     SAYS("x45A, 1.45A and é45A are no labels", "");
+    SAYS("45σ, 45(€, ~45A, [45A], _45A and 45AbC4D are none either, but for two",
+         "reference 45C4b 45A\nreference 45C4b 45A\n");
     SAYS("", "");
 }
 

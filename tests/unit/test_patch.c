@@ -205,10 +205,9 @@ Test(patch, a_defeat_is_cut)
     SAME(settled(&k), "clash s(m) [1 2]\nrefer 90 [2]\n");
     undone(&k);
     patch_cut(k.x, 0, 1);
-    SAME(settled(&k),
-         "clash s(m) [1 2]\nrefer 90 [2]\n"
-         "ann may retract(m) until bell_after(m) [3] IF r?[*x: no][y: yes]\n"
-         "t(m) is true [3] IF r?[*x: no][y: yes]\n");
+    SAME(settled(&k), "clash s(m) [1 2]\nrefer 90 [2]\n"
+                      "ann may retract(m) until bell_after(m) [3] IF r?[*x: no][y: yes]\n"
+                      "t(m) is true [3] IF r?[*x: no][y: yes]\n");
     undone(&k);
     bench_close(&k);
 }
