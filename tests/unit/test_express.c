@@ -184,7 +184,7 @@ Test(express, texts)
          "  a slot is {name}, {name.attribute} or {name:form}\n");
     SAID("status s(m: move): bool en \"a {m.by:}\"\n",
          "6:28: error[N0013]: unknown form: `en` has no form ``\n"
-         "  its forms are plain, many\n");
+         "  its forms are plain, many, genitive\n");
     SAID("status s(m: move): bool en \"a {m.by.}\"\n",
          "6:28: error[T0008]: malformed wording: a slot is not well formed\n"
          "  a slot is {name}, {name.attribute} or {name:form}\n");
