@@ -142,7 +142,7 @@ const char *words_sign(const Words *w, const Type *type, Value v)
         return arena_printf(w->arena, "%s%s", words_sign(w, type->left, v / right),
                             words_sign(w, type->right, v % right));
     }
-    if (type->kind == TYPE_ENUM)
+    if (type->kind == TYPE_ENUM && type->values[v].nwritten)
         return type->values[v].written[0];
     return words_value(w, type, v, 0);
 }
