@@ -203,10 +203,11 @@ static char *conditions_without_end(void)
     for (int i = 0; i < 4 * 12 * 2 * 4 * 6; i++)
         sb_printf(&b,
                   "clause %d \"c\" for m: move when (m.by is %s and m.at is %d and "
-                  "m.token.colour is %s) or (m.by is %s and m.token.mark is %s)\n"
+                  "m.token.colour is %s) or (m.by is %s and m.token.mark is %s and "
+                  "m.token.colour is %s)\n"
                   "  then worth(m) is 1 and odd(m)\n",
                   i + 1, owners[i % 4], 1 + i / 4 % 12, colours[i / 48 % 2],
-                  owners[1 + i / 384 % 3], marks[i / 96 % 4]);
+                  owners[1 + i / 384 % 3], marks[i / 96 % 4], colours[i / 1152]);
     sb_add(&b, "clause 3000 \"c\" for m: move unless m.by is dee");
     for (int i = 0; i < 72; i++)
         sb_printf(&b, "\n  or (m.by is %s and m.at is %d and m.token.colour is %s)",
