@@ -43,10 +43,12 @@ static uint8_t *holding_of(const Engine *e, const Thunk *t, const Value *v)
 
     if (e->choose || e->recording || t->nslots != 1 || i >= e->nheld)
         return NULL;
+    if (t->over[0]->kind != TYPE_EVENT)
+        return NULL;
     event = v[t->slot[0]];
-    return t->over[0]->kind == TYPE_EVENT
-               ? &e->holding[i * (size_t)e->nevents + (size_t)event]
-               : NULL;
+    if ((uint64_t)event >= (uint64_t)e->nevents)
+        BUG("a condition of no event");
+    return &e->holding[i * (size_t)e->nevents + (size_t)event];
 }
 
 /* What T comes to, which in the first world of many is not yet worth remembering. */

@@ -51,8 +51,9 @@ Test(lint, labels_in_texts)
     SAYS("see 45", "");
     SAYS("see 46A", "");
     SAYS("x45A, 1.45A and é45A are no labels", "");
-    SAYS("45σ, 45(€, ~45A, [45A], _45A and 45AbC4D are none either, but for two",
-         "reference 45C4b 45A\nreference 45C4b 45A\n");
+    SAYS("45σ and 45AbC4D are labels", "reference 45C4b 45AbC4D\nreference 45C4b 45s\n");
+    SAYS("45(€ is none", "");
+    SAYS("~45A, [45A] and _45A are one", "reference 45C4b 45A\n");
     SAYS("", "");
 }
 
