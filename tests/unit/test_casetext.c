@@ -428,14 +428,14 @@ Test(casetext, what_is_hard_to_write)
 
     /* what no sentence takes stands there all the same: whoever reads it is told so */
     Case c = *t->c;
-    CaseEvent e = c.events[0];
-    const EventKind *k = e.kind;
+    CaseEvent e[] = { c.events[0], c.events[1] };
+    const EventKind *k = e[0].kind;
 
-    c.events = &e;
-    e.attr[kind_attr(k, "long")] = 0;
-    e.attr[kind_attr(k, "kinds")] = 0;
-    e.attr[kind_attr(k, "seats")] = 3;
-    e.attr[kind_attr(k, "pair")] = 2;
+    c.events = e;
+    e[0].attr[kind_attr(k, "long")] = 0;
+    e[0].attr[kind_attr(k, "kinds")] = 0;
+    e[0].attr[kind_attr(k, "seats")] = 3;
+    e[0].attr[kind_attr(k, "pair")] = 2;
     text = casetext_sentence(&c, 0, arena);
     cr_expect_str_eq(text,
                      "A does the android to xyzc as long(a_name_that_is_longer_than_"
