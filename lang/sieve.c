@@ -150,7 +150,7 @@ static void part_rules(Program *p, Sieve *of, Sieves *all)
 
 static bool says_of(const Rule *r, int arg)
 {
-    return r->args[arg]->op == EX_CONST;
+    return r->args[arg]->op == EX_CONST && value_given(r->args[arg]->value);
 }
 
 /* The parameter of which most rules of F name a constant. */

@@ -342,7 +342,7 @@ static int denied_when(const Wanted *w, const Line *l, const Tree **t)
  * stands behind it. */
 static const char *not_denied(const Wanted *w, const Line *l)
 {
-    for (int i = 0; w->x->node->b; i++)
+    for (int i = 0; w->x->node->b && i < l->nsupports; i++)
         if (named_after_by(w, l->supports[i]))
             return arena_printf(w->arena, "but it rests on %s",
                                 l->supports[i]->rule->clause->label);
@@ -594,9 +594,9 @@ const char *expectation_text(const Sources *sources, Span span, Arena *arena)
     for (; text[n] && text[n] != '\n' && (quoted || text[n] != '#'); n++)
         if (text[n] == '"')
             quoted = !quoted;
-        else if (quoted && text[n] == '\\')
+        else if (quoted && text[n] == '\\' && text[n + 1])
             n++; /* a quote or a backslash: nothing else is read */
-    while (strchr(" \t\r", text[n - 1]))
+    while (n && strchr(" \t\r", text[n - 1]))
         n--;
     return arena_strndup(arena, text, n);
 }

@@ -664,23 +664,13 @@ void library_names(Library *lib, Paths *out)
         qsort(out->at, out->n, sizeof *out->at, by_name);
 }
 
-/* What tells the file PATH from others; of what is not there nothing but 0. */
-static void file_id(const char *path, uint64_t id[2])
-{
-    struct stat st = { 0 };
-
-    stat(path, &st);
-    id[0] = (uint64_t)st.st_dev;
-    id[1] = (uint64_t)st.st_ino;
-}
-
+/* What is not there is no file, and so not the same. */
 static bool same_file(const char *a, const char *b)
 {
-    uint64_t x[2], y[2];
+    struct stat x, y;
 
-    file_id(a, x);
-    file_id(b, y);
-    return memcmp(x, y, sizeof x) == 0;
+    return stat(a, &x) == 0 && stat(b, &y) == 0 && x.st_dev == y.st_dev &&
+           x.st_ino == y.st_ino;
 }
 
 static bool has_file(const Paths *p, const char *path)
