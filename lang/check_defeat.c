@@ -7,43 +7,76 @@
 
 /* ---- readings -------------------------------------------------------------- */
 
-/* The layer, other than the first, of a file that set a reading read in EX, or
- * in a definition that EX names; or NULL. Only one definition deep: what a
- * definition further down reads is seldom why a clause was ruled as it was. */
-static const char *set_layer_in(const Program *p, const Ex *ex, bool in_definition)
+/* The layer, other than the first, of the file that set the reading F; or NULL. */
+static const char *set_layer(const Program *p, const Fun *f)
+{
+    return f->kind == FUN_READING && f->is_set && f->set_layer && p->nlayers &&
+                   strcmp(f->set_layer, p->layers[0].name) != 0
+               ? f->set_layer
+               : NULL;
+}
+
+/* What set_layer_in() comes to for each definition, by Fun id. */
+typedef struct Layers {
+    const char **of;
+    bool *known;
+} Layers;
+
+static const char *set_layer_in(const Program *p, const Ex *ex, const Layers *layers);
+
+/* The same of the definition F. */
+static const char *set_layer_of(const Program *p, const Fun *f, const Layers *layers)
 {
     const char *found = NULL;
 
+    if (layers->known[f->id])
+        return layers->of[f->id];
+    for (int i = 0; i < f->ncases && !found; i++) {
+        found = set_layer_in(p, f->cases[i].value, NULL);
+        if (!found)
+            found = set_layer_in(p, f->cases[i].when, NULL);
+    }
+    layers->known[f->id] = true;
+    return layers->of[f->id] = found;
+}
+
+/* The layer of a file that set a reading read in EX, or in a definition that EX names;
+ * or NULL.  Only one definition deep (LAYERS NULL: in one already): what a definition
+ * further down reads is seldom why a clause was ruled as it was. */
+static const char *set_layer_in(const Program *p, const Ex *ex, const Layers *layers)
+{
+    const char *found = NULL;
+    const Fun *f;
+
     if (!ex)
         return NULL;
-    if (ex->op == EX_CALL && ex->fun->kind == FUN_READING && ex->fun->is_set &&
-        ex->fun->set_layer && p->nlayers &&
-        strcmp(ex->fun->set_layer, p->layers[0].name) != 0)
-        return ex->fun->set_layer;
-    if (ex->op == EX_CALL && ex->fun->kind == FUN_DEFINE && !in_definition)
-        for (int i = 0; i < ex->fun->ncases && !found; i++) {
-            found = set_layer_in(p, ex->fun->cases[i].value, true);
-            if (!found)
-                found = set_layer_in(p, ex->fun->cases[i].when, true);
-        }
+    f = ex->op == EX_CALL ? ex->fun : NULL;
+    if (f && set_layer(p, f))
+        return f->set_layer;
+    if (f && f->kind == FUN_DEFINE && layers)
+        found = set_layer_of(p, f, layers);
     for (int i = 0; i < ex_nkids(ex) && !found; i++)
-        found = set_layer_in(p, ex_kid(ex, i), in_definition);
+        found = set_layer_in(p, ex_kid(ex, i), layers);
     return found;
 }
 
 void note_readings(Checker *c)
 {
+    Program *p = c->p;
     bool any = false;
 
-    for (const Fun *f = c->p->funs; f; f = f->next)
-        any |= f->kind == FUN_READING && f->is_set;
+    for (const Fun *f = p->funs; f; f = f->next)
+        any |= set_layer(p, f) != NULL;
     if (!any)
         return;
-    for (uint32_t i = 0; i < c->p->nrules; i++) {
-        Rule *r = c->p->rules[i];
+    const Layers layers = { arena_new_array(p->arena, const char *, p->nfuns + 1u),
+                            arena_new_array(p->arena, bool, p->nfuns + 1u) };
+
+    for (uint32_t i = 0; i < p->nrules; i++) {
+        Rule *r = p->rules[i];
 
         for (int k = 0; k < r->nconds && !r->reading_layer; k++)
-            r->reading_layer = set_layer_in(c->p, r->conds[k].ex, false);
+            r->reading_layer = set_layer_in(p, r->conds[k].ex, &layers);
     }
 }
 
