@@ -67,68 +67,124 @@ static Verdict answer_of(const Ruling *r)
     return a;
 }
 
-/* ---- one call --------------------------------------------------------- */
+/* ---- many calls ------------------------------------------------------- */
 
-/* The case of LINE, read and ruled on; NULL: reported. */
-static Ruling *rule_on(Bench *b, const char *line, size_t n, Spent *t)
+/* So many lines at once: to look at the clock takes as long as a ruling. */
+enum { BATCH = 128 };
+
+typedef struct Batch {
+    char *lines[BATCH];
+    size_t size[BATCH];
+    const Case *cases[BATCH];
+    const Ruling *rulings[BATCH];
+    int n;
+    Arena *arena; /* of the rulings */
+} Batch;
+
+/* The next lines of IN; false: there is none. */
+static bool read_lines(Batch *x, FILE *in)
 {
-    double start = now();
-    const Node *node = library_line(b->lib, "<call>", line, n);
-    Arena *arena = library_case_arena(b->lib);
-    Diags *diags = library_diags(b->lib);
-    const Case *c = node ? case_load(b->p, node, "<call>", arena, diags) : NULL;
-    double loaded = now();
-    Ruling *r = c ? rule_case(b->p, c, 0, c->nevents, arena, diags) : NULL;
+    for (x->n = 0; x->n < BATCH; x->n++) {
+        char *line = NULL;
+        size_t cap = 0;
+        ssize_t len = getline(&line, &cap, in);
 
-    t->read += loaded - start;
-    t->ruled += now() - loaded;
-    return r;
+        if (len <= 0) {
+            free(line);
+            break;
+        }
+        x->lines[x->n] = line;
+        x->size[x->n] = (size_t)len;
+    }
+    return x->n > 0;
 }
 
-static void write_ruling(Bench *b, const Ruling *r, Spent *t)
+/* False: a line has no case (reported). */
+static bool load_batch(Bench *b, Batch *x)
 {
-    double start = now();
+    for (int i = 0; i < x->n; i++) {
+        const Node *node = library_line(b->lib, "<call>", x->lines[i], x->size[i]);
 
+        x->cases[i] = node ? case_load(b->p, node, "<call>", library_case_arena(b->lib),
+                                       library_diags(b->lib))
+                           : NULL;
+        if (!x->cases[i])
+            return false;
+    }
+    return true;
+}
+
+/* False: a case is not ruled on (reported). */
+static bool rule_batch(Bench *b, Batch *x)
+{
+    x->arena = arena_new();
+    for (int i = 0; i < x->n; i++) {
+        const Case *c = x->cases[i];
+
+        x->rulings[i] =
+            rule_case(b->p, c, 0, c->nevents, x->arena, library_diags(b->lib));
+        if (!x->rulings[i])
+            return false;
+    }
+    return true;
+}
+
+static void write_ruling(Bench *b, const Ruling *r)
+{
     json_print(ruling_json_of(r, 0, library_sources(b->lib)), b->out);
     fflush(b->out);
-    t->written += now() - start;
 }
 
-typedef void RuledFn(Bench *b, const Ruling *r, Spent *t);
+typedef void RuledFn(Bench *b, const Ruling *r);
 
-static void print_answer(Bench *b, const Ruling *r, Spent *t)
+static void print_answer(Bench *b, const Ruling *r)
 {
     const Verdict a = answer_of(r);
 
     (void)b;
-    (void)t;
     printf("%u %d\n", a.rules, a.card);
+}
+
+/* The cases of X read and ruled on, and FN for each; false: something is wrong. */
+static bool do_batch(Bench *b, Batch *x, RuledFn *fn, Spent *t)
+{
+    double start = now(), loaded, ruled;
+    bool good = load_batch(b, x);
+
+    loaded = now();
+    t->read += loaded - start;
+    if (!good)
+        return false;
+    good = rule_batch(b, x);
+    ruled = now();
+    t->ruled += ruled - loaded;
+    for (int i = 0; good && i < x->n; i++)
+        fn(b, x->rulings[i]);
+    start = now();
+    t->written += start - ruled;
+    arena_free(x->arena);
+    t->ruled += now() - start;
+    return good;
 }
 
 /* FN for the case of each line of FILE; how many, or 0: something is wrong. */
 static long each_line(Bench *b, const char *file, RuledFn *fn, Spent *t)
 {
     FILE *in = fopen(file, "r");
-    char *line = NULL;
-    size_t cap = 0;
-    ssize_t len;
+    Batch x;
     long n = 0;
     bool good = in != NULL;
 
-    while (good && (len = getline(&line, &cap, in)) > 0) {
-        const Ruling *r;
-
+    while (good && read_lines(&x, in)) {
         library_begin_apart(b->lib);
-        r = rule_on(b, line, (size_t)len, t);
-        if (r)
-            fn(b, r, t);
-        else
+        good = do_batch(b, &x, fn, t);
+        if (!good)
             diags_print_text(library_diags(b->lib), stderr, false);
-        good = r != NULL;
         library_end_apart(b->lib);
-        n++;
+        for (int i = 0; i < x.n; i++)
+            free(x.lines[i]);
+        n += x.n;
     }
-    free(line);
     if (in)
         fclose(in);
     return good ? n : 0;
@@ -172,7 +228,6 @@ static void time_case(Bench *b, const char *file, const Node *n)
     for (int i = 0; i < TIMES; i++) {
         Arena *arena = library_case_arena(b->lib);
         Diags *diags = library_diags(b->lib);
-        Spent t = { 0 };
         double start = now();
         const Case *c = case_load(b->p, n, file, arena, diags);
         double loaded = now();
@@ -182,8 +237,9 @@ static void time_case(Bench *b, const char *file, const Node *n)
         ruled[i] = now() - loaded;
         if (!r)
             return;
-        write_ruling(b, r, &t);
-        written[i] = t.written;
+        start = now();
+        write_ruling(b, r);
+        written[i] = now() - start;
         library_end_case(b->lib);
     }
     printf("%.3f %.3f %.3f\n", median(read), median(ruled), median(written));
