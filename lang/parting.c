@@ -136,15 +136,21 @@ static bool try_size(Search *s, int size, Parting *out)
 {
     for (uint64_t set = ((uint64_t)1 << size) - 1; set >> s->npoints == 0;
          set = next_set(set)) {
-        if (spent(s))
+        if (spent(s)) {
+            out->more = out->nsets > 0;
             return false;
+        }
         bool a_as_b = agrees(s, s->a, s->b, set), b_as_a = agrees(s, s->b, s->a, set);
 
-        if ((a_as_b || b_as_a) && out->nsets < MAX_PARTINGS) {
-            out->a_as_b[out->nsets] = a_as_b;
-            out->b_as_a[out->nsets] = b_as_a;
-            out->set[out->nsets++] = set;
+        if (!a_as_b && !b_as_a)
+            continue;
+        if (out->nsets == MAX_PARTINGS) {
+            out->more = true;
+            return true;
         }
+        out->a_as_b[out->nsets] = a_as_b;
+        out->b_as_a[out->nsets] = b_as_a;
+        out->set[out->nsets++] = set;
     }
     return true;
 }

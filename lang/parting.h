@@ -29,6 +29,7 @@ typedef struct Parting {
     int nsets;
     bool smallest; /* no smaller set would do; else the search became too long, and
                       the one set is such that no point of it can be left out */
+    bool more;     /* there are, or may be, other sets as small: they were too many */
 } Parting;
 
 /* How the rulings A and B on one case part; LEVEL says which rulings are the

@@ -111,6 +111,9 @@ void bodies_tell(const Words *w, const Parting *p, Rows *rows)
     if (!p->smallest)
         rows_add(w, rows,
                  (Row){ .text = words_say(w, MSG_not_surely_fewest, NULL, NULL, NULL) });
+    if (p->more)
+        rows_add(w, rows,
+                 (Row){ .text = words_say(w, MSG_more_as_few, NULL, NULL, NULL) });
     if (!rest)
         return;
     rows_add(w, rows, (Row){ .head = true, .text = besides(w, p) });

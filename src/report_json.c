@@ -446,6 +446,8 @@ json_t *parting_json(const Parting *p, int lang, const Sources *sources)
     json_object_set_new(o, "found_differently", points);
     json_object_set_new(o, "part_on", sets);
     json_object_set_new(o, "fewest", json_boolean(p->smallest));
+    if (p->more)
+        json_object_set_new(o, "more_as_few", json_boolean(true));
     engine_free(a.w.engine);
     engine_free(b.w.engine);
     arena_free(arena);
