@@ -18,6 +18,7 @@ typedef struct Wanted {
     bool any_value; /* `status(x)`: whatever it is */
     uint64_t who, from;
     bool has_from;
+    bool too_much; /* the condition after `if` could not be worked out */
 } Wanted;
 
 static bool work_out(Wanted *w)
@@ -157,7 +158,8 @@ static const Fact *ruling_fact(const Ruling *r, const Fact *f)
 }
 
 /* In every world in which the condition holds, does one of the trees (or,
- * unless ALWAYS, none of them)?  *MET is set when it holds in some world. */
+ * unless ALWAYS, none of them)?  *MET is set when it holds in some world.  False, too, where
+ * that is too much to be worked out. */
 static bool under_condition(Wanted *w, const Tree *const *t, int n, bool always,
                             bool *met, int depth)
 {
@@ -174,8 +176,10 @@ static bool under_condition(Wanted *w, const Tree *const *t, int n, bool always,
         *met = true;
         return always ? one_always(w, t, n, true) : !one_always(w, t, n, false);
     }
-    if (depth == MAX_DEPTH || engine_circle(w->e) || engine_need(w->e)->unbounded)
+    if (depth == MAX_DEPTH || engine_circle(w->e) || engine_need(w->e)->unbounded) {
+        w->too_much = true;
         return false;
+    }
     const Fact *f = engine_need(w->e), *known = ruling_fact(w->r, f);
     int nvalues = engine_domain(w->e, &domain);
 
@@ -294,6 +298,8 @@ static const char *line_text(const Wanted *w, const Line *l)
                      : arena_printf(w->arena, "%s under a condition", s);
 }
 
+static const char too_much[] = "the condition after `if` is too much";
+
 /* Do lines whose conditions, as presumed or under `if`, are T hold together
  * wherever they are expected to? */
 static const char *where_expected(Wanted *w, const Line *const *lines, int n)
@@ -306,7 +312,8 @@ static const char *where_expected(Wanted *w, const Line *const *lines, int n)
     if (!w->x->when)
         return one_always(w, trees, n, true) ? NULL : only_if(w, lines, n);
     if (!under_condition(w, trees, n, true, &met, 0))
-        return "it does not hold wherever the condition after `if` does";
+        return w->too_much ? too_much
+                           : "it does not hold wherever the condition after `if` does";
     return met ? NULL : "the condition after `if` never holds";
 }
 
@@ -373,7 +380,7 @@ static const char *check_none(Wanted *w)
     }
     if (w->x->when) {
         if (!under_condition(w, trees, n, false, &met, 0))
-            return has ? not_denied(w, has) : "the condition after `if` is too much";
+            return w->too_much ? too_much : not_denied(w, has);
         return met ? NULL : "the condition after `if` never holds";
     }
     return has ? not_denied(w, has) : NULL;
