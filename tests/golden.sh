@@ -2,7 +2,7 @@
 # golden.sh [NAME...] - run tests/golden/NAME/cmd, a few shell lines that use
 # $BL as the program, in that directory, and compare what is printed and the
 # exit status with NAME/expected.  BLESS=1 rewrites the expectation: read it.  TIMEOUT=N:
-# the seconds that a test may take (60).
+# the seconds that a test may take (180).
 : "${BL:?the program, with its whole path}"
 export BL
 cd "$(dirname "$0")/golden" || exit 1
@@ -22,7 +22,7 @@ for name; do
 	fi
 	(
 		cd "$name" || exit 1
-		timeout "${TIMEOUT:-60}" sh ./cmd </dev/null 2>&1
+		timeout "${TIMEOUT:-180}" sh ./cmd </dev/null 2>&1
 		echo "exit $?"
 	) | sed "s|$BL|bridgelaw|g" >"$tmp"
 	[ -z "${BLESS-}" ] || cp "$tmp" "$name/expected"
