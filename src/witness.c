@@ -17,7 +17,11 @@ enum {
     MAX_STEPS = 24,
     MAX_TRIES = 20000, /* of worlds */
     MAX_WAYS = 24,     /* to tell an event that are tried */
-    FOUND = 5          /* lines that something found weighs */
+    FOUND = 5,         /* lines that something found weighs */
+    /* the work of ruling on a smaller case: so many times as much as the case takes, and
+     * so much more */
+    WORK_TIMES = 8,
+    WORK_MORE = 20000
 };
 
 /* Readings and options, and how they are read. */
@@ -67,6 +71,7 @@ typedef struct Maker {
     int lines[2]; /* and their lines; a smaller case has no more of either */
     int weight;   /* that under A */
     int most;     /* nor more of all together, with what is found and chosen (weight()) */
+    uint64_t work[SIDES]; /* of which ruling on a smaller case takes no more */
     Points wanted;
     Arena *arena; /* until there is a witness */
     Arena *keep;  /* what the witness has */
@@ -87,8 +92,19 @@ static int weight(const Ruling *r)
     return r->nfacts + r->nlines + FOUND * (r->c->bodies[0].nfound + r->c->nelected);
 }
 
+/* The ruling of SIDE on C, which takes no more work than is wasted on a smaller case; NULL:
+ * none.  Where much is left open by what is not told any more, it would take long, only to
+ * show that. */
+static const Ruling *ruled_within(const Maker *m, int side, const Case *c, Arena *arena,
+                                  Diags *diags)
+{
+    uint64_t work = m->work[side];
+
+    return rule_case_within(m->p[side], c, 0, c->nevents, &work, arena, diags);
+}
+
 /* BOUND: only if the rulings of A and of B hang on no more, and say no more, than they
- * did. */
+ * did, and take not much more work. */
 static bool load(const Maker *m, const char *text, bool bound, Replay *out)
 {
     *out = (Replay){ 0 };
@@ -98,7 +114,9 @@ static bool load(const Maker *m, const char *text, bool bound, Replay *out)
         TextCase *t =
             library_text_case(m->k->lib, m->p[i], m->name->name, text, strlen(text));
         const Ruling *r =
-            t->c ? rule_case(m->p[i], t->c, 0, t->c->nevents, t->arena, t->diags) : NULL;
+            !t->c   ? NULL
+            : bound ? ruled_within(m, i, t->c, t->arena, t->diags)
+                    : rule_case(m->p[i], t->c, 0, t->c->nevents, t->arena, t->diags);
 
         out->in[i] = t;
         out->whole[i] = r;
@@ -746,6 +764,8 @@ static void bound_by(Maker *m, const Replay *r)
         m->lines[side] = r->whole[side]->nlines;
         m->most += weight(r->whole[side]);
     }
+    for (int side = 0; side < SIDES; side++)
+        m->work[side] = WORK_TIMES * r->whole[side]->work + WORK_MORE;
 }
 
 /* C without what was found of event I. */
@@ -769,7 +789,7 @@ static bool seems_less(const Maker *m, const Case *c)
 {
     Arena *arena = arena_new();
     Diags *diags = diags_new(NULL);
-    const Ruling *r = rule_case(m->p[0], c, 0, c->nevents, arena, diags);
+    const Ruling *r = ruled_within(m, 0, c, arena, diags);
     bool less =
         r && r->nlines <= m->lines[0] && r->nfacts <= m->open[0] && weight(r) < m->weight;
 
