@@ -828,14 +828,31 @@ static void search_rules(Prover *x, const Rule *const *rules, int n, Nearest *be
 
 /* ---- the clause ------------------------------------------------------- */
 
-static bool of_clause(const Why *y, const Line *l, int support)
+/* Is one of the rules of the clause behind L, as this support of it? */
+static bool rests_on_clause(const Why *y, const Line *l, int support)
 {
-    LineKind k = l->c->kind;
     bool counts = false;
 
     for (int i = 0; i < y->nrules; i++)
         counts |= y->rules[i] == l->supports[support]->rule;
-    return counts && (k == LINE_STATUS || k == LINE_MODAL || k == LINE_REFER);
+    return counts;
+}
+
+static bool of_clause(const Why *y, const Line *l, int support)
+{
+    LineKind k = l->c->kind;
+
+    return (k == LINE_STATUS || k == LINE_MODAL || k == LINE_REFER) &&
+           rests_on_clause(y, l, support);
+}
+
+bool why_behind(const Why *y, const Line *l, LineKind kind)
+{
+    bool rests = false;
+
+    for (int i = 0; l->c->kind == kind && i < l->nsupports; i++)
+        rests |= rests_on_clause(y, l, i);
+    return rests;
 }
 
 static Prover *new_prover(const Program *p, const Case *c, int body, int nevents,
@@ -926,6 +943,7 @@ Why *why_clause(const Ruling *r, const char *label, bool all, Arena *arena)
     const Ruling *presumed = ruling_presumed(r, NULL, 0, arena);
     ProofLine *lines = arena_new_array(arena, ProofLine, (size_t)r->nlines + 1);
     bool concludes, surely = false, maybe = false;
+    bool conflicts = false, hangs = false;
     Nearest best;
     Prover *x;
 
@@ -939,6 +957,8 @@ Why *why_clause(const Ruling *r, const char *label, bool all, Arena *arena)
     for (int i = 0; i < r->nlines; i++) {
         int t;
 
+        conflicts |= why_behind(y, &r->lines[i], LINE_CLASH);
+        hangs |= why_behind(y, &r->lines[i], LINE_NOT_RULED);
         if (!prove_line(y, &r->lines[i], arena, &lines[y->nlines]))
             continue;
         t = presumed_truth(y, presumed, &r->lines[i]);
@@ -949,9 +969,12 @@ Why *why_clause(const Ruling *r, const char *label, bool all, Arena *arena)
     y->verdict = surely      ? WHY_APPLIES
                  : maybe     ? WHY_DEPENDS
                  : y->nlines ? WHY_NOT_PRESUMED
+                 : conflicts ? WHY_CLASH
+                 : hangs     ? WHY_NOT_RULED
                  : concludes ? WHY_NOT
                              : WHY_GUARD;
-    if (y->verdict == WHY_NOT || y->verdict == WHY_NOT_PRESUMED) {
+    if (y->verdict != WHY_APPLIES && y->verdict != WHY_DEPENDS &&
+        y->verdict != WHY_GUARD) {
         x = new_prover(r->program, r->c, r->body, r->nevents, arena);
         search_rules(x, y->rules, y->nrules, &best);
         y->nearest = nearest_proof(x, &best, MAX_DEPTH);

@@ -77,8 +77,10 @@ typedef enum Verdict {
     WHY_APPLIES,      /* something holds by it, all presumptions holding */
     WHY_DEPENDS,      /* that depends on open facts */
     WHY_NOT_PRESUMED, /* only if a presumption does not hold */
-    WHY_NOT,          /* it says nothing here */
-    WHY_GUARD         /* it states nothing by itself: a condition for others */
+    WHY_CLASH,        /* wherever it says something, another clause conflicts with it */
+    WHY_NOT_RULED, /* wherever it may say something, that hangs on a conflict of others */
+    WHY_NOT,       /* it says nothing here */
+    WHY_GUARD      /* it states nothing by itself: a condition for others */
 } Verdict;
 
 typedef struct Why {
@@ -89,13 +91,17 @@ typedef struct Why {
     Verdict verdict;
     const ProofLine *lines; /* what holds by it somewhere, in the order of the ruling */
     int nlines;
-    const Proof *nearest; /* NOT, NOT_PRESUMED: the rule that came nearest */
+    const Proof *nearest; /* of the rule that came nearest, unless it applies or that
+                             depends on open facts, or it is a guard */
     const Clause *clause; /* the first with this label or inside it */
 } Why;
 
 /* Explain what the clauses with LABEL, and those inside it, say on the case of
  * R, a whole ruling.  NULL when its program has no such clause. */
 Why *why_clause(const Ruling *r, const char *label, bool all, Arena *arena);
+
+/* Is L a line of KIND that a rule of the clause is behind? */
+bool why_behind(const Why *y, const Line *l, LineKind kind);
 
 /* The rules of the clauses in LABEL, in the order of the book; where ALL does not
  * say otherwise, without those in the background, unless there are no others. */

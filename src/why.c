@@ -343,8 +343,9 @@ static void tell_end(Teller *t, const Proof *p, int indent)
         return;
     case PROOF_LAPSED: tell_lapsed(t, p, indent); return;
     case PROOF_VOID: add(t, indent, say(&t->w, MSG_why_void, NULL, NULL), NULL); return;
-    case PROOF_OPEN: /* its conditions, or what others say of the same */
-        if (!count_of(p, GROUND_OPEN))
+    case PROOF_OPEN: /* its conditions, or what others say of the same; or a conflict */
+        if (!count_of(p, GROUND_OPEN) && t->y->verdict != WHY_CLASH &&
+            t->y->verdict != WHY_NOT_RULED)
             add(t, indent, say(&t->w, MSG_why_end_open, NULL, NULL), NULL);
         return;
     case PROOF_HOLDS:
@@ -458,6 +459,8 @@ static bool by_clause(void *context, const Line *line)
 {
     const Why *y = context;
 
+    if (y->verdict == WHY_CLASH || y->verdict == WHY_NOT_RULED)
+        return why_behind(y, line, y->verdict == WHY_CLASH ? LINE_CLASH : LINE_NOT_RULED);
     for (int i = 0; i < y->nlines; i++)
         if (y->lines[i].line == line)
             return true;
@@ -517,8 +520,10 @@ static void tell_nearest(Teller *t)
 
 const char *why_heading(const Words *w, const Why *y)
 {
-    static const MessageId says[] = { MSG_why_applies, MSG_why_depends,
-                                      MSG_why_not_presumed, MSG_why_not, MSG_why_guard };
+    static const MessageId says[] = { MSG_why_applies,      MSG_why_depends,
+                                      MSG_why_not_presumed, MSG_why_conflicts,
+                                      MSG_why_not_ruled,    MSG_why_not,
+                                      MSG_why_guard };
     const char *s = say(w, says[y->verdict], words_clause(w, y->label), NULL);
     const char *body = bodies_name(w, y->r, 0);
 
@@ -538,7 +543,11 @@ void why_tell(const Words *w, const Why *y, bool all, Rows *rows)
         tell_applied(&t);
         return;
     case WHY_NOT_PRESUMED:
-        tell_trees(&t);
+    case WHY_CLASH:
+    case WHY_NOT_RULED:
+        /* of a conflict the proof says with what, unless that hangs on something */
+        if (!y->nearest || y->nearest->end != PROOF_CLASH)
+            tell_trees(&t);
         tell_nearest(&t);
         return;
     case WHY_NOT: tell_nearest(&t); return;

@@ -11,8 +11,9 @@ typedef struct Json {
     const Why *y;
 } Json;
 
-static const char *const verdicts[] = { "applies", "depends", "not_presumed",
-                                        "does_not_apply", "guard" };
+static const char *const verdicts[] = { "applies",   "depends",   "not_presumed",
+                                        "conflicts", "not_ruled", "does_not_apply",
+                                        "guard" };
 static const char *const ends[] = { "holds",    "open",   "fails", "nothing",
                                     "defeated", "lapsed", "clash", "void" };
 static const char *const kinds[] = { "finding",       "attribute",   "event_added",
