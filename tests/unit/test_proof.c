@@ -105,8 +105,13 @@ static void put_proof(Out *o, const Proof *p, int indent)
 /* What the clauses labelled LABEL say of the case, with all proofs. */
 static char *why_all(const char *law, const char *text, const char *label, bool all)
 {
-    static const char *const verdicts[] = { "applies", "depends", "not as presumed",
-                                            "does not apply", "a guard" };
+    static const char *const verdicts[] = { "applies",
+                                            "depends",
+                                            "not as presumed",
+                                            "conflicts",
+                                            "rests on a conflict",
+                                            "does not apply",
+                                            "a guard" };
     Game g = game_open(law, text);
     const Ruling *r = g.c ? rule_case(g.p, g.c, 0, g.c->nevents, g.arena, g.diags) : NULL;
     Out o = { .g = &g, .r = r };
@@ -383,7 +388,7 @@ Test(proof, clashes)
         "clause 4 \"one\" for m: move when not hot(m) then worth(m) is 1\n"
         "clause 5 \"one\" for m: move when not hot(m) and m.loud then worth(m) is 1\n";
     WHY(law, ONE_MOVE,
-        "does not apply\n"
+        "rests on a conflict\n"
         "  clause 1 m=m1 is open\n"
         "    hot(m): open\n"
         "      clause 2 m=m1 clashes\n"
@@ -395,7 +400,7 @@ Test(proof, clashes)
         "              clause 2 m=m1, as above\n"
         "      clause 3 m=m1, as above\n");
     SAME(why_all(law, ONE_MOVE, "4", false),
-         "does not apply\n"
+         "rests on a conflict\n"
          "  clause 4 m=m1 is open\n"
          "    not wanted hot(m): open\n"
          "      clause 2 m=m1 clashes\n"
@@ -420,7 +425,7 @@ Test(proof, clashes)
          "      clause 3 m=m1, as above\n"
          "    m.loud: no (plain)\n");
     SAME(why_all(law, ONE_MOVE, "2", false),
-         "does not apply\n"
+         "conflicts\n"
          "  clause 2 m=m1 clashes\n"
          "    m.by is ann: yes (plain)\n"
          "    against\n"
@@ -449,7 +454,7 @@ Test(proof, defeats)
                                              "applies\n");
     SAME(why_all(law, "case x \"X\"\n story\n m1: A moves r1 with loud true\n", "1",
                  false),
-         "does not apply\n"
+         "conflicts\n"
          "  clause 1 m=m1 clashes\n"
          "    m.by is ann: yes (plain)\n"
          "    against\n"
@@ -579,10 +584,10 @@ Test(proof, what_hangs_on_a_clash)
         "clause 5 \"five\" for m: move when low(m) and m.loud then worth(m) is 1\n"
         "clause 6 \"six\" for m: move when not low(m) then worth(m) is 1\n";
     WHY(law, ONE_MOVE,
-        "does not apply\n"
+        "rests on a conflict\n"
         "  clause 1 m=m1 is open\n");
     SAME(why_all(law, ONE_MOVE, "4", false),
-         "does not apply\n"
+         "rests on a conflict\n"
          "  clause 4 m=m1 is open\n"
          "    rank(m) is 1 or m.loud: open\n"
          "      clause 2 m=m1 clashes\n"
@@ -608,7 +613,7 @@ Test(proof, what_hangs_on_a_clash)
          "        clause 3 m=m1, as above\n"
          "    m.loud: no (plain)\n");
     SAME(why_all(law, ONE_MOVE, "6", false),
-         "does not apply\n"
+         "rests on a conflict\n"
          "  clause 6 m=m1 is open\n"
          "    not wanted low(m): open\n"
          "      not wanted rank(e) is at most 3: open\n"

@@ -542,14 +542,16 @@ Test(told, without_words)
          "2. Two clauses conflict: rung is one, by 9 and rung is two, by 10. [9, 10]\n"
          "3. Not ruled, because it rests on a conflict: m1 is … deep. [11]\n");
     SAME(rows_of(law, STORY " m1: A rings\n", "9", true, false),
-         "9 does not apply\n"
+         "9 conflicts with another clause\n"
          "A rings [line 3]\n"
          "But 10 says otherwise, and neither prevails: rung is two.\n"
          "  “B.by is ann” holds.\n");
-    SAME(rows_of(law, STORY " m1: A rings\n", "11", true, false), "11 does not apply\n"
-                                                                  "A rings [line 3]\n"
-                                                                  "This is open:\n"
-                                                                  "  “Host?”\n");
+    SAME(rows_of(law, STORY " m1: A rings\n", "11", true, false),
+         "Whether 11 applies rests on a conflict of clauses\n"
+         "1. Not ruled, because it rests on a conflict: m1 is … deep. [11]\n"
+         "A rings [line 3]\n"
+         "This is open:\n"
+         "  “Host?”\n");
     RULED(law, STORY " m1: A moves r2\n n: B annuls m1\n",
           "1. “?”\n"
           "  if seen: r2 is odd. [2]\n"
@@ -561,9 +563,10 @@ Test(told, without_words)
            "2. To Ann: Ann may tip. [12]\n"
            "3. “Tipping of m1” has no effect: the right belongs to another. [12]\n");
     SAME(rows_of(law, STORY " m1: A rings\n", "4", true, false),
-         "4 does not apply\n"
-         "A rings [line 3]\n"
-         "But what other clauses say of it depends on what is open.\n");
+         "4 conflicts with another clause\n"
+         "1. Two clauses conflict: `host` may decide, by 4 and `host` may not decide, by "
+         "5. [4, 5]\n"
+         "A rings [line 3]\n");
     SAME(rows_of(law, STORY " m1: A shows r1 with loud true, seen_by B\n", "6", true,
                  false),
          "6 applies\n"

@@ -493,13 +493,16 @@ typedef struct Walk {
     Arena *arena;
     Ruling *part;
     Value chosen[MAX_DIMENSIONS];
+    int bound; /* so many of the last have to be told: with them it is too much */
 } Walk;
 
-/* The ruling where all but the last dimensions are as in ALL. */
+/* The ruling where all but the last dimensions are as in ALL: fewer than FREE_DIMS of them
+ * where these leave more open than can be worked out. */
 static Ruling *ruled_in_part(Walk *w, const Choice *all, int n)
 {
-    int first = n > FREE_DIMS ? n - FREE_DIMS : 0;
+    int first = (n > FREE_DIMS ? n - FREE_DIMS : 0) + w->bound;
     bool same_part = w->part != NULL;
+    Diags *diags;
     Case *c;
 
     for (int i = 0; i < first; i++) {
@@ -511,8 +514,13 @@ static Ruling *ruled_in_part(Walk *w, const Choice *all, int n)
     arena_free(w->arena);
     w->arena = arena_new();
     c = shape_case(w->s, all, first, w->arena);
-    w->part = rule_case(w->p, c, 0, c->nevents, w->arena, w->diags);
-    return w->part;
+    diags = diags_new(NULL);
+    w->part = rule_case(w->p, c, 0, c->nevents, w->arena, diags);
+    diags_free(diags);
+    if (w->part || first >= n)
+        return w->part;
+    w->bound++;
+    return ruled_in_part(w, all, n);
 }
 
 /* A case against the ruling that leaves open its last dimensions, as the shape does. */
