@@ -262,7 +262,14 @@ static void state(Stated **list, int *n, const Stated *s, Arena *arena)
 
 void case_find(Case *c, int body, const Stated *s, Arena *arena)
 {
-    state(&c->bodies[body].found, &c->bodies[body].nfound, s, arena);
+    const Type *bodies = program_bodies(c->program);
+    Body *b = &c->bodies[body];
+
+    if (!b->name && bodies) {
+        b->name = bodies->values[0].name;
+        b->value = 0;
+    }
+    state(&b->found, &b->nfound, s, arena);
 }
 
 void case_elect(Case *c, const Stated *s, Arena *arena)

@@ -31,7 +31,8 @@ bool case_move_event(Case *c, int from, int to, Arena *arena);
 void case_set_attr(Case *c, int event, int attr, Value v, bool open);
 
 /* S is stated in place of whatever is stated of the same fact; a value that it is
- * not, beside the others that it is not. */
+ * not, beside the others that it is not.  Who finds something is somebody: where no body of
+ * the case does yet, it is the first that there is. */
 void case_find(Case *c, int body, const Stated *s, Arena *arena);
 void case_elect(Case *c, const Stated *s, Arena *arena);
 /* Nothing is stated of the fact of which S speaks; false when nothing was. */

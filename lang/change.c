@@ -208,16 +208,7 @@ static bool make(Case *c, int body, const Change *g, Arena *arena)
 Case *change_make(const Case *c, int body, const Change *changes, int n, Arena *arena)
 {
     Case *copy = case_copy(c, arena);
-    const Type *bodies = program_bodies(c->program);
-    bool done[2] = { false }, finds = false;
-
-    /* who finds something is somebody */
-    for (int k = 0; k < n; k++)
-        finds |= changes[k].kind == CHANGE_FINDING;
-    if (finds && !copy->bodies[body].name && bodies) {
-        copy->bodies[body].name = bodies->values[0].name;
-        copy->bodies[body].value = 0;
-    }
+    bool done[2] = { false };
 
     for (int k = 0; k < n; k++) {
         int next = 0;

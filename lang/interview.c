@@ -28,20 +28,6 @@ bool fact_same(const Fact *a, const Fact *b)
 
 /* ---- answers ---------------------------------------------------------- */
 
-/* BODY of C, which has a name when it has found something. */
-static void name_body(Case *c, int body)
-{
-    const Type *bodies = program_bodies(c->program);
-    Body *b = &c->bodies[body];
-
-    if (!b->name) {
-        if (!bodies)
-            BUG("nobody finds anything");
-        b->name = bodies->values[0].name;
-        b->value = 0;
-    }
-}
-
 void interview_answer(Case *c, int body, const Fact *f, Value v, Arena *arena)
 {
     Stated s = { .fun = f->kind == FACT_HAPPENED ? NULL : f->fun, .value = v };
@@ -53,10 +39,7 @@ void interview_answer(Case *c, int body, const Fact *f, Value v, Arena *arena)
         case_set_attr(c, (int)f->args[0], (int)f->args[1], v, false);
         break;
     case FACT_HAPPENED:
-    case FACT_FINDING:
-        name_body(c, body);
-        case_find(c, body, &s, arena);
-        break;
+    case FACT_FINDING: case_find(c, body, &s, arena); break;
     case FACT_HOLDS: case_hold(c, f->args[0], f->args[1], v == 1); break;
     case FACT_HOLDS_OTHER: case_hold_others(c, f->args[0], f->args[1], v == 1); break;
     case FACT_ELECTED: case_elect(c, &s, arena); break;
@@ -70,7 +53,6 @@ void interview_exclude(Case *c, int body, const Fact *f, Value v, Arena *arena)
     Stated s = { .fun = f->fun, .value = v, .excluded = true };
 
     memcpy(s.args, f->args, sizeof s.args);
-    name_body(c, body);
     case_find(c, body, &s, arena);
 }
 

@@ -890,7 +890,33 @@ static const char *with_label(const Maker *m, const Replay *r, Level level,
                 : arena_printf(m->arena, "%s", label);
 }
 
-/* The clauses on which what parts rests: those that are blamed; else any. */
+static bool as_wanted(const Point *p, const Points *wanted)
+{
+    for (int i = 0; i < wanted->n; i++)
+        if (strcmp(wanted->at[i].kind, p->kind) == 0 &&
+            wanted->at[i].definite <= p->definite)
+            return true;
+    return false;
+}
+
+/* LIST with the clauses behind what is wanted, as the view has it. */
+static const char *with_parted(const Maker *m, const Replay *r, Level level,
+                               const char *list)
+{
+    Points ps = points_of(m, r);
+
+    for (int i = 0; i < ps.n; i++)
+        for (int side = 0; side < 2 && as_wanted(&ps.at[i], &m->wanted); side++) {
+            const Line *l = line_of(r->ruled[side], ps.at[i].said[side]);
+
+            for (int k = 0; l && k < l->nsupports; k++)
+                list = with_label(m, r, level, list, l->supports[k]->rule->clause->label);
+        }
+    return list;
+}
+
+/* The clauses on which what parts rests: those that are blamed; else those behind it; else
+ * any. */
 static const char *labels_of(const Maker *m, const Replay *r, Level level)
 {
     const char *list = NULL;
@@ -904,6 +930,8 @@ static const char *labels_of(const Maker *m, const Replay *r, Level level)
         if (p->b)
             list = with_label(m, r, level, list, p->b->clause->label);
     }
+    if (!list)
+        list = with_parted(m, r, level, list);
     for (int side = 0; side < 2 && !list; side++)
         for (int i = 0; i < r->whole[side]->nlines && !list; i++) {
             const Line *l = &r->whole[side]->lines[i];
@@ -1129,15 +1157,6 @@ static void keep_supposed(const Maker *m, const Replay *r, WitnessCase *w)
     w->supposed[0] = facts[0];
     w->supposed[1] = facts[1];
     w->values = values;
-}
-
-static bool as_wanted(const Point *p, const Points *wanted)
-{
-    for (int i = 0; i < wanted->n; i++)
-        if (strcmp(wanted->at[i].kind, p->kind) == 0 &&
-            wanted->at[i].definite <= p->definite)
-            return true;
-    return false;
 }
 
 /* As presumed; where the two are the same then, all that is ruled: what parts hangs on a
