@@ -332,6 +332,48 @@ Test(answers, an_item_is_with_one_owner_only)
         "A: s(m1) is true\nB: u(m1) is true\nC:\n");
 }
 
+/* Two lines that are worked out apart: the one does not know what the other asks. */
+Test(answers, an_item_is_with_one_owner_only_between_lines)
+{
+    SAME(
+        open_of(STATUSES
+                "clause 1 \"one\" for m: move when m.by is ann and holds(ann, token(red, "
+                "two)) then s(m)\n"
+                "clause 2 \"two\" for m: move when m.by is bob and holds(bob, token(red, "
+                "two)) then u(m)\n",
+                STORY, false),
+        "holds(ann, r2)?[true: A][false: holds(bob, r2)?[true: B][false: C]]\n"
+        "A: s(m1) is true\nB: u(m2) is true\nC:\n");
+}
+
+Test(answers, what_comes_to_the_same_after_a_holding_is_one_tree)
+{
+    SAME(
+        open_of(STATUSES
+                "clause 1 \"one\" for m: move when m.by is ann and seen(m) and not "
+                "holds(ann, token(red, two)) then s(m)\n"
+                "clause 2 \"two\" for m: move when m.by is ann and holds(ann, token(red, "
+                "two)) and holds(bob, token(red, three)) then u(m)\n",
+                STORY, false),
+        "seen(m1)?[true: holds(ann, r2)?[true: holds(bob, r3)?[true: A][false: B]]"
+        "[false: C]][false: holds(ann, r2)?[true: holds(bob, r3)?[true: A][false: B]]"
+        "[false: B]]\n"
+        "A: u(m1) is true\nB:\nC: s(m1) is true\n");
+}
+
+Test(answers, questions_that_part_by_other_values_are_two)
+{
+    SAME(
+        open_of(STATUSES
+                "clause 1 \"one\" for m: move when m.by is ann and ((seen(m) and mood(m) "
+                "in {plain, soft}) or (not seen(m) and mood(m) in {plain, sharp})) then "
+                "s(m)\n",
+                STORY, false),
+        "seen(m1)?[true: mood(m1)?[plain|soft: A][sharp: B]][false: mood(m1)?[plain|"
+        "sharp: A][soft: B]]\n"
+        "A: s(m1) is true\nB:\n");
+}
+
 Test(answers, names)
 {
     Arena *arena = arena_new();
@@ -348,6 +390,27 @@ Test(answers, too_many_answers_are_refused)
                  "case x \"X\"\n  story\n    A moves r1; B moves r2; C moves r3\n"
                  "    A moves b1; B moves b2; C moves b3\n    A moves r4; B moves b4\n"
                  "    A moves r1; B moves r2; C moves r3\n    A moves b1\n",
+                 false),
+         "case:1:1 E0001\n");
+}
+
+/* Of two lines that have 56 each, all of them come one after the other. */
+Test(answers, too_many_questions_on_one_way_are_refused)
+{
+    static const char law[] = STATUSES
+        "finding odd(m: move, t: token): bool cost table question en \"?\" en \"o\"\n"
+        "define all_odd(o: owner): bool as not (some p: move where (p.by is o and (some "
+        "t: "
+        "token where (not odd(p, t)))))\n"
+        "clause 1 \"one\" for m: move when m.by is ann and all_odd(bob) then s(m)\n"
+        "clause 2 \"two\" for m: move when m.by is ann and all_odd(cid) then u(m)\n";
+
+    SAME(open_of(law,
+                 "case x \"X\"\n  story\n    A moves r1\n"
+                 "    B moves r1; B moves r2; B moves r3; B moves r4\n"
+                 "    B moves b1; B moves b2; B moves b3\n"
+                 "    C moves r1; C moves r2; C moves r3; C moves r4\n"
+                 "    C moves b1; C moves b2; C moves b3\n",
                  false),
          "case:1:1 E0001\n");
 }
