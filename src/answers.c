@@ -12,6 +12,7 @@ enum { MAX_STATES = 20000, MAX_LEAVES = 500, MAX_STEPS = 100, MAX_SIZE = 2000 };
  * follows are one. */
 typedef struct State {
     const Tree *const *left; /* one for each line */
+    const World *held;       /* what the answers say of holdings */
     const Fork *fork;
 } State;
 
@@ -34,15 +35,32 @@ typedef struct Maker {
 
 /* ---- states ----------------------------------------------------------- */
 
+static bool of_holding(const Fact *f)
+{
+    return f->kind == FACT_HOLDS || f->kind == FACT_HOLDS_OTHER;
+}
+
+static bool same_held(const World *a, const World *b)
+{
+    while (a && b && a->fact == b->fact && a->value == b->value) {
+        a = a->next;
+        b = b->next;
+    }
+    return !a && !b;
+}
+
 static size_t state_place(const Maker *m, const State *s)
 {
     size_t h = 0x9E3779B9u, i;
 
     for (int k = 0; k < m->r->nlines; k++)
         h = (h ^ (size_t)(uintptr_t)s->left[k]) * 0x100000001B3u;
+    for (const World *x = s->held; x; x = x->next)
+        h = (h ^ ((size_t)x->fact->id * 2 + (size_t)(x->value == 1))) * 0x100000001B3u;
     for (i = (h ^ h >> 29) & (m->cap - 1); m->states[i].fork; i = (i + 1) & (m->cap - 1))
         if (memcmp(m->states[i].left, s->left, sizeof *s->left * (size_t)m->r->nlines) ==
-            0)
+                0 &&
+            same_held(m->states[i].held, s->held))
             break;
     return i;
 }
@@ -218,6 +236,15 @@ static int values_of(const Maker *m, const State *s, const Fact *fact, Value *va
     return n;
 }
 
+/* Can FACT not be V after the answers of HELD? */
+static bool contradicts(const Maker *m, const World *held, const Fact *fact, Value v)
+{
+    for (; held; held = held->next)
+        if (facts_contradict(m->r->program, fact, v, held->fact, held->value))
+            return true;
+    return false;
+}
+
 static const World *with(Maker *m, const World *world, const Fact *fact, Value v)
 {
     World *x = arena_new_of(m->arena, World);
@@ -230,10 +257,12 @@ static const World *with(Maker *m, const World *world, const Fact *fact, Value v
 static State given(Maker *m, const State *s, const Fact *fact, Value v)
 {
     const Tree **left = arena_new_array(m->arena, const Tree *, (size_t)m->r->nlines + 1);
-    State next = { .left = left };
+    State next = { .left = left, .held = s->held };
 
     for (int i = 0; i < m->r->nlines; i++)
         left[i] = trees_given(m->trees, s->left[i], fact, v);
+    if (of_holding(fact))
+        next.held = with(m, s->held, fact, v);
     return next;
 }
 
@@ -248,6 +277,8 @@ static const Fork *ask(Maker *m, const State *s, const Fact *fact, const World *
     int n = values_of(m, s, fact, values, &presumed);
 
     for (int i = 0; i < n && !m->failed; i++) {
+        if (contradicts(m, s->held, fact, values[i]))
+            continue;
         State next = given(m, s, fact, values[i]);
 
         add_answer(m, answers, &fork.n, values[i], values[i] == presumed,
