@@ -364,7 +364,7 @@ static const char *whole(const Writer *w, const Told *t, const Way *way)
 
 /* The way that tells most and is read as what it tells: the words of one kind of
  * event can be those of another.  What a case told by the name of its kind, where no phrase
- * tells it, is told so again, and so are what a universe has and what every phrase says more of. */
+ * tells it, is told so again, and so is what a universe has. */
 static const char *event_text(const Writer *w, int event)
 {
     const CaseEvent *e = &w->c->events[event];
@@ -379,8 +379,10 @@ static const char *event_text(const Writer *w, int event)
         if (!case_reads(&w->read, event, s, e, w->arena))
             s = NULL;
     }
-    if (!s) /* by the first way that there is reading it will complain */
-        s = whole(w, &t, e->by_name || !n ? &by_name : ways);
+    if (!s && e->by_name)
+        s = whole(w, &t, &by_name);
+    else if (!s)
+        s = n ? whole(w, &t, ways) : e->kind->name; /* reading it will complain */
     return e->disputed ? arena_printf(w->arena, "disputed %s", s) : s;
 }
 
