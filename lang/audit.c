@@ -10,12 +10,14 @@
 typedef struct Search {
     const Program *p;
     const Auditing *a;
-    Trial *trial;
-    Sway *sway;
+    Marks *marks;
+    const Trial *trial;
+    const Sway *sway;
     Alike alike; /* conditions that say the same */
     Audit *out;
     Diags *diags;
     Searched *now;
+    uint64_t first;  /* shape of the block */
     uint64_t *tried; /* by principle */
     int nprinciples;
     bool failed;
@@ -24,6 +26,7 @@ typedef struct Search {
 /* What a shape came to. */
 typedef struct Shaped {
     Findings findings;
+    ShapeMarks marks;
     uint64_t cases;
     uint64_t *tried;
     bool failed, swaying; /* SWAYING: on the readings that matter */
@@ -38,10 +41,10 @@ static bool look_at(const Search *s, Ground *g, Shaped *out, Arena *arena, Diags
     bool good;
 
     w = worlds_new(s->p, shape->c, 0, in, arena);
-    good = trial_shape(s->trial, g, w, &out->findings, arena, diags) &&
+    good = trial_shape(s->trial, &out->marks, g, w, &out->findings, arena, diags) &&
            uphold_shape(g, w, out->tried, &out->findings, arena, diags);
     out->swaying = good && !s->a->part;
-    good = good && (s->a->part || sway_shape(s->sway, g, arena, diags));
+    good = good && (s->a->part || sway_shape(s->sway, &out->marks, g, arena, diags));
     worlds_free(w);
     levels_free(&levels);
     return good;
@@ -71,30 +74,33 @@ static bool search_shape(const Search *s, uint64_t index, Shaped *out, Arena *ar
     return good;
 }
 
-static void *work(void *context, uint64_t index, Arena *arena)
+static Shaped *look(const Search *s, uint64_t index, Arena *arena, Diags *diags)
 {
     Shaped *out = arena_new_of(arena, Shaped);
-    Diags *own = diags_new(NULL);
 
-    out->findings = (Findings){ .p = ((const Search *)context)->p, .arena = arena };
-    out->tried = arena_new_array(arena, uint64_t,
-                                 (size_t)((const Search *)context)->nprinciples + 1);
-    out->failed = !search_shape(context, index, out, arena, own);
+    out->findings = (Findings){ .p = s->p, .arena = arena };
+    out->marks = marks_of_shape(s->marks, arena);
+    out->tried = arena_new_array(arena, uint64_t, (size_t)s->nprinciples + 1);
+    out->failed = !search_shape(s, index, out, arena, diags);
+    return out;
+}
+
+static void *work(void *context, uint64_t k, Arena *arena)
+{
+    const Search *s = context;
+    Diags *own = diags_new(NULL);
+    Shaped *out = look(s, s->first + k, arena, own);
+
     diags_free(own);
     return out;
 }
 
-/* What is wrong with the shape INDEX, which came to ONE, is found once more, to report it in
- * order. */
-static void complain(Search *s, uint64_t index, const Shaped *one)
+/* What is wrong with the shape INDEX is found once more, to report it in order. */
+static void complain(Search *s, uint64_t index)
 {
     Arena *arena = arena_new();
-    Shaped again = { .findings = { .p = s->p, .arena = arena } };
 
-    again.tried = arena_new_array(arena, uint64_t, (size_t)s->nprinciples + 1);
-    /* what was seen meanwhile is not looked for again, and then there may be enough */
-    if (search_shape(s, index, &again, arena, s->diags))
-        too_much(s, one, s->diags);
+    look(s, index, arena, s->diags);
     arena_free(arena);
     s->failed = true;
 }
@@ -117,15 +123,16 @@ static Finding kept(const Finding *f, Arena *arena)
     return out;
 }
 
-static bool merge(void *context, uint64_t index, void *result)
+static bool merge(void *context, uint64_t k, void *result)
 {
     Search *s = context;
     const Shaped *one = result;
 
     if (one->failed) {
-        complain(s, index, one);
+        complain(s, s->first + k);
         return false;
     }
+    marks_merge(s->marks, &one->marks);
     s->now->shapes++;
     if (__builtin_add_overflow(s->now->cases, one->cases, &s->now->cases)) {
         survey_uncounted(s->now->u, s->diags);
@@ -137,8 +144,22 @@ static bool merge(void *context, uint64_t index, void *result)
     for (int i = 0; i < s->nprinciples; i++)
         s->tried[i] += one->tried[i];
     if (s->a->progress)
-        s->a->progress(s->a->context, s->now->u, index + 1, universe_nshapes(s->now->u));
+        s->a->progress(s->a->context, s->now->u, s->first + k + 1,
+                       universe_nshapes(s->now->u));
     return !s->failed;
+}
+
+static void search_universe(Search *s)
+{
+    uint64_t n = universe_nshapes(s->now->u);
+
+    for (s->first = 0; s->first < n && !s->failed; s->first += MARKS_BLOCK) {
+        uint64_t left = n - s->first;
+
+        marks_settle(s->marks);
+        parallel_each(left < MARKS_BLOCK ? left : MARKS_BLOCK, s->a->threads, work, merge,
+                      s);
+    }
 }
 
 static bool search(Search *s)
@@ -153,7 +174,7 @@ static bool search(Search *s)
         s->now->u = s->a->universes[i];
         if (!universe_fits(s->now->u, s->diags))
             return false;
-        universe_each(s->now->u, s->a->threads, work, merge, s);
+        search_universe(s);
         out->cases += s->now->cases;
     }
     return !s->failed;
@@ -200,8 +221,10 @@ const Audit *audit_program(const Program *p, const Auditing *a, Arena *arena,
     for (const Principle *x = p->principles; x; x = x->next)
         s.nprinciples++;
     out->tried = s.tried = arena_new_array(arena, uint64_t, (size_t)s.nprinciples + 1);
-    s.trial = trial_new(p, a->universes, a->nuniverses, arena);
-    s.sway = sway_new(p, arena);
+    s.marks = marks_new(arena);
+    s.trial = trial_new(p, a->universes, a->nuniverses, s.marks, arena);
+    s.sway = sway_new(p, s.marks, arena);
+    marks_settle(s.marks);
     s.alike = conditions_alike(p, p, arena);
     if (!search(&s))
         return NULL;

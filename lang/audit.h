@@ -14,7 +14,7 @@ typedef struct Auditing {
     const Universe *const *universes; /* that are searched */
     int nuniverses;
     bool part;   /* somebody chose them: what is nowhere in them may be elsewhere */
-    int threads; /* 0: as many as there are processors; with several the sums may differ */
+    int threads; /* 0: as many as there are processors */
     AuditProgressFn *progress; /* or NULL */
     void *context;
 } Auditing;

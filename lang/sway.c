@@ -2,25 +2,27 @@
 
 #include "asked.h"
 
-#include <stdatomic.h>
+enum { MATTERS = 1 };
 
 struct Sway {
     const Program *p;
-    atomic_bool *matters; /* by function */
+    const Marks *marks;
+    int fun; /* the mark of the first function, by id */
 };
 
-Sway *sway_new(const Program *p, Arena *arena)
+Sway *sway_new(const Program *p, Marks *marks, Arena *arena)
 {
     Sway *s = arena_new_of(arena, Sway);
 
     s->p = p;
-    s->matters = arena_alloc_array(arena, sizeof *s->matters, p->nfuns + 1u);
+    s->marks = marks;
+    s->fun = marks_take(marks, (int)p->nfuns);
     return s;
 }
 
-static bool matters(const Sway *s, const Fun *f)
+static int mark_of(const Sway *s, const Fun *f)
 {
-    return atomic_load_explicit(&s->matters[f->id], memory_order_relaxed);
+    return s->fun + (int)f->id;
 }
 
 /* A where FACT has its K-th value, whatever FACT is then said to be. */
@@ -66,28 +68,30 @@ static bool sways(Ground *g, const Survey *all, int fact, Arena *arena)
 }
 
 /* Is F open, was it asked, and is it not known to matter? */
-static bool doubtful(const Sway *s, const Ground *g, const Fun *f)
+static bool doubtful(const Sway *s, const ShapeMarks *marks, const Ground *g,
+                     const Fun *f)
 {
-    return f->kind == FUN_READING && !f->is_set && !matters(s, f) &&
-           ground_asked(g, f->name);
+    return f->kind == FUN_READING && !f->is_set &&
+           !shape_marked(marks, mark_of(s, f), MATTERS) && ground_asked(g, f->name);
 }
 
-bool sway_shape(Sway *s, Ground *g, Arena *arena, Diags *diags)
+bool sway_shape(const Sway *s, const ShapeMarks *marks, Ground *g, Arena *arena,
+                Diags *diags)
 {
     Survey all;
     View *v;
     bool any = false, good;
 
     for (const Fun *f = s->p->funs; f; f = f->next)
-        any |= doubtful(s, g, f);
+        any |= doubtful(s, marks, g, f);
     if (!any) /* nothing is asked of no case */
         return true;
     v = view_new(g, ground_shape(g)->c, arena);
     good = survey_make(v, LEVEL_OUTCOME, NULL, ground_valid(g), &all, arena, diags);
     view_free(v);
     for (const Fun *f = good ? s->p->funs : NULL; f; f = f->next)
-        if (doubtful(s, g, f) && sways(g, &all, ground_named(g, f->name), arena))
-            atomic_store_explicit(&s->matters[f->id], true, memory_order_relaxed);
+        if (doubtful(s, marks, g, f) && sways(g, &all, ground_named(g, f->name), arena))
+            shape_mark(marks, mark_of(s, f), MATTERS);
     return good;
 }
 
@@ -110,14 +114,15 @@ static bool asks_within(const Sway *s, const Fun *f, const Universe *u)
     return false;
 }
 
-void sway_end(Sway *s, const Universe *const *universes, int n, Findings *out)
+void sway_end(const Sway *s, const Universe *const *universes, int n, Findings *out)
 {
     for (const Fun *f = s->p->funs; f; f = f->next) {
         Finding x = {
             .kind = FINDING_READING, .label = "", .span = f->span, .fun = f, .name = ""
         };
 
-        if (f->kind != FUN_READING || f->is_set || matters(s, f))
+        if (f->kind != FUN_READING || f->is_set ||
+            marked(s->marks, mark_of(s, f), MATTERS))
             continue;
         for (int k = 0; k < n; k++)
             if (asks_within(s, f, universes[k]))

@@ -8,16 +8,19 @@
 #define BL_SWAY_H
 
 #include "findings.h"
+#include "marks.h"
 #include "survey.h"
 
 typedef struct Sway Sway;
 
-Sway *sway_new(const Program *p, Arena *arena);
-/* The shape of G, in which its program has been tried.  Many threads may be at it.
- * False: too much (reported). */
-bool sway_shape(Sway *s, Ground *g, Arena *arena, Diags *diags);
-/* When all shapes of the N universes were looked at: what swayed no ruling, of that
- * for which a clause asks that some universe covers. */
-void sway_end(Sway *s, const Universe *const *universes, int n, Findings *out);
+/* What it marks is taken of MARKS. */
+Sway *sway_new(const Program *p, Marks *marks, Arena *arena);
+/* The shape of G, in which its program has been tried; MARKS are its own.  Many threads
+ * may be at it.  False: too much (reported). */
+bool sway_shape(const Sway *s, const ShapeMarks *marks, Ground *g, Arena *arena,
+                Diags *diags);
+/* When all shapes of the N universes were looked at and their marks merged: what swayed no
+ * ruling, of that for which a clause asks that some universe covers. */
+void sway_end(const Sway *s, const Universe *const *universes, int n, Findings *out);
 
 #endif

@@ -6,12 +6,11 @@
 #include "outcome.h"
 #include "voids.h"
 
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* What is known so far, of a rule, a condition, a defeat, a kind of event. */
-typedef atomic_uchar Mark;
+/* What can be marked: a rule, a condition, a defeat, a kind of event. */
+typedef int Mark;
 
 enum {
     /* of a rule */
@@ -37,8 +36,8 @@ enum {
 typedef struct TrialRule {
     const Conjunct *conds; /* in the order of the rule; shared by those of a clause */
     int nconds;
-    Mark *const *cond; /* of each; that of a guard is one for all its group */
-    int first_defeat;  /* of the marks */
+    const Mark *cond; /* of each; that of a guard is one for all its group */
+    Mark defeat;      /* the first; the others follow */
     bool covered;
     bool contested; /* some rule could exclude it */
     bool told;      /* it is no mere background */
@@ -49,7 +48,8 @@ struct Trial {
     const Universe *const *universes;
     int nuniverses;
     TrialRule *rules; /* by id */
-    Mark *rule, *defeat, *kind;
+    Marks *marks;
+    Mark rule, kind;   /* the first of all, by id */
     const bool *asked; /* by kind of event: some rule asks for one */
 };
 
@@ -76,11 +76,6 @@ static bool contested(const Rule *r)
     return false;
 }
 
-static Mark *new_marks(Arena *arena, size_t n)
-{
-    return arena_alloc_array(arena, sizeof(Mark), n + 1);
-}
-
 /* Is condition K of X stated where condition I of Y is, by a guard of both? */
 static bool same_place(const TrialRule *x, int k, const TrialRule *y, int i)
 {
@@ -92,23 +87,25 @@ static bool same_place(const TrialRule *x, int k, const TrialRule *y, int i)
 static void new_conds(Trial *t, const Rule *r, Arena *arena)
 {
     TrialRule *tr = &t->rules[r->id];
-    Mark **marks = arena_new_array(arena, Mark *, (size_t)tr->nconds + 1);
+    Mark *marks = arena_new_array(arena, Mark, (size_t)tr->nconds + 1);
 
     for (int k = 0; k < tr->nconds; k++) {
-        for (const Clause *c = t->p->clauses; c != r->clause && !marks[k]; c = c->next) {
+        marks[k] = -1;
+        for (const Clause *c = t->p->clauses; c != r->clause && marks[k] < 0;
+             c = c->next) {
             const TrialRule *of = c->rules ? &t->rules[c->rules->id] : NULL;
 
-            for (int i = 0; of && i < of->nconds && !marks[k]; i++)
+            for (int i = 0; of && i < of->nconds && marks[k] < 0; i++)
                 if (same_place(tr, k, of, i))
                     marks[k] = of->cond[i];
         }
-        if (!marks[k])
-            marks[k] = new_marks(arena, 1);
+        if (marks[k] < 0)
+            marks[k] = marks_take(t->marks, 1);
     }
     tr->cond = marks;
 }
 
-static void new_rule(Trial *t, const Rule *r, int *defeats, Arena *arena)
+static void new_rule(Trial *t, const Rule *r, Arena *arena)
 {
     TrialRule *tr = &t->rules[r->id];
     const TrialRule *first = &t->rules[r->clause->rules->id];
@@ -117,8 +114,7 @@ static void new_rule(Trial *t, const Rule *r, int *defeats, Arena *arena)
 
     tr->told = !rule_in_background(r);
     tr->contested = contested(r);
-    tr->first_defeat = *defeats;
-    *defeats += (int)r->ndefeats;
+    tr->defeat = marks_take(t->marks, (int)r->ndefeats);
     for (int i = 0; i < t->nuniverses; i++)
         tr->covered |= covers(t->universes[i], r->clause);
     if (first != tr) {
@@ -134,21 +130,21 @@ static void new_rule(Trial *t, const Rule *r, int *defeats, Arena *arena)
     new_conds(t, r, arena);
 }
 
-Trial *trial_new(const Program *p, const Universe *const *universes, int n, Arena *arena)
+Trial *trial_new(const Program *p, const Universe *const *universes, int n, Marks *marks,
+                 Arena *arena)
 {
     Trial *t = arena_new_of(arena, Trial);
-    int defeats = 0;
 
     t->p = p;
+    t->marks = marks;
+    t->rule = marks_take(marks, (int)p->nrules);
+    t->kind = marks_take(marks, (int)p->nevents);
     t->universes = universes;
     t->nuniverses = n;
     t->rules = arena_new_array(arena, TrialRule, p->nrules + 1u);
     for (const Clause *c = p->clauses; c; c = c->next)
         for (const Rule *r = c->rules; r; r = r->next)
-            new_rule(t, r, &defeats, arena);
-    t->rule = new_marks(arena, p->nrules);
-    t->defeat = new_marks(arena, (size_t)defeats);
-    t->kind = new_marks(arena, p->nevents);
+            new_rule(t, r, arena);
     t->asked = asked_kinds(p, arena);
     return t;
 }
@@ -172,24 +168,13 @@ static bool offers(const Universe *u, const EventKind *kind)
     return false;
 }
 
-static bool marked(const Mark *m, int bits)
-{
-    return (atomic_load_explicit(m, memory_order_relaxed) & bits) == bits;
-}
-
-static void set_mark(Mark *m, int bits)
-{
-    if (!marked(m, bits))
-        atomic_fetch_or_explicit(m, (unsigned char)bits, memory_order_relaxed);
-}
-
 /* ---- one shape -------------------------------------------------------- */
 
 /* What was seen in a world. */
 typedef enum SeenKind { SEEN_MARK, SEEN_AMISS } SeenKind;
 typedef struct Seen {
     SeenKind kind;
-    Mark *mark;
+    Mark mark;
     int bits;
     FindingKind amiss;
     const Rule *other;
@@ -204,7 +189,8 @@ typedef struct Amiss {
 } Amiss;
 
 typedef struct Job {
-    Trial *t;
+    const Trial *t;
+    const ShapeMarks *marks;
     uint64_t *fired; /* by rule: of which things, by their values modulo 64 */
     Ground *g;
     const Case *c;
@@ -237,9 +223,19 @@ static void saw(Job *j, Seen s)
     j->seen[j->nseen++] = s;
 }
 
-static void saw_mark(Job *j, Mark *m, int bits)
+static bool known(const Job *j, Mark m, int bits)
 {
-    if (!marked(m, bits))
+    return shape_marked(j->marks, m, bits);
+}
+
+static void set_mark(const Job *j, Mark m, int bits)
+{
+    shape_mark(j->marks, m, bits);
+}
+
+static void saw_mark(Job *j, Mark m, int bits)
+{
+    if (!known(j, m, bits))
         saw(j, (Seen){ .kind = SEEN_MARK, .mark = m, .bits = bits });
 }
 
@@ -271,19 +267,19 @@ static bool keep_seen(void *context, Region here)
 
     for (int i = 0; i < j->nseen; i++)
         if (j->seen[i].kind == SEEN_MARK)
-            set_mark(j->seen[i].mark, j->seen[i].bits);
+            set_mark(j, j->seen[i].mark, j->seen[i].bits);
         else
             is_amiss(j, j->seen[i].amiss, j->seen[i].other, here);
     return true;
 }
 
-static Mark *cond_mark(const Job *j, int k)
+static Mark cond_mark(const Job *j, int k)
 {
     return j->tr->cond[k];
 }
-static Mark *rule_mark(const Job *j)
+static Mark rule_mark(const Job *j)
 {
-    return &j->t->rule[j->r->id];
+    return j->t->rule + (Mark)j->r->id;
 }
 
 /* ---- one rule --------------------------------------------------------- */
@@ -305,7 +301,7 @@ static bool passes(Job *j, int k, int *failed)
         return false;
     if ((d == HELD_YES) != c->negated)
         return true;
-    if (*failed >= 0 || !j->tr->covered || marked(cond_mark(j, k), DECIDED))
+    if (*failed >= 0 || !j->tr->covered || known(j, cond_mark(j, k), DECIDED))
         return false;
     *failed = k;
     return true;
@@ -333,7 +329,7 @@ static void against(void *context, const Rule *other, bool defeats)
     }
     for (uint32_t i = 0; i < other->ndefeats; i++)
         if (other->defeats[i] == j->r)
-            saw_mark(j, &j->t->defeat[j->t->rules[other->id].first_defeat + (int)i], BIT);
+            saw_mark(j, j->t->rules[other->id].defeat + (Mark)i, BIT);
 }
 
 /* The last event of which the rule speaks. */
@@ -396,7 +392,8 @@ static void spoke(Job *j)
     for (int i = 0; j->tr->told && i < j->r->nbinders; i++)
         if (j->r->binders[i].over->kind == TYPE_EVENT)
             saw_mark(j,
-                     &j->t->kind[j->c->events[j->slots[j->r->binders[i].slot]].kind->id],
+                     j->t->kind +
+                         (Mark)j->c->events[j->slots[j->r->binders[i].slot]].kind->id,
                      SPOKEN);
 }
 
@@ -414,7 +411,7 @@ static void bound(Job *j, int failed)
     bool late = engine_never(j->e, j->r, j->slots);
 
     if (engine_stopped(j->e) ||
-        (late && (failed >= 0 || marked(rule_mark(j), IN_TIME | PASSED))))
+        (late && (failed >= 0 || known(j, rule_mark(j), IN_TIME | PASSED))))
         return;
     if (!all_pass(j, -1, &failed))
         return;
@@ -479,9 +476,9 @@ static bool unknown(void *context, const Fact *f, Region here)
 
     (void)f;
     (void)here;
-    set_mark(rule_mark(j), FIRED | STOOD | IN_TIME);
+    set_mark(j, rule_mark(j), FIRED | STOOD | IN_TIME);
     for (int k = 0; k < j->tr->nconds; k++)
-        set_mark(cond_mark(j, k), DECIDED);
+        set_mark(j, cond_mark(j, k), DECIDED);
     return true;
 }
 
@@ -552,9 +549,9 @@ static bool cond_tried(void *context, Region here)
     Job *j = context;
 
     if (here != ground_valid(j->g))
-        set_mark(cond_mark(j, j->cond), ASKED);
+        set_mark(j, cond_mark(j, j->cond), ASKED);
     keep_seen(j, here);
-    return !marked(cond_mark(j, j->cond), VARIED);
+    return !known(j, cond_mark(j, j->cond), VARIED);
 }
 
 static bool cond_unknown(void *context, const Fact *f, Region here)
@@ -563,7 +560,7 @@ static bool cond_unknown(void *context, const Fact *f, Region here)
 
     (void)f;
     (void)here;
-    set_mark(cond_mark(j, j->cond), VARIED | DECIDED);
+    set_mark(j, cond_mark(j, j->cond), VARIED | DECIDED);
     return false;
 }
 
@@ -573,8 +570,8 @@ static void vary_conds(Job *j)
     for (j->cond = 0; j->cond < j->tr->nconds && !j->failed; j->cond++) {
         const Conjunct *c = &j->tr->conds[j->cond];
 
-        if (!c->member && !marked(cond_mark(j, j->cond), VARIED) &&
-            !marked(cond_mark(j, j->cond), DECIDED))
+        if (!c->member && !known(j, cond_mark(j, j->cond), VARIED) &&
+            !known(j, cond_mark(j, j->cond), DECIDED))
             probe(j, try_cond, cond_tried, cond_unknown);
     }
 }
@@ -596,8 +593,8 @@ static bool hopeless(Job *j, int level, uint64_t bound, int *failed)
         if (engine_stopped(j->e) || d == HELD_CLASH || (d == HELD_YES) != c->negated)
             continue;
         if (j->here)
-            set_mark(cond_mark(j, k), VARIED);
-        if (*failed >= 0 || !j->tr->covered || marked(cond_mark(j, k), DECIDED))
+            set_mark(j, cond_mark(j, k), VARIED);
+        if (*failed >= 0 || !j->tr->covered || known(j, cond_mark(j, k), DECIDED))
             return true;
         *failed = k;
     }
@@ -645,16 +642,16 @@ static bool wants(const Job *j)
              ev++) {
             const EventKind *k = j->c->events[ev].kind;
 
-            if (!marked(&j->t->kind[k->id], SPOKEN) &&
+            if (!known(j, j->t->kind + (Mark)k->id, SPOKEN) &&
                 kind_is_a(k, r->binders[i].over->event))
                 return true;
         }
     if (!j->tr->covered)
         return false;
     for (int k = 0; k < j->tr->nconds; k++)
-        if (!marked(cond_mark(j, k), DECIDED))
+        if (!known(j, cond_mark(j, k), DECIDED))
             return true;
-    return !marked(rule_mark(j), FIRED | STOOD);
+    return !known(j, rule_mark(j), FIRED | STOOD);
 }
 
 /* ---- required statuses ------------------------------------------------ */
@@ -707,14 +704,14 @@ static void meet(Job *j)
         const Rule *w = j->t->p->rules[i];
 
         for (uint32_t k = 0; j->fired[i] && k < w->ndefeats; k++) {
-            Mark *m = &j->t->defeat[j->t->rules[i].first_defeat + (int)k];
+            Mark m = j->t->rules[i].defeat + (Mark)k;
 
             if (!(j->fired[i] & j->fired[w->defeats[k]->id]))
                 continue;
             if (covers(u, w->clause))
-                set_mark(m, MET_WINNER);
+                set_mark(j, m, MET_WINNER);
             if (covers(u, w->defeats[k]->clause))
-                set_mark(m, MET_LOSER);
+                set_mark(j, m, MET_LOSER);
         }
     }
 }
@@ -757,10 +754,10 @@ static void give_amiss(Job *j, Findings *out, Arena *arena)
     }
 }
 
-bool trial_shape(Trial *t, Ground *g, Worlds *w, Findings *out, Arena *arena,
-                 Diags *diags)
+bool trial_shape(const Trial *t, const ShapeMarks *marks, Ground *g, Worlds *w,
+                 Findings *out, Arena *arena, Diags *diags)
 {
-    Job j = { .t = t, .g = g, .c = ground_shape(g)->c, .diags = diags };
+    Job j = { .t = t, .marks = marks, .g = g, .c = ground_shape(g)->c, .diags = diags };
 
     if (ground_valid(g) == REGION_NONE)
         return true;
@@ -789,7 +786,7 @@ bool trial_shape(Trial *t, Ground *g, Worlds *w, Findings *out, Arena *arena,
 static bool any_rule(const Trial *t, const Clause *c, int bits)
 {
     for (const Rule *r = c->rules; r; r = r->next)
-        if (marked(&t->rule[r->id], bits))
+        if (marked(t->marks, t->rule + (Mark)r->id, bits))
             return true;
     return false;
 }
@@ -834,7 +831,7 @@ static bool said_already(const TrialRule *tr, int k)
 }
 
 /* Is all that rests on the condition marked by M covered? */
-static bool all_covered(const Trial *t, const Mark *m)
+static bool all_covered(const Trial *t, Mark m)
 {
     for (uint32_t i = 0; i < t->p->nrules; i++)
         for (int k = 0; k < t->rules[i].nconds; k++)
@@ -848,16 +845,17 @@ static void end_conds(const Trial *t, const Clause *c, Findings *out)
     const TrialRule *tr = &t->rules[c->rules->id];
 
     for (int k = 0; k < tr->nconds; k++) {
-        Mark *m = tr->cond[k];
+        Mark m = tr->cond[k];
 
-        if (tr->conds[k].binder >= 0 || marked(m, DECIDED) || marked(m, TOLD) ||
-            (!marked(m, VARIED) && !marked(m, ASKED)) || said_already(tr, k) ||
-            !all_covered(t, m))
+        if (tr->conds[k].binder >= 0 || marked(t->marks, m, DECIDED) ||
+            marked(t->marks, m, TOLD) ||
+            (!marked(t->marks, m, VARIED) && !marked(t->marks, m, ASKED)) ||
+            said_already(tr, k) || !all_covered(t, m))
             continue;
         Finding f =
             about(t, FINDING_IDLE_CONDITION, c->rules, tr->conds[k].ex->span, out);
 
-        set_mark(m, TOLD);
+        mark(t->marks, m, TOLD);
         f.cond = &tr->conds[k];
         f.label = f.cond->of->label;
         findings_add(out, f);
@@ -866,20 +864,21 @@ static void end_conds(const Trial *t, const Clause *c, Findings *out)
 
 static void end_rule(const Trial *t, const Rule *r, Findings *out)
 {
-    const Mark *m = &t->rule[r->id];
+    Mark m = t->rule + (Mark)r->id;
 
-    if (marked(m, AT_ONCE) && !marked(m, IN_TIME)) {
+    if (marked(t->marks, m, AT_ONCE) && !marked(t->marks, m, IN_TIME)) {
         Finding f = about(t, FINDING_TOO_LATE, r, r->span, out);
 
         f.fun = r->until;
         findings_add(out, f);
-    } else if (!marked(m, STOOD) && marked(m, FIRED)) {
+    } else if (!marked(t->marks, m, STOOD) && marked(t->marks, m, FIRED)) {
         Finding f = about(t, FINDING_DEFEATED, r, r->span, out);
 
         f.fun = r->fun;
         findings_add(out, f);
     }
-    if (r->until && r->modal == MODAL_MAY && marked(m, ROOM) && !marked(m, PASSED)) {
+    if (r->until && r->modal == MODAL_MAY && marked(t->marks, m, ROOM) &&
+        !marked(t->marks, m, PASSED)) {
         Finding f = about(t, FINDING_NEVER_LATE, r, r->span, out);
 
         f.fun = r->until;
@@ -907,9 +906,9 @@ static void end_defeat(const Trial *t, const Prevails *x, Findings *out)
 
             if (his->clause != x->of || !label_inside(other->clause->label, x->label))
                 continue;
-            if (marked(&t->defeat[t->rules[w->id].first_defeat + (int)k], BIT))
+            if (marked(t->marks, t->rules[w->id].defeat + (Mark)k, BIT))
                 return;
-            met |= marked(&t->defeat[t->rules[w->id].first_defeat + (int)k],
+            met |= marked(t->marks, t->rules[w->id].defeat + (Mark)k,
                           x->overrides ? MET_WINNER : MET_LOSER);
         }
     }
@@ -937,11 +936,11 @@ static void end_kind(const Trial *t, const EventKind *k, const bool *asked, Find
     for (int i = 0; i < t->nuniverses; i++)
         if (offers_kind(t->universes[i], k))
             finding_of(&f, i, t->nuniverses, out);
-    if (f.within && !marked(&t->kind[k->id], SPOKEN) && !asked[k->id])
+    if (f.within && !marked(t->marks, t->kind + (Mark)k->id, SPOKEN) && !asked[k->id])
         findings_add(out, f);
 }
 
-void trial_end(Trial *t, Findings *out)
+void trial_end(const Trial *t, Findings *out)
 {
     for (const Clause *c = t->p->clauses; c; c = c->next) {
         if (!c->rules || !t->rules[c->rules->id].covered || !is_tried(t, c))
@@ -973,10 +972,11 @@ TrialSums trial_sums(const Trial *t)
         s.rules++;
         s.fired += any_rule(t, c, FIRED);
         for (int k = 0; k < tr->nconds; k++) {
-            const Mark *m = tr->cond[k];
+            Mark m = tr->cond[k];
 
             s.conditions++;
-            s.untried += !marked(m, DECIDED) && !marked(m, VARIED) && !marked(m, ASKED);
+            s.untried += !marked(t->marks, m, DECIDED) && !marked(t->marks, m, VARIED) &&
+                         !marked(t->marks, m, ASKED);
         }
     }
     return s;

@@ -97,9 +97,6 @@ int cmd_audit(const Options *o, Library *lib, FILE *out)
     if (has_points(path) &&
         (!points_read(lib, path, &points) || !points_check(&points, lib, p)))
         return EXIT_WRONG;
-    /* What one thread has seen, another does not look for again, nor what comes after it in a
-     * rule: which conditions were varied at all would hang on which of them was first. */
-    a.threads = 1;
     if (isatty(STDERR_FILENO))
         a.progress = progress;
     r.audit = search(lib, p, &a);

@@ -7,6 +7,7 @@
 #include "counter.h"
 #include "entail.h"
 #include "game.h"
+#include "library.h"
 #include "strbuf.h"
 
 #include <stdlib.h>
@@ -629,6 +630,50 @@ Test(audit, what_never_matters_is_what_can_be_left_out)
         free(out);
         game_close(&g);
     }
+}
+
+/* What is found in some universes of P, and how much was tried. */
+static char *book(const Program *p, int threads)
+{
+    static const char *const names[] = { "law-47-small", "explanations",
+                                         "auction-calls" };
+    const Universe *list[BL_LEN(names)];
+    Auditing a = { .universes = list, .threads = threads, .part = true };
+    Arena *arena = arena_new();
+    Diags *diags = diags_new(NULL);
+    const Audit *found;
+    StrBuf b = { 0 };
+
+    for (const Universe *u = p->universes; u; u = u->next)
+        for (size_t i = 0; i < BL_LEN(names); i++)
+            if (strcmp(u->name, names[i]) == 0)
+                list[a.nuniverses++] = u;
+    found = audit_program(p, &a, arena, diags);
+    cr_assert(found != NULL);
+    for (int i = 0; i < found->nsearched; i++)
+        sb_printf(&b, "%s: %llu shapes\n", found->searched[i].u->name,
+                  (unsigned long long)found->searched[i].shapes);
+    for (int i = 0; i < found->findings.n; i++)
+        put_finding(&b, &found->findings.at[i]);
+    sb_printf(&b, "%llu cases, %d of %d rules, %d of %d conditions\n",
+              (unsigned long long)found->cases, found->sums.fired, found->sums.rules,
+              found->sums.untried, found->sums.conditions);
+    diags_free(diags);
+    arena_free(arena);
+    return sb_steal(&b);
+}
+
+/* What one thread has seen, another must not pass over because of it. */
+Test(audit, it_is_the_same_on_any_number_of_threads)
+{
+    Library *lib = library_new("laws", "");
+    const Program *p = library_edition(lib, "wbf-2017");
+    char *want = book(p, 1);
+
+    for (int threads = 2; threads < 4; threads++)
+        SAME(book(p, threads), want);
+    free(want);
+    library_free(lib);
 }
 
 /* SPEC 9.2: whatever looks at the cases stops at an answer that is none */
