@@ -867,6 +867,19 @@ static Prover *new_prover(const Program *p, const Case *c, int body, int nevents
     return x;
 }
 
+/* P, of a line that holds in the world of X: what other rules say of the same may be open
+ * there, but they leave it as it is. */
+static const Proof *as_ruled(Proof *p)
+{
+    bool open = false;
+
+    for (int i = 0; i < p->ngrounds; i++)
+        open |= p->grounds[i].truth == TRUTH_OPEN;
+    if (p->end == PROOF_OPEN && !open)
+        p->end = PROOF_HOLDS;
+    return p;
+}
+
 static bool prove_line(const Why *y, const Line *l, Arena *arena, ProofLine *out)
 {
     const Proof **proofs =
@@ -883,7 +896,7 @@ static bool prove_line(const Why *y, const Line *l, Arena *arena, ProofLine *out
         x = new_prover(y->r->program, y->r->c, y->r->body, y->r->nevents, arena);
         suppose(x, l->support_when[i]);
         worlds[out->nproofs] = x->supposed;
-        proofs[out->nproofs++] = prove(x, l->supports[i], MAX_DEPTH);
+        proofs[out->nproofs++] = as_ruled(prove(x, l->supports[i], MAX_DEPTH));
         engine_free(x->e);
     }
     return out->nproofs > 0;

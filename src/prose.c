@@ -231,11 +231,16 @@ static void name_slot(const Words *w, Env *env, int slot, const Type *t)
 
 /* ---- noun phrases ----------------------------------------------------- */
 
-static const char *source_text_of(const Words *w, Span span)
+static const char *code_of(const Words *w, Span span)
 {
     const char *s = words_source(w, span);
 
-    return arena_printf(w->arena, "`%s`", s ? s : "?");
+    return s ? s : "?";
+}
+
+static const char *source_text_of(const Words *w, Span span)
+{
+    return arena_printf(w->arena, "`%s`", code_of(w, span));
 }
 
 /* The variables of F where CALL calls it. */
@@ -1013,8 +1018,7 @@ static const Outline *call_outline(const Words *w, const Env *env, const Ex *ex,
         return leaf(w, s);
     if (f->kind == FUN_DEFINE && f->ncases == 1 && !f->cases[0].when)
         return outline(w, &inner, f->cases[0].value, truth);
-    return leaf(w, say2(w, truth ? MSG_condition_true : MSG_condition_false,
-                        arena_printf(w->arena, "`%s`", f->name), NULL));
+    return leaf(w, say2(w, truth ? MSG_code_true : MSG_code_false, f->name, NULL));
 }
 
 static const char *attribute_sentence(const Words *w, const Env *env, const Ex *ex,
@@ -1073,8 +1077,7 @@ static const Outline *outline(const Words *w, const Env *env, const Ex *ex, bool
     default: BUG("this is no condition");
     }
     if (!s)
-        s = say2(w, truth ? MSG_condition_true : MSG_condition_false,
-                 source_text_of(w, ex->span), NULL);
+        s = say2(w, truth ? MSG_code_true : MSG_code_false, code_of(w, ex->span), NULL);
     return leaf(w, s);
 }
 

@@ -1103,7 +1103,7 @@ static const char *in_general(const Words *w, const Ex *ex, bool truth,
     if (!s || !strchr(s, '`'))
         return s;
     text = words_source(w, ex->span);
-    return text ? say1(w, truth ? MSG_condition_true : MSG_condition_false, text) : s;
+    return text ? say1(w, truth ? MSG_code_true : MSG_code_false, text) : s;
 }
 
 /* An event that EX, one condition, speaks of and that there is not: what would be so of it is
