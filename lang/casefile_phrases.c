@@ -304,6 +304,8 @@ const char *case_phrase(const EventKind *k, const Phrase *ph, Arena *arena)
         case PHRASE_OPEN: sb_add(&b, "["); break;
         case PHRASE_CLOSE: sb_add(&b, "]"); break;
         }
+        if (p->comma && p->next)
+            sb_add(&b, ",");
     }
     s = arena_strndup(arena, sb_str(&b), b.len);
     sb_free(&b);

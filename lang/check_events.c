@@ -260,7 +260,9 @@ static const PhrasePart *parse_phrase(Checker *c, const EventKind *k, const Node
             size_t n = strcspn(s, " ,{}[]");
 
             if (*s == ',') {
-                s++; /* commas of a sentence mean nothing */
+                if (last)
+                    last->comma = true;
+                s++;
                 continue;
             }
             if (n == 0) { /* a `}` */

@@ -152,6 +152,7 @@ struct PhrasePart {
     int attr;         /* slot: attribute index */
     int attr2;        /* right part of a product written without a space, or -1 */
     int form;         /* in which the value is printed; matters to reports only */
+    bool comma;       /* one follows; matters to what is written only */
     PhrasePart *next;
 };
 typedef struct Phrase Phrase;

@@ -280,7 +280,7 @@ static const char *phrase_filled(const Writer *w, const Told *t, const Phrase *p
             sb_free(&b);
             return NULL;
         }
-        sb_printf(&b, "%s%s", b.len ? " " : "", text);
+        sb_printf(&b, "%s%s%s", b.len ? " " : "", text, p->comma && p->next ? "," : "");
     }
     return kept(w->arena, &b);
 }
