@@ -1,5 +1,5 @@
 # rise LIMIT COMMAND...: with bounds that grow, until it is as without one: wherever the bound is met nothing is
-# reported but that, or less of what is known.  They grow by one part in $by (12).  The laws that it looks at
+# reported but that, or less of what is known.  They grow by one part in $by (6).  The laws that it looks at
 # stand in $t.
 t=$(mktemp -d) || exit 1
 trap 'rm -rf "$t"' EXIT
@@ -9,7 +9,7 @@ rise() {
 	echo "- $limit $*" | sed "s|$t|laws|"
 	"$BL" "$@" >"$t/whole" 2>"$t/err"
 	whole=$?
-	while n=$((n + n / ${by:-12} + 1)); [ $n -lt 30000000 ]; do
+	while n=$((n + n / ${by:-6} + 1)); [ $n -lt 30000000 ]; do
 		"$BL" "$@" --limit "$limit=$n" >"$t/out" 2>"$t/err"
 		status=$?
 		if [ $status -eq 2 ]; then
