@@ -564,6 +564,7 @@ static uint64_t try_shape_beside(Library *lib, const Program *p, const Universe 
     return w.tried;
 }
 
+/* Every other universe under one edition, the others under the other; ALL=1: all under both. */
 Test(universe, what_is_ruled_on_a_shape_of_the_laws_is_ruled_on_its_cases)
 {
     static const char *const editions[] = { "wbf-2017", "wbf-2007" };
@@ -573,12 +574,16 @@ Test(universe, what_is_ruled_on_a_shape_of_the_laws_is_ruled_on_its_cases)
     for (size_t i = 0; i < BL_LEN(editions); i++) {
         const Program *p = library_edition_with(lib, editions[i], more, BL_LEN(more));
         uint64_t tried = 0;
+        size_t n = i;
 
         cr_assert(p && p->universes);
-        for (const Universe *u = p->universes; u; u = u->next)
-            for (uint64_t k = 0; universe_nshapes(u) < 20 && k < universe_nshapes(u); k++)
+        for (const Universe *u = p->universes; u; u = u->next) {
+            if (universe_nshapes(u) >= 20 || (n++ % 2 && !getenv("ALL")))
+                continue;
+            for (uint64_t k = 0; k < universe_nshapes(u); k++)
                 tried += try_shape_beside(lib, p, u, k);
-        cr_expect(gt(u64, tried, 400));
+        }
+        cr_expect(gt(u64, tried, 200));
     }
     cr_expect(eq(sz, diags_errors(library_diags(lib)), 0));
     library_free(lib);
