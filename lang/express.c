@@ -960,9 +960,32 @@ static const char *attributes(Express *x, const EventKind *k)
     return *list ? list : "it has no attributes";
 }
 
+/* The type of what is of A here and of B there: of events, of those that may be either;
+ * &error_type: there is none. */
+static const Type *common_type(Express *x, const Type *a, const Type *b)
+{
+    const EventKind *k = a->event;
+    Type *made;
+
+    if (a == b)
+        return a;
+    if (a->kind != TYPE_EVENT || b->kind != TYPE_EVENT)
+        return &error_type;
+    while (k && !kind_is_a(b->event, k))
+        k = k->parent;
+    if (!k)
+        return x->program->event_type;
+    if (k == a->event)
+        return a;
+    made = new_type(x, TYPE_EVENT, k->name);
+    made->event = k;
+    return made;
+}
+
 /* The type of the attribute NAME of an event that is a KIND, or may be one of what KIND
- * is; NULL: there is none.  What KIND has itself, it has from above and gives below. */
-static const Type *attr_type(const Express *x, const EventKind *kind, const char *name)
+ * is; NULL: there is none; &error_type: it depends on the kind.  What KIND has itself, it
+ * has from above and gives below. */
+static const Type *attr_type(Express *x, const EventKind *kind, const char *name)
 {
     const Type *found = NULL;
     int own = kind ? kind_attr(kind, name) : -1;
@@ -973,13 +996,13 @@ static const Type *attr_type(const Express *x, const EventKind *kind, const char
         int at = related(k, kind) ? kind_attr(k, name) : -1;
 
         if (at >= 0)
-            found =
-                !found || found == k->attrs[at].type ? k->attrs[at].type : &error_type;
+            found = found ? common_type(x, found, k->attrs[at].type) : k->attrs[at].type;
     }
     return found;
 }
 
-static Ex *dot_ex(Express *x, Scope *s, const Node *n)
+/* ASKED: whether there is such a value, and not what it is. */
+static Ex *dot_ex(Express *x, Scope *s, const Node *n, bool asked)
 {
     Ex *o = express(x, s, n->a, NULL);
     const Type *t = o->type;
@@ -1018,10 +1041,25 @@ static Ex *dot_ex(Express *x, Scope *s, const Node *n)
                      x->diags, best, attributes(x, t->event));
         return error_ex(x, n->span);
     }
+    if (found == &error_type && !asked) {
+        diag_help(
+            x->diags,
+            diag_add(x->diags, DIAG_TYPE_MISMATCH, n->span,
+                     "what `%s` is depends on the kind of event", n->text),
+            "ask it of an event of one kind: some e: KIND where e is ... and e.%s ...",
+            n->text);
+        return error_ex(x, n->span);
+    }
     Ex *e = kids(new_ex(x, EX_ATTR, found, n->span), o, NULL);
 
     e->name = n->text;
     return e;
+}
+
+/* Is there a value?  Whatever it is of. */
+static Ex *there_ex(Express *x, Scope *s, const Node *n)
+{
+    return n->kind == N_Dot ? dot_ex(x, s, n, true) : express(x, s, n, NULL);
 }
 
 const Type *express_range(Express *x, const Node *ref)
@@ -1223,7 +1261,7 @@ Ex *express(Express *x, Scope *s, const Node *n, const Type *want)
     switch (n->kind) {
     case N_Name: return name_ex(x, s, n, want);
     case N_Call: return call_node(x, s, n);
-    case N_Dot: return dot_ex(x, s, n);
+    case N_Dot: return dot_ex(x, s, n, false);
     case N_Int: return number_ex(x, n, want);
     case N_Bool: return const_ex(x, boolean, n->num, n->span);
     case N_String: return string_ex(x, n);
@@ -1261,11 +1299,9 @@ Ex *express(Express *x, Scope *s, const Node *n, const Type *want)
     case N_AtLeast: return compare_ex(x, s, n, EX_AT_LEAST);
     case N_AtMost: return compare_ex(x, s, n, EX_AT_MOST);
     case N_Given:
-        return kids(new_ex(x, EX_GIVEN, boolean, n->span), express(x, s, n->a, NULL),
-                    NULL);
+        return kids(new_ex(x, EX_GIVEN, boolean, n->span), there_ex(x, s, n->a), NULL);
     case N_Absent:
-        return kids(new_ex(x, EX_ABSENT, boolean, n->span), express(x, s, n->a, NULL),
-                    NULL);
+        return kids(new_ex(x, EX_ABSENT, boolean, n->span), there_ex(x, s, n->a), NULL);
     default: return error_ex(x, n->span);
     }
 }

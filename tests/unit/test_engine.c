@@ -9,6 +9,45 @@
 #include <string.h>
 
 /* SPEC 6.1: 4 guards all, 4B1 does not guard 4B10 */
+/* SPEC 3.5: an attribute that kinds have with types of their own */
+Test(engine, an_attribute_that_is_of_another_kind_of_event_in_each)
+{
+    TOLD("status worth(e: event): count en \"{value}\"\n"
+         "status deep(e: event) en \"deep\"\n"
+         "event group is a move { of: show }  phrase en \"{by} groups {token} under "
+         "{of}\"\n"
+         "clause 1 \"of a loud move\" for e: act when e is take and e.of.loud then "
+         "worth(e) is 1\n"
+         "clause 2 \"of a red shout\" for e: event when e.of.colour is red then "
+         "worth(e) is 2\n"
+         "clause 3 \"of what\" for e: act, b: bell when e.of is b then worth(e) is 3\n"
+         "clause 4 \"of whose\" for e: event when e.of.by is ann and not (e is take) "
+         "then deep(e)\n"
+         "clause 5 \"of a show\" for e: move when e.of.token.colour is blue then "
+         "deep(e)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m: A moves r1 with loud\n"
+         "    n: A shows b2\n"
+         "    s: A shouts r1\n"
+         "    b: A rings\n"
+         "    t: B takes back m\n"
+         "    u: B takes back n\n"
+         "    a: B amends s to b\n"
+         "    c: B names r at b\n"
+         "    g: B groups b1 under n\n",
+         "refused t (no clause) []\n"
+         "worth(t) is 1 [1]\n"
+         "refused u (no clause) []\n"
+         "refused a (no clause) []\n"
+         "worth(a) is 2 [2]\n"
+         "deep(a) is true [4]\n"
+         "refused c (no clause) []\n"
+         "worth(c) is 3 [3]\n"
+         "deep(c) is true [4]\n"
+         "deep(g) is true [4 5]\n");
+}
+
 Test(engine, a_group_guards_the_clauses_inside_it)
 {
     TOLD("status worth(e: event): count en \"{value}\"\n"

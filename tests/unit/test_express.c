@@ -973,3 +973,29 @@ Test(express, numbers_and_ranges)
          "7:33: error[N0004]: unknown attribute: `nosuch` is no attribute of `move`\n"
          "  its attributes are `by`, `token`, `loud`, `seen_by`, `at`, `said`\n");
 }
+
+/* SPEC 3.5: what an attribute is may depend on the kind of event; whether there is one may
+ * be asked all the same. */
+Test(express, an_attribute_of_other_types_in_other_kinds)
+{
+#define TALL                                 \
+    "event tall is a act { size: colour }\n" \
+    "event wide is a act { size?: hour }\n"
+    SAID(
+        TALL "clause 1 \"one\" for e: event when e.size is red then worth(e) is 1\n",
+        "8:34: error[T0001]: types do not agree: what `size` is depends on the kind of "
+        "event\n"
+        "  ask it of an event of one kind: some e: KIND where e is ... and e.size ...\n");
+    SAID(TALL "clause 1 \"one\" for e: event when e.size is given then worth(e) is 1\n",
+         "");
+    SAID(TALL "clause 1 \"one\" for e: act when e.size is absent then worth(e) is 1\n",
+         "");
+    SAID(TALL "clause 1 \"one\" for e: tall when e.size is red then worth(e) is 1\n", "");
+    SAID("clause 1 \"one\" for e: event when e.of.colour is red or e.of.loud then "
+         "worth(e) is 1\n",
+         "");
+    SAID("clause 1 \"one\" for e: event when e.of is red then worth(e) is 1\n",
+         "6:34: error[T0001]: types do not agree: this is a `act`, and a `colour` is "
+         "wanted\n"
+         "  the values of `colour` are `red`, `blue`\n");
+}
