@@ -823,7 +823,7 @@ static bool hands_left(Replay *r, Position *p)
 
 /* All four hands just before E, when it is the turn of SEAT; false: failed, or why not
  * is noted. */
-static bool position_at(Replay *r, DoubleDummy *dd, int seat, Value e, Position *p)
+static bool position_told(Replay *r, DoubleDummy *dd, int seat, Value e, Position *p)
 {
     *p = (Position){ .trump = TABLE_NONE };
     if (!replay(r, r->cx, &now, e))
@@ -842,6 +842,16 @@ static bool position_at(Replay *r, DoubleDummy *dd, int seat, Value e, Position 
         return false;
     }
     return !r->failed;
+}
+
+/* The same; what rests on a clash is noted, too. */
+static bool position_at(Replay *r, DoubleDummy *dd, int seat, Value e, Position *p)
+{
+    bool good = position_told(r, dd, seat, e, p);
+
+    if (r->failed)
+        dd_decline(dd, DD_CONFLICT);
+    return good;
 }
 
 static Value tricks_with(NativeCx *cx, Value s, Value c, Value e)
