@@ -36,6 +36,7 @@ static const char *why_not(const Words *w, DdWhy why)
         [DD_SILENT] = MSG_advice_silent,     [DD_DIED] = MSG_advice_died,
         [DD_NONSENSE] = MSG_advice_nonsense, [DD_REFUSED] = MSG_advice_refused,
         [DD_TURN] = MSG_advice_turn,         [DD_HANDS] = MSG_advice_hands,
+        [DD_CONFLICT] = MSG_advice_conflict,
     };
 
     return words_say(w, says[why], NULL, NULL, NULL);

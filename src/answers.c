@@ -236,15 +236,6 @@ static int values_of(const Maker *m, const State *s, const Fact *fact, Value *va
     return n;
 }
 
-/* Can FACT not be V after the answers of HELD? */
-static bool contradicts(const Maker *m, const World *held, const Fact *fact, Value v)
-{
-    for (; held; held = held->next)
-        if (facts_contradict(m->r->program, fact, v, held->fact, held->value))
-            return true;
-    return false;
-}
-
 static const World *with(Maker *m, const World *world, const Fact *fact, Value v)
 {
     World *x = arena_new_of(m->arena, World);
@@ -277,8 +268,6 @@ static const Fork *ask(Maker *m, const State *s, const Fact *fact, const World *
     int n = values_of(m, s, fact, values, &presumed);
 
     for (int i = 0; i < n && !m->failed; i++) {
-        if (contradicts(m, s->held, fact, values[i]))
-            continue;
         State next = given(m, s, fact, values[i]);
 
         add_answer(m, answers, &fork.n, values[i], values[i] == presumed,

@@ -26,8 +26,7 @@ int boardcase_until(const Board *b, const char *to)
     if (isdigit((unsigned char)*to)) {
         if (*end == '/' && isdigit((unsigned char)end[1]))
             n = strtol(end + 1, &end, 10);
-        if (*end || trick < 0 || trick > TRICKS || n < 1 || n > SEATS ||
-            (trick == 0 && n < SEATS))
+        if (*end || trick > TRICKS || n < 1 || n > SEATS || (trick == 0 && n < SEATS))
             return -2;
         n = trick ? (trick - 1) * SEATS + n : 0;
         return n <= b->nplay ? (int)n : -1;
@@ -257,8 +256,8 @@ static void add_auction(Writer *w)
         static const char *const verbs[] = { "passes", "doubles", "redoubles", "bids" };
         bool odd = c->insufficient || c->skips;
 
-        /* what has a remark after it stands on a line of its own */
-        begin_line(w, i == 0 || w->out.s[w->out.len - 1] == '\n' || odd);
+        /* what has a remark after it stands on a line of its own: the line before ends */
+        begin_line(w, i == 0 || w->out.s[w->out.len - 1] == '\n');
         label(w, odd);
         sb_printf(&w->out, "%s %s", board_seat_letter(c->seat), verbs[c->kind]);
         if (c->kind == CALL_BID)

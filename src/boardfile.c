@@ -13,7 +13,6 @@
 typedef struct File File;
 struct File {
     const char *path;
-    BoardKind kind; /* as it was asked for */
     const Source *src;
     PbnFile *pbn; /* one of the two */
     LinFile *lin;
@@ -98,7 +97,7 @@ static const Source *read_source(BoardFiles *all, const BoardWanted *w)
 
 static int count(const File *f)
 {
-    return f->pbn ? f->pbn->n : f->lin ? f->lin->n : 0;
+    return f->pbn ? f->pbn->n : f->lin->n;
 }
 
 static const char **tag_texts(BoardFiles *all, const File *f, const char *tag)
@@ -148,11 +147,10 @@ static File *file_of(BoardFiles *all, const BoardWanted *w)
     Span start;
 
     for (f = all->files; f; f = f->next)
-        if (strcmp(f->path, w->path) == 0 && f->kind == w->kind)
+        if (strcmp(f->path, w->path) == 0)
             return f;
     f = arena_new_of(all->arena, File);
     f->path = arena_printf(all->arena, "%s", w->path);
-    f->kind = w->kind;
     f->next = all->files;
     all->files = f;
     f->src = read_source(all, w);

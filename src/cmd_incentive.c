@@ -75,6 +75,7 @@ static bool no_answer(const Words *w, Library *lib, DdWhy why)
         [DD_SILENT] = MSG_advice_silent,     [DD_DIED] = MSG_advice_died,
         [DD_NONSENSE] = MSG_advice_nonsense, [DD_REFUSED] = MSG_advice_refused,
         [DD_TURN] = MSG_advice_turn,         [DD_HANDS] = MSG_advice_hands,
+        [DD_CONFLICT] = MSG_advice_conflict,
     };
 
     return complain(lib, DIAG_INCENTIVE_ORACLE, words_say(w, says[why], NULL, NULL, NULL),

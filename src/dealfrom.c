@@ -109,7 +109,7 @@ void dealfrom_read(Node *first, BoardFiles *files, const Sources *sources, Arena
                    Diags *diags)
 {
     for (Node *c = first; c; c = c->next)
-        for (Node *s = c->kind == N_Case ? c->a : NULL; s; s = s->next)
+        for (Node *s = c->a; s; s = s->next)
             if (s->kind == N_DealFrom)
                 read_one(s, files, sources, arena, diags);
 }

@@ -194,7 +194,9 @@ static bool start(DoubleDummy *dd)
     close(ends[1]);
     if (!read_line(dd))
         return false;
-    return strcmp(dd->line, "bridgelaw-dds 1") == 0 || give_up(dd, DD_NONSENSE);
+    if (strcmp(dd->line, "bridgelaw-dds 1") != 0)
+        return give_up(dd, DD_NONSENSE);
+    return true;
 }
 
 static bool exchange(DoubleDummy *dd, const char *question)
@@ -305,7 +307,9 @@ static bool read_answer(DoubleDummy *dd, const Position *p, int *worth)
     for (int c = 0; c < CARDS; c++)
         if (worth[c] >= 0 && !(p->hand[position_turn(p)] >> c & 1))
             return give_up(dd, DD_NONSENSE);
-    return known > 0 || give_up(dd, DD_NONSENSE);
+    if (!known)
+        return give_up(dd, DD_NONSENSE);
+    return true;
 }
 
 static Known *place_of(DoubleDummy *dd, const char *question)

@@ -30,7 +30,8 @@ typedef enum DdWhy {
     /* of this question alone */
     DD_REFUSED, /* the position is none */
     DD_TURN,    /* the card is of a hand that is not to play */
-    DD_HANDS    /* the hands are not told with as many cards as they have */
+    DD_HANDS,   /* the hands are not told with as many cards as they have */
+    DD_CONFLICT /* the position rests on a conflict of clauses */
 } DdWhy;
 
 /* PROGRAM: the path of bridgelaw-dds.  An answer takes SECONDS at most. */

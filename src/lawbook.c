@@ -219,8 +219,7 @@ static void add_readings(Writer *k, const Clause *c)
     for (int i = 0; i < n; i++) {
         const Piece *is = list[i]->words.piece[WORD_IS][k->w.lang];
         const char *question =
-            is ? words_template(&k->w, is, NULL, BL_ABSENT, NULL, NULL, NULL)
-               : list[i]->name;
+            words_template(&k->w, is, NULL, BL_ABSENT, NULL, NULL, NULL);
         const char *value = words_value(&k->w, list[i]->result, list[i]->setting, 0);
 
         add(k, BLOCK_NOTE, NULL,

@@ -55,9 +55,13 @@ const char *laws_dir(Arena *arena, const char *called)
 
 const char *own_laws_dir(Arena *arena, const char *called)
 {
+    return laws_from(arena, program_dir(arena, self, called));
+}
+
+const char *laws_from(Arena *arena, const char *here)
+{
     static const char *const tries[] = { BL_DATA_FROM_BIN "/laws", "laws", "../laws",
                                          "../../laws" };
-    const char *here = program_dir(arena, self, called);
 
     for (size_t i = 0; here && i < BL_LEN(tries); i++) {
         const char *dir = arena_printf(arena, "%s/%s", here, tries[i]);
@@ -70,7 +74,11 @@ const char *own_laws_dir(Arena *arena, const char *called)
 
 const char *helper_path(Arena *arena, const char *name)
 {
-    const char *here = program_dir(arena, self, NULL);
+    return helper_from(arena, program_dir(arena, self, NULL), name);
+}
+
+const char *helper_from(Arena *arena, const char *here, const char *name)
+{
     const char *const tries[] = {
         here,
         here ? arena_printf(arena, "%s/%s", here, BL_HELPERS_FROM_BIN) : NULL,

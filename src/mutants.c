@@ -789,8 +789,7 @@ bool mutants_try(const Options *o, Library *lib, const char *edition,
     Worker *w;
     bool good;
 
-    if (threads < 1 || threads > MAX_THREADS)
-        threads = (int)sysconf(_SC_NPROCESSORS_ONLN);
+    threads = parallel_threads(threads, MAX_THREADS);
     run.p = library_edition(lib, edition);
     under_of(&run, edition);
     good = each_case(o, lib, add_sample, &run) && load_editions(&run);

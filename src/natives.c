@@ -728,10 +728,10 @@ static Value tricks_taken(NativeCx *cx, Value s, Value e)
 
     if (k < 0)
         return r.failure;
-    for (; k < r.table.current && !r.failed; k++) {
+    for (; k < r.table.current; k++) {
         int winner = ask(&r, table_winner, k);
 
-        if (winner < 0)
+        if (winner < 0) /* or failed */
             return give(&r, TABLE_NONE);
         taken += winner % 2 == s % 2;
     }
@@ -785,7 +785,7 @@ static Value legal_now(NativeCx *cx, Value s, Value c)
 
 /* ---- oracles ------------------------------------------------------------ */
 
-/* The cards on the table, in order; a trick out of order is no position. */
+/* The cards on the table, in order, at most three; a trick out of order is no position. */
 static bool trick_so_far(Replay *r, Position *p)
 {
     const Trick *t = &r->table.trick[r->table.current];
@@ -796,7 +796,7 @@ static bool trick_so_far(Replay *r, Position *p)
     while (p->played < t->count) {
         int seat = next_seat(p->leader, p->played);
 
-        if (p->played == SEATS - 1 || !(t->played >> seat & 1) || t->card[seat] < 0)
+        if (!(t->played >> seat & 1) || t->card[seat] < 0)
             return false;
         p->card[p->played++] = t->card[seat];
     }
@@ -823,7 +823,7 @@ static bool hands_left(Replay *r, Position *p)
 
 /* All four hands just before E, when it is the turn of SEAT; false: failed, or why not
  * is noted. */
-static bool position_at(Replay *r, DoubleDummy *dd, int seat, Value e, Position *p)
+static bool position_told(Replay *r, DoubleDummy *dd, int seat, Value e, Position *p)
 {
     *p = (Position){ .trump = TABLE_NONE };
     if (!replay(r, r->cx, &now, e))
@@ -844,14 +844,22 @@ static bool position_at(Replay *r, DoubleDummy *dd, int seat, Value e, Position 
     return !r->failed;
 }
 
+/* The same; what rests on a clash is noted, too. */
+static bool position_at(Replay *r, DoubleDummy *dd, int seat, Value e, Position *p)
+{
+    bool good = position_told(r, dd, seat, e, p);
+
+    if (r->failed)
+        dd_decline(dd, DD_CONFLICT);
+    return good;
+}
+
 static Value tricks_with(NativeCx *cx, Value s, Value c, Value e)
 {
     DoubleDummy *dd = native_oracle(cx);
     Replay r = { .cx = cx };
     Position p;
 
-    if (!dd)
-        return BL_ABSENT;
     if (!position_at(&r, dd, (int)s, e, &p))
         return give(&r, TABLE_NONE);
     if (!(p.hand[s] >> c & 1)) {
@@ -869,8 +877,6 @@ static Value extreme(NativeCx *cx, Value s, Value e, int c, bool most)
     int worth[CARDS], found = TABLE_NONE;
     Position p;
 
-    if (!dd)
-        return BL_ABSENT;
     if (!position_at(&r, dd, (int)s, e, &p) || !dd_solve(dd, &p, worth))
         return give(&r, TABLE_NONE);
     for (int i = 0; i < CARDS; i++)

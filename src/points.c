@@ -225,7 +225,9 @@ static const char *no_clause(const Program *p, const char *id, size_t *n)
     char word[32] = "";
 
     memcpy(word, id, (size_t)(s - id) < sizeof word ? (size_t)(s - id) : sizeof word - 1);
-    if (!finding_kind(word, &kind) || kind == FINDING_COVERS)
+    if (!finding_kind(word, &kind))
+        BUG("a finding of no kind: %s", id);
+    if (kind == FINDING_COVERS)
         return NULL;
     for (int i = 0; i < 2; i++) {
         s = i ? past_title(s) : s + strspn(s, " ");

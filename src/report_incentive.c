@@ -48,7 +48,7 @@ static const char *hundredths(const Words *w, int64_t n)
 
 static const char *title_of(const Words *w, const Incentive *q)
 {
-    return q->title.in[w->lang] ? q->title.in[w->lang] : q->title.in[0];
+    return q->title.in[w->lang];
 }
 
 static const char *labels_of(const Words *w, const Incentive *q)
@@ -137,11 +137,17 @@ static void put_table(const Words *w, const Page *p, const Temptation *f)
     put_count(w, p, MSG_incentive_lost, f, (int64_t[]){ a->lost, b->lost });
 }
 
-/* The case of the greatest gain, and the place of the irregularity in its story; -1. */
+/* The case of the greatest gain, and the place of the irregularity in its story. */
 static int best_place(const Tempting *t, const Best *b, TextCase **c)
 {
+    int place = -1;
+
     *c = library_text_case(t->lib, t->p, "incentive", b->text, strlen(b->text));
-    return (*c)->c ? case_event((*c)->c, b->label) : -1;
+    if ((*c)->c)
+        place = case_event((*c)->c, b->label);
+    if (place < 0)
+        BUG("no irregularity %s in: %s", b->label, b->text);
+    return place;
 }
 
 static void put_best(const Words *w, const Tempting *t, const Best *b, const Page *p)
@@ -153,15 +159,13 @@ static void put_best(const Words *w, const Tempting *t, const Best *b, const Pag
 
     of.c = c->c;
     of.sources = NULL;
-    of.engine = place < 0 ? NULL : engine_new(t->p, c->c, 0, c->c->nevents, c->arena);
+    of.engine = engine_new(t->p, c->c, 0, c->c->nevents, c->arena);
     fputc('\n', p->out);
-    if (place >= 0) {
-        page_heading(p, say(w, MSG_incentive_best, tricks(w, b->gain), count(w, b->deal),
-                            count(w, (uint64_t)place / SEATS + 1)));
-        rows_add(w, &rows, (Row){ .text = words_told(&of, place) });
-        page_rows(p, &rows);
-        engine_free(of.engine);
-    }
+    page_heading(p, say(w, MSG_incentive_best, tricks(w, b->gain), count(w, b->deal),
+                        count(w, (uint64_t)place / SEATS + 1)));
+    rows_add(w, &rows, (Row){ .text = words_told(&of, place) });
+    page_rows(p, &rows);
+    engine_free(of.engine);
     text_case_free(c);
 }
 

@@ -9,10 +9,11 @@ static bool there(const Put *put)
     return put->until == TABLE_NEVER;
 }
 
+/* What is taken back has no card. */
 static bool lies(const Puts *puts, int card)
 {
     for (int i = 0; i < puts->n; i++)
-        if (card >= 0 && puts->put[i].card == card && there(&puts->put[i]))
+        if (card >= 0 && puts->put[i].card == card)
             return true;
     return false;
 }
@@ -278,13 +279,13 @@ static bool open_to(const Trick *trick, int seat, int card)
            ((trick->without & bit) != 0 && card != TABLE_NO_CARD);
 }
 
-/* The same where nothing is taken back: a card goes to the trick in progress. */
+/* The same where nothing is taken back: a card goes to the trick in progress.  When all
+ * are complete, there is no card left. */
 static void replay_plain(Table *t, const Puts *puts, int before)
 {
     for (int i = 0; i < puts->n && puts->put[i].place < before; i++) {
         const Put *put = &puts->put[i];
-        bool counts =
-            t->current < TRICKS && open_to(&t->trick[t->current], put->seat, put->card);
+        bool counts = open_to(&t->trick[t->current], put->seat, put->card);
 
         put_out(t, counts ? t->current : TABLE_NONE, put->seat, put->card);
         if (counts && t->trick[t->current].count == SEATS)
@@ -320,9 +321,6 @@ static int lead_is_with(const Table *t, int k)
 
 int table_leader(const Table *t, int k)
 {
-    if (k < 0)
-        return TABLE_NONE;
-
     const Trick *trick = &t->trick[k];
 
     if (trick->count > 0 && trick->untimely == 0)
@@ -350,15 +348,15 @@ int table_suit_led(const Table *t, int k)
     return card == TABLE_NONE ? TABLE_NONE : card_suit(card);
 }
 
-/* Does card A beat card B, in a trick to which LED was led? */
-static bool beats(int a, int b, int led, int trump)
+/* Does card A beat card B, which was led or beat what was led? */
+static bool beats(int a, int b, int trump)
 {
     int sa = card_suit(a);
     int sb = card_suit(b);
 
     if (sa == sb)
         return card_rank(a) > card_rank(b);
-    return sa == trump || (sa == led && sb != trump);
+    return sa == trump;
 }
 
 int table_winner(const Table *t, int k)
@@ -383,7 +381,7 @@ int table_winner(const Table *t, int k)
             return TABLE_NEED_TRUMP;
         if (card_suit(card) != led && t->trump == TABLE_UNKNOWN)
             return TABLE_NONE;
-        if (beats(card, trick->card[best], led, t->trump))
+        if (beats(card, trick->card[best], t->trump))
             best = s;
     }
     return best;

@@ -137,7 +137,7 @@ static int next_card(DoubleDummy *dd, const Position *p, uint64_t barred)
     uint64_t may = following(p, position_turn(p));
     int worth;
 
-    if (may && !(may & (may - 1)) && !(may & barred))
+    if (!(may & (may - 1)) && !(may & barred))
         return __builtin_ctzll(may);
     return best_card(dd, p, barred, &worth);
 }
@@ -216,7 +216,7 @@ static bool bid(Deal *d)
 
 static void put_escaped(StrBuf *b, const char *s)
 {
-    for (; s && *s; s++) {
+    for (; *s; s++) {
         if (*s == '"' || *s == '\\')
             sb_addc(b, '\\', 1);
         sb_addc(b, *s, 1);
@@ -250,7 +250,8 @@ static void put_card(StrBuf *b, const Deal *d, const Cards *l, int i)
                   i % SEATS ? "plays" : "leads", card);
 }
 
-/* The first N cards; ACT in the place of the card at AT, or after the last; then TAIL. */
+/* The first N cards; ACT in the place of the card at AT, or after the last (-2: nowhere); then
+ * TAIL. */
 static const char *story(const Deal *d, const Cards *l, int n, int at, const char *act,
                          const char *tail)
 {
@@ -258,7 +259,7 @@ static const char *story(const Deal *d, const Cards *l, int n, int at, const cha
     const char *s;
 
     put_head(&b, d);
-    for (int i = 0; i < n || (i == at && act); i++) {
+    for (int i = 0; i < n || i == at; i++) {
         bool first = i % SEATS == 0 || i == at || i == at + 1;
 
         if (i % SEATS == 0)
@@ -266,7 +267,7 @@ static const char *story(const Deal *d, const Cards *l, int n, int at, const cha
         else if (first)
             sb_add(&b, "\n");
         sb_add(&b, first ? "    " : "; ");
-        if (i == at && act)
+        if (i == at)
             sb_add(&b, act);
         else
             put_card(&b, d, l, i);
@@ -337,8 +338,9 @@ static bool aside(Deal *d, Uncounted why)
 
 static bool told(Deal *d, VentureWhy why)
 {
-    return why == VENTURE_TOLD ||
-           aside(d, why == VENTURE_OPEN ? APART_OPEN : APART_CLASH);
+    if (why != VENTURE_TOLD)
+        aside(d, why == VENTURE_OPEN ? APART_OPEN : APART_CLASH);
+    return why == VENTURE_TOLD;
 }
 
 /* ---- the moment --------------------------------------------------------- */
@@ -442,9 +444,10 @@ static bool begin_trial(Deal *d, const Cards *before, Trial *r)
            tell_tail(d, c->c, r);
     if (good) {
         r->by = doer(c->c, before);
-        good = (value_given(item) &&
-                before->at.hand[position_turn(&before->at)] >> item & 1) ||
-               aside(d, APART_TURN);
+        good =
+            value_given(item) && before->at.hand[position_turn(&before->at)] >> item & 1;
+        if (!good)
+            aside(d, APART_TURN);
         r->card = (int)item;
     } else if (!d->apart) {
         d->apart = APART_OTHER;

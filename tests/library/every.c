@@ -22,6 +22,8 @@ static void result(const char *what, BlStatus status, BlDiagnostics *d)
             printf("    %s:%u %s\n", text(x->notes[k].at.file), x->notes[k].at.line,
                    x->notes[k].message);
     }
+    if (bl_diagnostics_at(d, bl_diagnostics_count(d)))
+        printf("  and one more\n");
     bl_diagnostics_free(d);
 }
 
@@ -55,6 +57,7 @@ static BlEdition *edition(BlContext *cx, const char *name)
     BlDiagnostics *d = NULL;
     BlStatus s;
 
+    result("no context", bl_edition_load(NULL, name, &e, NULL), NULL);
     result("no edition", bl_edition_load(cx, NULL, &e, NULL), NULL);
     result("no place for it", bl_edition_load(cx, name, NULL, NULL), NULL);
     s = bl_edition_load(cx, name, &e, &d);

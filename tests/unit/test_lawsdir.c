@@ -107,3 +107,43 @@ Test(lawsdir, helper)
     cr_expect(eq(ptr, (void *)helper_path(arena, "no-such-helper"), NULL));
     arena_free(arena);
 }
+
+/* They lie beside the program where there is a directory `vocabulary` in them, not a file. */
+Test(lawsdir, beside)
+{
+    char dir[] = "/tmp/bl-lawsdir-XXXXXX", up[64], here[64], laws[128], words[160],
+         tool[64];
+    Arena *arena = arena_new();
+    const char *installed = laws_from(arena, NULL);
+    FILE *f;
+
+    make_program(dir);
+    snprintf(up, sizeof up, "%s/a", dir);
+    snprintf(here, sizeof here, "%s/a/b", dir); /* whatever lies beside DIR */
+    snprintf(laws, sizeof laws, "%s/laws", here);
+    snprintf(words, sizeof words, "%s/vocabulary", laws);
+    snprintf(tool, sizeof tool, "%s/tool", dir);
+    cr_expect(eq(str, (char *)installed + strlen(installed) - 5, "/laws"),
+              "where it is not known, as they are installed");
+    cr_assert(eq(int, mkdir(up, 0755), 0));
+    cr_assert(eq(int, mkdir(here, 0755), 0));
+    cr_expect(eq(str, (char *)laws_from(arena, here), (char *)installed),
+              "no directory beside");
+    cr_assert(eq(int, mkdir(laws, 0755), 0));
+    f = fopen(words, "w");
+    cr_assert(ne(ptr, f, NULL));
+    fclose(f);
+    cr_expect(eq(str, (char *)laws_from(arena, here), (char *)installed), "a file");
+    unlink(words);
+    cr_assert(eq(int, mkdir(words, 0755), 0));
+    cr_expect(eq(str, (char *)laws_from(arena, here), laws), "a directory");
+    cr_expect(eq(str, (char *)helper_from(arena, dir, "tool"), tool), "a helper beside");
+    cr_expect(eq(ptr, (void *)helper_from(arena, NULL, "no-such-helper"), NULL),
+              "a helper of a program that is nowhere");
+    rmdir(words);
+    rmdir(laws);
+    rmdir(here);
+    rmdir(up);
+    drop_program(dir);
+    arena_free(arena);
+}

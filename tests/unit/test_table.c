@@ -378,6 +378,65 @@ Test(table, as_many_cards_are_taken_back_as_the_pack_has)
     cr_expect(eq(int, t.trick[0].count, 1), "and none is there");
 }
 
+Test(table, what_has_been_taken_back_is_not_taken_back_again)
+{
+    Puts puts = { .n = 0 };
+    Table t;
+
+    puts_add(&puts, 0, 0, card_named("S2"));
+    puts_add(&puts, 1, 1, card_named("S3"));
+    puts_add(&puts, 2, 2, card_named("S4"));
+    puts_add(&puts, 3, 3, card_named("S5"));
+    puts_lift(&puts, 1, 4);
+    puts_lift(&puts, 1, 6);
+    puts_add(&puts, 5, 1, card_named("S9"));
+    table_replay(&t, &puts, 6);
+    cr_expect(eq(int, t.current, 1), "the next card goes to the trick that lacks one");
+    cr_expect(eq(int, table_winner(&t, 0), 1), "in the place of the first");
+}
+
+Test(table, where_cards_are_taken_back_a_hand_without_a_card_plays_after_all)
+{
+    Puts puts = { .n = 0 };
+    Table t;
+
+    puts_add(&puts, 0, 0, card_named("S2"));
+    puts_add(&puts, 1, 1, TABLE_NO_CARD);
+    puts_add(&puts, 2, 3, card_named("H9"));
+    puts_add(&puts, 3, 2, card_named("S4"));
+    puts_lift(&puts, 2, 4);
+    puts_add(&puts, 4, 1, TABLE_NO_CARD);
+    table_replay(&t, &puts, 5);
+    cr_expect(eq(int, t.trick[0].count, 3), "it has no second card to leave out");
+    cr_expect(eq(int, table_winner(&t, 0), 2), "and does not win");
+    puts_add(&puts, 5, 1, card_named("S9"));
+    table_replay(&t, &puts, 6);
+    cr_expect(eq(int, t.trick[0].count, 3), "in its turn");
+    cr_expect(eq(int, table_winner(&t, 0), 1), "with the card that it has now");
+    cr_expect(eq(int, table_turn(&t, 0), 3), "the last hand's turn");
+}
+
+Test(table, where_cards_are_taken_back_the_last_trick_has_one_card_of_each_hand)
+{
+    Puts puts = { .n = 0 };
+    Table t;
+
+    for (int i = 0; i < 48; i++)
+        puts_add(&puts, i, i % SEATS, card_of(i % SEATS, i / SEATS));
+    puts_add(&puts, 48, 0, card_of(0, 12));
+    puts_add(&puts, 49, 1, card_of(1, 12));
+    puts_add(&puts, 50, 2, card_of(2, 12));
+    puts_add(&puts, 51, 3, card_of(3, 12));
+    puts_lift(&puts, 50, 52);
+    puts_lift(&puts, 51, 52);
+    puts_add(&puts, 52, 1, card_of(2, 12));
+    table_replay(&t, &puts, 53);
+    cr_expect(eq(int, t.current, 12), "it is in progress");
+    cr_expect(eq(int, t.trick[12].count, 2), "with the cards that were left there");
+    cr_expect(eq(int, t.trick[12].card[1], card_of(1, 12)), "one of each");
+    cr_expect(table_is_out(&t, card_of(2, 12)), "the other is out all the same");
+}
+
 Test(table, no_card_beyond_the_pack_is_restated)
 {
     Puts puts = { .n = 0 };
