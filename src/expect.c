@@ -349,13 +349,11 @@ static int denied_when(const Wanted *w, const Line *l, const Tree **t)
  * stands behind it. */
 static const char *not_denied(const Wanted *w, const Line *l)
 {
-    if (!w->x->node->b)
-        return arena_printf(w->arena, "but the ruling has: %s", line_text(w, l));
-    for (int i = 0; i < l->nsupports; i++)
+    for (int i = 0; w->x->node->b && i < l->nsupports; i++)
         if (named_after_by(w, l->supports[i]))
             return arena_printf(w->arena, "but it rests on %s",
                                 l->supports[i]->rule->clause->label);
-    BUG("%s rests on nothing that is denied", l->key);
+    return arena_printf(w->arena, "but the ruling has: %s", line_text(w, l));
 }
 
 static const char *check_none(Wanted *w)
@@ -605,7 +603,7 @@ const char *expectation_text(const Sources *sources, Span span, Arena *arena)
             quoted = !quoted;
         else if (quoted && text[n] == '\\' && text[n + 1])
             n++; /* a quote or a backslash: nothing else is read */
-    while (strchr(" \t\r", text[n - 1]))
+    while (n && strchr(" \t\r", text[n - 1]))
         n--;
     return arena_strndup(arena, text, n);
 }

@@ -785,7 +785,7 @@ static Value legal_now(NativeCx *cx, Value s, Value c)
 
 /* ---- oracles ------------------------------------------------------------ */
 
-/* The cards on the table, in order, at most three; a trick out of order is no position. */
+/* The cards on the table, in order; a trick out of order is no position. */
 static bool trick_so_far(Replay *r, Position *p)
 {
     const Trick *t = &r->table.trick[r->table.current];
@@ -796,7 +796,7 @@ static bool trick_so_far(Replay *r, Position *p)
     while (p->played < t->count) {
         int seat = next_seat(p->leader, p->played);
 
-        if (!(t->played >> seat & 1) || t->card[seat] < 0)
+        if (p->played == SEATS - 1 || !(t->played >> seat & 1) || t->card[seat] < 0)
             return false;
         p->card[p->played++] = t->card[seat];
     }
@@ -860,6 +860,8 @@ static Value tricks_with(NativeCx *cx, Value s, Value c, Value e)
     Replay r = { .cx = cx };
     Position p;
 
+    if (!dd)
+        return BL_ABSENT;
     if (!position_at(&r, dd, (int)s, e, &p))
         return give(&r, TABLE_NONE);
     if (!(p.hand[s] >> c & 1)) {
@@ -877,6 +879,8 @@ static Value extreme(NativeCx *cx, Value s, Value e, int c, bool most)
     int worth[CARDS], found = TABLE_NONE;
     Position p;
 
+    if (!dd)
+        return BL_ABSENT;
     if (!position_at(&r, dd, (int)s, e, &p) || !dd_solve(dd, &p, worth))
         return give(&r, TABLE_NONE);
     for (int i = 0; i < CARDS; i++)

@@ -9,11 +9,10 @@ static bool there(const Put *put)
     return put->until == TABLE_NEVER;
 }
 
-/* What is taken back has no card. */
 static bool lies(const Puts *puts, int card)
 {
     for (int i = 0; i < puts->n; i++)
-        if (card >= 0 && puts->put[i].card == card)
+        if (card >= 0 && puts->put[i].card == card && there(&puts->put[i]))
             return true;
     return false;
 }
@@ -279,13 +278,13 @@ static bool open_to(const Trick *trick, int seat, int card)
            ((trick->without & bit) != 0 && card != TABLE_NO_CARD);
 }
 
-/* The same where nothing is taken back: a card goes to the trick in progress.  When all
- * are complete, there is no card left. */
+/* The same where nothing is taken back: a card goes to the trick in progress. */
 static void replay_plain(Table *t, const Puts *puts, int before)
 {
     for (int i = 0; i < puts->n && puts->put[i].place < before; i++) {
         const Put *put = &puts->put[i];
-        bool counts = open_to(&t->trick[t->current], put->seat, put->card);
+        bool counts =
+            t->current < TRICKS && open_to(&t->trick[t->current], put->seat, put->card);
 
         put_out(t, counts ? t->current : TABLE_NONE, put->seat, put->card);
         if (counts && t->trick[t->current].count == SEATS)
@@ -321,6 +320,9 @@ static int lead_is_with(const Table *t, int k)
 
 int table_leader(const Table *t, int k)
 {
+    if (k < 0)
+        return TABLE_NONE;
+
     const Trick *trick = &t->trick[k];
 
     if (trick->count > 0 && trick->untimely == 0)

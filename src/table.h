@@ -123,8 +123,8 @@ void puts_add_lifted(Puts *puts, int place, int seat, int until);
  * are not set.  A card after the thirteenth trick is out and belongs to none. */
 void table_replay(Table *t, const Puts *puts, int before);
 
-/* Trick K is at most t->current; below 0 there is none, and what was led to it and who
- * wins it is TABLE_NONE.  Every answer may be TABLE_NEED_TRUMP or TABLE_NEED_LEADER. */
+/* Trick K is at most t->current; below 0 there is none, and the answer is
+ * TABLE_NONE.  Every answer may be TABLE_NEED_TRUMP or TABLE_NEED_LEADER. */
 
 /* Who led to trick K, or is to lead to it. */
 int table_leader(const Table *t, int k);

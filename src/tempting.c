@@ -137,7 +137,7 @@ static int next_card(DoubleDummy *dd, const Position *p, uint64_t barred)
     uint64_t may = following(p, position_turn(p));
     int worth;
 
-    if (!(may & (may - 1)) && !(may & barred))
+    if (may && !(may & (may - 1)) && !(may & barred))
         return __builtin_ctzll(may);
     return best_card(dd, p, barred, &worth);
 }
