@@ -205,6 +205,7 @@ Test(foreign, a_signature_names_a_type_or_says_how_large_it_is)
          "game.law:1:57 F0002\n");
     SAME(law_said("native past_owner(o: bool): owner\n"), "game.law:1:57 F0002\n");
     SAME(law_said("native half_true(o: owner): tone\n"), "game.law:1:57 F0002\n");
+    SAME(law_said("native half_true(e: event): bool\n"), "game.law:1:57 F0002\n");
     SAME(law_said("native first_hours(n: hour): set of count\n"),
          "game.law:1:57 F0002\n");
     SAME(law_said("native first_hours(n: hour): hour\n"), "game.law:1:57 F0002\n");
@@ -226,6 +227,25 @@ Test(foreign, an_answer_of_another_type_is_not_ruled_on)
          "game.law:1:93 E0004\n");
     TOLD(law, "case x \"X\"\n  story\n    m: A moves r1\n    D rings\n",
          "game.law:1:93 E0004\n");
+}
+
+/* SPEC 9.2: E0004, on both sides of the values */
+Test(foreign, an_answer_before_the_first_value_is_none)
+{
+    static const char law[] =
+        "native hour_beyond(h: hour): hour  native token_beyond(t: token): token\n"
+        "status s(n: note) en \"s\"  status t(m: move) en \"t\"\n"
+        "event note { at: hour }  phrase en \"{at} noted\"\n"
+        "clause 1 \"s\" for n: note when hour_beyond(n.at) is n.at then s(n)\n"
+        "clause 2 \"t\" for m: move when token_beyond(m.token) is m.token then t(m)\n";
+
+    TOLD(law,
+         "case x \"X\"\n  story\n    m: A moves r2\n    n: 2 noted\n    o: 11 noted\n",
+         "t(m) is true [2]\ns(n) is true [1]\ns(o) is true [1]\n");
+    TOLD(law, "case x \"X\"\n  story\n    1 noted\n", "game.law:1:57 E0004\n");
+    TOLD(law, "case x \"X\"\n  story\n    12 noted\n", "game.law:1:57 E0004\n");
+    TOLD(law, "case x \"X\"\n  story\n    A moves r1\n", "game.law:1:92 E0004\n");
+    TOLD(law, "case x \"X\"\n  story\n    A moves b4\n", "game.law:1:92 E0004\n");
 }
 
 /* SPEC 9.2: the last and the first member that a set may have */
