@@ -3,6 +3,7 @@
 #include <criterion/new/assert.h>
 
 #include "game.h"
+#include "holding.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -305,4 +306,22 @@ Test(casefile, a_sentence_tells_an_event_or_another)
                      all[i].reads),
                   "%s", all[i].sentence);
     game_close(&g);
+}
+
+/* What is told of a holding in any way makes it another one. */
+Test(casefile, a_holding_is_the_same_in_all_that_is_told)
+{
+    const Holding one = { .has = 5, .lacks = 8, .unknown = 1 };
+    const Holding others[] = {
+        { .has = 4, .lacks = 8, .unknown = 1 },
+        { .has = 5, .lacks = 0, .unknown = 1 },
+        { .has = 5, .lacks = 8, .unknown = 2 },
+        { .has = 5, .lacks = 8, .unknown = 1, .complete = true },
+        { .has = 5, .lacks = 8, .unknown = 1, .others = true },
+        { .has = 5, .lacks = 8, .unknown = 1, .any = true },
+    };
+
+    cr_expect(holding_same(&one, &(Holding){ .has = 5, .lacks = 8, .unknown = 1 }));
+    for (size_t i = 0; i < BL_LEN(others); i++)
+        cr_expect(not(holding_same(&one, &others[i])), "%zu", i);
 }

@@ -266,6 +266,18 @@ Test(foreign, a_set_has_members_of_its_type_only)
          "game.law:1:57 E0004\n");
 }
 
+/* SPEC 3.3: a native that asks nothing */
+Test(foreign, a_kind_of_event_may_hang_on_a_native_that_asks_nothing)
+{
+#define HIGH(where)                                                                      \
+    "native next_owner(o: owner): owner  native has_colour(o: owner, c: colour): bool\n" \
+    "event high is a act { token: token } where (" where                                 \
+    ") phrase en \"{by} puts {token}\"\n"
+    SAME(law_said(HIGH("next_owner(it.by) is host")), "");
+    SAME(law_said(HIGH("has_colour(it.by, red)")), "game.law:2:45 U0002\n");
+#undef HIGH
+}
+
 /* SPEC 6.8 */
 Test(foreign, a_native_may_not_read_what_depends_on_it)
 {
