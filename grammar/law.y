@@ -1102,7 +1102,7 @@ static int yyreport_syntax_error(const yypcontext_t *ctx, yyscan_t scanner, Pars
             seen |= k < i && token_group(want[k]) == g;
         }
         /* a file may end nearly anywhere: that is no help */
-        if (is_name_too(want[i], want, n) || (want[i] == YYSYMBOL_YYEOF && n > 1))
+        if (is_name_too(want[i], want, n) || want[i] == YYSYMBOL_YYEOF)
             continue;
         if (peers < 3)
             names[shown++] = symbol_name(ps, want[i]);
@@ -1221,9 +1221,9 @@ static TokenKind token_kind(int token)
     case T_PUNCT: return TOKEN_SIGN;
     case T_LAW_error: return TOKEN_BAD;
     default:
-        return token >= T_LBRACE && token <= T_PLUS      ? TOKEN_SIGN
-               : token >= T_C_CASE && token <= T_C_EXPECT ? TOKEN_SECTION
-                                                          : TOKEN_KEYWORD;
+        return token <= T_PLUS    ? TOKEN_SIGN
+               : token < T_C_CASE ? TOKEN_KEYWORD
+                                  : TOKEN_SECTION;
     }
 }
 

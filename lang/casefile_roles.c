@@ -177,9 +177,16 @@ const char *case_role(const Program *p, const Fun *role, int lang)
                : NULL;
 }
 
+/* Of a role that somebody has in the case, or may have when a setting is told. */
 static const char *its_name(const Loader *l, const Fun *role, const Type *type)
 {
-    return types_agree(type, role->result) ? case_role(l->p, role, l->c->lang) : NULL;
+    const Fun *open = NULL;
+
+    if (!types_agree(type, role->result))
+        return NULL;
+    return value_given(settled_call(l, role, NULL, NULL, &open)) || open
+               ? case_role(l->p, role, l->c->lang)
+               : NULL;
 }
 
 const char *role_called(const Loader *l, const Type *type, int n)

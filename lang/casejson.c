@@ -533,7 +533,7 @@ static json_t *tell_event(const Sources *sources, const Node *first, const Node 
 {
     json_t *o = json_object();
 
-    if (first->kind == N_Word && is_sign(first->next, ':') && first->next != stop) {
+    if (first->kind == N_Word && is_sign(first->next, ':')) {
         set_text(o, "label", first->text);
         first = first->next->next;
     }

@@ -383,7 +383,7 @@ static void pass_clauses(Checker *c, const Node *n)
                   diag_add(c->diags, DIAG_NAME_LANGUAGE, n->span,
                            "the vocabulary declares no language"),
                   "add to it: language en \"English\"");
-    if (n->kind == N_Overlay && n->b && c->p->title.in[0]) {
+    if (n->kind == N_Overlay && c->p->title.in[0]) {
         Title over = { 0 };
 
         express_title(&c->x, n->b, &over);

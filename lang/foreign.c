@@ -16,8 +16,7 @@ static bool is_named(const Type *t, const char *s, size_t n)
 
     if (!slash && *s >= '0' && *s <= '9')
         name = 0;
-    if (name > 0 &&
-        (!t->name || strlen(t->name) != name || memcmp(t->name, s, name) != 0))
+    if (name > 0 && (strlen(t->name) != name || memcmp(t->name, s, name) != 0))
         return false;
     if (name == n)
         return true;

@@ -195,10 +195,9 @@ static void mark_cycles(Layout *l, const Node *turn)
 
 static void mark_node(Layout *l, const Node *n);
 
-static void mark_nodes(Layout *l, const Node *list, bool members)
+static void mark_nodes(Layout *l, const Node *list)
 {
-    if (members)
-        mark_list(l, list);
+    mark_list(l, list);
     for (const Node *n = list; n; n = n->next)
         mark_node(l, n);
 }
@@ -219,10 +218,10 @@ static void mark_node(Layout *l, const Node *n)
     case N_Field: return; /* their parents know */
     default: break;
     }
-    mark_nodes(l, n->a, n->kind != N_Because);
-    mark_nodes(l, n->b, true);
-    mark_nodes(l, n->c, true);
-    mark_nodes(l, n->d, n->kind != N_Define);
+    mark_nodes(l, n->a);
+    mark_nodes(l, n->b);
+    mark_nodes(l, n->c);
+    mark_nodes(l, n->d);
 }
 
 /* ---- declarations ----------------------------------------------------- */
@@ -366,8 +365,8 @@ static void mark_fields(Layout *l, const Node *fields)
     for (const Node *f = fields; f; f = f->next) {
         bool begins; /* a line: the first wording */
 
-        mark_nodes(l, f->a, true);
-        mark_nodes(l, f->b, true);
+        mark_nodes(l, f->a);
+        mark_nodes(l, f->b);
         begins = piece(l, of(l, f->c))->lines > 0;
         for (const Node *w = f->c; w; w = w->next) {
             mark_variants(l, w, false);
@@ -437,7 +436,7 @@ static void mark_definition(Layout *l, const Node *n)
             may_stand(l, before_parentheses(l, of(l, c->b)), 4);
         mark_first_operand(l, c);
     }
-    mark_nodes(l, n->a, true);
+    mark_nodes(l, n->a);
     mark_parts(l, n->c);
 }
 
@@ -452,7 +451,7 @@ static void mark_header(Layout *l, const Node *n, int column)
         for (size_t k = 0; k < BL_LEN(words); k++)
             if (piece(l, i)->kind == TOKEN_KEYWORD && piece_is(l->p, i, words[k]))
                 may_stand(l, i, column);
-    mark_nodes(l, n->d, true);
+    mark_nodes(l, n->d);
 }
 
 static void mark_declaration(Layout *l, const Node *n)
@@ -476,7 +475,7 @@ static void mark_declaration(Layout *l, const Node *n)
     }
     if (n->kind != N_Setting && n->kind != N_Event && n->kind != N_Enum &&
         n->kind != N_Reading)
-        mark_nodes(l, n->a, true);
+        mark_nodes(l, n->a);
     switch (n->kind) {
     case N_Layer:
     case N_ModalDecl: mark_wordings(l, n->a); break;
@@ -486,7 +485,7 @@ static void mark_declaration(Layout *l, const Node *n)
     case N_Enum:
     case N_Type: mark_parts(l, n->b); break;
     case N_Deadline:
-        mark_nodes(l, n->b, true);
+        mark_nodes(l, n->b);
         mark_parts(l, n->c);
         break;
     default: mark_parts(l, n->c); break;
@@ -564,7 +563,7 @@ static void mark_rule(Layout *l, const Node *n)
     int width = column_width(l, n);
 
     mark_titles(l, n->b, n->kind == N_Clause ? 7 : 4);
-    mark_nodes(l, n->c, true);
+    mark_nodes(l, n->c);
     for (const Node *part = n->a; part; part = part->next)
         mark_rule_part(l, part, width);
 }
@@ -609,8 +608,7 @@ static bool close_together(const Pieces *p, uint32_t a, uint32_t b)
 
     return piece_is(p, a, "(") || piece_is(p, a, "{") || piece_is(p, a, ".") ||
            piece_is(p, a, "..") || piece_is(p, b, "..") ||
-           (p->at[b].kind == TOKEN_SIGN && p->at[b].len == 1 &&
-            strchr(after, p->at[b].text[0])) ||
+           (p->at[b].kind == TOKEN_SIGN && strchr(after, p->at[b].text[0])) ||
            (piece_is(p, b, "(") &&
             (p->at[a].kind == TOKEN_NAME || piece_is(p, a, "action")));
 }

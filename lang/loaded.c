@@ -36,7 +36,7 @@ typedef struct Opened {
 } Opened;
 
 struct Loaded {
-    char **dirs; /* without symbolic links */
+    char **dirs; /* without symbolic links, and without a slash at the end */
     size_t ndirs;
     Opened **libraries;
     size_t nlibraries;
@@ -69,8 +69,6 @@ static void opened_free(Opened *lib)
 
 void loaded_free(Loaded *l)
 {
-    if (!l)
-        return;
     loaded_close(l);
     for (size_t i = 0; i < l->nlibraries; i++)
         opened_free(l->libraries[i]);
@@ -100,6 +98,8 @@ bool loaded_allow(Loaded *l, const char *dir)
         xfree(path);
         return false;
     }
+    if (strcmp(path, "/") == 0)
+        *path = '\0';
     l->dirs = xrealloc(l->dirs, (l->ndirs + 1) * sizeof *l->dirs);
     l->dirs[l->ndirs++] = path;
     return true;
@@ -128,8 +128,6 @@ static bool is_below(const char *path, const char *dir)
 {
     size_t n = strlen(dir);
 
-    if (n == 1)
-        return true; /* the root */
     return strncmp(path, dir, n) == 0 && path[n] == '/';
 }
 
@@ -251,13 +249,13 @@ static void *open_library(const char *path, const char *name, Span span, Diags *
     handle = dlopen(path, RTLD_NOW | RTLD_LOCAL);
     if (handle)
         return handle;
-    if (errno == ENOMEM)
+    why = errno == ENOMEM ? NULL : dlerror();
+    if (!why)
         out_of_memory();
-    why = dlerror();
-    if (why && strncmp(why, path, n) == 0 && strncmp(why + n, ": ", 2) == 0)
+    if (strncmp(why, path, n) == 0 && strncmp(why + n, ": ", 2) == 0)
         why += n + 2;
     diag_help(diags, diag_add(diags, DIAG_FOREIGN_LOAD, span, "`%s`", name),
-              "the system says: %s", why ? why : "nothing");
+              "the system says: %s", why);
     return NULL;
 }
 

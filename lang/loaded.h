@@ -20,7 +20,7 @@ typedef struct LoadedLibrary {
 } LoadedLibrary;
 
 Loaded *loaded_new(void);
-/* Unloads all: programs that call what was loaded must be gone.  NULL is allowed. */
+/* Unloads all: programs that call what was loaded must be gone. */
 void loaded_free(Loaded *l);
 /* Unloads all, and frees no memory: for who lets that go as a whole. */
 void loaded_close(Loaded *l);

@@ -519,7 +519,7 @@ static unsigned greek_order(const char *s, size_t n, bool *upper, size_t *used)
     unsigned order;
 
     *used = text_decode(s, n, &cp);
-    *upper = (cp >= ALPHA && cp <= 0x3A9) || cp == STIGMA;
+    *upper = (cp >= ALPHA && cp <= 0x3A9 && cp != 0x3A2) || cp == STIGMA;
     if (cp == STIGMA || cp == SMALL_STIGMA)
         return 6;
     if (!*upper && !(cp >= SMALL_ALPHA && cp <= 0x3C9))

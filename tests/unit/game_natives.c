@@ -88,6 +88,17 @@ static Value half_true(Value o)
     return o == 3 ? 2 : o == 2 ? BL_ABSENT : o;
 }
 
+/* Before the first hour and the first token, and after the last ones. */
+static Value hour_beyond(Value h)
+{
+    return h == 1 ? 0 : h == 12 ? 13 : h;
+}
+
+static Value token_beyond(Value t)
+{
+    return t == 0 ? -1 : t == 7 ? 8 : t;
+}
+
 /* The hours from 1 to N, and the hour 0 where N is 0: there is none. */
 static Value first_hours(Value n)
 {
@@ -101,6 +112,9 @@ static const char *const reads_field[] = { ": 2", NULL };
 const NativeDef game_natives[] = {
     { "past_owner", "owner/4 : owner", false, (void (*)(void))past_owner, false, NULL },
     { "half_true", "owner : bool", false, (void (*)(void))half_true, false, NULL },
+    { "hour_beyond", "hour : hour", false, (void (*)(void))hour_beyond, false, NULL },
+    { "token_beyond", "token : token/8", false, (void (*)(void))token_beyond, false,
+      NULL },
     { "first_hours", "number : {hour/12}", false, (void (*)(void))first_hours, false,
       NULL },
     { "next_owner", "4 : 4", false, (void (*)(void))next_owner, false, NULL },

@@ -3,6 +3,7 @@
 #include <criterion/new/assert.h>
 
 #include "game.h"
+#include "holding.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -305,4 +306,43 @@ Test(casefile, a_sentence_tells_an_event_or_another)
                      all[i].reads),
                   "%s", all[i].sentence);
     game_close(&g);
+}
+
+/* SPEC 3.6: a value of a product in words, whose parts come in either order */
+Test(casefile, words_that_may_be_either_of_two_values_are_none)
+{
+    static const char law[] =
+        "enum row { ay en \"alpha\", bee en \"beta\" }\n"
+        "enum line { first en \"alpha\", second en \"beta\", third en \"gamma\" }\n"
+        "type square is row * line  en \"{row} {line}\"\n"
+        "event note is a act { of: square }  phrase en \"{by} notes {of}\"\n"
+        "status s(n: note): square en \"s\"\n"
+        "clause 1 \"s\" for n: note then s(n) is n.of\n";
+
+    TOLD(law,
+         "case x \"X\"\n"
+         "  story\n"
+         "    A notes beta gamma\n"
+         "    A notes gamma beta\n"
+         "    A notes alpha alpha\n",
+         "s(@1) is beethird [1]\ns(@2) is beethird [1]\ns(@3) is ayfirst [1]\n");
+    TOLD(law, "case x \"X\"\n  story\n    A notes alpha beta\n", "case:3:13 C0002\n");
+}
+
+/* What is told of a holding in any way makes it another one. */
+Test(casefile, a_holding_is_the_same_in_all_that_is_told)
+{
+    const Holding one = { .has = 5, .lacks = 8, .unknown = 1 };
+    const Holding others[] = {
+        { .has = 4, .lacks = 8, .unknown = 1 },
+        { .has = 5, .lacks = 0, .unknown = 1 },
+        { .has = 5, .lacks = 8, .unknown = 2 },
+        { .has = 5, .lacks = 8, .unknown = 1, .complete = true },
+        { .has = 5, .lacks = 8, .unknown = 1, .others = true },
+        { .has = 5, .lacks = 8, .unknown = 1, .any = true },
+    };
+
+    cr_expect(holding_same(&one, &(Holding){ .has = 5, .lacks = 8, .unknown = 1 }));
+    for (size_t i = 0; i < BL_LEN(others); i++)
+        cr_expect(not(holding_same(&one, &others[i])), "%zu", i);
 }

@@ -213,8 +213,8 @@ Test(check, labels_stand_inside_others_at_boundaries)
 Test(check, labels_are_ordered_by_their_numbers)
 {
     static const char *const order[] = { "9",     "9A",    "45",    "45A",   "45B",
-                                         "45B2",  "45B2a", "45B2b", "45B10", "45C4a",
-                                         "45C4b", "46",    "46B",   "100" };
+                                         "45B2",  "45B2a", "45B2b", "45B10", "45Ba",
+                                         "45C4a", "45C4b", "46",    "46B",   "100" };
 
     for (size_t i = 0; i < BL_LEN(order); i++)
         for (size_t k = 0; k < BL_LEN(order); k++) {

@@ -205,6 +205,7 @@ Test(foreign, a_signature_names_a_type_or_says_how_large_it_is)
          "game.law:1:57 F0002\n");
     SAME(law_said("native past_owner(o: bool): owner\n"), "game.law:1:57 F0002\n");
     SAME(law_said("native half_true(o: owner): tone\n"), "game.law:1:57 F0002\n");
+    SAME(law_said("native half_true(e: event): bool\n"), "game.law:1:57 F0002\n");
     SAME(law_said("native first_hours(n: hour): set of count\n"),
          "game.law:1:57 F0002\n");
     SAME(law_said("native first_hours(n: hour): hour\n"), "game.law:1:57 F0002\n");
@@ -228,6 +229,25 @@ Test(foreign, an_answer_of_another_type_is_not_ruled_on)
          "game.law:1:93 E0004\n");
 }
 
+/* SPEC 9.2: E0004, on both sides of the values */
+Test(foreign, an_answer_before_the_first_value_is_none)
+{
+    static const char law[] =
+        "native hour_beyond(h: hour): hour  native token_beyond(t: token): token\n"
+        "status s(n: note) en \"s\"  status t(m: move) en \"t\"\n"
+        "event note { at: hour }  phrase en \"{at} noted\"\n"
+        "clause 1 \"s\" for n: note when hour_beyond(n.at) is n.at then s(n)\n"
+        "clause 2 \"t\" for m: move when token_beyond(m.token) is m.token then t(m)\n";
+
+    TOLD(law,
+         "case x \"X\"\n  story\n    m: A moves r2\n    n: 2 noted\n    o: 11 noted\n",
+         "t(m) is true [2]\ns(n) is true [1]\ns(o) is true [1]\n");
+    TOLD(law, "case x \"X\"\n  story\n    1 noted\n", "game.law:1:57 E0004\n");
+    TOLD(law, "case x \"X\"\n  story\n    12 noted\n", "game.law:1:57 E0004\n");
+    TOLD(law, "case x \"X\"\n  story\n    A moves r1\n", "game.law:1:92 E0004\n");
+    TOLD(law, "case x \"X\"\n  story\n    A moves b4\n", "game.law:1:92 E0004\n");
+}
+
 /* SPEC 9.2: the last and the first member that a set may have */
 Test(foreign, a_set_has_members_of_its_type_only)
 {
@@ -244,6 +264,18 @@ Test(foreign, a_set_has_members_of_its_type_only)
     TOLD(law, "case x \"X\"\n  story\n    m: A moves r1\n    10 noted\n", "");
     TOLD(law, "case x \"X\"\n  story\n    m: A moves r1\n    0 noted\n",
          "game.law:1:57 E0004\n");
+}
+
+/* SPEC 3.3: a native that asks nothing */
+Test(foreign, a_kind_of_event_may_hang_on_a_native_that_asks_nothing)
+{
+#define HIGH(where)                                                                      \
+    "native next_owner(o: owner): owner  native has_colour(o: owner, c: colour): bool\n" \
+    "event high is a act { token: token } where (" where                                 \
+    ") phrase en \"{by} puts {token}\"\n"
+    SAME(law_said(HIGH("next_owner(it.by) is host")), "");
+    SAME(law_said(HIGH("has_colour(it.by, red)")), "game.law:2:45 U0002\n");
+#undef HIGH
 }
 
 /* SPEC 6.8 */

@@ -361,6 +361,7 @@ Test(format, another_text_is_no_layout)
         LAW("1A", "3", "bell", "so", ""),
         LAW("1A", "3", "move", "other", ""),
         LAW("1A", "3", "move", "more so", ""),
+        LAW("1A", "3", "move", "or", ""),
         LAW("1A", "3", "move", "so", "and t(m)"),
         LAW("1A", "3", "move", "so", "background"),
         LAW("1A", "3", "move", "so", "clause 2 \"u\" then t"),
@@ -386,7 +387,20 @@ Test(format, another_text_is_no_layout)
         "case a \"A\"\n  story  # so\n    A moves \"r1\"\n",
     };
 
+    static const char *const pairs[][2] = {
+        { "clause 1 then m.by may flee(m) until end(m)\n",
+          "clause 1 then m.by may flee(m) until bell(m)\n" },
+        { "overlay mine extends base \"t\" layer c overrides d\n",
+          "overlay mine extends base \"t\" layer c overrides e\n" },
+        { "event e { by: owner }\n", "event e { by: owner; }\n" },
+    };
+
     cr_expect(same(law, law, PARSE_LAW));
+    for (size_t i = 0; i < BL_LEN(pairs); i++)
+        for (int a = 0; a < 2; a++)
+            for (int b = 0; b < 2; b++)
+                cr_expect(eq(int, same(pairs[i][a], pairs[i][b], PARSE_LAW), a == b),
+                          "%s and %s", pairs[i][a], pairs[i][b]);
     cr_expect(same(law,
                    "clause 1A \"t\"    # so\n\n for m:move when m.at is 3 and not\n"
                    "m.loud then s ( m )",

@@ -53,6 +53,12 @@ Test(lint, labels_in_texts)
     SAYS("x45A, 1.45A and é45A are no labels", "");
     SAYS("45σ and 45AbC4D are labels", "reference 45C4b 45AbC4D\nreference 45C4b 45s\n");
     SAYS("45(€ is none", "");
+    SAYS("45A1a2A1a2A1a2A1a2A1a2A1a2A1a2A1a2A1a2A1a2A1a2A1a2A1a2A1a2A1a2A1a2A1a2A1a2A1a2A"
+         "1a2"
+         "A1a2A1a2A1a2A1a2A1a2A1a2A1a2A1a2A1a2A1a2A1a2A1a2A1a2A1a2A1a2A1a2A1a2A1a2A1a2A1a"
+         "2 "
+         "is too long, and 45A is not",
+         "reference 45C4b 45A\n");
     SAYS("~45A, [45A] and _45A are one", "reference 45C4b 45A\n");
     SAYS("", "");
 }

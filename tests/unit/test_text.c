@@ -70,6 +70,7 @@ static const struct {
     { "Cyrillic", "\u0439", 2, 2, 1, 1, true },
     { "and in two letters", "\u0438\u0306", 4, 4, 2, 1, false },
     { "a thin space", "\u2009", 3, 3, 1, 1, true },
+    { "per mille", "\u2030", 3, 3, 1, 1, true },
     { "U+0387, a Greek point", "\u0387", 2, 2, 1, 1, false },
     { "no byte of the three", "\xE2\x99\xC3", 3, 0, 3, 3, false },
     { "a letter after a stray byte", "\xE2\xC3\xA1", 3, 0, 2, 2, false },

@@ -1,0 +1,4 @@
+int needed(void)
+{
+    return 1;
+}
