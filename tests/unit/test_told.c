@@ -247,7 +247,7 @@ Test(told, open_attributes)
          "It applies where this is so:\n"
          "If “A draws red 1 ? 1”, kind: one: d1 is odd. [2]\n"
          "  A draws red 1 ? 1 [line 3]\n"
-         "  “D.kind in {one, two}” holds.\n");
+         "  `d.kind in {one, two}` holds.\n");
     SAME(rows_of(law, STORY " d1: A draws red 1 4 ?\n", "3", true, false),
          "Whether 3 applies depends on what is open\n"
          "1. “A draws red 1 4 ?”: deep?\n"
@@ -256,7 +256,7 @@ Test(told, open_attributes)
          "It applies where this is so:\n"
          "If “A draws red 1 4 ?”, deep: 2: d1 is 3 deep. [3]\n"
          "  A draws red 1 4 ? [line 3]\n"
-         "  “D.deep is at least 2” holds.\n");
+         "  `d.deep is at least 2` holds.\n");
 }
 
 /* Why an act that is an exercise of a right has no effect. */
@@ -283,17 +283,17 @@ Test(told, refused)
         "finding seen_bell(b: bell): bool cost late question en \"seen?\" en \"{b} is "
         "seen\"\n";
     RULED(law, STORY " m1: A moves r1\n t: A takes back m1\n",
-          "1. Ann may not retract r1: “m.loud” does not hold. [1]\n");
+          "1. Ann may not retract r1: `m.loud` does not hold. [1]\n");
     RULED(law, STORY " m1: A moves r1\n t: vanish m1\n",
-          "1. “Vanish m1” has no effect: “m.loud” does not hold. [1]\n");
+          "1. “Vanish m1” has no effect: `m.loud` does not hold. [1]\n");
     RULED(law, STORY " m1: A moves r1\n t: undo m1\n",
-          "1. “Undo m1” has no effect: “m.loud” does not hold. [1]\n");
+          "1. “Undo m1” has no effect: `m.loud` does not hold. [1]\n");
     RULED(law, STORY " m1: A moves r1\n t: undo B m1\n",
-          "1. Bob may not retract r1: “m.loud” does not hold. [1]\n");
+          "1. Bob may not retract r1: `m.loud` does not hold. [1]\n");
     RULED(law, STORY " m1: A moves r1\n t: ? takes back m1\n",
-          "1. “? takes back m1” has no effect: “m.loud” does not hold. [1]\n");
+          "1. “? takes back m1” has no effect: `m.loud` does not hold. [1]\n");
     RULED(law, STORY " d: A shouts r2\n t: A picks r1 for d\n",
-          "1. Ann may not choose: “d.mark is one” does not hold and “d.colour is blue” "
+          "1. Ann may not choose: `d.mark is one` does not hold and `d.colour is blue` "
           "does not hold. [3]\n");
     RULED(law, STORY " b: A rings\n t: A names red at b\n",
           "1. “Seen?”\n"
@@ -313,7 +313,7 @@ Test(told, refused)
            "  otherwise:\n"
            "    To Ann: Ann may not decide: it is not so that b is seen. [4]\n");
     SPOKEN(law, STORY " m1: A moves r1\n t: vanish m1\n",
-           "1. “Vanish m1” has no effect: “m.loud” does not hold. [1]\n");
+           "1. “Vanish m1” has no effect: `m.loud` does not hold. [1]\n");
     RULED(law,
           STORY " m1: A moves r1 with loud true\n t: vanish m1\n u: undo m1\n v: ? takes "
                 "back m1\n",
@@ -545,7 +545,7 @@ Test(told, without_words)
          "9 conflicts with another clause\n"
          "A rings [line 3]\n"
          "But 10 says otherwise, and neither prevails: rung is two.\n"
-         "  “B.by is ann” holds.\n");
+         "  `b.by is ann` holds.\n");
     SAME(rows_of(law, STORY " m1: A rings\n", "11", true, false),
          "Whether 11 applies rests on a conflict of clauses\n"
          "1. Not ruled, because it rests on a conflict: m1 is … deep. [11]\n"
@@ -572,14 +572,14 @@ Test(told, without_words)
          "6 applies\n"
          "1. R1 is odd. [6]\n"
          "  A shows r1 with loud true, seen_by B [line 3]\n"
-         "  “M.loud” holds.\n"
-         "  “M.seen_by is given” holds.\n");
+         "  `m.loud` holds.\n"
+         "  `m.seen_by is given` holds.\n");
     SAME(rows_of(law, STORY " m1: A moves r1\n n: annulment of m1\n", "7", true, false),
          "7 does not apply\n"
          "annulment of m1 [line 4]\n"
          "These conditions are not met:\n"
-         "  “Lone(n.of)” does not hold. [1]\n"
-         "  “Rank(n.of) is one” does not hold. [1]\n");
+         "  `lone(n.of)` does not hold. [1]\n"
+         "  `rank(n.of) is one` does not hold. [1]\n");
     RULED(law, STORY " m1: A moves r1\n n: annulment of m1\n",
           "1. “?”\n"
           "  if seen: r1 is odd. [2]\n"
@@ -641,7 +641,7 @@ Test(told, of_no_event)
          "It applies where this is so:\n"
          "If it happened: B calls m1: c1 is odd. [1A]\n"
          "  B calls m1 [line 4]\n"
-         "  “C.of.by is ann” holds.\n");
+         "  `c.of.by is ann` holds.\n");
     SAME(rows_of(law, STORY " m1: A moves r1\n c1: disputed B calls m1\n", "1B", true,
                  false),
          "Whether 1B applies depends on what is open\n"
@@ -743,7 +743,7 @@ Test(told, parts)
          "A shows r1 [line 3]\n"
          "These conditions are not met:\n"
          "  Not all four hands are told.\n"
-         "  “M.loud” does not hold.\n");
+         "  `m.loud` does not hold.\n");
     SAME(rows_of(law,
                  STORY " m1: disputed A shouts\n found by director\n not happened(m1)\n",
                  "4", true, false),
