@@ -3,6 +3,8 @@
 
 static bool reads_slot(const Ex *ex, int slot)
 {
+    if (!ex)
+        return false;
     if (ex->op == EX_VAR)
         return ex->slot == slot;
     for (int i = 0; i < ex->nkids; i++)

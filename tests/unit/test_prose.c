@@ -281,10 +281,10 @@ Test(prose, without_words_anywhere)
         "i (d) the worth of the jump is two.\n"
         "# 1B Conditions\n"
         ". When somebody jumps, it is not so that `lone`, provided that:\n"
-        "i (a) “`calm`” holds;\n"
-        "i (b) “`by_cases`” holds;\n"
-        "i (c) “`by_cases`” does not hold;\n"
-        "i (d) “`by_case`” holds; and\n"
+        "i (a) `calm` holds;\n"
+        "i (b) `by_cases` holds;\n"
+        "i (c) `by_cases` does not hold;\n"
+        "i (d) `by_case` holds; and\n"
         "i (e) it is not a case where somebody jumps, or the jump is not fine.\n"
         "# 1C Events\n"
         ". When `call`, `rank` is one, provided that:\n"
@@ -361,7 +361,7 @@ Test(prose, odd_shapes)
         "i (d) never;\n"
         "i (e) always;\n"
         "i (f) one says that `not fine(d)`; and\n"
-        "i (g) “`lone`” holds.\n"
+        "i (g) `lone` holds.\n"
         "# 1C Terms\n"
         ". When somebody jumps, `lone` if, and only if, the jump stands, provided that:\n"
         "i (a) `standing(j)` is `fine`;\n"
@@ -392,7 +392,7 @@ Test(prose, odd_shapes)
         "i (a) the doer is Ann; and\n"
         "i (b) the doer is not one of the hosts.\n"
         "H What the words mean\n"
-        "D One says that `bool`, provided that “`b`” holds.\n");
+        "D One says that `bool`, provided that `b` holds.\n");
 }
 
 /* Who and what is told with the event, and what is left for the conditions. */
