@@ -98,7 +98,7 @@ static const char *without_particles(const Program *p, int lang, const char *tex
     char word[40];
     size_t n;
 
-    while (n = strcspn(text, " "), text[n] && n < sizeof word) {
+    while (n = strcspn(text, " "), n < sizeof word && text[n]) {
         memcpy(word, text, n);
         word[n] = '\0';
         if (!check_particle(p, word, lang))

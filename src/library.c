@@ -898,7 +898,7 @@ static bool help_with_overlay(Library *lib, Diag *d, const char *name, bool exte
                   "an overlay stands after its edition, by its name: %s+%.*s --overlays "
                   "%.*s",
                   head->a->text, (int)(strlen(own) - strlen(".law")), own,
-                  slash > name ? (int)(slash - name) : 1, slash ? name : ".");
+                  slash && slash > name ? (int)(slash - name) : 1, slash ? name : ".");
     else
         diag_help(lib->diags, d, "an overlay stands after its edition: %s+%s",
                   head->a->text, name);
