@@ -34,6 +34,7 @@ SEED = int(os.environ.get("SEED", "1"))
 EDITIONS = ["wbf-2007", "wbf-2017"]
 MOST_TOLD = 5
 SEATS = "NESW"
+GREEK = "ΒΑΝΔ"  # the same, as a case in Greek has them
 NAMES = ["north", "east", "south", "west"]
 SIGNS = "♣♦♥♠"
 SUITS = ["clubs", "diamonds", "hearts", "spades"]
@@ -247,7 +248,7 @@ def swapper(pairs):
 
 def seat_turn(by):
     """Where who sits at i goes to i + BY."""
-    to = {SEATS[i]: SEATS[(i + by) % 4] for i in range(4)}
+    to = {s[i]: s[(i + by) % 4] for s in (SEATS, GREEK) for i in range(4)}
     names = [(NAMES[i], NAMES[(i + by) % 4]) for i in range(4)]
     names += [(a.capitalize(), b.capitalize()) for a, b in names]
     quoted = [(f'\\"{a}\\"', f'\\"{b}\\"') for a, b in to.items()]  # in JSON
