@@ -92,11 +92,10 @@ static bool dropped_since(const Checker *c, const Clause *k, const char *label)
     return false;
 }
 
-/* Has anybody?  Where no other file has, that of the clause itself. */
-static bool drops_itself(const Checker *c, const char *label)
+static bool drops_itself(const Checker *c, const Clause *k, const char *label)
 {
     for (const Dropped *d = c->dropped; d; d = d->next)
-        if (label_inside(d->label, label))
+        if (label_inside(d->label, label) && strcmp(d->by, k->origin) == 0)
             return true;
     return false;
 }
@@ -146,7 +145,7 @@ static void defeat_by_name(Checker *c, const Clause *k, const char *label, Span 
                 limit = text_distance(o->label, label);
                 best = o->label;
             }
-        if (drops_itself(c, label))
+        if (drops_itself(c, k, label))
             diag_help(c->diags, d, "`%s` itself repeals it: leave it out", k->origin);
         else if (best)
             diag_help(c->diags, d, "did you mean %s?", best);

@@ -249,13 +249,13 @@ static void *open_library(const char *path, const char *name, Span span, Diags *
     handle = dlopen(path, RTLD_NOW | RTLD_LOCAL);
     if (handle)
         return handle;
-    why = errno == ENOMEM ? NULL : dlerror();
-    if (!why)
+    if (errno == ENOMEM)
         out_of_memory();
-    if (strncmp(why, path, n) == 0 && strncmp(why + n, ": ", 2) == 0)
+    why = dlerror();
+    if (why && strncmp(why, path, n) == 0 && strncmp(why + n, ": ", 2) == 0)
         why += n + 2;
     diag_help(diags, diag_add(diags, DIAG_FOREIGN_LOAD, span, "`%s`", name),
-              "the system says: %s", why);
+              "the system says: %s", why ? why : "nothing");
     return NULL;
 }
 

@@ -867,8 +867,8 @@ static Prover *new_prover(const Program *p, const Case *c, int body, int nevents
     return x;
 }
 
-/* P, of a line that holds in the world of X: what other rules say of the same may be open
- * there, but they leave it as it is. */
+/* P, of a line that holds in its world: what other rules say of the same may be open there,
+ * but they leave it as it is. */
 static const Proof *as_ruled(Proof *p)
 {
     bool open = false;
