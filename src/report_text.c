@@ -37,30 +37,41 @@ static TellOptions tell_options(const Report *p, const Ruling *against, Engine *
                           .engine_against = engine };
 }
 
+/* The same for what is told as the presumptions leave it. */
+static TellOptions tell_presumed(const Report *p, const Ruling *against, Engine *engine)
+{
+    TellOptions t = tell_options(p, against, engine);
+
+    t.presumed = !t.all;
+    return t;
+}
+
 /* ---- what is presumed ------------------------------------------------- */
 
 typedef struct Change {
     const Ruling *from, *to;
+    const Words *there, *here; /* in the world of FROM, and of TO */
     const TellOptions *o;
-    Arena *arena;
 } Change;
 
 static bool changes(void *context, const Line *line)
 {
     const Change *c = context;
 
-    return tell_shows(line, c->o) && tell_differs(c->from, line, c->to, c->arena);
+    return tell_shows(line, c->o) &&
+           (tell_differs(c->from, line, c->to, c->there->arena) ||
+            (tell_moot(c->here, line, c->o) && !tell_moot(c->there, line, c->o)));
 }
 
 /* The rows of what is otherwise in ALT than in MAIN, under ROWS. */
-static void tell_changes(const Report *p, const Words *w, const Ruling *main,
-                         const Ruling *alt, Rows *rows)
+static void tell_changes(const Report *p, const Words *w, const Words *presumed,
+                         const Ruling *main, const Ruling *alt, Rows *rows)
 {
-    TellOptions t = tell_options(p, NULL, NULL);
-    Change to = { alt, main, &t, w->arena }, from = { main, alt, &t, w->arena };
+    TellOptions t = tell_presumed(p, NULL, NULL);
+    Change to = { alt, main, w, presumed, &t }, from = { main, alt, presumed, w, &t };
     const Ruling *then = ruling_only(alt, changes, &to, w->arena),
                  *no_more = ruling_only(main, changes, &from, w->arena);
-    TellOptions with = tell_options(p, no_more, w->engine);
+    TellOptions with = tell_presumed(p, no_more, w->engine);
     int first = rows->n;
 
     tell_ruling(w, then, &with, rows);
@@ -120,7 +131,7 @@ static void add_presumption(const Report *p, const Words *w, const Ruling *r,
         int head = rows->n;
 
         there.world = &supposed;
-        tell_changes(p, &there, main, alt, rows);
+        tell_changes(p, &there, w, main, alt, rows);
         if (rows->n == head)
             rows->n = before;
         else
@@ -178,7 +189,7 @@ static void print_lines(const Report *p, const Words *w, const Ruling *r,
 {
     bool whole = p->o->all;
     const Ruling *main = whole ? r : ruling_presumed(r, NULL, 0, w->arena);
-    TellOptions t = tell_options(
+    TellOptions t = tell_presumed(
         p, against && !whole ? ruling_presumed(against, NULL, 0, w->arena) : against,
         engine_against);
     Rows rows = { 0 };
@@ -333,7 +344,7 @@ void report_script(const Ruling *const *rulings, int n, const TextOptions *o, bo
 {
     Arena *arena = arena_new();
     Report p = report_on(o, out);
-    TellOptions tell = tell_options(&p, NULL, NULL);
+    TellOptions tell = tell_presumed(&p, NULL, NULL);
     Words w = words_of_ruling(rulings[0], o->lang, o->sources, arena);
     Shared shared[MAX_COMPARED];
     int count;

@@ -567,7 +567,7 @@ bool tell_moot(const Words *w, const Line *line, const TellOptions *o)
     Words certain = *w;
     Value v;
 
-    certain.certain = true;
+    certain.certain = !o->presumed;
     return !o->all && c->kind == LINE_STATUS && c->fun->required &&
            c->fun->required_when &&
            words_evaluate(&certain, c->fun->required_when, c->args, &v) && v != 1;

@@ -31,6 +31,7 @@ Row *rows_add(const Words *w, Rows *rows, Row row);
 typedef struct TellOptions {
     bool all;               /* background lines and what the case does not ask about */
     bool citations;         /* titles and sources of the clauses */
+    bool presumed;          /* it is told as the presumptions leave it */
     const Ruling *against;  /* mark what differs from this one, and say what is
                               only there; or NULL */
     Engine *engine_against; /* of that ruling's case */
