@@ -1251,6 +1251,16 @@ static int top_values(const Ruling *r, const Tree *a, const Tree *b, const Fact 
     return n;
 }
 
+/* Which of N VALUES is that with which T, a tree over a reading, is read unless somebody says
+ * otherwise; -1 for none. */
+static int place_read(const Tree *t, const Value *values, int n)
+{
+    for (int i = 0; i < n && t->presumed >= 0; i++)
+        if (values[i] == t->values[t->presumed])
+            return i;
+    return -1;
+}
+
 /* The reduced tree that holds where A or B does. */
 static const Tree *tree_or(const Ruling *r, const Tree *a, const Tree *b, Arena *arena)
 {
@@ -1281,6 +1291,8 @@ static const Tree *tree_or(const Ruling *r, const Tree *a, const Tree *b, Arena 
     memcpy(vs, values, sizeof *vs * (size_t)n);
     memcpy(ks, kids, sizeof *ks * (size_t)n);
     *t = (Tree){ .fact = first, .n = n, .values = vs, .kids = ks, .presumed = -1 };
+    if (first->kind == FACT_READING)
+        t->presumed = place_read(a->fact == first ? a : b, values, n);
     return t;
 }
 

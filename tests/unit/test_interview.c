@@ -237,7 +237,7 @@ static const char spade[] = "case x \"X\"\n  contract 3NT by S\n  on lead N\n"
 
 Test(interview, a_card_called_under_2007)
 {
-    universe("wbf-2007", spade, LEVEL_MODAL, NULL, 0, 128);
+    universe("wbf-2007", spade, LEVEL_MODAL, NULL, 0, 256);
 }
 
 Test(interview, a_card_called_under_2017)

@@ -445,7 +445,7 @@ static Whole whole(const char *edition, const char *label, const char *file)
     Whole x = { 0 };
 
     mutants_ready(&list, p);
-    for (const Node *n = library_cases(lib, file); n && x.cases < 25; n = n->next) {
+    for (const Node *n = library_cases(lib, file); n && x.cases < 12; n = n->next) {
         Arena *own = arena_new();
         const Case *c = case_load(p, n, file, own, library_diags(lib));
         const Ruling *was =
