@@ -266,12 +266,11 @@ size_t text_utf8_valid(const char *s, size_t n)
 }
 
 /* Code points that NFC leaves alone wherever they stand: Latin-1 and Latin
- * Extended, the Greek letters with and without tonos, dashes and quotation
- * marks, U+2660 to U+2667. */
+ * Extended, dashes and quotation marks, U+2660 to U+2667.  The Greek letters with and
+ * without tonos, which it leaves alone too, are passed over before (is_greek()). */
 static bool stable(int32_t cp)
 {
-    return cp < 0x300 || (cp >= 0x388 && cp <= 0x3CE) || (cp >= 0x2010 && cp <= 0x2027) ||
-           (cp >= 0x2660 && cp <= 0x2667);
+    return cp < 0x300 || (cp >= 0x2010 && cp <= 0x2027) || (cp >= 0x2660 && cp <= 0x2667);
 }
 
 /* As text_decode() of two or three bytes, where these give something stable: most that

@@ -255,11 +255,12 @@ static bool bracket_told(const Writer *w, const Told *t, const PhrasePart *p,
 }
 
 /* The phrase filled, with what is optional if OPTIONAL, or NULL; the attributes
- * that it tells to *USED. */
+ * that it tells to *USED.  A comma stands between what is told. */
 static const char *phrase_filled(const Writer *w, const Told *t, const Phrase *ph,
                                  bool optional, uint32_t *used)
 {
     StrBuf b = { 0 };
+    bool comma = false;
 
     *used = 0;
     for (const PhrasePart *p = ph->parts; p; p = p->next) {
@@ -268,8 +269,10 @@ static const char *phrase_filled(const Writer *w, const Told *t, const Phrase *p
         if (p->kind == PHRASE_OPEN && !(optional && bracket_told(w, t, p->next, *used)))
             while (p->kind != PHRASE_CLOSE)
                 p = p->next;
-        if (p->kind == PHRASE_OPEN || p->kind == PHRASE_CLOSE)
+        if (p->kind == PHRASE_OPEN || p->kind == PHRASE_CLOSE) {
+            comma |= p->comma;
             continue;
+        }
         if (p->kind == PHRASE_SLOT) {
             text = slot_text(w, t, p);
             *used |= casetext_attrs(p);
@@ -280,7 +283,8 @@ static const char *phrase_filled(const Writer *w, const Told *t, const Phrase *p
             sb_free(&b);
             return NULL;
         }
-        sb_printf(&b, "%s%s%s", b.len ? " " : "", text, p->comma && p->next ? "," : "");
+        sb_printf(&b, "%s%s%s", comma && b.len ? "," : "", b.len ? " " : "", text);
+        comma = p->comma;
     }
     return kept(w->arena, &b);
 }

@@ -167,6 +167,14 @@ static const struct {
     { "nothing to be had", "", '!', '!', "1: - by -, - wins, - to play" },
 };
 
+Test(table, before_the_first_trick)
+{
+    Table t = replay("N:S2", 'N', 'W');
+
+    cr_expect(eq(int, table_leader(&t, -1), TABLE_NONE), "nobody led");
+    cr_expect(eq(int, table_winner(&t, -1), TABLE_NONE), "nobody won");
+}
+
 Test(table, orders)
 {
     for (size_t i = 0; i < BL_LEN(orders); i++) {

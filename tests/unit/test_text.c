@@ -217,6 +217,7 @@ Test(text, labels_in_greek)
         { "45Ω1ω", "45Y1y", true },   { "45Ζ", "45G", true },
         { "45É", "45z", false },      { "45ϐ", "45z", false },
         { "45\u03AA", "45z", false }, { "45Б", "45z", false },
+        { "45\u03A2", "45z", false },
     };
     char longer[TEXT_LABEL_MAX + 4], out[TEXT_LABEL_MAX];
     const char *why;
