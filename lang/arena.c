@@ -1,20 +1,12 @@
 /* arena.c - see arena.h.  Bytes not handed out are poisoned under
  * AddressSanitizer, which would otherwise not see an overrun in a block. */
-#define _DEFAULT_SOURCE /* madvise() */
 #include "arena.h"
 
 #include <string.h>
-#include <sys/mman.h>
 
-/* Each block is as large as all before it, up to the largest; as much of it as is handed
- * out is zeroed, a piece at a time. */
-enum {
-    FIRST_BLOCK = 4 * 1024,
-    LAST_BLOCK = 1024 * 1024,
-    FIRST_POPULATED = 128 * 1024,
-    PAGE = 4096,
-    PIECE = 1024
-};
+/* Each block is as large as all before it, until a large page is better; as much of it as
+ * is handed out is zeroed, a piece at a time. */
+enum { FIRST_BLOCK = 4 * 1024, LAST_SMALL = 128 * 1024, PIECE = 1024 };
 
 struct Block {
     Block *next;
@@ -22,25 +14,18 @@ struct Block {
     alignas(max_align_t) unsigned char data[];
 };
 
+enum { LAST_BLOCK = LARGE_PAGE - sizeof(Block) };
+
 /* It comes after the arena, in one piece of memory with it. */
 static Block *first_block(Arena *a)
 {
     return (Block *)(void *)(a + 1);
 }
 
-/* A large block will be used all over soon: its pages come at once, which takes a third of
- * the time that they take one by one.  Where that is not known, nothing happens. */
-static void populate(void *p, size_t size)
+/* The size of the block after one of CAP. */
+static size_t size_after(size_t cap)
 {
-#ifdef MADV_POPULATE_WRITE
-    uintptr_t first = ((uintptr_t)p + PAGE - 1) / PAGE * PAGE;
-    uintptr_t last = ((uintptr_t)p + size) / PAGE * PAGE;
-
-    if (size >= FIRST_POPULATED) /* which is many pages */
-        madvise((void *)first, last - first, MADV_POPULATE_WRITE);
-#else
-    (void)p, (void)size;
-#endif
+    return cap < LAST_SMALL ? 2 * cap : LAST_BLOCK;
 }
 
 static void block_begin(Block *b, size_t cap, Block *next)
@@ -50,13 +35,17 @@ static void block_begin(Block *b, size_t cap, Block *next)
     ASAN_POISON_MEMORY_REGION(b->data, cap);
 }
 
+static void *get(size_t size)
+{
+    return size < LARGE_PAGE ? xmalloc(size) : xmalloc_pages(size);
+}
+
 static Block *block_new(size_t cap, Block *next)
 {
     if (cap > SIZE_MAX - sizeof(Block))
         BUG("arena size overflow");
-    Block *b = xmalloc(sizeof *b + cap);
+    Block *b = get(sizeof *b + cap);
 
-    populate(b, sizeof *b + cap);
     block_begin(b, cap, next);
     return b;
 }
@@ -76,12 +65,13 @@ Arena *arena_new(void)
 
 Arena *arena_new_for(size_t size)
 {
-    size_t cap = size < FIRST_BLOCK ? FIRST_BLOCK : size > LAST_BLOCK ? LAST_BLOCK : size;
-    Arena *a = xmalloc(sizeof *a + sizeof(Block) + cap);
+    size_t cap = size < FIRST_BLOCK ? FIRST_BLOCK : size > LAST_SMALL ? LAST_BLOCK : size;
+    Arena *a;
 
-    populate(a, cap);
+    cap -= cap == LAST_BLOCK ? sizeof *a : 0;
+    a = get(sizeof *a + sizeof(Block) + cap);
     a->full = 0;
-    a->size = cap < LAST_BLOCK ? 2 * cap : cap;
+    a->size = size_after(cap);
     block_begin(first_block(a), cap, NULL);
     hand_out(a, first_block(a));
     return a;
@@ -135,7 +125,7 @@ void *arena_alloc_more(Arena *a, size_t size)
         }
         a->full += (size_t)(a->at - a->head->data);
         hand_out(a, block_new(a->size, a->head));
-        a->size = a->size < LAST_BLOCK ? 2 * a->size : a->size;
+        a->size = size_after(a->size);
         p = a->at;
     }
     a->at += want;

@@ -1,4 +1,5 @@
 /* base.c - see base.h. */
+#define _DEFAULT_SOURCE /* madvise() */
 #include "base.h"
 
 #include <setjmp.h>
@@ -6,6 +7,7 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 /* Before each block of a heap. */
 typedef struct Block Block;
@@ -178,6 +180,23 @@ void *xmalloc(size_t size)
     Heap *h = heap_now();
 
     return must(h ? resize_block(h, NULL, size) : malloc(size ? size : 1));
+}
+
+void *xmalloc_pages(size_t size)
+{
+    size_t all = (size + LARGE_PAGE - 1) / LARGE_PAGE * LARGE_PAGE;
+
+    if (heap_now() || all < size)
+        return xmalloc(size);
+    void *p = must(aligned_alloc(LARGE_PAGE, all));
+
+#ifdef MADV_HUGEPAGE
+    madvise(p, all, MADV_HUGEPAGE);
+#endif
+#ifdef MADV_POPULATE_WRITE
+    madvise(p, all, MADV_POPULATE_WRITE);
+#endif
+    return p;
 }
 
 void *try_realloc(void *p, size_t size)

@@ -28,6 +28,9 @@
 #    define BL_ALWAYS_INLINE inline
 #endif
 
+/* In bytes: the least of what xmalloc_pages() gives. */
+enum { LARGE_PAGE = 2 * 1024 * 1024 };
+
 #define BL_LEN(a) (sizeof(a) / sizeof((a)[0]))
 
 /* ---- failure ---------------------------------------------------------- */
@@ -79,6 +82,10 @@ Heap *heap_of(void *p);         /* of xmalloc() in an attempt with a heap */
 /* As malloc, realloc and calloc, in the heap of the present attempt, but never NULL.
  * Release with xfree(), in an attempt with a heap again if it was one. */
 void *xmalloc(size_t size);
+/* The same, for what will be used all over soon: of large pages, and all of them at once,
+ * where the system can.  A page that comes when it is first touched costs as much as some
+ * thousand instructions. */
+void *xmalloc_pages(size_t size);
 void *xrealloc(void *p, size_t size);
 void *try_realloc(void *p, size_t size); /* or NULL, for whom nobody may go back */
 void *xcalloc(size_t n, size_t size);

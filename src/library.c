@@ -84,7 +84,7 @@ Library *library_new(const char *laws, const char *program_path)
 {
     Library *lib = xcalloc(1, sizeof *lib);
 
-    lib->arena = arena_new();
+    lib->arena = arena_new_for(LARGE_PAGE);
     lib->of_names = arena_new();
     lib->names = interner_new(lib->of_names);
     lib->limits = *limits_usual();
@@ -605,7 +605,7 @@ static void *parse_ahead(void *context, uint64_t k, Arena *arena)
 
     (void)arena; /* ends before the tree does */
     if (!a->lib->of_thread[own])
-        a->lib->of_thread[own] = arena_new_for((size_t)1024 * 1024);
+        a->lib->of_thread[own] = arena_new_for(LARGE_PAGE);
     items =
         parse_source(p->ahead, PARSE_LAW, a->lib->of_thread[own], a->lib->names, diags);
     if (!diags_count(diags)) {

@@ -16,6 +16,7 @@
 
 static void *(*next_malloc)(size_t);
 static void *(*next_calloc)(size_t, size_t);
+static void *(*next_aligned_alloc)(size_t, size_t);
 static void *(*next_realloc)(void *, size_t);
 static atomic_long count;
 static long fails_at;
@@ -44,6 +45,7 @@ __attribute__((constructor)) static void start(void)
 
     NEXT(next_malloc, "malloc");
     NEXT(next_calloc, "calloc");
+    NEXT(next_aligned_alloc, "aligned_alloc");
     NEXT(next_realloc, "realloc");
     fails_at = at ? atol(at) : 0;
     ever = all && *all == '1';
@@ -93,6 +95,11 @@ void *calloc(size_t n, size_t size)
     if (!ready)
         return begin(n * size);
     return refuse() ? NULL : next_calloc(n, size);
+}
+
+void *aligned_alloc(size_t alignment, size_t size)
+{
+    return !ready || refuse() ? NULL : next_aligned_alloc(alignment, size);
 }
 
 void *realloc(void *p, size_t size)
