@@ -120,7 +120,7 @@ static bool is_words(const Loader *l, const Piece *words, const char *text)
             continue;
         if (w->kind != PIECE_TEXT)
             return false;
-        all = arena_printf(l->arena, "%s%s", all, w->text);
+        all = *all ? arena_printf(l->arena, "%s%s", all, w->text) : w->text;
     }
     return text_alike(all, text) ||
            text_alike(without_particles(l->p, l->c->lang, all), text);

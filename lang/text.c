@@ -407,27 +407,60 @@ char *text_capitalise(Arena *a, const char *s)
     return arena_strndup(a, s, n);
 }
 
+/* CP as a small letter without accents; 0 for an accent by itself. */
+static int32_t decompose(int32_t cp)
+{
+    const utf8proc_option_t how =
+        UTF8PROC_DECOMPOSE | UTF8PROC_CASEFOLD | UTF8PROC_STRIPMARK;
+    int32_t bare[4];
+    int border = 0;
+    utf8proc_ssize_t n =
+        utf8proc_decompose_char(cp, bare, (utf8proc_ssize_t)BL_LEN(bare), how, &border);
+
+    return n == 0 ? 0 : n == 1 ? bare[0] : cp;
+}
+
+/* The same, remembered for the letters of the first blocks, the Greek ones among them;
+ * 0 there is what nobody has asked for yet, or an accent. */
+static int32_t without_accents(int32_t cp)
+{
+    static _Atomic int32_t known[0x400];
+    int32_t bare;
+
+    if (cp >= (int32_t)BL_LEN(known))
+        return decompose(cp);
+    bare = atomic_load_explicit(&known[cp], memory_order_relaxed);
+    if (!bare) {
+        bare = decompose(cp);
+        atomic_store_explicit(&known[cp], bare, memory_order_relaxed);
+    }
+    return bare;
+}
+
+/* text_decode() of the text S, which is not empty: at once where two bytes are a character. */
+static size_t decode_next(const char *s, int32_t *cp)
+{
+    unsigned char a = (unsigned char)s[0], b = (unsigned char)s[1];
+
+    if (a >= 0xC2 && a < 0xE0 && (b & 0xC0) == 0x80) {
+        *cp = (a & 0x1F) << 6 | (b & 0x3F);
+        return 2;
+    }
+    return text_decode(s, strnlen(s, 4), cp);
+}
+
 /* The next letter at S as a small one without accents into *LETTER, 0 at the end; gives
  * what follows it. */
 static const char *bare_letter(const char *s, int32_t *letter)
 {
-    const utf8proc_option_t how =
-        UTF8PROC_DECOMPOSE | UTF8PROC_CASEFOLD | UTF8PROC_STRIPMARK;
-
     *letter = 0;
     while (*s) {
-        int32_t cp, bare[4];
-        int border = 0;
-        utf8proc_ssize_t n;
+        int32_t cp;
 
-        s += text_decode(s, strnlen(s, 4), &cp);
-        n = cp < 0 ? 1
-                   : utf8proc_decompose_char(cp, bare, (utf8proc_ssize_t)BL_LEN(bare),
-                                             how, &border);
-        *letter = cp < 0 ? -(int32_t)(unsigned char)s[-1] : n == 1 ? bare[0] : cp;
-        if (n != 0) /* else it is an accent by itself */
+        s += decode_next(s, &cp);
+        *letter = cp < 0 ? -(int32_t)(unsigned char)s[-1] : without_accents(cp);
+        if (*letter)
             return s;
-        *letter = 0;
     }
     return s;
 }

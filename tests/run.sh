@@ -2,7 +2,7 @@
 # run.sh BUILD_DIR - run every test on what is built there, as many parts at a time as
 # there are processors (JOBS=N: as many as that).  Each part says how many of its tests
 # passed and failed, in the order of the table below; the last line is the sum of them all.
-# TIMES=FILE: how many seconds each part took.
+# TIMES=FILE: how many seconds each part took, by the clock and of the processors.
 cd "$(dirname "$0")/.." || exit 1
 build=${1:?usage: run.sh BUILD_DIR}
 case $build in /*) ;; *) build=$PWD/$build ;; esac
@@ -73,9 +73,15 @@ END
 if [ $# -eq 3 ]; then
 	command=$(sed -n "$3s/[^:]*: //p" "$2/parts")
 	begun=$(date +%s)
+	times >"$2/$3.cpu" # in no shell of its own, which would have waited for nothing
 	eval "$command" >"$2/$3.log" 2>&1
 	echo $? >"$2/$3.status"
-	echo $(($(date +%s) - begun)) >"$2/$3.time"
+	taken=$(($(date +%s) - begun))
+	times >>"$2/$3.cpu"
+	tr ms '  ' <"$2/$3.cpu" | awk -v taken="$taken" '
+		NR % 2 == 0 { before = now; now = $1 * 60 + $2 + $3 * 60 + $4 }
+		END { print taken, int(now - before) }' >"$2/$3.took"
+	mv "$2/$3.took" "$2/$3.time"
 	exec echo "$3"
 fi
 

@@ -435,7 +435,7 @@ static void one_mutant(Whole *x, Program *p, const Case *c, const Ruling *was, M
     arena_free(arena);
 }
 
-/* Every mutant of the clauses in LABEL on the first cases of FILE. */
+/* Every mutant of the clauses in LABEL on the first cases of FILE (ALL=1: on more of them). */
 static Whole whole(const char *edition, const char *label, const char *file)
 {
     Library *lib = library_new(NULL, NULL);
@@ -445,7 +445,8 @@ static Whole whole(const char *edition, const char *label, const char *file)
     Whole x = { 0 };
 
     mutants_ready(&list, p);
-    for (const Node *n = library_cases(lib, file); n && x.cases < 12; n = n->next) {
+    for (const Node *n = library_cases(lib, file);
+         n && x.cases < (getenv("ALL") ? 12 : 6); n = n->next) {
         Arena *own = arena_new();
         const Case *c = case_load(p, n, file, own, library_diags(lib));
         const Ruling *was =
@@ -521,7 +522,7 @@ static int survivors(const MutantRun *run)
 Test(mutate, suggestions)
 {
     static const char *const paths[] = { "examples/laws/46/46a-b1.case" };
-    static const char *const labels[] = { "46B1a", "46B1b" };
+    static const char *const labels[] = { "46B1b" };
     const Options o = { .paths = paths, .npaths = 1 };
     Library *lib = library_new(NULL, NULL);
     const Program *p = library_edition(lib, "wbf-2017");
@@ -529,9 +530,9 @@ Test(mutate, suggestions)
     MutantRun run;
     int told = 0;
 
-    cr_assert(mutants_try(&o, lib, "wbf-2017", labels, 2, 2, &run));
+    cr_assert(mutants_try(&o, lib, "wbf-2017", labels, 1, 2, &run));
     for (int i = 0; i < 2; i++)
-        cr_assert(suggest_cases(&o, lib, &run, labels, 2, i + 1, &list[i]));
+        cr_assert(suggest_cases(&o, lib, &run, labels, 1, i + 1, &list[i]));
     cr_assert(eq(int, list[0].n, list[1].n));
     cr_expect(gt(int, list[0].n, 1));
     for (int i = 0; i < list[0].n; i++) {
