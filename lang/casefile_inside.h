@@ -46,6 +46,9 @@ typedef struct Loader {
     unsigned wording; /* changes with toks */
     Spelt spelt[64];
     Reach far; /* for the diagnostic */
+    /* Phrases that want a word with one of these bits (text_bit()) are not tried, and how
+     * far they would fit is not told. */
+    uint64_t missing;
     /* a kind that the words would tell, were it not for its `where` */
     const EventKind *unfit;
     bool by_name;  /* between quotes may stand the label of an event, too */

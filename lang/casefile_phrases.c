@@ -248,7 +248,7 @@ bool match_kind(Loader *l, const EventKind *k, Filled *f, int end)
 {
     for (int other = 0; other < 2; other++)
         for (const Phrase *ph = k->phrases; ph; ph = ph->next) {
-            if ((ph->lang == l->c->lang) == (other == 1))
+            if ((ph->lang == l->c->lang) == (other == 1) || (ph->words & l->missing))
                 continue;
             memset(f, 0, sizeof *f);
             if (match(l, k, ph->parts, 0, f, end))

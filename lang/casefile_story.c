@@ -116,7 +116,18 @@ static bool match_named(Loader *l, CaseEvent *ev)
     return true;
 }
 
-bool match_event(Loader *l, CaseEvent *ev, int end)
+/* The bits of what is no word before END that a phrase may want. */
+static uint64_t words_missing(const Loader *l, int end)
+{
+    uint64_t words = 0;
+
+    for (int i = 0; i < end; i++)
+        if (!l->toks[i].punct && !l->toks[i].quoted)
+            words |= text_bit(l->toks[i].text);
+    return ~words;
+}
+
+static bool match_some(Loader *l, CaseEvent *ev, int end)
 {
     Filled f;
 
@@ -131,6 +142,20 @@ bool match_event(Loader *l, CaseEvent *ev, int end)
             l->unfit = k;
         }
     return false;
+}
+
+bool match_event(Loader *l, CaseEvent *ev, int end)
+{
+    Reach far = l->far;
+    bool told;
+
+    l->missing = words_missing(l, end);
+    told = match_some(l, ev, end);
+    l->missing = 0;
+    if (told)
+        return true;
+    l->far = far;
+    return match_some(l, ev, end); /* which shows how far each phrase fits */
 }
 
 static bool match_event_with(Loader *l, CaseEvent *ev)

@@ -296,6 +296,20 @@ static bool says_something(const PhrasePart *parts)
     return false;
 }
 
+/* The bits of the words of PARTS that stand outside of [ and ]. */
+static uint64_t words_wanted(const PhrasePart *parts)
+{
+    uint64_t words = 0;
+    int open = 0;
+
+    for (const PhrasePart *p = parts; p; p = p->next) {
+        open += p->kind == PHRASE_OPEN ? 1 : p->kind == PHRASE_CLOSE ? -1 : 0;
+        if (p->kind == PHRASE_WORD && open == 0)
+            words |= text_bit(p->text);
+    }
+    return words;
+}
+
 const Phrase *phrases(Checker *c, const EventKind *k, const Node *parts)
 {
     Phrase *first = NULL, **end = &first;
@@ -319,6 +333,7 @@ const Phrase *phrases(Checker *c, const EventKind *k, const Node *parts)
             ph->lang = lang;
             if (brackets_pair(c, t)) {
                 ph->parts = parse_phrase(c, k, t, lang);
+                ph->words = words_wanted(ph->parts);
                 if (!says_something(ph->parts))
                     diag_help(c->diags,
                               diag_add(c->diags, DIAG_TYPE_TEMPLATE, t->span,

@@ -158,6 +158,7 @@ struct PhrasePart {
 typedef struct Phrase Phrase;
 struct Phrase {
     const PhrasePart *parts;
+    uint64_t words; /* the bits (text_bit()) of those that it cannot be told without */
     int lang;
     Phrase *next;
 };

@@ -493,6 +493,16 @@ bool text_alike(const char *a, const char *b)
     }
 }
 
+uint64_t text_bit(const char *word)
+{
+    uint32_t hash = 0;
+    int32_t letter;
+
+    while (word = bare_letter(word, &letter), letter)
+        hash = (hash + (uint32_t)letter) * 0x9E3779B1u;
+    return (uint64_t)1 << (hash >> 26);
+}
+
 enum { DISTANCE_MAX = 64 };
 
 /* The code points of S into OUT; DISTANCE_MAX + 1 when there are more. */

@@ -74,6 +74,9 @@ bool text_label(const char *s, size_t n, char out[TEXT_LABEL_MAX], const char **
 
 /* Are A and B one word, be it in capitals or small letters, with its accents or without? */
 bool text_alike(const char *a, const char *b);
+/* A bit, the same one of words that are alike: a word whose bit is missing among those of
+ * others is none of them. */
+uint64_t text_bit(const char *word);
 
 /* Edits between A and B in code points (insert, delete, replace, swap two
  * neighbours); 64 at most, and 64 when either is longer than that. */

@@ -170,9 +170,16 @@ Test(text, words_are_alike_whatever_their_capitals_and_accents)
         { "x\xFF", "x", false },
     };
 
-    for (size_t i = 0; i < BL_LEN(pairs); i++)
+    for (size_t i = 0; i < BL_LEN(pairs); i++) {
+        uint64_t bit = text_bit(pairs[i].a);
+
         cr_expect(text_alike(pairs[i].a, pairs[i].b) == pairs[i].alike, "%s, %s",
                   pairs[i].a, pairs[i].b);
+        cr_expect(bit && !(bit & (bit - 1)));
+        cr_expect(text_bit(pairs[i].b) == bit || !pairs[i].alike, "%s, %s", pairs[i].a,
+                  pairs[i].b);
+    }
+    cr_expect(text_bit("plays") != text_bit("calls"));
 }
 
 Test(text, distance_counts_edits_of_code_points)
