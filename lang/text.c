@@ -407,34 +407,32 @@ char *text_capitalise(Arena *a, const char *s)
     return arena_strndup(a, s, n);
 }
 
-/* CP as a small letter without accents; 0 for an accent by itself. */
-static int32_t decompose(int32_t cp)
+enum {
+    ALPHA = 0x391,
+    SMALL_ALPHA = 0x3B1,
+    FINAL_SIGMA = 0x3C2,
+    SMALL_OMEGA = 0x3C9,
+    STIGMA = 0x3DA,
+    SMALL_STIGMA = 0x3DB,
+    FIRST_SIGN = 0x2660,
+    LAST_SIGN = 0x2667
+};
+
+/* CP as a small letter without accents; 0 for an accent by itself.  Such letters, and
+ * signs that people write often, are not looked up. */
+static int32_t without_accents(int32_t cp)
 {
     const utf8proc_option_t how =
         UTF8PROC_DECOMPOSE | UTF8PROC_CASEFOLD | UTF8PROC_STRIPMARK;
     int32_t bare[4];
     int border = 0;
-    utf8proc_ssize_t n =
-        utf8proc_decompose_char(cp, bare, (utf8proc_ssize_t)BL_LEN(bare), how, &border);
+    utf8proc_ssize_t n;
 
+    if ((cp >= SMALL_ALPHA && cp <= SMALL_OMEGA && cp != FINAL_SIGMA) ||
+        (cp >= FIRST_SIGN && cp <= LAST_SIGN))
+        return cp;
+    n = utf8proc_decompose_char(cp, bare, (utf8proc_ssize_t)BL_LEN(bare), how, &border);
     return n == 0 ? 0 : n == 1 ? bare[0] : cp;
-}
-
-/* The same, remembered for the letters of the first blocks, the Greek ones among them;
- * 0 there is what nobody has asked for yet, or an accent. */
-static int32_t without_accents(int32_t cp)
-{
-    static _Atomic int32_t known[0x400];
-    int32_t bare;
-
-    if (cp >= (int32_t)BL_LEN(known))
-        return decompose(cp);
-    bare = atomic_load_explicit(&known[cp], memory_order_relaxed);
-    if (!bare) {
-        bare = decompose(cp);
-        atomic_store_explicit(&known[cp], bare, memory_order_relaxed);
-    }
-    return bare;
 }
 
 /* text_decode() of the text S, which is not empty: at once where two bytes are a character. */
@@ -550,8 +548,6 @@ unsigned text_distance(const char *a, const char *b)
 }
 
 /* ---- labels ----------------------------------------------------------- */
-
-enum { ALPHA = 0x391, SMALL_ALPHA = 0x3B1, STIGMA = 0x3DA, SMALL_STIGMA = 0x3DB };
 
 /* The place in the Greek alphabet of the letter at S, and how many bytes it
  * takes; 0 for no letter. */

@@ -182,6 +182,23 @@ Test(text, words_are_alike_whatever_their_capitals_and_accents)
     cr_expect(text_bit("plays") != text_bit("calls"));
 }
 
+/* What is not looked up is a letter without accents, or a sign, by itself. */
+Test(text, letters_that_are_alike_are_one)
+{
+    static const int32_t from[] = { 0x3B1, 0x2660 }, to[] = { 0x3C9, 0x2667 };
+
+    for (int r = 0; r < 2; r++)
+        for (int32_t x = from[r]; x <= to[r]; x++)
+            for (int32_t y = from[r]; y <= to[r]; y++) {
+                char a[5] = "", b[5] = "";
+                bool sigma = (x == 0x3C2 || x == 0x3C3) && (y == 0x3C2 || y == 0x3C3);
+
+                text_encode(x, a);
+                text_encode(y, b);
+                cr_expect(text_alike(a, b) == (x == y || sigma), "%s, %s", a, b);
+            }
+}
+
 Test(text, distance_counts_edits_of_code_points)
 {
     static const struct {
