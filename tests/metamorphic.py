@@ -207,7 +207,8 @@ def refusals_joined(lines):
             refused.setdefault(json.dumps(x["key"]), []).append(x)
         else:
             others.append(x)
-    return others + [dict(same[0], conditions=[x["condition"] for x in same])
+    return others + [dict(same[0], conditions=[x["condition"] for x in same],
+                          presumed=any(x["presumed"] for x in same))
                      for same in refused.values()]
 
 
