@@ -38,7 +38,7 @@ END
 		counting || echo 'planted faults: python3 tests/planted.py "$build"'
 	}
 	cat <<'END'
-second opinion: "$build/second-opinion" -w 4 -n 0/8 examples laws tests
+second opinion: "$build/second-opinion" -w 4 -n 0/11 examples laws tests
 second opinion where most cards are open: "$build/second-opinion" -e wbf-2017 tests/golden/hostile-open-holdings
 small universes: "$build/universes" -w 2 -n 0/199
 third opinion: "$build/third-opinion" -w 2 -v 20 -n 0/61 -e wbf-2017 -e wbf-2007 examples laws/federations
