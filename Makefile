@@ -3,7 +3,8 @@
 # make demo       rule on the cases of the booklet under three editions
 # make test       build and run every test; the last line is "N passed, N failed"
 # make test-long  what make test leaves out: the divergences of two editions in every
-#                 universe (laws/universes/DIVERGENCES.md), ten minutes on two cores
+#                 universe (laws/universes/DIVERGENCES.md), ten minutes on two cores, and
+#                 the mutation of Laws 45 to 47 in both editions
 # make second-opinion  every case under every edition against an evaluator that was
 #                 written from SPEC.md alone; make test does a part of it
 # make nightly    the same, all cases of the small universes, and random laws: LAWS=N of
@@ -327,6 +328,7 @@ check: all lib $(B)/linked $(UNIT) $(OPINION) $(WALK) $(THIRD) $(NIGHTLY) $(NATI
 
 test-long: all
 	$(Q)LONG=1 tests/divergences.sh $(abspath $(PROGRAM))
+	$(Q)LONG=1 tests/laws.sh $(abspath $(PROGRAM))
 
 $(UNIT): $(TEST_OBJ) $(NAIVE_OBJ) $(COUNTING) $(ALL)
 	$(call say,LINK,$@)
