@@ -362,6 +362,7 @@ epart:
 | WHERE "(" expr ")"          { $$ = MK(Where, NULL, $expr, NULL, NULL, NULL); }
 | inquiry
 | wording
+| AS fnames                   { $$ = MK(ToldAs, NULL, $fnames, NULL, NULL, NULL); }
 | EXERCISES NAME "(" fnames ")"           { $$ = MK(Exercises, $NAME, $fnames, NULL, NULL, NULL); }
 | EXERCISES NAME "(" fnames ")" WITH prim { $$ = MK(Exercises, $NAME, $fnames, $prim, NULL, NULL); }
 ;

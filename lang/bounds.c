@@ -283,6 +283,11 @@ static void declare_slot(Bounds *b, const Node *n)
                 unknown_kind(b, k);
                 continue;
             }
+            if (kind->as_others)
+                diag_help(b->diags,
+                          diag_add(b->diags, DIAG_TYPE_MISMATCH, k->span,
+                                   "no event is a `%s`: it is told as others", k->text),
+                          "make a slot of each kind that it is told as");
             for (int i = 0; i < s->nkinds; i++)
                 if (kinds[i].kind == kind)
                     express_twice(b->x, k->span, k->text);

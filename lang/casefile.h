@@ -16,6 +16,7 @@ typedef struct CaseEvent {
     const Among *among;
     bool disputed;
     bool by_name; /* told by the name of its kind, where no phrase tells it */
+    bool shared;  /* the sentence at SPAN tells other events too (SPEC 4.4) */
     Span span;
 } CaseEvent;
 

@@ -132,6 +132,8 @@ void not_understood(Loader *l, Span span, bool setting);
 bool match_event(Loader *l, CaseEvent *ev, int end);
 /* What an event of kind K is before it is told, or as F tells it. */
 void event_told(CaseEvent *ev, const EventKind *k, const Filled *f);
+/* Of how many events a story of so many sentences may be, and one more. */
+size_t story_room(const Program *p, size_t nsentences);
 /* An event of the story, or a label that is wrong. */
 void story_line(Loader *l, const Node *sentence, const Node *sections);
 

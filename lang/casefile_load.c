@@ -185,7 +185,8 @@ Case *case_load_for(const Program *p, const Node *n, const char *file,
     c->setting_spans = arena_alloc_array(arena, sizeof *c->setting_spans, p->nfuns + 1u);
     for (uint32_t i = 0; i < p->nfuns; i++)
         c->settings[i] = BL_ABSENT;
-    c->events = arena_alloc_array(arena, sizeof *c->events, sentences(n->a) + 1);
+    c->events =
+        arena_alloc_array(arena, sizeof *c->events, story_room(p, sentences(n->a)));
     for (const Node *s = n->a; s; s = s->next)
         if (s->kind == N_CaseLanguage) {
             c->lang = program_lang(p, s->text);

@@ -379,6 +379,65 @@ static void event_untold(Loader *l, Span span, const Node *all)
     }
 }
 
+static void too_many_events(Loader *l, Span span)
+{
+    if (!l->full)
+        diag_help(l->diags,
+                  diag_add(l->diags, DIAG_CASE_TOO_MANY, span, "more than %d events",
+                           MAX_EVENTS),
+                  "leave out what does not matter to the ruling");
+    l->full = true;
+}
+
+size_t story_room(const Program *p, size_t nsentences)
+{
+    size_t most = 1;
+
+    for (const EventKind *k = p->events; k; k = k->next)
+        if ((size_t)k->ntold_as > most)
+            most = (size_t)k->ntold_as;
+    return (nsentences < MAX_EVENTS ? nsentences : MAX_EVENTS) * most + 1;
+}
+
+/* The last event of the story is told as others, which take its place; the last of them has
+ * its label. */
+static void tell_as_others(Loader *l)
+{
+    Case *c = l->c;
+    const CaseEvent whole = c->events[c->nevents - 1];
+    const EventKind *k = whole.kind;
+
+    if (c->nevents - 1 + k->ntold_as > MAX_EVENTS) {
+        too_many_events(l, whole.span);
+        return;
+    }
+    c->nevents--;
+    for (int i = 0; i < k->ntold_as; i++) {
+        CaseEvent *ev = &c->events[c->nevents++];
+        const EventKind *told = k->told_as[i];
+
+        *ev = (CaseEvent){ .kind = told,
+                           .span = whole.span,
+                           .shared = k->ntold_as > 1,
+                           .disputed = whole.disputed };
+        ev->label = i + 1 < k->ntold_as || *whole.label == '@'
+                        ? arena_printf(l->arena, "@%d", c->nevents)
+                        : whole.label;
+        for (int a = 0; a < told->nattrs; a++) {
+            const Attr *attr = &told->attrs[a];
+            int at = kind_attr(k, attr->name);
+
+            ev->attr[a] = at >= 0 && !(whole.attr[at] == BL_ABSENT && attr->value)
+                              ? whole.attr[at]
+                          : attr->value ? attr->value->value
+                                        : BL_ABSENT;
+            ev->open[a] = at >= 0 && whole.open[at];
+        }
+        if (!kind_fits(l, told, ev))
+            not_of_kind(l, whole.span, told);
+    }
+}
+
 static void add_event(Loader *l, const Node *words, const Node *all)
 {
     const EventKind *other;
@@ -390,13 +449,8 @@ static void add_event(Loader *l, const Node *words, const Node *all)
 
     for (const Node *w = words; w; w = w->next)
         span.end = w->span.end;
-    if (++l->scope.nsentences > MAX_EVENTS) {
-        if (!l->full)
-            diag_help(l->diags,
-                      diag_add(l->diags, DIAG_CASE_TOO_MANY, span, "more than %d events",
-                               MAX_EVENTS),
-                      "leave out what does not matter to the ruling");
-        l->full = true;
+    if (++l->scope.nsentences > MAX_EVENTS || c->nevents >= MAX_EVENTS) {
+        too_many_events(l, span);
         return;
     }
     ev = &c->events[c->nevents];
@@ -447,6 +501,8 @@ static void add_event(Loader *l, const Node *words, const Node *all)
                 complain(l, DIAG_CASE_MISSING, span, "`%s`", ev->kind->attrs[a].name),
                 "add: with %s ...", ev->kind->attrs[a].name);
     c->nevents++;
+    if (ev->kind->ntold_as)
+        tell_as_others(l);
 }
 
 /* A text is its letters, for it is interned in one run only. */

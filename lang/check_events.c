@@ -3,6 +3,14 @@
 
 #include <string.h>
 
+static bool is_as_others(const Node *n)
+{
+    for (const Node *part = n->b; part; part = part->next)
+        if (part->kind == N_ToldAs)
+            return true;
+    return false;
+}
+
 void declare_event(Checker *c, const Node *n)
 {
     EventKind *k = arena_new_of(c->arena, EventKind), **end = &c->p->events;
@@ -17,6 +25,7 @@ void declare_event(Checker *c, const Node *n)
     k->name = n->text;
     k->id = c->p->nevents++;
     k->span = n->span;
+    k->as_others = is_as_others(n);
     while (*end)
         end = &(*end)->next;
     *end = k;
@@ -394,6 +403,64 @@ static void event_words(Checker *c, EventKind *k, const Node *n)
     }
 }
 
+/* Whatever an event of kind TOLD must have, a sentence of kind K, at SPAN, gives it. */
+static void gives_all(Checker *c, const EventKind *k, const EventKind *told, Span span)
+{
+    for (int a = 0; a < told->nattrs; a++) {
+        const Attr *wanted = &told->attrs[a];
+        int at = kind_attr(k, wanted->name);
+
+        if (at >= 0 && !types_agree(k->attrs[at].type, wanted->type))
+            express_mismatch(&c->x, k->attrs[at].span, k->attrs[at].type, wanted->type);
+        else if (!wanted->optional && !wanted->value && (at < 0 || k->attrs[at].optional))
+            diag_help(c->diags,
+                      diag_add(c->diags, DIAG_TYPE_ARGUMENTS, span,
+                               "`%s` must have `%s`, which `%s` %s", told->name,
+                               wanted->name, k->name, at < 0 ? "has not" : "may lack"),
+                      "give `%s` that attribute, without `?`", k->name);
+    }
+}
+
+/* Attribute A of K belongs to one of the kinds of event that a sentence of kind K tells. */
+static bool is_passed_on(const EventKind *k, const Attr *a)
+{
+    for (int i = 0; i < k->ntold_as; i++)
+        if (kind_attr(k->told_as[i], a->name) >= 0)
+            return true;
+    return false;
+}
+
+/* `as KIND, ...`: which events a sentence of kind K tells. */
+static void told_as(Checker *c, EventKind *k, const Node *part)
+{
+    for (const Node *a = part->a; a; a = a->next) {
+        const EventKind *told = program_event(c->p, a->text);
+
+        if (!told) {
+            diag_help(c->diags, complain(c, DIAG_NAME_TYPE, a->span, a->text),
+                      "declare it: event %s { ... }", a->text);
+        } else if (told == k || told->as_others) {
+            diag_help(c->diags,
+                      diag_add(c->diags, DIAG_TYPE_MISMATCH, a->span,
+                               "no event is a `%s`: it is told as others", a->text),
+                      "name what it is told as");
+        } else if (k->ntold_as == MAX_TOLD_AS) {
+            express_limit(&c->x, a->span, MAX_TOLD_AS, "events told by one sentence",
+                          "leave some of them to a sentence of their own");
+            return;
+        } else {
+            k->told_as[k->ntold_as++] = told;
+            gives_all(c, k, told, a->span);
+        }
+    }
+    for (int a = 0; a < k->nattrs; a++)
+        if (!is_passed_on(k, &k->attrs[a]))
+            diag_help(c->diags,
+                      diag_add(c->diags, DIAG_TYPE_ARGUMENTS, k->attrs[a].span,
+                               "`%s` is an attribute of none of them", k->attrs[a].name),
+                      "leave it out, or name a kind of event that has it");
+}
+
 void event_parts(Checker *c, EventKind *k, const Node *n)
 {
     int i = 0;
@@ -447,6 +514,8 @@ void event_parts(Checker *c, EventKind *k, const Node *n)
                                    "`%s` chooses, and this makes no choice", part->text),
                           "say which it is: exercises %s(...) with VALUE", part->text);
             }
+        } else if (part->kind == N_ToldAs) {
+            told_as(c, k, part);
         } else if (part->kind == N_Where) {
             Scope s = scope_of_event(c, k, part->span);
 

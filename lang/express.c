@@ -993,7 +993,7 @@ static const Type *attr_type(Express *x, const EventKind *kind, const char *name
     if (own >= 0)
         return kind->attrs[own].type;
     for (const EventKind *k = x->program->events; k; k = k->next) {
-        int at = related(k, kind) ? kind_attr(k, name) : -1;
+        int at = related(k, kind) && !k->as_others ? kind_attr(k, name) : -1;
 
         if (at >= 0)
             found = found ? common_type(x, found, k->attrs[at].type) : k->attrs[at].type;

@@ -14,6 +14,7 @@ enum {
     MAX_ARGS = 4,    /* parameters of anything that is called */
     MAX_SLOTS = 24,  /* variables in scope in one clause, guards included */
     MAX_ATTRS = 16,  /* attributes of one event kind, inherited ones included */
+    MAX_TOLD_AS = 4, /* events that one sentence tells */
     MAX_VALUES = 64, /* values of a type that may be in a set */
     MAX_OWNERS = 16, /* of a holding; and groups of items */
     /* events of a universe: what is left of MAX_SLOTS is for the parameters of a
@@ -172,7 +173,11 @@ struct EventKind {
     Attr attrs[MAX_ATTRS];
     int nattrs;
     const Phrase *phrases; /* its own */
-    const Fun *exercises;  /* the `done` status of the action, or NULL */
+    /* `as`: a sentence of this kind tells an event of each of these, and none of this one */
+    const EventKind *told_as[MAX_TOLD_AS];
+    int ntold_as;
+    bool as_others;       /* there is such a part, whatever is wrong in it */
+    const Fun *exercises; /* the `done` status of the action, or NULL */
     int exercise_args[MAX_ARGS];
     const Ex *exercise_value;
     const Ex *where;    /* what is so of its events; NULL: nothing but their attributes */

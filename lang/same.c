@@ -497,6 +497,8 @@ const char *event_text(const EventKind *k, Arena *arena)
         for (int i = 0; i < k->exercises->nparams; i++)
             s = arena_printf(arena, "%s %d", s, k->exercise_args[i]);
     }
+    for (int i = 0; i < k->ntold_as; i++)
+        s = arena_printf(arena, "%s as %s", s, k->told_as[i]->name);
     if (k->reveals)
         s = arena_printf(arena, "%s reveals %s %d %d", s, k->reveals->name,
                          k->reveals_args[0], k->reveals_args[1]);

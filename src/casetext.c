@@ -391,14 +391,14 @@ static const char *event_text(const Writer *w, int event)
 }
 
 /* The case's own words for an event, with the label that they have; NULL where
- * they are not known, or speak of an event by its number. */
+ * they are not known, tell others too, or speak of an event by its number. */
 static const char *own_words(const Writer *w, int event)
 {
     Span span = w->c->events[event].span;
     const Source *src = w->sources ? sources_of(w->sources, span.start) : NULL;
     const char *s;
 
-    if (!src)
+    if (!src || w->c->events[event].shared)
         return NULL;
     s = arena_strndup(w->arena, source_text(src) + (span.start - source_base(src)),
                       span.end - span.start);

@@ -176,7 +176,8 @@ const char *words_source(const Words *w, Span span)
 const char *words_event(const Words *w, int event)
 {
     const CaseEvent *e = &w->c->events[event];
-    const char *told = w->c->lang == w->lang ? words_source(w, e->span) : NULL;
+    const char *told =
+        w->c->lang == w->lang && !e->shared ? words_source(w, e->span) : NULL;
     const Phrase *ph = told ? NULL : fullest_phrase(w, e);
 
     return told ? told : ph ? phrase_text(w, e->kind, e->attr, ph) : e->label;

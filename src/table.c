@@ -136,9 +136,12 @@ typedef struct Places {
     const Puts *puts;
     int8_t trick[2 * CARDS];   /* by put: the trick to which it goes */
     int8_t turn[2 * CARDS];    /* by put: the put in whose turn it counts */
+    bool timely[2 * CARDS];    /* by put: did it come at the turn of its seat? */
     int8_t put[TRICKS][SEATS]; /* the put that lies there */
     int8_t hole[TRICKS]
                [SEATS]; /* the turn of a card taken back from the complete trick */
+    int8_t kept[TRICKS]
+               [SEATS]; /* of one from a trick in progress, while none came after it */
 } Places;
 
 static int cards_in(const Places *p, int k)
@@ -172,6 +175,8 @@ static void lift(Places *p, int i, int k)
 
     if (was_complete(p, k))
         p->hole[k][seat] = p->turn[i];
+    else if (p->timely[i])
+        p->kept[k][seat] = p->turn[i];
     p->put[k][seat] = TABLE_NONE;
     p->trick[i] = TABLE_NONE;
 }
@@ -215,26 +220,57 @@ static int trick_for(Places *p, int i)
     return TABLE_NONE;
 }
 
-/* Puts put I to trick K: in the turn of what its seat took back from there. */
+/* Is it the turn of SEAT, which has no card in trick K, as the cards lie there? */
+static bool its_turn(const Places *p, int k, int seat)
+{
+    int first = TABLE_NONE;
+    unsigned played = 0;
+
+    for (int s = 0; s < SEATS; s++) {
+        int at = p->put[k][s];
+
+        if (at == TABLE_NONE)
+            continue;
+        played |= 1u << s;
+        if (first == TABLE_NONE || p->turn[at] < p->turn[p->put[k][first]])
+            first = s;
+    }
+    return first == TABLE_NONE || first_without(played, first) == seat;
+}
+
+/* Puts put I to trick K: in the turn of what its seat took back from there, if the trick was
+ * complete or no card has come since in a later turn. */
 static void put_to(Places *p, int i, int k)
 {
     int seat = p->puts->put[i].seat;
 
     p->trick[i] = (int8_t)k;
     p->turn[i] = (int8_t)i;
+    p->timely[i] = false;
     if (k == TABLE_NONE)
         return;
+    p->timely[i] = p->kept[k][seat] != TABLE_NONE || its_turn(p, k, seat);
     if (p->hole[k][seat] != TABLE_NONE)
         p->turn[i] = p->hole[k][seat];
+    else if (p->kept[k][seat] != TABLE_NONE)
+        p->turn[i] = p->kept[k][seat];
     p->hole[k][seat] = TABLE_NONE;
+    p->kept[k][seat] = TABLE_NONE;
     p->put[k][seat] = (int8_t)i;
+    for (int s = 0; s < SEATS; s++)
+        if (p->turn[i] > p->kept[k][s])
+            p->kept[k][s] = TABLE_NONE;
 }
 
-/* Whose cards were taken back from trick K, or will be, after it was complete. */
+/* Whose cards were taken back from trick K, or will be, after it was complete; and whose turn
+ * is kept there. */
 static uint8_t missing_from(const Places *p, int k)
 {
     unsigned seats = 0;
 
+    for (int s = 0; s < SEATS; s++)
+        if (p->kept[k][s] != TABLE_NONE)
+            seats |= 1u << s;
     for (int s = 0; s < SEATS && was_complete(p, k); s++)
         if (p->put[k][s] == TABLE_NONE || !there(&p->puts->put[p->put[k][s]]))
             seats |= 1u << s;
@@ -250,6 +286,7 @@ static void replay_lifted(Table *t, const Puts *puts, int before)
 
     memset(p.put, TABLE_NONE, sizeof p.put);
     memset(p.hole, TABLE_NONE, sizeof p.hole);
+    memset(p.kept, TABLE_NONE, sizeof p.kept);
     memset(in_turn, TABLE_NONE, sizeof in_turn);
     for (; n < puts->n && puts->put[n].place < before; n++) {
         take_away(&p, n, puts->put[n].place);

@@ -167,13 +167,28 @@ static Value sample(const Type *t, int seed)
     return BL_ABSENT;
 }
 
-/* A kind that can be told and is a K. */
+static bool names_another(const EventKind *k)
+{
+    for (int a = 0; a < k->nattrs; a++)
+        if (k->attrs[a].type->kind == TYPE_EVENT && !k->attrs[a].optional)
+            return true;
+    return false;
+}
+
+/* A kind that can be told and is a K, one that names no other event if there is one. */
 static const EventKind *told_kind(const Program *p, const EventKind *k)
 {
-    for (const EventKind *x = p->events; x; x = x->next)
-        if (x->phrases && (!k || kind_is_a(x, k)))
+    const EventKind *some = NULL;
+
+    for (const EventKind *x = p->events; x; x = x->next) {
+        if (!x->phrases || (k && !kind_is_a(x, k)))
+            continue;
+        if (!names_another(x))
             return x;
-    return NULL;
+        if (!some)
+            some = x;
+    }
+    return some;
 }
 
 /* Add an event of kind K, and before it those that it must name. */
@@ -226,6 +241,8 @@ static void every_kind(Library *lib, const char *head)
     for (const EventKind *k = p->events; k; k = k->next) {
         int told = 0;
 
+        if (k->ntold_as) /* there is no event of this kind */
+            continue;
         for (int seed = 0; k->phrases && seed < SAMPLES; seed++) {
             Arena *arena = arena_new();
             Case c = *none->c;

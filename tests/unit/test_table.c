@@ -352,6 +352,46 @@ Test(table, a_card_taken_back_before_its_trick_is_complete_gives_way)
     cr_expect(eq(int, t.trick[1].first, 1), "and a lead");
 }
 
+/* N, E and S have played when N and E take their cards back, and put out others. */
+Test(table, a_card_of_a_trick_in_progress_keeps_its_turn)
+{
+    Puts puts = { .n = 0 };
+    Table t;
+
+    puts_add(&puts, 0, 0, card_named("H4"));
+    puts_add(&puts, 1, 1, card_named("H8"));
+    puts_add(&puts, 2, 2, card_named("HQ"));
+    puts_lift(&puts, 0, 3);
+    puts_lift(&puts, 1, 4);
+    puts_add(&puts, 5, 0, card_named("D7"));
+    table_replay(&t, &puts, 6);
+    cr_expect(eq(int, table_leader(&t, 0), 0), "it is still the lead");
+    cr_expect(eq(int, table_turn(&t, 0), 1), "and the next hand's turn is kept too");
+    puts_add(&puts, 6, 1, card_named("C9"));
+    table_replay(&t, &puts, 7);
+    cr_expect(eq(int, t.trick[0].untimely, 0));
+    cr_expect(eq(int, table_turn(&t, 0), 3));
+}
+
+/* E leads out of turn; the lead goes back when S leads, and E follows to that. */
+Test(table, a_lead_that_another_took_the_place_of_keeps_no_turn)
+{
+    Puts puts = { .n = 0 };
+    Table t;
+
+    puts_add(&puts, 0, 1, card_named("SJ"));
+    puts_lift(&puts, 0, 1);
+    puts_add(&puts, 1, 2, card_named("H5"));
+    puts_add(&puts, 2, 3, card_named("H7"));
+    puts_add(&puts, 3, 0, card_named("HK"));
+    puts_add(&puts, 4, 1, card_named("H8"));
+    table_replay(&t, &puts, 5);
+    t.trump = TABLE_NONE;
+    cr_expect(eq(int, t.trick[0].first, 2));
+    cr_expect(eq(int, table_winner(&t, 0), 0));
+    cr_expect(eq(int, t.current, 1));
+}
+
 Test(table, a_card_that_does_not_count_gives_way_in_any_trick)
 {
     Puts puts = { .n = 0 };
