@@ -1474,33 +1474,69 @@ static const Fact *asked_fact(const Ruling *r, const Fact *f)
     return NULL;
 }
 
-/* Assume for the fact that E needs what leaves WHEN possible, what is presumed
- * before all, and of what is not guessed that it is not. */
-static void assume_one(Engine *e, const Ruling *r, const Tree **when, Arena *arena)
+/* What has been assumed for a fact on the way to a world in which a line is said: of its
+ * values, the presumed one first, those before NEXT have been tried. */
+typedef struct Assumed {
+    const Fact *fact;
+    const Tree *when; /* the line, before anything was assumed for it */
+    int next;
+} Assumed;
+
+/* The way to such a world. */
+typedef struct Way {
+    Assumed *at;
+    int n, cap;
+    bool back; /* the last value of the last fact led to none */
+} Way;
+
+/* Assume for the fact that E needs what leaves it possible that the line is said; of what is
+ * not guessed, that it is not.  False: nothing more does. */
+static bool assume_next(Engine *e, const Ruling *r, Assumed *a, const Tree **when,
+                        Arena *arena)
 {
     const Fact *f = engine_need(e), *asked = asked_fact(r, f);
     const Value *domain;
-    Value presumed, v;
+    Value presumed;
     bool has_presumed = engine_presumed(e, &presumed);
     int n = engine_domain(e, &domain);
 
+    a->fact = f;
     if (f->unbounded) {
+        if (a->next++)
+            return false;
+        *when = a->when;
         engine_assume(e, f, BL_CLASH);
-        return;
+        return true;
     }
-    for (int i = has_presumed ? -1 : 0; i < n; i++) {
-        const Tree *t = *when;
+    while (a->next < n + has_presumed) {
+        int i = a->next++ - has_presumed;
+        Value v = i < 0 ? presumed : domain[i];
+        const Tree *t = asked ? tree_restrict(a->when, asked, v, arena) : a->when;
 
-        v = i < 0 ? presumed : domain[i];
-        if (asked)
-            t = tree_restrict(t, asked, v, arena);
         if (!t->fact && !t->truth)
             continue;
         *when = t;
         engine_assume(e, f, v);
-        return;
+        return true;
     }
-    BUG("a line in no world");
+    return false;
+}
+
+/* A step on the WAY for the fact that E needs.  What a line hangs on is not told of values
+ * that no world has; so what looks possible may lead to none, and the way goes back. */
+static void assume_one(Engine *e, const Ruling *r, Way *way, const Tree **when,
+                       Arena *arena)
+{
+    if (!way->back) {
+        way->at = arena_room(arena, way->at, sizeof *way->at, way->n, &way->cap);
+        way->at[way->n++] = (Assumed){ .when = *when };
+    }
+    way->back = !assume_next(e, r, &way->at[way->n - 1], when, arena);
+    if (!way->back)
+        return;
+    if (--way->n == 0)
+        BUG("a line in no world");
+    engine_forget(e, way->at[way->n - 1].fact);
 }
 
 Record line_record(const Ruling *r, Engine *e, const Line *line, int support,
@@ -1513,6 +1549,7 @@ Record line_record(const Ruling *r, Engine *e, const Line *line, int support,
     Record rec = { 0 };
     const Read *reads;
     const Rule *const *defeated;
+    Way way = { 0 };
     int n;
 
     for (int i = 0; i < s->rule->nbinders; i++)
@@ -1524,7 +1561,7 @@ Record line_record(const Ruling *r, Engine *e, const Line *line, int support,
         engine_fire(e, s->rule, slots, fixed, nothing, NULL);
         if (!engine_stopped(e) || engine_circle(e))
             break;
-        assume_one(e, r, &when, arena);
+        assume_one(e, r, &way, &when, arena);
     }
     rec.nreads = engine_reads(e, &reads);
     rec.reads = arena_alloc_array(arena, sizeof *rec.reads, (size_t)rec.nreads + 1);
