@@ -430,6 +430,17 @@ static bool is_passed_on(const EventKind *k, const Attr *a)
     return false;
 }
 
+/* What an event does is for the kinds to say of which there are events. */
+static void does_nothing(Checker *c, const EventKind *k)
+{
+    if (k->exercises || k->reveals)
+        diag_help(c->diags,
+                  diag_add(c->diags, DIAG_TYPE_MISMATCH, k->span,
+                           "no event is a `%s`, to %s anything: it is told as others",
+                           k->name, k->exercises ? "exercise" : "reveal"),
+                  "leave that to the kinds that it is told as");
+}
+
 /* `as KIND, ...`: which events a sentence of kind K tells. */
 static void told_as(Checker *c, EventKind *k, const Node *part)
 {
@@ -550,4 +561,6 @@ void event_parts(Checker *c, EventKind *k, const Node *n)
             k->reveals = f;
         }
     }
+    if (k->as_others)
+        does_nothing(c, k);
 }
