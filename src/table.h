@@ -20,9 +20,9 @@
  * out while it lies in a complete trick goes to a later one, and the card for
  * which it goes back, put out after that, goes to its trick, and has its turn
  * there (in a trick that is not complete, if the first came at the turn of its
- * seat, and none in a later turn since).  In a trick that is not complete a card that will be taken back gives
- * way to another of its seat; a card that does not count, and that nobody takes
- * back, in any trick.
+ * seat, and none in a later turn since).  In a trick that is not complete a card
+ * that will be taken back gives way to another of its seat; a card that does not
+ * count, and that nobody takes back, in any trick.
  *
  * A card may be unknown: then the seats and the tricks count as ever, and a
  * suit or a winner that depends on it is TABLE_NONE.

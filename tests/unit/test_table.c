@@ -27,6 +27,16 @@ static int card_named(const char *s)
     return card_of(place_in(suits, s[0]), place_in(ranks, s[1]));
 }
 
+/* Adds "N:SK E:S2", who puts out what, in this order, from PLACE on. */
+static void put_all(Puts *puts, int place, const char *s)
+{
+    for (const char *p = s; *p; p++)
+        if (p[1] == ':') {
+            puts_add(puts, place++, place_in(seats, *p), card_named(p + 2));
+            p += 3;
+        }
+}
+
 /* "N:SK E:S2": who puts out what, in this order.  TRUMP is a suit, "N" for
  * none, "?" if not set, "!" if not to be had; LEADER is a seat, "-" for none,
  * "?" or "!".  The card "??" is unknown, "--" is no card. */
@@ -35,11 +45,7 @@ static Table replay(const char *puts, char trump, char leader)
     Puts puts_out = { .n = 0 };
     Table t;
 
-    for (const char *p = puts; *p; p++)
-        if (p[1] == ':') {
-            puts_add(&puts_out, puts_out.n, place_in(seats, *p), card_named(p + 2));
-            p += 3;
-        }
+    put_all(&puts_out, 0, puts);
     table_replay(&t, &puts_out, puts_out.n);
     if (trump != '?')
         t.trump = trump == '!' ? TABLE_UNKNOWN : place_in(suits, trump);
@@ -358,16 +364,14 @@ Test(table, a_card_of_a_trick_in_progress_keeps_its_turn)
     Puts puts = { .n = 0 };
     Table t;
 
-    puts_add(&puts, 0, 0, card_named("H4"));
-    puts_add(&puts, 1, 1, card_named("H8"));
-    puts_add(&puts, 2, 2, card_named("HQ"));
+    put_all(&puts, 0, "N:H4 E:H8 S:HQ");
     puts_lift(&puts, 0, 3);
     puts_lift(&puts, 1, 4);
-    puts_add(&puts, 5, 0, card_named("D7"));
+    put_all(&puts, 5, "N:D7");
     table_replay(&t, &puts, 6);
     cr_expect(eq(int, table_leader(&t, 0), 0), "it is still the lead");
     cr_expect(eq(int, table_turn(&t, 0), 1), "and the next hand's turn is kept too");
-    puts_add(&puts, 6, 1, card_named("C9"));
+    put_all(&puts, 6, "E:C9");
     table_replay(&t, &puts, 7);
     cr_expect(eq(int, t.trick[0].untimely, 0));
     cr_expect(eq(int, table_turn(&t, 0), 3));
@@ -379,12 +383,9 @@ Test(table, a_lead_that_another_took_the_place_of_keeps_no_turn)
     Puts puts = { .n = 0 };
     Table t;
 
-    puts_add(&puts, 0, 1, card_named("SJ"));
+    put_all(&puts, 0, "E:SJ");
     puts_lift(&puts, 0, 1);
-    puts_add(&puts, 1, 2, card_named("H5"));
-    puts_add(&puts, 2, 3, card_named("H7"));
-    puts_add(&puts, 3, 0, card_named("HK"));
-    puts_add(&puts, 4, 1, card_named("H8"));
+    put_all(&puts, 1, "S:H5 W:H7 N:HK E:H8");
     table_replay(&t, &puts, 5);
     t.trump = TABLE_NONE;
     cr_expect(eq(int, t.trick[0].first, 2));
