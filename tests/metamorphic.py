@@ -454,17 +454,25 @@ def dealt(cases, base, dice):
 
 def laid(cases, base, dice):
     """Where a call of declarer's waits for a card of dummy's, that dummy plays one is that he
-    puts it out.  Where nobody called it is not: a story may leave the calls out."""
+    puts it out.  Where nobody called it is not: a story may leave the calls out; nor when
+    the three others have played to the trick, for he may lead to the next."""
     def plays(c):
-        story, called = [], False
+        story, called, others, dummy = [], False, set(), set()
         said = {s["setting"]: s["value"] for s in c.get("settings", [])}
         for e in c["story"]:
-            if e["event"] == "placing" and called:
-                e, called = dict(e, event="play"), False
+            by = e["attributes"].get("by")
+            if e["event"] == "placing":
+                dummy.add(by)
+                if called and len(others - dummy) < 3:
+                    e, called = dict(e, event="play"), False
             elif e["event"] == "designation":
-                called = e["attributes"]["by"] == said.get("declarer") and "disputed" not in e
+                called = by == said.get("declarer") and "disputed" not in e
+                if len(others - dummy) == 3:
+                    others = set()
             elif e["event"] == "lead":
-                called = False
+                called, others = False, {by}
+            elif e["event"] == "play":
+                others.add(by)
             story.append(e)
         return dict(c, story=story)
     return [same(cases, base, plays, ("facts",))]
