@@ -60,6 +60,11 @@ bool modal_forbids(Modal m)
     return m >= MODAL_MAY_NOT;
 }
 
+bool modal_effective(Modal m)
+{
+    return !modal_forbids(m) && m != MODAL_SHOULD;
+}
+
 bool modal_meets(Modal wanted, Modal got)
 {
     return wanted == got ||

@@ -85,6 +85,8 @@ const char *node_kind_name(NodeKind kind);
 /* "may", "must not", ... */
 const char *modal_name(Modal m);
 bool modal_forbids(Modal m);
+/* Can it take effect: is it neither a prohibition nor `should`? (SPEC 6.5) */
+bool modal_effective(Modal m);
 /* Does GOT say as much as WANTED?  A demand absorbs a permission. */
 bool modal_meets(Modal wanted, Modal got);
 

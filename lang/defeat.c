@@ -2,15 +2,20 @@
 
 #include <string.h>
 
+static bool same_constant(const Ex *a, const Ex *b)
+{
+    return a->op == EX_CONST && b->op == EX_CONST && a->value == b->value;
+}
+
 bool rules_exclude(const Rule *a, const Rule *b)
 {
     if (a->kind != b->kind || a->fun != b->fun || a->kind == CONCLUDES_REFER)
         return false;
     if (a->kind == CONCLUDES_MODAL)
-        return modal_forbids(a->modal) != modal_forbids(b->modal);
-    if (a->value->op == EX_CONST && b->value->op == EX_CONST)
-        return a->value->value != b->value->value;
-    return true;
+        return modal_forbids(a->modal) != modal_forbids(b->modal) ||
+               (modal_effective(a->modal) && modal_effective(b->modal) && a->default_ &&
+                b->default_ && !same_constant(a->default_, b->default_));
+    return !same_constant(a->value, b->value);
 }
 
 bool defeat_stated(const Rule *winner, const Rule *loser)

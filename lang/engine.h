@@ -66,8 +66,15 @@ typedef enum RightState {
     RIGHT_OPEN,
     RIGHT_EXERCISED,
     RIGHT_LAPSED,
-    RIGHT_EFFECT
+    RIGHT_EFFECT,
+    RIGHT_TAKEN /* another has exercised it */
 } RightState;
+
+/* Was it exercised, by whomever? */
+static inline bool right_used(RightState s)
+{
+    return s == RIGHT_EXERCISED || s == RIGHT_TAKEN;
+}
 
 /* What a ruling says in one world. */
 typedef struct Conclusion {
@@ -242,7 +249,8 @@ int engine_near(Engine *e, const Rule *r);
 typedef struct Claim {
     Support support;
     bool defeated;
-    Value value; /* of a status */
+    Value value;    /* of a status */
+    Value default_; /* of an action */
 } Claim;
 
 /* All that rules say about F of ARGS, in the order of the book; at most MAX are

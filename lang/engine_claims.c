@@ -186,10 +186,14 @@ bool cand_slots(Engine *e, const Cand *c, const Value *args, Value *slots)
 
 bool excludes(const Cand *a, const Cand *b)
 {
-    if (a->rule->kind == CONCLUDES_MODAL)
-        return modal_forbids(a->rule->modal) != modal_forbids(b->rule->modal) &&
-               (a->who & b->who);
-    return a->value != b->value;
+    Modal m = a->rule->modal, n = b->rule->modal;
+
+    if (a->rule->kind != CONCLUDES_MODAL)
+        return a->value != b->value;
+    if (modal_forbids(m) != modal_forbids(n))
+        return a->who & b->who;
+    return modal_effective(m) && modal_effective(n) && value_given(a->default_) &&
+           value_given(b->default_) && a->default_ != b->default_;
 }
 
 bool rule_defeats(const Rule *a, const Rule *b)

@@ -425,8 +425,8 @@ typedef struct Right {
     bool tie;                /* the exercise is by the one whose word prevails */
     Value value;             /* of the exercise that prevailed */
     int event;               /* that exercise */
-    uint64_t choosers, from; /* before their deadline */
-    bool has_from;
+    uint64_t choosers, from; /* before their deadline, of all rights together */
+    bool has_from;           /* and each of them limits what may be chosen */
     Value default_;
 } Right;
 

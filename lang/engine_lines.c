@@ -10,6 +10,21 @@ typedef struct Firing {
     void *context;
 } Firing;
 
+/* Is the exercise that prevails by one of WHO? */
+static bool exercised_by(Engine *e, const Right *r, uint64_t who)
+{
+    return who >> by_attr(e, r->event) & 1;
+}
+
+/* Is what A and B say one line, but for what may be chosen? */
+static bool one_right(const Cand *a, const Cand *b)
+{
+    return a->rule->modal == b->rule->modal && a->rule->chooser == b->rule->chooser &&
+           a->who == b->who && a->default_ == b->default_ &&
+           a->rule->until == b->rule->until &&
+           same_args(a->until_args, b->until_args, MAX_ARGS);
+}
+
 static void modal_line(Engine *e, const Rule *r, Value *v, const Value *args, Firing *f)
 {
     Cands cs;
@@ -51,8 +66,14 @@ static void modal_line(Engine *e, const Rule *r, Value *v, const Value *args, Fi
         c.modal = best->rule->modal;
         c.chooser = best->rule->chooser;
         c.who = best->who;
-        c.has_from = best->has_from;
-        c.from = best->from;
+        c.has_from = true;
+        for (int i = 0; i < cs.n; i++)
+            if (!cs.at[i].defeated && one_right(&cs.at[i], best)) {
+                c.has_from &= cs.at[i].has_from; /* one without: everything */
+                c.from |= cs.at[i].from;
+            }
+        if (!c.has_from)
+            c.from = 0;
         c.until = best->rule->until;
         memcpy(c.until_args, best->until_args, sizeof c.until_args);
         c.default_ = best->default_;
@@ -65,16 +86,19 @@ static void modal_line(Engine *e, const Rule *r, Value *v, const Value *args, Fi
             clash |= !cs.at[i].defeated && excludes(mine, &cs.at[i]);
         if (clash || cs.poisoned)
             c.kind = clash ? LINE_CLASH : LINE_NOT_RULED;
-        else if (modal_forbids(c.modal) || c.modal == MODAL_SHOULD)
+        else if (!modal_effective(c.modal))
             c.state = RIGHT_OPEN;
         else if (right.undecided && !(right.duty && !r->fun->choosing))
             c.kind = LINE_NOT_RULED;
-        else if (right.exercised) {
+        else if (right.exercised && exercised_by(e, &right, c.who)) {
             c.state = RIGHT_EXERCISED;
             c.value = right.value;
         } else if (duty && !r->fun->choosing)
             c.state = RIGHT_EFFECT;
-        else if (passed(e, c.until, c.until_args, e->nevents))
+        else if (right.exercised) {
+            c.state = RIGHT_TAKEN;
+            c.value = right.value;
+        } else if (passed(e, c.until, c.until_args, e->nevents))
             c.state = RIGHT_LAPSED;
         f->fn(f->context, &c, &s);
     }
@@ -336,7 +360,8 @@ int engine_claims(Engine *e, const Fun *f, const Value *args, Claim *out, int ma
     for (int i = 0; i < cs.n && n < max && !e->stopped; i++) {
         out[n] = (Claim){ .support.rule = cs.at[i].rule,
                           .defeated = cs.at[i].defeated,
-                          .value = cs.at[i].value };
+                          .value = cs.at[i].value,
+                          .default_ = cs.at[i].default_ };
         n += cand_slots(e, &cs.at[i], args, out[n].support.slots);
     }
     cands_free(&cs);

@@ -90,7 +90,7 @@ bool exercise_by(Engine *e, int event, const Fun *f, const Value *args, const Ca
 {
     Value by;
 
-    if (c->defeated || modal_forbids(c->rule->modal) || c->rule->modal == MODAL_SHOULD ||
+    if (c->defeated || !modal_effective(c->rule->modal) ||
         !exercise_of(e, event, f, args, choice))
         return false;
     by = by_attr(e, event);
@@ -151,12 +151,11 @@ Right right_of(Engine *e, const Fun *f, const Value *args, const Cands *cs)
         if (e->stopped)
             return r;
         if (!late) {
-            open = true;
+            r.has_from =
+                c->has_from && (r.has_from || !open); /* one without: everything */
+            r.from |= c->from;
             r.choosers |= c->who;
-            if (c->has_from) {
-                r.from = r.has_from ? r.from & c->from : c->from;
-                r.has_from = true;
-            }
+            open = true;
         }
         add_exercises(e, f, args, c, &r);
         if (e->stopped)

@@ -152,7 +152,9 @@ static void put_who(StrBuf *b, const Conclusion *x, const Rule *r)
 
 static void put_modal(StrBuf *b, const Case *c, const Conclusion *x, const Rule *r)
 {
-    static const char *const states[] = { "", " (exercised)", " (lapsed)", "" };
+    static const char *const states[] = { "", " (exercised)", " (lapsed)", "",
+                                          " (exercised by another)" };
+    bool over = x->state != RIGHT_OPEN && x->state != RIGHT_LAPSED;
 
     put_who(b, x, r);
     sb_addc(b, ' ', 1);
@@ -165,12 +167,11 @@ static void put_modal(StrBuf *b, const Case *c, const Conclusion *x, const Rule 
         sb_add(b, " from ");
         put_value_key(b, c, &set, (Value)x->from);
     }
-    if (x->until && x->state != RIGHT_EFFECT && x->state != RIGHT_EXERCISED) {
+    if (x->until && !over) {
         sb_add(b, " until ");
         put_call(b, c, x->until->name, x->until, x->until_args, x->until->nparams);
     }
-    if (value_given(x->default_) && x->state != RIGHT_EFFECT &&
-        x->state != RIGHT_EXERCISED) {
+    if (value_given(x->default_) && !over) {
         sb_add(b, " default ");
         put_value_key(b, c, x->fun->result, x->default_);
     }

@@ -549,10 +549,14 @@ static Truth conclusion_args(Prover *x, const Rule *r, const Value *slots, Value
 
 static bool exclude(const Claim *a, const Claim *b)
 {
-    if (a->support.rule->kind == CONCLUDES_MODAL)
-        return modal_forbids(a->support.rule->modal) !=
-               modal_forbids(b->support.rule->modal);
-    return a->value != b->value;
+    Modal m = a->support.rule->modal, n = b->support.rule->modal;
+
+    if (a->support.rule->kind != CONCLUDES_MODAL)
+        return a->value != b->value;
+    if (modal_forbids(m) != modal_forbids(n))
+        return true;
+    return modal_effective(m) && modal_effective(n) && value_given(a->default_) &&
+           value_given(b->default_) && a->default_ != b->default_;
 }
 
 static int own_claim(const Claim *claims, int n, const Support *s)

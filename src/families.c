@@ -383,8 +383,9 @@ static const char *in_general(const Words *w, const Parted *p, const Rule *rule,
 {
     if (p->c->kind == LINE_REFUSED)
         s = refused(w, rule);
-    else if (p->c->kind == LINE_MODAL && p->c->state == RIGHT_EXERCISED)
-        s = words_say(w, MSG_exercised, s, NULL, NULL);
+    else if (p->c->kind == LINE_MODAL && right_used(p->c->state))
+        s = words_say(w, p->c->state == RIGHT_TAKEN ? MSG_taken : MSG_exercised, s, NULL,
+                      NULL);
     else if (p->c->kind == LINE_MODAL && p->c->state == RIGHT_LAPSED)
         s = words_say(w, MSG_lapsed, s, NULL, NULL);
     return tell_finished(w, s);

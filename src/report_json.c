@@ -19,7 +19,8 @@ const char *line_kind_name(LineKind kind)
     return kind_names[kind];
 }
 
-static const char *const state_names[] = { "open", "exercised", "lapsed", "effect" };
+static const char *const state_names[] = { "open", "exercised", "lapsed", "effect",
+                                           "taken" };
 static const char *const chooser_names[] = { "one", "either", "both" };
 static const char *const reason_names[] = { "none",        "no_clause", "condition",
                                             "not_chooser", "too_late",  "forbidden",

@@ -871,14 +871,14 @@ const char *words_by_default(const Words *w, const Conclusion *c)
 /* What was done, or happened by itself, by the right C: that is told to the table. */
 static bool is_done(const Words *w, const Conclusion *c)
 {
-    return (c->state == RIGHT_EXERCISED && piece_of(w, c->fun, WORD_DID)) ||
+    return (right_used(c->state) && piece_of(w, c->fun, WORD_DID)) ||
            (c->state == RIGHT_LAPSED && value_given(c->default_));
 }
 
 /* A right that was used, or is gone, as it is said aloud; NULL for others. */
 static const char *right_aloud(const Words *w, const Conclusion *c)
 {
-    if (is_done(w, c) && c->state == RIGHT_EXERCISED)
+    if (is_done(w, c) && right_used(c->state))
         return words_template(w, piece_of(w, c->fun, WORD_DID), c->args,
                               c->fun->choosing ? c->value : 1, c->fun->result, NULL,
                               NULL);
@@ -897,10 +897,18 @@ static const char *right_words(const Words *w, const Conclusion *c)
     if (s)
         return s;
     s = modal_words(w, c, c->modal);
-    if (c->state == RIGHT_EXERCISED && c->fun->choosing)
-        return words_say(w, MSG_chose, s, words_value(w, t, c->value, 0), NULL);
-    if (c->state == RIGHT_EXERCISED)
-        return say1(w, MSG_exercised, s);
+    if (right_used(c->state) && c->fun->choosing)
+        return words_say(w,
+                         c->state == RIGHT_TAKEN      ? MSG_another_chose
+                         : c->chooser == CHOOSER_BOTH ? MSG_one_chose
+                                                      : MSG_chose,
+                         s, words_value(w, t, c->value, 0), NULL);
+    if (right_used(c->state))
+        return say1(w,
+                    c->state == RIGHT_TAKEN      ? MSG_taken
+                    : c->chooser == CHOOSER_BOTH ? MSG_one_did
+                                                 : MSG_exercised,
+                    s);
     if (c->has_from && __builtin_popcountll(c->from) <= WORDS_MANY)
         s = words_say(w, MSG_from_set, s, words_set(w, t, c->from, JOINT_OR), NULL);
     if (c->until && c->state != RIGHT_EFFECT)
@@ -1086,7 +1094,13 @@ const char *words_side(const Words *w, const Support *s)
     if (!has_value(w, r->who, s->slots, &v)) /* who, is open: the rule as it is */
         return prose_conclusion(prose_of_conditions(w, r), r);
     c.who = r->who->type->kind == TYPE_SET ? (uint64_t)v : (uint64_t)value_bit(v);
-    return modal_words(w, &c, r->modal);
+    c.default_ = BL_ABSENT;
+    if (r->default_)
+        words_evaluate(w, r->default_, s->slots, &c.default_);
+
+    const char *says = modal_words(w, &c, r->modal), *silent = words_by_default(w, &c);
+
+    return silent ? words_say(w, MSG_by_default, says, silent, NULL) : says;
 }
 
 /* ---- conditions ------------------------------------------------------- */

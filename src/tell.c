@@ -211,7 +211,9 @@ static const char *reasons(const Words *w, const Line *line, const Support *cons
 /* What a side of a clash says that the other does not. */
 static const char *side_of(const Rule *r, const char *words)
 {
-    return r->kind != CONCLUDES_MODAL ? words : modal_forbids(r->modal) ? "not" : "";
+    return r->kind != CONCLUDES_MODAL || r->default_ ? words
+           : modal_forbids(r->modal)                  ? "not"
+                                                      : "";
 }
 
 /* The sides of LINE, a clash, in the words of W: those that surely apply HERE, as they are
@@ -607,7 +609,7 @@ static const char *shape_of(const Teller *t, const Item *it, const Tree *kid,
                             const Type *type, Value v, bool *names)
 {
     const Conclusion *c = it->line->c;
-    bool valued = c->kind == LINE_STATUS || c->state == RIGHT_EXERCISED;
+    bool valued = c->kind == LINE_STATUS || right_used(c->state);
     StrBuf b = { 0 };
     const char *s;
 
@@ -1096,7 +1098,7 @@ static void tell_row(Teller *t, Item *items, int n, int i, int indent, bool numb
 /* Does LINE give a choice that nobody has made yet, and of more than one thing? */
 static bool still_open(const Teller *t, const Line *line)
 {
-    if (!gives_a_choice(line->c) || line->c->state == RIGHT_EXERCISED ||
+    if (!gives_a_choice(line->c) || right_used(line->c->state) ||
         (line->c->has_from && set_size((Value)line->c->from) == 1))
         return false;
     for (int f = 0; f < t->r->nasked; f++)
@@ -1238,7 +1240,7 @@ static int turn_of(const Teller *t, const Line *line)
         return 1;
     if (c->modal == MODAL_SHOULD)
         return 4;
-    if (c->state == RIGHT_EXERCISED || c->state == RIGHT_LAPSED)
+    if (right_used(c->state) || c->state == RIGHT_LAPSED)
         return 0;
     return gives_a_choice(c) ? 2 : 1;
 }

@@ -187,6 +187,28 @@ static bool conclusion(const Program *p, const Term *t, Conclusion *x, const Rul
     return true;
 }
 
+/* What is offered together by what A says of the right X (SPEC 6.5). */
+static void offer_together(const Program *p, const Answer *a, Conclusion *x)
+{
+    const Conclusion one = *x;
+
+    for (const Term *t = a->atoms; t && x->kind == LINE_MODAL; t = t->next) {
+        const Rule *rule, *said;
+        Conclusion o;
+
+        if (!named(t, "modal") || !conclusion(p, t, &o, &rule, &said) ||
+            o.fun != one.fun || memcmp(o.args, one.args, sizeof o.args) != 0 ||
+            o.modal != one.modal || o.chooser != one.chooser || o.who != one.who ||
+            o.default_ != one.default_ || o.until != one.until ||
+            memcmp(o.until_args, one.until_args, sizeof o.until_args) != 0)
+            continue;
+        x->has_from &= o.has_from;
+        x->from |= o.from;
+    }
+    if (!x->has_from)
+        x->from = 0;
+}
+
 static const char *compared(const char *key)
 {
     return strncmp(key, "waits for ", 10) == 0 ? "waits" : key;
@@ -241,6 +263,7 @@ static void compare(const Program *p, const Judged *j, const Answer *a, Arena *a
                       arg(t, 1) ? arg(t, 1)->number : -1);
         if (!conclusion(p, t, &x, &rule, &said))
             continue;
+        offer_together(p, a, &x);
         if (x.kind == LINE_WAITS)
             sb_add(&key, "waits");
         else

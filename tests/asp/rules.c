@@ -383,20 +383,19 @@ static void orders(Asp *a, const Fun *f)
 static void contest(Asp *a, const Fun *f, const char *A)
 {
     unsigned id = f->id;
-    const char *excludes =
-        f->kind == FUN_STATUS
-            ? "P!=Q"
-            : "P=m(W,_,_,_,_), Q=m(WW,_,_,_,_), meet(W,WW), forbids(R), not forbids(S)";
-    const char *too =
-        f->kind == FUN_STATUS
-            ? NULL
-            : "P=m(W,_,_,_,_), Q=m(WW,_,_,_,_), meet(W,WW), not forbids(R), "
-              "forbids(S)";
+    static const char *const modal[] = {
+        "P=m(W,_,_,_,_), Q=m(V,_,_,_,_), meet(W,V), forbids(R), not forbids(S)",
+        "P=m(W,_,_,_,_), Q=m(V,_,_,_,_), meet(W,V), not forbids(R), forbids(S)",
+        "P=m(_,_,D,_,_), Q=m(_,_,E,_,_), D!=absent, E!=absent, D!=E, not forbids(R), "
+        "not forbids(S), not should(R), not should(S)",
+    };
+    static const char *const status[] = { "P!=Q" };
+    bool is_status = f->kind == FUN_STATUS;
 
-    for (int i = 0; i < (too ? 2 : 1); i++)
+    for (int i = 0; i < (is_status ? 1 : 3); i++)
         asp_add(a, "ex_%u(%sR,B,S,C) :- say%u(%sR,B,1,P), say%u(%sS,C,1,Q), %s.\n", id, A,
-                id, A, id, A, i ? too : excludes);
-    if (too)
+                id, A, id, A, is_status ? status[i] : modal[i]);
+    if (!is_status)
         asp_add(a, "sm(W) :- say%u(%sR,B,H,m(W,_,_,_,_)).\n", id, A);
     asp_add(a, "at%u(%sR,B,S,C) :- ex_%u(%sR,B,S,C), prevails(R,S).\n", id, A, id, A);
     asp_add(a, "df%u(%sS,C) :- at%u(%sR,B,S,C), sf%u(%sR,B).\n", id, A, id, A, id, A);
@@ -571,16 +570,16 @@ static void action_value(Asp *a, const Fun *f, const char *A, const char *Q)
             A, id, A, id, A);
     asp_add(a, "gx%u(%s0) :- go%u(%s0), not lh%u(%s_), xd%u(%s_).\n", id, A, id, A, id, A,
             id, A);
+    /* who prevails of those who exercise it */
+    asp_add(a, "tx%u(%sE) :- us%u(%sR,B,E,1), ri%u(%sR,B,m(_,_,_,T,_)), by(E,T).\n", id,
+            A, id, A, id, A);
+    asp_add(a, "fx%u(%sE) :- tx%u(%sE), not tx%u(%sG) : xd%u(%sG), G<E.\n", id, A, id, A,
+            id, A, id, A);
+    asp_add(a, "fx%u(%sE) :- xd%u(%sE), not tx%u(%s_), not xd%u(%sG) : xd%u(%sG), G<E.\n",
+            id, A, id, A, id, A, id, A, id, A);
     if (f->choosing) {
-        asp_add(a, "tx%u(%sE) :- us%u(%sR,B,E,1), ri%u(%sR,B,m(_,_,_,T,_)), by(E,T).\n",
-                id, A, id, A, id, A);
-        asp_add(a, "fx%u(%sE) :- gx%u(%s0), tx%u(%sE), not tx%u(%sG) : xd%u(%sG), G<E.\n",
-                id, A, id, A, id, A, id, A, id, A);
-        asp_add(a,
-                "fx%u(%sE) :- gx%u(%s0), xd%u(%sE), not tx%u(%s_), not xd%u(%sG) : "
-                "xd%u(%sG), G<E.\n",
-                id, A, id, A, id, A, id, A, id, A, id, A);
-        asp_add(a, "c%u(%sV) :- fx%u(%sE), ch%u(E,V).\n", id, A, id, A, id);
+        asp_add(a, "c%u(%sV) :- gx%u(%s0), fx%u(%sE), ch%u(E,V).\n", id, A, id, A, id, A,
+                id);
     } else {
         asp_add(a, "c%u(%s1) :- gx%u(%s0).\n", id, A, id, A);
     }
@@ -588,16 +587,14 @@ static void action_value(Asp *a, const Fun *f, const char *A, const char *Q)
             id, A, id, A);
     asp_add(a, "op%u(%sF) :- ge%u(%s0), ri%u(%sR,B,m(_,F,_,_,_)), te%u(%sR,B,V), V!=1.\n",
             id, A, id, A, id, A, id, A);
-    asp_add(a, "of%u(%sV) :- op%u(%s_), V=%lld..%lld, not nf%u(%sV).\n", id, A, id, A,
+    if (f->choosing)
+        asp_add(a, "of%u(%sV) :- op%u(%sF), F!=none, in(F,V).\n", id, A, id, A);
+    asp_add(a, "of%u(%sV) :- op%u(%snone), V=%lld..%lld.\n", id, A, id, A,
             f->result->kind == TYPE_RANGE ? (long long)f->result->low : 0LL,
             f->result->kind == TYPE_BOOL ? 1LL
             : f->result->kind == TYPE_RANGE
                 ? (long long)f->result->low + (long long)f->result->count - 1
-                : (long long)f->result->count - 1,
-            id, A);
-    if (f->choosing)
-        asp_add(a, "nf%u(%sV) :- op%u(%sF), F!=none, bit(V,_,_,_), not in(F,V).\n", id, A,
-                id, A);
+                : (long long)f->result->count - 1);
     asp_add(a, "el%u(%sV) :- of%u(%sV), elected(%u,a(%s),V).\n", id, A, id, A, id, Q);
     asp_add(a, "c%u(%sV) :- el%u(%sV).\n", id, A, id, A);
     asp_add(a, "may%u(a(%s),V) :- of%u(%sV), not el%u(%s_).\n", id, Q, id, A, id, A);
@@ -740,25 +737,29 @@ static void tell_status(Asp *a, const Fun *f)
             "modal(%u,a(%s),R,S,W,F,D,U,X) :- as%u(%sR,B,S,C), st%u(%sS,C,m(W,F,D,_,U)), "
             "state%u(%sS,C,X).\n",
             id, Q, id, A, id, A, id, A);
+    /* he has exercised it; else another has, unless it is done anyway */
     asp_add(a,
-            "state%u(%sS,C,%d) :- st%u(%sS,C,_), xd%u(%s_), not forbids(S), not "
+            "se%u(%sS,C) :- fx%u(%sE), st%u(%sS,C,m(W,_,_,_,_)), by(E,P), in(W,P), "
+            "not forbids(S), not should(S).\n"
+            "state%u(%sS,C,%d) :- se%u(%sS,C).\n"
+            "so%u(%sS,C) :- st%u(%sS,C,_), not se%u(%sS,C), not forbids(S), not "
             "should(S).\n",
-            id, A, RIGHT_EXERCISED, id, A, id, A);
-    asp_add(a,
-            "se%u(%sS,C) :- st%u(%sS,C,_), not xd%u(%s_), not forbids(S), not "
-            "should(S).\n",
-            id, A, id, A, id, A);
+            id, A, id, A, id, A, id, A, RIGHT_EXERCISED, id, A, id, A, id, A, id, A);
     asp_add(a,
             "state%u(%sS,C,%d) :- st%u(%sS,C,_), forbids(S).\nstate%u(%sS,C,%d) :- "
             "st%u(%sS,C,_), should(S).\n",
             id, A, RIGHT_OPEN, id, A, id, A, RIGHT_OPEN, id, A);
     if (!f->choosing)
         asp_add(a,
-                "state%u(%sS,C,%d) :- se%u(%sS,C), demands(S).\nsl%u(%sS,C) :- "
-                "se%u(%sS,C), not demands(S).\n",
+                "state%u(%sS,C,%d) :- so%u(%sS,C), demands(S).\nsr%u(%sS,C) :- "
+                "so%u(%sS,C), not demands(S).\n",
                 id, A, RIGHT_EFFECT, id, A, id, A, id, A);
     else
-        asp_add(a, "sl%u(%sS,C) :- se%u(%sS,C).\n", id, A, id, A);
+        asp_add(a, "sr%u(%sS,C) :- so%u(%sS,C).\n", id, A, id, A);
+    asp_add(a,
+            "state%u(%sS,C,%d) :- sr%u(%sS,C), xd%u(%s_).\n"
+            "sl%u(%sS,C) :- sr%u(%sS,C), not xd%u(%s_).\n",
+            id, A, RIGHT_TAKEN, id, A, id, A, id, A, id, A, id, A);
     asp_add(a,
             "state%u(%sS,C,%d) :- sl%u(%sS,C), te%u(%sS,C,1).\nstate%u(%sS,C,%d) :- "
             "sl%u(%sS,C), te%u(%sS,C,V), V!=1.\n",

@@ -84,6 +84,26 @@ static const Say *absorbing(const Sayings *s, const Say *may)
     return one;
 }
 
+/* 6.5 "rights that differ in nothing else are one line": what they offer together */
+static void offered(const Sayings *s, const Say *one, Conclusion *x)
+{
+    x->has_from = true;
+    for (int i = 0; i < s->n; i++) {
+        const Say *o = &s->at[i];
+        const Rule *r = o->rule;
+
+        if (!naive_standing(o) || r->modal != one->rule->modal ||
+            r->chooser != one->rule->chooser || o->who != one->who ||
+            o->default_ != one->default_ || r->until != one->rule->until ||
+            memcmp(o->until_args, one->until_args, sizeof o->until_args) != 0)
+            continue;
+        x->has_from &= r->from != NULL;
+        x->from |= o->from;
+    }
+    if (!x->has_from)
+        x->from = 0;
+}
+
 static void tell_modal(Naive *n, const Fun *f, const Sayings *s, const Say *one,
                        Conclusion x)
 {
@@ -95,15 +115,16 @@ static void tell_modal(Naive *n, const Fun *f, const Sayings *s, const Say *one,
     x.modal = r->modal;
     x.chooser = r->chooser;
     x.who = as->who;
-    x.has_from = r->from != NULL;
-    x.from = as->from;
+    offered(s, as, &x);
     x.until = r->until;
     memcpy(x.until_args, as->until_args, sizeof x.until_args);
     x.default_ = as->default_;
-    if (right && s->exercised)
+    if (right && s->exercised && as->who >> naive_by(n, s->exercise) & 1)
         x.state = RIGHT_EXERCISED;
     else if (right && r->modal != MODAL_MAY && !f->choosing)
         x.state = RIGHT_EFFECT;
+    else if (right && s->exercised)
+        x.state = RIGHT_TAKEN;
     else if (right && r->until &&
              naive_passed(n, r->until, as->until_args, n->nevents) == 1)
         x.state = RIGHT_LAPSED;

@@ -145,6 +145,8 @@ typedef struct Sayings {
         value; /* of the status, or whether (with which choice) the action takes effect */
     /* of an action */
     bool right, duty, exercised;
+    int exercise;     /* the event that prevails, when it is exercised */
+    bool tie;         /* it is by the seat named by `tie` */
     Value late_hangs; /* 0; or what a deadline hangs on */
     bool under_way;
 } Sayings;
@@ -197,6 +199,8 @@ bool same_choice(const Rule *r, const Value *here, const Value *told);
 const Sayings *naive_said(Naive *n, const Fun *f, const Value *args);
 /* Did the exercise by EVENT take effect? */
 Value naive_effect(Naive *n, Value event);
+/* Whose EVENT is. */
+Value naive_by(Naive *n, Value event);
 /* What EVENT exercises, of what; false: nothing. */
 bool naive_exercise(Naive *n, Value event, const Fun *f, Value *args);
 /* FN for each choice of R's variables for which the binders allow it; with *HELD what

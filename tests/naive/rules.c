@@ -148,7 +148,7 @@ static Value choice_of(Naive *n, Value event)
     return naive_eval(n, k->exercise_value, slots);
 }
 
-static Value by_of(Naive *n, Value event)
+Value naive_by(Naive *n, Value event)
 {
     int at = kind_attr(n->c->events[event].kind, "by");
 
@@ -181,7 +181,7 @@ static Value uses(Naive *n, const Fun *f, const Say *s, int event)
 
     if (!naive_standing(s) || forbids(s->rule) || s->rule->modal == MODAL_SHOULD)
         return 0;
-    by = by_of(n, event);
+    by = naive_by(n, event);
     if (!is_given(by) || !(s->who >> by & 1))
         return 0;
     if (f->choosing) {
@@ -208,7 +208,11 @@ bool naive_excludes(const Say *a, const Say *b)
 {
     if (a->rule->kind == CONCLUDES_STATUS)
         return a->value != b->value;
-    return forbids(a->rule) != forbids(b->rule) && (a->who & b->who);
+    if (forbids(a->rule) != forbids(b->rule))
+        return a->who & b->who;
+    return !forbids(a->rule) && a->rule->modal != MODAL_SHOULD &&
+           b->rule->modal != MODAL_SHOULD && is_given(a->default_) &&
+           is_given(b->default_) && a->default_ != b->default_;
 }
 
 /* "at a letter or number boundary" (6.1) */
@@ -397,13 +401,7 @@ static bool clashing(const Sayings *s)
 }
 
 /* "Where several choosers speak, the seat named by `tie` prevails, else the first" */
-typedef struct Spoken {
-    int event;
-    bool tie;
-} Spoken;
-
-static void spoken(Naive *n, const Fun *f, const Value *args, Sayings *s, const Say *by,
-                   Spoken *first)
+static void spoken(Naive *n, const Fun *f, const Value *args, Sayings *s, const Say *by)
 {
     for (int e = 0; e < n->nevents; e++) {
         Value use = exercise_of(n, e, f, args) ? uses(n, f, by, e) : 0;
@@ -413,11 +411,10 @@ static void spoken(Naive *n, const Fun *f, const Value *args, Sayings *s, const 
             s->late_hangs = hangs_on(s->late_hangs, use);
         if (use != 1)
             continue;
-        tie = is_given(by->tie) && by_of(n, e) == by->tie;
-        if (!s->exercised || (tie && !first->tie) ||
-            (tie == first->tie && e < first->event)) {
-            first->event = e;
-            first->tie = tie;
+        tie = is_given(by->tie) && naive_by(n, e) == by->tie;
+        if (!s->exercised || (tie && !s->tie) || (tie == s->tie && e < s->exercise)) {
+            s->exercise = e;
+            s->tie = tie;
         }
         s->exercised = true;
     }
@@ -425,9 +422,8 @@ static void spoken(Naive *n, const Fun *f, const Value *args, Sayings *s, const 
 
 static Value action_value(Naive *n, const Fun *f, const Value *args, Sayings *s)
 {
-    Spoken first = { 0 };
-    bool open = false, limited = false;
-    uint64_t from = ~(uint64_t)0;
+    bool open = false, limited = true; /* one offer without `from` is of everything */
+    uint64_t from = 0;
     Value default_ = BL_ABSENT;
 
     for (int i = 0; i < s->n; i++) {
@@ -446,13 +442,12 @@ static Value action_value(Naive *n, const Fun *f, const Value *args, Sayings *s)
             s->late_hangs = hangs_on(s->late_hangs, passed);
         if (passed != 1) {
             open = true;
-            limited |= one->rule->from != NULL;
-            if (one->rule->from)
-                from &= one->from;
+            limited &= one->rule->from != NULL;
+            from |= one->from;
         }
         if (one->default_ != BL_ABSENT)
             default_ = one->default_;
-        spoken(n, f, args, s, one, &first);
+        spoken(n, f, args, s, one);
     }
     /* "under `must`, `shall` or `does`, at once", whatever the deadline of another right;
      * "With `choosing`, `must` leaves the choice open too" */
@@ -467,7 +462,7 @@ static Value action_value(Naive *n, const Fun *f, const Value *args, Sayings *s)
     if (s->late_hangs)
         return s->late_hangs;
     if (s->exercised)
-        return f->choosing ? choice_of(n, first.event) : 1;
+        return f->choosing ? choice_of(n, s->exercise) : 1;
     if (open)
         return naive_elected(n, f, args, limited, from);
     /* "else, when the deadline has passed, not, or as its `default` says" */

@@ -142,9 +142,12 @@ static bool is_duty(const RRule *r)
 
 static bool exclude(const RRule *a, const RRule *b)
 {
-    if (is_action(a->node))
-        return forbids(a) != forbids(b) && (a->who & b->who);
-    return a->value != b->value;
+    if (!is_action(a->node))
+        return a->value != b->value;
+    if (forbids(a) != forbids(b))
+        return a->who & b->who;
+    return a->node == MARKED && a->modal != MODAL_SHOULD && b->modal != MODAL_SHOULD &&
+           a->default_ != NONE && b->default_ != NONE && a->default_ != b->default_;
 }
 
 static void random_law(Law *law)
@@ -593,7 +596,7 @@ static void exercises(const Plain *p, int i, int m, Power *power)
 
 static Power power_of(const Plain *p, int node, int m)
 {
-    Power power = { .from = 7, .default_ = NONE, .value = NONE };
+    Power power = { .default_ = NONE, .value = NONE };
 
     for (int i = 0; i < p->law->nrules; i++) {
         const RRule *r = &p->law->rule[i];
@@ -612,8 +615,8 @@ static Power power_of(const Plain *p, int node, int m)
         late = rung(p, r, m, NONE);
         power.undecided |= late == UNDECIDED;
         power.open |= late != YES;
-        if (late != YES && r->from)
-            power.from &= r->from;
+        if (late != YES)
+            power.from |= r->from ? r->from : 7;
         exercises(p, i, m, &power);
     }
     /* a duty without a choice takes effect at once, whatever its deadline is */
@@ -642,20 +645,39 @@ static int action_value(Plain *p, int node, int m, const Power *power)
     return p->w->chosen[m];
 }
 
+/* What the rules that give the right of R offer together; 0 is everything. */
+static unsigned offered(const Plain *p, const RRule *r, int m)
+{
+    unsigned all = 0;
+
+    for (int k = 0; k < p->law->nrules; k++) {
+        const RRule *o = &p->law->rule[k];
+
+        if (!stands(p, k, r->node, m) || o->modal != r->modal || o->both != r->both ||
+            o->who != r->who || o->default_ != r->default_ || o->until != r->until)
+            continue;
+        if (!o->from)
+            return 0;
+        all |= o->from;
+    }
+    return all;
+}
+
 static void modal_text(StrBuf *b, const Plain *p, const RRule *r, int m,
                        const Power *power)
 {
     static const char *const who[] = { "", "ann", "bob", "ann or bob" };
     bool lasts = r->modal == MODAL_SHOULD || r->modal == MODAL_MAY || r->node == MARKED;
+    unsigned from = r->node == MARKED ? offered(p, r, m) : 0;
 
     sb_printf(b, "%s%s %s %s(m%d)", r->both ? "both of " : "", who[r->who],
               modal_name(r->modal), r->node == UNDONE ? "undo" : "mark_it", m);
-    if (r->node == MARKED && r->from) {
+    if (from) {
         const char *space = "";
 
         sb_add(b, " from {");
         for (int v = 0; v < 3; v++)
-            if (r->from >> v & 1) {
+            if (from >> v & 1) {
                 sb_printf(b, "%s%s", space, tones[v]);
                 space = " ";
             }
@@ -670,8 +692,10 @@ static void modal_text(StrBuf *b, const Plain *p, const RRule *r, int m,
         sb_printf(b, " default %s", tones[r->default_]);
     if (r->modal == MODAL_SHOULD)
         return;
-    if (power->exercised)
+    if (power->exercised && (r->who >> p->story->deed[power->deed].by & 1))
         sb_add(b, " (exercised)");
+    else if (power->exercised && lasts)
+        sb_add(b, " (exercised by another)");
     else if (lasts && rung(p, r, m, NONE) == YES)
         sb_add(b, " (lapsed)");
 }

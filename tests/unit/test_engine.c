@@ -859,7 +859,7 @@ Test(engine, the_tie_prevails_else_the_first_to_speak)
          "    b1: A rings\n"
          "    C names red at b1\n"
          "    D names blue at b1\n",
-         "dee may decide(b1) (exercised) [1]\n"
+         "dee may decide(b1) (exercised by another) [1]\n"
          "cid may decide(b1) (exercised) [2]\n"
          "one(b1) is red [3]\n"
          "refused @3 (other) [1]\n");
@@ -1366,8 +1366,8 @@ Test(engine, how_near_a_rule_comes_that_ranges_over_a_set)
               "the set is open");
 }
 
-/* SPEC 6.4, 6.5: a rule gives a right once for each choice of its variables; of two
- * defaults that of the last one comes, of two ties that of the first */
+/* SPEC 6.4, 6.5: a rule gives a right once for each choice of its variables, which offer
+ * together what each of them offers; two defaults clash, and of two ties the first counts */
 Test(engine, a_right_that_one_rule_gives_in_several_ways)
 {
     TOLD(
@@ -1378,8 +1378,7 @@ Test(engine, a_right_that_one_rule_gives_in_several_ways)
         "    A moves r1\n"
         "    B moves b1\n"
         "    C moves b1\n",
-        "ann may choose(d) from {b1} [1 1]\n"
-        "ann may choose(d) from {r1} [1]\n");
+        "ann may choose(d) from {r1 b1} [1 1 1]\n");
     TOLD("status c(d: shout): token en \"c\"\n"
          "clause 1 \"default\" for d: shout, m: move then ann may choose(d) from "
          "{token(red, one), token(blue, one)} until bell_after(d) default m.token\n"
@@ -1390,8 +1389,8 @@ Test(engine, a_right_that_one_rule_gives_in_several_ways)
          "    A moves r1\n"
          "    B moves b1\n"
          "    A rings\n",
-         "ann may choose(d) from {r1 b1} until bell_after(d) default r1 (lapsed) [1 1]\n"
-         "c(d) is b1 [2]\n");
+         "clash chosen(d) [1 1]\n"
+         "not ruled c(d) [2]\n");
     TOLD("status one(b: bell): colour en \"o\"\n"
          "clause 1 \"tie\" for b: bell, m: move then either of {ann, bob} may decide(b) "
          "tie m.by\n"
@@ -1426,7 +1425,7 @@ Test(engine, a_right_of_whoever_saw_it)
          "    A takes back q\n",
          " may retract(m) [1]\n"
          "bob may retract(n) (exercised) [1]\n"
-         " may retract(o) (exercised) [1]\n"
+         " may retract(o) (exercised by another) [1]\n"
          "bob or cid may retract(o) (exercised) [2]\n"
          " may retract(q) [1 2]\n"
          "refused @5 (not his) [1]\n"
