@@ -1380,6 +1380,19 @@ Test(engine, a_right_that_one_rule_gives_in_several_ways)
         "    C moves b1\n",
         "ann may choose(d) from {r1 b1} [1 1 1]\n");
     TOLD("status c(d: shout): token en \"c\"\n"
+         "clause 1 \"of two\" for d: shout then ann may choose(d) from "
+         "{token(red, one)}\n"
+         "clause 2 \"of all\" for d: shout then bob may choose(d)\n"
+         "clause 3 \"what\" for d: shout then c(d) is chosen(d)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    d: A shouts r1\n"
+         "  elected\n"
+         "    chosen(d) is b1\n",
+         "ann may choose(d) from {r1} [1]\n"
+         "bob may choose(d) [2]\n"
+         "c(d) is b1 [3]\n");
+    TOLD("status c(d: shout): token en \"c\"\n"
          "clause 1 \"default\" for d: shout, m: move then ann may choose(d) from "
          "{token(red, one), token(blue, one)} until bell_after(d) default m.token\n"
          "clause 2 \"what\" for d: shout then c(d) is chosen(d)\n",
