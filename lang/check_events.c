@@ -371,7 +371,7 @@ static Scope scope_of_event(Checker *c, const EventKind *k, Span at)
     Type *it = arena_new_of(c->arena, Type);
     Scope s = { 0 };
 
-    *it = (Type){ .kind = TYPE_EVENT, .event = k };
+    *it = (Type){ .kind = TYPE_EVENT, .event = k, .name = k->name };
     scope_add(&c->x, &s, intern(c->p->names, text_of_cstr("it")), it, at);
     return s;
 }

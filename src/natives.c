@@ -11,7 +11,8 @@
  * state them in one order.  -1: not read. */
 typedef struct Reads {
     int seat, card;    /* of an event: who puts out a card, and which */
-    int place;         /* of an event: the one in whose place its card stands */
+    int place;         /* of an event: the one in whose place its card stands; a later one,
+                          right after which it is put to the table */
     int lifted;        /* of an event: the one whose card it takes back */
     int leader, trump; /* settings */
     int without;       /* of an event: who lets his turn go by without a card */
@@ -78,13 +79,27 @@ static int place_of(Replay *r, int event)
     return event;
 }
 
+/* Where the puts of EVENT lie; what is put right after it lies there one further on. */
+static int step_of(int event)
+{
+    return 2 * event;
+}
+
+/* Where EVENT, in whose place nothing earlier stands, puts its card. */
+static int place_on_table(Replay *r, int event)
+{
+    int later = read_of(r, r->reads->place, event);
+
+    return later > event ? step_of(later) + 1 : step_of(event);
+}
+
 /* An event that puts out no card may be a hand's turn gone by without one. */
 static void gather_without(Replay *r, int event)
 {
     int seat = read_of(r, r->reads->without, event);
 
     if (seat >= 0)
-        puts_add(&r->puts, event, seat, TABLE_NO_CARD);
+        puts_add(&r->puts, step_of(event), seat, TABLE_NO_CARD);
 }
 
 /* As it happened, what puts out no card of its own may restate an earlier
@@ -98,7 +113,7 @@ static void gather_restated(Replay *r, int event)
     if (seat < 0)
         gather_without(r, event);
     else if (!r->failed)
-        puts_restate(&r->puts, place, event, seat, card);
+        puts_restate(&r->puts, place_on_table(r, place), step_of(event), seat, card);
 }
 
 /* As it happened, a card counts from its seat alone, and is gone when taken back. */
@@ -109,11 +124,18 @@ static void gather_then(Replay *r, int event)
     int card = seat < 0 ? TABLE_NONE : read_of(r, r->reads->card, event);
 
     if (lifted >= 0)
-        puts_lift(&r->puts, lifted, event);
+        puts_lift(&r->puts, place_on_table(r, lifted), step_of(event));
     if (seat < 0)
         gather_restated(r, event);
     else if (!r->failed)
-        puts_add(&r->puts, event, seat, card);
+        puts_add(&r->puts, place_on_table(r, event), seat, card);
+}
+
+static void add_lifted(Replay *r, int event, int seat, int until)
+{
+    int place = place_on_table(r, event);
+
+    puts_add_lifted(&r->puts, place, seat, until == event ? place : step_of(until));
 }
 
 /* As it stands, a card that was put to a trick and is not in force lies there until it
@@ -124,7 +146,7 @@ static void gather_lifted(Replay *r, int event)
     int seat = until < 0 ? TABLE_NONE : read_of(r, r->reads->seat, event);
 
     if (until >= event && seat >= 0)
-        puts_add_lifted(&r->puts, event, seat, until);
+        add_lifted(r, event, seat, until);
 }
 
 /* As it stands, a card counts that is in force, in the place of what it corrects. */
@@ -138,7 +160,7 @@ static void gather_now(Replay *r, int event)
         gather_without(r, event);
         gather_lifted(r, event);
     } else if (place >= 0 && !r->failed)
-        puts_add(&r->puts, place, seat, card);
+        puts_add(&r->puts, place_on_table(r, place), seat, card);
 }
 
 /* Gathers what the first N events of the story put out; false: failed. */
@@ -163,7 +185,7 @@ static bool replay(Replay *r, NativeCx *cx, const Reads *reads, Value event)
 {
     if (!gather(r, cx, reads, event))
         return false;
-    table_replay(&r->table, &r->puts, (int)event);
+    table_replay(&r->table, &r->puts, step_of((int)event));
     return true;
 }
 
@@ -696,7 +718,7 @@ static int trick_in_story(Replay *r, NativeCx *cx, Value e)
 
     if (!gather(r, cx, &now, native_events(cx)))
         return -1;
-    place = place_of(r, (int)e);
+    place = place_on_table(r, place_of(r, (int)e));
     if (r->failed)
         return -1;
     table_replay(&r->table, &r->puts, place);
@@ -704,7 +726,7 @@ static int trick_in_story(Replay *r, NativeCx *cx, Value e)
     for (int i = 0; i < r->puts.n; i++)
         if (r->puts.put[i].place == place)
             k = r->table.current;
-    table_replay(&r->table, &r->puts, (int)native_events(cx));
+    table_replay(&r->table, &r->puts, step_of((int)native_events(cx)));
     return k;
 }
 
