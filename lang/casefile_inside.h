@@ -45,7 +45,8 @@ typedef struct Loader {
     int ntoks;
     unsigned wording; /* changes with toks */
     Spelt spelt[64];
-    Reach far; /* for the diagnostic */
+    Value actor; /* `by` of the phrase being matched, once it is known */
+    Reach far;   /* for the diagnostic */
     /* Phrases that want a word with one of these bits (text_bit()) are not tried, and how
      * far they would fit is not told. */
     uint64_t missing;

@@ -33,16 +33,36 @@ static const Type *product_of(const Program *p, const Type *left, const Type *ri
     BUG("%s and %s are glued and no product", left->name, right->name);
 }
 
-/* Does EV show ITEM (BL_ABSENT: none), or has a kind of it the term TEXT? */
-static bool is_named(const Loader *l, const CaseEvent *ev, Value item, const char *text)
+/* How well the item that EV shows (BL_ABSENT: none), or the term of its kind, is what it is
+ * called by ITEM or TEXT: 2, or 1 by the term of a kind above; 0: it is not. */
+static int is_named(const Loader *l, const CaseEvent *ev, Value item, const char *text)
 {
-    if (value_given(item) && ev->kind->reveals &&
-        ev->attr[ev->kind->reveals_args[1]] == item)
-        return true;
-    for (const EventKind *k = ev->kind; k; k = k->parent)
+    if ((value_given(item) && ev->kind->reveals &&
+         ev->attr[ev->kind->reveals_args[1]] == item) ||
+        has_term(l, &ev->kind->words, text))
+        return 2;
+    for (const EventKind *k = ev->kind->parent; k; k = k->parent)
         if (has_term(l, &k->words, text))
+            return 1;
+    return 0;
+}
+
+/* Do the N words from I on, or the one before them, say that what they name is his who acts? */
+static bool owned(const Loader *l, int i, int n)
+{
+    for (int k = i > 0 ? i - 1 : 0; k < i + n; k++)
+        if (!l->toks[k].punct && !l->toks[k].quoted &&
+            check_owner(l->p, l->toks[k].text, l->c->lang))
             return true;
     return false;
+}
+
+/* Whose EV is, as it is told; absent where that is open. */
+static Value told_by(const Loader *l, const CaseEvent *ev)
+{
+    int by = l->p->by[ev->kind->id];
+
+    return by < 0 || ev->open[by] ? BL_ABSENT : ev->attr[by];
 }
 
 int events_named(Loader *l, const Type *type, int i, int n, Value *v)
@@ -50,7 +70,8 @@ int events_named(Loader *l, const Type *type, int i, int n, Value *v)
     const Type *items = l->p->holding ? l->p->holding->ptype[1] : NULL;
     Value item = BL_ABSENT;
     char buf[200];
-    int found = 0;
+    bool his = value_given(l->actor) && owned(l, i, n);
+    int found = 0, best = 1;
 
     if (!joined(l, i, n, buf, sizeof buf))
         return 0;
@@ -59,7 +80,16 @@ int events_named(Loader *l, const Type *type, int i, int n, Value *v)
     for (int e = l->c->nevents; e-- > 0;) {
         const CaseEvent *ev = &l->c->events[e];
 
-        if (kind_is_a(ev->kind, type->event) && is_named(l, ev, item, buf) && !found++)
+        int how = kind_is_a(ev->kind, type->event) && (!his || told_by(l, ev) == l->actor)
+                      ? is_named(l, ev, item, buf)
+                      : 0;
+
+        if (how > best)
+            found = 0;
+        if (how < best)
+            continue;
+        best = how;
+        if (!found++)
             *v = e;
     }
     return found;
@@ -233,6 +263,8 @@ static bool match_slot(Loader *l, const EventKind *k, const PhrasePart *part, in
             continue;
         fits = true;
         f->attr[part->attr] = v;
+        if (part->attr == l->p->by[k->id])
+            l->actor = v;
         if (match(l, k, part->next, i + took, f, end))
             return true;
         *f = was;
@@ -251,6 +283,7 @@ bool match_kind(Loader *l, const EventKind *k, Filled *f, int end)
             if ((ph->lang == l->c->lang) == (other == 1) || (ph->words & l->missing))
                 continue;
             memset(f, 0, sizeof *f);
+            l->actor = BL_ABSENT;
             if (match(l, k, ph->parts, 0, f, end))
                 return true;
         }

@@ -108,15 +108,19 @@ static const char *without_particles(const Program *p, int lang, const char *tex
     return text;
 }
 
-/* Is TEXT what WORDS say, in full and of nothing in particular? */
-static bool is_words(const Loader *l, const Piece *words, const char *text)
+/* Is TEXT what WORDS say of nothing in particular, in full or, else, without what stands
+ * between brackets? */
+static bool is_words_so(const Loader *l, const Piece *words, const char *text, bool full)
 {
     const char *all = "";
+    bool inside = false;
 
-    if (!words)
-        return false;
     for (const Piece *w = words; w; w = w->next) {
-        if (w->kind == PIECE_OPEN || w->kind == PIECE_CLOSE)
+        if (w->kind == PIECE_OPEN || w->kind == PIECE_CLOSE) {
+            inside = w->kind == PIECE_OPEN;
+            continue;
+        }
+        if (inside && !full)
             continue;
         if (w->kind != PIECE_TEXT)
             return false;
@@ -124,6 +128,12 @@ static bool is_words(const Loader *l, const Piece *words, const char *text)
     }
     return text_alike(all, text) ||
            text_alike(without_particles(l->p, l->c->lang, all), text);
+}
+
+static bool is_words(const Loader *l, const Piece *words, const char *text)
+{
+    return words &&
+           (is_words_so(l, words, text, true) || is_words_so(l, words, text, false));
 }
 
 bool has_term(const Loader *l, const Wording *words, const char *text)

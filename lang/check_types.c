@@ -280,6 +280,19 @@ void set_elem(Checker *c, const Node *n)
         t->kind = TYPE_ERROR;
 }
 
+/* OWNER: what they stand before is his who acts. */
+static void add_particles(Checker *c, Lang *l, const Node *first, bool owner)
+{
+    for (const Node *a = first; a; a = a->next)
+        if (l->nparticles < (int)BL_LEN(l->particles)) {
+            l->owner[l->nparticles] = owner;
+            l->particles[l->nparticles++] = a->text;
+        } else {
+            express_limit(&c->x, a->span, BL_LEN(l->particles), "particles",
+                          "leave out those that nobody says");
+        }
+}
+
 void declare_lang(Checker *c, const Node *n)
 {
     Lang *l;
@@ -301,10 +314,6 @@ void declare_lang(Checker *c, const Node *n)
         else
             express_limit(&c->x, f->span, MAX_FORMS, "forms",
                           "leave out those that no wording names");
-    for (const Node *a = n->c; a; a = a->next)
-        if (l->nparticles < (int)BL_LEN(l->particles))
-            l->particles[l->nparticles++] = a->text;
-        else
-            express_limit(&c->x, a->span, BL_LEN(l->particles), "particles",
-                          "leave out those that nobody says");
+    add_particles(c, l, n->c, false);
+    add_particles(c, l, n->d, true);
 }

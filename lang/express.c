@@ -476,14 +476,25 @@ static bool prefix_spelled(const Program *p, const Type *type, const char *text,
     return false;
 }
 
-bool check_particle(const Program *p, const char *word, int lang)
+/* Which particle WORD is, -1: none. */
+static int particle_of(const Lang *l, const char *word)
 {
-    const Lang *l = &p->langs[lang];
-
     for (int k = 0; k < l->nparticles; k++)
         if (text_alike(word, l->particles[k]))
-            return true;
-    return false;
+            return k;
+    return -1;
+}
+
+bool check_particle(const Program *p, const char *word, int lang)
+{
+    return particle_of(&p->langs[lang], word) >= 0;
+}
+
+bool check_owner(const Program *p, const char *word, int lang)
+{
+    int k = particle_of(&p->langs[lang], word);
+
+    return k >= 0 && p->langs[lang].owner[k];
 }
 
 /* Past the particles with which TEXT begins, and the blank after each. */

@@ -85,6 +85,7 @@ typedef struct Lang {
     const char *forms[MAX_FORMS];
     int nforms;
     const char *particles[16]; /* words that may stand before a value */
+    bool owner[16];            /* by particle: is what it stands before his who acts? */
     int nparticles;
 } Lang;
 
