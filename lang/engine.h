@@ -160,8 +160,9 @@ typedef bool ChooseGoalFn(void *context, const Subgoal *g);
 /* CONDITIONS are subgoals as calls are; else only what has been supposed of them counts. */
 void engine_choose(Engine *e, ChooseFn *fn, ChooseGoalFn *goal, bool conditions,
                    void *context);
-/* How many calls have been evaluated: a measure of time that is the same on every
- * machine. */
+/* How many calls have been evaluated, and values tried for a variable, of which
+ * ENGINE_TRIES are as much as a call: a measure of time that is the same on every machine. */
+enum { ENGINE_TRIES = 8 };
 uint64_t engine_work(const Engine *e);
 uint32_t engine_nfacts(const Engine *e);
 const Fact *engine_fact(const Engine *e, uint32_t id);

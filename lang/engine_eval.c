@@ -273,6 +273,7 @@ static BL_NOINLINE Value some(Engine *e, const Ex *ex, Value *v)
             continue;
         }
         v[ex->slot] = value;
+        e->tries++;
         bool found = !ex->kid[1] || decided(e, ex->kid[1], v, &undecided);
 
         v[ex->slot] = was;

@@ -115,7 +115,8 @@ struct Engine {
     uint32_t cap_index;   /* a power of two */
     /* the world's evaluation */
     uint32_t generation;
-    uint64_t work; /* calls so far: the same for the same input */
+    uint64_t work;  /* calls so far: the same for the same input */
+    uint64_t tries; /* and values tried for a variable */
     bool stopped, circle, tainted, poisoned;
     bool untraced; /* what was read is not all on the trail */
     Astray astray; /* why evaluation is void, where it is no circle */

@@ -64,6 +64,7 @@ int passed_by(Engine *e, const Fun *until, const Value *args, int at)
         if (!happened(e, k))
             continue;
         v[b->slot] = k;
+        e->tries++;
         t = !b->kid[1] || decided(e, b->kid[1], v, &undecided);
         if (e->stopped)
             return -1;

@@ -221,6 +221,7 @@ static bool bind_from(Engine *e, const Binding *x, int i, Value *v)
         if (b->in && !(set >> value & 1))
             continue;
         v[b->slot] = value;
+        e->tries++;
         e->poisoned = was || undecided;
         if (!bind_one(e, x, i, v))
             return false;

@@ -126,7 +126,7 @@ const Astray *engine_astray(const Engine *e)
 
 uint64_t engine_work(const Engine *e)
 {
-    return e->work;
+    return e->work + e->tries / ENGINE_TRIES;
 }
 
 uint32_t engine_nfacts(const Engine *e)

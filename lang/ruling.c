@@ -9,8 +9,11 @@
 
 enum {
     MAX_PATH = 64, /* open facts on the way to one world */
-    /* so many choices of an event for a variable of a rule are as much work as a call */
-    CHOICES_A_CALL = 4
+    /* so many choices of an event for a variable of a rule are as much work as a call, and
+     * so many comparisons with what a line rests on already are as much as a choice */
+    CHOICES_A_CALL = 4,
+    SUPPORTS_A_CHOICE = 8,
+    CHOICES_TO_LOOK = 4096 /* after so many it is looked whether it is too much */
 };
 
 /* One step on the way to a world. */
@@ -71,6 +74,7 @@ typedef struct Builder {
     StrBuf text;
     uint32_t worlds, goal_worlds;
     uint64_t max_work, choices; /* of events for the variables of rules */
+    uint64_t look;              /* at the bound, after so many choices */
     bool failed;
     Guess guess;
     Waited *waited;
@@ -225,6 +229,8 @@ static int add_support(Builder *b, Found *f, const Support *s)
 {
     if (!s->rule)
         return -1;
+    b->choices +=
+        (uint64_t)f->nsupports / SUPPORTS_A_CHOICE; /* which takes time as well */
     for (int i = 0; i < f->nsupports; i++)
         if (f->supports[i]->rule == s->rule &&
             memcmp(f->supports[i]->slots, s->slots,
@@ -362,6 +368,13 @@ static bool over_limit(Builder *b)
     else if (b->npath == MAX_PATH)
         too_many(b, LIMIT_COUNT);
     return b->failed;
+}
+
+/* The same, and when to look again. */
+static bool look_at_limit(Builder *b)
+{
+    b->look = b->choices + CHOICES_TO_LOOK;
+    return over_limit(b);
 }
 
 static void circle(Builder *b)
@@ -555,7 +568,7 @@ static void rule_goals(Builder *b, const Rule *r, int i)
     n = engine_events(b->e, bd->over->event, &at);
     for (int k = 0; k < n && !b->failed; k++) {
         b->slots[bd->slot] = at[k];
-        if (++b->choices % 4096 == 0 && over_limit(b))
+        if (++b->choices >= b->look && look_at_limit(b))
             return;
         if (i == 0 && b->left && !is_left(b, r, k))
             continue;
