@@ -1165,6 +1165,32 @@ static bool is_text(ParseState *ps)
     return false;
 }
 
+/* What nobody sees is refused wherever it stands: it would reach the terminals of those who
+ * read the ruling, and in a comment it makes a reader see other rules than the program. */
+static void refuse_hidden(const ParseState *ps)
+{
+    const char *text = source_text(ps->src);
+    size_t n = source_len(ps->src), i = text_mark(text, n);
+
+    while (i += text_hidden(text + i, n - i), i < n) {
+        Span s = { ps->base + (uint32_t)i, 0 };
+        int32_t cp, next;
+
+        i += text_decode(text + i, n - i, &cp);
+        for (size_t len; i < n; i += len) {
+            len = text_decode(text + i, n - i, &next);
+            if (next != cp)
+                break;
+        }
+        s.end = ps->base + (uint32_t)i;
+        diag_help(ps->diags,
+                  diag_add(ps->diags, DIAG_LEX_HIDDEN, s, "U+%04X", (unsigned)cp),
+                  cp == '\r' ? "end a line with LF, or with CR and LF"
+                             : "take it out: nobody sees it, and it may change how what is "
+                               "seen looks");
+    }
+}
+
 /* Two bytes of zero behind the text are how flex knows its end. */
 static ParseState parse_state(const Source *src, ParseMode mode, Arena *arena,
                               Interner *names, Diags *diags)
@@ -1206,6 +1232,7 @@ Node *parse_source(const Source *src, ParseMode mode, Arena *arena, Interner *na
 
     if (!is_text(&ps))
         return NULL;
+    refuse_hidden(&ps);
     scanner = scanner_of(&ps);
     law_parse(scanner, &ps);
     law_lex_destroy(scanner);

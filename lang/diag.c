@@ -281,17 +281,6 @@ size_t diags_view(const Diags *ds, const DiagView **list, Arena *arena)
 
 /* Text for people. */
 
-static bool is_hidden(int32_t cp)
-{
-    switch (utf8proc_category(cp)) {
-    case UTF8PROC_CATEGORY_CC: /* control */
-    case UTF8PROC_CATEGORY_CF: /* format: changes of direction too */
-    case UTF8PROC_CATEGORY_ZL:
-    case UTF8PROC_CATEGORY_ZP: return true;
-    default: return false;
-    }
-}
-
 /* Add the character at S so that a terminal cannot be steered by it; *LEN is
  * its length in bytes.  Returns the columns it takes. */
 static size_t add_safe(StrBuf *b, const char *s, size_t n, size_t *len)
@@ -299,7 +288,7 @@ static size_t add_safe(StrBuf *b, const char *s, size_t n, size_t *len)
     int32_t cp;
 
     *len = text_decode(s, n, &cp);
-    if (cp < 0 || is_hidden(cp)) {
+    if (cp < 0 || text_hides(cp)) {
         sb_add(b, cp < 0 ? "\uFFFD" : "·");
         return 1;
     }

@@ -341,6 +341,73 @@ bool text_is_nfc(const char *s, size_t n)
     return same;
 }
 
+bool text_hides(int32_t cp)
+{
+    switch (utf8proc_category(cp)) {
+    case UTF8PROC_CATEGORY_CC: /* control */
+    case UTF8PROC_CATEGORY_CF: /* format: changes of direction too */
+    case UTF8PROC_CATEGORY_ZL:
+    case UTF8PROC_CATEGORY_ZP: return true;
+    default: return false;
+    }
+}
+
+/* Of how many of the N bytes at S is it clear that they are seen, or a tab or a line end? */
+static size_t clearly_seen(const char *s, size_t n)
+{
+    const uint64_t high = 0x8080808080808080u;
+    size_t i = 0;
+
+    for (;;) {
+        /* eight that are neither below the blank, nor DEL, nor beyond ASCII */
+        for (uint64_t w; n - i >= 8; i += 8) {
+            w = bytes8(s + i);
+            if ((w | (w - 0x2020202020202020u) | (w + 0x0101010101010101u)) & high)
+                break;
+        }
+        while (i < n &&
+               ((s[i] >= ' ' && s[i] < 0x7F) || s[i] == '\n' || s[i] == '\t' ||
+                (s[i] == '\r' && i + 1 < n && (s[i + 1] == '\n' || s[i + 1] == '\r'))))
+            i++;
+        /* Latin and Greek letters, and the signs of cards with their kin */
+        if (n - i >= 2 && (unsigned char)s[i] >= 0xC3 && (unsigned char)s[i] <= 0xCF)
+            i += 2;
+        else if (n - i >= 3 && s[i] == '\xE2' && (unsigned char)s[i + 1] >= 0x82)
+            i += 3;
+        else
+            return i;
+    }
+}
+
+size_t text_hidden(const char *s, size_t n)
+{
+    size_t i = 0, len;
+    int32_t cp;
+
+    while (i += clearly_seen(s + i, n - i), i < n) {
+        len = text_decode(s + i, n - i, &cp);
+        if (cp >= 0 && text_hides(cp))
+            return i;
+        i += len;
+    }
+    return n;
+}
+
+void text_show(StrBuf *b, const char *s)
+{
+    int32_t cp;
+
+    for (size_t n = strlen(s), len; n; s += len, n -= len) {
+        len = text_decode(s, n, &cp);
+        if (cp < 0)
+            sb_add(b, "\uFFFD");
+        else if (text_hides(cp))
+            sb_add(b, "·");
+        else
+            sb_addn(b, s, len);
+    }
+}
+
 size_t text_codepoints(const char *s, size_t n)
 {
     size_t count = 0;

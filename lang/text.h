@@ -8,6 +8,7 @@
 #define BL_TEXT_H
 
 #include "arena.h"
+#include "strbuf.h"
 
 #include <string.h>
 
@@ -54,6 +55,14 @@ bool text_is_nfc(const char *s, size_t n);       /* false for invalid UTF-8 too 
 /* Is it valid and in NFC, and so is each part of it that is valid, as a quick look can
  * tell?  It can for Latin and Greek letters and the usual signs. */
 bool text_is_plain(const char *s, size_t n);
+/* Is it a character that shows nothing, but may steer a terminal or turn what stands
+ * beside it: a control or format character, a separator of lines or paragraphs? */
+bool text_hides(int32_t cp);
+/* The first such character of S that has no place in a text file, or N: tabs and line ends
+ * have. */
+size_t text_hidden(const char *s, size_t n);
+/* S with a dot for each that is hidden, and U+FFFD for what is no UTF-8. */
+void text_show(StrBuf *b, const char *s);
 size_t text_codepoints(const char *s, size_t n);
 int text_width(const char *s, size_t n); /* columns on a terminal */
 

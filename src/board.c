@@ -337,9 +337,22 @@ const char *board_text(Text text, Arena *arena)
         unsigned char c = (unsigned char)text.ptr[i];
 
         n += c < 0x80 || c >= 0xC0;
-        if (c < ' ' || c == 0x7F)
+        if (c < ' ' || c == 0x7F) {
             sb_addc(&b, ' ', b.len > 0 && b.s[b.len - 1] != ' ');
-        else if (c < 0x80 || utf8)
+            continue;
+        }
+        if (latin && c == 0xAD) /* a soft hyphen: no case may have it */
+            continue;
+        if (utf8 && c >= 0xC0) {
+            int32_t cp;
+            size_t len = text_decode(text.ptr + i, text.len - i, &cp);
+
+            if (cp >= 0 && text_hides(cp)) {
+                i += (uint32_t)len - 1;
+                continue;
+            }
+        }
+        if (c < 0x80 || utf8)
             sb_addc(&b, (char)c, 1);
         else if (latin && c >= 0xA0)
             sb_printf(&b, "%c%c", 0xC0 | c >> 6, 0x80 | (c & 0x3F));

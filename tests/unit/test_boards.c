@@ -205,6 +205,8 @@ static const struct {
     { "", NULL },
     { "\x01", NULL },
     { "\x80x", "?x" },
+    { "M\xC2\xADller \xE2\x80\xAEreven\xC2\x9B", "Mller reven" }, /* what is not seen */
+    { "M\xADller \xE9", "Mller é" },
     { "e\xCC\x81", "e?" }, /* composed of two */
 };
 

@@ -105,6 +105,34 @@ Test(text, every_character_has_its_width)
     }
 }
 
+/* Quickly or not, the same is hidden. */
+Test(text, every_character_is_seen_or_hidden)
+{
+    char s[32];
+
+    for (int32_t cp = 1; cp < 0x3000; cp++)
+        for (size_t before = 0; before < 9; before++) {
+            memset(s, 'x', before);
+            size_t n = before + text_encode(cp, s + before);
+            bool hidden = text_hides(cp) && cp != '\n' && cp != '\t';
+
+            s[n++] = 'y';
+            cr_assert(eq(sz, text_hidden(s, n), hidden ? before : n), "U+%04X after %zu",
+                      (unsigned)cp, before);
+        }
+    cr_expect(eq(sz, text_hidden("a\r\nb\r\r\n", 7), 7), "line ends");
+    cr_expect(eq(sz, text_hidden("a\r", 2), 1), "no line end");
+}
+
+Test(text, shows_what_is_hidden)
+{
+    StrBuf b = { 0 };
+
+    text_show(&b, "a\x1B[31m\xE2\x80\xAEż\n\xFF");
+    cr_expect(eq(str, (char *)sb_str(&b), "a·[31m·ż·\uFFFD"), "shown");
+    sb_free(&b);
+}
+
 Test(text, decodes_one_code_point)
 {
     int32_t cp = 0;
