@@ -1,6 +1,8 @@
 /* text.c - see text.h. */
 #include "text.h"
 
+#include "strbuf.h"
+
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -393,19 +395,24 @@ size_t text_hidden(const char *s, size_t n)
     return n;
 }
 
-void text_show(StrBuf *b, const char *s)
+const char *text_shown(Arena *a, const char *s)
 {
+    StrBuf b = { 0 };
+    const char *shown;
     int32_t cp;
 
     for (size_t n = strlen(s), len; n; s += len, n -= len) {
         len = text_decode(s, n, &cp);
         if (cp < 0)
-            sb_add(b, "\uFFFD");
+            sb_add(&b, "\uFFFD");
         else if (text_hides(cp))
-            sb_add(b, "·");
+            sb_add(&b, "·");
         else
-            sb_addn(b, s, len);
+            sb_addn(&b, s, len);
     }
+    shown = arena_strndup(a, sb_str(&b), b.len);
+    sb_free(&b);
+    return shown;
 }
 
 size_t text_codepoints(const char *s, size_t n)

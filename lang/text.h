@@ -8,7 +8,6 @@
 #define BL_TEXT_H
 
 #include "arena.h"
-#include "strbuf.h"
 
 #include <string.h>
 
@@ -61,8 +60,9 @@ bool text_hides(int32_t cp);
 /* The first such character of S that has no place in a text file, or N: tabs and line ends
  * have. */
 size_t text_hidden(const char *s, size_t n);
-/* S with a dot for each that is hidden, and U+FFFD for what is no UTF-8. */
-void text_show(StrBuf *b, const char *s);
+/* S, which may be the name of a file, as a terminal may have it: with a dot for each that is
+ * hidden, be it a tab or a line end, and U+FFFD for what is no UTF-8. */
+const char *text_shown(Arena *a, const char *s);
 size_t text_codepoints(const char *s, size_t n);
 int text_width(const char *s, size_t n); /* columns on a terminal */
 

@@ -63,6 +63,7 @@ static int format_path(const Options *o, Library *lib, const char *path, FILE *o
     const Source *src = sources_read(library_sources(lib), path, &why);
     bool input = strcmp(path, "-") == 0, differs;
     StrBuf text = { 0 };
+    const char *shown;
     int result = -1;
 
     if (!src) {
@@ -76,6 +77,7 @@ static int format_path(const Options *o, Library *lib, const char *path, FILE *o
         no_layout(lib, path);
         return -1;
     }
+    shown = text_shown(library_arena(lib), source_name(src));
     if (format_source(src,
                       text_ends_in(path, ".case")  ? PARSE_CASE
                       : text_ends_in(path, ".law") ? PARSE_LAW
@@ -85,14 +87,14 @@ static int format_path(const Options *o, Library *lib, const char *path, FILE *o
                   (text.len && memcmp(text.s, source_text(src), text.len) != 0);
         result = differs;
         if (o->diff) {
-            linediff_print(source_name(src), source_text(src), sb_str(&text), out);
+            linediff_print(shown, source_text(src), sb_str(&text), out);
         } else if (o->check) {
             if (differs)
-                fprintf(out, "%s\n", source_name(src));
+                fprintf(out, "%s\n", shown);
         } else if (input) {
             fputs(sb_str(&text), out);
         } else if (differs) {
-            fprintf(out, "%s\n", path);
+            fprintf(out, "%s\n", shown);
             if (!put_back(lib, path, sb_str(&text)))
                 result = -1;
         }

@@ -334,7 +334,8 @@ static void summarize(Rulings *rs, const Ruling *a, const Ruling *b)
     }
     if (!named) {
         rs->unnamed++;
-        fprintf(rs->out, "%-28s no difference is named (%s)\n", c->name, c->file);
+        fprintf(rs->out, "%-28s no difference is named (%s)\n", c->name,
+                text_shown(library_case_arena(rs->lib), c->file));
     }
 }
 

@@ -35,6 +35,15 @@ static void add_result(Tester *t, Outcome outcome, const char *name, const char 
     t->count[outcome]++;
 }
 
+/* Where in the file of C something is wrong, and what. */
+static const char *failed(Tester *t, const Case *c, Span span, const char *why)
+{
+    Arena *arena = library_case_arena(t->lib);
+
+    return arena_printf(arena, "%s:%u: %s", text_shown(arena, c->file),
+                        source_locate(library_sources(t->lib), span.start).line, why);
+}
+
 /* The expectation as the case states it, on one line. */
 static const char *stated(Tester *t, Span span)
 {
@@ -53,7 +62,6 @@ static void test_expect(Tester *t, const Case *c, const Expect *x, const char *e
             continue;
         for (int i = 0; i < x->nitems; i++) {
             const Expectation *e = &x->items[i];
-            LineCol at = source_locate(library_sources(t->lib), e->span.start);
             const char *why = rulings[b] ? expectation_failure(rulings[b], e, arena)
                                          : "there is no ruling";
             const char *name = arena_printf(
@@ -61,8 +69,7 @@ static void test_expect(Tester *t, const Case *c, const Expect *x, const char *e
                 body->name ? body->name : "", stated(t, e->span));
 
             add_result(t, why ? FAILED : PASSED, name,
-                       why ? arena_printf(arena, "%s:%u: %s", c->file, at.line, why)
-                           : NULL);
+                       why ? failed(t, c, e->span, why) : NULL);
         }
     }
 }
@@ -132,7 +139,6 @@ static void test_difference(Tester *t, const Ruled *a, const Ruled *b,
                             const Difference *d)
 {
     Arena *arena = library_case_arena(t->lib);
-    LineCol at = source_locate(library_sources(t->lib), d->span.start);
     const char *why = NULL;
 
     for (int i = 0; i < a->c->nbodies && (i == 0 || why); i++)
@@ -140,7 +146,7 @@ static void test_difference(Tester *t, const Ruled *a, const Ruled *b,
     add_result(t, why ? FAILED : PASSED,
                arena_printf(arena, "%s [%s, %s] %s", a->c->name, a->edition, b->edition,
                             stated(t, d->span)),
-               why ? arena_printf(arena, "%s:%u: %s", a->c->file, at.line, why) : NULL);
+               why ? failed(t, a->c, d->span, why) : NULL);
 }
 
 static void test_differences(Tester *t, Tested *k)
@@ -188,8 +194,9 @@ static bool test_case(void *context, const char *file, const Node *n)
     test_differences(t, &k);
     any |= before_differences < t->count[PASSED] + t->count[FAILED];
     if (!any || (before == t->count[PASSED] + t->count[FAILED] && !t->wrong))
-        add_result(t, SKIPPED, arena_printf(library_case_arena(t->lib), "%s", n->text),
-                   arena_printf(library_case_arena(t->lib), "%s: no expectation", file));
+        add_result(t, SKIPPED, n->text,
+                   arena_printf(library_case_arena(t->lib), "%s: no expectation",
+                                text_shown(library_case_arena(t->lib), file)));
     return true;
 }
 
@@ -215,9 +222,7 @@ static void put_xml(const char *s, FILE *out)
         case '<': fputs("&lt;", out); break;
         case '>': fputs("&gt;", out); break;
         case '"': fputs("&quot;", out); break;
-        default:
-            if ((unsigned char)*s >= 0x20)
-                fputc(*s, out);
+        default: fputc(*s, out);
         }
 }
 

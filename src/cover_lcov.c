@@ -147,7 +147,7 @@ void cover_lcov(const CoverPage *p, const Words *w)
     for (int from = 0; from < n; from = to) {
         for (to = from; to < n && at[to].src == at[from].src;)
             to++;
-        fprintf(p->out, "TN:\nSF:%s\n", source_name(at[from].src));
+        fprintf(p->out, "TN:\nSF:%s\n", text_shown(w->arena, source_name(at[from].src)));
         functions(p, w, at, from, to);
         branches(p, at, from, to);
         lines(p, at, from, to);

@@ -149,7 +149,8 @@ static const char *place_of(const Words *w, const Finding *f)
 {
     LineCol at = source_locate(w->sources, f->span.start);
 
-    return arena_printf(w->arena, "%s:%u", short_name(source_name(at.src)), at.line);
+    return arena_printf(w->arena, "%s:%u",
+                        text_shown(w->arena, short_name(source_name(at.src))), at.line);
 }
 
 const char *report_audit_cite(const Words *w, const Finding *f)

@@ -169,7 +169,7 @@ static void print_flip(const Doc *d, const Flip *f)
         print_rows(d, MSG_impact_before, &f->before);
         print_rows(d, MSG_impact_after, &f->after);
     }
-    bullet(d, 0, f->file, NULL);
+    bullet(d, 0, text_shown(d->w->arena, f->file), NULL);
     close_item(d);
 }
 

@@ -241,7 +241,7 @@ const char *words_place(const Words *w, Span span)
     for (name = path + strlen(path); name > path; name--)
         if (name[-1] == '/' && ++slashes == 2)
             break;
-    return arena_printf(w->arena, "%s:%u", name, at.line);
+    return arena_printf(w->arena, "%s:%u", text_shown(w->arena, name), at.line);
 }
 
 const char *words_sentence(const Words *w, int event)
