@@ -40,6 +40,14 @@ static void each_in(const Options *o, Library *lib, const char *file, const Node
     }
 }
 
+static void no_such_case(const Options *o, Library *lib)
+{
+    diag_help(library_diags(lib),
+              diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
+                       "there is no case `%s`", o->only),
+              "a case begins with: case NAME \"title\"");
+}
+
 bool each_case(const Options *o, Library *lib, CaseFn *fn, void *context)
 {
     bool good = true, any = false;
@@ -55,6 +63,14 @@ bool each_case(const Options *o, Library *lib, CaseFn *fn, void *context)
             continue;
         }
         library_paths(lib, o->paths[i], ".case", &paths);
+        if (!paths.n) {
+            diag_help(library_diags(lib),
+                      diag_add(library_diags(lib), DIAG_GEN_CANNOT_READ, NO_SPAN,
+                               "`%s`: no case in it", o->paths[i]),
+                      "name a file that ends in .case or .case.json, or a directory with "
+                      "some");
+            good = false;
+        }
         for (size_t k = 0; k < paths.n; k++) {
             const Node *n = library_cases(lib, paths.at[k]);
 
@@ -64,10 +80,7 @@ bool each_case(const Options *o, Library *lib, CaseFn *fn, void *context)
         paths_free(&paths);
     }
     if (o->only && !any && good)
-        diag_help(library_diags(lib),
-                  diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
-                           "there is no case `%s`", o->only),
-                  "a case begins with: case NAME \"title\"");
+        no_such_case(o, lib);
     return good && !diags_errors(library_diags(lib));
 }
 
@@ -255,6 +268,7 @@ static int rule_stream(const Options *o, Library *lib, DoubleDummy *dd,
                  .in = stdin,
                  .out = out,
                  .named = o->neditions > 0,
+                 .only = o->only,
                  .fn = rule_one,
                  .context = &rs };
 
@@ -263,7 +277,13 @@ static int rule_stream(const Options *o, Library *lib, DoubleDummy *dd,
     for (int i = 0; i < o->neditions; i++)
         if (!library_edition(lib, o->editions[i]))
             return EXIT_WRONG;
-    return stream_cases(&s, read) ? EXIT_DONE : EXIT_WRONG;
+    if (!stream_cases(&s, read))
+        return EXIT_WRONG;
+    if (o->only && !s.any) {
+        no_such_case(o, lib);
+        return EXIT_WRONG;
+    }
+    return EXIT_DONE;
 }
 
 static int rule_paths(const Options *o, Library *lib, DoubleDummy *dd, FILE *out)

@@ -260,6 +260,14 @@ static void cannot_list(Library *lib, const char *dir)
               "check that you may read it");
 }
 
+/* Is it there, and neither a file nor a link to one?  Reading it might never end. */
+static bool is_special(const char *path)
+{
+    struct stat s;
+
+    return stat(path, &s) == 0 && !S_ISREG(s.st_mode);
+}
+
 static void walk(Library *lib, const char *dir, const char *suffix, Paths *out, int depth)
 {
     Paths here = { 0 };
@@ -274,7 +282,7 @@ static void walk(Library *lib, const char *dir, const char *suffix, Paths *out, 
 
         if (is_dir(path) && depth < 16)
             walk(lib, path, suffix, out, depth + 1);
-        else if (is_named(path, suffix))
+        else if (is_named(path, suffix) && !is_special(path))
             add_path(out, path);
         arena_free(scratch);
     }

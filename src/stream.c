@@ -51,11 +51,16 @@ void stream_rest(FILE *in, uint64_t most, StrBuf *read)
         ;
 }
 
+static bool is_asked_for(const Stream *s, const Node *n)
+{
+    return !s->only || strcmp(n->text, s->only) == 0;
+}
+
 /* An edition under which a case of N is to be ruled on, and which is not loaded yet. */
 static const char *not_loaded(const Stream *s, const Node *n)
 {
     for (; n && !s->named; n = n->next)
-        if (!library_loaded(s->lib, case_edition(n)) &&
+        if (is_asked_for(s, n) && !library_loaded(s->lib, case_edition(n)) &&
             library_has(s->lib, case_edition(n)))
             return case_edition(n);
     return NULL;
@@ -118,12 +123,15 @@ static void refuse(const Stream *s, long number, const Node *n)
     json_print(o, s->out);
 }
 
-static bool rule_on(const Stream *s, long number, const char *line, size_t len)
+static bool rule_on(Stream *s, long number, const char *line, size_t len)
 {
     const Node *n = cases_of(s, line, len);
     bool good = n && !diags_errors(library_diags(s->lib));
 
     for (; good && n; n = n->next) {
+        if (!is_asked_for(s, n))
+            continue;
+        s->any = true;
         if (can_be_ruled_on(s, n))
             s->fn(s->context, "<stdin>", n);
         good = !diags_errors(library_diags(s->lib));
@@ -141,7 +149,7 @@ static bool rule_on(const Stream *s, long number, const char *line, size_t len)
     return good;
 }
 
-bool stream_cases(const Stream *s, const StrBuf *read)
+bool stream_cases(Stream *s, const StrBuf *read)
 {
     StrBuf line = { 0 };
     const char *first = sb_str(read);

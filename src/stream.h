@@ -19,14 +19,16 @@ void stream_rest(FILE *in, uint64_t most, StrBuf *read);
 typedef struct Stream {
     Library *lib;
     FILE *in, *out;
-    bool json;  /* a line that is wrong is told in JSON */
-    bool named; /* the editions are named; else each case says its own */
-    CaseFn *fn; /* prints the ruling on a case */
+    bool json;        /* a line that is wrong is told in JSON */
+    bool named;       /* the editions are named; else each case says its own */
+    const char *only; /* the name of the cases that are asked for; NULL: all */
+    bool any;         /* there was one */
+    CaseFn *fn;       /* prints the ruling on a case */
     void *context;
 } Stream;
 
 /* Call FN for the cases of each line, of which READ has the first; false when one was
  * wrong. */
-bool stream_cases(const Stream *s, const StrBuf *read);
+bool stream_cases(Stream *s, const StrBuf *read);
 
 #endif
