@@ -371,7 +371,7 @@ static size_t clearly_seen(const char *s, size_t n)
                ((s[i] >= ' ' && s[i] < 0x7F) || s[i] == '\n' || s[i] == '\t' ||
                 (s[i] == '\r' && i + 1 < n && (s[i + 1] == '\n' || s[i + 1] == '\r'))))
             i++;
-        /* Latin and Greek letters, and the signs of cards with their kin */
+        /* Latin and Greek letters, and signs from U+2080 on */
         if (n - i >= 2 && (unsigned char)s[i] >= 0xC3 && (unsigned char)s[i] <= 0xCF)
             i += 2;
         else if (n - i >= 3 && s[i] == '\xE2' && (unsigned char)s[i + 1] >= 0x82)
