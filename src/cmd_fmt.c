@@ -4,11 +4,9 @@
 #include "jsontext.h"
 #include "linediff.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 /* What a text is whose name does not say so: cases, if its first word is `case`. */
 static ParseMode kind_of(const char *text)
@@ -24,27 +22,18 @@ static ParseMode kind_of(const char *text)
                                                                        : PARSE_LAW;
 }
 
-static bool cannot_write(Library *lib, const char *path)
-{
-    diag_help(library_diags(lib),
-              diag_add(library_diags(lib), DIAG_GEN_CANNOT_WRITE, NO_SPAN, "%s: %s", path,
-                       strerror(errno)),
-              "name a file that you may write");
-    return false;
-}
-
-/* TEXT into the file that PATH names, also through a link, with its permissions. */
+/* TEXT into the file PATH; what is no file cannot be laid out where it stands. */
 static bool put_back(Library *lib, const char *path, const char *text)
 {
-    char *real = realpath(path, NULL);
     struct stat was;
-    bool good = real && access(real, W_OK) == 0 && stat(real, &was) == 0;
 
-    good = good ? library_write(lib, real, text) : cannot_write(lib, path);
-    if (good && chmod(real, was.st_mode & 07777) != 0)
-        good = cannot_write(lib, path);
-    xfree(real);
-    return good;
+    if (stat(path, &was) == 0 && S_ISREG(was.st_mode))
+        return library_write(lib, path, text);
+    diag_help(library_diags(lib),
+              diag_add(library_diags(lib), DIAG_GEN_CANNOT_WRITE, NO_SPAN,
+                       "%s: it is no file", path),
+              "`bridgelaw fmt -` lays out what it reads");
+    return false;
 }
 
 static void no_layout(Library *lib, const char *path)

@@ -7,6 +7,7 @@
 #include "natives.h"
 #include "parallel.h"
 #include "parse.h"
+#include "putfile.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -1247,23 +1248,15 @@ bool library_make_dir(Library *lib, const char *path)
 
 bool library_write(Library *lib, const char *path, const char *text)
 {
-    const char *part = arena_printf(lib->arena, "%s.part", path);
-    FILE *f = fopen(part, "wx");
-    bool good = f != NULL;
+    bool left;
+    char *why = put_file(path, text, &left);
 
-    if (f) {
-        fputs(text, f);
-        good = !ferror(f);
-        good &= fclose(f) == 0;
-    }
-    good = good && rename(part, path) == 0;
-    if (!good) {
-        diag_help(lib->diags,
-                  diag_add(lib->diags, DIAG_GEN_CANNOT_WRITE, NO_SPAN, "%s: %s", path,
-                           strerror(errno)),
-                  "name a file in a directory where you may write");
-        if (f)
-            remove(part);
-    }
-    return good;
+    if (!why)
+        return true;
+    diag_help(lib->diags, diag_add(lib->diags, DIAG_GEN_CANNOT_WRITE, NO_SPAN, "%s", why),
+              "%s",
+              left ? "remove it, if it was left behind and nobody is writing it now"
+                   : "name a file in a directory where you may write");
+    xfree(why);
+    return false;
 }

@@ -61,6 +61,7 @@ COMMANDS = [
     ("show", ["show", "base", *TINY], ""),
     ("show-html", ["show", "base", *TINY, "--format", "html"], ""),
     ("why", ["why", "-e", "base", *TINY, "-o", "new.case", "one.case", "45C4c"], ""),
+    ("why-over", ["why", "-e", "base", *TINY, "-o", "link.case", "one.case", "45C4c"], ""),
     ("explain", ["explain", "S0001"], ""),
     ("list", ["list", "editions", *TINY], ""),
     ("cover", ["cover", "base", *TINY, "one.case"], ""),
@@ -87,6 +88,7 @@ CALLS = {
     "close": ["EIO"],
     "getdents64": ["EIO"],
     "rename": ["EACCES"],
+    "fchmod": ["EPERM"],
     "fsync": ["EIO"],
 }
 passed = failed = 0
@@ -100,6 +102,8 @@ def fill(work):
     (work / "tiny/universes/small.law").write_text(UNIVERSE)
     (work / "one.case").write_text(CASE)
     (work / "untidy.case").write_text(UNTIDY)
+    (work / "old.case").write_text(UNTIDY)
+    (work / "link.case").symlink_to("old.case")
     (work / "export.pbn").write_bytes(PBN)
     made = subprocess.run([BL, "case", "json", "one.case"], cwd=work, capture_output=True, check=False)
     (work / "one.json").write_bytes(made.stdout)
