@@ -10,6 +10,11 @@
 
 /* ---- the whole ------------------------------------------------------------- */
 
+static bool is_header(const Node *n)
+{
+    return n->kind == N_Edition || n->kind == N_Overlay;
+}
+
 typedef void ItemFn(Checker *c, const Node *n);
 
 static void each_item(Checker *c, const LawFile *files, size_t nfiles, ItemFn *fn)
@@ -21,9 +26,8 @@ static void each_item(Checker *c, const LawFile *files, size_t nfiles, ItemFn *f
         c->overlay = false;
         c->origin = c->layer = NULL;
         c->overlay_node = NULL;
-        for (; head; head = head->next)
-            if (head->kind == N_Edition || head->kind == N_Overlay)
-                break;
+        while (head && !is_header(head))
+            head = head->next;
         if (head) {
             c->vocabulary = false;
             c->overlay = head->kind == N_Overlay;
@@ -33,6 +37,50 @@ static void each_item(Checker *c, const LawFile *files, size_t nfiles, ItemFn *f
         }
         for (const Node *n = files[i].items; n; n = n->next)
             fn(c, n);
+    }
+}
+
+static bool is_replacement(const Node *n)
+{
+    return (n->kind == N_Finding || n->kind == N_Define || n->kind == N_Deadline ||
+            n->kind == N_Status || n->kind == N_Action || n->kind == N_Native ||
+            n->kind == N_Reading) &&
+           (n->num & 2);
+}
+
+/* A file has one header, before whatever it says of the edition: of several, one would give
+ * its name to what another brings in. */
+static void check_header(Checker *c, const Node *items)
+{
+    const Node *first = NULL, *before = NULL;
+
+    for (const Node *n = items; n; n = n->next) {
+        if (!first && !before &&
+            (n->kind == N_Clause || n->kind == N_Repeal || n->kind == N_Set ||
+             is_replacement(n)))
+            before = n;
+        if (!is_header(n))
+            continue;
+        if (first) {
+            Diag *d = complain(c, DIAG_RULE_BAD_HEADER, n->span, n->text);
+
+            diag_note(c->diags, d, first->span, "the file has this header already");
+            diag_help(c->diags, d,
+                      "an edition or overlay has files of its own: make two of this");
+            continue;
+        }
+        first = n;
+        if (before) {
+            Diag *d = complain(c, DIAG_RULE_BAD_HEADER, n->span, n->text);
+
+            diag_note(c->diags, d, before->span, "this stands before it");
+            diag_help(c->diags, d, "put the header before what it is the header of");
+        }
+        for (const Node *o = n->kind == N_Overlay ? n->d : NULL; o; o = o->next)
+            if (strcmp(o->text, n->text) == 0)
+                diag_help(c->diags, complain(c, DIAG_RULE_BAD_HEADER, o->span, o->text),
+                          "an overlay does not override itself: leave `overrides %s` out",
+                          o->text);
     }
 }
 
@@ -181,14 +229,6 @@ static void pass_layers(Checker *c, const Node *n)
         express_wording(&c->x, &none, n->a, &c->p->modal_words[n->num], true, n->span,
                         modal_name((Modal)n->num));
     }
-}
-
-static bool is_replacement(const Node *n)
-{
-    return (n->kind == N_Finding || n->kind == N_Define || n->kind == N_Deadline ||
-            n->kind == N_Status || n->kind == N_Action || n->kind == N_Native ||
-            n->kind == N_Reading) &&
-           (n->num & 2);
 }
 
 static void pass_kinds(Checker *c, const Node *n)
@@ -485,6 +525,8 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
     builtins(c);
     if (too_many_items(c, files, nfiles))
         return p;
+    for (size_t i = 0; i < nfiles; i++)
+        check_header(c, files[i].items);
     each_item(c, files, nfiles, pass_languages);
     each_item(c, files, nfiles, pass_spoken);
     settle_claims(c, files, nfiles);

@@ -305,6 +305,14 @@ void set_reading(Checker *c, const Node *n)
         unknown_value(c, DIAG_NAME_UNKNOWN, n->a->span, n->a->text, f->result);
         return;
     }
+    if (f->is_set && f->setting != v &&
+        text_same_or_none(f->set_by, c->overlay ? c->origin : NULL)) {
+        Diag *d = complain(c, DIAG_NAME_TWICE, n->span, n->text);
+
+        diag_note(c->diags, d, f->set_span, "first set here, to another value");
+        diag_help(c->diags, d, "leave one of the two out");
+        return;
+    }
     if (c->overlay && f->set_by && f->setting != v)
         needs_order(c, n, f->set_by, f->set_span, "set");
     f->set_by = c->overlay ? c->origin : f->set_by;
