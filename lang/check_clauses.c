@@ -417,6 +417,28 @@ static void unknown_deadline(Express *x, Span at, const char *name)
                   name);
 }
 
+/* What a right is told with means nothing where nobody has it: a prohibition neither lapses
+ * nor offers anything. */
+static bool fits_prohibition(Express *x, const Rule *r, const Node *part)
+{
+    const char *word = part->kind == N_From      ? "from"
+                       : part->kind == N_Until   ? "until"
+                       : part->kind == N_Default ? "default"
+                                                 : "tie";
+
+    if (!modal_forbids(r->modal))
+        return true;
+    diag_help(x->diags,
+              diag_add(x->diags, DIAG_RULE_NO_VALUE, part->span,
+                       "`%s` in what is forbidden", word),
+              part->kind == N_Until
+                  ? "leave it out; when something is forbidden, a condition says: `when`"
+              : part->kind == N_From
+                  ? "leave it out, or let the clause that gives the right offer less"
+                  : "leave it out: nothing is chosen");
+    return false;
+}
+
 static bool modal_conclusion(Express *x, Scope *s, const Node *n, Rule *r)
 {
     const Program *p = x->program;
@@ -457,6 +479,8 @@ static bool modal_conclusion(Express *x, Scope *s, const Node *n, Rule *r)
                       ? "begin with a value of an enum, as `.by` of an event"
                       : "write a set of them after `of`");
     for (const Node *part = n->c; part; part = part->next) {
+        if (!fits_prohibition(x, r, part))
+            continue;
         if (part->kind == N_From) {
             if (!f->choosing) {
                 diag_help(x->diags,
