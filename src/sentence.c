@@ -888,6 +888,18 @@ static const char *right_aloud(const Words *w, const Conclusion *c)
                                     : NULL;
 }
 
+/* S, what several are told aloud of which one has to do it: neither has where it is said to
+ * each alone. */
+static const char *to_one_of_you(const Words *w, const Conclusion *c, const char *s)
+{
+    bool duty = c->modal != MODAL_MAY && !modal_forbids(c->modal);
+
+    return w->aloud && duty && c->chooser == CHOOSER_EITHER && (c->who & (c->who - 1)) &&
+                   w->p->modal_words[c->modal].piece[WORD_YOU][w->lang]
+               ? say1(w, MSG_one_of_you, s)
+               : s;
+}
+
 /* "A may do this until ...". */
 static const char *right_words(const Words *w, const Conclusion *c)
 {
@@ -896,7 +908,7 @@ static const char *right_words(const Words *w, const Conclusion *c)
 
     if (s)
         return s;
-    s = modal_words(w, c, c->modal);
+    s = to_one_of_you(w, c, modal_words(w, c, c->modal));
     if (right_used(c->state) && c->fun->choosing)
         return words_say(w,
                          c->state == RIGHT_TAKEN      ? MSG_another_chose
