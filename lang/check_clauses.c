@@ -619,6 +619,7 @@ static void compile_clause(Checker *c, Clause *k)
     }
     for (int i = 0; i < depth; i++)
         clause_guards(c, chain[i], g);
+    g->scope.outer = g->scope.n;
     clause_guards(c, k, g);
     for (const Node *part = k->node->a; part; part = part->next) {
         Scope s = g->scope;

@@ -683,7 +683,13 @@ int scope_add(Express *x, Scope *s, const char *name, const Type *type, Span spa
 
             if (s->span[i].start != span.start)
                 diag_note(x->diags, d, s->span[i], "bound here");
-            diag_help(x->diags, d, "give one of the two another name");
+            if (i < s->outer)
+                diag_help(x->diags, d,
+                          "leave it out: what the clause round this one binds holds "
+                          "here too, with its conditions; under another name it would "
+                          "be something else");
+            else
+                diag_help(x->diags, d, "give one of the two another name");
         }
     if (s->n == MAX_SLOTS) {
         if (!s->full)

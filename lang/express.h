@@ -28,6 +28,7 @@ typedef struct Scope {
     const Type *type[MAX_SLOTS];
     Span span[MAX_SLOTS]; /* where it is bound */
     int n;                /* variables in scope */
+    int outer;            /* of these, bound by the clauses that this one stands inside */
     int high;             /* slots ever used */
     bool full;            /* reported */
 } Scope;
