@@ -236,9 +236,10 @@ void check_same(Checker *c)
                 if (f->kind != FUN_STATUS || !rules_exclude(a, b) ||
                     same_ex(a->value, b->value) || !same_conditions(a, b))
                     continue;
-                for (uint32_t d = 0; d < a->ndefeats; d++)
+                /* an order within a clause orders nothing: each would prevail over the other */
+                for (uint32_t d = 0; d < a->ndefeats && a->clause != b->clause; d++)
                     ordered |= a->defeats[d] == b;
-                for (uint32_t d = 0; d < b->ndefeats; d++)
+                for (uint32_t d = 0; d < b->ndefeats && a->clause != b->clause; d++)
                     ordered |= b->defeats[d] == a;
                 if (ordered)
                     continue;
@@ -246,7 +247,12 @@ void check_same(Checker *c)
                                    a->clause->label, b->clause->label);
 
                 diag_note(c->diags, d, a->span, "the other one");
-                diag_help(c->diags, d, "write `overrides %s` in the one that prevails",
-                          a->clause->label);
+                if (a->clause == b->clause)
+                    diag_help(c->diags, d,
+                              "leave one of the two out: no clause prevails over itself");
+                else
+                    diag_help(c->diags, d,
+                              "write `overrides %s` in the one that prevails",
+                              a->clause->label);
             }
 }
