@@ -100,6 +100,32 @@ const char *read_label(Library *lib, const char *text, size_t n)
     return NULL;
 }
 
+static void no_such_event(const Case *c, const char *at, Diags *diags)
+{
+    Diag *d =
+        diag_add(diags, DIAG_CASE_LABEL, c->span, "`%s`, in the story of this case", at);
+    const char *best = NULL;
+    unsigned limit = 2;
+
+    for (int i = 0; i < c->nevents && *at != '@'; i++) {
+        unsigned far = text_distance(at, c->events[i].label);
+
+        if (far < limit && far < strlen(at)) {
+            limit = far;
+            best = c->events[i].label;
+        }
+    }
+    if (best)
+        diag_help(diags, d, "did you mean `%s`?", best);
+    else if (c->nevents)
+        diag_help(diags, d,
+                  "the labels stand before the sentences; by number the events "
+                  "are `@1` to `@%d`",
+                  c->nevents);
+    else
+        diag_help(diags, d, "nothing happens in it");
+}
+
 int events_before(const Case *c, const char *at, Diags *diags)
 {
     int e;
@@ -107,11 +133,10 @@ int events_before(const Case *c, const char *at, Diags *diags)
     if (!at)
         return c->nevents;
     e = case_event(c, at);
-    if (e < 0) {
-        diag_add(diags, DIAG_CASE_LABEL, c->span, "`%s`", at);
-        return -1;
-    }
-    return e + 1;
+    if (e >= 0)
+        return e + 1;
+    no_such_event(c, at, diags);
+    return -1;
 }
 
 /* Where C leaves too much open for BODY to rule: what is best told first (SPEC 7.8). */

@@ -170,6 +170,75 @@ static void help(FILE *out)
           out);
 }
 
+/* What every command takes. */
+static const char of_all[] = " --case --laws --color --colour --overlays --allow-native "
+                             "--limit --help -h --version ";
+
+/* The option in TEXT that is most like OWN, where one is nearer than *LIMIT, else BEST. */
+static const char *option_in(const char *text, const char *own, unsigned *limit,
+                             const char *best, Arena *arena)
+{
+    for (const char *s = text; (s = strstr(s, "--")); s += 2) {
+        const char *other =
+            arena_strndup(arena, s, strspn(s, "abcdefghijklmnopqrstuvwxyz-"));
+        unsigned far = text_distance(own, other);
+
+        if (far < *limit) {
+            *limit = far;
+            best = other;
+        }
+    }
+    return best;
+}
+
+/* The option that is most like the one with which the argument A begins; NULL: none is. */
+static const char *option_like(const char *a, Arena *arena)
+{
+    const char *own = arena_strndup(arena, a, strcspn(a, "=")), *best;
+    unsigned limit = strlen(own) < 6 ? 2 : 3;
+
+    best = option_in(of_all, own, &limit, NULL, arena);
+    best = option_in("--edition --output", own, &limit, best, arena);
+    for (size_t i = 0; i < BL_LEN(commands); i++)
+        best = option_in(commands[i].usage, own, &limit, best, arena);
+    return best;
+}
+
+static void unknown_option(const char *a, Diags *diags)
+{
+    Arena *arena = arena_new();
+    const char *like = option_like(a, arena);
+    Diag *d = diag_add(diags, DIAG_GEN_USAGE, NO_SPAN, "unknown option `%s`", a);
+
+    if (like && strncmp(a, like, strlen(like)) == 0 && a[strlen(like)] == '=')
+        diag_help(diags, d, "`%s` has no value", like);
+    else if (like)
+        diag_help(diags, d, "did you mean `%s`?", like);
+    else
+        diag_help(diags, d, "see bridgelaw --help");
+    arena_free(arena);
+}
+
+static void unknown_command(const char *name, Diags *diags)
+{
+    const char *best = NULL;
+    unsigned limit = 3;
+    Diag *d = diag_add(diags, DIAG_GEN_USAGE, NO_SPAN, "unknown command `%s`", name);
+
+    for (size_t i = 0; i < BL_LEN(commands); i++) {
+        unsigned far = text_distance(name, commands[i].name);
+
+        if (far < limit && far < strlen(name)) {
+            limit = far;
+            best = commands[i].name;
+        }
+    }
+    if (best)
+        diag_help(diags, d, "did you mean `%s`?", best);
+    else
+        diag_help(diags, d, "see bridgelaw --help");
+}
+
 static bool usage(Diags *diags, const char *fmt, const char *arg)
 {
     diag_help(diags, diag_add(diags, DIAG_GEN_USAGE, NO_SPAN, fmt, arg),
@@ -373,7 +442,8 @@ static bool parse_options(int argc, char **argv, CommandLine *l, Limits *limits,
         } else if (strcmp(a, "--version") == 0) {
             l->version = true;
         } else {
-            return usage(diags, "unknown option `%s`", a);
+            unknown_option(a, diags);
+            return false;
         }
         if (missing)
             return usage(diags, "`%s` needs a value", a);
@@ -421,8 +491,6 @@ static bool takes(const Command *c, const char *a, const char *const *paths)
         { "--output", "-o" },
         { "--room", "--table" },
     };
-    static const char all[] = " --case --laws --color --colour --overlays --allow-native "
-                              "--limit --help -h --version ";
     size_t n = a[1] == '-' ? strcspn(a, "=") : 2;
 
     for (size_t i = 0; i < BL_LEN(same); i++)
@@ -430,7 +498,7 @@ static bool takes(const Command *c, const char *a, const char *const *paths)
             a = same[i][1];
             n = strlen(a);
         }
-    if (names_option(all, strchr(all, '\0'), a, n))
+    if (names_option(of_all, strchr(of_all, '\0'), a, n))
         return true;
     for (const char *way = c->usage, *end; *way; way = end) {
         const char *word = way + strlen(c->name) + 1;
@@ -500,7 +568,7 @@ static int run(CommandLine *l, Library *lib)
         library_tells_in(lib, l->o.lang);
         return c->run(&l->o, lib, stdout);
     }
-    usage(diags, "unknown command `%s`", l->command);
+    unknown_command(l->command, diags);
     return EXIT_WRONG;
 }
 
