@@ -15,6 +15,11 @@ static const char *attributes(Loader *l, const EventKind *k)
 
 static void with_attributes(Loader *l, CaseEvent *ev, int at)
 {
+    if (at == l->ntoks && is_with(&l->toks[at - 1]))
+        diag_help(l->diags,
+                  complain(l, DIAG_CASE_ATTRIBUTE, l->toks[at - 1].span, "%s",
+                           "nothing follows `with`"),
+                  "leave it out, or tell an attribute: %s", attributes(l, ev->kind));
     while (at < l->ntoks) {
         const Tok *name = &l->toks[at];
         int a = kind_attr(ev->kind, name->text), end = at + 1;
