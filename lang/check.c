@@ -501,13 +501,44 @@ static bool too_many_items(Checker *c, const LawFile *files, size_t nfiles)
     return false;
 }
 
+static const Node *overlay_of(const LawFile *f)
+{
+    return nodes_find((Node *)f->items, N_Overlay);
+}
+
+/* What is wrong in files of no overlay, and would not be without the last one, is so by what
+ * this declares, inserts or sets. */
+static void note_overlay(Checker *c, const char *edition, const LawFile *files,
+                         size_t nfiles, size_t since)
+{
+    size_t last = nfiles, n = 0;
+    Diags *alone;
+    LawFile *rest;
+
+    for (size_t i = 0; i < nfiles; i++)
+        last = overlay_of(&files[i]) ? i : last;
+    if (last == nfiles || diags_count(c->diags) == since)
+        return;
+    rest = arena_new_array(c->arena, LawFile, nfiles);
+    for (size_t i = 0; i < nfiles; i++)
+        if (i != last)
+            rest[n++] = files[i];
+    alone = diags_new(diags_sources(c->diags));
+    check_program(edition, rest, n, c->natives, c->nnatives, c->loaded, c->arena,
+                  c->p->names, alone);
+    diags_note_since(c->diags, since, alone, overlay_of(&files[last])->span,
+                     "without the overlay `%s` it is not so",
+                     overlay_of(&files[last])->text);
+    diags_free(alone);
+}
+
 Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
                        const NativeDef *natives, size_t nnatives, Loaded *loaded,
                        Arena *arena, Interner *names, Diags *diags)
 {
     Program *p = arena_new_of(arena, Program);
     Checker *c = arena_new_of(arena, Checker);
-    size_t errors = diags_errors(diags); /* of what was loaded before */
+    size_t errors = diags_errors(diags), since = diags_count(diags); /* loaded before */
 
     p->arena = arena;
     p->names = names;
@@ -574,6 +605,7 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
         graph_check(p, diags);
         program_index(p);
     }
+    note_overlay(c, edition, files, nfiles, since);
     return p;
 }
 

@@ -739,12 +739,36 @@ static void rules_of_funs(Checker *c)
     }
 }
 
+/* What is wrong with K since so many diagnostics, and an overlay may have made so: by a clause
+ * that stands round it, or by one that does no more. */
+static void tell_overlays(Checker *c, const Clause *k, size_t since)
+{
+    for (int i = 0; i < c->nguards; i++) {
+        const Clause *o = c->guards[i];
+
+        if (o != k && o->node->num != CLAUSE_PLAIN && label_inside(k->label, o->label))
+            diags_note_since(c->diags, since, NULL, o->node->span,
+                             "round %s there is this clause of `%s`", k->label,
+                             o->origin);
+    }
+    for (const Dropped *d = c->dropped; d; d = d->next)
+        if (strcmp(d->by, k->origin) != 0 && label_inside(k->label, d->label))
+            diags_note_since(c->diags, since, NULL, d->at,
+                             "`%s` takes %s out, which stood round %s", d->by, d->label,
+                             k->label);
+}
+
 void compile_clauses(Checker *c)
 {
     order_clauses(c);
     c->p->clauses = c->stated;
-    for (Clause *k = c->stated; k; k = k->next)
+    for (Clause *k = c->stated; k; k = k->next) {
+        size_t since = diags_count(c->diags);
+
         compile_clause(c, k);
+        if (diags_count(c->diags) > since)
+            tell_overlays(c, k, since);
+    }
     c->p->rules = arena_alloc_array(c->arena, sizeof *c->p->rules, c->p->nrules + 1u);
     for (Clause *k = c->stated; k; k = k->next)
         for (Rule *r = k->rules; r; r = r->next)

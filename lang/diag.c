@@ -162,6 +162,33 @@ void diag_note(Diags *ds, Diag *d, Span span, const char *fmt, ...)
     va_end(ap);
 }
 
+/* Does D, or a note to it, speak of FILE? */
+static bool speaks_of(const Diags *ds, const Diag *d, const Source *file)
+{
+    bool does = sources_of(ds->sources, d->span.start) == file;
+
+    for (const Extra *e = d->extras; e; e = e->next)
+        does |= has_place(ds, e->span) && sources_of(ds->sources, e->span.start) == file;
+    return does;
+}
+
+void diags_note_since(Diags *ds, size_t since, Diags *but, Span at, const char *fmt, ...)
+{
+    const Source *file = sources_of(ds->sources, at.start);
+    const char *text;
+    va_list ap;
+
+    va_start(ap, fmt);
+    text = arena_vprintf(ds->arena, fmt, ap);
+    va_end(ap);
+    for (Diag *d = ds->first; d; d = d->next)
+        if (since)
+            since--;
+        else if (has_place(ds, d->span) && !speaks_of(ds, d, file) &&
+                 !(but && diags_about(but, d->code, d->span)))
+            add_extra(ds, d, false, at, text);
+}
+
 void diag_help(Diags *ds, Diag *d, const char *fmt, ...)
 {
     va_list ap;

@@ -47,7 +47,12 @@ uint64_t diags_limit(const Diags *ds, LimitId id); /* of the sources */
 /* A help for D: how more is allowed, where more can be. */
 void diag_limit(Diags *ds, Diag *d, LimitId id);
 size_t diags_errors(const Diags *ds); /* reported, kept or not */
-size_t diags_count(const Diags *ds);  /* kept, of any severity */
+/* To each that was kept after the first SINCE and speaks of another file than the one that AT
+ * is in, but for those with a note there already and those that BUT (or NULL) has too: a note
+ * at AT. */
+BL_PRINTF(5, 6)
+void diags_note_since(Diags *ds, size_t since, Diags *but, Span at, const char *fmt, ...);
+size_t diags_count(const Diags *ds); /* kept, of any severity */
 
 /* Print in the order of the places, those without a place first.  Text is for
  * people, JSON one object on a line: file, line, column, end_line, end_column,
