@@ -211,6 +211,15 @@ static void not_opened(Checker *c, const Node *text)
               "write {ATTRIBUTE} for what it says of the event");
 }
 
+/* A sentence would have to say it in both places, and could say two things. */
+static void told_twice(Checker *c, const Node *text, const char *attr)
+{
+    diag_help(c->diags,
+              diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
+                       "{%s} stands in it twice", attr),
+              "leave one of the two out");
+}
+
 /* Has every bracket of the phrase TEXT its other one, none inside another? */
 static bool brackets_pair(Checker *c, const Node *text)
 {
@@ -236,7 +245,8 @@ static const PhrasePart *parse_phrase(Checker *c, const EventKind *k, const Node
 {
     PhrasePart *first = NULL, **end = &first, *last = NULL;
     const char *s = text->text;
-    bool glued = false;
+    uint64_t told = 0; /* attributes that may not be missing */
+    bool glued = false, inside = false;
 
     while (*s) {
         PhrasePart *p = NULL;
@@ -249,8 +259,21 @@ static const PhrasePart *parse_phrase(Checker *c, const EventKind *k, const Node
         if (*s == '{') {
             size_t n = strcspn(s, "}");
 
+            if (!s[n]) {
+                diag_help(
+                    c->diags,
+                    diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span, "{ is not closed"),
+                    "write {ATTRIBUTE} for what it says of the event");
+                return first;
+            }
             p = phrase_slot(c, k, text, lang, s + 1, n - 1);
-            s += n + (s[n] == '}');
+            s += n + 1;
+            if (!inside && p->attr < k->nattrs &&
+                text_same(k->attrs[p->attr].name, p->text)) {
+                if (told >> p->attr & 1)
+                    told_twice(c, text, k->attrs[p->attr].name);
+                told |= (uint64_t)1 << p->attr;
+            }
             if (glued && last->attr2 >= 0) {
                 third_glued(c, text, p->text);
             } else if (glued) {
@@ -263,6 +286,7 @@ static const PhrasePart *parse_phrase(Checker *c, const EventKind *k, const Node
         } else if (*s == '[' || *s == ']') {
             p = arena_new_of(c->arena, PhrasePart);
             p->kind = *s == '[' ? PHRASE_OPEN : PHRASE_CLOSE;
+            inside = *s == '[';
             s++;
             glued = false;
         } else {
