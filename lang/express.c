@@ -683,7 +683,7 @@ int scope_add(Express *x, Scope *s, const char *name, const Type *type, Span spa
 
             if (s->span[i].start != span.start)
                 diag_note(x->diags, d, s->span[i], "bound here");
-            if (i < s->outer)
+            if (i < s->outer && s->type[i] == type)
                 diag_help(x->diags, d,
                           "leave it out: what the clause round this one binds holds "
                           "here too, with its conditions; under another name it would "
