@@ -386,7 +386,7 @@ Value ask_finding(Engine *e, const Fun *f, const Value *args)
 {
     Value slots[MAX_SLOTS] = { 0 }, out[DOMAIN_MAX];
     Value presumed = 0;
-    bool has_presumed = false, bounded, was;
+    bool has_presumed = false, can_be = false, bounded, was;
     const Among *a;
     int n = 0;
 
@@ -434,8 +434,10 @@ Value ask_finding(Engine *e, const Fun *f, const Value *args)
             excluded |= s->fun == f && s->excluded && s->value == e->domain[k] &&
                         same_args(s->args, args, f->nparams);
         }
-        if (!excluded)
-            out[n++] = e->domain[k];
+        if (excluded)
+            continue;
+        out[n++] = e->domain[k];
+        can_be |= e->domain[k] == presumed;
     }
     memcpy(e->domain, out, sizeof *out * (size_t)n);
     e->ndomain = n;
@@ -444,7 +446,7 @@ Value ask_finding(Engine *e, const Fun *f, const Value *args)
     if (bounded && n == 1 && !f->from && !a)
         return out[0];
     return open_fact(e, fact_slot(e, FACT_FINDING, f, args, f->nparams), bounded,
-                     has_presumed, presumed);
+                     has_presumed && can_be, presumed);
 }
 
 bool disputed(Engine *e, Value event)

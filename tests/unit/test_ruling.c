@@ -270,6 +270,31 @@ Test(ruling, is_not_narrows_the_domain)
          "s(d3) is true [1]\n");
 }
 
+/* SPEC 4.5: a value that cannot be found is not presumed */
+Test(ruling, what_a_body_has_found_not_to_be_is_not_presumed)
+{
+    const char *law = "status s(m: move) en \"s\"\n"
+                      "finding sure(m: move): tone cost table question en \"?\" presume "
+                      "soft en \"d\"\n"
+                      "clause 1 \"presumed\" for m: move when sure(m) is soft then s(m)\n"
+                      "clause 2 \"not\" for m: move when sure(m) is plain then refer 9\n",
+               *text = "case x \"X\"\n"
+                       "  story\n"
+                       "    m1: A moves r1\n"
+                       "  found by director\n"
+                       "    sure(m1) is not soft\n";
+    Game g;
+    const Ruling *r;
+
+    TOLD(law, text, "refer 9 [2] IF sure(m1)?[plain: yes][sharp: no]\n");
+    g = game_open(law, text);
+    r = rule_case_waiting(g.p, g.c, 0, g.c->nevents, g.arena);
+    SAME(ruling_text(r, g.sources), "waits for sure(m1) []\n");
+    cr_assert(eq(int, r->nwaited, 1));
+    cr_expect(not(r->waited[0].has_presumed));
+    game_close(&g);
+}
+
 /* SPEC 4.5: it is never guessed */
 Test(ruling, a_ruling_waits_for_a_set)
 {
