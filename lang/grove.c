@@ -472,10 +472,12 @@ static int presumed_place(Grove *g, const Way *const *left, int ngoals, const Fa
     for (int i = 0; i < ngoals; i++)
         if (!presumes_one(g, left[i], first, &is))
             return -1;
-    for (int i = 0; i < n && is; i++)
+    if (!is)
+        BUG("what is presumed is asked nowhere");
+    for (int i = 0; i < n; i++)
         if (values[i] == *is)
             return i;
-    return -1;
+    BUG("what is presumed cannot be");
 }
 
 bool grove_full(const Grove *g)

@@ -522,8 +522,6 @@ static void run_goal(Builder *b)
 {
     const Way *goal;
 
-    if (b->failed)
-        return;
     b->goal_worlds = 0;
     b->npath = 0;
     if (b->exploring) {
@@ -783,8 +781,8 @@ static int support_order(const void *a, const void *b)
 
     if (x->rule->clause->order != y->rule->clause->order)
         return x->rule->clause->order < y->rule->clause->order ? -1 : 1;
-    if (x->rule->id != y->rule->id)
-        return x->rule->id < y->rule->id ? -1 : 1;
+    if (x->rule->id != y->rule->id) /* which is found later, but qsort() may ask anyhow */
+        return (int)x->rule->id - (int)y->rule->id;
     return memcmp(x->slots, y->slots, sizeof x->slots);
 }
 
@@ -1265,13 +1263,13 @@ static int top_values(const Ruling *r, const Tree *a, const Tree *b, const Fact 
 }
 
 /* Which of N VALUES is that with which T, a tree over a reading, is read unless somebody says
- * otherwise; -1 for none. */
+ * otherwise. */
 static int place_read(const Tree *t, const Value *values, int n)
 {
-    for (int i = 0; i < n && t->presumed >= 0; i++)
+    for (int i = 0; i < n; i++)
         if (values[i] == t->values[t->presumed])
             return i;
-    return -1;
+    BUG("a reading that nobody reads");
 }
 
 /* The reduced tree that holds where A or B does. */

@@ -346,3 +346,36 @@ Test(casefile, a_holding_is_the_same_in_all_that_is_told)
     for (size_t i = 0; i < BL_LEN(others); i++)
         cr_expect(not(holding_same(&one, &others[i])), "%zu", i);
 }
+
+/* A sentence that tells several events may be the one that is too many, or fill the story. */
+Test(casefile, a_story_of_sentences_that_tell_two_events)
+{
+    static const char law[] =
+        "event pair is a act { token: token } phrase en \"{by} pairs {token}\"\n"
+        "  as move, move\n"
+        "status s(b: bell) en \"s\"\n"
+        "clause 1 \"s\" for b: bell then s(b)\n";
+    static const char first[] = "case x \"X\"\n  story\n";
+    static const struct {
+        int pairs;
+        const char *before, *after, *want;
+    } stories[] = {
+        { 249, "    b: A rings\n", "    c: A rings\n",
+          "s(b) is true [1]\ns(c) is true [1]\n" },
+        { 249, "", "    A rings\n", "s(@499) is true [1]\n" },
+        { 249, "    b: A rings\n", "    A pairs r1\n", "case:253:5 C0007\n" },
+        { 250, "", "", "" },
+        { 250, "", "    A rings\n", "case:253:5 C0007\n" },
+    };
+
+    for (size_t i = 0; i < BL_LEN(stories); i++) {
+        char *text = malloc(sizeof first + 64 + 16 * 250), *end = text;
+
+        end = stpcpy(stpcpy(end, first), stories[i].before);
+        for (int k = 0; k < stories[i].pairs; k++)
+            end = stpcpy(end, "    A pairs r1\n");
+        strcpy(end, stories[i].after);
+        TOLD(law, text, stories[i].want);
+        free(text);
+    }
+}

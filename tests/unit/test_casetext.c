@@ -2,6 +2,7 @@
  * it names, and every phrase in which an event can be told. */
 #include "caseedit.h"
 #include "casetext.h"
+#include "game.h"
 #include "library.h"
 #include "ruling.h"
 
@@ -492,4 +493,26 @@ Test(casetext, what_is_hard_to_write)
     remove(file);
     remove(words);
     remove(dir);
+}
+
+/* A case's own words are kept, but for what names an event by its number, and remarks. */
+Test(casetext, own_words)
+{
+    Game g = game_open("status s(m: move) en \"s\"\n",
+                       "case x \"X\"\n  story\n"
+                       "    Ann moves r1\n"
+                       "    Ann takes back @1 # at once\n"
+                       "    Bob moves r2 with loud, at 3 # a remark\n"
+                       "    s: Bob  shouts red\n");
+    const char *text;
+
+    cr_assert(g.c != NULL, "%s", game_diags(&g));
+    text = casetext_print(casetext_of(g.c, g.sources, g.arena), g.arena);
+    cr_expect_str_eq(text, "case x \"X\"\n"
+                           "  story\n"
+                           "    Ann moves r1\n"
+                           "    A takes back @1\n"
+                           "    Bob moves r2 with loud, at 3\n"
+                           "    s: Bob  shouts red\n");
+    game_close(&g);
 }

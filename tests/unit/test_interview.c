@@ -3,7 +3,9 @@
  * is that of every full case that agrees with the answers (SPEC 7.6). */
 #include "caseedit.h"
 #include "casetext.h"
+#include "game.h"
 #include "interview.h"
+#include "key.h"
 #include "library.h"
 #include "strbuf.h"
 
@@ -340,4 +342,64 @@ Test(interview, what_an_answer_says_in_the_case)
     sb_free(&b);
     text_case_free(k.t);
     library_free(u.lib);
+}
+
+/* What is asked about the case of a small game, and how many questions are left. */
+static char *asked(const char *law, const char *text, bool all, bool waiting)
+{
+    Game g = game_open(law, text);
+    const InterviewOptions o = { .level = LEVEL_OUTCOME, .all = all };
+    StrBuf b = { 0 };
+    const Ruling *r;
+    const Interview *in;
+
+    cr_assert(g.c != NULL, "%s", game_diags(&g));
+    r = waiting ? rule_case_waiting(g.p, g.c, 0, g.c->nevents, g.arena)
+                : rule_case(g.p, g.c, 0, g.c->nevents, g.arena, g.diags);
+    cr_assert(r != NULL);
+    in = interview_of(r, &o, g.arena);
+    for (int i = 0; i < in->n; i++)
+        sb_printf(&b, "%s ", fact_key(g.p, g.c, in->questions[i].fact, g.arena));
+    sb_printf(&b, "%d%s", in->left, in->more ? " or more" : "");
+    game_close(&g);
+    return sb_steal(&b);
+}
+
+/* Elections, and what matters to lines that are not told, are asked where all is. */
+Test(interview, all_that_is_open)
+{
+    static const char law[] =
+        "status s(m: move) en \"s\"\n"
+        "clause 1 \"May\" for m: move then m.by may retract(m)\n"
+        "clause 2 \"Elected\" for m: move when retracted(m) then s(m)\n"
+        "status t(m: move) en \"t\"\n"
+        "clause 3 \"Seen\" for m: move when seen(m) then t(m)\n";
+    static const char one[] = "case x \"X\"\n  story\n    m1: A moves r1\n",
+                      other[] = "case x \"X\"\n  about m1\n  story\n    m1: A moves r1\n"
+                                "    m2: A moves r2\n";
+
+    SAME(asked(law, one, false, false), "seen(m1) 1");
+    SAME(asked(law, one, true, false), "retracted(m1) seen(m1) 2");
+    SAME(asked(law, other, false, false), "seen(m1) 1");
+    SAME(asked(law, other, true, false),
+         "retracted(m1) retracted(m2) seen(m1) seen(m2) 4");
+}
+
+/* Nobody is asked how a text is to be read, nor what only another reading waits for. */
+Test(interview, what_hangs_on_a_reading)
+{
+    static const char
+        law[] = "status s(d: shout) en \"s\"  status t(d: shout) en \"t\"\n"
+                "reading way { left en \"l\", right en \"r\" } default right en \"w\"\n"
+                "clause 1 \"Waits\" for d: shout\n"
+                "  when way is left and size(options(d)) is 2 then s(d)\n",
+        right[] = "status s(d: shout) en \"s\"\n"
+                  "reading way { left en \"l\", right en \"r\" } default right en \"w\"\n"
+                  "clause 1 \"Waits\" for d: shout\n"
+                  "  when way is right and size(options(d)) is 2 then s(d)\n";
+    static const char one[] = "case x \"X\"\n  story\n    d1: A shouts\n";
+
+    SAME(asked(law, one, false, false), "0");
+    SAME(asked(right, one, false, false), "options(d1) 1 or more");
+    SAME(asked(law, one, false, true), "0");
 }

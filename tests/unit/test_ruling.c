@@ -791,4 +791,49 @@ Test(ruling, what_is_read_first_where_nothing_is_guessed)
     cr_assert(eq(int, r->nwaited, 1));
     cr_expect(r->waited[0].has_presumed && r->waited[0].presumed == 1);
     game_close(&g);
+
+    /* what nobody guesses anyhow */
+    g = game_open(
+        "status s(d: shout) en \"s\"\n"
+        "clause 1 \"a set\" for d: shout when size(options(d)) is 2 then s(d)\n",
+        "case x \"X\"\n  story\n    d1: A shouts\n");
+    r = rule_case_waiting(g.p, g.c, 0, g.c->nevents, g.arena);
+    SAME(ruling_text(r, g.sources), "waits for options(d1) []\n");
+    cr_assert(eq(int, r->nwaited, 1));
+    cr_expect(eq(int, r->waited[0].nvalues, 0), "it may be anything");
+    game_close(&g);
+}
+
+/* SPEC 6.9: what a native answers in the condition of a status that is required */
+Test(ruling, a_native_goes_astray_where_nothing_is_concluded)
+{
+    static const char law[] =
+        "native past_owner(o: owner): owner\n"
+        "status s(m: move): tone required when past_owner(m.by) is m.by en \"s\"\n";
+
+    TOLD(law, "case x \"X\"\n  story\n    m1: A moves r1\n", "gap s(m1) []\n");
+    TOLD(law, "case x \"X\"\n  story\n    m1: D moves r1\n", "game.law:1:57 E0004\n");
+}
+
+/* SPEC 8.4 */
+Test(ruling, a_line_is_about_the_events_of_which_its_rule_speaks)
+{
+    Game g = game_open(
+        "status his(o: owner, m: move) en \"h\"\n"
+        "status whose: owner en \"w\"\n"
+        "clause 1 \"Whose\" for o: owner, m: move when m.by is o then his(o, m)\n"
+        "clause 2 \"Of no event\" for o: owner when o is host then whose is o\n",
+        "case x \"X\"\n  host A\n  about m2\n  story\n    m1: A moves r1\n    m2: B "
+        "moves "
+        "r2\n");
+    const Ruling *r;
+
+    cr_assert(g.c != NULL, "%s", game_diags(&g));
+    r = rule_case(g.p, g.c, 0, g.c->nevents, g.arena, g.diags);
+    cr_assert(eq(int, r->nlines, 3));
+    for (int i = 0; i < r->nlines; i++)
+        cr_expect(eq(int, r->lines[i].about,
+                     strcmp(r->lines[i].key, "his(bob, m2) is true") == 0),
+                  "%s", r->lines[i].key);
+    game_close(&g);
 }

@@ -486,6 +486,35 @@ Test(table, where_cards_are_taken_back_the_last_trick_has_one_card_of_each_hand)
     cr_expect(table_is_out(&t, card_of(2, 12)), "the other is out all the same");
 }
 
+Test(table, where_cards_are_taken_back_thirteen_tricks_are_all)
+{
+    Puts puts = { .n = 0 };
+    Table t;
+
+    for (int i = 0; i < CARDS; i++)
+        puts_add(&puts, i, i % SEATS, card_of(i % SEATS, i / SEATS));
+    puts_lift(&puts, 50, 54);
+    puts_add(&puts, 52, 0, card_of(2, 12));
+    table_replay(&t, &puts, 53);
+    cr_expect(eq(int, t.current, 12), "the last is in progress");
+    cr_expect(eq(int, t.trick[12].card[0], card_of(0, 12)), "it has a card of that hand");
+    cr_expect(table_is_out(&t, card_of(2, 12)), "whose next is out, in no trick");
+}
+
+Test(table, where_cards_are_taken_back_and_played_again_all_tricks_are_complete)
+{
+    Puts puts = { .n = 0 };
+    Table t;
+
+    for (int i = 0; i < CARDS; i++)
+        puts_add(&puts, i, i % SEATS, card_of(i % SEATS, i / SEATS));
+    puts_lift(&puts, 50, 52);
+    puts_add(&puts, 52, 2, card_of(2, 12));
+    table_replay(&t, &puts, 53);
+    cr_expect(eq(int, t.current, TRICKS), "all of them");
+    cr_expect(eq(int, t.trick[12].card[2], card_of(2, 12)), "with the same card");
+}
+
 Test(table, no_card_beyond_the_pack_is_restated)
 {
     Puts puts = { .n = 0 };

@@ -949,3 +949,116 @@ Test(told, said_in_one_go)
            "1. To Ann: Ann may not retract r1: no clause gives that right. Ann may "
            "choose. Ann may change …. [1, 2]\n");
 }
+
+/* What one sentence tells as several events, some of which no phrase tells. */
+Test(told, several_events)
+{
+    static const char law[] = COUNTS
+        "event thing is a act { token: token; size: mark = two; deep?: count }\n"
+        "event pair is a act { token: token; loud?: bool }\n"
+        "  phrase en \"{by} pairs {token}\" as move, show\n"
+        "event things is a act { token: token; size?: mark; deep?: count }\n"
+        "  phrase en \"{by} things {token} [{size}]\" as thing, thing\n"
+        "clause 1 \"Any\" for m: move then worth(m) is 1\n"
+        "clause 2 \"Quiet\" for m: move when not m.loud then deep(m) is 2\n"
+        "clause 3 \"Thing\" for t: thing when t.size is two and t.deep is absent then "
+        "odd(t)\n";
+    const char *story = STORY " p: A pairs r1\n"
+                              " q: A pairs r2 with loud true\n"
+                              " t: B things b1\n"
+                              " B things b2 3\n";
+
+    SAME(told(law, story), "worth(@1) is 1 [1]\n"
+                           "deep(@1) is 2 [2]\n"
+                           "worth(p) is 1 [1]\n"
+                           "deep(p) is 2 [2]\n"
+                           "worth(@3) is 1 [1]\n"
+                           "worth(q) is 1 [1]\n"
+                           "odd(@5) is true [3]\n"
+                           "odd(t) is true [3]\n");
+    SAME(rows_of(law, story, "3", true, false), "3 applies\n"
+                                                "1. B1 is odd. [3]\n"
+                                                "  @5 [line 5]\n"
+                                                "  `t.size is two` holds.\n"
+                                                "  `t.deep is absent` holds.\n"
+                                                "2. B1 is odd. [3]\n"
+                                                "  t [line 5]\n");
+    SAME(rows_of(law, story, "2", true, false), "2 applies\n"
+                                                "1. R1 is 2 deep. [2]\n"
+                                                "  Ann moves r1 [line 3]\n"
+                                                "  `m.loud` does not hold.\n"
+                                                "2. R1 is 2 deep. [2]\n"
+                                                "  Ann shows r1 [line 3]\n");
+}
+
+/* What is known whatever its parts are, or of what is open. */
+Test(told, known_in_any_case)
+{
+    static const char law[] = COUNTS
+        "event call is a act { of?: move } phrase en \"{by} calls [{of}]\"\n"
+        "event draw is a act { tint: colour en \"{it} is tinted {value}\" }\n"
+        "  phrase en \"{by} draws {tint}\"\n"
+        "action raise(c: call) done raised en \"raise {c}\"\n"
+        "event lift is a act { of: call } phrase en \"{by} lifts {of}\" exercises "
+        "raise(of)\n"
+        "finding bold(c: act): bool cost late question en \"bold?\" en \"{c} is bold\"\n"
+        "finding high(m: act): mark cost table question en \"how high?\" en \"{m} is as "
+        "high as {value}\"\n"
+        "clause 1 \"Raise\" for c: call when (bold(c) and not bold(c)) or fair then "
+        "c.by may raise(c)\n"
+        "clause 2 \"Decide\" for b: bell then b.by may decide(b) from {red}\n"
+        "clause 3 \"Given\" for d: draw when d.tint is given then odd(d)\n"
+        "clause 4 \"High\" for m: shout when high(m) in {one, two} and high(m) is not "
+        "m.mark then deep(m) is 3\n"
+        "clause 5 \"After\" for c: call when c after c.of then odd(c)\n"
+        "clause 6 \"Not before\" for c: call when not (c.of before c) then deep(c) is "
+        "1\n";
+
+    RULED(law, STORY " c: A calls\n d: A lifts c\n",
+          "1. “?”\n"
+          "  if fair: Ann may raise c, and has done so. [1]\n"
+          "  otherwise: Ann may not raise c: it is not so that c is bold, or c is bold "
+          "and it is not so that fair. [1]\n"
+          "2. C is 1 deep. [6]\n");
+    RULED(law, STORY " b: A rings\n n: ? names blue at b\n",
+          "1. Ann may decide: red. [2]\n"
+          "2. “? names blue at b”: by?\n"
+          "  if “? names blue at b”, by: Ann: “? names blue at b” has no effect. [2]\n"
+          "  otherwise: “? names blue at b” has no effect: the right belongs to another. "
+          "[2]\n");
+    SPOKEN(law, STORY " b: A rings\n n: ? names blue at b\n",
+           "1. “? names blue at b”: by?\n"
+           "  if “? names blue at b”, by: Ann:\n"
+           "    Your choice has no effect, since another prevails, or it was not "
+           "offered. [2]\n"
+           "  otherwise:\n"
+           "    “? names blue at b” has no effect: the right belongs to another. [2]\n"
+           "2. To Ann: Ann may decide: red. [2]\n");
+    SAME(rows_of(law, STORY " d: A draws ?\n e: A draws red\n", "3", true, false),
+         "3 applies\n"
+         "1. D is odd. [3]\n"
+         "  A draws ? [line 3]\n"
+         "2. E is odd. [3]\n"
+         "  A draws red [line 4]\n"
+         "  E is tinted red.\n");
+    SAME(rows_of(law, STORY " m: A shouts\n", "4", true, false),
+         "Whether 4 applies depends on what is open\n"
+         "1. “How high?”\n"
+         "  if m is as high as one or two: m is 3 deep. [4]\n"
+         "It applies where this is so:\n"
+         "If m is as high as one: m is 3 deep. [4]\n"
+         "  A shouts [line 3]\n"
+         "  M is as high as one or two. [if so]\n"
+         "  M is as high as one, two, three or four. [if so]\n");
+    SAME(rows_of(law, STORY " m: A moves r1\n c: A calls ?\n d: A calls m\n", "5", true,
+                 false),
+         "5 applies\n"
+         "1. D is odd. [5]\n"
+         "  A calls m [line 5]\n"
+         "  “A calls m” came after “A moves r1”.\n");
+    SAME(rows_of(law, STORY " c: A calls\n d: A calls ?\n", "6", true, false),
+         "6 applies\n"
+         "1. C is 1 deep. [6]\n"
+         "  A calls [line 3]\n"
+         "  “C.of” is not determined.\n");
+}
