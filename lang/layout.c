@@ -172,8 +172,7 @@ void layout_lines(Pieces *p)
                     (x->lines > 0 && (x->may || x->comment));
         if (x->comment)
             x->indent = INDENT_NEXT;
-        x->blank =
-            before && x->begins && x->lines > 1 && (x->group || x->comment) && !x->close;
+        x->blank = before && x->begins && x->lines > 1 && (x->group || x->comment);
     }
     break_lines(p);
 }

@@ -167,10 +167,11 @@ static void work_compare(Job *job)
 {
     Comparing *x = (Comparing *)job;
     Arena *arena = arena_new();
+    bool equal = x->a->n == x->b->n;
 
-    x->equal = x->a->n == x->b->n;
-    for (int i = 0; x->equal && i < x->a->n; i++)
-        x->equal = rulings_equal(x->a->r[i], x->b->r[i], (Level)x->level, arena);
+    for (int i = 0; equal && i < x->a->n; i++)
+        equal = rulings_equal(x->a->r[i], x->b->r[i], (Level)x->level, arena);
+    x->equal = equal;
     arena_free(arena);
 }
 
@@ -185,8 +186,7 @@ BlStatus bl_rulings_equal(const BlRuling *a, const BlRuling *b, BlLevel level, i
         (int)level > BL_LEVEL_CITATION)
         return BL_MISUSE;
     status = api_do(a->cx, &x.job, NULL, NULL);
-    if (status == BL_OK)
-        *equal = x.equal;
+    *equal = x.equal;
     return status;
 }
 

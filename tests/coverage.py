@@ -94,6 +94,8 @@ def impossible(text, number, ways, argued=()):
                 ways.remove(False)
     elif re.match(r"\s*(for|while) \(", here) and False in ways:
         n = block_end(text, number)
+        if text[n:n + 1] == [here[:len(here) - len(here.lstrip())] + "}"]:
+            n += 1
         if n < len(text) and text[n].strip().startswith("BUG("):
             ways.remove(False)
     return ways
