@@ -1142,3 +1142,25 @@ Test(audit, cases_that_hang_together_too_much)
          "game.law:7:1 E0001\n");
     sb_free(&b);
 }
+
+/* The end of a time, and of what is ruled, may hang on what nobody guesses. */
+Test(audit, what_is_concluded_may_hang_on_what_is_open)
+{
+    static const char sets[] = SPOKEN
+        "status odd(t: token) en \"o\"\n"
+        "finding over(e: event): set of token cost late question en \"?\" en \"o\"\n"
+        "deadline over_after(e: event) is b: bell where (b after e and size(over(b)) is "
+        "2) en \"o\"\n";
+    StrBuf b = { 0 };
+
+    sb_printf(
+        &b, "%s%s", sets,
+        "clause 1 \"a\" for m: move then m.by may retract(m) until over_after(m)\n");
+    FINDS(sb_str(&b), "");
+    sb_free(&b);
+    sb_printf(&b, "%s%s", sets,
+              "clause 1 \"a\" for m: move then odd(the_one(over(m)))\n"
+              "clause 2 \"b\" for m: move when m.loud then odd(m.token)\n");
+    FINDS(sb_str(&b), "");
+    sb_free(&b);
+}

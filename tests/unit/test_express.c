@@ -999,3 +999,23 @@ Test(express, an_attribute_of_other_types_in_other_kinds)
          "wanted\n"
          "  the values of `colour` are `red`, `blue`\n");
 }
+
+/* An event in the one kind, and none in the other: that there is one may be asked. */
+Test(express, an_attribute_that_is_an_event_in_some_kinds)
+{
+#define OF                                 \
+    "event wide is a act { size: move }\n" \
+    "event tall is a act { size: colour }\n"
+    SAID(OF "clause 1 \"one\" for e: event when e.size is given then worth(e) is 1\n",
+         "");
+    SAID(
+        OF "clause 1 \"one\" for e: event when e.size is red then worth(e) is 1\n",
+        "8:34: error[T0001]: types do not agree: what `size` is depends on the kind of "
+        "event\n"
+        "  ask it of an event of one kind: some e: KIND where e is ... and e.size ...\n");
+    SAID(
+        OF "clause 1 \"one\" for e: event when e.size.loud then worth(e) is 1\n",
+        "8:34: error[T0001]: types do not agree: what `size` is depends on the kind of "
+        "event\n"
+        "  ask it of an event of one kind: some e: KIND where e is ... and e.size ...\n");
+}

@@ -89,6 +89,19 @@ Test(format, values_and_their_languages)
                  "enum f { d, g }\n");
 }
 
+/* Those with a line of comment between them are not in one column. */
+Test(format, declarations_below_each_other)
+{
+    check_layout(
+        "define layer one en \"a\" # first\n# of the second\n"
+        "define layer second en \"second\"\ndefine layer third en \"c\" # why\n"
+        "define layer four en \"d\"\n\ndefine layer far en \"e\"\n",
+        PARSE_LAW,
+        "define layer one   en \"a\"  # first\n# of the second\n"
+        "define layer second  en \"second\"\ndefine layer third   en \"c\"  # why\n"
+        "define layer four    en \"d\"\n\ndefine layer far   en \"e\"\n");
+}
+
 Test(format, comments_and_empty_lines)
 {
     check_layout("\xEF\xBB\xBF\n\n# the file\n\n\n# of f\ndefine f(n:t):u as # why\n"

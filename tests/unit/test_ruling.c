@@ -399,6 +399,34 @@ Test(ruling, holdings_stated_counted_and_open)
 }
 
 /* SPEC 4.3: whichever owner is asked first */
+Test(ruling, more_may_be_held_than_is_counted)
+{
+    static const char law[] =
+        "native has_colour(o: owner, c: colour): bool\n"
+        "status t(o: owner) en \"t\"  status h(o: owner) en \"h\"\n"
+        "clause 1 \"has\" for o: owner when has_colour(o, red) then t(o)\n"
+        "clause 2 \"three\" for o: owner when holds(o, token(red, three)) then h(o)\n";
+
+    /* one unknown one and perhaps others; one and at least one more */
+    TOLD(law, "case x \"X\"\n  hands A: r1?…  B: r?+  C: r—  D: r—\n",
+         "t(ann) is true [1]\n"
+         "t(bob) is true [1]\n"
+         "h(ann) is true [2] IF holds(ann, r3)?[true: yes][false: no]\n"
+         "h(bob) is true [2] IF holds(ann, r3)?[true: no][false: holds(bob, r3)?[true: "
+         "yes][false: no]]\n");
+    TOLD(law, "case x \"X\"\n  hands A: r1?  B: r?+  C: r—  D: r—\n",
+         "t(ann) is true [1]\n"
+         "t(bob) is true [1]\n"
+         "h(ann) is true [2] IF holds(ann, r3)?[true: yes][false: no]\n"
+         "h(bob) is true [2] IF holds(ann, r3)?[true: no][false: holds(bob, r3)?[true: "
+         "yes][false: no]]\n");
+    /* the unknown one was shown */
+    TOLD(law, "case x \"X\"\n  hands A: r?  C: r—  D: r—\n  story\n    m: A shows r2\n",
+         "t(ann) is true [1]\n"
+         "t(bob) is true [1] IF holds(bob, other red)?[true: yes][false: no]\n"
+         "h(bob) is true [2] IF holds(bob, r3)?[true: yes][false: no]\n");
+}
+
 Test(ruling, a_token_is_in_one_hand_only)
 {
     TOLD("status t(o: owner) en \"t\"\n"
@@ -835,5 +863,27 @@ Test(ruling, a_line_is_about_the_events_of_which_its_rule_speaks)
         cr_expect(eq(int, r->lines[i].about,
                      strcmp(r->lines[i].key, "his(bob, m2) is true") == 0),
                   "%s", r->lines[i].key);
+    game_close(&g);
+}
+
+/* A bool is first true, then false; what is absent comes last. */
+Test(ruling, values_are_added_in_their_order)
+{
+    Game g = game_open("status s en \"s\"\n", NULL);
+    const Type *numbers = program_type(g.p, "hour");
+    Value values[4];
+    int n = 0;
+
+    n = domain_add(g.p->bool_type, values, n, 0);
+    n = domain_add(g.p->bool_type, values, n, BL_ABSENT);
+    n = domain_add(g.p->bool_type, values, n, 1);
+    n = domain_add(g.p->bool_type, values, n, 0);
+    cr_assert(eq(int, n, 3));
+    cr_expect(values[0] == 1 && values[1] == 0 && values[2] == BL_ABSENT);
+    n = domain_add(numbers, values, 0, 4);
+    n = domain_add(numbers, values, n, 12);
+    n = domain_add(numbers, values, n, 2);
+    cr_assert(eq(int, n, 3));
+    cr_expect(values[0] == 2 && values[1] == 4 && values[2] == 12);
     game_close(&g);
 }
