@@ -37,9 +37,7 @@ static const char *say(const Writer *k, MessageId id, const char *a, const char 
 
 static const char *ended(const Writer *k, const char *s, const char *end)
 {
-    size_t n = strlen(s);
-
-    return n && strchr(".;:?", s[n - 1]) ? s : arena_printf(k->w.arena, "%s%s", s, end);
+    return words_ended(s, strlen(s)) ? s : arena_printf(k->w.arena, "%s%s", s, end);
 }
 
 static const char *sentence(const Writer *k, const char *s)

@@ -212,8 +212,8 @@ static const char *reasons(const Words *w, const Line *line, const Support *cons
 static const char *side_of(const Rule *r, const char *words)
 {
     return r->kind != CONCLUDES_MODAL || r->default_ ? words
-           : modal_forbids(r->modal)                  ? "not"
-                                                      : "";
+           : modal_forbids(r->modal)                 ? "not"
+                                                     : "";
 }
 
 /* The sides of LINE, a clash, in the words of W: those that surely apply HERE, as they are
@@ -389,8 +389,7 @@ static const char *sentence(const Words *w, const Line *line, bool with_reasons)
         const Type *type = x->n > 1 ? fact_type(w->p, w->c, x->fact) : NULL;
         Value last = x->n > 1 ? x->values[x->n - 1] : x->value;
 
-        if (!type || type->kind == TYPE_BOOL || !value_given(x->value) ||
-            !value_given(last) ||
+        if (!type || type->kind == TYPE_BOOL || !value_given(last) ||
             (!that_one(type) &&
              strcmp(sentence_where(w, line, with_reasons, x, last, NULL), s) == 0))
             continue;
@@ -423,8 +422,7 @@ Words tell_naming(const Words *w, const Fact *fact)
         const Type *type = x->n > 1 ? fact_type(w->p, w->c, x->fact) : NULL;
         Value last = x->n > 1 ? x->values[x->n - 1] : x->value;
 
-        if (!type || type->kind == TYPE_BOOL || !value_given(x->value) ||
-            !value_given(last) ||
+        if (!type || type->kind == TYPE_BOOL || !value_given(last) ||
             strcmp(question_where(w, fact, x, x->value, NULL),
                    question_where(w, fact, x, last, NULL)) == 0 ||
             strcmp(question_where(w, fact, x, x->value, type),
@@ -458,7 +456,7 @@ static bool has_end(const char *s)
         if (n > q && strcmp(s + n - q, quotes[i]) == 0)
             n -= q;
     }
-    return n && strchr(".?;:", s[n - 1]);
+    return words_ended(s, n);
 }
 
 static const char *with_end(const Words *w, const char *s)
@@ -1002,7 +1000,7 @@ static void make_parts(const Teller *t, Item *items, int n)
 static bool comes_later(const Item *items, int n, int part, const Fact *fact)
 {
     for (int i = 0; i < n; i++)
-        if (items[i].part == part && items[i].when->fact && items[i].when->fact != fact &&
+        if (items[i].part == part && items[i].when->fact != fact &&
             gives_choice(items[i].line, fact))
             return true;
     return false;
@@ -1042,7 +1040,7 @@ static void tell_part(Teller *t, Item *items, int n, int part, const Fact *fact,
     int count = 0;
 
     for (int i = 0; i < n; i++)
-        if (items[i].part == part && items[i].when->fact) {
+        if (items[i].part == part) {
             mine[count++] = items[i];
             items[i].told = true;
         }

@@ -193,8 +193,7 @@ static int find_said(const SaidList *s, const Said *o)
 {
     for (int i = 0; i < s->n; i++)
         if (strcmp(s->at[i].key, o->key) == 0 &&
-            (s->at[i].label && o->label ? strcmp(s->at[i].label, o->label) == 0
-                                        : s->at[i].label == o->label))
+            text_same_or_none(s->at[i].label, o->label))
             return i;
     return -1;
 }

@@ -41,6 +41,11 @@ const char *words_number(const Words *w, uint64_t n)
     return arena_printf(w->arena, "%d%s", (int)n, s);
 }
 
+bool words_ended(const char *s, size_t n)
+{
+    return n && strchr(".?;:", s[n - 1]);
+}
+
 const char *words_joined(const Words *w, const char *const *texts, int n, Joint joint)
 {
     StrBuf b = { 0 };

@@ -45,6 +45,8 @@ const char *words_say(const Words *w, MessageId id, const char *a, const char *b
                       const char *c);
 /* N with the separators of the language: "1,512". */
 const char *words_number(const Words *w, uint64_t n);
+/* Do the first N bytes of S end as a sentence does, or with what goes on below it? */
+bool words_ended(const char *s, size_t n);
 /* "A", "A or B", "A, B or C". */
 const char *words_joined(const Words *w, const char *const *texts, int n, Joint joint);
 

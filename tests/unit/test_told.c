@@ -1062,3 +1062,93 @@ Test(told, known_in_any_case)
          "  A calls [line 3]\n"
          "  “C.of” is not determined.\n");
 }
+
+/* What a rule asks, by a definition or of whom it speaks, is said before what it rules. */
+Test(told, what_a_rule_asks_is_said_before)
+{
+    static const char law[] =
+        COUNTS "status held(m: move): set of token en \"{m} goes with {value}\"\n"
+               "define weight(m: move): count as 1 when deep(m) is 2 otherwise 3\n"
+               "define depth(m: move): count as deep(m) when m.loud otherwise 3\n"
+               "clause 1 \"Weight\" for m: move when weight(m) is 1 then worth(m) is 1\n"
+               "clause 2 \"Depth\" for m: move when depth(m) is 2 then odd(m)\n"
+               "clause 3 \"Held\" for m: move, t in held(m) then deep(m) is 2\n"
+               "clause 4 \"Loud\" for m: move when m.loud then held(m) is {m.token}\n";
+
+    SPOKEN(law, STORY " m1: A moves r1 with loud\n m2: B moves r2\n",
+           "1. To the table: R1 goes with r1. R1 is 2 deep. R1 is worth 1. R1 is odd. "
+           "[4, 3, 1, 2]\n");
+}
+
+/* Where so many rules are behind it that the one that prevails is not gone into. */
+Test(told, more_proofs_than_are_made)
+{
+    for (int n = 58; n < 60; n++) {
+        StrBuf law = { 0 };
+        char *out;
+        const char *last;
+
+        sb_add(&law, COUNTS);
+        for (int i = 0; i < n; i++)
+            sb_printf(&law,
+                      "status s%d(m: move): bool en \"s%d\"\n"
+                      "clause 2 \"Two\" for m: move when m.by is ann then s%d(m)\n",
+                      i, i, i);
+        sb_add(&law,
+               "clause 3 \"Three\" for m: move when m.loud then worth(m) is 2 overrides "
+               "1\nclause 1 \"One\" for m: move when s0(m)");
+        for (int i = 1; i < n; i++)
+            sb_printf(&law, " and s%d(m)", i);
+        sb_add(&law, " then worth(m) is 1\n");
+        out =
+            rows_of(sb_str(&law), STORY " m1: A moves r1 with loud\n", "1", false, false);
+        last = strstr(out, "But ");
+        cr_assert(last != NULL, "%s", out);
+        cr_expect(eq(str, (char *)last,
+                     n < 59 ? "But 3 prevails: r1 is worth 2.\n"
+                            : "But another clause prevails.\n"));
+        free(out);
+        sb_free(&law);
+    }
+}
+
+/* What each row of a script is. */
+Test(told, kinds_of_rows)
+{
+    static const char law[] =
+        COUNTS "clause 1 \"Seen\" for m: move when seen(m) then odd(m)\n"
+               "clause 2 \"May\" for m: move when seen(m) then m.by may retract(m)\n"
+               "clause 3 \"Refer\" for b: bell then refer 90 \"the rest\"\n"
+               "clause 4 \"Set\" for d: shout when size(options(d)) is 2 then odd(d)\n";
+    Game g = game_open(law, STORY " m1: A moves r1\n b1: A rings\n d1: A shouts\n");
+    StrBuf b = { 0 };
+    TellOptions o = { 0 };
+    Rows rows = { 0 };
+    const Ruling *r;
+    Words w;
+
+    cr_assert(g.c != NULL, "%s", game_diags(&g));
+    r = rule_case(g.p, g.c, 0, g.c->nevents, g.arena, g.diags);
+    w = script_words(r, 0, g.sources, g.arena);
+    script_tell(&w, r, &o, &rows);
+    for (int i = 0; i < rows.n; i++)
+        sb_printf(&b, "%s: %s\n", script_kind(&rows, i), rows.at[i].text);
+    engine_free(w.engine);
+    game_close(&g);
+    SAME(sb_steal(&b), "if: “?”\n"
+                       "if: if seen:\n"
+                       "say: R1 is odd.\n"
+                       "say: Ann may retract r1.\n"
+                       "note: See Law 90, the rest. This waits for a finding: “?”\n");
+}
+
+/* Citations that begin or end like others are others. */
+Test(told, what_is_cited_in_one_go)
+{
+    static const char law[] = COUNTS "clause 21 \"Deep\" for m: move then deep(m) is 1\n"
+                                     "clause 1 \"Odd\" for b: bell then odd(b)\n"
+                                     "clause 11 \"Odd\" for d: shout then odd(d)\n";
+
+    SPOKEN(law, STORY " m1: A moves r1\n b: A rings\n d: A shouts\n",
+           "1. To the table: R1 is 1 deep. B is odd. D is odd. [21, 1, 11]\n");
+}

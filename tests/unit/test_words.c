@@ -47,6 +47,16 @@ Test(words, clause_in_greek)
     check_clause(1, "46B3a", "46Β3(α)");
 }
 
+Test(words, ended)
+{
+    cr_expect(words_ended("Why?", 4));
+    cr_expect(words_ended("One. Two", 4));
+    cr_expect(words_ended("If so:", 6));
+    cr_expect(words_ended("a;", 2));
+    cr_expect_not(words_ended("One. Two", 8));
+    cr_expect_not(words_ended(".", 0));
+}
+
 Test(words, joined)
 {
     Arena *arena = arena_new();
