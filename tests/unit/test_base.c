@@ -246,3 +246,20 @@ Test(base, nothing_at_all_is_given)
         xfree(none[i]);
     }
 }
+
+/* In whole pages that would be more than there can be. */
+static void nearly_all(void *context)
+{
+    size_t *size = context;
+
+    xfree(xmalloc_pages(*size));
+}
+
+Test(base, no_pages_for_more_than_there_can_be)
+{
+    size_t small = LARGE_PAGE + 1, large = SIZE_MAX - 1;
+
+    cr_expect(eq(int, (int)try_work(NULL, nearly_all, &small, NULL), (int)FAILURE_NONE));
+    cr_expect(
+        eq(int, (int)try_work(NULL, nearly_all, &large, NULL), (int)FAILURE_MEMORY));
+}
