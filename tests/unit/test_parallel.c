@@ -6,7 +6,10 @@
 #include "text.h"
 
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 enum { PIECES = 5000, MOST_AHEAD = 4 };
 
@@ -68,6 +71,34 @@ Test(parallel, results_come_in_order_whatever_the_number_of_threads)
         cr_expect(eq(u64, s.digest, digest));
     }
 }
+
+#ifndef __SANITIZE_ADDRESS__ /* which wants the whole address space */
+/* Of eight threads two have room for their stack, or none: what there is works. */
+Test(parallel, as_many_threads_as_there_is_room_for)
+{
+    uint64_t digest = sum(PIECES, 1, 0).digest;
+    const rlim_t more[] = { 20 << 20, 6 << 20 };
+    struct rlimit was;
+
+    cr_assert(eq(int, getrlimit(RLIMIT_AS, &was), 0));
+    for (size_t i = 0; i < BL_LEN(more); i++) {
+        unsigned long pages;
+        FILE *f = fopen("/proc/self/statm", "r");
+        struct rlimit limit = was;
+        Sum s;
+
+        cr_assert(f && fscanf(f, "%lu", &pages) == 1);
+        fclose(f);
+        limit.rlim_cur = pages * (rlim_t)sysconf(_SC_PAGESIZE) + more[i];
+        cr_assert(eq(int, setrlimit(RLIMIT_AS, &limit), 0));
+        s = sum(PIECES, 8, 0);
+        setrlimit(RLIMIT_AS, &was);
+        cr_expect(s.in_order);
+        cr_expect(eq(u64, s.merged, PIECES));
+        cr_expect(eq(u64, s.digest, digest));
+    }
+}
+#endif
 
 Test(parallel, few_results_wait)
 {
