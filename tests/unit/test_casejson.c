@@ -266,3 +266,27 @@ Test(casejson, what_case_files_may_have)
          "A\n",
          "{\"case\":\"a\",\"title\":\"A\",\"settings\":[\"N ♠A\"],\"hands\":{}}");
 }
+
+/* A label, and whose hand it is, is one word, or what a text stands for. */
+Test(casejson, labels_and_owners)
+{
+    static const char numbered[] =
+        "{\"case\":\"a\",\"title\":\"A\",\"hands\":{\"7\":\"♠A\",\"N\":\"♥2\"}}";
+    size_t errors;
+    char *again = read_again(numbered, strlen(numbered), &errors);
+
+    cr_expect(again && strstr(again, "\"hands\":{\"7\":\"♠A\",\"N\":\"♥2\"}"), "%s",
+              again ? again : "refused");
+    xfree(again);
+    OF("\"story\":[{\"label\":\"a b\",\"says\":\"x\"}]",
+       "1:43: error[J0002]: not the form of a case in JSON: `a b` is not one word\n");
+    OF("\"story\":[{\"label\":\"\",\"says\":\"x\"}]",
+       "1:43: error[J0002]: not the form of a case in JSON: `` is not one word\n");
+    OF("\"story\":[{\"label\":\"7\",\"says\":\"x\"}]", "");
+    OF("\"story\":[{\"label\":\"a:b\",\"says\":\"x\"}]",
+       "1:43: error[J0002]: not the form of a case in JSON: `a:b` is not one word\n");
+    OF("\"hands\":{\"N E\":\"♠A\"}",
+       "1:34: error[J0002]: not the form of a case in JSON: `N E` is not one word\n");
+    JSON(" hands\n  (: x\n  N: ♠A ): ♠2\n", "{\"case\":\"a\",\"title\":\"A\",\"hands\":{"
+                                            "\"(\":\"x\",\"N\":\"♠A\",\")\":\"♠2\"}}");
+}

@@ -1152,3 +1152,52 @@ Test(told, what_is_cited_in_one_go)
     SPOKEN(law, STORY " m1: A moves r1\n b: A rings\n d: A shouts\n",
            "1. To the table: R1 is 1 deep. B is odd. D is odd. [21, 1, 11]\n");
 }
+
+/* What the one found, and the other found not to be. */
+Test(told, bodies_that_contradict_each_other)
+{
+    static const char law[] =
+        COUNTS "finding how(c: act): mark cost late question en \"how?\" en \"{c} is "
+               "{value}\"\n"
+               "clause 1 \"One\" for b: bell when how(b) is one then odd(b)\n";
+
+    SAME(partings_of(law,
+                     STORY " b1: A rings\n found by director\n how(b1) is one\n found by "
+                           "committee\n how(b1) is not one\n"),
+         "They part on one finding\n"
+         "Director found: b1 is one. [line 5]\n"
+         "Committee found: it is not so that b1 is one. [line 7]\n");
+}
+
+/* Where the law is not at hand, what it says is told as far as that goes. */
+Test(told, without_the_text_of_the_law)
+{
+    static const char law[] =
+        COUNTS "event call is a act { of?: move } phrase en \"{by} calls [{of}]\"\n"
+               "clause 1 \"By\" for c: call when c.of.by is ann then odd(c)\n"
+               "clause 2 \"Loud\" for m: move when m.loud then odd(m)\n";
+    Game g = game_open(law, STORY " m1: A moves r1\n c1: B calls\n");
+    StrBuf b = { 0 };
+
+    cr_assert(g.c != NULL, "%s", game_diags(&g));
+    for (int i = 0; i < 2; i++) {
+        const Ruling *r = rule_case(g.p, g.c, 0, g.c->nevents, g.arena, g.diags);
+        Words w = words_of_ruling(r, 0, NULL, g.arena);
+        const Why *y = why_clause(r, i ? "2" : "1", true, g.arena);
+        Rows rows = { 0 };
+
+        sb_printf(&b, "%s\n", why_heading(&w, y));
+        why_tell(&w, y, true, &rows);
+        put_rows(&b, &rows);
+        engine_free(w.engine);
+    }
+    game_close(&g);
+    SAME(sb_steal(&b), "1 does not apply\n"
+                       "Bob calls\n"
+                       "This condition is not met:\n"
+                       "  `of` is not determined.\n"
+                       "2 does not apply\n"
+                       "Ann moves r1\n"
+                       "This condition is not met:\n"
+                       "  `?` does not hold.\n");
+}
