@@ -704,3 +704,78 @@ Test(proof, too_many)
     free(out);
     sb_free(&law);
 }
+
+/* What is so in some cases and not in others, whichever of it is wanted; of no case. */
+Test(proof, definitions_by_what_they_come_to)
+{
+    static const char
+        law[] = WORTH
+        "define low(m: move): bool as false when m.loud otherwise true\n"
+        "define lower(m: move): bool as true when m.loud\n"
+        "define high(m: move): bool as false when seen(m) otherwise true\n"
+        "clause 1 \"some\" for b: bell when some m: move where (lower(m) and low(m))\n"
+        "  then worth(b) is 1\n"
+        "clause 2 \"low\" for m: move when low(m) then worth(m) is 1\n"
+        "clause 3 \"not low\" for m: move when not low(m) then worth(m) is 2\n"
+        "clause 4 \"both\" for m: move when high(m) and not low(m) then worth(m) is "
+        "3\n",
+        two[] = "case x \"X\"\n story\n m1: A moves r1\n m2: A moves r2 with loud\n b: A "
+                "rings\n";
+
+    SAME(why_all(law, two, "1", false),
+         "does not apply\n"
+         "  clause 1 b=b fails by 1\n"
+         "    some m: move where (lower(m) and low(m)): no (plain)\n"
+         "      of m2 (plain)\n"
+         "        not wanted m.loud: yes (plain)\n");
+    SAME(why_all(law, two, "2", false), "worth(m1) is 1\n"
+                                        "  clause 2 m=m1 holds\n"
+                                        "    not wanted m.loud: no (plain)\n"
+                                        "applies\n");
+    SAME(why_all(law, two, "3", false), "worth(m2) is 2\n"
+                                        "  if seen(m2) is true\n"
+                                        "  clause 3 m=m2 holds\n"
+                                        "    m.loud: yes (plain)\n"
+                                        "depends\n");
+    SAME(why_all(law, two, "4", false), "conflicts\n"
+                                        "  clause 4 m=m2 is open\n"
+                                        "    seen(m): open needs seen(m2) (plain)\n"
+                                        "    m.loud: yes (plain)\n");
+}
+
+/* Of three that exclude each other: where two say otherwise, the first is told; what another
+ * defeats too is not against it. */
+Test(proof, three_values)
+{
+    static const char
+        clash[] = WORTH
+        "clause 1 \"one\" for m: move when not m.loud then worth(m) is 1\n"
+        "clause 2 \"two\" for m: move when m.by is ann then worth(m) is 2\n"
+        "clause 3 \"three\" for m: move when m.at is absent then worth(m) is 3\n",
+        defeated[] = WORTH
+        "clause 1 \"one\" for m: move when not m.loud then worth(m) is 1\n"
+        "clause 2 \"two\" for m: move when m.by is ann then worth(m) is 2 "
+        "overrides 1, 3\n"
+        "clause 3 \"three\" for m: move when m.at is absent then worth(m) is 3\n";
+
+    WHY(clash, ONE_MOVE,
+        "conflicts\n"
+        "  clause 1 m=m1 clashes\n"
+        "    not wanted m.loud: no (plain)\n"
+        "    against\n"
+        "      clause 2 m=m1 clashes\n"
+        "        m.by is ann: yes (plain)\n"
+        "        against\n"
+        "          clause 1 m=m1, as above\n");
+    WHY(defeated, ONE_MOVE,
+        "does not apply\n"
+        "  clause 1 m=m1 defeated\n"
+        "    not wanted m.loud: no (plain)\n"
+        "    against\n"
+        "      clause 2 m=m1 holds over 1 over 3\n"
+        "        m.by is ann: yes (plain)\n");
+    SAME(why_all(defeated, ONE_MOVE, "2", false), "worth(m1) is 2\n"
+                                                  "  clause 2 m=m1 holds over 1 over 3\n"
+                                                  "    m.by is ann: yes (plain)\n"
+                                                  "applies\n");
+}
