@@ -1366,6 +1366,30 @@ Test(engine, how_near_a_rule_comes_that_ranges_over_a_set)
               "the set is open");
 }
 
+/* Of several the nearest counts; of what it speaks that is not there counts where nothing else
+ * is asked. */
+Test(engine, how_near_a_rule_comes_that_may_speak_of_several)
+{
+    static const char law[] = "status s(m: move) en \"s\"\n"
+                              "clause 1 \"two\" for m: move when m.loud and m.by is ann "
+                              "then s(m)\n",
+                      bare[] = "status s(m: move) en \"s\"\n"
+                               "clause 1 \"none\" for m: move where (m.loud) then s(m)\n";
+
+    cr_expect(eq(int,
+                 near_of(law, "case x \"X\"\n  story\n    B moves r1\n"
+                              "    B moves r2 with loud\n    B moves r3\n"),
+                 1),
+              "the second");
+    cr_expect(eq(int, near_of(bare, "case x \"X\"\n  story\n    B moves r1\n"), 1),
+              "which is not loud");
+    cr_expect(
+        eq(int, near_of(bare, "case x \"X\"\n  story\n    B moves r1 with loud\n"), 0),
+        "nothing misses");
+    cr_expect(eq(int, near_of(bare, "case x \"X\"\n  story\n    B rings\n"), -1),
+              "nothing of the kind");
+}
+
 /* SPEC 6.4, 6.5: a rule gives a right once for each choice of its variables, which offer
  * together what each of them offers; two defaults clash, and of two ties the first counts */
 Test(engine, a_right_that_one_rule_gives_in_several_ways)
