@@ -67,7 +67,7 @@ void express_mismatch(Express *x, Span span, const Type *got, const Type *want);
 
 /* May WORD stand before a value in a case of LANGUAGE, and mean nothing? */
 bool check_particle(const Program *p, const char *word, int lang);
-/* One that says that what follows is his who acts ("his card")? */
+/* One that says that what follows is his who acts ("his chair")? */
 bool check_owner(const Program *p, const char *word, int lang);
 /* The value of TYPE that TEXT spells in a case of LANGUAGE; false for none. */
 bool check_spelled(const Program *p, const Type *type, const char *text, int lang,

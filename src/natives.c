@@ -10,10 +10,10 @@
 /* Where the names are that a declaration reads: the declarations of a view
  * state them in one order.  -1: not read. */
 typedef struct Reads {
-    int seat, card;    /* of an event: who puts out a card, and which */
-    int place;         /* of an event: the one in whose place its card stands; a later one,
+    int seat, card; /* of an event: who puts out a card, and which */
+    int place;      /* of an event: the one in whose place its card stands; a later one,
                           right after which it is put to the table */
-    int lifted;        /* of an event: the one whose card it takes back */
+    int lifted;     /* of an event: the one whose card it takes back */
     int leader, trump; /* settings */
     int without;       /* of an event: who lets his turn go by without a card */
     int previous;      /* a setting about the trick before the story */
