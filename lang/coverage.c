@@ -440,7 +440,7 @@ static void branch(Run *x, int at, int failed)
     Value values[DOMAIN_MAX], presumed;
     int n;
 
-    if (engine_circle(x->e) || f->unbounded)
+    if (engine_circle(x->e) || !f || f->unbounded)
         return;
     n = engine_domain(x->e, &domain);
     memcpy(values, domain, sizeof *values * (size_t)n);

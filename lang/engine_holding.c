@@ -86,8 +86,7 @@ static int holds_counted(Engine *e, Value owner, Value item)
     holds_count(e, owner, group, &more, &undecided);
     if (counted && more >= h->unknown)
         return 0;
-    /* whoever is told to have so many has no others */
-    return more + undecided <= h->unknown + others ? 1 : -1;
+    return more + undecided <= h->unknown + (others && !counted) ? 1 : -1;
 }
 
 /* The same, and what follows for the others. */

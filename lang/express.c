@@ -753,8 +753,11 @@ bool case_lost(const CaseScope *scope, const char *label)
 {
     if (!scope || !scope->nlost)
         return false;
-    if (*label == '@') /* the others have other numbers now */
-        return strtoul(label + 1, NULL, 10) <= (unsigned long)scope->nsentences;
+    if (*label == '@') { /* the others have other numbers now */
+        unsigned long n = strtoul(label + 1, NULL, 10);
+
+        return label[1] != '0' && n <= (unsigned long)scope->nsentences;
+    }
     for (int i = 0; i < scope->nlost; i++)
         if (strcmp(scope->lost[i], label) == 0)
             return true;

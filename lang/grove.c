@@ -472,12 +472,10 @@ static int presumed_place(Grove *g, const Way *const *left, int ngoals, const Fa
     for (int i = 0; i < ngoals; i++)
         if (!presumes_one(g, left[i], first, &is))
             return -1;
-    if (!is)
-        BUG("what is presumed is asked nowhere");
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n && is; i++)
         if (values[i] == *is)
             return i;
-    BUG("what is presumed cannot be");
+    return -1;
 }
 
 bool grove_full(const Grove *g)

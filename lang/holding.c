@@ -164,10 +164,40 @@ void holding_deal(HoldingText *t, const char *text, Span span)
                   "there are %u hands", owner_type(t)->count);
 }
 
+/* Are more items of one group stated than there are? */
+static void too_many_of_a_group(HoldingText *t)
+{
+    const Type *owners = owner_type(t), *items = item_type(t);
+
+    for (uint32_t g = 0; g < items->left->count; g++) {
+        uint64_t known = 0; /* held twice, which is reported, they count once */
+        uint32_t n = 0;
+        Span at = { 0, 0 };
+
+        for (uint32_t o = 0; o < owners->count; o++) {
+            const Holding *h = &t->at[o][g];
+
+            known |= h->has;
+            n += (uint32_t)h->unknown + h->others;
+            if (h->span.end)
+                at = h->span;
+        }
+        n += (uint32_t)__builtin_popcountll(known);
+        if (n > items->right->count)
+            diag_help(t->diags,
+                      diag_add(t->diags, DIAG_CASE_TOO_MANY, at,
+                               "%s: %u %ss are told of, and there are %u",
+                               items->left->values[g].name, n, items->name,
+                               items->right->count),
+                      "take some of them out");
+    }
+}
+
 void holding_too_many(HoldingText *t)
 {
     const Type *owners = owner_type(t), *items = item_type(t);
     uint32_t share = items->count / owners->count;
+    bool any = false;
 
     for (uint32_t o = 0; o < owners->count; o++) {
         uint32_t n = 0;
@@ -180,6 +210,7 @@ void holding_too_many(HoldingText *t)
             if (h->span.end)
                 at = h->span;
         }
+        any |= n > share;
         if (n > share)
             diag_help(t->diags,
                       diag_add(t->diags, DIAG_CASE_TOO_MANY, at,
@@ -187,6 +218,8 @@ void holding_too_many(HoldingText *t)
                                owners->values[o].words[0][0], n, items->name, share),
                       "take some of them out");
     }
+    if (!any)
+        too_many_of_a_group(t);
 }
 
 bool holding_same(const Holding *a, const Holding *b)

@@ -24,7 +24,7 @@ static uint32_t of(Layout *l, const Node *n)
 
 static uint32_t before(Layout *l, uint32_t i)
 {
-    return i == NO_PIECE ? NO_PIECE : piece_before(l->p, i);
+    return i == NO_PIECE || i == 0 ? NO_PIECE : piece_before(l->p, i);
 }
 
 /* The word before I and before the parentheses that open right before it. */
@@ -32,7 +32,7 @@ static uint32_t before_parentheses(Layout *l, uint32_t i)
 {
     do
         i = before(l, i);
-    while (piece_is(l->p, i, "("));
+    while (i != NO_PIECE && piece_is(l->p, i, "("));
     return i;
 }
 
@@ -49,6 +49,8 @@ static void may_stand_under(Layout *l, uint32_t i, uint32_t anchor, int by)
 {
     Piece *x = piece(l, i);
 
+    if (anchor == NO_PIECE)
+        return;
     x->may = true;
     x->indent = INDENT_UNDER;
     x->anchor = anchor;
@@ -71,7 +73,7 @@ static void leads_line(Layout *l, uint32_t op)
 {
     Piece *x = piece(l, op), *next = piece(l, op + 1);
 
-    if (x->lines == 0 && !next->comment) {
+    if (op != NO_PIECE && x->lines == 0 && !next->comment) {
         x->lines = next->lines;
         next->lines = 0;
     }
@@ -81,7 +83,8 @@ static void mark_operator(Layout *l, uint32_t op, uint32_t first)
 {
     Piece *x = piece(l, op);
 
-    if (!piece_is(l->p, op, "and") && !piece_is(l->p, op, "or"))
+    if (op == NO_PIECE || first == NO_PIECE ||
+        !(piece_is(l->p, op, "and") || piece_is(l->p, op, "or")))
         return;
     leads_line(l, op);
     if (in_clause(l) && piece(l, before(l, first))->keyword) {
@@ -108,6 +111,8 @@ static void mark_list(Layout *l, const Node *list)
     for (const Node *n = list ? list->next : NULL; n; n = n->next) {
         uint32_t i = of(l, n), sign = before(l, i);
 
+        if (sign == NO_PIECE)
+            continue;
         if (piece_is(l->p, sign, ",")) {
             may_stand_under(l, i, first, 0);
         } else if (piece_is(l->p, sign, "|")) {
@@ -520,7 +525,7 @@ static int column_width(Layout *l, const Node *n)
     for (const Node *part = n->a; part; part = part->next) {
         uint32_t i = of(l, part);
 
-        if (has_column(part->kind) && l->p->at[i].width > width)
+        if (has_column(part->kind) && i != NO_PIECE && l->p->at[i].width > width)
             width = l->p->at[i].width;
     }
     return width;
@@ -628,7 +633,7 @@ void law_layout(Pieces *p, const Node *items)
 
     default_spaces(p);
     for (const Node *n = items; n; n = n->next) {
-        while (p->at[next].comment)
+        while (next < p->n && p->at[next].comment)
             next++;
         l.first = next;
         while (next < p->n && p->at[next].start < n->span.end)

@@ -172,7 +172,8 @@ void layout_lines(Pieces *p)
                     (x->lines > 0 && (x->may || x->comment));
         if (x->comment)
             x->indent = INDENT_NEXT;
-        x->blank = before && x->begins && x->lines > 1 && (x->group || x->comment);
+        x->blank =
+            before && x->begins && x->lines > 1 && (x->group || x->comment) && !x->close;
     }
     break_lines(p);
 }

@@ -522,6 +522,8 @@ static void run_goal(Builder *b)
 {
     const Way *goal;
 
+    if (b->failed)
+        return;
     b->goal_worlds = 0;
     b->npath = 0;
     if (b->exploring) {
@@ -1263,13 +1265,13 @@ static int top_values(const Ruling *r, const Tree *a, const Tree *b, const Fact 
 }
 
 /* Which of N VALUES is that with which T, a tree over a reading, is read unless somebody says
- * otherwise. */
+ * otherwise; -1 for none. */
 static int place_read(const Tree *t, const Value *values, int n)
 {
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n && t->presumed >= 0; i++)
         if (values[i] == t->values[t->presumed])
             return i;
-    BUG("a reading that nobody reads");
+    return -1;
 }
 
 /* The reduced tree that holds where A or B does. */

@@ -445,9 +445,7 @@ bool survey_where(View *v, Query *at, int n, Region within)
     so = region_and(g->r, ground_presumed(g, v->c->program, NULL), ground_possible(g));
     for (int i = 0; i < n; i++)
         at[i].when = region_project(g->r, region_and(g->r, at[i].when, so));
-    if (end != WORLDS_DONE)
-        return too_much(g);
-    return true;
+    return end == WORLDS_DONE || too_much(g);
 }
 
 /* ---- rulings ---------------------------------------------------------- */

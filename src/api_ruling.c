@@ -167,11 +167,10 @@ static void work_compare(Job *job)
 {
     Comparing *x = (Comparing *)job;
     Arena *arena = arena_new();
-    bool equal = x->a->n == x->b->n;
 
-    for (int i = 0; equal && i < x->a->n; i++)
-        equal = rulings_equal(x->a->r[i], x->b->r[i], (Level)x->level, arena);
-    x->equal = equal;
+    x->equal = x->a->n == x->b->n;
+    for (int i = 0; x->equal && i < x->a->n; i++)
+        x->equal = rulings_equal(x->a->r[i], x->b->r[i], (Level)x->level, arena);
     arena_free(arena);
 }
 
@@ -186,7 +185,8 @@ BlStatus bl_rulings_equal(const BlRuling *a, const BlRuling *b, BlLevel level, i
         (int)level > BL_LEVEL_CITATION)
         return BL_MISUSE;
     status = api_do(a->cx, &x.job, NULL, NULL);
-    *equal = x.equal;
+    if (status == BL_OK)
+        *equal = x.equal;
     return status;
 }
 

@@ -1059,10 +1059,10 @@ static const char *last_word(const char *s)
 bool words_name_addressee(const Words *w, const Conclusion *c, const char *text)
 {
     uint64_t who = told_to(w, c);
-    const Type *t = words_chooser_type(w, c->fun);
+    const Type *t = who ? words_chooser_type(w, c->fun) : NULL;
     int forms = w->p->langs[w->lang].nforms;
 
-    for (uint32_t i = 0; i < t->count; i++)
+    for (uint32_t i = 0; t && i < t->count; i++)
         for (int form = 0; (who >> i & 1) && form < forms; form++) {
             const char *name = last_word(words_value(w, t, (Value)i, form));
 

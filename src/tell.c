@@ -389,7 +389,8 @@ static const char *sentence(const Words *w, const Line *line, bool with_reasons)
         const Type *type = x->n > 1 ? fact_type(w->p, w->c, x->fact) : NULL;
         Value last = x->n > 1 ? x->values[x->n - 1] : x->value;
 
-        if (!type || type->kind == TYPE_BOOL || !value_given(last) ||
+        if (!type || type->kind == TYPE_BOOL || !value_given(x->value) ||
+            !value_given(last) ||
             (!that_one(type) &&
              strcmp(sentence_where(w, line, with_reasons, x, last, NULL), s) == 0))
             continue;
@@ -422,7 +423,8 @@ Words tell_naming(const Words *w, const Fact *fact)
         const Type *type = x->n > 1 ? fact_type(w->p, w->c, x->fact) : NULL;
         Value last = x->n > 1 ? x->values[x->n - 1] : x->value;
 
-        if (!type || type->kind == TYPE_BOOL || !value_given(last) ||
+        if (!type || type->kind == TYPE_BOOL || !value_given(x->value) ||
+            !value_given(last) ||
             strcmp(question_where(w, fact, x, x->value, NULL),
                    question_where(w, fact, x, last, NULL)) == 0 ||
             strcmp(question_where(w, fact, x, x->value, type),
@@ -1000,7 +1002,7 @@ static void make_parts(const Teller *t, Item *items, int n)
 static bool comes_later(const Item *items, int n, int part, const Fact *fact)
 {
     for (int i = 0; i < n; i++)
-        if (items[i].part == part && items[i].when->fact != fact &&
+        if (items[i].part == part && items[i].when->fact && items[i].when->fact != fact &&
             gives_choice(items[i].line, fact))
             return true;
     return false;
@@ -1040,7 +1042,7 @@ static void tell_part(Teller *t, Item *items, int n, int part, const Fact *fact,
     int count = 0;
 
     for (int i = 0; i < n; i++)
-        if (items[i].part == part) {
+        if (items[i].part == part && items[i].when->fact) {
             mine[count++] = items[i];
             items[i].told = true;
         }
