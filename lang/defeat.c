@@ -18,6 +18,14 @@ bool rules_exclude(const Rule *a, const Rule *b)
     return !same_constant(a->value, b->value);
 }
 
+bool modals_exclude(const Rule *a, Value of_a, const Rule *b, Value of_b)
+{
+    if (modal_forbids(a->modal) != modal_forbids(b->modal))
+        return true;
+    return modal_effective(a->modal) && modal_effective(b->modal) && value_given(of_a) &&
+           value_given(of_b) && of_a != of_b;
+}
+
 bool defeat_stated(const Rule *winner, const Rule *loser)
 {
     const Clause *w = winner->clause, *l = loser->clause;

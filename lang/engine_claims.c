@@ -1,6 +1,8 @@
 /* engine_claims.c - what rules say of one thing, and which of them defeat which (SPEC 6.4). */
 #include "engine_inside.h"
 
+#include "defeat.h"
+
 #include <string.h>
 
 static void cands_init(Cands *c, const Value *args)
@@ -186,14 +188,11 @@ bool cand_slots(Engine *e, const Cand *c, const Value *args, Value *slots)
 
 bool excludes(const Cand *a, const Cand *b)
 {
-    Modal m = a->rule->modal, n = b->rule->modal;
-
     if (a->rule->kind != CONCLUDES_MODAL)
         return a->value != b->value;
-    if (modal_forbids(m) != modal_forbids(n))
-        return a->who & b->who;
-    return modal_effective(m) && modal_effective(n) && value_given(a->default_) &&
-           value_given(b->default_) && a->default_ != b->default_;
+    return modals_exclude(a->rule, a->default_, b->rule, b->default_) &&
+           ((a->who & b->who) ||
+            modal_forbids(a->rule->modal) == modal_forbids(b->rule->modal));
 }
 
 bool rule_defeats(const Rule *a, const Rule *b)

@@ -1,5 +1,7 @@
 #include "proof.h"
 
+#include "defeat.h"
+
 #include <string.h>
 
 enum {
@@ -549,14 +551,9 @@ static Truth conclusion_args(Prover *x, const Rule *r, const Value *slots, Value
 
 static bool exclude(const Claim *a, const Claim *b)
 {
-    Modal m = a->support.rule->modal, n = b->support.rule->modal;
-
     if (a->support.rule->kind != CONCLUDES_MODAL)
         return a->value != b->value;
-    if (modal_forbids(m) != modal_forbids(n))
-        return true;
-    return modal_effective(m) && modal_effective(n) && value_given(a->default_) &&
-           value_given(b->default_) && a->default_ != b->default_;
+    return modals_exclude(a->support.rule, a->default_, b->support.rule, b->default_);
 }
 
 static int own_claim(const Claim *claims, int n, const Support *s)

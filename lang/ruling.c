@@ -73,8 +73,9 @@ typedef struct Builder {
     Index by_met; /* into met */
     StrBuf text;
     uint32_t worlds, goal_worlds;
-    uint64_t max_work, choices; /* of events for the variables of rules */
-    uint64_t look;              /* at the bound, after so many choices */
+    uint64_t max_work,
+        choices;   /* of events for the variables of rules, and what is as much */
+    uint64_t look; /* at the bound, after so many choices */
     bool failed;
     Guess guess;
     Waited *waited;

@@ -54,6 +54,7 @@ enum {
     TABLE_UNKNOWN = -5 /* and not to be had: what needs it is TABLE_NONE */
 };
 
+/* Places and events in steps of the caller's: natives.c has two to an event. */
 typedef struct Put {
     int place; /* in the story */
     int by;    /* the event that put it there, at PLACE or later */
