@@ -361,6 +361,7 @@ epart:
 | PHRASE                      { $$ = MK(Phrase, NULL, NULL, NULL, NULL, NULL); }
 | QUESTION                    { $$ = MK(Question, NULL, NULL, NULL, NULL, NULL); }
 | WHERE "(" expr ")"          { $$ = MK(Where, NULL, $expr, NULL, NULL, NULL); }
+| SPELLED LANG strings        { $$ = MK(Spelled, $LANG, $strings, NULL, NULL, NULL); }
 | inquiry
 | wording
 | AS fnames                   { $$ = MK(ToldAs, NULL, $fnames, NULL, NULL, NULL); }

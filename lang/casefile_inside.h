@@ -69,6 +69,9 @@ static inline Diag *complain(Loader *l, DiagCode code, Span at, const char *fmt,
 /* Is TEXT, with or without the particles before it, a form of the `term` of WORDS? */
 bool has_term(const Loader *l, const Wording *words, const char *text);
 
+/* Is TEXT the NAME, with the particles before it or without? */
+bool is_text(const Loader *l, const char *name, const char *text);
+
 /* Is EV what events of kind K are, or not known not to be? */
 bool kind_fits(const Loader *l, const EventKind *k, const CaseEvent *ev);
 

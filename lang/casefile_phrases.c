@@ -13,14 +13,19 @@ enum { MAX_PARTICLES = 3 }; /* before one value */
 bool joined(const Loader *l, int i, int n, char *buf, size_t size)
 {
     size_t used = 0;
+    bool apart = false;
 
     for (int k = 0; k < n; k++) {
-        if (l->toks[i + k].punct)
+        const Tok *t = &l->toks[i + k];
+        bool comma = t->punct == ',' && k && k < n - 1; /* within what is written */
+
+        if (t->punct && !comma)
             return false;
-        used += (size_t)snprintf(buf + used, size - used, "%s%s", k ? " " : "",
-                                 l->toks[i + k].text);
+        used += (size_t)snprintf(buf + used, size - used, "%s%s", apart && !comma ? " " : "",
+                                 t->text);
         if (used >= size)
             return false;
+        apart = !comma;
     }
     return true;
 }
@@ -33,16 +38,25 @@ static const Type *product_of(const Program *p, const Type *left, const Type *ri
     BUG("%s and %s are glued and no product", left->name, right->name);
 }
 
-/* How well the item that EV shows (BL_ABSENT: none), or the term of its kind, is what it is
- * called by ITEM or TEXT: 2, or 1 by the term of a kind above; 0: it is not. */
+/* Is TEXT what an event of kind K may be called: its term, or how else it is spelled? */
+static bool is_called(const Loader *l, const EventKind *k, const char *text)
+{
+    for (int i = 0; i < k->nspelled[l->c->lang]; i++)
+        if (is_text(l, k->spelled[l->c->lang][i], text))
+            return true;
+    return has_term(l, &k->words, text);
+}
+
+/* How well the item that EV shows (BL_ABSENT: none), or the name of its kind, is what it is
+ * called by ITEM or TEXT: 2, or 1 by the name of a kind above; 0: it is not. */
 static int is_named(const Loader *l, const CaseEvent *ev, Value item, const char *text)
 {
     if ((value_given(item) && ev->kind->reveals &&
          ev->attr[ev->kind->reveals_args[1]] == item) ||
-        has_term(l, &ev->kind->words, text))
+        is_called(l, ev->kind, text))
         return 2;
     for (const EventKind *k = ev->kind->parent; k; k = k->parent)
-        if (has_term(l, &k->words, text))
+        if (is_called(l, k, text))
             return 1;
     return 0;
 }

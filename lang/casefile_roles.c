@@ -108,6 +108,12 @@ static const char *without_particles(const Program *p, int lang, const char *tex
     return text;
 }
 
+bool is_text(const Loader *l, const char *name, const char *text)
+{
+    return text_alike(name, text) ||
+           text_alike(without_particles(l->p, l->c->lang, name), text);
+}
+
 /* Is TEXT what WORDS say of nothing in particular, in full or, else, without what stands
  * between brackets? */
 static bool is_words_so(const Loader *l, const Piece *words, const char *text, bool full)
@@ -126,8 +132,7 @@ static bool is_words_so(const Loader *l, const Piece *words, const char *text, b
             return false;
         all = *all ? arena_printf(l->arena, "%s%s", all, w->text) : w->text;
     }
-    return text_alike(all, text) ||
-           text_alike(without_particles(l->p, l->c->lang, all), text);
+    return is_text(l, all, text);
 }
 
 static bool is_words(const Loader *l, const Piece *words, const char *text)

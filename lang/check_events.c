@@ -496,6 +496,22 @@ static void told_as(Checker *c, EventKind *k, const Node *part)
                       "leave it out, or name a kind of event that has it");
 }
 
+/* What else an event of this kind may be called. */
+static void other_names(Checker *c, EventKind *k, const Node *part)
+{
+    int lang = program_lang(c->p, part->text);
+
+    if (lang < 0) {
+        unknown_language(c, part);
+        return;
+    }
+    for (const Node *w = part->a; w; w = w->next)
+        if (k->nspelled[lang] < (int)BL_LEN(k->spelled[lang]))
+            k->spelled[lang][k->nspelled[lang]++] = w->text;
+        else
+            too_many_forms(c, w, (int)BL_LEN(k->spelled[lang]));
+}
+
 void event_parts(Checker *c, EventKind *k, const Node *n)
 {
     int i = 0;
@@ -549,6 +565,8 @@ void event_parts(Checker *c, EventKind *k, const Node *n)
                                    "`%s` chooses, and this makes no choice", part->text),
                           "say which it is: exercises %s(...) with VALUE", part->text);
             }
+        } else if (part->kind == N_Spelled) {
+            other_names(c, k, part);
         } else if (part->kind == N_ToldAs) {
             told_as(c, k, part);
         } else if (part->kind == N_Where) {

@@ -54,6 +54,9 @@ Diag *complain(Checker *c, DiagCode code, Span at, const char *name);
 void too_many(Checker *c, Span at, LimitId limit, const char *what);
 /* What is named is not declared: with what is, or how to declare it. */
 void unknown_language(Checker *c, const Node *n);
+
+/* More forms than the MOST that there is room for: N is one too many. */
+void too_many_forms(Checker *c, const Node *n, int most);
 void unknown_layer(Checker *c, Span at, const char *name);
 /* NAME is none of the values of T. */
 void unknown_value(Checker *c, DiagCode code, Span at, const char *name, const Type *t);

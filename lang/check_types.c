@@ -1,11 +1,6 @@
 /* check_types.c - enumerations, types and languages (SPEC 3.1, 4.1). */
 #include "check_inside.h"
 
-static void too_many_forms(Checker *c, const Node *n, int most)
-{
-    express_limit(&c->x, n->span, most, "forms", "leave out those that nothing needs");
-}
-
 /* A language in which the value has words. */
 static int first_given(const Program *p, const EnumValue *v)
 {

@@ -187,6 +187,8 @@ struct EventKind {
     const Fun *const *undone_by; /* what `undoes` such an event (program_index()) */
     int nundone_by;
     Wording words; /* how it is introduced; its term: what it is called */
+    const char *spelled[MAX_LANGS][8]; /* what else a story may call it */
+    int nspelled[MAX_LANGS];
     Span span;
     EventKind *next;
 };
