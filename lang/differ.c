@@ -714,6 +714,20 @@ static bool blame(OneShape *s)
     return true;
 }
 
+/* What parts only where F, a reading that G is in the other edition (NULL: it has none), is
+ * not as presumed. */
+static bool blame_read(OneShape *s, const Program *a, const Program *b, const Fun *f,
+                       const Fun *g)
+{
+    if ((f->is_set && (!g || g->is_set)) || !ground_asked(s->g, f->name))
+        return true;
+    s->reading = f;
+    s->env = region_and(s->r, ground_presumed(s->g, a, f->name),
+                        ground_presumed(s->g, b, f->name));
+    find_rest(s);
+    return blame(s);
+}
+
 /* First as the editions are presumed to be read; then, of what does not part so, with
  * one reading otherwise; the rest parts only when several are, and is not blamed on
  * anything. */
@@ -726,18 +740,14 @@ static bool blame_all(OneShape *s, const Program *a, const Program *b)
     find_rest(s);
     if (!blame(s))
         return false;
-    for (const Fun *f = a->funs; f; f = f->next) {
-        const Fun *g = f->kind == FUN_READING ? program_fun(b, f->name) : NULL;
-
-        if (!g || (f->is_set && g->is_set) || !ground_asked(s->g, f->name))
-            continue;
-        s->reading = f;
-        s->env = region_and(s->r, ground_presumed(s->g, a, f->name),
-                            ground_presumed(s->g, b, f->name));
-        find_rest(s);
-        if (!blame(s))
+    for (const Fun *f = a->funs; f; f = f->next)
+        if (f->kind == FUN_READING &&
+            !blame_read(s, a, b, f, program_reading(b, f->name)))
             return false;
-    }
+    for (const Fun *f = b->funs; f; f = f->next)
+        if (f->kind == FUN_READING && !program_reading(a, f->name) &&
+            !blame_read(s, a, b, f, NULL))
+            return false;
     s->several = true;
     s->reading = NULL;
     s->env = REGION_ALL;

@@ -30,8 +30,8 @@ typedef struct Family {
     const int *parts;
     int nparts;
     /* NULL: the editions differ as they are presumed to be read.  Else only when this
-     * reading or option is not as presumed; SEVERAL: when more than one is not, and
-     * then there are no parts. */
+     * reading or option (of A; of B where A has none) is not as presumed; SEVERAL: when
+     * more than one is not, and then there are no parts. */
     const Fun *reading;
     bool several;
     bool whole;           /* no less than all parts that matter would do */

@@ -172,6 +172,13 @@ const Fun *program_fun(const Program *p, const char *name)
                                                                       : NULL;
 }
 
+const Fun *program_reading(const Program *p, const char *name)
+{
+    const Fun *f = program_fun(p, name);
+
+    return f && f->kind == FUN_READING ? f : NULL;
+}
+
 int kind_attr(const EventKind *k, const char *name)
 {
     for (int i = 0; i < k->nattrs; i++)

@@ -791,6 +791,8 @@ typedef struct Program {
 
 /* Look-ups by name; NULL when there is none. */
 const Fun *program_fun(const Program *p, const char *name);
+/* The reading or option called NAME, or NULL. */
+const Fun *program_reading(const Program *p, const char *name);
 /* Where NAME stands in fun_by_name, or would; AFTER: behind all of that name. */
 uint32_t fun_place(const Program *p, const char *name, bool after);
 const Meaning *program_meaning(const Program *p, const char *name);

@@ -302,11 +302,19 @@ static View plain_view(const Replay *r, Arena *arena)
     return v;
 }
 
+/* The reading or option called NAME, which perhaps only one of the two editions has. */
+static const Fun *reading_called(const Maker *m, const char *name)
+{
+    const Fun *f = program_reading(m->p[0], name);
+
+    return f ? f : program_reading(m->p[1], name);
+}
+
 /* The next way to read them; false after the last. */
-static bool next_view(const Program *p, View *v)
+static bool next_view(const Maker *m, View *v)
 {
     for (int i = 0; i < v->n; i++) {
-        const Fun *f = program_fun(p, v->name[i]);
+        const Fun *f = reading_called(m, v->name[i]);
 
         /* the presumed value is the first, then the others in their order */
         if (!v->otherwise[i])
@@ -328,8 +336,7 @@ static bool view_fits(const Family *f, const View *v)
 
     for (int i = 0; i < v->n; i++) {
         n += v->otherwise[i];
-        if (v->otherwise[i] && f->reading && !f->several &&
-            strcmp(v->name[i], f->reading->name) != 0)
+        if (v->otherwise[i] && f->reading && strcmp(v->name[i], f->reading->name) != 0)
             return false;
     }
     return f->several ? n > 1 : f->reading ? n == 1 : n == 0;
@@ -344,27 +351,61 @@ static int otherwise(const View *v)
     return n;
 }
 
-/* The readings under which the case shows what the family says, as few as can be. */
+/* PS, of R as VIEW has it, without what parts too when one reading less is otherwise than
+ * presumed: that is not what such a view is about. */
+static Points by_view(const Maker *m, Replay *r, const View *view, const Points *ps)
+{
+    Points own = { arena_new_array(m->arena, Point, (size_t)ps->n + 1), ps->n };
+
+    for (int i = 0; i < ps->n; i++)
+        own.at[i] = ps->at[i];
+    for (int i = 0; i < view->n; i++) {
+        View v = *view;
+        Points less;
+
+        if (!v.otherwise[i])
+            continue;
+        v.otherwise[i] = false;
+        v.value[i] = reading_called(m, v.name[i])->setting;
+        look(m, r, &v);
+        less = points_of(m, r);
+        for (int k = own.n; k-- > 0;)
+            if (has_kind(&less, &own.at[k]))
+                own.at[k] = own.at[--own.n];
+    }
+    look(m, r, view);
+    return own;
+}
+
+/* The readings under which the case shows what the family says, by themselves if there are
+ * such, and as few as can be. */
 static bool find_view(Maker *m, Replay *r)
 {
+    enum { NOTHING, SOMETHING, BY_ITSELF } shown = NOTHING;
     View v = plain_view(r, m->arena), best = { 0 };
-    bool found = false;
     int tries = 0;
 
     do {
-        if (!view_fits(m->f, &v) || (found && otherwise(&v) >= otherwise(&best)))
+        Points ps;
+
+        if (!view_fits(m->f, &v) ||
+            (shown == BY_ITSELF && otherwise(&v) >= otherwise(&best)))
             continue;
         look(m, r, &v);
-        if (points_of(m, r).n) {
-            found = true;
-            best = v;
-        }
-    } while (tries++ < MAX_VIEWS && next_view(m->p[0], &v));
-    if (found) {
+        ps = points_of(m, r);
+        if (by_view(m, r, &v, &ps).n)
+            shown = BY_ITSELF;
+        else if (ps.n && shown == NOTHING)
+            shown = SOMETHING;
+        else
+            continue;
+        best = v;
+    } while (tries++ < MAX_VIEWS && next_view(m, &v));
+    if (shown != NOTHING) {
         m->view = best;
         look(m, r, &best);
     }
-    return found;
+    return shown != NOTHING;
 }
 
 /* ---- what has to be found ----------------------------------------------- */
@@ -402,7 +443,7 @@ static const Fact *fact_called(const Replay *r, int side, const Tree *t, const c
 /* Where one of T holds and the other not; presumed values first. */
 static bool find_world(const Replay *r, const Tree *const t[2], Steps *s)
 {
-    int side = t[0]->fact ? 0 : 1;
+    int side = t[0]->fact ? 0 : 1, beside = 1 - side;
     const Tree *top = t[side];
     const Fact *other;
 
@@ -411,7 +452,7 @@ static bool find_world(const Replay *r, const Tree *const t[2], Steps *s)
     if (s->n == MAX_STEPS || s->tries++ > MAX_TRIES)
         return false;
     other = fact_called(
-        r, !side, t[!side],
+        r, beside, t[beside],
         fact_key(r->in[side]->c->program, r->in[side]->c, top->fact, r->in[side]->arena));
     for (int k = -1; k < top->n; k++) {
         int i = k < 0 ? top->presumed : k;
@@ -420,9 +461,9 @@ static bool find_world(const Replay *r, const Tree *const t[2], Steps *s)
         if (i < 0 || (k >= 0 && k == top->presumed))
             continue;
         kids[side] = top->kids[i];
-        kids[!side] =
-            other ? tree_restrict(t[!side], other, top->values[i], r->in[!side]->arena)
-                  : t[!side];
+        kids[beside] =
+            other ? tree_restrict(t[beside], other, top->values[i], r->in[beside]->arena)
+                  : t[beside];
         s->at[s->n++] = (Step){ side, top->fact, top->values[i], i != top->presumed };
         if (find_world(r, kids, s))
             return true;
@@ -431,11 +472,12 @@ static bool find_world(const Replay *r, const Tree *const t[2], Steps *s)
     return false;
 }
 
-/* Both editions read the case: what only one of them declares stays open in it. */
+/* Both editions read the case: what only one of them declares stays open in it.  What is no
+ * function's, whether an event happened and what an attribute is, a universe tells. */
 static bool can_be_told(const Maker *m, const Fact *f)
 {
-    return !f->fun ||
-           (program_fun(m->p[0], f->fun->name) && program_fun(m->p[1], f->fun->name));
+    return f->fun && program_fun(m->p[0], f->fun->name) &&
+           program_fun(m->p[1], f->fun->name);
 }
 
 static void state(Maker *m, const Step *s)
@@ -446,20 +488,17 @@ static void state(Maker *m, const Step *s)
     if (!can_be_told(m, f))
         return;
     memcpy(st.args, f->args, sizeof st.args);
-    if (f->fun)
-        st.fun = program_fun(m->p[0], f->fun->name);
+    st.fun = program_fun(m->p[0], f->fun->name);
     switch (f->kind) {
-    case FACT_HAPPENED:
     case FACT_FINDING: case_find(m->c, 0, &st, m->arena); return;
     case FACT_ELECTED: case_elect(m->c, &st, m->arena); return;
-    case FACT_ATTRIBUTE:
-        case_set_attr(m->c, (int)f->args[0], (int)f->args[1], s->value, false);
-        return;
     case FACT_SETTING: m->c->settings[st.fun->id] = s->value; return;
     case FACT_HOLDS: case_hold(m->c, f->args[0], f->args[1], s->value); return;
     case FACT_HOLDS_OTHER:
         case_hold_others(m->c, f->args[0], f->args[1], s->value);
         return;
+    case FACT_HAPPENED:
+    case FACT_ATTRIBUTE:
     case FACT_READING:
     case FACT_DEAL: return;
     }
@@ -542,7 +581,7 @@ static bool needs_readings(const Maker *m, Replay *r)
         if (!v.otherwise[i])
             continue;
         v.otherwise[i] = false;
-        v.value[i] = program_fun(m->p[0], v.name[i])->setting;
+        v.value[i] = reading_called(m, v.name[i])->setting;
         look(m, r, &v);
         needs = !shows_some(m, r);
     }
@@ -774,11 +813,12 @@ static bool forget_event(Case *c, int i)
 
     for (int k = c->bodies[0].nfound; k-- > 0;) {
         const Stated s = c->bodies[0].found[k];
-        bool about = !s.fun && s.args[0] == i;
+        bool about = false;
 
         for (int a = 0; s.fun && a < s.fun->nparams; a++)
             about |= s.fun->ptype[a]->kind == TYPE_EVENT && s.args[a] == i;
-        any |= about && case_unfind(c, 0, &s);
+        if (about)
+            any |= case_unfind(c, 0, &s);
     }
     return any;
 }
@@ -971,29 +1011,11 @@ static Case *first_case(Maker *m)
     return c;
 }
 
-/* PS without what parts too when one reading less is otherwise than presumed: that is not
- * what the family is about.  All of them where nothing else parts. */
+/* Those of PS that the view makes part by itself; all of them where nothing does. */
 static Points of_the_view(const Maker *m, Replay *r, const Points *ps)
 {
-    Points own = { arena_new_array(m->arena, Point, (size_t)ps->n + 1), ps->n };
+    Points own = by_view(m, r, &m->view, ps);
 
-    if (ps->n)
-        memcpy(own.at, ps->at, sizeof *ps->at * (size_t)ps->n);
-    for (int i = 0; i < m->view.n; i++) {
-        View v = m->view;
-        Points less;
-
-        if (!v.otherwise[i])
-            continue;
-        v.otherwise[i] = false;
-        v.value[i] = program_fun(m->p[0], v.name[i])->setting;
-        look(m, r, &v);
-        less = points_of(m, r);
-        for (int k = own.n; k-- > 0;)
-            if (has_kind(&less, &own.at[k]))
-                own.at[k] = own.at[--own.n];
-    }
-    look(m, r, &m->view);
     return own.n ? own : *ps;
 }
 
@@ -1136,7 +1158,9 @@ static bool find_minimal(Maker *m)
         good = replay(m, m->c, false, &r) && points_of(m, &r).n;
     }
     end_replay(&r);
-    return good && (minimal_for(m, true) || minimal_for(m, false));
+    if (good && !minimal_for(m, true))
+        minimal_for(m, false);
+    return good;
 }
 
 static void keep_supposed(const Maker *m, const Replay *r, WitnessCase *w)
