@@ -66,6 +66,7 @@ typedef struct Maker {
     const Program *p[SIDES];
     const Universe *u; /* of A */
     View view;
+    bool unread;  /* no way to take the readings that was tried shows anything */
     Case *c;      /* of A */
     int open[2];  /* facts on which the rulings hang */
     int lines[2]; /* and their lines; a smaller case has no more of either */
@@ -1060,22 +1061,12 @@ static void add_explained(Maker *m, int change, Points *list)
 /* Of what kind it is that parts the case and is explained by less than the family. */
 static Points explained_by_less(Maker *m)
 {
-    const Part *parts = m->k->m->parts;
     Points list = { 0 };
-    bool several = false;
 
-    for (int i = 1; i < m->f->nparts; i++)
-        several |= parts[m->f->parts[i]].change != parts[m->f->parts[0]].change;
-    if (!several || m->f->whole)
+    if (m->f->nparts < 2 || m->f->whole)
         return list;
-    for (int i = 0; i < m->f->nparts; i++) {
-        int change = parts[m->f->parts[i]].change, k = 0;
-
-        while (parts[m->f->parts[k]].change != change)
-            k++;
-        if (k == i)
-            add_explained(m, change, &list);
-    }
+    for (int i = 0; i < m->f->nparts; i++)
+        add_explained(m, m->k->m->parts[m->f->parts[i]].change, &list);
     patch_undo(m->k->patch);
     if (!take_blamed(m->k, m->f, -1, m->arena))
         BUG("changes that could be taken cannot be");
@@ -1149,6 +1140,7 @@ static bool find_minimal(Maker *m)
     if (!good)
         return false;
     good = find_view(m, &r);
+    m->unread = !good && (m->f->reading || m->f->several);
     ps = points_of(m, &r);
     for (int i = 0; i < ps.n; i++)
         definite |= ps.at[i].definite;
@@ -1259,13 +1251,17 @@ static bool both_declare(const Amendment *m, const Family *f)
 }
 
 /* A case names what parts two editions by its clauses. */
-static const char *no_witness(const Amendment *m, const Family *f, bool taken)
+static const char *no_witness(const Maker *m, bool taken)
 {
-    if (!taken && both_declare(m, f))
+    const Family *f = m->f;
+
+    if (!taken && both_declare(m->k->m, f))
         return "the two editions declare differently what is to blame: what it is in the "
                "one cannot be tried in the other";
     if (!taken)
         return "what is to blame speaks of what only one of the two editions declares";
+    if (m->unread)
+        return "there are more ways to take the readings than are tried";
     for (int i = 0; i < f->nparted; i++)
         if (f->parted[i].rule_a || f->parted[i].rule_b)
             return "every kind of event of the universe needs a phrase that tells it; "
@@ -1297,7 +1293,7 @@ WitnessCase *witness_make(const Witnessing *k, const Family *f, const WitnessNam
                   diag_add(library_diags(k->lib), DIAG_EVAL_WITNESS, NO_SPAN,
                            "%s, shape %llu of the universe `%s`", name->title,
                            (unsigned long long)f->shape, name->universe),
-                  "%s", no_witness(k->m, f, taken));
+                  "%s", no_witness(&m, taken));
     arena_free(m.arena);
     return w;
 }
