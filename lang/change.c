@@ -814,10 +814,27 @@ static bool does(Search *s, const Change *changes, int n, int *missed)
     return done;
 }
 
+static bool same_finding(const Change *a, const Change *b)
+{
+    return a->kind == CHANGE_FINDING && a->stated.value == b->stated.value &&
+           change_same_fact(a, b);
+}
+
+/* Two findings, each of which is asked only with the other, are found once. */
+static bool kept(const Search *s, const Change *a, const Change *b)
+{
+    for (int i = 0; i < s->result.nfound; i++)
+        if (same_finding(a, &s->found[i].at[1]) && same_finding(b, &s->found[i].at[0]))
+            return true;
+    return false;
+}
+
 static void keep(Search *s, const Change *a, const Change *b)
 {
     Changed *c;
 
+    if (b && kept(s, a, b))
+        return;
     if (s->result.nfound >= s->bounds->found) {
         s->result.bounded = true;
         return;
