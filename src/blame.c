@@ -356,18 +356,29 @@ static Prose *prose_of(const Blaming *b, bool of_b, const Rule *r)
     return prose_of_rule(words_of(b, of_b), r, NULL, 0, r->nbinders);
 }
 
-/* Does it say of a thing that it is what it is? */
-static bool goes_without_saying(Prose *p, const Ex *ex)
+/* Does it say, in words, of a thing that it is what it is? */
+static bool says_itself(Prose *p, const Ex *ex)
 {
     return ex->op == EX_IS &&
            strcmp(prose_term(p, ex->kid[0], 0), prose_term(p, ex->kid[1], 0)) == 0;
 }
 
+/* Of two events that something is the same of both: that is to be told, in words or not. */
+static bool of_two(const Ex *ex)
+{
+    return ex->kid[0]->op == EX_ATTR && ex->kid[1]->op == EX_ATTR;
+}
+
 /* NULL: it need not be told. */
 static const char *mark_words(const Blaming *b, const Mark *m, bool denied)
 {
-    if (m->holds && goes_without_saying(prose_of(b, m->of_b, m->rule), m->holds))
-        return NULL;
+    if (m->holds && says_itself(prose_of(b, m->of_b, m->rule), m->holds)) {
+        const char *code =
+            of_two(m->holds) ? words_source(words_of(b, m->of_b), m->holds->span) : NULL;
+
+        return code ? say(b, denied ? MSG_code_false : MSG_code_true, code, NULL, NULL)
+                    : NULL;
+    }
     if (m->holds)
         return prose_condition(prose_of(b, m->of_b, m->rule), m->holds, !denied);
     return say(b, denied ? MSG_why_not : MSG_why_applies,
