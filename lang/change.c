@@ -235,7 +235,7 @@ typedef struct Choices {
     Arena *arena;
     Change *at;
     int n, cap, limit;
-    bool full;
+    bool full, left_out; /* there are more changes, more kinds of new events */
     const EventKind *kinds[MAX_KINDS];
     int nkinds;
 } Choices;
@@ -540,6 +540,8 @@ static void note_kind(Choices *u, const EventKind *k)
             return;
     if (u->nkinds < MAX_KINDS)
         u->kinds[u->nkinds++] = k;
+    else
+        u->left_out = true;
 }
 
 /* The kinds of event of which EX asks whether there is one: those that the story
@@ -1168,6 +1170,7 @@ Changes change_search(const Ruling *r, const char *label, bool apply,
     try_singles(&s);
     if (!s.result.nfound && bounds->pairs)
         try_pairs(&s);
+    s.result.bounded |= s.u.left_out;
     sort_found(&s);
     s.result.found = s.found;
     diags_free(s.diags);

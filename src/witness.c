@@ -1140,7 +1140,7 @@ static bool find_minimal(Maker *m)
     if (!good)
         return false;
     good = find_view(m, &r);
-    m->unread = !good && (m->f->reading || m->f->several);
+    m->unread = !good;
     ps = points_of(m, &r);
     for (int i = 0; i < ps.n; i++)
         definite |= ps.at[i].definite;
@@ -1261,7 +1261,7 @@ static const char *no_witness(const Maker *m, bool taken)
     if (!taken)
         return "what is to blame speaks of what only one of the two editions declares";
     if (m->unread)
-        return "there are more ways to take the readings than are tried";
+        return "of the ways to take the readings none that is tried shows it";
     for (int i = 0; i < f->nparted; i++)
         if (f->parted[i].rule_a || f->parted[i].rule_b)
             return "every kind of event of the universe needs a phrase that tells it; "
