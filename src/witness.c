@@ -74,6 +74,7 @@ typedef struct Maker {
     int most;     /* nor more of all together, with what is found and chosen (weight()) */
     uint64_t work[SIDES]; /* of which ruling on a smaller case takes no more */
     Points wanted;
+    bool own;     /* it takes the whole family to explain it */
     Arena *arena; /* until there is a witness */
     Arena *keep;  /* what the witness has */
 } Maker;
@@ -660,13 +661,19 @@ static bool belongs(const Maker *m, const Case *c)
     return good;
 }
 
-/* C, changed, becomes the case if it shows as much. */
+static bool wanted_of_less(Maker *m);
+
+/* C, changed, becomes the case if it shows as much, and if it takes as much to explain. */
 static bool accept(Maker *m, Case *c)
 {
+    Case *was = m->c;
+
     if (!belongs(m, c) || !shows(m, c))
         return false;
     m->c = c;
-    return true;
+    if (m->own && wanted_of_less(m))
+        m->c = was;
+    return m->c == c;
 }
 
 static bool drop_events(Maker *m)
@@ -1110,25 +1117,18 @@ static bool wanted_of_less(Maker *m)
     return false;
 }
 
-/* The case as small as it can be; OWN: for what it takes the whole family to explain.
- * False, and nothing is changed: in the small case it takes less. */
-static bool minimal_for(Maker *m, bool own)
+/* The case as small as it can be, as long as it takes the whole family to explain it. */
+static void minimal(Maker *m)
 {
-    Case *whole = m->c;
-    Points less = { 0 };
+    Points less = explained_by_less(m);
     Replay r;
 
-    if (own)
-        less = explained_by_less(m);
     if (!replay(m, m->c, false, &r))
         BUG("a case that was ruled on cannot be");
     want(m, &r, &less);
     end_replay(&r);
+    m->own = !wanted_of_less(m);
     minimize(m);
-    if (!own || !less.n || !wanted_of_less(m))
-        return true;
-    m->c = whole;
-    return false;
 }
 
 static bool find_minimal(Maker *m)
@@ -1150,8 +1150,8 @@ static bool find_minimal(Maker *m)
         good = replay(m, m->c, false, &r) && points_of(m, &r).n;
     }
     end_replay(&r);
-    if (good && !minimal_for(m, true))
-        minimal_for(m, false);
+    if (good)
+        minimal(m);
     return good;
 }
 
