@@ -740,14 +740,13 @@ static bool blame_all(OneShape *s, const Program *a, const Program *b)
     find_rest(s);
     if (!blame(s))
         return false;
-    for (const Fun *f = a->funs; f; f = f->next)
-        if (f->kind == FUN_READING &&
-            !blame_read(s, a, b, f, program_reading(b, f->name)))
-            return false;
-    for (const Fun *f = b->funs; f; f = f->next)
-        if (f->kind == FUN_READING && !program_reading(a, f->name) &&
-            !blame_read(s, a, b, f, NULL))
-            return false;
+    for (int of_b = 0; of_b < 2; of_b++)
+        for (const Fun *f = (of_b ? b : a)->funs; f; f = f->next) {
+            const Fun *g = program_reading(of_b ? a : b, f->name);
+
+            if (f->kind == FUN_READING && !(of_b && g) && !blame_read(s, a, b, f, g))
+                return false;
+        }
     s->several = true;
     s->reading = NULL;
     s->env = REGION_ALL;
