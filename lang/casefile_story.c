@@ -250,6 +250,32 @@ static const EventKind *unsaid(Loader *l, const EventKind *k)
     return told && other.kind != k ? other.kind : NULL;
 }
 
+/* Of which other kind would the words be if of what is quoted in them only what follows a sign
+ * ("no, the queen") had been said, without quotes?  NULL: of none. */
+static const EventKind *said_after_sign(Loader *l, const EventKind *k)
+{
+    static const char signs[] = ",.;:!?";
+    CaseEvent other = { 0 };
+    bool told = false;
+    int at = 0;
+
+    while (at < l->ntoks && !is_with(&l->toks[at]) && !l->toks[at].quoted)
+        at++;
+    if (at == l->ntoks || !l->toks[at].quoted)
+        return NULL;
+    for (const char *s = strpbrk(l->toks[at].text, signs); s && !told; s = strpbrk(s, signs)) {
+        Kept kept;
+
+        s += strspn(s, signs);
+        keep(l, &kept);
+        l->toks[at].text = s;
+        unquote(l);
+        told = *s && match_event(l, &other, l->ntoks);
+        put_back(l, &kept);
+    }
+    return told && other.kind != k ? other.kind : NULL;
+}
+
 /* EV is what the words tell, some of which are quoted: of which other kind might it be?
  * NULL: of none. */
 static const EventKind *otherwise(Loader *l, const CaseEvent *ev, bool *is_said)
@@ -293,6 +319,18 @@ static void two_ways(Loader *l, Span span, const EventKind *said, const EventKin
     diag_help(l->diags, d, "for a %s leave the quotes out", unsaid->name);
     diag_help(l->diags, d, "for a %s begin with its name: %s with ...", said->name,
               said->name);
+}
+
+/* SPAN tells an event of kind SAID by words of which some would be one of kind UNSAID. */
+static void only_said(Loader *l, Span span, const EventKind *said, const EventKind *unsaid)
+{
+    Diag *d = diag_add(l->diags, DIAG_CASE_ONLY_SAID, span,
+                       "a %s, though what follows a sign in it would be a %s", said->name,
+                       unsaid->name);
+
+    diag_help(l->diags, d, "where a %s was made, tell that, too, without quotes",
+              unsaid->name);
+    diag_help(l->diags, d, "where it was none begin with the name: %s with ...", said->name);
 }
 
 /* Word I, and those after it, may name several events, or an item that none before shows. */
@@ -499,6 +537,8 @@ static void add_event(Loader *l, const Node *words, const Node *all)
     other = otherwise(l, ev, &is_said);
     if (other)
         two_ways(l, span, is_said ? other : ev->kind, is_said ? ev->kind : other);
+    else if ((other = said_after_sign(l, ev->kind)))
+        only_said(l, span, ev->kind, other);
     for (int a = 0; a < ev->kind->nattrs; a++)
         if (ev->attr[a] == BL_ABSENT && !ev->open[a] && !ev->kind->attrs[a].optional)
             diag_help(
