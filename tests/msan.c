@@ -9,6 +9,9 @@ utf8proc_ssize_t msan_iterate(const utf8proc_uint8_t *s, utf8proc_ssize_t n,
 utf8proc_ssize_t msan_decompose(const utf8proc_uint8_t *s, utf8proc_ssize_t n,
                                 utf8proc_int32_t *to, utf8proc_ssize_t room,
                                 utf8proc_option_t how);
+utf8proc_ssize_t msan_decompose_char(utf8proc_int32_t cp, utf8proc_int32_t *to,
+                                     utf8proc_ssize_t room, utf8proc_option_t how,
+                                     int *border);
 utf8proc_ssize_t msan_reencode(utf8proc_int32_t *to, utf8proc_ssize_t n,
                                utf8proc_option_t how);
 utf8proc_ssize_t msan_encode_char(utf8proc_int32_t cp, utf8proc_uint8_t *to);
@@ -30,6 +33,17 @@ utf8proc_ssize_t msan_decompose(const utf8proc_uint8_t *s, utf8proc_ssize_t n,
                                 utf8proc_option_t how)
 {
     utf8proc_ssize_t got = utf8proc_decompose(s, n, to, room, how);
+
+    if (got > 0)
+        __msan_unpoison(to, sizeof *to * (size_t)(got < room ? got : room));
+    return got;
+}
+
+utf8proc_ssize_t msan_decompose_char(utf8proc_int32_t cp, utf8proc_int32_t *to,
+                                     utf8proc_ssize_t room, utf8proc_option_t how,
+                                     int *border)
+{
+    utf8proc_ssize_t got = utf8proc_decompose_char(cp, to, room, how, border);
 
     if (got > 0)
         __msan_unpoison(to, sizeof *to * (size_t)(got < room ? got : room));
