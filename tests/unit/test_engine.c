@@ -1545,7 +1545,8 @@ Test(engine, what_is_looked_at_may_be_open)
          "    n: A shows r2 with by ?\n"
          "    d: A shouts r with mark ?\n"
          "    t: A takes back m with of ?\n"
-         "    b: A rings\n",
+         "    b: A rings\n"
+         "    B shouts\n",
          "s(m) is 4 [4 5 6]\n"
          "s(n) is 4 [5] IF n.by?[ann: yes][bob: no][cid: no][dee: no]\n"
          "s(d) is 7 [7] IF d.mark?[one: yes][two: no][three: no][four: no][absent: no]\n"
@@ -1553,4 +1554,39 @@ Test(engine, what_is_looked_at_may_be_open)
          "waits for t.of [1 2 3]\n"
          "s(b) is 8 [8] IF field?[red: host?[ann: yes][bob: no][cid: no][dee: no]][blue: "
          "no]\n");
+}
+
+/* SPEC 6.4: an attribute of what clauses conflict about is not ruled */
+Test(engine, an_attribute_of_what_hangs_on_a_clash_is_not_ruled)
+{
+    TOLD("status first(b: bell): move en \"{value}\"\n"
+         "status hour_of(b: bell): hour en \"{value}\"\n"
+         "clause 1 \"any move\" for b: bell, m: move then first(b) is m\n"
+         "clause 2 \"its hour\" for b: bell then hour_of(b) is first(b).at\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m: A moves r1 with at 2\n"
+         "    n: A moves r2 with at 3\n"
+         "    b: A rings\n",
+         "clash first(b) [1 1]\n"
+         "not ruled hour_of(b) [2]\n");
+}
+
+/* SPEC 6.5: a choice that has to be made, where it hangs on a clash whether it was made in time */
+Test(engine, a_choice_that_must_be_made_may_hang_on_a_clash)
+{
+    TOLD("status s(m: move): tone en \"s\"\n"
+         "deadline sharp_after(e: event) is m: move where (m after e and s(m) is sharp)\n"
+         "  en \"s\"\n"
+         "clause 1 \"a\" for m: move then s(m) is sharp\n"
+         "clause 2 \"b\" for m: move when not m.loud then s(m) is plain\n"
+         "clause 3 \"c\" for b: bell then ann must decide(b) from {red, blue} until "
+         "sharp_after(b)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    b: A rings\n"
+         "    m: A moves r1\n"
+         "    A names red at b\n",
+         "not ruled decided(b) [3]\n"
+         "clash s(m) [1 2]\n");
 }

@@ -212,6 +212,22 @@ Test(patch, a_defeat_is_cut)
     bench_close(&k);
 }
 
+/* Of those that one defeats; what another defeats too stays out. */
+Test(patch, of_several_defeats_some_are_cut)
+{
+    Bench k =
+        bench("clause 4 \"d\" for m: move when m.by is ann then s(m) is soft overrides "
+              "1, 2\n");
+
+    patch_cut(k.x, 5, 1);
+    patch_cut(k.x, 5, 0);
+    SAME(settled(&k), "clash s(m) [1 4]\nrefer 90 [2]\n"
+                      "ann may retract(m) until bell_after(m) [3] IF r?[*x: no][y: yes]\n"
+                      "t(m) is true [3] IF r?[*x: no][y: yes]\n");
+    undone(&k);
+    bench_close(&k);
+}
+
 Test(patch, a_declaration_is_changed)
 {
     Bench k = bench("");
@@ -354,6 +370,12 @@ Test(take, variables)
 
     becomes(one, more);
     becomes(more, one);
+    becomes(one,
+            "status u(m: move) en \"u\"\n"
+            "define marks_of(c: colour): set of mark as {one} when c is red otherwise "
+            "{two, three}\n"
+            "clause 4 \"d\" for m: move, c: colour, k in marks_of(c) when m.loud and "
+            "m.by is ann and m.at is absent and k is m.token.mark then u(m)\n");
     becomes(
         "clause 4 \"d\" for m: move when m.loud and m.by is ann and m.at is absent then "
         "bob may retract(m)\n",
@@ -453,6 +475,11 @@ Test(take, what_the_declarations_of_the_other_are_made_of)
         "define last_named(b: bell): name as name_at(b)\n"
         "define named(n: name) as n.colour is red\n"
         "define shows(m: move) as m is show\n"
+        "type near is 1..9\n"
+        "define nears(k: amend, t: take): set of near as {1}\n"
+        "define fars(t: take, k: amend): set of far as {2} when t.of.loud otherwise {3}\n"
+        "clause 6 \"f\" for t: take, k: amend when some n in nears(k, t) where (n is 1) "
+        "and some f in fars(t, k) where (f is 2) then worth(t) is 3\n"
         "status name_at(b: bell): name en \"n\" status heard(b: bell) en \"h\"\n"
         "clause 4 \"d\" for n: name, b: bell where n.of is b when named(n) and "
         "last_named(b) is n then heard(b)\n"
@@ -552,6 +579,9 @@ Test(take, a_kind_of_event_that_only_the_other_has)
         "define z(m: move): k as m\n",
         "clause 4 \"d\" for m: move then t(m) because en \"{z(m)}\"\n"
         "define z(m: move) as m is k en \"z\"\n",
+        "clause 4 \"d\" for m: move then t(m) because en \"{z(m)}\"\n"
+        "define z(m: move): k as k_before(m) en \"z\"\n"
+        "define k_before(m: move): k as m\n",
         "clause 4 \"d\" for m: move when z(m) then t(m)\n"
         "define z(m: move) as m.loud en \"{y(m)}\"\n"
         "define y(m: move) as m is k en \"y\"\n"
@@ -565,6 +595,11 @@ Test(take, a_kind_of_event_that_only_the_other_has)
         cannot_become("4", "", sb_str(&b));
     }
     sb_free(&b);
+    cannot_become(
+        "4", "clause 4 \"d\" for m: move then ann may retract(m) until bell_after(m)\n",
+        "event k is a move { } phrase en \"{by} k {token}\"\n"
+        "deadline e(m: move) is b: k where b after m en \"e\"\n"
+        "clause 4 \"d\" for m: move then ann may retract(m) until e(m)\n");
     cannot_become("z", "define z(m: move) as m.loud\n",
                   "event k is a move { } phrase en \"{by} k {token}\"\n"
                   "define z(m: move) as m is k\n");

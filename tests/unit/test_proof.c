@@ -779,3 +779,131 @@ Test(proof, three_values)
                                                   "    m.by is ann: yes (plain)\n"
                                                   "applies\n");
 }
+
+/* A right that is given and denied, of which it hangs on a clash whether it is given, or whether
+ * it was used in time. */
+Test(proof, effects_that_are_not_ruled)
+{
+    static const char
+        clash[] = WORTH
+        "clause 2 \"two\" for m: move then m.by may retract(m)\n"
+        "clause 3 \"three\" for m: move when m.loud then m.by may not retract(m)\n"
+        "clause 1 \"one\" for m: move when retracted(m) then worth(m) is 1\n",
+        given[] = WORTH
+        "status s(m: move): tone en \"s\"\n"
+        "clause 2 \"two\" for m: move then s(m) is sharp\n"
+        "clause 3 \"three\" for m: move when m.loud then s(m) is plain\n"
+        "clause 4 \"four\" for m: move when s(m) is sharp then m.by may retract(m)\n"
+        "clause 1 \"one\" for m: move when retracted(m) then worth(m) is 1\n",
+        late[] = WORTH
+        "status s(m: move): tone en \"s\"\n"
+        "deadline hush(e: event) is n: move where (n after e and s(n) is sharp) en "
+        "\"hush\"\n"
+        "clause 2 \"two\" for m: move then s(m) is sharp\n"
+        "clause 3 \"three\" for m: move when m.loud then s(m) is plain\n"
+        "clause 4 \"four\" for d: shout then d.by may change(d) until hush(d)\n"
+        "clause 1 \"one\" for d: shout when changed(d) and d.mark is given then "
+        "worth(d) is 1\n",
+        loud[] = "case x \"X\"\n story\n m1: A moves r1 with loud\n";
+
+    WHY(clash, loud,
+        "rests on a conflict\n"
+        "  clause 1 m=m1 is open\n"
+        "    retracted(m): open, effect 5 by -1\n"
+        "      clause 2 m=m1 clashes\n"
+        "        against\n"
+        "          clause 3 m=m1 clashes\n"
+        "            m.loud: yes (plain)\n"
+        "            against\n"
+        "              clause 2 m=m1, as above\n"
+        "      clause 3 m=m1, as above\n");
+    WHY(given, loud,
+        "rests on a conflict\n"
+        "  clause 1 m=m1 is open\n"
+        "    retracted(m): open, effect 5 by -1 (plain)\n");
+    WHY(late,
+        "case x \"X\"\n story\n d1: A shouts r1\n m1: A moves r1 with loud\n A amends "
+        "d1 to blue\n",
+        "rests on a conflict\n"
+        "  clause 1 d=d1 is open\n"
+        "    changed(d): open, effect 5 by -1 (plain)\n"
+        "    d.mark is given: yes (plain)\n");
+}
+
+/* A rule that says several things: with which of its variables it says the one that is meant. */
+Test(proof, which_of_the_choices)
+{
+    static const char law[] =
+        WORTH "status hour_for(c: colour): hour en \"{value}\"\n"
+              "clause 2 \"two\" for m: move then hour_for(m.token.colour) is m.at\n"
+              "clause 1 \"one\" for b: bell when hour_for(red) is 3 then worth(b) is 1\n";
+    WHY(law,
+        "case x \"X\"\n story\n m0: A moves b1 with at 5\n m1: A moves r1\n m2: A moves "
+        "r2 with at 3\n b: A rings\n",
+        "worth(b) is 1\n"
+        "  clause 1 b=b holds\n"
+        "    hour_for(red) is 3: yes\n"
+        "      clause 2 m=m2 holds\n"
+        "applies\n");
+    WHY(law,
+        "case x \"X\"\n story\n m1: A moves r1 with at 3\n m2: A moves "
+        "r2 with at 4\n b: A rings\n",
+        "rests on a conflict\n"
+        "  clause 1 b=b is open\n"
+        "    hour_for(red) is 3: open\n"
+        "      clause 2 m=m1 clashes\n"
+        "        against\n"
+        "          clause 2 m=m2 clashes\n"
+        "            against\n"
+        "              clause 2 m=m1, as above\n"
+        "      clause 2 m=m2, as above\n");
+    WHY(WORTH "clause 2 \"two\" for d: shout, m: move then d.by may change(d) until "
+              "bell_after(m)\n"
+              "clause 1 \"one\" for d: shout when changed(d) then worth(d) is 1\n",
+        "case x \"X\"\n story\n d: A shouts r1\n m1: A moves r1\n A rings\n m2: A moves "
+        "r2\n",
+        "worth(d) is 1\n"
+        "  if changed(d) is true\n"
+        "  clause 1 d=d holds\n"
+        "    changed(d): yes, effect 4 by -1\n"
+        "      clause 2 d=d m=m2 holds\n"
+        "depends\n");
+}
+
+/* Of an event that did not happen nothing is told of what else might have undone it. */
+Test(proof, what_did_not_happen_does_not_stand)
+{
+    WHY(WORTH "status void_(m: move): bool undoes m en \"void\"\n"
+              "clause 2 \"two\" for t: take when fair then void_(t.of)\n"
+              "clause 1 \"one\" for t: take when t.of is standing then worth(t) is 1\n",
+        "case x \"X\"\n story\n m1: disputed A moves r1\n t: A takes back m1\n found by "
+        "director\n not happened(m1)\n",
+        "does not apply\n"
+        "  clause 1 t=t fails by 1\n"
+        "    t.of is standing: no, happened(m1) false\n");
+}
+
+/* What failed last has no room any more. */
+Test(proof, too_many_before_what_fails)
+{
+    StrBuf law = { 0 };
+    char *out;
+
+    sb_add(&law, WORTH "status missing(m: move): bool en \"missing\"\n"
+                       "clause 3 \"three\" for m: move, b: bell then missing(m)\n");
+    for (int i = 0; i < 70; i++)
+        sb_printf(&law,
+                  "status s%d(m: move): bool en \"s\"\n"
+                  "clause 2 \"two\" for m: move when m.by is ann then s%d(m)\n",
+                  i, i);
+    sb_add(&law, "clause 1 \"one\" for m: move when s0(m)");
+    for (int i = 1; i < 70; i++)
+        sb_printf(&law, " and s%d(m)", i);
+    sb_add(&law, " and missing(m) then worth(m) is 1\n");
+    out = why(sb_str(&law), ONE_MOVE);
+    cr_expect(strstr(out, "clause 1 m=m1 fails by 1") != NULL, "%s", out);
+    cr_expect(strstr(out, "missing(m): no") != NULL, "%s", out);
+    cr_expect(eq(ptr, strstr(out, "clause 3"), NULL), "%s", out);
+    free(out);
+    sb_free(&law);
+}

@@ -235,3 +235,26 @@ Test(sieve, what_is_too_much_is_ruled_alike)
     sb_free(&text);
     free(law);
 }
+
+/* A rule for each bit of a word, and one more or less. */
+Test(sieve, as_many_as_a_word_has_bits)
+{
+    for (int n = 63; n <= 65; n++) {
+        StrBuf b = { 0 };
+        char *with, *without;
+
+        sb_add(&b, "status worth(e: event, n: count): count en \"{n}: {value}\"\n");
+        for (int i = 0; i < n; i++)
+            sb_printf(
+                &b,
+                "clause %d \"c\" for m: move when m.token.mark is %s then worth(m, %d) "
+                "is %d\n",
+                i + 1, i % 3 ? "one" : "four", i % 13, i % 13);
+        with = ruled(sb_str(&b), story, true);
+        without = ruled(sb_str(&b), story, false);
+        cr_expect(eq(str, with, without));
+        free(with);
+        free(without);
+        sb_free(&b);
+    }
+}
