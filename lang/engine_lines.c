@@ -210,7 +210,7 @@ static bool fire_bound(Engine *e, const Rule *r, Value *v, void *context)
         c.refer = r->refer;
         c.refer_title = r->refer_title;
         f->fn(f->context, &c, &s);
-        return true;
+        break;
     case CONCLUDES_MODAL: modal_line(e, r, v, args, f); return !e->stopped;
     case CONCLUDES_STATUS:
         value = eval(e, r->value, v);
@@ -248,7 +248,7 @@ static bool fire_bound(Engine *e, const Rule *r, Value *v, void *context)
                                          : LINE_NOT_RULED;
         }
         f->fn(f->context, &c, &s);
-        return true;
+        break;
     }
     return true;
 }

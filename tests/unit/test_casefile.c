@@ -4,6 +4,7 @@
 
 #include "game.h"
 #include "holding.h"
+#include "strbuf.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -295,10 +296,16 @@ Test(casefile, a_sentence_tells_an_event_or_another)
         { 5, "A amends s1 to red", true },
         { 5, "A amends s2 to red", false },
     };
+    StrBuf many = { 0 };
 
     cr_assert(g.c != NULL, "%s", game_diags(&g));
     cr_expect(not(case_reads(g.c, 2, arena_printf(g.arena, "A hints%0300d", 0),
                              &g.c->events[2], g.arena)));
+    sb_add(&many, "A hints");
+    for (int i = 0; i < 300; i++)
+        sb_add(&many, " at");
+    cr_expect(not(case_reads(g.c, 2, sb_str(&many), &g.c->events[2], g.arena)));
+    sb_free(&many);
     for (size_t i = 0; i < BL_LEN(all); i++)
         cr_expect(eq(int,
                      case_reads(g.c, all[i].at, all[i].sentence, &g.c->events[all[i].at],

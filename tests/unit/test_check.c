@@ -414,3 +414,19 @@ Test(check, what_is_known_to_be_earlier)
          "");
     SAME(circle("when (some q: move) and st(n) then st(m)"), "game.law:3:89 R0003\n");
 }
+
+/* An overlay by itself, as it is told of without its edition: it is called as that would be. */
+Test(check, an_overlay_without_its_edition)
+{
+    Game g = game_open_files(
+        "game+more",
+        (const char *const[]){
+            "overlay more extends game \"More\" layer gloss status s(m: move) en \"s\" "
+            "insert clause 1 \"a\" for m: move then s(m)\n" },
+        1, NULL);
+
+    SAME(game_diags(&g), "");
+    cr_assert(g.p != NULL);
+    cr_expect(eq(str, (char *)g.p->title.in[0], "game+more"));
+    game_close(&g);
+}

@@ -114,6 +114,9 @@ Test(format, comments_and_empty_lines)
     check_layout("", PARSE_LAW, "");
     check_layout(" \n\t\n", PARSE_CASE, "");
     check_layout("# only this", PARSE_CASE, "# only this\n");
+    check_layout(
+        "# at the margin\n    # below it\ndefine g as h\n# again\n  # and set in",
+        PARSE_LAW, "# at the margin\n# below it\ndefine g as h\n# again\n# and set in\n");
 }
 
 Test(format, cases)
