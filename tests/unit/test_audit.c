@@ -352,6 +352,18 @@ Test(audit, what_a_rule_says_may_be_open_or_nothing)
              "clause 2 \"b\" for m: move then m.by may retract(m) until "
              "red_bell(m)\n"),
          "");
+    SAME(audited(
+             notes, SPOKEN
+             "event note is a act { about?: move } phrase en \"{by} notes [{about}]\"\n"
+             "native has_colour(o: owner, c: colour)\n"
+             "deadline red_bell(m: event) is b: bell where (b after m and "
+             "has_colour(cid, red)) en \"bell\"\n"
+             "clause 1 \"a\" for m: move, n: note when n.by is m.by then "
+             "t(n.about)\n"
+             "clause 1A \"not so\" for m: move when m.by is bob then not t(m)\n"
+             "clause 2 \"b\" for m: move then m.by may retract(m) until "
+             "red_bell(m) default true\n"),
+         "clash 1 1A t (4 of 16)\n");
 }
 
 /* A choice among nothing whose time is over is none. */
@@ -370,6 +382,10 @@ Test(audit, a_choice_among_nothing_that_is_over)
     SAME(audited(bells, SPOKEN AMONG("")), "no-choice 2 decide (8 of 8)\n");
     SAME(audited(bells, SPOKEN "deadline move_after(e: event) is m: move where m after e "
                                "en \"the move\"\n" AMONG(" until move_after(b)")),
+         "");
+    SAME(audited(bells,
+                 SPOKEN "deadline move_after(e: event) is m: move where m after e "
+                        "en \"the move\"\n" AMONG(" until move_after(b) default red")),
          "");
 }
 
@@ -799,6 +815,23 @@ Test(audit, what_never_may_be)
           "");
 }
 
+/* About what it is may be open, or nothing. */
+Test(audit, what_never_may_be_hangs_on_what_is_open)
+{
+    FINDS(RIGHTS "define its_own(m: move): move as m when seen(m)\n"
+                 "principle p \"P\" for m: move when mine(m) never m.by may "
+                 "retract(its_own(m))\n",
+          "principle p (8 of 16)\n");
+    FINDS(RIGHTS "define its_own(m: move): move as m when m.at is 3\n"
+                 "principle p \"P\" for m: move when mine(m) never m.by may "
+                 "retract(its_own(m))\n",
+          "");
+    FINDS(RIGHTS "define its_own(m: move): move as m when m.loud\n"
+                 "principle p \"P\" for m: move when mine(m) never m.by may "
+                 "retract(its_own(m))\n",
+          "principle p (4 of 16)\n");
+}
+
 Test(audit, what_does_not_depend_on_an_event)
 {
     FINDS(BOTH "principle p \"P\" t is independent of b: bell\n", "");
@@ -1056,6 +1089,22 @@ Test(audit, what_comes_to_too_many_things)
     SAME(audited(moves_of_three, chosen), "");
     sb_printf(&b, "%sprinciple p \"P\" symmetric under owner (ann, bob)\n", chosen);
     SAME(audited(moves_of_three, sb_str(&b)), "game.law:7:1 E0001\n");
+    SAME(audited(
+             "universe four \"Four\" covers 1\n"
+             "  given host is ann, field is red\n"
+             "  slot w: move with by is ann, token any\n"
+             "  slot x: move with by is ann, token any\n"
+             "  slot y: move with by is ann, token any\n"
+             "  slot z: move with by is ann, token any\n"
+             "  slot d: shout with by is ann, colour is red, mark is absent\n",
+             SPOKEN
+             "status taken(d: shout): set of token en \"{value}\"\n"
+             "clause 1 \"b\" for w: move, x: move where w before x, y: move where x "
+             "before "
+             "y, z: move where y before z, d: shout then taken(d) is {w.token, x.token, "
+             "y.token, z.token}\n"
+             "principle p \"P\" symmetric under owner (ann, bob)\n"),
+         "game.law:8:1 E0001\n");
     sb_free(&b);
 }
 
@@ -1120,6 +1169,12 @@ Test(audit, a_bound_is_met_or_nothing_else_is_said)
                "principle p \"P\" t is independent of b: bell where (b.by is ann "
                "or b.by is cid)\n";
 
+    static const char two[] = SPOKEN
+        "clause 1 \"b\" for m: move, b: bell when m.loud and b.by is m.by and "
+        "seen(m) then t(m)\n"
+        "clause 1A \"c\" for m: move, b: bell when b.by is m.by and fair then u(m)\n"
+        "principle p \"P\" t, u are independent of b: bell\n";
+
     static const char read[] = HOW SPOKEN
         "clause 1 \"b\" for m: move, b: bell when m.loud and b.by is m.by and "
         "how is so then t(m)\n"
@@ -1129,6 +1184,7 @@ Test(audit, a_bound_is_met_or_nothing_else_is_said)
     rises(small, law, LIMIT_SHAPE_REGIONS, true);
     rises(small, law, LIMIT_AUDIT_WORLDS, true);
     rises(small, law, LIMIT_AUDIT_WORK, true);
+    rises(small, two, LIMIT_AUDIT_WORLDS, true);
     rises(small, read, LIMIT_SHAPE_REGIONS, false);
     rises(small, read, LIMIT_SHAPE_WORLDS, false);
     rises(small, read, LIMIT_SHAPE_WORK, false);

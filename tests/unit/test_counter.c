@@ -79,6 +79,20 @@ Test(counter, what_is_open_of_a_kind_excludes_nothing)
     SAME(counted(law), "8\n"); /* four tokens are red; nobody knows who the host is */
 }
 
+/* SPEC 9.2: what would tell which events there are goes astray. */
+Test(counter, a_kind_may_hang_on_a_native_that_goes_astray)
+{
+    static const char law[] =
+        "native past_owner(o: owner): owner\n"
+        "event own_move is a move { } en \"a move of its own\"\n"
+        "  where (past_owner(it.by) is it.by)\n"
+        "status s(m: move) en \"s\" clause 1 \"c\" for m: move then s(m)\n"
+        "universe u \"U\" slot m: own_move with by in {ann, dee}, token is token(red, "
+        "one)\n";
+
+    SAME(counted(law), "game.law:1:57 E0004\n");
+}
+
 Test(counter, what_is_joined_falls_apart_again)
 {
     /* each pair by itself: 49/64, and a quarter */

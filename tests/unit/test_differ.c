@@ -590,6 +590,43 @@ Test(differ, tells_of_what_one_declares_as_something_else)
                "3 of 6\n3 of 0 1, 0 marks\n");
 }
 
+/* ... what reads a text; who prevails of two who choose; a kind of event with another default,
+ * where something is required of each. */
+Test(differ, tells_of_what_hangs_on_what_is_declared_otherwise)
+{
+    TOLD_APART(ONE_MOVE,
+               "define words_of(m: move): text as m.said\n"
+               "clause 2 \"a\" for m: move when words_of(m) is \"so\" or m.by is ann "
+               "then t(m)\n",
+               "define words_of(m: move): text as m.said\n"
+               "clause 2 \"a\" for m: move when words_of(m) is \"so\" or m.by is bob "
+               "then t(m)\n",
+               "4 of 6\n2 of 0, 1 marks\n2 of 1, 1 marks\n");
+    TOLD_APART("universe u \"U\" given host is ann, field is red\n"
+               "slot b: bell with by in {ann, bob}\n"
+               "slot c: name with by is ann, colour is red, of is b\n"
+               "slot d: name with by is bob, colour is blue, of is b\n",
+               "status said(b: bell): colour en \"{value}\"\n"
+               "define first_one(b: bell): owner as b.by\n"
+               "clause 2 \"a\" for b: bell then either of {ann, bob} may decide(b) tie "
+               "first_one(b)\n"
+               "clause 3 \"b\" for b: bell then said(b) is decided(b)\n",
+               "status said(b: bell): colour en \"{value}\"\n"
+               "define first_one(b: bell): owner as bob when b.by is ann otherwise bob\n"
+               "clause 2 \"a\" for b: bell then either of {ann, bob} may decide(b) tie "
+               "first_one(b)\n"
+               "clause 3 \"b\" for b: bell then said(b) is decided(b)\n",
+               "1 of 2\n1 of 0, -1 marks\n");
+    TOLD_APART(ONE_MOVE,
+               "event knock is a act { hard: bool = false } phrase en \"{by} knocks\"\n"
+               "status tone_of(m: move): tone required en \"{value}\"\n"
+               "clause 2 \"a\" for m: move when m.loud then t(m)\n",
+               "event knock is a act { hard: bool = true } phrase en \"{by} knocks\"\n"
+               "status tone_of(m: move): tone required en \"{value}\"\n"
+               "clause 2 \"a\" for m: move when m.by is bob then t(m)\n",
+               "3 of 6\n2 of 0, 1 marks\n1 of 1, 1 marks\n");
+}
+
 /* More conditions than what marks a difference off may have. */
 Test(differ, tells_of_clauses_with_very_many_conditions)
 {
