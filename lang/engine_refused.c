@@ -84,11 +84,12 @@ static bool fails_for_sure(Engine *e, const Ex *ex, bool negated, Value *v)
 }
 
 /* How many conjuncts of EX fail.  What is open counts as holding, and so does what hangs
- * on a clash: this only measures how near a rule came, and asks nobody, but for what each
- * case of a universe states. */
+ * on a clash, or cannot be worked out: this only measures how near a rule came, and asks
+ * nobody, but for what each case of a universe states. */
 static int misses(Engine *e, const Ex *ex, bool negated, Value *v)
 {
     ChooseFn *choose = e->choose;
+    int depth = e->depth, nesting = e->nesting;
     bool missed;
 
     if (!negated && ex->op == EX_AND)
@@ -96,7 +97,12 @@ static int misses(Engine *e, const Ex *ex, bool negated, Value *v)
     e->choose = NULL;
     missed = fails_for_sure(e, ex, negated, v);
     e->choose = choose;
-    if (at_open(e)) {
+    if (e->circle) { /* no rule asks it there: one that fails stands before it */
+        e->stopped = e->circle = e->deep = false;
+        e->astray.fun = NULL;
+        e->depth = depth;
+        e->nesting = nesting;
+    } else if (at_open(e)) {
         e->stopped = false;
         e->need = NULL;
     }

@@ -1590,3 +1590,50 @@ Test(engine, a_choice_that_must_be_made_may_hang_on_a_clash)
          "not ruled decided(b) [3]\n"
          "clash s(m) [1 2]\n");
 }
+
+/* SPEC 6.5, 9.2: a native that would go astray, but for a condition before it that fails, counts
+ * as holding */
+Test(engine, what_no_rule_asks_where_an_exercise_is_refused)
+{
+    TOLD("native past_owner(o: owner): owner\n"
+         "clause 1 \"guarded\" for m: move when m.by is not dee when past_owner(m.by) is "
+         "m.by "
+         "when m.loud then m.by may retract(m)\n"
+         "clause 2 \"twice\" for m: move when m.by is not dee when m.at is given and "
+         "m.loud "
+         "then m.by may retract(m)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m: D moves r1\n"
+         "    D takes back m\n",
+         "refused @2 (not m.by is not dee) [1]\n");
+}
+
+/* SPEC 6.5: what nobody guesses counts as holding there, and what can have one value only has it,
+ * of however many things it is asked */
+Test(engine, a_refusal_asks_nobody)
+{
+    static const char story[] = "case x \"X\"\n"
+                                "  story\n"
+                                "    d: A shouts red\n"
+                                "    A amends d to blue\n";
+#define SOLE                                                                           \
+    "finding sole(o: owner, h: hour): tone from {plain} cost table question en \"?\" " \
+    "en "                                                                              \
+    "\"{value}\"\n"
+#define OTHER                                                                         \
+    "clause 2 \"b\" for d: shout when d.mark is given and d.by is ann then d.by may " \
+    "change(d)\n"
+
+    TOLD("clause 1 \"a\" for d: shout when d.mark is given and token(red, one) in "
+         "options(d) "
+         "then d.by may change(d)\n" OTHER,
+         story, "refused @2 (not d.mark is given) [1]\n");
+    TOLD(SOLE "clause 1 \"a\" for d: shout when d.mark is given and (some h: hour where "
+              "(sole(d.by, h) is sharp)) then d.by may change(d)\n" OTHER,
+         story, "refused @2 (not d.mark is given) [2]\n");
+    TOLD(SOLE "clause 1 \"a\" for d: shout when d.mark is given and (some o: owner where "
+              "(some h: "
+              "hour where (sole(o, h) is sharp))) then d.by may change(d)\n" OTHER,
+         story, "refused @2 (not d.mark is given) [1]\n");
+}
