@@ -222,6 +222,28 @@ Test(counter, what_is_stated)
          "0\n");
 }
 
+/* A setting that can have no value in some cases, of which there are none then. */
+Test(counter, a_setting_of_no_value)
+{
+    static const char law[] =
+        "status s(m: move) en \"s\"\n"
+        "clause 1 \"c\" for m: move when m.by is host and (field is red or m.loud) then "
+        "s(m)\n"
+        "define hosts(c: colour): set of owner as {ann, bob} when c is blue otherwise "
+        "{}\n"
+        "universe u \"U\" given field any, host in hosts(field)\n"
+        "slot m: move with by any, token is token(red, one), loud any\n";
+    Game g = opened(law);
+    Shape *s = shape_new(g.p, g.p->universes, 0, g.arena, g.diags);
+
+    SAME(ruling_text(rule_case(g.p, s->c, 0, s->c->nevents, g.arena, g.diags), g.sources),
+         "s(m) is true [1] IF field?[red: no][blue: host?[ann: m.by?[ann: m.loud?[true: "
+         "yes][false: no]][bob: no][cid: no][dee: no]][bob: m.by?[ann: no][bob: "
+         "m.loud?[true: yes][false: no]][cid: no][dee: no]]]\n");
+    game_close(&g);
+    SAME(counted(law), "16\n");
+}
+
 /* SPEC 12.2: what is counted must not hang on what is open. */
 Test(counter, what_a_dimension_may_be_hangs_on_what_is_open)
 {

@@ -312,6 +312,35 @@ Test(mutate, what_others_say_already)
             "1C no-rule: refer 90\n");
 }
 
+/* Another clause prevails, of as many. */
+Test(mutate, as_many_defeats_and_others)
+{
+    MUTANTS("clause 1A \"T\" for m: move then ann may retract(m)\n"
+            "clause 1B \"T\" for m: move when m.loud then ann may not retract(m) "
+            "overrides 1A\n"
+            "clause 2 \"T\" for m: move when m.by is bob then ann may retract(m) "
+            "overrides 1\n",
+            "1A no-rule: ann may retract(m)\n"
+            "1A modal: ann may retract(m) -> ann must retract(m)\n"
+            "1A modal: ann may retract(m) -> ann may not retract(m)\n"
+            "1A value: ann -> bob\n"
+            "1B drop: m.loud\n"
+            "1B negate: m.loud -> not m.loud\n"
+            "1B no-rule: ann may not retract(m)\n"
+            "1B modal: ann may not retract(m) -> ann may retract(m)\n"
+            "1B modal: ann may not retract(m) -> ann must retract(m)\n"
+            "1B value: ann -> bob\n"
+            "1B no-defeat: overrides 1A\n"
+            "2 drop: m.by is bob\n"
+            "2 negate: m.by is bob -> m.by is not bob\n"
+            "2 value: m.by is bob -> m.by is ann\n"
+            "2 no-rule: ann may retract(m)\n"
+            "2 modal: ann may retract(m) -> ann must retract(m)\n"
+            "2 modal: ann may retract(m) -> ann may not retract(m)\n"
+            "2 value: ann -> bob\n"
+            "2 no-defeat: overrides 1\n");
+}
+
 Test(mutate, guards)
 {
     Game g = game_open("status odd(m: move): bool en \"odd\" not \"not odd\"\n"
@@ -516,6 +545,76 @@ static int survivors(const MutantRun *run)
     for (int i = 0; i < run->n; i++)
         n += run->at[i].fate == FATE_SURVIVED;
     return n;
+}
+
+/* The mutants of LAW of which the case TEXT may show something, and those with which it cannot
+ * be ruled on. */
+static char *shown_by(const char *law, const char *text)
+{
+    Game g = game_open(law, text);
+    StrBuf b = { 0 };
+    Mutants list;
+
+    cr_assert(g.c != NULL);
+    list = mutants_of(g.p, NULL, 0, g.sources, g.arena);
+    mutants_ready(&list, g.p);
+    for (int i = 0; i < list.n; i++) {
+        Mutant *m = &list.at[i];
+        Engine *e = engine_new(g.p, g.c, 0, g.c->nevents, g.arena);
+        bool reached = mutant_reached(m, e), circles;
+
+        engine_free(e);
+        mutant_swap(m);
+        e = engine_new(g.p, g.c, 0, g.c->nevents, g.arena);
+        circles = mutant_circles(m, e);
+        engine_free(e);
+        mutant_swap(m);
+        if (reached || circles)
+            sb_printf(&b, "%s: %s%s\n", mutation_name(m->kind), m->before,
+                      circles ? ", astray" : "");
+    }
+    game_close(&g);
+    return b.s ? sb_steal(&b) : strdup("");
+}
+
+/* SPEC 9.2: without the condition that keeps a native from being asked what it cannot answer. */
+Test(mutate, a_native_that_would_go_astray)
+{
+    SAME(shown_by("native past_owner(o: owner): owner\n"
+                  "status odd(m: move): bool en \"odd\" not \"not odd\"\n"
+                  "clause 1 \"T\" for m: move when seen(m) when m.by is not dee when "
+                  "past_owner(m.by) is m.by then odd(m)\n",
+                  "case x \"X\"\n  story\n    D moves r1\n"),
+         "drop: m.by is not dee, astray\n"
+         "negate: m.by is not dee, astray\n");
+}
+
+/* So much is open that not all of it is tried: a mutant of which nothing is known counts. */
+Test(mutate, more_worlds_than_are_tried)
+{
+    static const char law[] =
+        "status odd(m: move): bool en \"odd\" not \"not odd\"\n"
+        "clause 1 \"T\" for m: move when seen(m) and m.by is not cid then odd(m)\n";
+    StrBuf b = { 0 };
+
+    sb_add(&b, "case x \"X\"\n  story\n");
+    for (int i = 0; i < 11; i++)
+        sb_add(&b, "    A moves r1\n");
+    SAME(shown_by(law, "case x \"X\"\n  story\n    A moves r1\n    A moves r2\n"),
+         "drop: seen(m)\n"
+         "negate: seen(m)\n"
+         "negate: m.by is not cid\n"
+         "join: seen(m) and m.by is not cid\n"
+         "no-rule: odd(m)\n"
+         "truth: odd(m)\n");
+    SAME(shown_by(law, sb_str(&b)), "drop: seen(m)\n"
+                                    "negate: seen(m)\n"
+                                    "drop: m.by is not cid\n"
+                                    "negate: m.by is not cid\n"
+                                    "join: seen(m) and m.by is not cid\n"
+                                    "no-rule: odd(m)\n"
+                                    "truth: odd(m)\n");
+    sb_free(&b);
 }
 
 /* Each loads and expects nothing yet; of all that survives it is told whether there is
