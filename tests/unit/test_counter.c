@@ -222,6 +222,20 @@ Test(counter, what_is_stated)
          "0\n");
 }
 
+/* SPEC 12.2: a native that reads of no event may be asked before the story is whole. */
+Test(counter, a_native_that_reads_of_no_event)
+{
+    SAME(counted(RULED
+                 "event tally is a act { n: count } phrase en \"{by} counts {n}\"\n"
+                 "define few(o: owner): set of tone as {plain, sharp} when o is ann "
+                 "otherwise {soft}\n"
+                 "native tones_of(o: owner, e: event): count reads few\n"
+                 "universe u \"U\"\n"
+                 "slot m: move with by any, token is token(red, one)\n"
+                 "slot k: tally with by in {ann, bob}, n is tones_of(m.by, m)\n"),
+         "8\n");
+}
+
 /* A setting that can have no value in some cases, of which there are none then. */
 Test(counter, a_setting_of_no_value)
 {

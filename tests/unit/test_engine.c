@@ -1637,3 +1637,28 @@ Test(engine, a_refusal_asks_nobody)
               "hour where (sole(o, h) is sharp))) then d.by may change(d)\n" OTHER,
          story, "refused @2 (not d.mark is given) [1]\n");
 }
+
+/* On the way to the world of a line what was assumed first leaves none, whatever nobody guesses
+ * comes to in between. */
+Test(engine, a_record_of_a_line_that_goes_back_over_what_nobody_guesses)
+{
+    Game g =
+        game_open("finding best(d: shout): tone from tones cost table question en \"?\" "
+                  "en \"{value}\"\n"
+                  "define tones: set of tone as {plain} when fair otherwise {sharp}\n"
+                  "status s(d: shout) en \"s\"\n"
+                  "clause 1 \"a\" for d: shout when fair or d.colour is red when "
+                  "token(red, one) in "
+                  "options(d) or d.colour is red when best(d) is sharp then s(d)\n",
+                  "case x \"X\"\n"
+                  "  story\n"
+                  "    d: A shouts red\n");
+    const Ruling *r;
+
+    cr_assert(g.c != NULL);
+    r = rule_case(g.p, g.c, 0, g.c->nevents, g.arena, g.diags);
+    SAME(ruling_text(r, g.sources),
+         "s(d) is true [1] IF best(d)?[plain: no][sharp: yes]\n");
+    SAME(game_records(r, true), "s(d) is true by 1: fair() false? best(d) sharp?\n");
+    game_close(&g);
+}

@@ -907,3 +907,44 @@ Test(proof, too_many_before_what_fails)
     free(out);
     sb_free(&law);
 }
+
+/* More claims than an explanation looks at. */
+Test(proof, too_many_claims)
+{
+    StrBuf text = { 0 };
+    char *out;
+
+    sb_add(&text, "case x \"X\"\n story\n b: A rings\n");
+    for (int i = 0; i < 70; i++)
+        sb_printf(&text, " m%d: A moves r1\n", i);
+    out = why(WORTH "status first(b: bell): move en \"{value}\"\n"
+                    "clause 1 \"one\" for b: bell, m: move then first(b) is m\n",
+              sb_str(&text));
+    cr_expect(strncmp(out, "conflicts\n", 10) == 0, "%s", out);
+    cr_expect(strstr(out, "clause 1 b=b m=m1 clashes") != NULL, "%s", out);
+    free(out);
+    sb_free(&text);
+}
+
+/* So many choices that not all of them are looked at for the one that came nearest. */
+Test(proof, too_many_choices)
+{
+    for (int n = 5; n <= 70; n += 65) {
+        StrBuf text = { 0 };
+        char *out;
+
+        sb_add(&text, "case x \"X\"\n story\n");
+        for (int i = 1; i <= n; i++)
+            sb_printf(&text, " m%d: A moves r1%s\n", i, i == n ? " with loud" : "");
+        out = why(WORTH "define is_loud(m: move): bool as m.loud en \"loud\"\n"
+                        "clause 1 \"one\" for x: move, y: move, z: move when is_loud(x) "
+                        "and is_loud(y) "
+                        "and z.at is given then worth(x) is 1\n",
+                  sb_str(&text));
+        cr_expect(strstr(out, n == 5 ? "clause 1 x=m5 y=m5 z=m1 fails by 1\n"
+                                     : "clause 1 x=m1 y=m70 z=m1 fails by 2\n") != NULL,
+                  "%s", out);
+        free(out);
+        sb_free(&text);
+    }
+}
