@@ -158,6 +158,25 @@ Test(counter, more_in_all_shapes_than_can_be_counted_is_refused)
     sb_free(&b);
 }
 
+/* ... nor more dimensions of one shape than there may be: of twelve moves what was seen of each
+ * before each other one, and heard. */
+Test(counter, more_dimensions_than_there_may_be_are_refused)
+{
+    StrBuf b = { 0 };
+
+    sb_add(
+        &b,
+        "finding nearer(m: move, n: move): bool cost table question en \"?\" en \"n\"\n"
+        "finding louder(m: move, n: move): bool cost table question en \"?\" en \"l\"\n"
+        "status s(m: move) en \"s\" clause 1 \"c\" for m: move then s(m)\n"
+        "universe u \"U\"\n");
+    for (int i = 0; i < 12; i++)
+        sb_printf(&b, "slot m%d: move with by is ann, token is token(red, one)\n", i);
+    sb_add(&b, "open nearer, louder\n");
+    SAME(counted(sb_str(&b)), "game.law:4:1 U0011\n");
+    sb_free(&b);
+}
+
 /* The values of the other dimensions hang on the first: what each of its values leaves can
  * be counted, all together cannot. */
 Test(counter, more_in_all_parts_than_can_be_counted_is_refused)
@@ -220,6 +239,69 @@ Test(counter, what_is_stated)
     SAME(counted(NOTES "slot n: note with by is ann, about is m, also is absent\n"
                        "slot o: note with by is ann, about is n.also, also is n.about\n"),
          "0\n");
+}
+
+/* Sixty settings, each of which follows from the one before through definitions with DEPTH
+ * parentheses: can a case be ruled on that needs the last? */
+static bool can_rest(int depth)
+{
+    enum { SETTINGS = 60, MOST = 90 };
+    StrBuf b = { 0 };
+    Shape *s;
+    bool ruled;
+    Game g;
+
+    sb_add(&b, "setting { loud: bool } phrase en \"loud {loud}\"\n");
+    for (int i = 0; i <= SETTINGS; i++)
+        sb_printf(&b, "setting { s%d: bool } phrase en \"s%d {s%d}\"\n", i, i, i);
+    for (int i = 0; i < SETTINGS; i++)
+        for (int from = 0; from < depth; from += MOST) {
+            int n = depth - from < MOST ? depth - from : MOST;
+
+            sb_printf(&b, "define d%d_%d: bool as ", i, from);
+            for (int k = 0; k < n; k++)
+                sb_add(&b, "(field is red and ");
+            if (from + n < depth)
+                sb_printf(&b, "d%d_%d", i, from + MOST);
+            else
+                sb_printf(&b, "s%d", i);
+            for (int k = 0; k < n; k++)
+                sb_add(&b, ")");
+            sb_add(&b, "\n");
+        }
+    sb_printf(&b,
+              "status s(m: move) en \"s\" clause 1 \"c\" for m: move when s%d then s(m)\n"
+              "universe u \"U\" given field is red, loud any, s0 is loud",
+              SETTINGS);
+    for (int i = 0; i < SETTINGS; i++)
+        sb_printf(&b, ", s%d is d%d_0", i + 1, i);
+    sb_add(&b, "\nslot m: move with by is ann, token is token(red, one)\n");
+    g = opened(sb_str(&b));
+    s = shape_new(g.p, g.p->universes, 0, g.arena, g.diags);
+    ruled = rule_case(g.p, s->c, 0, s->c->nevents, g.arena, g.diags) != NULL;
+    if (!ruled) {
+        char *said = game_diags(&g);
+
+        cr_expect(strstr(said, "E0006") != NULL, "%s", said);
+        free(said);
+    }
+    sb_free(&b);
+    game_close(&g);
+    return ruled;
+}
+
+/* SPEC 10: from some depth on it is refused, and not before it. */
+Test(counter, settings_that_rest_on_each_other_too_deep)
+{
+    int least = 350, most = 450; /* which can, and which cannot */
+
+    cr_assert(can_rest(least));
+    cr_assert(not(can_rest(most)));
+    while (most - least > 1) {
+        int middle = (least + most) / 2;
+
+        *(can_rest(middle) ? &least : &most) = middle;
+    }
 }
 
 /* SPEC 12.2: a native that reads of no event may be asked before the story is whole. */

@@ -173,6 +173,7 @@ Test(source, tells_where_a_made_text_comes_from)
         { 3, 6, 8, 16 },  /* both */
         { 1, 6, 4, 16 },  /* across what was made up */
         { 6, 7, 16, 16 }, /* made up, at the end */
+        { 1, 9, 4, 4 },   /* farther than there is anything */
     };
     Sources *all = sources_new();
     const Source *other = sources_add(all, "other", "x", 1),
