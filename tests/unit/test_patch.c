@@ -376,6 +376,17 @@ Test(take, variables)
             "{two, three}\n"
             "clause 4 \"d\" for m: move, c: colour, k in marks_of(c) when m.loud and "
             "m.by is ann and m.at is absent and k is m.token.mark then u(m)\n");
+    /* what another variable ranges over hangs on the new one */
+    becomes(
+        "status u(m: move) en \"u\"\n"
+        "clause 4 \"d\" for m: move, k in {one, two} when m.loud and m.by is ann and k "
+        "is "
+        "m.token.mark then u(m)\n",
+        "status u(m: move) en \"u\"\n"
+        "define marks_of(c: colour): set of mark as {one} when c is red otherwise {two, "
+        "three}\n"
+        "clause 4 \"d\" for m: move, c: colour, k in marks_of(c) when m.loud and m.by is "
+        "ann and k is m.token.mark then u(m)\n");
     becomes(
         "clause 4 \"d\" for m: move when m.loud and m.by is ann and m.at is absent then "
         "bob may retract(m)\n",
