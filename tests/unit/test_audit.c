@@ -389,6 +389,20 @@ Test(audit, a_choice_among_nothing_that_is_over)
          "");
 }
 
+/* A condition that is tried for very many values of a variable. */
+Test(audit, a_condition_of_a_variable_of_many_values)
+{
+    FINDS(
+        SPOKEN
+        "define early(m: move, n: number): bool as n is at most 40 or (m.loud and m.by "
+        "is "
+        "host)\n"
+        "clause 1 \"a\" for m: move, n: number when n is at most 40 and early(m, n) then "
+        "t(m)\n"
+        "clause 2 \"b\" for m: move when m.loud then u(m)\n",
+        "idle-condition 1: early($0, $1)\n");
+}
+
 Test(audit, like_duties_that_are_not_equally_strong)
 {
     FINDS(SPOKEN "clause 1 \"a\" for m: move when m.loud then m.by must retract(m)\n"

@@ -627,6 +627,32 @@ Test(differ, tells_of_what_hangs_on_what_is_declared_otherwise)
                "3 of 6\n2 of 0, 1 marks\n1 of 1, 1 marks\n");
 }
 
+/* What marks a difference off is not told where there are, in a shape without one, more choices of
+ * the events of which the clause speaks than are gone through. */
+Test(differ, tells_of_more_choices_of_events_than_are_gone_through)
+{
+#define EIGHT_OR(other)                                                        \
+    "universe u \"U\" given host is ann, field is red\n"                       \
+    "slot m: move with by in {ann, bob}, token is token(red, one), loud any\n" \
+    "slot x2: move with by is dee, token is token(red, two)\n"                 \
+    "slot x3: move with by is dee, token is token(red, two)\n"                 \
+    "slot x4: move with by is dee, token is token(red, two)\n"                 \
+    "slot x5: move with by is dee, token is token(red, two)\n"                 \
+    "slot x6: move with by is dee, token is token(red, two)\n"                 \
+    "slot x7: move with by is dee, token is token(red, two)\n"                 \
+    "slot x8: move with by is dee, token is token(red, two)\n"                 \
+    "slot z: bell with by is ann | " other "\n"
+#define RUNG(more)                                                                     \
+    "clause 2 \"a\" for m: move, n: move where n after m when m.loud and n.by is dee " \
+    "and "                                                                             \
+    "(some b: bell where (b.by is ann))" more " then t(m)\n"
+
+    TOLD_APART(EIGHT_OR("shout with by is ann, colour is red, mark is absent"), RUNG(""),
+               RUNG(" and m.by is ann"), "1 of 8\n1 of 0, 3 marks\n");
+    TOLD_APART(EIGHT_OR("move with by is dee, token is token(red, two)"), RUNG(""),
+               RUNG(" and m.by is ann"), "1 of 8\n1 of 0, -1 marks\n");
+}
+
 /* More conditions than what marks a difference off may have. */
 Test(differ, tells_of_clauses_with_very_many_conditions)
 {
