@@ -21,8 +21,8 @@ bool joined(const Loader *l, int i, int n, char *buf, size_t size)
 
         if (t->punct && !comma)
             return false;
-        used += (size_t)snprintf(buf + used, size - used, "%s%s", apart && !comma ? " " : "",
-                                 t->text);
+        used += (size_t)snprintf(buf + used, size - used, "%s%s",
+                                 apart && !comma ? " " : "", t->text);
         if (used >= size)
             return false;
         apart = !comma;
