@@ -1027,18 +1027,14 @@ static const char *the_overlay(Library *lib, const char *name)
 bool library_overlay_is_named(Library *lib, const char *path, const Node *header)
 {
     Paths all = { 0 };
-    struct stat own, other;
     bool good = true;
 
-    if (stat(path, &own) != 0)
-        return true;
     library_overlays(lib, &all);
     for (size_t i = 0; i < all.n && good; i++) {
         const char *slash = strrchr(all.at[i], '/'),
                    *last = slash ? slash + 1 : all.at[i];
 
-        if (stat(all.at[i], &other) == 0 && other.st_dev == own.st_dev &&
-            other.st_ino == own.st_ino)
+        if (same_file(all.at[i], path))
             good =
                 has_name(lib, header,
                          arena_strndup(lib->arena, last, strlen(last) - strlen(".law")));
