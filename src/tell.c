@@ -331,6 +331,15 @@ static bool may_be_otherwise(const Words *w, const Line *line, int i)
            value_given(line->world_values[i]) && !turns_on(w, line, f);
 }
 
+/* Would LINE read otherwise than S where fact I of its world is V? */
+static bool reads_otherwise(const Words *w, const Line *line, bool with_reasons,
+                            Telling *t, int i, Value v, const char *s)
+{
+    t->other = i;
+    t->value = v;
+    return strcmp(sentence_told(w, line, with_reasons, t), s) != 0;
+}
+
 /* A line holds in other worlds than its own, too: what its words would say of a fact that may
  * be otherwise there is left out, where it is not the same whatever that is. */
 static const char *sentence_here(const Words *w, const Line *line, bool with_reasons)
@@ -346,10 +355,11 @@ static const char *sentence_here(const Words *w, const Line *line, bool with_rea
         if (!may_be_otherwise(w, line, i))
             continue;
         type = fact_type(w->p, w->c, line->world_facts[i]);
-        t.other = i;
-        t.value = is > type->low ? is - 1 : is + 1;
-        if ((type->kind == TYPE_BOOL || type->count > 1) &&
-            strcmp(sentence_told(w, line, with_reasons, &t), s) != 0) {
+        if (((type->kind == TYPE_BOOL || type->count > 1) &&
+             reads_otherwise(w, line, with_reasons, &t, i,
+                             is > type->low ? is - 1 : is + 1, s)) ||
+            (line->world_facts[i]->fun->optional &&
+             reads_otherwise(w, line, with_reasons, &t, i, BL_ABSENT, s))) {
             t.left_out[i] = true;
             all = false;
         }
