@@ -50,7 +50,7 @@ static void add_cards(const Words *w, const Holding *h, StrBuf *b)
         sb_add(b, "+");
     else if (h->any || (!h->complete && !h->unknown && !h->filled))
         sb_add(b, "…");
-    if (h->complete && !h->has && !h->unknown)
+    if (h->complete && !h->has)
         sb_add(b, "—");
     if (h->lacks)
         sb_add(b, "/");
