@@ -308,8 +308,6 @@ static void cut_short(Adviser *v)
             same++;
         if (same == kept)
             v->list[kept++] = line;
-        else if (line.when == &tree_true)
-            v->list[same].when = line.when;
     }
     v->n = kept;
 }

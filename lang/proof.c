@@ -197,13 +197,14 @@ static void add_reads(Prover *x, const Ex *ex, const Ex *call, const Value *slot
 {
     bool direct =
         call && (call->fun->kind == FUN_FINDING || call->fun->kind == FUN_READING ||
-                 call->fun->kind == FUN_SETTING || call->fun->kind == FUN_HOLDING);
+                 call->fun->kind == FUN_SETTING || call->fun->kind == FUN_HOLDING ||
+         call->fun->kind == FUN_DONE);
     bool happening = !call || call->fun->kind == FUN_BUILTIN; /* does it stand? */
     const Read *reads;
     Read *kept;
     int n;
 
-    if (call && (call->fun->kind == FUN_STATUS || call->fun->kind == FUN_DONE))
+    if (call && call->fun->kind == FUN_STATUS)
         return; /* that is proved */
     engine_record(x->e, true);
     judge(x, ex, slots);

@@ -334,7 +334,7 @@ Test(proof, effects)
         "worth(m1) is 1\n"
         "  if retracted(m1) is true\n"
         "  clause 1 m=m1 holds\n"
-        "    retracted(m): yes, effect 4 by -1\n"
+        "    retracted(m): yes, retracted(m1) true?, effect 4 by -1\n"
         "      clause 3 m=m1 holds\n"
         "depends\n");
     WHY(law, ONE_MOVE " A rings\n",
