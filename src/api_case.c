@@ -66,8 +66,7 @@ static Reply step_reply(Inquiry *q, const Stepping *s)
         return inquiry_tell(q, s->line, strlen(s->line)) ? REPLY_TAKEN : REPLY_REFUSED;
     case ANSWER: return reply_to(q, s->question, s->lang, s->line);
     case EXCLUDE: return reply_not(q, s->question, s->lang, s->line);
-    case UNKNOWN:
-        return inquiry_unknown(q, s->question->fact) ? REPLY_TAKEN : REPLY_REFUSED;
+    case UNKNOWN: inquiry_unknown(q, s->question->fact); return REPLY_TAKEN;
     }
     BUG("no such step: %d", (int)s->kind);
 }

@@ -461,8 +461,10 @@ static bool answer(Dialogue *d, const Question *q)
     const char *denied = typed_before(d, MSG_type_not), *line = d->line;
     Reply r = REPLY_NONE;
 
-    if (strcmp(line, "?") == 0 || typed(d, MSG_type_unknown))
-        return inquiry_unknown(d->q, q->fact);
+    if (strcmp(line, "?") == 0 || typed(d, MSG_type_unknown)) {
+        inquiry_unknown(d->q, q->fact);
+        return true;
+    }
     if (!d->json && listed(q) && line[0] >= '1' && line[0] < '1' + q->nvalues && !line[1])
         r = inquiry_answer(d->q, q->fact,
                            reply_value(inquiry_case(d->q), q, line[0] - '1'))

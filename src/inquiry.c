@@ -405,7 +405,7 @@ bool inquiry_answer_holding(Inquiry *q, const Fact *f, const char *word)
     return step_to(q, t, any_case);
 }
 
-bool inquiry_unknown(Inquiry *q, const Fact *f)
+void inquiry_unknown(Inquiry *q, const Fact *f)
 {
     State s = *state_now(q);
 
@@ -415,7 +415,6 @@ bool inquiry_unknown(Inquiry *q, const Fact *f)
     }
     q->unknown[s.nunknown] = *f;
     push(q, load(q, s.text), s.text, s.nunknown + 1, s.in_story);
-    return true;
 }
 
 bool inquiry_back(Inquiry *q)

@@ -53,7 +53,7 @@ bool inquiry_answer_setting(Inquiry *q, const Fact *f, const char *line);
 /* WORD is all that the owner of whom F speaks has in the group of F: "♦KJ5", "KJ5", "—". */
 bool inquiry_answer_holding(Inquiry *q, const Fact *f, const char *word);
 /* Nobody knows. */
-bool inquiry_unknown(Inquiry *q, const Fact *f);
+void inquiry_unknown(Inquiry *q, const Fact *f);
 /* Take the last step back; false when there is none. */
 bool inquiry_back(Inquiry *q);
 

@@ -164,6 +164,11 @@ program limits tests/library
 "$tmp/limits" >"$tmp/out" 2>&1
 same "bounds that a program moves" tests/library/limits.txt "$tmp/out"
 
+# Forms of questions that bridge has not.
+program forms tests/library
+"$tmp/forms" >"$tmp/out" 2>&1
+same "forms of questions" tests/library/forms.txt "$tmp/out"
+
 # With no more stack than the header says.
 program stack tests/library
 for edition in wbf-2017 wbf-2007; do

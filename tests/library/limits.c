@@ -78,6 +78,40 @@ static void rule(const char *const *limits)
     bl_context_free(context);
 }
 
+/* What a case leaves open, by which answers lead to which ruling; of ten moves these are
+ * more than can be set out. */
+static void open_moves(BlEdition *edition, int moves)
+{
+    char story[400] = "case moves \"Moves\"\n  story\n", *tree = NULL;
+    BlCase *table = NULL;
+    BlRuling *ruling = NULL;
+
+    for (int i = 0; i < moves; i++)
+        strcat(story, "    A moves r1\n");
+    printf("-- %d moves\n", moves);
+    told("case", bl_case_read(edition, "moves", story, strlen(story), &table, NULL),
+         NULL);
+    told("ruling", bl_rule(table, &ruling, NULL), NULL);
+    told("what is open", bl_ruling_text(ruling, BL_REPORT_OPEN, "en", 0, &tree), NULL);
+    bl_text_free(tree);
+    bl_ruling_free(ruling);
+    bl_case_free(table);
+}
+
+static void many(void)
+{
+    BlOptions options = { .size = sizeof options, .laws = "tests/golden/wordings/laws" };
+    BlContext *context = NULL;
+    BlEdition *edition = NULL;
+
+    bl_context_new(&options, &context);
+    told("edition", bl_edition_load(context, "many", &edition, NULL), NULL);
+    open_moves(edition, 1);
+    open_moves(edition, 10);
+    bl_edition_free(edition);
+    bl_context_free(context);
+}
+
 int main(void)
 {
     rule(NULL);
@@ -89,5 +123,6 @@ int main(void)
     rule((const char *const[]){ "worlds=0", NULL });
     rule((const char *const[]){ "worlds", NULL });
     rule((const char *const[]){ "patience=9", NULL });
+    many();
     return 0;
 }

@@ -222,7 +222,8 @@ static int try_ruling(const BlEdition *e, long step)
     return at > step;
 }
 
-/* A case begun, told what it does not understand, and what was told taken back. */
+/* A case begun, told what it does not understand, answered what it does not ask, and what was
+ * told taken back. */
 static BlStatus tell(const BlEdition *e)
 {
     BlCase *c = NULL;
@@ -234,6 +235,10 @@ static BlStatus tell(const BlEdition *e)
     if (s == BL_OK) {
         s = bl_case_tell(c, "E ducks", &d);
         s = s == BL_REFUSED && bl_diagnostics_count(d) ? BL_OK : s;
+    }
+    if (s == BL_OK) {
+        s = bl_case_answer(c, "nothing(x)", "yes", NULL);
+        s = s == BL_MISUSE ? BL_OK : s;
     }
     if (s == BL_OK) {
         s = bl_case_back(c);
@@ -263,6 +268,32 @@ static int try_telling(const BlEdition *e)
     return s == BL_OK || !printf("telling: %s\n", bl_status_text(s));
 }
 
+/* Each allocation for the comparison of a ruling with itself. */
+static int try_comparing(const BlEdition *e)
+{
+    BlCase *c = NULL;
+    BlRuling *r = NULL;
+    BlStatus s = bl_case_read(e, "one.json", json_case, strlen(json_case), &c, NULL);
+    long blocks, at = 0;
+    int equal = 0;
+
+    if (s == BL_OK)
+        s = bl_rule(c, &r, NULL);
+    blocks = heap.blocks;
+    for (s = s == BL_OK ? BL_NO_MEMORY : s; s == BL_NO_MEMORY; at++) {
+        heap.left = at;
+        s = bl_rulings_equal(r, r, BL_LEVEL_CITATION, &equal);
+        heap.left = -1;
+        if (heap.blocks != blocks || (s == BL_NO_MEMORY && equal))
+            return !printf("comparing, %ld: %ld blocks left, or equal without memory\n",
+                           at, heap.blocks - blocks);
+    }
+    bl_ruling_free(r);
+    bl_case_free(c);
+    return (s == BL_OK && equal && at > 1) ||
+           !printf("comparing: %s\n", bl_status_text(s));
+}
+
 static int try_each(long step)
 {
     const BlOptions options = {
@@ -290,7 +321,7 @@ static int try_each(long step)
         !try_loading(cx, "atlantis-openings+wbf-2017", BL_REFUSED, 1) ||
         load(cx, "wbf-2017", &e) != BL_OK)
         return 0;
-    if (!try_telling(e) || !try_ruling(e, step))
+    if (!try_telling(e) || !try_comparing(e) || !try_ruling(e, step))
         return 0;
     bl_edition_free(e);
     bl_context_free(cx);

@@ -693,7 +693,7 @@ Test(told, chosen_numbers)
          "It applies where this is so:\n"
          "If the price is 3: m1 is odd. [2]\n"
          "  A rings [line 3]\n"
-         "  The price is 3. [1]\n");
+         "  The price is 3. [1; if so]\n");
 }
 
 /* A condition of two parts: by the one that decides, by both, or in general where it takes
