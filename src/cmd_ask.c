@@ -326,6 +326,14 @@ static Value group_of(const Words *w, const Fact *f)
                : f->args[1];
 }
 
+/* A value of T that shows how a setting of it is told; absent where there is none to show. */
+static Value shown_value(const Question *q, const Type *t)
+{
+    return q->nvalues            ? q->values[0]
+           : t->kind == TYPE_SET ? value_bit(t->elem->low)
+                                 : BL_ABSENT;
+}
+
 /* How the answer can be typed where it has no number. */
 static void print_hint(const Dialogue *d, const Words *w, const Question *q)
 {
@@ -344,8 +352,8 @@ static void print_hint(const Dialogue *d, const Words *w, const Question *q)
     } else if (f->kind == FACT_SETTING) {
         print_line(d, "     ",
                    words_say(w, MSG_answer_phrase,
-                             words_setting_told(w, f->fun, q->nvalues ? q->values[0] : 0),
-                             NULL, NULL));
+                             words_setting_told(w, f->fun, shown_value(q, t)), NULL,
+                             NULL));
     } else if (t->kind == TYPE_SET) {
         print_line(d, "     ", words_say(w, MSG_answer_several, NULL, NULL, NULL));
     } else if (!listed(q)) {
