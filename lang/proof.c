@@ -198,7 +198,7 @@ static void add_reads(Prover *x, const Ex *ex, const Ex *call, const Value *slot
     bool direct =
         call && (call->fun->kind == FUN_FINDING || call->fun->kind == FUN_READING ||
                  call->fun->kind == FUN_SETTING || call->fun->kind == FUN_HOLDING ||
-         call->fun->kind == FUN_DONE);
+                 call->fun->kind == FUN_DONE);
     bool happening = !call || call->fun->kind == FUN_BUILTIN; /* does it stand? */
     const Read *reads;
     Read *kept;
