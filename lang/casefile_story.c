@@ -263,7 +263,8 @@ static const EventKind *said_after_sign(Loader *l, const EventKind *k)
         at++;
     if (at == l->ntoks || !l->toks[at].quoted)
         return NULL;
-    for (const char *s = strpbrk(l->toks[at].text, signs); s && !told; s = strpbrk(s, signs)) {
+    for (const char *s = strpbrk(l->toks[at].text, signs); s && !told;
+         s = strpbrk(s, signs)) {
         Kept kept;
 
         s += strspn(s, signs);
@@ -322,7 +323,8 @@ static void two_ways(Loader *l, Span span, const EventKind *said, const EventKin
 }
 
 /* SPAN tells an event of kind SAID by words of which some would be one of kind UNSAID. */
-static void only_said(Loader *l, Span span, const EventKind *said, const EventKind *unsaid)
+static void only_said(Loader *l, Span span, const EventKind *said,
+                      const EventKind *unsaid)
 {
     Diag *d = diag_add(l->diags, DIAG_CASE_ONLY_SAID, span,
                        "a %s, though what follows a sign in it would be a %s", said->name,
@@ -330,7 +332,8 @@ static void only_said(Loader *l, Span span, const EventKind *said, const EventKi
 
     diag_help(l->diags, d, "where a %s was made, tell that, too, without quotes",
               unsaid->name);
-    diag_help(l->diags, d, "where it was none begin with the name: %s with ...", said->name);
+    diag_help(l->diags, d, "where it was none begin with the name: %s with ...",
+              said->name);
 }
 
 /* Word I, and those after it, may name several events, or an item that none before shows. */

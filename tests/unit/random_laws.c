@@ -453,7 +453,7 @@ static void random_found(StrBuf *b, int n, const Told *kind)
         if (kind[i] == MOVE && roll(3) == 0)
             sb_printf(b, "    %sseen(e%d)\n", ONE_OF("", "not "), i);
         else if (kind[i] == SHOUT && roll(3) == 0)
-            sb_printf(b, "    %s\n", "fair" + 4 * (int)(i != 0));
+            sb_printf(b, "    %s\n", i == 0 ? "fair" : "");
         else if (kind[i] == SHOUT && roll(2))
             sb_printf(b, "    meant(e%d) is %s%s\n", i, ONE_OF("", "not "),
                       ONE_OF("plain", "soft"));

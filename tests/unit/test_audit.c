@@ -1129,8 +1129,8 @@ Test(audit, a_principle_that_needs_more_than_there_may_be)
         SPOKEN "clause 1 \"b\" for m: move then t(m) and m.by may retract(m)\n";
     static const char *const principles[] = {
         "principle p \"P\" for m: move when m.loud and m.by is host always t(m)\n",
-        "principle p \"P\" for m: move when m.loud and m.by is host never m.by may "
-        "retract(m)\n",
+        ("principle p \"P\" for m: move when m.loud and m.by is host never m.by may "
+         "retract(m)\n"),
         "principle p \"P\" symmetric under owner (ann, cid)\n",
         "principle p \"P\" t is independent of b: bell where b.by is host\n",
     };

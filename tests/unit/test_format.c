@@ -389,8 +389,8 @@ Test(format, another_text_is_no_layout)
         "clause 1A \"t\" # so\n for m: move where not m.loud when m.at is 3 then s(m)\n",
         "clause 1A \"t\" # so\n for m: move unless m.loud when m.at is 3 then s(m)\n",
         "clause 1A # so\n for m: move when m.at is 3 and not m.loud then s(m)\n",
-        "insert clause 1A \"t\" # so\n for m: move when m.at is 3 and not m.loud then "
-        "s(m)\n",
+        ("insert clause 1A \"t\" # so\n for m: move when m.at is 3 and not m.loud then "
+         "s(m)\n"),
         "# so\n",
         "",
     };
