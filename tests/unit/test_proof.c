@@ -865,7 +865,7 @@ Test(proof, which_of_the_choices)
         "worth(d) is 1\n"
         "  if changed(d) is true\n"
         "  clause 1 d=d holds\n"
-        "    changed(d): yes, effect 4 by -1\n"
+        "    changed(d): yes, changed(d) true?, effect 4 by -1\n"
         "      clause 2 d=d m=m2 holds\n"
         "depends\n");
 }
