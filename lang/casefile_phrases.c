@@ -41,8 +41,10 @@ static const Type *product_of(const Program *p, const Type *left, const Type *ri
 /* Is TEXT what an event of kind K may be called: its term, or how else it is spelled? */
 static bool is_called(const Loader *l, const EventKind *k, const char *text)
 {
-    for (int i = 0; i < k->nspelled[l->c->lang]; i++)
-        if (is_text(l, k->spelled[l->c->lang][i], text))
+    const Spelled *names = &k->spelled[l->c->lang];
+
+    for (int i = 0; i < names->n; i++)
+        if (is_text(l, names->at[i], text))
             return true;
     return has_term(l, &k->words, text);
 }

@@ -80,9 +80,9 @@ static const char *written_otherwise(Loader *l, const Type *type, const char *s)
 /* What a language spells besides the signs of the first is what its readers write. */
 static const char *written(const EnumValue *v, int lang)
 {
-    return lang && v->nspelled[lang] ? v->spelled[lang][0]
-           : v->nwritten             ? v->written[0]
-                                     : v->words[lang][0];
+    return lang && v->spelled[lang].n ? v->spelled[lang].at[0]
+           : v->nwritten              ? v->written[0]
+                                      : v->words[lang][0];
 }
 
 /* The value of product TYPE whose parts T and the words up to END name one by one, or NULL. */

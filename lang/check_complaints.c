@@ -15,11 +15,6 @@ void too_many(Checker *c, Span at, LimitId limit, const char *what)
     diag_limit(c->diags, d, limit);
 }
 
-void too_many_forms(Checker *c, const Node *n, int most)
-{
-    express_limit(&c->x, n->span, most, "forms", "leave out those that nothing needs");
-}
-
 void unknown_language(Checker *c, const Node *n)
 {
     diag_help(c->diags, complain(c, DIAG_NAME_LANGUAGE, n->span, n->text),

@@ -496,22 +496,6 @@ static void told_as(Checker *c, EventKind *k, const Node *part)
                       "leave it out, or name a kind of event that has it");
 }
 
-/* What else an event of this kind may be called. */
-static void other_names(Checker *c, EventKind *k, const Node *part)
-{
-    int lang = program_lang(c->p, part->text);
-
-    if (lang < 0) {
-        unknown_language(c, part);
-        return;
-    }
-    for (const Node *w = part->a; w; w = w->next)
-        if (k->nspelled[lang] < (int)BL_LEN(k->spelled[lang]))
-            k->spelled[lang][k->nspelled[lang]++] = w->text;
-        else
-            too_many_forms(c, w, (int)BL_LEN(k->spelled[lang]));
-}
-
 void event_parts(Checker *c, EventKind *k, const Node *n)
 {
     int i = 0;
@@ -566,7 +550,7 @@ void event_parts(Checker *c, EventKind *k, const Node *n)
                           "say which it is: exercises %s(...) with VALUE", part->text);
             }
         } else if (part->kind == N_Spelled) {
-            other_names(c, k, part);
+            add_spelled(c, k->spelled, part);
         } else if (part->kind == N_ToldAs) {
             told_as(c, k, part);
         } else if (part->kind == N_Where) {

@@ -54,9 +54,6 @@ Diag *complain(Checker *c, DiagCode code, Span at, const char *name);
 void too_many(Checker *c, Span at, LimitId limit, const char *what);
 /* What is named is not declared: with what is, or how to declare it. */
 void unknown_language(Checker *c, const Node *n);
-
-/* More forms than the MOST that there is room for: N is one too many. */
-void too_many_forms(Checker *c, const Node *n, int most);
 void unknown_layer(Checker *c, Span at, const char *name);
 /* NAME is none of the values of T. */
 void unknown_value(Checker *c, DiagCode code, Span at, const char *name, const Type *t);
@@ -76,6 +73,8 @@ void replace_enum_values(Checker *c, Type *t, const Node *values, Span span);
 /* An enumeration of VALUES, and what each is called. */
 void declare_enum_of(Checker *c, const char *name, const Node *values, Span span);
 void declare_type_item(Checker *c, const Node *n);
+/* What PART (N_Spelled) says is put to what BY_LANG has of its language. */
+void add_spelled(Checker *c, Spelled *by_lang, const Node *part);
 /* Of what a set is: of a type that may be declared after it. */
 void set_elem(Checker *c, const Node *n);
 void declare_lang(Checker *c, const Node *n);

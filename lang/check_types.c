@@ -1,6 +1,28 @@
 /* check_types.c - enumerations, types and languages (SPEC 3.1, 4.1). */
 #include "check_inside.h"
 
+static void too_many_forms(Checker *c, const Node *n, int most)
+{
+    express_limit(&c->x, n->span, most, "forms", "leave out those that nothing needs");
+}
+
+void add_spelled(Checker *c, Spelled *by_lang, const Node *part)
+{
+    int lang = program_lang(c->p, part->text);
+
+    if (lang < 0) {
+        unknown_language(c, part);
+        return;
+    }
+    Spelled *to = &by_lang[lang];
+
+    for (const Node *w = part->a; w; w = w->next)
+        if (to->n < (int)BL_LEN(to->at))
+            to->at[to->n++] = w->text;
+        else
+            too_many_forms(c, w, (int)BL_LEN(to->at));
+}
+
 /* A language in which the value has words. */
 static int first_given(const Program *p, const EnumValue *v)
 {
@@ -20,19 +42,8 @@ static void enum_words(Checker *c, EnumValue *v, const Node *n)
             too_many_forms(c, w, (int)BL_LEN(v->written));
     if (!v->nwritten)
         v->written[0] = v->name;
-    for (const Node *sp = n->b; sp; sp = sp->next) {
-        int lang = program_lang(c->p, sp->text);
-
-        if (lang < 0) {
-            unknown_language(c, sp);
-            continue;
-        }
-        for (const Node *w = sp->a; w; w = w->next)
-            if (v->nspelled[lang] < (int)BL_LEN(v->spelled[lang]))
-                v->spelled[lang][v->nspelled[lang]++] = w->text;
-            else
-                too_many_forms(c, w, (int)BL_LEN(v->spelled[lang]));
-    }
+    for (const Node *sp = n->b; sp; sp = sp->next)
+        add_spelled(c, v->spelled, sp);
     for (const Node *w = n->c; w; w = w->next) {
         int lang = program_lang(c->p, w->text), form = 0;
 

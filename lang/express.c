@@ -449,8 +449,8 @@ static bool enum_spelled(const Program *p, const Type *type, const char *text, i
             *v = (Value)i;
             return true;
         }
-        for (int k = 0; k < e->nspelled[lang]; k++)
-            if (same_word(e->spelled[lang][k], text)) {
+        for (int k = 0; k < e->spelled[lang].n; k++)
+            if (same_word(e->spelled[lang].at[k], text)) {
                 *v = (Value)i;
                 return true;
             }
@@ -475,8 +475,8 @@ static bool prefix_spelled(const Program *p, const Type *type, const char *text,
     if (enum_spelled(p, type, part, lang, true, v))
         return true;
     for (uint32_t i = 0; i < type->count; i++)
-        for (int k = 0; k < type->values[i].nspelled[lang]; k++)
-            if (strcmp(type->values[i].spelled[lang][k], part) == 0) {
+        for (int k = 0; k < type->values[i].spelled[lang].n; k++)
+            if (strcmp(type->values[i].spelled[lang].at[k], part) == 0) {
                 *v = (Value)i;
                 return true;
             }

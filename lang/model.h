@@ -107,12 +107,17 @@ typedef enum TypeKind {
     TYPE_TEXT
 } TypeKind;
 
+/* What else something may be called in a case, in one language. */
+typedef struct Spelled {
+    const char *at[16];
+    int n;
+} Spelled;
+
 typedef struct EnumValue {
     const char *name;
     const char *written[6]; /* its name where the vocabulary has no such form */
     int nwritten;
-    const char *spelled[MAX_LANGS][16];
-    int nspelled[MAX_LANGS];
+    Spelled spelled[MAX_LANGS];
     const char *words[MAX_LANGS][MAX_FORMS]; /* by form; missing ones are the first */
     Span span;
 } EnumValue;
@@ -186,9 +191,8 @@ struct EventKind {
     int reveals_args[2];
     const Fun *const *undone_by; /* what `undoes` such an event (program_index()) */
     int nundone_by;
-    Wording words; /* how it is introduced; its term: what it is called */
-    const char *spelled[MAX_LANGS][8]; /* what else a story may call it */
-    int nspelled[MAX_LANGS];
+    Wording words;              /* how it is introduced; its term: what it is called */
+    Spelled spelled[MAX_LANGS]; /* its events */
     Span span;
     EventKind *next;
 };

@@ -69,7 +69,7 @@ static bool says(const Program *p, const Type *t, Value v, const char *s, int la
 /* The shortest written form, the language's own before the others. */
 static const char *short_form(const EnumValue *e, int lang)
 {
-    const char *s = e->nspelled[lang] ? e->spelled[lang][0] : NULL;
+    const char *s = e->spelled[lang].n ? e->spelled[lang].at[0] : NULL;
 
     if (s && text_codepoints(s, strlen(s)) <=
                  text_codepoints(e->written[0], strlen(e->written[0])))
@@ -84,7 +84,7 @@ static const char *form_of(const EnumValue *e, int lang, int i)
 
     if (i < written)
         return e->written[i];
-    return i - written < e->nspelled[lang] ? e->spelled[lang][i - written] : NULL;
+    return i - written < e->spelled[lang].n ? e->spelled[lang].at[i - written] : NULL;
 }
 
 static const char *enum_text(const Program *p, const Type *t, Value v, int lang,

@@ -170,9 +170,9 @@ static void print_ways(const EnumValue *v, int lang, FILE *out)
 {
     const char *words = v->words[lang][0], *between = "";
 
-    for (int i = 0; i < v->nwritten + v->nspelled[lang]; i++, between = ", ") {
+    for (int i = 0; i < v->nwritten + v->spelled[lang].n; i++, between = ", ") {
         const char *way =
-            i < v->nwritten ? v->written[i] : v->spelled[lang][i - v->nwritten];
+            i < v->nwritten ? v->written[i] : v->spelled[lang].at[i - v->nwritten];
 
         fprintf(out, "%s%s", between, way);
         if (words && strcmp(words, way) == 0)

@@ -91,7 +91,7 @@ static const char *letter(const Words *w, int hand)
 {
     const EnumValue *v = &w->p->holding->ptype[0]->values[hand];
 
-    return v->nspelled[w->lang] ? v->spelled[w->lang][0] : v->written[0];
+    return v->spelled[w->lang].n ? v->spelled[w->lang].at[0] : v->written[0];
 }
 
 void diagram_print(const Words *w, FILE *out)
