@@ -159,13 +159,41 @@ static void defeat_by_name(Checker *c, const Clause *k, const char *label, Span 
     }
 }
 
+/* Labels after `subject to` or `overrides`. */
+static bool orders(const Node *part)
+{
+    return part->kind == N_SubjectTo || part->kind == N_Overrides;
+}
+
+/* Where K names the label before L, after the same words as PART, in which L stands; or NULL. */
+static const Node *named_before(const Clause *k, const Node *part, const Node *l)
+{
+    for (const Node *p = k->node->a; p; p = p->next)
+        for (const Node *o = p->kind == part->kind ? p->a : NULL; o; o = o->next) {
+            if (o == l)
+                return NULL;
+            if (strcmp(o->text, l->text) == 0)
+                return o;
+        }
+    return NULL;
+}
+
 void check_defeat(Checker *c)
 {
     for (Clause *k = c->p->clauses; k; k = k->next) {
         for (const Node *part = k->node->a; part; part = part->next)
-            if (part->kind == N_SubjectTo || part->kind == N_Overrides)
-                for (const Node *l = part->a; l; l = l->next)
+            for (const Node *l = orders(part) ? part->a : NULL; l; l = l->next) {
+                const Node *first = named_before(k, part, l);
+
+                if (!first) {
                     defeat_by_name(c, k, l->text, l->span);
+                    continue;
+                }
+                Diag *d = complain(c, DIAG_NAME_TWICE, l->span, l->text);
+
+                diag_note(c->diags, d, first->span, "first named here");
+                diag_help(c->diags, d, "leave it out: the clause says so already");
+            }
         if (c->dropped) {
             k->subject_to = without_dropped(c, k->subject_to, &k->nsubject_to);
             k->overrides = without_dropped(c, k->overrides, &k->noverrides);
