@@ -104,6 +104,11 @@ typedef struct Case {
  * P's roles ("the chairman" without "the"); NULL: it has none there. */
 const char *case_role(const Program *p, const Fun *role, int lang);
 
+/* The *N names by which a case in language LANG may speak of an event of kind K, without
+ * particles, each once: its terms in their forms, then what it is spelled. */
+const char *const *case_names(const Program *p, const EventKind *k, int lang,
+                              Arena *arena, int *n);
+
 /* Load the case N.  Expectations are compiled when their editions include
  * p->edition.  NULL when the case has errors (reported). */
 Case *case_load(const Program *p, const Node *n, const char *file, Arena *arena,

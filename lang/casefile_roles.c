@@ -114,9 +114,9 @@ bool is_text(const Loader *l, const char *name, const char *text)
            text_alike(without_particles(l->p, l->c->lang, name), text);
 }
 
-/* Is TEXT what WORDS say of nothing in particular, in full or, else, without what stands
- * between brackets? */
-static bool is_words_so(const Loader *l, const Piece *words, const char *text, bool full)
+/* What WORDS say of nothing in particular, FULL or without what stands between brackets; NULL
+ * where that hangs on what they are about. */
+static const char *plain_words(const Piece *words, bool full, Arena *arena)
 {
     const char *all = "";
     bool inside = false;
@@ -129,10 +129,17 @@ static bool is_words_so(const Loader *l, const Piece *words, const char *text, b
         if (inside && !full)
             continue;
         if (w->kind != PIECE_TEXT)
-            return false;
-        all = *all ? arena_printf(l->arena, "%s%s", all, w->text) : w->text;
+            return NULL;
+        all = *all ? arena_printf(arena, "%s%s", all, w->text) : w->text;
     }
-    return is_text(l, all, text);
+    return all;
+}
+
+static bool is_words_so(const Loader *l, const Piece *words, const char *text, bool full)
+{
+    const char *all = plain_words(words, full, l->arena);
+
+    return all && is_text(l, all, text);
 }
 
 static bool is_words(const Loader *l, const Piece *words, const char *text)
@@ -190,6 +197,39 @@ const char *case_role(const Program *p, const Fun *role, int lang)
     return words && words->kind == PIECE_TEXT && !words->next
                ? without_particles(p, lang, words->text)
                : NULL;
+}
+
+/* Adds NAME, without particles, to the N of NAMES, if it is none of them. */
+static int add_name(const Program *p, int lang, const char *name, const char **names,
+                    int n)
+{
+    name = without_particles(p, lang, name);
+    for (int i = 0; i < n; i++)
+        if (text_alike(names[i], name))
+            return n;
+    names[n] = name;
+    return n + 1;
+}
+
+const char *const *case_names(const Program *p, const EventKind *k, int lang,
+                              Arena *arena, int *n)
+{
+    const Piece *const *term = k->words.term[lang];
+    const Spelled *more = &k->spelled[lang];
+    const char **names =
+        arena_new_array(arena, const char *, 2 * MAX_FORMS + (size_t)more->n);
+
+    *n = 0;
+    for (int i = 0; term && i < MAX_FORMS; i++)
+        for (int full = 1; term[i] && full >= 0; full--) {
+            const char *name = plain_words(term[i], full, arena);
+
+            if (name)
+                *n = add_name(p, lang, name, names, *n);
+        }
+    for (int i = 0; i < more->n; i++)
+        *n = add_name(p, lang, more->at[i], names, *n);
+    return names;
 }
 
 /* Of a role that somebody has in the case, or may have when a setting is told. */

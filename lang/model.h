@@ -63,7 +63,6 @@ typedef struct Title {
     const char *in[MAX_LANGS];
 } Title;
 
-/* What a law is called. */
 /* The file of an edition or overlay that is in these languages alone, as bits. */
 typedef struct Claimed {
     uint32_t begin, end; /* global offsets */
@@ -73,6 +72,7 @@ typedef struct Claimed {
     bool overlay;
 } Claimed;
 
+/* What a law is called. */
 typedef struct LawTitle LawTitle;
 struct LawTitle {
     int64_t number;

@@ -182,8 +182,37 @@ static void print_ways(const EnumValue *v, int lang, FILE *out)
         fprintf(out, "%s%s", between, words);
 }
 
-/* The values that have names: their type, the name, and how a story may say it. */
-static void list_words(const Program *p, int lang, FILE *out)
+/* Can a sentence speak of an event of kind K, told before it? */
+static bool is_spoken_of(const Program *p, const EventKind *k)
+{
+    for (const EventKind *told = p->events; told; told = told->next)
+        for (int a = 0; a < told->nattrs && told->phrases; a++) {
+            const Type *t = told->attrs[a].type;
+
+            if (t->kind == TYPE_EVENT && (!t->event || kind_is_a(k, t->event)))
+                return true;
+        }
+    return false;
+}
+
+/* What a story may call an event of each kind, where it speaks of one again. */
+static void list_names(const Program *p, int lang, Arena *arena, FILE *out)
+{
+    for (const EventKind *k = p->events; k; k = k->next) {
+        int n = 0;
+        const char *const *names =
+            is_spoken_of(p, k) ? case_names(p, k, lang, arena, &n) : NULL;
+
+        if (n)
+            fprintf(out, "event\t%s\t", k->name);
+        for (int i = 0; i < n; i++)
+            fprintf(out, "%s%s", names[i], i + 1 < n ? ", " : "\n");
+    }
+}
+
+/* The values that have names: their type, the name, and how a story may say it.  Then the kinds
+ * of events. */
+static void list_words(const Program *p, int lang, Arena *arena, FILE *out)
 {
     for (const Type *t = p->types; t; t = t->next) {
         for (uint32_t i = 0; t->kind == TYPE_ENUM && is_told(p, t) && i < t->count; i++) {
@@ -199,6 +228,7 @@ static void list_words(const Program *p, int lang, FILE *out)
                 fprintf(out, "%s\t%s\t%s\n", t->name, p->roles[i]->name, name);
         }
     }
+    list_names(p, lang, arena, out);
 }
 
 static bool list_of_edition(const Options *o, Library *lib, const char *what, FILE *out)
@@ -223,7 +253,7 @@ static bool list_of_edition(const Options *o, Library *lib, const char *what, FI
     else if (strcmp(what, "findings") == 0)
         list_findings(lib, p, lang, out);
     else if (strcmp(what, "words") == 0)
-        list_words(p, lang, out);
+        list_words(p, lang, library_arena(lib), out);
     else
         for (int i = 0; i < p->nlangs; i++)
             fprintf(out, "%s\t%s\n", p->langs[i].code, p->langs[i].name);
