@@ -123,7 +123,7 @@ static void law_fits(ParseState *ps, Span s, int64_t number);
 %nterm <const char *> fname ename lname edition_id book
 %nterm <int>          modal
 %nterm <Node *>
-  items item names name_list forms particles owners string strings wordings wordings1 wording variants variant
+  items item names name_list forms particles owners joins string strings wordings wordings1 wording variants variant
   values value vparts vpart typedef_ type_ref fields field_list field default_
   params param_list param opt_params opt_type eparts epart inquiry costs
   fparts fpart sparts spart aparts apart nparts npart cases_ dcase rparts rpart
@@ -154,8 +154,8 @@ items:
 ;
 
 item:
-  LANGUAGE LANG string forms particles owners
-                                  { $$ = MK(Language, $LANG, $forms, $string, $particles, $owners); }
+  LANGUAGE LANG string forms particles owners joins
+                                  { $string->a = $joins; $$ = MK(Language, $LANG, $forms, $string, $particles, $owners); }
 | LANGUAGE names                  { $$ = MK(Spoken, NULL, $names, NULL, NULL, NULL); }
 | DEFINE LAYER lname wordings     { $$ = MK(Layer, $lname, $wordings, NULL, NULL, NULL); }
 | ENUM ename "{" values "}" wordings
@@ -252,6 +252,7 @@ name_list: names ;
 forms: %empty { $$ = NULL; } | FORMS name_list { $$ = $name_list; } ;
 particles: %empty { $$ = NULL; } | PARTICLES strings { $$ = $strings; } ;
 owners: %empty { $$ = NULL; } | BY strings { $$ = $strings; } ;
+joins: %empty { $$ = NULL; } | AND strings { $$ = $strings; } ;
 parent: %empty { $$ = NULL; } | IS A ename { $$ = MK(Name, $ename, NULL, NULL, NULL, NULL); } ;
 overrides_list: %empty { $$ = NULL; } | OVERRIDES names { $$ = $names; } ;
 

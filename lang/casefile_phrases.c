@@ -49,12 +49,35 @@ static bool is_called(const Loader *l, const EventKind *k, const char *text)
     return has_term(l, &k->words, text);
 }
 
-/* How well the item that EV shows (BL_ABSENT: none), or the name of its kind, is what it is
- * called by ITEM or TEXT: 2, or 1 by the name of a kind above; 0: it is not. */
-static int is_named(const Loader *l, const CaseEvent *ev, Value item, const char *text)
+/* Does EV name ITEM, of ITEMS, in its two parts, as the sentences of its kind do? */
+static bool names_item(const Loader *l, const CaseEvent *ev, const Type *items,
+                       Value item)
 {
-    if ((value_given(item) && ev->kind->reveals &&
-         ev->attr[ev->kind->reveals_args[1]] == item) ||
+    for (const Phrase *ph = ev->kind->phrases; ph; ph = ph->next)
+        for (const PhrasePart *part = ph->parts; part; part = part->next) {
+            const Value *at = ev->attr;
+
+            if (part->kind != PHRASE_SLOT || part->attr2 < 0 ||
+                product_of(l->p, ev->kind->attrs[part->attr].type,
+                           ev->kind->attrs[part->attr2].type) != items)
+                continue;
+            return !ev->open[part->attr] && !ev->open[part->attr2] &&
+                   at[part->attr] == item / (Value)items->right->count &&
+                   at[part->attr2] == item % (Value)items->right->count;
+        }
+    return false;
+}
+
+/* How well the item that EV shows or names (ITEM of ITEMS; BL_ABSENT: none), or the name of its
+ * kind, is what it is called by ITEM or TEXT: 3 where it shows it, 2, or 1 by the name of a kind
+ * above; 0: it is not. */
+static int is_named(const Loader *l, const CaseEvent *ev, const Type *items, Value item,
+                    const char *text)
+{
+    if (value_given(item) && ev->kind->reveals &&
+        ev->attr[ev->kind->reveals_args[1]] == item)
+        return 3;
+    if ((value_given(item) && names_item(l, ev, items, item)) ||
         is_called(l, ev->kind, text))
         return 2;
     for (const EventKind *k = ev->kind->parent; k; k = k->parent)
@@ -97,7 +120,7 @@ int events_named(Loader *l, const Type *type, int i, int n, Value *v)
         const CaseEvent *ev = &l->c->events[e];
 
         int how = kind_is_a(ev->kind, type->event) && (!his || told_by(l, ev) == l->actor)
-                      ? is_named(l, ev, item, buf)
+                      ? is_named(l, ev, items, item, buf)
                       : 0;
 
         if (how > best)
@@ -168,6 +191,15 @@ static void note_failure(Loader *l, int i, const Type *type)
 static bool is_particle(const Loader *l, const Tok *t)
 {
     return !t->punct && !t->quoted && check_particle(l->p, t->text, l->c->lang);
+}
+
+/* Does the word at I stand between members of a set? */
+bool is_between(const Loader *l, int i)
+{
+    const Tok *t = &l->toks[i];
+
+    return t->punct ? t->punct == ','
+                    : !t->quoted && check_join(l->p, t->text, l->c->lang);
 }
 
 static bool match_slot(Loader *l, const EventKind *k, const PhrasePart *part, int i,
@@ -249,9 +281,7 @@ static bool match_slot(Loader *l, const EventKind *k, const PhrasePart *part, in
 
         /* longest run first is enough: members are single words */
         while (at < end) {
-            if (at > i &&
-                (l->toks[at].punct == ',' ||
-                 (!l->toks[at].punct && strcasecmp(l->toks[at].text, "and") == 0))) {
+            if (at > i && is_between(l, at)) {
                 at++;
                 continue;
             }

@@ -60,7 +60,7 @@ static void with_attributes(Loader *l, CaseEvent *ev, int at)
             uint64_t set = 0;
 
             for (int i = at + 1; i < end; i++) {
-                if (l->toks[i].punct == ',' || strcasecmp(l->toks[i].text, "and") == 0)
+                if (is_between(l, i))
                     continue;
                 if (value_at(l, type->elem, i, 1, &v))
                     set |= (uint64_t)1 << v;

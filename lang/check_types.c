@@ -322,4 +322,10 @@ void declare_lang(Checker *c, const Node *n)
                           "leave out those that no wording names");
     add_particles(c, l, n->c, false);
     add_particles(c, l, n->d, true);
+    for (const Node *a = n->b->a; a; a = a->next)
+        if (l->njoins < (int)BL_LEN(l->joins))
+            l->joins[l->njoins++] = a->text;
+        else
+            express_limit(&c->x, a->span, BL_LEN(l->joins), "words for `and`",
+                          "leave out those that nobody says");
 }

@@ -504,6 +504,16 @@ bool check_owner(const Program *p, const char *word, int lang)
     return k >= 0 && p->langs[lang].owner[k];
 }
 
+bool check_join(const Program *p, const char *word, int lang)
+{
+    const Lang *l = &p->langs[lang];
+
+    for (int k = 0; k < l->njoins; k++)
+        if (text_alike(word, l->joins[k]))
+            return true;
+    return strcasecmp(word, "and") == 0;
+}
+
 /* Past the particles with which TEXT begins, and the blank after each. */
 static const char *past_particles(const Program *p, const char *text, int lang)
 {

@@ -69,6 +69,8 @@ void express_mismatch(Express *x, Span span, const Type *got, const Type *want);
 bool check_particle(const Program *p, const char *word, int lang);
 /* One that says that what follows is his who acts ("his chair")? */
 bool check_owner(const Program *p, const char *word, int lang);
+/* May WORD stand between members of a set in such a case: `and`, or what its language says? */
+bool check_join(const Program *p, const char *word, int lang);
 /* The value of TYPE that TEXT spells in a case of LANGUAGE; false for none. */
 bool check_spelled(const Program *p, const Type *type, const char *text, int lang,
                    Value *v);

@@ -87,6 +87,8 @@ typedef struct Lang {
     const char *particles[16]; /* words that may stand before a value */
     bool owner[16];            /* by particle: is what it stands before his who acts? */
     int nparticles;
+    const char *joins[4]; /* words between the members of a set, beside `and` */
+    int njoins;
 } Lang;
 
 typedef struct Layer {

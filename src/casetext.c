@@ -37,25 +37,31 @@ void casetext_add(TextLines *lines, const char *line, Arena *arena)
 
 enum { MAX_WORDS = 8 }; /* of a value in a sentence */
 
-/* Can S stand in a sentence, as one word or several? */
-static bool is_words(const char *s, bool one_word)
+/* Has S the WORD, which means something else in a sentence? */
+static bool has_word(const char *s, const char *word)
 {
-    static const char *const joins[] = { "and", "with", "disputed" };
-    const char *first = s;
+    size_t n = strlen(word);
+
+    for (; s; s = strchr(s, ' ') ? strchr(s, ' ') + 1 : NULL)
+        if (strncmp(s, word, n) == 0 && (s[n] == ' ' || !s[n]))
+            return true;
+    return false;
+}
+
+/* Can S stand in a sentence of a case in language LANG, as one word or several? */
+static bool is_words(const Program *p, int lang, const char *s, bool one_word)
+{
+    const Lang *l = &p->langs[lang];
     int words = 1;
 
     for (const char *space = s; (space = strchr(space, ' ')); space++)
         words++;
     if (words > (one_word ? 1 : MAX_WORDS) || s[strcspn(s, "\",;:()?#\n\t")])
         return false;
-    for (size_t i = 0; i < BL_LEN(joins); i++) {
-        size_t n = strlen(joins[i]);
-
-        for (s = first; s; s = strchr(s, ' ') ? strchr(s, ' ') + 1 : NULL)
-            if (strncmp(s, joins[i], n) == 0 && (s[n] == ' ' || !s[n]))
-                return false;
-    }
-    return true;
+    for (int i = 0; i < l->njoins; i++)
+        if (has_word(s, l->joins[i]))
+            return false;
+    return !has_word(s, "and") && !has_word(s, "with") && !has_word(s, "disputed");
 }
 
 static bool says(const Program *p, const Type *t, Value v, const char *s, int lang,
@@ -63,7 +69,8 @@ static bool says(const Program *p, const Type *t, Value v, const char *s, int la
 {
     Value got;
 
-    return s && is_words(s, one_word) && check_spelled(p, t, s, lang, &got) && got == v;
+    return s && is_words(p, lang, s, one_word) && check_spelled(p, t, s, lang, &got) &&
+           got == v;
 }
 
 /* The shortest written form, the language's own before the others. */
