@@ -125,7 +125,7 @@ static void law_fits(ParseState *ps, Span s, int64_t number);
 %nterm <Node *>
   items item names name_list forms particles owners joins string strings wordings wordings1 wording variants variant
   values value vparts vpart typedef_ type_ref fields field_list field default_
-  params param_list param opt_params opt_type eparts epart inquiry costs
+  params param_list param opt_params opt_type eparts epart settingparts settingpart presume inquiry costs
   fparts fpart sparts spart aparts apart nparts npart cases_ dcase rparts rpart
   opt_title title opt_string clause cparts cpart labels label binds bind where_
   expr and_expr or_expr factor prim args arg_list
@@ -161,7 +161,8 @@ item:
 | ENUM ename "{" values "}" wordings
                                   { $$ = MK(Enum, $ename, $values, $wordings, NULL, NULL); }
 | TYPE NAME IS typedef_ wordings  { $$ = MK(Type, $NAME, $typedef_, $wordings, NULL, NULL); }
-| SETTING "{" fields "}" eparts   { $$ = MK(Setting, NULL, $fields, $eparts, NULL, NULL); }
+| SETTING "{" fields "}" settingparts
+                                  { $$ = MK(Setting, NULL, $fields, $settingparts, NULL, NULL); }
 | HOLDING NAME "(" params ")" eparts
                                   { $$ = MK(Holding, $NAME, $params, $eparts, NULL, NULL); }
 | EVENT_KIND ename parent "{" fields "}" eparts
@@ -370,6 +371,15 @@ epart:
 | EXERCISES NAME "(" fnames ")" WITH prim { $$ = MK(Exercises, $NAME, $fnames, $prim, NULL, NULL); }
 ;
 
+settingparts: %empty { $$ = NULL; } | settingparts[l] settingpart { $$ = append(ps, $l, $settingpart); } ;
+settingpart:
+  PHRASE                      { $$ = MK(Phrase, NULL, NULL, NULL, NULL, NULL); }
+| QUESTION                    { $$ = MK(Question, NULL, NULL, NULL, NULL, NULL); }
+| inquiry
+| presume
+| wording
+;
+
 inquiry:                      /* how a question is asked */
   ASK prim                    { $$ = MK(Ask, NULL, $prim, NULL, NULL, NULL); }
 | AWAY prim                   { $$ = MK(Away, NULL, $prim, NULL, NULL, NULL); }
@@ -390,10 +400,13 @@ fpart:
   inquiry
 | QUESTION                    { $$ = MK(Question, NULL, NULL, NULL, NULL, NULL); }
 | FROM prim                   { $$ = MK(From, NULL, $prim, NULL, NULL, NULL); }
-| PRESUME prim opt_layer      { $$ = MK(Presume, NULL, $prim, NULL, $opt_layer, NULL); }
+| presume
+| wording
+;
+presume:
+  PRESUME prim opt_layer      { $$ = MK(Presume, NULL, $prim, NULL, $opt_layer, NULL); }
 | PRESUME prim WHEN expr opt_layer
                               { $$ = MK(Presume, NULL, $prim, $expr, $opt_layer, NULL); }
-| wording
 ;
 sparts: %empty { $$ = NULL; } | sparts[l] spart { $$ = append(ps, $l, $spart); } ;
 spart:

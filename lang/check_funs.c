@@ -357,6 +357,41 @@ static void inquiry(Checker *c, Fun *f, const Node *parts, Scope *s)
     f->costs = costs;
 }
 
+/* What is presumed of F until it is told. */
+static void presumption(Checker *c, Fun *f, const Node *part, Scope *s)
+{
+    f->presumed = express(&c->x, s, part->a, f->result);
+    if (!types_agree(f->presumed->type, f->result))
+        express_mismatch(&c->x, part->a->span, f->presumed->type, f->result);
+    f->presume_when = part->b ? express_condition(&c->x, s, part->b) : NULL;
+    if (part->c) {
+        if (!program_layer(c->p, part->c->text))
+            unknown_layer(c, part->c->span, part->c->text);
+        f->presume_layer = part->c->text;
+        f->presume_source = part->c->a ? part->c->a->text : NULL;
+    }
+}
+
+static void setting_body(Checker *c, Fun *f, const Node *n, Scope *s)
+{
+    inquiry(c, f, n->b, s);
+    for (const Node *a = n->a; a; a = a->next)
+        if (strcmp(a->text, f->name) == 0)
+            own_words(c, f, a->c, s, false);
+    for (const Node *part = n->b; part; part = part->next) {
+        if (part->kind != N_Presume)
+            continue;
+        if (!n->a->next)
+            presumption(c, f, part, s);
+        else if (strcmp(n->a->text, f->name) == 0)
+            diag_help(c->diags,
+                      diag_add(c->diags, DIAG_TYPE_MISMATCH, part->span,
+                               "a presumption is of one setting, and here are several"),
+                      "declare the setting of which it is by itself");
+    }
+    question(c, f, n->b, s, false);
+}
+
 static void finding_body(Checker *c, Fun *f, const Node *n, Scope *s)
 {
     for (const Node *part = n->c; part; part = part->next) {
@@ -371,18 +406,7 @@ static void finding_body(Checker *c, Fun *f, const Node *n, Scope *s)
             f->from = e;
             break;
         }
-        case N_Presume:
-            f->presumed = express(&c->x, s, part->a, f->result);
-            if (!types_agree(f->presumed->type, f->result))
-                express_mismatch(&c->x, part->a->span, f->presumed->type, f->result);
-            f->presume_when = part->b ? express_condition(&c->x, s, part->b) : NULL;
-            if (part->c) {
-                if (!program_layer(c->p, part->c->text))
-                    unknown_layer(c, part->c->span, part->c->text);
-                f->presume_layer = part->c->text;
-                f->presume_source = part->c->a ? part->c->a->text : NULL;
-            }
-            break;
+        case N_Presume: presumption(c, f, part, s); break;
         default: break;
         }
     }
@@ -520,13 +544,7 @@ void fun_body(Checker *c, Fun *f)
         question(c, f, n->b, &s, false);
         own_words(c, f, n->b, &s, true);
         break;
-    case N_Setting:
-        inquiry(c, f, n->b, &s);
-        for (const Node *a = n->a; a; a = a->next)
-            if (strcmp(a->text, f->name) == 0)
-                own_words(c, f, a->c, &s, false);
-        question(c, f, n->b, &s, false);
-        break;
+    case N_Setting: setting_body(c, f, n, &s); break;
     case N_Deadline: {
         const Node some = { .kind = N_Some, .span = n->b->span, .a = n->b };
 

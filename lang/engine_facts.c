@@ -347,12 +347,26 @@ int engine_values(Engine *e, const Fact *f, const Value **values)
 
 /* ---- settings, readings, findings ------------------------------------------ */
 
+/* Is anything presumed of F (4.5)?  What, to *PRESUMED. */
+static bool presumed_of(Engine *e, const Fun *f, Value *slots, Value *presumed)
+{
+    bool holds = f->presumed && (!f->presume_when || is_true(e, f->presume_when, slots));
+
+    if (holds && !e->stopped)
+        *presumed = eval(e, f->presumed, slots);
+    /* on a clash no presumption rests, and what is presumed hangs on none by that */
+    holds = holds && !e->stopped && !e->poisoned;
+    e->poisoned = false;
+    return holds;
+}
+
 Value ask_setting(Engine *e, const Fun *f)
 {
     Value v = e->c->settings[f->id];
+    Value slots[MAX_SLOTS] = { 0 }, presumed = 0;
+    bool bounded, has_presumed = false, can_be = false, was = e->poisoned;
     const Among *a;
     FactSlot *s;
-    bool bounded;
 
     if (v != BL_ABSENT) {
         record_stated(e, FACT_SETTING, f, NULL, 0, v, e->c->setting_spans[f->id]);
@@ -364,10 +378,21 @@ Value ask_setting(Engine *e, const Fun *f)
     s = fact_slot(e, FACT_SETTING, f, NULL, 0);
     if (s->assumed)
         return open_fact(e, s, true, false, 0);
+    if (!a) { /* where a universe goes through its values, nothing is presumed */
+        e->poisoned = false;
+        has_presumed = presumed_of(e, f, slots, &presumed);
+        e->poisoned = was;
+    }
+    if (e->stopped)
+        return 0;
     bounded = setting_domain(e, f);
     if (e->stopped)
         return 0;
-    return bounded && e->ndomain == 0 ? BL_ABSENT : open_fact(e, s, bounded, false, 0);
+    for (int k = 0; k < e->ndomain; k++)
+        can_be |= e->domain[k] == presumed;
+    return bounded && e->ndomain == 0
+               ? BL_ABSENT
+               : open_fact(e, s, bounded, has_presumed && can_be, presumed);
 }
 
 Value ask_reading(Engine *e, const Fun *f)
@@ -406,19 +431,9 @@ Value ask_finding(Engine *e, const Fun *f, const Value *args)
     copy_args(slots, args, f->nparams);
     was = e->poisoned;
     e->poisoned = false;
-    if (f->presumed) {
-        bool holds = !f->presume_when || is_true(e, f->presume_when, slots);
-
-        if (e->stopped)
-            return 0;
-        if (holds)
-            presumed = eval(e, f->presumed, slots);
-        if (e->stopped)
-            return 0;
-        /* on a clash no presumption rests, and the finding hangs on none by that */
-        has_presumed = holds && !e->poisoned;
-        e->poisoned = false;
-    }
+    has_presumed = presumed_of(e, f, slots, &presumed);
+    if (e->stopped)
+        return 0;
     bounded = finding_domain(e, f, args);
     if (e->stopped)
         return 0;

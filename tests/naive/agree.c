@@ -363,7 +363,9 @@ static void find_unmarked(Both *w, const Line *l, const Tree *t)
 
     if (!t || !t->fact)
         return;
-    if (d && t->presumed < 0 && t->fact->kind == FACT_FINDING && t->fact->fun->presumed)
+    if (d && t->presumed < 0 &&
+        (t->fact->kind == FACT_FINDING || t->fact->kind == FACT_SETTING) &&
+        t->fact->fun->presumed)
         note_unmarked(w, l, t, d);
     if (d)
         find_unmarked(w, l, branch_of(t, d->value));

@@ -124,17 +124,36 @@ static int values_of(const Naive *n, const Type *t, Value *domain)
     return (int)count;
 }
 
+/* What is presumed of F, where it is one of the values of A (4.5 "a value that cannot be found
+ * is not presumed"); and whether that is so whatever else is open. */
+static void presume(Naive *n, const Fun *f, Value *slots, Asked *a)
+{
+    uint64_t before = n->asked;
+
+    if (f->presumed && n->open.presumptions && a->n > 1 &&
+        (!f->presume_when || naive_true(n, f->presume_when, slots) == 1)) {
+        a->presumed = naive_eval(n, f->presumed, slots);
+        for (int i = 0; i < a->n; i++)
+            a->presumes |= a->domain[i] == a->presumed;
+    }
+    a->sure = before == n->asked && !remembers(n, f->presume_when) &&
+              !remembers(n, f->presumed) && !f->from;
+}
+
 /* 4.2 "Settings hold for a whole case ... One that the case does not give is open" */
 static Value setting(Naive *n, const Fun *f)
 {
     Fact fact = { .kind = FACT_SETTING, .fun = f };
-    Value domain[MOST];
+    Value domain[MOST], slots[MAX_SLOTS] = { 0 };
+    Asked a = { .fact = &fact, .domain = domain, .presumed = BL_ABSENT };
 
     if (n->c->settings[f->id] != BL_ABSENT)
         return n->c->settings[f->id];
     if (f->result->kind == TYPE_SET)
         return wait_for(n, &fact);
-    return ask(n, &fact, domain, values_of(n, f->result, domain), false, 0);
+    a.n = values_of(n, f->result, domain);
+    presume(n, f, slots, &a);
+    return asked(n, &a);
 }
 
 /* 4.11 "Where no file of the edition `set`s one it is an open fact presumed to have its
@@ -198,7 +217,6 @@ static Value finding(Naive *n, const Fun *f, const Value *args)
     const Stated *s = stated(n->body->found, n->body->nfound, f, args, f->nparams);
     Value domain[MOST], slots[MAX_SLOTS] = { 0 };
     Asked a = { .fact = &fact, .domain = domain, .presumed = BL_ABSENT };
-    uint64_t before;
     int k = 0;
 
     if (s)
@@ -231,17 +249,8 @@ static Value finding(Naive *n, const Fun *f, const Value *args)
                 domain[kept++] = domain[j];
         k = kept;
     }
-    before = n->asked;
-    if (f->presumed && n->open.presumptions && k > 1 &&
-        (!f->presume_when || naive_true(n, f->presume_when, slots) == 1)) {
-        a.presumed = naive_eval(n, f->presumed, slots);
-        /* 4.5 "a value that cannot be found is not presumed" */
-        for (int i = 0; i < k; i++)
-            a.presumes |= domain[i] == a.presumed;
-    }
     a.n = k;
-    a.sure = before == n->asked && !remembers(n, f->presume_when) &&
-             !remembers(n, f->presumed) && !f->from;
+    presume(n, f, slots, &a);
     return asked(n, &a);
 }
 

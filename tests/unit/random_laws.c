@@ -11,6 +11,9 @@
 static const char more_words[] =
     "native worth_before(e: event): count reads worth earlier\n"
     "native next_owner(o: owner): owner\n"
+    "setting { trend: tone en \"{value}\" }  phrase en \"trend {trend}\"  question en "
+    "\"?\"\n"
+    "  presume soft when (some m: move where m.loud)\n"
     "status worth(e: event): count en \"w\"  required when e is bell and e.by is ann\n"
     "status out(e: event) undoes e en \"o\"  status few(o: owner): set of tone en \"f\"\n"
     "status pair(m: move, d: shout) en \"p\"\n"
@@ -34,8 +37,8 @@ static const char more_words[] =
 static const char *about_shout(void)
 {
     return ONE_OF(
-        "d.colour is field", "changed(d)", "d is standing", "meant(d) is soft",
-        "chosen(d) is given", "wanted(d) is absent", "d is amend",
+        "d.colour is field", "trend is sharp", "changed(d)", "d is standing",
+        "meant(d) is soft", "chosen(d) is given", "wanted(d) is absent", "d is amend",
         "size(options(d)) is 2", "tone_of(d) is soft", "d.by in those(field)",
         "wanted(d) in hand_of(d.by)",
         "some m: move where (m before d and "
@@ -51,9 +54,9 @@ static const char *about_shout(void)
 static const char *about_move(void)
 {
     return ONE_OF(
-        "loudly(m)", "m is standing", "m is show", "s1(m) is sharp", "out(m)",
-        "m.seen_by is given", "ann in m.seen_by", "m.at is at most 6", "m.by is host",
-        "m.token in hand_of(host)", "holds(m.by, m.token)",
+        "loudly(m)", "trend is soft", "m is standing", "m is show", "s1(m) is sharp",
+        "out(m)", "m.seen_by is given", "ann in m.seen_by", "m.at is at most 6",
+        "m.by is host", "m.token in hand_of(host)", "holds(m.by, m.token)",
         "has_colour(host, m.token.colour)", "lowest_held(m.by, field) is given",
         "retracted(m)", "all_held", "bell_after(m)", "worth_before(m) is 1",
         "next_owner(m.by) is host", "few(m.by) is {plain, soft}", "seen(m)",
