@@ -587,6 +587,8 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
     note_readings(c);
     check_defeat(c);
     check_same(c);
+    check_sentences(c, p->settings);
+    check_sentences(c, p->events);
     each_item(c, files, nfiles, pass_universes);
     each_item(c, files, nfiles, pass_principles);
     each_item(c, files, nfiles, pass_advice);

@@ -364,6 +364,7 @@ const Phrase *phrases(Checker *c, const EventKind *k, const Node *parts)
             Phrase *ph = arena_new_of(c->arena, Phrase);
 
             ph->lang = lang;
+            ph->span = t->span;
             if (brackets_pair(c, t)) {
                 ph->parts = parse_phrase(c, k, t, lang);
                 ph->words = words_wanted(ph->parts);

@@ -131,5 +131,7 @@ void check_defeat(Checker *c);
 /* Two rules for one status, with literally equal conditions and different
  * values, and nothing that orders them. */
 void check_same(Checker *c);
+/* No two sentences of KINDS are alike. */
+void check_sentences(Checker *c, const EventKind *kinds);
 
 #endif

@@ -169,6 +169,7 @@ struct Phrase {
     const PhrasePart *parts;
     uint64_t words; /* the bits (text_bit()) of those that it cannot be told without */
     int lang;
+    Span span;
     Phrase *next;
 };
 
