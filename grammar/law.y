@@ -377,6 +377,8 @@ settingpart:
 | QUESTION                    { $$ = MK(Question, NULL, NULL, NULL, NULL, NULL); }
 | inquiry
 | presume
+| DEFAULT prim                { $$ = MK(Untold, NULL, $prim, NULL, NULL, NULL); }
+| DEFAULT prim WHEN expr      { $$ = MK(Untold, NULL, $prim, $expr, NULL, NULL); }
 | wording
 ;
 

@@ -104,6 +104,9 @@ typedef struct Case {
  * P's roles ("the chairman" without "the"); NULL: it has none there. */
 const char *case_role(const Program *p, const Fun *role, int lang);
 
+/* Does the case say of the setting F that it is not known (`?`)? */
+bool setting_is_open(const Case *c, const Fun *f);
+
 /* The *N names by which a case in language LANG may speak of an event of kind K, without
  * particles, each once: its terms in their forms, then what it is spelled. */
 const char *const *case_names(const Program *p, const EventKind *k, int lang,

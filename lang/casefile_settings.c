@@ -55,6 +55,11 @@ static void set_setting(Loader *l, const Fun *fun, Value v, Span span)
     l->c->setting_spans[fun->id] = span;
 }
 
+bool setting_is_open(const Case *c, const Fun *f)
+{
+    return c->settings[f->id] == BL_ABSENT && c->setting_spans[f->id].end > 0;
+}
+
 /* A setting by its name: `NAME is VALUE` (SPEC 8.9). */
 static bool setting_named(Loader *l, Span span)
 {
@@ -70,6 +75,8 @@ static bool setting_named(Loader *l, Span span)
     if (fun->result->kind == TYPE_BOOL && l->ntoks == 3 &&
         (strcmp(t[2].text, "true") == 0 || strcmp(t[2].text, "false") == 0))
         set_setting(l, fun, *t[2].text == 't', span);
+    else if (l->ntoks == 3 && !t[2].quoted && !t[2].punct && strcmp(t[2].text, "?") == 0)
+        l->c->setting_spans[fun->id] = span;
     else if (value_at(l, fun->result, 2, l->ntoks - 2, &v) == l->ntoks - 2)
         set_setting(l, fun, v, span);
     else
@@ -90,6 +97,8 @@ void settings_told(Loader *l, Span span, bool elsewhere)
 
             if (elsewhere && f.open[a] && l->c->settings[fun->id] == BL_ABSENT)
                 told_in_part(l, fun, span);
+            if (f.given[a] && f.open[a] && l->c->settings[fun->id] == BL_ABSENT)
+                l->c->setting_spans[fun->id] = span;
             if (!f.given[a] || f.open[a])
                 continue;
             if (elsewhere && l->c->settings[fun->id] != BL_ABSENT) {

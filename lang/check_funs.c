@@ -372,6 +372,15 @@ static void presumption(Checker *c, Fun *f, const Node *part, Scope *s)
     }
 }
 
+/* What the setting F is where the case does not tell it. */
+static void untold(Checker *c, Fun *f, const Node *part, Scope *s)
+{
+    f->untold = express(&c->x, s, part->a, f->result);
+    if (!types_agree(f->untold->type, f->result))
+        express_mismatch(&c->x, part->a->span, f->untold->type, f->result);
+    f->untold_when = part->b ? express_condition(&c->x, s, part->b) : NULL;
+}
+
 static void setting_body(Checker *c, Fun *f, const Node *n, Scope *s)
 {
     inquiry(c, f, n->b, s);
@@ -379,15 +388,17 @@ static void setting_body(Checker *c, Fun *f, const Node *n, Scope *s)
         if (strcmp(a->text, f->name) == 0)
             own_words(c, f, a->c, s, false);
     for (const Node *part = n->b; part; part = part->next) {
-        if (part->kind != N_Presume)
+        if (part->kind != N_Presume && part->kind != N_Untold)
             continue;
-        if (!n->a->next)
-            presumption(c, f, part, s);
-        else if (strcmp(n->a->text, f->name) == 0)
+        if (n->a->next && strcmp(n->a->text, f->name) == 0)
             diag_help(c->diags,
                       diag_add(c->diags, DIAG_TYPE_MISMATCH, part->span,
-                               "a presumption is of one setting, and here are several"),
+                               "this is said of one setting, and here are several"),
                       "declare the setting of which it is by itself");
+        else if (part->kind == N_Presume && !n->a->next)
+            presumption(c, f, part, s);
+        else if (!n->a->next)
+            untold(c, f, part, s);
     }
     question(c, f, n->b, s, false);
 }

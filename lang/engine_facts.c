@@ -375,6 +375,12 @@ Value ask_setting(Engine *e, const Fun *f)
     a = among_setting(e, f);
     if (a && a->value)
         return universe_eval(e, a->value, NULL, 0);
+    if (!a && f->untold && !setting_is_open(e->c, f)) {
+        bool so = !f->untold_when || is_true(e, f->untold_when, slots);
+
+        if (e->stopped || so)
+            return e->stopped ? 0 : eval(e, f->untold, slots);
+    }
     s = fact_slot(e, FACT_SETTING, f, NULL, 0);
     if (s->assumed)
         return open_fact(e, s, true, false, 0);

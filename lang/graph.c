@@ -233,6 +233,8 @@ static void fun_edges(Graph *g, const Fun *f)
     walk(g, &o, f->from);
     walk(g, &o, f->presumed);
     walk(g, &o, f->presume_when);
+    walk(g, &o, f->untold);
+    walk(g, &o, f->untold_when);
     for (int i = 0; i < f->native.nreads; i++) {
         const Fun *r = f->native.reads[i];
         bool timed = false;

@@ -80,10 +80,13 @@ static bool add_settings(const Case *c, Span span, json_t *list, Arena *arena)
     for (const Fun *f = c->program->funs; f; f = f->next) {
         json_t *value;
 
-        if (f->kind != FUN_SETTING || c->settings[f->id] == BL_ABSENT ||
+        bool open = f->kind == FUN_SETTING && setting_is_open(c, f);
+
+        if (f->kind != FUN_SETTING || (c->settings[f->id] == BL_ABSENT && !open) ||
             c->setting_spans[f->id].start != span.start)
             continue;
-        value = setting_json(c, f->result, c->settings[f->id], arena);
+        value = open ? json_string("?")
+                     : setting_json(c, f->result, c->settings[f->id], arena);
         if (!value)
             return false;
         json_array_append_new(list, claim_setting_is(f->name, value));

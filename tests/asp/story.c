@@ -148,10 +148,14 @@ static void stated(Asp *a, const Item *it)
         asp_add(a, ").\n");
     }
     for (const Fun *f = a->p->funs; f; f = f->next) {
-        if (f->kind != FUN_SETTING || it->c->settings[f->id] == BL_ABSENT)
+        Value v = f->kind == FUN_SETTING ? it->c->settings[f->id] : BL_ABSENT;
+
+        if (f->kind == FUN_SETTING && v == BL_ABSENT)
+            v = naive_untold(it->w->n, f);
+        if (v == BL_ABSENT)
             continue;
         asp_add(a, "told(%u,", f->id);
-        asp_value(&a->out, f->result, it->c->settings[f->id]);
+        asp_value(&a->out, f->result, v);
         asp_add(a, ").\n");
     }
 }

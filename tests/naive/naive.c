@@ -140,15 +140,29 @@ static void presume(Naive *n, const Fun *f, Value *slots, Asked *a)
               !remembers(n, f->presumed) && !f->from;
 }
 
+/* 4.2 "`default VALUE [when COND]` says what it is where the case does not tell it" */
+Value naive_untold(Naive *n, const Fun *f)
+{
+    Value slots[MAX_SLOTS] = { 0 };
+
+    return f->untold && !setting_is_open(n->c, f) &&
+                   (!f->untold_when || naive_true(n, f->untold_when, slots) == 1)
+               ? naive_eval(n, f->untold, slots)
+               : BL_ABSENT;
+}
+
 /* 4.2 "Settings hold for a whole case ... One that the case does not give is open" */
 static Value setting(Naive *n, const Fun *f)
 {
     Fact fact = { .kind = FACT_SETTING, .fun = f };
-    Value domain[MOST], slots[MAX_SLOTS] = { 0 };
+    Value domain[MOST], slots[MAX_SLOTS] = { 0 }, is;
     Asked a = { .fact = &fact, .domain = domain, .presumed = BL_ABSENT };
 
     if (n->c->settings[f->id] != BL_ABSENT)
         return n->c->settings[f->id];
+    is = naive_untold(n, f);
+    if (is != BL_ABSENT)
+        return is;
     if (f->result->kind == TYPE_SET)
         return wait_for(n, &fact);
     a.n = values_of(n, f->result, domain);

@@ -170,6 +170,9 @@ struct Naive {
     const Watch *watch; /* or NULL */
 };
 
+/* What the setting F is where the case does not tell it; BL_ABSENT: that is not said. */
+Value naive_untold(Naive *n, const Fun *f);
+
 Value naive_eval(Naive *n, const Ex *ex, Value *slots);
 Value naive_true(Naive *n, const Ex *ex, Value *slots); /* 0, 1 or void */
 Value naive_call(Naive *n, const Fun *f, const Value *args);

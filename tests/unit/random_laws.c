@@ -14,6 +14,7 @@ static const char more_words[] =
     "setting { trend: tone en \"{value}\" }  phrase en \"trend {trend}\"  question en "
     "\"?\"\n"
     "  presume soft when (some m: move where m.loud)\n"
+    "  default sharp when (some b: bell where b.by is ann)\n"
     "status worth(e: event): count en \"w\"  required when e is bell and e.by is ann\n"
     "status out(e: event) undoes e en \"o\"  status few(o: owner): set of tone en \"f\"\n"
     "status pair(m: move, d: shout) en \"p\"\n"

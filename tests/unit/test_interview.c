@@ -273,7 +273,7 @@ Test(interview, who_declared_and_who_was_on_lead)
     const char *text = "case x \"X\"\n"
                        "  hands N: ♠Q9 ♥4 ♦52 ♣—  E: ♠J8 ♥5 ♦63 ♣—  S: ♠A7 ♥Q ♦74 ♣—\n"
                        "        W: ♠K6 ♥K ♦A8 ♣—\n"
-                       "  story\n    l: W leads ♠K\n    q: S shows ♥Q near_table\n";
+                       "  story\n    l: W plays ♠K\n    q: S shows ♥Q near_table\n";
 
     universe("wbf-2007", text, LEVEL_MODAL, NULL, 0, 64);
 }
