@@ -107,6 +107,8 @@ bool joined(const Loader *l, int i, int n, char *buf, size_t size);
 /* One value of TYPE from the words at I; gives how many words it took, 0 for
  * none. */
 int value_at(Loader *l, const Type *type, int i, int n, Value *v);
+/* Whose EV is, as it is told; absent where that is open. */
+Value told_by(const Loader *l, const CaseEvent *ev);
 /* Does the word at I stand between members of a set? */
 bool is_between(const Loader *l, int i);
 /* How many events of TYPE show the item that the N words from I on name, or are of a kind

@@ -96,8 +96,7 @@ static bool owned(const Loader *l, int i, int n)
     return false;
 }
 
-/* Whose EV is, as it is told; absent where that is open. */
-static Value told_by(const Loader *l, const CaseEvent *ev)
+Value told_by(const Loader *l, const CaseEvent *ev)
 {
     int by = l->p->by[ev->kind->id];
 

@@ -277,6 +277,34 @@ static const EventKind *said_after_sign(Loader *l, const EventKind *k)
     return told && other.kind != k ? other.kind : NULL;
 }
 
+/* The same of the last words, whatever stands before them ("I meant the queen"), where the event
+ * just before is that speaker's and of that kind. */
+static const EventKind *said_at_end(Loader *l, const CaseEvent *ev)
+{
+    const CaseEvent *before = l->c->nevents ? &l->c->events[l->c->nevents - 1] : NULL;
+    int at = 0, by = l->p->by[ev->kind->id];
+    CaseEvent other = { 0 };
+
+    while (at < l->ntoks && !l->toks[at].quoted)
+        at++;
+    if (at == l->ntoks || is_with(&l->toks[at]) || by < 0 || !before ||
+        told_by(l, before) != ev->attr[by] || ev->open[by])
+        return NULL;
+    for (const char *s = strchr(l->toks[at].text, ' '); s; s = strchr(s + 1, ' ')) {
+        bool told;
+        Kept kept;
+
+        keep(l, &kept);
+        l->toks[at].text = s + 1;
+        unquote(l);
+        told = match_event(l, &other, l->ntoks);
+        put_back(l, &kept);
+        if (told && other.kind != ev->kind && kind_is_a(before->kind, other.kind))
+            return other.kind;
+    }
+    return NULL;
+}
+
 /* EV is what the words tell, some of which are quoted: of which other kind might it be?
  * NULL: of none. */
 static const EventKind *otherwise(Loader *l, const CaseEvent *ev, bool *is_said)
@@ -326,9 +354,9 @@ static void two_ways(Loader *l, Span span, const EventKind *said, const EventKin
 static void only_said(Loader *l, Span span, const EventKind *said,
                       const EventKind *unsaid)
 {
-    Diag *d = diag_add(l->diags, DIAG_CASE_ONLY_SAID, span,
-                       "a %s, though what follows a sign in it would be a %s", said->name,
-                       unsaid->name);
+    Diag *d =
+        diag_add(l->diags, DIAG_CASE_ONLY_SAID, span,
+                 "a %s, though some of them would be a %s", said->name, unsaid->name);
 
     diag_help(l->diags, d, "where a %s was made, tell that, too, without quotes",
               unsaid->name);
@@ -540,7 +568,7 @@ static void add_event(Loader *l, const Node *words, const Node *all)
     other = otherwise(l, ev, &is_said);
     if (other)
         two_ways(l, span, is_said ? other : ev->kind, is_said ? ev->kind : other);
-    else if ((other = said_after_sign(l, ev->kind)))
+    else if ((other = said_after_sign(l, ev->kind)) || (other = said_at_end(l, ev)))
         only_said(l, span, ev->kind, other);
     for (int a = 0; a < ev->kind->nattrs; a++)
         if (ev->attr[a] == BL_ABSENT && !ev->open[a] && !ev->kind->attrs[a].optional)
