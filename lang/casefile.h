@@ -5,7 +5,7 @@
 
 #include "check.h"
 
-enum { MAX_EVENTS = 500 };
+enum { MAX_EVENTS = 500, MAX_SPELT = 10 /* words of a value in a story */ };
 
 typedef struct CaseEvent {
     const EventKind *kind;

@@ -301,7 +301,7 @@ static bool match_slot(Loader *l, const EventKind *k, const PhrasePart *part, in
     }
     bool fits = false;
 
-    for (int n = end - i < 8 ? end - i : 8; n > 0; n--) {
+    for (int n = end - i < MAX_SPELT ? end - i : MAX_SPELT; n > 0; n--) {
         int took = value_at(l, type, i, n, &v);
 
         if (!took)

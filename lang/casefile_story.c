@@ -78,6 +78,33 @@ static void with_attributes(Loader *l, CaseEvent *ev, int at)
     }
 }
 
+/* Where EV names no event, and is about the last one before it that it may name (`= last`): about
+ * that, if possible one of the same player. */
+static void name_the_last(const Loader *l, CaseEvent *ev)
+{
+    int by = l->p->by[ev->kind->id];
+
+    for (int a = 0; a < ev->kind->nattrs; a++) {
+        const Attr *at = &ev->kind->attrs[a];
+        int any = -1;
+
+        if (!at->last || ev->open[a] || ev->attr[a] != BL_ABSENT)
+            continue;
+        for (int e = l->c->nevents; e-- > 0 && ev->attr[a] == BL_ABSENT;) {
+            const CaseEvent *before = &l->c->events[e];
+
+            if (!kind_is_a(before->kind, at->type->event))
+                continue;
+            if (by < 0 || ev->open[by] || told_by(l, before) == ev->attr[by])
+                ev->attr[a] = e;
+            else if (any < 0)
+                any = e;
+        }
+        if (ev->attr[a] == BL_ABSENT && any >= 0)
+            ev->attr[a] = any;
+    }
+}
+
 void event_told(CaseEvent *ev, const EventKind *k, const Filled *f)
 {
     ev->kind = k;
@@ -370,7 +397,7 @@ static bool named_otherwise(Loader *l, int i, const Type *type)
     Diag *d;
     Value v;
 
-    for (int n = l->ntoks - i < 8 ? l->ntoks - i : 8; n > 0; n--) {
+    for (int n = l->ntoks - i < MAX_SPELT ? l->ntoks - i : MAX_SPELT; n > 0; n--) {
         int named = events_named(l, type, i, n, &v); /* one would have been understood */
 
         if (!named && !(l->p->holding && value_at(l, l->p->holding->ptype[1], i, n, &v)))
@@ -570,6 +597,7 @@ static void add_event(Loader *l, const Node *words, const Node *all)
         two_ways(l, span, is_said ? other : ev->kind, is_said ? ev->kind : other);
     else if ((other = said_after_sign(l, ev->kind)) || (other = said_at_end(l, ev)))
         only_said(l, span, ev->kind, other);
+    name_the_last(l, ev);
     for (int a = 0; a < ev->kind->nattrs; a++)
         if (ev->attr[a] == BL_ABSENT && !ev->open[a] && !ev->kind->attrs[a].optional)
             diag_help(

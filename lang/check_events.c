@@ -125,7 +125,10 @@ void event_fields(Checker *c, EventKind *k, const Node *n)
         at->type = express_type(&c->x, a->a);
         at->optional = a->num & 1;
         at->span = a->span;
-        if (a->b)
+        if (a->b && at->type->kind == TYPE_EVENT && a->b->kind == N_Name &&
+            strcmp(a->b->text, "last") == 0)
+            at->last = true;
+        else if (a->b)
             at->value = express(&c->x, &none, a->b, at->type);
         if (!at->value || at->value->op == EX_ERROR)
             continue;

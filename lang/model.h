@@ -144,6 +144,7 @@ typedef struct Attr {
     const Type *type;
     bool optional;
     const Ex *value; /* default, or NULL */
+    bool last;       /* its default is the last event before it that it may name */
     Wording words;   /* slot 0 is the event, `it` */
     Span span;
 } Attr;

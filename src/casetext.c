@@ -35,7 +35,7 @@ void casetext_add(TextLines *lines, const char *line, Arena *arena)
 
 /* ---- values ----------------------------------------------------------- */
 
-enum { MAX_WORDS = 8 }; /* of a value in a sentence */
+enum { MAX_WORDS = MAX_SPELT }; /* of a value in a sentence */
 
 /* Has S the WORD, which means something else in a sentence? */
 static bool has_word(const char *s, const char *word)
