@@ -114,7 +114,9 @@ static Stated *turn_stated(Turns t, const Stated *from, int n, Arena *arena)
     Stated *to = arena_new_array(arena, Stated, (size_t)n + 1);
 
     for (int i = 0; i < n; i++) {
-        to[i] = from[i]; /* in a universe whatever is told happened */
+        to[i] = from[i];
+        if (!from[i].fun) /* that an event happened, or did not */
+            continue;
         turn_args(t, from[i].fun->ptype, from[i].fun->nparams, to[i].args);
         to[i].value = turn_value(t, from[i].fun->result, from[i].value);
     }
