@@ -17,7 +17,7 @@ bool joined(const Loader *l, int i, int n, char *buf, size_t size)
 
     for (int k = 0; k < n; k++) {
         const Tok *t = &l->toks[i + k];
-        bool comma = t->punct == ',' && k && k < n - 1; /* within what is written */
+        bool comma = t->punct == ',' && k < n - 1; /* within what is written */
 
         if (t->punct && !comma)
             return false;
@@ -201,6 +201,14 @@ bool is_between(const Loader *l, int i)
                     : !t->quoted && check_join(l->p, t->text, l->c->lang);
 }
 
+/* The first word from I on: commas of a sentence mean nothing. */
+static int after_commas(const Loader *l, int i, int end)
+{
+    while (i < end && l->toks[i].punct == ',')
+        i++;
+    return i;
+}
+
 static bool match_slot(Loader *l, const EventKind *k, const PhrasePart *part, int i,
                        Filled *f, int end);
 
@@ -209,8 +217,7 @@ static bool match(Loader *l, const EventKind *k, const PhrasePart *part, int i, 
 {
     while (part && part->kind == PHRASE_CLOSE)
         part = part->next;
-    while (i < end && l->toks[i].punct == ',')
-        i++; /* commas of a sentence mean nothing */
+    i = after_commas(l, i, end);
     if (!part && i < end) {
         note_failure(l, i, NULL);
         l->far.whole |= i == l->far.at;
@@ -235,9 +242,11 @@ static bool match(Loader *l, const EventKind *k, const PhrasePart *part, int i, 
             close = close->next;
         return match(l, k, close, i, f, end);
     }
-    for (int most = i + MAX_PARTICLES; !match_slot(l, k, part, i, f, end); i++)
-        if (i == most || i + 1 >= end || !is_particle(l, &l->toks[i]))
+    for (int skipped = 0; !match_slot(l, k, part, i, f, end); skipped++) {
+        if (skipped == MAX_PARTICLES || i + 1 >= end || !is_particle(l, &l->toks[i]))
             return false;
+        i = after_commas(l, i + 1, end);
+    }
     return true;
 }
 
