@@ -782,9 +782,10 @@ static int support_order(const void *a, const void *b)
     const Support *x = ((const SupportWhen *)a)->support,
                   *y = ((const SupportWhen *)b)->support;
 
+    /* rules are tried in their order, but qsort() may ask anyhow */
     if (x->rule->clause->order != y->rule->clause->order)
-        return x->rule->clause->order < y->rule->clause->order ? -1 : 1;
-    if (x->rule->id != y->rule->id) /* which is found later, but qsort() may ask anyhow */
+        return (int)x->rule->clause->order - (int)y->rule->clause->order;
+    if (x->rule->id != y->rule->id)
         return (int)x->rule->id - (int)y->rule->id;
     return memcmp(x->slots, y->slots, sizeof x->slots);
 }

@@ -51,7 +51,7 @@ static json_t *nearest_json(const Json *j, const Atom *a, bool truth)
     const Close *close = &a->value[truth].close;
     json_t *o, *but = json_array();
 
-    if (close->tried == NO_CASE || a->value[truth].decides != NO_CASE) {
+    if (close->tried == NO_CASE) {
         json_decref(but);
         return json_null();
     }

@@ -312,8 +312,7 @@ static int binders_before(const Program *p, const Rule *r, const Clause *c)
     if (c == r->clause)
         return r->nbinders - own_binders(c);
     for (const Clause *g = p->clauses; g; g = g->next)
-        if (!g->rules && g != c && strcmp(g->label, c->label) != 0 &&
-            label_inside(c->label, g->label))
+        if (!g->rules && g->order < c->order && label_inside(c->label, g->label))
             n += own_binders(g);
     return n;
 }
