@@ -634,12 +634,14 @@ static bool same_labels(const Line *a, const Line *b)
     return true;
 }
 
-/* Is more of LINE told by one of the two, or by other clauses? */
+/* Is more of LINE, which both have, told by one of the two, or by other clauses? */
 static bool told_otherwise(const Only *o, const Line *line)
 {
     const Line *other = ruling_find(o->to, line->key);
 
-    if (!other || line->background != other->background)
+    if (!other)
+        BUG("where nothing parts a line is missing");
+    if (line->background != other->background)
         return true;
     if (o->level != LEVEL_OUTCOME && strcmp(line->modal_key, other->modal_key) != 0)
         return true;

@@ -75,6 +75,7 @@ typedef struct Hunt {
     Mutant *alive[MAX_MUTANTS];
     int futile[MAX_MUTANTS]; /* cases that reached it in vain */
     int nalive;
+    int nleft; /* for which no case is sought, since there are so many */
     Found *found;
     Arena *kept;
     /* the case at hand */
@@ -439,15 +440,17 @@ static void find_alive(Hunt *h)
 {
     const MutantRun *run = h->s->all->run;
 
-    for (int i = 0; i < run->n && h->nalive < MAX_MUTANTS; i++) {
+    for (int i = 0; i < run->n; i++) {
         const Trial *t = &run->at[i];
         Mutant *m = t->fate == FATE_SURVIVED && !t->argument &&
                             t->m->clause->node == h->clause->node
                         ? mutant_in(&h->s->list, t->m)
                         : NULL;
 
-        if (m)
+        if (m && h->nalive < MAX_MUTANTS)
             h->alive[h->nalive++] = m;
+        else
+            h->nleft += m != NULL;
     }
 }
 
@@ -472,7 +475,7 @@ static void *seek_clause(void *context, uint64_t k, Arena *arena)
                 turn == 0 ? try_singles(h) : try_pairs(h);
             arena_free(h->arena);
         }
-    h->found->without = h->nalive;
+    h->found->without = h->nalive + h->nleft;
     leave_seeker(all, s);
     return NULL;
 }
