@@ -69,12 +69,10 @@ static Value fact_place(const Fact *f)
     return at;
 }
 
-int fact_compare(const Program *p, const Case *c, const Fact *a, const Fact *b)
+static int fact_order(const Fact *a, const Fact *b)
 {
     int d = fact_class(a) - fact_class(b);
 
-    (void)p;
-    (void)c;
     if (d)
         return d;
     if (a->kind == FACT_FINDING && a->fun->cost != b->fun->cost)
@@ -91,6 +89,13 @@ int fact_compare(const Program *p, const Case *c, const Fact *a, const Fact *b)
         if (a->args[i] != b->args[i])
             return a->args[i] < b->args[i] ? -1 : 1;
     return 0;
+}
+
+int fact_compare(const Program *p, const Case *c, const Fact *a, const Fact *b)
+{
+    (void)p;
+    (void)c;
+    return fact_order(a, b);
 }
 
 bool facts_contradict(const Program *p, const Fact *a, Value x, const Fact *b, Value y)
@@ -169,6 +174,41 @@ const Tree *trees_met(const Tree *const *at, int n, Arena *arena)
     return t;
 }
 
+const Tree *trees_common(const Tree *const *at, int n, Arena *arena)
+{
+    const Tree *kids[DOMAIN_MAX] = { 0 }, *top = at[0];
+    const Tree **left, **copy;
+    bool same = true;
+    Tree *t;
+
+    for (int i = 0; i < n; i++) {
+        if (at[i] == &tree_false)
+            return &tree_false;
+        same &= tree_equal(at[i], at[0]);
+        if (at[i]->fact && (!top->fact || fact_order(at[i]->fact, top->fact) < 0))
+            top = at[i];
+    }
+    if (same)
+        return trees_met(at, n, arena);
+    left = arena_alloc_array(arena, sizeof *left, (size_t)n);
+    same = true;
+    for (int v = 0; v < top->n; v++) {
+        for (int i = 0; i < n; i++)
+            left[i] = tree_restrict(at[i], top->fact, top->values[v], arena);
+        kids[v] = trees_common(left, n, arena);
+        same &= tree_equal(kids[v], kids[0]);
+    }
+    if (same)
+        return trees_met(kids, top->n, arena);
+    copy = arena_alloc_array(arena, sizeof *copy, (size_t)top->n);
+    memcpy(copy, kids, sizeof *kids * (size_t)top->n);
+    t = arena_new_of(arena, Tree);
+    *t = *top;
+    t->kids = copy;
+    t->presumed = -1;
+    return t;
+}
+
 const Tree *tree_restrict(const Tree *when, const Fact *fact, Value value, Arena *arena)
 {
     const Tree *kids[DOMAIN_MAX];
@@ -180,7 +220,7 @@ const Tree *tree_restrict(const Tree *when, const Fact *fact, Value value, Arena
         for (int i = 0; i < when->n; i++)
             if (when->values[i] == value)
                 return when->kids[i];
-        return &tree_false;
+        return trees_common(when->kids, when->n, arena);
     }
     for (int i = 0; i < when->n; i++) {
         kids[i] = tree_restrict(when->kids[i], fact, value, arena);

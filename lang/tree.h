@@ -20,12 +20,15 @@ extern const Tree tree_true, tree_false;
 /* T where what is presumed is so; READINGS_ONLY: of readings and options, not of
  * findings. */
 const Tree *tree_presumed(const Tree *t, bool readings_only, Arena *arena);
-/* WHEN with FACT known to be VALUE. */
+/* WHEN with FACT known to be VALUE.  A branch that has no such value is about worlds in which the
+ * fact is not asked, or cannot be so: there it is so what is so whatever it is. */
 const Tree *tree_restrict(const Tree *when, const Fact *fact, Value value, Arena *arena);
 bool tree_depends(const Tree *when, const Fact *fact);
 bool tree_equal(const Tree *a, const Tree *b); /* whatever is presumed */
 /* That of N equal trees in which only that is presumed which all of them presume. */
 const Tree *trees_met(const Tree *const *at, int n, Arena *arena);
+/* Where all of N trees hold. */
+const Tree *trees_common(const Tree *const *at, int n, Arena *arena);
 /* Canonical text of a tree: equal trees, equal texts. */
 const char *tree_key(const Program *p, const Case *c, const Tree *t, Arena *arena);
 /* Can A not be X where B is Y?  An item is with one owner only, and with none who

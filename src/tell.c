@@ -102,12 +102,8 @@ static int holds_here(const Words *w, const Tree *t)
     if (!t->fact)
         return t->truth;
     for (const World *x = w->world; x; x = x->next)
-        if (x->fact == t->fact) {
-            for (int i = 0; i < t->n; i++)
-                if (t->values[i] == x->value)
-                    return holds_here(w, t->kids[i]);
-            return 0;
-        }
+        if (x->fact == t->fact)
+            return holds_here(w, tree_restrict(t, x->fact, x->value, w->arena));
     for (int i = 0; i < t->n; i++) {
         int kid = holds_here(w, t->kids[i]);
 

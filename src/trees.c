@@ -278,7 +278,7 @@ static const Tree *given(Trees *ts, const Tree *tree, const Fact *fact, Value v)
         for (int i = 0; i < tree->n; i++)
             if (tree->values[i] == v)
                 return tree->kids[i];
-        return &tree_false;
+        return trees_shared(ts, trees_common(tree->kids, tree->n, ts->arena));
     }
     at = given_place(ts, tree, fact, v);
     if (ts->given[at].tree)
