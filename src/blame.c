@@ -396,12 +396,12 @@ static const char *events_of(const Blaming *b, const Frame *f)
 
 int blame_marks(const Blaming *b, const Frame *f, const Marked *m, const char **texts)
 {
-    const char *events = f && m->found && m->n ? events_of(b, f) : NULL;
+    const char *events = f && m->n ? events_of(b, f) : NULL;
     int n = 0;
 
     if (events)
         texts[n++] = events;
-    for (int i = 0; f && m->found && i < m->n; i++) {
+    for (int i = 0; f && i < m->n; i++) {
         const char *s = mark_words(b, &f->marks[m->mark[i]], m->denied[i]);
         bool known = false;
 
