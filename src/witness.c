@@ -1243,8 +1243,8 @@ static bool both_declare(const Amendment *m, const Family *f)
     for (int i = 0; i < f->nparts; i++) {
         const Unit *u = &m->units[m->parts[f->parts[i]].unit];
 
-        if ((u->fun_a && u->fun_b) || (u->event_a && u->event_b) ||
-            (u->type_a && u->type_b))
+        /* of kinds of event and of types only those are units that both have */
+        if ((u->fun_a && u->fun_b) || u->kind == UNIT_EVENT || u->kind == UNIT_TYPE)
             return true;
     }
     return false;
