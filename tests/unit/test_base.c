@@ -4,9 +4,11 @@
 
 #include "arena.h"
 #include "base.h"
+#include "text.h"
 
 #include <signal.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
@@ -112,6 +114,65 @@ Test(base, each_block_that_is_refused_ends_the_attempt)
         heap_free(h);
         cr_expect(eq(long, s.blocks, 0), "%d blocks", left);
     }
+}
+
+/* Names in an arena of the heap of an attempt. */
+typedef struct {
+    Arena *arena;
+    Interner *in;
+    const char *first;
+    int n;
+} Names;
+
+static const char *name_of(Names *names, int i)
+{
+    char name[60];
+
+    snprintf(name, sizeof name, "a name of which there are many %d", i);
+    return intern(names->in, text_of_cstr(name));
+}
+
+static void begin_names(void *context)
+{
+    Names *names = context;
+
+    names->arena = arena_new();
+    names->in = interner_new(names->arena);
+    names->first = name_of(names, 0);
+}
+
+static void add_names(void *context)
+{
+    Names *names = context;
+
+    while (names->n < 1000000)
+        name_of(names, ++names->n);
+}
+
+static void add_one(void *context)
+{
+    Names *names = context;
+
+    cr_expect(eq(str, (char *)name_of(names, -1), "a name of which there are many -1"));
+    cr_expect(eq(ptr, (void *)name_of(names, 0), (void *)names->first));
+}
+
+Test(base, who_adds_a_name_without_memory_keeps_nobody_from_it, .timeout = 60)
+{
+    Source s = { .left = 100 };
+    Heap *h = heap_of_source(&s);
+    Names names = { 0 };
+
+    cr_assert(eq(int, (int)try_work(h, begin_names, &names, NULL), (int)FAILURE_NONE));
+    for (int left = 0; left < 5; left++) {
+        s.left = left;
+        cr_assert(
+            eq(int, (int)try_work(h, add_names, &names, NULL), (int)FAILURE_MEMORY));
+        s.left = 100;
+        cr_assert(eq(int, (int)try_work(h, add_one, &names, NULL), (int)FAILURE_NONE));
+    }
+    heap_free(h);
+    cr_expect(eq(long, s.blocks, 0));
 }
 
 static void too_large(void *context)
