@@ -175,7 +175,7 @@ static const Node *named_before(const Clause *k, const Node *part, const Node *l
             if (strcmp(o->text, l->text) == 0)
                 return o;
         }
-    return NULL;
+    BUG("a label that stands nowhere");
 }
 
 void check_defeat(Checker *c)
