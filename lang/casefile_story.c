@@ -314,8 +314,8 @@ static const EventKind *said_at_end(Loader *l, const CaseEvent *ev)
 
     while (at < l->ntoks && !l->toks[at].quoted)
         at++;
-    if (at == l->ntoks || is_with(&l->toks[at]) || by < 0 || !before ||
-        told_by(l, before) != ev->attr[by] || ev->open[by])
+    if (at == l->ntoks || by < 0 || !before || told_by(l, before) != ev->attr[by] ||
+        ev->open[by])
         return NULL;
     for (const char *s = strchr(l->toks[at].text, ' '); s; s = strchr(s + 1, ' ')) {
         bool told;

@@ -587,8 +587,6 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
     note_readings(c);
     check_defeat(c);
     check_same(c);
-    check_sentences(c, p->settings);
-    check_sentences(c, p->events);
     each_item(c, files, nfiles, pass_universes);
     each_item(c, files, nfiles, pass_principles);
     each_item(c, files, nfiles, pass_advice);
@@ -603,6 +601,10 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
                          "is ruled"),
                 "speak of its attributes, of settings, and of definitions and "
                 "natives of these");
+    if (diags_errors(diags) == errors) {
+        check_sentences(c, p->settings);
+        check_sentences(c, p->events);
+    }
     if (diags_errors(diags) == errors) {
         graph_check(p, diags);
         program_index(p);

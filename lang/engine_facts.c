@@ -394,11 +394,10 @@ Value ask_setting(Engine *e, const Fun *f)
     bounded = setting_domain(e, f);
     if (e->stopped)
         return 0;
-    for (int k = 0; k < e->ndomain; k++)
+    for (int k = 0; has_presumed && k < e->ndomain; k++)
         can_be |= e->domain[k] == presumed;
-    return bounded && e->ndomain == 0
-               ? BL_ABSENT
-               : open_fact(e, s, bounded, has_presumed && can_be, presumed);
+    return bounded && e->ndomain == 0 ? BL_ABSENT
+                                      : open_fact(e, s, bounded, can_be, presumed);
 }
 
 Value ask_reading(Engine *e, const Fun *f)
