@@ -455,7 +455,8 @@ def dealt(cases, base, dice):
 def laid(cases, base, dice):
     """Where a call of declarer's waits for a card of dummy's, that dummy plays one is that he
     puts it out.  Where nobody called, or the call was a lead that was refused, it is not: a
-    story may leave the calls out; nor when the three others have played to the trick, for he may lead to the next."""
+    story may leave the calls out; nor when the three others have played to the trick, for he
+    may lead to the next."""
     def plays(c):
         story, called, others, dummy = [], False, set(), set()
         said = {s["setting"]: s["value"] for s in c.get("settings", [])}
