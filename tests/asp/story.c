@@ -3,6 +3,7 @@
 #include "answers.h"
 #include "asp.h"
 #include "drawn.h"
+#include "rests.h"
 #include "watch.h"
 
 #include <stdlib.h>
@@ -379,6 +380,43 @@ Batch *batch_new(const Program *p, const NaiveNatives *natives, unsigned most)
     b->arena = arena_new();
     b->met = met_new(b->arena);
     return b;
+}
+
+/* Does EX rest on what the setting G is? */
+static bool rests(const Program *p, const Ex *ex, const Fun *g)
+{
+    Rest r;
+
+    return ex && rests_on(p, ex, RESTS_FUN, g, &r);
+}
+
+/* Is anything of an event of C open, or whether it happened? */
+static bool events_open(const Case *c)
+{
+    for (int e = 0; e < c->nevents; e++) {
+        bool open = c->events[e].disputed;
+
+        for (int a = 0; a < c->events[e].kind->nattrs; a++)
+            open |= c->events[e].open[a];
+        if (open)
+            return true;
+    }
+    return false;
+}
+
+bool default_hangs(const Program *p, const Case *c)
+{
+    for (const Fun *f = p->funs; f; f = f->next) {
+        if (!f->untold || c->settings[f->id] != BL_ABSENT || setting_is_open(c, f))
+            continue;
+        if (events_open(c))
+            return true;
+        for (const Fun *g = p->funs; g; g = g->next)
+            if (g->kind == FUN_SETTING && c->settings[g->id] == BL_ABSENT &&
+                (rests(p, f->untold, g) || rests(p, f->untold_when, g)))
+                return true;
+    }
+    return false;
 }
 
 int batch_add(Batch *b, const Case *c, int body, int nevents, uint64_t seed)

@@ -19,6 +19,9 @@ typedef struct Batch Batch;
 
 Batch *batch_new(const Program *p, const NaiveNatives *natives, unsigned most);
 void batch_free(Batch *b);
+/* May what a setting of C is by default hang on another one that C does not tell, or on what is
+ * open of an event?  That is not translated. */
+bool default_hangs(const Program *p, const Case *c);
 /* C as BODY found it, with events before NEVENTS, in up to MOST worlds: all of them where
  * there are no more, else as many that are drawn; how many worlds there are now.  C must
  * stay. */

@@ -94,7 +94,7 @@ static void compare(Opinion *o, Waiting *w, const char *file, const Node *node)
         if (wrong) {
             o->wrong++;
             printf("%s: %s under %s, body %d:\n%s", file, c->name, w->edition, b, wrong);
-        } else if (r && c->nevents > o->longest) {
+        } else if (r && (c->nevents > o->longest || default_hangs(p, c))) {
             o->rulings--;
             o->left++;
         } else if (r) {

@@ -49,7 +49,7 @@ static char *flaw_at(Night *n, const Game *g, const Case *c, int nevents, uint64
         n->refused++;
     else
         wrong = disagreement(r, n->natives, n->worlds, seed, &a);
-    if (r && !wrong && n->third && seed % n->third == 0) {
+    if (r && !wrong && n->third && seed % n->third == 0 && !default_hangs(g->p, c)) {
         Tried t;
 
         wrong =
