@@ -162,24 +162,28 @@ static bool was_asked(const Both *w, const Fact *f)
     return f->kind == FACT_HOLDS || f->kind == FACT_HOLDS_OTHER;
 }
 
-/* 1, 0, or -1: there is no branch for what a fact is (*AT).  What nobody asks here, and
- * is none of the values that it has where it is asked, may be any of these. */
+/* 1, 0, or -1: there is no branch for what a fact is (*AT, *IS), and the branches do not say
+ * the same.  What nobody asks here, and is none of the values that it has where it is
+ * asked, may be any of these. */
 static int tree_says(const Both *w, const Tree *t, const Fact **at, Value *is)
 {
-    while (t->fact) {
-        const Tree *next = NULL;
+    Value v = BL_ABSENT;
+    int says;
 
-        *is = BL_ABSENT;
-        if (naive_fact(w->n, t->fact, is))
-            for (int i = 0; i < t->n; i++)
-                if (t->values[i] == *is)
-                    next = t->kids[i];
-        *at = t->fact;
-        if (!next && was_asked(w, t->fact))
+    if (!t->fact)
+        return t->truth;
+    if (naive_fact(w->n, t->fact, &v))
+        for (int i = 0; i < t->n; i++)
+            if (t->values[i] == v)
+                return tree_says(w, t->kids[i], at, is);
+    says = tree_says(w, t->kids[0], at, is);
+    for (int i = 1; was_asked(w, t->fact) && i < t->n; i++)
+        if (tree_says(w, t->kids[i], at, is) != says || says < 0) {
+            *at = t->fact;
+            *is = v;
             return -1;
-        t = next ? next : t->kids[0];
-    }
-    return t->truth;
+        }
+    return says;
 }
 
 /* As the two are compared.  What hangs on several things hangs on any of them, in whichever
