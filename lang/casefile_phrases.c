@@ -192,7 +192,6 @@ static bool is_particle(const Loader *l, const Tok *t)
     return !t->punct && !t->quoted && check_particle(l->p, t->text, l->c->lang);
 }
 
-/* Does the word at I stand between members of a set? */
 bool is_between(const Loader *l, int i)
 {
     const Tok *t = &l->toks[i];

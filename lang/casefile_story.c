@@ -277,31 +277,45 @@ static const EventKind *unsaid(Loader *l, const EventKind *k)
     return told && other.kind != k ? other.kind : NULL;
 }
 
-/* Of which other kind would the words be if of what is quoted in them only what follows a sign
- * ("no, the queen") had been said, without quotes?  NULL: of none. */
+/* The words that are quoted before any `with`; -1: none are. */
+static int quoted_at(const Loader *l)
+{
+    for (int i = 0; i < l->ntoks && !is_with(&l->toks[i]); i++)
+        if (l->toks[i].quoted)
+            return i;
+    return -1;
+}
+
+/* What kind of event the words would tell if of those quoted AT there were only S, without quotes;
+ * NULL: none other than K. */
+static const EventKind *if_only(Loader *l, int at, const char *s, const EventKind *k)
+{
+    CaseEvent other = { 0 };
+    Kept kept;
+    bool told;
+
+    keep(l, &kept);
+    l->toks[at].text = s;
+    unquote(l);
+    told = *s && match_event(l, &other, l->ntoks);
+    put_back(l, &kept);
+    return told && other.kind != k ? other.kind : NULL;
+}
+
+/* Of which other kind than K would the words be if of what is quoted in them only what follows a
+ * sign ("no, the queen") had been said?  NULL: of none. */
 static const EventKind *said_after_sign(Loader *l, const EventKind *k)
 {
     static const char signs[] = ",.;:!?";
-    CaseEvent other = { 0 };
-    bool told = false;
-    int at = 0;
+    const EventKind *other = NULL;
+    int at = quoted_at(l);
 
-    while (at < l->ntoks && !is_with(&l->toks[at]) && !l->toks[at].quoted)
-        at++;
-    if (at == l->ntoks || !l->toks[at].quoted)
-        return NULL;
-    for (const char *s = strpbrk(l->toks[at].text, signs); s && !told;
+    for (const char *s = at < 0 ? NULL : strpbrk(l->toks[at].text, signs); s && !other;
          s = strpbrk(s, signs)) {
-        Kept kept;
-
         s += strspn(s, signs);
-        keep(l, &kept);
-        l->toks[at].text = s;
-        unquote(l);
-        told = *s && match_event(l, &other, l->ntoks);
-        put_back(l, &kept);
+        other = if_only(l, at, s, k);
     }
-    return told && other.kind != k ? other.kind : NULL;
+    return other;
 }
 
 /* The same of the last words, whatever stands before them ("I meant the queen"), where the event
@@ -309,25 +323,15 @@ static const EventKind *said_after_sign(Loader *l, const EventKind *k)
 static const EventKind *said_at_end(Loader *l, const CaseEvent *ev)
 {
     const CaseEvent *before = l->c->nevents ? &l->c->events[l->c->nevents - 1] : NULL;
-    int at = 0, by = l->p->by[ev->kind->id];
-    CaseEvent other = { 0 };
+    int at = quoted_at(l), by = l->p->by[ev->kind->id];
 
-    while (at < l->ntoks && !l->toks[at].quoted)
-        at++;
-    if (at == l->ntoks || by < 0 || !before || told_by(l, before) != ev->attr[by] ||
-        ev->open[by])
+    if (at < 0 || by < 0 || !before || ev->open[by] || told_by(l, before) != ev->attr[by])
         return NULL;
     for (const char *s = strchr(l->toks[at].text, ' '); s; s = strchr(s + 1, ' ')) {
-        bool told;
-        Kept kept;
+        const EventKind *other = if_only(l, at, s + 1, ev->kind);
 
-        keep(l, &kept);
-        l->toks[at].text = s + 1;
-        unquote(l);
-        told = match_event(l, &other, l->ntoks);
-        put_back(l, &kept);
-        if (told && other.kind != ev->kind && kind_is_a(before->kind, other.kind))
-            return other.kind;
+        if (other && kind_is_a(before->kind, other))
+            return other;
     }
     return NULL;
 }

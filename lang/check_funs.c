@@ -390,15 +390,13 @@ static void setting_body(Checker *c, Fun *f, const Node *n, Scope *s)
     for (const Node *part = n->b; part; part = part->next) {
         if (part->kind != N_Presume && part->kind != N_Untold)
             continue;
-        if (n->a->next && strcmp(n->a->text, f->name) == 0)
+        if (!n->a->next)
+            (part->kind == N_Presume ? presumption : untold)(c, f, part, s);
+        else if (strcmp(n->a->text, f->name) == 0) /* for the first of them */
             diag_help(c->diags,
                       diag_add(c->diags, DIAG_TYPE_MISMATCH, part->span,
                                "this is said of one setting, and here are several"),
                       "declare the setting of which it is by itself");
-        else if (part->kind == N_Presume && !n->a->next)
-            presumption(c, f, part, s);
-        else if (!n->a->next)
-            untold(c, f, part, s);
     }
     question(c, f, n->b, s, false);
 }

@@ -2,7 +2,6 @@
 #include "check_inside.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* A phrase, of which kind it is, and a number that like phrases share. */
 typedef struct Sentence {
@@ -26,7 +25,7 @@ static bool same_part(const Sentence *a, const PhrasePart *p, const Sentence *b,
     if (p->kind != q->kind)
         return false;
     if (p->kind == PHRASE_WORD)
-        return strcmp(p->text, q->text) == 0;
+        return text_alike(p->text, q->text); /* as a story is read */
     return p->kind != PHRASE_SLOT ||
            (taken(a->kind, p->attr) == taken(b->kind, q->attr) &&
             taken(a->kind, p->attr2) == taken(b->kind, q->attr2));
@@ -58,7 +57,7 @@ static uint64_t likeness(const EventKind *k, const Phrase *ph)
     for (const PhrasePart *p = ph->parts; p; p = p->next) {
         h = hash_mix(h, (uint64_t)p->kind);
         if (p->kind == PHRASE_WORD)
-            h = mix_text(h, p->text);
+            h = hash_mix(h, text_bit(p->text));
         else if (p->kind == PHRASE_SLOT && taken(k, p->attr)->name)
             h = mix_text(h, taken(k, p->attr)->name);
     }

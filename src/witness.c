@@ -746,6 +746,7 @@ static bool drop_settings(Maker *m)
             continue;
         c = case_copy(m->c, m->arena);
         c->settings[f->id] = BL_ABSENT;
+        c->setting_spans[f->id] = (Span){ 0, 0 }; /* not told, which `?` would be */
         any |= accept(m, c);
     }
     return any;
