@@ -268,6 +268,8 @@ def seat_turn(by):
         c["settings"] = [dict(s, value=value(s["value"])) for s in c.get("settings", [])]
         if "hands" in c:
             c["hands"] = {to.get(k, k): v for k, v in c["hands"].items()}
+        if "deal" in c:
+            c["deal"] = to[c["deal"][0]] + c["deal"][1:]
         c["story"] = [dict(e, attributes={k: v if k == "said" else value(v)
                                           for k, v in e.get("attributes", {}).items()})
                       for e in c["story"]]
@@ -298,11 +300,17 @@ def suit_turn(to):
               for i in range(4) for w in ("require", "forbid")]
     swap = swapper(pairs)
 
+    def hand(told):  # in PBN: its suits, the last of SIGNS first
+        of = told.split(".")[::-1]
+        return ".".join(of[to.index(i)] for i in (3, 2, 1, 0)) if len(of) == 4 else told
+
     def case(c):
         c = dict(c)
         c["settings"] = swap(c.get("settings", []))
         if "hands" in c:
             c["hands"] = swap(c["hands"])
+        if "deal" in c:
+            c["deal"] = c["deal"][:2] + " ".join(map(hand, c["deal"][2:].split()))
         c["story"] = [dict(e, attributes={k: v if k == "said" else swap(v)
                                           for k, v in e.get("attributes", {}).items()})
                       for e in c["story"]]
