@@ -217,7 +217,7 @@ const char *const *case_names(const Program *p, const EventKind *k, int lang,
     const Piece *const *term = k->words.term[lang];
     const Spelled *more = &k->spelled[lang];
     const char **names =
-        arena_new_array(arena, const char *, 2 * MAX_FORMS + (size_t)more->n);
+        arena_new_array(arena, const char *, (size_t)(2 * MAX_FORMS + more->n));
 
     *n = 0;
     for (int i = 0; term && i < MAX_FORMS; i++)
