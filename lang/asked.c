@@ -24,7 +24,10 @@ static void in_fun(Asking *a, const Fun *f)
     }
     in_ex(a, f->bind);
     in_ex(a, f->from);
+    in_ex(a, f->presumed);
     in_ex(a, f->presume_when);
+    in_ex(a, f->untold);
+    in_ex(a, f->untold_when);
     in_ex(a, f->required_when);
     for (int i = 0; i < f->native.nreads; i++)
         in_fun(a, f->native.reads[i]);

@@ -275,7 +275,8 @@ static bool match_slot(Loader *l, const EventKind *k, const PhrasePart *part, in
     if (f->given[part->attr])
         return false;
     f->given[part->attr] = true;
-    if (i < end && !l->toks[i].punct && strcmp(l->toks[i].text, "?") == 0) {
+    if (i < end && !l->toks[i].punct && !l->toks[i].quoted &&
+        strcmp(l->toks[i].text, "?") == 0) {
         f->open[part->attr] = true;
         if (match(l, k, part->next, i + 1, f, end))
             return true;

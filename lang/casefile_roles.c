@@ -221,7 +221,7 @@ const char *const *case_names(const Program *p, const EventKind *k, int lang,
 
     *n = 0;
     for (int i = 0; term && i < MAX_FORMS; i++)
-        for (int full = 1; term[i] && full >= 0; full--) {
+        for (int full = 1; full >= 0; full--) {
             const char *name = plain_words(term[i], full, arena);
 
             if (name)

@@ -241,24 +241,32 @@ static int last_with(const Loader *l, int end)
     return -1;
 }
 
-static bool tells_text(const EventKind *k, const Filled *f)
+/* Do the words up to END tell an event of kind K, of which what stands between quotes is a text? */
+static bool tells_text(Loader *l, const EventKind *k, int end)
 {
-    for (int a = 0; a < k->nattrs; a++)
-        if (k->attrs[a].type->kind == TYPE_TEXT && f->given[a])
-            return true;
-    return false;
-}
-
-/* Another kind than K of which the words tell an event, what stands between quotes being
- * what somebody said; NULL for none. */
-static const EventKind *said(Loader *l, const EventKind *k)
-{
+    CaseEvent ev = { 0 };
+    bool text = false;
     Filled f;
 
-    for (const EventKind *other = l->p->events; other; other = other->next)
-        for (int end = l->ntoks; other != k && end > 0; end = last_with(l, end))
-            if (match_kind(l, other, &f, end) && tells_text(other, &f))
+    if (!match_kind(l, k, &f, end))
+        return false;
+    for (int a = 0; a < k->nattrs; a++)
+        text |= k->attrs[a].type->kind == TYPE_TEXT && f.given[a];
+    event_told(&ev, k, &f);
+    return text && kind_fits(l, k, &ev);
+}
+
+/* Another kind than K, of which they tell an event, that takes what stands between quotes for
+ * what somebody said; NULL for none, and where K does so itself. */
+static const EventKind *said(Loader *l, const EventKind *k)
+{
+    for (int end = l->ntoks; end > 0; end = last_with(l, end)) {
+        if (tells_text(l, k, end))
+            return NULL;
+        for (const EventKind *other = l->p->events; other; other = other->next)
+            if (tells_text(l, other, end))
                 return other;
+    }
     return NULL;
 }
 

@@ -98,6 +98,18 @@ void order_kinds(Checker *c)
     c->kinds = out;
 }
 
+/* N is what the attribute AT, which names an event, is by default: there is but one word for that. */
+static void default_event(Checker *c, Attr *at, const Node *n)
+{
+    at->last = n->kind == N_Name && strcmp(n->text, "last") == 0;
+    if (!at->last)
+        diag_help(
+            c->diags,
+            diag_add(c->diags, DIAG_TYPE_MISMATCH, n->span, "this is no `%s` told before",
+                     at->type->name),
+            "the default of what names an event is `= last`, the last one before it");
+}
+
 void event_fields(Checker *c, EventKind *k, const Node *n)
 {
     if (k->parent) {
@@ -125,9 +137,8 @@ void event_fields(Checker *c, EventKind *k, const Node *n)
         at->type = express_type(&c->x, a->a);
         at->optional = a->num & 1;
         at->span = a->span;
-        if (a->b && at->type->kind == TYPE_EVENT && a->b->kind == N_Name &&
-            strcmp(a->b->text, "last") == 0)
-            at->last = true;
+        if (a->b && at->type->kind == TYPE_EVENT)
+            default_event(c, at, a->b);
         else if (a->b)
             at->value = express(&c->x, &none, a->b, at->type);
         if (!at->value || at->value->op == EX_ERROR)

@@ -352,7 +352,7 @@ static bool presumed_of(Engine *e, const Fun *f, Value *slots, Value *presumed)
 {
     bool holds = f->presumed && (!f->presume_when || is_true(e, f->presume_when, slots));
 
-    if (holds && !e->stopped)
+    if (holds)
         *presumed = eval(e, f->presumed, slots);
     /* on a clash no presumption rests, and what is presumed hangs on none by that */
     holds = holds && !e->stopped && !e->poisoned;

@@ -258,6 +258,8 @@ static void index_fun(Program *p, Fun *f)
     index_ex(p, f->from);
     index_ex(p, f->presumed);
     index_ex(p, f->presume_when);
+    index_ex(p, f->untold);
+    index_ex(p, f->untold_when);
     index_ex(p, f->required_when);
     for (int i = 0; i < f->ncosts; i++)
         index_ex(p, f->costs[i].when);

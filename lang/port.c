@@ -254,6 +254,8 @@ bool port_body(Port *p, const Fun *f, Fun *to)
     to->presume_when = port_ex(p, f->presume_when, &slots, &failed);
     to->presume_layer = f->presume_layer;
     to->presume_source = f->presume_source;
+    to->untold = port_ex(p, f->untold, &slots, &failed);
+    to->untold_when = port_ex(p, f->untold_when, &slots, &failed);
     to->required = f->required;
     to->required_when = port_ex(p, f->required_when, &slots, &failed);
     to->background = f->background;

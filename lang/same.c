@@ -454,8 +454,12 @@ static const char *body_text(const Fun *f, const Naming *names, Arena *arena)
     case FUN_NATIVE: return native_text(f, arena);
     case FUN_DEFINE: return cases_text(f, names, arena);
     case FUN_DEADLINE: return ex_text(f->bind, names, arena);
-    case FUN_BUILTIN:
     case FUN_SETTING:
+        return arena_printf(
+            arena, "presume %s when %s default %s when %s",
+            ex_text(f->presumed, names, arena), ex_text(f->presume_when, names, arena),
+            ex_text(f->untold, names, arena), ex_text(f->untold_when, names, arena));
+    case FUN_BUILTIN:
     case FUN_HOLDING: break;
     }
     return "";

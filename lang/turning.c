@@ -43,13 +43,16 @@ static bool told_by(const Fun *f, const Uses *x, int depth)
     case FUN_FINDING:
         return ex_uses(f->from, x, depth + 1) || ex_uses(f->presumed, x, depth + 1) ||
                ex_uses(f->presume_when, x, depth + 1);
+    case FUN_SETTING:
+        return ex_uses(f->presumed, x, depth + 1) ||
+               ex_uses(f->presume_when, x, depth + 1) ||
+               ex_uses(f->untold, x, depth + 1) || ex_uses(f->untold_when, x, depth + 1);
     case FUN_NATIVE:
         for (int i = 0; i < f->native.nreads; i++)
             if (fun_uses(f->native.reads[i], x, depth + 1))
                 return true;
         return false;
     case FUN_BUILTIN:
-    case FUN_SETTING:
     case FUN_READING:
     case FUN_HOLDING:
     case FUN_STATUS:

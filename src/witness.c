@@ -482,12 +482,30 @@ static bool can_be_told(const Maker *m, const Fact *f)
            program_fun(m->p[1], f->fun->name);
 }
 
-static void state(Maker *m, const Step *s)
+/* Would a case that tells the setting of F take something else away: the default by which it is
+ * settled in one of the two? */
+static bool has_default(const Maker *m, const Replay *r, const Fact *f)
+{
+    bool has = false;
+
+    for (int side = 0; side < 2 && f->kind == FACT_SETTING; side++) {
+        const Ruling *whole = r->whole[side];
+        bool open = program_fun(m->p[side], f->fun->name)->untold == NULL;
+
+        for (int i = 0; i < whole->nasked && !open; i++)
+            open = whole->asked[i]->kind == FACT_SETTING &&
+                   strcmp(whole->asked[i]->fun->name, f->fun->name) == 0;
+        has |= !open;
+    }
+    return has;
+}
+
+static void state(Maker *m, const Replay *r, const Step *s)
 {
     const Fact *f = s->fact;
     Stated st = { .value = s->value };
 
-    if (!can_be_told(m, f))
+    if (!can_be_told(m, f) || has_default(m, r, f))
         return;
     memcpy(st.args, f->args, sizeof st.args);
     st.fun = program_fun(m->p[0], f->fun->name);
@@ -534,7 +552,7 @@ static void sharpen(Maker *m, const Replay *r, const Points *ps)
     }
     for (int i = 0; i < best.n; i++)
         if (best.at[i].stated)
-            state(m, &best.at[i]);
+            state(m, r, &best.at[i]);
 }
 
 /* ---- smaller ------------------------------------------------------------ */

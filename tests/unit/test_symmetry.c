@@ -136,12 +136,9 @@ static void turn_and_rule(Try *t, const Case *c, Arena *arena)
                      only ? only : "", a->nfacts, b->nfacts);
 }
 
-static void turn_all(const char *edition, const char *principle)
+static Try try_of(const char *edition, const char *principle)
 {
-    const char *every = getenv("SYMMETRY");
     Try t = { .lib = library_new("laws", NULL) };
-    int step = every ? atoi(every) : STEP, count = 0;
-    Paths paths = { 0 };
 
     t.p = library_edition(t.lib, edition);
     cr_assert(t.p != NULL);
@@ -149,20 +146,36 @@ static void turn_all(const char *edition, const char *principle)
         if (strcmp(q->name, principle) == 0)
             t.principle = q;
     cr_assert(t.principle != NULL);
+    return t;
+}
+
+/* Every STEP-th case of those at PATH, which are counted on from *COUNT. */
+static void turn_file(Try *t, const char *path, int step, int *count)
+{
+    for (const Node *n = library_cases(t->lib, path); n; n = n->next) {
+        Diags *diags = diags_new(library_sources(t->lib));
+        Arena *arena = library_case_arena(t->lib);
+        Case *c = NULL;
+
+        if ((*count)++ % step == 0)
+            c = case_load(t->p, n, path, arena, diags);
+        if (c)
+            turn_and_rule(t, c, arena);
+        diags_free(diags);
+        library_end_case(t->lib);
+    }
+}
+
+static void turn_all(const char *edition, const char *principle)
+{
+    const char *every = getenv("SYMMETRY");
+    Try t = try_of(edition, principle);
+    int step = every ? atoi(every) : STEP, count = 0;
+    Paths paths = { 0 };
+
     library_paths(t.lib, "examples", ".case", &paths);
     for (size_t i = 0; i < paths.n; i++)
-        for (const Node *n = library_cases(t.lib, paths.at[i]); n; n = n->next) {
-            Diags *diags = diags_new(library_sources(t.lib));
-            Arena *arena = library_case_arena(t.lib);
-            Case *c = NULL;
-
-            if (count++ % (step > 0 ? step : 1) == 0)
-                c = case_load(t.p, n, paths.at[i], arena, diags);
-            if (c)
-                turn_and_rule(&t, c, arena);
-            diags_free(diags);
-            library_end_case(t.lib);
-        }
+        turn_file(&t, paths.at[i], step > 0 ? step : 1, &count);
     cr_expect(gt(int, t.cases, 100));
     cr_expect(eq(int, t.wrong, 0), "%s, %s: %d of %d cases", edition, principle, t.wrong,
               t.cases);
@@ -183,4 +196,17 @@ Test(symmetry, seats_2017)
 Test(symmetry, suits_2017)
 {
     turn_all("wbf-2017", "suits");
+}
+
+/* That an event happened, or did not, is found of the same event however the case is turned. */
+Test(symmetry, disputed_2017)
+{
+    static const char file[] = "tests/unit/disputed.case";
+    Try t = try_of("wbf-2017", "compass");
+    int count = 0;
+
+    turn_file(&t, file, 1, &count);
+    cr_expect(eq(int, t.cases, 2));
+    cr_expect(eq(int, t.wrong, 0));
+    library_free(t.lib);
 }
