@@ -72,7 +72,8 @@ static Row *add_row(Teller *t, int indent, const char *text)
 
 bool tell_shows(const Line *line, const TellOptions *o)
 {
-    return o->all || (!line->background && line->about);
+    /* what hangs on a clash is not ruled, and nothing else may say so */
+    return o->all || (line->about && (!line->background || line->c->kind == LINE_CLASH));
 }
 
 bool tell_differs(const Ruling *a, const Line *line, const Ruling *b, Arena *arena)
