@@ -8,7 +8,7 @@ build=${1:?usage: run.sh BUILD_DIR}
 case $build in /*) ;; *) build=$PWD/$build ;; esac
 BL=$build/bridgelaw
 export BL
-export LC_ALL=C.UTF-8 ASAN_OPTIONS=abort_on_error=1:detect_leaks=1
+export LC_ALL=C.UTF-8 ASAN_OPTIONS=abort_on_error=1:detect_leaks=1:allocator_may_return_null=1
 unset NO_COLOR COLUMNS
 
 # Does what is built count what is run (make coverage)?  What is compiled anew counts nothing.
