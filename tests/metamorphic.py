@@ -191,10 +191,12 @@ def line_says(line, loose):
     for key in loose:
         if key not in ("clauses", "facts"):
             said.pop(key, None)
+    if "questions" in loose:  # the card that a wording names is left out (…) where it was asked otherwise
+        said["text"] = [w for w in said["text"] if w[:1] not in "…♣♦♥♠"]
     if line["kind"] == "refused" and "words" in loose:
         said.pop("text")
     if line["kind"] == "refused" and "refusals" in loose:
-        for key in ("reason", "nearest", "text", "clauses", "support"):
+        for key in ("reason", "nearest", "text", "clauses", "support", "presumed"):
             said.pop(key, None)
     return json.dumps(said, sort_keys=True, ensure_ascii=False)
 
@@ -219,7 +221,9 @@ def says(ruling, loose):
     if "refusals" in loose:
         lines = refusals_joined(lines)
     lines = sorted(line_says(x, loose) for x in lines)
-    if "open" not in loose:
+    # why something is refused asks for itself (the first condition that fails, SPEC 6.5)
+    refused = "refusals" in loose and any(x["kind"] == "refused" for x in ruling["lines"])
+    if "open" not in loose and not refused:
         lines.append(json.dumps(sorted(
             json.dumps([f["fact"], f["kind"], f["ask"],
                         words(f["question"]) if "questions" not in loose else None],
