@@ -28,6 +28,7 @@ typedef struct FactSlot {
     int at;             /* where it stands last on the trail */
     const Offer *offer; /* ELECTED: in the world in which it was read last */
     uint32_t recorded;  /* the record that has it; 0: none */
+    uint32_t gathered;  /* the notes() that have it; 0: none */
 } FactSlot;
 
 /* What a call comes to, as a decision tree over the open facts that it reads,
@@ -73,7 +74,9 @@ struct Memo {
     /* what it is supposed to come to, whatever it would */
     bool supposed, supposed_poisoned;
     Value supposed_value;
-    const Note *notes; /* NULL: not noted, or it holds in this world alone */
+    /* what it rests on, each once and no calls; NULL: not noted, or it holds in this
+     * world alone */
+    const Note *notes;
     int nnotes;
 };
 
@@ -162,6 +165,9 @@ struct Engine {
     int ndefeated, cap_defeated;
     Note *notes; /* of the calls under way: those of a call are behind its frame */
     int nnotes, cap_notes;
+    Note *gathered; /* what one call rests on */
+    int ngathered, cap_gathered;
+    uint32_t gatherings; /* how many were begun */
 };
 
 struct NativeCx {
@@ -261,8 +267,10 @@ bool holds_other(Engine *e, Value owner, Value group);
 
 /* While the engine records: into the record, or among the notes of the call under way. */
 void add_defeated(Engine *e, const Rule *r);
-/* What M rests on is part of the record from now on. */
-void add_call(Engine *e, Memo *m);
+/* What M rests on is part of the record, and of what the call under way rests on. */
+void note_call(Engine *e, Memo *m);
+/* M, which holds in every world, rests on what was noted since FROM. */
+void keep_notes(Engine *e, Memo *m, int from);
 void note(Engine *e, Note n);
 void record(Engine *e, const Fact *f, Value v, Span span, bool assumed);
 void record_stated(Engine *e, FactKind kind, const Fun *fun, const Value *args, int n,

@@ -174,10 +174,8 @@ bool recall(Engine *e, Memo *m, bool ask, Value *v)
         e->poisoned |= m->poisoned;
         e->untraced |= m->generation && (m->untraced || !seen_result(e, m, &open));
         *v = m->value;
-        if (e->recording && m->notes) {
-            add_call(e, m);
-            note(e, (Note){ .kind = NOTE_CALL, .call = m });
-        }
+        if (e->recording && m->notes)
+            note_call(e, m);
         return true;
     }
     if (e->recording)
@@ -210,17 +208,6 @@ Frame enter(Engine *e, Memo *m)
     e->frame = e->ntrail;
     e->tainted = e->poisoned = e->untraced = false;
     return f;
-}
-
-/* M, which holds in every world, rests on what was noted since FROM. */
-static void keep_notes(Engine *e, Memo *m, int from)
-{
-    const Note *notes = e->notes ? e->notes + from : NULL; /* none was ever made */
-
-    m->nnotes = e->nnotes - from;
-    m->notes = arena_copy(e->results, notes, sizeof *notes, m->nnotes);
-    e->nnotes = from;
-    note(e, (Note){ .kind = NOTE_CALL, .call = m });
 }
 
 void leave(Engine *e, Memo *m, const Frame *f, Value v)

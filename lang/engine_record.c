@@ -25,27 +25,80 @@ void add_defeated(Engine *e, const Rule *r)
     e->defeated[e->ndefeated++] = r;
 }
 
-void add_call(Engine *e, Memo *m)
-{
-    if (m->recorded == e->records)
-        return;
-    m->recorded = e->records;
-    for (int i = 0; i < m->nnotes; i++) {
-        const Note *n = &m->notes[i];
-
-        switch (n->kind) {
-        case NOTE_READ: add_read(e, &n->read); break;
-        case NOTE_DEFEATED: add_defeated(e, n->defeated); break;
-        case NOTE_CALL: add_call(e, n->call); break;
-        }
-    }
-}
-
 void note(Engine *e, Note n)
 {
     e->notes =
         arena_room(e->results, e->notes, sizeof *e->notes, e->nnotes, &e->cap_notes);
     e->notes[e->nnotes++] = n;
+}
+
+static void add_call(Engine *e, Memo *m)
+{
+    if (m->recorded == e->records)
+        return;
+    m->recorded = e->records;
+    for (int i = 0; i < m->nnotes; i++)
+        if (m->notes[i].kind == NOTE_READ)
+            add_read(e, &m->notes[i].read);
+        else
+            add_defeated(e, m->notes[i].defeated);
+}
+
+void note_call(Engine *e, Memo *m)
+{
+    add_call(e, m);
+    if (m->nnotes > 0)
+        note(e, (Note){ .kind = NOTE_CALL, .call = m });
+}
+
+static bool gathered_before(Engine *e, const Note *n)
+{
+    if (n->kind == NOTE_READ) {
+        FactSlot *s = e->facts[n->read.fact->id];
+        bool has = s->gathered == e->gatherings;
+
+        s->gathered = e->gatherings;
+        return has;
+    }
+    for (int i = 0; i < e->ngathered; i++)
+        if (e->gathered[i].kind == NOTE_DEFEATED &&
+            e->gathered[i].defeated == n->defeated)
+            return true;
+    return false;
+}
+
+static void gather(Engine *e, const Note *notes, int n)
+{
+    for (int i = 0; i < n; i++) {
+        if (notes[i].kind == NOTE_CALL) {
+            gather(e, notes[i].call->notes, notes[i].call->nnotes);
+        } else if (!gathered_before(e, &notes[i])) {
+            e->gathered = arena_room(e->results, e->gathered, sizeof *e->gathered,
+                                     e->ngathered, &e->cap_gathered);
+            e->gathered[e->ngathered++] = notes[i];
+        }
+    }
+}
+
+void keep_notes(Engine *e, Memo *m, int from)
+{
+    static const Note none;
+    const Memo *first =
+        from < e->nnotes && e->notes[from].kind == NOTE_CALL ? e->notes[from].call : NULL;
+
+    e->gatherings++;
+    e->ngathered = 0;
+    if (from < e->nnotes)
+        gather(e, e->notes + from, e->nnotes - from);
+    m->nnotes = e->ngathered;
+    if (first && first->nnotes == e->ngathered)
+        m->notes = first->notes; /* nothing came after it that it does not have */
+    else
+        m->notes = e->ngathered == 0 ? &none
+                                     : arena_copy(e->results, e->gathered,
+                                                  sizeof *e->gathered, e->ngathered);
+    e->nnotes = from;
+    note_call(e, m);
 }
 
 void record(Engine *e, const Fact *f, Value v, Span span, bool assumed)
