@@ -113,16 +113,13 @@ Value supposed(Engine *e, const Memo *m)
     return m->supposed_value;
 }
 
-Value call(Engine *e, const Fun *f, const Value *args)
+Value call_anew(Engine *e, const Fun *f, const Value *args)
 {
     Frame frame;
     Memo *m;
     Value v;
     bool outer, known;
 
-    if (e->stopped)
-        return 0;
-    e->work++;
     for (int i = 0; i < f->nparams; i++) {
         if (args[i] == BL_CLASH)
             e->poisoned = true;
@@ -139,10 +136,6 @@ Value call(Engine *e, const Fun *f, const Value *args)
     if (in_progress(m)) {
         e->circle = e->stopped = true;
         return 0;
-    }
-    if (m->state == KNOWN && m->generation == 0 && !e->recording) {
-        e->poisoned |= m->poisoned;
-        return m->value;
     }
     outer = e->depth == e->base;
     if (outer && !begin_subgoal(e, f, NULL, args, f->nparams, m))
@@ -180,7 +173,7 @@ Value recalled(Engine *e, const Thunk *t, Value *v)
         return supposed(e, m);
     if (in_progress(m) || !(subgoals || t->heavy))
         return eval(e, t->ex, v);
-    if (m->state == KNOWN && m->generation == 0 && !e->recording) {
+    if (memo_holds(m) && !e->recording) {
         e->poisoned |= m->poisoned;
         return m->value;
     }
@@ -319,18 +312,34 @@ static BL_NOINLINE Value eval_call(Engine *e, const Ex *ex, Value *v)
 }
 
 /* `and`, `or` */
-static BL_NOINLINE Value joined(Engine *e, const Ex *ex, Value *v)
+static inline unsigned joined(Engine *e, const Ex *ex, Value *v)
 {
-    bool undecided, also, settles = ex->op == EX_OR;
-    bool t = decided(e, ex->kid[0], v, &undecided);
+    unsigned settles = ex->op == EX_OR ? IS_SO : 0, a = truth(e, ex->kid[0], v), b;
 
-    if (e->stopped || (t == settles && !undecided))
-        return t;
-    t = decided(e, ex->kid[1], v, &also);
-    if (e->stopped || (t == settles && !also))
-        return t;
-    e->poisoned |= undecided || also;
-    return undecided || also ? 0 : t;
+    if (e->stopped || a == settles)
+        return a;
+    b = truth(e, ex->kid[1], v);
+    if (e->stopped || b == settles)
+        return b;
+    return (a | b) & ON_CLASH ? ON_CLASH : b;
+}
+
+unsigned truth(Engine *e, const Ex *ex, Value *v)
+{
+    bool was;
+    unsigned t;
+    Value x;
+
+    if (ex->op == EX_AND || ex->op == EX_OR)
+        return joined(e, ex, v);
+    if (ex->op == EX_NOT)
+        return truth(e, ex->kid[0], v) ^ IS_SO;
+    was = e->poisoned;
+    e->poisoned = false;
+    x = eval(e, ex, v);
+    t = (x == 1 ? IS_SO : 0) | (x == BL_CLASH || e->poisoned ? ON_CLASH : 0);
+    e->poisoned = was;
+    return t;
 }
 
 static BL_NOINLINE Value set_of(Engine *e, const Ex *ex, Value *v)
@@ -383,9 +392,9 @@ Value eval_ex(Engine *e, const Ex *ex, Value *v)
         if (a == BL_CLASH)
             e->poisoned = true;
         return value_given(a) == (ex->op == EX_GIVEN);
-    case EX_NOT: return !is_true(e, ex->kid[0], v);
+    case EX_NOT:
     case EX_AND:
-    case EX_OR: return joined(e, ex, v);
+    case EX_OR: return is_true(e, ex, v);
     case EX_SOME: return some(e, ex, v);
     case EX_SET: return set_of(e, ex, v);
     }

@@ -360,18 +360,14 @@ static bool presumed_of(Engine *e, const Fun *f, Value *slots, Value *presumed)
     return holds;
 }
 
-Value ask_setting(Engine *e, const Fun *f)
+/* Of a setting that is not told. */
+static Value open_setting(Engine *e, const Fun *f)
 {
-    Value v = e->c->settings[f->id];
     Value slots[MAX_SLOTS] = { 0 }, presumed = 0;
     bool bounded, has_presumed = false, can_be = false, was = e->poisoned;
     const Among *a;
     FactSlot *s;
 
-    if (v != BL_ABSENT) {
-        record_stated(e, FACT_SETTING, f, NULL, 0, v, e->c->setting_spans[f->id]);
-        return v;
-    }
     a = among_setting(e, f);
     if (a && a->value)
         return universe_eval(e, a->value, NULL, 0);
@@ -398,6 +394,16 @@ Value ask_setting(Engine *e, const Fun *f)
         can_be |= e->domain[k] == presumed;
     return bounded && e->ndomain == 0 ? BL_ABSENT
                                       : open_fact(e, s, bounded, can_be, presumed);
+}
+
+Value ask_setting(Engine *e, const Fun *f)
+{
+    Value v = e->c->settings[f->id];
+
+    if (v == BL_ABSENT)
+        return open_setting(e, f);
+    record_stated(e, FACT_SETTING, f, NULL, 0, v, e->c->setting_spans[f->id]);
+    return v;
 }
 
 Value ask_reading(Engine *e, const Fun *f)
@@ -483,12 +489,7 @@ bool disputed(Engine *e, Value event)
     return open_fact(e, s, true, false, 0) == 1;
 }
 
-bool happened(Engine *e, Value event)
-{
-    return !e->c->events[event].disputed || disputed(e, event);
-}
-
-static Value open_attribute(Engine *e, Value event, Value at)
+Value open_attribute(Engine *e, Value event, Value at)
 {
     const Among *among = e->c->events[event].among;
     Value args[2] = { event, at };
@@ -506,23 +507,4 @@ static Value open_attribute(Engine *e, Value event, Value at)
     if (e->stopped)
         return 0;
     return bounded && e->ndomain == 0 ? BL_ABSENT : open_fact(e, s, bounded, false, 0);
-}
-
-Value attribute(Engine *e, Value event, int at)
-{
-    const CaseEvent *ev = &e->c->events[event];
-
-    if (at < 0)
-        return BL_ABSENT;
-    return ev->open[at] ? open_attribute(e, event, at) : ev->attr[at];
-}
-
-Value attribute_ex(Engine *e, const Ex *ex, Value event)
-{
-    const EventKind *k;
-
-    if (!value_given(event))
-        return BL_ABSENT;
-    k = e->c->events[event].kind;
-    return attribute(e, event, ex->places ? ex->places[k->id] : kind_attr(k, ex->name));
 }

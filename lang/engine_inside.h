@@ -188,14 +188,26 @@ static inline Value eval(Engine *e, const Ex *ex, Value *v)
                                 : eval_ex(e, ex, v);
 }
 
+/* What a condition comes to, as bits; the engine is as poisoned afterwards as before. */
+enum { IS_SO = 1, ON_CLASH = 2 };
+unsigned truth(Engine *e, const Ex *ex, Value *v);
+
+/* Is EX true?  *UNDECIDED: that hangs on a clash. */
+static inline bool decided(Engine *e, const Ex *ex, Value *v, bool *undecided)
+{
+    unsigned t = truth(e, ex, v);
+
+    *undecided = (t & ON_CLASH) != 0;
+    return (t & IS_SO) != 0 && !e->stopped;
+}
+
 /* What hangs on a clash is not true, and poisons what asks. */
 static inline bool is_true(Engine *e, const Ex *ex, Value *v)
 {
-    Value a = eval(e, ex, v);
+    bool undecided, so = decided(e, ex, v, &undecided);
 
-    if (a == BL_CLASH)
-        e->poisoned = true;
-    return !e->stopped && a == 1;
+    e->poisoned |= undecided;
+    return so;
 }
 
 static inline bool same_args(const Value *a, const Value *b, int n)
@@ -249,10 +261,32 @@ Value ask_finding(Engine *e, const Fun *f, const Value *args);
 /* Did EVENT happen, of which that is disputed? */
 bool disputed(Engine *e, Value event);
 /* Did it, whichever it is? */
-bool happened(Engine *e, Value event);
+static inline bool happened(Engine *e, Value event)
+{
+    return !e->c->events[event].disputed || disputed(e, event);
+}
+
+Value open_attribute(Engine *e, Value event, Value at);
+
 /* Attribute AT of EVENT; -1: it has none such. */
-Value attribute(Engine *e, Value event, int at);
-Value attribute_ex(Engine *e, const Ex *ex, Value event);
+static inline Value attribute(Engine *e, Value event, int at)
+{
+    const CaseEvent *ev = &e->c->events[event];
+
+    if (at < 0)
+        return BL_ABSENT;
+    return ev->open[at] ? open_attribute(e, event, at) : ev->attr[at];
+}
+
+static inline Value attribute_ex(Engine *e, const Ex *ex, Value event)
+{
+    const EventKind *k;
+
+    if (!value_given(event))
+        return BL_ABSENT;
+    k = e->c->events[event].kind;
+    return attribute(e, event, ex->places ? ex->places[k->id] : kind_attr(k, ex->name));
+}
 
 /* ---- engine_holding.c ------------------------------------------------- */
 
@@ -311,11 +345,23 @@ Memo *new_memo(Engine *e, Memory **memory, const Type *const *types, const Value
 /* What MEMORY (or NULL) has of ARGS, N values; NULL: nothing. */
 static inline Memo *memo_known(const Memory *memory, const Value *args, int n)
 {
-    if (memory)
-        for (Memo *m = memory->at[memo_place(memory, args, n)]; m; m = m->next)
-            if (same_args(m->args, args, n))
-                return m;
+    size_t at;
+
+    if (!memory)
+        return NULL;
+    at = memo_place(memory, args, n);
+    if (!memory->hashed && at != memory->cap)
+        return memory->at[at];
+    for (Memo *m = memory->at[at]; m; m = m->next)
+        if (same_args(m->args, args, n))
+            return m;
     return NULL;
+}
+
+/* Does what M (or NULL) came to hold in every world? */
+static inline bool memo_holds(const Memo *m)
+{
+    return m && m->state == KNOWN && m->generation == 0;
 }
 
 /* What *MEMORY has of ARGS, N values of these TYPES. */
@@ -334,7 +380,11 @@ bool recall(Engine *e, Memo *m, bool ask, Value *v);
 Frame enter(Engine *e, Memo *m);
 /* M came to V, unless the engine has stopped. */
 void leave(Engine *e, Memo *m, const Frame *f, Value v);
-bool in_progress(const Memo *m);
+
+static inline bool in_progress(const Memo *m)
+{
+    return m->state == IN_PROGRESS;
+}
 
 /* ---- engine_rules.c --------------------------------------------------- */
 
@@ -351,8 +401,6 @@ typedef struct Over {
 /* How many values a variable may range over. */
 int64_t range_size(const Engine *e, const Type *over);
 Over over_of(const Engine *e, const Type *t);
-/* Is EX true?  *UNDECIDED: that hangs on a clash. */
-bool decided(Engine *e, const Ex *ex, Value *v, bool *undecided);
 /* decided() of a condition of a rule: several rules may have it, and most that fail do so
  * in every world. */
 bool condition(Engine *e, const Ex *ex, Value *v, bool *undecided);
@@ -466,8 +514,24 @@ bool in_effect(Engine *e, int event);
 Value none_of(const Fun *f);
 /* What M is supposed to come to. */
 Value supposed(Engine *e, const Memo *m);
+/* What F comes to, of which it is not known what it comes to in every world. */
+Value call_anew(Engine *e, const Fun *f, const Value *args);
+
 /* What F comes to; what it came to before, where that holds still. */
-Value call(Engine *e, const Fun *f, const Value *args);
+static inline Value call(Engine *e, const Fun *f, const Value *args)
+{
+    const Memo *m;
+
+    if (e->stopped)
+        return 0;
+    e->work++;
+    m = memo_known(e->memory[f->id], args, f->nparams);
+    if (!memo_holds(m) || m->supposed || e->recording)
+        return call_anew(e, f, args);
+    e->poisoned |= m->poisoned;
+    return m->value;
+}
+
 /* The condition of T, of which is remembered what it came to. */
 Value recalled(Engine *e, const Thunk *t, Value *v);
 

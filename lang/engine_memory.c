@@ -233,8 +233,3 @@ void leave(Engine *e, Memo *m, const Frame *f, Value v)
     e->poisoned |= f->poisoned;
     e->untraced |= f->untraced;
 }
-
-bool in_progress(const Memo *m)
-{
-    return m->state == IN_PROGRESS;
-}

@@ -23,17 +23,6 @@ static Over over_one(const Engine *e, const Type *t, Value v)
     return (Over){ NULL, in_range(e, t, v), v };
 }
 
-bool decided(Engine *e, const Ex *ex, Value *v, bool *undecided)
-{
-    bool was = e->poisoned, t;
-
-    e->poisoned = false;
-    t = is_true(e, ex, v);
-    *undecided = e->poisoned;
-    e->poisoned = was;
-    return t;
-}
-
 /* Where it is remembered whether T, which reads one event, holds in every world; NULL:
  * it is not. */
 static uint8_t *holding_of(const Engine *e, const Thunk *t, const Value *v)
@@ -109,7 +98,7 @@ static const Memo *known_of(const Engine *e, const Gate *g, const Value *v)
     for (int i = 0; i < ex->nkids; i++)
         args[i] = ex->kid[i]->op == EX_VAR ? v[ex->kid[i]->slot] : ex->kid[i]->value;
     m = memo_known(e->memory[ex->fun->id], args, ex->nkids);
-    return m && m->state == KNOWN && m->generation == 0 && !m->poisoned ? m : NULL;
+    return memo_holds(m) && !m->poisoned ? m : NULL;
 }
 
 bool engine_shut(const Engine *e, const Rule *r, int level, const Value *slots)
