@@ -220,6 +220,24 @@ static bool all_held(Engine *e)
     return true;
 }
 
+/* Is it known at once what EX, a call, comes to in every world?  That; NULL: it is not. */
+static inline const Memo *known_call(Engine *e, const Ex *ex, const Value *v)
+{
+    const Memo *m = memo_at_once(e->memory[ex->fun->id], ex, v);
+
+    if (!memo_holds(m) || m->supposed || e->recording || e->stopped)
+        return NULL;
+    e->work++;
+    return m;
+}
+
+/* `before`, `after` */
+static inline bool in_order(const Fun *f, Value a, Value b)
+{
+    return value_given(a) && value_given(b) &&
+           (f->builtin == BUILTIN_BEFORE ? a < b : a > b);
+}
+
 static BL_NOINLINE Value builtin(Engine *e, const Ex *ex, Value *v)
 {
     Value a, b;
@@ -237,9 +255,7 @@ static BL_NOINLINE Value builtin(Engine *e, const Ex *ex, Value *v)
     case BUILTIN_BEFORE:
     case BUILTIN_AFTER:
         b = eval(e, ex->kid[1], v);
-        if (!value_given(a) || !value_given(b))
-            return 0;
-        return ex->fun->builtin == BUILTIN_BEFORE ? a < b : a > b;
+        return in_order(ex->fun, a, b);
     case BUILTIN_ALL_HELD: break;
     }
     BUG("builtin %s", ex->fun->name);
@@ -280,6 +296,11 @@ static BL_NOINLINE Value some(Engine *e, const Ex *ex, Value *v)
     return 0;
 }
 
+static inline bool is_kind(const Engine *e, Value event, const EventKind *k)
+{
+    return value_given(event) && kind_is_a(e->c->events[event].kind, k);
+}
+
 static Value compare(Engine *e, const Ex *ex, Value *v)
 {
     Value a = eval(e, ex->kid[0], v), b;
@@ -303,43 +324,88 @@ static Value compare(Engine *e, const Ex *ex, Value *v)
 static BL_NOINLINE Value eval_call(Engine *e, const Ex *ex, Value *v)
 {
     Value args[MAX_ARGS];
+    const Memo *m;
 
     if (ex->fun->kind == FUN_BUILTIN)
         return builtin(e, ex, v);
+    m = known_call(e, ex, v);
+    if (m) {
+        e->poisoned |= m->poisoned;
+        return m->value;
+    }
     for (int i = 0; i < ex->nkids; i++)
         args[i] = eval(e, ex->kid[i], v);
     return call(e, ex->fun, args);
 }
 
-/* `and`, `or` */
-static inline unsigned joined(Engine *e, const Ex *ex, Value *v)
-{
-    unsigned settles = ex->op == EX_OR ? IS_SO : 0, a = truth(e, ex->kid[0], v), b;
+enum { MOST_PARTS = 8 }; /* more nest */
 
-    if (e->stopped || a == settles)
-        return a;
-    b = truth(e, ex->kid[1], v);
-    if (e->stopped || b == settles)
-        return b;
-    return (a | b) & ON_CLASH ? ON_CLASH : b;
+/* `and`, `or`: the parts of `a and b and c` one after the other */
+static BL_NOINLINE unsigned joined(Engine *e, const Ex *ex, Value *v)
+{
+    const ExOp op = ex->op;
+    const unsigned settles = op == EX_OR ? IS_SO : 0;
+    const Ex *later[MOST_PARTS];
+    unsigned clash = 0;
+    int n = 0;
+
+    for (; ex->op == op && n < MOST_PARTS; ex = ex->kid[0])
+        later[n++] = ex->kid[1];
+    for (;; ex = later[--n]) {
+        unsigned t = truth(e, ex, v);
+
+        if (e->stopped || t == settles)
+            return t;
+        clash |= t & ON_CLASH;
+        if (n == 0)
+            return clash ? clash : settles ^ IS_SO;
+    }
+}
+
+/* Of X, which is poisoned or not by what it was evaluated with. */
+static inline unsigned truth_of(Value x, bool poisoned)
+{
+    return (x == 1 ? IS_SO : 0) | (x == BL_CLASH || poisoned ? ON_CLASH : 0);
+}
+
+static BL_NOINLINE unsigned truth_by_value(Engine *e, const Ex *ex, Value *v)
+{
+    bool was = e->poisoned;
+    unsigned t;
+    Value x;
+
+    e->poisoned = false;
+    x = eval_ex(e, ex, v);
+    t = truth_of(x, e->poisoned);
+    e->poisoned = was;
+    return t;
 }
 
 unsigned truth(Engine *e, const Ex *ex, Value *v)
 {
-    bool was;
-    unsigned t;
-    Value x;
+    const Ex *a = ex->kid[0];
 
-    if (ex->op == EX_AND || ex->op == EX_OR)
-        return joined(e, ex, v);
-    if (ex->op == EX_NOT)
-        return truth(e, ex->kid[0], v) ^ IS_SO;
-    was = e->poisoned;
-    e->poisoned = false;
-    x = eval(e, ex, v);
-    t = (x == 1 ? IS_SO : 0) | (x == BL_CLASH || e->poisoned ? ON_CLASH : 0);
-    e->poisoned = was;
-    return t;
+    switch (ex->op) {
+    case EX_AND:
+    case EX_OR: return joined(e, ex, v);
+    case EX_NOT: return truth(e, a, v) ^ IS_SO;
+    case EX_KIND:
+        if (a->op == EX_VAR)
+            return is_kind(e, v[a->slot], ex->event);
+        break;
+    case EX_CALL:
+        if (ex->fun->kind != FUN_BUILTIN) {
+            const Memo *m = known_call(e, ex, v);
+
+            if (m)
+                return truth_of(m->value, m->poisoned);
+        } else if (ex->nkids == 2 && a->op == EX_VAR && ex->kid[1]->op == EX_VAR) {
+            return in_order(ex->fun, v[a->slot], v[ex->kid[1]->slot]);
+        }
+        break;
+    default: break;
+    }
+    return truth_by_value(e, ex, v);
 }
 
 static BL_NOINLINE Value set_of(Engine *e, const Ex *ex, Value *v)
@@ -380,8 +446,7 @@ Value eval_ex(Engine *e, const Ex *ex, Value *v)
                                  : a * (Value)ex->type->right->count + b;
     case EX_CALL: return eval_call(e, ex, v);
     case EX_KIND:
-        a = eval(e, ex->kid[0], v);
-        return value_given(a) && kind_is_a(e->c->events[a].kind, ex->event);
+        return is_kind(e, eval(e, ex->kid[0], v), ex->event);
     case EX_IS:
     case EX_IN:
     case EX_AT_LEAST:

@@ -358,6 +358,26 @@ static inline Memo *memo_known(const Memory *memory, const Value *args, int n)
     return NULL;
 }
 
+/* What MEMORY (or NULL) has of the arguments of the call EX, where these are variables and
+ * constants and each has a place of its own; NULL: nothing, or not that easily. */
+static inline Memo *memo_at_once(const Memory *memory, const Ex *ex, const Value *v)
+{
+    size_t at = 0;
+
+    if (!memory || memory->hashed)
+        return NULL;
+    for (int i = 0; i < ex->nkids; i++) {
+        const Ex *kid = ex->kid[i];
+        uint64_t x = kid->op == EX_VAR ? (uint64_t)v[kid->slot] : (uint64_t)kid->value;
+
+        x -= (uint64_t)memory->low[i];
+        if (x >= memory->radix[i] || (kid->op != EX_VAR && kid->op != EX_CONST))
+            return NULL;
+        at = at * memory->radix[i] + x;
+    }
+    return memory->at[at];
+}
+
 /* Does what M (or NULL) came to hold in every world? */
 static inline bool memo_holds(const Memo *m)
 {

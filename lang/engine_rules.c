@@ -92,12 +92,18 @@ static bool bind_from(Engine *e, const Binding *x, int i, Value *v);
 static const Memo *known_of(const Engine *e, const Gate *g, const Value *v)
 {
     const Ex *ex = g->ex;
-    Value args[MAX_ARGS];
+    const Memory *memory = e->memory[ex->fun->id];
     const Memo *m;
 
-    for (int i = 0; i < ex->nkids; i++)
-        args[i] = ex->kid[i]->op == EX_VAR ? v[ex->kid[i]->slot] : ex->kid[i]->value;
-    m = memo_known(e->memory[ex->fun->id], args, ex->nkids);
+    if (memory && memory->hashed) {
+        Value args[MAX_ARGS];
+
+        for (int i = 0; i < ex->nkids; i++)
+            args[i] = ex->kid[i]->op == EX_VAR ? v[ex->kid[i]->slot] : ex->kid[i]->value;
+        m = memo_known(memory, args, ex->nkids);
+    } else {
+        m = memo_at_once(memory, ex, v);
+    }
     return memo_holds(m) && !m->poisoned ? m : NULL;
 }
 
