@@ -231,13 +231,6 @@ static inline const Memo *known_call(Engine *e, const Ex *ex, const Value *v)
     return m;
 }
 
-/* `before`, `after` */
-static inline bool in_order(const Fun *f, Value a, Value b)
-{
-    return value_given(a) && value_given(b) &&
-           (f->builtin == BUILTIN_BEFORE ? a < b : a > b);
-}
-
 static BL_NOINLINE Value builtin(Engine *e, const Ex *ex, Value *v)
 {
     Value a, b;
@@ -255,7 +248,7 @@ static BL_NOINLINE Value builtin(Engine *e, const Ex *ex, Value *v)
     case BUILTIN_BEFORE:
     case BUILTIN_AFTER:
         b = eval(e, ex->kid[1], v);
-        return in_order(ex->fun, a, b);
+        return value_before(a, b, ex->fun->builtin == BUILTIN_AFTER);
     case BUILTIN_ALL_HELD: break;
     }
     BUG("builtin %s", ex->fun->name);
@@ -400,7 +393,8 @@ unsigned truth(Engine *e, const Ex *ex, Value *v)
             if (m)
                 return truth_of(m->value, m->poisoned);
         } else if (ex->nkids == 2 && a->op == EX_VAR && ex->kid[1]->op == EX_VAR) {
-            return in_order(ex->fun, v[a->slot], v[ex->kid[1]->slot]);
+            return value_before(v[a->slot], v[ex->kid[1]->slot],
+                                ex->fun->builtin == BUILTIN_AFTER);
         }
         break;
     default: break;

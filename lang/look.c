@@ -60,8 +60,7 @@ static Value see_call(const Look *l, const Ex *ex)
         b = see(l, ex->kid[1]);
         if (b == UNTOLD)
             return UNTOLD;
-        return value_given(a) && value_given(b) &&
-               (f->builtin == BUILTIN_BEFORE ? a < b : a > b);
+        return value_before(a, b, f->builtin == BUILTIN_AFTER);
     }
 }
 
@@ -180,8 +179,20 @@ static inline Seen sight_seen(Sights *x, uint32_t sight, int event)
     return (Seen)(*at - 1);
 }
 
+/* Is EX `before` or `after` of two variables, which nothing leaves open? */
+static inline bool is_order(const Ex *ex)
+{
+    return ex->op == EX_CALL && ex->fun->kind == FUN_BUILTIN && ex->nkids == 2 &&
+           ex->kid[0]->op == EX_VAR && ex->kid[1]->op == EX_VAR;
+}
+
 Seen screen_seen(Sights *x, const Screen *s, const Value *slots)
 {
+    if (is_order(s->ex))
+        return value_before(slots[s->ex->kid[0]->slot], slots[s->ex->kid[1]->slot],
+                            s->ex->fun->builtin == BUILTIN_AFTER)
+                   ? SEEN_SO
+                   : SEEN_NOT;
     if (s->slot < 0)
         return seen(x->c, s->ex, slots, BL_ABSENT);
     if ((uint64_t)slots[s->slot] >= (uint64_t)x->nevents)

@@ -26,6 +26,7 @@ typedef struct Step {
 typedef struct Found {
     Conclusion c;
     const char *key, *modal_key;
+    int place; /* among all that were found */
     Support **supports;
     int nsupports, cap;
     const Step *steps;
@@ -39,7 +40,7 @@ typedef struct Found {
 typedef struct Met {
     Conclusion c;
     const Rule *rule;
-    int found;
+    Found *found;
 } Met;
 
 /* A hash table of places in a list, as 1 + the place; 0: empty. */
@@ -65,10 +66,10 @@ typedef struct Builder {
     Grove *grove;
     const Way **goals, **chosen; /* CHOSEN: those of one line */
     int ngoals, cap_goals;
-    Found *found;
+    Found **found;
     int nfound, cap_found;
     Index by_key; /* into found */
-    Met *met;
+    Met **met;
     int nmet, cap_met;
     Index by_met; /* into met */
     StrBuf text;
@@ -162,67 +163,67 @@ static const char *conclusion_key(Builder *b, const Conclusion *c, const Rule *r
     return b->text.s;
 }
 
-/* The conclusion of which this is the text; -1. */
-static int found_text(const Builder *b, const char *key, uint64_t hash)
+/* The conclusion of which this is the text; NULL. */
+static Found *found_text(const Builder *b, const char *key, uint64_t hash)
 {
     const Index *x = &b->by_key;
 
     for (uint32_t i = (uint32_t)hash & (x->cap - 1); x->at[i]; i = (i + 1) & (x->cap - 1))
-        if (strcmp(b->found[x->at[i] - 1].modal_key, key) == 0)
-            return (int)x->at[i] - 1;
-    return -1;
+        if (strcmp(b->found[x->at[i] - 1]->modal_key, key) == 0)
+            return b->found[x->at[i] - 1];
+    return NULL;
 }
 
-static int add_found(Builder *b, const Conclusion *c, const Rule *r)
+static Found *add_found(Builder *b, const Conclusion *c, const Rule *r)
 {
     const char *key = conclusion_key(b, c, r, true);
     uint64_t hash = hash_of_text(text_of_cstr(key));
-    int known;
     Found *f;
 
     if (index_full(&b->by_key, b->nfound)) {
         index_grow(&b->by_key, b->scratch);
         for (int i = 0; i < b->nfound; i++)
-            index_put(&b->by_key, hash_of_text(text_of_cstr(b->found[i].modal_key)), i);
+            index_put(&b->by_key, hash_of_text(text_of_cstr(b->found[i]->modal_key)), i);
     }
-    known = found_text(b, key, hash);
-    if (known >= 0)
-        return known;
+    f = found_text(b, key, hash);
+    if (f)
+        return f;
     b->found =
         arena_room(b->scratch, b->found, sizeof *b->found, b->nfound, &b->cap_found);
     index_put(&b->by_key, hash, b->nfound);
-    f = &b->found[b->nfound];
-    memset(f, 0, sizeof *f);
+    f = b->found[b->nfound] = arena_new_of(b->scratch, Found);
+    f->place = b->nfound++;
     f->c = *c;
     f->key = f->modal_key = arena_strndup(b->arena, key, b->text.len);
     if (conclusion_keys_differ(c)) {
         key = conclusion_key(b, c, r, false);
         f->key = arena_strndup(b->arena, key, b->text.len);
     }
-    return b->nfound++;
+    return f;
 }
 
 static Found *found_conclusion(Builder *b, const Conclusion *c, const Rule *r)
 {
     uint64_t hash = met_hash(c, r);
     Index *x = &b->by_met;
+    Met *m;
 
     if (index_full(x, b->nmet)) {
         index_grow(x, b->scratch);
         for (int i = 0; i < b->nmet; i++)
-            index_put(x, met_hash(&b->met[i].c, b->met[i].rule), i);
+            index_put(x, met_hash(&b->met[i]->c, b->met[i]->rule), i);
     }
     for (uint32_t i = (uint32_t)hash & (x->cap - 1); x->at[i];
          i = (i + 1) & (x->cap - 1)) {
-        const Met *m = &b->met[x->at[i] - 1];
-
+        m = b->met[x->at[i] - 1];
         if (m->rule == r && same_conclusion(&m->c, c))
-            return &b->found[m->found];
+            return m->found;
     }
     b->met = arena_room(b->scratch, b->met, sizeof *b->met, b->nmet, &b->cap_met);
     index_put(x, hash, b->nmet);
-    b->met[b->nmet] = (Met){ *c, r, add_found(b, c, r) };
-    return &b->found[b->met[b->nmet++].found];
+    m = b->met[b->nmet++] = arena_new_of(b->scratch, Met);
+    *m = (Met){ *c, r, add_found(b, c, r) };
+    return m->found;
 }
 
 /* Index of the support S of F, or -1 when it rests on no rule. */
@@ -249,19 +250,18 @@ static void fired(void *context, const Conclusion *c, const Support *s)
     Builder *b = context;
     const Conclusion waiting = { .kind = LINE_WAITS, .waits = b->waits };
     Found *f;
-    int index, by, cap = b->cap_now;
+    int by, cap = b->cap_now;
 
     if (c->kind == LINE_NOT_RULED && b->waits)
         c = &waiting;
     else if (c->kind == LINE_NOT_RULED && !c->fun)
         return;
     f = found_conclusion(b, c, s->rule);
-    index = (int)(f - b->found);
     by = add_support(b, f, s);
     b->now = arena_room(b->scratch, b->now, sizeof *b->now, b->nnow, &cap);
     b->now_by =
         arena_room(b->scratch, b->now_by, sizeof *b->now_by, b->nnow, &b->cap_now);
-    b->now[b->nnow] = index;
+    b->now[b->nnow] = f->place;
     b->now_by[b->nnow++] = by;
 }
 
@@ -281,7 +281,7 @@ static const Way *world(Builder *b)
     const Step *steps = NULL;
 
     for (int i = 0; i < b->nnow; i++) {
-        Found *f = &b->found[b->now[i]];
+        Found *f = b->found[b->now[i]];
 
         add_goal(b, f);
         if (f->steps && b->npath >= f->nsteps)
@@ -497,7 +497,7 @@ static bool reach_all(void *context, Region here)
         return true;
     }
     for (int i = 0; i < b->nnow; i++) {
-        const Found *f = &b->found[b->now[i]];
+        const Found *f = b->found[b->now[i]];
         const Reached r = {
             b->rule, b->now[i],    &f->c,
             f->key,  f->modal_key, b->now_by[i] < 0 ? NULL : f->supports[b->now_by[i]]
@@ -719,7 +719,7 @@ static const Tree *condition_of(Builder *b, const Found *f, int by)
 
     for (int i = 0; i < f->ngoals; i++)
         goals[i] = b->goals[f->goals[i]];
-    t = grove_condition(b->grove, goals, f->ngoals, (int)(f - b->found), by);
+    t = grove_condition(b->grove, goals, f->ngoals, f->place, by);
     if (grove_full(b->grove))
         too_many(b, LIMIT_TREE);
     return t;
@@ -810,7 +810,7 @@ static void rest_line(Line *line)
 
 static void make_line(Builder *b, int i, Line *line)
 {
-    Found *f = &b->found[i];
+    Found *f = b->found[i];
     Conclusion *c = arena_new_of(b->arena, Conclusion);
     size_t n = (size_t)f->nsupports + 1;
     const Support **supports = arena_alloc_array(b->arena, sizeof *supports, n);

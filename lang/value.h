@@ -25,6 +25,12 @@ static inline Value value_bit(Value v)
     return (Value)((uint64_t)1 << (unsigned)v);
 }
 
+/* Does event A come before B, or AFTER it? */
+static inline bool value_before(Value a, Value b, bool after)
+{
+    return value_given(a) && value_given(b) && (after ? a > b : a < b);
+}
+
 /* How many members a set has; absent as it is. */
 static inline Value set_size(Value set)
 {
