@@ -435,9 +435,18 @@ bool bind_every(Engine *e, const Rule *r, Value *v, uint64_t fixed, BoundFn *fn,
 /* May R bind something, with the FIXED variables as in V?  Not: then nothing would be
  * asked before that is plain. */
 bool may_bind(const Engine *e, const Rule *r, const Value *v, uint64_t fixed);
-/* Is one of the screens of R from FROM on, which read no more than BOUND, not as it has
+/* Is one of the screens before END, from S on, that read no more than BOUND, not as it has
  * to be? */
-bool screened(Engine *e, const Rule *r, int from, int to, uint64_t bound, const Value *v);
+bool some_screened(Engine *e, const Screen *s, const Screen *end, uint64_t bound,
+                   const Value *v);
+
+/* One of those of R from FROM on? */
+static inline bool screened(Engine *e, const Rule *r, int from, int to, uint64_t bound,
+                            const Value *v)
+{
+    return from < to && some_screened(e, r->screens + from, r->screens + to, bound, v);
+}
+
 /* Do the conditions of R hold?  When that hangs on a clash, the answer is no
  * and the engine is poisoned; it is not when some condition fails anyway. */
 bool conditions(Engine *e, const Rule *r, Value *v);

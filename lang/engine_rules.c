@@ -119,20 +119,11 @@ bool engine_shut(const Engine *e, const Rule *r, int level, const Value *slots)
     return false;
 }
 
-/* Is it plain, now that binder I is bound, that the rule says nothing, whatever the later
- * ones are?  What calls come to is remembered by what they read, in order: so what a call
- * passes over must not hang on what is known by then, unless nothing open would have been
- * read there. */
-static bool in_vain(Engine *e, const Binding *x, int i, const Value *v)
+/* Is one of the calls with which R's conditions begin known not to be as it has to be, when
+ * binder I is bound, and those before it to be so? */
+static bool fails_first(const Engine *e, const Rule *r, int i, const Value *v)
 {
-    const Rule *r = x->r;
-
-    if (x->every || e->recording || i + 1 >= r->nbinders)
-        return false;
-    if (screened(e, r, r->nscreens[i], r->nscreens[i + 1], UINT64_MAX, v))
-        return true;
-    for (int k = 0; e->open == NEEDS_TOLD && k < r->nfirst && r->first[k].level <= i;
-         k++) {
+    for (int k = 0; k < r->nfirst && r->first[k].level <= i; k++) {
         const Memo *m = known_of(e, &r->first[k], v);
 
         if (!m)
@@ -141,6 +132,20 @@ static bool in_vain(Engine *e, const Binding *x, int i, const Value *v)
             return true;
     }
     return false;
+}
+
+/* Is it plain, now that binder I is bound, that the rule says nothing, whatever the later
+ * ones are?  What calls come to is remembered by what they read, in order: so what a call
+ * passes over must not hang on what is known by then, unless nothing open would have been
+ * read there. */
+static inline bool in_vain(Engine *e, const Binding *x, int i, const Value *v)
+{
+    const Rule *r = x->r;
+
+    if (x->every || i + 1 >= r->nbinders)
+        return false;
+    return screened(e, r, r->nscreens[i], r->nscreens[i + 1], UINT64_MAX, v) ||
+           (r->nfirst && e->open == NEEDS_TOLD && fails_first(e, r, i, v));
 }
 
 static bool bind_one(Engine *e, const Binding *x, int i, Value *v)
@@ -228,7 +233,7 @@ static bool bind_from(Engine *e, const Binding *x, int i, Value *v)
 bool bind_rule(Engine *e, const Rule *r, Value *v, uint64_t fixed, BoundFn *fn,
                void *context)
 {
-    return bind_from(e, &(Binding){ r, fixed, false, fn, context }, 0, v);
+    return bind_from(e, &(Binding){ r, fixed, e->recording, fn, context }, 0, v);
 }
 
 bool bind_every(Engine *e, const Rule *r, Value *v, uint64_t fixed, BoundFn *fn,
@@ -250,15 +255,13 @@ bool may_bind(const Engine *e, const Rule *r, const Value *v, uint64_t fixed)
     return true;
 }
 
-bool screened(Engine *e, const Rule *r, int from, int to, uint64_t bound, const Value *v)
+bool some_screened(Engine *e, const Screen *s, const Screen *end, uint64_t bound,
+                   const Value *v)
 {
-    for (int i = from; i < to; i++) {
-        const Screen *s = &r->screens[i];
-
+    for (; s < end; s++)
         if (!(s->reads & ~bound) &&
             screen_seen(&e->sights, s, v) == (s->wanted ? SEEN_NOT : SEEN_SO))
             return true;
-    }
     return false;
 }
 

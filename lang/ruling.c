@@ -85,7 +85,10 @@ typedef struct Builder {
     bool fits;                  /* of the present world, where that is wanted */
     /* the goal being explored */
     const Rule *rule;
-    const uint64_t *left; /* of its sieve, by the events of its first variable; or NULL */
+    /* what is left of its sieve, WORDS for each event of its first variable, or NULL; its
+     * place there */
+    const uint64_t *left;
+    uint32_t words, place;
     Value slots[MAX_SLOTS];
     uint64_t fixed;
     int refusal;    /* event, or -1 */
@@ -539,15 +542,20 @@ static void run_goal(Builder *b)
     b->goals[b->ngoals++] = goal;
 }
 
-/* May R say something for the K-th event of its first variable, as far as is seen? */
-static bool is_left(const Builder *b, const Rule *r, int k)
+/* May the rule say something for the K-th event of its first variable, as far as is seen? */
+static bool is_left(const Builder *b, int k)
 {
-    const Sieves *all = b->p->sieves;
-    const EventKind *kind = r->binders[0].over->event;
-    uint32_t place = all->place[r->id];
-    const Sieve *s = &all->of[kind ? kind->id : b->p->nevents];
+    return b->left[(size_t)k * b->words + b->place / 64] >> b->place % 64 & 1;
+}
 
-    return b->left[(size_t)k * s->words + place / 64] >> place % 64 & 1;
+/* Is it known that R says nothing, now that its binder I is bound? */
+static bool is_out(Builder *b, const Rule *r, int i)
+{
+    if (r->nscreens[i] < r->nscreens[i + 1] && engine_excluded(b->e, r, i, b->slots))
+        return true;
+    return r->ngates[i] < r->ngates[i + 1] &&
+           (engine_shut(b->e, r, i, b->slots) ||
+            (i + 1 < r->nbinders && engine_cannot_fire(b->e, r, i, b->slots)));
 }
 
 /* Every choice of events for the rule's event variables is a goal; but those for
@@ -571,12 +579,7 @@ static void rule_goals(Builder *b, const Rule *r, int i)
         b->slots[bd->slot] = at[k];
         if (++b->choices >= b->look && look_at_limit(b))
             return;
-        if (i == 0 && b->left && !is_left(b, r, k))
-            continue;
-        if (r->nscreens[i] < r->nscreens[i + 1] && engine_excluded(b->e, r, i, b->slots))
-            continue;
-        if (engine_shut(b->e, r, i, b->slots) ||
-            (i + 1 < r->nbinders && engine_cannot_fire(b->e, r, i, b->slots)))
+        if ((i == 0 && b->left && !is_left(b, k)) || is_out(b, r, i))
             continue;
         b->fixed |= (uint64_t)1 << bd->slot;
         rule_goals(b, r, i + 1);
@@ -636,6 +639,22 @@ static const uint64_t **sift(Builder *b, uint64_t *some)
     }
 }
 
+/* What LEFT, by the kind of event, has of R. */
+static void sieve_rule(Builder *b, const Rule *r, const uint64_t **left)
+{
+    const Sieves *all = b->p->sieves;
+    const Type *over = r->nbinders ? r->binders[0].over : NULL;
+    uint32_t kind;
+
+    b->left = NULL;
+    if (!over || over->kind != TYPE_EVENT)
+        return;
+    kind = over->event ? over->event->id : b->p->nevents;
+    b->left = left[kind];
+    b->words = all->of[kind].words;
+    b->place = all->place[r->id];
+}
+
 /* The goals of every rule that is not out for what is seen of the events. */
 static void goals_of_sieves(Builder *b)
 {
@@ -649,11 +668,8 @@ static void goals_of_sieves(Builder *b)
     for (uint32_t w = 0; w < words; w++)
         for (uint64_t x = some[w]; x && !b->failed; x &= x - 1) {
             const Rule *r = b->p->rules[w * 64 + (uint32_t)__builtin_ctzll(x)];
-            const Type *over = r->nbinders ? r->binders[0].over : NULL;
 
-            b->left = !over || over->kind != TYPE_EVENT
-                          ? NULL
-                          : left[over->event ? over->event->id : b->p->nevents];
+            sieve_rule(b, r, left);
             goals_of_rule(b, r);
         }
     b->left = NULL;
