@@ -393,11 +393,32 @@ static inline Memo *memo_of(Engine *e, Memory **memory, const Type *const *types
     return m ? m : new_memo(e, memory, types, args, n);
 }
 
+/* recall() where something is remembered of M. */
+bool recall_some(Engine *e, Memo *m, bool ask, Value *v);
+
 /* What M came to before, in this world or in one like it, to *V; or the engine has
  * stopped at the fact at which evaluation would, where it may ASK.  False: evaluate. */
-bool recall(Engine *e, Memo *m, bool ask, Value *v);
+static inline bool recall(Engine *e, Memo *m, bool ask, Value *v)
+{
+    if (m->state == KNOWN || m->results)
+        return recall_some(e, m, ask, v);
+    *v = 0;
+    return e->stopped && !e->recording;
+}
+
 /* The evaluation of M begins.  leave() ends it. */
-Frame enter(Engine *e, Memo *m);
+static inline Frame enter(Engine *e, Memo *m)
+{
+    const Frame f = { e->tainted, e->poisoned, e->untraced,
+                      e->frame,   e->ntrail,   e->nnotes };
+
+    m->state = IN_PROGRESS;
+    m->generation = e->generation;
+    e->frame = e->ntrail;
+    e->tainted = e->poisoned = e->untraced = false;
+    return f;
+}
+
 /* M came to V, unless the engine has stopped. */
 void leave(Engine *e, Memo *m, const Frame *f, Value v);
 

@@ -164,7 +164,7 @@ static bool keep_result(Engine *e, Memo *m, int from, Value v)
     return true;
 }
 
-bool recall(Engine *e, Memo *m, bool ask, Value *v)
+bool recall_some(Engine *e, Memo *m, bool ask, Value *v)
 {
     const Result *seen, *open = NULL;
 
@@ -199,15 +199,14 @@ bool recall(Engine *e, Memo *m, bool ask, Value *v)
     return e->stopped;
 }
 
-Frame enter(Engine *e, Memo *m)
+/* Of M, which came to V: the notes on which that rests, and where it holds. */
+static BL_NOINLINE void keep(Engine *e, Memo *m, const Frame *f, Value v)
 {
-    Frame f = { e->tainted, e->poisoned, e->untraced, e->frame, e->ntrail, e->nnotes };
-
-    m->state = IN_PROGRESS;
-    m->generation = e->generation;
-    e->frame = e->ntrail;
-    e->tainted = e->poisoned = e->untraced = false;
-    return f;
+    m->recorded = e->recording ? e->records : 0;
+    if (e->recording && !e->tainted)
+        keep_notes(e, m, f->notes);
+    if (e->tainted && !e->untraced)
+        e->untraced = e->recording || !keep_result(e, m, f->from, v);
 }
 
 void leave(Engine *e, Memo *m, const Frame *f, Value v)
@@ -221,12 +220,10 @@ void leave(Engine *e, Memo *m, const Frame *f, Value v)
         m->value = v;
         m->poisoned = e->poisoned;
         m->generation = e->tainted ? e->generation : 0;
-        m->recorded = e->recording ? e->records : 0;
+        m->recorded = 0;
         m->notes = NULL;
-        if (e->recording && !e->tainted)
-            keep_notes(e, m, f->notes);
-        if (e->tainted && !e->untraced)
-            e->untraced = e->recording || !keep_result(e, m, f->from, v);
+        if (e->tainted || e->recording)
+            keep(e, m, f, v);
         m->untraced = e->untraced;
     }
     e->tainted |= f->tainted;
