@@ -5,6 +5,39 @@
 
 #include <string.h>
 
+/* May R bind something, with the FIXED variables as in V?  Not: then nothing would be
+ * asked before that is plain. */
+static bool may_bind(const Engine *e, const Rule *r, const Value *v, uint64_t fixed)
+{
+    for (int i = 0; i < r->nneeds[e->open]; i++) {
+        const EventKind *k = r->needs[i].kind;
+        int slot = r->needs[i].slot;
+
+        if (fixed >> slot & 1 ? !is_event(e, v[slot], k)
+                              : e->of[k ? k->id : e->p->nevents].n == 0)
+            return false;
+    }
+    return true;
+}
+
+bool fix_args(const Rule *r, const Value *args, Value *v, uint64_t *fixed)
+{
+    *fixed = 0;
+    for (int i = 0; i < r->nargs; i++) {
+        const Ex *a = r->args[i];
+
+        if (a->op == EX_CONST && a->value != args[i])
+            return false;
+        if (a->op != EX_VAR)
+            continue;
+        if ((*fixed >> a->slot & 1) && v[a->slot] != args[i])
+            return false;
+        *fixed |= (uint64_t)1 << a->slot;
+        v[a->slot] = args[i];
+    }
+    return true;
+}
+
 static void cands_init(Cands *c, const Value *args)
 {
     c->at = c->inline_;

@@ -453,9 +453,6 @@ bool bind_rule(Engine *e, const Rule *r, Value *v, uint64_t fixed, BoundFn *fn,
 /* For those too. */
 bool bind_every(Engine *e, const Rule *r, Value *v, uint64_t fixed, BoundFn *fn,
                 void *context);
-/* May R bind something, with the FIXED variables as in V?  Not: then nothing would be
- * asked before that is plain. */
-bool may_bind(const Engine *e, const Rule *r, const Value *v, uint64_t fixed);
 /* Is one of the screens before END, from S on, that read no more than BOUND, not as it has
  * to be? */
 bool some_screened(Engine *e, const Screen *s, const Screen *end, uint64_t bound,
@@ -471,8 +468,6 @@ static inline bool screened(Engine *e, const Rule *r, int from, int to, uint64_t
 /* Do the conditions of R hold?  When that hangs on a clash, the answer is no
  * and the engine is poisoned; it is not when some condition fails anyway. */
 bool conditions(Engine *e, const Rule *r, Value *v);
-/* Bind what the wanted ARGS determine: arguments that are plain variables. */
-bool fix_args(const Rule *r, const Value *args, Value *v, uint64_t *fixed);
 /* Are the other arguments of what R concludes ARGS? */
 bool args_match(Engine *e, const Rule *r, Value *v, const Value *args);
 
@@ -505,6 +500,8 @@ bool same_cand(const Cand *a, const Cand *b);
 /* The variables with which its rule makes the claim C about ARGS, the first in order; false:
  * evaluation stopped. */
 bool cand_slots(Engine *e, const Cand *c, const Value *args, Value *slots);
+/* Bind what the wanted ARGS determine: arguments that are plain variables. */
+bool fix_args(const Rule *r, const Value *args, Value *v, uint64_t *fixed);
 /* Can the right that R gives lapse, as if it had never been there? */
 bool may_lapse(const Rule *r);
 /* A permission whose time has gone by, and that nobody used in time, changes

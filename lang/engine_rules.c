@@ -148,7 +148,8 @@ static inline bool in_vain(Engine *e, const Binding *x, int i, const Value *v)
            (r->nfirst && e->open == NEEDS_TOLD && fails_first(e, r, i, v));
 }
 
-static bool bind_one(Engine *e, const Binding *x, int i, Value *v)
+/* The binder I is bound: the rest, where that is a choice.  False: enough. */
+static inline bool bind_one(Engine *e, const Binding *x, int i, Value *v)
 {
     const Binder *b = &x->r->binders[i];
     bool was = e->poisoned, undecided, t;
@@ -184,37 +185,18 @@ static uint64_t members(Engine *e, const Binder *b, Value *v, bool *undecided)
     return *undecided ? UINT64_MAX : value_given(set) ? (uint64_t)set : 0;
 }
 
-static bool bind_from(Engine *e, const Binding *x, int i, Value *v)
+/* Each choice of the binder I. */
+static bool bind_each(Engine *e, const Binding *x, int i, Value *v)
 {
-    const Rule *r = x->r;
+    const Binder *b = &x->r->binders[i];
     bool was = e->poisoned, undecided = false;
-    const Binder *b;
-    uint64_t set = 0;
-    Over over;
+    uint64_t set = b->in ? members(e, b, v, &undecided) : 0;
+    const Over over =
+        x->fixed >> b->slot & 1 ? over_one(e, b->over, v[b->slot]) : over_of(e, b->over);
 
     if (e->stopped)
         return false;
-    /* events that are fixed, and of which nothing is asked */
-    for (; i < r->nbinders; i++) {
-        b = &r->binders[i];
-        if (!(x->fixed >> b->slot & 1) || b->over->kind != TYPE_EVENT || b->where)
-            break;
-        if (!is_event(e, v[b->slot], b->over->event))
-            return true;
-        if (e->c->events[v[b->slot]].disputed)
-            break;
-        if (in_vain(e, x, i, v))
-            return true;
-    }
-    if (i == r->nbinders)
-        return x->fn(e, r, v, x->context);
-    b = &r->binders[i];
-    if (b->in)
-        set = members(e, b, v, &undecided);
-    if (e->stopped)
-        return false;
-    over =
-        x->fixed >> b->slot & 1 ? over_one(e, b->over, v[b->slot]) : over_of(e, b->over);
+    undecided |= was;
     for (int64_t k = 0; k < over.n; k++) {
         Value value = over.at ? over.at[k] : over.low + k;
 
@@ -222,12 +204,34 @@ static bool bind_from(Engine *e, const Binding *x, int i, Value *v)
             continue;
         v[b->slot] = value;
         e->tries++;
-        e->poisoned = was || undecided;
+        e->poisoned = undecided;
         if (!bind_one(e, x, i, v))
             return false;
-        e->poisoned = was;
     }
+    e->poisoned = was;
     return true;
+}
+
+static bool bind_from(Engine *e, const Binding *x, int i, Value *v)
+{
+    const Rule *r = x->r;
+
+    if (e->stopped)
+        return false;
+    /* events that are fixed, and of which nothing is asked */
+    for (; i < r->nbinders; i++) {
+        const Binder *b = &r->binders[i];
+
+        if (!(x->fixed >> b->slot & 1) || b->over->kind != TYPE_EVENT || b->where)
+            return bind_each(e, x, i, v);
+        if (!is_event(e, v[b->slot], b->over->event))
+            return true;
+        if (e->c->events[v[b->slot]].disputed)
+            return bind_each(e, x, i, v);
+        if (in_vain(e, x, i, v))
+            return true;
+    }
+    return x->fn(e, r, v, x->context);
 }
 
 bool bind_rule(Engine *e, const Rule *r, Value *v, uint64_t fixed, BoundFn *fn,
@@ -240,19 +244,6 @@ bool bind_every(Engine *e, const Rule *r, Value *v, uint64_t fixed, BoundFn *fn,
                 void *context)
 {
     return bind_from(e, &(Binding){ r, fixed, true, fn, context }, 0, v);
-}
-
-bool may_bind(const Engine *e, const Rule *r, const Value *v, uint64_t fixed)
-{
-    for (int i = 0; i < r->nneeds[e->open]; i++) {
-        const EventKind *k = r->needs[i].kind;
-        int slot = r->needs[i].slot;
-
-        if (fixed >> slot & 1 ? !is_event(e, v[slot], k)
-                              : e->of[k ? k->id : e->p->nevents].n == 0)
-            return false;
-    }
-    return true;
 }
 
 bool some_screened(Engine *e, const Screen *s, const Screen *end, uint64_t bound,
@@ -293,24 +284,6 @@ bool conditions(Engine *e, const Rule *r, Value *v)
     }
     e->poisoned = any;
     return !any;
-}
-
-bool fix_args(const Rule *r, const Value *args, Value *v, uint64_t *fixed)
-{
-    *fixed = 0;
-    for (int i = 0; i < r->nargs; i++) {
-        const Ex *a = r->args[i];
-
-        if (a->op == EX_CONST && a->value != args[i])
-            return false;
-        if (a->op != EX_VAR)
-            continue;
-        if ((*fixed >> a->slot & 1) && v[a->slot] != args[i])
-            return false;
-        *fixed |= (uint64_t)1 << a->slot;
-        v[a->slot] = args[i];
-    }
-    return true;
 }
 
 bool args_match(Engine *e, const Rule *r, Value *v, const Value *args)
