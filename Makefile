@@ -159,6 +159,10 @@ $(B)/bridgelaw-dds: $(B)/src/dds/bridgelaw-dds.o $(COUNTING)
 	$(call say,LINK,$@)
 	$(Q)$(LINK) -ldds $(LDLIBS)
 
+# In these a ruling spends its time.
+$(patsubst %.c,$(B)/%.o,$(wildcard lang/engine_*.c) lang/look.c lang/ruling.c): \
+  CFLAGS_release += -O3
+
 $(B)/%.o: %.c $(B)/flags
 	$(call say,CC,$<)
 	$(Q)mkdir -p $(@D)
