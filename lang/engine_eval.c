@@ -113,10 +113,9 @@ Value supposed(Engine *e, const Memo *m)
     return m->supposed_value;
 }
 
-Value call_anew(Engine *e, const Fun *f, const Value *args)
+Value call_anew(Engine *e, const Fun *f, const Value *args, Memo *m)
 {
     Frame frame;
-    Memo *m;
     Value v;
     bool outer, known;
 
@@ -130,7 +129,8 @@ Value call_anew(Engine *e, const Fun *f, const Value *args)
     if (f->kind == FUN_SETTING || f->kind == FUN_READING || f->kind == FUN_HOLDING ||
         f->kind == FUN_FINDING)
         return compute(e, f, args);
-    m = memo_of(e, &e->memory[f->id], f->ptype, args, f->nparams);
+    if (!m)
+        m = new_memo(e, &e->memory[f->id], f->ptype, args, f->nparams);
     if (m->supposed)
         return supposed(e, m);
     if (in_progress(m)) {
@@ -294,7 +294,7 @@ static inline bool is_kind(const Engine *e, Value event, const EventKind *k)
     return value_given(event) && kind_is_a(e->c->events[event].kind, k);
 }
 
-static Value compare(Engine *e, const Ex *ex, Value *v)
+static BL_NOINLINE Value compare(Engine *e, const Ex *ex, Value *v)
 {
     Value a = eval(e, ex->kid[0], v), b;
 
@@ -314,21 +314,26 @@ static Value compare(Engine *e, const Ex *ex, Value *v)
     }
 }
 
-static BL_NOINLINE Value eval_call(Engine *e, const Ex *ex, Value *v)
+/* The call EX, of which it is not known at once what it comes to. */
+static BL_NOINLINE Value call_with(Engine *e, const Ex *ex, Value *v)
 {
     Value args[MAX_ARGS];
-    const Memo *m;
 
     if (ex->fun->kind == FUN_BUILTIN)
         return builtin(e, ex, v);
-    m = known_call(e, ex, v);
-    if (m) {
-        e->poisoned |= m->poisoned;
-        return m->value;
-    }
     for (int i = 0; i < ex->nkids; i++)
         args[i] = eval(e, ex->kid[i], v);
     return call(e, ex->fun, args);
+}
+
+static inline Value eval_call(Engine *e, const Ex *ex, Value *v)
+{
+    const Memo *m = ex->fun->kind != FUN_BUILTIN ? known_call(e, ex, v) : NULL;
+
+    if (!m)
+        return call_with(e, ex, v);
+    e->poisoned |= m->poisoned;
+    return m->value;
 }
 
 enum { MOST_PARTS = 8 }; /* more nest */
@@ -361,6 +366,7 @@ static inline unsigned truth_of(Value x, bool poisoned)
     return (x == 1 ? IS_SO : 0) | (x == BL_CLASH || poisoned ? ON_CLASH : 0);
 }
 
+/* Of a call, it is not known at once what it comes to. */
 static BL_NOINLINE unsigned truth_by_value(Engine *e, const Ex *ex, Value *v)
 {
     bool was = e->poisoned;
@@ -368,7 +374,7 @@ static BL_NOINLINE unsigned truth_by_value(Engine *e, const Ex *ex, Value *v)
     Value x;
 
     e->poisoned = false;
-    x = eval_ex(e, ex, v);
+    x = e->stopped ? 0 : ex->op == EX_CALL ? call_with(e, ex, v) : eval_ex(e, ex, v);
     t = truth_of(x, e->poisoned);
     e->poisoned = was;
     return t;
@@ -415,17 +421,17 @@ static BL_NOINLINE Value set_of(Engine *e, const Ex *ex, Value *v)
     return (Value)set;
 }
 
-Value eval_ex(Engine *e, const Ex *ex, Value *v)
+static BL_NOINLINE Value attribute_of(Engine *e, const Ex *ex, Value *v)
+{
+    return attribute_ex(e, ex, eval(e, ex->kid[0], v));
+}
+
+/* What is not as frequent. */
+static BL_NOINLINE Value eval_rare(Engine *e, const Ex *ex, Value *v)
 {
     Value a, b;
 
-    if (e->stopped)
-        return 0;
     switch (ex->op) {
-    case EX_ERROR: return BL_ABSENT;
-    case EX_CONST: return ex->value;
-    case EX_VAR: return v[ex->slot];
-    case EX_ATTR: return attribute_ex(e, ex, eval(e, ex->kid[0], v));
     case EX_LEFT:
         a = eval(e, ex->kid[0], v);
         return value_given(a) ? a / (Value)ex->kid[0]->type->right->count : a;
@@ -438,13 +444,8 @@ Value eval_ex(Engine *e, const Ex *ex, Value *v)
         return !value_given(a)   ? a
                : !value_given(b) ? b
                                  : a * (Value)ex->type->right->count + b;
-    case EX_CALL: return eval_call(e, ex, v);
     case EX_KIND:
         return is_kind(e, eval(e, ex->kid[0], v), ex->event);
-    case EX_IS:
-    case EX_IN:
-    case EX_AT_LEAST:
-    case EX_AT_MOST: return compare(e, ex, v);
     case EX_GIVEN:
     case EX_ABSENT:
         a = eval(e, ex->kid[0], v);
@@ -454,10 +455,28 @@ Value eval_ex(Engine *e, const Ex *ex, Value *v)
     case EX_NOT:
     case EX_AND:
     case EX_OR: return is_true(e, ex, v);
+    default: BUG("no such operation");
+    }
+}
+
+Value eval_ex(Engine *e, const Ex *ex, Value *v)
+{
+    if (e->stopped)
+        return 0;
+    switch (ex->op) {
+    case EX_ERROR: return BL_ABSENT;
+    case EX_CONST: return ex->value;
+    case EX_VAR: return v[ex->slot];
+    case EX_ATTR: return attribute_of(e, ex, v);
+    case EX_CALL: return eval_call(e, ex, v);
+    case EX_IS:
+    case EX_IN:
+    case EX_AT_LEAST:
+    case EX_AT_MOST: return compare(e, ex, v);
     case EX_SOME: return some(e, ex, v);
     case EX_SET: return set_of(e, ex, v);
+    default: return eval_rare(e, ex, v);
     }
-    BUG("no such operation");
 }
 
 Value engine_eval(Engine *e, const Ex *ex, Value *slots)

@@ -561,20 +561,21 @@ bool in_effect(Engine *e, int event);
 Value none_of(const Fun *f);
 /* What M is supposed to come to. */
 Value supposed(Engine *e, const Memo *m);
-/* What F comes to, of which it is not known what it comes to in every world. */
-Value call_anew(Engine *e, const Fun *f, const Value *args);
+/* What F comes to, of which it is not known what it comes to in every world; M: what is
+ * remembered of it, or NULL. */
+Value call_anew(Engine *e, const Fun *f, const Value *args, Memo *m);
 
 /* What F comes to; what it came to before, where that holds still. */
 static inline Value call(Engine *e, const Fun *f, const Value *args)
 {
-    const Memo *m;
+    Memo *m;
 
     if (e->stopped)
         return 0;
     e->work++;
     m = memo_known(e->memory[f->id], args, f->nparams);
     if (!memo_holds(m) || m->supposed || e->recording)
-        return call_anew(e, f, args);
+        return call_anew(e, f, args, m);
     e->poisoned |= m->poisoned;
     return m->value;
 }

@@ -89,13 +89,17 @@ typedef struct Binding {
 static bool bind_from(Engine *e, const Binding *x, int i, Value *v);
 
 /* What the call of G came to, where that is known of every world; NULL: it is not. */
-static const Memo *known_of(const Engine *e, const Gate *g, const Value *v)
+static inline const Memo *known_of(const Engine *e, const Gate *g, const Value *v)
 {
     const Ex *ex = g->ex;
     const Memory *memory = e->memory[ex->fun->id];
     const Memo *m;
 
-    if (memory && memory->hashed) {
+    if (!memory)
+        return NULL;
+    if (!memory->hashed && g->event >= 0) {
+        m = memory->at[v[g->event]];
+    } else if (memory->hashed) {
         Value args[MAX_ARGS];
 
         for (int i = 0; i < ex->nkids; i++)
@@ -134,16 +138,21 @@ static bool fails_first(const Engine *e, const Rule *r, int i, const Value *v)
     return false;
 }
 
-/* Is it plain, now that binder I is bound, that the rule says nothing, whatever the later
- * ones are?  What calls come to is remembered by what they read, in order: so what a call
- * passes over must not hang on what is known by then, unless nothing open would have been
- * read there. */
-static inline bool in_vain(Engine *e, const Binding *x, int i, const Value *v)
+/* Can it be plain, once binder I is bound, that the rule says nothing, whatever the later
+ * ones are? */
+static inline bool may_be_vain(const Engine *e, const Binding *x, int i)
 {
     const Rule *r = x->r;
 
-    if (x->every || i + 1 >= r->nbinders)
-        return false;
+    return !x->every && i + 1 < r->nbinders &&
+           (r->nscreens[i] < r->nscreens[i + 1] || (r->nfirst && e->open == NEEDS_TOLD));
+}
+
+/* Is it?  What calls come to is remembered by what they read, in order: so what a call
+ * passes over must not hang on what is known by then, unless nothing open would have been
+ * read there. */
+static bool in_vain(Engine *e, const Rule *r, int i, const Value *v)
+{
     return screened(e, r, r->nscreens[i], r->nscreens[i + 1], UINT64_MAX, v) ||
            (r->nfirst && e->open == NEEDS_TOLD && fails_first(e, r, i, v));
 }
@@ -154,8 +163,6 @@ static inline bool bind_one(Engine *e, const Binding *x, int i, Value *v)
     const Binder *b = &x->r->binders[i];
     bool was = e->poisoned, undecided, t;
 
-    if (in_vain(e, x, i, v))
-        return true;
     if (b->over->kind == TYPE_EVENT && !happened(e, v[b->slot]))
         return !e->stopped;
     if (!b->where)
@@ -189,7 +196,7 @@ static uint64_t members(Engine *e, const Binder *b, Value *v, bool *undecided)
 static bool bind_each(Engine *e, const Binding *x, int i, Value *v)
 {
     const Binder *b = &x->r->binders[i];
-    bool was = e->poisoned, undecided = false;
+    bool was = e->poisoned, undecided = false, vain = may_be_vain(e, x, i);
     uint64_t set = b->in ? members(e, b, v, &undecided) : 0;
     const Over over =
         x->fixed >> b->slot & 1 ? over_one(e, b->over, v[b->slot]) : over_of(e, b->over);
@@ -204,6 +211,8 @@ static bool bind_each(Engine *e, const Binding *x, int i, Value *v)
             continue;
         v[b->slot] = value;
         e->tries++;
+        if (vain && in_vain(e, x->r, i, v))
+            continue;
         e->poisoned = undecided;
         if (!bind_one(e, x, i, v))
             return false;
@@ -228,7 +237,7 @@ static bool bind_from(Engine *e, const Binding *x, int i, Value *v)
             return true;
         if (e->c->events[v[b->slot]].disputed)
             return bind_each(e, x, i, v);
-        if (in_vain(e, x, i, v))
+        if (may_be_vain(e, x, i) && in_vain(e, r, i, v))
             return true;
     }
     return x->fn(e, r, v, x->context);

@@ -436,6 +436,7 @@ typedef struct Gate {
     int8_t level; /* the binder by which all that it reads is bound */
     bool wanted;  /* it has to be so, or must not */
     bool call;    /* of plain variables and constants: what it came to is remembered */
+    int8_t event; /* of a call of one event, its variable; else -1 */
     bool early;   /* it is worth evaluating as soon as it can be */
 } Gate;
 

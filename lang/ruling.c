@@ -38,7 +38,7 @@ typedef struct Found {
 /* A conclusion as some rule came to it, and what was found so: its texts are made
  * once for all the worlds in which it does. */
 typedef struct Met {
-    Conclusion c;
+    const Conclusion *c;
     const Rule *rule;
     Found *found;
 } Met;
@@ -69,7 +69,7 @@ typedef struct Builder {
     Found **found;
     int nfound, cap_found;
     Index by_key; /* into found */
-    Met **met;
+    Met *met;
     int nmet, cap_met;
     Index by_met; /* into met */
     StrBuf text;
@@ -209,23 +209,31 @@ static Found *found_conclusion(Builder *b, const Conclusion *c, const Rule *r)
 {
     uint64_t hash = met_hash(c, r);
     Index *x = &b->by_met;
+    int nfound = b->nfound;
     Met *m;
 
     if (index_full(x, b->nmet)) {
         index_grow(x, b->scratch);
         for (int i = 0; i < b->nmet; i++)
-            index_put(x, met_hash(&b->met[i]->c, b->met[i]->rule), i);
+            index_put(x, met_hash(b->met[i].c, b->met[i].rule), i);
     }
     for (uint32_t i = (uint32_t)hash & (x->cap - 1); x->at[i];
          i = (i + 1) & (x->cap - 1)) {
-        m = b->met[x->at[i] - 1];
-        if (m->rule == r && same_conclusion(&m->c, c))
+        m = &b->met[x->at[i] - 1];
+        if (m->rule == r && same_conclusion(m->c, c))
             return m->found;
     }
     b->met = arena_room(b->scratch, b->met, sizeof *b->met, b->nmet, &b->cap_met);
     index_put(x, hash, b->nmet);
-    m = b->met[b->nmet++] = arena_new_of(b->scratch, Met);
-    *m = (Met){ *c, r, add_found(b, c, r) };
+    b->met[b->nmet++] = (Met){ NULL, r, add_found(b, c, r) };
+    m = &b->met[b->nmet - 1];
+    m->c = &m->found->c;
+    if (b->nfound == nfound) { /* another rule, or another way of saying it */
+        Conclusion *copy = arena_new_of(b->scratch, Conclusion);
+
+        *copy = *c;
+        m->c = copy;
+    }
     return m->found;
 }
 
@@ -251,15 +259,16 @@ static int add_support(Builder *b, Found *f, const Support *s)
 static void fired(void *context, const Conclusion *c, const Support *s)
 {
     Builder *b = context;
-    const Conclusion waiting = { .kind = LINE_WAITS, .waits = b->waits };
     Found *f;
     int by, cap = b->cap_now;
 
     if (c->kind == LINE_NOT_RULED && b->waits)
-        c = &waiting;
+        f = found_conclusion(b, &(Conclusion){ .kind = LINE_WAITS, .waits = b->waits },
+                             s->rule);
     else if (c->kind == LINE_NOT_RULED && !c->fun)
         return;
-    f = found_conclusion(b, c, s->rule);
+    else
+        f = found_conclusion(b, c, s->rule);
     by = add_support(b, f, s);
     b->now = arena_room(b->scratch, b->now, sizeof *b->now, b->nnow, &cap);
     b->now_by =

@@ -180,6 +180,19 @@ static bool is_call(const Ex *ex)
     return true;
 }
 
+static Gate gate_of(const Ex *ex, int level, bool wanted, bool call, bool early)
+{
+    bool one = call && ex->nkids == 1 && ex->kid[0]->op == EX_VAR &&
+               ex->fun->ptype[0]->kind == TYPE_EVENT;
+
+    return (Gate){ .ex = ex,
+                   .level = (int8_t)level,
+                   .wanted = wanted,
+                   .call = call,
+                   .early = early,
+                   .event = one ? (int8_t)ex->kid[0]->slot : (int8_t)-1 };
+}
+
 /* The parts of EX, all of which are WANTED to be so, or not to be, that are calls, or whose
  * variables are bound before the last is and before binder BEFORE, by which the whole can be
  * evaluated of which EX is a part. */
@@ -190,7 +203,7 @@ static void find_gates(Finder *f, const Ex *ex, bool wanted, int before)
 
     if (level >= 0 && level < f->r->nbinders && (early || call) &&
         f->ngates < MAX_SCREENS && !plain(ex))
-        f->gates[f->ngates++] = (Gate){ ex, (int8_t)level, wanted, call, early };
+        f->gates[f->ngates++] = gate_of(ex, level, wanted, call, early);
     if (early)
         before = level;
     if (ex->op == EX_NOT) {
@@ -227,7 +240,7 @@ static bool find_first(Finder *f, const Ex *ex, bool wanted)
     if (!is_call(ex) || f->nfirst == MAX_FIRST)
         return false;
     f->first[f->nfirst++] =
-        (Gate){ ex, (int8_t)level_of(f->r, reads_of(ex)), wanted, true, false };
+        gate_of(ex, level_of(f->r, reads_of(ex)), wanted, true, false);
     return true;
 }
 
