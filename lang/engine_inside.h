@@ -62,32 +62,32 @@ typedef struct Note {
 
 /* One remembered call. */
 struct Memo {
-    Value args[MAX_ARGS];
     Value value;
-    Memo *next; /* another of the same place */
-    Result *results;
     uint32_t generation; /* of the world it holds in; 0: in every world */
-    uint32_t recorded;   /* the record that has what it rests on; 0: none */
     uint8_t state;
     bool poisoned; /* its evaluation read a clash */
-    bool untraced; /* it read what is on no trail */
     /* what it is supposed to come to, whatever it would */
     bool supposed, supposed_poisoned;
+    bool untraced; /* it read what is on no trail */
+    int nnotes;
+    Value args[MAX_ARGS];
+    Memo *next; /* another of the same place */
+    Result *results;
     Value supposed_value;
     /* what it rests on, each once and no calls; NULL: not noted, or it holds in this
      * world alone */
     const Note *notes;
-    int nnotes;
+    uint32_t recorded; /* the record that has what it rests on; 0: none */
 };
 
 /* The remembered calls of one function, by its arguments: each at a place of its own
  * where these are few enough. */
 typedef struct Memory {
     Memo **at; /* one more than CAP: for arguments that their types do not have */
-    uint32_t cap, n;
-    bool hashed;
     uint32_t radix[MAX_ARGS];
     Value low[MAX_ARGS];
+    bool hashed;
+    uint32_t cap, n;
 } Memory;
 
 /* What is known of a condition of one event in every world. */

@@ -336,20 +336,20 @@ typedef enum ExOp {
 } ExOp;
 
 struct Ex {
+    /* what evaluation reads of most comes first, and lies together */
     ExOp op;
+    int nkids, slot;
     uint32_t thunk; /* 1 + its index in the program's thunks; 0: it has none */
-    const Type *type;
-    Span span;
-    Value value;
-    int slot;
-    const char *name;
-    const int8_t *places; /* ATTR: see AttrPlaces; NULL: to be looked up by name */
     const Fun *fun;
-    const EventKind *event;
-    const Type *over; /* SOME: the type ranged over */
     Ex *kid[MAX_ARGS];
-    Ex **more; /* EX_SET: members */
-    int nkids;
+    const EventKind *event;
+    Value value;
+    const int8_t *places; /* ATTR: see AttrPlaces; NULL: to be looked up by name */
+    const Type *over;     /* SOME: the type ranged over */
+    Ex **more;            /* EX_SET: members */
+    const Type *type;
+    const char *name;
+    Span span;
 };
 
 /* The way to all kids of EX, whatever it is: those below ex_nkids, of which some may be
