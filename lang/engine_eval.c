@@ -444,8 +444,7 @@ static BL_NOINLINE Value eval_rare(Engine *e, const Ex *ex, Value *v)
         return !value_given(a)   ? a
                : !value_given(b) ? b
                                  : a * (Value)ex->type->right->count + b;
-    case EX_KIND:
-        return is_kind(e, eval(e, ex->kid[0], v), ex->event);
+    case EX_KIND: return is_kind(e, eval(e, ex->kid[0], v), ex->event);
     case EX_GIVEN:
     case EX_ABSENT:
         a = eval(e, ex->kid[0], v);

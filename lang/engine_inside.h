@@ -409,8 +409,9 @@ static inline bool recall(Engine *e, Memo *m, bool ask, Value *v)
 /* The evaluation of M begins.  leave() ends it. */
 static inline Frame enter(Engine *e, Memo *m)
 {
-    const Frame f = { e->tainted, e->poisoned, e->untraced,
-                      e->frame,   e->ntrail,   e->nnotes };
+    const Frame f = {
+        e->tainted, e->poisoned, e->untraced, e->frame, e->ntrail, e->nnotes
+    };
 
     m->state = IN_PROGRESS;
     m->generation = e->generation;
