@@ -14,6 +14,7 @@
 %define api.pure full
 %define api.prefix {law_}
 %define api.token.prefix {T_}
+%define api.token.raw
 %define api.value.type union
 %define api.location.type {Span}
 %define api.header.include {"law.tab.h"}
@@ -1209,26 +1210,26 @@ static void refuse_hidden(const ParseState *ps)
 }
 
 /* Two bytes of zero behind the text are how flex knows its end. */
-static ParseState parse_state(const Source *src, ParseMode mode, Arena *arena,
-                              Interner *names, Diags *diags)
+static void begin(ParseState *ps, const Source *src, ParseMode mode, Arena *arena,
+                  Interner *names, Diags *diags)
 {
     size_t n = source_len(src);
-    ParseState ps = { .src = src,
-                      .read = source_text(src),
-                      .text = arena_alloc(arena, n + 2),
-                      .plain = text_is_plain(source_text(src), n),
-                      .diags = diags,
-                      .most_nodes = diags_limit(diags, LIMIT_WORDS),
-                      .arena = arena,
-                      .names = names,
-                      .base = source_base(src),
-                      .offset = source_base(src),
-                      .mode = mode,
-                      .start_token = mode == PARSE_LAW ? T_START_LAW : T_START_CASE };
 
-    memcpy(ps.text, source_text(src), n);
-    parse_keywords(&ps);
-    return ps;
+    *ps = (ParseState){ .src = src,
+                        .read = source_text(src),
+                        .text = arena_alloc(arena, n + 2),
+                        .plain = text_is_plain(source_text(src), n),
+                        .diags = diags,
+                        .most_nodes = diags_limit(diags, LIMIT_WORDS),
+                        .arena = arena,
+                        .names = names,
+                        .base = source_base(src),
+                        .offset = source_base(src),
+                        .mode = mode,
+                        .start_token = mode == PARSE_LAW ? T_START_LAW : T_START_CASE };
+
+    memcpy(ps->text, source_text(src), n);
+    parse_keywords(ps);
 }
 
 static yyscan_t scanner_of(ParseState *ps)
@@ -1244,12 +1245,14 @@ static yyscan_t scanner_of(ParseState *ps)
 Node *parse_source(const Source *src, ParseMode mode, Arena *arena, Interner *names,
                    Diags *diags)
 {
-    ParseState ps = parse_state(src, mode, arena, names, diags);
+    ParseState ps;
     yyscan_t scanner;
 
+    begin(&ps, src, mode, arena, names, diags);
     if (!is_text(&ps))
         return NULL;
-    refuse_hidden(&ps);
+    if (!ps.plain)
+        refuse_hidden(&ps);
     scanner = scanner_of(&ps);
     law_parse(scanner, &ps);
     law_lex_destroy(scanner);
@@ -1276,12 +1279,13 @@ static TokenKind token_kind(int token)
 Tokens scan_source(const Source *src, ParseMode mode, Arena *arena, Interner *names,
                    Diags *diags)
 {
-    ParseState ps = parse_state(src, mode, arena, names, diags);
+    ParseState ps;
     Tokens all = { 0 };
     size_t room = 0;
     yyscan_t scanner;
     int token;
 
+    begin(&ps, src, mode, arena, names, diags);
     if (!is_text(&ps))
         BUG("this was read as a text before");
     scanner = scanner_of(&ps);

@@ -4,12 +4,23 @@
 
 #include "parse.h"
 
+enum { KNOWN_BITS = 9 };
+
+/* A word that stood in the file before: a keyword, or a name, interned. */
+typedef struct KnownWord {
+    uint64_t key; /* of its first letters */
+    const char *word;
+    uint32_t len;
+    int token;
+} KnownWord;
+
 typedef struct ParseState {
     const Source *src;
     const char *read; /* its text */
     char *text;       /* a copy for flex to write in, where texts without escapes stay */
-    bool plain;       /* valid and in NFC wherever one looks */
-    uint8_t keywords[512]; /* of this kind of file: where to look for one */
+    bool plain;       /* valid, in NFC wherever one looks, and nothing is hidden */
+    uint8_t keywords[512];            /* of this kind of file: where to look for one */
+    KnownWord known[1 << KNOWN_BITS]; /* each at a place by its letters, the last there */
     Diags *diags;
     Arena *arena;
     Interner *names;

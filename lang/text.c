@@ -267,12 +267,14 @@ size_t text_utf8_valid(const char *s, size_t n)
     return n;
 }
 
-/* Code points that NFC leaves alone wherever they stand: Latin-1 and Latin
- * Extended, dashes and quotation marks, U+2660 to U+2667.  The Greek letters with and
- * without tonos, which it leaves alone too, are passed over before (is_greek()). */
+/* Code points that are seen, and that NFC leaves alone wherever they stand: Latin-1 without
+ * the soft hyphen and Latin Extended, dashes and quotation marks, U+2660 to U+2667.  The
+ * Greek letters with and without tonos, which it leaves alone too, are passed over before
+ * (is_greek()). */
 static bool stable(int32_t cp)
 {
-    return cp < 0x300 || (cp >= 0x2010 && cp <= 0x2027) || (cp >= 0x2660 && cp <= 0x2667);
+    return (cp >= 0xA0 && cp < 0x300 && cp != 0xAD) || (cp >= 0x2010 && cp <= 0x2027) ||
+           (cp >= 0x2660 && cp <= 0x2667);
 }
 
 /* As text_decode() of two or three bytes, where these give something stable: most that
@@ -293,30 +295,79 @@ static size_t stable_letter(const unsigned char *s, size_t n)
     return 0;
 }
 
-/* U+0388 to U+03CE */
+/* U+0386, U+0388 to U+03CE */
 static bool is_greek(unsigned a, unsigned b)
 {
     unsigned both = a << 8 | b;
 
-    return both - 0xCE88 <= 0xCEBF - 0xCE88 || both - 0xCF80 <= 0xCF8E - 0xCF80;
+    return both == 0xCE86 || both - 0xCE88 <= 0xCEBF - 0xCE88 ||
+           both - 0xCF80 <= 0xCF8E - 0xCF80;
+}
+
+static bool is_seen(char c)
+{
+    return (c >= ' ' && c < 0x7F) || c == '\n' || c == '\t';
+}
+
+/* Sixteen bytes at a time, which gcc and clang know how to do on any machine. */
+typedef unsigned char Bytes __attribute__((vector_size(16)));
+
+static Bytes bytes16(const char *s)
+{
+    Bytes b;
+
+    memcpy(&b, s, sizeof b);
+    return b;
+}
+
+static bool all_set(Bytes b)
+{
+    uint64_t half[2];
+
+    memcpy(half, &b, sizeof half);
+    return (half[0] & half[1]) == UINT64_MAX;
+}
+
+/* Is each of the sixteen bytes at S, before which there is another one, seen, or a part of a
+ * Greek letter from U+0388 on?  The last may be the first half of one. */
+static bool usual16(const char *s)
+{
+    const Bytes b = bytes16(s), before = bytes16(s - 1);
+    const Bytes half = (Bytes)((before & 0xFE) == 0xCE), odd = (Bytes)(before == 0xCF);
+    const Bytes seen = (Bytes)(b - ' ' < 0x7F - ' ') | (Bytes)(b == '\n') |
+                       (Bytes)(b == '\t') | (Bytes)((b & 0xFE) == 0xCE);
+    const Bytes rest =
+        (odd & (Bytes)(b - 0x80 < 0x0F)) | (~odd & (Bytes)(b - 0x88 < 0xC0 - 0x88));
+
+    return all_set((half & rest) | (~half & seen));
+}
+
+/* How many of the N bytes at S, from AT on, where a character begins, are such characters:
+ * about as many as that. */
+static size_t usual_end(const char *s, size_t at, size_t n)
+{
+    size_t i = at;
+
+    while (i > 0 && n - i >= 16 && usual16(s + i))
+        i += 16;
+    return i > at && ((unsigned char)s[i - 1] & 0xFE) == 0xCE ? i - 1 : i;
 }
 
 bool text_is_plain(const char *s, size_t n)
 {
-    const uint64_t high = 0x8080808080808080u;
-
     for (size_t i = 0, len; i < n; i += len) {
-        while (n - i >= 8 && !(bytes8(s + i) & high))
-            i += 8;
-        while (i < n && (unsigned char)s[i] < 0x80)
+        i = usual_end(s, i, n);
+        while (i < n && is_seen(s[i]))
             i++;
         while (n - i >= 2 && is_greek((unsigned char)s[i], (unsigned char)s[i + 1]))
             i += 2;
-        len = i < n && (unsigned char)s[i] < 0x80
+        if (i == n)
+            return true;
+        len = is_seen(s[i]) || (s[i] == '\r' && i + 1 < n && s[i + 1] == '\n')
                   ? 1
                   : stable_letter((const unsigned char *)s + i, n - i);
         if (!len)
-            return i == n;
+            return false;
     }
     return true;
 }

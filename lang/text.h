@@ -51,8 +51,9 @@ size_t text_encode(int32_t cp, char out[4]); /* its bytes in UTF-8 */
 
 size_t text_utf8_valid(const char *s, size_t n); /* first invalid byte, or N */
 bool text_is_nfc(const char *s, size_t n);       /* false for invalid UTF-8 too */
-/* Is it valid and in NFC, and so is each part of it that is valid, as a quick look can
- * tell?  It can for Latin and Greek letters and the usual signs. */
+/* Is it valid and in NFC, and so is each part of it that is valid, and is nothing of it
+ * hidden (text_hidden()), as a quick look can tell?  It can for Latin and Greek letters and
+ * the usual signs. */
 bool text_is_plain(const char *s, size_t n);
 /* Is it a character that shows nothing, but may steer a terminal or turn what stands
  * beside it: a control or format character, a separator of lines or paragraphs? */

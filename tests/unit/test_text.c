@@ -124,6 +124,33 @@ Test(text, every_character_is_seen_or_hidden)
     cr_expect(eq(sz, text_hidden("a\r", 2), 1), "no line end");
 }
 
+/* What a quick look finds plain is so, wherever in the text it stands; letters are. */
+Test(text, every_character_is_plain_or_looked_at)
+{
+    char s[64];
+
+    for (int32_t cp = 1; cp < 0x3000; cp++)
+        for (size_t before = 0; before < 36; before++) {
+            memset(s, 'x', before);
+            size_t n = before + text_encode(cp, s + before);
+            bool good, letter = (cp >= 'A' && cp <= 'Z') || (cp >= 0x3B1 && cp <= 0x3CE);
+
+            memset(s + n, 'y', 20);
+            n += before % 21;
+            good = text_is_nfc(s, n) && text_hidden(s, n) == n;
+            cr_assert(eq(int, text_is_plain(s, n) && !good, false), "U+%04X after %zu",
+                      (unsigned)cp, before);
+            cr_assert(eq(int, letter && !text_is_plain(s, n), false), "U+%04X after %zu",
+                      (unsigned)cp, before);
+        }
+    for (size_t n = 0; n < 34; n++) {
+        memset(s, 'x', sizeof s);
+        s[n] = '\xCE';
+        cr_assert(eq(int, text_is_plain(s, n + 1), false), "cut short after %zu", n);
+        cr_assert(eq(int, text_is_plain(s, n + 20), false), "half a letter after %zu", n);
+    }
+}
+
 Test(text, shows_what_is_hidden)
 {
     Arena *arena = arena_new();
