@@ -6,6 +6,7 @@
 #include "graph.h"
 #include "incentive.h"
 #include "index.h"
+#include "parallel.h"
 #include "principle.h"
 
 /* ---- the whole ------------------------------------------------------------- */
@@ -525,16 +526,64 @@ static void note_overlay(Checker *c, const char *edition, const LawFile *files,
             rest[n++] = files[i];
     alone = diags_new(diags_sources(c->diags));
     check_program(edition, rest, n, c->natives, c->nnatives, c->loaded, c->arena,
-                  c->p->names, alone);
+                  c->p->names, 1, alone);
     diags_note_since(c->diags, since, alone, overlay_of(&files[last])->span,
                      "without the overlay `%s` it is not so",
                      overlay_of(&files[last])->text);
     diags_free(alone);
 }
 
+/* What is left when each part of P is known to be good. */
+typedef struct Last {
+    Program *p;
+    const Sources *sources;
+    bool circles; /* there is something to report of them */
+} Last;
+
+enum { LAST_GRAPH, LAST_INDEX, LAST_COUNT };
+
+/* The two read the same, and neither what the other writes. */
+static void *last_work(void *context, uint64_t k, Arena *arena)
+{
+    Last *last = context;
+
+    (void)arena;
+    if (k == LAST_GRAPH) {
+        Diags *diags = diags_new(last->sources);
+
+        graph_check(last->p, diags);
+        last->circles = diags_count(diags) > 0;
+        diags_free(diags);
+    } else {
+        program_index(last->p);
+    }
+    return NULL;
+}
+
+static bool go_on(void *context, uint64_t k, void *result)
+{
+    (void)context, (void)k, (void)result;
+    return true;
+}
+
+/* A program with circles is looked at once more, and they are reported in order. */
+static void check_last(Checker *c, int threads)
+{
+    Last last = { .p = c->p, .sources = diags_sources(c->diags) };
+
+    if (threads == 1) {
+        graph_check(c->p, c->diags);
+        program_index(c->p);
+        return;
+    }
+    parallel_each(LAST_COUNT, LAST_COUNT, last_work, go_on, &last);
+    if (last.circles)
+        graph_check(c->p, c->diags);
+}
+
 Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
                        const NativeDef *natives, size_t nnatives, Loaded *loaded,
-                       Arena *arena, Interner *names, Diags *diags)
+                       Arena *arena, Interner *names, int threads, Diags *diags)
 {
     Program *p = arena_new_of(arena, Program);
     Checker *c = arena_new_of(arena, Checker);
@@ -605,10 +654,8 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
         check_sentences(c, p->settings);
         check_sentences(c, p->events);
     }
-    if (diags_errors(diags) == errors) {
-        graph_check(p, diags);
-        program_index(p);
-    }
+    if (diags_errors(diags) == errors)
+        check_last(c, threads);
     note_overlay(c, edition, files, nfiles, since);
     return p;
 }

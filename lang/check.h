@@ -16,10 +16,11 @@ typedef struct LawFile {
 /* Check FILES (vocabulary, one edition, then its overlays in order) as the
  * edition EDITION, with the functions NATIVES of the program and those of libraries,
  * where LOADED allows any (or is NULL).  The checked program lives in ARENA, and no
- * longer than LOADED.  Never NULL; ask diags_errors() before using it. */
+ * longer than LOADED.  Never NULL; ask diags_errors() before using it.  THREADS: as many
+ * may be at work; more than one only where no Heap is. */
 Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
                        const NativeDef *natives, size_t nnatives, Loaded *loaded,
-                       Arena *arena, Interner *names, Diags *diags);
+                       Arena *arena, Interner *names, int threads, Diags *diags);
 
 /* Compile an expression of a case: names are also the labels of its events. */
 Ex *check_case_expr(const Program *p, const CaseScope *scope, const Node *n,

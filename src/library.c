@@ -1177,7 +1177,7 @@ Program *library_private(Library *lib, const char *edition, const char *const *e
         return NULL;
     p = check_program(arena_printf(arena, "%s", edition ? edition : ""), files->at,
                       files->n, bl_natives, bl_natives_count, lib->loaded, arena,
-                      lib->names, lib->diags);
+                      lib->names, lib->threads, lib->diags);
     /* what was broken before is checked with the rest, so that all errors are told */
     return !files->broken && diags_errors(lib->diags) == errors && is_told_in(lib, p)
                ? p

@@ -92,7 +92,7 @@ Game game_open_files(const char *edition, const char *const *laws, size_t n,
     if (diags_errors(g.diags))
         return g;
     g.p = check_program(edition, files, n + 1, game_natives, game_nnatives, NULL, g.arena,
-                        g.names, g.diags);
+                        g.names, 2, g.diags);
     if (diags_errors(g.diags)) {
         g.p = NULL;
         return g;
