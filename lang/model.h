@@ -280,8 +280,9 @@ struct Fun {
     const Ex *presumed, *presume_when;
     const char *presume_layer, *presume_source;
     /* settings and readings */
-    const Ex *untold, *untold_when; /* setting: what it is where the case does not tell it */
-    Value setting;                  /* reading: its default */
+    const Ex *untold,
+        *untold_when; /* setting: what it is where the case does not tell it */
+    Value setting;    /* reading: its default */
     bool is_option;
     bool is_set; /* reading: a file of the edition set it */
     Span set_span;
