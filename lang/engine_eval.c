@@ -336,7 +336,7 @@ static inline Value eval_call(Engine *e, const Ex *ex, Value *v)
     return m->value;
 }
 
-enum { MOST_PARTS = 8 }; /* more nest */
+enum { MOST_PARTS = 4 }; /* more nest, and each takes room on the stack (MAX_DEPTH) */
 
 /* `and`, `or`: the parts of `a and b and c` one after the other */
 static BL_NOINLINE unsigned joined(Engine *e, const Ex *ex, Value *v)
