@@ -126,7 +126,7 @@ static void law_fits(ParseState *ps, Span s, int64_t number);
 %nterm <Node *>
   items item names name_list forms particles owners joins string strings wordings wordings1 wording variants variant
   values value vparts vpart typedef_ type_ref fields field_list field default_
-  params param_list param opt_params opt_type eparts epart settingparts settingpart presume inquiry costs
+  params param_list param opt_params opt_type eparts epart settingparts settingpart presume untold inquiry costs
   fparts fpart sparts spart aparts apart nparts npart cases_ dcase rparts rpart
   opt_title title opt_string clause cparts cpart labels label binds bind where_
   expr and_expr or_expr factor prim args arg_list
@@ -378,8 +378,7 @@ settingpart:
 | QUESTION                    { $$ = MK(Question, NULL, NULL, NULL, NULL, NULL); }
 | inquiry
 | presume
-| DEFAULT prim                { $$ = MK(Untold, NULL, $prim, NULL, NULL, NULL); }
-| DEFAULT prim WHEN expr      { $$ = MK(Untold, NULL, $prim, $expr, NULL, NULL); }
+| untold
 | wording
 ;
 
@@ -404,7 +403,12 @@ fpart:
 | QUESTION                    { $$ = MK(Question, NULL, NULL, NULL, NULL, NULL); }
 | FROM prim                   { $$ = MK(From, NULL, $prim, NULL, NULL, NULL); }
 | presume
+| untold
 | wording
+;
+untold:
+  DEFAULT prim                { $$ = MK(Untold, NULL, $prim, NULL, NULL, NULL); }
+| DEFAULT prim WHEN expr      { $$ = MK(Untold, NULL, $prim, $expr, NULL, NULL); }
 ;
 presume:
   PRESUME prim opt_layer      { $$ = MK(Presume, NULL, $prim, NULL, $opt_layer, NULL); }

@@ -424,6 +424,58 @@ static void add_facts(Choices *u, ChangeKind kind, const Stated *stated, int n)
     }
 }
 
+static bool is_asked(const Choices *u, const Fact *f)
+{
+    for (int i = 0; i < u->r->nasked; i++) {
+        Stated s = { .fun = u->r->asked[i]->fun };
+
+        memcpy(s.args, u->r->asked[i]->args, sizeof s.args);
+        if (u->r->asked[i]->kind == f->kind && same_stated(&s, f))
+            return true;
+    }
+    return false;
+}
+
+/* What the finding of S is where nothing is told of it, for all of its arguments from PARAM on that
+ * the case has: each otherwise. */
+static void add_untold(Choices *u, Stated *s, int param, const Stated *stated, int n)
+{
+    const Type *t = param < s->fun->nparams ? s->fun->ptype[param] : NULL;
+    Value domain[MAX_DOMAIN + 1];
+    Fact f = { .kind = FACT_FINDING, .fun = s->fun, .nargs = s->fun->nparams };
+    int count = 0;
+
+    if (!t) {
+        memcpy(f.args, s->args, sizeof f.args);
+        if (!is_stated(stated, n, &f) && !is_asked(u, &f))
+            add_stated(u, CHANGE_FINDING, s, s->fun->result, s->fun->optional, false);
+        return;
+    }
+    if (t->kind != TYPE_EVENT)
+        count = domain_of(u, t, domain);
+    for (int i = 0; t->kind == TYPE_EVENT && i < u->c->nevents; i++)
+        if (kind_is_a(u->c->events[i].kind, t->event)) {
+            if (count < MAX_DOMAIN)
+                domain[count++] = i;
+            else
+                u->left_out = true;
+        }
+    for (int i = 0; i < count; i++) {
+        s->args[param] = domain[i];
+        add_untold(u, s, param + 1, stated, n);
+    }
+}
+
+static void add_defaults(Choices *u, const Stated *stated, int n)
+{
+    for (const Fun *f = u->p->funs; f; f = f->next) {
+        Stated s = { .fun = f };
+
+        if (f->kind == FUN_FINDING && f->untold)
+            add_untold(u, &s, 0, stated, n);
+    }
+}
+
 static void add_attribute(Choices *u, int event, int attr, Value v)
 {
     const CaseEvent *e = &u->c->events[event];
@@ -726,6 +778,7 @@ static void add_all(Choices *u)
     const Body *b = &u->c->bodies[u->r->body];
 
     add_facts(u, CHANGE_FINDING, b->found, b->nfound);
+    add_defaults(u, b->found, b->nfound);
     add_attributes(u);
     add_facts(u, CHANGE_ELECT, u->c->elected, u->c->nelected);
     add_story(u);

@@ -372,7 +372,7 @@ static void presumption(Checker *c, Fun *f, const Node *part, Scope *s)
     }
 }
 
-/* What the setting F is where the case does not tell it. */
+/* What the setting or finding F is where nothing is told of it. */
 static void untold(Checker *c, Fun *f, const Node *part, Scope *s)
 {
     f->untold = express(&c->x, s, part->a, f->result);
@@ -416,6 +416,7 @@ static void finding_body(Checker *c, Fun *f, const Node *n, Scope *s)
             break;
         }
         case N_Presume: presumption(c, f, part, s); break;
+        case N_Untold: untold(c, f, part, s); break;
         default: break;
         }
     }

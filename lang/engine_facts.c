@@ -360,10 +360,30 @@ static bool presumed_of(Engine *e, const Fun *f, Value *slots, Value *presumed)
     return holds;
 }
 
+/* Is it said what F is where nothing is told of it (4.2, 4.5)?  That, to *IS. */
+static bool untold(Engine *e, const Fun *f, Value *slots, Value *is)
+{
+    bool was = e->poisoned, so;
+
+    if (!f->untold)
+        return false;
+    e->poisoned = false;
+    so = !f->untold_when || is_true(e, f->untold_when, slots);
+    *is = so && !e->stopped ? eval(e, f->untold, slots) : 0;
+    if (e->stopped)
+        return true;
+    if (e->poisoned) { /* whether it is that hangs on a clash */
+        *is = BL_CLASH;
+        return true;
+    }
+    e->poisoned = was;
+    return so;
+}
+
 /* Of a setting that is not told. */
 static Value open_setting(Engine *e, const Fun *f)
 {
-    Value slots[MAX_SLOTS] = { 0 }, presumed = 0;
+    Value slots[MAX_SLOTS] = { 0 }, presumed = 0, is;
     bool bounded, has_presumed = false, can_be = false, was = e->poisoned;
     const Among *a;
     FactSlot *s;
@@ -371,12 +391,8 @@ static Value open_setting(Engine *e, const Fun *f)
     a = among_setting(e, f);
     if (a && a->value)
         return universe_eval(e, a->value, NULL, 0);
-    if (!a && f->untold && !setting_is_open(e->c, f)) {
-        bool so = !f->untold_when || is_true(e, f->untold_when, slots);
-
-        if (e->stopped || so)
-            return e->stopped ? 0 : eval(e, f->untold, slots);
-    }
+    if (!a && !setting_is_open(e->c, f) && untold(e, f, slots, &is))
+        return is;
     s = fact_slot(e, FACT_SETTING, f, NULL, 0);
     if (s->assumed)
         return open_fact(e, s, true, false, 0);
@@ -418,28 +434,35 @@ Value ask_reading(Engine *e, const Fun *f)
     return open_fact(e, s, true, true, f->setting);
 }
 
-Value ask_finding(Engine *e, const Fun *f, const Value *args)
+/* Is it told of the finding F of ARGS that it is not VALUE (BL_CLASH: not some value)? */
+static bool ruled_out(const Engine *e, const Fun *f, const Value *args, Value value)
 {
-    Value slots[MAX_SLOTS] = { 0 }, out[DOMAIN_MAX];
-    Value presumed = 0;
-    bool has_presumed = false, can_be = false, bounded, was;
-    const Among *a;
-    int n = 0;
-
     for (int i = 0; i < e->body->nfound; i++) {
         const Stated *s = &e->body->found[i];
 
-        if (s->fun == f && !s->excluded && same_args(s->args, args, f->nparams)) {
-            record_stated(e, FACT_FINDING, f, args, f->nparams, s->value, s->span);
-            return s->value;
-        }
+        if (s->fun == f && s->excluded && (value == BL_CLASH || s->value == value) &&
+            same_args(s->args, args, f->nparams))
+            return true;
     }
-    FactSlot *slot = find_fact(e, FACT_FINDING, f, args, f->nparams);
+    return false;
+}
 
+/* Of a finding of which it is not told what it is. */
+static Value open_finding(Engine *e, const Fun *f, const Value *args)
+{
+    Value slots[MAX_SLOTS] = { 0 }, out[DOMAIN_MAX];
+    Value presumed = 0, is;
+    bool has_presumed = false, can_be = false, bounded, was;
+    const Among *a = among_finding(e, f, args);
+    FactSlot *slot;
+    int n = 0;
+
+    copy_args(slots, args, f->nparams);
+    if (!a && f->untold && !ruled_out(e, f, args, BL_CLASH) && untold(e, f, slots, &is))
+        return is;
+    slot = find_fact(e, FACT_FINDING, f, args, f->nparams);
     if (slot && slot->assumed)
         return open_fact(e, slot, true, false, 0);
-    a = among_finding(e, f, args);
-    copy_args(slots, args, f->nparams);
     was = e->poisoned;
     e->poisoned = false;
     has_presumed = presumed_of(e, f, slots, &presumed);
@@ -452,15 +475,7 @@ Value ask_finding(Engine *e, const Fun *f, const Value *args)
         return BL_CLASH;
     e->poisoned = was;
     for (int k = 0; k < e->ndomain; k++) {
-        bool excluded = false;
-
-        for (int i = 0; i < e->body->nfound; i++) {
-            const Stated *s = &e->body->found[i];
-
-            excluded |= s->fun == f && s->excluded && s->value == e->domain[k] &&
-                        same_args(s->args, args, f->nparams);
-        }
-        if (excluded)
+        if (ruled_out(e, f, args, e->domain[k]))
             continue;
         out[n++] = e->domain[k];
         can_be |= e->domain[k] == presumed;
@@ -473,6 +488,19 @@ Value ask_finding(Engine *e, const Fun *f, const Value *args)
         return out[0];
     return open_fact(e, fact_slot(e, FACT_FINDING, f, args, f->nparams), bounded,
                      has_presumed && can_be, presumed);
+}
+
+Value ask_finding(Engine *e, const Fun *f, const Value *args)
+{
+    for (int i = 0; i < e->body->nfound; i++) {
+        const Stated *s = &e->body->found[i];
+
+        if (s->fun == f && !s->excluded && same_args(s->args, args, f->nparams)) {
+            record_stated(e, FACT_FINDING, f, args, f->nparams, s->value, s->span);
+            return s->value;
+        }
+    }
+    return open_finding(e, f, args);
 }
 
 bool disputed(Engine *e, Value event)

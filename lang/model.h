@@ -279,9 +279,8 @@ struct Fun {
     const Ex *from; /* finding: its domain */
     const Ex *presumed, *presume_when;
     const char *presume_layer, *presume_source;
+    const Ex *untold, *untold_when; /* what it is where nothing is told of it */
     /* settings and readings */
-    const Ex *untold,
-        *untold_when; /* setting: what it is where the case does not tell it */
     Value setting;    /* reading: its default */
     bool is_option;
     bool is_set; /* reading: a file of the edition set it */

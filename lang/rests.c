@@ -47,7 +47,8 @@ static bool in_fun(Search *s, const Fun *f)
     s->in = f;
     for (int i = 0; !is && i < f->ncases; i++)
         is = in_ex(s, f->cases[i].value) || in_ex(s, f->cases[i].when);
-    is = is || (f->kind == FUN_DEADLINE && in_ex(s, f->bind));
+    is = is || (f->kind == FUN_DEADLINE && in_ex(s, f->bind)) || in_ex(s, f->untold) ||
+         in_ex(s, f->untold_when);
     for (int i = 0; !is && i < f->native.nreads; i++)
         is = in_fun(s, f->native.reads[i]);
     s->in = outer;

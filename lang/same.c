@@ -445,20 +445,17 @@ static const char *body_text(const Fun *f, const Naming *names, Arena *arena)
         return arena_printf(arena, "%s %s", f->is_set ? "set" : "default",
                             value_text(f->result, f->setting, arena));
     case FUN_FINDING:
-        return arena_printf(arena, "%s from %s presume %s when %s",
-                            f->optional ? "optional" : "", ex_text(f->from, names, arena),
-                            ex_text(f->presumed, names, arena),
-                            ex_text(f->presume_when, names, arena));
+    case FUN_SETTING:
+        return arena_printf(
+            arena, "%s from %s presume %s when %s default %s when %s",
+            f->optional ? "optional" : "", ex_text(f->from, names, arena),
+            ex_text(f->presumed, names, arena), ex_text(f->presume_when, names, arena),
+            ex_text(f->untold, names, arena), ex_text(f->untold_when, names, arena));
     case FUN_STATUS:
     case FUN_DONE: return status_text(f, names, arena);
     case FUN_NATIVE: return native_text(f, arena);
     case FUN_DEFINE: return cases_text(f, names, arena);
     case FUN_DEADLINE: return ex_text(f->bind, names, arena);
-    case FUN_SETTING:
-        return arena_printf(
-            arena, "presume %s when %s default %s when %s",
-            ex_text(f->presumed, names, arena), ex_text(f->presume_when, names, arena),
-            ex_text(f->untold, names, arena), ex_text(f->untold_when, names, arena));
     case FUN_BUILTIN:
     case FUN_HOLDING: break;
     }

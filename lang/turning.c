@@ -41,10 +41,8 @@ static bool told_by(const Fun *f, const Uses *x, int depth)
         return false;
     case FUN_DEADLINE: return ex_uses(f->bind, x, depth + 1);
     case FUN_FINDING:
-        return ex_uses(f->from, x, depth + 1) || ex_uses(f->presumed, x, depth + 1) ||
-               ex_uses(f->presume_when, x, depth + 1);
     case FUN_SETTING:
-        return ex_uses(f->presumed, x, depth + 1) ||
+        return ex_uses(f->from, x, depth + 1) || ex_uses(f->presumed, x, depth + 1) ||
                ex_uses(f->presume_when, x, depth + 1) ||
                ex_uses(f->untold, x, depth + 1) || ex_uses(f->untold_when, x, depth + 1);
     case FUN_NATIVE:

@@ -44,7 +44,10 @@ const char *bodies_found(const Words *w, const Ruling *r, const Point *p)
             texts[n++] = statement(w, &b->found[i]);
     return n ? words_say(w, MSG_body_found, name, words_joined(w, texts, n, JOINT_AND),
                          NULL)
-             : words_say(w, MSG_body_left_open, name, question(w, p), NULL);
+             : words_say(w,
+                         p->fun && p->fun->untold ? MSG_body_left_unsaid
+                                                  : MSG_body_left_open,
+                         name, question(w, p), NULL);
 }
 
 /* The line of the case where R's body states something of P. */

@@ -482,19 +482,22 @@ static bool can_be_told(const Maker *m, const Fact *f)
            program_fun(m->p[1], f->fun->name);
 }
 
-/* Would a case that tells the setting of F take something else away: the default by which it is
- * settled in one of the two? */
+/* Would a case that tells the setting or finding of F take something else away: the default by
+ * which it is settled in one of the two? */
 static bool has_default(const Maker *m, const Replay *r, const Fact *f)
 {
     bool has = false;
 
-    for (int side = 0; side < 2 && f->kind == FACT_SETTING; side++) {
+    for (int side = 0; side < 2 && (f->kind == FACT_SETTING || f->kind == FACT_FINDING);
+         side++) {
         const Ruling *whole = r->whole[side];
         bool open = program_fun(m->p[side], f->fun->name)->untold == NULL;
 
         for (int i = 0; i < whole->nasked && !open; i++)
-            open = whole->asked[i]->kind == FACT_SETTING &&
-                   strcmp(whole->asked[i]->fun->name, f->fun->name) == 0;
+            open = whole->asked[i]->kind == f->kind &&
+                   strcmp(whole->asked[i]->fun->name, f->fun->name) == 0 &&
+                   memcmp(whole->asked[i]->args, f->args,
+                          sizeof *f->args * (size_t)f->nargs) == 0;
         has |= !open;
     }
     return has;

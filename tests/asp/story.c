@@ -151,9 +151,7 @@ static void stated(Asp *a, const Item *it)
     for (const Fun *f = a->p->funs; f; f = f->next) {
         Value v = f->kind == FUN_SETTING ? it->c->settings[f->id] : BL_ABSENT;
 
-        if (f->kind == FUN_SETTING && v == BL_ABSENT)
-            v = naive_untold(it->w->n, f);
-        if (v == BL_ABSENT)
+        if (f->kind != FUN_SETTING || (v == BL_ABSENT && !naive_untold(it->w->n, f, &v)))
             continue;
         asp_add(a, "told(%u,", f->id);
         asp_value(&a->out, f->result, v);
@@ -407,7 +405,8 @@ static bool events_open(const Case *c)
 bool default_hangs(const Program *p, const Case *c)
 {
     for (const Fun *f = p->funs; f; f = f->next) {
-        if (!f->untold || c->settings[f->id] != BL_ABSENT || setting_is_open(c, f))
+        if (f->kind != FUN_SETTING || !f->untold || c->settings[f->id] != BL_ABSENT ||
+            setting_is_open(c, f))
             continue;
         if (events_open(c))
             return true;

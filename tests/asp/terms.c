@@ -727,6 +727,39 @@ static Head head_of(const Fun *f)
     return h;
 }
 
+/* It is VALUE where WHEN holds, when it is at stage I of F; else it is at the next (4.9). */
+static void stage(Asp *a, const Fun *f, const Head *h, int i, const Ex *when_ex,
+                  const Ex *value_ex)
+{
+    Op value;
+    char here[160], args[80];
+    StrBuf b = { 0 }, yes = { 0 }, no = { 0 };
+
+    asp_args(f, "X", args, sizeof args);
+    snprintf(here, sizeof here, "g%u_%d(%s)", f->id, i, args);
+    if (when_ex && asp_plain(a, when_ex, &yes, &no)) {
+        asp_add(a, "g%u_%d(%s) :- %s, %s.\n", f->id, i + 1, args, here, sb_str(&no));
+        sb_printf(&b, "%s, %s", here, sb_str(&yes));
+    } else if (when_ex) {
+        Op when = asp_expression(a, when_ex);
+
+        asp_ask(a, &when, here);
+        sb_printf(&b, "%s%s%s", here, WITH(when));
+        asp_add(a, "g%u_%d(%s) :- %s, zero(%s).\n", f->id, i + 1, args, sb_str(&b),
+                when.term);
+        asp_add(a, "%s%s) :- %s, void(%s).\n", h->c, when.term, sb_str(&b), when.term);
+        sb_printf(&b, ", one(%s)", when.term);
+    } else {
+        sb_add(&b, here);
+    }
+    sb_free(&yes);
+    sb_free(&no);
+    value = asp_expression(a, value_ex);
+    asp_ask(a, &value, sb_str(&b));
+    asp_add(a, "%s%s) :- %s%s%s.\n", h->c, value.term, sb_str(&b), WITH(value));
+    sb_free(&b);
+}
+
 /* 4.9 by cases: the first whose condition holds */
 static void definition(Asp *a, const Fun *f)
 {
@@ -735,34 +768,8 @@ static void definition(Asp *a, const Fun *f)
 
     asp_args(f, "X", args, sizeof args);
     asp_add(a, "g%u_0(%s) :- %s.\n", f->id, args, h.q);
-    for (int i = 0; i < f->ncases; i++) {
-        Op value;
-        char here[160];
-        StrBuf b = { 0 }, yes = { 0 }, no = { 0 };
-
-        snprintf(here, sizeof here, "g%u_%d(%s)", f->id, i, args);
-        if (f->cases[i].when && asp_plain(a, f->cases[i].when, &yes, &no)) {
-            asp_add(a, "g%u_%d(%s) :- %s, %s.\n", f->id, i + 1, args, here, sb_str(&no));
-            sb_printf(&b, "%s, %s", here, sb_str(&yes));
-        } else if (f->cases[i].when) {
-            Op when = asp_expression(a, f->cases[i].when);
-
-            asp_ask(a, &when, here);
-            sb_printf(&b, "%s%s%s", here, WITH(when));
-            asp_add(a, "g%u_%d(%s) :- %s, zero(%s).\n", f->id, i + 1, args, sb_str(&b),
-                    when.term);
-            asp_add(a, "%s%s) :- %s, void(%s).\n", h.c, when.term, sb_str(&b), when.term);
-            sb_printf(&b, ", one(%s)", when.term);
-        } else {
-            sb_add(&b, here);
-        }
-        sb_free(&yes);
-        sb_free(&no);
-        value = asp_expression(a, f->cases[i].value);
-        asp_ask(a, &value, sb_str(&b));
-        asp_add(a, "%s%s) :- %s%s%s.\n", h.c, value.term, sb_str(&b), WITH(value));
-        sb_free(&b);
-    }
+    for (int i = 0; i < f->ncases; i++)
+        stage(a, f, &h, i, f->cases[i].when, f->cases[i].value);
     asp_add(a, "%s%s) :- g%u_%d(%s).\n", h.c,
             f->result->kind == TYPE_BOOL ? "0" : "absent", f->id, f->ncases, args);
 }
@@ -785,7 +792,8 @@ void asp_choose(Asp *a, const char *c, FactKind kind, unsigned id, const char *a
             kind, id, args, c, id, args, kind, id, args, id, args);
 }
 
-/* What is found, is; else a choice among what it may be (4.5, 8.4). */
+/* What is found, is; else what it is where nothing is told of it, or a choice among what it may
+ * be (4.5, 8.4). */
 static void finding(Asp *a, const Fun *f)
 {
     Head h = head_of(f);
@@ -795,6 +803,14 @@ static void finding(Asp *a, const Fun *f)
     asp_args(f, "X", args, sizeof args);
     asp_add(a, "%sV) :- %s, found(%u,a(%s),V).\n", h.c, h.q, f->id, args);
     sb_printf(&open, "%s, not is_found(%u,a(%s))", h.q, f->id, args);
+    if (f->untold) { /* where it is not said that it is not something */
+        asp_add(a, "g%u_0(%s) :- %s, not ruled_out(%u,a(%s),_).\n", f->id, args,
+                sb_str(&open), f->id, args);
+        asp_add(a, "g%u_1(%s) :- %s, ruled_out(%u,a(%s),_).\n", f->id, args,
+                sb_str(&open), f->id, args);
+        stage(a, f, &h, 0, f->untold_when, f->untold);
+        sb_printf(&open, ", g%u_1(%s)", f->id, args);
+    }
     if (f->result->kind == TYPE_SET) {
         asp_add(a, "%swait) :- %s.\n", h.c, sb_str(&open));
         sb_free(&open);

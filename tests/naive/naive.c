@@ -140,15 +140,22 @@ static void presume(Naive *n, const Fun *f, Value *slots, Asked *a)
               !remembers(n, f->presumed) && !f->from;
 }
 
-/* 4.2 "`default VALUE [when COND]` says what it is where the case does not tell it" */
-Value naive_untold(Naive *n, const Fun *f)
+/* 4.2, 4.5 "`default VALUE [when COND]`, it is that"; 6.4 what hangs on a clash */
+static bool untold(Naive *n, const Fun *f, Value *slots, Value *is)
+{
+    Value when = f->untold_when ? naive_true(n, f->untold_when, slots) : 1;
+
+    if (!f->untold || when == 0)
+        return false;
+    *is = is_void(when) ? when : naive_eval(n, f->untold, slots);
+    return true;
+}
+
+bool naive_untold(Naive *n, const Fun *f, Value *is)
 {
     Value slots[MAX_SLOTS] = { 0 };
 
-    return f->untold && !setting_is_open(n->c, f) &&
-                   (!f->untold_when || naive_true(n, f->untold_when, slots) == 1)
-               ? naive_eval(n, f->untold, slots)
-               : BL_ABSENT;
+    return !setting_is_open(n->c, f) && untold(n, f, slots, is);
 }
 
 /* 4.2 "Settings hold for a whole case ... One that the case does not give is open" */
@@ -160,8 +167,7 @@ static Value setting(Naive *n, const Fun *f)
 
     if (n->c->settings[f->id] != BL_ABSENT)
         return n->c->settings[f->id];
-    is = naive_untold(n, f);
-    if (is != BL_ABSENT)
+    if (naive_untold(n, f, &is))
         return is;
     if (f->result->kind == TYPE_SET)
         return wait_for(n, &fact);
@@ -225,11 +231,21 @@ Value naive_happened(Naive *n, Value event)
 
 /* 4.5 what only the director can judge: what the body found; else `from`, or the values
  * of the type, or absent where it may be, without what the body ruled out (8.4) */
+/* Is something told that the finding F of ARGS is not? */
+static bool said_not(const Naive *n, const Fun *f, const Value *args)
+{
+    for (int i = 0; i < n->body->nfound; i++)
+        if (n->body->found[i].fun == f && n->body->found[i].excluded &&
+            same_values(n->body->found[i].args, args, f->nparams))
+            return true;
+    return false;
+}
+
 static Value finding(Naive *n, const Fun *f, const Value *args)
 {
     Fact fact = { .kind = FACT_FINDING, .fun = f, .nargs = f->nparams };
     const Stated *s = stated(n->body->found, n->body->nfound, f, args, f->nparams);
-    Value domain[MOST], slots[MAX_SLOTS] = { 0 };
+    Value domain[MOST], slots[MAX_SLOTS] = { 0 }, is;
     Asked a = { .fact = &fact, .domain = domain, .presumed = BL_ABSENT };
     int k = 0;
 
@@ -237,6 +253,8 @@ static Value finding(Naive *n, const Fun *f, const Value *args)
         return s->value;
     naive_copy(fact.args, args, f->nparams);
     naive_copy(slots, args, f->nparams);
+    if (!said_not(n, f, args) && untold(n, f, slots, &is))
+        return is;
     if (f->result->kind == TYPE_SET)
         return wait_for(n, &fact);
     if (f->from) {

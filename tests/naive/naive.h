@@ -170,8 +170,8 @@ struct Naive {
     const Watch *watch; /* or NULL */
 };
 
-/* What the setting F is where the case does not tell it; BL_ABSENT: that is not said. */
-Value naive_untold(Naive *n, const Fun *f);
+/* Is it said what the setting F is where the case does not tell it?  That, to *IS. */
+bool naive_untold(Naive *n, const Fun *f, Value *is);
 
 Value naive_eval(Naive *n, const Ex *ex, Value *slots);
 Value naive_true(Naive *n, const Ex *ex, Value *slots); /* 0, 1 or void */

@@ -30,6 +30,10 @@ static const char more_words[] =
     "  presume soft when d.by is host  en \"{value}\"\n"
     "finding dreaded(d: shout): tone  cost table  question en \"?\"\n"
     "  presume meant(d) when changed(d)  en \"{value}\"\n"
+    "finding missed(d: shout): tone  cost table  question en \"?\"\n"
+    "  default meant(d) when changed(d) or some m: move where (m before d and s1(m) is "
+    "sharp)\n"
+    "  presume soft when d.by is host  en \"{value}\"\n"
     "finding feared(m: move): token?  cost private  from hand_of(m.by)  question en "
     "\"?\"\n"
     "  presume m.token when m.loud or way is left  en \"{value}\"\n"
@@ -47,8 +51,9 @@ static const char *about_shout(void)
         "d.mark is at least two", "no a: amend where (a.of is d and a is standing)",
         "best(d.by) is sharp", "bell_after(d)", "out(d)", "way is right",
         "some b: bell where (decided(b) is red)", "s3(d) is given", "hoped(d) is soft",
-        "dreaded(d) is soft", "some m: move where (m before d and feared(m) is given)",
-        "d.colour is red", "d.colour is blue", "d.by is ann", "d.by is bob",
+        "dreaded(d) is soft", "missed(d) is soft", "missed(d) is meant(d)",
+        "some m: move where (m before d and feared(m) is given)", "d.colour is red",
+        "d.colour is blue", "d.by is ann", "d.by is bob",
         "some k: pick where (k.of is standing)");
 }
 
@@ -521,6 +526,8 @@ static void found_of(StrBuf *b, int i, Told kind)
               ONE_OF("{r1, b1}", "{b2}", "{r1, r2, b4}"));
     if (roll(3))
         sb_printf(b, "    hoped(e%d) is %s\n", i, ONE_OF("plain", "soft", "not soft"));
+    if (roll(2))
+        sb_printf(b, "    missed(e%d) is %s\n", i, ONE_OF("plain", "not plain", "not soft"));
 }
 
 void random_told_story(StrBuf *b)
