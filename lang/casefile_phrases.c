@@ -38,15 +38,20 @@ static const Type *product_of(const Program *p, const Type *left, const Type *ri
     BUG("%s and %s are glued and no product", left->name, right->name);
 }
 
-/* Is TEXT what an event of kind K may be called: its term, or how else it is spelled? */
-static bool is_called(const Loader *l, const EventKind *k, const char *text)
+static bool is_spelled(const Loader *l, const EventKind *k, const char *text)
 {
     const Spelled *names = &k->spelled[l->c->lang];
 
     for (int i = 0; i < names->n; i++)
         if (is_text(l, names->at[i], text))
             return true;
-    return has_term(l, &k->words, text);
+    return false;
+}
+
+/* Is TEXT what an event of kind K may be called: its term, or how else it is spelled? */
+static bool is_called(const Loader *l, const EventKind *k, const char *text)
+{
+    return is_spelled(l, k, text) || has_term(l, &k->words, text);
 }
 
 /* Does EV name ITEM, of ITEMS, in its two parts, as the sentences of its kind do? */
@@ -103,6 +108,14 @@ Value told_by(const Loader *l, const CaseEvent *ev)
     return by < 0 || ev->open[by] ? BL_ABSENT : ev->attr[by];
 }
 
+/* Is event A of a kind that is made of B's, and spelled TEXT itself? */
+static bool is_rather(const Loader *l, Value a, Value b, const char *text)
+{
+    const EventKind *k = l->c->events[a].kind, *of = l->c->events[b].kind;
+
+    return k != of && kind_is_a(k, of) && is_spelled(l, k, text);
+}
+
 int events_named(Loader *l, const Type *type, int i, int n, Value *v)
 {
     const Type *items = l->p->holding ? l->p->holding->ptype[1] : NULL;
@@ -122,10 +135,10 @@ int events_named(Loader *l, const Type *type, int i, int n, Value *v)
                       ? is_named(l, ev, items, item, buf)
                       : 0;
 
-        if (how > best)
-            found = 0;
-        if (how < best)
+        if (how < best || (how == best && found && is_rather(l, *v, e, buf)))
             continue;
+        if (how > best || (found && is_rather(l, e, *v, buf)))
+            found = 0;
         best = how;
         if (!found++)
             *v = e;
