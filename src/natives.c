@@ -326,6 +326,14 @@ static Value trick_counted(Value known, Value there, Value here)
     return n >= 1 && n <= TRICKS ? n : BL_ABSENT;
 }
 
+/* The trick to which a hand of the cards HELD plays next; absent: none, or no hand. */
+static Value trick_begun_with(Value held)
+{
+    int n = TRICKS + 1 - __builtin_popcountll((unsigned long long)held);
+
+    return n >= 1 && n <= TRICKS ? n : BL_ABSENT;
+}
+
 static Value less(Value n, Value m)
 {
     return n > m ? n - m : 0;
@@ -964,6 +972,7 @@ const NativeDef bl_natives[] = {
     PLAIN(partner, "4 : 4"),
     PLAIN(suit_of, "5 : 4"),
     PLAIN(trick_counted, "number number number : number"),
+    PLAIN(trick_begun_with, "{52} : number"),
     PLAIN(less, "number number : number"),
 
     ASKING(first_of, "event : event", reads_places),
