@@ -19,6 +19,9 @@ static void forget_shown(Holding *h)
     h->has &= ~h->shown;
     h->unknown += h->filled;
     h->filled = 0;
+    h->others |= h->met;
+    h->any &= !h->met;
+    h->met = false;
 }
 
 Case *case_copy(const Case *c, Arena *arena)
@@ -319,6 +322,7 @@ void case_hold_others(Case *c, Value owner, Value group, bool has)
     h->complete = !has;
     h->others = has;
     h->any &= has;
+    h->met &= has;
     if (!has) {
         h->has |= h->shown;
         h->shown = h->lacks = 0;

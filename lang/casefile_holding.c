@@ -240,6 +240,9 @@ void check_holdings(Loader *l)
         if (h->unknown > 0) {
             h->unknown--;
             h->filled++;
+        } else if (h->others) {
+            h->others = false;
+            h->met = h->any = true;
         }
     }
     HoldingText t = holding_text(l);

@@ -58,6 +58,13 @@ int native_holds_known(NativeCx *cx, Value owner, Value item)
     return has_hands(cx) ? holds_told(cx->e, owner, item) : 0;
 }
 
+bool native_holds_untold(NativeCx *cx, Value owner, Value group)
+{
+    const Holding *h = has_hands(cx) ? &cx->e->hand[owner][group] : NULL;
+
+    return h && (h->unknown > 0 || h->others);
+}
+
 bool native_holds_other(NativeCx *cx, Value owner, Value group)
 {
     return has_hands(cx) && holds_other(cx->e, owner, group);

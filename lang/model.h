@@ -514,6 +514,7 @@ typedef struct Holding {
     bool complete;  /* and nothing else */
     bool others;    /* `+`: at least one item besides those in HAS */
     bool any;       /* `…`: and any number of items besides */
+    bool met;       /* a `+` that meant an item which the story shows: `any` now */
     int unknown;    /* `?` marks: so many more */
     int filled;     /* further `?` marks, which stood for items shown in the story */
     Span span;

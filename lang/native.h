@@ -33,6 +33,9 @@ int native_holds_known(NativeCx *cx, Value owner, Value item);
  * known to be there or not?  Asks when that is open. */
 bool native_holds_other(NativeCx *cx, Value owner, Value group);
 
+/* Is OWNER told to hold, of these, one that is not told?  Asks only which deal it is. */
+bool native_holds_untold(NativeCx *cx, Value owner, Value group);
+
 /* What the host gave to answer oracles (engine_oracle()), as its own type; NULL: there
  * is nothing that could answer. */
 void *native_oracle(const NativeCx *cx);

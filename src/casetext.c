@@ -580,7 +580,8 @@ static const char *group_text(const Writer *w, const Holding *h, const Type *ite
     StrBuf b = { 0 };
     uint64_t has = h->has & ~h->shown;
     int unknown = h->unknown + h->filled;
-    bool open = !h->complete && (h->any || (unknown == 0 && !h->others));
+    bool some = h->others || h->met;
+    bool open = !h->complete && ((h->any && !h->met) || (unknown == 0 && !some));
 
     if (open && !has && !h->lacks)
         return NULL;
@@ -589,7 +590,7 @@ static const char *group_text(const Writer *w, const Holding *h, const Type *ite
         if (has >> r & 1)
             sb_add(&b, items->right->values[r].written[0]);
     sb_addc(&b, '?', (size_t)unknown);
-    if (h->others)
+    if (some)
         sb_add(&b, "+");
     if (open)
         sb_add(&b, "…");

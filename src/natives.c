@@ -430,8 +430,8 @@ static Value had_suit(NativeCx *cx, Value s, Value x, Value e)
     return suit_held(cx, &then, s, x, e);
 }
 
-/* Whether the case tells of a card of the suit that the hand still had then: nothing
- * is asked of cards that it does not tell of. */
+/* Whether the case tells of a card of the suit that the hand still had then, be it which it may:
+ * nothing is asked of cards that it does not tell of. */
 static Value told_suit(NativeCx *cx, Value s, Value x, Value e)
 {
     Replay r;
@@ -444,7 +444,7 @@ static Value told_suit(NativeCx *cx, Value s, Value x, Value e)
         if (!table_is_out(&r.table, card) && native_holds_known(cx, s, card) == 1)
             return true;
     }
-    return false;
+    return native_holds_untold(cx, s, x);
 }
 
 /* The table saw the card: whether it was held is no question. */

@@ -73,6 +73,13 @@ bool naive_asks_holds_other(NativeCx *cx, Value owner, Value group)
     return naive_holds_other(cx->n, owner, group) == 1;
 }
 
+bool naive_asks_holds_untold(NativeCx *cx, Value owner, Value group)
+{
+    const Holding *h = &cx->n->c->holding[owner][group];
+
+    return h->unknown > 0 || h->others;
+}
+
 void *naive_asks_oracle(const NativeCx *cx)
 {
     (void)cx;
