@@ -263,15 +263,32 @@ static bool setting_domain(Engine *e, const Fun *f)
     return a ? among_domain(e, a, f->result, NULL, 0) : domain_of(e, f->result);
 }
 
+/* Is V no item that EV may show in attribute AT, for what is told of the hands (8.3)? */
+static bool not_there(const Engine *e, const CaseEvent *ev, Value at, Value v)
+{
+    const EventKind *k = ev->kind;
+    Value owner;
+
+    if (!k->reveals || k->reveals_args[1] != at || ev->open[k->reveals_args[0]])
+        return false;
+    owner = ev->attr[k->reveals_args[0]];
+    return value_given(owner) && holds_told(e, owner, v) == 0;
+}
+
 static bool attribute_domain(Engine *e, Value event, Value at)
 {
     const CaseEvent *ev = &e->c->events[event];
     const Attr *attr = &ev->kind->attrs[at];
     bool bounded;
+    int n = 0;
 
     if (ev->among && ev->among[at].stated)
         return among_domain(e, &ev->among[at], attr->type, NULL, 0);
     bounded = domain_of(e, attr->type);
+    for (int i = 0; i < e->ndomain && !e->c->universe; i++)
+        if (!not_there(e, ev, at, e->domain[i]))
+            e->domain[n++] = e->domain[i];
+    e->ndomain = e->c->universe ? e->ndomain : n;
     if (attr->optional)
         e->domain[e->ndomain++] = BL_ABSENT;
     return bounded;

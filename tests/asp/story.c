@@ -58,10 +58,15 @@ static void open_attribute(Asp *a, const Item *it, int e, int i)
     long long low = at->type->kind == TYPE_RANGE ? at->type->low : 0;
     long long n = at->type->kind == TYPE_BOOL    ? 2
                   : at->type->kind == TYPE_EVENT ? it->nevents
-                                                 : (long long)at->type->count;
+                                                 : (long long)at->type->count,
+              first = low;
 
-    asp_add(a, "dom(%d,%d,%d,%lld..%lld) :- qat(%d,\"%s\").\n", FACT_ATTRIBUTE, e, i, low,
-            low + n - 1, e, at->name);
+    for (long long v = low + n; v-- > low;)
+        if (naive_may_show(it->w->n, e, i, v)) {
+            asp_add(a, "dom(%d,%d,%d,%lld) :- qat(%d,\"%s\").\n", FACT_ATTRIBUTE, e, i, v,
+                    e, at->name);
+            first = v;
+        }
     if (at->optional)
         asp_add(a, "dom(%d,%d,%d,absent) :- qat(%d,\"%s\").\n", FACT_ATTRIBUTE, e, i, e,
                 at->name);
@@ -72,7 +77,7 @@ static void open_attribute(Asp *a, const Item *it, int e, int i)
         asp_add(a, "at(%d,\"%s\",V) :- dom(%d,%d,%d,V), drawn(%d,%d,%d,V).\n", e,
                 at->name, FACT_ATTRIBUTE, e, i, FACT_ATTRIBUTE, e, i);
         asp_add(a, "at(%d,\"%s\",%lld) :- qat(%d,\"%s\"), not is_drawn(%d,%d,%d).\n", e,
-                at->name, low, e, at->name, FACT_ATTRIBUTE, e, i);
+                at->name, first, e, at->name, FACT_ATTRIBUTE, e, i);
     }
     asp_add(a, "fact(%d,%d,%d,V) :- at(%d,\"%s\",V), qat(%d,\"%s\").\n", FACT_ATTRIBUTE,
             e, i, e, at->name, e, at->name);

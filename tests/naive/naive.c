@@ -189,19 +189,34 @@ static Value reading(Naive *n, const Fun *f)
 }
 
 /* 5.1 "An optional attribute that is not given is absent; `?` says that it is open" */
+/* 8.3 "may be no item of which the hands tell that its owner has it not" */
+bool naive_may_show(const Naive *n, Value event, int attr, Value v)
+{
+    const CaseEvent *ev = &n->c->events[event];
+    const EventKind *k = ev->kind;
+
+    if (!k->reveals || k->reveals_args[1] != attr || ev->open[k->reveals_args[0]] ||
+        !is_given(ev->attr[k->reveals_args[0]]))
+        return true;
+    return naive_holds_known(n, ev->attr[k->reveals_args[0]], v) != 0;
+}
+
 Value naive_attr(Naive *n, Value event, int attr)
 {
     const CaseEvent *ev = &n->c->events[event];
     const Attr *a = &ev->kind->attrs[attr];
     Fact fact = { .kind = FACT_ATTRIBUTE, .args = { event, attr }, .nargs = 2 };
     Value domain[MOST];
-    int k;
+    int all, k = 0;
 
     if (!ev->open[attr])
         return ev->attr[attr];
     if (a->type->kind == TYPE_SET)
         return wait_for(n, &fact);
-    k = values_of(n, a->type, domain);
+    all = values_of(n, a->type, domain);
+    for (int i = 0; i < all; i++)
+        if (naive_may_show(n, event, attr, domain[i]))
+            domain[k++] = domain[i];
     if (a->optional)
         domain[k++] = BL_ABSENT;
     return ask(n, &fact, domain, k, false, 0);

@@ -170,6 +170,9 @@ struct Naive {
     const Watch *watch; /* or NULL */
 };
 
+/* May the open attribute ATTR of EVENT be V, for what is told of the hands? */
+bool naive_may_show(const Naive *n, Value event, int attr, Value v);
+
 /* Is it said what the setting F is where the case does not tell it?  That, to *IS. */
 bool naive_untold(Naive *n, const Fun *f, Value *is);
 

@@ -440,7 +440,7 @@ static void random_event(StrBuf *b, int i, Told *kind, bool open)
             kind[i] = MOVE;
     else if (want == 1)
         sb_printf(b, "%s shows %s\n", open ? by : "B",
-                  open ? ONE_OF("r1", "r2", "b1", "b4") : "b2");
+                  open ? ONE_OF("r1", "r2", "b1", "b4", "?") : "b2");
     else if (want == 2 || want == 3)
         sb_printf(b, "%s shouts%s\n", by,
                   open ? ONE_OF("", " red", " blue", " ?", " r1")
