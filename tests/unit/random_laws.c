@@ -527,7 +527,8 @@ static void found_of(StrBuf *b, int i, Told kind)
     if (roll(3))
         sb_printf(b, "    hoped(e%d) is %s\n", i, ONE_OF("plain", "soft", "not soft"));
     if (roll(2))
-        sb_printf(b, "    missed(e%d) is %s\n", i, ONE_OF("plain", "not plain", "not soft"));
+        sb_printf(b, "    missed(e%d) is %s\n", i,
+                  ONE_OF("plain", "not plain", "not soft"));
 }
 
 void random_told_story(StrBuf *b)
