@@ -18,7 +18,7 @@ typedef struct Node {
 typedef enum Op { OP_AND, OP_OR, OP_XOR, OP_MINUS, OP_PROJECT } Op;
 
 typedef struct Cached {
-    uint32_t key; /* op + 1; 0: empty */
+    uint32_t key; /* op, and the age in which it was so; 0: empty */
     Region a, b, result;
 } Cached;
 
@@ -26,7 +26,10 @@ enum {
     FIRST_TABLE = 1 << 10,
     FIRST_CACHE = 1 << 13,
     MAX_CACHE = 1 << 18,
-    FIRST_CROWD = 1 << 8
+    FIRST_CROWD = 1 << 8,
+    CROWD = 8, /* so many times as many nodes as were needed last are crowded */
+    OPS = 8,
+    LAST_AGE = UINT32_MAX / OPS - 1
 };
 
 struct Regions {
@@ -41,6 +44,7 @@ struct Regions {
     uint32_t cap_table;
     Cached *cache; /* some four times as large as there are nodes */
     uint32_t cap_cache;
+    uint32_t age; /* what is cached of another is void */
     uint32_t round;
     uint64_t *counts; /* of the nodes marked in this round */
     uint32_t cap_counts;
@@ -55,6 +59,7 @@ Regions *regions_new(uint64_t most)
 
     r->most = most;
     r->crowd = FIRST_CROWD;
+    r->age = 1;
     r->cap_nodes = 256;
     r->nodes = xcalloc(r->cap_nodes, sizeof *r->nodes);
     r->nodes[REGION_NONE].fact = r->nodes[REGION_ALL].fact = REGION_FACTS;
@@ -276,11 +281,11 @@ static void move_needed(Regions *r, Region *to)
 /* No more room than for twice as many nodes: another store may need it. */
 static void give_back_room(Regions *r)
 {
-    r->cap_nodes = r->crowd;
+    r->cap_nodes = r->nnodes * 2;
     r->nodes = xrealloc(r->nodes, sizeof *r->nodes * r->cap_nodes);
     r->cap_pool = r->npool * 2 + 1;
     r->pool = xrealloc(r->pool, sizeof *r->pool * r->cap_pool);
-    while (r->cap_table > FIRST_TABLE && r->cap_table / 2 > r->crowd)
+    while (r->cap_table > FIRST_TABLE && r->cap_table / 2 > r->cap_nodes)
         r->cap_table /= 2;
     xfree(r->table);
     r->table = xcalloc(r->cap_table, sizeof *r->table);
@@ -298,10 +303,13 @@ void regions_forget(Regions *r, const Roots *roots)
     for (size_t i = 0; i < roots->n; i++)
         *roots->at[i] = to[*roots->at[i]];
     xfree(to);
-    r->crowd = r->nnodes < FIRST_CROWD / 2 ? FIRST_CROWD : r->nnodes * 2;
+    r->crowd = r->nnodes < FIRST_CROWD / CROWD ? FIRST_CROWD : r->nnodes * CROWD;
     give_back_room(r);
     fill_table(r);
-    memset(r->cache, 0, sizeof *r->cache * r->cap_cache);
+    if (r->age++ == LAST_AGE) {
+        memset(r->cache, 0, sizeof *r->cache * r->cap_cache);
+        r->age = 1;
+    }
 }
 
 /* ---- operations ------------------------------------------------------- */
@@ -337,9 +345,14 @@ static inline Cached *cached(Regions *r, Op op, Region a, Region b)
     return &r->cache[h >> 40 & (r->cap_cache - 1)];
 }
 
-static inline bool cache_has(const Cached *c, Op op, Region a, Region b)
+static inline uint32_t cache_key(const Regions *r, Op op)
 {
-    return c->key == (uint32_t)op + 1 && c->a == a && c->b == b;
+    return r->age * OPS + (uint32_t)op;
+}
+
+static inline bool cache_has(const Regions *r, const Cached *c, Op op, Region a, Region b)
+{
+    return c->key == cache_key(r, op) && c->a == a && c->b == b;
 }
 
 typedef Region Apply(Regions *r, Region a, Region b);
@@ -360,7 +373,7 @@ static BL_ALWAYS_INLINE Region apply(Regions *r, Op op, Apply *again, Region a, 
         a = b;
         b = was;
     }
-    if (cache_has(cached(r, op, a, b), op, a, b))
+    if (cache_has(r, cached(r, op, a, b), op, a, b))
         return cached(r, op, a, b)->result;
     at_a = r->nodes[a].fact;
     at_b = r->nodes[b].fact;
@@ -382,7 +395,7 @@ static BL_ALWAYS_INLINE Region apply(Regions *r, Op op, Apply *again, Region a, 
         was_y = y;
     }
     out = is_a ? a : is_b ? b : make(r, fact, kids);
-    *cached(r, op, a, b) = (Cached){ (uint32_t)op + 1, a, b, out };
+    *cached(r, op, a, b) = (Cached){ cache_key(r, op), a, b, out };
     return out;
 }
 
@@ -437,7 +450,7 @@ Region region_project(Regions *r, Region a)
         return a;
     if (r->full)
         return REGION_NONE;
-    if (cache_has(cached(r, OP_PROJECT, a, REGION_NONE), OP_PROJECT, a, REGION_NONE))
+    if (cache_has(r, cached(r, OP_PROJECT, a, REGION_NONE), OP_PROJECT, a, REGION_NONE))
         return cached(r, OP_PROJECT, a, REGION_NONE)->result;
     for (int k = 0; k < r->levels[fact].n; k++) {
         kids[k] = region_project(r, kids_of(r, a)[k]);
@@ -447,7 +460,7 @@ Region region_project(Regions *r, Region a)
     if (!r->levels[fact].inner)
         out = make(r, fact, kids);
     *cached(r, OP_PROJECT, a, REGION_NONE) =
-        (Cached){ OP_PROJECT + 1, a, REGION_NONE, out };
+        (Cached){ cache_key(r, OP_PROJECT), a, REGION_NONE, out };
     return out;
 }
 
