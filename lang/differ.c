@@ -21,6 +21,7 @@ typedef struct ShapeResult {
     uint64_t cases, differ;
     Fragment *fragments;
     int n, cap;
+    Tally **tallies; /* as Differ.tallies, of what was asked for by then; or NULL */
     bool failed;
 } ShapeResult;
 
@@ -38,9 +39,13 @@ typedef struct Differ {
     Readers *readers_a, *readers_b;
     int *first;           /* by part: the first of its change */
     const Frame **frames; /* by part */
-    Tally **tallies;      /* of all cases, by part; NULL where that is not asked */
-    /* programs of nobody, in turn */
+    /* of all cases, by part; NULL where that is not asked; and the shapes that are in it, as
+     * a set, or NULL: none */
+    Tally **tallies;
+    uint64_t **counted;
     pthread_mutex_t lock;
+    bool *asked; /* by part: is its tally? */
+    /* programs of nobody, in turn */
     bool *taken;
     Patch **patches;
     Differences out;
@@ -540,6 +545,14 @@ static int frame_for(const Differ *x, const Family *f)
     return f->reading || f->several ? -1 : frame_of(x, f->parts, f->nparts);
 }
 
+/* The tally of all cases in the words of this frame will be needed. */
+static void ask_tally(Differ *x, int frame)
+{
+    pthread_mutex_lock(&x->lock);
+    x->asked[frame] = true;
+    pthread_mutex_unlock(&x->lock);
+}
+
 static bool add_fragment(OneShape *s, const int *parts, int n, bool whole, Region cases)
 {
     Apart *list = arena_alloc_array(s->arena, sizeof *list, (size_t)s->points.n + 1);
@@ -555,6 +568,8 @@ static bool add_fragment(OneShape *s, const int *parts, int n, bool whole, Regio
     if (frame >= 0 && !frame_tally(s->x->frames[frame], s->va, s->vb, cases, p->tally,
                                    s->arena, s->diags))
         return false;
+    if (frame >= 0)
+        ask_tally(s->x, frame);
     nlist = list_apart(s, parts, n, true, cases, list);
     if (nlist == 0)
         nlist = list_apart(s, parts, n, false, cases, list);
@@ -808,6 +823,29 @@ static void view_both(const Differ *x, View *va, View *vb)
         view_share(vb, va, x->apart, &x->alike_b);
 }
 
+/* All cases of a shape that is compared, in the words of those frames of which it is known
+ * by now that they are asked for, while the views know what their conditions come to. */
+static void tally_shape(OneShape *s)
+{
+    const int nparts = s->x->d->amendment->nparts;
+    const size_t most = (size_t)nparts + 1;
+    bool *asked = arena_alloc_array(s->arena, sizeof *asked, most), good = true;
+
+    pthread_mutex_lock(&s->x->lock);
+    memcpy(asked, s->x->asked, sizeof *asked * (size_t)nparts);
+    pthread_mutex_unlock(&s->x->lock);
+    s->out->tallies = arena_alloc_array(s->arena, sizeof(Tally *), most);
+    for (int i = 0; i < nparts && good; i++) {
+        if (!asked[i])
+            continue;
+        s->out->tallies[i] = tally_new(s->arena);
+        good = frame_tally(s->x->frames[i], s->va, s->vb, ground_valid(s->g),
+                           s->out->tallies[i], s->arena, s->diags);
+    }
+    if (!good || regions_full(s->r)) /* it is tried again, by itself */
+        s->out->tallies = NULL;
+}
+
 static ShapeResult *try_shape(Differ *x, uint64_t k, Arena *arena, Diags *diags)
 {
     const Amendment *m = x->d->amendment;
@@ -829,6 +867,8 @@ static ShapeResult *try_shape(Differ *x, uint64_t k, Arena *arena, Diags *diags)
                         can_bind(m->b, turning_rules(x->of_b), b->c)) &&
                        !compare(&s, a, b)) ||
                       regions_full(s.r); /* what it came to may be anything then */
+        if (!out->failed)
+            tally_shape(&s);
     }
     view_free(s.vb);
     view_free(s.va);
@@ -957,6 +997,36 @@ static void keep_fragments(Differ *x, const ShapeResult *r)
     part_families(x);
 }
 
+static bool is_counted(const Differ *x, int frame, uint64_t k)
+{
+    return x->counted[frame] && x->counted[frame][k / 64] >> k % 64 & 1;
+}
+
+/* The tallies of one shape, to those of all. */
+static void keep_tallies(Differ *x, Tally *const *tallies)
+{
+    for (int i = 0; i < x->d->amendment->nparts; i++) {
+        if (!tallies[i])
+            continue;
+        if (!x->tallies[i])
+            x->tallies[i] = tally_new(x->arena);
+        tally_merge(x->tallies[i], tallies[i]);
+    }
+}
+
+/* Shape K is in these tallies now. */
+static void note_counted(Differ *x, uint64_t k, Tally *const *tallies)
+{
+    for (int i = 0; i < x->d->amendment->nparts; i++) {
+        if (!tallies[i])
+            continue;
+        if (!x->counted[i])
+            x->counted[i] = arena_alloc_array(x->arena, sizeof *x->counted[i],
+                                              (size_t)(x->out.nshapes / 64 + 1));
+        x->counted[i][k / 64] |= (uint64_t)1 << k % 64;
+    }
+}
+
 static bool merge(void *context, uint64_t k, void *result)
 {
     Differ *x = context;
@@ -973,6 +1043,10 @@ static bool merge(void *context, uint64_t k, void *result)
     x->out.shapes += r->differ > 0;
     if (r->n)
         keep_fragments(x, r);
+    if (r->tallies) {
+        keep_tallies(x, r->tallies);
+        note_counted(x, k, r->tallies);
+    }
     if (x->d->progress)
         x->d->progress(x->d->context, k + 1, x->out.nshapes);
     return !x->overflow;
@@ -1018,23 +1092,36 @@ typedef struct Tallies {
     bool failed;
 } Tallies;
 
+/* Is a tally asked for in which shape K is not counted yet? */
+static bool is_wanting(const Differ *x, uint64_t k)
+{
+    for (int i = 0; i < x->d->amendment->nparts; i++)
+        if (x->asked[i] && !is_counted(x, i, k))
+            return true;
+    return false;
+}
+
 /* All cases of one shape, which has been compared before, in the words of every frame
- * that is asked for. */
+ * that is asked for, where they were not counted then. */
 static void *tally_work(void *context, uint64_t k, Arena *arena)
 {
     Differ *x = context;
     const Amendment *m = x->d->amendment;
-    Diags *diags = diags_new(NULL);
     Tallies *out = arena_new_of(arena, Tallies);
+
+    out->at = arena_alloc_array(arena, sizeof(Tally *), (size_t)m->nparts + 1);
+    if (!is_wanting(x, k))
+        return out;
+
+    Diags *diags = diags_new(NULL);
     Shape *a = shape_new(m->a, x->ua, k, arena, diags);
     Shape *b = shape_new(m->b, x->ub, k, arena, diags);
     Ground *g = ground_new(a, &x->alike_a, arena, diags);
     View *va = view_new(g, a->c, arena), *vb = view_new(g, b->c, arena);
 
     view_both(x, va, vb);
-    out->at = arena_alloc_array(arena, sizeof(Tally *), (size_t)m->nparts + 1);
     for (int i = 0; i < m->nparts && !out->failed; i++) {
-        if (!x->tallies[i])
+        if (!x->asked[i] || is_counted(x, i, k))
             continue;
         out->at[i] = tally_new(arena);
         out->failed =
@@ -1053,9 +1140,8 @@ static bool merge_tallies(void *context, uint64_t k, void *result)
     Differ *x = context;
     const Tallies *t = result;
 
-    for (int i = 0; i < x->d->amendment->nparts && !t->failed; i++)
-        if (t->at[i])
-            tally_merge(x->tallies[i], t->at[i]);
+    if (!t->failed)
+        keep_tallies(x, t->at);
     if (x->d->progress)
         x->d->progress(x->d->context, k + 1, x->out.nshapes);
     x->unmarked = t->failed;
@@ -1070,8 +1156,6 @@ static void mark_families(Differ *x)
     for (int i = 0; i < x->nfragments; i++) {
         int frame = frame_for(x, &x->fragments[i].f);
 
-        if (frame >= 0 && !x->tallies[frame])
-            x->tallies[frame] = tally_new(x->arena);
         any |= frame >= 0;
     }
     if (!any)
@@ -1202,6 +1286,8 @@ const Differences *differ(const Differing *d, const char *name, Arena *arena,
     x.same_words = same_words(m);
     x.gaps = turning_gaps(m);
     x.tallies = arena_alloc_array(arena, sizeof(Tally *), (size_t)m->nparts + 1);
+    x.counted = arena_alloc_array(arena, sizeof(uint64_t *), (size_t)m->nparts + 1);
+    x.asked = arena_new_array(arena, bool, (size_t)m->nparts + 1);
     for (int i = 0; i < m->nparts; i++)
         x.frames[i] = frame_new(&m->parts[i], arena);
     x.taken = xcalloc((size_t)d->threads + 1, sizeof *x.taken);
