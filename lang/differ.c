@@ -94,6 +94,16 @@ typedef struct Points {
     int n;
 } Points;
 
+/* What is known of A with one change before anything is explored with it, but for what the
+ * change is about. */
+typedef struct Felt {
+    bool tried, known;
+    const bool *changed; /* the functions of A, by id, of which it says something else */
+    Region apart;        /* where they come to something else: nowhere else do others */
+    bool said;
+    Survey says; /* if SAID: where they do not, what is concluded about these */
+} Felt;
+
 typedef struct OneShape {
     Differ *x;
     uint64_t k;
@@ -104,6 +114,7 @@ typedef struct OneShape {
     View *va, *vb;
     Survey a, b;
     Points points;
+    Felt *felt;  /* by change, told by its first part */
     Region near; /* where rules that count have their conditions */
     Region env;  /* the readings and options that are looked at */
     const Fun *reading;
@@ -324,40 +335,60 @@ static bool survey_mixed(OneShape *s, View *v, const bool *funs, Region within,
     return false;
 }
 
-/* What A rules in WITHIN when these N changes are made in it, of what they can bear
- * on; SOME: they can be made, and bear on something that is not explained. */
-static bool survey_amended(OneShape *s, const int *parts, int n, Region within,
-                           Survey *out, bool *some, Arena *arena)
+/* A with some changes: a program that is nobody's, taken until own_done(). */
+typedef struct Own {
+    int at;
+    const Case *c; /* of the shape in hand */
+    bool good;     /* they can be made */
+} Own;
+
+/* A with these N changes. */
+static Own own_amended(OneShape *s, const int *parts, int n, Arena *arena)
 {
     int at = take_own(s->x);
     Program *own = s->x->d->own[at];
-    Patch *patch = s->x->patches[at];
     Shape *shape =
         shape_new(own, program_universe(own, s->x->name), s->k, arena, s->diags);
     const Amendment *m = s->x->d->amendment;
     int *changes = arena_alloc_array(arena, sizeof *changes, (size_t)n + 1);
-    const bool *funs = NULL;
-    bool good = true, any = false;
 
     if (!shape)
         BUG("a shape of A is none of A amended");
     for (int i = 0; i < n; i++)
         changes[i] = m->parts[parts[i]].change;
-    if (take_changes(patch, m, changes, n))
-        funs = unexplained(s, own, parts, n, within, arena, &any);
+    return (Own){ at, shape->c, take_changes(s->x->patches[at], m, changes, n) };
+}
+
+static void own_done(OneShape *s, const Own *own)
+{
+    patch_undo(s->x->patches[own->at]);
+    give_back(s->x, own->at);
+}
+
+/* What A rules in WITHIN when these N changes are made in it, of what they can bear
+ * on; SOME: they can be made, and bear on something that is not explained. */
+static bool survey_amended(OneShape *s, const int *parts, int n, Region within,
+                           Survey *out, bool *some, Arena *arena)
+{
+    Own own = own_amended(s, parts, n, arena);
+    const bool *funs = NULL;
+    bool good = true, any = false;
+
+    if (own.good)
+        funs = unexplained(s, own.c->program, parts, n, within, arena, &any);
     *out = (Survey){ 0 };
     *some = any;
     if (any) {
-        View *v = view_new(s->g, shape->c, arena);
+        View *v = view_new(s->g, own.c, arena);
 
         if (s->x->same_words)
-            view_share(v, s->va, reached_by(s, parts, n, arena), &s->x->alike_own[at]);
+            view_share(v, s->va, reached_by(s, parts, n, arena),
+                       &s->x->alike_own[own.at]);
         good =
             survey_mixed(s, v, funs, region_and(s->r, within, s->env), out, some, arena);
         view_free(v);
     }
-    patch_undo(patch);
-    give_back(s->x, at);
+    own_done(s, &own);
     return good;
 }
 
@@ -402,6 +433,10 @@ static void make_room(OneShape *s)
     survey_roots(&s->b, &roots);
     roots_add(&roots, &s->near);
     roots_add(&roots, &s->env);
+    for (int i = 0; i < s->x->d->amendment->nparts; i++) {
+        roots_add(&roots, &s->felt[i].apart);
+        survey_roots(&s->felt[i].says, &roots);
+    }
     for (int i = 0; i < s->x->d->amendment->nparts; i++)
         roots_add(&roots, &s->where[i]);
     for (int i = 0; i < s->points.n; i++) {
@@ -424,6 +459,167 @@ static Region rest_of(OneShape *s)
     for (int i = 0; i < s->points.n; i++)
         rest = region_or(s->r, rest, s->points.at[i].rest);
     return rest;
+}
+
+/* ---- what bears on nothing -------------------------------------------- */
+
+/* R says something else, or is there no more, or only now.  False: what that bears on is not
+ * only what its function comes to. */
+static bool note_changed(const Program *a, const Rule *r, bool *changed)
+{
+    const Fun *f = r && r->fun ? named_as(a, r->fun) : NULL;
+
+    if (!r || !r->fun)
+        return true;
+    if (!f || (f->kind != FUN_STATUS && f->kind != FUN_DONE) ||
+        f->result->kind == TYPE_TEXT)
+        return false;
+    changed[f->id] = true;
+    for (const EventKind *k = a->events; k; k = k->next)
+        if (k->exercises == f) /* who has the right matters, not only what he does */
+            changed[a->nfuns] = true;
+    return true;
+}
+
+/* What P changes, and what it needs. */
+static bool note_part(const Amendment *m, const Part *p, bool *changed)
+{
+    bool good = m->units[p->unit].kind == UNIT_CLAUSE;
+
+    good = good && note_changed(m->a, p->a, changed) &&
+           note_changed(m->a, p->b, changed) && note_changed(m->a, p->loser_a, changed) &&
+           note_changed(m->a, p->loser_b, changed);
+    for (int i = 0; i < p->nneeds && good; i++)
+        good = note_part(m, &m->parts[p->needs[i]], changed);
+    return good;
+}
+
+/* The functions of A of which the change says something else that begins with part P; NULL:
+ * it changes more than these. */
+static const bool *changed_by(const OneShape *s, int p)
+{
+    const Amendment *m = s->x->d->amendment;
+    bool *changed = arena_new_array(s->arena, bool, m->a->nfuns + 1u);
+
+    for (int q = p; q < m->nparts; q++)
+        if (m->parts[q].change == m->parts[p].change &&
+            !note_part(m, &m->parts[q], changed))
+            return NULL;
+    return changed;
+}
+
+/* Those of A's functions as P has them. */
+static const bool *funs_in(const Program *p, const Program *a, const bool *funs,
+                           Arena *arena)
+{
+    bool *out = arena_new_array(arena, bool, p->nfuns + 1u);
+
+    for (const Fun *f = a->funs; f; f = f->next) {
+        const Fun *g = funs[f->id] ? named_as(p, f) : NULL;
+
+        if (g)
+            out[g->id] = true;
+    }
+    return out;
+}
+
+/* Of S, which ends with its program, what is asked of it later. */
+static Survey survey_kept(const Survey *s, Arena *arena)
+{
+    Survey out = { .at = arena_alloc_array(arena, sizeof *out.at, (size_t)s->n + 1),
+                   .n = s->n };
+
+    for (int i = 0; i < s->n; i++) {
+        const Verdict *v = &s->at[i];
+
+        out.at[i] =
+            (Verdict){ .key = arena_printf(arena, "%s", v->key),
+                       .label = v->label ? arena_printf(arena, "%s", v->label) : NULL,
+                       .when = v->when };
+    }
+    return out;
+}
+
+/* Is it felt nowhere in WITHIN, as things are read now? */
+static bool unfelt(OneShape *s, const Felt *f, Region within)
+{
+    return region_and(s->r, region_and(s->r, within, s->env), f->apart) == REGION_NONE;
+}
+
+/* F by V, a view of A with the change; what it says only if it is not felt in WITHIN. */
+static void feel(OneShape *s, View *v, Felt *f, Region within, Arena *arena)
+{
+    const bool *funs =
+        funs_in(view_case(v)->program, s->x->d->amendment->a, f->changed, arena);
+    Diags *unsaid = diags_new(NULL);
+    Survey says;
+
+    f->known = view_apart(v, f->changed, &f->apart);
+    if (f->known && unfelt(s, f, within)) {
+        f->known = survey_make(v, s->x->out.level, funs, ground_valid(s->g), &says, arena,
+                               unsaid) &&
+                   view_apart(v, f->changed, &f->apart);
+        f->said = f->known;
+        if (f->said)
+            f->says = survey_kept(&says, s->arena);
+    }
+    diags_free(unsaid);
+}
+
+/* What is known of the change that begins with PART; what it says only if it is not felt in
+ * WITHIN. */
+static const Felt *felt_of(OneShape *s, int part, Region within)
+{
+    Felt *f = &s->felt[part];
+    const Amendment *m = s->x->d->amendment;
+    Arena *arena;
+    Own own;
+
+    if (f->tried && (!f->known || f->said || !unfelt(s, f, within)))
+        return f;
+    f->changed = f->tried ? f->changed : changed_by(s, part);
+    f->tried = true;
+    if (!f->changed || !s->x->same_words || !regions_spacious(s->r))
+        return f;
+    arena = arena_new();
+    own = own_amended(s, &part, 1, arena);
+    if (own.good) {
+        View *v = view_new(s->g, own.c, arena);
+
+        view_share(v, s->va, arena_new_array(arena, bool, m->a->nfuns + 1u),
+                   &s->x->alike_own[own.at]);
+        feel(s, v, f, within, arena);
+        view_free(v);
+    }
+    own_done(s, &own);
+    arena_free(arena);
+    return f;
+}
+
+/* Is it plain that the change that begins with PART explains nothing in WITHIN?  There A with
+ * it rules as A does, but perhaps about what it changes, and about that not as B does. */
+static bool is_idle(OneShape *s, int part, Region within)
+{
+    const Felt *f = felt_of(s, part, within);
+
+    if (!f->known || !f->said || !unfelt(s, f, within))
+        return false;
+    for (int i = 0; i < s->points.n; i++) {
+        const Point *p = &s->points.at[i];
+        const Verdict *v = p->a ? p->a : p->b;
+        Region rest = region_and(s->r, p->rest, within);
+        const Fun *fun = v->c->fun ? named_as(s->x->d->amendment->a, v->c->fun) : NULL;
+
+        if (rest == REGION_NONE || (fun && !f->changed[fun->id]))
+            continue;
+        if (v->c->kind == LINE_WAITS ||
+            region_minus(s->r, rest,
+                         survey_parted(s->g, survey_find(&f->says, v->key, v->label),
+                                       p->b, region_and(s->r, rest, s->env))) !=
+                REGION_NONE)
+            return false;
+    }
+    return true;
 }
 
 /* ---- what is parted --------------------------------------------------- */
@@ -711,6 +907,10 @@ static bool blame(OneShape *s)
             if (is_direct(s, s->parts[i]) == (indirect != 0) ||
                 region_and(s->r, s->where[s->parts[i]], rest) == REGION_NONE)
                 continue;
+            if (is_idle(s, s->parts[i], rest)) {
+                make_room(s);
+                continue;
+            }
             if (!explain(s, &s->parts[i], 1, rest, &same))
                 return false;
             if (same != REGION_NONE && !add_family(s, &s->parts[i], 1, false))
@@ -787,6 +987,7 @@ static bool compare(OneShape *s, const Shape *a, const Shape *b)
 
     s->where = arena_alloc_array(s->arena, sizeof *s->where, nparts + 1);
     s->parts = arena_alloc_array(s->arena, sizeof *s->parts, nparts + 1);
+    s->felt = arena_alloc_array(s->arena, sizeof *s->felt, nparts + 1);
     s->fit = arena_alloc_array(s->arena, sizeof *s->fit,
                                (size_t)a->p->nrules + b->p->nrules + 1);
     if (!touched(s, false, &s->near))
@@ -838,6 +1039,8 @@ static void tally_shape(OneShape *s)
     for (int i = 0; i < nparts && good; i++) {
         if (!asked[i])
             continue;
+        if (s->where) /* it was compared */
+            make_room(s);
         s->out->tallies[i] = tally_new(s->arena);
         good = frame_tally(s->x->frames[i], s->va, s->vb, ground_valid(s->g),
                            s->out->tallies[i], s->arena, s->diags);

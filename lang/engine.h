@@ -160,6 +160,11 @@ typedef bool ChooseGoalFn(void *context, const Subgoal *g);
 /* CONDITIONS are subgoals as calls are; else only what has been supposed of them counts. */
 void engine_choose(Engine *e, ChooseFn *fn, ChooseGoalFn *goal, bool conditions,
                    void *context);
+/* The arguments of which a call of F was ever begun, in no order, to *LIST: how many. */
+typedef struct CallOf {
+    Value args[MAX_ARGS];
+} CallOf;
+int engine_asked_of(const Engine *e, const Fun *f, const CallOf **list, Arena *arena);
 /* How many calls have been evaluated, and values tried for a variable, of which
  * ENGINE_TRIES are as much as a call: a measure of time that is the same on every machine. */
 enum { ENGINE_TRIES = 8 };

@@ -62,6 +62,21 @@ Memo *new_memo(Engine *e, Memory **memory, const Type *const *types, const Value
     return m;
 }
 
+int engine_asked_of(const Engine *e, const Fun *f, const CallOf **list, Arena *arena)
+{
+    const Memory *all = e->memory[f->id];
+    CallOf *out = NULL;
+    int n = 0, cap = 0;
+
+    for (uint32_t i = 0; all && i <= all->cap; i++)
+        for (const Memo *m = all->at[i]; m; m = m->next) {
+            out = arena_room(arena, out, sizeof *out, n, &cap);
+            copy_args(out[n++].args, m->args, f->nparams);
+        }
+    *list = out;
+    return n;
+}
+
 /* ---- what calls came to ----------------------------------------------------------------- */
 
 /* The leaf for the facts as they are assumed, which then are on the trail; NULL

@@ -27,7 +27,11 @@ enum {
     FIRST_CACHE = 1 << 13,
     MAX_CACHE = 1 << 18,
     FIRST_CROWD = 1 << 8,
-    CROWD = 8, /* so many times as many nodes as were needed last are crowded */
+    CROWD =
+        8, /* so many times as many nodes as were needed last are crowded; of more than
+                  LAST_CROWD twice as many */
+    LAST_CROWD = 1 << 15,
+    SPACIOUS = 32,
     OPS = 8,
     LAST_AGE = UINT32_MAX / OPS - 1
 };
@@ -42,7 +46,8 @@ struct Regions {
     uint32_t npool, cap_pool;
     Region *table; /* open addressing, by fact and kids; 0: empty */
     uint32_t cap_table;
-    Cached *cache; /* some four times as large as there are nodes */
+    Cached *
+        cache; /* one to four times as large as there are nodes: more is slower to reach */
     uint32_t cap_cache;
     uint32_t age; /* what is cached of another is void */
     uint32_t round;
@@ -181,6 +186,13 @@ static void grow_cache(Regions *r)
     r->cache = xcalloc(r->cap_cache, sizeof *r->cache);
 }
 
+static inline bool same_kids(const Region *a, const Region *b, int n)
+{
+    while (n > 0 && *a == *b)
+        a++, b++, n--;
+    return n == 0;
+}
+
 /* The node of FACT with KIDS, which are all over later facts. */
 static Region make(Regions *r, int fact, const Region *kids)
 {
@@ -197,7 +209,7 @@ static Region make(Regions *r, int fact, const Region *kids)
     for (i = hash_node(fact, kids, n) & (r->cap_table - 1); r->table[i];
          i = (i + 1) & (r->cap_table - 1))
         if (r->nodes[r->table[i]].fact == fact &&
-            memcmp(kids_of(r, r->table[i]), kids, sizeof *kids * (size_t)n) == 0)
+            same_kids(kids_of(r, r->table[i]), kids, n))
             return r->table[i];
     if (r->nnodes >= r->most) {
         r->full = true;
@@ -217,7 +229,7 @@ static Region make(Regions *r, int fact, const Region *kids)
     r->table[i] = r->nnodes++;
     if ((uint64_t)r->nnodes * 4 > (uint64_t)r->cap_table * 3)
         grow_table(r);
-    if (r->nnodes * 4 > r->cap_cache && r->cap_cache < MAX_CACHE)
+    if (r->nnodes > 2 * r->cap_cache && r->cap_cache < MAX_CACHE)
         grow_cache(r);
     return r->nnodes - 1;
 }
@@ -237,6 +249,11 @@ void roots_free(Roots *roots)
 {
     xfree(roots->at);
     *roots = (Roots){ 0 };
+}
+
+bool regions_spacious(const Regions *r)
+{
+    return r->nnodes < r->most / SPACIOUS;
 }
 
 bool regions_crowded(const Regions *r)
@@ -304,6 +321,8 @@ void regions_forget(Regions *r, const Roots *roots)
         *roots->at[i] = to[*roots->at[i]];
     xfree(to);
     r->crowd = r->nnodes < FIRST_CROWD / CROWD ? FIRST_CROWD : r->nnodes * CROWD;
+    if (r->crowd > LAST_CROWD)
+        r->crowd = r->nnodes < LAST_CROWD / 2 ? LAST_CROWD : r->nnodes * 2;
     give_back_room(r);
     fill_table(r);
     if (r->age++ == LAST_AGE) {
@@ -364,6 +383,7 @@ static BL_ALWAYS_INLINE Region apply(Regions *r, Op op, Apply *again, Region a, 
     Region kids[REGION_VALUES], out = REGION_NONE, was_x = 0, was_y = 0;
     bool is_a, is_b;
     int at_a, at_b, fact, n;
+    const Cached *known;
 
     if (r->full)
         return REGION_NONE;
@@ -373,8 +393,9 @@ static BL_ALWAYS_INLINE Region apply(Regions *r, Op op, Apply *again, Region a, 
         a = b;
         b = was;
     }
-    if (cache_has(r, cached(r, op, a, b), op, a, b))
-        return cached(r, op, a, b)->result;
+    known = cached(r, op, a, b);
+    if (cache_has(r, known, op, a, b))
+        return known->result;
     at_a = r->nodes[a].fact;
     at_b = r->nodes[b].fact;
     fact = at_a < at_b ? at_a : at_b;

@@ -43,6 +43,8 @@ typedef struct Roots {
 void roots_add(Roots *roots, Region *place);
 void roots_free(Roots *roots);
 /* Have so many nodes been made since regions were forgotten that it is time to? */
+/* Are there so few that something may be tried of which it is not known how many it takes? */
+bool regions_spacious(const Regions *r);
 bool regions_crowded(const Regions *r);
 /* All regions are forgotten but those that stand in ROOTS, which have other numbers then. */
 void regions_forget(Regions *r, const Roots *roots);

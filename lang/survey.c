@@ -312,6 +312,12 @@ void view_share(View *v, View *base, const bool *touched, const Alike *alike)
     worlds_share(v->w, base->w, touched, alike);
 }
 
+bool view_apart(View *v, const bool *changed, Region *apart)
+{
+    worlds_within(v->w, v->g->valid);
+    return worlds_apart(v->w, changed, apart);
+}
+
 Ground *view_ground(const View *v)
 {
     return v->g;

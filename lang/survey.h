@@ -96,6 +96,8 @@ void view_free(View *v); /* NULL is allowed */
 /* What is not TOUCHED comes to what it comes to for BASE, which lives as long
  * (worlds_share). */
 void view_share(View *v, View *base, const bool *touched, const Alike *alike);
+/* worlds_apart() of the cases of the ground. */
+bool view_apart(View *v, const bool *changed, Region *apart);
 Ground *view_ground(const View *v);
 const Case *view_case(const View *v);
 

@@ -400,6 +400,97 @@ static const Thunk *shared_condition(Worlds *w, const Thunk *t, Worlds **owner)
     return &engine_program((*owner)->e)->thunks[same - 1];
 }
 
+/* ---- where a change is felt ------------------------------------------- */
+
+/* What C comes to in all worlds; false: that is not known. */
+static bool explore_all(Worlds *w, Called *c)
+{
+    Region left = region_minus(w->in.regions, w->in.within, c->explored);
+
+    if (left != REGION_NONE)
+        explore_call(w, c, left);
+    return w->end == WORLDS_DONE;
+}
+
+/* Where MINE, of W, comes to O as Y of the base does. */
+static Region came_as(const Worlds *w, const Called *mine, const Came *y)
+{
+    const Fact *waits = y->waits ? fact_in(w->e, y->waits) : NULL;
+
+    for (int i = 0; i < mine->n; i++) {
+        const Came *x = &mine->came[i];
+
+        if (x->to.value == y->to.value && x->to.poisoned == y->to.poisoned &&
+            x->waits == waits)
+            return x->when;
+    }
+    return REGION_NONE;
+}
+
+/* Where MINE, of W, does not come to what THEIRS, of its base, comes to. */
+static Region came_apart(const Worlds *w, const Called *mine, const Called *theirs)
+{
+    Regions *r = w->in.regions;
+    Region same = REGION_NONE, any = REGION_NONE;
+
+    for (int i = 0; i < mine->n; i++)
+        any = region_or(r, any, mine->came[i].when);
+    for (int i = 0; i < theirs->n; i++) {
+        const Region when = theirs->came[i].when;
+
+        any = region_or(r, any, when);
+        same =
+            region_or(r, same, region_and(r, when, came_as(w, mine, &theirs->came[i])));
+    }
+    return region_and(r, w->in.within, region_minus(r, any, same));
+}
+
+/* Where the calls of F, of W's program, come to something else than those of G, its
+ * base's: to *APART.  *MORE: there are any that were not compared yet. */
+static bool compare_calls(Worlds *w, const Fun *f, const Fun *g, Region *apart,
+                          bool *more)
+{
+    Arena *scratch = arena_new();
+    const CallOf *asked;
+    int n = engine_asked_of(w->base->e, g, &asked, scratch);
+    bool good = true;
+
+    for (int i = 0; i < n && good; i++) {
+        Subgoal of_f = { .call = f }, of_g = { .call = g };
+        Called *mine, *theirs;
+
+        memcpy(of_f.args, asked[i].args, sizeof of_f.args);
+        memcpy(of_g.args, asked[i].args, sizeof of_g.args);
+        mine = called(w, &of_f);
+        theirs = called(w->base, &of_g);
+        if (mine->explored == w->in.within)
+            continue;
+        *more = true;
+        good = explore_all(w->base, theirs) && explore_all(w, mine);
+        *apart = region_or(w->in.regions, *apart, came_apart(w, mine, theirs));
+    }
+    arena_free(scratch);
+    return good;
+}
+
+bool worlds_apart(Worlds *w, const bool *changed, Region *apart)
+{
+    const Program *p = engine_program(w->e), *base = engine_program(w->base->e);
+    bool good = true;
+
+    for (bool more = true; more && good;) {
+        more = false;
+        for (const Fun *g = base->funs; g && good; g = g->next) {
+            const Fun *f = changed[g->id] ? program_fun(p, g->name) : NULL;
+
+            good = !changed[g->id] || (f && compare_calls(w, f, g, apart, &more));
+        }
+        if (good && changed[base->nfuns])
+            good = compare_calls(w, p->standing, base->standing, apart, &more);
+    }
+    return good && !regions_full(w->in.regions);
+}
+
 /* ---- worlds ----------------------------------------------------------- */
 
 /* What has too many values to try is asked: A is that it hangs as on a clash. */

@@ -63,6 +63,15 @@ const Fact *worlds_waits(const Worlds *w);
  * say the same as one of BASE's (ALIKE, borrowed). */
 void worlds_share(Worlds *w, Worlds *base, const bool *touched, const Alike *alike);
 
+/* W shares all that its base declares, though the programs say otherwise of the functions
+ * that are CHANGED (of the base's program by id, `standing` by their number).  Does what W
+ * comes to for these, the rest being as the base has it, differ from that, in some of the
+ * worlds of W?  There *APART; in all others the base's answers are those of W's program, too:
+ * they agree with all that it says, and there is one answer only to each of its calls.  That
+ * holds for all that was asked by now, so one asks again after W was asked more.  False: that
+ * is not known, for it is too much, or turns in a circle. */
+bool worlds_apart(Worlds *w, const bool *changed, Region *apart);
+
 /* From now on other worlds than those with which W was made, and the bounds on what is
  * evaluated count from here. */
 void worlds_within(Worlds *w, Region within);
