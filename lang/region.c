@@ -25,6 +25,7 @@ typedef struct Cached {
 enum {
     FIRST_TABLE = 1 << 10,
     FIRST_CACHE = 1 << 13,
+    NEAR_CACHE = 1 << 16, /* a larger one is slow to reach */
     MAX_CACHE = 1 << 18,
     FIRST_CROWD = 1 << 8,
     CROWD =
@@ -46,8 +47,8 @@ struct Regions {
     uint32_t npool, cap_pool;
     Region *table; /* open addressing, by fact and kids; 0: empty */
     uint32_t cap_table;
-    Cached *
-        cache; /* one to four times as large as there are nodes: more is slower to reach */
+    /* larger than there are nodes, up to NEAR_CACHE; of more, half as large at least */
+    Cached *cache;
     uint32_t cap_cache;
     uint32_t age; /* what is cached of another is void */
     uint32_t round;
@@ -229,7 +230,8 @@ static Region make(Regions *r, int fact, const Region *kids)
     r->table[i] = r->nnodes++;
     if ((uint64_t)r->nnodes * 4 > (uint64_t)r->cap_table * 3)
         grow_table(r);
-    if (r->nnodes > 2 * r->cap_cache && r->cap_cache < MAX_CACHE)
+    if (r->nnodes > (r->cap_cache < NEAR_CACHE ? r->cap_cache / 4 : r->cap_cache * 2) &&
+        r->cap_cache < MAX_CACHE)
         grow_cache(r);
     return r->nnodes - 1;
 }
