@@ -265,7 +265,7 @@ Test(interview, dummys_cards_touched)
                        "  story\n    t: S touches ♠5\n    u: S touches ♥J\n"
                        "    v: S touches ♦8\n    w: S touches ♣2\n    x: S touches ♠6\n";
 
-    universe("wbf-2017", text, LEVEL_MODAL, NULL, 0, 2048);
+    universe("wbf-2017", text, LEVEL_MODAL, NULL, 0, 1024);
 }
 
 Test(interview, who_declared_and_who_was_on_lead)
