@@ -281,7 +281,7 @@ struct Fun {
     const char *presume_layer, *presume_source;
     const Ex *untold, *untold_when; /* what it is where nothing is told of it */
     /* settings and readings */
-    Value setting;    /* reading: its default */
+    Value setting; /* reading: its default */
     bool is_option;
     bool is_set; /* reading: a file of the edition set it */
     Span set_span;

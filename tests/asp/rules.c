@@ -386,8 +386,8 @@ static void contest(Asp *a, const Fun *f, const char *A)
     static const char *const modal[] = {
         "P=m(W,_,_,_,_), Q=m(V,_,_,_,_), meet(W,V), forbids(R), not forbids(S)",
         "P=m(W,_,_,_,_), Q=m(V,_,_,_,_), meet(W,V), not forbids(R), forbids(S)",
-        "P=m(_,_,D,_,_), Q=m(_,_,E,_,_), D!=absent, E!=absent, D!=E, not forbids(R), "
-        "not forbids(S), not should(R), not should(S)",
+        ("P=m(_,_,D,_,_), Q=m(_,_,E,_,_), D!=absent, E!=absent, D!=E, not forbids(R), "
+         "not forbids(S), not should(R), not should(S)"),
     };
     static const char *const status[] = { "P!=Q" };
     bool is_status = f->kind == FUN_STATUS;
