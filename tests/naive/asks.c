@@ -1,6 +1,8 @@
 /* asks.c - what a native may ask (SPEC 9.2), answered by the naive evaluator. */
 #include "asks.h"
 
+#include "holding.h"
+
 struct NativeCx {
     Naive *n;
     const Fun *fun;
@@ -78,6 +80,15 @@ bool naive_asks_holds_untold(NativeCx *cx, Value owner, Value group)
     const Holding *h = &cx->n->c->holding[owner][group];
 
     return h->unknown > 0 || h->others;
+}
+
+bool naive_asks_hand_told(NativeCx *cx, Value owner)
+{
+    bool told = false;
+
+    for (uint32_t g = 0; g < cx->n->p->holding->ptype[1]->left->count; g++)
+        told |= holding_told(&cx->n->c->holding[owner][g]);
+    return told;
 }
 
 void *naive_asks_oracle(const NativeCx *cx)

@@ -11,6 +11,7 @@ Value naive_asks_events(const NativeCx *cx);
 bool naive_asks_holds(NativeCx *cx, Value owner, Value item);
 int naive_asks_holds_known(NativeCx *cx, Value owner, Value item);
 bool naive_asks_holds_other(NativeCx *cx, Value owner, Value group);
+bool naive_asks_hand_told(NativeCx *cx, Value owner);
 bool naive_asks_holds_untold(NativeCx *cx, Value owner, Value group);
 void *naive_asks_oracle(const NativeCx *cx);
 
