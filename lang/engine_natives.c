@@ -1,6 +1,8 @@
 /* engine_natives.c - what natives may ask (SPEC 9). */
 #include "engine_inside.h"
 
+#include "holding.h"
+
 bool native_stopped(const NativeCx *cx)
 {
     return cx->e->stopped;
@@ -63,6 +65,16 @@ bool native_holds_untold(NativeCx *cx, Value owner, Value group)
     const Holding *h = has_hands(cx) ? &cx->e->hand[owner][group] : NULL;
 
     return h && (h->unknown > 0 || h->others);
+}
+
+bool native_hand_told(NativeCx *cx, Value owner)
+{
+    bool told = false;
+
+    for (uint32_t g = 0; has_hands(cx) && g < cx->e->p->holding->ptype[1]->left->count;
+         g++)
+        told |= holding_told(&cx->e->hand[owner][g]);
+    return told;
 }
 
 bool native_holds_other(NativeCx *cx, Value owner, Value group)

@@ -222,6 +222,12 @@ void holding_too_many(HoldingText *t)
         too_many_of_a_group(t);
 }
 
+bool holding_told(const Holding *h)
+{
+    return h->complete || (h->has & ~h->shown) || h->lacks ||
+           h->unknown + h->filled > 0 || h->others || h->met;
+}
+
 bool holding_same(const Holding *a, const Holding *b)
 {
     return a->has == b->has && a->lacks == b->lacks && a->complete == b->complete &&

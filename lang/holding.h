@@ -27,6 +27,9 @@ void holding_deal(HoldingText *t, const char *text, Span span);
 /* Report every owner who has more than his share. */
 void holding_too_many(HoldingText *t);
 
+/* Is anything told of H, but for what events of the story show, and that there may be any number? */
+bool holding_told(const Holding *h);
+
 /* Is the same told in A as in B? */
 bool holding_same(const Holding *a, const Holding *b);
 

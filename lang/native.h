@@ -36,6 +36,9 @@ bool native_holds_other(NativeCx *cx, Value owner, Value group);
 /* Is OWNER told to hold, of these, one that is not told?  Asks only which deal it is. */
 bool native_holds_untold(NativeCx *cx, Value owner, Value group);
 
+/* Is anything told of what OWNER holds, but by events of the story?  Asks only which deal it is. */
+bool native_hand_told(NativeCx *cx, Value owner);
+
 /* What the host gave to answer oracles (engine_oracle()), as its own type; NULL: there
  * is nothing that could answer. */
 void *native_oracle(const NativeCx *cx);

@@ -571,6 +571,11 @@ static Value held_by(NativeCx *cx, Value s)
     return (Value)set;
 }
 
+static Value hand_told(NativeCx *cx, Value s)
+{
+    return native_hand_told(cx, s);
+}
+
 /* What a player chooses from: every card that may be there and that follows suit.  Of
  * a hand that is told in part, cards that are not told may be there too; none of them
  * is asked for by itself, since nothing else hangs on a single one. */
@@ -1002,6 +1007,7 @@ const NativeDef bl_natives[] = {
     ASKING(has_suit, "4 4 event : bool", reads_now),
     ASKING(legal_card, "4 52 event : bool", reads_now),
     ASKING(held_by, "4 : {52}", NULL),
+    ASKING(hand_told, "4 : bool", NULL),
     ASKING(legal_cards, "4 event : {52}", reads_now),
     ASKING(with_rank, "4 13 event : {52}", reads_now),
     ASKING(highest_of, "4 4 event : 52", reads_now),
