@@ -28,13 +28,13 @@ enum {
     NEAR_CACHE = 1 << 16, /* a larger one is slow to reach */
     MAX_CACHE = 1 << 18,
     FIRST_CROWD = 1 << 8,
-    CROWD =
-        8, /* so many times as many nodes as were needed last are crowded; of more than
-                  LAST_CROWD twice as many */
+    /* so many times as many nodes as were needed last are crowded; of more than LAST_CROWD
+     * twice as many */
+    CROWD = 8,
     LAST_CROWD = 1 << 15,
-    SPACIOUS = 32,
-    OPS = 8,
-    LAST_AGE = UINT32_MAX / OPS - 1
+    SPACIOUS = 32, /* a part of the bound */
+    OPS = OP_PROJECT + 1,
+    LAST_AGE = INT32_MAX / OPS - 1
 };
 
 struct Regions {
