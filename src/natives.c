@@ -571,7 +571,7 @@ static Value held_by(NativeCx *cx, Value s)
     return (Value)set;
 }
 
-static Value hand_told(NativeCx *cx, Value s)
+static Value cards_told(NativeCx *cx, Value s)
 {
     return native_hand_told(cx, s);
 }
@@ -1007,7 +1007,7 @@ const NativeDef bl_natives[] = {
     ASKING(has_suit, "4 4 event : bool", reads_now),
     ASKING(legal_card, "4 52 event : bool", reads_now),
     ASKING(held_by, "4 : {52}", NULL),
-    ASKING(hand_told, "4 : bool", NULL),
+    ASKING(cards_told, "4 : bool", NULL),
     ASKING(legal_cards, "4 event : {52}", reads_now),
     ASKING(with_rank, "4 13 event : {52}", reads_now),
     ASKING(highest_of, "4 4 event : 52", reads_now),
