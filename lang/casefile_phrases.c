@@ -108,12 +108,22 @@ Value told_by(const Loader *l, const CaseEvent *ev)
     return by < 0 || ev->open[by] ? BL_ABSENT : ev->attr[by];
 }
 
-/* Is event A of a kind that is made of B's, and spelled TEXT itself? */
+/* Is kind K, or one above it, spelled TEXT? */
+static bool goes_by(const Loader *l, const EventKind *k, const char *text)
+{
+    for (; k; k = k->parent)
+        if (is_spelled(l, k, text))
+            return true;
+    return false;
+}
+
+/* Is event A the one that is rather called TEXT than B: of a kind that is spelled so itself, and
+ * made of one that is? */
 static bool is_rather(const Loader *l, Value a, Value b, const char *text)
 {
-    const EventKind *k = l->c->events[a].kind, *of = l->c->events[b].kind;
+    const EventKind *k = l->c->events[a].kind;
 
-    return k != of && kind_is_a(k, of) && is_spelled(l, k, text);
+    return k != l->c->events[b].kind && is_spelled(l, k, text) && goes_by(l, k->parent, text);
 }
 
 int events_named(Loader *l, const Type *type, int i, int n, Value *v)
@@ -135,6 +145,10 @@ int events_named(Loader *l, const Type *type, int i, int n, Value *v)
                       ? is_named(l, ev, items, item, buf)
                       : 0;
 
+        if (how && e == l->c->nevents - 1 && goes_by(l, ev->kind, buf)) {
+            *v = e;
+            return 1;
+        }
         if (how < best || (how == best && found && is_rather(l, *v, e, buf)))
             continue;
         if (how > best || (found && is_rather(l, e, *v, buf)))
