@@ -92,6 +92,10 @@ const char *role_called(const Loader *l, const Type *type, int n);
 
 /* A word that is a value only in another language, or only looks like one. */
 bool other_script(Loader *l, const Tok *t, const Type *type);
+/* Refuses (C0008) a letter by which case N, in a language of other letters, tells an owner of
+ * holdings, where the letter that looks the same tells another one, and nothing else in the case
+ * shows which alphabet is meant. */
+void unsure_letters(Loader *l, const Node *n);
 
 /* ---- casefile_phrases.c ------------------------------------------------- */
 

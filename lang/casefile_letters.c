@@ -90,3 +90,57 @@ bool other_script(Loader *l, const Tok *t, const Type *type)
     }
     return false;
 }
+
+/* The first word of sentence or line W that is a value of TYPE by a Latin letter, where the letter
+ * of the case's language that looks the same is another one; NULL for none.  *LATIN is set when
+ * another value is told by a sign that the language does not spell. */
+static const Node *letter_of_two(const Loader *l, const Node *w, const Type *type,
+                                 bool *latin)
+{
+    const Node *first = NULL;
+
+    for (; w; w = w->next) {
+        const char *twin;
+        Value v, other;
+
+        if (w->kind != N_Word || !check_spelled(l->p, type, w->text, l->c->lang, &v) ||
+            (unsigned char)w->text[0] >= 0x80)
+            continue;
+        twin = greek_twin(w->text);
+        if (!twin || !check_spelled(l->p, type, twin, l->c->lang, &other) || other == v)
+            *latin = true;
+        else if (!first)
+            first = w;
+    }
+    return first;
+}
+
+void unsure_letters(Loader *l, const Node *n)
+{
+    const Type *type = l->p->holding ? l->p->holding->ptype[0] : NULL;
+    const Node *first = NULL;
+    bool latin = false;
+    Value v, other;
+
+    if (!type || l->c->lang == 0)
+        return;
+    for (const Node *s = n->a; s; s = s->next)
+        if (s->kind == N_Sentence || s->kind == N_Hands) {
+            const Node *w = letter_of_two(l, s->a, type, &latin);
+
+            first = first ? first : w;
+        }
+    if (!first || latin)
+        return;
+    check_spelled(l->p, type, first->text, l->c->lang, &v);
+    check_spelled(l->p, type, greek_twin(first->text), l->c->lang, &other);
+    diag_help(
+        l->diags,
+        diag_add(
+            l->diags, DIAG_CASE_SCRIPT, first->span,
+            "`%s` is the Latin letter, %s; the one of `%s` that looks the same is %s",
+            first->text, first_word(type, v), l->p->langs[l->c->lang].code,
+            first_word(type, other)),
+        "write `%s` for %s; for %s, what `%s` has", greek_twin(first->text),
+        first_word(type, other), first_word(type, v), l->p->langs[l->c->lang].code);
+}

@@ -206,6 +206,7 @@ Case *case_load_for(const Program *p, const Node *n, const char *file,
     told_before(l, n);
     told_story(l, n);
     check_holdings(l);
+    unsure_letters(l, n);
     for (const Node *s = n->a; s; s = s->next) {
         Stated fact;
 

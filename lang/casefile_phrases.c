@@ -48,10 +48,13 @@ static bool is_spelled(const Loader *l, const EventKind *k, const char *text)
     return false;
 }
 
-/* Is TEXT what an event of kind K may be called: its term, or how else it is spelled? */
-static bool is_called(const Loader *l, const EventKind *k, const char *text)
+/* Is kind K, or one above it, spelled TEXT? */
+static bool goes_by(const Loader *l, const EventKind *k, const char *text)
 {
-    return is_spelled(l, k, text) || has_term(l, &k->words, text);
+    for (; k; k = k->parent)
+        if (is_spelled(l, k, text))
+            return true;
+    return false;
 }
 
 /* Does EV name ITEM, of ITEMS, in its two parts, as the sentences of its kind do? */
@@ -83,10 +86,10 @@ static int is_named(const Loader *l, const CaseEvent *ev, const Type *items, Val
         ev->attr[ev->kind->reveals_args[1]] == item)
         return 3;
     if ((value_given(item) && names_item(l, ev, items, item)) ||
-        is_called(l, ev->kind, text))
+        has_term(l, &ev->kind->words, text) || goes_by(l, ev->kind, text))
         return 2;
     for (const EventKind *k = ev->kind->parent; k; k = k->parent)
-        if (is_called(l, k, text))
+        if (has_term(l, &k->words, text))
             return 1;
     return 0;
 }
@@ -108,22 +111,14 @@ Value told_by(const Loader *l, const CaseEvent *ev)
     return by < 0 || ev->open[by] ? BL_ABSENT : ev->attr[by];
 }
 
-/* Is kind K, or one above it, spelled TEXT? */
-static bool goes_by(const Loader *l, const EventKind *k, const char *text)
-{
-    for (; k; k = k->parent)
-        if (is_spelled(l, k, text))
-            return true;
-    return false;
-}
-
 /* Is event A the one that is rather called TEXT than B: of a kind that is spelled so itself, and
  * made of one that is? */
 static bool is_rather(const Loader *l, Value a, Value b, const char *text)
 {
     const EventKind *k = l->c->events[a].kind;
 
-    return k != l->c->events[b].kind && is_spelled(l, k, text) && goes_by(l, k->parent, text);
+    return k != l->c->events[b].kind && is_spelled(l, k, text) &&
+           goes_by(l, k->parent, text);
 }
 
 int events_named(Loader *l, const Type *type, int i, int n, Value *v)
@@ -145,10 +140,6 @@ int events_named(Loader *l, const Type *type, int i, int n, Value *v)
                       ? is_named(l, ev, items, item, buf)
                       : 0;
 
-        if (how && e == l->c->nevents - 1 && goes_by(l, ev->kind, buf)) {
-            *v = e;
-            return 1;
-        }
         if (how < best || (how == best && found && is_rather(l, *v, e, buf)))
             continue;
         if (how > best || (found && is_rather(l, e, *v, buf)))
@@ -157,6 +148,9 @@ int events_named(Loader *l, const Type *type, int i, int n, Value *v)
         if (!found++)
             *v = e;
     }
+    /* what goes by such a name, and was told just before, is meant rather than others */
+    if (found > 1 && *v == l->c->nevents - 1 && goes_by(l, l->c->events[*v].kind, buf))
+        found = 1;
     return found;
 }
 
