@@ -27,17 +27,31 @@ const char *case_edition(const Node *c)
     return under ? under->a->text : DEFAULT_EDITION;
 }
 
-/* Call FN for the cases from N on that are asked for. */
-static void each_in(const Options *o, Library *lib, const char *file, const Node *n,
-                    CaseFn *fn, void *context, bool *any)
+/* FN with its context, and what it is called for. */
+typedef struct Each {
+    const Options *o;
+    Library *lib;
+    CaseFn *fn;
+    void *context;
+    bool keep; /* the trees */
+    bool any, good;
+} Each;
+
+/* Call FN for the cases of FILE that are asked for. */
+static void each_in(Each *e, const char *file)
 {
+    const Node *n = library_cases(e->lib, file);
+
+    e->good &= n != NULL;
     for (bool more = true; n && more; n = n->next) {
-        if (o->only && strcmp(n->text, o->only) != 0)
+        if (e->o->only && strcmp(n->text, e->o->only) != 0)
             continue;
-        *any = true;
-        more = fn(context, file, n);
-        library_end_case(lib);
+        e->any = true;
+        more = e->fn(e->context, file, n);
+        library_end_case(e->lib);
     }
+    if (!e->keep)
+        library_end_cases(e->lib, file);
 }
 
 static void no_such_case(const Options *o, Library *lib)
@@ -48,18 +62,16 @@ static void no_such_case(const Options *o, Library *lib)
               "a case begins with: case NAME \"title\"");
 }
 
-bool each_case(const Options *o, Library *lib, CaseFn *fn, void *context)
+static bool each_of(Each *e)
 {
-    bool good = true, any = false;
+    const Options *o = e->o;
+    Library *lib = e->lib;
 
     for (int i = 0; i < o->npaths; i++) {
         Paths paths = { 0 };
 
         if (strcmp(o->paths[i], "-") == 0) {
-            const Node *n = library_cases(lib, "-");
-
-            good &= n != NULL;
-            each_in(o, lib, "-", n, fn, context, &any);
+            each_in(e, "-");
             continue;
         }
         library_paths(lib, o->paths[i], ".case", &paths);
@@ -69,19 +81,27 @@ bool each_case(const Options *o, Library *lib, CaseFn *fn, void *context)
                                "`%s`: no case in it", o->paths[i]),
                       "name a file that ends in .case or .case.json, or a directory with "
                       "some");
-            good = false;
+            e->good = false;
         }
-        for (size_t k = 0; k < paths.n; k++) {
-            const Node *n = library_cases(lib, paths.at[k]);
-
-            good &= n != NULL;
-            each_in(o, lib, paths.at[k], n, fn, context, &any);
-        }
+        for (size_t k = 0; k < paths.n; k++)
+            each_in(e, paths.at[k]);
         paths_free(&paths);
     }
-    if (o->only && !any && good)
+    if (o->only && !e->any && e->good)
         no_such_case(o, lib);
-    return good && !diags_errors(library_diags(lib));
+    return e->good && !diags_errors(library_diags(lib));
+}
+
+bool each_case(const Options *o, Library *lib, CaseFn *fn, void *context)
+{
+    return each_of(
+        &(Each){ .o = o, .lib = lib, .fn = fn, .context = context, .good = true });
+}
+
+bool each_case_to_keep(const Options *o, Library *lib, CaseFn *fn, void *context)
+{
+    return each_of(&(Each){
+        .o = o, .lib = lib, .fn = fn, .context = context, .keep = true, .good = true });
 }
 
 const char *read_label(Library *lib, const char *text, size_t n)

@@ -67,8 +67,11 @@ int cmd_why(const Options *o, Library *lib, FILE *out);
 
 /* Every case of every path, in order.  FN returns false to stop. */
 typedef bool CaseFn(void *context, const char *file, const Node *cases);
-/* False when some file could not be read or has errors (reported). */
+/* False when some file could not be read or has errors (reported).  The trees of a file's
+ * cases end when FN has had them all. */
 bool each_case(const Options *o, Library *lib, CaseFn *fn, void *context);
+/* The same, and the trees stay: FN may keep them. */
+bool each_case_to_keep(const Options *o, Library *lib, CaseFn *fn, void *context);
 
 /* The label that the N bytes at TEXT are, in Latin letters; NULL: they are none (reported). */
 const char *read_label(Library *lib, const char *text, size_t n);

@@ -22,6 +22,8 @@ enum { MAX_PARSERS = 4 };
 typedef struct Parsed {
     const char *path;
     const Source *ahead; /* it was read, and is parsed when somebody asks for it */
+    const Source *src;   /* of cases, of which nothing was reported; else NULL */
+    Arena *of_cases;     /* where their tree is, or NULL */
     const Node *items;
     bool ok;
 } Parsed;
@@ -106,6 +108,8 @@ void library_free(Library *lib)
     arena_free(lib->of_case);
     for (size_t i = 0; i < BL_LEN(lib->of_thread); i++)
         arena_free(lib->of_thread[i]);
+    for (int i = 0; i < lib->nparsed; i++)
+        arena_free(lib->parsed[i].of_cases);
     arena_free(lib->of_names);
     for (const Apart *a = lib->apart; a; a = a->next)
         arena_free(a->arena);
@@ -326,17 +330,26 @@ static Node *for_rulings(Node *items)
     return items;
 }
 
-static const Node *items_of(Library *lib, const Source *src, ParseMode mode, Arena *arena)
+/* The tree of SRC, which is P's; that of cases in an arena of its own. */
+static void parse(Library *lib, Parsed *p, const Source *src, ParseMode mode)
 {
+    size_t errors = diags_errors(lib->diags), told = diags_count(lib->diags);
     Node *items;
 
-    if (mode != PARSE_CASE) {
-        items = parse_source(src, mode, arena, lib->names, lib->diags);
-        return lib->only_rules ? for_rulings(items) : items;
+    if (mode == PARSE_CASE) {
+        p->of_cases = arena_new();
+        items = cases_of(src, lib->sources, p->of_cases, lib->names, lib->diags);
+        dealfrom_read(items, lib->boards, lib->sources, p->of_cases, lib->diags);
+        if (diags_count(lib->diags) == told && diags_errors(lib->diags) == errors)
+            p->src = src;
+    } else {
+        items = parse_source(src, mode, lib->arena, lib->names, lib->diags);
+        if (lib->only_rules)
+            items = for_rulings(items);
     }
-    items = cases_of(src, lib->sources, arena, lib->names, lib->diags);
-    dealfrom_read(items, lib->boards, lib->sources, arena, lib->diags);
-    return items;
+    p->items = items;
+    p->ok = diags_errors(lib->diags) == errors;
+    p->ahead = NULL;
 }
 
 static Parsed *parsed_at(const Library *lib, const char *path)
@@ -368,14 +381,10 @@ static const Parsed *parsed(Library *lib, const char *path, ParseMode mode)
     Parsed *p;
     const Source *src;
     char *why = NULL;
-    size_t errors = diags_errors(lib->diags);
 
     p = parsed_at(lib, path);
-    if (p && p->ahead) {
-        p->items = items_of(lib, p->ahead, mode, lib->arena);
-        p->ok = diags_errors(lib->diags) == errors;
-        p->ahead = NULL;
-    }
+    if (p && p->ahead)
+        parse(lib, p, p->ahead, mode);
     if (p)
         return p;
     p = new_parsed(lib, path);
@@ -389,8 +398,7 @@ static const Parsed *parsed(Library *lib, const char *path, ParseMode mode)
         xfree(why);
         return p;
     }
-    p->items = items_of(lib, src, mode, lib->arena);
-    p->ok = diags_errors(lib->diags) == errors;
+    parse(lib, p, src, mode);
     return p;
 }
 
@@ -399,13 +407,24 @@ void library_put_cases(Library *lib, const char *path, const char *name, const c
 {
     Parsed *p = new_parsed(lib, path);
     const Source *src = sources_add(lib->sources, name, text, n);
-    size_t errors = diags_errors(lib->diags);
 
     if (src)
-        p->items = items_of(lib, src, PARSE_CASE, lib->arena);
+        parse(lib, p, src, PARSE_CASE);
     else
         too_large(lib->diags, name);
-    p->ok = diags_errors(lib->diags) == errors;
+}
+
+void library_end_cases(Library *lib, const char *path)
+{
+    Parsed *p = parsed_at(lib, path);
+
+    if (!p || !p->src)
+        return;
+    arena_free(p->of_cases);
+    p->of_cases = NULL;
+    p->items = NULL;
+    p->ahead = p->src;
+    p->src = NULL;
 }
 
 void library_begin_apart(Library *lib)

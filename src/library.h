@@ -70,6 +70,9 @@ void library_tells_in(Library *lib, const char *langs);
 /* The cases of a file: N_Case nodes; NULL when it cannot be read or has
  * errors (reported). */
 const Node *library_cases(Library *lib, const char *path);
+/* Nobody needs the tree of the cases at PATH any more: its memory ends, and who asks for
+ * them again has them parsed anew.  It stays where something was reported of it. */
+void library_end_cases(Library *lib, const char *path);
 /* TEXT as what is read at PATH, which nothing was yet. */
 void library_put_cases(Library *lib, const char *path, const char *name, const char *text,
                        size_t n);

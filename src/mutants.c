@@ -792,7 +792,7 @@ bool mutants_try(const Options *o, Library *lib, const char *edition,
     threads = parallel_threads(threads, MAX_THREADS);
     run.p = library_edition(lib, edition);
     under_of(&run, edition);
-    good = each_case(o, lib, add_sample, &run) && load_editions(&run);
+    good = each_case_to_keep(o, lib, add_sample, &run) && load_editions(&run);
     run.list = mutants_of(run.p, labels, n, library_sources(lib), library_arena(lib));
     divide(&run);
     pthread_mutex_init(&run.lock, NULL);

@@ -603,7 +603,7 @@ bool suggest_cases(const Options *o, Library *lib, const MutantRun *run,
     *out = (Suggestions){ 0 };
     if (threads < 1)
         threads = (int)sysconf(_SC_NPROCESSORS_ONLN);
-    good = each_case(o, lib, add_base, &all);
+    good = each_case_to_keep(o, lib, add_base, &all);
     note_clauses(&all);
     pthread_mutex_init(&all.lock, NULL);
     s = xcalloc((size_t)threads, sizeof *s);

@@ -273,6 +273,7 @@ static bool time_cases(Bench *b, char **paths, int npaths)
             good &= n != NULL;
             for (; n; n = n->next)
                 time_case(b, files.at[k], n);
+            library_end_cases(b->lib, files.at[k]);
         }
         paths_free(&files);
     }
