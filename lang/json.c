@@ -6,12 +6,12 @@
 #include <string.h>
 
 struct json_t {
-    JsonKind kind;
-    bool truth;
     json_t *first, *last, *next; /* members; the one beside it */
     char *key;                   /* in its object */
-    size_t at;                   /* where that stood, of what was read */
-    size_t n;                    /* bytes of a text or a number; members read */
+    uint32_t at;                 /* where that stood, of what was read */
+    uint32_t n;                  /* bytes of a text or a number; members read */
+    uint8_t kind;                /* JsonKind */
+    bool truth;
     char text[];
 };
 
@@ -19,10 +19,12 @@ struct json_t {
 
 static json_t *make(JsonKind kind, const char *text, size_t n)
 {
-    json_t *j = xcalloc(1, sizeof *j + n + 1);
+    json_t *j = n < UINT32_MAX ? xcalloc(1, offsetof(json_t, text) + n + 1) : NULL;
 
-    j->kind = kind;
-    j->n = n;
+    if (!j)
+        out_of_memory();
+    j->kind = (uint8_t)kind;
+    j->n = (uint32_t)n;
     if (n)
         memcpy(j->text, text, n);
     return j;
@@ -241,32 +243,66 @@ static void write_text(const char *s, size_t n, StrBuf *b)
     sb_addc(b, '"', 1);
 }
 
-static void write_members(const json_t *j, bool blanks, StrBuf *b)
+/* What is written, to B; where there is OUT, B is emptied there when there is much in it. */
+typedef struct Writer {
+    StrBuf *b;
+    bool blanks;
+    FILE *out; /* or NULL */
+} Writer;
+
+enum { MUCH = 1 << 16 };
+
+static void write_value(const json_t *j, const Writer *w);
+
+static void write_members(const json_t *j, const Writer *w)
 {
+    StrBuf *b = w->b;
+
     sb_addc(b, j->kind == JSON_IS_OBJECT ? '{' : '[', 1);
     for (const json_t *m = j->first; m; m = m->next) {
         if (j->kind == JSON_IS_OBJECT) {
             write_text(m->key, strlen(m->key), b);
-            sb_add(b, blanks ? ": " : ":");
+            sb_add(b, w->blanks ? ": " : ":");
         }
-        json_write(m, blanks, b);
+        write_value(m, w);
         if (m->next)
-            sb_add(b, blanks ? ", " : ",");
+            sb_add(b, w->blanks ? ", " : ",");
     }
     sb_addc(b, j->kind == JSON_IS_OBJECT ? '}' : ']', 1);
 }
 
-void json_write(const json_t *j, bool blanks, StrBuf *b)
+static void write_value(const json_t *j, const Writer *w)
 {
-    switch (j->kind) {
+    StrBuf *b = w->b;
+
+    if (w->out && b->len >= MUCH) {
+        fwrite(b->s, 1, b->len, w->out);
+        sb_clear(b);
+    }
+    switch ((JsonKind)j->kind) {
     case JSON_IS_OBJECT:
-    case JSON_IS_LIST: write_members(j, blanks, b); return;
+    case JSON_IS_LIST: write_members(j, w); return;
     case JSON_IS_TEXT: write_text(j->text, j->n, b); return;
     case JSON_IS_NUMBER: sb_addn(b, j->text, j->n); return;
     case JSON_IS_TRUTH: sb_add(b, j->truth ? "true" : "false"); return;
     case JSON_IS_NULL: sb_add(b, "null"); return;
     }
     BUG("no such kind of JSON: %d", (int)j->kind);
+}
+
+void json_write(const json_t *j, bool blanks, StrBuf *b)
+{
+    write_value(j, &(Writer){ .b = b, .blanks = blanks });
+}
+
+void json_write_line(const json_t *j, FILE *out)
+{
+    StrBuf b = { 0 };
+
+    write_value(j, &(Writer){ .b = &b, .out = out });
+    sb_addc(&b, '\n', 1);
+    fwrite(sb_str(&b), 1, b.len, out);
+    sb_free(&b);
 }
 
 /* ---- reading ---------------------------------------------------------- */
@@ -501,7 +537,7 @@ static bool read_member(Reader *r, json_t *j)
         return false;
     }
     value->key = key;
-    value->at = at;
+    value->at = (uint32_t)at;
     json_array_append_new(j, value);
     j->n++;
     return true;

@@ -50,6 +50,8 @@ json_t *json_after(const json_t *member);                         /* beside it, 
 
 /* J added to B: without blanks, or with one after each comma and colon. */
 void json_write(const json_t *j, bool blanks, StrBuf *b);
+/* J without blanks, and a line end, to OUT, a piece at a time. */
+void json_write_line(const json_t *j, FILE *out);
 
 enum { JSON_DEPTH = 200 }; /* so many lists and objects may be in each other */
 
