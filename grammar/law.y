@@ -31,9 +31,11 @@ typedef void *yyscan_t;
 }
 
 %code provides {
-/* The scanner's signature, for law.l; flex insists on the name yyscanner. */
-#define YY_DECL int law_lex(LAW_STYPE *yylval, LAW_LTYPE *yylloc, \
-                            yyscan_t yyscanner, ParseState *ps)
+/* The next token. */
+int law_lex(LAW_STYPE *val, LAW_LTYPE *span, yyscan_t scanner, ParseState *ps);
+/* The same by flex, whatever it is; flex insists on the name yyscanner. */
+#define YY_DECL int law_flex(LAW_STYPE *yylval, LAW_LTYPE *yylloc, \
+                             yyscan_t yyscanner, ParseState *ps)
 YY_DECL;
 }
 
@@ -64,6 +66,7 @@ YY_DECL;
 #define YYLOCATION_PRINT(out, loc) fprintf(out, "%u-%u", (loc)->start, (loc)->end)
 
 static void law_error(const Span *loc, yyscan_t scanner, ParseState *ps, const char *msg);
+static Node *leaf(ParseState *ps, NodeKind kind, Span span, const char *text);
 static Node *make(ParseState *ps, NodeKind kind, Span span, const char *text, Node *a,
                   Node *b, Node *c, Node *d);
 static Node *append(ParseState *ps, Node *list, Node *n);
@@ -73,7 +76,14 @@ static Node *digits(ParseState *ps, Span span, int64_t num);
 static bool label_alternates(const char *label);
 static void law_fits(ParseState *ps, Span s, int64_t number);
 
+#define LEAF(kind, text)           leaf(ps, N_##kind, yyloc, text)
 #define MK(kind, text, a, b, c, d) make(ps, N_##kind, yyloc, text, a, b, c, d)
+}
+
+/* Where nothing is wrong, nobody asks what was expected: there the parser does without
+ * looking ahead for it (LAC), and reduces before it sees that a token cannot follow. */
+%initial-action {
+#define yy_lac(...) (ps->no_lac ? 0 : (yy_lac)(__VA_ARGS__))
 }
 
 %param {yyscan_t scanner} {ParseState *ps}
@@ -121,7 +131,7 @@ static void law_fits(ParseState *ps, Span s, int64_t number);
 %token <const char *> SAID "a word" QUOTED "quoted words"
 %token <int>          PUNCT "punctuation"
 
-%nterm <const char *> fname ename lname edition_id book
+%nterm <const char *> fname kname ename wname lname edition_id book
 %nterm <int>          modal
 %nterm <Node *>
   items item names name_list forms particles owners joins string strings wordings wordings1 wording variants variant
@@ -173,21 +183,21 @@ item:
 | MODAL modal wordings            { $$ = numbered(MK(ModalDecl, NULL, $wordings, NULL, NULL, NULL), $modal); }
 | EDITION edition_id title BY NAME EFFECTIVE DATE LAYER lname
     {
-      $$ = MK(Edition, $edition_id, make(ps, N_Name, @lname, $lname, NULL, NULL, NULL, NULL),
-              $title, make(ps, N_Name, @NAME, $NAME, NULL, NULL, NULL, NULL),
-              make(ps, N_String, @DATE, $DATE, NULL, NULL, NULL, NULL));
+      $$ = MK(Edition, $edition_id, leaf(ps, N_Name, @lname, $lname),
+              $title, leaf(ps, N_Name, @NAME, $NAME),
+              leaf(ps, N_String, @DATE, $DATE));
     }
 | OVERLAY edition_id[o] EXTENDS edition_id[x] title LAYER lname overrides_list
     {
-      $$ = MK(Overlay, $o, make(ps, N_Name, @x, $x, NULL, NULL, NULL, NULL), $title,
-              make(ps, N_Name, @lname, $lname, NULL, NULL, NULL, NULL), $overrides_list);
+      $$ = MK(Overlay, $o, leaf(ps, N_Name, @x, $x), $title,
+              leaf(ps, N_Name, @lname, $lname), $overrides_list);
     }
 | LAW INT title                   { law_fits(ps, @INT, $INT); $$ = numbered(MK(Law, NULL, NULL, $title, NULL, NULL), $INT); }
 | clause
 | REPLACE clause                  { $$ = numbered($clause, CLAUSE_REPLACE); }
 | INSERT clause                   { $$ = numbered($clause, CLAUSE_INSERT); }
 | REPEAL label opt_string         { $$ = MK(Repeal, $label->text, $opt_string, NULL, NULL, NULL); }
-| SET NAME "=" ename              { $$ = MK(Set, $NAME, make(ps, N_Name, @ename, $ename, NULL, NULL, NULL, NULL), NULL, NULL, NULL); }
+| SET NAME "=" ename              { $$ = MK(Set, $NAME, leaf(ps, N_Name, @ename, $ename), NULL, NULL, NULL); }
 | universe
 | principle
 | advice
@@ -214,16 +224,17 @@ decl:
 | DEADLINE NAME opt_params IS bind wordings
                               { $$ = MK(Deadline, $NAME, $opt_params, $bind, $wordings, NULL); }
 | READING NAME "{" values "}" DEFAULT ename rparts
-                              { $$ = MK(Reading, $NAME, $values, make(ps, N_Name, @ename, $ename, NULL, NULL, NULL, NULL), $rparts, NULL); }
+                              { $$ = MK(Reading, $NAME, $values, leaf(ps, N_Name, @ename, $ename), $rparts, NULL); }
 | OPTION NAME "{" values "}" DEFAULT ename rparts
-                              { $$ = numbered(MK(Reading, $NAME, $values, make(ps, N_Name, @ename, $ename, NULL, NULL, NULL, NULL), $rparts, NULL), 1); }
+                              { $$ = numbered(MK(Reading, $NAME, $values, leaf(ps, N_Name, @ename, $ename), $rparts, NULL), 1); }
 ;
 
 
 /* ---- words and small things ------------------------------------------- */
 
-fname:                        /* a name that may be one of these keywords */
-  NAME | BY { $$ = intern(ps->names, text_of_cstr("by")); }
+fname: NAME | kname ;         /* a name that may be one of these keywords */
+kname:
+  BY    { $$ = intern(ps->names, text_of_cstr("by")); }
 | OF    { $$ = intern(ps->names, text_of_cstr("of")); }
 | FROM  { $$ = intern(ps->names, text_of_cstr("from")); }
 | TO    { $$ = intern(ps->names, text_of_cstr("to")); }
@@ -232,9 +243,9 @@ fname:                        /* a name that may be one of these keywords */
 | AT    { $$ = intern(ps->names, text_of_cstr("at")); }
 | LIST  { $$ = intern(ps->names, text_of_cstr("list")); }
 ;
-ename:
-  NAME
-| COST     { $$ = intern(ps->names, text_of_cstr("cost")); }
+ename: NAME | wname ;
+wname:                        /* a word that may be a name anywhere */
+  COST     { $$ = intern(ps->names, text_of_cstr("cost")); }
 | QUESTION { $$ = intern(ps->names, text_of_cstr("question")); }
 ;
 lname:
@@ -243,31 +254,31 @@ lname:
 edition_id: NAME | LANG ;      /* a short name before the title looks like a language */
 
 names:
-  NAME                        { $$ = MK(Name, $NAME, NULL, NULL, NULL, NULL); }
-| names[l] "," NAME           { $$ = append(ps, $l, make(ps, N_Name, @NAME, $NAME, NULL, NULL, NULL, NULL)); }
+  NAME                        { $$ = LEAF(Name, $NAME); }
+| names[l] "," NAME           { $$ = append(ps, $l, leaf(ps, N_Name, @NAME, $NAME)); }
 ;
 fnames:
-  fname                       { $$ = MK(Name, $fname, NULL, NULL, NULL, NULL); }
-| fnames[l] "," fname         { $$ = append(ps, $l, make(ps, N_Name, @fname, $fname, NULL, NULL, NULL, NULL)); }
+  fname                       { $$ = LEAF(Name, $fname); }
+| fnames[l] "," fname         { $$ = append(ps, $l, leaf(ps, N_Name, @fname, $fname)); }
 ;
 name_list: names ;
 forms: %empty { $$ = NULL; } | FORMS name_list { $$ = $name_list; } ;
 particles: %empty { $$ = NULL; } | PARTICLES strings { $$ = $strings; } ;
 owners: %empty { $$ = NULL; } | BY strings { $$ = $strings; } ;
 joins: %empty { $$ = NULL; } | AND strings { $$ = $strings; } ;
-parent: %empty { $$ = NULL; } | IS A ename { $$ = MK(Name, $ename, NULL, NULL, NULL, NULL); } ;
+parent: %empty { $$ = NULL; } | IS A ename { $$ = LEAF(Name, $ename); } ;
 overrides_list: %empty { $$ = NULL; } | OVERRIDES names { $$ = $names; } ;
 
-string: STRING                { $$ = MK(String, $STRING, NULL, NULL, NULL, NULL); } ;
+string: STRING                { $$ = LEAF(String, $STRING); } ;
 opt_string: %empty { $$ = NULL; } | string ;
 opt_title: %empty { $$ = NULL; } | title ;
 title:                        /* in the first language, then in others */
   string
 | title[l] LANG string        { $$ = append(ps, $l, make(ps, N_Spelled, @string, $LANG, $string, NULL, NULL, NULL)); }
 ;
-strings:
-  string
-| strings[l] "|" string       { $$ = append(ps, $l, $string); }
+strings:                      /* without a step for each: most texts stand here */
+  STRING                      { $$ = LEAF(String, $STRING); }
+| strings[l] "|" STRING       { $$ = append(ps, $l, leaf(ps, N_String, @STRING, $STRING)); }
 ;
 
 wordings:
@@ -325,14 +336,15 @@ vpart:
 ;
 
 typedef_:
-  ename[l] "*" ename[r]       { $$ = MK(TypeProduct, NULL, make(ps, N_Name, @l, $l, NULL, NULL, NULL, NULL), make(ps, N_Name, @r, $r, NULL, NULL, NULL, NULL), NULL, NULL); }
-| INT[l] ".." INT[h]          { $$ = numbered(MK(TypeRange, NULL, numbered(make(ps, N_Int, @h, NULL, NULL, NULL, NULL, NULL), $h), NULL, NULL, NULL), $l); }
-| SET OF ename                { $$ = MK(TypeSet, $ename, NULL, NULL, NULL, NULL); }
+  ename[l] "*" ename[r]       { $$ = MK(TypeProduct, NULL, leaf(ps, N_Name, @l, $l), leaf(ps, N_Name, @r, $r), NULL, NULL); }
+| INT[l] ".." INT[h]          { $$ = numbered(MK(TypeRange, NULL, numbered(leaf(ps, N_Int, @h, NULL), $h), NULL, NULL, NULL), $l); }
+| SET OF ename                { $$ = LEAF(TypeSet, $ename); }
 ;
 type_ref:
-  ename                       { $$ = MK(TypeRef, $ename, NULL, NULL, NULL, NULL); }
-| EVENT_KIND                  { $$ = MK(TypeRef, intern(ps->names, text_of_cstr("event")), NULL, NULL, NULL, NULL); }
-| SET OF ename                { $$ = MK(TypeSet, $ename, NULL, NULL, NULL, NULL); }
+  NAME                        { $$ = LEAF(TypeRef, $NAME); }
+| wname                       { $$ = LEAF(TypeRef, $wname); }
+| EVENT_KIND                  { $$ = LEAF(TypeRef, intern(ps->names, text_of_cstr("event"))); }
+| SET OF ename                { $$ = LEAF(TypeSet, $ename); }
 ;
 opt_type: %empty { $$ = NULL; } | ":" type_ref { $$ = $type_ref; } ;
 
@@ -356,13 +368,16 @@ param_list:
   param
 | param_list[l] "," param     { $$ = append(ps, $l, $param); }
 ;
-param: fname ":" type_ref     { $$ = MK(Param, $fname, $type_ref, NULL, NULL, NULL); } ;
+param:
+  NAME ":" type_ref           { $$ = MK(Param, $NAME, $type_ref, NULL, NULL, NULL); }
+| kname ":" type_ref          { $$ = MK(Param, $kname, $type_ref, NULL, NULL, NULL); }
+;
 
 eparts: %empty { $$ = NULL; } | eparts[l] epart { $$ = append(ps, $l, $epart); } ;
 epart:
   REVEALS NAME "(" fnames ")" { $$ = MK(Reveals, $NAME, $fnames, NULL, NULL, NULL); }
-| PHRASE                      { $$ = MK(Phrase, NULL, NULL, NULL, NULL, NULL); }
-| QUESTION                    { $$ = MK(Question, NULL, NULL, NULL, NULL, NULL); }
+| PHRASE                      { $$ = LEAF(Phrase, NULL); }
+| QUESTION                    { $$ = LEAF(Question, NULL); }
 | WHERE "(" expr ")"          { $$ = MK(Where, NULL, $expr, NULL, NULL, NULL); }
 | SPELLED LANG strings        { $$ = MK(Spelled, $LANG, $strings, NULL, NULL, NULL); }
 | inquiry
@@ -374,8 +389,8 @@ epart:
 
 settingparts: %empty { $$ = NULL; } | settingparts[l] settingpart { $$ = append(ps, $l, $settingpart); } ;
 settingpart:
-  PHRASE                      { $$ = MK(Phrase, NULL, NULL, NULL, NULL, NULL); }
-| QUESTION                    { $$ = MK(Question, NULL, NULL, NULL, NULL, NULL); }
+  PHRASE                      { $$ = LEAF(Phrase, NULL); }
+| QUESTION                    { $$ = LEAF(Question, NULL); }
 | inquiry
 | presume
 | untold
@@ -389,7 +404,7 @@ inquiry:                      /* how a question is asked */
 | COST costs                  { $$ = $costs; }
 ;
 costs:
-  ename                       { $$ = MK(Cost, $ename, NULL, NULL, NULL, NULL); }
+  ename                       { $$ = LEAF(Cost, $ename); }
 | ename WHEN expr OTHERWISE costs[r]
                               { $$ = append(ps, MK(Cost, $ename, $expr, NULL, NULL, NULL), $r); }
 ;
@@ -400,7 +415,7 @@ opt_layer: %empty { $$ = NULL; } | layer_ref ;
 fparts: %empty { $$ = NULL; } | fparts[l] fpart { $$ = append(ps, $l, $fpart); } ;
 fpart:
   inquiry
-| QUESTION                    { $$ = MK(Question, NULL, NULL, NULL, NULL, NULL); }
+| QUESTION                    { $$ = LEAF(Question, NULL); }
 | FROM prim                   { $$ = MK(From, NULL, $prim, NULL, NULL, NULL); }
 | presume
 | untold
@@ -417,21 +432,21 @@ presume:
 ;
 sparts: %empty { $$ = NULL; } | sparts[l] spart { $$ = append(ps, $l, $spart); } ;
 spart:
-  REQUIRED                    { $$ = MK(Required, NULL, NULL, NULL, NULL, NULL); }
+  REQUIRED                    { $$ = LEAF(Required, NULL); }
 | REQUIRED WHEN expr          { $$ = MK(Required, NULL, $expr, NULL, NULL, NULL); }
-| BACKGROUND                  { $$ = MK(Background, NULL, NULL, NULL, NULL, NULL); }
-| UNSPOKEN                    { $$ = MK(Unspoken, NULL, NULL, NULL, NULL, NULL); }
-| UNDOES fname                { $$ = MK(Undoes, $fname, NULL, NULL, NULL, NULL); }
-| LIST fname                  { $$ = MK(ListBy, $fname, NULL, NULL, NULL, NULL); }
+| BACKGROUND                  { $$ = LEAF(Background, NULL); }
+| UNSPOKEN                    { $$ = LEAF(Unspoken, NULL); }
+| UNDOES fname                { $$ = LEAF(Undoes, $fname); }
+| LIST fname                  { $$ = LEAF(ListBy, $fname); }
 | wording
 ;
 aparts: %empty { $$ = NULL; } | aparts[l] apart { $$ = append(ps, $l, $apart); } ;
 apart:
   CHOOSING type_ref           { $$ = MK(Choosing, NULL, $type_ref, NULL, NULL, NULL); }
-| UNDOES fname                { $$ = MK(Undoes, $fname, NULL, NULL, NULL, NULL); }
-| DONE NAME                   { $$ = MK(Done, $NAME, NULL, NULL, NULL, NULL); }
-| QUESTION                    { $$ = MK(Question, NULL, NULL, NULL, NULL, NULL); }
-| BACKGROUND                  { $$ = MK(Background, NULL, NULL, NULL, NULL, NULL); }
+| UNDOES fname                { $$ = LEAF(Undoes, $fname); }
+| DONE NAME                   { $$ = LEAF(Done, $NAME); }
+| QUESTION                    { $$ = LEAF(Question, NULL); }
+| BACKGROUND                  { $$ = LEAF(Background, NULL); }
 | wording
 ;
 nparts: %empty { $$ = NULL; } | nparts[l] npart { $$ = append(ps, $l, $npart); } ;
@@ -471,7 +486,7 @@ cpart:
 | BECAUSE wordings1           { $$ = MK(Because, NULL, $wordings1, NULL, NULL, NULL); }
 | SOURCE title                { $$ = MK(SourceNote, NULL, $title, NULL, NULL, NULL); }
 | INFERRED title              { $$ = MK(Inferred, NULL, $title, NULL, NULL, NULL); }
-| BACKGROUND                  { $$ = MK(Background, NULL, NULL, NULL, NULL, NULL); }
+| BACKGROUND                  { $$ = LEAF(Background, NULL); }
 | layer_ref
 ;
 labels:
@@ -485,7 +500,7 @@ label:
           parse_bad_label(ps->diags, @LABEL, "");
       else
           law_fits(ps, @LABEL, strtoll($LABEL, NULL, 10));
-      $$ = MK(Label, $LABEL, NULL, NULL, NULL, NULL);
+      $$ = LEAF(Label, $LABEL);
     }
 | INT
     {
@@ -493,7 +508,7 @@ label:
 
       law_fits(ps, @INT, $INT);
       snprintf(num, sizeof num, "%lld", (long long)$INT);
-      $$ = MK(Label, intern(ps->names, text_of_cstr(num)), NULL, NULL, NULL, NULL);
+      $$ = LEAF(Label, intern(ps->names, text_of_cstr(num)));
     }
 ;
 
@@ -502,7 +517,8 @@ binds:
 | binds[l] "," bind           { $$ = append(ps, $l, $bind); }
 ;
 bind:
-  fname ":" type_ref where_   { $$ = MK(Bind, $fname, $type_ref, $where_, NULL, NULL); }
+  NAME ":" type_ref where_    { $$ = MK(Bind, $NAME, $type_ref, $where_, NULL, NULL); }
+| kname ":" type_ref where_   { $$ = MK(Bind, $kname, $type_ref, $where_, NULL, NULL); }
 | NAME IN prim where_         { $$ = MK(Bind, $NAME, NULL, $where_, $prim, NULL); }
 ;
 where_: %empty { $$ = NULL; } | WHERE factor { $$ = $factor; } ;
@@ -568,16 +584,16 @@ fact:
 | NAME of_slots among         { $$ = $of_slots; $$->text = $NAME; $$->span = @$; $$->b = $among; }
 ;
 of_slots:
-  %empty                      { $$ = MK(VariedFact, NULL, NULL, NULL, NULL, NULL); }
+  %empty                      { $$ = LEAF(VariedFact, NULL); }
 | "(" names ")"               { $$ = numbered(MK(VariedFact, NULL, $names, NULL, NULL, NULL), 1); }
 ;
 among:
   IS prim                     { $$ = numbered(MK(Among, NULL, $prim, NULL, NULL, NULL), AMONG_IS); }
-| IS ABSENT                   { $$ = numbered(MK(Among, NULL, NULL, NULL, NULL, NULL), AMONG_ABSENT); }
+| IS ABSENT                   { $$ = numbered(LEAF(Among, NULL), AMONG_ABSENT); }
 | IN prim or_absent           { $$ = numbered(MK(Among, NULL, $prim, $or_absent, NULL, NULL), AMONG_IN); }
 | ANY or_absent               { $$ = numbered(MK(Among, NULL, NULL, $or_absent, NULL, NULL), AMONG_ANY); }
 ;
-or_absent: %empty { $$ = NULL; } | OR ABSENT { $$ = MK(Absent, NULL, NULL, NULL, NULL, NULL); } ;
+or_absent: %empty { $$ = NULL; } | OR ABSENT { $$ = LEAF(Absent, NULL); } ;
 groups:
   group
 | groups[l] "|" group         { $$ = append(ps, $l, $group); }
@@ -591,8 +607,8 @@ kinds:
 | kinds[l] OR kind            { $$ = append(ps, $l, $kind); }
 ;
 kind:
-  ename                       { $$ = MK(Name, $ename, NULL, NULL, NULL, NULL); }
-| NOTHING                     { $$ = MK(Nothing, NULL, NULL, NULL, NULL, NULL); }
+  ename                       { $$ = LEAF(Name, $ename); }
+| NOTHING                     { $$ = LEAF(Nothing, NULL); }
 ;
 attrs:
   attr
@@ -630,8 +646,8 @@ cycles:
 | cycles[l] "(" enames ")"    { $$ = append(ps, $l, make(ps, N_Cycle, @enames, NULL, $enames, NULL, NULL, NULL)); }
 ;
 enames:
-  ename                       { $$ = MK(Name, $ename, NULL, NULL, NULL, NULL); }
-| enames[l] "," ename         { $$ = append(ps, $l, make(ps, N_Name, @ename, $ename, NULL, NULL, NULL, NULL)); }
+  ename                       { $$ = LEAF(Name, $ename); }
+| enames[l] "," ename         { $$ = append(ps, $l, leaf(ps, N_Name, @ename, $ename)); }
 ;
 deeds:
   deed
@@ -706,16 +722,20 @@ factor:                       /* few steps from a name to a condition: most are 
 | prim[l] NAME prim[r]        { $$ = MK(Infix, $NAME, $l, $r, NULL, NULL); }
 ;
 prim:
-  prim[o] "." fname           { $$ = MK(Dot, $fname, $o, NULL, NULL, NULL); }
-| ename                       { $$ = MK(Name, $ename, NULL, NULL, NULL, NULL); }
-| call
-| INT                         { $$ = numbered(MK(Int, NULL, NULL, NULL, NULL, NULL), $INT); }
-| STRING                      { $$ = MK(String, intern(ps->names, text_of_cstr($STRING)), NULL, NULL, NULL, NULL); }
-| TRUE                        { $$ = numbered(MK(Bool, NULL, NULL, NULL, NULL, NULL), 1); }
-| FALSE                       { $$ = MK(Bool, NULL, NULL, NULL, NULL, NULL); }
-| "{" args "}"                { $$ = MK(SetOf, NULL, $args, NULL, NULL, NULL); }
-| WORD                        { $$ = MK(Word, $WORD, NULL, NULL, NULL, NULL); }
-| LABEL                       { $$ = MK(Word, $LABEL, NULL, NULL, NULL, NULL); }
+  prim[o] "." NAME            { $$ = MK(Dot, $NAME, $o, NULL, NULL, NULL); }
+| prim[o] "." kname           { $$ = MK(Dot, $kname, $o, NULL, NULL, NULL); }
+| NAME                        { $$ = LEAF(Name, $NAME); }
+| wname                       { $$ = LEAF(Name, $wname); }
+| NAME "(" arg_list ")"       { $$ = MK(Call, $NAME, $arg_list, NULL, NULL, NULL); }
+| NAME "(" ")"                { $$ = LEAF(Call, $NAME); }
+| INT                         { $$ = numbered(LEAF(Int, NULL), $INT); }
+| STRING                      { $$ = LEAF(String, intern(ps->names, text_of_cstr($STRING))); }
+| TRUE                        { $$ = numbered(LEAF(Bool, NULL), 1); }
+| FALSE                       { $$ = LEAF(Bool, NULL); }
+| "{" arg_list "}"            { $$ = MK(SetOf, NULL, $arg_list, NULL, NULL, NULL); }
+| "{" "}"                     { $$ = LEAF(SetOf, NULL); }
+| WORD                        { $$ = LEAF(Word, $WORD); }
+| LABEL                       { $$ = LEAF(Word, $LABEL); }
 ;
 args: %empty { $$ = NULL; } | arg_list ;
 arg_list:
@@ -738,19 +758,19 @@ sections: %empty { $$ = NULL; } | sections[l] section { $$ = append(ps, $l, $sec
 section:
   C_SOURCE string EOL         { $$ = MK(CaseSource, NULL, $string, NULL, NULL, NULL); }
 | C_RULED UNDER edition_name EOL  { $$ = MK(RuledUnder, NULL, $edition_name, NULL, NULL, NULL); }
-| C_LANGUAGE NAME EOL         { $$ = MK(CaseLanguage, $NAME, NULL, NULL, NULL, NULL); }
+| C_LANGUAGE NAME EOL         { $$ = LEAF(CaseLanguage, $NAME); }
 | C_ABOUT events EOL          { $$ = MK(About, NULL, $events, NULL, NULL, NULL); }
 | C_INFERRED string EOL       { $$ = MK(Inferred, NULL, $string, NULL, NULL, NULL); }
 | C_NOTE string EOL           { $$ = MK(CaseNote, NULL, $string, NULL, NULL, NULL); }
 | C_DEAL string EOL           { $$ = MK(Deal, NULL, $string, NULL, NULL, NULL); }
 | C_DEAL FROM string which EOL { $$ = MK(DealFrom, NULL, $string, $which, NULL, NULL); }
-| C_HANDS EOL                 { $$ = MK(Hands, NULL, NULL, NULL, NULL, NULL); }
+| C_HANDS EOL                 { $$ = LEAF(Hands, NULL); }
 | C_HANDS words EOL           { $$ = MK(Hands, NULL, $words, NULL, NULL, NULL); }
-| C_STORY EOL                 { $$ = MK(Story, NULL, NULL, NULL, NULL, NULL); }
+| C_STORY EOL                 { $$ = LEAF(Story, NULL); }
 | words[w] EOL                { $$ = MK(Sentence, NULL, $w, NULL, NULL, NULL); }
 | C_FOUND BY ename opt_as EOL
                               { $$ = MK(Found, $ename, NULL, $opt_as, NULL, NULL); }
-| C_ELECTED EOL               { $$ = MK(Elected, NULL, NULL, NULL, NULL, NULL); }
+| C_ELECTED EOL               { $$ = LEAF(Elected, NULL); }
 | FACT_LINE expr EOL          { $$ = MK(Fact, NULL, $expr, NULL, NULL, NULL); }
 | C_DIFFERS editions AT labels string EOL
                               { $$ = MK(Differs, NULL, $editions, $string, $labels, NULL); }
@@ -772,28 +792,28 @@ events:
 | events[l] "," event_ref     { $$ = append(ps, $l, $event_ref); }
 ;
 event_ref:                    /* by its label, or by its number */
-  NAME                        { $$ = MK(Name, $NAME, NULL, NULL, NULL, NULL); }
-| WORD                        { $$ = MK(Word, $WORD, NULL, NULL, NULL, NULL); }
+  NAME                        { $$ = LEAF(Name, $NAME); }
+| WORD                        { $$ = LEAF(Word, $WORD); }
 ;
 words:
   word
 | words[l] word               { $$ = append(ps, $l, $word); }
 ;
 word:
-  SAID                        { $$ = MK(Word, $SAID, NULL, NULL, NULL, NULL); }
-| QUOTED                      { $$ = MK(String, intern(ps->names, text_of_cstr($QUOTED)), NULL, NULL, NULL, NULL); }
-| PUNCT                       { $$ = numbered(MK(Punct, NULL, NULL, NULL, NULL, NULL), $PUNCT); }
+  SAID                        { $$ = LEAF(Word, $SAID); }
+| QUOTED                      { $$ = LEAF(String, intern(ps->names, text_of_cstr($QUOTED))); }
+| PUNCT                       { $$ = numbered(LEAF(Punct, NULL), $PUNCT); }
 ;
-opt_as: %empty { $$ = NULL; } | AS NAME "," BUT { $$ = MK(Name, $NAME, NULL, NULL, NULL, NULL); } ;
+opt_as: %empty { $$ = NULL; } | AS NAME "," BUT { $$ = LEAF(Name, $NAME); } ;
 editions:
   edition_name
 | editions[l] "," edition_name { $$ = append(ps, $l, $edition_name); }
 ;
 edition_name:
-  book                        { $$ = MK(Name, $book, NULL, NULL, NULL, NULL); }
-| edition_name[l] "+" book    { $$ = MK(Name, joined(ps, $l->text, "+", $book), NULL, NULL, NULL, NULL); }
+  book                        { $$ = LEAF(Name, $book); }
+| edition_name[l] "+" book    { $$ = LEAF(Name, joined(ps, $l->text, "+", $book)); }
 | edition_name[l] "+" book[by] "=" book[value]
-    { $$ = MK(Name, joined(ps, joined(ps, $l->text, "+", $by), "=", $value), NULL, NULL, NULL, NULL); }
+    { $$ = LEAF(Name, joined(ps, joined(ps, $l->text, "+", $by), "=", $value)); }
 ;
 book:                         /* what a law file may name so, though cases have the word */
   ename
@@ -802,7 +822,7 @@ book:                         /* what a law file may name so, though cases have 
 | IF       { $$ = intern(ps->names, text_of_cstr("if")); }
 | REFUSED  { $$ = intern(ps->names, text_of_cstr("refused")); }
 ;
-opt_body: %empty { $$ = NULL; } | FOR ename { $$ = MK(Name, $ename, NULL, NULL, NULL, NULL); } ;
+opt_body: %empty { $$ = NULL; } | FOR ename { $$ = LEAF(Name, $ename); } ;
 opt_inferred: %empty { $$ = NULL; } | INFERRED string { $$ = $string; } ;
 expect_concl:
   concl                       { $$ = numbered(MK(Expectation, NULL, $concl, NULL, NULL, NULL), EXPECT_LINE); }
@@ -813,7 +833,7 @@ expect_concl:
 ;
 by_labels: opt_labels ;
 opt_labels: %empty { $$ = NULL; } | BY labels { $$ = $labels; } ;
-at_layer: %empty { $$ = NULL; } | LAYER lname { $$ = MK(Name, $lname, NULL, NULL, NULL, NULL); } ;
+at_layer: %empty { $$ = NULL; } | LAYER lname { $$ = LEAF(Name, $lname); } ;
 if_: %empty { $$ = NULL; } | IF expr { $$ = $expr; } ;
 
 %%
@@ -838,17 +858,25 @@ static unsigned above(unsigned depth, const Node *kids)
     return kids && depth <= kids->deepest ? kids->deepest + 1u : depth;
 }
 
-static Node *make(ParseState *ps, NodeKind kind, Span span, const char *text, Node *a,
-                  Node *b, Node *c, Node *d)
+/* A node with nothing below it. */
+static inline Node *leaf(ParseState *ps, NodeKind kind, Span span, const char *text)
 {
     Node *n = arena_new_of(ps->arena, Node);
-    unsigned depth = above(above(above(above(0, a), b), c), d);
 
     ps->nnodes++;
     n->kind = kind;
     n->span = span;
-    n->depth = n->deepest = (uint16_t)depth;
     n->text = text;
+    return n;
+}
+
+static Node *make(ParseState *ps, NodeKind kind, Span span, const char *text, Node *a,
+                  Node *b, Node *c, Node *d)
+{
+    Node *n = leaf(ps, kind, span, text);
+    unsigned depth = above(above(above(above(0, a), b), c), d);
+
+    n->depth = n->deepest = (uint16_t)depth;
     n->a = a;
     n->b = b;
     n->c = c;
@@ -1221,7 +1249,8 @@ static void begin(ParseState *ps, const Source *src, ParseMode mode, Arena *aren
 
     *ps = (ParseState){ .src = src,
                         .read = source_text(src),
-                        .text = arena_alloc(arena, n + 2),
+                        .end = source_text(src) + n,
+                        .text = arena_strndup(arena, source_text(src), n + 1),
                         .plain = text_is_plain(source_text(src), n),
                         .diags = diags,
                         .most_nodes = diags_limit(diags, LIMIT_WORDS),
@@ -1232,7 +1261,6 @@ static void begin(ParseState *ps, const Source *src, ParseMode mode, Arena *aren
                         .mode = mode,
                         .start_token = mode == PARSE_LAW ? T_START_LAW : T_START_CASE };
 
-    memcpy(ps->text, source_text(src), n);
     parse_keywords(ps);
 }
 
@@ -1246,13 +1274,15 @@ static yyscan_t scanner_of(ParseState *ps)
     return scanner;
 }
 
-Node *parse_source(const Source *src, ParseMode mode, Arena *arena, Interner *names,
-                   Diags *diags)
+/* What is wrong in SRC is said in DIAGS; NO_LAC: not as it should be. */
+static Node *parse(const Source *src, ParseMode mode, bool no_lac, Arena *arena,
+                   Interner *names, Diags *diags)
 {
     ParseState ps;
     yyscan_t scanner;
 
     begin(&ps, src, mode, arena, names, diags);
+    ps.no_lac = no_lac;
     if (!is_text(&ps))
         return NULL;
     if (!ps.plain)
@@ -1261,6 +1291,29 @@ Node *parse_source(const Source *src, ParseMode mode, Arena *arena, Interner *na
     law_parse(scanner, &ps);
     law_lex_destroy(scanner);
     return ps.too_large ? NULL : ps.items;
+}
+
+/* The tree of the law file SRC if nothing is to be said of it; else *WRONG. */
+static Node *parse_good(const Source *src, Arena *arena, Interner *names,
+                        const Sources *sources, bool *wrong)
+{
+    Diags *diags = diags_new(sources);
+    Node *items = parse(src, PARSE_LAW, true, arena, names, diags);
+
+    *wrong = diags_count(diags) > 0;
+    diags_free(diags);
+    return items;
+}
+
+Node *parse_source(const Source *src, ParseMode mode, Arena *arena, Interner *names,
+                   Diags *diags)
+{
+    bool wrong = true;
+    Node *items = mode == PARSE_LAW
+                      ? parse_good(src, arena, names, diags_sources(diags), &wrong)
+                      : NULL;
+
+    return wrong ? parse(src, mode, false, arena, names, diags) : items;
 }
 
 static TokenKind token_kind(int token)
