@@ -164,12 +164,29 @@ size_t arena_bytes(const Arena *a)
     return a->full + (size_t)(a->at - a->head->data);
 }
 
+/* Room for SIZE bytes, of which whoever asks writes each. */
+static void *alloc_bytes(Arena *a, size_t size)
+{
+    size_t want = (size + ARENA_ALIGN - 1) / ARENA_ALIGN * ARENA_ALIGN;
+    void *p;
+
+    if (want < size || (size_t)(a->end - a->at) < want)
+        return arena_alloc_more(a, size);
+    p = a->at;
+    a->at += want;
+    if (a->ready < a->at)
+        a->ready = a->at;
+    ASAN_UNPOISON_MEMORY_REGION(p, size);
+    return p;
+}
+
 char *arena_strndup(Arena *a, const char *s, size_t n)
 {
-    char *p = arena_alloc(a, n + 1);
+    char *p = alloc_bytes(a, n + 1);
 
     if (n)
         memcpy(p, s, n);
+    p[n] = '\0';
     return p;
 }
 

@@ -328,6 +328,16 @@ static bool all_set(Bytes b)
     return (half[0] & half[1]) == UINT64_MAX;
 }
 
+/* Is each of the sixteen bytes at S seen by itself, and the one before it no half of a Greek
+ * letter?  So are most. */
+static bool ascii16(const char *s)
+{
+    const Bytes b = bytes16(s);
+
+    return ((unsigned char)s[-1] & 0xFE) != 0xCE &&
+           all_set((Bytes)(b - ' ' < 0x7F - ' ') | (Bytes)(b == '\n'));
+}
+
 /* Is each of the sixteen bytes at S, before which there is another one, seen, or a part of a
  * Greek letter from U+0388 on?  The last may be the first half of one. */
 static bool usual16(const char *s)
@@ -348,7 +358,7 @@ static size_t usual_end(const char *s, size_t at, size_t n)
 {
     size_t i = at;
 
-    while (i > 0 && n - i >= 16 && usual16(s + i))
+    while (i > 0 && n - i >= 16 && (ascii16(s + i) || usual16(s + i)))
         i += 16;
     return i > at && ((unsigned char)s[i - 1] & 0xFE) == 0xCE ? i - 1 : i;
 }
@@ -572,6 +582,11 @@ static size_t decode_next(const char *s, int32_t *cp)
     return text_decode(s, strnlen(s, 4), cp);
 }
 
+static int small_ascii(char c)
+{
+    return c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c;
+}
+
 /* The next letter at S as a small one without accents into *LETTER, 0 at the end; gives
  * what follows it. */
 static const char *bare_letter(const char *s, int32_t *letter)
@@ -580,17 +595,16 @@ static const char *bare_letter(const char *s, int32_t *letter)
     while (*s) {
         int32_t cp;
 
+        if ((unsigned char)*s < 0x80) {
+            *letter = small_ascii(*s);
+            return s + 1;
+        }
         s += decode_next(s, &cp);
         *letter = cp < 0 ? -(int32_t)(unsigned char)s[-1] : without_accents(cp);
         if (*letter)
             return s;
     }
     return s;
-}
-
-static int small_ascii(char c)
-{
-    return c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c;
 }
 
 bool text_alike(const char *a, const char *b)

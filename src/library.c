@@ -56,7 +56,7 @@ struct Library {
     BoardFiles *boards;  /* that cases take their deals from */
     const char *dir;
     bool only_rules; /* what rulings do not hang on is left out */
-    int threads;     /* that parse, each in an arena of its own */
+    int threads;     /* that parse: one in the arena, each other in one of its own */
     Arena *of_thread[MAX_PARSERS];
     Parsed *parsed;
     int nparsed, cap_parsed;
@@ -632,10 +632,10 @@ static void *parse_ahead(void *context, uint64_t k, Arena *arena)
     Node *items;
 
     (void)arena; /* ends before the tree does */
-    if (!a->lib->of_thread[own])
+    if (own > 0 && !a->lib->of_thread[own])
         a->lib->of_thread[own] = arena_new_for(LARGE_PAGE);
-    items =
-        parse_source(p->ahead, PARSE_LAW, a->lib->of_thread[own], a->lib->names, diags);
+    items = parse_source(p->ahead, PARSE_LAW, own ? a->lib->of_thread[own] : a->lib->arena,
+                         a->lib->names, diags);
     if (!diags_count(diags)) {
         p->items = a->lib->only_rules ? for_rulings(items) : items;
         p->ok = true;
