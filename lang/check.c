@@ -345,6 +345,7 @@ static void setting_parts(Checker *c, const Node *n)
 
     k->name = "setting";
     k->span = n->span;
+    k->attrs = room_for_attrs(c, NULL, n->a);
     for (const Node *a = n->a; a; a = a->next) {
         Attr *at = &k->attrs[k->nattrs];
 

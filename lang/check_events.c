@@ -110,13 +110,24 @@ static void default_event(Checker *c, Attr *at, const Node *n)
             "the default of what names an event is `= last`, the last one before it");
 }
 
+Attr *room_for_attrs(Checker *c, const EventKind *parent, const Node *fields)
+{
+    size_t most = (parent ? (size_t)parent->nattrs : 0) + nodes_count(fields);
+    Attr *attrs =
+        arena_new_array(c->arena, Attr, (most < MAX_ATTRS ? most : MAX_ATTRS) + 1);
+
+    if (parent && parent->nattrs)
+        memcpy(attrs, parent->attrs, sizeof *attrs * (size_t)parent->nattrs);
+    return attrs;
+}
+
 void event_fields(Checker *c, EventKind *k, const Node *n)
 {
+    k->attrs = room_for_attrs(c, k->parent, n->a);
     if (k->parent) {
         k->depth = k->parent->depth + 1;
         k->line = line_of(c, k);
         k->nattrs = k->parent->nattrs;
-        memcpy(k->attrs, k->parent->attrs, sizeof k->attrs);
     }
     for (const Node *a = n->a; a; a = a->next) {
         Attr *at;
@@ -319,6 +330,7 @@ static const PhrasePart *parse_phrase(Checker *c, const EventKind *k, const Node
             p = arena_new_of(c->arena, PhrasePart);
             p->kind = PHRASE_WORD;
             p->text = arena_strndup(c->arena, s, n);
+            p->bit = text_bit(p->text);
             s += n;
             if (glued || *s == '{')
                 word_glued(c, text, p->text);
@@ -352,7 +364,7 @@ static uint64_t words_wanted(const PhrasePart *parts)
     for (const PhrasePart *p = parts; p; p = p->next) {
         open += p->kind == PHRASE_OPEN ? 1 : p->kind == PHRASE_CLOSE ? -1 : 0;
         if (p->kind == PHRASE_WORD && open == 0)
-            words |= text_bit(p->text);
+            words |= p->bit;
     }
     return words;
 }

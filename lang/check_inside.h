@@ -106,6 +106,8 @@ void note_kind(Checker *c, const Node *n);
 /* The order of declarations means nothing: kinds that are made of others come after
  * them.  A circle of kinds is cut where it closes. */
 void order_kinds(Checker *c);
+/* For the attributes of a kind: those of PARENT, or NULL, and room for FIELDS and one. */
+Attr *room_for_attrs(Checker *c, const EventKind *parent, const Node *fields);
 void event_fields(Checker *c, EventKind *k, const Node *n);
 const Phrase *phrases(Checker *c, const EventKind *k, const Node *parts);
 void event_parts(Checker *c, EventKind *k, const Node *n);

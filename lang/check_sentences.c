@@ -57,7 +57,7 @@ static uint64_t likeness(const EventKind *k, const Phrase *ph)
     for (const PhrasePart *p = ph->parts; p; p = p->next) {
         h = hash_mix(h, (uint64_t)p->kind);
         if (p->kind == PHRASE_WORD)
-            h = hash_mix(h, text_bit(p->text));
+            h = hash_mix(h, p->bit);
         else if (p->kind == PHRASE_SLOT && taken(k, p->attr)->name)
             h = mix_text(h, taken(k, p->attr)->name);
     }

@@ -1,5 +1,6 @@
 #include "graph.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,13 +13,28 @@ typedef struct Edge {
     Span span;
 } Edge;
 
+/* Variables, as bits by their slots. */
+typedef uint32_t Slots;
+
+static_assert(MAX_SLOTS <= 32, "a bit for each");
+
 /* What is known of the order of the variables of one body. */
 typedef struct Order {
-    bool before[MAX_SLOTS][MAX_SLOTS];
-    bool same[MAX_SLOTS][MAX_SLOTS];
-    bool primary[MAX_SLOTS]; /* the reader's own events */
-    bool timeless;           /* the reader speaks of no event */
+    Slots before[MAX_SLOTS]; /* of each: before which it comes */
+    Slots same[MAX_SLOTS];
+    Slots primary; /* the reader's own events */
+    bool timeless; /* the reader speaks of no event */
 } Order;
+
+static Slots slot_bit(int slot)
+{
+    return (Slots)1 << slot;
+}
+
+static bool is_before(const Order *o, int a, int b)
+{
+    return o->before[a] >> b & 1;
+}
 
 typedef struct Graph {
     const Program *p;
@@ -52,11 +68,13 @@ static void add_edge(Graph *g, uint32_t to, When when, Span span)
 
 static bool earlier(const Order *o, int a, int b, int depth)
 {
-    if (o->before[a][b])
+    Slots near = o->before[a] | o->same[a];
+
+    if (is_before(o, a, b))
         return true;
-    for (int m = 0; depth < 4 && m < MAX_SLOTS; m++)
-        if (((o->before[a][m] || o->same[a][m]) && earlier(o, m, b, depth + 1)) ||
-            (o->before[a][m] && o->same[m][b]))
+    for (int m = 0; depth < 4 && near >> m; m++)
+        if ((near >> m & 1) && (earlier(o, m, b, depth + 1) ||
+                                (is_before(o, a, m) && (o->same[m] >> b & 1))))
             return true;
     return false;
 }
@@ -64,11 +82,12 @@ static bool earlier(const Order *o, int a, int b, int depth)
 static When when_of(const Order *o, const Ex *ex)
 {
     if (ex->op == EX_VAR) {
-        for (int i = 0; i < MAX_SLOTS; i++)
-            if (o->primary[i] && (i == ex->slot || o->same[i][ex->slot]))
+        for (int i = 0; o->primary >> i; i++)
+            if ((o->primary >> i & 1) &&
+                (i == ex->slot || (o->same[i] >> ex->slot & 1)))
                 return SAME;
-        for (int i = 0; i < MAX_SLOTS; i++)
-            if (o->primary[i] && earlier(o, ex->slot, i, 0))
+        for (int i = 0; o->primary >> i; i++)
+            if ((o->primary >> i & 1) && earlier(o, ex->slot, i, 0))
                 return EARLIER;
         return ANY;
     }
@@ -100,16 +119,17 @@ static void learn(Order *o, const Ex *ex, int depth, int *budget)
         const Ex *x = before ? a : b, *y = before ? b : a;
 
         if (x->op == EX_VAR && y->op == EX_VAR)
-            o->before[x->slot][y->slot] = true;
+            o->before[x->slot] |= slot_bit(y->slot);
         else if (x->op == EX_VAR && y->op == EX_ATTR && y->kid[0]->op == EX_VAR)
-            o->before[x->slot][y->kid[0]->slot] = true;
+            o->before[x->slot] |= slot_bit(y->kid[0]->slot);
     } else if (ex->op == EX_IS && a->type->kind == TYPE_EVENT) {
-        if (a->op == EX_VAR && b->op == EX_VAR)
-            o->same[a->slot][b->slot] = o->same[b->slot][a->slot] = true;
-        else if (a->op == EX_VAR && b->op == EX_ATTR && b->kid[0]->op == EX_VAR)
-            o->before[a->slot][b->kid[0]->slot] = true;
+        if (a->op == EX_VAR && b->op == EX_VAR) {
+            o->same[a->slot] |= slot_bit(b->slot);
+            o->same[b->slot] |= slot_bit(a->slot);
+        } else if (a->op == EX_VAR && b->op == EX_ATTR && b->kid[0]->op == EX_VAR)
+            o->before[a->slot] |= slot_bit(b->kid[0]->slot);
         else if (b->op == EX_VAR && a->op == EX_ATTR && a->kid[0]->op == EX_VAR)
-            o->before[b->slot][a->kid[0]->slot] = true;
+            o->before[b->slot] |= slot_bit(a->kid[0]->slot);
     } else if (ex->op == EX_CALL && ex->fun->kind == FUN_DEFINE && ex->fun->ncases == 1 &&
                !ex->fun->cases[0].when && depth < DEFINITION_DEPTH && --*budget > 0) {
         /* a definition that is a conjunction tells the order of its arguments */
@@ -118,9 +138,9 @@ static void learn(Order *o, const Ex *ex, int depth, int *budget)
         learn(&inner, ex->fun->cases[0].value, depth + 1, budget);
         for (int i = 0; i < ex->nkids; i++)
             for (int k = 0; k < ex->nkids; k++)
-                if (inner.before[i][k] && ex->kid[i]->op == EX_VAR &&
+                if (is_before(&inner, i, k) && ex->kid[i]->op == EX_VAR &&
                     ex->kid[k]->op == EX_VAR)
-                    o->before[ex->kid[i]->slot][ex->kid[k]->slot] = true;
+                    o->before[ex->kid[i]->slot] |= slot_bit(ex->kid[k]->slot);
     }
 }
 
@@ -154,10 +174,12 @@ static void walk(Graph *g, const Order *o, const Ex *ex)
     if (ex->op == EX_SOME) {
         Order inner = *o;
 
-        for (int i = 0; i < MAX_SLOTS; i++)
-            inner.before[i][ex->slot] = inner.before[ex->slot][i] =
-                inner.same[i][ex->slot] = inner.same[ex->slot][i] = false;
-        inner.primary[ex->slot] = false;
+        for (int i = 0; i < MAX_SLOTS; i++) {
+            inner.before[i] &= ~slot_bit(ex->slot);
+            inner.same[i] &= ~slot_bit(ex->slot);
+        }
+        inner.before[ex->slot] = inner.same[ex->slot] = 0;
+        inner.primary &= ~slot_bit(ex->slot);
         if (ex->kid[1])
             learn(&inner, ex->kid[1], 0, &g->budget);
         walk(g, o, ex->kid[0]);
@@ -178,7 +200,7 @@ static void rule_edges(Graph *g, const Rule *r)
         if (r->args[i]->type->kind == TYPE_EVENT) {
             o.timeless = false;
             if (r->args[i]->op == EX_VAR)
-                o.primary[r->args[i]->slot] = true;
+                o.primary |= slot_bit(r->args[i]->slot);
         }
     for (int i = 0; i < r->nbinders; i++)
         if (r->binders[i].where && !g->unordered)
@@ -212,7 +234,7 @@ static void fun_edges(Graph *g, const Fun *f)
     g->reader = f->id;
     for (int i = 0; i < f->nparams; i++)
         if (f->ptype[i]->kind == TYPE_EVENT) {
-            o.primary[i] = true;
+            o.primary |= slot_bit(i);
             o.timeless = false;
         }
     for (uint32_t i = 0; i < f->nrules; i++)
@@ -329,11 +351,42 @@ static bool same_circle(Graph *g, uint32_t v, uint32_t target, bool *seen, Diag 
     return false;
 }
 
+enum { ON_THE_WAY = 1, DONE };
+
+/* Is there a way from V over steps at the same event to what is on the way to V?  STATE
+ * says of each node whether it is, or what comes of it is known. */
+static bool any_circle(const Graph *g, uint32_t v, uint8_t *state)
+{
+    state[v] = ON_THE_WAY;
+    for (uint32_t i = g->first[v]; i < g->first[v + 1]; i++) {
+        const Edge *e = &g->edges[i];
+
+        if (e->when != SAME || g->scc[e->to] != g->scc[v])
+            continue;
+        if (state[e->to] == ON_THE_WAY || (!state[e->to] && any_circle(g, e->to, state)))
+            return true;
+    }
+    state[v] = DONE;
+    return false;
+}
+
+/* As a rule there is none, which is found with one look at each step. */
+static bool circles(const Graph *g)
+{
+    uint8_t *state = xcalloc(g->nnodes, sizeof *state);
+    bool any = false;
+
+    for (uint32_t v = 0; v < g->nnodes && !any; v++)
+        any = !state[v] && any_circle(g, v, state);
+    xfree(state);
+    return any;
+}
+
 static void report(Graph *g)
 {
     bool *seen = xcalloc(g->nnodes, sizeof *seen),
          *told = xcalloc(g->nscc + 2u, sizeof *told);
-    bool *in_circle = xcalloc(g->nnodes, sizeof *in_circle);
+    bool *in_circle = xcalloc(g->nnodes, sizeof *in_circle), any = circles(g);
 
     for (size_t i = 0; i < g->nedges; i++) {
         const Edge *e = &g->edges[i];
@@ -350,7 +403,7 @@ static void report(Graph *g)
 
         diag_help(g->diags, d, "say that the event comes before: `... before ...`");
     }
-    for (uint32_t v = 0; v < g->nnodes; v++) {
+    for (uint32_t v = 0; v < g->nnodes && any; v++) {
         if (told[g->scc[v]] || !in_circle[v])
             continue;
         memset(seen, 0, g->nnodes);

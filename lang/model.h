@@ -159,6 +159,7 @@ typedef struct PhrasePart PhrasePart;
 struct PhrasePart {
     PhraseKind kind;
     const char *text; /* word, or attribute name */
+    uint64_t bit;     /* of a word: text_bit() */
     int attr;         /* slot: attribute index */
     int attr2;        /* right part of a product written without a space, or -1 */
     int form;         /* in which the value is printed; matters to reports only */
@@ -180,7 +181,7 @@ struct EventKind {
     uint32_t id; /* dense, in order of declaration */
     int depth;
     const EventKind *const *line; /* from the highest kind above it to itself */
-    Attr attrs[MAX_ATTRS];
+    Attr *attrs;                  /* at most MAX_ATTRS, inherited ones first */
     int nattrs;
     const Phrase *phrases; /* its own */
     /* `as`: a sentence of this kind tells an event of each of these, and none of this one */
@@ -257,9 +258,11 @@ typedef struct Native {
 } Native;
 
 struct Fun {
+    /* what one looks for comes first, and lies together */
     FunKind kind;
-    const char *name;
     uint32_t id; /* dense, in order of declaration */
+    Fun *next;
+    const char *name, *action; /* FUN_DONE: the action's own name */
     int nesting; /* about how much stack evaluating it takes, in levels (index.c) */
     const char *param[MAX_ARGS];
     const Type *ptype[MAX_ARGS];
@@ -295,9 +298,7 @@ struct Fun {
     int list_by;  /* parameter by which lines are gathered, or -1 */
     Rule **rules; /* that conclude it; of a FUN_DONE: its modals */
     uint32_t nrules;
-    /* actions */
-    const char *action; /* the action's own name */
-    bool choosing;
+    bool choosing; /* actions */
     /* natives, definitions, deadlines */
     Native native;
     const DefCase *cases;
@@ -307,7 +308,6 @@ struct Fun {
     int nslots;
     Builtin builtin;
     const Node *node;
-    Fun *next;
 };
 
 /* ---- expressions ------------------------------------------------------ */
