@@ -83,8 +83,7 @@ static When when_of(const Order *o, const Ex *ex)
 {
     if (ex->op == EX_VAR) {
         for (int i = 0; o->primary >> i; i++)
-            if ((o->primary >> i & 1) &&
-                (i == ex->slot || (o->same[i] >> ex->slot & 1)))
+            if ((o->primary >> i & 1) && (i == ex->slot || (o->same[i] >> ex->slot & 1)))
                 return SAME;
         for (int i = 0; o->primary >> i; i++)
             if ((o->primary >> i & 1) && earlier(o, ex->slot, i, 0))

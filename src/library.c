@@ -634,8 +634,9 @@ static void *parse_ahead(void *context, uint64_t k, Arena *arena)
     (void)arena; /* ends before the tree does */
     if (own > 0 && !a->lib->of_thread[own])
         a->lib->of_thread[own] = arena_new_for(LARGE_PAGE);
-    items = parse_source(p->ahead, PARSE_LAW, own ? a->lib->of_thread[own] : a->lib->arena,
-                         a->lib->names, diags);
+    items =
+        parse_source(p->ahead, PARSE_LAW, own ? a->lib->of_thread[own] : a->lib->arena,
+                     a->lib->names, diags);
     if (!diags_count(diags)) {
         p->items = a->lib->only_rules ? for_rulings(items) : items;
         p->ok = true;
