@@ -17,9 +17,9 @@ typedef struct KnownWord {
 typedef struct ParseState {
     const Source *src;
     const char *read, *end; /* its text, and where that ends */
-    char *text;       /* a copy for flex to write in, where texts without escapes stay */
-    bool no_lac;      /* what is wrong need not be told well: see law.y */
-    bool plain;       /* valid, in NFC wherever one looks, and nothing is hidden */
+    char *text;  /* a copy for flex to write in, where texts without escapes stay */
+    bool no_lac; /* what is wrong need not be told well: see law.y */
+    bool plain;  /* valid, in NFC wherever one looks, and nothing is hidden */
     uint8_t keywords[512];            /* of this kind of file: where to look for one */
     KnownWord known[1 << KNOWN_BITS]; /* each at a place by its letters, the last there */
     Diags *diags;
