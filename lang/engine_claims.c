@@ -302,13 +302,14 @@ static const Claims *make_claims(Engine *e, const Rule *r, Value *v, uint64_t fi
  * where many worlds are explored most rules say the same in most of them. */
 static void recall_claims(Engine *e, const Rule *r, Value *v, uint64_t fixed, Cands *cs)
 {
-    Memory **memory = &e->claims[r->id];
     const Claims *claims;
     Frame frame;
     Memo *m;
     Value x;
 
-    m = memo_of(e, memory, r->fun->ptype, cs->args, r->nargs);
+    if (!e->claims)
+        e->claims = arena_new_array(e->results, Memory *, e->p->nrules + 1u);
+    m = memo_of(e, &e->claims[r->id], r->fun->ptype, cs->args, r->nargs);
     if (in_progress(m)) {
         bind_rule(e, r, v, fixed, collect, cs);
         return;

@@ -168,6 +168,8 @@ Value recalled(Engine *e, const Thunk *t, Value *v)
 
     for (int i = 0; i < t->nslots; i++)
         args[i] = v[t->slot[i]];
+    if (!e->thunks)
+        e->thunks = arena_new_array(e->results, Memory *, e->p->nthunks + 1u);
     m = memo_of(e, &e->thunks[t - e->p->thunks], t->over, args, t->nslots);
     if (m->supposed)
         return supposed(e, m);

@@ -3,10 +3,10 @@
 
 static bool assumed_to_hold(Engine *e, Value owner, Value item, Value *v)
 {
-    if (!e->held[owner][item])
+    if (!e->held->items[owner][item])
         return false;
     e->tainted = e->untraced = true;
-    *v = e->held[owner][item] - 1;
+    *v = e->held->items[owner][item] - 1;
     return true;
 }
 
@@ -47,7 +47,7 @@ static int holds_item(Engine *e, Value owner, Value item)
     for (uint32_t o = 0; o < owners; o++)
         if ((Value)o != owner && assumed_to_hold(e, (Value)o, item, &v) && v == 1)
             return 0;
-    if (e->held_others[owner][group] == 1) {
+    if (e->held->others[owner][group] == 1) {
         e->tainted = e->untraced = true;
         return 0;
     }
@@ -78,7 +78,7 @@ static int holds_counted(Engine *e, Value owner, Value item)
     Value group = item / (Value)e->p->holding->ptype[1]->right->count;
     const Holding *h = &e->hand[owner][group];
     int known = holds_item(e, owner, item), more, undecided;
-    bool others = h->others || e->held_others[owner][group];
+    bool others = h->others || e->held->others[owner][group];
     bool counted = holding_counted(h);
 
     if (known >= 0 || (!counted && h->unknown == 0 && !others))
@@ -111,7 +111,7 @@ bool holds(Engine *e, Value owner, Value item)
     if (known >= 0) {
         const Type *t = e->p->holding->ptype[1];
 
-        if (e->recording && e->held[owner][item])
+        if (e->recording && e->held->items[owner][item])
             record(e, &fact_slot(e, FACT_HOLDS, e->p->holding, args, 2)->fact, known,
                    NO_SPAN, true);
         else

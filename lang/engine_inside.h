@@ -99,6 +99,12 @@ typedef struct Places {
     int n;
 } Places;
 
+/* What is assumed of holdings, as 1 + the value. */
+typedef struct Holdings {
+    uint8_t items[MAX_OWNERS][MAX_VALUES];  /* by owner and item */
+    uint8_t others[MAX_OWNERS][MAX_OWNERS]; /* by owner and group */
+} Holdings;
+
 struct Engine {
     const Program *p;
     const Case *c;
@@ -108,8 +114,7 @@ struct Engine {
     /* what is stated of holdings; the deal that this is, once it was asked */
     const Holding (*hand)[MAX_OWNERS];
     FactSlot *deal;
-    /* what is assumed of holdings, as 1 + the value, by owner and item or group */
-    uint8_t held[MAX_OWNERS][MAX_VALUES], held_others[MAX_OWNERS][MAX_OWNERS];
+    Holdings *held; /* NULL: the laws have no holding */
     /* facts that turned out to be open */
     FactSlot **facts;
     uint32_t nfacts, cap_facts;
@@ -147,8 +152,9 @@ struct Engine {
     Value presumed;
     /* NULL: nothing is remembered yet */
     Memory **memory;  /* by Fun id */
-    Memory **claims;  /* by Rule id */
     Memory **settled; /* by Fun id: candidates() */
+    /* where several worlds are explored; NULL: there were none yet */
+    Memory **claims;  /* by Rule id */
     Memory **thunks;  /* by index */
     const Places *of; /* by EventKind id; the last: every event */
     Needs open;       /* what may be open of the events */

@@ -52,9 +52,9 @@ Engine *engine_new(const Program *p, const Case *c, int body, int nevents, Arena
     e->arena = arena;
     e->results = results;
     e->memory = arena_alloc_array(e->results, sizeof *e->memory, p->nfuns + 1u);
-    e->claims = arena_alloc_array(e->results, sizeof *e->claims, p->nrules + 1u);
+    if (p->holding)
+        e->held = arena_new_of(e->results, Holdings);
     e->settled = arena_alloc_array(e->results, sizeof *e->settled, p->nfuns + 1u);
-    e->thunks = arena_alloc_array(e->results, sizeof *e->thunks, p->nthunks + 1u);
     place_events(e);
     if ((uint64_t)p->nthunks * (uint64_t)nevents <= MAX_HELD)
         e->nheld = p->nthunks;
@@ -166,9 +166,9 @@ int engine_events(const Engine *e, const EventKind *k, const int **at)
 static void mark_held(Engine *e, const Fact *f, uint8_t mark)
 {
     if (f->kind == FACT_HOLDS)
-        e->held[f->args[0]][f->args[1]] = mark;
+        e->held->items[f->args[0]][f->args[1]] = mark;
     else if (f->kind == FACT_HOLDS_OTHER)
-        e->held_others[f->args[0]][f->args[1]] = mark;
+        e->held->others[f->args[0]][f->args[1]] = mark;
 }
 
 void engine_assume(Engine *e, const Fact *f, Value v)

@@ -93,7 +93,7 @@ typedef struct Builder {
     uint64_t fixed;
     int refusal;    /* event, or -1 */
     const Fun *gap; /* status, or NULL */
-    Step path[MAX_PATH];
+    Step *path;     /* NULL: nothing was open yet */
     int npath;
     const Fact *waits; /* what is not guessed, and stands for a clash now; or NULL */
     /* conclusions of the present world */
@@ -302,7 +302,8 @@ static const Way *world(Builder *b)
             Step *copy =
                 arena_alloc_array(b->scratch, sizeof *copy, (size_t)b->npath + 1);
 
-            memcpy(copy, b->path, sizeof *copy * (size_t)b->npath);
+            if (b->npath)
+                memcpy(copy, b->path, sizeof *copy * (size_t)b->npath);
             steps = copy;
         }
         f->steps = steps;
@@ -413,6 +414,8 @@ static const Way *explore_fact(Builder *b, const Fact *f)
         n = 1;
     }
     grove_domain(b->grove, f, values, n);
+    if (!b->path)
+        b->path = arena_new_array(b->scratch, Step, MAX_PATH);
     for (int i = 0; i < n && !b->failed; i++) {
         b->path[b->npath++] = (Step){ f, values[i] };
         engine_assume(b->e, f, values[i]);
