@@ -818,6 +818,20 @@ static int support_order(const void *a, const void *b)
     return memcmp(x->slots, y->slots, sizeof x->slots);
 }
 
+/* As qsort() does, but that what is in order already is only looked at: lines, and what they
+ * rest on, are found nearly so. */
+static void put_in_order(void *list, size_t n, size_t size,
+                         int (*order)(const void *a, const void *b))
+{
+    const char *at = list;
+
+    for (size_t i = 1; i < n; i++, at += size)
+        if (order(at, at + size) > 0) {
+            qsort(list, n, size, order);
+            return;
+        }
+}
+
 /* What a line is by the clauses on which it rests. */
 static void rest_line(Line *line)
 {
@@ -851,7 +865,7 @@ static void make_line(Builder *b, int i, Line *line)
     *c = f->c;
     for (int k = 0; k < f->nsupports; k++)
         ordered[k] = (SupportWhen){ f->supports[k], condition_of(b, f, k) };
-    qsort(ordered, (size_t)f->nsupports, sizeof *ordered, support_order);
+    put_in_order(ordered, (size_t)f->nsupports, sizeof *ordered, support_order);
     for (int k = 0; k < f->nsupports; k++) {
         supports[k] = ordered[k].support;
         when[k] = ordered[k].when;
@@ -1020,7 +1034,7 @@ static Ruling *make_ruling(Builder *b, int body)
         if (r->lines[r->nlines].when != &tree_false)
             r->nlines++;
     }
-    qsort(r->lines, (size_t)r->nlines, sizeof *r->lines, line_order);
+    put_in_order(r->lines, (size_t)r->nlines, sizeof *r->lines, line_order);
     r->asked = arena_alloc_array(b->arena, sizeof *r->asked, nfacts + 1u);
     for (uint32_t i = 0; i < nfacts; i++)
         r->asked[r->nasked++] = engine_fact(b->e, i);
