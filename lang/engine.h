@@ -110,6 +110,8 @@ enum { DOMAIN_MAX = 66 };
  * (--at); pass c->nevents for all. */
 Engine *engine_new(const Program *p, const Case *c, int body, int nevents, Arena *arena);
 void engine_free(Engine *e);
+/* What is as long as E, and goes with it. */
+Arena *engine_scratch(Engine *e);
 /* What answers oracles (native_oracle()); NULL, as it is at first: nothing. */
 void engine_oracle(Engine *e, void *oracle);
 

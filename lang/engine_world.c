@@ -71,6 +71,11 @@ void engine_free(Engine *e)
     arena_free(e->results);
 }
 
+Arena *engine_scratch(Engine *e)
+{
+    return e->results;
+}
+
 void engine_oracle(Engine *e, void *oracle)
 {
     e->oracle = oracle;

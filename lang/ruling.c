@@ -61,7 +61,8 @@ typedef struct Builder {
     const Case *c;
     Engine *e;
     Arena *arena;
-    Arena *scratch; /* for as long as the builder */
+    Arena
+        *scratch; /* for as long as the builder; its engine's, unless that is another's */
     Diags *diags;
     Grove *grove;
     const Way **goals, **chosen; /* CHOSEN: those of one line */
@@ -1047,9 +1048,10 @@ static Ruling *make_ruling(Builder *b, int body)
 static void builder_free(Builder *b)
 {
     sb_free(&b->text);
-    if (!b->exploring)
+    if (b->exploring)
+        arena_free(b->scratch);
+    else
         engine_free(b->e);
-    arena_free(b->scratch);
 }
 
 Ruling *rule_case(const Program *p, const Case *c, int body, int nevents, Arena *arena,
@@ -1069,11 +1071,11 @@ static Ruling *rule(const Program *p, const Case *c, int body, int nevents,
     b->p = p;
     b->c = c;
     b->arena = arena;
-    b->scratch = arena_new();
+    b->e = engine_new(p, c, body, nevents, arena);
+    b->scratch = engine_scratch(b->e);
     b->diags = diags;
     b->guess = guess;
     b->grove = grove_new(p, c, arena, b->scratch);
-    b->e = engine_new(p, c, body, nevents, arena);
     b->max_work = *work;
     all_goals(b);
     *work -= engine_work(b->e) < *work ? engine_work(b->e) : *work;
