@@ -12,9 +12,17 @@ typedef struct Look {
 
 static Value see(const Look *l, const Ex *ex);
 
-static Value see_attr(const Look *l, const Ex *ex)
+/* EX, which most often is a variable or a constant. */
+static inline Value see_plain(const Look *l, const Ex *ex)
 {
-    Value event = see(l, ex->kid[0]);
+    return ex->op == EX_CONST ? ex->value
+           : ex->op == EX_VAR ? (l->slots ? l->slots[ex->slot] : l->only)
+                              : see(l, ex);
+}
+
+static inline Value see_attr(const Look *l, const Ex *ex)
+{
+    Value event = see_plain(l, ex->kid[0]);
     const CaseEvent *ev;
     int at;
 
@@ -25,9 +33,15 @@ static Value see_attr(const Look *l, const Ex *ex)
     return at < 0 ? BL_ABSENT : ev->open[at] ? UNTOLD : ev->attr[at];
 }
 
+/* EX, which most often is an attribute as well. */
+static inline Value see_part(const Look *l, const Ex *ex)
+{
+    return ex->op == EX_ATTR ? see_attr(l, ex) : see_plain(l, ex);
+}
+
 static Value see_compared(const Look *l, const Ex *ex)
 {
-    Value a = see(l, ex->kid[0]), b = see(l, ex->kid[1]);
+    Value a = see_part(l, ex->kid[0]), b = see_part(l, ex->kid[1]);
 
     if (a == UNTOLD || b == UNTOLD)
         return UNTOLD;
@@ -99,8 +113,8 @@ static Value see(const Look *l, const Ex *ex)
     Value a, b;
 
     switch (ex->op) {
-    case EX_CONST: return ex->value;
-    case EX_VAR: return l->slots ? l->slots[ex->slot] : l->only;
+    case EX_CONST:
+    case EX_VAR: return see_plain(l, ex);
     case EX_ATTR: return see_attr(l, ex);
     case EX_LEFT:
         a = see(l, ex->kid[0]);
@@ -115,7 +129,7 @@ static Value see(const Look *l, const Ex *ex)
                : !value_given(b) ? b
                                  : a * (Value)ex->type->right->count + b;
     case EX_KIND:
-        a = see(l, ex->kid[0]);
+        a = see_plain(l, ex->kid[0]);
         return a == UNTOLD ? UNTOLD
                            : value_given(a) && kind_is_a(l->c->events[a].kind, ex->event);
     case EX_IS:
@@ -124,7 +138,7 @@ static Value see(const Look *l, const Ex *ex)
     case EX_AT_MOST: return see_compared(l, ex);
     case EX_GIVEN:
     case EX_ABSENT:
-        a = see(l, ex->kid[0]);
+        a = see_part(l, ex->kid[0]);
         return a == UNTOLD ? UNTOLD : value_given(a) == (ex->op == EX_GIVEN);
     case EX_NOT: a = see(l, ex->kid[0]); return a == UNTOLD ? UNTOLD : a != 1;
     case EX_AND:
