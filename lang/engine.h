@@ -240,8 +240,8 @@ typedef struct Contest {
     uint64_t who, from; /* of a modal */
     bool passed;        /* its deadline has passed */
 } Contest;
-/* OTHER, which nothing defeats, excludes what R says; DEFEATS: and prevails.  Nothing
- * of that when R is defeated by others. */
+/* OTHER, which nothing defeats, excludes what R says; DEFEATS: and prevails, else the two clash.
+ * Those that exclude a defeated R and do not prevail over it are not told. */
 typedef void AgainstFn(void *context, const Rule *other, bool defeats);
 Contest engine_contest(Engine *e, const Rule *r, Value *slots, AgainstFn *fn,
                        void *context);

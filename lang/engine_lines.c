@@ -156,12 +156,11 @@ Contest engine_contest(Engine *e, const Rule *r, Value *slots, AgainstFn *fn,
         out = (Contest){ true, mine->defeated, mine->who, mine->from, false };
         out.passed = r->until && passed(e, r->until, mine->until_args, e->nevents);
     }
-    for (int i = 0; out.said && i < cs.n; i++) {
-        bool defeats = rule_defeats(cs.at[i].rule, r);
-
-        if (!cs.at[i].defeated && excludes(&cs.at[i], mine) && defeats == mine->defeated)
-            fn(context, cs.at[i].rule, defeats);
-    }
+    /* where neither is defeated they clash, though one would defeat the other outside a circle */
+    for (int i = 0; out.said && i < cs.n; i++)
+        if (!cs.at[i].defeated && excludes(&cs.at[i], mine) &&
+            (!mine->defeated || (cs.at[i].settled && rule_defeats(cs.at[i].rule, r))))
+            fn(context, cs.at[i].rule, mine->defeated);
     cands_free(&cs);
     return out;
 }
