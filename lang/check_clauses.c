@@ -195,9 +195,21 @@ static bool after_syntax_error(const Checker *c, const Node *n)
     return false;
 }
 
+/* Does a clause of LABEL that was stated before guard those inside it? */
+static bool guarded(const Checker *c, const char *label)
+{
+    bool any = false;
+
+    for (const Clause *k = c->stated; k; k = k->next)
+        any |= strcmp(k->label, label) == 0 &&
+               (k->guarded || !nodes_find(k->node->a, N_Then));
+    return any;
+}
+
 void state_clause(Checker *c, const Node *n)
 {
     Clause *k = n->num == CLAUSE_REPLACE ? stated_clause(c, n->text) : NULL;
+    const bool guards = k && guarded(c, n->text);
 
     if (c->vocabulary && after_syntax_error(c, n))
         return;
@@ -230,6 +242,7 @@ void state_clause(Checker *c, const Node *n)
     k->node = n;
     k->origin = c->origin;
     k->layer = c->layer;
+    k->guarded = guards;
 }
 
 /* What is repealed is there, or it is said what is. */
@@ -758,9 +771,47 @@ static void tell_overlays(Checker *c, const Clause *k, size_t since)
                              k->label);
 }
 
+/* Have there been words in the file of N that could not be read?  What N is made of may have been
+ * among them. */
+static bool badly_read(const Checker *c, const Node *n)
+{
+    const Sources *all = diags_sources(c->diags);
+    const DiagView *list;
+    size_t count = diags_view(c->diags, &list, c->arena);
+
+    for (size_t i = 0; i < count; i++)
+        if (strchr("LS", *diag_code_string(list[i].code)) &&
+            sources_of(all, list[i].span.start) == sources_of(all, n->span.start))
+            return true;
+    return false;
+}
+
+/* Clauses without a conclusion that are not there for others either.  Who wrote one cannot
+ * have known that another file takes out what stood inside. */
+static void check_guards(Checker *c)
+{
+    for (int i = 0; i < c->nguards; i++) {
+        const Clause *k = c->guards[i];
+        bool guards = false;
+
+        for (const Clause *o = c->stated; o && !guards; o = o->next)
+            guards = label_inside(o->label, k->label) &&
+                     (strcmp(o->label, k->label) != 0 || nodes_find(o->node->a, N_Then));
+        for (const Dropped *d = c->dropped; d && !guards; d = d->next)
+            guards = label_inside(d->label, k->label) && strcmp(d->by, k->origin) != 0;
+        if (guards || badly_read(c, k->node))
+            continue;
+        Diag *d = diag_add(c->diags, DIAG_RULE_NO_GUARD, k->node->span,
+                           "%s has no `then`, and no clause stands inside it", k->label);
+
+        diag_help(c->diags, d, "say with `then` what follows, or leave the clause out");
+    }
+}
+
 void compile_clauses(Checker *c)
 {
     order_clauses(c);
+    check_guards(c);
     c->p->clauses = c->stated;
     for (Clause *k = c->stated; k; k = k->next) {
         size_t since = diags_count(c->diags);

@@ -259,17 +259,18 @@ void check_same(Checker *c)
         for (uint32_t i = 0; i < f->nrules; i++)
             for (uint32_t j = i + 1; j < f->nrules; j++) {
                 const Rule *a = f->rules[i], *b = f->rules[j];
-                bool ordered = false;
+                bool over_b = false, over_a = false;
 
                 if (f->kind != FUN_STATUS || !rules_exclude(a, b) ||
                     same_ex(a->value, b->value) || !same_conditions(a, b))
                     continue;
-                /* an order within a clause orders nothing: each would prevail over the other */
+                /* an order within a clause orders nothing: each would prevail over the other,
+                 * as where two clauses say so of each other */
                 for (uint32_t d = 0; d < a->ndefeats && a->clause != b->clause; d++)
-                    ordered |= a->defeats[d] == b;
+                    over_b |= a->defeats[d] == b;
                 for (uint32_t d = 0; d < b->ndefeats && a->clause != b->clause; d++)
-                    ordered |= b->defeats[d] == a;
-                if (ordered)
+                    over_a |= b->defeats[d] == a;
+                if (over_b != over_a)
                     continue;
                 Diag *d = diag_add(c->diags, DIAG_RULE_SAME, b->span, "%s and %s",
                                    a->clause->label, b->clause->label);
@@ -278,6 +279,10 @@ void check_same(Checker *c)
                 if (a->clause == b->clause)
                     diag_help(c->diags, d,
                               "leave one of the two out: no clause prevails over itself");
+                else if (over_b)
+                    diag_help(
+                        c->diags, d,
+                        "each would prevail over the other: leave one of the orders out");
                 else
                     diag_help(c->diags, d,
                               "write `overrides %s` in the one that prevails",

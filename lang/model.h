@@ -393,6 +393,7 @@ struct Clause {
     Title inferred;     /* why */
     const char *origin; /* edition or overlay that states it */
     bool background;
+    bool guarded; /* it replaces, with others perhaps, a clause that only guarded, too */
     Wording because;
     const Node *node;
     Rule *rules; /* one for each conclusion */

@@ -1,6 +1,7 @@
 #include "command.h"
 
 #include "counter.h"
+#include "doubts.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -59,7 +60,7 @@ static void unknown(Library *lib, DiagCode code, Span at, const char *edition,
     paths_free(&names);
 }
 
-/* The universes of P, once for each program. */
+/* The universes of P, and what is doubtful in it, once for each program. */
 static void check_universes(Library *lib, const Program *p, Programs *done)
 {
     if (!p || diags_errors(library_diags(lib)))
@@ -72,6 +73,7 @@ static void check_universes(Library *lib, const Program *p, Programs *done)
     done->at[done->n++] = p;
     for (const Universe *u = p->universes; u; u = u->next)
         universe_check(p, u, library_diags(lib));
+    doubts_report(p, library_diags(lib));
 }
 
 static void check_law(const Options *o, Library *lib, const char *path, Programs *done)

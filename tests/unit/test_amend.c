@@ -46,7 +46,6 @@ Test(amend, the_same_in_other_words_is_the_same)
             "");
     OUTCOME("clause 1 \"a\" for m: move unless m.loud or some o: move where (o before m "
             "and o.at is absent) then t(m)\n",
-            "clause 1 \"guard\" unless some x: bell where x.by is x.by\n"
             "clause 2A \"guard\" for z: move when not z.loud\n"
             "clause 2A1 \"b\" when no y: move where (not (y.at is given) and y before z)"
             " then t(z)\n",

@@ -493,9 +493,6 @@ Test(proof, guards)
         "does not apply\n"
         "  clause 1A m=m1 fails by 1\n"
         "    m.loud: no (plain)\n");
-    WHY(WORTH "clause 1 \"guard\" for m: move when m.loud\n clause 2 \"t\" for m: move "
-              "then worth(m) is 1\n",
-        ONE_MOVE, "a guard\n");
     WHY(WORTH "clause 2 \"two\" for m: move then worth(m) is 1\n", ONE_MOVE,
         "no such clause\n");
 }

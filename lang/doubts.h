@@ -1,0 +1,12 @@
+/* doubts.h - warnings about laws that mean something, but perhaps not what was meant: an order
+ * of clauses that orders nothing (SPEC 6.4), a condition laid on another's clauses (SPEC 6.7). */
+#ifndef BL_DOUBTS_H
+#define BL_DOUBTS_H
+
+#include "diag.h"
+#include "model.h"
+
+/* Report to DIAGS what is doubtful in P, which was checked without an error. */
+void doubts_report(const Program *p, Diags *diags);
+
+#endif
