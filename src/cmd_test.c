@@ -264,15 +264,42 @@ static void print_junit(const Tester *t, FILE *out)
     fputs("</testsuite>\n", out);
 }
 
+/* No case expects anything that was asked for: why that is no success, and what else there
+ * is; NULL: something was tested, or an error says why not. */
+static const char *nothing_tested(const Tester *t)
+{
+    Arena *arena = library_arena(t->lib);
+    const char *draft = NULL, *under = "";
+
+    if (t->count[PASSED] || t->count[FAILED] || diags_errors(library_diags(t->lib)))
+        return NULL;
+    for (int i = 0; i < t->o->neditions; i++) {
+        under = arena_printf(arena, "%s%s%s", under, i ? ", " : " under ",
+                             text_shown(arena, t->o->editions[i]));
+        if (!draft && strchr(t->o->editions[i], '+'))
+            draft = t->o->editions[i];
+    }
+    return arena_printf(
+        arena, "nothing was tested: no case expects anything%s%s", under,
+        draft ? arena_printf(arena,
+                             "; what becomes of the cases there tells: bridgelaw impact %s PATH...",
+                             text_shown(arena, draft))
+              : "");
+}
+
 int cmd_test(const Options *o, Library *lib, FILE *out)
 {
     Tester t = { .o = o, .lib = lib };
+    const char *nothing;
     bool good;
 
     t.end = &t.first;
     good = each_case(o, lib, test_case, &t);
+    nothing = good ? nothing_tested(&t) : NULL;
     if (o->format && strcmp(o->format, "tap") == 0) {
         print_tap(&t, out);
+        if (nothing)
+            fprintf(out, "# %s\n", nothing);
     } else if (o->format && strcmp(o->format, "junit") == 0) {
         print_junit(&t, out);
     } else {
@@ -284,9 +311,11 @@ int cmd_test(const Options *o, Library *lib, FILE *out)
         if (t.count[SKIPPED])
             fprintf(out, "%d of %d cases without an expectation\n", t.count[SKIPPED],
                     t.cases);
+        if (nothing)
+            fprintf(out, "%s\n", nothing);
         fprintf(out, "%d passed, %d failed\n", t.count[PASSED], t.count[FAILED]);
     }
     if (!good)
         return EXIT_WRONG;
-    return t.count[FAILED] ? EXIT_DIFFERS : EXIT_DONE;
+    return t.count[FAILED] || nothing ? EXIT_DIFFERS : EXIT_DONE;
 }
