@@ -257,6 +257,11 @@ static void print_searched(const Words *w, const AuditReport *r, const Page *pag
     if (!a->nsearched)
         return;
     rows = (Rows){ 0 };
+    if (!a->sums.rules) {
+        add_row(w, &rows, 0, 0, say(w, MSG_audit_no_sums, NULL, NULL), NULL);
+        page_rows(page, &rows);
+        return;
+    }
     add_row(w, &rows, 0, 0,
             say(w, MSG_audit_sums, words_number(w, (uint64_t)a->sums.rules),
                 words_number(w, (uint64_t)a->sums.fired)),
@@ -352,9 +357,11 @@ void report_audit_text(const Words *w, const AuditReport *r, const Page *page)
     print_searched(w, r, page);
     fputc('\n', page->out);
     if (!report_audit_new(r)) {
-        page_heading(page,
-                     say(w, r->audit->findings.n ? MSG_audit_none_new : MSG_audit_none,
-                         NULL, NULL));
+        page_heading(page, say(w,
+                               r->audit->findings.n   ? MSG_audit_none_new
+                               : r->audit->sums.rules ? MSG_audit_none
+                                                      : MSG_audit_none_covered,
+                               NULL, NULL));
     } else {
         page_heading(page, say(w, MSG_audit_findings, NULL, NULL));
         for (int i = 0; i < r->audit->findings.n; i++)
