@@ -26,7 +26,10 @@ static void put_run(void *context, uint32_t from, uint32_t from_len, const char 
     maker_piece(m, n + escaped, from, from_len);
     if (escaped)
         maker_put(m, "\\");
-    m->line_end |= *bytes == '\n';
+    if (*bytes == '\n' && !m->line_end) {
+        m->line_end = true;
+        m->line_end_at = (Span){ from, from + from_len };
+    }
     sb_addn(&m->text, *bytes == '\n' ? " " : bytes, n);
 }
 
@@ -116,10 +119,10 @@ void maker_sentence(Maker *m, NodeKind in, uint32_t name, const char *help)
 void maker_end(Maker *m)
 {
     if (m->line_end)
-        diag_help(m->diags,
-                  diag_add(m->diags, DIAG_JSON_LINE, m->lines[m->nlines - 1].from,
-                           "a line end stands in it"),
-                  "put each line into a text of its own");
+        diag_help(
+            m->diags,
+            diag_add(m->diags, DIAG_JSON_LINE, m->line_end_at, "a line end stands in it"),
+            "put each line into a text of its own");
     maker_put(m, "\n");
 }
 
@@ -162,7 +165,7 @@ bool maker_is(Maker *m, uint32_t value, JsonKind kind, const char *what)
               diag_add(m->diags, DIAG_JSON_FORM, json_span(m->src, value),
                        "%s%s%s is %s and not %s", *what ? "`" : "", *what ? what : "this",
                        *what ? "`" : "", json_kind_name(got), json_kind_name(kind)),
-              "lang/schema/case.schema.json says what stands where");
+              "case.schema.json (share/bridgelaw/schema) says what stands where");
     return false;
 }
 

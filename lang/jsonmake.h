@@ -27,7 +27,8 @@ typedef struct Maker {
     MadeLine *lines;
     size_t nlines, cap_lines;
     bool quoted;   /* what is added stands between quotes */
-    bool line_end; /* a text with a line end was met in this line */
+    bool line_end; /* a text with a line end was met in this line, the first of them */
+    Span line_end_at;
 } Maker;
 
 void maker_free(Maker *m);
