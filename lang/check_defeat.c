@@ -138,7 +138,7 @@ static void defeat_by_name(Checker *c, const Clause *k, const char *label, Span 
     if (!known) {
         Diag *d = complain(c, DIAG_NAME_CLAUSE, span, label);
         const char *best = NULL;
-        unsigned limit = 3;
+        unsigned limit = strlen(label) < 4 ? 2 : 3;
 
         for (const Clause *o = c->p->clauses; o; o = o->next)
             if (text_distance(o->label, label) < limit) {
@@ -253,6 +253,18 @@ static bool same_conditions(const Rule *a, const Rule *b)
     return true;
 }
 
+/* Do A and B, of equal conditions, exclude each other whatever is the case? */
+static bool at_odds(const Rule *a, const Rule *b)
+{
+    if (!rules_exclude(a, b))
+        return false;
+    if (a->kind == CONCLUDES_STATUS)
+        return !same_ex(a->value, b->value);
+    return modal_forbids(a->modal) == modal_forbids(b->modal)
+               ? !same_ex(a->default_, b->default_)
+               : same_ex(a->who, b->who);
+}
+
 void check_same(Checker *c)
 {
     for (const Fun *f = c->p->funs; f; f = f->next)
@@ -261,8 +273,7 @@ void check_same(Checker *c)
                 const Rule *a = f->rules[i], *b = f->rules[j];
                 bool over_b = false, over_a = false;
 
-                if (f->kind != FUN_STATUS || !rules_exclude(a, b) ||
-                    same_ex(a->value, b->value) || !same_conditions(a, b))
+                if (!at_odds(a, b) || !same_conditions(a, b))
                     continue;
                 /* an order within a clause orders nothing: each would prevail over the other,
                  * as where two clauses say so of each other */
