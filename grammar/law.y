@@ -1106,6 +1106,31 @@ static const char *meant_word(const char *found, const yysymbol_kind_t *want, in
     return NULL;
 }
 
+/* The one keyword of those that are wanted that FOUND, a name in quotes, may be a slip of the
+ * pen for; or NULL. */
+static const char *misspelt_word(const char *found, const yysymbol_kind_t *want, int n)
+{
+    unsigned limit = strlen(found) < 5 ? 0 : strlen(found) < 9 ? 2 : 3, best = limit;
+    const char *meant = NULL;
+    char name[24];
+
+    if (*found != '`' || strlen(found) >= sizeof name)
+        return NULL;
+    snprintf(name, sizeof name, "%.*s", (int)strlen(found) - 2, found + 1);
+    for (int i = 0; i < n; i++) {
+        bool word = is_keyword(want[i]) && strlen(yysymbol_name(want[i])) > 2;
+        unsigned far = word ? text_distance(name, yysymbol_name(want[i])) : limit;
+
+        if (far < best) {
+            best = far;
+            meant = yysymbol_name(want[i]);
+        } else if (far == best) {
+            meant = NULL;
+        }
+    }
+    return meant;
+}
+
 static int yyreport_syntax_error(const yypcontext_t *ctx, yyscan_t scanner, ParseState *ps)
 {
     yysymbol_kind_t want[YYNTOKENS];
@@ -1135,6 +1160,10 @@ static int yyreport_syntax_error(const yypcontext_t *ctx, yyscan_t scanner, Pars
                       diag_add(ps->diags, DIAG_RULE_NO_CLAUSE, *loc, "`%s`",
                                yysymbol_name(yypcontext_token(ctx))),
                       "put the clause it belongs to before it: clause 46B1 \"...\"");
+            if (yypcontext_token(ctx) == YYSYMBOL_OVERRIDES)
+                diag_help(ps->diags, diags_about(ps->diags, DIAG_RULE_NO_CLAUSE, *loc),
+                          "that an overlay goes before another belongs to its header: overlay ... "
+                          "layer NAME overrides NAME");
             return 0;
         }
     found = found_name(ps, yypcontext_token(ctx), *loc);
@@ -1142,6 +1171,11 @@ static int yyreport_syntax_error(const yypcontext_t *ctx, yyscan_t scanner, Pars
     mend = meant_word(found, want, n);
     if (mend) {
         diag_help(ps->diags, d, "write `%s`", mend);
+        return 0;
+    }
+    mend = yypcontext_token(ctx) == YYSYMBOL_NAME ? misspelt_word(found, want, n) : NULL;
+    if (mend) {
+        diag_help(ps->diags, d, "did you mean `%s`?", mend);
         return 0;
     }
     for (int i = 0; i < n; i++) {

@@ -396,7 +396,7 @@ static const Fun *varied(Bounds *b, const Node *n, FunKind kind)
                        "`%s`", n->text);
 
     if (!f)
-        express_suggest(b->x, d, n->text, false);
+        express_suggest(b->x, d, n->text, false, NULL);
     else
         diag_help(b->diags, d,
                   kind == FUN_SETTING

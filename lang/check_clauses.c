@@ -391,7 +391,7 @@ static const Fun *concluded(Express *x, Scope *s, const Node *call, Rule *r)
     if (!f) {
         Diag *d = diag_add(x->diags, DIAG_NAME_UNKNOWN, call->span, "`%s`", call->text);
 
-        express_suggest(x, d, call->text, false);
+        express_suggest(x, d, call->text, false, NULL);
         return NULL;
     }
     if (f->kind != FUN_STATUS && !(x->scope && f->kind == FUN_DONE)) {

@@ -520,7 +520,7 @@ static void native_body(Checker *c, Fun *f, const Node *n, Scope *s)
                 if (!g) {
                     Diag *d = complain(c, DIAG_NAME_UNKNOWN, r->span, r->text);
 
-                    express_suggest(&c->x, d, r->text, false);
+                    express_suggest(&c->x, d, r->text, false, NULL);
                 } else if (f->native.nreads == (int)BL_LEN(f->native.reads)) {
                     express_limit(&c->x, r->span, (int)BL_LEN(f->native.reads), "names",
                                   "read a definition that reads several of them");

@@ -330,9 +330,59 @@ static void nearer(const char *name, const char *candidate, const char **best,
     }
 }
 
-void express_suggest(Express *x, Diag *d, const char *name, bool values)
+/* Is NAME one or several of the words of which CANDIDATE is made? */
+static bool has_word_of(const char *candidate, const char *name)
 {
-    const char *best = NULL;
+    size_t n = strlen(name);
+
+    for (const char *at = strstr(candidate, name); at && n > 2; at = strstr(at + 1, name))
+        if ((at == candidate || at[-1] == '_') && (!at[n] || at[n] == '_'))
+            return true;
+    return false;
+}
+
+/* Of two candidates that NAME is a part of the shorter one is meant. */
+static void wordier(const char *name, const char *candidate, const char **best)
+{
+    if (has_word_of(candidate, name) && (!*best || strlen(candidate) < strlen(*best)))
+        *best = candidate;
+}
+
+/* The value of the enum T that NAME may be meant for: so spelled but for a slip, called so
+ * among other words, or written so in a case; or NULL. */
+static const char *value_like(const Type *t, const char *name, unsigned limit)
+{
+    const char *near = NULL, *best = NULL;
+
+    for (uint32_t i = 0; i < t->count; i++)
+        nearer(name, t->values[i].name, &near, &limit);
+    for (uint32_t i = 0; i < t->count; i++) {
+        wordier(name, t->values[i].name, &best);
+        for (int k = 0; k < t->values[i].nwritten; k++)
+            if (strcasecmp(t->values[i].written[k], name) == 0)
+                return t->values[i].name;
+    }
+    return best && limit > 1 ? best : near;
+}
+
+/* The values of all enums that a case writes as NAME, as they stand between quotes; or NULL. */
+static const char *values_written(const Program *p, const char *name, Arena *arena)
+{
+    const char *list = NULL;
+
+    for (const Type *t = p->types; t; t = t->next)
+        for (uint32_t i = 0; t->kind == TYPE_ENUM && i < t->count; i++)
+            for (int k = 0; k < t->values[i].nwritten; k++)
+                if (strcmp(t->values[i].written[k], name) == 0)
+                    list =
+                        list ? arena_printf(arena, "%s` or `%s", list, t->values[i].name)
+                             : t->values[i].name;
+    return list;
+}
+
+void express_suggest(Express *x, Diag *d, const char *name, bool values, const Type *want)
+{
+    const char *best = NULL, *words = NULL, *value = NULL;
     unsigned limit = strlen(name) < 4 ? 2 : strlen(name) < 8 ? 3 : 4;
 
     if (diags_errors(x->diags) > DIAG_MAX_ERRORS)
@@ -347,14 +397,26 @@ void express_suggest(Express *x, Diag *d, const char *name, bool values)
                   "it is a type: write a value of it, or something that has one");
         return;
     }
-    for (const Fun *f = x->program->funs; f; f = f->next)
+    if (want && want->kind == TYPE_SET)
+        want = want->elem;
+    if (want && want->kind != TYPE_ENUM)
+        want = NULL;
+    if (want)
+        value = value_like(want, name, limit);
+    else if (x->scope && values)
+        value = values_written(x->program, name, x->arena);
+    for (const Fun *f = x->program->funs; f; f = f->next) {
         nearer(name, f->name, &best, &limit);
-    for (const EventKind *k = x->program->events; values && k; k = k->next)
+        wordier(name, f->name, &words);
+    }
+    for (const EventKind *k = x->program->events; values && !want && k; k = k->next)
         nearer(name, k->name, &best, &limit);
-    for (const Type *t = x->program->types; values && t; t = t->next)
+    for (const Type *t = x->program->types; values && !want && t; t = t->next)
         for (uint32_t i = 0; t->kind == TYPE_ENUM && i < t->count; i++)
             nearer(name, t->values[i].name, &best, &limit);
-    suggest_text(d, x->diags, best,
+    if (words && limit > 1)
+        best = words;
+    suggest_text(d, x->diags, value ? value : best,
                  x->scope ? "it is no label of an event and no name of the vocabulary"
                           : "declare it, or bind it with `for`, `some` or `no`");
 }
@@ -876,7 +938,7 @@ static Ex *name_ex(Express *x, Scope *s, const Node *n, const Type *want)
     if (f)
         diag_help(x->diags, d, "it is not a name alone: write %s(...)", f->name);
     else
-        express_suggest(x, d, n->text, true);
+        express_suggest(x, d, n->text, true, want);
     return error_ex(x, n->span);
 }
 
@@ -977,7 +1039,7 @@ static Ex *call_node(Express *x, Scope *s, const Node *n)
     }
     Diag *d = diag_add(x->diags, DIAG_NAME_UNKNOWN, n->span, "`%s`", n->text);
 
-    express_suggest(x, d, n->text, false);
+    express_suggest(x, d, n->text, false, NULL);
     return error_ex(x, n->span);
 }
 
@@ -1211,7 +1273,7 @@ static Ex *infix_ex(Express *x, Scope *s, const Node *n)
         diag_help(x->diags, d, "`%s` takes %d and gives a `%s`: write %s(...)", f->name,
                   f->nparams, type_name(x->arena, f->result), f->name);
     else
-        express_suggest(x, d, n->text, false);
+        express_suggest(x, d, n->text, false, NULL);
     return error_ex(x, n->span);
 }
 

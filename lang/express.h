@@ -92,8 +92,9 @@ void express_wording(Express *x, Scope *s, const Node *n, Wording *w, bool need,
                      Span owner, const char *what);
 
 /* "did you mean": adds a help line with the nearest known name, or says that
- * there is none. */
-void express_suggest(Express *x, Diag *d, const char *name, bool values);
+ * there is none.  WANT: where a value of an enum is wanted, that; else NULL. */
+void express_suggest(Express *x, Diag *d, const char *name, bool values,
+                     const Type *want);
 
 /* Report that NAME is declared already, with what to do. */
 Diag *express_twice(Express *x, Span at, const char *name);

@@ -75,7 +75,7 @@ static const Fun *ruled_on(Drafter *d, const Node *n)
     if (f)
         diag_help(d->diags, diag, "name statuses and actions");
     else
-        express_suggest(d->x, diag, n->text, false);
+        express_suggest(d->x, diag, n->text, false, NULL);
     return NULL;
 }
 

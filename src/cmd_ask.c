@@ -645,7 +645,7 @@ static const char *first_case(Dialogue *d)
 
     if (path && !n)
         return NULL;
-    d->p = library_edition(d->lib, edition);
+    d->p = n ? case_program(d->lib, n, edition) : library_edition(d->lib, edition);
     if (!d->p)
         return NULL;
     d->lang = program_language(d->p, d->o->lang);

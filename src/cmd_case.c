@@ -24,7 +24,7 @@ static json_t *in_json(const Forms *f, const char *file, const Node *n)
 
     if (f->o->all) {
         const char *edition = f->o->neditions ? f->o->editions[0] : case_edition(n);
-        const Program *p = library_edition(lib, edition);
+        const Program *p = case_program(lib, n, edition);
         Case *c =
             p ? case_load(p, n, file, library_case_arena(lib), library_diags(lib)) : NULL;
 

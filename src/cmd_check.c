@@ -129,6 +129,20 @@ static void check_case(Library *lib, const char *path, const Node *n, const char
         case_load(p, n, path, library_arena(lib), library_diags(lib));
 }
 
+/* No edition that the case N names is there: what else is wrong in it is told in the same run,
+ * as far as one is spelled like it. */
+static void check_as_meant(Library *lib, const char *path, const Node *n, Done *done)
+{
+    const Node *under = nodes_find(n->a, N_RuledUnder);
+    const char *meant = under ? library_meant(lib, under->a->text) : NULL;
+
+    for (const Node *s = n->a; s && !meant; s = s->next)
+        for (const Node *e = s->kind == N_Expect ? s->a : NULL; e && !meant; e = e->next)
+            meant = library_meant(lib, e->text);
+    if (meant)
+        check_case(lib, path, n, meant, done);
+}
+
 static void check_cases(const Options *o, Library *lib, const char *path)
 {
     const Node *first = library_cases(lib, path);
@@ -159,6 +173,8 @@ static void check_cases(const Options *o, Library *lib, const char *path)
                     unknown(lib, DIAG_CASE_EDITION, e->span, e->text, false);
         if (under ? !o->neditions && library_has(lib, under->a->text) : !named)
             check_case(lib, path, n, case_edition(n), &done);
+        if (!done.n)
+            check_as_meant(lib, path, n, &done);
     }
 }
 

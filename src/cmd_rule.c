@@ -27,6 +27,20 @@ const char *case_edition(const Node *c)
     return under ? under->a->text : DEFAULT_EDITION;
 }
 
+const Program *case_program(Library *lib, const Node *c, const char *edition)
+{
+    const Node *under = nodes_find(c->a, N_RuledUnder);
+
+    if (under && strcmp(under->a->text, edition) == 0)
+        return library_edition_at(lib, edition, under->a->span);
+    for (const Node *s = c->a; s; s = s->next)
+        for (const Node *e = s->kind == N_Expect || s->kind == N_Differs ? s->a : NULL; e;
+             e = e->next)
+            if (e->text && strcmp(e->text, edition) == 0)
+                return library_edition_at(lib, edition, e->span);
+    return library_edition(lib, edition);
+}
+
 /* FN with its context, and what it is called for. */
 typedef struct Each {
     const Options *o;
@@ -184,7 +198,7 @@ static void help_with_questions(Library *lib, const Program *p, const Case *c, i
 static int rule_bodies(Rulings *rs, const char *file, const Node *n, const char *edition,
                        Ruling **out)
 {
-    const Program *p = library_edition(rs->lib, edition);
+    const Program *p = case_program(rs->lib, n, edition);
     Arena *arena = library_case_arena(rs->lib);
     Diags *diags = library_diags(rs->lib);
     Case *c = p ? case_load(p, n, file, arena, diags) : NULL;
@@ -226,7 +240,7 @@ static bool wants_json(const Options *o)
 static void tell_timelines(Rulings *rs, const char *file, const Node *n,
                            const char *edition)
 {
-    const Program *p = library_edition(rs->lib, edition);
+    const Program *p = case_program(rs->lib, n, edition);
     Arena *arena = library_case_arena(rs->lib);
     Diags *diags = library_diags(rs->lib);
     Case *c = p ? case_load(p, n, file, arena, diags) : NULL;

@@ -109,7 +109,7 @@ static const Ruled *ruled_under(Tester *t, Tested *k, const char *edition)
     k->under = arena_room(arena, k->under, sizeof *k->under, k->n, &k->cap);
     r = &k->under[k->n++];
     *r = (Ruled){ .edition = edition };
-    p = library_edition(t->lib, edition);
+    p = case_program(t->lib, k->node, edition);
     Case *c = p ? case_load(p, k->node, k->file, arena, library_diags(t->lib)) : NULL;
     if (!c) {
         t->wrong = true;
@@ -182,7 +182,7 @@ static bool can_be_read(Tester *t, const char *file, const Node *n)
 
     if (!under && !o->neditions && !library_has(t->lib, edition))
         return true; /* nobody says under what */
-    p = library_edition(t->lib, edition);
+    p = case_program(t->lib, n, edition);
     return p && case_load(p, n, file, library_case_arena(t->lib), library_diags(t->lib));
 }
 
@@ -281,10 +281,12 @@ static const char *nothing_tested(const Tester *t)
     }
     return arena_printf(
         arena, "nothing was tested: no case expects anything%s%s", under,
-        draft ? arena_printf(arena,
-                             "; what becomes of the cases there tells: bridgelaw impact %s PATH...",
-                             text_shown(arena, draft))
-              : "");
+        draft
+            ? arena_printf(
+                  arena,
+                  "; what becomes of the cases there tells: bridgelaw impact %s PATH...",
+                  text_shown(arena, draft))
+            : "");
 }
 
 int cmd_test(const Options *o, Library *lib, FILE *out)

@@ -97,7 +97,7 @@ static void print_why(Asked *a, const Why *y, bool head)
 
 static bool why_in(Asked *a, const char *file, const Node *n, const char *edition)
 {
-    const Program *p = library_edition(a->lib, edition);
+    const Program *p = case_program(a->lib, n, edition);
     Arena *arena = library_case_arena(a->lib);
     Diags *diags = library_diags(a->lib);
     Case *c = p ? case_load(p, n, file, arena, diags) : NULL;

@@ -79,6 +79,8 @@ const char *read_label(Library *lib, const char *text, size_t n);
 int events_before(const Case *c, const char *at, Diags *diags);
 /* The edition a case is ruled under when nobody says: its own, or the default. */
 const char *case_edition(const Node *c);
+/* EDITION, for the case C; NULL: it is reported, where C names it, that there is none. */
+const Program *case_program(Library *lib, const Node *c, const char *edition);
 #define DEFAULT_EDITION "wbf-2017"
 
 #endif

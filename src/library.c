@@ -1010,6 +1010,33 @@ void library_help(Library *lib, Diag *d, const char *edition)
     BUG("there is an edition `%s`", edition);
 }
 
+const Program *library_edition_at(Library *lib, const char *edition, Span at)
+{
+    Paths names = { 0 };
+
+    if (library_has(lib, edition))
+        return library_edition(lib, edition);
+    library_names(lib, &names);
+    if (names.n == 0)
+        return library_edition(lib, edition); /* says that there are no laws */
+    paths_free(&names);
+    library_help(lib, diag_add(lib->diags, DIAG_NAME_EDITION, at, "`%s`", edition),
+                 edition);
+    return NULL;
+}
+
+const char *library_meant(Library *lib, const char *edition)
+{
+    char *parts = arena_printf(lib->arena, "%s", edition);
+    const char *name = next_name(&parts), *like;
+    Paths names = { 0 };
+
+    library_names(lib, &names);
+    like = is_edition(lib, name) ? name : name_like(lib, &names, name);
+    paths_free(&names);
+    return like;
+}
+
 /* Does HEADER name what NAME is, by where its file lies?  Else reported. */
 static bool has_name(Library *lib, const Node *header, const char *name)
 {

@@ -118,6 +118,11 @@ void paths_free(Paths *p);
 bool library_has(Library *lib, const char *edition);
 /* Names of the editions in the library, sorted. */
 void library_names(Library *lib, Paths *out);
+/* library_edition(), of an edition that is named AT a place: where there is none, that is
+ * reported there. */
+const Program *library_edition_at(Library *lib, const char *edition, Span at);
+/* The edition that is spelled most like EDITION, without its overlays; NULL: none is. */
+const char *library_meant(Library *lib, const char *edition);
 /* D complains of EDITION: the part of it that is not there, what was meant, what there is. */
 void library_help(Library *lib, Diag *d, const char *edition);
 /* The same, where an overlay says which edition it extends. */
