@@ -1014,7 +1014,9 @@ const Program *library_edition_at(Library *lib, const char *edition, Span at)
 {
     Paths names = { 0 };
 
-    if (library_has(lib, edition))
+    if (library_has(lib,
+                    edition) || /* or it has been complained of where nothing names it */
+        diags_about(lib->diags, DIAG_NAME_EDITION, NO_SPAN))
         return library_edition(lib, edition);
     library_names(lib, &names);
     if (names.n == 0)
