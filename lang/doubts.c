@@ -1,6 +1,8 @@
 #include "doubts.h"
 
 #include "defeat.h"
+#include "entail.h"
+#include "same.h"
 
 #include <string.h>
 
@@ -206,6 +208,33 @@ static void guard_of_others(const Program *p, const Clause *k, Arena *arena, Dia
               "conditions hold, too");
 }
 
+/* ---- conditions ------------------------------------------------------- */
+
+/* Two conditions of the rule R, or of what stands round it, of which by their words one holds only
+ * where the other does not: one such pair is told. */
+static void never_together(const Rule *r, Arena *arena, Diags *diags)
+{
+    const Naming names = rule_naming(r);
+    Conjunct *all;
+    const int n = rule_conjuncts(r, &names, &all, arena);
+
+    for (int i = 0; i < n; i++)
+        for (int k = i + 1; k < n; k++) {
+            if (!entails(all[i].ex, !all[i].negated, all[k].ex, all[k].negated) &&
+                !entails(all[k].ex, !all[k].negated, all[i].ex, all[i].negated))
+                continue;
+            const bool first = all[i].place < all[k].place;
+            Diag *d =
+                diag_add(diags, DIAG_RULE_NEVER, all[first ? k : i].ex->span, "%s", "");
+
+            diag_note(diags, d, all[first ? i : k].ex->span,
+                      "beside this one it cannot be as the clause wants it");
+            diag_help(diags, d,
+                      "the clause never rules: one of the two is not as it was meant");
+            return;
+        }
+}
+
 void doubts_report(const Program *p, Diags *diags)
 {
     Arena *arena = arena_new();
@@ -219,6 +248,9 @@ void doubts_report(const Program *p, Diags *diags)
         if (any)
             circles(f, place, arena, diags);
     }
+    for (const Clause *k = p->clauses; k; k = k->next)
+        if (k->rules)
+            never_together(k->rules, arena, diags);
     for (const Clause *k = p->clauses; k; k = k->next)
         if (k->node->num != CLAUSE_PLAIN && !k->guarded && lays_condition(k))
             guard_of_others(p, k, arena, diags);

@@ -1,5 +1,6 @@
-/* doubts.h - warnings about laws that mean something, but perhaps not what was meant: an order
- * of clauses that orders nothing (SPEC 6.4), a condition laid on another's clauses (SPEC 6.7). */
+/* doubts.h - warnings about laws that mean something, but perhaps not what was meant: conditions
+ * that never hold together (SPEC 6.2), an order of clauses that orders nothing (SPEC 6.4), a
+ * condition laid on another's clauses (SPEC 6.7). */
 #ifndef BL_DOUBTS_H
 #define BL_DOUBTS_H
 
