@@ -265,6 +265,18 @@ static bool at_odds(const Rule *a, const Rule *b)
                : same_ex(a->who, b->who);
 }
 
+/* Does K name a clause that there is not?  That may be the order that is missing. */
+static bool names_nobody(const Program *p, const Clause *k)
+{
+    bool any = false;
+
+    for (int i = 0; i < k->noverrides; i++)
+        any |= !has_clause(p, k->overrides[i]);
+    for (int i = 0; i < k->nsubject_to; i++)
+        any |= !has_clause(p, k->subject_to[i]);
+    return any;
+}
+
 void check_same(Checker *c)
 {
     for (const Fun *f = c->p->funs; f; f = f->next)
@@ -273,7 +285,8 @@ void check_same(Checker *c)
                 const Rule *a = f->rules[i], *b = f->rules[j];
                 bool over_b = false, over_a = false;
 
-                if (!at_odds(a, b) || !same_conditions(a, b))
+                if (!at_odds(a, b) || !same_conditions(a, b) ||
+                    names_nobody(c->p, a->clause) || names_nobody(c->p, b->clause))
                     continue;
                 /* an order within a clause orders nothing: each would prevail over the other,
                  * as where two clauses say so of each other */
