@@ -198,7 +198,7 @@ static int form_of(Maker *m, uint32_t object, const uint32_t *at)
         m, object, "no expectation has these keys together",
         "write { \"status\": ..., \"value\": ... }, { \"actor\": ..., \"modal\": ..., "
         "\"action\": ... }, { \"refer\": ... }, { \"refused\": ... }, { \"open\": ... } "
-        "or { \"clash\": ... }; case.schema.json, installed as share/bridgelaw/schema, "
+        "or { \"clash\": ... }; case.schema.json (share/bridgelaw/schema) "
         "says what goes with each");
     return -1;
 }
