@@ -494,7 +494,7 @@ Test(told, without_words)
         "clause 10 \"Clash\" for b: bell when b.by is ann then rung(b) is two\n"
         "status rung(b: bell): mark background\n"
         "clause 4 \"Host\" for m: bell then host may decide(m)\n"
-        "clause 5 \"Host\" for m: bell then host may not decide(m)\n"
+        "clause 5 \"Host\" for m: bell where m.by is m.by then host may not decide(m)\n"
         "clause 6 \"Both\" for m: show when (m.loud and m.seen_by is given) or seen(m) "
         "then odd(m)\n"
         "clause 7 \"Lone\" for n: annulment when lone(n.of) or rank(n.of) is one then "
