@@ -275,7 +275,7 @@ Test(interview, who_declared_and_who_was_on_lead)
                        "        W: ♠K6 ♥K ♦A8 ♣—\n"
                        "  story\n    l: W plays ♠K\n    q: S shows ♥Q near_table\n";
 
-    universe("wbf-2007", text, LEVEL_MODAL, NULL, 0, 64);
+    universe("wbf-2007", text, LEVEL_MODAL, NULL, 0, 256);
 }
 
 Test(interview, a_choice_between_several_cards)
