@@ -453,10 +453,12 @@ def left(ruling, fact, value):
 
 
 def dealt(cases, base, dice):
-    """No rule reads who dealt and who is vulnerable."""
+    """No rule reads who dealt and who is vulnerable.  A Latin N alone is refused in a Greek case
+    (SPEC 8.8): by their names."""
     def more(c):
+        seats = ["North", "East", "South", "West"]
         sides = ["N-S", "E-W", "everybody", "nobody"]
-        extra = [{"setting": "dealer", "value": dice.choice(SEATS)},
+        extra = [{"setting": "dealer", "value": dice.choice(seats)},
                  {"setting": "vulnerable", "value": dice.choice(sides)}]
         has = [s["setting"] for s in c.get("settings", [])]
         return dict(c, settings=c.get("settings", []) +
