@@ -116,8 +116,8 @@ static void law_fits(ParseState *ps, Span s, int64_t number);
   PRINCIPLE "principle"  QUESTION "question"  READING "reading"  READS "reads"  REFER "refer"
   REFUSED "refused"  REPEAL "repeal"  REPLACE "replace"  REQUIRED "required"  REVEALS "reveals"
   SET "set"  SETTING "setting"  SHALL "shall"  SHOULD "should"  SLOT "slot"  SOME "some"
-  SOURCE "source"  SPELLED "spelled"  STATUS "status"  SUBJECT "subject"  SYMMETRIC "symmetric"
-  TELLS "tells"  TERM "term"  THEN "then"  TIE "tie"  TO "to"  TRUE "true"  TYPE "type"
+  SOURCE "source"  SPELLED "spelled"  STATUS "status"  SUBJECT "subject"  SUPPOSES "supposes"
+  SYMMETRIC "symmetric"  TELLS "tells"  TERM "term"  THEN "then"  TIE "tie"  TO "to"  TRUE "true"  TYPE "type"
   UNDER "under"  UNDOES "undoes"  UNIVERSE "universe"  UNLESS "unless"  UNSPOKEN "unspoken"
   UNTIL "until"  WEIGH "weigh"  WHEN "when"  WHERE "where"  WITH "with"  WRITTEN "written"  YOU "you"
   C_CASE "`case`"  C_SOURCE "`source`"  C_RULED "`ruled`"  C_LANGUAGE "`language`"
@@ -376,6 +376,9 @@ param:
 eparts: %empty { $$ = NULL; } | eparts[l] epart { $$ = append(ps, $l, $epart); } ;
 epart:
   REVEALS NAME "(" fnames ")" { $$ = MK(Reveals, $NAME, $fnames, NULL, NULL, NULL); }
+| SUPPOSES call               { $$ = MK(Supposes, NULL, $call, NULL, NULL, NULL); }
+| SUPPOSES call WHEN "(" expr ")"
+                              { $$ = MK(Supposes, NULL, $call, $expr, NULL, NULL); }
 | PHRASE                      { $$ = LEAF(Phrase, NULL); }
 | QUESTION                    { $$ = LEAF(Question, NULL); }
 | WHERE "(" expr ")"          { $$ = MK(Where, NULL, $expr, NULL, NULL, NULL); }

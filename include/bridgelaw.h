@@ -327,12 +327,13 @@ typedef struct BlLine {
     int background; /* it matters little */
 } BlLine;
 
-/* A fact that is open, or presumed. */
+/* A fact that is open, presumed, or supposed by an event. */
 typedef struct BlFact {
     const char *fact;     /* its name */
     const char *question; /* by which it is found out; NULL: by none */
     const char *whom;     /* who is asked; NULL: nobody in particular */
-    const char *presumed; /* what is presumed of it, in words; NULL: nothing */
+    const char
+        *presumed; /* what is presumed or supposed of it, in words; NULL: nothing */
 } BlFact;
 
 /* One thing that the director says or does. */
@@ -357,7 +358,7 @@ BL_API void bl_telling_free(BlTelling *t);
 BL_API size_t bl_telling_lines(const BlTelling *t);
 BL_API const BlLine *bl_telling_line(const BlTelling *t, size_t i); /* or NULL */
 /* Facts on which some line depends: open ones, then those about which something is
- * presumed. */
+ * presumed; and what events suppose. */
 BL_API size_t bl_telling_facts(const BlTelling *t);
 BL_API const BlFact *bl_telling_fact(const BlTelling *t, size_t i); /* or NULL */
 BL_API size_t bl_telling_steps(const BlTelling *t);

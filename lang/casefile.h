@@ -69,6 +69,12 @@ typedef struct Difference {
     Span span;
 } Difference;
 
+/* That OWNER holds ITEM, which nothing but the event at EVENT says (SPEC 4.4). */
+typedef struct Supposed {
+    Value owner, item;
+    int event;
+} Supposed;
+
 enum { MAX_BODIES = 16 }; /* of one case */
 
 typedef struct Case {
@@ -81,7 +87,9 @@ typedef struct Case {
     Value *settings; /* by Fun id; BL_ABSENT when not given */
     Span *setting_spans;
     Holding holding[MAX_OWNERS][MAX_OWNERS]; /* owner, group */
-    Body *bodies;                            /* at least one */
+    Supposed *supposed;                      /* of these, in the order of the story */
+    int nsupposed;
+    Body *bodies; /* at least one */
     int nbodies;
     Stated *elected;
     int nelected;
@@ -112,20 +120,17 @@ bool setting_is_open(const Case *c, const Fun *f);
 const char *const *case_names(const Program *p, const EventKind *k, int lang,
                               Arena *arena, int *n);
 
-/* Load the case N.  Expectations are compiled when their editions include
- * p->edition.  NULL when the case has errors (reported). */
-Case *case_load(const Program *p, const Node *n, const char *file, Arena *arena,
-                Diags *diags);
-/* The same with what is expected of EDITION, whatever P is. */
-Case *case_load_for(const Program *p, const Node *n, const char *file,
-                    const char *edition, Arena *arena, Diags *diags);
+/* The case N as it is told; suppose.h loads it.  Expectations are compiled when their editions
+ * include EDITION.  NULL when the case has errors (reported). */
+Case *case_as_told(const Program *p, const Node *n, const char *file, const char *edition,
+                   Arena *arena, Diags *diags);
 
 /* The first attribute of E that is the same item as an earlier one, which no event can tell
  * of; -1: none. */
 int case_item_twice(const Program *p, const CaseEvent *e);
 /* The holdings of C, of which what is stated is known, with what the story shows;
  * false where the two do not go together (reported). */
-bool case_settle(Case *c, Arena *arena, Diags *diags);
+bool case_prove(Case *c, Arena *arena, Diags *diags);
 /* Does the story read SENTENCE, which has no label, as EV, an event that stands
  * before the event at AT of C?  C is only looked at for the labels before that. */
 bool case_reads(const Case *c, int at, const char *sentence, const CaseEvent *ev,

@@ -233,24 +233,14 @@ void check_holdings(Loader *l)
                       "two, or add `?` to the holding");
             continue;
         }
-        h->has |= (uint64_t)1 << bit;
-        h->shown |= (uint64_t)1 << bit;
-        if (!h->span.end)
-            h->span = ev->span;
-        if (h->unknown > 0) {
-            h->unknown--;
-            h->filled++;
-        } else if (h->others) {
-            h->others = false;
-            h->met = h->any = true;
-        }
+        holding_show(h, bit, ev->span);
     }
     HoldingText t = holding_text(l);
 
     holding_too_many(&t);
 }
 
-bool case_settle(Case *c, Arena *arena, Diags *diags)
+bool case_prove(Case *c, Arena *arena, Diags *diags)
 {
     Loader *l = arena_new_of(arena, Loader);
     size_t errors = diags_errors(diags);

@@ -155,14 +155,8 @@ static void told_story(Loader *l, const Node *n)
             story_line(l, s, n->a);
 }
 
-Case *case_load(const Program *p, const Node *n, const char *file, Arena *arena,
-                Diags *diags)
-{
-    return case_load_for(p, n, file, p->edition, arena, diags);
-}
-
-Case *case_load_for(const Program *p, const Node *n, const char *file,
-                    const char *edition, Arena *arena, Diags *diags)
+Case *case_as_told(const Program *p, const Node *n, const char *file, const char *edition,
+                   Arena *arena, Diags *diags)
 {
     Loader *l = arena_new_of(arena, Loader);
     Case *c = arena_new_of(arena, Case);

@@ -1,6 +1,7 @@
 #include "change.h"
 
 #include "caseedit.h"
+#include "suppose.h"
 
 #include <stdlib.h>
 #include <string.h>

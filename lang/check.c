@@ -8,6 +8,7 @@
 #include "index.h"
 #include "parallel.h"
 #include "principle.h"
+#include "rests.h"
 
 /* ---- the whole ------------------------------------------------------------- */
 
@@ -582,6 +583,25 @@ static void check_last(Checker *c, int threads)
         graph_check(c->p, c->diags);
 }
 
+/* What an event of kind K supposes is found before anything is ruled. */
+static void told_alone(Checker *c, const EventKind *k)
+{
+    const Ex *const all[] = { k->supposes, k->supposes_when };
+
+    for (int i = 0; i < 2; i++) {
+        Rest r;
+
+        if (all[i] && rests_on(c->p, all[i], RESTS_RULING, NULL, &r)) {
+            rests_complain(
+                c->diags, DIAG_UNIVERSE_RESTS, &r, rests_kind(r.fun),
+                "what an event supposes is found before anything is ruled: use "
+                "attributes, settings, holdings, and definitions and natives "
+                "that rest on nothing else");
+            return;
+        }
+    }
+}
+
 Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
                        const NativeDef *natives, size_t nnatives, Loaded *loaded,
                        Arena *arena, Interner *names, int threads, Diags *diags)
@@ -651,6 +671,9 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
                          "is ruled"),
                 "speak of its attributes, of settings, and of definitions and "
                 "natives of these");
+    for (const EventKind *k = p->events; k; k = k->next)
+        if (k->supposes && (!k->parent || k->supposes != k->parent->supposes))
+            told_alone(c, k);
     if (diags_errors(diags) == errors) {
         check_sentences(c, p->settings);
         check_sentences(c, p->events);

@@ -484,11 +484,14 @@ static bool is_passed_on(const EventKind *k, const Attr *a)
 /* What an event does is for the kinds to say of which there are events. */
 static void does_nothing(Checker *c, const EventKind *k)
 {
-    if (k->exercises || k->reveals)
+    if (k->exercises || k->reveals || k->supposes)
         diag_help(c->diags,
                   diag_add(c->diags, DIAG_TYPE_MISMATCH, k->span,
                            "no event is a `%s`, to %s anything: it is told as others",
-                           k->name, k->exercises ? "exercise" : "reveal"),
+                           k->name,
+                           k->exercises ? "exercise"
+                           : k->reveals ? "reveal"
+                                        : "suppose"),
                   "leave that to the kinds that it is told as");
 }
 
@@ -523,6 +526,25 @@ static void told_as(Checker *c, EventKind *k, const Node *part)
                       "leave it out, or name a kind of event that has it");
 }
 
+/* `supposes HOLDING(...) [when ...]`. */
+static void supposes(Checker *c, EventKind *k, const Node *part)
+{
+    Scope s = scope_of_event(c, k, part->span);
+    const Ex *held = express(&c->x, &s, part->a, NULL);
+
+    k->supposes = NULL;
+    k->supposes_when = part->b ? express_condition(&c->x, &s, part->b) : NULL;
+    if (held->op == EX_CALL && held->fun->kind == FUN_HOLDING)
+        k->supposes = held;
+    else if (held->op != EX_ERROR)
+        diag_help(c->diags,
+                  diag_add(c->diags, DIAG_TYPE_MISMATCH, part->a->span,
+                           "an event supposes that something is held"),
+                  c->p->holding ? "write who holds what: supposes %s(...)"
+                                : "declare a holding first%s",
+                  c->p->holding ? c->p->holding->name : "");
+}
+
 void event_parts(Checker *c, EventKind *k, const Node *n)
 {
     int i = 0;
@@ -534,6 +556,8 @@ void event_parts(Checker *c, EventKind *k, const Node *n)
         k->where = k->parent->where;
         k->reveals = k->parent->reveals;
         memcpy(k->reveals_args, k->parent->reveals_args, sizeof k->reveals_args);
+        k->supposes = k->parent->supposes;
+        k->supposes_when = k->parent->supposes_when;
     }
     k->phrases = phrases(c, k, n->b);
     event_words(c, k, n);
@@ -584,6 +608,8 @@ void event_parts(Checker *c, EventKind *k, const Node *n)
             Scope s = scope_of_event(c, k, part->span);
 
             k->where = express_condition(&c->x, &s, part->a);
+        } else if (part->kind == N_Supposes) {
+            supposes(c, k, part);
         } else if (part->kind == N_Reveals) {
             const Fun *f = program_fun(c->p, part->text);
 

@@ -164,25 +164,53 @@ void holding_deal(HoldingText *t, const char *text, Span span)
                   "there are %u hands", owner_type(t)->count);
 }
 
+/* How many items of group G are stated; *AT: where, last. */
+static uint32_t stated_in(const HoldingText *t, uint32_t g, Span *at)
+{
+    uint64_t known = 0; /* held twice, which is reported, they count once */
+    uint32_t n = 0;
+
+    for (uint32_t o = 0; o < owner_type(t)->count; o++) {
+        const Holding *h = &t->at[o][g];
+
+        known |= h->has;
+        n += (uint32_t)h->unknown + h->others;
+        if (h->span.end)
+            *at = h->span;
+    }
+    return n + (uint32_t)__builtin_popcountll(known);
+}
+
+/* How many items of owner O are stated; *AT: where, last. */
+static uint32_t stated_of(const HoldingText *t, uint32_t o, Span *at)
+{
+    uint32_t n = 0;
+
+    for (uint32_t g = 0; g < item_type(t)->left->count; g++) {
+        const Holding *h = &t->at[o][g];
+
+        n += (uint32_t)__builtin_popcountll(h->has) + (uint32_t)h->unknown;
+        if (h->span.end)
+            *at = h->span;
+    }
+    return n;
+}
+
+/* How many items one owner can have. */
+static uint32_t share_of(const HoldingText *t)
+{
+    return item_type(t)->count / owner_type(t)->count;
+}
+
 /* Are more items of one group stated than there are? */
 static void too_many_of_a_group(HoldingText *t)
 {
-    const Type *owners = owner_type(t), *items = item_type(t);
+    const Type *items = item_type(t);
 
     for (uint32_t g = 0; g < items->left->count; g++) {
-        uint64_t known = 0; /* held twice, which is reported, they count once */
-        uint32_t n = 0;
         Span at = { 0, 0 };
+        uint32_t n = stated_in(t, g, &at);
 
-        for (uint32_t o = 0; o < owners->count; o++) {
-            const Holding *h = &t->at[o][g];
-
-            known |= h->has;
-            n += (uint32_t)h->unknown + h->others;
-            if (h->span.end)
-                at = h->span;
-        }
-        n += (uint32_t)__builtin_popcountll(known);
         if (n > items->right->count)
             diag_help(t->diags,
                       diag_add(t->diags, DIAG_CASE_TOO_MANY, at,
@@ -196,20 +224,13 @@ static void too_many_of_a_group(HoldingText *t)
 void holding_too_many(HoldingText *t)
 {
     const Type *owners = owner_type(t), *items = item_type(t);
-    uint32_t share = items->count / owners->count;
+    uint32_t share = share_of(t);
     bool any = false;
 
     for (uint32_t o = 0; o < owners->count; o++) {
-        uint32_t n = 0;
         Span at = { 0, 0 };
+        uint32_t n = stated_of(t, o, &at);
 
-        for (uint32_t g = 0; g < items->left->count; g++) {
-            const Holding *h = &t->at[o][g];
-
-            n += (uint32_t)__builtin_popcountll(h->has) + (uint32_t)h->unknown;
-            if (h->span.end)
-                at = h->span;
-        }
         any |= n > share;
         if (n > share)
             diag_help(t->diags,
@@ -220,6 +241,34 @@ void holding_too_many(HoldingText *t)
     }
     if (!any)
         too_many_of_a_group(t);
+}
+
+bool holding_fits(const HoldingText *t)
+{
+    Span at;
+
+    for (uint32_t o = 0; o < owner_type(t)->count; o++)
+        if (stated_of(t, o, &at) > share_of(t))
+            return false;
+    for (uint32_t g = 0; g < item_type(t)->left->count; g++)
+        if (stated_in(t, g, &at) > item_type(t)->right->count)
+            return false;
+    return true;
+}
+
+void holding_show(Holding *h, unsigned bit, Span at)
+{
+    h->has |= (uint64_t)1 << bit;
+    h->shown |= (uint64_t)1 << bit;
+    if (!h->span.end)
+        h->span = at;
+    if (h->unknown > 0) {
+        h->unknown--;
+        h->filled++;
+    } else if (h->others) {
+        h->others = false;
+        h->met = h->any = true;
+    }
 }
 
 bool holding_told(const Holding *h)

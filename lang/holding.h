@@ -26,6 +26,11 @@ void holding_items(HoldingText *t, Value owner, Value group, const char *s, Span
 void holding_deal(HoldingText *t, const char *text, Span span);
 /* Report every owner who has more than his share. */
 void holding_too_many(HoldingText *t);
+/* Has nobody more than his share, and no group more items than there are? */
+bool holding_fits(const HoldingText *t);
+/* Item BIT of the group is in H, as the event at AT has it: one of those of which H tells
+ * only that they are there, where it tells of any. */
+void holding_show(Holding *h, unsigned bit, Span at);
 
 /* Is anything told of H, but for what events of the story show, and that there may be any number? */
 bool holding_told(const Holding *h);

@@ -440,6 +440,8 @@ void program_index(Program *p)
     for (const EventKind *k = p->events; k; k = k->next) {
         index_ex(p, k->exercise_value);
         index_ex(p, k->where);
+        index_ex(p, k->supposes);
+        index_ex(p, k->supposes_when);
     }
     undone_index(p, p->arena);
     for (uint32_t i = 0; i < p->nrules; i++) {

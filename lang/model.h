@@ -194,6 +194,9 @@ struct EventKind {
     const Ex *where;    /* what is so of its events; NULL: nothing but their attributes */
     const Fun *reveals; /* a holding */
     int reveals_args[2];
+    /* a call of the holding about such an event, which is so where nothing told says
+     * otherwise; and when */
+    const Ex *supposes, *supposes_when;
     const Fun *const *undone_by; /* what `undoes` such an event (program_index()) */
     int nundone_by;
     Wording words;              /* how it is introduced; its term: what it is called */

@@ -503,6 +503,10 @@ const char *event_text(const EventKind *k, Arena *arena)
     if (k->reveals)
         s = arena_printf(arena, "%s reveals %s %d %d", s, k->reveals->name,
                          k->reveals_args[0], k->reveals_args[1]);
+    if (k->supposes)
+        s = arena_printf(arena, "%s supposes %s when %s", s,
+                         ex_text(k->supposes, &names, arena),
+                         ex_text(k->supposes_when, &names, arena));
     return s;
 }
 

@@ -143,6 +143,13 @@ Case *turn_case(Turns t, const Case *c, Arena *arena)
             out->settings[f->id] = turn_value(t, f->result, c->settings[f->id]);
     if (p->holding)
         turn_holdings(t, p->holding, c->holding, out->holding);
+    out->supposed = arena_new_array(arena, Supposed, (size_t)c->nsupposed + 1);
+    for (int i = 0; i < c->nsupposed; i++) {
+        out->supposed[i] = c->supposed[i];
+        out->supposed[i].owner =
+            turn_value(t, p->holding->ptype[0], c->supposed[i].owner);
+        out->supposed[i].item = turn_value(t, p->holding->ptype[1], c->supposed[i].item);
+    }
     out->bodies = arena_new_array(arena, Body, (size_t)c->nbodies + 1);
     for (int i = 0; i < c->nbodies; i++) {
         out->bodies[i] = c->bodies[i];

@@ -305,7 +305,8 @@ static void put_facts(Teller *t)
     int n = t->whole == t->of ? 0 : ruling_presumptions(t->whole, &presumed, w->arena);
     BlTelling *made = t->made;
 
-    made->facts = xcalloc((size_t)(t->of->nfacts + n) + 1, sizeof *made->facts);
+    made->facts =
+        xcalloc((size_t)(t->of->nfacts + n + w->c->nsupposed) + 1, sizeof *made->facts);
     for (int i = 0; i < t->of->nfacts; i++)
         made->facts[made->nfacts++] = fact_of(t, t->of->facts[i]);
     for (int i = 0; i < n; i++) {
@@ -314,6 +315,14 @@ static void put_facts(Teller *t)
         *f = fact_of(t, presumed[i].fact);
         f->presumed = api_copy(
             tell_finished(w, words_fact(w, presumed[i].fact, presumed[i].value)));
+    }
+    for (int i = 0; i < w->c->nsupposed; i++) {
+        BlFact *f = &made->facts[made->nfacts++];
+        Fact fact;
+        const char *says = words_supposed(w, &w->c->supposed[i], &fact);
+
+        *f = fact_of(t, &fact);
+        f->presumed = api_copy(tell_finished(w, says));
     }
 }
 

@@ -7,7 +7,7 @@
 #ifndef BL_LIBRARY_H
 #define BL_LIBRARY_H
 
-#include "casefile.h"
+#include "suppose.h"
 
 typedef struct Library Library;
 

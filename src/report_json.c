@@ -299,6 +299,27 @@ static json_t *head_json(const Json *j)
     return o;
 }
 
+/* What the case supposes, for nobody told it. */
+static json_t *supposed_json(const Json *j)
+{
+    const Case *c = j->r->c;
+    json_t *list = json_array();
+
+    for (int i = 0; i < c->nsupposed; i++) {
+        json_t *o = json_object();
+        Fact fact;
+        const char *text = words_supposed(&j->w, &c->supposed[i], &fact);
+
+        json_object_set_new(o, "fact",
+                            text_or_null(fact_key(j->r->program, c, &fact, j->w.arena)));
+        json_object_set_new(o, "text", json_string(text_capitalise(j->w.arena, text)));
+        json_object_set_new(o, "event",
+                            json_string(c->events[c->supposed[i].event].label));
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
 json_t *ruling_json_of(const Ruling *r, int lang, const Sources *sources)
 {
     Arena *arena = arena_new();
@@ -316,6 +337,8 @@ json_t *ruling_json_of(const Ruling *r, int lang, const Sources *sources)
         json_object_set_new(o, "at", json_string(r->c->events[r->nevents - 1].label));
     json_object_set_new(o, "lines", lines);
     json_object_set_new(o, "open_facts", open);
+    if (r->c->nsupposed)
+        json_object_set_new(o, "supposed", supposed_json(&j));
     engine_free(j.records);
     engine_free(j.w.engine);
     arena_free(arena);
@@ -589,6 +612,15 @@ static json_t *presumed_json(const Ruling *r, int lang, const Sources *sources,
     const Presumed *at;
     int n = ruling_presumptions(r, &at, arena);
 
+    for (int i = 0; i < r->c->nsupposed; i++) {
+        json_t *o = json_object();
+        Fact fact;
+
+        json_object_set_new(o, "text",
+                            json_string(words_supposed(&w, &r->c->supposed[i], &fact)));
+        json_object_set_new(o, "question", json_null());
+        json_array_append_new(list, o);
+    }
     for (int i = 0; i < n; i++) {
         bool found = at[i].fact->kind == FACT_FINDING;
         json_t *o = json_object();

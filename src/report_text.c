@@ -139,15 +139,27 @@ static void add_presumption(const Report *p, const Words *w, const Ruling *r,
     }
 }
 
-/* One presumption at a time, all else as presumed.  --all tells the whole tree
- * instead. */
+/* What the case supposes, for nobody told it. */
+static void add_supposed(const Words *w, Rows *rows)
+{
+    Fact fact;
+
+    for (int i = 0; i < w->c->nsupposed; i++)
+        rows_add(w, rows,
+                 (Row){ .text = tell_finished(
+                            w, words_supposed(w, &w->c->supposed[i], &fact)) });
+}
+
+/* What is supposed, and one presumption at a time, all else as presumed.  --all tells the
+ * whole tree instead (R is MAIN). */
 static void print_presumptions(const Report *p, const Words *w, const Ruling *r,
                                const Ruling *main)
 {
     const Presumed *list;
-    int n = ruling_presumptions(r, &list, w->arena);
+    int n = r == main ? 0 : ruling_presumptions(r, &list, w->arena);
     Rows rows = { 0 };
 
+    add_supposed(w, &rows);
     for (int i = 0; i < n; i++)
         add_presumption(p, w, r, main, &list[i], &rows);
     if (!rows.n)
@@ -166,6 +178,7 @@ static void print_presumed(const Report *p, const Words *w, const Ruling *r, boo
     int n = ruling_presumptions(r, &list, w->arena);
     Rows rows = { 0 };
 
+    add_supposed(w, &rows);
     for (int i = 0; i < n; i++) {
         Rows one = { 0 };
 
@@ -199,8 +212,7 @@ static void print_lines(const Report *p, const Words *w, const Ruling *r,
         fprintf(p->page.out, "%*s%s\n", PAGE_TEXT, "",
                 words_say(w, MSG_nothing_follows, NULL, NULL, NULL));
     page_rows(&p->page, &rows);
-    if (!whole)
-        print_presumptions(p, w, r, main);
+    print_presumptions(p, w, r, main);
 }
 
 /* ---- several bodies --------------------------------------------------- */

@@ -478,6 +478,15 @@ const char *words_fact(const Words *w, const Fact *f, Value v)
     BUG("a fact of no kind");
 }
 
+const char *words_supposed(const Words *w, const Supposed *s, Fact *fact)
+{
+    *fact = (Fact){ .kind = FACT_HOLDS,
+                    .fun = w->p->holding,
+                    .args = { s->owner, s->item },
+                    .nargs = 2 };
+    return say1(w, MSG_supposed, words_fact(w, fact, 1));
+}
+
 /* V as the wording P says its value: in a form, or as a sign. */
 static const char *value_in(const Words *w, const Piece *p, const Type *t, Value v)
 {

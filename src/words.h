@@ -102,6 +102,9 @@ const char *words_setting(const Words *w, const Fun *setting, Value value);
 /* As a case may tell it: by a phrase, or by its name. */
 const char *words_setting_told(const Words *w, const Fun *setting, Value value);
 
+/* That what S says is so, as nothing says otherwise; *FACT: the fact that it is. */
+const char *words_supposed(const Words *w, const Supposed *s, Fact *fact);
+
 /* The proposition that FACT has the value, or one of N values. */
 const char *words_fact(const Words *w, const Fact *fact, Value v);
 /* The proposition that it has not the value. */

@@ -4,6 +4,7 @@
 #include "fuzz.h"
 #include "json_print.h"
 #include "ruling.h"
+#include "suppose.h"
 
 #include <string.h>
 

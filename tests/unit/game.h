@@ -7,6 +7,7 @@
 #include "check.h"
 #include "parse.h"
 #include "ruling.h"
+#include "suppose.h"
 
 /* The vocabulary that every test starts from, and the natives it may declare. */
 extern const char game_words[];

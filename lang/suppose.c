@@ -1,0 +1,109 @@
+#include "suppose.h"
+
+#include "engine.h"
+#include "holding.h"
+
+typedef struct Supposer {
+    Case *c;
+    Arena *arena;
+} Supposer;
+
+/* What EX, about the event at EVENT, comes to by what is told and has been supposed before,
+ * presumptions holding; BL_ABSENT where that is open. */
+static Value known(const Supposer *s, const Ex *ex, int event)
+{
+    Value slots[MAX_SLOTS] = { event }, is;
+    Engine *e = engine_new(s->c->program, s->c, 0, s->c->nevents, s->arena);
+
+    for (;;) {
+        Value presumed;
+
+        engine_begin(e);
+        is = engine_eval(e, ex, slots);
+        if (!engine_stopped(e))
+            break;
+        if (!engine_need(e) || !engine_presumed(e, &presumed) || !value_given(presumed)) {
+            is = BL_ABSENT;
+            break;
+        }
+        engine_assume(e, engine_need(e), presumed);
+    }
+    engine_free(e);
+    return is;
+}
+
+/* OWNER holds ITEM, as the event at EVENT supposes, if he can. */
+static void suppose(Supposer *s, Value owner, Value item, int event)
+{
+    Case *c = s->c;
+    Value per = (Value)c->program->holding->ptype[1]->right->count;
+    Holding *h = &c->holding[owner][item / per], was = *h;
+    HoldingText t = { .p = c->program, .lang = c->lang, .at = c->holding };
+
+    holding_show(h, (unsigned)(item % per), c->events[event].span);
+    if (holding_fits(&t))
+        c->supposed[c->nsupposed++] =
+            (Supposed){ .owner = owner, .item = item, .event = event };
+    else
+        *h = was;
+}
+
+/* Is it open whether OWNER holds ITEM? */
+static bool is_open(const Case *c, Value owner, Value item)
+{
+    const Type *owners = c->program->holding->ptype[0],
+               *items = c->program->holding->ptype[1];
+    Value per = (Value)items->right->count, group = item / per;
+    unsigned bit = (unsigned)(item % per);
+    const Holding *h = &c->holding[owner][group];
+
+    for (uint32_t o = 0; o < owners->count; o++)
+        if (c->holding[o][group].has >> bit & 1)
+            return false;
+    return !h->complete && !(h->lacks >> bit & 1) &&
+           !(h->filled && !h->unknown && !h->others && !h->any);
+}
+
+static void suppose_all(Case *c, Arena *arena)
+{
+    Supposer s = { .c = c, .arena = arena };
+
+    c->supposed = arena_alloc_array(arena, sizeof *c->supposed, (size_t)c->nevents + 1);
+    c->nsupposed = 0;
+    for (int i = 0; i < c->nevents; i++) {
+        const EventKind *k = c->events[i].kind;
+        Value owner, item;
+
+        if (!k->supposes || c->events[i].disputed)
+            continue;
+        owner = known(&s, k->supposes->kid[0], i);
+        item = value_given(owner) ? known(&s, k->supposes->kid[1], i) : BL_ABSENT;
+        if (value_given(owner) && value_given(item) && is_open(c, owner, item) &&
+            (!k->supposes_when || known(&s, k->supposes_when, i) == 1))
+            suppose(&s, owner, item, i);
+    }
+}
+
+Case *case_load_for(const Program *p, const Node *n, const char *file,
+                    const char *edition, Arena *arena, Diags *diags)
+{
+    Case *c = case_as_told(p, n, file, edition, arena, diags);
+
+    if (c)
+        suppose_all(c, arena);
+    return c;
+}
+
+Case *case_load(const Program *p, const Node *n, const char *file, Arena *arena,
+                Diags *diags)
+{
+    return case_load_for(p, n, file, p->edition, arena, diags);
+}
+
+bool case_settle(Case *c, Arena *arena, Diags *diags)
+{
+    if (!case_prove(c, arena, diags))
+        return false;
+    suppose_all(c, arena);
+    return true;
+}
