@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_TRIES = 96, MAX_GUESSES = 3, MAX_GUESSED = 16 };
+enum { MAX_TRIES = 96, MAX_GUESSES = 3, MAX_GUESSED = 16, MAX_INSIDE = 3 };
 
 static const char *keep(const Words *w, StrBuf *b)
 {
@@ -273,6 +273,7 @@ typedef struct Filling {
     const Type *value_type;
     const char *value_text; /* in place of the value */
     const char *actor, *action;
+    int inside; /* so many terms, each in place of a value that is not known */
 } Filling;
 
 static bool names_slot(const Ex *ex, int slot)
@@ -365,6 +366,25 @@ static const char *tidy(const Words *w, StrBuf *b)
     return keep(w, &out);
 }
 
+static const char *fill(const Words *w, const Piece *p, const Filling *f);
+
+/* Slot P, of which nothing is known: what that is called, where it has a name. */
+static const char *unknown_text(const Words *w, const Piece *p, const Filling *f)
+{
+    const Fun *fun =
+        p->kind == PIECE_SLOT && !w->symbol && p->ex->op == EX_CALL ? p->ex->fun : NULL;
+    const Piece *const *term = fun ? fun->words.term[w->lang] : NULL;
+    Value args[MAX_SLOTS] = { 0 };
+    bool known = term && f->inside < MAX_INSIDE;
+
+    for (int i = 0; known && i < fun->nparams; i++)
+        known = words_evaluate(w, p->ex->kid[i], f->slots, &args[i]);
+    if (!known)
+        return words_say(w, MSG_unknown, NULL, NULL, NULL);
+    return fill(w, term[p->form],
+                &(Filling){ .slots = args, .value = BL_ABSENT, .inside = f->inside + 1 });
+}
+
 static const char *fill(const Words *w, const Piece *p, const Filling *f)
 {
     StrBuf b = { 0 };
@@ -379,7 +399,7 @@ static const char *fill(const Words *w, const Piece *p, const Filling *f)
             continue;
         }
         text = slot_text(w, p, f);
-        sb_add(&b, text ? text : words_say(w, MSG_unknown, NULL, NULL, NULL));
+        sb_add(&b, text ? text : unknown_text(w, p, f));
     }
     return tidy(w, &b);
 }
@@ -388,7 +408,7 @@ const char *words_template(const Words *w, const Piece *piece, const Value *slot
                            Value value, const Type *value_type, const char *actor,
                            const char *action)
 {
-    Filling f = { slots, value, value_type, NULL, actor, action };
+    Filling f = { slots, value, value_type, NULL, actor, action, 0 };
 
     return piece ? fill(w, piece, &f) : NULL;
 }
@@ -396,7 +416,7 @@ const char *words_template(const Words *w, const Piece *piece, const Value *slot
 const char *words_template_text(const Words *w, const Piece *piece, const Value *slots,
                                 const char *value)
 {
-    Filling f = { slots, BL_ABSENT, NULL, value, NULL, NULL };
+    Filling f = { slots, BL_ABSENT, NULL, value, NULL, NULL, 0 };
 
     return fill(w, piece, &f);
 }
