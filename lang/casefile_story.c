@@ -4,6 +4,8 @@
 #include <string.h>
 #include <strings.h>
 
+enum { LATELY = 5 }; /* so many events back somebody may still be speaking of one */
+
 static const char *attributes(Loader *l, const EventKind *k)
 {
     const char *list = "";
@@ -326,19 +328,30 @@ static const EventKind *said_after_sign(Loader *l, const EventKind *k)
     return other;
 }
 
-/* The same of the last words, whatever stands before them ("I meant the queen"), where the event
- * just before is that speaker's and of that kind. */
+/* Is one of the last events one of KIND, or made of it, and WHO's? */
+static bool spoke_lately(const Loader *l, const EventKind *kind, Value who)
+{
+    int n = l->c->nevents;
+
+    for (int i = n; i > 0 && n - i < LATELY; i--)
+        if (told_by(l, &l->c->events[i - 1]) == who &&
+            kind_is_a(l->c->events[i - 1].kind, kind))
+            return true;
+    return false;
+}
+
+/* The same of the last words, whatever stands before them ("I meant the queen"), where one of
+ * the events just before is that speaker's and of that kind. */
 static const EventKind *said_at_end(Loader *l, const CaseEvent *ev)
 {
-    const CaseEvent *before = l->c->nevents ? &l->c->events[l->c->nevents - 1] : NULL;
     int at = quoted_at(l), by = l->p->by[ev->kind->id];
 
-    if (at < 0 || by < 0 || !before || ev->open[by] || told_by(l, before) != ev->attr[by])
+    if (at < 0 || by < 0 || ev->open[by])
         return NULL;
     for (const char *s = strchr(l->toks[at].text, ' '); s; s = strchr(s + 1, ' ')) {
         const EventKind *other = if_only(l, at, s + 1, ev->kind);
 
-        if (other && kind_is_a(before->kind, other))
+        if (other && spoke_lately(l, other, ev->attr[by]))
             return other;
     }
     return NULL;
