@@ -13,7 +13,7 @@ Of the laws:   clauses (in another order), files (read in another order), split 
 two), variables (renamed, so that their alphabet is another), conditions (`when` and `unless`
 in another order, and what `and` and `or` join).
 
-One test is one relation in one edition.  STEP=N tells every N-th case (13; 1 is all of them,
+One test is one relation in one edition.  STEP=N tells every N-th case (17; 1 is all of them,
 with every turn and every value), ONLY=NAME one relation, SEED=N shuffles otherwise."""
 
 import json
@@ -28,7 +28,7 @@ import tempfile
 
 BL = str(pathlib.Path(sys.argv[1]).resolve())
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-STEP = int(os.environ.get("STEP", "13"))
+STEP = int(os.environ.get("STEP", "17"))
 ONLY = os.environ.get("ONLY", "")
 SEED = int(os.environ.get("SEED", "1"))
 EDITIONS = ["wbf-2007", "wbf-2017"]

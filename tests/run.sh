@@ -38,11 +38,11 @@ END
 		counting || echo 'planted faults: python3 tests/planted.py "$build"'
 	}
 	cat <<'END'
-second opinion: "$build/second-opinion" -w 4 -n 0/11 examples laws tests
+second opinion: "$build/second-opinion" -w 4 -n 0/13 examples laws tests
 second opinion where most cards are open: "$build/second-opinion" -e wbf-2017 tests/golden/hostile-open-holdings
 second opinion where what may be found hangs on what is asked later: tests/opinion.sh "$build"
 small universes: "$build/universes" -w 2 -n 0/199
-third opinion: "$build/third-opinion" -w 2 -v 20 -n 0/61 -e wbf-2017 -e wbf-2007 examples laws/federations
+third opinion: "$build/third-opinion" -w 2 -v 20 -n 0/79 -e wbf-2017 -e wbf-2007 examples laws/federations
 third opinion on random laws: "$build/nightly" -l 20 -c 4 -n 2 -w 6 -a 1 -o "$build"
 metamorphic: python3 tests/metamorphic.py "$BL"
 divergences: tests/divergences.sh "$BL"

@@ -622,7 +622,7 @@ Test(mutate, more_worlds_than_are_tried)
 Test(mutate, suggestions)
 {
     static const char *const paths[] = { "examples/laws/46/46a-b1.case" };
-    static const char *const labels[] = { "46B1b" };
+    static const char *const labels[] = { "46B1c" };
     const Options o = { .paths = paths, .npaths = 1 };
     Library *lib = library_new(NULL, NULL);
     const Program *p = library_edition(lib, "wbf-2017");
