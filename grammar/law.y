@@ -1159,12 +1159,11 @@ static int yyreport_syntax_error(const yypcontext_t *ctx, yyscan_t scanner, Pars
     }
     for (int i = 0; i < n; i++)
         if (want[i] == YYSYMBOL_CLAUSE && is_rule_part(yypcontext_token(ctx))) {
-            diag_help(ps->diags,
-                      diag_add(ps->diags, DIAG_RULE_NO_CLAUSE, *loc, "`%s`",
-                               yysymbol_name(yypcontext_token(ctx))),
-                      "put the clause it belongs to before it: clause 46B1 \"...\"");
+            d = diag_add(ps->diags, DIAG_RULE_NO_CLAUSE, *loc, "`%s`",
+                         yysymbol_name(yypcontext_token(ctx)));
+            diag_help(ps->diags, d, "put the clause it belongs to before it: clause 46B1 \"...\"");
             if (yypcontext_token(ctx) == YYSYMBOL_OVERRIDES)
-                diag_help(ps->diags, diags_about(ps->diags, DIAG_RULE_NO_CLAUSE, *loc),
+                diag_help(ps->diags, d,
                           "that an overlay goes before another belongs to its header: overlay ... "
                           "layer NAME overrides NAME");
             return 0;
