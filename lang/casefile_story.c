@@ -477,7 +477,9 @@ static void event_untold(Loader *l, Span span, const Node *all)
     bool numbered = t && event_numbered(t->text) >= 0;
     const EventKind *kind;
 
-    if (l->unfit) {
+    if (diags_full(l->diags)) { /* what is meant takes long to find */
+        diag_add(l->diags, DIAG_CASE_SENTENCE, span, "%s", "");
+    } else if (l->unfit) {
         not_of_kind(l, span, l->unfit);
     } else if (!t || !type || type->kind != TYPE_EVENT) {
         not_understood(l, span, false);

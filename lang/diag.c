@@ -108,6 +108,11 @@ static bool is_full(const Diags *ds, bool error)
                        ds->kept_errors == DIAG_MAX_ERRORS;
 }
 
+bool diags_full(const Diags *ds)
+{
+    return is_full(ds, true);
+}
+
 Diag *diag_add(Diags *ds, DiagCode code, Span span, const char *fmt, ...)
 {
     bool error = info[code].severity == SEV_ERROR;

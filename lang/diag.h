@@ -47,6 +47,8 @@ uint64_t diags_limit(const Diags *ds, LimitId id); /* of the sources */
 /* A help for D: how more is allowed, where more can be. */
 void diag_limit(Diags *ds, Diag *d, LimitId id);
 size_t diags_errors(const Diags *ds); /* reported, kept or not */
+/* Are there as many errors as are told?  Of a further one only that there is one counts. */
+bool diags_full(const Diags *ds);
 /* To each that was kept after the first SINCE and speaks of another file than the one that AT
  * is in, but for those with a note there already and those that BUT (or NULL) has too: a note
  * at AT. */

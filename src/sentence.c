@@ -964,8 +964,15 @@ static const char *status_words(const Words *w, const Fun *f, const Value *args,
 }
 
 /* What a conclusion without a value is about. */
+/* What is concluded on, of which the value is not known. */
 static const char *subject_words(const Words *w, const Conclusion *c)
 {
+    const char *term = c->fun->kind != FUN_DONE && c->fun->result->kind != TYPE_BOOL
+                           ? words_term(w, &c->fun->words, c->args, 0)
+                           : NULL;
+
+    if (term)
+        return term;
     if (c->fun->kind == FUN_DONE)
         return c->who ? modal_words(w, c, c->modal) : action_words(w, c);
     return status_words(w, c->fun, c->args,
