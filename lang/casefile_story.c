@@ -344,11 +344,14 @@ static bool spoke_lately(const Loader *l, const EventKind *kind, Value who)
  * the events just before is that speaker's and of that kind. */
 static const EventKind *said_at_end(Loader *l, const CaseEvent *ev)
 {
-    int at = quoted_at(l), by = l->p->by[ev->kind->id];
+    int at = quoted_at(l), by = l->p->by[ev->kind->id], words = 0;
+    const char *last = at < 0 ? "" : l->toks[at].text, *from = last + strlen(last);
 
     if (at < 0 || by < 0 || ev->open[by])
         return NULL;
-    for (const char *s = strchr(l->toks[at].text, ' '); s; s = strchr(s + 1, ' ')) {
+    while (from > last && words < MAX_SPELT)
+        words += *--from == ' ';
+    for (const char *s = strchr(from, ' '); s; s = strchr(s + 1, ' ')) {
         const EventKind *other = if_only(l, at, s + 1, ev->kind);
 
         if (other && spoke_lately(l, other, ev->attr[by]))
