@@ -139,15 +139,31 @@ static void add_presumption(const Report *p, const Words *w, const Ruling *r,
     }
 }
 
-/* What the case supposes, for nobody told it. */
+/* What the case supposes, for nobody told it: a row for each owner. */
 static void add_supposed(const Words *w, Rows *rows)
 {
+    const Case *c = w->c;
+    Value items[MAX_VALUES];
+    Words all = *w;
     Fact fact;
 
-    for (int i = 0; i < w->c->nsupposed; i++)
+    all.list = items;
+    all.list_slot = 1; /* the item; the owner comes first */
+    for (int i = 0; i < c->nsupposed; i++) {
+        bool told = false;
+
+        for (int k = 0; k < i; k++)
+            told |= c->supposed[k].owner == c->supposed[i].owner;
+        if (told)
+            continue;
+        all.nlist = 0;
+        for (int k = i; k < c->nsupposed && all.nlist < MAX_VALUES; k++)
+            if (c->supposed[k].owner == c->supposed[i].owner)
+                items[all.nlist++] = c->supposed[k].item;
         rows_add(w, rows,
                  (Row){ .text = tell_finished(
-                            w, words_supposed(w, &w->c->supposed[i], &fact)) });
+                            w, words_supposed(&all, &c->supposed[i], &fact)) });
+    }
 }
 
 /* What is supposed, and one presumption at a time, all else as presumed.  --all tells the
