@@ -6,30 +6,29 @@
 typedef struct Supposer {
     Case *c;
     Arena *arena;
+    Engine *e; /* knows what has been supposed; NULL: it is not needed yet */
 } Supposer;
 
 /* What EX, about the event at EVENT, comes to by what is told and has been supposed before,
  * presumptions holding; BL_ABSENT where that is open. */
-static Value known(const Supposer *s, const Ex *ex, int event)
+static Value known(Supposer *s, const Ex *ex, int event)
 {
-    Value slots[MAX_SLOTS] = { event }, is;
-    Engine *e = engine_new(s->c->program, s->c, 0, s->c->nevents, s->arena);
+    Value slots[MAX_SLOTS] = { event };
 
+    if (!s->e)
+        s->e = engine_new(s->c->program, s->c, 0, s->c->nevents, s->arena);
     for (;;) {
-        Value presumed;
+        Value is, presumed;
 
-        engine_begin(e);
-        is = engine_eval(e, ex, slots);
-        if (!engine_stopped(e))
-            break;
-        if (!engine_need(e) || !engine_presumed(e, &presumed) || !value_given(presumed)) {
-            is = BL_ABSENT;
-            break;
-        }
-        engine_assume(e, engine_need(e), presumed);
+        engine_begin(s->e);
+        is = engine_eval(s->e, ex, slots);
+        if (!engine_stopped(s->e))
+            return is;
+        if (!engine_need(s->e) || !engine_presumed(s->e, &presumed) ||
+            !value_given(presumed))
+            return BL_ABSENT;
+        engine_assume(s->e, engine_need(s->e), presumed);
     }
-    engine_free(e);
-    return is;
 }
 
 /* OWNER holds ITEM, as the event at EVENT supposes, if he can. */
@@ -46,6 +45,8 @@ static void suppose(Supposer *s, Value owner, Value item, int event)
             (Supposed){ .owner = owner, .item = item, .event = event };
     else
         *h = was;
+    engine_free(s->e);
+    s->e = NULL;
 }
 
 /* Is it open whether OWNER holds ITEM? */
@@ -82,6 +83,7 @@ static void suppose_all(Case *c, Arena *arena)
             (!k->supposes_when || known(&s, k->supposes_when, i) == 1))
             suppose(&s, owner, item, i);
     }
+    engine_free(s.e);
 }
 
 Case *case_load_for(const Program *p, const Node *n, const char *file,
