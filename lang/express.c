@@ -728,6 +728,10 @@ static void mend_type(Express *x, Diag *d, const Type *got, const Type *want)
             x->scope ? "write the label of an event, a `%s`"
                      : "name an event here, a `%s`: a variable of `for`, or an attribute",
             want->name);
+    } else if (want->kind == TYPE_RANGE) {
+        diag_help(x->diags, d,
+                  "write a number from %lld to %lld, or something that is one",
+                  (long long)want->low, (long long)(want->low + (Value)want->count - 1));
     } else {
         diag_help(x->diags, d, "write something of the type `%s` here",
                   type_name(x->arena, want));
@@ -883,6 +887,56 @@ static Ex *word_ex(Express *x, const Node *n, const Type *want)
     return error_ex(x, n->span);
 }
 
+/* The number as which the vocabulary writes a value that is called NAME; NULL: as none. */
+static const char *number_meant(const Program *p, const Meaning *m, const char *name)
+{
+    Value v;
+
+    for (const Type *t = p->types; t; t = t->next)
+        for (int k = 0; enum_value(t, m, name, &v) && t->kind == TYPE_ENUM &&
+                        k < t->values[v].nwritten;
+             k++) {
+            const char *written = t->values[v].written[k];
+
+            if (*written && strspn(written, "0123456789") == strlen(written))
+                return written;
+        }
+    return NULL;
+}
+
+/* N is a value of several enums, M, and none of them is WANT. */
+static Ex *several_meanings(Express *x, const Node *n, const Meaning *m, const Type *want)
+{
+    const char *types = "", *number = number_meant(x->program, m, n->text);
+    const Type *one = NULL;
+    Value v;
+    Diag *d;
+
+    for (const Type *t = x->program->types; t; t = t->next)
+        if (t->kind == TYPE_ENUM && enum_value(t, m, n->text, &v)) {
+            types =
+                arena_printf(x->arena, "%s%s`%s`", types, *types ? ", " : "", t->name);
+            one = t;
+        }
+    if (!want || want->kind == TYPE_BOOL) {
+        d = diag_add(x->diags, DIAG_NAME_AMBIGUOUS, n->span,
+                     "`%s` is a value of %s, and nothing here tells which", n->text,
+                     types);
+        diag_help(x->diags, d,
+                  "write it on the right of `is` or `in`, with something of the type on "
+                  "the left");
+        return error_ex(x, n->span);
+    }
+    d = diag_add(x->diags, DIAG_TYPE_MISMATCH, n->span,
+                 "`%s` is a value of %s, and a `%s` is wanted", n->text, types,
+                 type_name(x->arena, want));
+    if (want->kind == TYPE_RANGE && number)
+        diag_help(x->diags, d, "for the number write %s", number);
+    else
+        mend_type(x, d, one, want);
+    return error_ex(x, n->span);
+}
+
 static Ex *name_ex(Express *x, Scope *s, const Node *n, const Type *want)
 {
     const Fun *f;
@@ -916,21 +970,8 @@ static Ex *name_ex(Express *x, Scope *s, const Node *n, const Type *want)
         return const_ex(x, named->value_of, named->value, n->span);
     if (meanings > 1 && want && want->kind == TYPE_ERROR)
         return error_ex(x, n->span); /* what would tell which is reported */
-    if (meanings > 1) {
-        const char *types = "";
-
-        for (const Type *t = x->program->types; t; t = t->next)
-            if (t->kind == TYPE_ENUM && enum_value(t, named, n->text, &v))
-                types = arena_printf(x->arena, "%s%s`%s`", types, *types ? ", " : "",
-                                     t->name);
-        diag_help(
-            x->diags,
-            diag_add(x->diags, DIAG_NAME_AMBIGUOUS, n->span,
-                     "`%s` is a value of %s, and nothing here tells which", n->text,
-                     types),
-            "write it on the right of `is`, with something of the type on the left");
-        return error_ex(x, n->span);
-    }
+    if (meanings > 1)
+        return several_meanings(x, n, named, want);
     if (case_lost(x->scope, n->text))
         return error_ex(x, n->span);
     Diag *d = diag_add(x->diags, DIAG_NAME_UNKNOWN, n->span, "`%s`", n->text);
@@ -1277,12 +1318,45 @@ static Ex *infix_ex(Express *x, Scope *s, const Node *n)
     return error_ex(x, n->span);
 }
 
+/* Does N say of which type it is, wherever it stands? */
+static bool says_type(const Express *x, const Scope *s, const Node *n)
+{
+    const Meaning *m = n->kind == N_Name ? program_meaning(x->program, n->text) : NULL;
+
+    if (n->kind != N_Name)
+        return n->kind != N_Word && n->kind != N_Int;
+    for (int i = 0; i < s->n; i++)
+        if (text_same(s->name[i], n->text))
+            return true;
+    return m && (m->enums == 1 || (m->fun && m->fun->nparams == 0));
+}
+
+/* The members LIST of a set of ELEM; NULL: of what those are that say it, wherever they stand.
+ * What they are of, or NULL. */
+static const Type *members(Express *x, Scope *s, const Node *list, const Type *elem,
+                           Ex **more)
+{
+    for (int late = elem ? 1 : 0; late < 2; late++) {
+        Ex **e = more;
+
+        for (const Node *m = list; m; m = m->next, e++) {
+            if (*e || (!late && !says_type(x, s, m)))
+                continue;
+            *e = express(x, s, m, elem);
+            if (!elem && (late || (*e)->type->kind != TYPE_ERROR))
+                elem = (*e)->type;
+            if (elem && !types_agree((*e)->type, elem))
+                express_mismatch(x, m->span, (*e)->type, elem);
+        }
+    }
+    return elem;
+}
+
 static Ex *set_ex(Express *x, Scope *s, const Node *n, const Type *want)
 {
     Ex *e = new_ex(x, EX_SET, &error_type, n->span);
     const Type *elem = want && want->kind == TYPE_SET ? want->elem : NULL;
     size_t count = nodes_count(n->a);
-    int i = 0;
 
     if (count > MAX_VALUES) {
         diag_help(x->diags,
@@ -1292,20 +1366,39 @@ static Ex *set_ex(Express *x, Scope *s, const Node *n, const Type *want)
         return error_ex(x, n->span);
     }
     e->more = arena_alloc_array(x->arena, sizeof *e->more, count + 1);
-    for (const Node *m = n->a; m; m = m->next, i++) {
-        e->more[i] = express(x, s, m, elem);
-        if (!elem && e->more[i]->type->kind != TYPE_ERROR)
-            elem = e->more[i]->type;
-        if (elem && !types_agree(e->more[i]->type, elem))
-            express_mismatch(x, m->span, e->more[i]->type, elem);
-    }
-    e->nkids = i;
+    elem = members(x, s, n->a, elem, e->more);
+    e->nkids = (int)count;
     if (elem && (elem->kind == TYPE_ENUM || elem->kind == TYPE_PRODUCT ||
                  elem->kind == TYPE_RANGE))
         e->type = fits_set(x, n->span, elem) ? express_set_of(x, elem) : &error_type;
-    else if (elem)
+    else if (elem && elem->kind != TYPE_ERROR)
         not_in_set(x, n->span, elem);
     return e;
+}
+
+/* May the members of a set be of T, every one of them? */
+static bool set_holds(const Type *t)
+{
+    return t->kind == TYPE_ENUM || t->kind == TYPE_PRODUCT || t->kind == TYPE_ERROR ||
+           (t->kind == TYPE_RANGE && t->low + (Value)t->count <= MAX_VALUES);
+}
+
+/* `x in set`: what x is tells what the members are that stand there; else the set tells it. */
+static Ex *in_ex(Express *x, Scope *s, const Node *n)
+{
+    Ex *member =
+        n->b->kind == N_SetOf && says_type(x, s, n->a) ? express(x, s, n->a, NULL) : NULL;
+    const Type of = { .kind = TYPE_SET, .elem = member ? member->type : NULL };
+    Ex *set = express(x, s, n->b, member && set_holds(member->type) ? &of : NULL);
+
+    if (!member)
+        member =
+            express(x, s, n->a, set->type->kind == TYPE_SET ? set->type->elem : NULL);
+    if (set->type->kind != TYPE_SET && set->type->kind != TYPE_ERROR)
+        set_wanted(x, set);
+    else if (set->type->kind == TYPE_SET && !types_agree(member->type, set->type->elem))
+        express_mismatch(x, member->span, member->type, set->type->elem);
+    return kids(new_ex(x, EX_IN, x->program->bool_type, n->span), member, set);
 }
 
 static Ex *compare_ex(Express *x, Scope *s, const Node *n, ExOp op)
@@ -1379,18 +1472,7 @@ Ex *express(Express *x, Scope *s, const Node *n, const Type *want)
         return kids(new_ex(x, EX_NOT, boolean, n->span), bind_ex(x, s, n->a, n->span),
                     NULL);
     case N_Is: return is_ex(x, s, n);
-    case N_In: {
-        Ex *set = express(x, s, n->b, NULL);
-        Ex *member =
-            express(x, s, n->a, set->type->kind == TYPE_SET ? set->type->elem : NULL);
-
-        if (set->type->kind != TYPE_SET && set->type->kind != TYPE_ERROR)
-            set_wanted(x, set);
-        else if (set->type->kind == TYPE_SET &&
-                 !types_agree(member->type, set->type->elem))
-            express_mismatch(x, member->span, member->type, set->type->elem);
-        return kids(new_ex(x, EX_IN, boolean, n->span), member, set);
-    }
+    case N_In: return in_ex(x, s, n);
     case N_Infix: return infix_ex(x, s, n);
     case N_AtLeast: return compare_ex(x, s, n, EX_AT_LEAST);
     case N_AtMost: return compare_ex(x, s, n, EX_AT_MOST);
