@@ -52,9 +52,10 @@ typedef struct Loader {
     uint64_t missing;
     /* a kind that the words would tell, were it not for its `where` */
     const EventKind *unfit;
-    bool by_name;  /* between quotes may stand the label of an event, too */
-    bool full;     /* too many: reported */
-    bool untitled; /* the line that should begin the story does not: reported */
+    bool told[MAX_ATTRS]; /* which attributes the words told that were understood last */
+    bool by_name;         /* between quotes may stand the label of an event, too */
+    bool full;            /* too many: reported */
+    bool untitled;        /* the line that should begin the story does not: reported */
 } Loader;
 
 /* CODE at AT; FMT wants A. */

@@ -15,8 +15,55 @@ static const char *attributes(Loader *l, const EventKind *k)
     return list;
 }
 
+/* NAME is no attribute of such an event. */
+static void no_such_attribute(Loader *l, const EventKind *k, const Tok *name)
+{
+    Diag *d = complain(l, DIAG_CASE_ATTRIBUTE, name->span, "`%s`", name->text);
+    const char *best = NULL;
+    unsigned limit = 4;
+
+    for (int i = 0; i < k->nattrs && !name->punct; i++)
+        if (text_distance(k->attrs[i].name, name->text) < limit) {
+            limit = text_distance(k->attrs[i].name, name->text);
+            best = k->attrs[i].name;
+        }
+    if (best)
+        diag_help(l->diags, d, "did you mean `%s`?", best);
+    else
+        diag_help(l->diags, d, "the attributes are %s", attributes(l, k));
+}
+
+/* The words up to END tell the attributes l->told: their place, for those. */
+static void told_in_words(const Loader *l, int end, Span *told)
+{
+    for (int a = 0; a < MAX_ATTRS; a++)
+        told[a] = end > 0 && l->told[a]
+                      ? (Span){ l->toks[0].span.start, l->toks[end - 1].span.end }
+                      : (Span){ 0 };
+}
+
+/* Is the attribute NAME told for the first time?  Else it was at TOLD, and that stands: no later
+ * word overrides what is told. */
+static bool told_once(Loader *l, const Tok *name, Span *told)
+{
+    Diag *d;
+
+    if (told->end == told->start) {
+        *told = name->span;
+        return true;
+    }
+    d = complain(l, DIAG_CASE_NAME_TWICE, name->span, "`%s`", name->text);
+    diag_note(l->diags, d, *told, "told here");
+    diag_help(l->diags, d, "leave one of the two out");
+    return false;
+}
+
+/* What stands from word AT on, after the words that tell EV and `with`. */
 static void with_attributes(Loader *l, CaseEvent *ev, int at)
 {
+    Span told[MAX_ATTRS];
+
+    told_in_words(l, at - 1, told);
     if (at == l->ntoks && is_with(&l->toks[at - 1]))
         diag_help(l->diags,
                   complain(l, DIAG_CASE_ATTRIBUTE, l->toks[at - 1].span, "%s",
@@ -29,19 +76,7 @@ static void with_attributes(Loader *l, CaseEvent *ev, int at)
         Value v = 0;
 
         if (a < 0) {
-            Diag *d = complain(l, DIAG_CASE_ATTRIBUTE, name->span, "`%s`", name->text);
-            const char *best = NULL;
-            unsigned limit = 4;
-
-            for (int i = 0; i < ev->kind->nattrs && !name->punct; i++)
-                if (text_distance(ev->kind->attrs[i].name, name->text) < limit) {
-                    limit = text_distance(ev->kind->attrs[i].name, name->text);
-                    best = ev->kind->attrs[i].name;
-                }
-            if (best)
-                diag_help(l->diags, d, "did you mean `%s`?", best);
-            else
-                diag_help(l->diags, d, "the attributes are %s", attributes(l, ev->kind));
+            no_such_attribute(l, ev->kind, name);
             return;
         }
         type = ev->kind->attrs[a].type;
@@ -51,6 +86,10 @@ static void with_attributes(Loader *l, CaseEvent *ev, int at)
                         kind_attr(ev->kind, l->toks[end + 1].text) >= 0)
                     : l->toks[end].punct != ','))
             end++;
+        if (!told_once(l, name, &told[a])) {
+            at = end + 1;
+            continue;
+        }
         ev->open[a] = false;
         ev->attr[a] = BL_ABSENT;
         if (end == at + 1 && type->kind == TYPE_BOOL) {
@@ -141,6 +180,7 @@ static bool match_named(Loader *l, CaseEvent *ev)
          (l->toks[1].punct || l->toks[1].quoted || strcmp(l->toks[1].text, "with") != 0)))
         return false;
     event_told(ev, k, &nothing);
+    memset(l->told, 0, sizeof l->told);
     ev->by_name = true;
     l->by_name = true;
     with_attributes(l, ev, 2);
@@ -171,8 +211,11 @@ static bool match_some(Loader *l, CaseEvent *ev, int end)
             if ((k->where != NULL) != of_some || !match_kind(l, k, &f, end))
                 continue;
             event_told(ev, k, &f);
-            if (kind_fits(l, k, ev))
+            if (kind_fits(l, k, ev)) {
+                for (int a = 0; a < MAX_ATTRS; a++)
+                    l->told[a] = f.given[a] || f.open[a];
                 return true;
+            }
             l->unfit = k;
         }
     return false;
