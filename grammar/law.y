@@ -44,6 +44,7 @@ YY_DECL;
 
 /* Prefix operators and parentheses use one stack slot each: this bounds them. */
 #define YYMAXDEPTH 4000
+enum { MOST_BACK = 2000 }; /* bytes before what is wrong, to see what it belongs to */
 #define YYMALLOC xmalloc
 #define YYFREE   xfree
 
@@ -1134,6 +1135,59 @@ static const char *misspelt_word(const char *found, const yysymbol_kind_t *want,
     return meant;
 }
 
+/* The label that is meant where a number goes on in the small letters at AT: `45c4b`; or NULL. */
+static const char *label_meant(ParseState *ps, Span at)
+{
+    const char *text = source_text(ps->src), *name = text + (at.start - ps->base), *from = name;
+    char *label;
+
+    while (from > text && from[-1] >= '0' && from[-1] <= '9')
+        from--;
+    if (from == name || *name < 'a' || *name > 'z' || at.end - at.start > 8)
+        return NULL;
+    label = arena_strndup(ps->arena, from, (size_t)(name - from) + (at.end - at.start));
+    label[name - from] = (char)(*name - 'a' + 'A');
+    return label_alternates(label) ? label : NULL;
+}
+
+/* Does the part in which AT stands begin with `where`?  A condition there is one comparison, or
+ * stands in parentheses. */
+static bool after_where(const ParseState *ps, Span at)
+{
+    static const char *const parts[] = { "where", "for", "when", "unless", "then", "clause" };
+    const char *from = source_text(ps->src), *p = from + (at.start - ps->base);
+
+    for (int back = 0; p > from && back < MOST_BACK; back++) {
+        p--;
+        for (size_t i = 0; i < BL_LEN(parts); i++) {
+            size_t n = strlen(parts[i]);
+
+            if (strncmp(p, parts[i], n) == 0 && (p[n] == ' ' || p[n] == '\n') &&
+                (p == from || p[-1] == ' ' || p[-1] == '\n'))
+                return i == 0;
+        }
+    }
+    return false;
+}
+
+/* `and` or `or` where neither can stand; false: that is not it. */
+static bool and_or(ParseState *ps, yysymbol_kind_t k, Span at, const yysymbol_kind_t *want, int n)
+{
+    if (k != YYSYMBOL_OR && k != YYSYMBOL_AND)
+        return false;
+    if (is_wanted(YYSYMBOL_AND, want, n) || is_wanted(YYSYMBOL_OR, want, n))
+        diag_help(ps->diags, diag_add(ps->diags, DIAG_SYN_AND_OR, at, "%s", ""),
+                  "put parentheses round one of them: (a and b) or c");
+    else if (after_where(ps, at))
+        diag_help(ps->diags,
+                  diag_add(ps->diags, DIAG_SYN_UNEXPECTED, at, "unexpected %s", symbol_name(ps, k)),
+                  "put the whole of what follows `where` in parentheses: where (... %s ...)",
+                  yysymbol_name(k));
+    else
+        return false;
+    return true;
+}
+
 static int yyreport_syntax_error(const yypcontext_t *ctx, yyscan_t scanner, ParseState *ps)
 {
     yysymbol_kind_t want[YYNTOKENS];
@@ -1146,17 +1200,8 @@ static int yyreport_syntax_error(const yypcontext_t *ctx, yyscan_t scanner, Pars
     (void)scanner;
     if (n < 0)
         return n; /* YYENOMEM */
-    if (yypcontext_token(ctx) == YYSYMBOL_OR || yypcontext_token(ctx) == YYSYMBOL_AND) {
-        bool mixes = false;
-
-        for (int i = 0; i < n; i++)
-            mixes |= want[i] == YYSYMBOL_AND || want[i] == YYSYMBOL_OR;
-        if (mixes) {
-            diag_help(ps->diags, diag_add(ps->diags, DIAG_SYN_AND_OR, *loc, "%s", ""),
-                      "put parentheses round one of them: (a and b) or c");
-            return 0;
-        }
-    }
+    if (and_or(ps, yypcontext_token(ctx), *loc, want, n))
+        return 0;
     for (int i = 0; i < n; i++)
         if (want[i] == YYSYMBOL_CLAUSE && is_rule_part(yypcontext_token(ctx))) {
             d = diag_add(ps->diags, DIAG_RULE_NO_CLAUSE, *loc, "`%s`",
@@ -1173,6 +1218,11 @@ static int yyreport_syntax_error(const yypcontext_t *ctx, yyscan_t scanner, Pars
     mend = meant_word(found, want, n);
     if (mend) {
         diag_help(ps->diags, d, "write `%s`", mend);
+        return 0;
+    }
+    mend = yypcontext_token(ctx) == YYSYMBOL_NAME ? label_meant(ps, *loc) : NULL;
+    if (mend) {
+        diag_help(ps->diags, d, "write the label with a capital: %s", mend);
         return 0;
     }
     mend = yypcontext_token(ctx) == YYSYMBOL_NAME ? misspelt_word(found, want, n) : NULL;

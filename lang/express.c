@@ -887,6 +887,23 @@ static Ex *word_ex(Express *x, const Node *n, const Type *want)
     return error_ex(x, n->span);
 }
 
+static const Gone *gone(Express *x, const Scope *inner, const char *name)
+{
+    Gone *g = arena_new_of(x->arena, Gone);
+
+    *g = (Gone){ name, inner->gone };
+    return g;
+}
+
+static bool has_gone(const Scope *s, const char *name)
+{
+    const Gone *g = s->gone;
+
+    while (g && !text_same(g->name, name))
+        g = g->before;
+    return g != NULL;
+}
+
 /* The number as which the vocabulary writes a value that is called NAME; NULL: as none. */
 static const char *number_meant(const Program *p, const Meaning *m, const char *name)
 {
@@ -978,6 +995,11 @@ static Ex *name_ex(Express *x, Scope *s, const Node *n, const Type *want)
 
     if (f)
         diag_help(x->diags, d, "it is not a name alone: write %s(...)", f->name);
+    else if (has_gone(s, n->text))
+        diag_help(
+            x->diags, d,
+            "`some` and `no` bind it for what follows their `where`: put all of that "
+            "in parentheses, where (... and ...), or bind it with `for`");
     else
         express_suggest(x, d, n->text, true, want);
     return error_ex(x, n->span);
@@ -1236,6 +1258,7 @@ static Ex *bind_ex(Express *x, Scope *s, const Node *bind, Span span)
 
     express_binder(x, &inner, bind, &b);
     s->high = inner.high;
+    s->gone = gone(x, &inner, b.name);
     e->name = b.name;
     e->slot = b.slot;
     e->over = b.over;

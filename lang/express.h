@@ -22,6 +22,12 @@ typedef struct CaseScope {
  * is to be said of it once more. */
 bool case_lost(const CaseScope *scope, const char *label);
 
+/* A variable of `some` or `no` that is in scope no more: the last first. */
+typedef struct Gone {
+    const char *name;
+    const struct Gone *before;
+} Gone;
+
 /* The variables in scope at one place of a law file. */
 typedef struct Scope {
     const char *name[MAX_SLOTS];
@@ -31,6 +37,7 @@ typedef struct Scope {
     int outer;            /* of these, bound by the clauses that this one stands inside */
     int high;             /* slots ever used */
     bool full;            /* reported */
+    const struct Gone *gone;
 } Scope;
 
 typedef struct Express {

@@ -26,7 +26,7 @@
     (modify-syntax-entry ?- "_" table)
     table))
 
-(defconst bridgelaw-label "\\_<[0-9]+[A-ZΑ-ΩϚ][0-9A-Za-zΑ-ΩϚα-ωϛ]*")
+(defconst bridgelaw-label "\\_<[0-9]+[A-ZΑ-ΩϚ][0-9A-Za-zΑ-ΩϚα-ωϛ]*\\(?:([a-zα-ωϛ])\\)?")
 
 (defun bridgelaw--words (words)
   "A regexp for WORDS that are no attributes."

@@ -18,7 +18,7 @@ syntax match bridgelawAttribute /\.\s*\h\w*/
 syntax match bridgelawFunction /\<\h[[:alnum:]_-]*\ze(/
 syntax match bridgelawNumber /\<\d\+\>/
 syntax match bridgelawNumber /\<\d\{4}-\d\d-\d\d\>/
-syntax match bridgelawLabel /\<\d\+[A-ZΑ-ΩϚ][0-9A-Za-zΑ-ΩϚα-ωϛ]*/
+syntax match bridgelawLabel /\<\d\+[A-ZΑ-ΩϚ][0-9A-Za-zΑ-ΩϚα-ωϛ]*\%(([a-zα-ωϛ])\)\=/
 syntax match bridgelawLanguage /\<\l\{2,3}\ze\_s*\%("\|\%(must\|not\|did\|you\|term\|a\)\_s*"\)/
 
 syntax region bridgelawText start=/"/ skip=/\\./ end=/"/ oneline contains=bridgelawEscape,bridgelawSlot,bridgelawOptional

@@ -17,7 +17,7 @@ syntax keyword bridgelawPart for inferred from by default tie until refer if ope
 syntax keyword bridgelawConstant true false contained
 syntax match bridgelawFunction /\<\h[[:alnum:]_-]*\ze(/ contained
 syntax match bridgelawNumber /\<\d\+\>/ contained
-syntax match bridgelawLabel /\<\d\+[A-ZΑ-ΩϚ][0-9A-Za-zΑ-ΩϚα-ωϛ]*/ contained
+syntax match bridgelawLabel /\<\d\+[A-ZΑ-ΩϚ][0-9A-Za-zΑ-ΩϚα-ωϛ]*\%(([a-zα-ωϛ])\)\=/ contained
 syntax match bridgelawEvent /[^ \t"#,;:()]\+\ze\s*:/ contained
 syntax match bridgelawValue /[^\x00-\x7F«»“”][^\x00-\x20#",;:()«»“”]*/
 syntax match bridgelawSaid /«[^»]*»\|“[^”]*”/

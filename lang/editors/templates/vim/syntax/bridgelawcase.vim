@@ -17,7 +17,7 @@ syntax keyword bridgelawPart @case:part:space@ @case:declaration:space@ containe
 syntax keyword bridgelawConstant @case:constant:space@ contained
 syntax match bridgelawFunction /\<\h[[:alnum:]_-]*\ze(/ contained
 syntax match bridgelawNumber /\<\d\+\>/ contained
-syntax match bridgelawLabel /\<\d\+[A-ZΑ-ΩϚ][0-9A-Za-zΑ-ΩϚα-ωϛ]*/ contained
+syntax match bridgelawLabel /\<\d\+[A-ZΑ-ΩϚ][0-9A-Za-zΑ-ΩϚα-ωϛ]*\%(([a-zα-ωϛ])\)\=/ contained
 syntax match bridgelawEvent /[^ \t"#,;:()]\+\ze\s*:/ contained
 syntax match bridgelawValue /[^\x00-\x7F«»“”][^\x00-\x20#",;:()«»“”]*/
 syntax match bridgelawSaid /«[^»]*»\|“[^”]*”/
