@@ -680,6 +680,8 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
     }
     if (diags_errors(diags) == errors)
         check_last(c, threads);
+    if (diags_errors(diags))
+        signs_meant(c);
     note_overlay(c, edition, files, nfiles, since);
     return p;
 }

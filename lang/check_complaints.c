@@ -1,6 +1,11 @@
 /* check_complaints.c - what several parts of the checker complain of. */
 #include "check_inside.h"
 
+#include <ctype.h>
+#include <string.h>
+
+enum { MOST_SIGNS = 40 }; /* bytes of a value as a case writes it */
+
 Diag *complain(Checker *c, DiagCode code, Span at, const char *name)
 {
     return diag_add(c->diags, code, at, "`%s`", name);
@@ -58,4 +63,66 @@ void missing_words(Checker *c, Span at, const char *what, const char *name, int 
     express_unworded(&c->x, at, lang, given,
                      arena_printf(c->arena, "%s `%s`", what, name),
                      arena_printf(c->arena, "%s%s \"...\"", how, c->p->langs[lang].code));
+}
+
+/* How a law names the values that a case writes as TEXT: all of them; NULL: there are none. */
+static const char *values_written(const Checker *c, const char *text)
+{
+    const char *list = NULL;
+    Value v;
+
+    for (const Type *t = c->p->types; t; t = t->next) {
+        const char *name = NULL;
+
+        if (t->kind == TYPE_ENUM && check_spelled(c->p, t, text, 0, &v))
+            name = t->values[v].name;
+        else if (t->kind == TYPE_PRODUCT && check_spelled(c->p, t, text, 0, &v))
+            name = arena_printf(c->arena, "%s(%s, %s)", t->name,
+                                t->left->values[v / (Value)t->right->count].name,
+                                t->right->values[v % (Value)t->right->count].name);
+        if (name && (!list || !strstr(list, name)))
+            list = list ? arena_printf(c->arena, "%s or %s", list, name) : name;
+    }
+    return list;
+}
+
+/* How many bytes of S, which go on to END, a case would read as one word. */
+static size_t signs(const char *s, const char *end)
+{
+    const char *p = s;
+
+    while (p < end && ((unsigned char)*p >= 0x80 || isalnum((unsigned char)*p)))
+        p++;
+    return (size_t)(p - s);
+}
+
+/* What the word at SPAN is called in a law, with what follows the sign or without it. */
+static const char *sign_meant(const Checker *c, Span span)
+{
+    const Source *src = sources_of(diags_sources(c->diags), span.start);
+    const char *text = source_text(src) + (span.start - source_base(src));
+    size_t most[] = { signs(text, source_text(src) + source_len(src)),
+                      span.end - span.start };
+    const char *name = NULL;
+
+    for (size_t i = 0; i < BL_LEN(most) && !name; i++)
+        if (most[i] && most[i] <= MOST_SIGNS)
+            name = values_written(c, arena_strndup(c->arena, text, most[i]));
+    return name;
+}
+
+void signs_meant(Checker *c)
+{
+    const DiagView *list;
+    size_t count = diags_view(c->diags, &list, c->arena);
+
+    for (size_t i = 0; i < count; i++) {
+        const char *name = list[i].code == DIAG_LEX_BAD_BYTE && list[i].nextras == 1
+                               ? sign_meant(c, list[i].span)
+                               : NULL;
+
+        if (name)
+            diag_help(c->diags, diags_about(c->diags, DIAG_LEX_BAD_BYTE, list[i].span),
+                      "a law has the name of a value: write %s", name);
+    }
 }

@@ -63,6 +63,8 @@ void unknown_param(Checker *c, const Fun *f, const Node *part);
  * what to write before the text. */
 void missing_words(Checker *c, Span at, const char *what, const char *name, int lang,
                    bool given, const char *how);
+/* To each sign that no law may have and a case writes a value as: what the value is called. */
+void signs_meant(Checker *c);
 
 /* ---- check_types.c --------------------------------------------------- */
 
