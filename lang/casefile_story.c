@@ -435,6 +435,41 @@ static bool understood(Loader *l, CaseEvent *ev)
     return false;
 }
 
+/* Leaves out the full stop after the last word, if one stands there: it means nothing. */
+static bool without_stop(Loader *l)
+{
+    Tok *t = l->ntoks ? &l->toks[l->ntoks - 1] : NULL;
+    size_t n = t ? strlen(t->text) : 0;
+
+    if (!n || t->punct || t->quoted || t->text[n - 1] != '.' ||
+        (n == 1 ? l->ntoks == 1 : t->text[n - 2] == '.'))
+        return false;
+    t->text = arena_strndup(l->arena, t->text, n - 1);
+    t->span.end--;
+    l->ntoks -= n == 1;
+    l->wording++;
+    l->far = (Reach){ .at = -1 };
+    l->unfit = NULL;
+    return true;
+}
+
+/* The same of a whole sentence.  A stop that a phrase has is not left out. */
+static bool sentence_understood(Loader *l, CaseEvent *ev)
+{
+    Kept whole;
+
+    keep(l, &whole);
+    if (without_stop(l)) {
+        if (understood(l, ev))
+            return true;
+        put_back(l, &whole);
+        if (understood(l, ev))
+            return true;
+        without_stop(l); /* what is wrong is another word */
+    }
+    return understood(l, ev);
+}
+
 /* What SPAN tells is an event of kind SAID or, without the quotes, one of kind UNSAID: which
  * of them, is not for us to say. */
 static void two_ways(Loader *l, Span span, const EventKind *said, const EventKind *unsaid)
@@ -513,6 +548,45 @@ static void no_such_label(Loader *l, const Tok *t)
                   t->text);
 }
 
+/* The words after the first tell an event by themselves. */
+static bool told_but_first(Loader *l)
+{
+    CaseEvent other = { 0 };
+    bool told = false;
+    Kept kept;
+
+    if (l->ntoks < 2 || l->toks[0].punct || l->toks[0].quoted)
+        return false;
+    keep(l, &kept);
+    l->ntoks--;
+    memmove(l->toks, l->toks + 1, sizeof *l->toks * (size_t)l->ntoks);
+    l->wording++;
+    for (int end = l->ntoks; !told && end > 0; end = last_with(l, end))
+        told = match_event(l, &other, end);
+    put_back(l, &kept);
+    return told;
+}
+
+/* A label that does not stand as labels do, first and with a colon behind it. */
+static bool label_misplaced(Loader *l, bool disputed)
+{
+    const Tok *t = &l->toks[0];
+
+    if (disputed && l->ntoks > 1 && !t->punct && l->toks[1].punct == ':') {
+        diag_help(
+            l->diags,
+            complain(l, DIAG_CASE_SENTENCE, t->span, "a label after `%s`", "disputed"),
+            "the label comes first: %s: disputed ...", t->text);
+        return true;
+    }
+    if (!told_but_first(l))
+        return false;
+    diag_help(l->diags,
+              complain(l, DIAG_CASE_SENTENCE, t->span, "`%s` before a sentence", t->text),
+              "a label has a colon behind it: write `%s:`, or leave it out", t->text);
+    return true;
+}
+
 /* No phrase tells the event at SPAN: they fit up to the word that is complained of. */
 static void event_untold(Loader *l, Span span, const Node *all)
 {
@@ -527,6 +601,8 @@ static void event_untold(Loader *l, Span span, const Node *all)
         diag_add(l->diags, DIAG_CASE_SENTENCE, span, "%s", "");
     } else if (l->unfit) {
         not_of_kind(l, span, l->unfit);
+    } else if (label_misplaced(l, l->c->events[l->c->nevents].disputed)) {
+        return;
     } else if (!t || !type || type->kind != TYPE_EVENT) {
         not_understood(l, span, false);
     } else if (case_event(l->c, t->text) >= 0) {
@@ -658,7 +734,7 @@ static void add_event(Loader *l, const Node *words, const Node *all)
     l->wording++;
     l->far = (Reach){ .at = -1 };
     l->unfit = NULL;
-    if (!understood(l, ev)) {
+    if (!sentence_understood(l, ev)) {
         event_untold(l, span, all);
         l->scope.lost = arena_room(l->arena, l->scope.lost, sizeof *l->scope.lost,
                                    l->scope.nlost, &l->scope.cap_lost);
