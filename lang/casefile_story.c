@@ -4,7 +4,10 @@
 #include <string.h>
 #include <strings.h>
 
-enum { LATELY = 5 }; /* so many events back somebody may still be speaking of one */
+enum {
+    LATELY = 5,     /* so many events back somebody may still be speaking of one */
+    MOST_SAID = 400 /* bytes of a remark in which a sentence is looked for: of the last */
+};
 
 static const char *attributes(Loader *l, const EventKind *k)
 {
@@ -355,6 +358,15 @@ static const EventKind *if_only(Loader *l, int at, const char *s, const EventKin
     return told && other.kind != k ? other.kind : NULL;
 }
 
+/* The end of what is quoted AT there, as far as a sentence is looked for in it; NULL: nothing is. */
+static const char *last_said(const Loader *l, int at)
+{
+    const char *s = at < 0 ? NULL : l->toks[at].text;
+    size_t n = s ? strlen(s) : 0;
+
+    return n > MOST_SAID ? s + (n - MOST_SAID) : s;
+}
+
 /* Of which other kind than K would the words be if of what is quoted in them only what follows a
  * sign ("no, the queen") had been said?  NULL: of none. */
 static const EventKind *said_after_sign(Loader *l, const EventKind *k)
@@ -363,8 +375,7 @@ static const EventKind *said_after_sign(Loader *l, const EventKind *k)
     const EventKind *other = NULL;
     int at = quoted_at(l);
 
-    for (const char *s = at < 0 ? NULL : strpbrk(l->toks[at].text, signs); s && !other;
-         s = strpbrk(s, signs)) {
+    for (const char *s = last_said(l, at); s && !other && (s = strpbrk(s, signs));) {
         s += strspn(s, signs);
         other = if_only(l, at, s, k);
     }
@@ -387,14 +398,11 @@ static bool spoke_lately(const Loader *l, const EventKind *kind, Value who)
  * the events just before is that speaker's and of that kind. */
 static const EventKind *said_at_end(Loader *l, const CaseEvent *ev)
 {
-    int at = quoted_at(l), by = l->p->by[ev->kind->id], words = 0;
-    const char *last = at < 0 ? "" : l->toks[at].text, *from = last + strlen(last);
+    int at = quoted_at(l), by = l->p->by[ev->kind->id];
 
     if (at < 0 || by < 0 || ev->open[by])
         return NULL;
-    while (from > last && words < MAX_SPELT)
-        words += *--from == ' ';
-    for (const char *s = strchr(from, ' '); s; s = strchr(s + 1, ' ')) {
+    for (const char *s = strchr(last_said(l, at), ' '); s; s = strchr(s + 1, ' ')) {
         const EventKind *other = if_only(l, at, s + 1, ev->kind);
 
         if (other && spoke_lately(l, other, ev->attr[by]))
@@ -555,8 +563,8 @@ static bool told_but_first(Loader *l)
     bool told = false;
     Kept kept;
 
-    if (l->ntoks < 2 || l->toks[0].punct || l->toks[0].quoted)
-        return false;
+    if (l->ntoks < 2 || l->far.at > 1 || l->toks[0].punct || l->toks[0].quoted)
+        return false; /* what is wrong stands further on */
     keep(l, &kept);
     l->ntoks--;
     memmove(l->toks, l->toks + 1, sizeof *l->toks * (size_t)l->ntoks);
