@@ -76,6 +76,7 @@ static const char *joined(ParseState *ps, const char *a, const char *sep, const 
 static Node *digits(ParseState *ps, Span span, int64_t num);
 static bool label_alternates(const char *label);
 static void law_fits(ParseState *ps, Span s, int64_t number);
+static void not_replaced(ParseState *ps, Span replace, Span what);
 
 #define LEAF(kind, text)           leaf(ps, N_##kind, yyloc, text)
 #define MK(kind, text, a, b, c, d) make(ps, N_##kind, yyloc, text, a, b, c, d)
@@ -135,7 +136,7 @@ static void law_fits(ParseState *ps, Span s, int64_t number);
 %nterm <const char *> fname kname ename wname lname edition_id book
 %nterm <int>          modal
 %nterm <Node *>
-  items item names name_list forms particles owners joins string strings wordings wordings1 wording variants variant
+  items item fixed names name_list forms particles owners joins string strings wordings wordings1 wording variants variant
   values value vparts vpart typedef_ type_ref fields field_list field default_
   params param_list param opt_params opt_type eparts epart settingparts settingpart presume untold inquiry costs
   fparts fpart sparts spart aparts apart nparts npart cases_ dcase rparts rpart
@@ -166,22 +167,11 @@ items:
 ;
 
 item:
-  LANGUAGE LANG string forms particles owners joins
-                                  { $string->a = $joins; $$ = MK(Language, $LANG, $forms, $string, $particles, $owners); }
-| LANGUAGE names                  { $$ = MK(Spoken, NULL, $names, NULL, NULL, NULL); }
-| DEFINE LAYER lname wordings     { $$ = MK(Layer, $lname, $wordings, NULL, NULL, NULL); }
-| ENUM ename "{" values "}" wordings
-                                  { $$ = MK(Enum, $ename, $values, $wordings, NULL, NULL); }
-| TYPE NAME IS typedef_ wordings  { $$ = MK(Type, $NAME, $typedef_, $wordings, NULL, NULL); }
-| SETTING "{" fields "}" settingparts
-                                  { $$ = MK(Setting, NULL, $fields, $settingparts, NULL, NULL); }
-| HOLDING NAME "(" params ")" eparts
-                                  { $$ = MK(Holding, $NAME, $params, $eparts, NULL, NULL); }
-| EVENT_KIND ename parent "{" fields "}" eparts
-                                  { $$ = MK(Event, $ename, $fields, $eparts, $parent, NULL); }
+  fixed
+| REPLACE fixed                   { not_replaced(ps, @REPLACE, @fixed); $$ = NULL; }
 | decl
 | REPLACE decl                    { $$ = $decl; $$->num |= 2; }
-| MODAL modal wordings            { $$ = numbered(MK(ModalDecl, NULL, $wordings, NULL, NULL, NULL), $modal); }
+| DEFINE LAYER lname wordings     { $$ = MK(Layer, $lname, $wordings, NULL, NULL, NULL); }
 | EDITION edition_id title BY NAME EFFECTIVE DATE LAYER lname
     {
       $$ = MK(Edition, $edition_id, leaf(ps, N_Name, @lname, $lname),
@@ -199,6 +189,22 @@ item:
 | INSERT clause                   { $$ = numbered($clause, CLAUSE_INSERT); }
 | REPEAL label opt_string         { $$ = MK(Repeal, $label->text, $opt_string, NULL, NULL, NULL); }
 | SET NAME "=" ename              { $$ = MK(Set, $NAME, leaf(ps, N_Name, @ename, $ename), NULL, NULL, NULL); }
+;
+
+fixed:                        /* what no overlay can replace */
+  LANGUAGE LANG string forms particles owners joins
+                                  { $string->a = $joins; $$ = MK(Language, $LANG, $forms, $string, $particles, $owners); }
+| LANGUAGE names                  { $$ = MK(Spoken, NULL, $names, NULL, NULL, NULL); }
+| ENUM ename "{" values "}" wordings
+                                  { $$ = MK(Enum, $ename, $values, $wordings, NULL, NULL); }
+| TYPE NAME IS typedef_ wordings  { $$ = MK(Type, $NAME, $typedef_, $wordings, NULL, NULL); }
+| SETTING "{" fields "}" settingparts
+                                  { $$ = MK(Setting, NULL, $fields, $settingparts, NULL, NULL); }
+| HOLDING NAME "(" params ")" eparts
+                                  { $$ = MK(Holding, $NAME, $params, $eparts, NULL, NULL); }
+| EVENT_KIND ename parent "{" fields "}" eparts
+                                  { $$ = MK(Event, $ename, $fields, $eparts, $parent, NULL); }
+| MODAL modal wordings            { $$ = numbered(MK(ModalDecl, NULL, $wordings, NULL, NULL, NULL), $modal); }
 | universe
 | principle
 | advice
@@ -959,6 +965,19 @@ static void law_fits(ParseState *ps, Span s, int64_t number)
                   "the largest number of a law is %d", MAX_LAW);
 }
 
+/* What stands at WHAT begins with its keyword. */
+static void not_replaced(ParseState *ps, Span replace, Span what)
+{
+    const char *word = source_text(ps->src) + (what.start - ps->base);
+    int n = (int)strcspn(word, " \t\r\n{");
+
+    diag_help(ps->diags,
+              diag_add(ps->diags, DIAG_SYN_UNEXPECTED, replace, "`replace` before `%.*s`", n, word),
+              "what `%.*s` declares cannot be replaced: a clause can, a finding, status, "
+              "instruction, action, native, oracle, definition, deadline, reading or option",
+              n, word);
+}
+
 /* Called by the skeleton for everything but syntax errors: stack exhaustion. */
 static void law_error(const Span *loc, yyscan_t scanner, ParseState *ps, const char *msg)
 {
@@ -1069,11 +1088,40 @@ static const char *symbol_name(ParseState *ps, yysymbol_kind_t k)
 static const char *found_name(ParseState *ps, yysymbol_kind_t k, Span at)
 {
     int len = (int)(at.end - at.start);
+    const char *name = symbol_name(ps, k);
 
-    return k == YYSYMBOL_NAME && len <= 60
-               ? arena_printf(ps->arena, "`%.*s`", len,
-                              source_text(ps->src) + (at.start - ps->base))
-               : symbol_name(ps, k);
+    if ((k == YYSYMBOL_NAME || k == YYSYMBOL_SAID) && len <= 60)
+        return arena_printf(ps->arena, "`%.*s`", len, source_text(ps->src) + (at.start - ps->base));
+    return strncmp(name, "a ", 2) == 0 ? name + 2 : strncmp(name, "an ", 3) == 0 ? name + 3 : name;
+}
+
+/* Does the line of a case in which AT stands begin with WORD? */
+static bool line_begins(const ParseState *ps, Span at, const char *word)
+{
+    const char *text = source_text(ps->src), *p = text + (at.start - ps->base);
+
+    for (int back = 0; p > text && p[-1] != '\n' && back < MOST_BACK; back++)
+        p--;
+    p += strspn(p, " \t");
+    return strncmp(p, word, strlen(word)) == 0 && strchr(" \t\r\n", p[strlen(word)]);
+}
+
+/* What is wrong in a heading of a case, by what is WANTed where K stands: what to do; or NULL. */
+static const char *case_mend(ParseState *ps, yysymbol_kind_t k, Span at, const char *found,
+                             const yysymbol_kind_t *want, int n)
+{
+    if (ps->mode != PARSE_CASE)
+        return NULL;
+    if (k == YYSYMBOL_SAID && is_wanted(YYSYMBOL_C_CASE, want, n) &&
+        strcmp(source_name(ps->src), "<stdin>") == 0)
+        return "standard input is read as cases, which begin with `case`: a law file is given by "
+               "its name";
+    if (k == YYSYMBOL_NAME && is_wanted(YYSYMBOL_AS, want, n) && line_begins(ps, at, "found"))
+        return arena_printf(ps->arena, "who found it is told by one name: found by %.*s",
+                            (int)strlen(found) - 2, found + 1);
+    if (is_wanted(YYSYMBOL_BUT, want, n) && is_wanted(YYSYMBOL_REFUSED, want, n))
+        return "the name of an edition is wanted here"; /* of which these words may be a part */
+    return NULL;
 }
 
 /* Words of ordinary language that people write for one of this, where that one is wanted:
@@ -1215,6 +1263,11 @@ static int yyreport_syntax_error(const yypcontext_t *ctx, yyscan_t scanner, Pars
         }
     found = found_name(ps, yypcontext_token(ctx), *loc);
     d = diag_add(ps->diags, DIAG_SYN_UNEXPECTED, *loc, "unexpected %s", found);
+    mend = case_mend(ps, yypcontext_token(ctx), *loc, found, want, n);
+    if (mend) {
+        diag_help(ps->diags, d, "%s", mend);
+        return 0;
+    }
     mend = meant_word(found, want, n);
     if (mend) {
         diag_help(ps->diags, d, "write `%s`", mend);
