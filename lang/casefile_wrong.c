@@ -262,6 +262,19 @@ static bool no_one_at(Loader *l, const Tok *t, const Tok *end, const Type *const
     return false;
 }
 
+/* A letter of T that may look like another one, and so is not seen to be wrong. */
+static void strange_letter(Loader *l, Diag *d, const Tok *t)
+{
+    int32_t cp = text_strange(t->text);
+    char letter[5] = "";
+
+    if (!cp)
+        return;
+    text_encode(cp, letter);
+    diag_help(l->diags, d, "`%s` in it is U+%04X, which may look like another letter",
+              letter, (unsigned)cp);
+}
+
 /* T, of a sentence that goes on up to END, is no value of any of the N types that would be right
    there.  The answer is the diagnostic, where no value that T may have been meant to be is
    named, else NULL. */
@@ -294,6 +307,7 @@ static Diag *no_value(Loader *l, const Tok *t, const Tok *end, const Type *const
                              types[i]->name);
     }
     d = diag_add(l->diags, DIAG_CASE_VALUE, t->span, "`%s` is no %s", t->text, names);
+    strange_letter(l, d, t);
     if (t->punct) {
         diag_help(l->diags, d, "leave it out");
         return NULL;
@@ -627,6 +641,8 @@ void not_understood(Loader *l, Span span, bool setting)
         return;
     }
     d = complain(l, code, t ? t->span : span, "%s", what);
+    if (t)
+        strange_letter(l, d, t);
     if (word)
         diag_help(l->diags, d, "did you mean `%s`?", word);
     if (t && l->far.whole && !word)

@@ -456,6 +456,36 @@ size_t text_hidden(const char *s, size_t n)
     return n;
 }
 
+static bool is_strange(int32_t cp)
+{
+    bool known =
+        cp < 0x250 || (cp >= 0x370 && cp <= 0x3FF) || (cp >= 0x1E00 && cp <= 0x1FFF);
+
+    switch (utf8proc_category(cp)) {
+    case UTF8PROC_CATEGORY_LU:
+    case UTF8PROC_CATEGORY_LL:
+    case UTF8PROC_CATEGORY_LT:
+    case UTF8PROC_CATEGORY_LM:
+    case UTF8PROC_CATEGORY_LO: return !known;
+    case UTF8PROC_CATEGORY_MN:
+    case UTF8PROC_CATEGORY_MC:
+    case UTF8PROC_CATEGORY_ME: return true;
+    default: return false;
+    }
+}
+
+int32_t text_strange(const char *s)
+{
+    int32_t cp;
+
+    for (size_t n = strlen(s), i = 0; i < n;) {
+        i += text_decode(s + i, n - i, &cp);
+        if (is_strange(cp))
+            return cp;
+    }
+    return 0;
+}
+
 const char *text_shown(Arena *a, const char *s)
 {
     StrBuf b = { 0 };

@@ -61,6 +61,9 @@ bool text_hides(int32_t cp);
 /* The first such character of S that has no place in a text file, or N: tabs and line ends
  * have. */
 size_t text_hidden(const char *s, size_t n);
+/* The first character of S that may look like another, or changes how the one before it looks: a
+ * mark, or a letter that is neither Latin nor Greek; 0: there is none. */
+int32_t text_strange(const char *s);
 /* S, which may be the name of a file, as a terminal may have it: with a dot for each that is
  * hidden, be it a tab or a line end, and U+FFFD for what is no UTF-8. */
 const char *text_shown(Arena *a, const char *s);
