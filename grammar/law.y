@@ -1119,7 +1119,8 @@ static const char *case_mend(ParseState *ps, yysymbol_kind_t k, Span at, const c
     if (k == YYSYMBOL_NAME && is_wanted(YYSYMBOL_AS, want, n) && line_begins(ps, at, "found"))
         return arena_printf(ps->arena, "who found it is told by one name: found by %.*s",
                             (int)strlen(found) - 2, found + 1);
-    if (is_wanted(YYSYMBOL_BUT, want, n) && is_wanted(YYSYMBOL_REFUSED, want, n))
+    if ((k == YYSYMBOL_FOR || !is_keyword(k)) && is_wanted(YYSYMBOL_BUT, want, n) &&
+        is_wanted(YYSYMBOL_REFUSED, want, n))
         return "the name of an edition is wanted here"; /* of which these words may be a part */
     return NULL;
 }
