@@ -6,6 +6,7 @@
 #include "graph.h"
 #include "incentive.h"
 #include "index.h"
+#include "once.h"
 #include "parallel.h"
 #include "principle.h"
 #include "rests.h"
@@ -84,6 +85,27 @@ static void check_header(Checker *c, const Node *items)
                           "an overlay does not override itself: leave `overrides %s` out",
                           o->text);
     }
+}
+
+static const Node *parts_of(const Node *n)
+{
+    switch (n->kind) {
+    case N_Setting:
+    case N_Holding:
+    case N_Event: return n->b;
+    case N_Finding:
+    case N_Status:
+    case N_Action:
+    case N_Native:
+    case N_Reading: return n->c;
+    case N_Clause: return n->a;
+    default: return NULL;
+    }
+}
+
+static void pass_once(Checker *c, const Node *n)
+{
+    once_check(parts_of(n), c->diags);
 }
 
 static void pass_languages(Checker *c, const Node *n)
@@ -628,6 +650,7 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
         return p;
     for (size_t i = 0; i < nfiles; i++)
         check_header(c, files[i].items);
+    each_item(c, files, nfiles, pass_once);
     each_item(c, files, nfiles, pass_languages);
     each_item(c, files, nfiles, pass_spoken);
     settle_claims(c, files, nfiles);

@@ -1,6 +1,8 @@
 /* check_clauses.c - clauses and what they conclude (SPEC 6.1 to 6.3). */
 #include "check_inside.h"
 
+#include "once.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -491,6 +493,7 @@ static bool modal_conclusion(Express *x, Scope *s, const Node *n, Rule *r)
                   r->chooser == CHOOSER_ONE
                       ? "begin with a value of an enum, as `.by` of an event"
                       : "write a set of them after `of`");
+    once_check(n->c, x->diags);
     for (const Node *part = n->c; part; part = part->next) {
         if (!fits_prohibition(x, r, part))
             continue;

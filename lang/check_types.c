@@ -6,6 +6,14 @@ static void too_many_forms(Checker *c, const Node *n, int most)
     express_limit(&c->x, n->span, most, "forms", "leave out those that nothing needs");
 }
 
+/* The wording W is in a language in which there was one before. */
+static void wording_twice(Checker *c, const Node *w)
+{
+    diag_help(c->diags,
+              diag_add(c->diags, DIAG_NAME_TWICE, w->span, "a wording in `%s`", w->text),
+              "join them with `|` if they are forms, or leave one out");
+}
+
 void add_spelled(Checker *c, Spelled *by_lang, const Node *part)
 {
     int lang = program_lang(c->p, part->text);
@@ -52,10 +60,7 @@ static void enum_words(Checker *c, EnumValue *v, const Node *n)
             continue;
         }
         if (v->words[lang][0])
-            diag_help(c->diags,
-                      diag_add(c->diags, DIAG_NAME_TWICE, w->span, "a wording in `%s`",
-                               w->text),
-                      "join them with `|` if they are forms, or leave one out");
+            wording_twice(c, w);
         for (const Node *t = w->a; t; t = t->next)
             if (form < MAX_FORMS)
                 v->words[lang][form++] = t->text;
@@ -250,6 +255,8 @@ void declare_type_item(Checker *c, const Node *n)
                 unknown_language(c, w);
                 continue;
             }
+            if (w->a && t->words[lang][0])
+                wording_twice(c, w);
             for (const Node *tx = w->a; tx; tx = tx->next)
                 if (form < MAX_FORMS)
                     t->words[lang][form++] = express_template(&c->x, &s, tx, lang);

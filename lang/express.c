@@ -1725,8 +1725,21 @@ static const Piece *const *term_forms(Express *x, Scope *s, const Node *texts, i
     return forms;
 }
 
+static const char forms_mend[] = "join them with `|` if they are forms, or leave one out";
+
+/* WHAT stands in the language LANG twice; MEND is what to do. */
+static void worded_twice(Express *x, Span at, const char *what, const char *lang,
+                         const char *mend)
+{
+    diag_help(x->diags,
+              diag_add(x->diags, DIAG_NAME_TWICE, at, "a %s in `%s`", what, lang), "%s",
+              mend);
+}
+
 void express_title(Express *x, const Node *n, Title *t)
 {
+    unsigned given = 1; /* languages, as bits: the first text is in the first one */
+
     if (!n)
         return;
     for (int i = 0; i < MAX_LANGS; i++)
@@ -1734,12 +1747,18 @@ void express_title(Express *x, const Node *n, Title *t)
     for (n = n->next; n; n = n->next) {
         int lang = program_lang(x->program, n->text);
 
-        if (lang >= 0)
-            t->in[lang] = n->a->text;
-        else
+        if (lang < 0) {
             diag_help(x->diags,
                       diag_add(x->diags, DIAG_NAME_LANGUAGE, n->span, "`%s`", n->text),
                       "declare it: language %s \"its name\"", n->text);
+            continue;
+        }
+        if (given >> lang & 1)
+            worded_twice(x, n->span, "text", n->text,
+                         "leave one of the two out; the first text is in the first "
+                         "language");
+        given |= 1u << lang;
+        t->in[lang] = n->a->text;
     }
 }
 
@@ -1768,6 +1787,29 @@ void express_fill(const Express *x, Wording *w, Span owner)
     }
 }
 
+/* The variant V of a wording in the language CODE into W. */
+static void express_variant(Express *x, Scope *s, const Node *v, Wording *w,
+                            const char *code)
+{
+    static const char *const names[] = {
+        [WORD_MUST] = "`must`", [WORD_NOT] = "`not`",   [WORD_DID] = "`did`",
+        [WORD_YOU] = "`you`",   [WORD_TERM] = "`term`", [WORD_ONE] = "`a`"
+    };
+    const int lang = program_lang(x->program, code);
+    const bool twice = v->num == WORD_TERM  ? w->term[lang] != NULL
+                       : v->num == WORD_ONE ? w->one[lang] != NULL
+                                            : w->piece[v->num][lang] != NULL;
+
+    if (twice)
+        worded_twice(x, v->span, names[v->num], code, forms_mend);
+    if (v->num == WORD_TERM)
+        w->term[lang] = term_forms(x, s, v->a, lang);
+    else if (v->num == WORD_ONE)
+        w->one[lang] = term_forms(x, s, v->a, lang);
+    else
+        w->piece[v->num][lang] = express_template(x, s, v->a, lang);
+}
+
 void express_wording(Express *x, Scope *s, const Node *n, Wording *w, bool need,
                      Span owner, const char *what)
 {
@@ -1784,19 +1826,11 @@ void express_wording(Express *x, Scope *s, const Node *n, Wording *w, bool need,
             continue;
         }
         if (n->a && w->piece[WORD_IS][lang])
-            diag_help(x->diags,
-                      diag_add(x->diags, DIAG_NAME_TWICE, n->span, "a wording in `%s`",
-                               n->text),
-                      "join them with `|` if they are forms, or leave one out");
+            worded_twice(x, n->span, "wording", n->text, forms_mend);
         if (n->a)
             w->piece[WORD_IS][lang] = express_template(x, s, n->a, lang);
         for (const Node *v = n->b; v; v = v->next)
-            if (v->num == WORD_TERM)
-                w->term[lang] = term_forms(x, s, v->a, lang);
-            else if (v->num == WORD_ONE)
-                w->one[lang] = term_forms(x, s, v->a, lang);
-            else
-                w->piece[v->num][lang] = express_template(x, s, v->a, lang);
+            express_variant(x, s, v, w, n->text);
     }
     for (int i = 0; i < x->program->nlangs; i++)
         any |= w->piece[WORD_IS][i] != NULL;

@@ -1,5 +1,6 @@
 #include "principle.h"
 
+#include "once.h"
 #include "rests.h"
 
 #include <string.h>
@@ -304,6 +305,7 @@ static void parts(Drafter *d, const Node *n)
 {
     const Node *body = NULL;
 
+    once_check(n->a, d->diags);
     for (const Node *part = n->a; part; part = part->next)
         switch (part->kind) {
         case N_For: add_binders(d, part); break;
