@@ -145,22 +145,11 @@ static void check_as_meant(Library *lib, const char *path, const Node *n, Done *
 
 static void check_cases(const Options *o, Library *lib, const char *path)
 {
-    const Node *first = library_cases(lib, path);
-
-    for (const Node *n = first; n; n = n->next) {
+    for (const Node *n = library_cases_to_check(lib, path); n; n = n->next) {
         const Node *under = nodes_find(n->a, N_RuledUnder);
         Done done = { 0 };
         bool named = under || o->neditions;
 
-        for (const Node *other = first; other != n; other = other->next)
-            if (strcmp(other->text, n->text) == 0) {
-                Diag *d = diag_add(library_diags(lib), DIAG_CASE_NAME_TWICE, n->span,
-                                   "the case `%s`", n->text);
-
-                diag_note(library_diags(lib), d, other->span, "first stated here");
-                diag_help(library_diags(lib), d, "give one of the two another name");
-                break;
-            }
         for (int i = 0; i < o->neditions; i++)
             check_case(lib, path, n, o->editions[i], &done);
         if (!o->neditions && under && !library_has(lib, under->a->text))

@@ -26,6 +26,7 @@ typedef struct Parsed {
     Arena *of_cases;     /* where their tree is, or NULL */
     const Node *items;
     bool ok;
+    bool apart; /* cases: each has a name of its own */
 } Parsed;
 
 typedef struct Edition {
@@ -316,6 +317,43 @@ static Node *cases_of(const Source *src, Sources *sources, Arena *arena, Interne
                : parse_source(src, PARSE_CASE, arena, names, diags);
 }
 
+/* By name, and as they are told among equal ones. */
+static int by_case_name(const void *a, const void *b)
+{
+    const Node *x = *(const Node *const *)a, *y = *(const Node *const *)b;
+    int order = strcmp(x->text, y->text);
+
+    return order ? order
+                 : (x->span.start > y->span.start) - (x->span.start < y->span.start);
+}
+
+/* Has each of CASES a name of its own?  What is asked of a case, and what is told of it, names no
+ * more than that. */
+static bool named_apart(Library *lib, const Node *cases)
+{
+    const size_t n = nodes_count(cases);
+    const Node **all = xcalloc(n + 1, sizeof(Node *)), *first = NULL;
+    size_t told = 0, twice = 0;
+
+    for (const Node *c = cases; c; c = c->next)
+        all[told++] = c;
+    qsort(all, n, sizeof(Node *), by_case_name);
+    for (size_t i = 0; i < n; i++) {
+        if (!first || strcmp(first->text, all[i]->text) != 0) {
+            first = all[i];
+            continue;
+        }
+        Diag *d = diag_add(lib->diags, DIAG_CASE_NAME_TWICE, all[i]->span,
+                           "the case `%s`", first->text);
+
+        diag_note(lib->diags, d, first->span, "first stated here");
+        diag_help(lib->diags, d, "give one of the two another name");
+        twice++;
+    }
+    xfree(all);
+    return !twice;
+}
+
 /* ITEMS without those by which no ruling differs. */
 static Node *for_rulings(Node *items)
 {
@@ -340,15 +378,17 @@ static void parse(Library *lib, Parsed *p, const Source *src, ParseMode mode)
         p->of_cases = arena_new();
         items = cases_of(src, lib->sources, p->of_cases, lib->names, lib->diags);
         dealfrom_read(items, lib->boards, lib->sources, p->of_cases, lib->diags);
+        p->ok = diags_errors(lib->diags) == errors;
+        p->apart = p->ok && named_apart(lib, items);
         if (diags_count(lib->diags) == told && diags_errors(lib->diags) == errors)
             p->src = src;
     } else {
         items = parse_source(src, mode, lib->arena, lib->names, lib->diags);
         if (lib->only_rules)
             items = for_rulings(items);
+        p->ok = diags_errors(lib->diags) == errors;
     }
     p->items = items;
-    p->ok = diags_errors(lib->diags) == errors;
     p->ahead = NULL;
 }
 
@@ -455,6 +495,8 @@ const Node *library_line(Library *lib, const char *name, const char *text, size_
 
         dealfrom_read(items, boardfiles_new(lib->sources, lib->diags, arena),
                       lib->sources, arena, lib->diags);
+        if (!diags_errors(lib->diags))
+            named_apart(lib, items);
         return items;
     }
     diag_help(lib->diags,
@@ -473,6 +515,13 @@ bool library_loaded(const Library *lib, const char *edition)
 }
 
 const Node *library_cases(Library *lib, const char *path)
+{
+    const Node *cases = library_cases_to_check(lib, path);
+
+    return cases && parsed_at(lib, path)->apart ? cases : NULL;
+}
+
+const Node *library_cases_to_check(Library *lib, const char *path)
 {
     const Parsed *p = parsed(lib, path, PARSE_CASE);
 

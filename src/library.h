@@ -68,8 +68,10 @@ bool library_speaks(Library *lib, const char *code);
 void library_tells_in(Library *lib, const char *langs);
 
 /* The cases of a file: N_Case nodes; NULL when it cannot be read or has
- * errors (reported). */
+ * errors, or two of them have one name (reported). */
 const Node *library_cases(Library *lib, const char *path);
+/* The same for one who tells all that is wrong: two of them may have one name. */
+const Node *library_cases_to_check(Library *lib, const char *path);
 /* Nobody needs the tree of the cases at PATH any more: its memory ends, and who asks for
  * them again has them parsed anew.  It stays where something was reported of it. */
 void library_end_cases(Library *lib, const char *path);
