@@ -171,13 +171,13 @@ static void no_such_clause(Checker *c, const Node *n, const char *otherwise)
 }
 
 /* Replaced, and there is none: a clause that another overlay has repealed, if the header
- * says that it knows; false: it cannot be. */
+ * says that it knows; false: it cannot be (of its own check_changes() has told). */
 static bool replaces_repealed(Checker *c, const Node *n)
 {
     for (const Dropped *d = c->dropped; d; d = d->next)
-        if (strcmp(d->label, n->text) == 0 && strcmp(d->by, c->origin) != 0) {
+        if (strcmp(d->label, n->text) == 0) {
             needs_order(c, n, d->by, d->at, "repealed");
-            return true;
+            return strcmp(d->by, c->origin) != 0;
         }
     no_such_clause(c, n, "use `insert clause` for a new one");
     return false;
@@ -197,6 +197,16 @@ static bool after_syntax_error(const Checker *c, const Node *n)
     return false;
 }
 
+/* Is N, WHAT a file says of an edition, in a file without a header?  Reported, unless the header
+ * may be what was not understood. */
+static bool without_header(Checker *c, const Node *n, const char *what)
+{
+    if (c->vocabulary && !after_syntax_error(c, n))
+        diag_help(c->diags, complain(c, DIAG_RULE_HEADER, n->span, n->text),
+                  "a file with %s begins with `edition ...` or `overlay ...`", what);
+    return c->vocabulary;
+}
+
 /* Does a clause of LABEL that was stated before guard those inside it? */
 static bool guarded(const Checker *c, const char *label)
 {
@@ -213,13 +223,8 @@ void state_clause(Checker *c, const Node *n)
     Clause *k = n->num == CLAUSE_REPLACE ? stated_clause(c, n->text) : NULL;
     const bool guards = k && guarded(c, n->text);
 
-    if (c->vocabulary && after_syntax_error(c, n))
+    if (without_header(c, n, "clauses"))
         return;
-    if (c->vocabulary) {
-        diag_help(c->diags, complain(c, DIAG_RULE_HEADER, n->span, n->text),
-                  "a file with clauses begins with `edition ...` or `overlay ...`");
-        return;
-    }
     if (c->overlay && n->num == CLAUSE_PLAIN) {
         diag_help(c->diags, complain(c, DIAG_RULE_OVERLAY_ITEM, n->span, n->text),
                   "write `insert clause` or `replace clause`");
@@ -293,6 +298,8 @@ void set_reading(Checker *c, const Node *n)
     Fun *f = (Fun *)program_fun(c->p, n->text);
     Value v = -1;
 
+    if (without_header(c, n, "`set`"))
+        return;
     if (!f || f->kind != FUN_READING) {
         Diag *d = complain(c, DIAG_NAME_SET, n->span, n->text);
         const char *best = NULL;

@@ -90,7 +90,8 @@ static void check_law(const Options *o, Library *lib, const char *path, Programs
         unknown(lib, DIAG_NAME_EDITION, overlay->a->span, base, true);
         return;
     }
-    if (!place && overlay && !library_overlay_is_named(lib, path, overlay))
+    if (items && (place ? !overlay && !edition : overlay != NULL) &&
+        !library_overlay_is_named(lib, path))
         return;
     if (place) {
         p = library_edition(

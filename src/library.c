@@ -1106,6 +1106,24 @@ static bool has_name(Library *lib, const Node *header, const char *name)
     return false;
 }
 
+/* Has the file PATH of the overlay NAME a header of that name?  What it says would else count
+ * without a trace.  Reported, unless the header may be what was not understood. */
+static bool is_headed(Library *lib, const char *path, const char *name)
+{
+    const Parsed *p = parsed(lib, path, PARSE_LAW);
+    const Node *header = header_of(p->items, N_Overlay);
+
+    if (header)
+        return has_name(lib, header, name);
+    if (p->ok && p->items)
+        diag_help(lib->diags,
+                  diag_add(lib->diags, DIAG_RULE_HEADER, p->items->span,
+                           "this is that of the overlay `%s`", name),
+                  "begin it with: overlay %s extends EDITION \"title\" layer LAYER",
+                  name);
+    return !p->ok || !p->items;
+}
+
 /* The file of the overlay NAME; NULL: there is none, or are several (reported). */
 static const char *the_overlay(Library *lib, const char *name)
 {
@@ -1122,7 +1140,7 @@ static const char *the_overlay(Library *lib, const char *name)
     return NULL;
 }
 
-bool library_overlay_is_named(Library *lib, const char *path, const Node *header)
+bool library_overlay_is_named(Library *lib, const char *path)
 {
     Paths all = { 0 };
     bool good = true;
@@ -1134,8 +1152,8 @@ bool library_overlay_is_named(Library *lib, const char *path, const Node *header
 
         if (same_file(all.at[i], path))
             good =
-                has_name(lib, header,
-                         arena_strndup(lib->arena, last, strlen(last) - strlen(".law")));
+                is_headed(lib, path,
+                          arena_strndup(lib->arena, last, strlen(last) - strlen(".law")));
     }
     paths_free(&all);
     return good;
@@ -1149,7 +1167,7 @@ static bool add_overlay(Library *lib, const char *base, const char *name, Files 
     if (!path)
         return false;
     head = header_of(add_law(lib, path, files), N_Overlay);
-    if (head && !has_name(lib, head, name))
+    if (!is_headed(lib, path, name))
         return false;
     if (head && strcmp(head->a->text, base) != 0) {
         diag_help(lib->diags,

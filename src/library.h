@@ -132,9 +132,9 @@ void library_help_extends(Library *lib, Diag *d, const char *name);
 /* The files of the overlays in it, and in the directories that the user named. */
 void library_overlays(Library *lib, Paths *out);
 
-/* HEADER is that of the overlay in the file PATH.  Where a directory of overlays has this
- * file, is it called like it?  Else reported, as whoever uses it would be told. */
-bool library_overlay_is_named(Library *lib, const char *path, const Node *header);
+/* Where a directory of overlays has the law file PATH, is its header that of an overlay which is
+ * called like it?  Else reported, as whoever uses it would be told. */
+bool library_overlay_is_named(Library *lib, const char *path);
 
 /* The directory PATH is made where it is not there yet; false: it cannot be (reported). */
 bool library_make_dir(Library *lib, const char *path);
