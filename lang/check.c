@@ -324,6 +324,13 @@ static void keep_done(Checker *c, const Fun *f, const Node *n)
                   f->name);
 }
 
+static bool same_file(const Checker *c, Span a, Span b)
+{
+    const Sources *all = diags_sources(c->diags);
+
+    return sources_of(all, a.start) == sources_of(all, b.start);
+}
+
 /* `replace finding f ...`: the whole declaration again; its types must stay. */
 static void pass_replacements(Checker *c, const Node *n)
 {
@@ -342,7 +349,12 @@ static void pass_replacements(Checker *c, const Node *n)
                   "leave out `replace` for a new declaration");
         return;
     }
-    if (f->replaced_by)
+    if (same_file(c, f->span, n->span)) {
+        Diag *d = complain(c, DIAG_NAME_TWICE, n->span, n->text);
+
+        diag_note(c->diags, d, f->span, "declared here, in the same file");
+        diag_help(c->diags, d, "leave one of the two out");
+    } else if (f->replaced_by)
         needs_order(c, n, f->replaced_by, f->span, "replaced");
     f->replaced_by = c->origin;
     if (nodes_count(n->a) != nodes_count(f->node->a) && n->kind != N_Reading)
@@ -648,8 +660,10 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
     builtins(c);
     if (too_many_items(c, files, nfiles))
         return p;
-    for (size_t i = 0; i < nfiles; i++)
+    for (size_t i = 0; i < nfiles; i++) {
         check_header(c, files[i].items);
+        check_changes(c, files[i].items);
+    }
     each_item(c, files, nfiles, pass_once);
     each_item(c, files, nfiles, pass_languages);
     each_item(c, files, nfiles, pass_spoken);

@@ -66,6 +66,12 @@ void missing_words(Checker *c, Span at, const char *what, const char *name, int 
 /* To each sign that no law may have and a case writes a value as: what the value is called. */
 void signs_meant(Checker *c);
 
+/* ---- check_file.c ---------------------------------------------------- */
+
+/* What a file takes out it does not bring in, nor the other way round: that would hang on which
+ * is said first. */
+void check_changes(Checker *c, const Node *items);
+
 /* ---- check_types.c --------------------------------------------------- */
 
 /* A new type of the program. */
