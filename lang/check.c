@@ -426,18 +426,48 @@ static void pass_parts(Checker *c, const Node *n)
         type_words(c, n);
 }
 
-/* Of several titles of one law, in several files, the last is what it is called. */
+/* That of the texts in TITLE which is not what OLD says in its language; NULL: they agree. */
+static const Node *other_text(const Node *title, const Node *old)
+{
+    if (strcmp(title->text, old->text) != 0)
+        return title;
+    for (const Node *t = title->next; t; t = t->next)
+        for (const Node *o = old->next; o; o = o->next)
+            if (strcmp(t->text, o->text) == 0 && strcmp(t->a->text, o->a->text) != 0)
+                return t;
+    return NULL;
+}
+
+/* A law has one title, which may be said again, and in more languages. */
 static void title_law(Checker *c, const Node *n)
 {
     LawTitle **l = &c->p->law_titles;
+    const Node *other;
+    Title title = { 0 };
 
+    express_title(&c->x, n->b, &title);
     while (*l && (*l)->number != n->num)
         l = &(*l)->next;
     if (!*l) {
         *l = arena_new_of(c->arena, LawTitle);
-        (*l)->number = n->num;
+        **l = (LawTitle){ .number = n->num, .title = title, .node = n };
+        return;
     }
-    express_title(&c->x, n->b, &(*l)->title);
+    other = other_text(n->b, (*l)->node->b);
+    if (other) {
+        Diag *d = diag_add(c->diags, DIAG_NAME_TWICE, other->span,
+                           "law %lld has another title", (long long)n->num);
+
+        diag_note(c->diags, d, (*l)->node->span, "this is its title");
+        diag_help(c->diags, d, "say the same, or leave the line out: clauses need none");
+        return;
+    }
+    for (const Node *t = n->b->next; t; t = t->next) {
+        int lang = program_lang(c->p, t->text);
+
+        if (lang >= 0)
+            (*l)->title.in[lang] = title.in[lang];
+    }
 }
 
 static void pass_clauses(Checker *c, const Node *n)

@@ -77,6 +77,7 @@ typedef struct LawTitle LawTitle;
 struct LawTitle {
     int64_t number;
     Title title;
+    const Node *node; /* where it is said first */
     LawTitle *next;
 };
 
