@@ -77,6 +77,7 @@ static Node *digits(ParseState *ps, Span span, int64_t num);
 static bool label_alternates(const char *label);
 static void law_fits(ParseState *ps, Span s, int64_t number);
 static void not_replaced(ParseState *ps, Span replace, Span what);
+static const char *said(ParseState *ps, Span s, const char *text);
 
 #define LEAF(kind, text)           leaf(ps, N_##kind, yyloc, text)
 #define MK(kind, text, a, b, c, d) make(ps, N_##kind, yyloc, text, a, b, c, d)
@@ -276,7 +277,7 @@ joins: %empty { $$ = NULL; } | AND strings { $$ = $strings; } ;
 parent: %empty { $$ = NULL; } | IS A ename { $$ = LEAF(Name, $ename); } ;
 overrides_list: %empty { $$ = NULL; } | OVERRIDES names { $$ = $names; } ;
 
-string: STRING                { $$ = LEAF(String, $STRING); } ;
+string: STRING                { $$ = LEAF(String, said(ps, @STRING, $STRING)); } ;
 opt_string: %empty { $$ = NULL; } | string ;
 opt_title: %empty { $$ = NULL; } | title ;
 title:                        /* in the first language, then in others */
@@ -284,8 +285,8 @@ title:                        /* in the first language, then in others */
 | title[l] LANG string        { $$ = append(ps, $l, make(ps, N_Spelled, @string, $LANG, $string, NULL, NULL, NULL)); }
 ;
 strings:                      /* without a step for each: most texts stand here */
-  STRING                      { $$ = LEAF(String, $STRING); }
-| strings[l] "|" STRING       { $$ = append(ps, $l, leaf(ps, N_String, @STRING, $STRING)); }
+  STRING                      { $$ = LEAF(String, said(ps, @STRING, $STRING)); }
+| strings[l] "|" STRING       { $$ = append(ps, $l, leaf(ps, N_String, @STRING, said(ps, @STRING, $STRING))); }
 ;
 
 wordings:
@@ -956,6 +957,21 @@ static bool label_alternates(const char *label)
         p += n;
     }
     return true;
+}
+
+/* TEXT, at S, which laws print, or by which something is written: it says something.  What a case
+ * has no words for stands empty in it; of what is not as it should be the scanner has told. */
+static const char *said(ParseState *ps, Span s, const char *text)
+{
+    const size_t n = strlen(text);
+    const bool whole = s.end - s.start == n + 2 &&
+                       source_text(ps->src)[s.end - 1 - ps->base] == '"';
+
+    if (ps->mode == PARSE_LAW && whole && strspn(text, " \t") == n)
+        diag_help(ps->diags,
+                  diag_add(ps->diags, DIAG_TYPE_TEMPLATE, s, "nothing stands in this text"),
+                  "say it, or leave the text out with what it belongs to");
+    return text;
 }
 
 static void law_fits(ParseState *ps, Span s, int64_t number)

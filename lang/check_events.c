@@ -394,7 +394,8 @@ const Phrase *phrases(Checker *c, const EventKind *k, const Node *parts)
             if (brackets_pair(c, t)) {
                 ph->parts = parse_phrase(c, k, t, lang);
                 ph->words = words_wanted(ph->parts);
-                if (!says_something(ph->parts))
+                /* of one that is empty the parser has told */
+                if (t->text[strspn(t->text, " \t")] && !says_something(ph->parts))
                     diag_help(c->diags,
                               diag_add(c->diags, DIAG_TYPE_TEMPLATE, t->span,
                                        "nothing is left of this phrase where [ ... ] is "
