@@ -5,6 +5,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* Where PATH, a file of the library itself, lies in it; NULL: it is none.  What lies beside the
  * directories of the library is not part of it. */
@@ -76,6 +77,28 @@ static void check_universes(Library *lib, const Program *p, Programs *done)
     doubts_report(p, library_diags(lib));
 }
 
+/* An overlay that OVERLAY, the header of the file PATH, goes before is among those of the library,
+ * or lies beside the file. */
+static void check_overrides(Library *lib, const char *path, const Node *overlay)
+{
+    Arena *arena = library_arena(lib);
+    const char *slash = strrchr(path, '/');
+    const int dir = slash ? (int)(slash - path) + 1 : 0;
+
+    for (const Node *o = overlay->d; o; o = o->next) {
+        const char *beside = arena_printf(arena, "%.*s%s.law", dir, path, o->text);
+
+        if (access(beside, F_OK) == 0 ||
+            library_has(lib, arena_printf(arena, "%s+%s", overlay->a->text, o->text)))
+            continue;
+        diag_help(
+            library_diags(lib),
+            diag_add(library_diags(lib), DIAG_RULE_NO_OVERLAY, o->span, "`%s`", o->text),
+            "is it spelled so? The directory where it lies can be named: --overlays "
+            "DIR");
+    }
+}
+
 static void check_law(const Options *o, Library *lib, const char *path, Programs *done)
 {
     size_t errors = diags_errors(library_diags(lib));
@@ -93,6 +116,8 @@ static void check_law(const Options *o, Library *lib, const char *path, Programs
     if (items && (place ? !overlay && !edition : overlay != NULL) &&
         !library_overlay_is_named(lib, path))
         return;
+    if (overlay)
+        check_overrides(lib, path, overlay);
     if (place) {
         p = library_edition(
             lib, edition || overlay ? edition_at(lib, place, edition, overlay) : NULL);
