@@ -61,6 +61,12 @@ static bool told_once(Loader *l, const Tok *name, Span *told)
     return false;
 }
 
+/* Does word AT say that something is open? */
+static bool says_open(const Loader *l, int at)
+{
+    return !l->toks[at].quoted && strcmp(l->toks[at].text, "?") == 0;
+}
+
 /* What stands from word AT on, after the words that tell EV and `with`. */
 static void with_attributes(Loader *l, CaseEvent *ev, int at)
 {
@@ -76,6 +82,7 @@ static void with_attributes(Loader *l, CaseEvent *ev, int at)
         const Tok *name = &l->toks[at];
         int a = kind_attr(ev->kind, name->text), end = at + 1;
         const Type *type;
+        bool open;
         Value v = 0;
 
         if (a < 0) {
@@ -89,6 +96,9 @@ static void with_attributes(Loader *l, CaseEvent *ev, int at)
                         kind_attr(ev->kind, l->toks[end + 1].text) >= 0)
                     : l->toks[end].punct != ','))
             end++;
+        open = end == at + 2 && says_open(l, at + 1);
+        if (open && l->told[a])
+            told[a] = (Span){ 0 }; /* what the words tell of it is not known */
         if (!told_once(l, name, &told[a])) {
             at = end + 1;
             continue;
@@ -97,8 +107,7 @@ static void with_attributes(Loader *l, CaseEvent *ev, int at)
         ev->attr[a] = BL_ABSENT;
         if (end == at + 1 && type->kind == TYPE_BOOL) {
             ev->attr[a] = 1;
-        } else if (end == at + 2 && !l->toks[at + 1].quoted &&
-                   strcmp(l->toks[at + 1].text, "?") == 0) {
+        } else if (open) {
             ev->open[a] = true;
         } else if (type->kind == TYPE_SET) {
             uint64_t set = 0;

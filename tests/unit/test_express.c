@@ -961,12 +961,11 @@ Test(express, numbers_and_ranges)
          "7:32: error[T0001]: types do not agree: a variable ranges over events or over "
          "the values of a type\n"
          "  for the members of a set write: NAME in SET\n");
-    SAID(
-        "enum one_of { mixed en \"mixed\" }  enum other_of { mixed en \"mixed\" }\n"
-        "clause 1 \"one\" for m: move when m.by is mixed then worth(m) is 1\n",
-        "7:41: error[N0005]: name with several meanings: `mixed` is a value of `one_of`, "
-        "`other_of`, and nothing here tells which\n"
-        "  write it on the right of `is`, with something of the type on the left\n");
+    SAID("enum one_of { mixed en \"mixed\" }  enum other_of { mixed en \"mixed\" }\n"
+         "clause 1 \"one\" for m: move when m.by is mixed then worth(m) is 1\n",
+         "7:41: error[T0001]: types do not agree: `mixed` is a value of `one_of`, "
+         "`other_of`, and a `owner` is wanted\n"
+         "  the values of `owner` are `ann`, `bob`, `cid`, `dee`\n");
     /* which of two is meant nobody asks beside what is not known */
     SAID("enum one_of { mixed en \"mixed\" }  enum other_of { mixed en \"mixed\" }\n"
          "clause 1 \"one\" for m: move when m.nosuch is mixed then worth(m) is 1\n",
