@@ -60,7 +60,6 @@ Test(lint, labels_in_texts)
          "is too long, and 45A is not",
          "reference 45C4b 45A\n");
     SAYS("~45A, [45A] and _45A are one", "reference 45C4b 45A\n");
-    SAYS("", "");
 }
 
 Test(lint, labels_elsewhere)
