@@ -187,7 +187,6 @@ for n in 300 1400; do
 			for (i = 1; i < n; i++)
 				printf "define d%d(p: play) as %s\n", i, nest(90, "d" (i - 1) "(p)")
 			print "status s0(p: play): bool en \"s\" not \"n\" el \"s\" not \"n\""
-			print "law 45 \"x\" el \"x\""
 			printf "insert clause 45A9 \"x\" el \"x\"\n  for p: play\n  when d%d(p)\n  then s0(p) source \"x\" el \"x\"\n", n - 1
 		}' >"$tmp/deep/deep$n.law"
 done

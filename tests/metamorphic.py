@@ -191,8 +191,10 @@ def line_says(line, loose):
     for key in loose:
         if key not in ("clauses", "facts"):
             said.pop(key, None)
-    if "questions" in loose:  # the card that a wording names is left out (…) where it was asked otherwise
-        said["text"] = [w for w in said["text"] if w[:1] not in "…♣♦♥♠"]
+    if "questions" in loose:  # what is asked otherwise may leave out the card that a wording names, or call it by its name
+        said.pop("text", None)
+    if "first" in loose:  # of several cards a wording names the first, which is another one when suits change places
+        said["text"] = [w for w in said["text"] if w[:1] not in "♣♦♥♠"]
     if line["kind"] == "refused" and "words" in loose:
         said.pop("text")
     if line["kind"] == "refused" and "refusals" in loose:
@@ -329,11 +331,11 @@ def same(cases, base, change, loose=()):
     return [change(c) for c in cases], {c["case"]: base[c["case"]] for c in cases}, loose
 
 
-def turned(cases, base, turn):
+def turned(cases, base, turn, loose=("witness",)):
     case, swap = turn
     return ([case(c) for c in cases],
             {c["case"]: [swap_ruling(r, swap) for r in base[c["case"]]] for c in cases},
-            ("witness",))
+            loose)
 
 
 def swap_ruling(r, swap):
@@ -348,7 +350,7 @@ def seats(cases, base, dice):
 
 def suits(cases, base, dice):
     turns = [(1, 2, 3, 0), (3, 2, 1, 0), (2, 3, 0, 1), (0, 2, 1, 3)]
-    return [turned(cases, base, suit_turn(t)) for t in (turns if STEP == 1 else turns[:1])]
+    return [turned(cases, base, suit_turn(t), ("witness", "first")) for t in (turns if STEP == 1 else turns[:1])]
 
 
 def labels(cases, base, dice):
