@@ -332,8 +332,7 @@ typedef struct BlFact {
     const char *fact;     /* its name */
     const char *question; /* by which it is found out; NULL: by none */
     const char *whom;     /* who is asked; NULL: nobody in particular */
-    const char
-        *presumed; /* what is presumed or supposed of it, in words; NULL: nothing */
+    const char *presumed; /* what is taken to be so of it, in words; NULL: nothing */
 } BlFact;
 
 /* One thing that the director says or does. */

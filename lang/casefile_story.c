@@ -5,8 +5,8 @@
 #include <strings.h>
 
 enum {
-    LATELY = 5,     /* so many events back somebody may still be speaking of one */
-    MOST_SAID = 400 /* bytes of a remark in which a sentence is looked for: of the last */
+    LATELY = 5,    /* so many events back somebody may still be speaking of one */
+    MOST_SAID = 80 /* bytes of a remark in which a sentence is looked for: of the last */
 };
 
 static const char *attributes(Loader *l, const EventKind *k)
@@ -370,10 +370,12 @@ static const EventKind *if_only(Loader *l, int at, const char *s, const EventKin
 /* The end of what is quoted AT there, as far as a sentence is looked for in it; NULL: nothing is. */
 static const char *last_said(const Loader *l, int at)
 {
-    const char *s = at < 0 ? NULL : l->toks[at].text;
-    size_t n = s ? strlen(s) : 0;
+    const char *s = at < 0 ? NULL : l->toks[at].text, *from = s ? s + strlen(s) : NULL;
+    int words = 0, bytes = 0;
 
-    return n > MOST_SAID ? s + (n - MOST_SAID) : s;
+    while (s && from > s && bytes++ < MOST_SAID && words < MAX_SPELT)
+        words += *--from == ' ';
+    return from;
 }
 
 /* Of which other kind than K would the words be if of what is quoted in them only what follows a
@@ -391,15 +393,20 @@ static const EventKind *said_after_sign(Loader *l, const EventKind *k)
     return other;
 }
 
-/* Is one of the last events one of KIND, or made of it, and WHO's? */
-static bool spoke_lately(const Loader *l, const EventKind *kind, Value who)
+/* Is one of the last events, but for those of kind BUT, WHO's, and one of KIND (NULL: of any) or
+ * made of it? */
+static bool acted_lately(const Loader *l, const EventKind *but, const EventKind *kind,
+                         Value who)
 {
     int n = l->c->nevents;
 
-    for (int i = n; i > 0 && n - i < LATELY; i--)
-        if (told_by(l, &l->c->events[i - 1]) == who &&
-            kind_is_a(l->c->events[i - 1].kind, kind))
+    for (int i = n; i > 0 && n - i < LATELY; i--) {
+        const CaseEvent *ev = &l->c->events[i - 1];
+
+        if (ev->kind != but && told_by(l, ev) == who &&
+            (!kind || kind_is_a(ev->kind, kind)))
             return true;
+    }
     return false;
 }
 
@@ -409,12 +416,13 @@ static const EventKind *said_at_end(Loader *l, const CaseEvent *ev)
 {
     int at = quoted_at(l), by = l->p->by[ev->kind->id];
 
-    if (at < 0 || by < 0 || ev->open[by])
+    if (at < 0 || by < 0 || ev->open[by] ||
+        !acted_lately(l, ev->kind, NULL, ev->attr[by]))
         return NULL;
     for (const char *s = strchr(last_said(l, at), ' '); s; s = strchr(s + 1, ' ')) {
         const EventKind *other = if_only(l, at, s + 1, ev->kind);
 
-        if (other && spoke_lately(l, other, ev->attr[by]))
+        if (other && acted_lately(l, ev->kind, other, ev->attr[by]))
             return other;
     }
     return NULL;

@@ -117,12 +117,12 @@ void signs_meant(Checker *c)
     size_t count = diags_view(c->diags, &list, c->arena);
 
     for (size_t i = 0; i < count; i++) {
-        const char *name = list[i].code == DIAG_LEX_BAD_BYTE && list[i].nextras == 1
-                               ? sign_meant(c, list[i].span)
-                               : NULL;
+        Diag *d = list[i].code == DIAG_LEX_BAD_BYTE && list[i].nextras == 1
+                      ? diags_about(c->diags, DIAG_LEX_BAD_BYTE, list[i].span)
+                      : NULL;
+        const char *name = d ? sign_meant(c, list[i].span) : NULL;
 
         if (name)
-            diag_help(c->diags, diags_about(c->diags, DIAG_LEX_BAD_BYTE, list[i].span),
-                      "a law has the name of a value: write %s", name);
+            diag_help(c->diags, d, "a law has the name of a value: write %s", name);
     }
 }

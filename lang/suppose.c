@@ -23,7 +23,7 @@ static Value known(Supposer *s, const Ex *ex, int event)
         engine_begin(s->e);
         is = engine_eval(s->e, ex, slots);
         if (!engine_stopped(s->e))
-            return is;
+            return engine_circle(s->e) ? BL_ABSENT : is;
         if (!engine_need(s->e) || !engine_presumed(s->e, &presumed) ||
             !value_given(presumed))
             return BL_ABSENT;

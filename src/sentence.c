@@ -963,8 +963,7 @@ static const char *status_words(const Words *w, const Fun *f, const Value *args,
                           v, f->result, NULL, NULL);
 }
 
-/* What a conclusion without a value is about. */
-/* What is concluded on, of which the value is not known. */
+/* What a conclusion is about, of which there is no value or none is known. */
 static const char *subject_words(const Words *w, const Conclusion *c)
 {
     const char *term = c->fun->kind != FUN_DONE && c->fun->result->kind != TYPE_BOOL
