@@ -1,6 +1,8 @@
 /* engine_holding.c - who holds what, as far as it is told (SPEC 4.3, 8.2). */
 #include "engine_inside.h"
 
+#include "holding.h"
+
 static bool assumed_to_hold(Engine *e, Value owner, Value item, Value *v)
 {
     if (!e->held->items[owner][item])
@@ -10,26 +12,9 @@ static bool assumed_to_hold(Engine *e, Value owner, Value item, Value *v)
     return true;
 }
 
-/* Is it told how many items H has, of which some are not known? */
-static bool holding_counted(const Holding *h)
-{
-    return h->unknown + h->filled > 0 && !h->others && !h->any;
-}
-
 int holds_told(const Engine *e, Value owner, Value item)
 {
-    Value per = (Value)e->p->holding->ptype[1]->right->count, group = item / per;
-    unsigned bit = (unsigned)(item % per);
-    const Holding *h = &e->hand[owner][group];
-
-    if (h->has >> bit & 1)
-        return 1;
-    if (h->complete || (h->lacks >> bit & 1) || (holding_counted(h) && !h->unknown))
-        return 0;
-    for (uint32_t o = 0; o < e->p->holding->ptype[0]->count; o++)
-        if (e->hand[o][group].has >> bit & 1)
-            return 0;
-    return -1;
+    return holding_says(e->p->holding, e->hand, owner, item);
 }
 
 /* The same, and what is assumed of it and of the group. */

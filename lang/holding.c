@@ -271,6 +271,23 @@ void holding_show(Holding *h, unsigned bit, Span at)
     }
 }
 
+int holding_says(const Fun *holding, const Holding (*at)[MAX_OWNERS], Value owner,
+                 Value item)
+{
+    Value per = (Value)holding->ptype[1]->right->count, group = item / per;
+    unsigned bit = (unsigned)(item % per);
+    const Holding *h = &at[owner][group];
+
+    if (h->has >> bit & 1)
+        return 1;
+    if (h->complete || (h->lacks >> bit & 1) || (holding_counted(h) && !h->unknown))
+        return 0;
+    for (uint32_t o = 0; o < holding->ptype[0]->count; o++)
+        if (at[o][group].has >> bit & 1)
+            return 0;
+    return -1;
+}
+
 bool holding_told(const Holding *h)
 {
     return h->complete || (h->has & ~h->shown) || h->lacks ||

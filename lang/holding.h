@@ -32,6 +32,17 @@ bool holding_fits(const HoldingText *t);
  * only that they are there, where it tells of any. */
 void holding_show(Holding *h, unsigned bit, Span at);
 
+/* Is it told how many items H has, of which some are not known? */
+static inline bool holding_counted(const Holding *h)
+{
+    return h->unknown + h->filled > 0 && !h->others && !h->any;
+}
+
+/* Does OWNER, one of the owners of HOLDING, have ITEM, as far as AT, by owner and group, tells?
+ * 1, 0, or -1: it does not. */
+int holding_says(const Fun *holding, const Holding (*at)[MAX_OWNERS], Value owner,
+                 Value item);
+
 /* Is anything told of H, but for what events of the story show, and that there may be any number? */
 bool holding_told(const Holding *h);
 

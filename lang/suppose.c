@@ -49,22 +49,6 @@ static void suppose(Supposer *s, Value owner, Value item, int event)
     s->e = NULL;
 }
 
-/* Is it open whether OWNER holds ITEM? */
-static bool is_open(const Case *c, Value owner, Value item)
-{
-    const Type *owners = c->program->holding->ptype[0],
-               *items = c->program->holding->ptype[1];
-    Value per = (Value)items->right->count, group = item / per;
-    unsigned bit = (unsigned)(item % per);
-    const Holding *h = &c->holding[owner][group];
-
-    for (uint32_t o = 0; o < owners->count; o++)
-        if (c->holding[o][group].has >> bit & 1)
-            return false;
-    return !h->complete && !(h->lacks >> bit & 1) &&
-           !(h->filled && !h->unknown && !h->others && !h->any);
-}
-
 static void suppose_all(Case *c, Arena *arena)
 {
     Supposer s = { .c = c, .arena = arena };
@@ -79,7 +63,9 @@ static void suppose_all(Case *c, Arena *arena)
             continue;
         owner = known(&s, k->supposes->kid[0], i);
         item = value_given(owner) ? known(&s, k->supposes->kid[1], i) : BL_ABSENT;
-        if (value_given(owner) && value_given(item) && is_open(c, owner, item) &&
+        if (value_given(owner) && value_given(item) &&
+            holding_says(c->program->holding, (const Holding(*)[MAX_OWNERS])c->holding,
+                         owner, item) < 0 &&
             (!k->supposes_when || known(&s, k->supposes_when, i) == 1))
             suppose(&s, owner, item, i);
     }
