@@ -114,10 +114,10 @@ ALL      := $(B)/all.a
 COMPLETIONS := $(addprefix $(B)/completions/,bridgelaw.bash _bridgelaw bridgelaw.fish)
 UNIT     := $(B)/unit
 GEN      := $(B)/gen/law.tab $(B)/gen/law.lex
-ALL_SRC  := $(filter-out src/main.c,$(sort $(wildcard lang/*.c src/*.c)))
+ALL_SRC  := $(filter-out src/commands/main.c src/dds/%,$(sort $(wildcard lang/*/*.c src/*/*.c)))
 ALL_OBJ  := $(ALL_SRC:%.c=$(B)/%.o) $(GEN:=.o) $(if $(filter msan,$(MODE)),$(B)/tests/msan.o)
 # The library is what lies below the commands.
-LIB_SRC  := $(sort $(wildcard lang/*.c $(patsubst %,src/%.c,$(shell sed '/^\#/d;/^command/,$$d' src/LAYERS))))
+LIB_SRC  := $(filter-out src/commands/%,$(ALL_SRC))
 LIB_OBJ  := $(LIB_SRC:%.c=$(B)/%.o) $(GEN:=.o)
 TEST_OBJ := $(patsubst %.c,$(B)/%.o,$(sort $(wildcard tests/unit/*.c)))
 OPINION     := $(B)/second-opinion
@@ -136,10 +136,9 @@ NIGHTLY_OBJ := $(NAIVE_OBJ) $(ASP_OBJ) $(B)/tests/naive/nightly.o \
 FUZZ_NAMES := law game case json pbn lin
 FUZZ       := $(FUZZ_NAMES:%=$(B)/fuzz/%)
 FUZZ_OBJ   := $(patsubst %.c,$(B)/%.o,$(sort $(wildcard tests/fuzz/*.c)))
-OUR_C    := $(sort $(wildcard include/*.h lang/*.[ch] src/*.[ch] grammar/*.h tests/unit/*.[ch] \
+OUR_C    := $(sort $(wildcard include/*.h lang/*/*.[ch] src/*/*.[ch] grammar/*.h tests/unit/*.[ch] \
               tests/naive/*.[ch] tests/asp/*.[ch] tests/fuzz/*.[ch] tests/faults/*.c tests/bench/*.c examples/library/*.c tests/library/*.c))
-OUR_C    += $(wildcard src/dds/*.c)
-HEADERS  := $(sort $(wildcard include/*.h lang/*.h src/*.h grammar/*.h))
+HEADERS  := $(sort $(wildcard include/*.h lang/*/*.h src/*/*.h grammar/*.h))
 
 all: $(PROGRAM) $(COMPLETIONS)
 all: $(or $(HELPERS),without-dds)
@@ -147,7 +146,7 @@ all: $(or $(HELPERS),without-dds)
 without-dds:
 	@echo 'bridgelaw-dds is not built ($(if $(filter no,$(DDS)),DDS=no,no libdds-dev)): advice will say that it is missing'
 
-$(PROGRAM): $(B)/src/main.o $(COUNTING) $(ALL)
+$(PROGRAM): $(B)/src/commands/main.o $(COUNTING) $(ALL)
 	$(call say,LINK,$@)
 	$(Q)$(LINK) $(LIB_LDLIBS) $(LDLIBS)
 
@@ -160,7 +159,7 @@ $(B)/bridgelaw-dds: $(B)/src/dds/bridgelaw-dds.o $(COUNTING)
 	$(Q)$(LINK) -ldds $(LDLIBS)
 
 # In these a ruling spends its time.
-$(patsubst %.c,$(B)/%.o,$(wildcard lang/engine_*.c) lang/look.c lang/ruling.c): \
+$(patsubst %.c,$(B)/%.o,$(wildcard lang/engine/*.c) lang/case/case_observe.c lang/ruling/ruling.c): \
   CFLAGS_release += -O3
 
 $(B)/%.o: %.c $(B)/flags
@@ -190,10 +189,10 @@ $(B)/version: FORCE
 # Of what the programs are made in which tests/planted.py plants its faults.
 $(B)/linked: FORCE
 	$(call written,nightly: $(NIGHTLY_OBJ); unit: $(TEST_OBJ) $(NAIVE_OBJ); libs: $(LIB_LDLIBS) $(shell $(PKG_CONFIG) --libs criterion))
-$(B)/src/lawsdir.o: ALL_CPPFLAGS += $(PLACES)
-$(B)/src/lawsdir.o: $(B)/places
-$(B)/src/main.o: ALL_CPPFLAGS += -DBL_VERSION='"$(VERSION)"'
-$(B)/src/main.o: $(B)/version
+$(B)/src/library/laws_dir.o: ALL_CPPFLAGS += $(PLACES)
+$(B)/src/library/laws_dir.o: $(B)/places
+$(B)/src/commands/main.o: ALL_CPPFLAGS += -DBL_VERSION='"$(VERSION)"'
+$(B)/src/commands/main.o: $(B)/version
 
 # --- Completions ---------------------------------------------------------
 
@@ -594,5 +593,5 @@ FORCE:
 .SECONDARY:
 MAKEFLAGS += --no-builtin-rules
 
--include $(ALL_OBJ:.o=.d) $(TEST_OBJ:.o=.d) $(wildcard $(B)/tests/bench/*.d) $(B)/src/main.d
+-include $(ALL_OBJ:.o=.d) $(TEST_OBJ:.o=.d) $(wildcard $(B)/tests/bench/*.d) $(B)/src/commands/main.d
 -include $(B)/src/dds/bridgelaw-dds.d $(OPINION_OBJ:.o=.d) $(NAIVE_MAIN:%.c=$(B)/%.d) $(THIRD_OBJ:.o=.d) $(FUZZ_OBJ:.o=.d)

@@ -2,7 +2,7 @@
 #ifndef BL_PARSE_STATE_H
 #define BL_PARSE_STATE_H
 
-#include "parse.h"
+#include "syntax/parse.h"
 
 enum { KNOWN_BITS = 9 };
 

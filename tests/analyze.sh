@@ -12,7 +12,7 @@ dir=$(mktemp -d) || exit 1
 trap 'rm -rf "$dir"' EXIT
 trap 'exit 1' HUP INT TERM
 jobs=$(nproc)
-printf '%s\n' lang/*.c src/*.c src/dds/*.c >"$dir/files"
+printf '%s\n' lang/*/*.c src/*/*.c >"$dir/files"
 
 # each COMMAND... - of each file by itself; what is said of it
 each() {

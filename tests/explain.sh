@@ -1,5 +1,5 @@
 #!/bin/sh
-# explain.sh - the pages of lang/explain against lang/diag.def and the golden
+# explain.sh - the pages of lang/explain against lang/syntax/diag.def and the golden
 # tests:
 #  1. every code has a page, and every page a code, with its title;
 #  2. the first example of a page gives its code, the second does not;
@@ -34,7 +34,7 @@ example() { # example CODE N FILE: the Nth fenced block of a page; its kind on s
 }
 
 codes() {
-	sed -n 's/^DIAG([A-Z0-9_]*, *"\([A-Z][0-9]*\)", *[A-Z]*, *"\(.*\)")$/\1 \2/p' lang/diag.def
+	sed -n 's/^DIAG([A-Z0-9_]*, *"\([A-Z][0-9]*\)", *[A-Z]*, *"\(.*\)")$/\1 \2/p' lang/syntax/diag.def
 }
 
 gives() { # gives CODE N: does the Nth example of the page give the code?

@@ -1,6 +1,6 @@
 #!/bin/sh
 # install.sh BUILD_DIR - install what is built there into an empty directory, use it
-# from elsewhere, remove it.  How the program finds its laws (src/lawsdir.h) is
+# from elsewhere, remove it.  How the program finds its laws (src/library/laws_dir.h) is
 # told from a mark that is put into a copy of them.
 set -u
 build=$(cd "${1:?usage: install.sh BUILD_DIR}" && pwd) || exit 1

@@ -2,7 +2,7 @@
 """told.py PROGRAM - what is printed as text is in the JSON of the same, as data.
 
  1. `diff`: the text is put together again from the JSON and the phrases of
-    src/messages.def, family by family, and both have the same words; in English and
+    src/words/messages.def, family by family, and both have the same words; in English and
     Greek, with examples and without.
  2. Diagnostics: each is printed again from its JSON and the file it speaks of, with its
     notes, its help and what is marked.
@@ -35,7 +35,7 @@ def run(*arguments):
 
 
 def phrases(language):
-    with open("src/messages.def") as f:
+    with open("src/words/messages.def") as f:
         text = f.read()
     entry = re.compile(r'MSG\((\w+),\s*"((?:[^"\\]|\\.)*)",\s*"((?:[^"\\]|\\.)*)"\)')
     return {m[1]: m[2 + (language == "el")] for m in entry.finditer(text)}

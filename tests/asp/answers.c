@@ -1,6 +1,6 @@
 #include "answers.h"
 
-#include "key.h"
+#include "engine/canonical.h"
 
 #include <ctype.h>
 #include <stdlib.h>

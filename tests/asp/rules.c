@@ -1,5 +1,6 @@
 /* rules.c - rules, defeat, what becomes of actions, and what is told (SPEC 6). */
 #include "asp.h"
+#include "program/program.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 #include "answers.h"
 #include "asp.h"
 #include "drawn.h"
-#include "rests.h"
+#include "program/depends_on.h"
 #include "watch.h"
 
 #include <stdlib.h>

@@ -1,5 +1,6 @@
 /* terms.c - expressions and functions as rules of an answer-set program (SPEC 3 to 5). */
 #include "asp.h"
+#include "program/program.h"
 
 #include <stdarg.h>
 #include <string.h>

@@ -11,8 +11,8 @@
 #include "asks.h"
 #include "story.h"
 
-#include "library.h"
-#include "natives.h"
+#include "bridge/natives.h"
+#include "library/library.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,9 +4,10 @@
  *
  * natives DIR: with DIR/libpoints.so, the library of examples/natives.  Each line is the
  * median of several runs, in ns of processor time a call. */
-#include "engine.h"
-#include "foreign.h"
-#include "library.h"
+#include "engine/engine.h"
+#include "library/library.h"
+#include "program/ffi.h"
+#include "program/program.h"
 
 #include <ffi.h>
 #include <stdlib.h>

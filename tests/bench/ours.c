@@ -10,10 +10,10 @@
  * FILE has a case in JSON on each line.  All of it is processor time of this process. */
 #include "call.h"
 
-#include "library.h"
-#include "report_json.h"
+#include "library/library.h"
+#include "report/ruling_json.h"
 
-#include "json_print.h"
+#include "report/json_print.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 #ifndef BL_FUZZ_BOARDS_H
 #define BL_FUZZ_BOARDS_H
 
-#include "boardcase.h"
+#include "boards/board_case.h"
 #include "fuzz.h"
 
 #include <string.h>

@@ -1,11 +1,11 @@
 /* case.c - any text as a case under the Laws of 2017: loaded and ruled on; as text again
  * it loads, and to the same ruling.  The ruling is told, and what the case expects is
  * held against it. */
-#include "casetext.h"
-#include "expect.h"
 #include "fuzz.h"
-#include "report_json.h"
-#include "report_text.h"
+#include "library/expect.h"
+#include "report/ruling_json.h"
+#include "report/ruling_text.h"
+#include "words/case_text.h"
 
 #include <string.h>
 

@@ -6,7 +6,7 @@
 #ifndef BL_FUZZ_H
 #define BL_FUZZ_H
 
-#include "library.h"
+#include "library/library.h"
 
 #include <stdlib.h>
 

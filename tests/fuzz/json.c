@@ -1,10 +1,10 @@
 /* json.c - any text as lines of cases in JSON: what is read of them can be ruled on, and
  * is JSON again that reads the same. */
-#include "casejson.h"
+#include "case/case_json.h"
+#include "engine/engine_suppose.h"
 #include "fuzz.h"
-#include "json_print.h"
-#include "ruling.h"
-#include "suppose.h"
+#include "report/json_print.h"
+#include "ruling/ruling.h"
 
 #include <string.h>
 

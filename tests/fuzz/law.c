@@ -1,7 +1,7 @@
 /* law.c - any text as a law file: it is laid out, and the layout is one that stays, with
  * the same tokens. */
-#include "format.h"
 #include "fuzz.h"
+#include "syntax/fmt.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* lin.c - any text as a file of Bridge Base Online: each of its boards that is understood is a
  * case that loads, and of the others it is said why not. */
-#include "lin.h"
+#include "boards/lin.h"
 #include "boards.h"
 
 enum { MOST = 8 }; /* boards of one input */

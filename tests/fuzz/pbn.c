@@ -1,6 +1,6 @@
 /* pbn.c - any text as Portable Bridge Notation: each of its boards that is understood is a
  * case that loads, and of the others it is said why not. */
-#include "pbn.h"
+#include "boards/pbn.h"
 #include "boards.h"
 
 enum { MOST = 8 }; /* boards of one input */

@@ -1,6 +1,6 @@
 #include "agree.h"
 
-#include "key.h"
+#include "engine/canonical.h"
 #include "refusal.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 /* asks.c - what a native may ask (SPEC 9.2), answered by the naive evaluator. */
 #include "asks.h"
 
-#include "holding.h"
+#include "check/holding.h"
 
 struct NativeCx {
     Naive *n;

@@ -1,7 +1,7 @@
 /* lines.c - what a ruling tells, in one world (SPEC 6.3 to 6.5). */
 #include "naive.h"
 
-#include "key.h"
+#include "engine/canonical.h"
 
 #include <string.h>
 

@@ -1,6 +1,8 @@
 /* naive.c - expressions and calls, word by word from SPEC.md 3 to 5. */
 #include "naive.h"
 
+#include "program/program.h"
+
 #include <string.h>
 
 enum { MEMO_SIZE = 4096 };

@@ -8,7 +8,7 @@
 #ifndef BL_NAIVE_H
 #define BL_NAIVE_H
 
-#include "ruling.h"
+#include "ruling/ruling.h"
 
 /* ---- one world --------------------------------------------------------- */
 

@@ -1,6 +1,8 @@
 /* refusal.c - why an exercise is refused (SPEC 6.5). */
 #include "refusal.h"
 
+#include "program/program.h"
+
 /* ---- what fails though what is open counts as holding --------------------- */
 
 /* A world of which nothing is known but what is told. */

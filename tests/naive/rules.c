@@ -1,5 +1,6 @@
 /* rules.c - rules, defeat, and what becomes of actions (SPEC 6). */
 #include "naive.h"
+#include "program/program.h"
 
 #include <string.h>
 

@@ -8,8 +8,8 @@
 #include "agree.h"
 #include "asks.h"
 
-#include "library.h"
-#include "natives.h"
+#include "bridge/natives.h"
+#include "library/library.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -9,10 +9,11 @@
 #include "agree.h"
 #include "asks.h"
 
-#include "casetext.h"
-#include "counter.h"
-#include "library.h"
-#include "natives.h"
+#include "bridge/natives.h"
+#include "library/library.h"
+#include "program/program.h"
+#include "universe/count.h"
+#include "words/case_text.h"
 
 #include <stdlib.h>
 #include <string.h>

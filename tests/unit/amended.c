@@ -1,6 +1,6 @@
 #include "amended.h"
 
-#include "strbuf.h"
+#include "kit/strbuf.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #ifndef BL_TEST_AMENDED_H
 #define BL_TEST_AMENDED_H
 
-#include "amend.h"
+#include "diff/delta.h"
 
 /* A line for each unit and, below it, one for each of its parts.  The caller frees
  * the text. */

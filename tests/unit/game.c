@@ -1,6 +1,6 @@
 #include "game.h"
 
-#include "strbuf.h"
+#include "kit/strbuf.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,10 +4,10 @@
 #ifndef BL_TEST_GAME_H
 #define BL_TEST_GAME_H
 
-#include "check.h"
-#include "parse.h"
-#include "ruling.h"
-#include "suppose.h"
+#include "check/check.h"
+#include "engine/engine_suppose.h"
+#include "ruling/ruling.h"
+#include "syntax/parse.h"
 
 /* The vocabulary that every test starts from, and the natives it may declare. */
 extern const char game_words[];
@@ -48,7 +48,7 @@ char *told(const char *law, const char *text);
 /* The diagnostics of a law. */
 char *law_said(const char *law);
 
-/* What is wrong with the tree of all that R leaves open (answers.h), on SAMPLES
+/* What is wrong with the tree of all that R leaves open (answers_tree.h), on SAMPLES
  * random ways through it; NULL for nothing, and where there are too many answers to
  * set out.  The caller frees the text. */
 char *open_flaw(const Ruling *r, int samples);

@@ -2,7 +2,7 @@
 #ifndef BL_TEST_RANDOM_GAME_H
 #define BL_TEST_RANDOM_GAME_H
 
-#include "strbuf.h"
+#include "kit/strbuf.h"
 
 /* Dice that fall alike after the same seed. */
 void roll_from(unsigned seed);

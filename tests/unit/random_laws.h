@@ -3,7 +3,7 @@
 #ifndef BL_TEST_RANDOM_LAWS_H
 #define BL_TEST_RANDOM_LAWS_H
 
-#include "strbuf.h"
+#include "kit/strbuf.h"
 
 void random_law(StrBuf *b);
 void random_story(StrBuf *b);

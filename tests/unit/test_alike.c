@@ -2,9 +2,9 @@
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
-#include "alike.h"
 #include "game.h"
-#include "strbuf.h"
+#include "kit/strbuf.h"
+#include "program/equal_conditions.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -4,8 +4,8 @@
 
 #include "amended.h"
 #include "game.h"
-#include "library.h"
-#include "strbuf.h"
+#include "kit/strbuf.h"
+#include "library/library.h"
 
 #include <stdlib.h>
 #include <string.h>

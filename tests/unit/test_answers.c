@@ -2,9 +2,9 @@
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
-#include "answers.h"
 #include "game.h"
-#include "strbuf.h"
+#include "kit/strbuf.h"
+#include "report/answers_tree.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,8 +2,8 @@
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
-#include "arena.h"
-#include "strbuf.h"
+#include "kit/arena.h"
+#include "kit/strbuf.h"
 
 #include <stdint.h>
 #include <stdlib.h>

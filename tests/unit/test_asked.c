@@ -2,10 +2,11 @@
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
-#include "asked.h"
 #include "game.h"
-#include "graph.h"
-#include "strbuf.h"
+#include "kit/strbuf.h"
+#include "program/dependencies.h"
+#include "program/program.h"
+#include "program/rule_reads.h"
 
 #include <stdlib.h>
 #include <string.h>

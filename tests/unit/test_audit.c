@@ -3,12 +3,13 @@
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
-#include "audit.h"
-#include "counter.h"
-#include "entail.h"
+#include "audit/audit.h"
 #include "game.h"
-#include "library.h"
-#include "strbuf.h"
+#include "kit/strbuf.h"
+#include "library/library.h"
+#include "program/implies.h"
+#include "program/program.h"
+#include "universe/count.h"
 
 #include <stdlib.h>
 #include <string.h>

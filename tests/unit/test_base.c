@@ -2,9 +2,9 @@
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
-#include "arena.h"
-#include "base.h"
-#include "text.h"
+#include "kit/arena.h"
+#include "kit/base.h"
+#include "kit/text.h"
 
 #include <signal.h>
 #include <stdint.h>

@@ -3,11 +3,11 @@
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
-#include "boardcase.h"
-#include "boardfile.h"
-#include "library.h"
-#include "lin.h"
-#include "pbn.h"
+#include "boards/board_case.h"
+#include "boards/board_file.h"
+#include "boards/lin.h"
+#include "boards/pbn.h"
+#include "library/library.h"
 
 #include <stdlib.h>
 #include <string.h>

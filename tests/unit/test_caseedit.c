@@ -2,9 +2,10 @@
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
-#include "caseedit.h"
+#include "case/case_edit.h"
+#include "engine/canonical.h"
 #include "game.h"
-#include "key.h"
+#include "program/program.h"
 
 #include <stdio.h>
 #include <stdlib.h>

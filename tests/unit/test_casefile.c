@@ -2,9 +2,9 @@
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
+#include "check/holding.h"
 #include "game.h"
-#include "holding.h"
-#include "strbuf.h"
+#include "kit/strbuf.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,9 +2,9 @@
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
-#include "casejson.h"
-#include "parse.h"
-#include "text.h"
+#include "case/case_json.h"
+#include "kit/text.h"
+#include "syntax/parse.h"
 
 #include <stdio.h>
 #include <stdlib.h>

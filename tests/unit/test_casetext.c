@@ -1,10 +1,11 @@
 /* Cases written and read again: every case of examples/ under every edition that
  * it names, and every phrase in which an event can be told. */
-#include "caseedit.h"
-#include "casetext.h"
+#include "case/case_edit.h"
 #include "game.h"
-#include "library.h"
-#include "ruling.h"
+#include "library/library.h"
+#include "program/program.h"
+#include "ruling/ruling.h"
+#include "words/case_text.h"
 
 #include <criterion/criterion.h>
 

@@ -1,7 +1,8 @@
 /* The smallest change: against trying everything in a small game, and the changed
  * cases of the booklet ruled on from their texts. */
-#include "changed.h"
-#include "why.h"
+#include "program/label.h"
+#include "report/counterfactual_rows.h"
+#include "report/why.h"
 
 #include <criterion/criterion.h>
 

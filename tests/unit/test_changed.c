@@ -1,8 +1,8 @@
 /* What the golden tests of `why` print as the changed case can be ruled on, and does
  * what is said of it: a clause that did not apply does, one that did does not. */
-#include "library.h"
-#include "messages.h"
-#include "proof.h"
+#include "library/library.h"
+#include "ruling/explanation.h"
+#include "words/messages.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

@@ -3,6 +3,7 @@
 #include <criterion/new/assert.h>
 
 #include "game.h"
+#include "program/label.h"
 
 #include <stdlib.h>
 #include <string.h>

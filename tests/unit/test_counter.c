@@ -3,10 +3,10 @@
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
-#include "counter.h"
 #include "game.h"
-#include "strbuf.h"
-#include "words.h"
+#include "kit/strbuf.h"
+#include "universe/count.h"
+#include "words/words.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,8 +3,8 @@
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
-#include "dealing.h"
-#include "interval.h"
+#include "bridge/interval.h"
+#include "bridge/random_deals.h"
 
 static void numbers(uint64_t seed, uint64_t number, uint64_t a, uint64_t b, uint64_t c)
 {

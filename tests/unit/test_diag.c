@@ -2,9 +2,9 @@
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
-#include "diag.h"
-#include "strbuf.h"
-#include "text.h"
+#include "kit/strbuf.h"
+#include "kit/text.h"
+#include "syntax/diag.h"
 
 #include <stdlib.h>
 #include <string.h>

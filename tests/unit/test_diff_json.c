@@ -2,8 +2,8 @@
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
-#include "json_print.h"
-#include "report_diff.h"
+#include "report/diff_text.h"
+#include "report/json_print.h"
 
 #include <stdlib.h>
 

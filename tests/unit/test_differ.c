@@ -3,13 +3,14 @@
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
-#include "casetext.h"
-#include "differ.h"
-#include "families.h"
+#include "diff/diff.h"
 #include "game.h"
-#include "library.h"
+#include "library/library.h"
+#include "program/program.h"
 #include "random_game.h"
 #include "random_laws.h"
+#include "report/diff_families.h"
+#include "words/case_text.h"
 
 #include <stdlib.h>
 #include <string.h>

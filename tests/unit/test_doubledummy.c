@@ -4,7 +4,7 @@
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
-#include "doubledummy.h"
+#include "bridge/doubledummy.h"
 
 #include <signal.h>
 #include <stdio.h>

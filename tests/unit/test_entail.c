@@ -3,9 +3,9 @@
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
-#include "entail.h"
 #include "game.h"
-#include "strbuf.h"
+#include "kit/strbuf.h"
+#include "program/implies.h"
 
 #include <stdlib.h>
 #include <string.h>

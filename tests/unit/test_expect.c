@@ -2,8 +2,8 @@
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
-#include "expect.h"
 #include "game.h"
+#include "library/expect.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,7 +3,8 @@
 #include <criterion/new/assert.h>
 
 #include "game.h"
-#include "strbuf.h"
+#include "kit/strbuf.h"
+#include "program/label.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
-#include "findings.h"
+#include "audit/audit_findings.h"
 #include "game.h"
 
 static const char law[] = "status worth(e: event): count en \"{value}\"\n"

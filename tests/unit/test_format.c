@@ -4,8 +4,8 @@
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
-#include "format.h"
 #include "random_game.h"
+#include "syntax/fmt.h"
 
 #include <ftw.h>
 #include <stdlib.h>

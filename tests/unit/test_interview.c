@@ -1,13 +1,14 @@
 /* Interviews over whole universes of cases, on real laws: no question is asked
  * whose answers all lead to one ruling, and the ruling with which an interview ends
  * is that of every full case that agrees with the answers (SPEC 7.6). */
-#include "caseedit.h"
-#include "casetext.h"
+#include "case/case_edit.h"
+#include "engine/canonical.h"
 #include "game.h"
-#include "interview.h"
-#include "key.h"
-#include "library.h"
-#include "strbuf.h"
+#include "kit/strbuf.h"
+#include "library/library.h"
+#include "program/program.h"
+#include "ruling/interview.h"
+#include "words/case_text.h"
 
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>

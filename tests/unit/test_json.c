@@ -3,7 +3,7 @@
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
-#include "json.h"
+#include "kit/json.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
-#include "jsontext.h"
+#include "syntax/json_spans.h"
 
 #include <string.h>
 

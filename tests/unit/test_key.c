@@ -2,8 +2,9 @@
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
+#include "engine/canonical.h"
 #include "game.h"
-#include "key.h"
+#include "program/program.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
-#include "lawsdir.h"
+#include "library/laws_dir.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -5,7 +5,7 @@
 
 #include "amended.h"
 #include "game.h"
-#include "lawtext.h"
+#include "program/unparse.h"
 
 #include <stdlib.h>
 #include <string.h>

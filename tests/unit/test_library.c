@@ -3,7 +3,7 @@
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
-#include "library.h"
+#include "library/library.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
-#include "linediff.h"
+#include "library/line_diff.h"
 
 #include <stdlib.h>
 

@@ -2,9 +2,9 @@
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
+#include "audit/audit_lint.h"
 #include "game.h"
-#include "lint.h"
-#include "strbuf.h"
+#include "kit/strbuf.h"
 
 #include <stdlib.h>
 #include <string.h>

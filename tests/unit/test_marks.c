@@ -2,7 +2,7 @@
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
-#include "marks.h"
+#include "audit/audit_seen.h"
 
 enum { A = 1, B = 2 };
 

@@ -1,11 +1,11 @@
 /* Small changes of the rules: which are made, that they are undone, that a case that is
  * said not to reach one is ruled alike, and that the score is the same for any number of
  * threads. */
+#include "commands/mutants.h"
+#include "commands/mutants_suggest.h"
+#include "coverage/mutation_reach.h"
 #include "game.h"
-#include "mutants.h"
-#include "reach.h"
-#include "strbuf.h"
-#include "suggest.h"
+#include "kit/strbuf.h"
 
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>

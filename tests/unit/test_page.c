@@ -1,5 +1,5 @@
 /* Rows as they stand on a page: where a line ends, and what stands where there is little room. */
-#include "page.h"
+#include "report/page.h"
 
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>

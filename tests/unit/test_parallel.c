@@ -2,8 +2,8 @@
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
-#include "parallel.h"
-#include "text.h"
+#include "kit/parallel.h"
+#include "kit/text.h"
 
 #include <pthread.h>
 #include <stdio.h>

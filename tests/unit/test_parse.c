@@ -3,7 +3,7 @@
 #include <criterion/new/assert.h>
 
 #include "game.h"
-#include "strbuf.h"
+#include "kit/strbuf.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,13 +3,15 @@
 #include <criterion/new/assert.h>
 
 #include "amended.h"
+#include "diff/delta_rules.h"
+#include "diff/patch_delta.h"
 #include "game.h"
-#include "graph.h"
-#include "library.h"
-#include "port.h"
-#include "strbuf.h"
-#include "take.h"
-#include "turning.h"
+#include "kit/strbuf.h"
+#include "library/library.h"
+#include "program/dependencies.h"
+#include "program/label.h"
+#include "program/program.h"
+#include "program/translate.h"
 
 #include <stdlib.h>
 #include <string.h>

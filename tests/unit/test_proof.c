@@ -3,8 +3,8 @@
 #include <criterion/new/assert.h>
 
 #include "game.h"
-#include "proof.h"
-#include "strbuf.h"
+#include "kit/strbuf.h"
+#include "ruling/explanation.h"
 
 #include <stdio.h>
 #include <stdlib.h>

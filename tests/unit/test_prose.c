@@ -1,9 +1,10 @@
 /* Rules as prose: one clause for each shape of the language, in a vocabulary whose
  * words are made for it. */
 #include "game.h"
-#include "lawbook.h"
-#include "prose.h"
-#include "strbuf.h"
+#include "kit/strbuf.h"
+#include "program/program.h"
+#include "words/lawbook.h"
+#include "words/prose.h"
 
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>

@@ -2,7 +2,7 @@
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
-#include "quota.h"
+#include "kit/limits.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
-#include "region.h"
+#include "ruling/mdd.h"
 
 #include <stdlib.h>
 

@@ -2,9 +2,10 @@
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
+#include "case/case_observe.h"
 #include "game.h"
-#include "index.h"
-#include "look.h"
+#include "program/precompute.h"
+#include "program/program.h"
 
 #include <stdlib.h>
 #include <string.h>

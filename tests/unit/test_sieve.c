@@ -2,10 +2,11 @@
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
+#include "case/case_observe.h"
+#include "diff/patch.h"
 #include "game.h"
-#include "look.h"
-#include "patch.h"
-#include "strbuf.h"
+#include "kit/strbuf.h"
+#include "program/program.h"
 
 #include <stdlib.h>
 #include <string.h>

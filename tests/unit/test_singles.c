@@ -3,10 +3,10 @@
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
-#include "caseedit.h"
-#include "change.h"
+#include "case/case_edit.h"
 #include "game.h"
-#include "strbuf.h"
+#include "kit/strbuf.h"
+#include "ruling/counterfactual.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,10 +2,10 @@
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
-#include "casetext.h"
-#include "change.h"
 #include "game.h"
-#include "strbuf.h"
+#include "kit/strbuf.h"
+#include "ruling/counterfactual.h"
+#include "words/case_text.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
-#include "source.h"
+#include "syntax/source.h"
 
 #include <stdio.h>
 #include <stdlib.h>

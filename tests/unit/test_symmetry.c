@@ -3,10 +3,10 @@
  * a ruling wrongly takes from the order of an enum, the engine or a native, shows too.
  *
  * SYMMETRY=N turns every N-th case. */
-#include "key.h"
-#include "library.h"
-#include "ruling.h"
-#include "turn.h"
+#include "engine/canonical.h"
+#include "library/library.h"
+#include "ruling/ruling.h"
+#include "universe/symmetry.h"
 
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>

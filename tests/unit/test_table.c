@@ -2,7 +2,7 @@
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
-#include "table.h"
+#include "bridge/table.h"
 
 #include <stdio.h>
 #include <string.h>

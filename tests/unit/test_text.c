@@ -2,7 +2,7 @@
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
-#include "text.h"
+#include "kit/text.h"
 
 #include <stdio.h>
 #include <string.h>

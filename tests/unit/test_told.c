@@ -1,10 +1,10 @@
 /* What is told of rulings in a vocabulary made for it, for what the Laws' own words do not
  * come to: rows of a ruling, of what is said at the table, and of why. */
-#include "bodies.h"
 #include "game.h"
-#include "script.h"
-#include "strbuf.h"
-#include "why.h"
+#include "kit/strbuf.h"
+#include "report/bodies_rows.h"
+#include "report/script.h"
+#include "report/why.h"
 
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>

@@ -2,7 +2,7 @@
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
-#include "trees.h"
+#include "words/condition_given.h"
 
 static const Value values[] = { 0, 1 };
 static const Fact first = { .kind = FACT_FINDING, .id = 0 };

@@ -3,13 +3,14 @@
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
-#include "casetext.h"
-#include "counter.h"
 #include "game.h"
-#include "library.h"
+#include "kit/strbuf.h"
+#include "library/library.h"
+#include "program/program.h"
 #include "random_game.h"
-#include "strbuf.h"
-#include "survey.h"
+#include "universe/count.h"
+#include "universe/survey.h"
+#include "words/case_text.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 #include <criterion/new/assert.h>
 
 #include "game.h"
-#include "venture.h"
+#include "ruling/incentive_play.h"
 
 #define PAYS                                    \
     "  slot q: move with by is o, token is t\n" \

@@ -1,7 +1,7 @@
 /* Words that need no law files: clause labels, lists, messages, and the trees
  * of a report. */
-#include "trees.h"
-#include "words.h"
+#include "words/condition_given.h"
+#include "words/words.h"
 
 #include <criterion/criterion.h>
 

@@ -1,0 +1,124 @@
+#include "audit/audit_findings.h"
+
+#include "program/label.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const words[] = {
+#define FINDING(name, word) word,
+#include "audit/audit_findings.def"
+#undef FINDING
+};
+
+const char *finding_word(FindingKind kind)
+{
+    return words[kind];
+}
+
+bool finding_kind(const char *word, FindingKind *kind)
+{
+    for (int i = 0; i < FINDING_KINDS; i++)
+        if (strcmp(words[i], word) == 0) {
+            *kind = (FindingKind)i;
+            return true;
+        }
+    return false;
+}
+
+static const char *joined(const char *s, const char *more, Arena *arena)
+{
+    return more && *more ? arena_printf(arena, "%s %s", s, more) : s;
+}
+
+/* The title of the clause, where it has a label in common with others. */
+static const char *title_of(const Program *p, const Clause *c, Arena *arena)
+{
+    for (const Clause *k = p->clauses; k; k = k->next)
+        if (k != c && k->rules && strcmp(k->label, c->label) == 0)
+            return c->title.in[0] ? arena_printf(arena, "“%s”", c->title.in[0]) : NULL;
+    return NULL;
+}
+
+void finding_of(Finding *f, int i, int n, const Findings *list)
+{
+    if (!f->within)
+        f->within = arena_new_array(list->arena, bool, (size_t)n);
+    f->within[i] = true;
+}
+
+/* By names alone, so that it lasts as long as these. */
+static const char *make_id(const Program *p, const Finding *f, Arena *arena)
+{
+    const char *s = joined(words[f->kind], f->label, arena);
+
+    if (f->rule)
+        s = joined(s, title_of(p, f->rule->clause, arena), arena);
+    if (f->other)
+        s = joined(joined(s, f->other->clause->label, arena),
+                   title_of(p, f->other->clause, arena), arena);
+    if (f->fun)
+        s = joined(s, f->fun->action ? f->fun->action : f->fun->name, arena);
+    if (f->event)
+        s = joined(s, f->event->name, arena);
+    if (f->principle)
+        s = joined(s, f->principle->name, arena);
+    if (f->cond)
+        s = arena_printf(arena, "%s: %s", s, f->cond->text);
+    if (f->kind == FINDING_IDLE_DEFEAT)
+        s = joined(s, f->overrides ? "overrides" : "subject to", arena);
+    return joined(s, f->name, arena);
+}
+
+/* What tells two rules of one clause apart is where they stand. */
+static bool same_finding(const Finding *a, const Finding *b)
+{
+    return a->span.start == b->span.start && a->rule == b->rule && a->other == b->other &&
+           strcmp(a->id, b->id) == 0;
+}
+
+static bool better(const Witness *a, const Witness *b)
+{
+    return a->u && (!b->u || a->nevents < b->nevents);
+}
+
+void findings_add(Findings *list, Finding f)
+{
+    f.id = make_id(list->p, &f, list->arena);
+    if (!f.name)
+        f.name = "";
+    for (int i = 0; i < list->n; i++) {
+        Finding *old = &list->at[i];
+
+        if (!same_finding(old, &f))
+            continue;
+        old->count += f.count;
+        if (old->not_presumed != f.not_presumed ? old->not_presumed
+                                                : better(&f.witness[0], &old->witness[0]))
+            memcpy(old->witness, f.witness, sizeof f.witness);
+        old->not_presumed &= f.not_presumed;
+        return;
+    }
+    list->at = arena_room(list->arena, list->at, sizeof *list->at, list->n, &list->cap);
+    list->at[list->n++] = f;
+}
+
+static int by_book(const void *a, const void *b)
+{
+    const Finding *x = a, *y = b;
+    int c = label_compare(x->label, y->label);
+
+    if (c == 0)
+        c = (int)x->kind - (int)y->kind;
+    if (c == 0)
+        c = strcmp(x->id, y->id);
+    if (c == 0)
+        c = (x->span.start > y->span.start) - (x->span.start < y->span.start);
+    return c;
+}
+
+void findings_sort(Findings *list)
+{
+    if (list->n)
+        qsort(list->at, (size_t)list->n, sizeof *list->at, by_book);
+}

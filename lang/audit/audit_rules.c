@@ -1,0 +1,984 @@
+#include "audit/audit_rules.h"
+
+#include "engine/engine_void.h"
+#include "program/defeat.h"
+#include "program/implies.h"
+#include "program/label.h"
+#include "program/rule_reads.h"
+#include "ruling/outcomes.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* What can be marked: a rule, a condition, a defeat, a kind of event. */
+typedef int Mark;
+
+enum {
+    /* of a rule */
+    FIRED = 1,   /* its conditions hold somewhere */
+    STOOD = 2,   /* and no other rule prevails */
+    AT_ONCE = 4, /* they hold, but the time of the right was over when it arose */
+    IN_TIME = 8, /* it was not */
+    PASSED = 16, /* it is over at the end of the story */
+    ROOM = 32,   /* an event that might end it comes after the right arose */
+    /* of a condition; VARIED and ASKED in such universes */
+    DECIDED = 1, /* it alone fails somewhere */
+    VARIED = 2,  /* it fails somewhere */
+    ASKED = 4,   /* it reads what is varied */
+    TOLD = 8, /* that it never decides has been said of another clause that it guards */
+    /* of a defeat; the last two in the cases of one shape, of the same thing */
+    BIT = 1,
+    MET_WINNER = 2, /* both rules fire, and the clause that prevails is covered */
+    MET_LOSER = 4,  /* and that which yields is */
+    /* of a kind of event */
+    SPOKEN = 1 /* a rule speaks of one */
+};
+
+typedef struct TrialRule {
+    const Conjunct *conds; /* in the order of the rule; shared by those of a clause */
+    int nconds;
+    const Mark *cond; /* of each; that of a guard is one for all its group */
+    Mark defeat;      /* the first; the others follow */
+    bool covered;
+    bool contested; /* some rule could exclude it */
+    bool told;      /* it is no mere background */
+} TrialRule;
+
+struct Trial {
+    const Program *p;
+    const Universe *const *universes;
+    int nuniverses;
+    TrialRule *rules; /* by id */
+    Marks *marks;
+    Mark rule, kind;   /* the first of all, by id */
+    const bool *asked; /* by kind of event: some rule asks for one */
+};
+
+/* ---- a trial ---------------------------------------------------------- */
+
+static bool covers(const Universe *u, const Clause *c)
+{
+    for (int k = 0; k < u->ncovers; k++)
+        if (label_inside(c->label, u->covers[k]))
+            return true;
+    return false;
+}
+
+static int by_place(const void *a, const void *b)
+{
+    return ((const Conjunct *)a)->place - ((const Conjunct *)b)->place;
+}
+
+static bool contested(const Rule *r)
+{
+    for (uint32_t i = 0; r->kind != CONCLUDES_REFER && i < r->fun->nrules; i++)
+        if (rules_exclude(r, r->fun->rules[i]) || r->fun->rules[i]->ndefeats)
+            return true;
+    return false;
+}
+
+/* Is condition K of X stated where condition I of Y is, by a guard of both? */
+static bool same_place(const TrialRule *x, int k, const TrialRule *y, int i)
+{
+    return span_same(x->conds[k].ex->span, y->conds[i].ex->span);
+}
+
+/* The marks of the conditions of R: those of a rule before it, where it has some of
+ * these. */
+static void new_conds(Trial *t, const Rule *r, Arena *arena)
+{
+    TrialRule *tr = &t->rules[r->id];
+    Mark *marks = arena_new_array(arena, Mark, (size_t)tr->nconds + 1);
+
+    for (int k = 0; k < tr->nconds; k++) {
+        marks[k] = -1;
+        for (const Clause *c = t->p->clauses; c != r->clause && marks[k] < 0;
+             c = c->next) {
+            const TrialRule *of = c->rules ? &t->rules[c->rules->id] : NULL;
+
+            for (int i = 0; of && i < of->nconds && marks[k] < 0; i++)
+                if (same_place(tr, k, of, i))
+                    marks[k] = of->cond[i];
+        }
+        if (marks[k] < 0)
+            marks[k] = marks_take(t->marks, 1);
+    }
+    tr->cond = marks;
+}
+
+static void new_rule(Trial *t, const Rule *r, Arena *arena)
+{
+    TrialRule *tr = &t->rules[r->id];
+    const TrialRule *first = &t->rules[r->clause->rules->id];
+    Naming names = rule_naming(r);
+    Conjunct *list;
+
+    tr->told = !rule_in_background(r);
+    tr->contested = contested(r);
+    tr->defeat = marks_take(t->marks, (int)r->ndefeats);
+    for (int i = 0; i < t->nuniverses; i++)
+        tr->covered |= covers(t->universes[i], r->clause);
+    if (first != tr) {
+        tr->conds = first->conds;
+        tr->nconds = first->nconds;
+        tr->cond = first->cond;
+        return;
+    }
+    tr->nconds = rule_conjuncts(r, &names, &list, arena);
+    if (tr->nconds)
+        qsort(list, (size_t)tr->nconds, sizeof *list, by_place);
+    tr->conds = list;
+    new_conds(t, r, arena);
+}
+
+Trial *trial_new(const Program *p, const Universe *const *universes, int n, Marks *marks,
+                 Arena *arena)
+{
+    Trial *t = arena_new_of(arena, Trial);
+
+    t->p = p;
+    t->marks = marks;
+    t->rule = marks_take(marks, (int)p->nrules);
+    t->kind = marks_take(marks, (int)p->nevents);
+    t->universes = universes;
+    t->nuniverses = n;
+    t->rules = arena_new_array(arena, TrialRule, p->nrules + 1u);
+    for (const Clause *c = p->clauses; c; c = c->next)
+        for (const Rule *r = c->rules; r; r = r->next)
+            new_rule(t, r, arena);
+    t->asked = asked_kinds(p, arena);
+    return t;
+}
+
+/* Does U have an event of KIND (NULL: any)?  Of just this kind? */
+static bool offers_kind(const Universe *u, const EventKind *kind)
+{
+    for (int i = 0; i < u->nslots; i++)
+        for (int k = 0; k < u->slots[i].nkinds; k++)
+            if (u->slots[i].kinds[k].kind == kind)
+                return true;
+    return false;
+}
+
+static bool offers(const Universe *u, const EventKind *kind)
+{
+    for (int i = 0; i < u->nslots; i++)
+        for (int k = 0; k < u->slots[i].nkinds; k++)
+            if (kind_is_a(u->slots[i].kinds[k].kind, kind))
+                return true;
+    return false;
+}
+
+/* ---- one shape -------------------------------------------------------- */
+
+/* What was seen in a world. */
+typedef enum SeenKind { SEEN_MARK, SEEN_AMISS } SeenKind;
+typedef struct Seen {
+    SeenKind kind;
+    Mark mark;
+    int bits;
+    FindingKind amiss;
+    const Rule *other;
+} Seen;
+
+/* Where something is amiss. */
+typedef struct Amiss {
+    FindingKind kind;
+    const Rule *rule, *other;
+    const Fun *fun;
+    Region when;
+} Amiss;
+
+typedef struct Job {
+    const Trial *t;
+    const ShapeMarks *marks;
+    uint64_t *fired; /* by rule: of which things, by their values modulo 64 */
+    Ground *g;
+    const Case *c;
+    Worlds *worlds;
+    Diags *diags;
+    Engine *e;
+    /* the rule, and the events of which it speaks */
+    const Rule *r;
+    const TrialRule *tr;
+    bool here; /* the universe covers it */
+    Value slots[MAX_SLOTS];
+    uint64_t fixed;
+    int cond;             /* tried alone */
+    Value args[MAX_ARGS]; /* of a required status */
+    const Fun *gap;
+    /* of the present world */
+    Seen *seen;
+    int nseen, cap_seen;
+    Amiss *amiss;
+    int namiss, cap_amiss;
+    bool failed;
+} Job;
+
+static void saw(Job *j, Seen s)
+{
+    if (j->nseen == j->cap_seen) {
+        j->cap_seen = j->cap_seen ? j->cap_seen * 2 : 16;
+        j->seen = xrealloc(j->seen, sizeof *j->seen * (size_t)j->cap_seen);
+    }
+    j->seen[j->nseen++] = s;
+}
+
+static bool known(const Job *j, Mark m, int bits)
+{
+    return shape_marked(j->marks, m, bits);
+}
+
+static void set_mark(const Job *j, Mark m, int bits)
+{
+    shape_mark(j->marks, m, bits);
+}
+
+static void saw_mark(Job *j, Mark m, int bits)
+{
+    if (!known(j, m, bits))
+        saw(j, (Seen){ .kind = SEEN_MARK, .mark = m, .bits = bits });
+}
+
+static void saw_amiss(Job *j, FindingKind kind, const Rule *other)
+{
+    saw(j, (Seen){ .kind = SEEN_AMISS, .amiss = kind, .other = other });
+}
+
+static void is_amiss(Job *j, FindingKind kind, const Rule *other, Region here)
+{
+    Regions *r = ground_regions(j->g);
+
+    for (int i = 0; i < j->namiss; i++)
+        if (j->amiss[i].kind == kind && j->amiss[i].rule == j->r &&
+            j->amiss[i].other == other && j->amiss[i].fun == j->gap) {
+            j->amiss[i].when = region_or(r, j->amiss[i].when, here);
+            return;
+        }
+    if (j->namiss == j->cap_amiss) {
+        j->cap_amiss = j->cap_amiss * 2 + 16;
+        j->amiss = xrealloc(j->amiss, sizeof *j->amiss * (size_t)j->cap_amiss);
+    }
+    j->amiss[j->namiss++] = (Amiss){ kind, j->r, other, j->gap, here };
+}
+
+static bool keep_seen(void *context, Region here)
+{
+    Job *j = context;
+
+    for (int i = 0; i < j->nseen; i++)
+        if (j->seen[i].kind == SEEN_MARK)
+            set_mark(j, j->seen[i].mark, j->seen[i].bits);
+        else
+            is_amiss(j, j->seen[i].amiss, j->seen[i].other, here);
+    return true;
+}
+
+static Mark cond_mark(const Job *j, int k)
+{
+    return j->tr->cond[k];
+}
+static Mark rule_mark(const Job *j)
+{
+    return j->t->rule + (Mark)j->r->id;
+}
+
+/* ---- one rule --------------------------------------------------------- */
+
+/* Condition K in the present world; false: on this way nothing is to be learnt.  One
+ * that fails alone is. */
+static bool passes(Job *j, int k, int *failed)
+{
+    const Conjunct *c = &j->tr->conds[k];
+    Held d = engine_held(j->e, c->ex, j->slots);
+
+    if (*failed >= 0 && engine_circle(j->e)) {
+        /* no ruling asks it there, thanks to the one that fails */
+        engine_begin(j->e);
+        saw_mark(j, cond_mark(j, *failed), DECIDED);
+        return false;
+    }
+    if (engine_stopped(j->e) || d == HELD_CLASH)
+        return false;
+    if ((d == HELD_YES) != c->negated)
+        return true;
+    if (*failed >= 0 || !j->tr->covered || known(j, cond_mark(j, k), DECIDED))
+        return false;
+    *failed = k;
+    return true;
+}
+
+/* The conditions of binder I (-1: of none); those of the set over which it ranges are
+ * met. */
+static bool all_pass(Job *j, int i, int *failed)
+{
+    for (int k = 0; k < j->tr->nconds; k++)
+        if (j->tr->conds[k].binder == i && !j->tr->conds[k].member &&
+            !passes(j, k, failed))
+            return false;
+    return true;
+}
+
+static void against(void *context, const Rule *other, bool defeats)
+{
+    Job *j = context;
+
+    if (!defeats) {
+        if (j->r->id < other->id)
+            saw_amiss(j, FINDING_CLASH, other);
+        return;
+    }
+    for (uint32_t i = 0; i < other->ndefeats; i++)
+        if (other->defeats[i] == j->r)
+            saw_mark(j, j->t->rules[other->id].defeat + (Mark)i, BIT);
+}
+
+/* The last event of which the rule speaks. */
+static int arose(const Job *j)
+{
+    int last = -1;
+
+    for (int i = 0; i < j->r->nbinders; i++)
+        if (j->r->binders[i].over->kind == TYPE_EVENT &&
+            j->slots[j->r->binders[i].slot] > last)
+            last = (int)j->slots[j->r->binders[i].slot];
+    return last;
+}
+
+/* How the time of the right stands, whose conditions are met. */
+static void time_of(Job *j)
+{
+    const Fun *until = j->r->until;
+    Value args[MAX_ARGS];
+    int by, last = arose(j);
+
+    if (!until)
+        return;
+    for (int i = 0; i < until->nparams; i++)
+        args[i] = engine_eval(j->e, j->r->until_args[i], j->slots);
+    by = engine_passed(j->e, until, args, j->c->nevents);
+    if (engine_stopped(j->e))
+        return;
+    saw_mark(j, rule_mark(j), by >= 0 && by <= last ? AT_ONCE : IN_TIME);
+    if (by >= 0)
+        saw_mark(j, rule_mark(j), PASSED);
+    for (int i = last + 1; j->here && i < j->c->nevents; i++)
+        if (kind_is_a(j->c->events[i].kind, until->bind->over->event))
+            saw_mark(j, rule_mark(j), ROOM);
+}
+
+static void compete(Job *j)
+{
+    const Rule *r = j->r;
+    Contest c;
+
+    if (!j->tr->contested && r->kind != CONCLUDES_MODAL) {
+        saw_mark(j, rule_mark(j), STOOD);
+        return;
+    }
+    c = engine_contest(j->e, r, j->slots, against, j);
+    if (engine_stopped(j->e) || !c.said || c.defeated)
+        return;
+    saw_mark(j, rule_mark(j), STOOD);
+    if (r->kind != CONCLUDES_MODAL)
+        return;
+    if (!c.who)
+        saw_amiss(j, FINDING_NO_CHOOSER, NULL);
+    if (r->from && !c.from && !c.passed && !modal_forbids(r->modal))
+        saw_amiss(j, FINDING_NO_CHOICE, NULL);
+}
+
+static void spoke(Job *j)
+{
+    for (int i = 0; j->tr->told && i < j->r->nbinders; i++)
+        if (j->r->binders[i].over->kind == TYPE_EVENT)
+            saw_mark(j,
+                     j->t->kind +
+                         (Mark)j->c->events[j->slots[j->r->binders[i].slot]].kind->id,
+                     SPOKEN);
+}
+
+static void note_fired(Job *j)
+{
+    Value v = j->r->nargs ? engine_eval(j->e, j->r->args[0], j->slots) : 0;
+
+    if (!engine_stopped(j->e) && value_given(v))
+        j->fired[j->r->id] |= (uint64_t)1 << (v & 63);
+}
+
+/* All variables have values, and what their choice needs is so; or FAILED is not. */
+static void bound(Job *j, int failed)
+{
+    bool late = engine_never(j->e, j->r, j->slots);
+
+    if (engine_stopped(j->e) ||
+        (late && (failed >= 0 || known(j, rule_mark(j), IN_TIME | PASSED))))
+        return;
+    if (!all_pass(j, -1, &failed))
+        return;
+    if (failed < 0)
+        time_of(j);
+    if (late || engine_stopped(j->e))
+        return;
+    if (failed >= 0) {
+        saw_mark(j, cond_mark(j, failed), DECIDED);
+        return;
+    }
+    saw_mark(j, rule_mark(j), FIRED);
+    note_fired(j);
+    if (engine_stopped(j->e))
+        return;
+    spoke(j);
+    compete(j);
+}
+
+static void bind(Job *j, int i, int failed)
+{
+    const Binder *b = &j->r->binders[i];
+    uint64_t set = UINT64_MAX;
+
+    if (i == j->r->nbinders) {
+        bound(j, failed);
+        return;
+    }
+    if (b->in) {
+        Value v = engine_eval(j->e, b->in, j->slots);
+
+        set = value_given(v) ? (uint64_t)v : 0;
+    }
+    for (int64_t k = 0; k < engine_range(j->e, b->over) && !engine_stopped(j->e); k++) {
+        Value v = engine_range_value(b->over, k);
+        int now = failed;
+
+        if (j->fixed >> b->slot & 1 ? j->slots[b->slot] != v
+                                    : !engine_in_range(j->e, b->over, v))
+            continue;
+        if (b->in && !(set >> v & 1))
+            continue;
+        j->slots[b->slot] = v;
+        if (all_pass(j, i, &now))
+            bind(j, i + 1, now);
+    }
+}
+
+static void try_rule(void *context, Engine *e)
+{
+    Job *j = context;
+
+    (void)e;
+    j->nseen = 0;
+    bind(j, 0, -1);
+}
+
+/* Whether the rule fires is not to be known: nothing is said against it. */
+static bool unknown(void *context, const Fact *f, Region here)
+{
+    Job *j = context;
+
+    (void)f;
+    (void)here;
+    set_mark(j, rule_mark(j), FIRED | STOOD | IN_TIME);
+    for (int k = 0; k < j->tr->nconds; k++)
+        set_mark(j, cond_mark(j, k), DECIDED);
+    return true;
+}
+
+static void complain(Job *j, WorldsEnd end)
+{
+    const Universe *u = ground_shape(j->g)->u;
+
+    if (end == WORLDS_CIRCLE)
+        report_void(worlds_engine(j->worlds), u->span, j->diags);
+    else
+        survey_too_much(u, LIMIT_AUDIT_WORLDS, LIMIT_AUDIT_WORK, j->diags);
+    j->failed = true;
+}
+
+static void probe(Job *j, void (*evaluate)(void *, Engine *),
+                  bool (*done)(void *, Region),
+                  bool (*waits)(void *, const Fact *, Region))
+{
+    const Evaluating what = { j, evaluate, done, waits };
+    WorldsEnd end;
+
+    if (j->failed)
+        return;
+    end = worlds_explore(j->worlds, ground_valid(j->g), &what);
+    if (end != WORLDS_DONE)
+        complain(j, end);
+}
+
+/* ---- one condition ---------------------------------------------------- */
+
+/* The condition for all values of the variables of which it speaks, but events. */
+static void vary(Job *j, int i)
+{
+    const Conjunct *c = &j->tr->conds[j->cond];
+    const Binder *b = &j->r->binders[i];
+
+    if (i == j->r->nbinders) {
+        Held d = engine_held(j->e, c->ex, j->slots);
+
+        if (engine_circle(j->e)) /* perhaps no ruling asks it there */
+            engine_begin(j->e);
+        else if (!engine_stopped(j->e) && d != HELD_CLASH &&
+                 (d == HELD_YES) == c->negated)
+            saw_mark(j, cond_mark(j, j->cond), VARIED);
+        return;
+    }
+    if (b->over->kind == TYPE_EVENT || !(c->reads >> i & 1)) {
+        vary(j, i + 1);
+        return;
+    }
+    for (int64_t k = 0; k < engine_range(j->e, b->over) && !engine_stopped(j->e); k++) {
+        j->slots[b->slot] = engine_range_value(b->over, k);
+        vary(j, i + 1);
+    }
+}
+
+static void try_cond(void *context, Engine *e)
+{
+    Job *j = context;
+
+    (void)e;
+    j->nseen = 0;
+    vary(j, 0);
+}
+
+static bool cond_tried(void *context, Region here)
+{
+    Job *j = context;
+
+    if (here != ground_valid(j->g))
+        set_mark(j, cond_mark(j, j->cond), ASKED);
+    keep_seen(j, here);
+    return !known(j, cond_mark(j, j->cond), VARIED);
+}
+
+static bool cond_unknown(void *context, const Fact *f, Region here)
+{
+    Job *j = context;
+
+    (void)f;
+    (void)here;
+    set_mark(j, cond_mark(j, j->cond), VARIED | DECIDED);
+    return false;
+}
+
+/* The conditions, for the events to which the variables are bound. */
+static void vary_conds(Job *j)
+{
+    for (j->cond = 0; j->cond < j->tr->nconds && !j->failed; j->cond++) {
+        const Conjunct *c = &j->tr->conds[j->cond];
+
+        if (!c->member && !known(j, cond_mark(j, j->cond), VARIED) &&
+            !known(j, cond_mark(j, j->cond), DECIDED))
+            probe(j, try_cond, cond_tried, cond_unknown);
+    }
+}
+
+/* ---- the events of which a rule speaks -------------------------------- */
+
+/* Do so many conditions fail, with the event of binder LEVEL, that nothing is to be
+ * learnt, whatever is open and whatever comes later? */
+static bool hopeless(Job *j, int level, uint64_t bound, int *failed)
+{
+    for (int k = 0; k < j->tr->nconds; k++) {
+        const Conjunct *c = &j->tr->conds[k];
+        Held d;
+
+        if (c->member || !(c->reads >> level & 1) || (c->reads & ~bound))
+            continue;
+        engine_begin(j->e);
+        d = engine_held(j->e, c->ex, j->slots);
+        if (engine_stopped(j->e) || d == HELD_CLASH || (d == HELD_YES) != c->negated)
+            continue;
+        if (j->here)
+            set_mark(j, cond_mark(j, k), VARIED);
+        if (*failed >= 0 || !j->tr->covered || known(j, cond_mark(j, k), DECIDED))
+            return true;
+        *failed = k;
+    }
+    return false;
+}
+
+static void bind_events(Job *j, int i, uint64_t bound, int failed)
+{
+    const Binder *b = &j->r->binders[i];
+
+    if (i == j->r->nbinders) {
+        if (j->here)
+            vary_conds(j);
+        probe(j, try_rule, keep_seen, unknown);
+        return;
+    }
+    if (b->over->kind != TYPE_EVENT) {
+        bind_events(j, i + 1, bound, failed);
+        return;
+    }
+    bound |= (uint64_t)1 << i;
+    for (int ev = 0; ev < j->c->nevents && !j->failed; ev++) {
+        int now = failed;
+
+        if (!kind_is_a(j->c->events[ev].kind, b->over->event))
+            continue;
+        j->slots[b->slot] = ev;
+        if (hopeless(j, i, bound, &now))
+            continue;
+        j->fixed |= (uint64_t)1 << b->slot;
+        bind_events(j, i + 1, bound, now);
+        j->fixed &= ~((uint64_t)1 << b->slot);
+    }
+}
+
+/* Is there anything to learn of the rule in this shape? */
+static bool wants(const Job *j)
+{
+    const Rule *r = j->r;
+
+    if (j->tr->contested || r->kind == CONCLUDES_MODAL)
+        return true;
+    for (int i = 0; j->tr->told && i < r->nbinders; i++)
+        for (int ev = 0; r->binders[i].over->kind == TYPE_EVENT && ev < j->c->nevents;
+             ev++) {
+            const EventKind *k = j->c->events[ev].kind;
+
+            if (!known(j, j->t->kind + (Mark)k->id, SPOKEN) &&
+                kind_is_a(k, r->binders[i].over->event))
+                return true;
+        }
+    if (!j->tr->covered)
+        return false;
+    for (int k = 0; k < j->tr->nconds; k++)
+        if (!known(j, cond_mark(j, k), DECIDED))
+            return true;
+    return !known(j, rule_mark(j), FIRED | STOOD);
+}
+
+/* ---- required statuses ------------------------------------------------ */
+
+static void try_gap(void *context, Engine *e)
+{
+    Job *j = context;
+
+    j->nseen = 0;
+    if (engine_gap(e, j->gap, j->args))
+        saw_amiss(j, FINDING_GAP, NULL);
+}
+
+static bool no_gap(void *context, const Fact *f, Region here)
+{
+    (void)f;
+    (void)context;
+    (void)here;
+    return true;
+}
+
+static bool gap(void *context, const Fun *f, const Value *args)
+{
+    Job *j = context;
+
+    memcpy(j->args, args, sizeof *args * (size_t)f->nparams);
+    probe(j, try_gap, keep_seen, no_gap);
+    return !j->failed;
+}
+
+static void gaps(Job *j)
+{
+    j->r = NULL;
+    for (const Fun *f = j->t->p->funs; f; f = f->next) {
+        if (!f->required)
+            continue;
+        j->gap = f;
+        worlds_within(j->worlds, ground_valid(j->g));
+        each_args(j->e, f, gap, j);
+    }
+    j->gap = NULL;
+}
+
+/* Which rules that defeat others have met these in the shape. */
+static void meet(Job *j)
+{
+    const Universe *u = ground_shape(j->g)->u;
+
+    for (uint32_t i = 0; i < j->t->p->nrules; i++) {
+        const Rule *w = j->t->p->rules[i];
+
+        for (uint32_t k = 0; j->fired[i] && k < w->ndefeats; k++) {
+            Mark m = j->t->rules[i].defeat + (Mark)k;
+
+            if (!(j->fired[i] & j->fired[w->defeats[k]->id]))
+                continue;
+            if (covers(u, w->clause))
+                set_mark(j, m, MET_WINNER);
+            if (covers(u, w->defeats[k]->clause))
+                set_mark(j, m, MET_LOSER);
+        }
+    }
+}
+
+/* ---- what comes out --------------------------------------------------- */
+
+static void take_witness(Job *j, const Amiss *a, Finding *f, Arena *arena)
+{
+    Regions *r = ground_regions(j->g);
+    const Shape *s = ground_shape(j->g);
+    Region presumed = region_and(r, a->when, ground_presumed(j->g, j->t->p, NULL));
+    const Choice *all = NULL;
+    Value *values;
+
+    f->not_presumed = presumed == REGION_NONE;
+    ground_count(j->g, region_project(r, a->when), &f->count);
+    if (!ground_first(j->g, region_project(r, f->not_presumed ? a->when : presumed), &all,
+                      arena))
+        return;
+    values = arena_new_array(arena, Value, (size_t)ground_ndims(j->g) + 1);
+    for (int i = 0; i < ground_ndims(j->g); i++)
+        values[i] = all[i].value;
+    f->witness[0] =
+        (Witness){ s->u, s->index, s->c->nevents, values, ground_ndims(j->g), NULL };
+}
+
+static void give_amiss(Job *j, Findings *out, Arena *arena)
+{
+    for (int i = 0; i < j->namiss; i++) {
+        const Amiss *a = &j->amiss[i];
+        Finding f = { .kind = a->kind, .label = "", .rule = a->rule, .other = a->other };
+
+        f.fun = a->rule ? a->rule->fun : a->fun;
+        f.span = a->rule ? a->rule->span : a->fun->span;
+        if (a->rule)
+            f.label = a->rule->clause->label;
+        take_witness(j, a, &f, arena);
+        if (f.count)
+            findings_add(out, f);
+    }
+}
+
+bool trial_shape(const Trial *t, const ShapeMarks *marks, Ground *g, Worlds *w,
+                 Findings *out, Arena *arena, Diags *diags)
+{
+    Job j = { .t = t, .marks = marks, .g = g, .c = ground_shape(g)->c, .diags = diags };
+
+    if (ground_valid(g) == REGION_NONE)
+        return true;
+    j.worlds = w;
+    j.e = worlds_engine(w);
+    j.fired = arena_new_array(arena, uint64_t, t->p->nrules + 1u);
+    for (uint32_t i = 0; i < t->p->nrules && !j.failed; i++) {
+        j.r = t->p->rules[i];
+        j.tr = &t->rules[i];
+        j.here = covers(ground_shape(g)->u, j.r->clause);
+        worlds_within(w, ground_valid(g)); /* each rule has the bounds for itself */
+        if (wants(&j))
+            bind_events(&j, 0, 0, -1);
+    }
+    meet(&j);
+    gaps(&j);
+    if (!j.failed)
+        give_amiss(&j, out, arena);
+    xfree(j.seen);
+    xfree(j.amiss);
+    return !j.failed;
+}
+
+/* ---- what never matters ----------------------------------------------- */
+
+static bool any_rule(const Trial *t, const Clause *c, int bits)
+{
+    for (const Rule *r = c->rules; r; r = r->next)
+        if (marked(t->marks, t->rule + (Mark)r->id, bits))
+            return true;
+    return false;
+}
+
+static Finding about(const Trial *t, FindingKind kind, const Rule *r, Span span,
+                     const Findings *out)
+{
+    Finding f = { .kind = kind, .label = r->clause->label, .span = span, .rule = r };
+
+    for (int i = 0; i < t->nuniverses; i++)
+        if (covers(t->universes[i], r->clause))
+            finding_of(&f, i, t->nuniverses, out);
+    return f;
+}
+
+/* Does a universe that covers C offer something for each of its variables? */
+static bool is_tried(const Trial *t, const Clause *c)
+{
+    const Rule *r = c->rules;
+
+    for (int u = 0; u < t->nuniverses; u++) {
+        bool all = covers(t->universes[u], c);
+
+        for (int i = 0; i < r->nbinders && all; i++)
+            all = r->binders[i].over->kind != TYPE_EVENT ||
+                  offers(t->universes[u], r->binders[i].over->event);
+        if (all)
+            return true;
+    }
+    return false;
+}
+
+/* Does another condition of the clause say already what condition K says? */
+static bool said_already(const TrialRule *tr, int k)
+{
+    const Conjunct *c = &tr->conds[k];
+
+    for (int i = 0; i < tr->nconds; i++)
+        if (i != k && entails(tr->conds[i].ex, !tr->conds[i].negated, c->ex, !c->negated))
+            return true;
+    return false;
+}
+
+/* Is all that rests on the condition marked by M covered? */
+static bool all_covered(const Trial *t, Mark m)
+{
+    for (uint32_t i = 0; i < t->p->nrules; i++)
+        for (int k = 0; k < t->rules[i].nconds; k++)
+            if (t->rules[i].cond[k] == m && !t->rules[i].covered)
+                return false;
+    return true;
+}
+
+static void end_conds(const Trial *t, const Clause *c, Findings *out)
+{
+    const TrialRule *tr = &t->rules[c->rules->id];
+
+    for (int k = 0; k < tr->nconds; k++) {
+        Mark m = tr->cond[k];
+
+        if (tr->conds[k].binder >= 0 || marked(t->marks, m, DECIDED) ||
+            marked(t->marks, m, TOLD) ||
+            (!marked(t->marks, m, VARIED) && !marked(t->marks, m, ASKED)) ||
+            said_already(tr, k) || !all_covered(t, m))
+            continue;
+        Finding f =
+            about(t, FINDING_IDLE_CONDITION, c->rules, tr->conds[k].ex->span, out);
+
+        mark(t->marks, m, TOLD);
+        f.cond = &tr->conds[k];
+        f.label = f.cond->of->label;
+        findings_add(out, f);
+    }
+}
+
+static void end_rule(const Trial *t, const Rule *r, Findings *out)
+{
+    Mark m = t->rule + (Mark)r->id;
+
+    if (marked(t->marks, m, AT_ONCE) && !marked(t->marks, m, IN_TIME)) {
+        Finding f = about(t, FINDING_TOO_LATE, r, r->span, out);
+
+        f.fun = r->until;
+        findings_add(out, f);
+    } else if (!marked(t->marks, m, STOOD) && marked(t->marks, m, FIRED)) {
+        Finding f = about(t, FINDING_DEFEATED, r, r->span, out);
+
+        f.fun = r->fun;
+        findings_add(out, f);
+    }
+    if (r->until && r->modal == MODAL_MAY && marked(t->marks, m, ROOM) &&
+        !marked(t->marks, m, PASSED)) {
+        Finding f = about(t, FINDING_NEVER_LATE, r, r->span, out);
+
+        f.fun = r->until;
+        findings_add(out, f);
+    }
+}
+
+/* What a clause says of which prevails: that of LABELS[I]. */
+typedef struct Prevails {
+    const Clause *of;
+    const char *label;
+    bool overrides; /* else it is subject to it */
+} Prevails;
+
+static void end_defeat(const Trial *t, const Prevails *x, Findings *out)
+{
+    bool met = false;
+
+    for (uint32_t i = 0; i < t->p->nrules; i++) {
+        const Rule *w = t->p->rules[i];
+
+        for (uint32_t k = 0; k < w->ndefeats; k++) {
+            const Rule *l = w->defeats[k], *his = x->overrides ? w : l,
+                       *other = x->overrides ? l : w;
+
+            if (his->clause != x->of || !label_inside(other->clause->label, x->label))
+                continue;
+            if (marked(t->marks, t->rules[w->id].defeat + (Mark)k, BIT))
+                return;
+            met |= marked(t->marks, t->rules[w->id].defeat + (Mark)k,
+                          x->overrides ? MET_WINNER : MET_LOSER);
+        }
+    }
+    if (!met)
+        return;
+    Finding f = about(t, FINDING_IDLE_DEFEAT, x->of->rules, x->of->node->span, out);
+
+    f.name = x->label;
+    f.overrides = x->overrides;
+    findings_add(out, f);
+}
+
+static void end_defeats(const Trial *t, const Clause *c, Findings *out)
+{
+    for (int i = 0; i < c->noverrides; i++)
+        end_defeat(t, &(Prevails){ c, c->overrides[i], true }, out);
+    for (int i = 0; i < c->nsubject_to; i++)
+        end_defeat(t, &(Prevails){ c, c->subject_to[i], false }, out);
+}
+
+static void end_kind(const Trial *t, const EventKind *k, const bool *asked, Findings *out)
+{
+    Finding f = { .kind = FINDING_SILENCE, .label = "", .span = k->span, .event = k };
+
+    for (int i = 0; i < t->nuniverses; i++)
+        if (offers_kind(t->universes[i], k))
+            finding_of(&f, i, t->nuniverses, out);
+    if (f.within && !marked(t->marks, t->kind + (Mark)k->id, SPOKEN) && !asked[k->id])
+        findings_add(out, f);
+}
+
+void trial_end(const Trial *t, Findings *out)
+{
+    for (const Clause *c = t->p->clauses; c; c = c->next) {
+        if (!c->rules || !t->rules[c->rules->id].covered || !is_tried(t, c))
+            continue;
+        if (!any_rule(t, c, FIRED)) {
+            if (!any_rule(t, c, PASSED))
+                findings_add(out,
+                             about(t, FINDING_DEAD_RULE, c->rules, c->node->span, out));
+        } else {
+            end_conds(t, c, out);
+        }
+        for (const Rule *r = c->rules; r; r = r->next)
+            end_rule(t, r, out);
+        end_defeats(t, c, out);
+    }
+    for (const EventKind *k = t->p->events; k; k = k->next)
+        end_kind(t, k, t->asked, out);
+}
+
+TrialSums trial_sums(const Trial *t)
+{
+    TrialSums s = { 0 };
+
+    for (const Clause *c = t->p->clauses; c; c = c->next) {
+        const TrialRule *tr = c->rules ? &t->rules[c->rules->id] : NULL;
+
+        if (!tr || !tr->covered)
+            continue;
+        s.rules++;
+        s.fired += any_rule(t, c, FIRED);
+        for (int k = 0; k < tr->nconds; k++) {
+            Mark m = tr->cond[k];
+
+            s.conditions++;
+            s.untried += !marked(t->marks, m, DECIDED) && !marked(t->marks, m, VARIED) &&
+                         !marked(t->marks, m, ASKED);
+        }
+    }
+    return s;
+}

@@ -1,0 +1,333 @@
+#include "case/case_edit.h"
+
+#include "program/program.h"
+
+#include <string.h>
+
+/* ---- copies ----------------------------------------------------------- */
+
+/* The N things of SIZE bytes at OLD, in an array with room for one more. */
+static void *copied(Arena *arena, const void *old, size_t size, int n)
+{
+    void *copy = arena_alloc_array(arena, size, (size_t)n + 1);
+
+    if (n)
+        memcpy(copy, old, size * (size_t)n);
+    return copy;
+}
+
+static void forget_shown(Holding *h)
+{
+    h->has &= ~h->shown;
+    h->unknown += h->filled;
+    h->filled = 0;
+    h->others |= h->met;
+    h->any &= !h->met;
+    h->met = false;
+}
+
+Case *case_copy(const Case *c, Arena *arena)
+{
+    Case *copy = arena_new_of(arena, Case);
+    int nfuns = (int)c->program->nfuns;
+
+    *copy = *c;
+    copy->events = copied(arena, c->events, sizeof *c->events, c->nevents);
+    copy->settings = copied(arena, c->settings, sizeof *c->settings, nfuns);
+    copy->setting_spans =
+        copied(arena, c->setting_spans, sizeof *c->setting_spans, nfuns);
+    copy->bodies = copied(arena, c->bodies, sizeof *c->bodies, c->nbodies);
+    for (int i = 0; i < c->nbodies; i++)
+        copy->bodies[i].found =
+            copied(arena, c->bodies[i].found, sizeof(Stated), c->bodies[i].nfound);
+    copy->elected = copied(arena, c->elected, sizeof(Stated), c->nelected);
+    for (int o = 0; o < MAX_OWNERS; o++)
+        for (int g = 0; g < MAX_OWNERS; g++)
+            forget_shown(&copy->holding[o][g]);
+    copy->expects = NULL;
+    copy->nexpects = 0;
+    copy->differs = NULL;
+    copy->ndiffers = 0;
+    return copy;
+}
+
+/* ---- places of events ------------------------------------------------- */
+
+enum { GONE = -1 };
+
+/* Where each event of the story comes to stand, or GONE. */
+typedef struct Places {
+    int to[MAX_EVENTS + 1];
+} Places;
+
+static bool refers(const CaseEvent *e, int attr)
+{
+    return e->kind->attrs[attr].type->kind == TYPE_EVENT && value_given(e->attr[attr]);
+}
+
+/* Can every event still say what it must say of earlier ones? */
+static bool can_move(const Case *c, const Places *p)
+{
+    for (int i = 0; i < c->nevents; i++)
+        for (int a = 0; a < c->events[i].kind->nattrs && p->to[i] != GONE; a++) {
+            int of;
+
+            if (!refers(&c->events[i], a))
+                continue;
+            of = p->to[c->events[i].attr[a]];
+            if (of == GONE ? !c->events[i].kind->attrs[a].optional : of >= p->to[i])
+                return false;
+        }
+    return true;
+}
+
+/* S speaks of the new places; false when what it speaks of is gone. */
+static bool stated_moved(Stated *s, const Places *p)
+{
+    int n = s->fun ? s->fun->nparams : 1;
+
+    for (int i = 0; i < n; i++) {
+        if (s->fun && s->fun->ptype[i]->kind != TYPE_EVENT)
+            continue;
+        if (p->to[s->args[i]] == GONE)
+            return false;
+        s->args[i] = p->to[s->args[i]];
+    }
+    return true;
+}
+
+static int all_stated_moved(Stated *list, int n, const Places *p)
+{
+    int kept = 0;
+
+    for (int i = 0; i < n; i++) {
+        Stated s = list[i];
+
+        if (stated_moved(&s, p))
+            list[kept++] = s;
+    }
+    return kept;
+}
+
+static void event_moved(CaseEvent *e, const Places *p)
+{
+    for (int a = 0; a < e->kind->nattrs; a++) {
+        int to;
+
+        if (!refers(e, a))
+            continue;
+        to = p->to[e->attr[a]];
+        if (to == GONE)
+            e->span = NO_SPAN; /* its own words say too much */
+        e->attr[a] = to == GONE ? BL_ABSENT : to;
+    }
+}
+
+static void about_moved(Case *c, const Places *p)
+{
+    uint64_t about[BL_LEN(c->about)] = { 0 };
+
+    for (int i = 0; i < c->nevents; i++)
+        if ((c->about[i / 64] >> (i % 64) & 1) && p->to[i] != GONE)
+            about[p->to[i] / 64] |= (uint64_t)1 << (p->to[i] % 64);
+    memcpy(c->about, about, sizeof about);
+}
+
+/* Everything that names an event names it by its new place. */
+static void all_moved(Case *c, const Places *p)
+{
+    about_moved(c, p);
+    for (int i = 0; i < c->nbodies; i++)
+        c->bodies[i].nfound =
+            all_stated_moved(c->bodies[i].found, c->bodies[i].nfound, p);
+    c->nelected = all_stated_moved(c->elected, c->nelected, p);
+    for (int i = 0; i < c->nevents; i++)
+        event_moved(&c->events[i], p);
+}
+
+/* Labels that were made count the events. */
+static void relabel(Case *c, Arena *arena)
+{
+    for (int i = 0; i < c->nevents; i++)
+        if (!c->events[i].label || *c->events[i].label == '@')
+            c->events[i].label = arena_printf(arena, "@%d", i + 1);
+}
+
+/* The events in the order of P, with ADD at the place that P leaves free. */
+static void reorder(Case *c, const Places *p, const CaseEvent *add, int at, Arena *arena)
+{
+    CaseEvent *events = arena_alloc_array(arena, sizeof *events, (size_t)c->nevents + 2);
+    int n = add != NULL;
+
+    for (int i = 0; i < c->nevents; i++)
+        if (p->to[i] != GONE) {
+            events[p->to[i]] = c->events[i];
+            n++;
+        }
+    if (add)
+        events[at] = *add;
+    c->events = events;
+    c->nevents = n;
+    relabel(c, arena);
+}
+
+bool case_drop_event(Case *c, int event, Arena *arena)
+{
+    Places p;
+
+    if (event >= c->nevents)
+        return false;
+    for (int i = 0; i < c->nevents; i++)
+        p.to[i] = i < event ? i : i == event ? GONE : i - 1;
+    if (!can_move(c, &p))
+        return false;
+    all_moved(c, &p);
+    reorder(c, &p, NULL, 0, arena);
+    return true;
+}
+
+bool case_put_event(Case *c, int at, const CaseEvent *ev, Arena *arena)
+{
+    Places p;
+
+    if (c->nevents == MAX_EVENTS || at > c->nevents)
+        return false;
+    for (int a = 0; a < ev->kind->nattrs; a++)
+        if (refers(ev, a) && ev->attr[a] >= at)
+            return false;
+    for (int i = 0; i < c->nevents; i++)
+        p.to[i] = i < at ? i : i + 1;
+    all_moved(c, &p);
+    reorder(c, &p, ev, at, arena);
+    return true;
+}
+
+bool case_move_event(Case *c, int from, int to, Arena *arena)
+{
+    Places p;
+
+    if (from >= c->nevents || to >= c->nevents)
+        return false;
+    for (int i = 0; i < c->nevents; i++)
+        p.to[i] = i == from             ? to
+                  : i > from && i <= to ? i - 1
+                  : i < from && i >= to ? i + 1
+                                        : i;
+    if (!can_move(c, &p))
+        return false;
+    all_moved(c, &p);
+    reorder(c, &p, NULL, 0, arena);
+    return true;
+}
+
+void case_set_attr(Case *c, int event, int attr, Value v, bool open)
+{
+    CaseEvent *e = &c->events[event];
+
+    e->attr[attr] = open ? BL_ABSENT : v;
+    e->open[attr] = open;
+    e->span = NO_SPAN;
+}
+
+/* ---- what is stated --------------------------------------------------- */
+
+static bool same_fact(const Stated *a, const Stated *b)
+{
+    int n = a->fun ? a->fun->nparams : 1;
+
+    return a->fun == b->fun &&
+           (n == 0 || memcmp(a->args, b->args, sizeof *a->args * (size_t)n) == 0);
+}
+
+static bool unstate(Stated *list, int *n, const Stated *s)
+{
+    int kept = 0, were = *n;
+
+    for (int i = 0; i < *n; i++)
+        if (!same_fact(&list[i], s))
+            list[kept++] = list[i];
+    *n = kept;
+    return kept < were;
+}
+
+/* What S says takes the place of what was said; but one value more that it is not
+ * leaves the others that it is not. */
+static void state(Stated **list, int *n, const Stated *s, Arena *arena)
+{
+    int kept = 0;
+
+    for (int i = 0; i < *n; i++)
+        if (!same_fact(&(*list)[i], s) ||
+            (s->excluded && (*list)[i].excluded && (*list)[i].value != s->value))
+            (*list)[kept++] = (*list)[i];
+    *n = kept;
+    *list = copied(arena, *list, sizeof **list, *n);
+    (*list)[(*n)++] = *s;
+}
+
+void case_find(Case *c, int body, const Stated *s, Arena *arena)
+{
+    const Type *bodies = program_bodies(c->program);
+    Body *b = &c->bodies[body];
+
+    if (!b->name && bodies) {
+        b->name = bodies->values[0].name;
+        b->value = 0;
+    }
+    state(&b->found, &b->nfound, s, arena);
+}
+
+void case_elect(Case *c, const Stated *s, Arena *arena)
+{
+    state(&c->elected, &c->nelected, s, arena);
+}
+
+bool case_unfind(Case *c, int body, const Stated *s)
+{
+    return unstate(c->bodies[body].found, &c->bodies[body].nfound, s);
+}
+
+bool case_unelect(Case *c, const Stated *s)
+{
+    return unstate(c->elected, &c->nelected, s);
+}
+
+void case_hold(Case *c, Value owner, Value item, bool has)
+{
+    const Type *owners = c->program->holding->ptype[0],
+               *items = c->program->holding->ptype[1];
+    Value per = (Value)items->right->count, group = item / per;
+    uint64_t bit = (uint64_t)1 << (unsigned)(item % per);
+    Holding *h = &c->holding[owner][group];
+
+    if (!has) {
+        h->has &= ~bit;
+        h->lacks |= h->complete ? 0 : bit;
+        return;
+    }
+    for (uint32_t o = 0; o < owners->count; o++)
+        c->holding[o][group].has &= ~bit;
+    h->has |= bit;
+    h->shown &= ~bit;
+    h->lacks &= ~bit;
+    h->others = false; /* this may be the one that was meant */
+    if (h->unknown > 0 && --h->unknown == 0 && !h->shown && !h->any) {
+        h->complete = true; /* this was the last that was not known */
+        h->lacks = 0;
+    }
+}
+
+void case_hold_others(Case *c, Value owner, Value group, bool has)
+{
+    Holding *h = &c->holding[owner][group];
+
+    h->complete = !has;
+    h->others = has;
+    h->any &= has;
+    h->met &= has;
+    if (!has) {
+        h->has |= h->shown;
+        h->shown = h->lacks = 0;
+        h->unknown = h->filled = 0;
+    }
+}

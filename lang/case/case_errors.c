@@ -1,0 +1,667 @@
+/* case_errors.c - what is wrong with a sentence that no phrase tells, and what may have
+ * been meant. */
+#include "case/case_inside.h"
+
+#include "kit/strbuf.h"
+#include "program/program.h"
+#include "program/spelling.h"
+#include "syntax/parse.h"
+
+#include <string.h>
+
+/* So many edits make of WORD another word, and not a misspelt one. */
+static unsigned too_far(const char *word)
+{
+    size_t n = text_codepoints(word, strlen(word));
+
+    return n < 2 ? 1 : n < 4 ? 2 : 3;
+}
+
+enum {
+    MOST_BYTES = 40, /* of a word that may be a value written otherwise */
+    MOST_LISTED = 16 /* values of an enum, where one is asked for */
+};
+
+/* ---- what is no value ------------------------------------------------------- */
+
+/* S without the signs that people put round a word. */
+static const char *bare_word(Loader *l, const char *s)
+{
+    static const char *const signs[] = {
+        "'", "\"", "`", ".", "!", "?", "‘", "’", "“", "”"
+    };
+    size_t n = strlen(s);
+
+    for (size_t i = 0; i < BL_LEN(signs);) {
+        size_t m = strlen(signs[i]);
+
+        if (n > m && strncmp(s, signs[i], m) == 0) {
+            s += m;
+            n -= m;
+            i = 0;
+        } else if (n > m && strncmp(s + n - m, signs[i], m) == 0) {
+            n -= m;
+            i = 0;
+        } else {
+            i++;
+        }
+    }
+    return arena_strndup(l->arena, s, n);
+}
+
+static bool is_value(const Loader *l, const Type *type, const char *s)
+{
+    Value v;
+
+    return *s && check_spelled(l->p, type, s, l->c->lang, &v);
+}
+
+/* S as a value of TYPE that is written in other letters or the wrong way round, or NULL. */
+static const char *written_otherwise(Loader *l, const Type *type, const char *s)
+{
+    char *capitals = arena_printf(l->arena, "%s", s);
+
+    if (strlen(s) > MOST_BYTES)
+        return NULL;
+    if (is_value(l, type, s))
+        return s;
+    for (char *c = capitals; *c; c++)
+        *c = *c >= 'a' && *c <= 'z' ? (char)(*c - 'a' + 'A') : *c;
+    if (is_value(l, type, capitals))
+        return capitals;
+    for (size_t n = 1; type->kind == TYPE_PRODUCT && capitals[0] && capitals[n]; n++) {
+        const char *turned =
+            arena_printf(l->arena, "%s%.*s", capitals + n, (int)n, capitals);
+
+        if (is_value(l, type, turned))
+            return turned;
+    }
+    return NULL;
+}
+
+/* What a language spells besides the signs of the first is what its readers write. */
+static const char *written(const EnumValue *v, int lang)
+{
+    return lang && v->spelled[lang].n ? v->spelled[lang].at[0]
+           : v->nwritten              ? v->written[0]
+                                      : v->words[lang][0];
+}
+
+/* The value of product TYPE whose parts T and the words up to END name one by one, or NULL. */
+static const char *said_in_words(Loader *l, const Tok *t, const Tok *end,
+                                 const Type *type)
+{
+    Value left = BL_ABSENT, right = BL_ABSENT, v;
+
+    if (type->kind != TYPE_PRODUCT)
+        return NULL;
+    for (; t < end && t->punct == 0 && (left == BL_ABSENT || right == BL_ABSENT); t++) {
+        if (left == BL_ABSENT && check_spelled(l->p, type->left, t->text, l->c->lang, &v))
+            left = v;
+        else if (right == BL_ABSENT &&
+                 check_spelled(l->p, type->right, t->text, l->c->lang, &v))
+            right = v;
+    }
+    if (left == BL_ABSENT || right == BL_ABSENT)
+        return NULL;
+    return arena_printf(l->arena, "%s%s", type->left->values[left].written[0],
+                        type->right->values[right].written[0]);
+}
+
+/* The value of TYPE that is spelled most like T, nearer than *LIMIT; or BEST. */
+static const char *spelled_like(const Loader *l, const Tok *t, const Type *type,
+                                const char *best, unsigned *limit)
+{
+    int nth = 0;
+
+    for (uint32_t i = 0; type->kind == TYPE_ENUM && i < type->count; i++)
+        for (int k = -1; k < MAX_FORMS; k++) {
+            const char *w =
+                k < 0 ? type->values[i].name : type->values[i].words[l->c->lang][k];
+
+            if (text_distance(w, t->text) < *limit) {
+                *limit = text_distance(w, t->text);
+                best = w;
+            }
+        }
+    for (const char *w; (w = role_called(l, type, nth++));)
+        if (text_distance(w, t->text) < *limit) {
+            *limit = text_distance(w, t->text);
+            best = w;
+        }
+    return best;
+}
+
+/* The label of an event of TYPE that is spelled most like T, nearer than *LIMIT; or BEST.  What
+ * is the label of another event was not misspelt. */
+static const char *label_like(const Loader *l, const Tok *t, const Type *type,
+                              const char *best, unsigned *limit)
+{
+    int named = case_event(l->c, t->text);
+
+    if (named >= 0 && !kind_is_a(l->c->events[named].kind, type->event))
+        return best;
+    for (int i = 0; i < l->c->nevents; i++) {
+        const CaseEvent *e = &l->c->events[i];
+
+        if (kind_is_a(e->kind, type->event) &&
+            text_distance(e->label, t->text) < *limit) {
+            *limit = text_distance(e->label, t->text);
+            best = e->label;
+        }
+    }
+    return best;
+}
+
+/* How a value of TYPE is written, after the words INTRO. */
+static void how_written(Loader *l, Diag *d, const Type *type, const char *intro)
+{
+    int lang = l->c->lang, nth = 0;
+    const char *list = "";
+
+    if (type->kind == TYPE_PRODUCT) {
+        const EnumValue *left = &type->left->values[0];
+        const char *right = type->right->values[0].written[0];
+
+        if (left->nwritten > 1)
+            list = arena_printf(l->arena, " or %s%s", left->written[1], right);
+        diag_help(l->diags, d, "a %s is written as %s%s%s", type->name, left->written[0],
+                  right, list);
+    } else if (type->kind == TYPE_ENUM) {
+        for (uint32_t i = 0; i < type->count && i < MOST_LISTED; i++)
+            list = arena_printf(l->arena, "%s%s%s", list, i ? ", " : "",
+                                written(&type->values[i], lang));
+        if (type->count > MOST_LISTED)
+            list = arena_printf(l->arena, "%s, ...", list);
+        for (const char *w; (w = role_called(l, type, nth++));)
+            list = arena_printf(l->arena, "%s, %s", list, w);
+        diag_help(l->diags, d, "%s one of: %s", intro, list);
+    } else if (type->kind == TYPE_BOOL) {
+        diag_help(l->diags, d, "write true or false");
+    } else if (type->kind == TYPE_RANGE) {
+        diag_help(l->diags, d, "write a number from %lld to %lld", (long long)type->low,
+                  (long long)type->low + type->count - 1);
+    } else { /* an event: texts are told of otherwise */
+        diag_help(l->diags, d,
+                  "write the label of an event of kind `%s` that stands before this one",
+                  type->name);
+    }
+}
+
+/* What T, with the words up to END, may have been meant to be of the N types, or NULL. */
+static const char *meant(Loader *l, const Tok *t, const Tok *end,
+                         const Type *const *types, int n)
+{
+    const char *bare = bare_word(l, t->text), *best = NULL;
+    unsigned limit = too_far(bare);
+
+    for (int i = 0; i < n && !best; i++)
+        best = written_otherwise(l, types[i], bare);
+    for (int i = 0; i < n && !best; i++)
+        best = said_in_words(l, t, end, types[i]);
+    if (best)
+        return best;
+    for (int i = 0; i < n; i++)
+        best = types[i]->kind == TYPE_EVENT ? label_like(l, t, types[i], best, &limit)
+                                            : spelled_like(l, t, types[i], best, &limit);
+    return best;
+}
+
+/* How a case tells setting F, in the fewest words. */
+static const char *setting_phrase(Loader *l, const Fun *f)
+{
+    const char *best = NULL;
+
+    for (const EventKind *k = l->p->settings; k; k = k->next)
+        for (const Phrase *ph = kind_attr(k, f->name) < 0 ? NULL : k->phrases; ph;
+             ph = ph->next) {
+            const char *phrase = case_phrase(k, ph, l->arena);
+
+            if (ph->lang == l->c->lang && (!best || strlen(phrase) < strlen(best)))
+                best = phrase;
+        }
+    return best ? best : arena_printf(l->arena, "%s is ...", f->name);
+}
+
+/* SAID, at T, names what has no one value of TYPE in the case. */
+static bool no_one(Loader *l, const Tok *t, const char *said, const Type *type)
+{
+    const Fun *open;
+    Value v;
+
+    switch (role_value(l, type, said, &v, &open)) {
+    case ROLE_UNTOLD:
+        diag_help(l->diags,
+                  diag_add(l->diags, DIAG_CASE_VALUE, t->span,
+                           "it has not been told which %s `%s` is", type->name, said),
+                  "tell it in a line before: %s", setting_phrase(l, open));
+        return true;
+    case ROLE_TWO:
+        diag_help(l->diags,
+                  diag_add(l->diags, DIAG_CASE_VALUE, t->span,
+                           "`%s` is more than one %s here", said, type->name),
+                  "say which one is meant");
+        return true;
+    default: return false;
+    }
+}
+
+/* T and what follows it up to END may name such a thing. */
+static bool no_one_at(Loader *l, const Tok *t, const Tok *end, const Type *const *types,
+                      int n)
+{
+    int most = end - t < 4 ? (int)(end - t) : 4;
+    char buf[200];
+
+    if (t->punct)
+        return false;
+    for (int words = most; words > 0; words--)
+        for (int k = 0; k < n; k++)
+            if (words == 1 ? no_one(l, t, t->text, types[k])
+                           : joined(l, (int)(t - l->toks), words, buf, sizeof buf) &&
+                                 no_one(l, t, buf, types[k]))
+                return true;
+    return false;
+}
+
+/* A letter of T that may look like another one, and so is not seen to be wrong. */
+static void strange_letter(Loader *l, Diag *d, const Tok *t)
+{
+    int32_t cp = text_strange(t->text);
+    char letter[5] = "";
+
+    if (!cp)
+        return;
+    text_encode(cp, letter);
+    diag_help(l->diags, d, "`%s` in it is U+%04X, which may look like another letter",
+              letter, (unsigned)cp);
+}
+
+/* T, of a sentence that goes on up to END, is no value of any of the N types that would be right
+   there.  The answer is the diagnostic, where no value that T may have been meant to be is
+   named, else NULL. */
+static Diag *no_value(Loader *l, const Tok *t, const Tok *end, const Type *const *wanted,
+                      int n)
+{
+    const Type *types[MAX_WANTED];
+    const char *names = "", *best;
+    bool said = false;
+    Diag *d;
+
+    if (no_one_at(l, t, end, wanted, n))
+        return NULL;
+    for (int i = 0; i < n; i++)
+        if (other_script(l, t, wanted[i]))
+            return NULL;
+    if (n == 1 && wanted[0]->kind == TYPE_TEXT) {
+        diag_help(l->diags,
+                  diag_add(l->diags, DIAG_CASE_VALUE, t->span, "words are wanted here"),
+                  "put them between quotes: \"...\"");
+        return NULL;
+    }
+    for (int i = 0; i < n; i++) {
+        types[i] = wanted[i]->kind == TYPE_SET ? wanted[i]->elem : wanted[i];
+        said |= types[i]->kind == TYPE_TEXT;
+        names = arena_printf(l->arena, "%s%s%s", names,
+                             i == 0       ? ""
+                             : i == n - 1 ? " or "
+                                          : ", ",
+                             types[i]->name);
+    }
+    d = diag_add(l->diags, DIAG_CASE_VALUE, t->span, "`%s` is no %s", t->text, names);
+    strange_letter(l, d, t);
+    if (t->punct) {
+        diag_help(l->diags, d, "leave it out");
+        return NULL;
+    }
+    best = meant(l, t, end, types, n);
+    if (best && t->quoted && strcmp(best, t->text) == 0)
+        diag_help(l->diags, d, "write it without quotes");
+    else if (best)
+        diag_help(l->diags, d, "did you mean `%s`?", best);
+    if (said && !best)
+        diag_help(l->diags, d, "put what is said between quotes: \"...\"");
+    for (int i = 0; i < n && !best && !said; i++)
+        how_written(l, d, types[i],
+                    n == 1 ? "it is" : arena_printf(l->arena, "a %s is", types[i]->name));
+    return best ? NULL : d;
+}
+
+void bad_value(Loader *l, const Tok *t, const Type *type)
+{
+    no_value(l, t, t + 1, &type, 1);
+}
+
+void bad_values(Loader *l, int i, int n, const Type *type)
+{
+    Value v;
+
+    while (--n > 0)
+        if (value_at(l, type, i, n, &v)) {
+            diag_help(l->diags,
+                      diag_add(l->diags, DIAG_CASE_VALUE, l->toks[i + n].span,
+                               "`%s` after the %s", l->toks[i + n].text, type->name),
+                      "one value stands here: leave out what follows it");
+            return;
+        }
+    no_value(l, &l->toks[i], l->toks + l->ntoks, &type, 1);
+}
+
+/* ---- what is no sentence ---------------------------------------------------- */
+
+/* A sentence `NAME with ...`: there is no such kind of event. */
+static void no_such_kind(Loader *l, const Tok *name)
+{
+    Diag *d = diag_add(l->diags, DIAG_CASE_SENTENCE, name->span,
+                       "`%s` is no kind of event", name->text);
+    const char *best = NULL;
+    unsigned limit = 4;
+
+    for (const EventKind *k = l->p->events; k; k = k->next)
+        if (k->phrases && text_distance(k->name, name->text) < limit) {
+            limit = text_distance(k->name, name->text);
+            best = k->name;
+        }
+    if (best)
+        diag_help(l->diags, d, "did you mean `%s`?", best);
+    else
+        diag_help(l->diags, d, "the vocabulary says which kinds of events there are");
+}
+
+/* What a phrase has in common with a sentence, in the same order: so much for a word of it, a
+ * misspelt one, a value that fits; and less for what of the phrase is not there. */
+enum {
+    MOST_PARTS = 40,
+    SAME_WORD = 4,
+    SPELT_LIKE = 3,
+    FITS = 2,
+    MISSING = 2,
+    LIKE_ENOUGH = 3
+};
+
+/* Of a part and the word that it may be: so much, and one part. */
+typedef struct Common {
+    int much, parts;
+} Common;
+
+static Common in_common(Loader *l, const EventKind *k, const PhrasePart *part, int i)
+{
+    const Tok *t = &l->toks[i];
+    const Type *type;
+    int much = 0;
+    Value v;
+
+    if (t->punct)
+        return (Common){ 0 };
+    if (part->kind == PHRASE_WORD) {
+        if (!t->quoted && text_alike(t->text, part->text))
+            much = SAME_WORD;
+        else if (!t->quoted && text_distance(t->text, part->text) < too_far(part->text))
+            much = SPELT_LIKE;
+    } else {
+        type = k->attrs[part->attr].type;
+        if (value_at(l, type->kind == TYPE_SET ? type->elem : type, i, 1, &v))
+            much = FITS;
+    }
+    return (Common){ much, much > 0 };
+}
+
+/* How many words and values a sentence has to have for PH. */
+static int length(const Phrase *ph)
+{
+    int n = 0, open = 0;
+
+    for (const PhrasePart *part = ph->parts; part; part = part->next) {
+        open += (part->kind == PHRASE_OPEN) - (part->kind == PHRASE_CLOSE);
+        n += open == 0 && (part->kind == PHRASE_WORD || part->kind == PHRASE_SLOT);
+    }
+    return n;
+}
+
+/* How much phrase PH of events of kind K is like the sentence; 0: it has no word of it. */
+static int likeness(Loader *l, const EventKind *k, const Phrase *ph)
+{
+    Common best[MOST_PARTS + 1] = { 0 };
+    int n = l->ntoks < MOST_PARTS ? l->ntoks : MOST_PARTS, missing;
+    bool words = false;
+
+    for (const PhrasePart *part = ph->parts; part; part = part->next) {
+        Common before = { 0 }; /* best[i], without this part */
+
+        if (part->kind != PHRASE_WORD && part->kind != PHRASE_SLOT)
+            continue;
+        for (int i = 0; i < n; i++) {
+            Common with = in_common(l, k, part, i), was = best[i + 1];
+
+            words |= with.much >= SPELT_LIKE;
+            if (with.parts)
+                with = (Common){ with.much + before.much, with.parts + before.parts };
+            if (with.much > best[i + 1].much)
+                best[i + 1] = with;
+            if (best[i].much > best[i + 1].much)
+                best[i + 1] = best[i];
+            before = was;
+        }
+    }
+    missing = length(ph) - best[n].parts;
+    return words ? best[n].much - (missing > 0 ? missing * MISSING : 0) : 0;
+}
+
+typedef struct Near {
+    const Phrase *phrase; /* NULL: none is like the sentence */
+    const EventKind *kind;
+} Near;
+
+/* The phrase among those of KINDS that is most like the sentence, of several the first. */
+static Near nearest(Loader *l, const EventKind *kinds)
+{
+    Near near = { 0 };
+    int most = LIKE_ENOUGH - 1;
+
+    for (const EventKind *k = kinds; k; k = k->next)
+        for (const Phrase *ph = k->phrases; ph; ph = ph->next) {
+            int like = likeness(l, k, ph);
+
+            if (like > most) {
+                most = like;
+                near = (Near){ ph, k };
+            }
+        }
+    return near;
+}
+
+/* The word of NEAR that T may be: one that is spelled like it, or just so. */
+static const char *word_of(const Near *near, const Tok *t)
+{
+    const char *best = NULL;
+    unsigned limit = 3;
+
+    if (!near->phrase || t->punct || t->quoted)
+        return NULL;
+    for (const PhrasePart *part = near->phrase->parts; part; part = part->next) {
+        unsigned far;
+
+        if (part->kind != PHRASE_WORD)
+            continue;
+        far = text_alike(part->text, t->text) ? 0 : text_distance(part->text, t->text);
+        if (far < limit && far < too_far(part->text)) {
+            limit = far;
+            best = part->text;
+        }
+    }
+    return best;
+}
+
+/* The word that begins a section, and was meant by T; or NULL. */
+static const char *section_meant(const Tok *t)
+{
+    const char *word;
+
+    for (size_t i = 0; !t->punct && !t->quoted && (word = parse_section_word(i)); i++)
+        if (text_alike(word, t->text) ||
+            (strlen(word) > 4 && text_distance(word, t->text) < 2))
+            return word;
+    return NULL;
+}
+
+/* A line before the story that is no setting: what it may have been meant to be, if that can
+ * be told by how it begins.  What of a story follows is no news then. */
+static bool out_of_place(Loader *l, Span span)
+{
+    static const char what[] = "neither a section of a case nor a setting";
+    const char *word = section_meant(&l->toks[0]);
+    CaseEvent ev;
+    Value v;
+
+    if (word) {
+        Diag *d = complain(l, DIAG_CASE_SECTION, l->toks[0].span, "%s", what);
+
+        if (strcmp(word, l->toks[0].text) == 0)
+            diag_help(l->diags, d, "after `%s` no `:` is wanted", word);
+        else
+            diag_help(l->diags, d, "did you mean `%s`?", word);
+        l->untitled |= strcmp(word, "story") == 0;
+        return true;
+    }
+    if (l->p->holding && l->ntoks > 1 && l->toks[1].punct == ':' &&
+        value_at(l, l->p->holding->ptype[0], 0, 1, &v)) {
+        diag_help(l->diags, complain(l, DIAG_CASE_SECTION, span, "%s", what),
+                  "what somebody holds stands after `hands`");
+        return true;
+    }
+    if (match_event(l, &ev, l->ntoks)) {
+        if (!l->untitled)
+            diag_help(l->diags, complain(l, DIAG_CASE_SECTION, span, "%s", what),
+                      "it tells what happened: that stands after a line `story`");
+        l->untitled = true;
+        return true;
+    }
+    return l->untitled;
+}
+
+/* Two sentences that are told as one: where the second begins, or the word between them.
+ * False: they are not. */
+static bool two_sentences(Loader *l, int *where, bool *between)
+{
+    Tok was[MAX_TOKS];
+    Reach far = l->far;
+    int n = l->ntoks;
+    bool two = false;
+    CaseEvent ev;
+
+    memcpy(was, l->toks, sizeof *was * (size_t)n);
+    for (int i = 1; i + 1 < n && i < MOST_PARTS && !two; i++) {
+        if (!match_event(l, &ev, i))
+            continue;
+        *where = i;
+        for (int skip = 0; skip < 2 && !two; skip++) {
+            *between = skip || was[i].punct; /* a comma is passed over in any case */
+            l->ntoks = n - i - skip;
+            memcpy(l->toks, was + i + skip, sizeof *was * (size_t)l->ntoks);
+            l->wording++;
+            two = match_event(l, &ev, l->ntoks);
+        }
+        memcpy(l->toks, was, sizeof *was * (size_t)n);
+        l->ntoks = n;
+        l->wording++;
+    }
+    l->far = far;
+    return two;
+}
+
+/* The first way to tell each setting, to go on with. */
+static const char *settings_are_told(Loader *l)
+{
+    const char *list = "";
+
+    for (const EventKind *k = l->p->settings; k; k = k->next)
+        for (const Phrase *ph = k->phrases; ph; ph = ph->next)
+            if (ph->lang == l->c->lang) {
+                list = arena_printf(l->arena, "%s%s `%s`", list,
+                                    *list ? "," : "; a setting is told as",
+                                    case_phrase(k, ph, l->arena));
+                break;
+            }
+    return list;
+}
+
+/* The words T are no value; K may keep words as they were said, though no phrase of it
+   has a place for them. */
+static void as_they_were_said(Loader *l, Diag *d, const EventKind *k, const Tok *t)
+{
+    for (int a = 0; a < k->nattrs; a++)
+        if (k->attrs[a].type->kind == TYPE_TEXT && k->attrs[a].optional) {
+            diag_help(l->diags, d,
+                      "other words are told as they were said: with %s \"%s\"",
+                      k->attrs[a].name, t->text);
+            return;
+        }
+}
+
+void not_understood(Loader *l, Span span, bool setting)
+{
+    DiagCode code = setting ? DIAG_CASE_SECTION : DIAG_CASE_SENTENCE;
+    const char *what = setting ? "neither a section of a case nor a setting" : "";
+    int far = l->far.at, second;
+    bool between;
+    bool inside = far >= 0 && far < l->ntoks;
+    const Tok *t = inside ? &l->toks[far] : NULL;
+    const char *word;
+    Near near;
+    Diag *d;
+
+    if (!setting && l->ntoks > 1 && !l->toks[0].punct && is_with(&l->toks[1])) {
+        no_such_kind(l, &l->toks[0]);
+        return;
+    }
+    if (setting && out_of_place(l, span))
+        return;
+    if (!setting && two_sentences(l, &second, &between)) {
+        d = complain(l, code, l->toks[second].span, "%s", what);
+        if (between)
+            diag_help(l->diags, d,
+                      "these are two sentences: write `;` in the place of `%s`",
+                      l->toks[second].text);
+        else
+            diag_help(l->diags, d, "another sentence begins here: put `;` before it");
+        return;
+    }
+    word = !setting && t && far == 0 ? section_meant(t) : NULL;
+    if (word) {
+        diag_help(l->diags, complain(l, code, t->span, "%s", what), "did you mean `%s`?",
+                  word);
+        return;
+    }
+    near = nearest(l, setting ? l->p->settings : l->p->events);
+    word = t ? word_of(&near, t) : NULL;
+    if (word && text_alike(word, t->text))
+        word = NULL; /* it is there, and what is wrong is something else */
+    if (t && l->far.ntypes && (far > 0 || (!setting && l->ntoks > 1)) && !word) {
+        d = no_value(l, t, l->toks + l->ntoks, l->far.types, l->far.ntypes);
+        if (d && t->quoted && far > 0 && near.phrase)
+            as_they_were_said(l, d, near.kind, t);
+        return;
+    }
+    d = complain(l, code, t ? t->span : span, "%s", what);
+    if (t)
+        strange_letter(l, d, t);
+    if (word)
+        diag_help(l->diags, d, "did you mean `%s`?", word);
+    if (t && l->far.whole && !word)
+        diag_help(
+            l->diags, d,
+            "what stands before `%s` is a sentence by itself: leave the rest out, or "
+            "begin a new line",
+            t->text);
+    else if (near.phrase)
+        diag_help(l->diags, d, "the nearest known form is: %s",
+                  case_phrase(near.kind, near.phrase, l->arena));
+    else if (setting)
+        diag_help(
+            l->diags, d,
+            "what happened stands after `story`, what was found after `found by ...`%s",
+            settings_are_told(l));
+    else
+        diag_help(l->diags, d,
+                  "`bridgelaw list sentences` has the words in which an event is told");
+}

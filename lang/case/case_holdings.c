@@ -1,0 +1,252 @@
+/* case_holdings.c - what is held, and what a deal from elsewhere says of it (SPEC 8.2). */
+#include "case/case_inside.h"
+#include "program/spelling.h"
+
+#include <string.h>
+
+static const Type *owner_type(const Loader *l)
+{
+    return l->p->holding->ptype[0];
+}
+
+static const Type *item_type(const Loader *l)
+{
+    return l->p->holding->ptype[1];
+}
+
+HoldingText holding_text(Loader *l)
+{
+    return (HoldingText){ .p = l->p,
+                          .lang = l->c->lang,
+                          .arena = l->arena,
+                          .diags = l->diags,
+                          .at = l->c->holding };
+}
+
+/* Is anything known of H, but that there may be any number? */
+static bool is_said(const Holding *h)
+{
+    return h->complete || h->has || h->lacks || h->unknown || h->others;
+}
+
+void holdings(Loader *l, const Node *words)
+{
+    HoldingText t = holding_text(l);
+    Value owner = -1, group = -1;
+
+    if (!l->p->holding) {
+        diag_help(l->diags,
+                  diag_add(l->diags, DIAG_CASE_SECTION, words->span, "%s",
+                           "nothing can be held"),
+                  "the vocabulary declares what is held: holding NAME(OWNER, ITEM)");
+        return;
+    }
+    for (const Node *w = words; w; w = w->next) {
+        const char *s = w->text;
+        const Fun *open;
+        Value v;
+        size_t n;
+
+        if (w->next && w->next->kind == N_Punct && w->next->num == ':') {
+            Tok name = { .text = s ? s : arena_printf(l->arena, "%c", (int)w->num),
+                         .span = w->span };
+
+            if (!check_spelled(l->p, owner_type(l), name.text, l->c->lang, &owner) &&
+                role_value(l, owner_type(l), name.text, &owner, &open) != ROLE_VALUE) {
+                bad_value(l, &name, owner_type(l));
+                owner = -1;
+            }
+            group = -1;
+            w = w->next;
+            continue;
+        }
+        if (w->kind != N_Word) {
+            if (w->kind == N_Punct && w->num == ',')
+                continue;
+            holding_bad(&t, w->span,
+                        w->kind == N_Punct ? arena_printf(l->arena, "%c", (int)w->num)
+                                           : s);
+            return;
+        }
+        if (s[strspn(s, "?")] == '\0' && group < 0)
+            continue; /* items of which not even the group is known */
+        if (owner < 0) {
+            if (w == words)
+                diag_help(
+                    l->diags, complain(l, DIAG_CASE_HOLDING, w->span, "`%s`", s),
+                    "begin with whose it is: %s:", owner_type(l)->values[0].written[0]);
+            continue;
+        }
+        n = holding_written(item_type(l)->left, s, &v);
+        /* a letter that is a group is one only with an item, `—` or `?` after it */
+        Value r;
+        bool is_item = holding_written(item_type(l)->right, s, &r) > 0;
+
+        if (n && !(is_item && group >= 0 && (unsigned char)s[0] < 0x80)) {
+            Holding *h = &l->c->holding[owner][v];
+
+            group = v;
+            if (is_said(h))
+                diag_help(l->diags,
+                          diag_add(l->diags, DIAG_CASE_NAME_TWICE, w->span, "%s",
+                                   item_type(l)->left->values[v].words[l->c->lang][0]),
+                          "put them together, after one %s",
+                          item_type(l)->left->values[v].written[0]);
+            else
+                *h = (Holding){ 0 };
+            h->complete = true;
+            h->span = w->span;
+            holding_items(&t, owner, group, s + n, w->span);
+        } else if (group >= 0) {
+            holding_items(&t, owner, group, s, w->span);
+        } else {
+            holding_bad(&t, w->span, s);
+        }
+    }
+}
+
+/* What the case says of GROUP of OWNER against what a file tells of it; what it does
+ * not say is as it is told. */
+static void agree_on_holding(Loader *l, Value owner, Value group, const Holding *told)
+{
+    const Type *ot = owner_type(l), *it = item_type(l);
+    Holding *h = &l->c->holding[owner][group];
+    int more = __builtin_popcountll(told->has & ~h->has);
+    bool same = !(h->has & ~told->has) && !(h->lacks & told->has) &&
+                (h->complete ? more == 0 : more >= h->unknown + h->others);
+    Diag *d;
+
+    if (same) {
+        Span at = is_said(h) ? h->span : told->span;
+
+        *h = *told;
+        h->span = at;
+        return;
+    }
+    d = diag_add(l->diags, DIAG_CASE_ELSEWHERE, h->span,
+                 "the %s of %s are others in the file", it->left->values[group].name,
+                 ot->values[owner].words[0][0]);
+    diag_note(l->diags, d, told->span, "they are told here");
+    diag_help(l->diags, d, "leave them out of the case, or correct one of the two");
+}
+
+void deal_from(Loader *l, const Node *n)
+{
+    Holding(*at)[MAX_OWNERS] = arena_alloc_array(l->arena, sizeof *at, MAX_OWNERS);
+    HoldingText t = holding_text(l);
+
+    if (!n->c || !l->p->holding) {
+        diag_help(l->diags,
+                  complain(l, DIAG_CASE_DEAL, n->span, "%s",
+                           "nothing is taken from a file here"),
+                  "write the deal itself: deal \"...\"");
+        return;
+    }
+    t.at = at;
+    holding_deal(&t, n->c->text, n->c->span);
+    for (uint32_t o = 0; o < owner_type(l)->count; o++)
+        for (uint32_t g = 0; g < item_type(l)->left->count; g++)
+            if (at[o][g].complete)
+                agree_on_holding(l, (Value)o, (Value)g, &at[o][g]);
+    for (const Node *s = n->d; s; s = s->next) {
+        words_of(l, s->text);
+        for (int i = 0; i < l->ntoks; i++)
+            l->toks[i].span = s->span;
+        settings_told(l, s->span, true);
+    }
+}
+
+int case_item_twice(const Program *p, const CaseEvent *e)
+{
+    const Type *item = p->holding ? p->holding->ptype[1] : NULL;
+
+    for (int a = 0; item && a < e->kind->nattrs; a++)
+        for (int b = 0; b < a; b++)
+            if (e->kind->attrs[a].type == item && e->kind->attrs[b].type == item &&
+                value_given(e->attr[a]) && e->attr[a] == e->attr[b])
+                return a;
+    return -1;
+}
+
+void check_holdings(Loader *l)
+{
+    const Type *ot, *it;
+
+    if (!l->p->holding)
+        return;
+    ot = owner_type(l);
+    it = item_type(l);
+    /* what an event shows was there at the start */
+    for (int i = 0; i < l->c->nevents; i++) {
+        const CaseEvent *ev = &l->c->events[i];
+        const EventKind *k = ev->kind;
+        int twice = case_item_twice(l->p, ev);
+        Value owner, item;
+        Holding *h;
+        unsigned bit;
+
+        if (twice >= 0) {
+            uint64_t n = it->right->count, v = (uint64_t)ev->attr[twice];
+            Diag *d = diag_add(l->diags, DIAG_CASE_TWICE, ev->span, "%s%s in one event",
+                               it->left->values[v / n].written[0],
+                               it->right->values[v % n].written[0]);
+
+            diag_help(l->diags, d, "name another for one of the two");
+        }
+        if (!k->reveals || ev->disputed)
+            continue;
+        owner = ev->attr[k->reveals_args[0]];
+        item = ev->attr[k->reveals_args[1]];
+        if (!value_given(owner) || !value_given(item))
+            continue;
+        bit = (unsigned)(item % (Value)it->right->count);
+        item /= (Value)it->right->count;
+        h = &l->c->holding[owner][item];
+        if (h->has >> bit & 1)
+            continue;
+        for (uint32_t o = 0; o < ot->count; o++)
+            if ((Value)o != owner && (l->c->holding[o][item].has >> bit & 1)) {
+                Diag *d = diag_add(
+                    l->diags, DIAG_CASE_NOT_HELD, ev->span, "%s has %s%s, not %s",
+                    ot->values[o].words[0][0], it->left->values[item].written[0],
+                    it->right->values[bit].written[0], ot->values[owner].words[0][0]);
+
+                if (l->c->holding[o][item].span.end)
+                    diag_note(l->diags, d, l->c->holding[o][item].span, "stated here");
+                diag_help(l->diags, d,
+                          "hands are as at the start of the story: correct one of "
+                          "the two");
+                h = NULL;
+                break;
+            }
+        if (!h)
+            continue;
+        if (h->complete || (h->lacks >> bit & 1) ||
+            (h->filled && !h->unknown && !h->others && !h->any)) {
+            Diag *d =
+                diag_add(l->diags, DIAG_CASE_NOT_HELD, ev->span, "%s has no %s%s",
+                         ot->values[owner].words[0][0], it->left->values[item].written[0],
+                         it->right->values[bit].written[0]);
+
+            diag_note(l->diags, d, h->span, "the holding is stated here");
+            diag_help(l->diags, d,
+                      "hands are as at the start of the story: correct one of the "
+                      "two, or add `?` to the holding");
+            continue;
+        }
+        holding_show(h, bit, ev->span);
+    }
+    HoldingText t = holding_text(l);
+
+    holding_too_many(&t);
+}
+
+bool case_prove(Case *c, Arena *arena, Diags *diags)
+{
+    Loader *l = arena_new_of(arena, Loader);
+    size_t errors = diags_errors(diags);
+
+    *l = (Loader){ .p = c->program, .arena = arena, .diags = diags, .c = c };
+    check_holdings(l);
+    return diags_errors(diags) == errors;
+}

@@ -1,0 +1,693 @@
+#include "case/case_json.h"
+
+#include "case/case_json_claims.h"
+#include "case/case_json_text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- the text of a case file from JSON -------------------------------- */
+
+/* ---- the parts of a case ---------------------------------------------- */
+
+/* A line for each text of a list, and for each object as CLAIM has it. */
+static void lines(Maker *m, uint32_t list, NodeKind kind, const char *indent,
+                  void (*claim)(Maker *m, uint32_t value))
+{
+    JsonWalk w;
+
+    if (!list)
+        return;
+    for (w = json_walk(m->src, list); json_next(&w);) {
+        maker_begin(m, kind, w.value, indent);
+        if (json_kind(m->src, w.value) == JSON_IS_TEXT)
+            maker_text(m, "", w.value, "");
+        else
+            claim(m, w.value);
+        maker_end(m);
+    }
+}
+
+static void hands(Maker *m, uint32_t object)
+{
+    JsonWalk w = json_walk(m->src, object);
+
+    maker_begin(m, N_Hands, object, "  hands");
+    maker_end(m);
+    while (json_next(&w)) {
+        if (!maker_is(m, w.value, JSON_IS_TEXT, ""))
+            continue;
+        maker_begin(m, N_Sentence, w.key, "    ");
+        maker_sentence(m, N_Hands, w.key, "whose holding it is stands here");
+        maker_text(m, "", w.value, "");
+        maker_end(m);
+    }
+}
+
+/* What an attribute is: texts are names and words alike; null: it is not known. */
+static void attribute_value(Maker *m, uint32_t value)
+{
+    JsonWalk w;
+
+    switch (json_kind(m->src, value)) {
+    case JSON_IS_TEXT: maker_quoted(m, " ", value); return;
+    case JSON_IS_NULL: maker_put(m, " ?"); return;
+    case JSON_IS_LIST:
+        if (maker_all_are(m, value, JSON_IS_TEXT))
+            for (w = json_walk(m->src, value); json_next(&w);)
+                maker_quoted(m, " ", w.value);
+        return;
+    case JSON_IS_NUMBER:
+    case JSON_IS_TRUTH:
+        maker_put(m, " ");
+        maker_plain(m, value);
+        return;
+    case JSON_IS_OBJECT: maker_is(m, value, JSON_IS_TEXT, ""); return;
+    }
+    BUG("no kind of JSON");
+}
+
+static void attributes(Maker *m, uint32_t object)
+{
+    const char *before = " with ";
+
+    for (JsonWalk w = json_walk(m->src, object); json_next(&w); before = ", ") {
+        maker_word(m, before, w.key, "the name of an attribute stands here");
+        attribute_value(m, w.value);
+    }
+}
+
+static void event(Maker *m, uint32_t object)
+{
+    enum { LABEL, DISPUTED, SAYS, EVENT, ATTRIBUTES, N };
+    static const Key keys[N] = { { "label", JSON_IS_TEXT, false },
+                                 { "disputed", JSON_IS_TRUTH, false },
+                                 { "says", JSON_IS_TEXT, false },
+                                 { "event", JSON_IS_TEXT, false },
+                                 { "attributes", JSON_IS_OBJECT, false } };
+    uint32_t at[N];
+
+    if (!maker_is(m, object, JSON_IS_OBJECT, "") || !maker_take(m, object, keys, N, at))
+        return;
+    if (!at[SAYS] == !at[EVENT] || (at[ATTRIBUTES] && !at[EVENT])) {
+        diag_help(m->diags,
+                  diag_add(m->diags, DIAG_JSON_FORM, (Span){ object, object + 1 },
+                           "an event is told either way, and once"),
+                  "write { \"says\": \"a sentence\" }, or { \"event\": \"its kind\", "
+                  "\"attributes\": {...} }");
+        return;
+    }
+    maker_begin(m, N_Sentence, object, "    ");
+    maker_sentence(m, N_Story, at[LABEL],
+                   "a label is a word without `, ; :`, brackets and quotation marks");
+    if (at[DISPUTED] && *json_bytes(m->src, at[DISPUTED]) == 't')
+        maker_put(m, "disputed ");
+    if (at[SAYS])
+        maker_text(m, "", at[SAYS], "");
+    else
+        maker_word(m, "", at[EVENT], "the name of a kind of event stands here");
+    if (at[ATTRIBUTES])
+        attributes(m, at[ATTRIBUTES]);
+    maker_end(m);
+}
+
+static void body(Maker *m, uint32_t object)
+{
+    enum { BY, AS, FACTS, N };
+    static const char whose[] = "the name of a body stands here";
+    static const Key keys[N] = { { "by", JSON_IS_TEXT, true },
+                                 { "as", JSON_IS_TEXT, false },
+                                 { "facts", JSON_IS_LIST, true } };
+    uint32_t at[N];
+
+    if (!maker_is(m, object, JSON_IS_OBJECT, "") || !maker_take(m, object, keys, N, at))
+        return;
+    maker_begin(m, N_Found, object, "  found by");
+    maker_word(m, " ", at[BY], whose);
+    if (at[AS]) {
+        maker_word(m, " as ", at[AS], whose);
+        maker_put(m, ", but");
+    }
+    maker_end(m);
+    lines(m, at[FACTS], N_Fact, "    ", claim_fact);
+}
+
+static void difference(Maker *m, uint32_t object)
+{
+    enum { LEVEL, EDITIONS, AT, TEXT, N };
+    static const Key keys[N] = { { "level", JSON_IS_TEXT, false },
+                                 { "editions", JSON_IS_LIST, true },
+                                 { "at", JSON_IS_LIST, true },
+                                 { "text", JSON_IS_TEXT, true } };
+    uint32_t at[N];
+
+    if (!maker_is(m, object, JSON_IS_OBJECT, "") || !maker_take(m, object, keys, N, at) ||
+        !maker_all_are(m, at[EDITIONS], JSON_IS_TEXT) ||
+        !maker_all_are(m, at[AT], JSON_IS_TEXT))
+        return;
+    maker_begin(m, N_Differs, object, "  differs ");
+    if (at[LEVEL])
+        maker_text(m, "", at[LEVEL], " ");
+    maker_texts(m, "", at[EDITIONS], ", ");
+    maker_put(m, " at ");
+    maker_words(m, "", at[AT], ", ", "the label of a clause stands here");
+    maker_quoted(m, " ", at[TEXT]);
+    maker_end(m);
+}
+
+static void expectations(Maker *m, uint32_t object)
+{
+    enum { EDITIONS, BODY, INFERRED, LINES, N };
+    static const Key keys[N] = { { "editions", JSON_IS_LIST, true },
+                                 { "body", JSON_IS_TEXT, false },
+                                 { "inferred", JSON_IS_TEXT, false },
+                                 { "lines", JSON_IS_LIST, true } };
+    uint32_t at[N];
+
+    if (!maker_is(m, object, JSON_IS_OBJECT, "") || !maker_take(m, object, keys, N, at) ||
+        !maker_all_are(m, at[EDITIONS], JSON_IS_TEXT))
+        return;
+    maker_begin(m, N_Expect, object, "  expect ");
+    maker_texts(m, "", at[EDITIONS], ", ");
+    if (at[BODY])
+        maker_word(m, " for ", at[BODY], "the name of a body stands here");
+    if (at[INFERRED])
+        maker_quoted(m, " inferred ", at[INFERRED]);
+    maker_end(m);
+    lines(m, at[LINES], N_Expectation, "    ", claim_expectation);
+}
+
+/* A line that is WORD and the text after it. */
+static void plain_line(Maker *m, uint32_t text, NodeKind kind, const char *word)
+{
+    if (!text)
+        return;
+    maker_begin(m, kind, text, "  ");
+    maker_text(m, word, text, "");
+    maker_end(m);
+}
+
+static void quoted_line(Maker *m, uint32_t text, NodeKind kind, const char *word)
+{
+    if (!text)
+        return;
+    maker_begin(m, kind, text, "  ");
+    maker_quoted(m, word, text);
+    maker_end(m);
+}
+
+/* deal from "FILE" board 12 */
+static void deal_from(Maker *m, uint32_t object)
+{
+    enum { FILE_NAME, WHICH, N };
+    static const Key keys[N] = { { "file", JSON_IS_TEXT, true },
+                                 { "which", JSON_IS_TEXT, false } };
+    uint32_t at[N];
+
+    if (!object || !maker_take(m, object, keys, N, at))
+        return;
+    maker_begin(m, N_DealFrom, object, "  deal from");
+    maker_quoted(m, " ", at[FILE_NAME]);
+    if (at[WHICH])
+        maker_text(m, " ", at[WHICH], "");
+    maker_end(m);
+}
+
+static void each(Maker *m, uint32_t list, void (*one)(Maker *m, uint32_t value))
+{
+    if (list)
+        for (JsonWalk w = json_walk(m->src, list); json_next(&w);)
+            one(m, w.value);
+}
+
+/* A section that is its word, of which there is nothing to say without a list. */
+static void heading(Maker *m, uint32_t list, NodeKind kind, const char *word)
+{
+    if (!list)
+        return;
+    maker_begin(m, kind, list, word);
+    maker_end(m);
+}
+
+static void one_case(Maker *m, uint32_t object)
+{
+    enum {
+        CASE,
+        TITLE,
+        SOURCE,
+        RULED,
+        LANGUAGE,
+        INFERRED,
+        ABOUT,
+        NOTES,
+        SETTINGS,
+        DEAL,
+        DEAL_FROM,
+        HANDS,
+        STORY,
+        FOUND,
+        ELECTED,
+        DIFFERS,
+        EXPECT,
+        N
+    };
+    static const Key keys[N] = {
+        { "case", JSON_IS_TEXT, true },         { "title", JSON_IS_TEXT, true },
+        { "source", JSON_IS_TEXT, false },      { "ruled_under", JSON_IS_TEXT, false },
+        { "language", JSON_IS_TEXT, false },    { "inferred", JSON_IS_TEXT, false },
+        { "about", JSON_IS_LIST, false },       { "notes", JSON_IS_LIST, false },
+        { "settings", JSON_IS_LIST, false },    { "deal", JSON_IS_TEXT, false },
+        { "deal_from", JSON_IS_OBJECT, false }, { "hands", JSON_IS_OBJECT, false },
+        { "story", JSON_IS_LIST, false },       { "found", JSON_IS_LIST, false },
+        { "elected", JSON_IS_LIST, false },     { "differs", JSON_IS_LIST, false },
+        { "expect", JSON_IS_LIST, false },
+    };
+    uint32_t at[N];
+
+    if (!maker_take(m, object, keys, N, at))
+        return;
+    maker_begin(m, N_Case, object, "case ");
+    maker_text(m, "", at[CASE], "");
+    maker_quoted(m, " ", at[TITLE]);
+    maker_end(m);
+    quoted_line(m, at[SOURCE], N_CaseSource, "source ");
+    plain_line(m, at[RULED], N_RuledUnder, "ruled under ");
+    plain_line(m, at[LANGUAGE], N_CaseLanguage, "language ");
+    quoted_line(m, at[INFERRED], N_Inferred, "inferred ");
+    if (at[ABOUT] && maker_all_are(m, at[ABOUT], JSON_IS_TEXT)) {
+        maker_begin(m, N_About, at[ABOUT], "  about ");
+        maker_words(m, "", at[ABOUT], ", ",
+                    "the label of an event stands here, or its number: \"@3\"");
+        maker_end(m);
+    }
+    if (at[NOTES] && maker_all_are(m, at[NOTES], JSON_IS_TEXT))
+        for (JsonWalk w = json_walk(m->src, at[NOTES]); json_next(&w);)
+            quoted_line(m, w.value, N_CaseNote, "note ");
+    lines(m, at[SETTINGS], N_Sentence, "  ", claim_setting);
+    quoted_line(m, at[DEAL], N_Deal, "deal ");
+    deal_from(m, at[DEAL_FROM]);
+    if (at[HANDS])
+        hands(m, at[HANDS]);
+    heading(m, at[STORY], N_Story, "  story");
+    each(m, at[STORY], event);
+    each(m, at[FOUND], body);
+    heading(m, at[ELECTED], N_Elected, "  elected");
+    lines(m, at[ELECTED], N_Fact, "    ", claim_fact);
+    each(m, at[DIFFERS], difference);
+    each(m, at[EXPECT], expectations);
+}
+
+/* The text made from SRC, or NULL. */
+static const Source *made(Maker *m, Sources *sources)
+{
+    size_t errors = diags_errors(m->diags);
+    uint32_t at = source_base(m->src), object;
+
+    maker_piece(m, 0, at, 0);
+    while (json_check(m->src, &at, &object, m->diags) && object != UINT32_MAX)
+        one_case(m, object);
+    if (diags_errors(m->diags) > errors)
+        return NULL;
+
+    const Source *text = sources_add_made(sources, source_name(m->src), sb_str(&m->text),
+                                          m->text.len, m->pieces, m->npieces);
+
+    if (!text) {
+        char *why = sources_no_room(sources, source_name(m->src), m->text.len);
+
+        diag_help(m->diags, diag_add(m->diags, DIAG_GEN_CANNOT_READ, NO_SPAN, "%s", why),
+                  "it is read as the case file that says the same: read it in parts");
+        xfree(why);
+    }
+    return text;
+}
+
+static bool is_sign(const Node *n, int sign)
+{
+    return n && n->kind == N_Punct && n->num == sign;
+}
+
+/* The sentence N, of line L, is one event or one holding. */
+static void check_sentence(Maker *m, const MadeLine *l, const Node *n)
+{
+    bool holding = l->in == N_Hands;
+    const Node *rest = n->a;
+
+    if (l->named && (rest->kind != N_Word || !is_sign(rest->next, ':'))) {
+        diag_help(m->diags,
+                  diag_add(m->diags, DIAG_JSON_LINE, rest->span, "%s is no word",
+                           holding ? "its key" : "its label"),
+                  "leave the quotation marks out");
+        return;
+    }
+    if (l->named)
+        rest = rest->next->next;
+    while (rest && !is_sign(rest, holding ? ':' : ';'))
+        rest = rest->next;
+    if (l->in && rest && (holding || rest->next)) /* `;` may end the last, too */
+        diag_help(m->diags,
+                  diag_add(m->diags, DIAG_JSON_LINE, rest->span,
+                           holding ? "`:` begins another holding"
+                                   : "`;` begins another sentence"),
+                  holding ? "put each holding under a key of its own"
+                          : "put each event into an object of its own");
+}
+
+/* Is every line what it is meant to be?  A text may begin like another section. */
+static void check_line(Maker *m, const Source *text, size_t *line, const Node *n)
+{
+    const MadeLine *l = &m->lines[*line];
+    uint32_t at = n ? n->span.start - source_base(text) : UINT32_MAX;
+    uint32_t next = *line + 1 < m->nlines ? m->lines[*line + 1].at : UINT32_MAX;
+
+    ++*line;
+    if (n && n->kind == l->kind && at >= l->at && at < next) {
+        if (n->kind == N_Sentence)
+            check_sentence(m, l, n);
+        return;
+    }
+    diag_help(m->diags,
+              diag_add(m->diags, DIAG_JSON_LINE, l->from, "it does not begin as one"),
+              "the words that begin a section (source, story, found, expect, ...) stand "
+              "as keys; `#` begins a comment");
+}
+
+static void check_lines(Maker *m, const Source *text, const Node *cases)
+{
+    size_t line = 0, errors = diags_errors(m->diags);
+
+    for (const Node *c = cases; c && diags_errors(m->diags) == errors; c = c->next) {
+        if (line < m->nlines)
+            check_line(m, text, &line, c);
+        for (const Node *s = c->a;
+             s && line < m->nlines && diags_errors(m->diags) == errors; s = s->next)
+            check_line(m, text, &line, s);
+    }
+    if (line < m->nlines && diags_errors(m->diags) == errors)
+        check_line(m, text, &line, NULL);
+}
+
+static const Source *parse_made(const Source *src, Sources *sources, Arena *arena,
+                                Interner *names, Diags *diags, Node **items)
+{
+    Maker m = { .src = src, .diags = diags };
+    const Source *text = made(&m, sources);
+    size_t errors = diags_errors(diags);
+
+    *items = text ? parse_source(text, PARSE_CASE, arena, names, diags) : NULL;
+    if (text && diags_errors(diags) == errors)
+        check_lines(&m, text, *items);
+    maker_free(&m);
+    return diags_errors(diags) == errors ? text : NULL;
+}
+
+Node *casejson_parse(const Source *src, Sources *sources, Arena *arena, Interner *names,
+                     Diags *diags)
+{
+    Node *items;
+
+    parse_made(src, sources, arena, names, diags, &items);
+    return items;
+}
+
+const Source *casejson_text(const Source *src, Sources *sources, Arena *arena,
+                            Interner *names, Diags *diags)
+{
+    Node *items;
+
+    return parse_made(src, sources, arena, names, diags, &items);
+}
+
+/* ---- JSON from the text of a case file -------------------------------- */
+
+static void set(json_t *o, const char *key, json_t *value)
+{
+    json_object_set_new(o, key, value);
+}
+
+static void set_text(json_t *o, const char *key, const char *s)
+{
+    if (s)
+        set(o, key, json_string(s));
+}
+
+/* What the source has from START to END, without blanks around it; blanks in between
+ * are kept. */
+static json_t *slice(const Sources *sources, uint32_t start, uint32_t stop)
+{
+    const Source *s = sources_of(sources, start);
+    const char *p = source_text(s) + (start - source_base(s));
+    size_t n = stop - start;
+
+    while (strchr(" \t\r", p[n - 1]))
+        n--;
+    return json_stringn(p, n);
+}
+
+/* The rest of the line from START on, without a comment. */
+static json_t *rest_of_line(const Sources *sources, uint32_t start)
+{
+    const Source *s = sources_of(sources, start);
+    const char *p = source_text(s) + (start - source_base(s));
+    uint32_t n = 0;
+    bool quoted = false;
+
+    for (; p[n] && p[n] != '\n' && (quoted || p[n] != '#'); n++) {
+        quoted ^= p[n] == '"';
+        n += quoted && p[n] == '\\' && p[n + 1];
+    }
+    return slice(sources, start, start + n);
+}
+
+/* CLAIM, or the line from START on where there is none. */
+static json_t *claim_or_line(json_t *claim, const Sources *sources, uint32_t start)
+{
+    return claim ? claim : rest_of_line(sources, start);
+}
+
+static json_t *fact(const Sources *sources, const Node *s)
+{
+    return claim_or_line(claim_fact_of(s), sources, s->span.start);
+}
+
+static json_t *names(const Node *first)
+{
+    json_t *list = json_array();
+
+    for (const Node *n = first; n; n = n->next)
+        json_array_append_new(list, json_string(n->text));
+    return list;
+}
+
+/* The words from FIRST up to BEFORE. */
+static json_t *words(const Sources *sources, const Node *first, const Node *before)
+{
+    const Node *last = first;
+
+    if (!first || first == before)
+        return json_string("");
+    while (last->next && last->next != before)
+        last = last->next;
+    return slice(sources, first->span.start, last->span.end);
+}
+
+static void add_to(json_t *o, const char *key, json_t *value)
+{
+    json_t *list = json_object_get(o, key);
+
+    if (!list)
+        set(o, key, list = json_array());
+    json_array_append_new(list, value);
+}
+
+/* A line of holdings: of each owner what stands up to the next. */
+static void tell_hands(const Sources *sources, json_t *o, const Node *first)
+{
+    json_t *all = json_object_get(o, "hands");
+
+    while (first) {
+        const Node *start = first->next ? first->next->next : NULL, *stop = start;
+        json_t *at = slice(sources, first->span.start, first->span.end);
+        const char *owner = first->text ? first->text : json_string_value(at);
+        json_t *was = json_object_get(all, owner), *held;
+
+        while (stop && !is_sign(stop->next, ':'))
+            stop = stop->next;
+        held = words(sources, start, stop);
+        if (was) {
+            StrBuf both = { 0 };
+
+            sb_printf(&both, "%s %s", json_string_value(was), json_string_value(held));
+            json_decref(held);
+            held = json_string(sb_str(&both));
+            sb_free(&both);
+        }
+        set(all, owner, held);
+        json_decref(at);
+        first = stop;
+    }
+}
+
+/* One sentence of the story: the words from FIRST up to STOP. */
+static json_t *tell_event(const Sources *sources, const Node *first, const Node *stop)
+{
+    json_t *o = json_object();
+
+    if (first->kind == N_Word && is_sign(first->next, ':')) {
+        set_text(o, "label", first->text);
+        first = first->next->next;
+    }
+    if (first && first != stop && first->kind == N_Word &&
+        strcmp(first->text, "disputed") == 0 && first->next != stop) {
+        set(o, "disputed", json_true());
+        first = first->next;
+    }
+    set(o, "says", words(sources, first, stop));
+    return o;
+}
+
+static void tell_story(const Sources *sources, json_t *o, const Node *first)
+{
+    while (first) {
+        const Node *stop = first;
+
+        while (stop && !is_sign(stop, ';'))
+            stop = stop->next;
+        if (stop != first)
+            add_to(o, "story", tell_event(sources, first, stop));
+        first = stop ? stop->next : NULL;
+    }
+}
+
+static json_t *tell_found(const Node *s)
+{
+    json_t *o = json_object();
+
+    set_text(o, "by", s->text);
+    set_text(o, "as", s->b ? s->b->text : NULL);
+    set(o, "facts", json_array());
+    return o;
+}
+
+static json_t *tell_difference(const Node *s)
+{
+    json_t *o = json_object();
+
+    set_text(o, "level", s->text);
+    set(o, "editions", names(s->a));
+    set(o, "at", names(s->c));
+    set_text(o, "text", s->b->text);
+    return o;
+}
+
+static json_t *tell_expect(const Node *s)
+{
+    json_t *o = json_object();
+
+    set(o, "editions", names(s->a));
+    set_text(o, "body", s->b ? s->b->text : NULL);
+    set_text(o, "inferred", s->d ? s->d->text : NULL);
+    set(o, "lines", json_array());
+    return o;
+}
+
+static json_t *tell_deal_from(const Sources *sources, const Node *s)
+{
+    json_t *o = json_object();
+
+    set_text(o, "file", s->a->text);
+    if (s->b)
+        set(o, "which", rest_of_line(sources, s->b->span.start));
+    return o;
+}
+
+static json_t *last_of(json_t *o, const char *key)
+{
+    return json_last(json_object_get(o, key));
+}
+
+/* A section that may say nothing is there all the same. */
+static void open_list(json_t *o, const char *key)
+{
+    if (!json_object_get(o, key))
+        set(o, key, json_array());
+}
+
+/* The line S, which has no word of a section before it, as a part of section IN. */
+static void tell_line(const Sources *sources, json_t *o, NodeKind in, const Node *s)
+{
+    if (in == N_Story)
+        tell_story(sources, o, s->a);
+    else if (in == N_Hands && is_sign(s->a->next, ':'))
+        tell_hands(sources, o, s->a);
+    else {
+        json_t *named = claim_setting_of(s->a);
+
+        add_to(o, "settings", named ? named : words(sources, s->a, NULL));
+    }
+}
+
+static NodeKind tell_section(const Sources *sources, json_t *o, NodeKind in,
+                             const Node *s)
+{
+    switch (s->kind) {
+    case N_CaseSource: set_text(o, "source", s->a->text); return N_Case;
+    case N_RuledUnder: set_text(o, "ruled_under", s->a->text); return N_Case;
+    case N_CaseLanguage: set_text(o, "language", s->text); return N_Case;
+    case N_Inferred: set_text(o, "inferred", s->a->text); return N_Case;
+    case N_CaseNote: add_to(o, "notes", json_string(s->a->text)); return N_Case;
+    case N_Deal: set_text(o, "deal", s->a->text); return N_Case;
+    case N_DealFrom: set(o, "deal_from", tell_deal_from(sources, s)); return N_Case;
+    case N_About:
+        for (const Node *n = s->a; n; n = n->next)
+            add_to(o, "about", json_string(n->text));
+        return N_Case;
+    case N_Hands:
+        if (!json_object_get(o, "hands"))
+            set(o, "hands", json_object());
+        if (s->a)
+            tell_hands(sources, o, s->a);
+        return N_Hands;
+    case N_Story: open_list(o, "story"); return N_Story;
+    case N_Sentence: tell_line(sources, o, in, s); return in;
+    case N_Found: add_to(o, "found", tell_found(s)); return N_Found;
+    case N_Elected: open_list(o, "elected"); return N_Elected;
+    case N_Fact:
+        if (in == N_Elected)
+            add_to(o, "elected", fact(sources, s));
+        else
+            add_to(last_of(o, "found"), "facts", fact(sources, s));
+        return in;
+    case N_Differs: add_to(o, "differs", tell_difference(s)); return N_Case;
+    case N_Expect: add_to(o, "expect", tell_expect(s)); return N_Expect;
+    case N_Expectation:
+        add_to(last_of(o, "expect"), "lines",
+               claim_or_line(claim_expectation_of(s, sources), sources, s->span.start));
+        return in;
+    default: return N_Case;
+    }
+}
+
+json_t *casejson_of(const Node *n, const Sources *sources)
+{
+    static const char *const order[] = {
+        "case",  "title", "source",   "ruled_under", "language",  "inferred",
+        "about", "notes", "settings", "deal",        "deal_from", "hands",
+        "story", "found", "elected",  "differs",     "expect"
+    };
+    json_t *o = json_object(), *sorted = json_object();
+    NodeKind in = N_Case;
+
+    set_text(o, "case", n->text);
+    set_text(o, "title", n->b->text);
+    for (const Node *s = n->a; s; s = s->next)
+        in = tell_section(sources, o, in, s);
+    for (size_t i = 0; i < BL_LEN(order); i++) {
+        json_t *part = json_object_take(o, order[i]);
+
+        if (part)
+            set(sorted, order[i], part);
+    }
+    json_decref(o);
+    return sorted;
+}

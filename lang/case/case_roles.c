@@ -1,0 +1,264 @@
+/* case_roles.c - what the settings of a case settle before its story is read: who is "the
+ * chairman" (SPEC 8.3), and which kind of event a sentence can tell (SPEC 4.4). */
+#include "case/case_inside.h"
+
+#include "program/ffi.h"
+#include "program/program.h"
+#include "program/spelling.h"
+
+#include <string.h>
+
+/* What EX, which is settled, comes to in the case, its variable being EV; absent where that
+ * is open.  *OPEN is the setting, if any, that it needs and that has not been told. */
+static Value settled_value(const Loader *l, const Ex *ex, const CaseEvent *ev,
+                           const Fun **open);
+
+static Value settled_call(const Loader *l, const Fun *f, const Ex *call,
+                          const CaseEvent *ev, const Fun **open)
+{
+    Value args[MAX_ARGS], is;
+
+    if (f->kind == FUN_DEFINE)
+        return settled_value(l, f->cases->value, ev, open);
+    if (f->kind == FUN_SETTING) {
+        is = l->c->settings ? l->c->settings[f->id] : BL_ABSENT;
+        if (is == BL_ABSENT)
+            *open = f;
+        return is;
+    }
+    for (int i = 0; i < f->nparams; i++) {
+        args[i] = settled_value(l, call->kid[i], ev, open);
+        if (!value_given(args[i]))
+            return BL_ABSENT;
+    }
+    is = foreign_call(f, NULL, args);
+    return foreign_is_reply(f, is) ? is : BL_ABSENT;
+}
+
+/* `and`, `or`: one that settles it is enough. */
+static Value settled_joint(const Ex *ex, Value a, Value b)
+{
+    Value settles = ex->op == EX_OR;
+
+    if (a == settles || b == settles)
+        return settles;
+    return value_given(a) && value_given(b) ? !settles : BL_ABSENT;
+}
+
+static Value settled_set(const Loader *l, const Ex *ex, const CaseEvent *ev,
+                         const Fun **open)
+{
+    uint64_t set = 0;
+
+    for (int i = 0; i < ex->nkids; i++) {
+        Value a = settled_value(l, ex_kid(ex, i), ev, open);
+
+        if (!value_given(a))
+            return BL_ABSENT;
+        set |= (uint64_t)1 << a;
+    }
+    return (Value)set;
+}
+
+static Value settled_value(const Loader *l, const Ex *ex, const CaseEvent *ev,
+                           const Fun **open)
+{
+    Value a, b;
+
+    switch (ex->op) {
+    case EX_CONST: return ex->value;
+    case EX_ATTR: return ev->attr[kind_attr(ev->kind, ex->name)];
+    case EX_CALL: return settled_call(l, ex->fun, ex, ev, open);
+    case EX_SET: return settled_set(l, ex, ev, open);
+    default: break;
+    }
+    a = settled_value(l, ex->kid[0], ev, open);
+    if (ex->op == EX_LEFT)
+        return value_given(a) ? a / (Value)ex->kid[0]->type->right->count : a;
+    if (ex->op == EX_RIGHT)
+        return value_given(a) ? a % (Value)ex->kid[0]->type->right->count : a;
+    if (ex->op == EX_NOT)
+        return value_given(a) ? !a : a;
+    b = settled_value(l, ex->kid[1], ev, open);
+    if (ex->op == EX_AND || ex->op == EX_OR)
+        return settled_joint(ex, a, b);
+    if (!value_given(a) || !value_given(b))
+        return BL_ABSENT;
+    return ex->op == EX_IS ? a == b : (Value)((uint64_t)b >> a & 1);
+}
+
+bool kind_fits(const Loader *l, const EventKind *k, const CaseEvent *ev)
+{
+    const Fun *open;
+
+    return !k->where || settled_value(l, k->where, ev, &open) != 0;
+}
+
+/* TEXT without the words before the others that mean nothing. */
+static const char *without_particles(const Program *p, int lang, const char *text)
+{
+    char word[40];
+    size_t n;
+
+    while (n = strcspn(text, " "), n < sizeof word && text[n]) {
+        memcpy(word, text, n);
+        word[n] = '\0';
+        if (!check_particle(p, word, lang))
+            break;
+        text += n + 1;
+    }
+    return text;
+}
+
+bool is_text(const Loader *l, const char *name, const char *text)
+{
+    return text_alike(name, text) ||
+           text_alike(without_particles(l->p, l->c->lang, name), text);
+}
+
+/* What WORDS say of nothing in particular, FULL or without what stands between brackets; NULL
+ * where that hangs on what they are about. */
+static const char *plain_words(const Piece *words, bool full, Arena *arena)
+{
+    const char *all = "";
+    bool inside = false;
+
+    for (const Piece *w = words; w; w = w->next) {
+        if (w->kind == PIECE_OPEN || w->kind == PIECE_CLOSE) {
+            inside = w->kind == PIECE_OPEN;
+            continue;
+        }
+        if (inside && !full)
+            continue;
+        if (w->kind != PIECE_TEXT)
+            return NULL;
+        all = *all ? arena_printf(arena, "%s%s", all, w->text) : w->text;
+    }
+    return all;
+}
+
+static bool is_words_so(const Loader *l, const Piece *words, const char *text, bool full)
+{
+    const char *all = plain_words(words, full, l->arena);
+
+    return all && is_text(l, all, text);
+}
+
+static bool is_words(const Loader *l, const Piece *words, const char *text)
+{
+    return words &&
+           (is_words_so(l, words, text, true) || is_words_so(l, words, text, false));
+}
+
+bool has_term(const Loader *l, const Wording *words, const char *text)
+{
+    const Piece *const *term = words->term[l->c->lang];
+
+    for (int i = 0; term && i < MAX_FORMS; i++)
+        if (is_words(l, term[i], text))
+            return true;
+    return false;
+}
+
+static bool is_called(const Loader *l, const Fun *role, const char *text)
+{
+    return has_term(l, &role->words, text) ||
+           is_words(l, role->words.piece[WORD_YOU][l->c->lang], text);
+}
+
+RoleIs role_value(const Loader *l, const Type *type, const char *text, Value *v,
+                  const Fun **open)
+{
+    RoleIs found = ROLE_NONE;
+
+    for (int i = 0; i < l->p->nroles; i++) {
+        const Fun *role = l->p->roles[i];
+        Value is;
+
+        *open = NULL;
+        if (!types_agree(type, role->result) || !is_called(l, role, text))
+            continue;
+        is = settled_call(l, role, NULL, NULL, open);
+        if (*open)
+            return ROLE_UNTOLD;
+        if (!value_given(is))
+            continue;
+        if (found == ROLE_VALUE && *v != is)
+            return ROLE_TWO;
+        *v = is;
+        found = ROLE_VALUE;
+    }
+    return found;
+}
+
+const char *case_role(const Program *p, const Fun *role, int lang)
+{
+    const Piece *const *term = role->words.term[lang];
+    const Piece *words = term ? term[0] : role->words.piece[WORD_YOU][lang];
+
+    return words && words->kind == PIECE_TEXT && !words->next
+               ? without_particles(p, lang, words->text)
+               : NULL;
+}
+
+/* Adds NAME, without particles, to the N of NAMES, if it is none of them. */
+static int add_name(const Program *p, int lang, const char *name, const char **names,
+                    int n)
+{
+    name = without_particles(p, lang, name);
+    for (int i = 0; i < n; i++)
+        if (text_alike(names[i], name))
+            return n;
+    names[n] = name;
+    return n + 1;
+}
+
+const char *const *case_names(const Program *p, const EventKind *k, int lang,
+                              Arena *arena, int *n)
+{
+    const Piece *const *term = k->words.term[lang];
+    const Spelled *more = &k->spelled[lang];
+    const char **names =
+        arena_new_array(arena, const char *, (size_t)(2 * MAX_FORMS + more->n));
+
+    *n = 0;
+    for (int i = 0; term && i < MAX_FORMS; i++)
+        for (int full = 1; full >= 0; full--) {
+            const char *name = plain_words(term[i], full, arena);
+
+            if (name)
+                *n = add_name(p, lang, name, names, *n);
+        }
+    for (int i = 0; i < more->n; i++)
+        *n = add_name(p, lang, more->at[i], names, *n);
+    return names;
+}
+
+/* Of a role that somebody has in the case, or may have when a setting is told. */
+static const char *its_name(const Loader *l, const Fun *role, const Type *type)
+{
+    const Fun *open = NULL;
+
+    if (!types_agree(type, role->result))
+        return NULL;
+    return value_given(settled_call(l, role, NULL, NULL, &open)) || open
+               ? case_role(l->p, role, l->c->lang)
+               : NULL;
+}
+
+const char *role_called(const Loader *l, const Type *type, int n)
+{
+    for (int i = 0; i < l->p->nroles; i++) {
+        const char *name = its_name(l, l->p->roles[i], type);
+        bool again = false;
+
+        for (int k = 0; name && k < i; k++) {
+            const char *other = its_name(l, l->p->roles[k], type);
+
+            again |= other && strcmp(name, other) == 0;
+        }
+        if (name && !again && n-- == 0)
+            return name;
+    }
+    return NULL;
+}

@@ -1,0 +1,147 @@
+/* case_scripts.c - words in letters of another alphabet, which look alike. */
+#include "case/case_inside.h"
+#include "program/spelling.h"
+
+#include <string.h>
+
+/* Capitals that look the same; the functions give NULL for any other. */
+static const struct {
+    const char *greek, *latin;
+} twins[] = { { "Α", "A" }, { "Β", "B" }, { "Ε", "E" }, { "Ζ", "Z" }, { "Η", "H" },
+              { "Ι", "I" }, { "Κ", "K" }, { "Μ", "M" }, { "Ν", "N" }, { "Ο", "O" },
+              { "Ρ", "P" }, { "Τ", "T" }, { "Υ", "Y" }, { "Χ", "X" } };
+
+static const char *greek_twin(const char *text)
+{
+    for (size_t i = 0; i < BL_LEN(twins); i++)
+        if (strcmp(twins[i].latin, text) == 0)
+            return twins[i].greek;
+    return NULL;
+}
+
+static const char *latin_twin(const char *text)
+{
+    for (size_t i = 0; i < BL_LEN(twins); i++)
+        if (strcmp(twins[i].greek, text) == 0)
+            return twins[i].latin;
+    return NULL;
+}
+
+/* A word that would be a value if its letters were those that they look like. */
+static bool looks_like(Loader *l, const Tok *t, const Type *type)
+{
+    const char *latin = "", *greek = "";
+    Value v;
+
+    if (strlen(t->text) > 40 || (type->kind != TYPE_ENUM && type->kind != TYPE_PRODUCT))
+        return false;
+    for (const char *s = t->text; *s;) {
+        int32_t cp;
+        size_t len = text_decode(s, strlen(s), &cp);
+        const char *one = arena_strndup(l->arena, s, len), *twin = latin_twin(one);
+
+        latin = arena_printf(l->arena, "%s%s", latin, twin ? twin : one);
+        twin = greek_twin(one);
+        greek = arena_printf(l->arena, "%s%s", greek, twin ? twin : one);
+        s += len;
+    }
+    for (int lang = 0; lang < l->p->nlangs; lang++)
+        if (check_spelled(l->p, type, t->text, lang, &v))
+            return false; /* it means something in another language: see below */
+    if (!check_spelled(l->p, type, latin, l->c->lang, &v)) {
+        latin = greek;
+        if (!check_spelled(l->p, type, latin, l->c->lang, &v))
+            return false;
+    }
+    diag_help(l->diags,
+              diag_add(l->diags, DIAG_CASE_SCRIPT, t->span,
+                       "`%s` only looks like a %s; one letter is of the other alphabet",
+                       t->text, type->name),
+              "write `%s` again, with all letters of one alphabet", latin);
+    return true;
+}
+
+static const char *first_word(const Type *t, Value v)
+{
+    return t->values[v].words[0][0];
+}
+
+bool other_script(Loader *l, const Tok *t, const Type *type)
+{
+    const char *twin = latin_twin(t->text);
+    Value v, w;
+
+    if (looks_like(l, t, type))
+        return true;
+    if (type->kind != TYPE_ENUM)
+        return false;
+    for (int lang = 0; lang < l->p->nlangs; lang++) {
+        if (lang == l->c->lang || !check_spelled(l->p, type, t->text, lang, &v))
+            continue;
+        Diag *d = diag_add(l->diags, DIAG_CASE_SCRIPT, t->span, "`%s` is %s in `%s`",
+                           t->text, first_word(type, v), l->p->langs[lang].code);
+
+        if (twin && check_spelled(l->p, type, twin, l->c->lang, &w))
+            diag_help(l->diags, d, "the Latin letter `%s`, which looks the same, is %s",
+                      twin, first_word(type, w));
+        diag_help(
+            l->diags, d, "write `language %s` at the head of the case, or `%s` for %s",
+            l->p->langs[lang].code, type->values[v].written[0], first_word(type, v));
+        return true;
+    }
+    return false;
+}
+
+/* The first word of sentence or line W that is a value of TYPE by a Latin letter, where the letter
+ * of the case's language that looks the same is another one; NULL for none.  *LATIN is set when
+ * another value is told by a sign that the language does not spell. */
+static const Node *letter_of_two(const Loader *l, const Node *w, const Type *type,
+                                 bool *latin)
+{
+    const Node *first = NULL;
+
+    for (; w; w = w->next) {
+        const char *twin;
+        Value v, other;
+
+        if (w->kind != N_Word || !check_spelled(l->p, type, w->text, l->c->lang, &v) ||
+            (unsigned char)w->text[0] >= 0x80)
+            continue;
+        twin = greek_twin(w->text);
+        if (!twin || !check_spelled(l->p, type, twin, l->c->lang, &other) || other == v)
+            *latin = true;
+        else if (!first)
+            first = w;
+    }
+    return first;
+}
+
+void unsure_letters(Loader *l, const Node *n)
+{
+    const Type *type = l->p->holding ? l->p->holding->ptype[0] : NULL;
+    const Node *first = NULL;
+    bool latin = false;
+    Value v, other;
+
+    if (!type || l->c->lang == 0)
+        return;
+    for (const Node *s = n->a; s; s = s->next)
+        if (s->kind == N_Sentence || s->kind == N_Hands) {
+            const Node *w = letter_of_two(l, s->a, type, &latin);
+
+            first = first ? first : w;
+        }
+    if (!first || latin)
+        return;
+    check_spelled(l->p, type, first->text, l->c->lang, &v);
+    check_spelled(l->p, type, greek_twin(first->text), l->c->lang, &other);
+    diag_help(
+        l->diags,
+        diag_add(
+            l->diags, DIAG_CASE_SCRIPT, first->span,
+            "`%s` is the Latin letter, %s; the one of `%s` that looks the same is %s",
+            first->text, first_word(type, v), l->p->langs[l->c->lang].code,
+            first_word(type, other)),
+        "write `%s` for %s; for %s, what `%s` has", greek_twin(first->text),
+        first_word(type, other), first_word(type, v), l->p->langs[l->c->lang].code);
+}

@@ -1,0 +1,123 @@
+/* case_settings.c - settings (SPEC 8.1). */
+#include "case/case_inside.h"
+#include "program/program.h"
+
+#include <string.h>
+
+/* V, of type T, as a file of another program may tell it. */
+static const char *setting_text(Loader *l, const Type *t, Value v)
+{
+    const char *all = "";
+
+    if (t->kind == TYPE_PRODUCT)
+        return arena_printf(l->arena, "%s%s",
+                            t->left->values[v / (Value)t->right->count].written[0],
+                            t->right->values[v % (Value)t->right->count].written[0]);
+    if (t->kind == TYPE_ENUM)
+        return t->values[v].written[0];
+    if (t->kind != TYPE_SET)
+        BUG("a file tells a %s", t->name);
+    for (uint32_t i = 0; i < t->elem->count; i++)
+        if ((uint64_t)v >> i & 1)
+            all = arena_printf(l->arena, "%s%s%s", all, *all ? ", " : "",
+                               setting_text(l, t->elem, i));
+    return all;
+}
+
+/* A setting that a file tells and the case has: do they agree? */
+static void agree_on_setting(Loader *l, const Fun *fun, Value told, Span at)
+{
+    Value has = l->c->settings[fun->id];
+    Diag *d;
+
+    if (has == told)
+        return;
+    d = diag_add(l->diags, DIAG_CASE_ELSEWHERE, l->c->setting_spans[fun->id],
+                 "`%s` is %s here and %s there", fun->name,
+                 setting_text(l, fun->result, has), setting_text(l, fun->result, told));
+    diag_note(l->diags, d, at, "it is told here");
+    diag_help(l->diags, d, "leave it out of the case, or correct one of the two");
+}
+
+/* A setting of which a file tells something that is no value, and the case nothing. */
+static void told_in_part(Loader *l, const Fun *fun, Span at)
+{
+    diag_help(l->diags,
+              diag_add(l->diags, DIAG_DEALS_SETTING, at, "`%s` stays open", fun->name),
+              "say in the case what it is");
+}
+
+static void set_setting(Loader *l, const Fun *fun, Value v, Span span)
+{
+    if (l->c->settings[fun->id] != BL_ABSENT)
+        diag_help(l->diags, complain(l, DIAG_CASE_NAME_TWICE, span, "`%s`", fun->name),
+                  "leave one of the two lines out");
+    l->c->settings[fun->id] = v;
+    l->c->setting_spans[fun->id] = span;
+}
+
+bool setting_is_open(const Case *c, const Fun *f)
+{
+    return c->settings[f->id] == BL_ABSENT && c->setting_spans[f->id].end > 0;
+}
+
+/* A setting by its name: `NAME is VALUE` (SPEC 8.9). */
+static bool setting_named(Loader *l, Span span)
+{
+    const Tok *t = l->toks;
+    const Fun *fun = l->ntoks > 2 && !t[0].punct && !t[0].quoted && !t[1].quoted &&
+                             strcmp(t[1].text, "is") == 0
+                         ? program_fun(l->p, t[0].text)
+                         : NULL;
+    Value v = 0;
+
+    if (!fun || fun->kind != FUN_SETTING)
+        return false;
+    if (fun->result->kind == TYPE_BOOL && l->ntoks == 3 &&
+        (strcmp(t[2].text, "true") == 0 || strcmp(t[2].text, "false") == 0))
+        set_setting(l, fun, *t[2].text == 't', span);
+    else if (l->ntoks == 3 && !t[2].quoted && !t[2].punct && strcmp(t[2].text, "?") == 0)
+        l->c->setting_spans[fun->id] = span;
+    else if (value_at(l, fun->result, 2, l->ntoks - 2, &v) == l->ntoks - 2)
+        set_setting(l, fun, v, span);
+    else
+        bad_values(l, 2, l->ntoks - 2, fun->result);
+    return true;
+}
+
+void settings_told(Loader *l, Span span, bool elsewhere)
+{
+    Filled f;
+
+    l->far = (Reach){ .at = -1 };
+    for (const EventKind *k = l->p->settings; k; k = k->next) {
+        if (!match_kind(l, k, &f, l->ntoks))
+            continue;
+        for (int a = 0; a < k->nattrs; a++) {
+            const Fun *fun = program_fun(l->p, k->attrs[a].name);
+
+            if (elsewhere && f.open[a] && l->c->settings[fun->id] == BL_ABSENT)
+                told_in_part(l, fun, span);
+            if (f.given[a] && f.open[a] && l->c->settings[fun->id] == BL_ABSENT)
+                l->c->setting_spans[fun->id] = span;
+            if (!f.given[a] || f.open[a])
+                continue;
+            if (elsewhere && l->c->settings[fun->id] != BL_ABSENT) {
+                agree_on_setting(l, fun, f.attr[a], span);
+                continue;
+            }
+            set_setting(l, fun, f.attr[a], span);
+        }
+        return;
+    }
+    if (!elsewhere &&
+        !setting_named(
+            l, span)) /* this vocabulary may have no words for what a file tells */
+        not_understood(l, span, true);
+}
+
+void setting_line(Loader *l, const Node *sentence)
+{
+    tokens(l, sentence->a);
+    settings_told(l, sentence->span, false);
+}

@@ -1,0 +1,782 @@
+#include "check/check.h"
+
+#include "check/check_advice.h"
+#include "check/check_incentive.h"
+#include "check/check_inside.h"
+#include "check/check_once.h"
+#include "check/check_principle.h"
+#include "check/check_universe.h"
+#include "check/check_wording.h"
+#include "kit/parallel.h"
+#include "program/dependencies.h"
+#include "program/depends_on.h"
+#include "program/precompute.h"
+#include "program/program.h"
+
+/* ---- the whole ------------------------------------------------------------- */
+
+static bool is_header(const Node *n)
+{
+    return n->kind == N_Edition || n->kind == N_Overlay;
+}
+
+typedef void ItemFn(Checker *c, const Node *n);
+
+static void each_item(Checker *c, const LawFile *files, size_t nfiles, ItemFn *fn)
+{
+    for (size_t i = 0; i < nfiles; i++) {
+        const Node *head = files[i].items;
+
+        c->vocabulary = true;
+        c->overlay = false;
+        c->origin = c->layer = NULL;
+        c->overlay_node = NULL;
+        while (head && !is_header(head))
+            head = head->next;
+        if (head) {
+            c->vocabulary = false;
+            c->overlay = head->kind == N_Overlay;
+            c->overlay_node = c->overlay ? head : NULL;
+            c->origin = head->text;
+            c->layer = (c->overlay ? head->c : head->a)->text;
+        }
+        for (const Node *n = files[i].items; n; n = n->next)
+            fn(c, n);
+    }
+}
+
+static bool is_replacement(const Node *n)
+{
+    return (n->kind == N_Finding || n->kind == N_Define || n->kind == N_Deadline ||
+            n->kind == N_Status || n->kind == N_Action || n->kind == N_Native ||
+            n->kind == N_Reading) &&
+           (n->num & 2);
+}
+
+/* A file has one header, before whatever it says of the edition: of several, one would give
+ * its name to what another brings in. */
+static void check_header(Checker *c, const Node *items)
+{
+    const Node *first = NULL, *before = NULL;
+
+    for (const Node *n = items; n; n = n->next) {
+        if (!first && !before &&
+            (n->kind == N_Clause || n->kind == N_Repeal || n->kind == N_Set ||
+             is_replacement(n)))
+            before = n;
+        if (!is_header(n))
+            continue;
+        if (first) {
+            Diag *d = complain(c, DIAG_RULE_BAD_HEADER, n->span, n->text);
+
+            diag_note(c->diags, d, first->span, "the file has this header already");
+            diag_help(c->diags, d,
+                      "an edition or overlay has files of its own: make two of this");
+            continue;
+        }
+        first = n;
+        if (before) {
+            Diag *d = complain(c, DIAG_RULE_BAD_HEADER, n->span, n->text);
+
+            diag_note(c->diags, d, before->span, "this stands before it");
+            diag_help(c->diags, d, "put the header before what it is the header of");
+        }
+        for (const Node *o = n->kind == N_Overlay ? n->d : NULL; o; o = o->next)
+            if (strcmp(o->text, n->text) == 0)
+                diag_help(c->diags, complain(c, DIAG_RULE_BAD_HEADER, o->span, o->text),
+                          "an overlay does not override itself: leave `overrides %s` out",
+                          o->text);
+    }
+}
+
+static const Node *parts_of(const Node *n)
+{
+    switch (n->kind) {
+    case N_Setting:
+    case N_Holding:
+    case N_Event: return n->b;
+    case N_Finding:
+    case N_Status:
+    case N_Action:
+    case N_Native:
+    case N_Reading: return n->c;
+    case N_Clause: return n->a;
+    default: return NULL;
+    }
+}
+
+static void pass_once(Checker *c, const Node *n)
+{
+    once_check(parts_of(n), c->diags);
+}
+
+static void pass_languages(Checker *c, const Node *n)
+{
+    if (n->kind == N_Language)
+        declare_lang(c, n);
+}
+
+/* Adds LANGS to what the edition or overlay claims. */
+static void add_claim(Checker *c, const Node *n, unsigned langs)
+{
+    Claimed *list = arena_new_array(c->arena, Claimed, c->p->nclaims + 1);
+
+    if (c->p->nclaims)
+        memcpy(list, c->p->claims, sizeof *list * c->p->nclaims);
+    list[c->p->nclaims++] =
+        (Claimed){ .langs = langs, .origin = c->origin, .span = n->span };
+    c->p->claims = list;
+}
+
+/* An edition or an overlay says in what languages it is. */
+static void pass_spoken(Checker *c, const Node *n)
+{
+    const char *list = "";
+    unsigned langs = 0;
+
+    if (n->kind != N_Spoken)
+        return;
+    if (c->vocabulary) {
+        diag_help(c->diags, complain(c, DIAG_RULE_OVERLAY_ITEM, n->span, "language"),
+                  "an edition or overlay says in which languages it is; a new one is "
+                  "declared with its name: language %s \"...\"",
+                  n->a->text);
+        return;
+    }
+    for (int i = 0; i < c->p->nlangs; i++)
+        list =
+            arena_printf(c->arena, "%s%s`%s`", list, i ? ", " : "", c->p->langs[i].code);
+    for (const Node *l = n->a; l; l = l->next) {
+        int lang = program_lang(c->p, l->text);
+
+        if (lang < 0)
+            diag_help(c->diags, complain(c, DIAG_NAME_LANGUAGE, l->span, l->text),
+                      *list ? "the languages of the vocabulary are %s"
+                            : "the vocabulary declares none%s",
+                      list);
+        else
+            langs |= 1u << lang;
+    }
+    if (langs)
+        add_claim(c, n, langs);
+}
+
+static unsigned claimed_by(const Program *p, const char *origin)
+{
+    unsigned langs = 0;
+
+    for (size_t i = 0; i < p->nclaims; i++)
+        if (strcmp(p->claims[i].origin, origin) == 0)
+            langs |= p->claims[i].langs;
+    return langs;
+}
+
+/* What was claimed by name becomes a claim for each file of it; and what all speak.  An
+ * overlay that claims nothing is in all languages. */
+static void settle_claims(Checker *c, const LawFile *files, size_t nfiles)
+{
+    Claimed *list = arena_new_array(c->arena, Claimed, nfiles + 1);
+    size_t n = 0;
+    const Claimed *last = NULL;
+
+    c->p->spoken = (1u << c->p->nlangs) - 1;
+    for (size_t i = 0; i < c->p->nclaims; i++) {
+        last = &c->p->claims[i];
+        c->p->spoken &= claimed_by(c->p, last->origin);
+    }
+    if (last && !c->p->spoken)
+        diag_help(c->diags,
+                  diag_add(c->diags, DIAG_NAME_LANGUAGE, last->span,
+                           "none is spoken by all that stands together here"),
+                  "leave out one of the overlays, or add the words of another language");
+    for (size_t i = 0; i < nfiles; i++) {
+        const Node *head = nodes_find((Node *)files[i].items, N_Edition);
+        unsigned langs;
+
+        if (!head)
+            head = nodes_find((Node *)files[i].items, N_Overlay);
+        langs = head ? claimed_by(c->p, head->text) : 0;
+        if (head && head->kind == N_Overlay && !langs)
+            langs = (1u << c->p->nlangs) - 1;
+        if (langs) {
+            const Source *s = sources_of(diags_sources(c->diags), head->span.start);
+
+            list[n++] = (Claimed){ source_base(s), source_base(s) + source_len(s),
+                                   langs,          head->text,
+                                   head->span,     head->kind == N_Overlay };
+        }
+    }
+    for (size_t i = 0; i < n; i++)
+        for (size_t k = 0; k < c->p->nclaims; k++)
+            if (strcmp(list[i].origin, c->p->claims[k].origin) == 0)
+                list[i].span = c->p->claims[k].span;
+    c->p->claims = list;
+    c->p->nclaims = n;
+}
+
+static void pass_enums(Checker *c, const Node *n)
+{
+    if (n->kind == N_Enum)
+        declare_enum_of(c, n->text, n->a, n->span);
+    else if (n->kind == N_Event)
+        declare_event(c, n);
+}
+
+static void pass_types(Checker *c, const Node *n)
+{
+    if (n->kind == N_Type)
+        declare_type_item(c, n);
+}
+
+static void pass_sets(Checker *c, const Node *n)
+{
+    if (n->kind == N_Type && n->a->kind == N_TypeSet)
+        set_elem(c, n);
+}
+
+static void pass_layers(Checker *c, const Node *n)
+{
+    Scope none = { 0 };
+
+    if (n->kind == N_Layer) {
+        if (c->p->nlayers == (int)BL_LEN(c->p->layers)) {
+            express_limit(&c->x, n->span, c->p->nlayers, "layers", "leave one out");
+            return;
+        }
+        if (program_layer(c->p, n->text)) {
+            express_twice(&c->x, n->span, n->text);
+            return;
+        }
+        Layer *l = &c->p->layers[c->p->nlayers++];
+
+        l->name = n->text;
+        express_wording(&c->x, &none, n->a, &l->words, true, n->span, n->text);
+    } else if (n->kind == N_ModalDecl) {
+        express_wording(&c->x, &none, n->a, &c->p->modal_words[n->num], true, n->span,
+                        modal_name((Modal)n->num));
+    }
+}
+
+static void pass_kinds(Checker *c, const Node *n)
+{
+    if (n->kind == N_Event)
+        note_kind(c, n);
+}
+
+static void pass_funs(Checker *c, const Node *n)
+{
+    if (!is_replacement(n))
+        declare_fun(c, n);
+}
+
+/* What is replaced keeps its types: AS is what it has, N what the replacement says. */
+static void keep_type(Checker *c, const Type *as, const Node *n)
+{
+    const Type *t = type_or_bool(c, n);
+
+    if (t->kind != TYPE_ERROR && as->kind != TYPE_ERROR && t != as)
+        diag_help(c->diags,
+                  diag_add(c->diags, DIAG_TYPE_MISMATCH, n->span,
+                           "this is a `%s`, and a `%s` is replaced",
+                           type_name(c->arena, t), type_name(c->arena, as)),
+                  "what is replaced keeps its types: give what is new another name");
+}
+
+static void keep_types(Checker *c, Fun *f, const Node *n)
+{
+    int i = 0;
+
+    for (const Node *a = n->a; a && i < f->nparams; a = a->next, i++) {
+        keep_type(c, f->ptype[i], a->a);
+        f->param[i] = a->text; /* but not its names */
+    }
+    if (n->b && (n->kind == N_Finding || n->kind == N_Status || n->kind == N_Native ||
+                 n->kind == N_Define))
+        keep_type(c, f->result, n->b);
+}
+
+/* What has the name of N; an action goes by its own, not by that of what is done. */
+static const Fun *declared_as(const Program *p, const Node *n)
+{
+    const Fun *f = p->funs;
+
+    if (n->kind != N_Action)
+        return program_fun(p, n->text);
+    while (f && !(f->kind == FUN_DONE && text_same(f->action, n->text)))
+        f = f->next;
+    return f;
+}
+
+/* An action that is replaced keeps what rules read of it: whether it is done, with which
+ * choice. */
+static void keep_done(Checker *c, const Fun *f, const Node *n)
+{
+    const Node *done = nodes_find(n->c, N_Done), *choosing = nodes_find(n->c, N_Choosing);
+    const Type *t = choosing ? express_type(&c->x, choosing->a) : c->p->bool_type;
+
+    if (!done || !text_same(done->text, f->name) || t != f->result)
+        diag_help(c->diags,
+                  diag_add(c->diags, DIAG_TYPE_MISMATCH, n->span,
+                           "`%s` is done, or chooses, otherwise than what is replaced",
+                           n->text),
+                  "keep: %s%sdone %s", f->choosing ? "choosing " : "",
+                  f->choosing
+                      ? arena_printf(c->arena, "%s ", type_name(c->arena, f->result))
+                      : "",
+                  f->name);
+}
+
+static bool same_file(const Checker *c, Span a, Span b)
+{
+    const Sources *all = diags_sources(c->diags);
+
+    return sources_of(all, a.start) == sources_of(all, b.start);
+}
+
+/* `replace finding f ...`: the whole declaration again; its types must stay. */
+static void pass_replacements(Checker *c, const Node *n)
+{
+    Fun *f;
+
+    if (!is_replacement(n))
+        return;
+    if (!c->overlay) {
+        diag_help(c->diags, complain(c, DIAG_RULE_OVERLAY_ITEM, n->span, n->text),
+                  "`replace` belongs in an overlay; here change the declaration itself");
+        return;
+    }
+    f = (Fun *)declared_as(c->p, n);
+    if (!f || !f->node || f->node->kind != n->kind) {
+        diag_help(c->diags, complain(c, DIAG_NAME_REPLACE, n->span, n->text),
+                  "leave out `replace` for a new declaration");
+        return;
+    }
+    if (same_file(c, f->span, n->span)) {
+        Diag *d = complain(c, DIAG_NAME_TWICE, n->span, n->text);
+
+        diag_note(c->diags, d, f->span, "declared here, in the same file");
+        diag_help(c->diags, d, "leave one of the two out");
+    } else if (f->replaced_by)
+        needs_order(c, n, f->replaced_by, f->span, "replaced");
+    f->replaced_by = c->origin;
+    if (nodes_count(n->a) != nodes_count(f->node->a) && n->kind != N_Reading)
+        diag_help(c->diags,
+                  diag_add(c->diags, DIAG_TYPE_ARGUMENTS, n->span,
+                           "`%s` takes %zu, not %zu", n->text, nodes_count(f->node->a),
+                           nodes_count(n->a)),
+                  "what is replaced keeps its parameters");
+    else if (n->kind != N_Reading)
+        keep_types(c, f, n);
+    else
+        replace_reading(c, f, n);
+    if (n->kind == N_Action)
+        keep_done(c, f, n);
+    f->node = n;
+    f->span = n->span;
+}
+
+/* A setting is told by phrases as an event is, and holds for the whole case. */
+static void setting_parts(Checker *c, const Node *n)
+{
+    EventKind *k = arena_new_of(c->arena, EventKind), **end = &c->p->settings;
+
+    k->name = "setting";
+    k->span = n->span;
+    k->attrs = room_for_attrs(c, NULL, n->a);
+    for (const Node *a = n->a; a; a = a->next) {
+        Attr *at = &k->attrs[k->nattrs];
+
+        if (k->nattrs == MAX_ATTRS) {
+            express_limit(&c->x, a->span, MAX_ATTRS, "settings",
+                          "make two declarations of it");
+            break;
+        }
+        k->nattrs++;
+        at->name = a->text;
+        at->type = express_type(&c->x, a->a);
+        at->optional = a->num & 1;
+        at->span = a->span;
+    }
+    k->phrases = phrases(c, k, n->b);
+    while (*end)
+        end = &(*end)->next;
+    *end = k;
+}
+
+/* What a variable of a type is called. */
+static void type_words(Checker *c, const Node *n)
+{
+    Type *t = (Type *)program_type(c->p, n->text);
+    Scope none = { 0 };
+
+    for (const Node *w = n->b; w; w = w->next) {
+        Node one = *w;
+
+        one.next = NULL;
+        if (t->kind == TYPE_PRODUCT)
+            one.a = NULL; /* that is how its values are written */
+        express_wording(&c->x, &none, &one, &t->noun, false, n->span, n->text);
+    }
+    express_fill(&c->x, &t->noun, n->span);
+}
+
+static void pass_parts(Checker *c, const Node *n)
+{
+    if (n->kind == N_Setting)
+        setting_parts(c, n);
+    else if (n->kind == N_Enum || n->kind == N_Type)
+        type_words(c, n);
+}
+
+/* That of the texts in TITLE which is not what OLD says in its language; NULL: they agree. */
+static const Node *other_text(const Node *title, const Node *old)
+{
+    if (strcmp(title->text, old->text) != 0)
+        return title;
+    for (const Node *t = title->next; t; t = t->next)
+        for (const Node *o = old->next; o; o = o->next)
+            if (strcmp(t->text, o->text) == 0 && strcmp(t->a->text, o->a->text) != 0)
+                return t;
+    return NULL;
+}
+
+/* A law has one title, which may be said again, and in more languages. */
+static void title_law(Checker *c, const Node *n)
+{
+    LawTitle **l = &c->p->law_titles;
+    const Node *other;
+    Title title = { 0 };
+
+    express_title(&c->x, n->b, &title);
+    while (*l && (*l)->number != n->num)
+        l = &(*l)->next;
+    if (!*l) {
+        *l = arena_new_of(c->arena, LawTitle);
+        **l = (LawTitle){ .number = n->num, .title = title, .node = n };
+        return;
+    }
+    other = other_text(n->b, (*l)->node->b);
+    if (other) {
+        Diag *d = diag_add(c->diags, DIAG_NAME_TWICE, other->span,
+                           "law %lld has another title", (long long)n->num);
+
+        diag_note(c->diags, d, (*l)->node->span, "this is its title");
+        diag_help(c->diags, d, "say the same, or leave the line out: clauses need none");
+        return;
+    }
+    for (const Node *t = n->b->next; t; t = t->next) {
+        int lang = program_lang(c->p, t->text);
+
+        if (lang >= 0)
+            (*l)->title.in[lang] = title.in[lang];
+    }
+}
+
+static void pass_clauses(Checker *c, const Node *n)
+{
+    if (n->kind == N_Clause)
+        state_clause(c, n);
+    else if (n->kind == N_Repeal)
+        repeal_clause(c, n);
+    else if (n->kind == N_Set)
+        set_reading(c, n);
+    else if ((n->kind == N_Edition || n->kind == N_Overlay) &&
+             !program_layer(c->p, c->layer))
+        unknown_layer(c, (n->kind == N_Overlay ? n->c : n->a)->span, c->layer);
+    if (n->kind == N_Law)
+        title_law(c, n);
+    if (n->kind == N_Edition)
+        express_title(&c->x, n->b, &c->p->title);
+    if (n->kind == N_Edition && !c->p->nlangs)
+        diag_help(c->diags,
+                  diag_add(c->diags, DIAG_NAME_LANGUAGE, n->span,
+                           "the vocabulary declares no language"),
+                  "add to it: language en \"English\"");
+    if (n->kind == N_Overlay && c->p->title.in[0]) {
+        Title over = { 0 };
+
+        express_title(&c->x, n->b, &over);
+        for (int i = 0; i < MAX_LANGS; i++)
+            c->p->title.in[i] =
+                arena_printf(c->arena, "%s + %s", c->p->title.in[i], over.in[i]);
+    }
+}
+
+static void pass_universes(Checker *c, const Node *n)
+{
+    if (n->kind == N_Universe)
+        bounds_check(&c->x, n);
+}
+
+static void pass_principles(Checker *c, const Node *n)
+{
+    if (n->kind == N_Principle)
+        principle_check(&c->x, n);
+}
+
+static void pass_advice(Checker *c, const Node *n)
+{
+    if (n->kind == N_Advice)
+        advice_check(&c->x, n);
+}
+
+static void pass_incentives(Checker *c, const Node *n)
+{
+    if (n->kind == N_Incentive)
+        incentive_check(&c->x, n);
+}
+
+static void builtins(Checker *c)
+{
+    static const struct {
+        const char *name;
+        int nparams;
+        Builtin which;
+    } list[] = { { "size", 1, BUILTIN_SIZE },         { "the_one", 1, BUILTIN_THE_ONE },
+                 { "standing", 1, BUILTIN_STANDING }, { "before", 2, BUILTIN_BEFORE },
+                 { "after", 2, BUILTIN_AFTER },       { "happened", 1, BUILTIN_HAPPENED },
+                 { "all_held", 0, BUILTIN_ALL_HELD } };
+    Type *number;
+
+    c->p->bool_type = declare_type(c, "bool", TYPE_BOOL, NO_SPAN);
+    c->p->text_type = declare_type(c, "text", TYPE_TEXT, NO_SPAN);
+    c->p->event_type = declare_type(c, "event", TYPE_EVENT, NO_SPAN);
+    number = declare_type(c, "number", TYPE_RANGE, NO_SPAN);
+    number->count = MAX_VALUES;
+    for (size_t i = 0; i < BL_LEN(list); i++) {
+        Fun *f = add_fun(c, FUN_BUILTIN, list[i].name, (Span){ 0, 0 });
+
+        f->builtin = list[i].which;
+        f->nparams = list[i].nparams;
+        f->result = list[i].which == BUILTIN_SIZE ? number : c->p->bool_type;
+        for (int k = 0; k < f->nparams; k++) {
+            f->param[k] = k ? "other" : "e";
+            f->ptype[k] = c->p->event_type;
+        }
+    }
+}
+
+/* What looks for names looks through all of them: the number is bounded. */
+static bool too_many_items(Checker *c, const LawFile *files, size_t nfiles)
+{
+    size_t n = 0;
+
+    for (size_t i = 0; i < nfiles; i++)
+        for (const Node *item = files[i].items; item; item = item->next)
+            if (++n > diags_limit(c->diags, LIMIT_DECLARATIONS)) {
+                too_many(c, item->span, LIMIT_DECLARATIONS, "declarations and clauses");
+                return true;
+            }
+    return false;
+}
+
+static const Node *overlay_of(const LawFile *f)
+{
+    return nodes_find((Node *)f->items, N_Overlay);
+}
+
+/* What is wrong in files of no overlay, and would not be without the last one, is so by what
+ * this declares, inserts or sets. */
+static void note_overlay(Checker *c, const char *edition, const LawFile *files,
+                         size_t nfiles, size_t since)
+{
+    size_t last = nfiles, n = 0;
+    Diags *alone;
+    LawFile *rest;
+
+    for (size_t i = 0; i < nfiles; i++)
+        last = overlay_of(&files[i]) ? i : last;
+    if (last == nfiles || diags_count(c->diags) == since)
+        return;
+    rest = arena_new_array(c->arena, LawFile, nfiles);
+    for (size_t i = 0; i < nfiles; i++)
+        if (i != last)
+            rest[n++] = files[i];
+    alone = diags_new(diags_sources(c->diags));
+    check_program(edition, rest, n, c->natives, c->nnatives, c->loaded, c->arena,
+                  c->p->names, 1, alone);
+    diags_note_since(c->diags, since, alone, overlay_of(&files[last])->span,
+                     "without the overlay `%s` it is not so",
+                     overlay_of(&files[last])->text);
+    diags_free(alone);
+}
+
+/* What is left when each part of P is known to be good. */
+typedef struct Last {
+    Program *p;
+    const Sources *sources;
+    bool circles; /* there is something to report of them */
+} Last;
+
+enum { LAST_GRAPH, LAST_INDEX, LAST_COUNT };
+
+/* The two read the same, and neither what the other writes. */
+static void *last_work(void *context, uint64_t k, Arena *arena)
+{
+    Last *last = context;
+
+    (void)arena;
+    if (k == LAST_GRAPH) {
+        Diags *diags = diags_new(last->sources);
+
+        graph_check(last->p, diags);
+        last->circles = diags_count(diags) > 0;
+        diags_free(diags);
+    } else {
+        program_index(last->p);
+    }
+    return NULL;
+}
+
+static bool go_on(void *context, uint64_t k, void *result)
+{
+    (void)context, (void)k, (void)result;
+    return true;
+}
+
+/* A program with circles is looked at once more, and they are reported in order. */
+static void check_last(Checker *c, int threads)
+{
+    Last last = { .p = c->p, .sources = diags_sources(c->diags) };
+
+    if (threads == 1) {
+        graph_check(c->p, c->diags);
+        program_index(c->p);
+        return;
+    }
+    parallel_each(LAST_COUNT, LAST_COUNT, last_work, go_on, &last);
+    if (last.circles)
+        graph_check(c->p, c->diags);
+}
+
+/* What an event of kind K supposes is found before anything is ruled. */
+static void told_alone(Checker *c, const EventKind *k)
+{
+    const Ex *const all[] = { k->supposes, k->supposes_when };
+
+    for (int i = 0; i < 2; i++) {
+        Rest r;
+
+        if (all[i] && rests_on(c->p, all[i], RESTS_RULING, NULL, &r)) {
+            rests_complain(
+                c->diags, DIAG_UNIVERSE_RESTS, &r, rests_kind(r.fun),
+                "what an event supposes is found before anything is ruled: use "
+                "attributes, settings, holdings, and definitions and natives "
+                "that rest on nothing else");
+            return;
+        }
+    }
+}
+
+Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
+                       const NativeDef *natives, size_t nnatives, Loaded *loaded,
+                       Arena *arena, Interner *names, int threads, Diags *diags)
+{
+    Program *p = arena_new_of(arena, Program);
+    Checker *c = arena_new_of(arena, Checker);
+    size_t errors = diags_errors(diags), since = diags_count(diags); /* loaded before */
+
+    p->arena = arena;
+    p->names = names;
+    p->edition = edition;
+    p->limits = sources_limits(diags_sources(diags));
+    c->x = (Express){ .program = p, .arena = arena, .diags = diags };
+    c->p = p;
+    c->arena = arena;
+    c->diags = diags;
+    c->natives = natives;
+    c->nnatives = nnatives;
+    c->loaded = loaded;
+    c->fun_end = &p->funs;
+    c->stated_end = &c->stated;
+    builtins(c);
+    if (too_many_items(c, files, nfiles))
+        return p;
+    for (size_t i = 0; i < nfiles; i++) {
+        check_header(c, files[i].items);
+        check_changes(c, files[i].items);
+    }
+    each_item(c, files, nfiles, pass_once);
+    each_item(c, files, nfiles, pass_languages);
+    each_item(c, files, nfiles, pass_spoken);
+    settle_claims(c, files, nfiles);
+    each_item(c, files, nfiles, pass_enums);
+    each_item(c, files, nfiles, pass_types);
+    each_item(c, files, nfiles, pass_sets);
+    each_item(c, files, nfiles, pass_layers);
+    each_item(c, files, nfiles, pass_funs);
+    each_item(c, files, nfiles, pass_replacements);
+    c->kinds = arena_alloc_array(arena, sizeof *c->kinds, p->nevents + 1u);
+    each_item(c, files, nfiles, pass_kinds);
+    order_kinds(c);
+    for (uint32_t i = 0; i < p->nevents; i++)
+        event_fields(c, c->kinds[i].kind, c->kinds[i].node);
+    p->fun_by_id = arena_alloc_array(arena, sizeof *p->fun_by_id, p->nfuns + 1u);
+    for (Fun *f = p->funs; f; f = f->next)
+        p->fun_by_id[f->id] = f;
+    for (uint32_t i = 0; i < p->nevents; i++)
+        event_parts(c, c->kinds[i].kind, c->kinds[i].node);
+    each_item(c, files, nfiles, pass_parts);
+    for (Fun *f = p->funs; f; f = f->next)
+        fun_body(c, f);
+    each_item(c, files, nfiles, pass_clauses);
+    for (int i = 0; i < MAX_LANGS; i++) /* where no file is the edition's own */
+        p->title.in[i] = p->title.in[i] ? p->title.in[i] : p->edition;
+    compile_clauses(c);
+    note_readings(c);
+    check_defeat(c);
+    check_same(c);
+    each_item(c, files, nfiles, pass_universes);
+    each_item(c, files, nfiles, pass_principles);
+    each_item(c, files, nfiles, pass_advice);
+    each_item(c, files, nfiles, pass_incentives);
+    for (const EventKind *k = p->events; k; k = k->next)
+        if (k->where && (!k->parent || k->where != k->parent->where) &&
+            !index_settled(k->where))
+            diag_help(
+                diags,
+                diag_add(diags, DIAG_UNIVERSE_RESTS, k->where->span,
+                         "which kind of event a story tells is known before anything "
+                         "is ruled"),
+                "speak of its attributes, of settings, and of definitions and "
+                "natives of these");
+    for (const EventKind *k = p->events; k; k = k->next)
+        if (k->supposes && (!k->parent || k->supposes != k->parent->supposes))
+            told_alone(c, k);
+    if (diags_errors(diags) == errors) {
+        check_sentences(c, p->settings);
+        check_sentences(c, p->events);
+    }
+    if (diags_errors(diags) == errors)
+        check_last(c, threads);
+    if (diags_errors(diags))
+        signs_meant(c);
+    note_overlay(c, edition, files, nfiles, since);
+    return p;
+}
+
+/* ---- cases ----------------------------------------------------------------- */
+
+Ex *check_case_expr(const Program *p, const CaseScope *scope, const Node *n,
+                    const Type *want, Arena *arena, Diags *diags)
+{
+    Express x = {
+        .program = (Program *)p, .arena = arena, .diags = diags, .scope = scope
+    };
+    Scope s = { 0 };
+
+    return want && want->kind == TYPE_BOOL ? express_condition(&x, &s, n)
+                                           : express(&x, &s, n, want);
+}
+
+Rule *check_case_conclusion(const Program *p, const CaseScope *scope, const Node *n,
+                            Arena *arena, Diags *diags)
+{
+    Express x = {
+        .program = (Program *)p, .arena = arena, .diags = diags, .scope = scope
+    };
+    Scope s = { 0 };
+    Rule *r = arena_new_of(arena, Rule);
+
+    return conclusion(&x, &s, n, r) ? r : NULL;
+}

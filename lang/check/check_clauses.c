@@ -1,0 +1,782 @@
+/* check_clauses.c - clauses and what they conclude (SPEC 6.1 to 6.3). */
+#include "check/check_inside.h"
+
+#include "check/check_once.h"
+#include "check/check_wording.h"
+#include "program/label.h"
+#include "program/program.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static Clause *stated_clause(Checker *c, const char *label)
+{
+    for (Clause *k = c->stated; k; k = k->next)
+        if (strcmp(k->label, label) == 0)
+            return k;
+    return NULL;
+}
+
+/* Has K this title, in some language? */
+static bool has_title(const Clause *k, const char *title)
+{
+    bool has = false;
+
+    for (int i = 0; i < MAX_LANGS; i++)
+        has |= k->title.in[i] && strcmp(k->title.in[i], title) == 0;
+    return has;
+}
+
+/* That of the label goes by what the overlay says at AT. */
+static void drop_clause(Checker *c, const Clause *k, Span at)
+{
+    Dropped *d = arena_new_of(c->arena, Dropped);
+
+    *d = (Dropped){ .label = k->label, .by = c->origin, .at = at, .next = c->dropped };
+    c->dropped = d;
+}
+
+/* All clauses that N replaces or repeals go: of a label all parts, of one that is repealed
+ * what stands inside it too, but where a title is named. */
+static void take_out(Checker *c, const Node *n)
+{
+    bool inside = n->kind == N_Repeal && !n->a;
+    Clause **k = &c->stated;
+
+    while (*k) {
+        const Clause *it = *k;
+
+        if ((inside ? label_inside(it->label, n->text)
+                    : strcmp(it->label, n->text) == 0) &&
+            !(n->kind == N_Repeal && n->a && !has_title(it, n->a->text))) {
+            drop_clause(c, it, n->span);
+            *k = it->next;
+        } else {
+            k = &(*k)->next;
+        }
+    }
+    c->stated_end = k;
+}
+
+/* Does the header of the overlay say that it overrides the one called NAME? */
+static bool header_overrides(const Checker *c, const char *name)
+{
+    bool does = false;
+
+    for (const Node *o = c->overlay_node->d; o; o = o->next)
+        does |= strcmp(o->text, name) == 0;
+    return does;
+}
+
+void needs_order(Checker *c, const Node *n, const char *by, Span at, const char *how)
+{
+    Diag *d;
+
+    if (strcmp(by, c->origin) == 0 || header_overrides(c, by))
+        return;
+    d = complain(c, DIAG_RULE_OVERLAYS, n->span, n->text);
+    diag_note(c->diags, d, at, "%s here by `%s`", how, by);
+    diag_help(c->diags, d, "add `overrides %s` to the header of `%s`", by, c->origin);
+}
+
+/* What another overlay has put in the place of what N takes out. */
+static void look_at_others(Checker *c, const Node *n)
+{
+    for (const Clause *k = c->stated; k; k = k->next)
+        if (strcmp(k->origin, c->origin) != 0 && k->node->num != CLAUSE_PLAIN &&
+            (n->kind == N_Repeal ? label_inside(k->label, n->text)
+                                 : strcmp(k->label, n->text) == 0)) {
+            needs_order(c, n, k->origin, k->node->span,
+                        k->node->num == CLAUSE_REPLACE ? "replaced" : "inserted");
+            return;
+        }
+}
+
+/* There is no such clause: which there are inside the label; else what to do. */
+static void no_such_clause(Checker *c, const Node *n, const char *otherwise)
+{
+    enum { TOLD = 8 };
+    Diag *d = complain(c, DIAG_NAME_REPLACE, n->span, n->text);
+    const char *list = "", *last = "";
+    int found = 0;
+
+    for (const Clause *k = c->stated; k; k = k->next)
+        if (label_inside(k->label, n->text) && strcmp(k->label, last) != 0) {
+            last = k->label;
+            if (++found <= TOLD)
+                list = arena_printf(c->arena, "%s%s%s", list, found > 1 ? ", " : "",
+                                    k->label);
+        }
+    if (found)
+        diag_help(c->diags, d, "its clauses are %s%s: name one of them", list,
+                  found > TOLD ? " and others" : "");
+    else
+        diag_help(c->diags, d, "%s", otherwise);
+}
+
+/* Replaced, and there is none: a clause that another overlay has repealed, if the header
+ * says that it knows; false: it cannot be (of its own check_changes() has told). */
+static bool replaces_repealed(Checker *c, const Node *n)
+{
+    for (const Dropped *d = c->dropped; d; d = d->next)
+        if (strcmp(d->label, n->text) == 0) {
+            needs_order(c, n, d->by, d->at, "repealed");
+            return strcmp(d->by, c->origin) != 0;
+        }
+    no_such_clause(c, n, "use `insert clause` for a new one");
+    return false;
+}
+
+/* Has something before N in its file not been understood?  It may have been the header. */
+static bool after_syntax_error(const Checker *c, const Node *n)
+{
+    const Sources *all = diags_sources(c->diags);
+    const DiagView *list;
+    size_t count = diags_view(c->diags, &list, c->arena);
+
+    for (size_t i = 0; i < count; i++)
+        if (list[i].code == DIAG_SYN_UNEXPECTED && list[i].span.start < n->span.start &&
+            sources_of(all, list[i].span.start) == sources_of(all, n->span.start))
+            return true;
+    return false;
+}
+
+/* Is N, WHAT a file says of an edition, in a file without a header?  Reported, unless the header
+ * may be what was not understood. */
+static bool without_header(Checker *c, const Node *n, const char *what)
+{
+    if (c->vocabulary && !after_syntax_error(c, n))
+        diag_help(c->diags, complain(c, DIAG_RULE_HEADER, n->span, n->text),
+                  "a file with %s begins with `edition ...` or `overlay ...`", what);
+    return c->vocabulary;
+}
+
+/* Does a clause of LABEL that was stated before guard those inside it? */
+static bool guarded(const Checker *c, const char *label)
+{
+    bool any = false;
+
+    for (const Clause *k = c->stated; k; k = k->next)
+        any |= strcmp(k->label, label) == 0 &&
+               (k->guarded || !nodes_find(k->node->a, N_Then));
+    return any;
+}
+
+void state_clause(Checker *c, const Node *n)
+{
+    Clause *k = n->num == CLAUSE_REPLACE ? stated_clause(c, n->text) : NULL;
+    const bool guards = k && guarded(c, n->text);
+
+    if (without_header(c, n, "clauses"))
+        return;
+    if (c->overlay && n->num == CLAUSE_PLAIN) {
+        diag_help(c->diags, complain(c, DIAG_RULE_OVERLAY_ITEM, n->span, n->text),
+                  "write `insert clause` or `replace clause`");
+        return;
+    }
+    if (!c->overlay && n->num != CLAUSE_PLAIN) {
+        diag_help(c->diags, complain(c, DIAG_RULE_OVERLAY_ITEM, n->span, n->text),
+                  "`insert` and `replace` belong in an overlay");
+        return;
+    }
+    if (n->num == CLAUSE_REPLACE && !k && !replaces_repealed(c, n))
+        return;
+    if (n->num == CLAUSE_REPLACE && k && strcmp(k->origin, c->origin) != 0) {
+        look_at_others(c, n);
+        take_out(c, n);
+    }
+    k = arena_new_of(c->arena, Clause);
+    *c->stated_end = k;
+    c->stated_end = &k->next;
+    k->label = n->text;
+    express_title(&c->x, n->b, &k->title);
+    k->node = n;
+    k->origin = c->origin;
+    k->layer = c->layer;
+    k->guarded = guards;
+}
+
+/* What is repealed is there, or it is said what is. */
+static bool can_repeal(Checker *c, const Node *n)
+{
+    const char *titles = "";
+    bool any = false, named = false;
+
+    for (const Clause *k = c->stated; k; k = k->next) {
+        bool same = strcmp(k->label, n->text) == 0;
+
+        any |= n->a ? same : label_inside(k->label, n->text);
+        named |= !n->a || (same && has_title(k, n->a->text));
+        if (same && k->title.in[0])
+            titles = arena_printf(c->arena, "%s%s\"%s\"", titles, *titles ? ", " : "",
+                                  k->title.in[0]);
+    }
+    if (any && named)
+        return true;
+    for (const Dropped *d = c->dropped; d && !any; d = d->next)
+        if (label_inside(d->label, n->text) && strcmp(d->by, c->origin) != 0)
+            return false; /* another overlay has done it already */
+    if (!any)
+        no_such_clause(c, n, "there is no such clause to repeal: leave it out");
+    else
+        diag_help(c->diags, complain(c, DIAG_NAME_REPLACE, n->a->span, n->a->text),
+                  "the clauses of this label are %s", titles);
+    return false;
+}
+
+void repeal_clause(Checker *c, const Node *n)
+{
+    if (!c->overlay) {
+        diag_help(c->diags, complain(c, DIAG_RULE_OVERLAY_ITEM, n->span, n->text),
+                  "`repeal` belongs in an overlay; in an edition take the clause out");
+        return;
+    }
+    if (can_repeal(c, n)) {
+        look_at_others(c, n);
+        take_out(c, n);
+    }
+}
+
+void set_reading(Checker *c, const Node *n)
+{
+    Fun *f = (Fun *)program_fun(c->p, n->text);
+    Value v = -1;
+
+    if (without_header(c, n, "`set`"))
+        return;
+    if (!f || f->kind != FUN_READING) {
+        Diag *d = complain(c, DIAG_NAME_SET, n->span, n->text);
+        const char *best = NULL;
+        unsigned nearest = 5;
+
+        for (const Fun *g = c->p->funs; g; g = g->next) {
+            unsigned dist =
+                g->kind == FUN_READING ? text_distance(g->name, n->text) : nearest;
+
+            if (dist < nearest) {
+                nearest = dist;
+                best = g->name;
+            }
+        }
+        if (best)
+            diag_help(c->diags, d, "did you mean `%s`?", best);
+        else
+            diag_help(c->diags, d, "declare it: reading %s { ... } default ...", n->text);
+        return;
+    }
+    for (uint32_t i = 0; i < f->result->count; i++)
+        if (strcmp(f->result->values[i].name, n->a->text) == 0)
+            v = (Value)i;
+    if (v < 0) {
+        unknown_value(c, DIAG_NAME_UNKNOWN, n->a->span, n->a->text, f->result);
+        return;
+    }
+    if (f->is_set && f->setting != v &&
+        text_same_or_none(f->set_by, c->overlay ? c->origin : NULL)) {
+        Diag *d = complain(c, DIAG_NAME_TWICE, n->span, n->text);
+
+        diag_note(c->diags, d, f->set_span, "first set here, to another value");
+        diag_help(c->diags, d, "leave one of the two out");
+        return;
+    }
+    if (c->overlay && f->set_by && f->setting != v)
+        needs_order(c, n, f->set_by, f->set_span, "set");
+    f->set_by = c->overlay ? c->origin : f->set_by;
+    f->setting = v;
+    f->is_set = true;
+    f->set_span = n->span;
+    f->set_layer = c->layer;
+}
+
+typedef struct Guards {
+    Binder binders[MAX_SLOTS];
+    int nbinders;
+    Cond conds[64];
+    int nconds;
+    Scope scope;
+} Guards;
+
+static void clause_guards(Checker *c, const Clause *k, Guards *g)
+{
+    for (const Node *part = k->node->a; part; part = part->next) {
+        if (part->kind == N_For) {
+            for (const Node *b = part->a; b; b = b->next) {
+                if (g->nbinders == MAX_SLOTS) {
+                    express_limit(&c->x, b->span, MAX_SLOTS, "variables",
+                                  "put a part of the conditions into a definition");
+                    break;
+                }
+                express_binder(&c->x, &g->scope, b, &g->binders[g->nbinders++]);
+            }
+        } else if (part->kind == N_When || part->kind == N_Unless) {
+            if (g->nconds < (int)BL_LEN(g->conds)) {
+                Cond *cd = &g->conds[g->nconds++];
+
+                cd->ex = express_condition(&c->x, &g->scope, part->a);
+                cd->negated = part->kind == N_Unless;
+                cd->of = k;
+            } else {
+                express_limit(&c->x, part->span, (int)BL_LEN(g->conds),
+                              "conditions, guards included",
+                              "put some of them into a definition");
+                return;
+            }
+        }
+    }
+}
+
+static const Fun *concluded(Express *x, Scope *s, const Node *call, Rule *r)
+{
+    const Fun *f;
+    Ex *e;
+    bool bound = false;
+
+    for (int i = 0; i < s->n && call->kind == N_Name; i++)
+        bound |= strcmp(s->name[i], call->text) == 0;
+    if (bound || (call->kind != N_Call && call->kind != N_Name)) {
+        diag_help(x->diags,
+                  diag_add(x->diags, DIAG_TYPE_NOT_STATUS, call->span,
+                           bound ? "`%s`" : "%s", bound ? call->text : ""),
+                  "a rule concludes a `status`, or says who may or must do an action");
+        return NULL;
+    }
+    f = program_fun(x->program, call->text);
+    if (!f) {
+        Diag *d = diag_add(x->diags, DIAG_NAME_UNKNOWN, call->span, "`%s`", call->text);
+
+        express_suggest(x, d, call->text, false, NULL);
+        return NULL;
+    }
+    if (f->kind != FUN_STATUS && !(x->scope && f->kind == FUN_DONE)) {
+        Diag *d =
+            diag_add(x->diags, DIAG_TYPE_NOT_STATUS, call->span, "`%s`", call->text);
+
+        diag_help(x->diags, d,
+                  "a rule concludes a `status`, or says who may or must do an action");
+        return NULL;
+    }
+    e = express(x, s, call, NULL);
+    for (int i = 0; i < f->nparams && e->op == EX_CALL; i++)
+        r->args[i] = e->kid[i];
+    r->nargs = e->op == EX_CALL ? f->nparams : 0;
+    return e->op == EX_CALL ? f : NULL;
+}
+
+static void unknown_deadline(Express *x, Span at, const char *name)
+{
+    Diag *d = diag_add(x->diags, DIAG_NAME_DEADLINE, at, "`%s`", name);
+    const char *best = NULL;
+    unsigned nearest = 5;
+
+    for (const Fun *g = x->program->funs; g; g = g->next) {
+        unsigned n = g->kind == FUN_DEADLINE ? text_distance(g->name, name) : nearest;
+
+        if (n < nearest) {
+            nearest = n;
+            best = g->name;
+        }
+    }
+    if (best)
+        diag_help(x->diags, d, "did you mean `%s`?", best);
+    else
+        diag_help(x->diags, d, "declare it: deadline %s(...) is e: KIND where (...)",
+                  name);
+}
+
+/* What a right is told with means nothing where nobody has it: a prohibition neither lapses
+ * nor offers anything. */
+static bool fits_prohibition(Express *x, const Rule *r, const Node *part)
+{
+    const char *word = part->kind == N_From      ? "from"
+                       : part->kind == N_Until   ? "until"
+                       : part->kind == N_Default ? "default"
+                                                 : "tie";
+
+    if (!modal_forbids(r->modal))
+        return true;
+    diag_help(x->diags,
+              diag_add(x->diags, DIAG_RULE_NO_VALUE, part->span,
+                       "`%s` in what is forbidden", word),
+              part->kind == N_Until
+                  ? "leave it out; when something is forbidden, a condition says: `when`"
+              : part->kind == N_From
+                  ? "leave it out, or let the clause that gives the right offer less"
+                  : "leave it out: nothing is chosen");
+    return false;
+}
+
+static bool modal_conclusion(Express *x, Scope *s, const Node *n, Rule *r)
+{
+    const Program *p = x->program;
+    const Fun *f = express_action(x, n->b->span, n->b->text);
+    Ex *e;
+
+    r->kind = CONCLUDES_MODAL;
+    r->modal = (Modal)n->num;
+    if (!f)
+        return false;
+    r->fun = f;
+    e = express_deed(x, s, n->b, f);
+    if (e->op != EX_CALL)
+        return false;
+    r->nargs = f->nparams;
+    for (int i = 0; i < f->nparams; i++)
+        r->args[i] = e->kid[i];
+    r->chooser = !n->text                       ? CHOOSER_ONE
+                 : strcmp(n->text, "both") == 0 ? CHOOSER_BOTH
+                                                : CHOOSER_EITHER;
+    r->who = express(x, s, n->a, NULL);
+    const Type *wt = r->who->type;
+
+    if (wt->kind == TYPE_SET && r->chooser == CHOOSER_ONE)
+        diag_help(x->diags,
+                  diag_add(x->diags, DIAG_TYPE_MISMATCH, r->who->span, "this is a `%s`",
+                           type_name(x->arena, wt)),
+                  "write `either of ...` or `both of ...`");
+    else if (wt->kind != TYPE_ERROR &&
+             (r->chooser == CHOOSER_ONE
+                  ? wt->kind != TYPE_ENUM
+                  : wt->kind != TYPE_SET || wt->elem->kind != TYPE_ENUM))
+        diag_help(x->diags,
+                  diag_add(x->diags, DIAG_TYPE_MISMATCH, r->who->span,
+                           "this is a `%s`, and who chooses is wanted",
+                           type_name(x->arena, wt)),
+                  r->chooser == CHOOSER_ONE
+                      ? "begin with a value of an enum, as `.by` of an event"
+                      : "write a set of them after `of`");
+    once_check(n->c, x->diags);
+    for (const Node *part = n->c; part; part = part->next) {
+        if (!fits_prohibition(x, r, part))
+            continue;
+        if (part->kind == N_From) {
+            if (!f->choosing) {
+                diag_help(x->diags,
+                          diag_add(x->diags, DIAG_TYPE_MISMATCH, part->span,
+                                   "`%s` chooses nothing", f->action),
+                          "leave out `from`, or declare the action with `choosing`");
+                continue;
+            }
+            r->from = express(x, s, part->a, express_set_of(x, f->result));
+            if (r->from->type->kind != TYPE_ERROR &&
+                (r->from->type->kind != TYPE_SET ||
+                 !types_agree(r->from->type->elem, f->result)))
+                express_mismatch(x, r->from->span, r->from->type,
+                                 express_set_of(x, f->result));
+        } else if (part->kind == N_Until) {
+            const Fun *u = program_fun(p, part->a->text);
+
+            if (!u || u->kind != FUN_DEADLINE) {
+                unknown_deadline(x, part->a->span, part->a->text);
+                continue;
+            }
+            e = express(x, s, part->a, NULL);
+            r->until = u;
+            for (int i = 0; i < u->nparams && e->op == EX_CALL; i++)
+                r->until_args[i] = e->kid[i];
+        } else if (part->kind == N_Default) {
+            r->default_ = express(x, s, part->a, f->result);
+            if (!types_agree(r->default_->type, f->result))
+                express_mismatch(x, r->default_->span, r->default_->type, f->result);
+        } else { /* N_Tie */
+            const Type *one = wt->kind == TYPE_SET ? wt->elem : wt;
+
+            r->tie = express(x, s, part->a, one);
+            if (!types_agree(r->tie->type, one) ||
+                (r->tie->type->kind != TYPE_ENUM && r->tie->type->kind != TYPE_ERROR))
+                diag_help(x->diags,
+                          diag_add(x->diags, DIAG_TYPE_MISMATCH, r->tie->span,
+                                   "this is a `%s`, and who prevails is wanted",
+                                   type_name(x->arena, r->tie->type)),
+                          "write one of the choosers after `tie`");
+        }
+    }
+    return true;
+}
+
+bool conclusion(Express *x, Scope *s, const Node *n, Rule *r)
+{
+    const Fun *f;
+
+    r->span = n->span;
+    switch (n->kind) {
+    case N_Refer:
+        r->kind = CONCLUDES_REFER;
+        r->refer = n->text;
+        if (n->a) {
+            Title *t = arena_new_of(x->arena, Title);
+
+            express_title(x, n->a, t);
+            r->refer_title = t;
+        }
+        return true;
+    case N_ConcludesModal: return modal_conclusion(x, s, n, r);
+    case N_ConcludesBool:
+        r->kind = CONCLUDES_STATUS;
+        f = concluded(x, s, n->a, r);
+        if (!f)
+            return false;
+        r->fun = f;
+        if (f->result->kind != TYPE_BOOL) {
+            /* in an expectation: the status has some value */
+            if (x->scope) {
+                r->value = NULL;
+                return true;
+            }
+            diag_help(x->diags,
+                      diag_add(x->diags, DIAG_RULE_NO_VALUE, n->span, "`%s` has a value",
+                               f->name),
+                      "write: %s(...) is ...", f->name);
+            return false;
+        }
+        {
+            const Node b = { .kind = N_Bool, .num = n->num, .span = n->span };
+
+            r->value = express(x, s, &b, NULL);
+        }
+        return true;
+    case N_Concludes:
+        r->kind = CONCLUDES_STATUS;
+        r->must_be = n->num;
+        f = concluded(x, s, n->a, r);
+        if (!f)
+            return false;
+        r->fun = f;
+        r->value = express(x, s, n->b, f->result);
+        if (!types_agree(r->value->type, f->result)) {
+            express_mismatch(x, r->value->span, r->value->type, f->result);
+            return false;
+        }
+        return true;
+    default: return false;
+    }
+}
+
+/* The N labels of OLD with LABELS after them. */
+static const char *const *label_list(Checker *c, const char *const *old,
+                                     const Node *labels, int *n)
+{
+    const char **list =
+        arena_new_array(c->arena, const char *, (size_t)*n + nodes_count(labels) + 1);
+
+    if (*n)
+        memcpy(list, old, sizeof *list * (size_t)*n);
+    for (; labels; labels = labels->next)
+        list[(*n)++] = labels->text;
+    return list;
+}
+
+static void compile_clause(Checker *c, Clause *k)
+{
+    Guards guards = { 0 }, *g = &guards;
+    Rule **end = &k->rules;
+    const Clause *chain[32]; /* outermost first: in the order of the book */
+    int depth = 0, nrules = 0;
+
+    for (int i = 0; i < c->nguards; i++) {
+        const Clause *o = c->guards[i];
+
+        if (o != k && label_inside(k->label, o->label)) {
+            if (depth == (int)BL_LEN(chain)) {
+                express_limit(&c->x, k->node->span, depth, "clauses guard this one",
+                              "join the parts of a clause that stands round it");
+                break;
+            }
+            chain[depth++] = o;
+        }
+    }
+    for (int i = 0; i < depth; i++)
+        clause_guards(c, chain[i], g);
+    g->scope.outer = g->scope.n;
+    clause_guards(c, k, g);
+    for (const Node *part = k->node->a; part; part = part->next) {
+        Scope s = g->scope;
+
+        switch (part->kind) {
+        case N_LayerRef:
+            if (!program_layer(c->p, part->text))
+                unknown_layer(c, part->span, part->text);
+            k->layer = part->text;
+            if (!k->source.in[0])
+                express_title(&c->x, part->a, &k->source);
+            break;
+        case N_SourceNote: express_title(&c->x, part->a, &k->source); break;
+        case N_Inferred: express_title(&c->x, part->a, &k->inferred); break;
+        case N_Background: k->background = true; break;
+        case N_Because:
+            express_wording(&c->x, &s, part->a, &k->because, true, part->span,
+                            "the reason");
+            break;
+        case N_SubjectTo:
+            k->subject_to = label_list(c, k->subject_to, part->a, &k->nsubject_to);
+            break;
+        case N_Overrides:
+            k->overrides = label_list(c, k->overrides, part->a, &k->noverrides);
+            break;
+        case N_Then:
+            for (const Node *n = part->a; n; n = n->next) {
+                Rule *r = arena_new_of(c->arena, Rule);
+
+                if (c->p->nrules + (uint32_t)nrules >=
+                    diags_limit(c->diags, LIMIT_RULES)) {
+                    if (!diags_errors(c->diags))
+                        too_many(c, n->span, LIMIT_RULES, "conclusions");
+                    break;
+                }
+                if (nrules++ == MAX_CONCLUSIONS) {
+                    express_limit(&c->x, n->span, MAX_CONCLUSIONS,
+                                  "conclusions in one clause", "divide the clause");
+                    break;
+                }
+                s = g->scope;
+                if (!conclusion(&c->x, &s, n, r))
+                    continue;
+                r->clause = k;
+                *end = r;
+                end = &r->next;
+            }
+            break;
+        default: break;
+        }
+    }
+    int nslots = g->scope.high;
+    Binder *binders =
+        arena_alloc_array(c->arena, sizeof *binders, (size_t)g->nbinders + 1);
+    Cond *conds = arena_alloc_array(c->arena, sizeof *conds, (size_t)g->nconds + 1);
+
+    memcpy(binders, g->binders, sizeof *binders * (size_t)g->nbinders);
+    memcpy(conds, g->conds, sizeof *conds * (size_t)g->nconds);
+    for (Rule *r = k->rules; r; r = r->next) {
+        r->binders = binders;
+        r->nbinders = g->nbinders;
+        r->conds = conds;
+        r->nconds = g->nconds;
+        r->nslots = nslots;
+        r->id = c->p->nrules++;
+    }
+}
+
+/* By label, and as written among equal ones: `order` is first the place in the files. */
+static int book_order(const void *a, const void *b)
+{
+    const Clause *x = *(Clause *const *)a, *y = *(Clause *const *)b;
+    int order = label_compare(x->label, y->label);
+
+    return order ? order : (x->order > y->order) - (x->order < y->order);
+}
+
+/* Put the clauses into the order of the book, and find those that only guard. */
+static void order_clauses(Checker *c)
+{
+    uint32_t n = 0;
+    Clause **list, **end = &c->stated;
+
+    for (Clause *k = c->stated; k; k = k->next)
+        k->order = n++;
+    list = arena_alloc_array(c->arena, sizeof *list, n + 1u);
+    n = 0;
+    for (Clause *k = c->stated; k; k = k->next)
+        list[n++] = k;
+    qsort(list, n, sizeof *list, book_order);
+    c->guards = arena_alloc_array(c->arena, sizeof *c->guards, n + 1u);
+    for (uint32_t i = 0; i < n; i++) {
+        list[i]->order = i;
+        *end = list[i];
+        end = &list[i]->next;
+        if (!nodes_find(list[i]->node->a, N_Then))
+            c->guards[c->nguards++] = list[i];
+    }
+    *end = NULL;
+}
+
+/* Each function has the rules that conclude it, in their order. */
+static void rules_of_funs(Checker *c)
+{
+    uint32_t *n = arena_alloc_array(c->arena, sizeof *n, c->p->nfuns + 1u);
+
+    for (uint32_t r = 0; r < c->p->nrules; r++)
+        if (c->p->rules[r]->fun)
+            n[c->p->rules[r]->fun->id]++;
+    for (Fun *f = c->p->funs; f; f = f->next)
+        f->rules = arena_alloc_array(c->arena, sizeof *f->rules, n[f->id] + 1u);
+    for (uint32_t r = 0; r < c->p->nrules; r++) {
+        Fun *f = (Fun *)c->p->rules[r]->fun;
+
+        if (f)
+            f->rules[f->nrules++] = c->p->rules[r];
+    }
+}
+
+/* What is wrong with K since so many diagnostics, and an overlay may have made so: by a clause
+ * that stands round it, or by one that does no more. */
+static void tell_overlays(Checker *c, const Clause *k, size_t since)
+{
+    for (int i = 0; i < c->nguards; i++) {
+        const Clause *o = c->guards[i];
+
+        if (o != k && o->node->num != CLAUSE_PLAIN && label_inside(k->label, o->label))
+            diags_note_since(c->diags, since, NULL, o->node->span,
+                             "round %s there is this clause of `%s`", k->label,
+                             o->origin);
+    }
+    for (const Dropped *d = c->dropped; d; d = d->next)
+        if (strcmp(d->by, k->origin) != 0 && label_inside(k->label, d->label))
+            diags_note_since(c->diags, since, NULL, d->at,
+                             "`%s` takes %s out, which stood round %s", d->by, d->label,
+                             k->label);
+}
+
+/* Have there been words in the file of N that could not be read?  What N is made of may have been
+ * among them. */
+static bool badly_read(const Checker *c, const Node *n)
+{
+    const Sources *all = diags_sources(c->diags);
+    const DiagView *list;
+    size_t count = diags_view(c->diags, &list, c->arena);
+
+    for (size_t i = 0; i < count; i++)
+        if (strchr("LS", *diag_code_string(list[i].code)) &&
+            sources_of(all, list[i].span.start) == sources_of(all, n->span.start))
+            return true;
+    return false;
+}
+
+/* Clauses without a conclusion that are not there for others either.  Who wrote one cannot
+ * have known that another file takes out what stood inside. */
+static void check_guards(Checker *c)
+{
+    for (int i = 0; i < c->nguards; i++) {
+        const Clause *k = c->guards[i];
+        bool guards = false;
+
+        for (const Clause *o = c->stated; o && !guards; o = o->next)
+            guards = label_inside(o->label, k->label) &&
+                     (strcmp(o->label, k->label) != 0 || nodes_find(o->node->a, N_Then));
+        for (const Dropped *d = c->dropped; d && !guards; d = d->next)
+            guards = label_inside(d->label, k->label) && strcmp(d->by, k->origin) != 0;
+        if (guards || badly_read(c, k->node))
+            continue;
+        Diag *d = diag_add(c->diags, DIAG_RULE_NO_GUARD, k->node->span,
+                           "%s has no `then`, and no clause stands inside it", k->label);
+
+        diag_help(c->diags, d, "say with `then` what follows, or leave the clause out");
+    }
+}
+
+void compile_clauses(Checker *c)
+{
+    order_clauses(c);
+    check_guards(c);
+    c->p->clauses = c->stated;
+    for (Clause *k = c->stated; k; k = k->next) {
+        size_t since = diags_count(c->diags);
+
+        compile_clause(c, k);
+        if (diags_count(c->diags) > since)
+            tell_overlays(c, k, since);
+    }
+    c->p->rules = arena_alloc_array(c->arena, sizeof *c->p->rules, c->p->nrules + 1u);
+    for (Clause *k = c->stated; k; k = k->next)
+        for (Rule *r = k->rules; r; r = r->next)
+            c->p->rules[r->id] = r;
+    rules_of_funs(c);
+}

@@ -1,0 +1,316 @@
+/* check_defeat.c - readings, and which clause defeats which (SPEC 6.4). */
+#include "check/check_inside.h"
+
+#include "program/defeat.h"
+#include "program/label.h"
+
+#include <string.h>
+
+/* ---- readings -------------------------------------------------------------- */
+
+/* The layer, other than the first, of the file that set the reading F; or NULL. */
+static const char *set_layer(const Program *p, const Fun *f)
+{
+    return f->kind == FUN_READING && f->is_set && f->set_layer && p->nlayers &&
+                   strcmp(f->set_layer, p->layers[0].name) != 0
+               ? f->set_layer
+               : NULL;
+}
+
+/* What set_layer_in() comes to for each definition, by Fun id. */
+typedef struct Layers {
+    const char **of;
+    bool *known;
+} Layers;
+
+static const char *set_layer_in(const Program *p, const Ex *ex, const Layers *layers);
+
+/* The same of the definition F. */
+static const char *set_layer_of(const Program *p, const Fun *f, const Layers *layers)
+{
+    const char *found = NULL;
+
+    if (layers->known[f->id])
+        return layers->of[f->id];
+    for (int i = 0; i < f->ncases && !found; i++) {
+        found = set_layer_in(p, f->cases[i].value, NULL);
+        if (!found)
+            found = set_layer_in(p, f->cases[i].when, NULL);
+    }
+    layers->known[f->id] = true;
+    return layers->of[f->id] = found;
+}
+
+/* The layer of a file that set a reading read in EX, or in a definition that EX names;
+ * or NULL.  Only one definition deep (LAYERS NULL: in one already): what a definition
+ * further down reads is seldom why a clause was ruled as it was. */
+static const char *set_layer_in(const Program *p, const Ex *ex, const Layers *layers)
+{
+    const char *found = NULL;
+    const Fun *f;
+
+    if (!ex)
+        return NULL;
+    f = ex->op == EX_CALL ? ex->fun : NULL;
+    if (f && set_layer(p, f))
+        return f->set_layer;
+    if (f && f->kind == FUN_DEFINE && layers)
+        found = set_layer_of(p, f, layers);
+    for (int i = 0; i < ex_nkids(ex) && !found; i++)
+        found = set_layer_in(p, ex_kid(ex, i), layers);
+    return found;
+}
+
+void note_readings(Checker *c)
+{
+    Program *p = c->p;
+    bool any = false;
+
+    for (const Fun *f = p->funs; f; f = f->next)
+        any |= set_layer(p, f) != NULL;
+    if (!any)
+        return;
+    const Layers layers = { arena_new_array(p->arena, const char *, p->nfuns + 1u),
+                            arena_new_array(p->arena, bool, p->nfuns + 1u) };
+
+    for (uint32_t i = 0; i < p->nrules; i++) {
+        Rule *r = p->rules[i];
+
+        for (int k = 0; k < r->nconds && !r->reading_layer; k++)
+            r->reading_layer = set_layer_in(p, r->conds[k].ex, &layers);
+    }
+}
+
+/* ---- defeat ---------------------------------------------------------------- */
+
+/* Has another file than that of K, an overlay, replaced or repealed something in LABEL?
+ * Who wrote K cannot have known. */
+static bool dropped_since(const Checker *c, const Clause *k, const char *label)
+{
+    for (const Dropped *d = c->dropped; d; d = d->next)
+        if (label_inside(d->label, label) && strcmp(d->by, k->origin) != 0)
+            return true;
+    return false;
+}
+
+static bool drops_itself(const Checker *c, const Clause *k, const char *label)
+{
+    for (const Dropped *d = c->dropped; d; d = d->next)
+        if (label_inside(d->label, label) && strcmp(d->by, k->origin) == 0)
+            return true;
+    return false;
+}
+
+static bool has_clause(const Program *p, const char *label)
+{
+    for (const Clause *o = p->clauses; o; o = o->next)
+        if (label_inside(o->label, label))
+            return true;
+    return false;
+}
+
+/* LIST without labels of which nothing is left. */
+static const char *const *without_dropped(Checker *c, const char *const *list, int *n)
+{
+    const char **left = arena_new_array(c->arena, const char *, (size_t)*n + 1);
+    int kept = 0;
+
+    for (int i = 0; i < *n; i++)
+        if (has_clause(c->p, list[i]))
+            left[kept++] = list[i];
+    *n = kept;
+    return left;
+}
+
+static void defeat_by_name(Checker *c, const Clause *k, const char *label, Span span)
+{
+    bool known = false, excludes = false;
+
+    for (const Clause *o = c->p->clauses; o; o = o->next) {
+        if (!label_inside(o->label, label))
+            continue;
+        known = true;
+        for (const Rule *mine = k->rules; mine; mine = mine->next)
+            for (const Rule *other = o->rules; other; other = other->next)
+                excludes |= other != mine && rules_exclude(mine, other);
+    }
+    if (!excludes && dropped_since(c, k, label))
+        return;
+    if (!known) {
+        Diag *d = complain(c, DIAG_NAME_CLAUSE, span, label);
+        const char *best = NULL;
+        unsigned limit = strlen(label) < 4 ? 2 : 3;
+
+        for (const Clause *o = c->p->clauses; o; o = o->next)
+            if (text_distance(o->label, label) < limit) {
+                limit = text_distance(o->label, label);
+                best = o->label;
+            }
+        if (drops_itself(c, k, label))
+            diag_help(c->diags, d, "`%s` itself repeals it: leave it out", k->origin);
+        else if (best)
+            diag_help(c->diags, d, "did you mean %s?", best);
+        else
+            diag_help(c->diags, d, "no clause has this label or begins with it");
+    } else if (!excludes) {
+        diag_help(c->diags,
+                  diag_add(c->diags, DIAG_RULE_NO_EXCLUDE, span,
+                           "no conclusion of %s excludes one of %s", label, k->label),
+                  "leave it out: both rules can stand together");
+    }
+}
+
+/* Labels after `subject to` or `overrides`. */
+static bool orders(const Node *part)
+{
+    return part->kind == N_SubjectTo || part->kind == N_Overrides;
+}
+
+/* Where K names the label before L, after the same words as PART, in which L stands; or NULL. */
+static const Node *named_before(const Clause *k, const Node *part, const Node *l)
+{
+    for (const Node *p = k->node->a; p; p = p->next)
+        for (const Node *o = p->kind == part->kind ? p->a : NULL; o; o = o->next) {
+            if (o == l)
+                return NULL;
+            if (strcmp(o->text, l->text) == 0)
+                return o;
+        }
+    BUG("a label that stands nowhere");
+}
+
+void check_defeat(Checker *c)
+{
+    for (Clause *k = c->p->clauses; k; k = k->next) {
+        for (const Node *part = k->node->a; part; part = part->next)
+            for (const Node *l = orders(part) ? part->a : NULL; l; l = l->next) {
+                const Node *first = named_before(k, part, l);
+
+                if (!first) {
+                    defeat_by_name(c, k, l->text, l->span);
+                    continue;
+                }
+                Diag *d = complain(c, DIAG_NAME_TWICE, l->span, l->text);
+
+                diag_note(c->diags, d, first->span, "first named here");
+                diag_help(c->diags, d, "leave it out: the clause says so already");
+            }
+        if (c->dropped) {
+            k->subject_to = without_dropped(c, k->subject_to, &k->nsubject_to);
+            k->overrides = without_dropped(c, k->overrides, &k->noverrides);
+        }
+    }
+    for (const Fun *f = c->p->funs; f; f = f->next)
+        defeats_find(f, c->arena);
+}
+
+/* What an expression is without its kids and the name of an attribute. */
+typedef struct Top {
+    uint64_t is[8];
+} Top;
+
+static Top top_of(const Ex *ex)
+{
+    return (Top){ { (uint64_t)ex->op, (uint64_t)ex->value, (uint64_t)ex->slot,
+                    (uint64_t)ex->nkids, (uintptr_t)ex->type, (uintptr_t)ex->fun,
+                    (uintptr_t)ex->event, (uintptr_t)ex->over } };
+}
+
+static bool same_top(const Ex *a, const Ex *b)
+{
+    const Top x = top_of(a), y = top_of(b);
+
+    return memcmp(&x, &y, sizeof x) == 0 && text_same_or_none(a->name, b->name);
+}
+
+static bool same_ex(const Ex *a, const Ex *b)
+{
+    if (!a || !b)
+        return a == b;
+    if (!same_top(a, b))
+        return false;
+    for (int i = 0; i < ex_nkids(a); i++)
+        if (!same_ex(ex_kid(a, i), ex_kid(b, i)))
+            return false;
+    return true;
+}
+
+static bool same_conditions(const Rule *a, const Rule *b)
+{
+    if (a->nbinders != b->nbinders || a->nconds != b->nconds)
+        return false;
+    for (int i = 0; i < a->nbinders; i++)
+        if (a->binders[i].over != b->binders[i].over ||
+            !same_ex(a->binders[i].where, b->binders[i].where) ||
+            !same_ex(a->binders[i].in, b->binders[i].in))
+            return false;
+    for (int i = 0; i < a->nconds; i++)
+        if (a->conds[i].negated != b->conds[i].negated ||
+            !same_ex(a->conds[i].ex, b->conds[i].ex))
+            return false;
+    for (int i = 0; i < a->nargs; i++)
+        if (!same_ex(a->args[i], b->args[i]))
+            return false;
+    return true;
+}
+
+/* Do A and B, of equal conditions, exclude each other whatever is the case? */
+static bool at_odds(const Rule *a, const Rule *b)
+{
+    if (!rules_exclude(a, b))
+        return false;
+    if (a->kind == CONCLUDES_STATUS)
+        return !same_ex(a->value, b->value);
+    return modal_forbids(a->modal) == modal_forbids(b->modal)
+               ? !same_ex(a->default_, b->default_)
+               : same_ex(a->who, b->who);
+}
+
+/* Does K name a clause that there is not?  That may be the order that is missing. */
+static bool names_nobody(const Program *p, const Clause *k)
+{
+    bool any = false;
+
+    for (int i = 0; i < k->noverrides; i++)
+        any |= !has_clause(p, k->overrides[i]);
+    for (int i = 0; i < k->nsubject_to; i++)
+        any |= !has_clause(p, k->subject_to[i]);
+    return any;
+}
+
+void check_same(Checker *c)
+{
+    for (const Fun *f = c->p->funs; f; f = f->next)
+        for (uint32_t i = 0; i < f->nrules; i++)
+            for (uint32_t j = i + 1; j < f->nrules; j++) {
+                const Rule *a = f->rules[i], *b = f->rules[j];
+                bool over_b = false, over_a = false;
+
+                if (!at_odds(a, b) || !same_conditions(a, b) ||
+                    names_nobody(c->p, a->clause) || names_nobody(c->p, b->clause))
+                    continue;
+                /* an order within a clause orders nothing: each would prevail over the other,
+                 * as where two clauses say so of each other */
+                for (uint32_t d = 0; d < a->ndefeats && a->clause != b->clause; d++)
+                    over_b |= a->defeats[d] == b;
+                for (uint32_t d = 0; d < b->ndefeats && a->clause != b->clause; d++)
+                    over_a |= b->defeats[d] == a;
+                if (over_b != over_a)
+                    continue;
+                Diag *d = diag_add(c->diags, DIAG_RULE_SAME, b->span, "%s and %s",
+                                   a->clause->label, b->clause->label);
+
+                diag_note(c->diags, d, a->span, "the other one");
+                if (a->clause == b->clause)
+                    diag_help(c->diags, d,
+                              "leave one of the two out: no clause prevails over itself");
+                else if (over_b)
+                    diag_help(
+                        c->diags, d,
+                        "each would prevail over the other: leave one of the orders out");
+                else
+                    diag_help(c->diags, d,
+                              "write `overrides %s` in the one that prevails",
+                              a->clause->label);
+            }
+}

@@ -1,0 +1,648 @@
+/* check_events.c - kinds of events and their phrases (SPEC 4.4). */
+#include "check/check_inside.h"
+#include "check/check_wording.h"
+#include "program/program.h"
+
+#include <string.h>
+
+static bool is_as_others(const Node *n)
+{
+    for (const Node *part = n->b; part; part = part->next)
+        if (part->kind == N_ToldAs)
+            return true;
+    return false;
+}
+
+void declare_event(Checker *c, const Node *n)
+{
+    EventKind *k = arena_new_of(c->arena, EventKind), **end = &c->p->events;
+    const EventKind *old = program_event(c->p, n->text);
+
+    if (old) {
+        diag_note(c->diags, express_twice(&c->x, n->span, n->text), old->span,
+                  "first declared here");
+        return;
+    }
+    program_word(c->p, n->text)->event = k;
+    k->name = n->text;
+    k->id = c->p->nevents++;
+    k->span = n->span;
+    k->as_others = is_as_others(n);
+    while (*end)
+        end = &(*end)->next;
+    *end = k;
+}
+
+static const EventKind *const *line_of(Checker *c, const EventKind *k)
+{
+    const EventKind **line =
+        arena_alloc_array(c->arena, sizeof *line, (size_t)k->depth + 1);
+
+    for (int i = k->depth; k; k = k->parent)
+        line[i--] = k;
+    return line;
+}
+
+void note_kind(Checker *c, const Node *n)
+{
+    EventKind *k = (EventKind *)program_event(c->p, n->text);
+
+    if (k->span.start == n->span.start) /* not declared twice */
+        c->kinds[k->id] = (KindItem){ .kind = k, .node = n };
+}
+
+/* What K is a kind of, of the kinds in BY_ID; NULL: nothing, or nothing that is declared. */
+static KindItem *kind_above(Checker *c, KindItem *by_id, const KindItem *k)
+{
+    const Node *name = k->node->c;
+    const EventKind *above = name ? program_event(c->p, name->text) : NULL;
+
+    if (name && !above)
+        diag_help(c->diags, complain(c, DIAG_NAME_TYPE, name->span, name->text),
+                  "declare it: event %s { ... }", name->text);
+    return above ? &by_id[above->id] : NULL;
+}
+
+void order_kinds(Checker *c)
+{
+    const uint32_t n = c->p->nevents;
+    KindItem *by_id = c->kinds, *out = arena_alloc_array(c->arena, sizeof *out, n + 1u);
+    KindItem **way = arena_alloc_array(c->arena, sizeof(KindItem *), n + 1u);
+    uint32_t nout = 0;
+
+    for (uint32_t i = 0; i < n; i++) {
+        KindItem *k = &by_id[i];
+        uint32_t far = 0;
+
+        while (k && k->state == KIND_NEW) {
+            k->state = KIND_ON_THE_WAY;
+            way[far++] = k;
+            k = kind_above(c, by_id, k);
+        }
+        if (k && k->state == KIND_ON_THE_WAY) {
+            const KindItem *last = way[far - 1];
+
+            diag_help(c->diags,
+                      diag_add(c->diags, DIAG_NAME_KIND_CIRCLE, last->node->c->span,
+                               "`%s` is a kind of `%s` already", k->kind->name,
+                               last->kind->name),
+                      "leave out `is a` of the one that is above the others");
+            k = NULL;
+        }
+        for (; far > 0; k = way[far]) {
+            KindItem *next = way[--far];
+
+            next->kind->parent = k ? k->kind : NULL;
+            next->state = KIND_PLACED;
+            out[nout++] = *next;
+        }
+    }
+    c->kinds = out;
+}
+
+/* N is what the attribute AT, which names an event, is by default: there is but one word for that. */
+static void default_event(Checker *c, Attr *at, const Node *n)
+{
+    at->last = n->kind == N_Name && strcmp(n->text, "last") == 0;
+    if (!at->last)
+        diag_help(
+            c->diags,
+            diag_add(c->diags, DIAG_TYPE_MISMATCH, n->span, "this is no `%s` told before",
+                     at->type->name),
+            "the default of what names an event is `= last`, the last one before it");
+}
+
+Attr *room_for_attrs(Checker *c, const EventKind *parent, const Node *fields)
+{
+    size_t most = (parent ? (size_t)parent->nattrs : 0) + nodes_count(fields);
+    Attr *attrs =
+        arena_new_array(c->arena, Attr, (most < MAX_ATTRS ? most : MAX_ATTRS) + 1);
+
+    if (parent && parent->nattrs)
+        memcpy(attrs, parent->attrs, sizeof *attrs * (size_t)parent->nattrs);
+    return attrs;
+}
+
+void event_fields(Checker *c, EventKind *k, const Node *n)
+{
+    k->attrs = room_for_attrs(c, k->parent, n->a);
+    if (k->parent) {
+        k->depth = k->parent->depth + 1;
+        k->line = line_of(c, k);
+        k->nattrs = k->parent->nattrs;
+    }
+    for (const Node *a = n->a; a; a = a->next) {
+        Attr *at;
+        Scope none = { 0 };
+
+        if (kind_attr(k, a->text) >= 0) {
+            express_twice(&c->x, a->span, a->text);
+            continue;
+        }
+        if (k->nattrs == MAX_ATTRS) {
+            express_limit(&c->x, a->span, MAX_ATTRS,
+                          "attributes, inherited ones included",
+                          "make two kinds of event of it");
+            break;
+        }
+        at = &k->attrs[k->nattrs++];
+        at->name = a->text;
+        at->type = express_type(&c->x, a->a);
+        at->optional = a->num & 1;
+        at->span = a->span;
+        if (a->b && at->type->kind == TYPE_EVENT)
+            default_event(c, at, a->b);
+        else if (a->b)
+            at->value = express(&c->x, &none, a->b, at->type);
+        if (!at->value || at->value->op == EX_ERROR)
+            continue;
+        if (!types_agree(at->value->type, at->type))
+            express_mismatch(&c->x, at->value->span, at->value->type, at->type);
+        else if (at->value->op != EX_CONST)
+            diag_help(c->diags,
+                      diag_add(c->diags, DIAG_TYPE_MISMATCH, at->value->span,
+                               "this is no fixed value"),
+                      "a default is the name of a value, a number, true or false");
+    }
+}
+
+static PhrasePart *phrase_slot(Checker *c, const EventKind *k, const Node *text, int lang,
+                               const char *s, size_t n)
+{
+    PhrasePart *p = arena_new_of(c->arena, PhrasePart);
+    const char *colon = memchr(s, ':', n);
+
+    p->kind = PHRASE_SLOT;
+    p->text =
+        intern(c->p->names, (Text){ s, (uint32_t)(colon ? colon - s : (ptrdiff_t)n) });
+    p->attr2 = -1;
+    if (colon) {
+        const Text form = { colon + 1, (uint32_t)(n - (size_t)(colon + 1 - s)) };
+
+        p->form = -1;
+        for (int i = 0; i < c->p->langs[lang].nforms; i++)
+            if (text_is(form, c->p->langs[lang].forms[i]))
+                p->form = i;
+        if (p->form < 0) {
+            express_bad_form(&c->x, text->span, lang, intern(c->p->names, form));
+            p->form = 0;
+        }
+    }
+    p->attr = kind_attr(k, p->text);
+    if (p->attr < 0) {
+        express_unknown_attr(&c->x, k, text->span, p->text);
+        p->attr = 0;
+    }
+    return p;
+}
+
+/* Two attributes of K stand together in TEXT: they are told as one value of a product. */
+static void check_glued(Checker *c, const EventKind *k, const Node *text, int a, int b)
+{
+    const Type *left = k->attrs[a].type, *right = k->attrs[b].type;
+
+    for (const Type *t = c->p->types; t; t = t->next)
+        if (t->kind == TYPE_PRODUCT && t->left == left && t->right == right)
+            return;
+    if (left->kind != TYPE_ERROR && right->kind != TYPE_ERROR)
+        diag_help(c->diags,
+                  diag_add(c->diags, DIAG_TYPE_MISMATCH, text->span,
+                           "no type is made of `%s` and `%s`", type_name(c->arena, left),
+                           type_name(c->arena, right)),
+                  "put a space between {%s} and {%s}, or declare: type NAME is %s * %s",
+                  k->attrs[a].name, k->attrs[b].name, type_name(c->arena, left),
+                  type_name(c->arena, right));
+}
+
+static void third_glued(Checker *c, const Node *text, const char *attr)
+{
+    diag_help(c->diags,
+              diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
+                       "three values stand together, as one word"),
+              "put a space before {%s}", attr);
+}
+
+/* A word of a sentence is a value or a word of the phrase, not both. */
+static void word_glued(Checker *c, const Node *text, const char *word)
+{
+    diag_help(c->diags,
+              diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
+                       "a value and `%s` stand together, as one word", word),
+              "put a space between them, or say it otherwise");
+}
+
+static void not_opened(Checker *c, const Node *text)
+{
+    diag_help(c->diags,
+              diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span, "} closes no {"),
+              "write {ATTRIBUTE} for what it says of the event");
+}
+
+/* A sentence would have to say it in both places, and could say two things. */
+static void told_twice(Checker *c, const Node *text, const char *attr)
+{
+    diag_help(c->diags,
+              diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
+                       "{%s} stands in it twice", attr),
+              "leave one of the two out");
+}
+
+/* Has every bracket of the phrase TEXT its other one, none inside another? */
+static bool brackets_pair(Checker *c, const Node *text)
+{
+    bool open = false;
+    const char *s = text->text + strcspn(text->text, "[]");
+
+    for (; *s && (*s == ']') == open; s += 1 + strcspn(s + 1, "[]"))
+        open = !open;
+    if (*s)
+        diag_help(c->diags,
+                  diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
+                           "[ and ] do not pair, or stand inside each other"),
+                  "each [ has its ] before the next [");
+    else if (open)
+        diag_help(c->diags,
+                  diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span, "[ is not closed"),
+                  "put a ] where the part ends that may be left out");
+    return !*s && !open;
+}
+
+static const PhrasePart *parse_phrase(Checker *c, const EventKind *k, const Node *text,
+                                      int lang)
+{
+    PhrasePart *first = NULL, **end = &first, *last = NULL;
+    const char *s = text->text;
+    uint64_t told = 0; /* attributes that may not be missing */
+    bool glued = false, inside = false;
+
+    while (*s) {
+        PhrasePart *p = NULL;
+
+        if (*s == ' ') {
+            glued = false;
+            s++;
+            continue;
+        }
+        if (*s == '{') {
+            size_t n = strcspn(s, "}");
+
+            if (!s[n]) {
+                diag_help(
+                    c->diags,
+                    diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span, "{ is not closed"),
+                    "write {ATTRIBUTE} for what it says of the event");
+                return first;
+            }
+            p = phrase_slot(c, k, text, lang, s + 1, n - 1);
+            s += n + 1;
+            if (!inside && p->attr < k->nattrs &&
+                text_same(k->attrs[p->attr].name, p->text)) {
+                if (told >> p->attr & 1)
+                    told_twice(c, text, k->attrs[p->attr].name);
+                told |= (uint64_t)1 << p->attr;
+            }
+            if (glued && last->attr2 >= 0) {
+                third_glued(c, text, p->text);
+            } else if (glued) {
+                last->attr2 = p->attr;
+                check_glued(c, k, text, last->attr, p->attr);
+            }
+            if (glued)
+                continue;
+            glued = true;
+        } else if (*s == '[' || *s == ']') {
+            p = arena_new_of(c->arena, PhrasePart);
+            p->kind = *s == '[' ? PHRASE_OPEN : PHRASE_CLOSE;
+            inside = *s == '[';
+            s++;
+            glued = false;
+        } else {
+            size_t n = strcspn(s, " ,{}[]");
+
+            if (*s == ',') {
+                if (last)
+                    last->comma = true;
+                s++;
+                continue;
+            }
+            if (n == 0) { /* a `}` */
+                not_opened(c, text);
+                return first;
+            }
+            p = arena_new_of(c->arena, PhrasePart);
+            p->kind = PHRASE_WORD;
+            p->text = arena_strndup(c->arena, s, n);
+            p->bit = text_bit(p->text);
+            s += n;
+            if (glued || *s == '{')
+                word_glued(c, text, p->text);
+            glued = false;
+        }
+        *end = last = p;
+        end = &p->next;
+    }
+    return first;
+}
+
+/* Does the phrase PARTS have something that is told whenever it is told by it? */
+static bool says_something(const PhrasePart *parts)
+{
+    bool inside = false;
+
+    for (const PhrasePart *p = parts; p; p = p->next) {
+        if (p->kind != PHRASE_OPEN && p->kind != PHRASE_CLOSE && !inside)
+            return true;
+        inside = p->kind != PHRASE_CLOSE;
+    }
+    return false;
+}
+
+/* The bits of the words of PARTS that stand outside of [ and ]. */
+static uint64_t words_wanted(const PhrasePart *parts)
+{
+    uint64_t words = 0;
+    int open = 0;
+
+    for (const PhrasePart *p = parts; p; p = p->next) {
+        open += p->kind == PHRASE_OPEN ? 1 : p->kind == PHRASE_CLOSE ? -1 : 0;
+        if (p->kind == PHRASE_WORD && open == 0)
+            words |= p->bit;
+    }
+    return words;
+}
+
+const Phrase *phrases(Checker *c, const EventKind *k, const Node *parts)
+{
+    Phrase *first = NULL, **end = &first;
+    const Node *marker = nodes_find((Node *)parts, N_Phrase);
+    bool seen[MAX_LANGS] = { false };
+
+    for (const Node *w = marker ? marker->next : NULL; w && w->kind == N_Wording;
+         w = w->next) {
+        int lang = program_lang(c->p, w->text);
+
+        if (lang < 0) {
+            unknown_language(c, w);
+            continue;
+        }
+        if (seen[lang])
+            break; /* the event's own words */
+        seen[lang] = true;
+        for (const Node *t = w->a; t; t = t->next) {
+            Phrase *ph = arena_new_of(c->arena, Phrase);
+
+            ph->lang = lang;
+            ph->span = t->span;
+            if (brackets_pair(c, t)) {
+                ph->parts = parse_phrase(c, k, t, lang);
+                ph->words = words_wanted(ph->parts);
+                /* of one that is empty the parser has told */
+                if (t->text[strspn(t->text, " \t")] && !says_something(ph->parts))
+                    diag_help(c->diags,
+                              diag_add(c->diags, DIAG_TYPE_TEMPLATE, t->span,
+                                       "nothing is left of this phrase where [ ... ] is "
+                                       "left out"),
+                              "a sentence has a word or a {slot} outside of [ and ]");
+            }
+            *end = ph;
+            end = &ph->next;
+        }
+    }
+    for (int i = 0; marker && i < c->p->nlangs; i++) {
+        bool any = false;
+
+        for (const Phrase *ph = first; ph; ph = ph->next)
+            any |= ph->lang == i;
+        if (!any && program_needs(c->p, marker->span, i))
+            missing_words(c, marker->span, "the phrase of", k->name, i, first, "");
+    }
+    return first;
+}
+
+/* The event itself is `it` in what is said of events of kind K. */
+static Scope scope_of_event(Checker *c, const EventKind *k, Span at)
+{
+    Type *it = arena_new_of(c->arena, Type);
+    Scope s = { 0 };
+
+    *it = (Type){ .kind = TYPE_EVENT, .event = k, .name = k->name };
+    scope_add(&c->x, &s, intern(c->p->names, text_of_cstr("it")), it, at);
+    return s;
+}
+
+/* What an event and its attributes are called; an event without words of its
+ * own has those of its parent. */
+static void event_words(Checker *c, EventKind *k, const Node *n)
+{
+    Scope s = scope_of_event(c, k, n->span);
+
+    wordings_of(c, n->b, &s, &k->words, n->span, n->text);
+    express_fill(&c->x, &k->words, n->span);
+    for (int i = 0; k->parent && i < MAX_LANGS; i++) {
+        if (!k->words.piece[WORD_IS][i])
+            k->words.piece[WORD_IS][i] = k->parent->words.piece[WORD_IS][i];
+        if (!k->words.term[i])
+            k->words.term[i] = k->parent->words.term[i];
+    }
+    for (int i = 0; k->parent && i < k->parent->nattrs; i++)
+        k->attrs[i].words = k->parent->attrs[i].words;
+    for (const Node *a = n->a; a; a = a->next) {
+        int at = kind_attr(k, a->text);
+
+        if (at >= 0 && k->attrs[at].span.start == a->span.start) {
+            express_wording(&c->x, &s, a->c, &k->attrs[at].words, false, a->span,
+                            a->text);
+            express_fill(&c->x, &k->attrs[at].words, a->span);
+        }
+    }
+}
+
+/* Whatever an event of kind TOLD must have, a sentence of kind K, at SPAN, gives it. */
+static void gives_all(Checker *c, const EventKind *k, const EventKind *told, Span span)
+{
+    for (int a = 0; a < told->nattrs; a++) {
+        const Attr *wanted = &told->attrs[a];
+        int at = kind_attr(k, wanted->name);
+
+        if (at >= 0 && !types_agree(k->attrs[at].type, wanted->type))
+            express_mismatch(&c->x, k->attrs[at].span, k->attrs[at].type, wanted->type);
+        else if (!wanted->optional && !wanted->value && (at < 0 || k->attrs[at].optional))
+            diag_help(c->diags,
+                      diag_add(c->diags, DIAG_TYPE_ARGUMENTS, span,
+                               "`%s` must have `%s`, which `%s` %s", told->name,
+                               wanted->name, k->name, at < 0 ? "has not" : "may lack"),
+                      "give `%s` that attribute, without `?`", k->name);
+    }
+}
+
+/* Attribute A of K belongs to one of the kinds of event that a sentence of kind K tells. */
+static bool is_passed_on(const EventKind *k, const Attr *a)
+{
+    for (int i = 0; i < k->ntold_as; i++)
+        if (kind_attr(k->told_as[i], a->name) >= 0)
+            return true;
+    return false;
+}
+
+/* What an event does is for the kinds to say of which there are events. */
+static void does_nothing(Checker *c, const EventKind *k)
+{
+    if (k->exercises || k->reveals || k->supposes)
+        diag_help(c->diags,
+                  diag_add(c->diags, DIAG_TYPE_MISMATCH, k->span,
+                           "no event is a `%s`, to %s anything: it is told as others",
+                           k->name,
+                           k->exercises ? "exercise"
+                           : k->reveals ? "reveal"
+                                        : "suppose"),
+                  "leave that to the kinds that it is told as");
+}
+
+/* `as KIND, ...`: which events a sentence of kind K tells. */
+static void told_as(Checker *c, EventKind *k, const Node *part)
+{
+    for (const Node *a = part->a; a; a = a->next) {
+        const EventKind *told = program_event(c->p, a->text);
+
+        if (!told) {
+            diag_help(c->diags, complain(c, DIAG_NAME_TYPE, a->span, a->text),
+                      "declare it: event %s { ... }", a->text);
+        } else if (told == k || told->as_others) {
+            diag_help(c->diags,
+                      diag_add(c->diags, DIAG_TYPE_MISMATCH, a->span,
+                               "no event is a `%s`: it is told as others", a->text),
+                      "name what it is told as");
+        } else if (k->ntold_as == MAX_TOLD_AS) {
+            express_limit(&c->x, a->span, MAX_TOLD_AS, "events told by one sentence",
+                          "leave some of them to a sentence of their own");
+            return;
+        } else {
+            k->told_as[k->ntold_as++] = told;
+            gives_all(c, k, told, a->span);
+        }
+    }
+    for (int a = 0; a < k->nattrs; a++)
+        if (!is_passed_on(k, &k->attrs[a]))
+            diag_help(c->diags,
+                      diag_add(c->diags, DIAG_TYPE_ARGUMENTS, k->attrs[a].span,
+                               "`%s` is an attribute of none of them", k->attrs[a].name),
+                      "leave it out, or name a kind of event that has it");
+}
+
+/* `supposes HOLDING(...) [when ...]`. */
+static void supposes(Checker *c, EventKind *k, const Node *part)
+{
+    Scope s = scope_of_event(c, k, part->span);
+    const Ex *held = express(&c->x, &s, part->a, NULL);
+
+    k->supposes = NULL;
+    k->supposes_when = part->b ? express_condition(&c->x, &s, part->b) : NULL;
+    if (held->op == EX_CALL && held->fun->kind == FUN_HOLDING)
+        k->supposes = held;
+    else if (held->op != EX_ERROR)
+        diag_help(c->diags,
+                  diag_add(c->diags, DIAG_TYPE_MISMATCH, part->a->span,
+                           "an event supposes that something is held"),
+                  c->p->holding ? "write who holds what: supposes %s(...)"
+                                : "declare a holding first%s",
+                  c->p->holding ? c->p->holding->name : "");
+}
+
+void event_parts(Checker *c, EventKind *k, const Node *n)
+{
+    int i = 0;
+
+    if (k->parent) {
+        k->exercises = k->parent->exercises;
+        memcpy(k->exercise_args, k->parent->exercise_args, sizeof k->exercise_args);
+        k->exercise_value = k->parent->exercise_value;
+        k->where = k->parent->where;
+        k->reveals = k->parent->reveals;
+        memcpy(k->reveals_args, k->parent->reveals_args, sizeof k->reveals_args);
+        k->supposes = k->parent->supposes;
+        k->supposes_when = k->parent->supposes_when;
+    }
+    k->phrases = phrases(c, k, n->b);
+    event_words(c, k, n);
+    for (const Node *part = n->b; part; part = part->next) {
+        if (part->kind == N_Exercises) {
+            const Fun *f = express_action(&c->x, part->span, part->text);
+
+            if (!f)
+                continue;
+            i = 0;
+            for (const Node *a = part->a; a; a = a->next, i++) {
+                int at = kind_attr(k, a->text);
+
+                if (at < 0)
+                    express_unknown_attr(&c->x, k, a->span, a->text);
+                else if (i < f->nparams && !types_agree(k->attrs[at].type, f->ptype[i]))
+                    express_mismatch(&c->x, a->span, k->attrs[at].type, f->ptype[i]);
+                if (i < MAX_ARGS)
+                    k->exercise_args[i] = at < 0 ? 0 : at;
+            }
+            if (i != f->nparams)
+                diag_help(c->diags,
+                          diag_add(c->diags, DIAG_TYPE_ARGUMENTS, part->span,
+                                   "`%s` takes %d, not %d", part->text, f->nparams, i),
+                          "name as many attributes as the action has parameters");
+            k->exercises = f;
+            if (part->b) {
+                Scope s = { 0 };
+                const Node *v = part->b;
+
+                for (int a = 0; a < k->nattrs; a++)
+                    scope_add(&c->x, &s, k->attrs[a].name, k->attrs[a].type,
+                              k->attrs[a].span);
+                k->exercise_value = express(&c->x, &s, v, f->result);
+                if (!types_agree(k->exercise_value->type, f->result))
+                    express_mismatch(&c->x, v->span, k->exercise_value->type, f->result);
+            } else if (f->choosing) {
+                diag_help(c->diags,
+                          diag_add(c->diags, DIAG_TYPE_MISMATCH, part->span,
+                                   "`%s` chooses, and this makes no choice", part->text),
+                          "say which it is: exercises %s(...) with VALUE", part->text);
+            }
+        } else if (part->kind == N_Spelled) {
+            add_spelled(c, k->spelled, part);
+        } else if (part->kind == N_ToldAs) {
+            told_as(c, k, part);
+        } else if (part->kind == N_Where) {
+            Scope s = scope_of_event(c, k, part->span);
+
+            k->where = express_condition(&c->x, &s, part->a);
+        } else if (part->kind == N_Supposes) {
+            supposes(c, k, part);
+        } else if (part->kind == N_Reveals) {
+            const Fun *f = program_fun(c->p, part->text);
+
+            if (!f || f->kind != FUN_HOLDING) {
+                diag_help(c->diags,
+                          complain(c, DIAG_NAME_UNKNOWN, part->span, part->text),
+                          c->p->holding ? "an event reveals a holding: %s(...)"
+                                        : "declare a holding first%s",
+                          c->p->holding ? c->p->holding->name : "");
+                continue;
+            }
+            i = 0;
+            for (const Node *a = part->a; a && i < 2; a = a->next, i++) {
+                int at = kind_attr(k, a->text);
+
+                if (at < 0)
+                    express_unknown_attr(&c->x, k, a->span, a->text);
+                else if (!types_agree(k->attrs[at].type, f->ptype[i]))
+                    express_mismatch(&c->x, a->span, k->attrs[at].type, f->ptype[i]);
+                k->reveals_args[i] = at < 0 ? 0 : at;
+            }
+            if (nodes_count(part->a) != 2)
+                diag_help(c->diags,
+                          diag_add(c->diags, DIAG_TYPE_ARGUMENTS, part->span,
+                                   "`%s` takes 2, not %zu", part->text,
+                                   nodes_count(part->a)),
+                          "name the attributes for the owner and for the item");
+            k->reveals = f;
+        }
+    }
+    if (k->as_others)
+        does_nothing(c, k);
+}

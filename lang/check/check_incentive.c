@@ -1,0 +1,281 @@
+#include "check/check_incentive.h"
+
+#include "check/check_wording.h"
+#include "program/program.h"
+
+#include <string.h>
+
+enum { MAX_CONDS = 64, MAX_ASSUMES = 16 };
+
+/* Its parts while they are read. */
+typedef struct Tempter {
+    Express *x;
+    Incentive *q;
+    Scope scope;
+    Binder binders[MAX_SLOTS];
+    Cond conds[MAX_CONDS];
+    const Ex *assumes[MAX_ASSUMES];
+} Tempter;
+
+/* ---- what may be done next ---------------------------------------------- */
+
+static void add_cond(Tempter *t, const Node *n)
+{
+    Rule *r = &t->q->rule;
+
+    if (r->nconds == MAX_CONDS) {
+        express_limit(t->x, n->span, MAX_CONDS, "conditions",
+                      "put some of them into a definition");
+        return;
+    }
+    t->conds[r->nconds++] = (Cond){ .ex = express_condition(t->x, &t->scope, n->a),
+                                    .negated = n->kind == N_Unless };
+}
+
+static void add_binders(Tempter *t, const Node *n)
+{
+    Rule *r = &t->q->rule;
+
+    for (const Node *b = n->a; b; b = b->next) {
+        if (r->nbinders == MAX_SLOTS) {
+            express_limit(t->x, b->span, MAX_SLOTS, "variables",
+                          "put a part of the conditions into a definition");
+            return;
+        }
+        express_binder(t->x, &t->scope, b, &t->binders[r->nbinders++]);
+    }
+}
+
+static void read_choice(Tempter *t, const Node *parts)
+{
+    for (const Node *p = parts; p; p = p->next)
+        if (p->kind == N_For)
+            add_binders(t, p);
+        else if (p->kind == N_When || p->kind == N_Unless)
+            add_cond(t, p);
+    t->q->rule.binders =
+        arena_copy(t->x->arena, t->binders, sizeof *t->binders, t->q->rule.nbinders);
+    t->q->rule.conds =
+        arena_copy(t->x->arena, t->conds, sizeof *t->conds, t->q->rule.nconds);
+    t->q->rule.nslots = t->scope.high;
+}
+
+/* ---- what is told ------------------------------------------------------- */
+
+static void not_outright(Tempter *t, Span at, const char *what, const char *help)
+{
+    diag_help(t->x->diags, diag_add(t->x->diags, DIAG_INCENTIVE_TOLD, at, "%s", what),
+              "%s", help);
+}
+
+static void read_attr(Tempter *t, ToldEvent *e, const Node *n)
+{
+    int at = kind_attr(e->kind, n->text);
+    const Attr *a = at < 0 ? NULL : &e->kind->attrs[at];
+
+    if (!a) {
+        express_unknown_attr(t->x, e->kind, n->span, n->text);
+        return;
+    }
+    if (n->b->num != AMONG_IS) {
+        not_outright(t, n->b->span, arena_printf(t->x->arena, "`%s`", n->text),
+                     "write `is VALUE`; what it may be is said with `for` and `when`");
+        return;
+    }
+    if (e->attr[at]) {
+        express_twice(t->x, n->span, n->text);
+        return;
+    }
+    e->attr[at] = express(t->x, &t->scope, n->b->a, a->type);
+    if (!types_agree(e->attr[at]->type, a->type))
+        express_mismatch(t->x, e->attr[at]->span, e->attr[at]->type, a->type);
+}
+
+static void unknown_kind(Tempter *t, const Node *n)
+{
+    diag_help(t->x->diags,
+              diag_add(t->x->diags, DIAG_NAME_TYPE, n->span, "`%s` is no kind of event",
+                       n->text),
+              "declare it: event %s { ... }", n->text);
+}
+
+static void read_told(Tempter *t, const Node *n)
+{
+    const Node *group = n->a, *kind = group->a;
+    ToldEvent *e = &t->q->told[t->q->ntold];
+
+    if (t->q->ntold == MAX_TOLD_EVENTS) {
+        express_limit(t->x, n->span, MAX_TOLD_EVENTS, "slots", "tell less of it");
+        return;
+    }
+    if (kind->next || kind->kind == N_Nothing) {
+        not_outright(t, n->span, arena_printf(t->x->arena, "`%s`", n->text),
+                     "name one kind of event for each slot");
+        return;
+    }
+    e->label = n->text;
+    e->kind = program_event(t->x->program, kind->text);
+    if (!e->kind) {
+        unknown_kind(t, kind);
+        return;
+    }
+    for (const Node *a = group->b; a; a = a->next)
+        read_attr(t, e, a);
+    for (int i = 0; i < e->kind->nattrs; i++) {
+        const Attr *a = &e->kind->attrs[i];
+
+        if (!e->attr[i] && !a->optional && !a->value)
+            not_outright(
+                t, n->span,
+                arena_printf(t->x->arena, "`%s` has no `%s`", n->text, a->name),
+                arena_printf(t->x->arena, "say what it is: with %s is ...", a->name));
+    }
+    t->q->ntold++;
+}
+
+/* The variable of event K.  What is told later may speak of the first alone: the others
+ * are not there yet when it is told. */
+static void add_variable(Tempter *t, int k)
+{
+    ToldEvent *e = &t->q->told[k];
+    Node ref = { .kind = N_TypeRef, .text = e->kind->name, .span = t->q->span };
+
+    e->slot = scope_add(t->x, &t->scope, e->label, express_type(t->x, &ref), t->q->span);
+}
+
+static void read_story(Tempter *t, const Node *parts)
+{
+    for (const Node *p = parts; p; p = p->next)
+        if (p->kind == N_Slot) {
+            read_told(t, p);
+            if (t->q->ntold == 1 && t->q->told[0].slot < 0)
+                add_variable(t, 0);
+        }
+    for (int k = 1; k < t->q->ntold; k++)
+        add_variable(t, k);
+}
+
+/* ---- what comes of it --------------------------------------------------- */
+
+static const Ex *read_item(Tempter *t, const Node *n)
+{
+    const Fun *holding = t->x->program->holding;
+    const Ex *ex = express(t->x, &t->scope, n, holding ? holding->ptype[1] : NULL);
+
+    if (holding && !types_agree(ex->type, holding->ptype[1]))
+        express_mismatch(t->x, ex->span, ex->type, holding->ptype[1]);
+    return ex;
+}
+
+static const Ex *read_weighed(Tempter *t, const Node *n)
+{
+    const Ex *ex = express(t->x, &t->scope, n, NULL);
+
+    if (ex->type->kind != TYPE_RANGE && ex->type->kind != TYPE_ERROR)
+        diag_help(t->x->diags,
+                  diag_add(t->x->diags, DIAG_TYPE_MISMATCH, ex->span, "this is a `%s`",
+                           type_name(t->x->arena, ex->type)),
+                  "what is weighed is a number");
+    return ex;
+}
+
+/* It speaks of an event of the story, and of nothing else. */
+static void read_order(Tempter *t, const Node *n)
+{
+    Rule *r = &t->q->in_order;
+    Scope alone = { 0 };
+
+    r->binders = arena_new_of(t->x->arena, Binder);
+    express_binder(t->x, &alone, n->a, r->binders);
+    r->nbinders = 1;
+    r->nslots = alone.high;
+    if (r->binders->over->kind != TYPE_EVENT && r->binders->over->kind != TYPE_ERROR)
+        express_mismatch(t->x, n->a->span, r->binders->over, t->x->program->event_type);
+}
+
+static void add_assume(Tempter *t, const Node *n)
+{
+    if (t->q->nassumes == MAX_ASSUMES) {
+        express_limit(t->x, n->span, MAX_ASSUMES, "assumptions", "join some with `and`");
+        return;
+    }
+    t->assumes[t->q->nassumes++] = express_condition(t->x, &t->scope, n->a);
+}
+
+static void read_outcome(Tempter *t, const Node *parts)
+{
+    for (const Node *p = parts; p; p = p->next) {
+        bool twice = (p->kind == N_PutsOut && t->q->puts_out) ||
+                     (p->kind == N_InOrder && t->q->in_order.nbinders);
+
+        if (twice)
+            express_twice(t->x, p->span, p->kind == N_PutsOut ? "then" : "always");
+        else if (p->kind == N_PutsOut)
+            t->q->puts_out = read_item(t, p->a);
+        else if (p->kind == N_InOrder)
+            read_order(t, p);
+        else if (p->kind == N_Assume)
+            add_assume(t, p);
+        else if (p->kind == N_Weigh)
+            t->q->weigh = read_weighed(t, p->a->a);
+    }
+    t->q->assumes =
+        arena_copy(t->x->arena, t->assumes, sizeof *t->assumes, t->q->nassumes);
+}
+
+/* ---- the whole ---------------------------------------------------------- */
+
+static void read_covers(Tempter *t, const Node *parts)
+{
+    size_t n = 0;
+    const char **all;
+
+    for (const Node *p = parts; p; p = p->next)
+        n += p->kind == N_Covers ? nodes_count(p->a) : 0;
+    t->q->covers = all = arena_new_array(t->x->arena, const char *, n + 1);
+    for (const Node *p = parts; p; p = p->next)
+        for (const Node *l = p->kind == N_Covers ? p->a : NULL; l; l = l->next)
+            all[t->q->ncovers++] = l->text;
+}
+
+static void check_whole(Tempter *t, const Node *n)
+{
+    const Incentive *q = t->q;
+    const char *missing = !nodes_find(n->a, N_Covers)    ? "covers LABEL"
+                          : !nodes_find(n->a, N_Slot)    ? "slot LABEL: KIND"
+                          : !nodes_find(n->a, N_PutsOut) ? "then ITEM"
+                          : !nodes_find(n->a, N_InOrder) ? "always e: KIND where (...)"
+                                                         : NULL;
+
+    if (missing)
+        diag_help(t->x->diags,
+                  diag_add(t->x->diags, DIAG_INCENTIVE_PART, n->span, "`%s`", q->name),
+                  "add: %s", missing);
+}
+
+void incentive_check(Express *x, const Node *n)
+{
+    Tempter *t = arena_new_of(x->arena, Tempter);
+    Incentive *q = arena_new_of(x->arena, Incentive), **end = &x->program->incentives;
+
+    for (; *end; end = &(*end)->next)
+        if (strcmp((*end)->name, n->text) == 0) {
+            diag_note(x->diags, express_twice(x, n->span, n->text), (*end)->span,
+                      "first declared here");
+            return;
+        }
+    t->x = x;
+    t->q = q;
+    q->name = n->text;
+    q->span = n->span;
+    for (int k = 0; k < MAX_TOLD_EVENTS; k++)
+        q->told[k].slot = -1;
+    express_title(x, n->b, &q->title);
+    read_covers(t, n->a);
+    read_choice(t, n->a);
+    read_story(t, n->a);
+    read_outcome(t, n->a);
+    check_whole(t, n);
+    q->nvars = t->scope.high;
+    *end = q;
+}

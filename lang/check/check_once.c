@@ -1,0 +1,84 @@
+/* check_once.c - parts of a declaration that stand in it once (SPEC 4.13). */
+#include "check/check_once.h"
+
+/* What stands once wherever it stands, and what to do where there are two; most often no more than
+ * to leave one out. */
+static const struct {
+    NodeKind kind;
+    const char *word, *mend;
+} parts_once[] = {
+    { N_Ask, "ask", "name several with a set: {NAME, ...}" },
+    { N_Away, "away", "name several with a set: {NAME, ...}" },
+    { N_Tells, "tells", "name several with a set: {NAME, ...}" },
+    { N_Cost, "cost", "write: cost NAME when CONDITION otherwise NAME" },
+    { N_Question, "question",
+      "put the languages one after another, after one `question`" },
+    { N_Phrase, "phrase",
+      "put all of them after one `phrase`, those of a language joined with `|`" },
+    { N_From, "from", NULL },
+    { N_Presume, "presume",
+      "write: define NAME(...) as VALUE when CONDITION otherwise VALUE; and presume "
+      "that" },
+    { N_Untold, "default",
+      "write: define NAME(...) as VALUE when CONDITION otherwise VALUE; and default to "
+      "that" },
+    { N_Required, "required", "join the conditions with `or`" },
+    { N_Background, "background", NULL },
+    { N_Unspoken, "unspoken", NULL },
+    { N_Undoes, "undoes", NULL },
+    { N_ListBy, "list", NULL },
+    { N_Choosing, "choosing", NULL },
+    { N_Done, "done", NULL },
+    { N_Reads, "reads", "join the names with commas" },
+    { N_Where, "where", "join the conditions with `and`" },
+    { N_Reveals, "reveals", NULL },
+    { N_Supposes, "supposes", NULL },
+    { N_Exercises, "exercises", NULL },
+    { N_ToldAs, "as", "join the kinds with commas" },
+    { N_SourceNote, "source", "join the two texts" },
+    { N_Inferred, "inferred", "join the two texts" },
+    { N_LayerRef, "layer", NULL },
+    { N_Until, "until", NULL },
+    { N_Default, "default", NULL },
+    { N_Tie, "tie", NULL },
+    { N_Except, "except", "join the labels with commas" },
+};
+
+/* Its place in the table; or BL_LEN: it may stand several times. */
+static size_t place_of(const Node *part)
+{
+    size_t i = 0;
+
+    while (i < BL_LEN(parts_once) && parts_once[i].kind != part->kind)
+        i++;
+    return i;
+}
+
+/* A cost with a condition goes on with what it is otherwise. */
+static bool goes_on(const Node *before, const Node *part)
+{
+    return part->kind == N_Cost && before && before->kind == N_Cost && before->a;
+}
+
+void once_check(const Node *parts, Diags *diags)
+{
+    const Node *first[BL_LEN(parts_once)] = { NULL }, *before = NULL;
+
+    for (const Node *part = parts; part; before = part, part = part->next) {
+        size_t i = place_of(part);
+
+        if (i == BL_LEN(parts_once) || goes_on(before, part))
+            continue;
+        if (!first[i]) {
+            first[i] = part;
+            continue;
+        }
+        Diag *d =
+            diag_add(diags, DIAG_NAME_TWICE, part->span, "`%s`", parts_once[i].word);
+
+        diag_note(diags, d, first[i]->span, "first given here");
+        diag_help(diags, d, "leave one of the two out%s%s",
+                  parts_once[i].mend ? ", or " : "",
+                  parts_once[i].mend ? parts_once[i].mend : "");
+    }
+}

@@ -1,0 +1,68 @@
+/* check_overlays.c - what one file says of a clause stands together, in whatever order it is said (SPEC 6.7). */
+#include "check/check_inside.h"
+#include "program/label.h"
+
+#include <string.h>
+
+/* Is TITLE that of N, in some language? */
+static bool is_titled(const Node *n, const char *title)
+{
+    for (const Node *t = n->b; t; t = t->next)
+        if (strcmp(t->kind == N_Spelled ? t->a->text : t->text, title) == 0)
+            return true;
+    return false;
+}
+
+static bool takes_out(const Node *n)
+{
+    return n->kind == N_Repeal || (n->kind == N_Clause && n->num == CLAUSE_REPLACE);
+}
+
+/* Does OUT, which takes clauses out, take out what IN brings in, if it is read after that?  Of
+ * several parts that replace a clause each stands. */
+static bool takes_out_own(const Node *out, const Node *in)
+{
+    if (in->kind != N_Clause || in->num == CLAUSE_PLAIN || in == out)
+        return false;
+    if (out->kind == N_Repeal && !out->a)
+        return label_inside(in->text, out->text);
+    if (strcmp(in->text, out->text) != 0)
+        return false;
+    return out->kind != N_Repeal
+               ? in->num == CLAUSE_INSERT
+               : in->num == CLAUSE_REPLACE || is_titled(in, out->a->text);
+}
+
+static const char *done_by(const Node *n)
+{
+    return n->kind == N_Repeal        ? "repealed"
+           : n->num == CLAUSE_REPLACE ? "replaced"
+                                      : "inserted";
+}
+
+static void out_and_in(Checker *c, const Node *out, const Node *in)
+{
+    const bool last_out = out->span.start > in->span.start;
+    const Node *first = last_out ? in : out, *second = last_out ? out : in;
+    Diag *d = diag_add(c->diags, DIAG_NAME_TWICE, second->span, "`%s` is %s here",
+                       second->text, done_by(second));
+
+    diag_note(c->diags, d, first->span, "`%s` is %s here", first->text, done_by(first));
+    diag_help(
+        c->diags, d, "%s",
+        strcmp(in->text, out->text) == 0
+            ? "leave one of the two out: `replace clause` alone puts what it says in "
+              "the place of all parts of the clause"
+            : "leave one of the two out, or repeal by its own label each clause that "
+              "goes");
+}
+
+void check_changes(Checker *c, const Node *items)
+{
+    for (const Node *out = items; out; out = out->next)
+        for (const Node *in = takes_out(out) ? items : NULL; in; in = in->next)
+            if (takes_out_own(out, in)) {
+                out_and_in(c, out, in);
+                break;
+            }
+}

@@ -1,0 +1,122 @@
+/* check_phrases.c - no two sentences of a story are alike (SPEC 4.4). */
+#include "check/check_inside.h"
+
+#include <stdlib.h>
+
+/* A phrase, of which kind it is, and a number that like phrases share. */
+typedef struct Sentence {
+    const EventKind *kind;
+    const Phrase *phrase;
+    uint64_t like;
+    uint32_t place;       /* in the order of declaration */
+    const Phrase *before; /* that is the same, if any, and of which kind */
+    const EventKind *of;
+} Sentence;
+
+/* What a slot takes: nobody can tell two slots of one type apart. */
+static const Type *taken(const EventKind *k, int attr)
+{
+    return attr < 0 ? NULL : k->attrs[attr].type;
+}
+
+static bool same_part(const Sentence *a, const PhrasePart *p, const Sentence *b,
+                      const PhrasePart *q)
+{
+    if (p->kind != q->kind)
+        return false;
+    if (p->kind == PHRASE_WORD)
+        return text_alike(p->text, q->text); /* as a story is read */
+    return p->kind != PHRASE_SLOT ||
+           (taken(a->kind, p->attr) == taken(b->kind, q->attr) &&
+            taken(a->kind, p->attr2) == taken(b->kind, q->attr2));
+}
+
+static bool same_phrase(const Sentence *a, const Sentence *b)
+{
+    const PhrasePart *p = a->phrase->parts, *q = b->phrase->parts;
+
+    if (a->phrase->lang != b->phrase->lang)
+        return false;
+    for (; p && q; p = p->next, q = q->next)
+        if (!same_part(a, p, b, q))
+            return false;
+    return !p && !q;
+}
+
+static uint64_t mix_text(uint64_t h, const char *s)
+{
+    for (; *s; s++)
+        h = hash_mix(h, (unsigned char)*s);
+    return h;
+}
+
+static uint64_t likeness(const EventKind *k, const Phrase *ph)
+{
+    uint64_t h = (uint64_t)ph->lang;
+
+    for (const PhrasePart *p = ph->parts; p; p = p->next) {
+        h = hash_mix(h, (uint64_t)p->kind);
+        if (p->kind == PHRASE_WORD)
+            h = hash_mix(h, p->bit);
+        else if (p->kind == PHRASE_SLOT && taken(k, p->attr)->name)
+            h = mix_text(h, taken(k, p->attr)->name);
+    }
+    return h;
+}
+
+static int by_place(const void *a, const void *b)
+{
+    const Sentence *s = a, *t = b;
+
+    return s->place < t->place ? -1 : s->place > t->place;
+}
+
+static int in_order(const void *a, const void *b)
+{
+    const Sentence *s = a, *t = b;
+
+    if (s->like != t->like)
+        return s->like < t->like ? -1 : 1;
+    return by_place(a, b);
+}
+
+/* Kinds with a `where` are tried first, and tell their sentences apart by that. */
+static bool told_apart(const Sentence *a, const Sentence *b)
+{
+    return a->kind != b->kind && (a->kind->where || b->kind->where);
+}
+
+static void told_already(Checker *c, const Sentence *s)
+{
+    Diag *d = diag_add(c->diags, DIAG_NAME_TWICE, s->phrase->span,
+                       "this sentence tells a `%s` already", s->of->name);
+
+    diag_note(c->diags, d, s->before->span, "first told so here");
+    diag_help(c->diags, d, "leave one of the two out, or tell one of them otherwise");
+}
+
+void check_sentences(Checker *c, const EventKind *kinds)
+{
+    uint32_t n = 0;
+
+    for (const EventKind *k = kinds; k; k = k->next)
+        for (const Phrase *ph = k->phrases; ph; ph = ph->next)
+            n++;
+    Sentence *all = arena_new_array(c->arena, Sentence, n + 1u);
+
+    n = 0;
+    for (const EventKind *k = kinds; k; k = k->next)
+        for (const Phrase *ph = k->phrases; ph; ph = ph->next, n++)
+            all[n] = (Sentence){ k, ph, likeness(k, ph), n, NULL, NULL };
+    qsort(all, n, sizeof *all, in_order);
+    for (uint32_t i = 1; i < n; i++)
+        for (uint32_t j = i; j-- > 0 && all[j].like == all[i].like;)
+            if (same_phrase(&all[j], &all[i]) && !told_apart(&all[j], &all[i])) {
+                all[i].before = all[j].phrase;
+                all[i].of = all[j].kind;
+            }
+    qsort(all, n, sizeof *all, by_place);
+    for (uint32_t i = 0; i < n; i++)
+        if (all[i].before)
+            told_already(c, &all[i]);
+}

@@ -1,0 +1,364 @@
+#include "check/check_principle.h"
+
+#include "check/check_once.h"
+#include "check/check_wording.h"
+#include "program/depends_on.h"
+#include "program/program.h"
+
+#include <string.h>
+
+typedef struct Drafter {
+    Express *x;
+    Arena *arena;
+    Diags *diags;
+    Principle *p;
+    Scope scope;
+    Binder binders[MAX_SLOTS];
+    Cond conds[MAX_VALUES];
+} Drafter;
+
+static void form(Drafter *d, Span at, const char *what, const char *help)
+{
+    diag_help(d->diags, diag_add(d->diags, DIAG_PRINCIPLE_FORM, at, "%s", what), "%s",
+              help);
+}
+
+static const char *const *labels(Drafter *d, const Node *n, int *count)
+{
+    const char **list = arena_alloc_array(d->arena, sizeof *list, nodes_count(n) + 1);
+
+    for (*count = 0; n; n = n->next)
+        list[(*count)++] = n->text;
+    return list;
+}
+
+static void in_universes(Drafter *d, const Node *n)
+{
+    const Universe **list = arena_alloc_array(d->arena, sizeof *list, nodes_count(n) + 1);
+
+    for (; n; n = n->next) {
+        const char *best = NULL;
+        unsigned nearest = strlen(n->text) < 4 ? 2 : 5;
+
+        list[d->p->nuniverses] = program_universe(d->x->program, n->text);
+        if (list[d->p->nuniverses]) {
+            d->p->nuniverses++;
+            continue;
+        }
+        for (const Universe *u = d->x->program->universes; u; u = u->next)
+            if (text_distance(u->name, n->text) < nearest) {
+                nearest = text_distance(u->name, n->text);
+                best = u->name;
+            }
+        Diag *diag = diag_add(d->diags, DIAG_NAME_UNKNOWN, n->span, "`%s` is no universe",
+                              n->text);
+
+        if (best)
+            diag_help(d->diags, diag, "did you mean `%s`?", best);
+        else
+            diag_help(d->diags, diag, "declare it: universe %s \"...\"", n->text);
+    }
+    d->p->universes = list;
+}
+
+/* ---- independent ------------------------------------------------------ */
+
+static const Fun *ruled_on(Drafter *d, const Node *n)
+{
+    const Fun *f = program_fun(d->x->program, n->text);
+
+    if (f && (f->kind == FUN_STATUS || f->kind == FUN_DONE))
+        return f;
+    for (const Fun *g = d->x->program->funs; g; g = g->next)
+        if (g->kind == FUN_DONE && strcmp(g->action, n->text) == 0)
+            return g;
+    Diag *diag = diag_add(d->diags, f ? DIAG_PRINCIPLE_OF : DIAG_NAME_UNKNOWN, n->span,
+                          "`%s`", n->text);
+
+    if (f)
+        diag_help(d->diags, diag, "name statuses and actions");
+    else
+        express_suggest(d->x, diag, n->text, false, NULL);
+    return NULL;
+}
+
+static void independent(Drafter *d, const Node *n)
+{
+    Principle *p = d->p;
+    const Fun **funs = arena_alloc_array(d->arena, sizeof *funs, nodes_count(n->a) + 1);
+    Rest r;
+
+    p->kind = PRINCIPLE_INDEPENDENT;
+    for (const Node *name = n->a; name; name = name->next) {
+        funs[p->nfuns] = ruled_on(d, name);
+        p->nfuns += funs[p->nfuns] != NULL;
+    }
+    p->funs = funs;
+    express_binder(d->x, &d->scope, n->b, &d->binders[p->nbinders++]);
+    const Binder *b = &d->binders[0];
+
+    if (b->in || (b->over->kind != TYPE_EVENT && b->over->kind != TYPE_ERROR))
+        diag_help(d->diags,
+                  diag_add(d->diags, DIAG_TYPE_MISMATCH, b->span, "this is a `%s`",
+                           type_name(d->arena, b->over)),
+                  "what something is independent of is an event: LABEL: KIND where ...");
+    if (b->where && rests_on(d->x->program, b->where, RESTS_RULING, NULL, &r))
+        rests_complain(d->diags, DIAG_UNIVERSE_RESTS, &r, rests_kind(r.fun),
+                       "say by its attributes which event is meant");
+}
+
+/* ---- symmetric -------------------------------------------------------- */
+
+static void bad_turn(Drafter *d, Span at, const char *what, const char *help)
+{
+    diag_help(d->diags, diag_add(d->diags, DIAG_PRINCIPLE_TURN, at, "%s", what), "%s",
+              help);
+}
+
+static bool value_named(Drafter *d, const Type *t, const Node *n, Value *v)
+{
+    const char *list = "";
+
+    for (uint32_t i = 0; i < t->count; i++) {
+        if (strcmp(t->values[i].name, n->text) == 0) {
+            *v = (Value)i;
+            return true;
+        }
+        list = arena_printf(d->arena, "%s%s`%s`", list, i ? ", " : "", t->values[i].name);
+    }
+    diag_help(d->diags, diag_add(d->diags, DIAG_NAME_UNKNOWN, n->span, "`%s`", n->text),
+              "write one of %s", list);
+    return false;
+}
+
+/* Each value of the cycle becomes the next, the last the first. */
+static void cycle(Drafter *d, const Type *t, const Node *n, Value *to, uint64_t *moved)
+{
+    Value first = BL_ABSENT, last = BL_ABSENT, v;
+
+    for (const Node *name = n->a; name; name = name->next) {
+        if (!value_named(d, t, name, &v))
+            return;
+        if (*moved >> v & 1) {
+            bad_turn(d, name->span,
+                     arena_printf(d->arena, "`%s` stands twice", name->text),
+                     "each value becomes one other");
+            return;
+        }
+        *moved |= (uint64_t)1 << v;
+        if (last == BL_ABSENT)
+            first = v;
+        else
+            to[last] = v;
+        last = v;
+    }
+    to[last] = first;
+    if (first == last)
+        bad_turn(d, n->span, "this value stays as it is",
+                 "name the values that change, each before what it becomes");
+}
+
+static void symmetric(Drafter *d, const Node *n)
+{
+    Turn *turns = arena_alloc_array(d->arena, sizeof *turns, nodes_count(n->a) + 1);
+    Principle *p = d->p;
+
+    p->kind = PRINCIPLE_SYMMETRIC;
+    p->turns = turns;
+    for (const Node *turn = n->a; turn; turn = turn->next) {
+        const Type *t = program_type(d->x->program, turn->text);
+        uint64_t moved = 0;
+        Value *to;
+
+        if (!t || t->kind != TYPE_ENUM) {
+            diag_help(d->diags,
+                      diag_add(d->diags, t ? DIAG_TYPE_MISMATCH : DIAG_NAME_TYPE,
+                               turn->span, "`%s`", turn->text),
+                      "name an enum, and how its values turn: NAME (VALUE, VALUE)");
+            continue;
+        }
+        for (int i = 0; i < p->nturns; i++)
+            if (turns[i].type == t)
+                express_twice(d->x, turn->span, turn->text);
+        to = arena_alloc_array(d->arena, sizeof *to, t->count);
+        for (uint32_t i = 0; i < t->count; i++)
+            to[i] = (Value)i;
+        for (const Node *c = turn->a; c; c = c->next)
+            cycle(d, t, c, to, &moved);
+        turns[p->nturns++] = (Turn){ .type = t, .to = to, .span = turn->span };
+    }
+}
+
+/* ---- never ------------------------------------------------------------ */
+
+static void named_deed(Drafter *d, const Node *n, Deed *deed)
+{
+    const Fun *f = express_action(d->x, n->span, n->text);
+    Ex *e;
+
+    if (!f)
+        return;
+    e = express_deed(d->x, &d->scope, n, f);
+    if (e->op != EX_CALL)
+        return;
+    deed->fun = f;
+    deed->nargs = e->nkids;
+    for (int i = 0; i < e->nkids; i++)
+        deed->args[i] = e->kid[i];
+    d->p->ndeeds++;
+}
+
+/* Every action whose first parameters the arguments fit. */
+static void any_deed(Drafter *d, const Node *n, Deed *deeds)
+{
+    const Ex *args[MAX_ARGS];
+    int nargs = 0, before = d->p->ndeeds;
+
+    for (const Node *a = n->a; a; a = a->next) {
+        if (nargs == MAX_ARGS) {
+            express_limit(d->x, a->span, MAX_ARGS, "arguments",
+                          "nothing that is declared takes so many");
+            return;
+        }
+        args[nargs++] = express(d->x, &d->scope, a, NULL);
+    }
+    for (const Fun *f = d->x->program->funs; f; f = f->next) {
+        bool fits = f->kind == FUN_DONE && f->nparams >= nargs;
+
+        for (int i = 0; fits && i < nargs; i++)
+            fits = types_agree(args[i]->type, f->ptype[i]);
+        if (!fits)
+            continue;
+        deeds[d->p->ndeeds] = (Deed){ .fun = f, .nargs = nargs };
+        memcpy(deeds[d->p->ndeeds++].args, args, sizeof *args * (size_t)nargs);
+    }
+    if (d->p->ndeeds == before)
+        diag_help(
+            d->diags,
+            diag_add(d->diags, DIAG_PRINCIPLE_OF, n->span, "%s", "no action takes this"),
+            "write what the actions take, as an event");
+}
+
+static void never(Drafter *d, const Node *n)
+{
+    Principle *p = d->p;
+    size_t room = d->x->program->nfuns + 1u;
+    Deed *deeds = arena_alloc_array(d->arena, sizeof *deeds, room * nodes_count(n->b));
+    const Ex *who = express(d->x, &d->scope, n->a, NULL);
+
+    p->kind = PRINCIPLE_NEVER;
+    p->modal = (Modal)n->num;
+    p->who = who;
+    if (who->type->kind != TYPE_ENUM && who->type->kind != TYPE_ERROR)
+        diag_help(d->diags,
+                  diag_add(d->diags, DIAG_TYPE_MISMATCH, who->span,
+                           "this is a `%s`, and who chooses is wanted",
+                           type_name(d->arena, who->type)),
+                  "begin with a value of an enum, as `.by` of an event");
+    p->deeds = deeds;
+    for (const Node *deed = n->b; deed; deed = deed->next)
+        if (deed->kind == N_AnyAction)
+            any_deed(d, deed, deeds);
+        else
+            named_deed(d, deed, &deeds[p->ndeeds]);
+}
+
+/* ---- the whole -------------------------------------------------------- */
+
+static void add_cond(Drafter *d, const Node *n)
+{
+    if (d->p->nconds == (int)BL_LEN(d->conds)) {
+        express_limit(d->x, n->span, d->p->nconds, "conditions",
+                      "put some of them into a definition");
+        return;
+    }
+    d->conds[d->p->nconds++] = (Cond){ .ex = express_condition(d->x, &d->scope, n->a),
+                                       .negated = n->kind == N_Unless };
+}
+
+static void add_binders(Drafter *d, const Node *n)
+{
+    for (const Node *b = n->a; b; b = b->next) {
+        if (d->p->nbinders == MAX_SLOTS) {
+            express_limit(d->x, b->span, MAX_SLOTS, "variables",
+                          "put a part of the conditions into a definition");
+            return;
+        }
+        express_binder(d->x, &d->scope, b, &d->binders[d->p->nbinders++]);
+    }
+}
+
+static void says(Drafter *d, const Node *n)
+{
+    switch (n->kind) {
+    case N_Independent: independent(d, n); break;
+    case N_Symmetric: symmetric(d, n); break;
+    case N_Always:
+        d->p->kind = PRINCIPLE_ALWAYS;
+        d->p->holds = express_condition(d->x, &d->scope, n->a);
+        break;
+    default: never(d, n); break;
+    }
+}
+
+/* What the principle says stands once; `for`, `when` and `unless` go with `always`
+ * and `never`, `except` with `never`. */
+static void parts(Drafter *d, const Node *n)
+{
+    const Node *body = NULL;
+
+    once_check(n->a, d->diags);
+    for (const Node *part = n->a; part; part = part->next)
+        switch (part->kind) {
+        case N_For: add_binders(d, part); break;
+        case N_When:
+        case N_Unless: add_cond(d, part); break;
+        case N_SourceNote: express_title(d->x, part->a, &d->p->source); break;
+        case N_Except: d->p->except = labels(d, part->a, &d->p->nexcept); break;
+        default:
+            if (body)
+                form(d, part->span, "this is a second one", "make two principles of it");
+            else
+                body = part;
+            break;
+        }
+    if (!body) {
+        form(d, n->span, arena_printf(d->arena, "`%s` says nothing", n->text),
+             "add `STATUS is independent of ...`, `symmetric under ...`, `always ...` or "
+             "`never ...`");
+        return;
+    }
+    if (body->kind == N_Symmetric && (d->p->nbinders || d->p->nconds))
+        form(d, body->span, "a symmetry holds in every case",
+             "leave out `for`, `when` and `unless`");
+    if (body->kind != N_Never && d->p->except)
+        form(d, body->span,
+             "`except` excuses a line of the ruling, and this speaks of none",
+             "leave out `except`, or say it with `unless`");
+    says(d, body);
+}
+
+void principle_check(Express *x, const Node *n)
+{
+    Drafter *d = arena_new_of(x->arena, Drafter);
+    Principle *p = arena_new_of(x->arena, Principle), **end = &x->program->principles;
+    const Principle *old = program_principle(x->program, n->text);
+
+    if (old) {
+        diag_note(x->diags, express_twice(x, n->span, n->text), old->span,
+                  "first declared here");
+        return;
+    }
+    *d = (Drafter){ .x = x, .arena = x->arena, .diags = x->diags, .p = p };
+    p->name = n->text;
+    p->span = n->span;
+    express_title(x, n->b, &p->title);
+    in_universes(d, n->c);
+    parts(d, n);
+    p->binders = arena_copy(x->arena, d->binders, sizeof *d->binders, p->nbinders);
+    p->conds = arena_copy(x->arena, d->conds, sizeof *d->conds, p->nconds);
+    p->nslots = d->scope.high;
+    while (*end)
+        end = &(*end)->next;
+    *end = p;
+}

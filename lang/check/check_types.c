@@ -1,0 +1,340 @@
+/* check_types.c - enumerations, types and languages (SPEC 3.1, 4.1). */
+#include "check/check_inside.h"
+#include "check/check_wording.h"
+#include "program/program.h"
+
+static void too_many_forms(Checker *c, const Node *n, int most)
+{
+    express_limit(&c->x, n->span, most, "forms", "leave out those that nothing needs");
+}
+
+/* The wording W is in a language in which there was one before. */
+static void wording_twice(Checker *c, const Node *w)
+{
+    diag_help(c->diags,
+              diag_add(c->diags, DIAG_NAME_TWICE, w->span, "a wording in `%s`", w->text),
+              "join them with `|` if they are forms, or leave one out");
+}
+
+void add_spelled(Checker *c, Spelled *by_lang, const Node *part)
+{
+    int lang = program_lang(c->p, part->text);
+
+    if (lang < 0) {
+        unknown_language(c, part);
+        return;
+    }
+    Spelled *to = &by_lang[lang];
+
+    for (const Node *w = part->a; w; w = w->next)
+        if (to->n < (int)BL_LEN(to->at))
+            to->at[to->n++] = w->text;
+        else
+            too_many_forms(c, w, (int)BL_LEN(to->at));
+}
+
+/* A language in which the value has words. */
+static int first_given(const Program *p, const EnumValue *v)
+{
+    int lang = 0;
+
+    while (lang + 1 < p->nlangs && !v->words[lang][0])
+        lang++;
+    return lang;
+}
+
+static void enum_words(Checker *c, EnumValue *v, const Node *n)
+{
+    for (const Node *w = n->a; w; w = w->next)
+        if (v->nwritten < (int)BL_LEN(v->written))
+            v->written[v->nwritten++] = w->text;
+        else
+            too_many_forms(c, w, (int)BL_LEN(v->written));
+    if (!v->nwritten)
+        v->written[0] = v->name;
+    for (const Node *sp = n->b; sp; sp = sp->next)
+        add_spelled(c, v->spelled, sp);
+    for (const Node *w = n->c; w; w = w->next) {
+        int lang = program_lang(c->p, w->text), form = 0;
+
+        if (lang < 0) {
+            unknown_language(c, w);
+            continue;
+        }
+        if (v->words[lang][0])
+            wording_twice(c, w);
+        for (const Node *t = w->a; t; t = t->next)
+            if (form < MAX_FORMS)
+                v->words[lang][form++] = t->text;
+            else
+                too_many_forms(c, t, MAX_FORMS);
+    }
+    for (int i = 0; i < c->p->nlangs; i++) {
+        if (!v->words[i][0] && program_needs(c->p, n->span, i)) {
+            missing_words(c, n->span, "the value", v->name, i, n->c, "");
+            v->words[i][0] = v->name;
+        }
+        for (int f = 1; f < MAX_FORMS; f++)
+            if (!v->words[i][f])
+                v->words[i][f] = v->words[i][0];
+    }
+    for (int i = 0; i < c->p->nlangs; i++)
+        if (!v->words[i][0])
+            memcpy(v->words[i], v->words[first_given(c->p, v)], sizeof v->words[i]);
+}
+
+Type *declare_type(Checker *c, const char *name, TypeKind kind, Span span)
+{
+    Type *t = arena_new_of(c->arena, Type), **end = &c->p->types;
+    Meaning *named = program_word(c->p, name);
+
+    if (named->type)
+        diag_note(c->diags, express_twice(&c->x, span, name), named->type->span,
+                  "first declared here");
+    else
+        named->type = t;
+    t->kind = kind;
+    t->name = name;
+    t->span = span;
+    while (*end)
+        end = &(*end)->next;
+    *end = t;
+    return t;
+}
+
+/* The sign by which the value V of T is told apart from the others. */
+static const char *sign_of(const Checker *c, const Type *t, Value v)
+{
+    Value right;
+
+    if (t->kind == TYPE_ENUM)
+        return t->values[v].written[0];
+    right = (Value)t->right->count;
+    return arena_printf(c->arena, "%s%s", t->left->values[v / right].written[0],
+                        t->right->values[v % right].written[0]);
+}
+
+/* No two values of T are written alike: rulings on the one would be told as on the other.
+ * What is declared twice is told as that. */
+static void check_signs(Checker *c, const Type *t, Span span)
+{
+    const char *sign[MAX_VALUES];
+
+    for (Value v = 0; v < (Value)t->count; v++) {
+        sign[v] = sign_of(c, t, v);
+        for (Value u = 0; u < v; u++)
+            if (text_same(sign[u], sign[v]) &&
+                (t->kind != TYPE_ENUM ||
+                 !text_same(t->values[u].name, t->values[v].name))) {
+                diag_help(c->diags,
+                          diag_add(c->diags, DIAG_NAME_TWICE, span,
+                                   "two values of `%s` are written `%s`", t->name,
+                                   sign[v]),
+                          "give each value a sign of its own: `written \"...\"`");
+                return;
+            }
+    }
+}
+
+/* What an enum is made of. */
+static void enum_values(Checker *c, Type *t, const Node *values, Span span)
+{
+    size_t n = nodes_count(values);
+    uint32_t i = 0;
+
+    if (n > MAX_VALUES)
+        diag_help(
+            c->diags,
+            diag_add(c->diags, DIAG_TYPE_SIZE, span, "%zu values, and %d are the most", n,
+                     MAX_VALUES),
+            "divide it into two types, and make a product of them where both are needed");
+    t->values = arena_alloc_array(c->arena, sizeof *t->values, n + 1);
+    for (const Node *v = values; v && i < MAX_VALUES; v = v->next, i++) {
+        Meaning *named = program_word(c->p, v->text);
+
+        for (uint32_t k = 0; k < i; k++)
+            if (text_same(t->values[k].name, v->text))
+                express_twice(&c->x, v->span, v->text);
+        if (named->value_of != t) {
+            named->enums++;
+            named->value = (Value)i;
+        }
+        named->value_of = t;
+        t->values[i].name = v->text;
+        t->values[i].span = v->span;
+        enum_words(c, &t->values[i], v);
+    }
+    t->count = i;
+    check_signs(c, t, span);
+}
+
+/* Of how many enums NAME is a value, and of one of them which. */
+static void recount_value(Checker *c, const char *name)
+{
+    Meaning *named = program_word(c->p, name);
+
+    named->enums = 0;
+    named->value_of = NULL;
+    for (const Type *t = c->p->types; t; t = t->next)
+        for (uint32_t i = 0; t->kind == TYPE_ENUM && i < t->count; i++)
+            if (text_same(t->values[i].name, name)) {
+                named->enums++;
+                named->value_of = t;
+                named->value = (Value)i;
+                break;
+            }
+}
+
+void replace_enum_values(Checker *c, Type *t, const Node *values, Span span)
+{
+    const EnumValue *old = t->values;
+    uint32_t count = t->count;
+
+    t->count = 0;
+    for (uint32_t i = 0; i < count; i++)
+        recount_value(c, old[i].name);
+    enum_values(c, t, values, span);
+}
+
+void declare_enum_of(Checker *c, const char *name, const Node *values, Span span)
+{
+    enum_values(c, declare_type(c, name, TYPE_ENUM, span), values, span);
+}
+
+void declare_type_item(Checker *c, const Node *n)
+{
+    const Node *d = n->a;
+    Type *t;
+
+    if (d->kind == N_TypeRange) {
+        t = declare_type(c, n->text, TYPE_RANGE, n->span);
+        t->low = d->num;
+        if (d->a->num < d->num || d->a->num - d->num >= MAX_VALUES)
+            diag_help(
+                c->diags,
+                diag_add(c->diags, DIAG_TYPE_SIZE, d->span, "%lld values",
+                         d->a->num < d->num ? 0 : (long long)(d->a->num - d->num + 1)),
+                "a range has 1 to %d values", MAX_VALUES);
+        else
+            t->count = (uint32_t)(d->a->num - d->num + 1);
+    } else if (d->kind == N_TypeProduct) {
+        const Type *l = program_type(c->p, d->a->text),
+                   *r = program_type(c->p, d->b->text);
+
+        t = declare_type(c, n->text, TYPE_PRODUCT, n->span);
+        if (!l || l->kind != TYPE_ENUM)
+            diag_help(c->diags,
+                      complain(c, l ? DIAG_TYPE_MISMATCH : DIAG_NAME_TYPE, d->a->span,
+                               d->a->text),
+                      "a product is made of two enums");
+        if (!r || r->kind != TYPE_ENUM)
+            diag_help(c->diags,
+                      complain(c, r ? DIAG_TYPE_MISMATCH : DIAG_NAME_TYPE, d->b->span,
+                               d->b->text),
+                      "a product is made of two enums");
+        if (!l || l->kind != TYPE_ENUM || !r || r->kind != TYPE_ENUM) {
+            t->kind = TYPE_ERROR;
+            return;
+        }
+        t->left = l;
+        t->right = r;
+        t->count = l->count * r->count;
+        if (t->count > MAX_VALUES)
+            diag_help(c->diags,
+                      diag_add(c->diags, DIAG_TYPE_SIZE, n->span,
+                               "%u values, and %d are the most", t->count, MAX_VALUES),
+                      "leave out values, or keep the two parts as two attributes");
+        else
+            check_signs(c, t, n->span);
+        Scope s = { 0 };
+
+        scope_add(&c->x, &s, l->name, l, n->span);
+        scope_add(&c->x, &s, r->name, r, n->span);
+        for (const Node *w = n->b; w; w = w->next) {
+            int lang = program_lang(c->p, w->text), form = 0;
+
+            if (lang < 0) {
+                unknown_language(c, w);
+                continue;
+            }
+            if (w->a && t->words[lang][0])
+                wording_twice(c, w);
+            for (const Node *tx = w->a; tx; tx = tx->next)
+                if (form < MAX_FORMS)
+                    t->words[lang][form++] = express_template(&c->x, &s, tx, lang);
+                else
+                    too_many_forms(c, tx, MAX_FORMS);
+        }
+        for (int i = 0; i < c->p->nlangs; i++) {
+            const Piece *const *given = t->words[i];
+
+            for (int k = 0; k < c->p->nlangs && !program_needs(c->p, n->span, i); k++)
+                if (!given[0] && t->words[k][0])
+                    given = t->words[k];
+            t->words[i][0] = given[0];
+            if (!t->words[i][0] && program_needs(c->p, n->span, i))
+                missing_words(c, n->span, "the type", n->text, i, n->b, "");
+            for (int f = 1; f < MAX_FORMS; f++)
+                if (!t->words[i][f])
+                    t->words[i][f] = t->words[i][0];
+        }
+    } else {
+        declare_type(c, n->text, TYPE_SET, n->span);
+    }
+}
+
+void set_elem(Checker *c, const Node *n)
+{
+    const Node ref = { .kind = N_TypeSet, .text = n->a->text, .span = n->a->span };
+    Type *t = (Type *)program_type(c->p, n->text);
+
+    if (t->span.start != n->span.start)
+        return; /* declared twice */
+    t->elem = express_type(&c->x, &ref)->elem;
+    if (!t->elem)
+        t->kind = TYPE_ERROR;
+}
+
+/* OWNER: what they stand before is his who acts. */
+static void add_particles(Checker *c, Lang *l, const Node *first, bool owner)
+{
+    for (const Node *a = first; a; a = a->next)
+        if (l->nparticles < (int)BL_LEN(l->particles)) {
+            l->owner[l->nparticles] = owner;
+            l->particles[l->nparticles++] = a->text;
+        } else {
+            express_limit(&c->x, a->span, BL_LEN(l->particles), "particles",
+                          "leave out those that nobody says");
+        }
+}
+
+void declare_lang(Checker *c, const Node *n)
+{
+    Lang *l;
+
+    if (program_lang(c->p, n->text) >= 0) {
+        express_twice(&c->x, n->span, n->text);
+        return;
+    }
+    if (c->p->nlangs == MAX_LANGS) {
+        express_limit(&c->x, n->span, MAX_LANGS, "languages", "leave one out");
+        return;
+    }
+    l = &c->p->langs[c->p->nlangs++];
+    l->code = n->text;
+    l->name = n->b->text;
+    for (const Node *f = n->a; f; f = f->next)
+        if (l->nforms < MAX_FORMS)
+            l->forms[l->nforms++] = f->text;
+        else
+            express_limit(&c->x, f->span, MAX_FORMS, "forms",
+                          "leave out those that no wording names");
+    add_particles(c, l, n->c, false);
+    add_particles(c, l, n->d, true);
+    for (const Node *a = n->b->a; a; a = a->next)
+        if (l->njoins < (int)BL_LEN(l->joins))
+            l->joins[l->njoins++] = a->text;
+        else
+            express_limit(&c->x, a->span, BL_LEN(l->joins), "words for `and`",
+                          "leave out those that nobody says");
+}

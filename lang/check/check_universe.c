@@ -1,0 +1,676 @@
+#include "check/check_universe.h"
+
+#include "check/check_wording.h"
+#include "check/holding.h"
+#include "program/depends_on.h"
+#include "program/program.h"
+
+#include <string.h>
+
+enum { MAX_DEALS = 64, MAX_FACTS = 64, MAX_ASSUMES = 64 };
+
+typedef struct Bounds {
+    Express *x; /* first: complaints go through it */
+    Arena *arena;
+    Diags *diags;
+    Universe *u;
+    Scope scope; /* the slots */
+    UniverseFact settings[MAX_FACTS], findings[MAX_FACTS];
+    const Ex *assumes[MAX_ASSUMES];
+    UniverseDeal deals[MAX_DEALS];
+} Bounds;
+
+static const char *wide_type(Bounds *b, const Type *t)
+{
+    return t->kind == TYPE_EVENT ? "an event"
+           : t->kind == TYPE_TEXT
+               ? "a text"
+               : arena_printf(b->arena, "a `%s`", type_name(b->arena, t));
+}
+
+/* Values that can be gone through one by one. */
+static bool is_finite(const Type *t)
+{
+    return t->kind == TYPE_BOOL || t->kind == TYPE_ENUM || t->kind == TYPE_PRODUCT ||
+           t->kind == TYPE_RANGE || t->kind == TYPE_ERROR;
+}
+
+/* ---- what an expression may read -------------------------------------- */
+
+/* The cases of a universe are the same under every edition. */
+static void check_plain(Bounds *b, const Ex *ex)
+{
+    Rest r;
+
+    if (rests_on(b->x->program, ex, RESTS_RULING, NULL, &r))
+        rests_complain(b->diags, DIAG_UNIVERSE_RESTS, &r, rests_kind(r.fun),
+                       "use attributes, settings, holdings, and definitions and natives "
+                       "that rest on nothing else");
+}
+
+/* An attribute that slot K states at place N or later of its list; -1: none. */
+static int stated_from(const SlotKind *sk, int n, const char *name)
+{
+    for (int i = n; i < sk->nstated; i++)
+        if (strcmp(sk->kind->attrs[sk->order[i]].name, name) == 0)
+            return i;
+    return -1;
+}
+
+static void later(Bounds *b, const Ex *ex, const char *what)
+{
+    diag_help(b->diags, diag_add(b->diags, DIAG_UNIVERSE_LATER, ex->span, "%s", what),
+              "a slot may read the settings, the slots before it, and the attributes of "
+              "its own that stand before this one, as `LABEL.by`");
+}
+
+/* EX stands at place N of the attributes of slot K, which is SK; K is 0 and SK is
+ * NULL for what comes before every slot. */
+static void check_order(Bounds *b, const Ex *ex, int k, const SlotKind *sk, int n)
+{
+    bool own = ex && ex->op == EX_ATTR && ex->kid[0]->op == EX_VAR && sk &&
+               ex->kid[0]->slot == k;
+
+    if (!ex)
+        return;
+    if (own) {
+        if (stated_from(sk, n, ex->name) >= 0)
+            later(b, ex,
+                  arena_printf(b->arena, "`%s` is stated here or later", ex->name));
+        return;
+    }
+    if (ex->op == EX_VAR && ex->slot >= k && ex->slot < b->u->nslots) {
+        const char *label = b->u->slots[ex->slot].label;
+
+        later(b, ex,
+              ex->slot == k && sk
+                  ? arena_printf(b->arena, "`%s` is this event itself", label)
+                  : arena_printf(b->arena, "`%s` comes later", label));
+    }
+    for (int i = 0; i < ex_nkids(ex); i++)
+        check_order(b, ex_kid(ex, i), k, sk, n);
+}
+
+/* What is asked before the story is whole reads nothing of the rest of it. */
+static void check_early(Bounds *b, const Ex *ex, int k, const SlotKind *sk, int n)
+{
+    Rest r;
+
+    check_order(b, ex, k, sk, n);
+    if (rests_on(b->x->program, ex, RESTS_STORY, NULL, &r))
+        rests_complain(b->diags, DIAG_UNIVERSE_LATER, &r, "looks through the whole story",
+                       "name the slots that are meant, or say it with `assume`");
+}
+
+/* ---- what something may be -------------------------------------------- */
+
+static void no_dimension(Bounds *b, Span at, const Type *t)
+{
+    diag_help(b->diags,
+              diag_add(b->diags, DIAG_UNIVERSE_DIMENSION, at,
+                       "%s cannot be gone through one by one", wide_type(b, t)),
+              "say what it is: `... is ...`");
+}
+
+static void not_absent(Bounds *b, Span at, const char *name)
+{
+    diag_help(b->diags, diag_add(b->diags, DIAG_UNIVERSE_ABSENT, at, "`%s`", name),
+              "only what the vocabulary declares with `?` may be absent");
+}
+
+static const Ex *value_of(Bounds *b, const Node *n, const Type *t)
+{
+    Ex *e = express(b->x, &b->scope, n, t);
+
+    if (!types_agree(e->type, t))
+        express_mismatch(b->x, e->span, e->type, t);
+    return e;
+}
+
+static const Ex *set_of(Bounds *b, const Node *n, const Type *t)
+{
+    const Type *want;
+    Ex *e;
+
+    if (t->kind == TYPE_ERROR)
+        return NULL; /* which has been said */
+    if (t->kind == TYPE_BOOL) {
+        diag_help(b->diags,
+                  diag_add(b->diags, DIAG_UNIVERSE_DIMENSION, n->span,
+                           "there are no sets of `bool`"),
+                  "write `any`, or, of what is not open, `is true` or `is false`");
+        return NULL;
+    }
+    if (!is_finite(t)) {
+        no_dimension(b, n->span, t);
+        return NULL;
+    }
+    want = express_set_of(b->x, t);
+    if (n->kind == N_SetOf && !n->a) {
+        diag_help(b->diags,
+                  diag_add(b->diags, DIAG_UNIVERSE_EMPTY, n->span, "the set is empty"),
+                  "name a value, or write `is absent`");
+        return NULL;
+    }
+    e = express(b->x, &b->scope, n, want);
+    if (!types_agree(e->type, want))
+        express_mismatch(b->x, e->span, e->type, want);
+    return e;
+}
+
+/* What N says of NAME, something of type T, OPTIONAL if it may be absent. */
+static Among among(Bounds *b, const Node *n, const char *name, const Type *t,
+                   bool optional)
+{
+    Among a = { .stated = true, .span = n->span, .or_absent = n->b != NULL };
+
+    switch ((AmongKind)n->num) {
+    case AMONG_IS: a.value = value_of(b, n->a, t); break;
+    case AMONG_IN: a.set = set_of(b, n->a, t); break;
+    case AMONG_ANY:
+        a.any = true;
+        if (!is_finite(t))
+            no_dimension(b, n->span, t);
+        break;
+    case AMONG_ABSENT: a.or_absent = true; break;
+    }
+    if (a.or_absent && !optional)
+        not_absent(b, n->b ? n->b->span : n->span, name);
+    if (a.value)
+        check_plain(b, a.value);
+    if (a.set)
+        check_plain(b, a.set);
+    return a;
+}
+
+/* ---- deals ------------------------------------------------------------ */
+
+static bool same_holdings(const Program *p, const UniverseDeal *a, const UniverseDeal *b)
+{
+    for (uint32_t o = 0; o < p->holding->ptype[0]->count; o++)
+        for (uint32_t g = 0; g < p->holding->ptype[1]->left->count; g++)
+            if (!holding_same(&a->holding[o][g], &b->holding[o][g]))
+                return false;
+    return true;
+}
+
+static void add_deal(Bounds *b, const Node *n)
+{
+    UniverseDeal *d = &b->deals[b->u->ndeals];
+    size_t errors = diags_errors(b->diags);
+    HoldingText t = { .p = b->x->program, .arena = b->arena, .diags = b->diags };
+
+    if (b->u->ndeals == MAX_DEALS) {
+        express_limit(b->x, n->span, MAX_DEALS, "deals", "make two universes of it");
+        return;
+    }
+    d->text = n->text;
+    d->span = n->span;
+    d->holding = t.at = arena_alloc_array(b->arena, sizeof *t.at, MAX_OWNERS);
+    holding_deal(&t, n->text, n->span);
+    if (diags_errors(b->diags) == errors)
+        holding_too_many(&t);
+    if (diags_errors(b->diags) > errors)
+        return;
+    for (int i = 0; i < b->u->ndeals; i++)
+        if (same_holdings(t.p, d, &b->deals[i])) {
+            diag_note(b->diags, express_twice(b->x, n->span, n->text), b->deals[i].span,
+                      "the same deal");
+            return;
+        }
+    b->u->ndeals++;
+}
+
+/* ---- slots ------------------------------------------------------------ */
+
+static const EventKind *shared(const EventKind *a, const EventKind *k)
+{
+    while (a && !kind_is_a(k, a))
+        a = a->parent;
+    return a;
+}
+
+static void unknown_kind(Bounds *b, const Node *n)
+{
+    const char *best = NULL;
+    unsigned nearest = strlen(n->text) < 4 ? 2 : 4;
+    Diag *d =
+        diag_add(b->diags, DIAG_NAME_TYPE, n->span, "`%s` is no kind of event", n->text);
+
+    for (const EventKind *k = b->x->program->events; k; k = k->next) {
+        unsigned away = text_distance(k->name, n->text);
+
+        if (away < nearest) {
+            nearest = away;
+            best = k->name;
+        }
+    }
+    if (best)
+        diag_help(b->diags, d, "did you mean `%s`?", best);
+    else
+        diag_help(b->diags, d, "declare it: event %s { ... }", n->text);
+}
+
+/* The kinds of a slot, and what its variable is. */
+static void declare_slot(Bounds *b, const Node *n)
+{
+    EventSlot *s = &b->u->slots[b->u->nslots];
+    SlotKind *kinds;
+    size_t count = 0;
+    Node ref = { .kind = N_TypeRef, .text = "event", .span = n->span };
+    const EventKind *all = NULL;
+
+    if (b->u->nslots == MAX_EVENT_SLOTS) {
+        express_limit(b->x, n->span, MAX_EVENT_SLOTS, "slots",
+                      "leave some out: a story of a few events says what matters");
+        return;
+    }
+    s->label = n->text;
+    s->span = n->span;
+    for (const Node *g = n->a; g; g = g->next)
+        count += nodes_count(g->a);
+    s->kinds = kinds = arena_alloc_array(b->arena, sizeof *kinds, count + 1);
+    for (const Node *g = n->a; g; g = g->next)
+        for (const Node *k = g->a; k; k = k->next) {
+            const EventKind *kind;
+
+            if (k->kind == N_Nothing) {
+                if (s->or_nothing)
+                    express_twice(b->x, k->span, "nothing");
+                s->or_nothing = true;
+                continue;
+            }
+            kind = program_event(b->x->program, k->text);
+            if (!kind) {
+                unknown_kind(b, k);
+                continue;
+            }
+            if (kind->as_others)
+                diag_help(b->diags,
+                          diag_add(b->diags, DIAG_TYPE_MISMATCH, k->span,
+                                   "no event is a `%s`: it is told as others", k->text),
+                          "make a slot of each kind that it is told as");
+            for (int i = 0; i < s->nkinds; i++)
+                if (kinds[i].kind == kind)
+                    express_twice(b->x, k->span, k->text);
+            all = s->nkinds ? shared(all, kind) : kind;
+            kinds[s->nkinds++] = (SlotKind){ .kind = kind, .span = k->span };
+        }
+    if (all)
+        ref.text = all->name;
+    s->type = express_type(b->x, &ref);
+    scope_add(b->x, &b->scope, s->label, s->type, s->span);
+    b->u->nslots++;
+}
+
+/* What attribute N of the group says of kind SK of slot K; false: it has no such. */
+static bool slot_attr(Bounds *b, int k, SlotKind *sk, const Node *n)
+{
+    int at = kind_attr(sk->kind, n->text);
+
+    if (at < 0)
+        return false;
+    if (sk->attr[at].stated) {
+        express_twice(b->x, n->span, n->text);
+        return true;
+    }
+    const Attr *a = &sk->kind->attrs[at];
+    Among *m = &sk->attr[at];
+
+    sk->order[sk->nstated++] = at;
+    *m = among(b, n->b, n->text, a->type, a->optional);
+    check_early(b, m->value ? m->value : m->set, k, sk, sk->nstated - 1);
+    return true;
+}
+
+/* The attributes of which the universe says nothing. */
+static void silent_attrs(Bounds *b, SlotKind *sk)
+{
+    int n = sk->nstated;
+
+    for (int i = 0; i < sk->kind->nattrs; i++) {
+        const Attr *a = &sk->kind->attrs[i];
+        Among *m = &sk->attr[i];
+
+        if (m->stated)
+            continue;
+        sk->order[n++] = i;
+        m->span = sk->span;
+        m->value = a->value;
+        m->or_absent = a->optional && !a->value;
+        m->any = !m->or_absent && !a->value;
+        if (m->any && !is_finite(a->type))
+            diag_help(b->diags,
+                      diag_add(b->diags, DIAG_UNIVERSE_DIMENSION, sk->span,
+                               "`%s` of `%s` is %s", a->name, sk->kind->name,
+                               wide_type(b, a->type)),
+                      "say what it is: `with %s is ...`", a->name);
+    }
+}
+
+static void slot_attrs(Bounds *b, int k, const Node *n)
+{
+    EventSlot *s = &b->u->slots[k];
+    SlotKind *next = (SlotKind *)s->kinds;
+
+    for (const Node *g = n->a; g; g = g->next) {
+        SlotKind *first = next;
+
+        for (const Node *kind = g->a; kind; kind = kind->next)
+            next += kind->kind == N_Name && program_event(b->x->program, kind->text);
+        for (const Node *a = g->b; a; a = a->next) {
+            size_t errors = diags_errors(b->diags);
+            bool known = false;
+
+            for (SlotKind *sk = first; sk < next && diags_errors(b->diags) == errors;
+                 sk++)
+                known |= slot_attr(b, k, sk, a);
+            if (!known && first < next)
+                express_unknown_attr(b->x, first->kind, a->span, a->text);
+            else if (!known && nodes_find(g->a, N_Nothing))
+                diag_help(b->diags,
+                          diag_add(b->diags, DIAG_NAME_ATTRIBUTE, a->span,
+                                   "`%s`: nothing has no attributes", a->text),
+                          "leave out `with`");
+        }
+        for (SlotKind *sk = first; sk < next; sk++)
+            silent_attrs(b, sk);
+    }
+}
+
+/* ---- settings and findings -------------------------------------------- */
+
+static bool is_optional_setting(const Program *p, const Fun *f)
+{
+    for (const EventKind *k = p->settings; k; k = k->next)
+        if (kind_attr(k, f->name) >= 0)
+            return k->attrs[kind_attr(k, f->name)].optional;
+    BUG("no setting %s", f->name);
+}
+
+static const Fun *varied(Bounds *b, const Node *n, FunKind kind)
+{
+    const Fun *f = program_fun(b->x->program, n->text);
+
+    if (f && f->kind == kind)
+        return f;
+    Diag *d = diag_add(b->diags, f ? DIAG_UNIVERSE_FACT : DIAG_NAME_UNKNOWN, n->span,
+                       "`%s`", n->text);
+
+    if (!f)
+        express_suggest(b->x, d, n->text, false, NULL);
+    else
+        diag_help(b->diags, d,
+                  kind == FUN_SETTING
+                      ? "`given` is for settings; findings stand after `open`"
+                      : "`open` is for findings; settings stand after `given`");
+    return NULL;
+}
+
+static void add_setting(Bounds *b, const Node *n)
+{
+    const Fun *f = varied(b, n, FUN_SETTING);
+    UniverseFact *s = &b->settings[b->u->nsettings];
+    Rest r;
+
+    if (!f)
+        return;
+    if (n->num) {
+        diag_help(b->diags,
+                  diag_add(b->diags, DIAG_UNIVERSE_FACT, n->span,
+                           "`%s` is not about an event", n->text),
+                  "leave out what stands between ( and )");
+        return;
+    }
+    for (int i = 0; i < b->u->nsettings; i++)
+        if (b->settings[i].fun == f) {
+            express_twice(b->x, n->span, n->text);
+            return;
+        }
+    if (b->u->nsettings == MAX_FACTS) {
+        express_limit(b->x, n->span, MAX_FACTS, "settings", "leave some of them open");
+        return;
+    }
+    s->fun = f;
+    s->span = n->span;
+    if (n->b)
+        s->among =
+            among(b, n->b, n->text, f->result, is_optional_setting(b->x->program, f));
+    else
+        s->among = (Among){ .stated = true, .any = true, .span = n->span };
+    if (!n->b && !is_finite(f->result))
+        no_dimension(b, n->span, f->result);
+    const Ex *ex = s->among.value ? s->among.value : s->among.set;
+
+    if (ex) {
+        check_early(b, ex, 0, NULL, 0);
+        if (rests_on(b->x->program, ex, RESTS_FUN, f, &r))
+            rests_complain(b->diags, DIAG_UNIVERSE_LATER, &r, "is being said here",
+                           "a setting may read the settings before it");
+    }
+    b->u->nsettings++;
+}
+
+/* A setting reads only those that stand before it. */
+static void check_settings(Bounds *b)
+{
+    Rest r;
+
+    for (int i = 0; i < b->u->nsettings; i++) {
+        const Among *a = &b->settings[i].among;
+        const Ex *ex = a->value ? a->value : a->set;
+
+        for (int k = i + 1; ex && k < b->u->nsettings; k++)
+            if (rests_on(b->x->program, ex, RESTS_FUN, b->settings[k].fun, &r))
+                rests_complain(b->diags, DIAG_UNIVERSE_LATER, &r, "stands after it",
+                               "let it stand before what reads it");
+    }
+}
+
+/* The slots between ( and ) after the finding N. */
+static bool finding_slots(Bounds *b, const Node *n, UniverseFact *o)
+{
+    const Fun *f = o->fun;
+    int i = 0;
+
+    if ((int)nodes_count(n->a) != f->nparams) {
+        diag_help(b->diags,
+                  diag_add(b->diags, DIAG_TYPE_ARGUMENTS, n->span,
+                           "`%s` takes %d, not %zu", f->name, f->nparams,
+                           nodes_count(n->a)),
+                  "name a slot for each of them, or leave out ( and )");
+        return false;
+    }
+    for (const Node *a = n->a; a; a = a->next, i++) {
+        for (int k = 0; k < b->u->nslots; k++)
+            if (strcmp(b->u->slots[k].label, a->text) == 0)
+                o->at[i] = k;
+        if (o->at[i] < 0) {
+            diag_help(b->diags,
+                      diag_add(b->diags, DIAG_CASE_LABEL, a->span, "`%s`", a->text),
+                      "it is the label of no slot of this universe");
+            return false;
+        }
+        if (!types_agree(b->u->slots[o->at[i]].type, f->ptype[i])) {
+            express_mismatch(b->x, a->span, b->u->slots[o->at[i]].type, f->ptype[i]);
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool is_open_already(const Bounds *b, const UniverseFact *o)
+{
+    for (int i = 0; i < b->u->nfindings; i++) {
+        const UniverseFact *old = &b->findings[i];
+        bool same = old->fun == o->fun;
+
+        for (int k = 0; same && k < o->fun->nparams; k++)
+            same = old->at[k] == o->at[k] || old->at[k] < 0 || o->at[k] < 0;
+        if (same)
+            return true;
+    }
+    return false;
+}
+
+static void finding_domain(Bounds *b, const Node *n, UniverseFact *o)
+{
+    const Scope slots = b->scope;
+    Scope *s = &b->scope;
+    Rest r;
+
+    /* its own events, by the names of the parameters; they may hide slots */
+    for (int i = 0; !n->num && i < o->fun->nparams; i++) {
+        s->name[s->n] = o->fun->param[i];
+        s->type[s->n++] = o->fun->ptype[i];
+    }
+    if (s->high < s->n)
+        s->high = s->n;
+    if (!is_finite(o->fun->result))
+        diag_help(b->diags,
+                  diag_add(b->diags, DIAG_UNIVERSE_DIMENSION, n->span,
+                           "`%s` is %s: it cannot be gone through one by one", n->text,
+                           wide_type(b, o->fun->result)),
+                  "leave it out: it stays open in the ruling, and is not counted");
+    else if (n->b && (n->b->num == AMONG_IS || n->b->num == AMONG_ABSENT))
+        diag_help(b->diags,
+                  diag_add(b->diags, DIAG_UNIVERSE_FACT, n->b->span,
+                           "`%s` is open and has one value", n->text),
+                  "write `in {...}` for what it may be");
+    else if (n->b)
+        o->among = among(b, n->b, n->text, o->fun->result, o->fun->optional);
+    else
+        o->among = (Among){
+            .stated = true, .any = true, .or_absent = o->fun->optional, .span = n->span
+        };
+    if (o->among.any && o->fun->from &&
+        rests_on(b->x->program, o->fun->from, RESTS_RULING, NULL, &r))
+        diag_help(b->diags,
+                  diag_add(b->diags, DIAG_UNIVERSE_RESTS, n->span,
+                           "what `%s` may be rests on `%s`, which %s", n->text,
+                           r.fun->name, rests_kind(r.fun)),
+                  "say what it may be: `%s in ...`", n->text);
+    int high = s->high;
+
+    *s = slots;
+    s->high = high;
+}
+
+static void add_finding(Bounds *b, const Node *n)
+{
+    const Fun *f = varied(b, n, FUN_FINDING);
+    UniverseFact *o = &b->findings[b->u->nfindings];
+
+    if (!f)
+        return;
+    *o = (UniverseFact){ .fun = f, .span = n->span };
+    for (int i = 0; i < MAX_ARGS; i++)
+        o->at[i] = -1;
+    for (int i = 0; i < f->nparams; i++)
+        if (f->ptype[i]->kind != TYPE_EVENT && f->ptype[i]->kind != TYPE_ERROR) {
+            diag_help(b->diags,
+                      diag_add(b->diags, DIAG_UNIVERSE_FACT, n->span,
+                               "`%s` is about a `%s`, and not about events alone",
+                               n->text, type_name(b->arena, f->ptype[i])),
+                      "leave it out: it stays open in the ruling, and is not counted");
+            return;
+        }
+    if (n->num && !finding_slots(b, n, o))
+        return;
+    if (is_open_already(b, o)) {
+        express_twice(b->x, n->span, n->text);
+        return;
+    }
+    if (b->u->nfindings == MAX_FACTS) {
+        express_limit(b->x, n->span, MAX_FACTS, "findings",
+                      "leave some out: they stay open in the ruling");
+        return;
+    }
+    finding_domain(b, n, o);
+    b->u->nfindings++;
+}
+
+/* ---- the whole -------------------------------------------------------- */
+
+static void add_assume(Bounds *b, const Node *n)
+{
+    const Ex *e;
+
+    if (b->u->nassumes == MAX_ASSUMES) {
+        express_limit(b->x, n->span, MAX_ASSUMES, "assumptions", "join some with `and`");
+        return;
+    }
+    e = express_condition(b->x, &b->scope, n->a);
+    check_plain(b, e);
+    b->assumes[b->u->nassumes++] = e;
+}
+
+static void covers(Bounds *b, const Node *n)
+{
+    const char **all = arena_alloc_array(b->arena, sizeof *all,
+                                         (size_t)b->u->ncovers + nodes_count(n->a) + 1);
+
+    if (b->u->ncovers)
+        memcpy(all, b->u->covers, sizeof *all * (size_t)b->u->ncovers);
+    for (const Node *l = n->a; l; l = l->next)
+        all[b->u->ncovers++] = l->text;
+    b->u->covers = all;
+}
+
+/* The parts in the order in which they may read each other. */
+static void parts(Bounds *b, const Node *n)
+{
+    int k = 0;
+
+    for (const Node *p = n->a; p; p = p->next)
+        if (p->kind == N_Covers)
+            covers(b, p);
+        else if (p->kind == N_Slot)
+            declare_slot(b, p);
+    for (const Node *p = n->a; p; p = p->next) {
+        for (const Node *d = p->kind == N_Deals ? p->a : NULL; d; d = d->next)
+            add_deal(b, d);
+        for (const Node *f = p->kind == N_Varied && !p->num ? p->a : NULL; f; f = f->next)
+            add_setting(b, f);
+    }
+    check_settings(b);
+    for (const Node *p = n->a; p; p = p->next)
+        if (p->kind == N_Slot && k < b->u->nslots)
+            slot_attrs(b, k++, p);
+    for (const Node *p = n->a; p; p = p->next) {
+        for (const Node *f = p->kind == N_Varied && p->num ? p->a : NULL; f; f = f->next)
+            add_finding(b, f);
+        if (p->kind == N_Assume)
+            add_assume(b, p);
+    }
+}
+
+void bounds_check(Express *x, const Node *n)
+{
+    Bounds *b = arena_new_of(x->arena, Bounds);
+    Universe *u = arena_new_of(x->arena, Universe), **end = &x->program->universes;
+    const Universe *old = program_universe(x->program, n->text);
+
+    if (old) {
+        diag_note(x->diags, express_twice(x, n->span, n->text), old->span,
+                  "first declared here");
+        return;
+    }
+    *b = (Bounds){ .x = x, .arena = x->arena, .diags = x->diags, .u = u };
+    u->name = n->text;
+    u->span = n->span;
+    express_title(x, n->b, &u->title);
+    parts(b, n);
+    if (!nodes_find(n->a, N_Slot))
+        diag_help(x->diags,
+                  diag_add(x->diags, DIAG_UNIVERSE_SLOT, n->span, "`%s`", n->text),
+                  "nothing happens in it: add `slot LABEL: KIND`");
+    u->deals = arena_copy(x->arena, b->deals, sizeof *b->deals, u->ndeals);
+    u->settings = arena_copy(x->arena, b->settings, sizeof *b->settings, u->nsettings);
+    u->findings = arena_copy(x->arena, b->findings, sizeof *b->findings, u->nfindings);
+    u->assumes = arena_copy(x->arena, b->assumes, sizeof *b->assumes, u->nassumes);
+    u->nvars = b->scope.high;
+    while (*end)
+        end = &(*end)->next;
+    *end = u;
+}

@@ -1,0 +1,347 @@
+#include "check/check_wording.h"
+
+#include "program/program.h"
+
+#include <ctype.h>
+#include <string.h>
+
+void express_unworded(const Express *x, Span at, int lang, bool given, const char *what,
+                      const char *how)
+{
+    const Program *p = x->program;
+    const Claimed *c = program_claim(p, at);
+    const char *others = "";
+    Diag *d = diag_add(x->diags, DIAG_NAME_WORDING, at, "%s has no text in `%s`", what,
+                       p->langs[lang].code);
+
+    diag_help(x->diags, d, "add: %s", how);
+    for (int i = 0; given && c && c->overlay && i < p->nlangs; i++)
+        if (i != lang && c->langs >> i & 1)
+            others = arena_printf(x->arena, "%s%s%s", others, *others ? ", " : "",
+                                  p->langs[i].code);
+    if (*others)
+        diag_help(x->diags, d, "or, where `%s` has no words in `%s` at all: language %s",
+                  c->origin, p->langs[lang].code, others);
+}
+
+typedef struct SlotText {
+    const char *at, *end; /* at END stands its `}` */
+    Span span;
+} SlotText;
+
+static const char *slot_name(Express *x, SlotText *t)
+{
+    const char *start = t->at;
+
+    while (isalnum((unsigned char)*t->at) || *t->at == '_')
+        t->at++;
+    if (t->at == start)
+        return NULL;
+    return intern(x->program->names, (Text){ start, (uint32_t)(t->at - start) });
+}
+
+static Node *slot_path(Express *x, SlotText *t, bool *sign, int depth)
+{
+    const char *name = slot_name(x, t);
+    Node *n;
+
+    if (!name || depth > 4)
+        return NULL;
+    n = node_new(x->arena, N_Name, t->span);
+    n->text = name;
+    if (*t->at == '(') {
+        t->at++;
+        n->kind = N_Call;
+        n->a = slot_path(x, t, sign, depth + 1);
+        while (n->a && *t->at == ',') {
+            Node *more;
+
+            t->at++;
+            while (*t->at == ' ')
+                t->at++;
+            more = slot_path(x, t, sign, depth + 1);
+            if (!more)
+                return NULL;
+            for (Node *last = n->a;; last = last->next)
+                if (!last->next) {
+                    last->next = more;
+                    break;
+                }
+        }
+        if (!n->a || *t->at != ')')
+            return NULL;
+        t->at++;
+    }
+    while (*t->at == '.') {
+        t->at++;
+        name = slot_name(x, t);
+        if (!name)
+            return NULL;
+        if (strcmp(name, "sign") == 0) {
+            *sign = true;
+            return n;
+        }
+        Node *dot = node_new(x->arena, N_Dot, t->span);
+
+        dot->text = name;
+        dot->a = n;
+        n = dot;
+    }
+    return n;
+}
+
+static void bad_slot(Express *x, Span at)
+{
+    diag_help(x->diags,
+              diag_add(x->diags, DIAG_TYPE_TEMPLATE, at, "a slot is not well formed"),
+              "a slot is {name}, {name.attribute} or {name:form}");
+}
+
+void express_bad_form(Express *x, Span at, int lang, const char *form)
+{
+    const Lang *l = &x->program->langs[lang];
+    Diag *d =
+        diag_add(x->diags, DIAG_NAME_FORM, at, "`%s` has no form `%s`", l->code, form);
+    const char *list = "";
+
+    for (int i = 0; i < l->nforms; i++)
+        list = arena_printf(x->arena, "%s%s%s", list, i ? ", " : "", l->forms[i]);
+    diag_help(x->diags, d,
+              *list ? "its forms are %s" : "it has no forms: leave out the `:`%s", list);
+}
+
+static void parse_slot(Express *x, Scope *s, Piece *p, SlotText t, int lang)
+{
+    Node *n;
+
+    p->one = t.end - t.at > 2 && t.at[0] == 'a' && t.at[1] == ' ';
+    if (p->one)
+        t.at += 2;
+    n = slot_path(x, &t, &p->sign, 0);
+
+    if (!n) {
+        bad_slot(x, t.span);
+        p->kind = PIECE_TEXT;
+        p->text = "";
+        return;
+    }
+    p->kind = PIECE_SLOT;
+    if (*t.at == ':') {
+        const char *form;
+
+        t.at++;
+        form = slot_name(x, &t);
+        p->form = -1;
+        for (int i = 0; form && i < x->program->langs[lang].nforms; i++)
+            if (strcmp(x->program->langs[lang].forms[i], form) == 0)
+                p->form = i;
+        if (p->form < 0) {
+            express_bad_form(x, t.span, lang, form ? form : "");
+            p->form = 0;
+        }
+    }
+    if (t.at != t.end)
+        bad_slot(x, t.span);
+    bool param = false;
+
+    for (int i = 0; i < s->n; i++)
+        param |= n->kind == N_Name && text_same(s->name[i], n->text);
+    if (!param && n->kind == N_Name && text_same(n->text, "value"))
+        p->kind = PIECE_VALUE;
+    else if (!param && n->kind == N_Name && text_same(n->text, "actor"))
+        p->kind = PIECE_ACTOR;
+    else if (!param && n->kind == N_Name && text_same(n->text, "action"))
+        p->kind = PIECE_ACTION;
+    else
+        p->ex = express(x, s, n, NULL);
+}
+
+static const Piece *empty_text(Express *x)
+{
+    Piece *p = arena_new_of(x->arena, Piece);
+
+    p->text = "";
+    return p;
+}
+
+const Piece *express_template(Express *x, Scope *s, const Node *text, int lang)
+{
+    Piece *first = NULL, **end = &first;
+    const char *at = text->text;
+    int open = 0;
+
+    while (*at) {
+        Piece *p = arena_new_of(x->arena, Piece);
+        size_t n = strcspn(at, "{}[]");
+
+        *end = p;
+        end = &p->next;
+        if (n) {
+            p->kind = PIECE_TEXT;
+            p->text = arena_strndup(x->arena, at, n);
+            at += n;
+        } else if (*at == '[' || *at == ']') {
+            p->kind = *at == '[' ? PIECE_OPEN : PIECE_CLOSE;
+            open += *at == '[' ? 1 : -1;
+            if (open < 0 || open > 1) {
+                diag_help(x->diags,
+                          diag_add(x->diags, DIAG_TYPE_TEMPLATE, text->span,
+                                   "[ and ] do not pair, or stand inside each other"),
+                          "each [ has its ] before the next [");
+                return empty_text(x);
+            }
+            at++;
+        } else {
+            const char *close = *at == '{' ? strchr(at, '}') : NULL;
+
+            if (!close) {
+                diag_help(x->diags,
+                          diag_add(x->diags, DIAG_TYPE_TEMPLATE, text->span,
+                                   "{ and } do not pair"),
+                          "each { has its } in the same text");
+                return empty_text(x);
+            }
+            parse_slot(x, s, p, (SlotText){ at + 1, close, text->span }, lang);
+            at = close + 1;
+        }
+    }
+    if (open)
+        diag_help(x->diags,
+                  diag_add(x->diags, DIAG_TYPE_TEMPLATE, text->span, "[ is not closed"),
+                  "put a ] where the part ends that may be left out");
+    return first ? first : empty_text(x);
+}
+
+/* A noun phrase in the forms of LANG; the missing ones are the first. */
+static const Piece *const *term_forms(Express *x, Scope *s, const Node *texts, int lang)
+{
+    const Piece **forms = arena_alloc_array(x->arena, sizeof *forms, MAX_FORMS);
+    int n = 0;
+
+    for (; texts && n < MAX_FORMS; texts = texts->next)
+        forms[n++] = express_template(x, s, texts, lang);
+    if (texts)
+        express_limit(x, texts->span, MAX_FORMS, "forms",
+                      "leave out those that nothing needs");
+    for (int i = n; i < MAX_FORMS; i++)
+        forms[i] = forms[0];
+    return forms;
+}
+
+static const char forms_mend[] = "join them with `|` if they are forms, or leave one out";
+
+/* WHAT stands in the language LANG twice; MEND is what to do. */
+static void worded_twice(Express *x, Span at, const char *what, const char *lang,
+                         const char *mend)
+{
+    diag_help(x->diags,
+              diag_add(x->diags, DIAG_NAME_TWICE, at, "a %s in `%s`", what, lang), "%s",
+              mend);
+}
+
+void express_title(Express *x, const Node *n, Title *t)
+{
+    unsigned given = 1; /* languages, as bits: the first text is in the first one */
+
+    if (!n)
+        return;
+    for (int i = 0; i < MAX_LANGS; i++)
+        t->in[i] = n->text;
+    for (n = n->next; n; n = n->next) {
+        int lang = program_lang(x->program, n->text);
+
+        if (lang < 0) {
+            diag_help(x->diags,
+                      diag_add(x->diags, DIAG_NAME_LANGUAGE, n->span, "`%s`", n->text),
+                      "declare it: language %s \"its name\"", n->text);
+            continue;
+        }
+        if (given >> lang & 1)
+            worded_twice(x, n->span, "text", n->text,
+                         "leave one of the two out; the first text is in the first "
+                         "language");
+        given |= 1u << lang;
+        t->in[lang] = n->a->text;
+    }
+}
+
+static bool has_words(const Wording *w, int lang)
+{
+    bool has = w->term[lang] || w->one[lang];
+
+    for (int v = 0; v < WORD_VARIANTS; v++)
+        has |= w->piece[v][lang] != NULL;
+    return has;
+}
+
+void express_fill(const Express *x, Wording *w, Span owner)
+{
+    int from = 0;
+
+    while (from < x->program->nlangs && !has_words(w, from))
+        from++;
+    for (int i = 0; from < x->program->nlangs && i < x->program->nlangs; i++) {
+        if (has_words(w, i) || program_needs(x->program, owner, i))
+            continue;
+        for (int v = 0; v < WORD_VARIANTS; v++)
+            w->piece[v][i] = w->piece[v][from];
+        w->term[i] = w->term[from];
+        w->one[i] = w->one[from];
+    }
+}
+
+/* The variant V of a wording in the language CODE into W. */
+static void express_variant(Express *x, Scope *s, const Node *v, Wording *w,
+                            const char *code)
+{
+    static const char *const names[] = {
+        [WORD_MUST] = "`must`", [WORD_NOT] = "`not`",   [WORD_DID] = "`did`",
+        [WORD_YOU] = "`you`",   [WORD_TERM] = "`term`", [WORD_ONE] = "`a`"
+    };
+    const int lang = program_lang(x->program, code);
+    const bool twice = v->num == WORD_TERM  ? w->term[lang] != NULL
+                       : v->num == WORD_ONE ? w->one[lang] != NULL
+                                            : w->piece[v->num][lang] != NULL;
+
+    if (twice)
+        worded_twice(x, v->span, names[v->num], code, forms_mend);
+    if (v->num == WORD_TERM)
+        w->term[lang] = term_forms(x, s, v->a, lang);
+    else if (v->num == WORD_ONE)
+        w->one[lang] = term_forms(x, s, v->a, lang);
+    else
+        w->piece[v->num][lang] = express_template(x, s, v->a, lang);
+}
+
+void express_wording(Express *x, Scope *s, const Node *n, Wording *w, bool need,
+                     Span owner, const char *what)
+{
+    bool any = false;
+
+    for (; n; n = n->next) {
+        int lang;
+
+        lang = program_lang(x->program, n->text);
+        if (lang < 0) {
+            diag_help(x->diags,
+                      diag_add(x->diags, DIAG_NAME_LANGUAGE, n->span, "`%s`", n->text),
+                      "declare it: language %s \"its name\"", n->text);
+            continue;
+        }
+        if (n->a && w->piece[WORD_IS][lang])
+            worded_twice(x, n->span, "wording", n->text, forms_mend);
+        if (n->a)
+            w->piece[WORD_IS][lang] = express_template(x, s, n->a, lang);
+        for (const Node *v = n->b; v; v = v->next)
+            express_variant(x, s, v, w, n->text);
+    }
+    for (int i = 0; i < x->program->nlangs; i++)
+        any |= w->piece[WORD_IS][i] != NULL;
+    if (need)
+        express_fill(x, w, owner);
+    for (int i = 0; need && i < x->program->nlangs; i++)
+        if (!w->piece[WORD_IS][i] && program_needs(x->program, owner, i))
+            express_unworded(
+                x, owner, i, any, what,
+                arena_printf(x->arena, "%s \"...\"", x->program->langs[i].code));
+}

@@ -1,0 +1,302 @@
+#include "check/holding.h"
+
+#include "check/check_expr.h"
+#include "program/spelling.h"
+
+#include <string.h>
+
+static const Type *owner_type(const HoldingText *t)
+{
+    return t->p->holding->ptype[0];
+}
+static const Type *item_type(const HoldingText *t)
+{
+    return t->p->holding->ptype[1];
+}
+
+static void hold(HoldingText *t, Value owner, Value group, unsigned bit, Span span)
+{
+    for (uint32_t o = 0; o < owner_type(t)->count; o++) {
+        Holding *h = &t->at[o][group];
+
+        if (h->has >> bit & 1) {
+            Diag *d = diag_add(t->diags, DIAG_CASE_TWICE, span, "%s%s",
+                               item_type(t)->left->values[group].written[0],
+                               item_type(t)->right->values[bit].written[0]);
+
+            diag_note(t->diags, d, h->span, "first held here, by %s",
+                      owner_type(t)->values[o].words[0][0]);
+            diag_help(t->diags, d, "take it out of one of the two");
+            return;
+        }
+    }
+    t->at[owner][group].has |= (uint64_t)1 << bit;
+}
+
+size_t holding_written(const Type *t, const char *s, Value *v)
+{
+    size_t best = 0;
+
+    for (uint32_t i = 0; i < t->count; i++)
+        for (int k = 0; k == 0 || k < t->values[i].nwritten; k++) {
+            size_t n = strlen(t->values[i].written[k]);
+
+            if (n > best && strncmp(t->values[i].written[k], s, n) == 0) {
+                best = n;
+                *v = (Value)i;
+            }
+        }
+    return best;
+}
+
+void holding_bad(HoldingText *t, Span span, const char *s)
+{
+    const char *group = item_type(t)->left->values[0].written[0];
+    const Type *right = item_type(t)->right;
+
+    diag_help(t->diags, diag_add(t->diags, DIAG_CASE_HOLDING, span, "`%s`", s),
+              "write a holding as %s%s%s, %s— for none, ? for an unknown one", group,
+              right->values[0].written[0],
+              right->count > 1 ? right->values[1].written[0] : "", group);
+}
+
+/* A sign in a holding: how many bytes it takes at S, 0 when there is none.
+ * `?` is an item that is not known, `+` one or more, `…` any number or none. */
+static size_t holding_sign(Holding *h, const char *s)
+{
+    size_t n = *s == '?' || *s == '+'      ? 1
+               : strncmp(s, "…", 3) == 0   ? strlen("…")
+               : strncmp(s, "...", 3) == 0 ? 3
+                                           : 0;
+
+    if (n == 0)
+        return 0;
+    h->complete = false;
+    h->unknown += *s == '?';
+    h->others |= *s == '+';
+    h->any |= n == 3;
+    return n;
+}
+
+void holding_items(HoldingText *t, Value owner, Value group, const char *s, Span span)
+{
+    Holding *h = &t->at[owner][group];
+    bool lacks = false; /* after `/` */
+
+    if (strcmp(s, "—") == 0 || strcmp(s, "-") == 0)
+        return; /* none */
+    while (*s) {
+        Value r;
+        size_t n = holding_written(item_type(t)->right, s, &r), sign = holding_sign(h, s);
+
+        if (sign && !lacks) {
+            s += sign;
+        } else if (*s == '/' && !lacks && !h->complete) {
+            lacks = true;
+            s++;
+        } else if (n && lacks && !(h->has >> r & 1)) {
+            h->lacks |= (uint64_t)1 << r;
+            s += n;
+        } else if (lacks) {
+            holding_bad(t, span, s);
+            return;
+        } else if (n) {
+            hold(t, owner, group, (unsigned)r, span);
+            s += n;
+        } else {
+            holding_bad(t, span, s);
+            return;
+        }
+    }
+}
+
+/* The groups of one hand, with a dot between them, at S; NULL when it is not whole. */
+static const char *hand(HoldingText *t, Value owner, const char *s, Span span)
+{
+    for (uint32_t g = item_type(t)->left->count; g-- > 0;) {
+        size_t n = strcspn(s, ". ");
+        Holding *h = &t->at[owner][g];
+
+        h->complete = true;
+        h->span = span;
+        holding_items(t, owner, (Value)g, arena_strndup(t->arena, s, n), span);
+        s += n;
+        if (g > 0 && *s != '.') {
+            diag_help(t->diags,
+                      diag_add(t->diags, DIAG_CASE_DEAL, span,
+                               "the hand of %s is not whole",
+                               owner_type(t)->values[owner].words[0][0]),
+                      "write %u holdings with `.` between them, or - for a hand that is "
+                      "not known",
+                      item_type(t)->left->count);
+            return NULL;
+        }
+        s += *s == '.';
+    }
+    return s;
+}
+
+void holding_deal(HoldingText *t, const char *text, Span span)
+{
+    const char *s = text, *colon = strchr(s, ':');
+    Value first;
+    const char *name = colon ? arena_strndup(t->arena, s, (size_t)(colon - s)) : "";
+
+    if (!t->p->holding || !colon ||
+        !check_spelled(t->p, owner_type(t), name, t->lang, &first)) {
+        diag_help(t->diags, diag_add(t->diags, DIAG_CASE_DEAL, span, "`%s`", s),
+                  "begin with the hand that is given first: \"%s:...\"",
+                  t->p->holding ? owner_type(t)->values[0].written[0] : "");
+        return;
+    }
+    s = colon + 1;
+    for (uint32_t o = 0; o < owner_type(t)->count; o++) {
+        s += strspn(s, " ");
+        if (*s == '-' && (s[1] == ' ' || !s[1]))
+            s++;
+        else if (!(s = hand(t, (first + (Value)o) % (Value)owner_type(t)->count, s,
+                            span)))
+            return;
+    }
+    s += strspn(s, " ");
+    if (*s)
+        diag_help(t->diags,
+                  diag_add(t->diags, DIAG_CASE_DEAL, span, "`%s` is too much", s),
+                  "there are %u hands", owner_type(t)->count);
+}
+
+/* How many items of group G are stated; *AT: where, last. */
+static uint32_t stated_in(const HoldingText *t, uint32_t g, Span *at)
+{
+    uint64_t known = 0; /* held twice, which is reported, they count once */
+    uint32_t n = 0;
+
+    for (uint32_t o = 0; o < owner_type(t)->count; o++) {
+        const Holding *h = &t->at[o][g];
+
+        known |= h->has;
+        n += (uint32_t)h->unknown + h->others;
+        if (h->span.end)
+            *at = h->span;
+    }
+    return n + (uint32_t)__builtin_popcountll(known);
+}
+
+/* How many items of owner O are stated; *AT: where, last. */
+static uint32_t stated_of(const HoldingText *t, uint32_t o, Span *at)
+{
+    uint32_t n = 0;
+
+    for (uint32_t g = 0; g < item_type(t)->left->count; g++) {
+        const Holding *h = &t->at[o][g];
+
+        n += (uint32_t)__builtin_popcountll(h->has) + (uint32_t)h->unknown;
+        if (h->span.end)
+            *at = h->span;
+    }
+    return n;
+}
+
+/* How many items one owner can have. */
+static uint32_t share_of(const HoldingText *t)
+{
+    return item_type(t)->count / owner_type(t)->count;
+}
+
+/* Are more items of one group stated than there are? */
+static void too_many_of_a_group(HoldingText *t)
+{
+    const Type *items = item_type(t);
+
+    for (uint32_t g = 0; g < items->left->count; g++) {
+        Span at = { 0, 0 };
+        uint32_t n = stated_in(t, g, &at);
+
+        if (n > items->right->count)
+            diag_help(t->diags,
+                      diag_add(t->diags, DIAG_CASE_TOO_MANY, at,
+                               "%s: %u %ss are told of, and there are %u",
+                               items->left->values[g].name, n, items->name,
+                               items->right->count),
+                      "take some of them out");
+    }
+}
+
+void holding_too_many(HoldingText *t)
+{
+    const Type *owners = owner_type(t), *items = item_type(t);
+    uint32_t share = share_of(t);
+    bool any = false;
+
+    for (uint32_t o = 0; o < owners->count; o++) {
+        Span at = { 0, 0 };
+        uint32_t n = stated_of(t, o, &at);
+
+        any |= n > share;
+        if (n > share)
+            diag_help(t->diags,
+                      diag_add(t->diags, DIAG_CASE_TOO_MANY, at,
+                               "%s has %u %ss, and %u are the most",
+                               owners->values[o].words[0][0], n, items->name, share),
+                      "take some of them out");
+    }
+    if (!any)
+        too_many_of_a_group(t);
+}
+
+bool holding_fits(const HoldingText *t)
+{
+    Span at;
+
+    for (uint32_t o = 0; o < owner_type(t)->count; o++)
+        if (stated_of(t, o, &at) > share_of(t))
+            return false;
+    for (uint32_t g = 0; g < item_type(t)->left->count; g++)
+        if (stated_in(t, g, &at) > item_type(t)->right->count)
+            return false;
+    return true;
+}
+
+void holding_show(Holding *h, unsigned bit, Span at)
+{
+    h->has |= (uint64_t)1 << bit;
+    h->shown |= (uint64_t)1 << bit;
+    if (!h->span.end)
+        h->span = at;
+    if (h->unknown > 0) {
+        h->unknown--;
+        h->filled++;
+    } else if (h->others) {
+        h->others = false;
+        h->met = h->any = true;
+    }
+}
+
+int holding_says(const Fun *holding, const Holding (*at)[MAX_OWNERS], Value owner,
+                 Value item)
+{
+    Value per = (Value)holding->ptype[1]->right->count, group = item / per;
+    unsigned bit = (unsigned)(item % per);
+    const Holding *h = &at[owner][group];
+
+    if (h->has >> bit & 1)
+        return 1;
+    if (h->complete || (h->lacks >> bit & 1) || (holding_counted(h) && !h->unknown))
+        return 0;
+    for (uint32_t o = 0; o < holding->ptype[0]->count; o++)
+        if (at[o][group].has >> bit & 1)
+            return 0;
+    return -1;
+}
+
+bool holding_told(const Holding *h)
+{
+    return h->complete || (h->has & ~h->shown) || h->lacks ||
+           h->unknown + h->filled > 0 || h->others || h->met;
+}
+
+bool holding_same(const Holding *a, const Holding *b)
+{
+    return a->has == b->has && a->lacks == b->lacks && a->complete == b->complete &&
+           a->others == b->others && a->any == b->any && a->unknown == b->unknown;
+}

@@ -1,0 +1,685 @@
+#include "coverage/coverage.h"
+
+#include "program/implies.h"
+#include "program/label.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    MAX_ATOMS = 1000,   /* of one decision; what is beyond is taken as one atom */
+    MAX_FAILED = 3,     /* conditions: then nothing near is left to be seen */
+    MAX_STEPS = 1000000 /* of one decision in one case */
+};
+
+/* A condition as far as it is taken apart. */
+typedef struct Part {
+    ExOp op; /* AND, OR, NOT; else an atom */
+    int a, b;
+    int atom;
+    const Ex *ex;
+} Part;
+
+/* Conditions all of which are to be WANTED for the clause to fire. */
+typedef struct Root {
+    int part;
+    bool wanted;
+} Root;
+
+/* What is done one after the other to evaluate a decision. */
+typedef enum ItemKind { ITEM_BIND, ITEM_HAPPENED, ITEM_ATOM, ITEM_ROOT } ItemKind;
+
+typedef struct Item {
+    ItemKind kind;
+    int index;
+} Item;
+
+typedef struct Decision {
+    const Rule *rule;
+    ClauseCover *clause;
+    Part *parts;
+    int nparts;
+    Root *roots;
+    int nroots;
+    Item *items;
+    int nitems;
+    Atom *atoms;
+    int natoms;
+    int missed; /* the first case in which one root alone fails */
+} Decision;
+
+/* ---- taking apart ----------------------------------------------------- */
+
+typedef struct Taking {
+    Decision *d;
+    Arena *arena;
+    const Clause *of;
+    AtomPlace place;
+    int cap_parts, cap_roots, cap_items, cap_atoms;
+} Taking;
+
+static void add_item(Taking *k, ItemKind kind, int index)
+{
+    Decision *d = k->d;
+
+    d->items = arena_room(k->arena, d->items, sizeof *d->items, d->nitems, &k->cap_items);
+    d->items[d->nitems].kind = kind;
+    d->items[d->nitems++].index = index;
+}
+
+static int add_part(Taking *k, Part part)
+{
+    Decision *d = k->d;
+
+    d->parts = arena_room(k->arena, d->parts, sizeof *d->parts, d->nparts, &k->cap_parts);
+    d->parts[d->nparts] = part;
+    return d->nparts++;
+}
+
+static const Shown unseen = { .seen = NO_CASE,
+                              .decides = NO_CASE,
+                              .close.tried = NO_CASE };
+
+static int add_atom(Taking *k, const Ex *ex, bool wanted, bool alone)
+{
+    Decision *d = k->d;
+
+    d->atoms = arena_room(k->arena, d->atoms, sizeof *d->atoms, d->natoms, &k->cap_atoms);
+    d->atoms[d->natoms] = (Atom){ .ex = ex,
+                                  .of = k->of,
+                                  .rule = d->rule,
+                                  .place = k->place,
+                                  .wanted = wanted,
+                                  .alone = alone,
+                                  .value = { unseen, unseen } };
+    add_item(k, ITEM_ATOM, d->natoms);
+    return add_part(k, (Part){ .op = EX_CONST, .atom = d->natoms++, .ex = ex });
+}
+
+static bool is_composed(const Taking *k, const Ex *ex)
+{
+    if (k->d->natoms >= MAX_ATOMS)
+        return false;
+    if (ex->op == EX_NOT) /* `x is not v` is one atom */
+        return ex->kid[0]->span.start != ex->span.start;
+    return ex->op == EX_AND || ex->op == EX_OR;
+}
+
+static int take(Taking *k, const Ex *ex, bool wanted, bool alone)
+{
+    Part part = { .op = ex->op, .ex = ex };
+
+    if (!is_composed(k, ex))
+        return add_atom(k, ex, wanted, alone);
+    if (ex->op == EX_NOT) {
+        part.a = take(k, ex->kid[0], !wanted, alone);
+        return add_part(k, part);
+    }
+    /* add_roots() has taken apart what has to be so all together */
+    part.a = take(k, ex->kid[0], wanted, false);
+    part.b = take(k, ex->kid[1], wanted, false);
+    return add_part(k, part);
+}
+
+static void add_roots(Taking *k, const Ex *ex, bool wanted)
+{
+    Decision *d = k->d;
+    Root root = { .wanted = wanted };
+
+    if (is_composed(k, ex) && ex->op == EX_NOT) {
+        add_roots(k, ex->kid[0], !wanted);
+        return;
+    }
+    if (is_composed(k, ex) && (ex->op == EX_AND) == wanted) {
+        add_roots(k, ex->kid[0], wanted);
+        add_roots(k, ex->kid[1], wanted);
+        return;
+    }
+    root.part = take(k, ex, wanted, true);
+    d->roots = arena_room(k->arena, d->roots, sizeof *d->roots, d->nroots, &k->cap_roots);
+    d->roots[d->nroots] = root;
+    add_item(k, ITEM_ROOT, d->nroots++);
+}
+
+/* The clause that states binder B: its own, or the guard in whose text it stands. */
+static const Clause *stated_by(const Program *p, const Rule *r, const Binder *b)
+{
+    for (const Clause *c = p->clauses; c; c = c->next)
+        if (!c->rules && label_inside(r->clause->label, c->label) &&
+            b->span.start >= c->node->span.start && b->span.start < c->node->span.end)
+            return c;
+    return r->clause;
+}
+
+static void take_rule(const Program *p, Decision *d, Arena *arena)
+{
+    Taking k = { .d = d, .arena = arena, .place = ATOM_CHOICE };
+    const Rule *r = d->rule;
+
+    for (int i = 0; i < r->nbinders; i++) {
+        k.of = stated_by(p, r, &r->binders[i]);
+        add_item(&k, ITEM_BIND, i);
+        if (r->binders[i].over->kind == TYPE_EVENT)
+            add_item(&k, ITEM_HAPPENED, i);
+        if (r->binders[i].where)
+            add_roots(&k, r->binders[i].where, true);
+    }
+    for (int i = 0; i < r->nconds; i++) {
+        k.of = r->conds[i].of;
+        k.place = r->conds[i].negated ? ATOM_UNLESS : ATOM_WHEN;
+        add_roots(&k, r->conds[i].ex, !r->conds[i].negated);
+    }
+}
+
+/* ---- what can be shown ------------------------------------------------ */
+
+/* A sibling on the way to an atom, with the value by which it lets it decide. */
+typedef struct Sibling Sibling;
+struct Sibling {
+    int part;
+    bool wanted;
+    const Sibling *next;
+};
+
+/* An atom of ROOT that is not as WANTED: does another condition, which is to hold for
+ * it to decide, say that this cannot be? */
+static void excuse(Decision *d, int root, Atom *a, const Sibling *way)
+{
+    Shown *s = &a->value[!a->wanted];
+
+    for (int i = 0; i < d->nroots && !s->said; i++) {
+        const Ex *ex = d->parts[d->roots[i].part].ex;
+
+        if (i == root || !entails(ex, d->roots[i].wanted, a->ex, a->wanted))
+            continue;
+        s->said = ex;
+        s->said_is = d->roots[i].wanted;
+    }
+    for (; way && !s->said; way = way->next)
+        if (entails(d->parts[way->part].ex, way->wanted, a->ex, a->wanted)) {
+            s->said = d->parts[way->part].ex;
+            s->said_is = way->wanted;
+        }
+}
+
+static void excuse_all(Decision *d, int root, int i, const Sibling *way)
+{
+    const Part *part = &d->parts[i];
+
+    if (part->op == EX_NOT) {
+        excuse_all(d, root, part->a, way);
+    } else if (part->op == EX_AND || part->op == EX_OR) {
+        Sibling left = { part->b, part->op == EX_AND, way },
+                right = { part->a, part->op == EX_AND, way };
+
+        excuse_all(d, root, part->a, &left);
+        excuse_all(d, root, part->b, &right);
+    } else {
+        excuse(d, root, &d->atoms[part->atom], way);
+    }
+}
+
+/* ---- the book --------------------------------------------------------- */
+
+static bool in_scope(const Clause *c, const char *label)
+{
+    return !label || label_inside(c->label, label) ||
+           (!c->rules && label_inside(label, c->label));
+}
+
+/* Of what one clause states. */
+static bool same_atom(const Atom *a, const Atom *b)
+{
+    return span_same(a->ex->span, b->ex->span);
+}
+
+static ClauseCover *cover_of(const Coverage *k, const Clause *c)
+{
+    for (int i = 0; i < k->nclauses; i++)
+        if (k->clauses[i].clause == c)
+            return &k->clauses[i];
+    return NULL;
+}
+
+/* The atoms of D that C states, where they are not known yet. */
+static void state_atoms(ClauseCover *c, const Decision *d, Arena *arena)
+{
+    int n = 0, cap = 0;
+
+    if (c->atoms)
+        return;
+    for (int i = 0; i < d->natoms; i++)
+        if (d->atoms[i].of == c->clause) {
+            c->atoms = arena_room(arena, c->atoms, sizeof *c->atoms, n, &cap);
+            c->atoms[n++] = d->atoms[i];
+        }
+    c->natoms = n;
+    c->rule = c->rule ? c->rule : n ? d->rule : NULL;
+}
+
+Coverage *coverage_new(const Program *p, const char *label, Arena *arena)
+{
+    Coverage *k = arena_new_of(arena, Coverage);
+    int n = 0;
+
+    k->p = p;
+    k->arena = arena;
+    for (const Clause *c = p->clauses; c; c = c->next)
+        n++;
+    k->clauses = arena_new_array(arena, ClauseCover, (size_t)n + 1);
+    k->decisions = arena_new_array(arena, Decision, (size_t)n + 1);
+    for (const Clause *c = p->clauses; c; c = c->next)
+        if (in_scope(c, label))
+            k->clauses[k->nclauses++] = (ClauseCover){
+                .clause = c, .rule = c->rules, .decides = NO_CASE, .misses = NO_CASE
+            };
+    for (int i = 0; i < k->nclauses; i++) {
+        Decision *d = &k->decisions[k->ndecisions];
+
+        if (!k->clauses[i].clause->rules)
+            continue;
+        *d = (Decision){ .rule = k->clauses[i].rule,
+                         .clause = &k->clauses[i],
+                         .missed = NO_CASE };
+        take_rule(p, d, arena);
+        for (int r = 0; r < d->nroots; r++)
+            excuse_all(d, r, d->roots[r].part, NULL);
+        d->clause->asks = d->nroots > 0;
+        k->ndecisions++;
+        for (int c = 0; c < k->nclauses; c++)
+            state_atoms(&k->clauses[c], d, arena);
+    }
+    return k;
+}
+
+/* ---- evaluating ------------------------------------------------------- */
+
+typedef struct Run {
+    Coverage *k;
+    Engine *e;
+    int tried; /* index of the case */
+    long left; /* steps */
+    Decision *d;
+    Value slots[MAX_SLOTS];
+    bool *truth;    /* by atom */
+    int (*cost)[2]; /* by part: how many atoms would have to be otherwise for it to be
+                       false, true */
+    int total;      /* the same for the decision to fire */
+} Run;
+
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+static void cost_of(Run *x, int i)
+{
+    const Part *part = &x->d->parts[i];
+    const int *a = x->cost[part->a], *b = x->cost[part->b];
+
+    switch (part->op) {
+    case EX_NOT:
+        x->cost[i][0] = a[1];
+        x->cost[i][1] = a[0];
+        return;
+    case EX_AND:
+        x->cost[i][0] = least(a[0], b[0]);
+        x->cost[i][1] = a[1] + b[1];
+        return;
+    case EX_OR:
+        x->cost[i][0] = a[0] + b[0];
+        x->cost[i][1] = least(a[1], b[1]);
+        return;
+    default: x->cost[i][0] = x->truth[part->atom]; x->cost[i][1] = !x->truth[part->atom];
+    }
+}
+
+/* What of PART keeps it from being WANTED, into CLOSE. */
+static void obstacles(const Run *x, int i, bool wanted, Close *close)
+{
+    const Part *part = &x->d->parts[i];
+
+    if (x->cost[i][wanted] == 0)
+        return;
+    if (part->op == EX_NOT) {
+        obstacles(x, part->a, !wanted, close);
+    } else if (part->op == (wanted ? EX_AND : EX_OR)) {
+        obstacles(x, part->a, wanted, close);
+        obstacles(x, part->b, wanted, close);
+    } else {
+        if (close->n == MAX_OBSTACLES)
+            BUG("more is in the way than was counted");
+        close->ex[close->n] = part->ex;
+        close->truth[close->n++] = !wanted;
+    }
+}
+
+/* The labels of the events of this evaluation. */
+static const char *about(const Run *x)
+{
+    const Case *c = engine_case(x->e);
+    const char *s = "";
+
+    for (int i = 0; i < x->d->rule->nbinders; i++) {
+        const Binder *b = &x->d->rule->binders[i];
+
+        if (b->over->kind == TYPE_EVENT)
+            s = arena_printf(x->k->arena, "%s%s%s", s, *s ? ", " : "",
+                             c->events[x->slots[b->slot]].label);
+    }
+    return s;
+}
+
+static void note_atom(Run *x, int root, int atom, int missing, const Sibling *way)
+{
+    Shown *s = &x->d->atoms[atom].value[x->truth[atom]];
+    Close *close = &s->close;
+
+    if (missing == 0 && s->decides == NO_CASE)
+        s->decides = x->tried;
+    if (missing == 0 || s->decides != NO_CASE || missing > MAX_OBSTACLES ||
+        (close->tried != NO_CASE && close->missing <= missing))
+        return;
+    *close = (Close){ .tried = x->tried, .at = about(x), .missing = missing };
+    for (int i = 0; i < x->d->nroots; i++)
+        if (i != root)
+            obstacles(x, x->d->roots[i].part, x->d->roots[i].wanted, close);
+    for (; way; way = way->next)
+        obstacles(x, way->part, way->wanted, close);
+}
+
+/* Go down to every atom of part I, of ROOT; MISSING conditions are in the way so far. */
+static void walk(Run *x, int root, int i, int missing, const Sibling *way)
+{
+    const Part *part = &x->d->parts[i];
+
+    if (part->op == EX_NOT) {
+        walk(x, root, part->a, missing, way);
+    } else if (part->op == EX_AND || part->op == EX_OR) {
+        bool wanted = part->op == EX_AND;
+        Sibling left = { part->b, wanted, way }, right = { part->a, wanted, way };
+
+        walk(x, root, part->a, missing + x->cost[part->b][wanted], &left);
+        walk(x, root, part->b, missing + x->cost[part->a][wanted], &right);
+    } else {
+        note_atom(x, root, part->atom, missing, way);
+    }
+}
+
+/* An evaluation is complete. */
+static void record(Run *x)
+{
+    Decision *d = x->d;
+    int failed = 0;
+
+    x->total = 0;
+    for (int i = 0; i < d->nparts; i++)
+        cost_of(x, i);
+    for (int i = 0; i < d->nroots; i++) {
+        failed += x->cost[d->roots[i].part][d->roots[i].wanted] > 0;
+        x->total += x->cost[d->roots[i].part][d->roots[i].wanted];
+    }
+    if (failed == 1 && d->missed == NO_CASE)
+        d->missed = x->tried;
+    for (int i = 0; i < d->nroots; i++) {
+        const Root *r = &d->roots[i];
+        int others = x->total - x->cost[r->part][r->wanted];
+
+        if (others <= MAX_OBSTACLES)
+            walk(x, i, r->part, others, NULL);
+    }
+}
+
+static void step(Run *x, int at, int failed);
+
+/* A fact is open: go on in each world that it divides into, or in the one that is
+ * presumed; readings and options have each of their values.  What waits for a fact without bounds is not evaluated. */
+static void branch(Run *x, int at, int failed)
+{
+    const Fact *f = engine_need(x->e);
+    const Value *domain;
+    Value values[DOMAIN_MAX], presumed;
+    int n;
+
+    if (engine_circle(x->e) || !f || f->unbounded)
+        return;
+    n = engine_domain(x->e, &domain);
+    memcpy(values, domain, sizeof *values * (size_t)n);
+    if (f->kind != FACT_READING && engine_presumed(x->e, &presumed)) {
+        values[0] = presumed;
+        n = 1;
+    }
+    for (int i = 0; i < n; i++) {
+        engine_assume(x->e, f, values[i]);
+        step(x, at, failed);
+        engine_forget(x->e, f);
+    }
+}
+
+static void step_bind(Run *x, const Binder *b, int at, int failed)
+{
+    uint64_t set = UINT64_MAX;
+
+    if (b->in) {
+        Value members = engine_eval(x->e, b->in, x->slots);
+
+        if (engine_stopped(x->e)) {
+            branch(x, at, failed);
+            return;
+        }
+        if (engine_poisoned(x->e))
+            return;
+        set = value_given(members) ? (uint64_t)members : 0;
+    }
+    for (int64_t i = 0; i < engine_range(x->e, b->over); i++) {
+        Value v = engine_range_value(b->over, i);
+
+        if (!engine_in_range(x->e, b->over, v) || (b->in && !(set >> v & 1)))
+            continue;
+        x->slots[b->slot] = v;
+        step(x, at + 1, failed);
+    }
+}
+
+static void step_atom(Run *x, Atom *a, int at, int failed)
+{
+    bool t = engine_true(x->e, a->ex, x->slots);
+    Shown *s = &a->value[t];
+
+    if (engine_stopped(x->e)) {
+        branch(x, at, failed);
+        return;
+    }
+    if (engine_poisoned(x->e))
+        return;
+    x->truth[a - x->d->atoms] = t;
+    s->times++;
+    if (s->seen == NO_CASE)
+        s->seen = x->tried;
+    step(x, at + 1, failed);
+}
+
+static bool root_holds(const Run *x, int i, bool wanted)
+{
+    const Part *part = &x->d->parts[i];
+
+    switch (part->op) {
+    case EX_NOT: return root_holds(x, part->a, !wanted);
+    case EX_AND:
+    case EX_OR:
+        return (part->op == EX_AND) == wanted
+                   ? root_holds(x, part->a, wanted) && root_holds(x, part->b, wanted)
+                   : root_holds(x, part->a, wanted) || root_holds(x, part->b, wanted);
+    default: return x->truth[part->atom] == wanted;
+    }
+}
+
+/* Do what stands at AT and, in every world and for every choice, what follows; FAILED
+ * of the conditions do not hold so far. */
+static void step(Run *x, int at, int failed)
+{
+    const Item *item = &x->d->items[at];
+    const Binder *b;
+
+    if (x->left <= 0)
+        return;
+    x->left--;
+    if (at == x->d->nitems) {
+        record(x);
+        return;
+    }
+    engine_begin(x->e);
+    switch (item->kind) {
+    case ITEM_BIND: step_bind(x, &x->d->rule->binders[item->index], at, failed); return;
+    case ITEM_HAPPENED:
+        b = &x->d->rule->binders[item->index];
+        if (engine_happened(x->e, (int)x->slots[b->slot]))
+            step(x, at + 1, failed);
+        else if (engine_stopped(x->e))
+            branch(x, at, failed);
+        return;
+    case ITEM_ATOM: step_atom(x, &x->d->atoms[item->index], at, failed); return;
+    case ITEM_ROOT:
+        failed += !root_holds(x, x->d->roots[item->index].part,
+                              x->d->roots[item->index].wanted);
+        if (failed < MAX_FAILED)
+            step(x, at + 1, failed);
+        return;
+    }
+}
+
+static void try_body(Coverage *k, const Case *c, int body, Arena *scratch)
+{
+    Run x = { .k = k, .tried = k->ncases - 1 };
+
+    x.e = engine_new(k->p, c, body, c->nevents, scratch);
+    for (int i = 0; i < k->ndecisions; i++) {
+        x.d = &k->decisions[i];
+        x.left = MAX_STEPS;
+        x.truth = arena_new_array(scratch, bool, (size_t)x.d->natoms + 1);
+        x.cost = arena_alloc_array(scratch, sizeof *x.cost, (size_t)x.d->nparts + 1);
+        step(&x, 0, 0);
+        k->unfinished += x.left <= 0;
+    }
+    engine_free(x.e);
+}
+
+/* The clauses behind the lines of R. */
+static void mark_lines(const Coverage *k, const Ruling *r, bool *decided)
+{
+    for (int i = 0; i < r->nlines; i++)
+        for (int s = 0; s < r->lines[i].nsupports; s++) {
+            const ClauseCover *c = cover_of(k, r->lines[i].supports[s]->rule->clause);
+
+            if (c && r->lines[i].c->kind != LINE_REFUSED)
+                decided[c - k->clauses] = true;
+        }
+}
+
+bool coverage_case(Coverage *k, const Case *c, Arena *scratch, Diags *diags)
+{
+    bool *decided = arena_new_array(scratch, bool, (size_t)k->nclauses + 1);
+
+    k->cases = arena_room(k->arena, k->cases, sizeof *k->cases, k->ncases, &k->cap_cases);
+    k->cases[k->ncases++] =
+        (Tried){ .name = arena_strndup(k->arena, c->name, strlen(c->name)),
+                 .title = arena_strndup(k->arena, c->title, strlen(c->title)),
+                 .file = arena_strndup(k->arena, c->file, strlen(c->file)) };
+    for (int b = 0; b < c->nbodies; b++) {
+        const Ruling *r = rule_case(k->p, c, b, c->nevents, scratch, diags);
+
+        if (!r)
+            return false;
+        mark_lines(k, r, decided);
+        try_body(k, c, b, scratch);
+    }
+    for (int i = 0; i < k->nclauses; i++)
+        if (decided[i] && !k->clauses[i].decided++)
+            k->clauses[i].decides = k->ncases - 1;
+    return true;
+}
+
+/* ---- what it comes to ------------------------------------------------- */
+
+bool atom_seen(const Atom *a)
+{
+    return a->value[0].seen != NO_CASE && a->value[1].seen != NO_CASE;
+}
+
+bool atom_shown(const Atom *a)
+{
+    return a->value[0].decides != NO_CASE && a->value[1].decides != NO_CASE;
+}
+
+bool atom_settled(const Atom *a)
+{
+    for (int t = 0; t < 2; t++)
+        if (a->value[t].decides == NO_CASE && !a->value[t].said && !a->value[t].argued)
+            return false;
+    return true;
+}
+
+/* How far an atom is from being shown to decide. */
+static int distance(const Atom *a)
+{
+    int n = 0;
+
+    for (int t = 0; t < 2; t++) {
+        const Shown *s = &a->value[t];
+
+        if (s->decides == NO_CASE && s->said)
+            n++;
+        else if (s->decides == NO_CASE)
+            n += s->close.tried == NO_CASE ? 2 * (MAX_OBSTACLES + 1) : s->close.missing;
+    }
+    return n;
+}
+
+static int earlier(int a, int b)
+{
+    return (unsigned)b < (unsigned)a ? b : a; /* NO_CASE is later than any */
+}
+
+/* A is what FROM, the same atom in another decision, shows too: of deciding, what the
+ * one that comes nearest shows; both values have to be shown in one decision. */
+static void merge(Atom *a, const Atom *from)
+{
+    bool nearer = !a->value[0].times && !a->value[1].times;
+
+    nearer = nearer || distance(from) < distance(a);
+    for (int t = 0; t < 2; t++) {
+        Shown *s = &a->value[t];
+        const Shown *o = &from->value[t];
+
+        s->times += o->times;
+        s->seen = earlier(s->seen, o->seen);
+        if (nearer) {
+            s->decides = o->decides;
+            s->close = o->close;
+            s->said = o->said;
+            s->said_is = o->said_is;
+        }
+    }
+    if (nearer) {
+        a->ex = from->ex;
+        a->rule = from->rule;
+    }
+}
+
+void coverage_finish(Coverage *k)
+{
+    for (int i = 0; i < k->ndecisions; i++) {
+        const Decision *d = &k->decisions[i];
+
+        d->clause->misses = d->missed;
+        for (int a = 0; a < d->natoms; a++) {
+            ClauseCover *c = cover_of(k, d->atoms[a].of);
+
+            if (!c)
+                BUG("a condition of a clause that is not told of");
+            for (int n = 0; n < c->natoms; n++)
+                if (same_atom(&c->atoms[n], &d->atoms[a]))
+                    merge(&c->atoms[n], &d->atoms[a]);
+        }
+    }
+}

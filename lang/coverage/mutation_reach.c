@@ -1,0 +1,121 @@
+#include "coverage/mutation_reach.h"
+
+#include <string.h>
+
+enum {
+    MAX_DEPTH = 40, /* open facts on the way to one world */
+    MAX_WORLDS = 600
+};
+
+/* What two rules say, compared in one world after the other. */
+typedef struct Reaching {
+    Engine *e;
+    const Rule *a, *b;
+    const Rule *now;
+    uint64_t said; /* the choices for which NOW holds, as a number */
+    int worlds, depth;
+} Reaching;
+
+static void note_binding(void *context, const Value *slots)
+{
+    Reaching *x = context;
+
+    for (int i = -1; i < x->now->nbinders; i++) {
+        uint64_t next = i < 0 ? UINT64_MAX : (uint64_t)slots[x->now->binders[i].slot];
+
+        x->said = (x->said ^ x->said >> 29) * 0x9E3779B97F4A7C15u + next + 0x7F4A7C15u;
+    }
+}
+
+/* The fact that one needs to know for which choices R holds; NULL: x->said tells. */
+static const Fact *bindings_of(Reaching *x, const Rule *r)
+{
+    x->now = r;
+    x->said = 0;
+    engine_begin(x->e);
+    engine_bindings(x->e, r, note_binding, x);
+    return engine_stopped(x->e) && !engine_circle(x->e) ? engine_need(x->e) : NULL;
+}
+
+static bool reached(Reaching *x);
+
+static bool reached_somewhere(Reaching *x, const Fact *f)
+{
+    Value values[DOMAIN_MAX];
+    const Value *domain;
+    int n = engine_domain(x->e, &domain);
+    bool any = f->unbounded || x->depth == MAX_DEPTH;
+
+    memcpy(values, domain, sizeof *values * (size_t)n);
+    x->depth++;
+    for (int i = 0; i < n && !any; i++) {
+        engine_assume(x->e, f, values[i]);
+        any = reached(x);
+        engine_forget(x->e, f);
+    }
+    x->depth--;
+    return any;
+}
+
+static bool reached(Reaching *x)
+{
+    const Fact *need = bindings_of(x, x->a);
+    uint64_t said = x->said;
+    bool circle = engine_circle(x->e);
+
+    if (++x->worlds > MAX_WORLDS)
+        return true;
+    if (need)
+        return reached_somewhere(x, need);
+    /* the same conditions: it is the conclusion that is otherwise */
+    if (x->a->binders == x->b->binders && x->a->conds == x->b->conds)
+        return circle || said != 0;
+    need = bindings_of(x, x->b);
+    if (need)
+        return reached_somewhere(x, need);
+    return circle || engine_circle(x->e) || said != x->said;
+}
+
+bool mutant_reached(const Mutant *m, Engine *e)
+{
+    for (int i = 0; i < m->nswaps; i++) {
+        Reaching x = { .e = e, .a = m->swaps[i].at, .b = &m->swaps[i].other };
+
+        if (reached(&x))
+            return true;
+    }
+    return false;
+}
+
+static bool circles(Reaching *x)
+{
+    const Fact *need = bindings_of(x, x->a);
+    Value values[DOMAIN_MAX];
+    const Value *domain;
+    bool any = engine_circle(x->e);
+    int n;
+
+    if (!need || need->unbounded || x->depth == MAX_DEPTH || ++x->worlds > MAX_WORLDS)
+        return any;
+    n = engine_domain(x->e, &domain);
+    memcpy(values, domain, sizeof *values * (size_t)n);
+    x->depth++;
+    for (int i = 0; i < n && !any; i++) {
+        engine_assume(x->e, need, values[i]);
+        any = circles(x);
+        engine_forget(x->e, need);
+    }
+    x->depth--;
+    return any;
+}
+
+bool mutant_circles(const Mutant *m, Engine *e)
+{
+    for (int i = 0; i < m->nswaps; i++) {
+        Reaching x = { .e = e, .a = m->swaps[i].at };
+
+        if (circles(&x))
+            return true;
+    }
+    return false;
+}

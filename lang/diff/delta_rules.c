@@ -1,0 +1,176 @@
+#include "diff/delta_rules.h"
+
+#include <stdlib.h>
+
+struct Turning {
+    uint64_t *units; /* by rule id, WORDS each: the units that turn on the rule */
+    int words;
+    bool *rules;
+};
+
+typedef enum Told { TOLD_UNKNOWN, TOLD_NOT, TOLD_BY } Told;
+
+/* Who is told by means of what a unit declares. */
+typedef struct Uses {
+    const Unit *u;
+    Told *known; /* by the id of a function */
+} Uses;
+
+static bool fun_uses(const Fun *f, const Uses *x, int depth);
+
+static bool ex_uses(const Ex *ex, const Uses *x, int depth)
+{
+    if (!ex)
+        return false;
+    if (ex->op == EX_CALL && fun_uses(ex->fun, x, depth))
+        return true;
+    for (int i = 0; i < ex_nkids(ex); i++)
+        if (ex_uses(ex_kid(ex, i), x, depth))
+            return true;
+    return false;
+}
+
+static bool told_by(const Fun *f, const Uses *x, int depth)
+{
+    switch (f->kind) {
+    case FUN_DEFINE:
+        for (int i = 0; i < f->ncases; i++)
+            if (ex_uses(f->cases[i].value, x, depth + 1) ||
+                ex_uses(f->cases[i].when, x, depth + 1))
+                return true;
+        return false;
+    case FUN_DEADLINE: return ex_uses(f->bind, x, depth + 1);
+    case FUN_FINDING:
+    case FUN_SETTING:
+        return ex_uses(f->from, x, depth + 1) || ex_uses(f->presumed, x, depth + 1) ||
+               ex_uses(f->presume_when, x, depth + 1) ||
+               ex_uses(f->untold, x, depth + 1) || ex_uses(f->untold_when, x, depth + 1);
+    case FUN_NATIVE:
+        for (int i = 0; i < f->native.nreads; i++)
+            if (fun_uses(f->native.reads[i], x, depth + 1))
+                return true;
+        return false;
+    case FUN_BUILTIN:
+    case FUN_READING:
+    case FUN_HOLDING:
+    case FUN_STATUS:
+    case FUN_DONE: break;
+    }
+    return false;
+}
+
+/* Is F what the unit declares, or told by means of it?  What other rules conclude does
+ * not count: these are looked at for themselves. */
+static bool fun_uses(const Fun *f, const Uses *x, int depth)
+{
+    if (f == x->u->fun_a || f == x->u->fun_b || depth > 50)
+        return true;
+    if (x->known[f->id] == TOLD_UNKNOWN)
+        x->known[f->id] = told_by(f, x, depth) ? TOLD_BY : TOLD_NOT;
+    return x->known[f->id] == TOLD_BY;
+}
+
+static bool rule_uses(const Rule *r, const Uses *x)
+{
+    bool of_fun = x->u->kind == UNIT_FUN;
+    bool uses = !of_fun || fun_uses(r->fun ? r->fun : x->u->fun_a, x, 0);
+
+    if (r->kind == CONCLUDES_REFER)
+        uses = !of_fun;
+    for (int i = 0; i < r->nbinders && !uses; i++)
+        uses = ex_uses(r->binders[i].in, x, 0) || ex_uses(r->binders[i].where, x, 0);
+    for (int i = 0; i < r->nconds && !uses; i++)
+        uses = ex_uses(r->conds[i].ex, x, 0);
+    for (int i = 0; i < r->nargs && !uses; i++)
+        uses = ex_uses(r->args[i], x, 0);
+    for (int i = 0; r->until && i < r->until->nparams && !uses; i++)
+        uses = ex_uses(r->until_args[i], x, 0);
+    return uses || ex_uses(r->value, x, 0) || ex_uses(r->who, x, 0) ||
+           ex_uses(r->from, x, 0) || ex_uses(r->default_, x, 0) ||
+           ex_uses(r->tie, x, 0) || (r->until && fun_uses(r->until, x, 0));
+}
+
+static void mark(Turning *k, const Rule *r, int u)
+{
+    k->units[(size_t)r->id * (size_t)k->words + (size_t)u / 64] |= (uint64_t)1 << u % 64;
+    k->rules[r->id] = true;
+}
+
+/* The rules of A, or of B, on which each unit turns. */
+static void mark_rules(const Amendment *m, const Program *p, bool of_b, Turning *k)
+{
+    for (int u = 0; u < m->nunits; u++) {
+        const Unit *x = &m->units[u];
+        const Rule *const *rules = of_b ? x->rules_b : x->rules_a;
+        const Uses uses = { x, xcalloc(p->nfuns + 1u, sizeof *uses.known) };
+
+        for (uint32_t i = 0; x->kind != UNIT_CLAUSE && i < p->nrules; i++)
+            if (rule_uses(p->rules[i], &uses))
+                mark(k, p->rules[i], u);
+        xfree(uses.known);
+        for (int i = 0; i < (of_b ? x->nrules_b : x->nrules_a); i++)
+            mark(k, rules[i], u);
+        for (int i = x->first; i < x->first + x->nparts; i++) {
+            const Part *part = &m->parts[i];
+
+            if (part->kind != PART_DEFEAT)
+                continue;
+            mark(k, of_b ? part->b : part->a, u);
+            mark(k, of_b ? part->loser_b : part->loser_a, u);
+        }
+    }
+}
+
+Turning *turning_new(const Amendment *m, bool of_b)
+{
+    const Program *p = of_b ? m->b : m->a;
+    Turning *k = xcalloc(1, sizeof *k);
+
+    k->words = m->nunits / 64 + 1;
+    k->units = xcalloc((size_t)(p->nrules + 1u) * (size_t)k->words, sizeof *k->units);
+    k->rules = xcalloc(p->nrules + 1u, sizeof *k->rules);
+    mark_rules(m, p, of_b, k);
+    return k;
+}
+
+void turning_free(Turning *k)
+{
+    if (!k)
+        return;
+    xfree(k->units);
+    xfree(k->rules);
+    xfree(k);
+}
+
+bool turning_on(const Turning *k, int unit, const Rule *r)
+{
+    return k->units[(size_t)r->id * (size_t)k->words + (size_t)unit / 64] >> unit % 64 &
+           1;
+}
+
+const bool *turning_rules(const Turning *k)
+{
+    return k->rules;
+}
+
+/* Is what P requires told by means of what U declares? */
+static bool requires_by(const Unit *u, const Program *p)
+{
+    const Uses uses = { u, xcalloc(p->nfuns + 1u, sizeof *uses.known) };
+    bool found = false;
+
+    for (const Fun *f = p->funs; f && !found; f = f->next)
+        found = f->required && (u->kind != UNIT_FUN || f == u->fun_a || f == u->fun_b ||
+                                ex_uses(f->required_when, &uses, 0));
+    xfree(uses.known);
+    return found;
+}
+
+bool turning_gaps(const Amendment *m)
+{
+    for (int u = 0; u < m->nunits; u++)
+        if (m->units[u].kind != UNIT_CLAUSE &&
+            (requires_by(&m->units[u], m->a) || requires_by(&m->units[u], m->b)))
+            return true;
+    return false;
+}

@@ -1,0 +1,531 @@
+#include "diff/patch.h"
+
+#include "program/defeat.h"
+#include "program/label.h"
+#include "program/precompute.h"
+#include "program/program.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A rule as it was. */
+typedef struct WasRule {
+    Rule *rule;
+    Rule *next;
+    Rule **defeats;
+    uint32_t ndefeats;
+} WasRule;
+
+typedef struct WasFun {
+    Rule **rules;
+    uint32_t nrules;
+} WasFun;
+
+typedef struct WasClause {
+    Clause *clause;
+    Rule *rules;
+} WasClause;
+
+typedef struct WasEvent {
+    EventKind *kind;
+    const Fun *const *undone_by;
+    int nundone_by;
+} WasEvent;
+
+typedef struct Changed {
+    Fun *fun;
+    Fun was;
+} Changed;
+
+/* A rule of the patched program, and where it comes from. */
+typedef struct Item {
+    Rule *rule;
+    uint32_t seq;     /* among those with one label: its id, or more for what is new */
+    bool old;         /* SEQ is the id that it had */
+    const Rule *of_b; /* the rule of the amendment's B that it is, or NULL */
+} Item;
+
+typedef struct Cut {
+    uint32_t winner, loser;
+} Cut;
+
+struct Patch {
+    Program *p;
+    uint32_t nthunks; /* its own */
+    Arena *memory;    /* as long as the patch */
+    Arena *arena;     /* until the undo */
+    /* the program as it was */
+    Rule **rules;
+    uint32_t nrules, nfuns;
+    const Sieves *sieves;
+    WasRule *was_rules;
+    WasFun *was_funs;
+    WasClause *was_clauses;
+    uint32_t nclauses;
+    WasEvent *was_events; /* by id */
+    Fun **fun_by_id, **fun_by_name;
+    Fun *last_fun;
+    /* what is changed */
+    Rule **now; /* by old id; NULL: removed */
+    Item *added;
+    int nadded, cap_added;
+    Clause **clauses; /* that the program does not know */
+    int nnew, cap_clauses;
+    Cut *cuts;
+    int ncuts, cap_cuts;
+    Changed *changed;
+    int nchanged, cap_changed;
+    bool *touched;        /* by id of the function: its rules are others */
+    const Amendment *m;   /* that is followed, or NULL */
+    const Part **defeats; /* parts of it that are taken */
+    int ndefeats;
+};
+
+/* ---- life ------------------------------------------------------------- */
+
+static void keep_rules(Patch *x)
+{
+    Program *p = x->p;
+
+    x->rules = p->rules;
+    x->nrules = p->nrules;
+    x->sieves = p->sieves;
+    x->was_rules = arena_new_array(x->memory, WasRule, p->nrules + 1u);
+    x->now = arena_new_array(x->memory, Rule *, p->nrules + 1u);
+    for (uint32_t i = 0; i < p->nrules; i++) {
+        Rule *r = p->rules[i];
+
+        x->was_rules[i] = (WasRule){ r, r->next, r->defeats, r->ndefeats };
+        x->now[i] = r;
+    }
+}
+
+static void keep_funs(Patch *x)
+{
+    Program *p = x->p;
+
+    x->nfuns = p->nfuns;
+    x->fun_by_id = p->fun_by_id;
+    x->fun_by_name = p->fun_by_name;
+    x->was_funs = arena_new_array(x->memory, WasFun, p->nfuns + 1u);
+    x->touched = arena_new_array(x->memory, bool, p->nfuns + 1u);
+    for (Fun *f = p->funs; f; f = f->next) {
+        x->was_funs[f->id] = (WasFun){ f->rules, f->nrules };
+        x->last_fun = f;
+    }
+}
+
+static void keep_events(Patch *x)
+{
+    x->was_events = arena_new_array(x->memory, WasEvent, x->p->nevents + 1u);
+    for (EventKind *k = x->p->events; k; k = k->next)
+        x->was_events[k->id] = (WasEvent){ k, k->undone_by, k->nundone_by };
+}
+
+static void keep_clauses(Patch *x)
+{
+    for (const Clause *c = x->p->clauses; c; c = c->next)
+        x->nclauses++;
+    x->was_clauses = arena_new_array(x->memory, WasClause, x->nclauses + 1u);
+    x->nclauses = 0;
+    for (Clause *c = x->p->clauses; c; c = c->next)
+        x->was_clauses[x->nclauses++] = (WasClause){ c, c->rules };
+}
+
+Patch *patch_new(Program *p)
+{
+    Patch *x = xcalloc(1, sizeof *x);
+
+    x->p = p;
+    x->nthunks = p->nthunks;
+    x->memory = arena_new();
+    x->arena = arena_new();
+    keep_rules(x);
+    keep_funs(x);
+    keep_clauses(x);
+    keep_events(x);
+    return x;
+}
+
+void patch_free(Patch *x)
+{
+    if (!x)
+        return;
+    patch_undo(x);
+    arena_free(x->memory);
+    arena_free(x->arena);
+    xfree(x);
+}
+
+Program *patch_program(const Patch *x)
+{
+    return x->p;
+}
+
+Arena *patch_arena(Patch *x)
+{
+    return x->arena;
+}
+
+/* ---- putting back ----------------------------------------------------- */
+
+static void restore_rules(Patch *x)
+{
+    Program *p = x->p;
+
+    p->rules = x->rules;
+    p->nrules = x->nrules;
+    p->sieves = x->sieves;
+    for (uint32_t i = 0; i < x->nrules; i++) {
+        const WasRule *w = &x->was_rules[i];
+
+        w->rule->id = i;
+        w->rule->next = w->next;
+        w->rule->defeats = w->defeats;
+        w->rule->ndefeats = w->ndefeats;
+        x->now[i] = w->rule;
+    }
+    for (uint32_t i = 0; i < x->nclauses; i++) {
+        Clause *c = x->was_clauses[i].clause;
+
+        c->rules = x->was_clauses[i].rules;
+        c->order = i;
+        c->next = i + 1 < x->nclauses ? x->was_clauses[i + 1].clause : NULL;
+    }
+    p->clauses = x->was_clauses[0].clause;
+}
+
+static void restore_funs(Patch *x)
+{
+    Program *p = x->p;
+
+    for (int i = x->nchanged; i-- > 0;)
+        *x->changed[i].fun = x->changed[i].was;
+    for (uint32_t i = 0; i < p->nevents; i++) {
+        x->was_events[i].kind->undone_by = x->was_events[i].undone_by;
+        x->was_events[i].kind->nundone_by = x->was_events[i].nundone_by;
+    }
+    p->nfuns = x->nfuns;
+    p->fun_by_id = x->fun_by_id;
+    p->fun_by_name = x->fun_by_name;
+    x->last_fun->next = NULL;
+    for (Fun *f = p->funs; f; f = f->next) {
+        f->rules = x->was_funs[f->id].rules;
+        f->nrules = x->was_funs[f->id].nrules;
+    }
+}
+
+void patch_undo(Patch *x)
+{
+    restore_funs(x);
+    restore_rules(x);
+    x->p->nthunks = x->nthunks;
+    memset(x->touched, 0, sizeof *x->touched * x->nfuns);
+    x->added = NULL;
+    x->clauses = NULL;
+    x->cuts = NULL;
+    x->changed = NULL;
+    x->nadded = x->cap_added = x->nnew = x->cap_clauses = 0;
+    x->ncuts = x->cap_cuts = x->nchanged = x->cap_changed = 0;
+    x->m = NULL;
+    x->ndefeats = 0;
+    arena_free(x->arena);
+    x->arena = arena_new();
+}
+
+/* ---- changes one by one ----------------------------------------------- */
+
+/* LIST, of N things of SIZE with room for *CAP, with room for one more. */
+static void *room(Patch *x, void *list, int n, int *cap, size_t size)
+{
+    void *grown;
+
+    if (n < *cap)
+        return list;
+    *cap = *cap ? *cap * 2 : 8;
+    grown = arena_alloc_array(x->arena, size, (size_t)*cap);
+    if (n)
+        memcpy(grown, list, size * (size_t)n);
+    return grown;
+}
+
+/* The rules about F are others; those about what is new always are. */
+static void touch(Patch *x, const Fun *f)
+{
+    if (f && f->id < x->nfuns)
+        x->touched[f->id] = true;
+}
+
+static Rule *copy_rule(const Rule *r, Arena *arena)
+{
+    Rule *copy = arena_new_of(arena, Rule);
+
+    *copy = *r;
+    copy->binders = arena_copy(arena, r->binders, sizeof *r->binders, r->nbinders);
+    copy->conds = arena_copy(arena, r->conds, sizeof *r->conds, r->nconds);
+    return copy;
+}
+
+Rule *patch_edit(Patch *x, uint32_t id)
+{
+    if (id >= x->nrules || !x->now[id])
+        BUG("no rule %u to be changed", id);
+    if (x->now[id] == x->rules[id])
+        x->now[id] = copy_rule(x->rules[id], x->arena);
+    touch(x, x->now[id]->fun);
+    return x->now[id];
+}
+
+void patch_remove(Patch *x, uint32_t id)
+{
+    touch(x, x->rules[id]->fun);
+    x->now[id] = NULL;
+}
+
+/* C, if the program does not know it yet. */
+static void know_clause(Patch *x, const Clause *c)
+{
+    for (uint32_t i = 0; i < x->nclauses; i++)
+        if (x->was_clauses[i].clause == c)
+            return;
+    for (int i = 0; i < x->nnew; i++)
+        if (x->clauses[i] == c)
+            return;
+    x->clauses = room(x, x->clauses, x->nnew, &x->cap_clauses, sizeof(Clause *));
+    x->clauses[x->nnew++] = (Clause *)c;
+}
+
+void patch_add(Patch *x, Rule *r, const Rule *of_b)
+{
+    x->added = room(x, x->added, x->nadded, &x->cap_added, sizeof *x->added);
+    x->added[x->nadded] = (Item){ r, x->nrules + (uint32_t)x->nadded, false, of_b };
+    x->nadded++;
+    touch(x, r->fun);
+}
+
+void patch_cut(Patch *x, uint32_t winner, uint32_t loser)
+{
+    x->cuts = room(x, x->cuts, x->ncuts, &x->cap_cuts, sizeof *x->cuts);
+    x->cuts[x->ncuts++] = (Cut){ winner, loser };
+    touch(x, x->rules[winner]->fun);
+}
+
+static Fun *change_fun(Patch *x, Fun *f)
+{
+    x->changed = room(x, x->changed, x->nchanged, &x->cap_changed, sizeof *x->changed);
+    x->changed[x->nchanged++] = (Changed){ f, *f };
+    return f;
+}
+
+Fun *patch_fun(Patch *x, const char *name)
+{
+    const Fun *f = program_fun(x->p, name);
+
+    return f ? change_fun(x, x->p->fun_by_id[f->id]) : NULL;
+}
+
+void patch_declare(Patch *x, Fun *f)
+{
+    Program *p = x->p;
+    Fun **by_id = arena_new_array(x->arena, Fun *, p->nfuns + 2u),
+        **by_name = arena_new_array(x->arena, Fun *, p->nfuns + 2u), *last = x->last_fun;
+    uint32_t at = fun_place(p, f->name, true);
+
+    memcpy(by_id, p->fun_by_id, sizeof *by_id * p->nfuns);
+    memcpy(by_name, p->fun_by_name, sizeof *by_name * at);
+    memcpy(by_name + at + 1, p->fun_by_name + at, sizeof *by_name * (p->nfuns - at));
+    while (last->next)
+        last = last->next;
+    last->next = by_id[p->nfuns] = by_name[at] = f;
+    f->next = NULL;
+    f->id = p->nfuns++;
+    p->fun_by_id = by_id;
+    p->fun_by_name = by_name;
+}
+
+void patch_follow(Patch *x, const Amendment *m, const bool *taken)
+{
+    x->m = m;
+    x->ndefeats = 0;
+    x->defeats = arena_new_array(x->arena, const Part *, (size_t)m->nparts + 1);
+    for (int i = 0; i < m->nparts; i++)
+        if (taken[i] && m->parts[i].kind == PART_DEFEAT)
+            x->defeats[x->ndefeats++] = &m->parts[i];
+}
+
+/* ---- defeat ----------------------------------------------------------- */
+
+/* The rule of B that an item is or has for its equal or partner; or NULL. */
+static const Rule *in_b(const Patch *x, const Item *i)
+{
+    return i->of_b ? i->of_b : x->m ? x->m->match_a[i->seq] : NULL;
+}
+
+static bool is_cut(const Patch *x, const Item *w, const Item *l)
+{
+    for (int i = 0; i < x->ncuts; i++)
+        if (x->cuts[i].winner == w->seq && x->cuts[i].loser == l->seq)
+            return true;
+    return false;
+}
+
+/* Is a part taken that says of these two, both of A, that they are as in B? */
+static bool as_in_b(const Patch *x, const Rule *w, const Rule *l)
+{
+    for (int i = 0; i < x->ndefeats; i++)
+        if (x->defeats[i]->b == w && x->defeats[i]->loser_b == l)
+            return true;
+    return false;
+}
+
+static bool item_defeats(const Patch *x, const Item *w, const Item *l)
+{
+    const Rule *wb = in_b(x, w), *lb = in_b(x, l);
+
+    if (!rules_exclude(w->rule, l->rule))
+        return false;
+    if (w->old && l->old)
+        return !is_cut(x, w, l) &&
+               (as_in_b(x, wb, lb) ? defeat_stated(wb, lb)
+                                   : defeat_stated(x->rules[w->seq], x->rules[l->seq]));
+    return wb && lb ? defeat_stated(wb, lb) : defeat_stated(w->rule, l->rule);
+}
+
+/* The rules about F among the N items: those, and what they defeat. */
+static void settle_fun(Patch *x, Fun *f, const Item *items, uint32_t n)
+{
+    const Item **mine = arena_new_array(x->arena, const Item *, n + 1u);
+
+    f->nrules = 0;
+    for (uint32_t i = 0; i < n; i++)
+        if (items[i].rule->fun == f)
+            mine[f->nrules++] = &items[i];
+    f->rules = arena_new_array(x->arena, Rule *, f->nrules + 1u);
+    for (uint32_t i = 0; i < f->nrules; i++) {
+        Rule *r = f->rules[i] = mine[i]->rule;
+
+        r->defeats = NULL;
+        r->ndefeats = 0;
+        for (uint32_t k = 0; k < f->nrules; k++)
+            if (i != k && item_defeats(x, mine[i], mine[k]))
+                defeat_add(r, mine[k]->rule, x->arena);
+    }
+}
+
+/* ---- settling --------------------------------------------------------- */
+
+static int by_book(const void *a, const void *b)
+{
+    const Item *x = a, *y = b;
+    int order = label_compare(x->rule->clause->label, y->rule->clause->label);
+
+    return order ? order : (x->seq > y->seq) - (x->seq < y->seq);
+}
+
+/* All rules, in the order of the book. */
+static Item *all_items(Patch *x, uint32_t *n)
+{
+    Item *items = arena_new_array(x->arena, Item, x->nrules + (size_t)x->nadded + 1);
+
+    *n = 0;
+    for (uint32_t i = 0; i < x->nrules; i++)
+        if (x->now[i])
+            items[(*n)++] = (Item){ x->now[i], i, true, NULL };
+    for (int i = 0; i < x->nadded; i++)
+        items[(*n)++] = x->added[i];
+    if (x->nadded + x->nnew)
+        qsort(items, *n, sizeof *items, by_book);
+    return items;
+}
+
+static int by_clause(const void *a, const void *b)
+{
+    const Clause *x = *(Clause *const *)a, *y = *(Clause *const *)b;
+    int order = label_compare(x->label, y->label);
+
+    return order ? order : (x->order > y->order) - (x->order < y->order);
+}
+
+/* All clauses, without rules, in the order of the book. */
+static void settle_clauses(Patch *x)
+{
+    Clause **list =
+        arena_new_array(x->arena, Clause *, x->nclauses + (size_t)x->nnew + 1);
+    uint32_t n = 0;
+
+    for (uint32_t i = 0; i < x->nclauses; i++)
+        list[n++] = x->was_clauses[i].clause;
+    for (int i = 0; i < x->nnew; i++)
+        list[n++] = x->clauses[i];
+    for (uint32_t i = 0; i < n; i++)
+        list[i]->order = i;
+    if (x->nnew)
+        qsort(list, n, sizeof *list, by_clause);
+    for (uint32_t i = 0; i < n; i++) {
+        list[i]->rules = NULL;
+        list[i]->order = i;
+        list[i]->next = i + 1 < n ? list[i + 1] : NULL;
+    }
+    x->p->clauses = list[0];
+}
+
+static void link_rules(const Item *items, uint32_t n)
+{
+    for (uint32_t i = n; i-- > 0;) {
+        Clause *c = (Clause *)items[i].rule->clause;
+
+        items[i].rule->next = c->rules;
+        c->rules = items[i].rule;
+    }
+}
+
+/* What is worked out beforehand, of all that is new or changed. */
+static void settle_index(Patch *x)
+{
+    Program *p = x->p;
+
+    for (uint32_t i = 0; i < x->nrules; i++)
+        if (x->now[i] && x->now[i] != x->rules[i])
+            rule_index(p, x->now[i], x->arena);
+    for (int i = 0; i < x->nadded; i++)
+        rule_index(p, x->added[i].rule, x->arena);
+    for (int i = 0; i < x->nchanged; i++)
+        fun_index(p, x->changed[i].fun);
+    for (uint32_t i = x->nfuns; i < p->nfuns; i++)
+        fun_index(p, p->fun_by_id[i]);
+    if (x->nchanged || p->nfuns > x->nfuns)
+        undone_index(p, x->arena);
+}
+
+/* The clauses of what is new. */
+static void know_clauses(Patch *x)
+{
+    for (uint32_t i = 0; i < x->nrules; i++)
+        if (x->now[i] && x->now[i] != x->rules[i])
+            know_clause(x, x->now[i]->clause);
+    for (int i = 0; i < x->nadded; i++)
+        know_clause(x, x->added[i].rule->clause);
+}
+
+void patch_settle(Patch *x)
+{
+    Program *p = x->p;
+    uint32_t n;
+    Item *items;
+
+    p->sieves = NULL;
+    know_clauses(x);
+    items = all_items(x, &n);
+    settle_clauses(x);
+    link_rules(items, n);
+    p->nrules = n;
+    p->rules = arena_new_array(x->arena, Rule *, n + 1u);
+    for (uint32_t i = 0; i < n; i++) {
+        p->rules[i] = items[i].rule;
+        p->rules[i]->id = i;
+    }
+    for (Fun *f = p->funs; f; f = f->next)
+        if (f->id >= x->nfuns || x->touched[f->id])
+            settle_fun(x, f, items, n);
+    settle_index(x);
+}

@@ -1,0 +1,461 @@
+#include "diff/separator.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    MAX_TUPLES = 64,
+    BUCKETS = 64,
+    MOST = 3 /* marks that are tried in every way */,
+    MAX_RULES = 8
+};
+
+/* ---- the words -------------------------------------------------------- */
+
+/* The events of which RULE's binders in READS speak, by their places in the base;
+ * false when some are not among them. */
+static bool base_reads(const Frame *f, const Rule *rule, const Naming *names,
+                       uint64_t reads, uint64_t *out)
+{
+    *out = 0;
+    for (int i = 0; i < rule->nbinders; i++) {
+        int name = names->of_slot[rule->binders[i].slot];
+
+        if (!(reads >> i & 1))
+            continue;
+        if (name >= f->base->nbinders || f->base->binders[name].over->kind != TYPE_EVENT)
+            return false;
+        *out |= (uint64_t)1 << name;
+    }
+    return true;
+}
+
+static void add_mark(Frame *f, const Mark *m)
+{
+    if (f->nmarks < MAX_MARKS)
+        f->marks[f->nmarks++] = *m;
+}
+
+static void add_conditions(Frame *f, const Rule *r, bool of_b, const Naming *names,
+                           Arena *arena)
+{
+    Conjunct *conds;
+    int n = rule_conjuncts(r, names, &conds, arena);
+
+    for (int i = 0; i < n; i++) {
+        Mark m = { .rule = r, .of_b = of_b, .cond = &conds[i], .holds = conds[i].ex };
+        bool known = conds[i].member;
+
+        for (int k = 0; k < f->nmarks; k++)
+            known |= strcmp(f->marks[k].cond->text, conds[i].text) == 0;
+        if (!known && base_reads(f, r, names, conds[i].reads, &m.reads))
+            add_mark(f, &m);
+    }
+}
+
+static void add_deadline(Frame *f, const Rule *r, bool of_b, const Naming *names,
+                         Arena *arena)
+{
+    Mark m = { .rule = r, .of_b = of_b };
+    uint64_t reads = 0;
+    Ex *ex;
+
+    if (!r->until)
+        return;
+    for (int k = 0; k < f->nmarks; k++)
+        if (!f->marks[k].cond &&
+            strcmp(f->marks[k].rule->until->name, r->until->name) == 0)
+            return;
+    ex = arena_new_of(arena, Ex);
+    *ex = (Ex){ .op = EX_CALL,
+                .fun = r->until,
+                .type = r->until->result,
+                .nkids = r->until->nparams };
+    for (int i = 0; i < r->until->nparams; i++) {
+        ex->kid[i] = (Ex *)r->until_args[i];
+        reads |= rule_reads(r, r->until_args[i]);
+    }
+    m.holds = ex;
+    if (base_reads(f, r, names, reads, &m.reads))
+        add_mark(f, &m);
+}
+
+/* The other rules about the same, those of the same label aside. */
+static void add_rules(Frame *f, bool of_b)
+{
+    const Rule *r = of_b ? f->b : f->a;
+    int n = 0;
+
+    for (uint32_t i = 0; r->fun && i < r->fun->nrules && n < MAX_RULES; i++) {
+        const Rule *other = r->fun->rules[i];
+
+        if (strcmp(other->clause->label, r->clause->label) == 0)
+            continue;
+        add_mark(f, &(Mark){ .rule = other, .of_b = of_b });
+        n++;
+    }
+}
+
+Frame *frame_new(const Part *p, Arena *arena)
+{
+    Frame *f = arena_new_of(arena, Frame);
+    Naming a, b;
+
+    *f = (Frame){ .a = p->a, .b = p->b, .base = p->b ? p->b : p->a };
+    if (!f->base)
+        return f;
+    /* both named by the places of the base's binders */
+    if (f->b)
+        b = rule_naming(f->b);
+    if (f->a)
+        a = f->b ? pair_naming(f->b, f->a, arena) : rule_naming(f->a);
+    if (f->b)
+        add_conditions(f, f->b, true, &b, arena);
+    if (f->a)
+        add_conditions(f, f->a, false, &a, arena);
+    if (f->b)
+        add_deadline(f, f->b, true, &b, arena);
+    if (f->a)
+        add_deadline(f, f->a, false, &a, arena);
+    add_rules(f, f->b != NULL);
+    return f;
+}
+
+/* ---- tallies ---------------------------------------------------------- */
+
+/* Cases in which, for some choice of events each, these marks hold. */
+typedef struct Row {
+    uint32_t *hold; /* sorted, each once: bits by mark */
+    int n;
+    uint64_t count;
+    struct Row *next;
+} Row;
+
+struct Tally {
+    Arena *arena;
+    Row *rows[BUCKETS];
+    bool overflow;
+};
+
+Tally *tally_new(Arena *arena)
+{
+    Tally *t = arena_new_of(arena, Tally);
+
+    t->arena = arena;
+    return t;
+}
+
+static void tally_add(Tally *t, const uint32_t *hold, int n, uint64_t count)
+{
+    uint64_t h = (uint64_t)n;
+    size_t size = sizeof *hold * (size_t)n;
+    Row **list, *r;
+
+    for (int i = 0; i < n; i++)
+        h = (h ^ hold[i]) * 0xFF51AFD7ED558CCDu;
+    list = &t->rows[h >> 40 & (BUCKETS - 1)];
+    for (r = *list; r && (r->n != n || (size && memcmp(r->hold, hold, size) != 0));)
+        r = r->next;
+    if (!r) {
+        r = arena_new_of(t->arena, Row);
+        r->hold = arena_alloc_array(t->arena, sizeof *hold, (size_t)n + 1);
+        if (size)
+            memcpy(r->hold, hold, size);
+        r->n = n;
+        r->next = *list;
+        *list = r;
+    }
+    t->overflow |= __builtin_add_overflow(r->count, count, &r->count);
+}
+
+void tally_merge(Tally *into, const Tally *from)
+{
+    for (int i = 0; i < BUCKETS; i++)
+        for (const Row *r = from->rows[i]; r; r = r->next)
+            tally_add(into, r->hold, r->n, r->count);
+    into->overflow |= from->overflow;
+}
+
+/* ---- what holds where ------------------------------------------------- */
+
+typedef struct Tallying {
+    const Frame *f;
+    Ground *g;
+    View *a, *b;
+    int tuple[MAX_TUPLES][MAX_SLOTS]; /* events by binder of the base */
+    int ntuples;
+    Region when[MAX_TUPLES][MAX_MARKS];
+    Tally *t;
+    bool too_many;
+} Tallying;
+
+static void add_tuples(Tallying *x, int binder, int *events)
+{
+    const Rule *base = x->f->base;
+    const Case *c = view_case(x->f->b ? x->b : x->a);
+
+    if (binder == base->nbinders) {
+        if (x->ntuples == MAX_TUPLES)
+            x->too_many = true;
+        else
+            memcpy(x->tuple[x->ntuples++], events, sizeof x->tuple[0]);
+        return;
+    }
+    events[binder] = -1;
+    if (base->binders[binder].over->kind != TYPE_EVENT) {
+        add_tuples(x, binder + 1, events);
+        return;
+    }
+    for (int ev = 0; ev < c->nevents; ev++)
+        if (kind_is_a(c->events[ev].kind, base->binders[binder].over->event)) {
+            events[binder] = ev;
+            add_tuples(x, binder + 1, events);
+        }
+}
+
+static void bind(const Tallying *x, const Mark *m, const int *events, Value *slots,
+                 Arena *arena)
+{
+    Naming names = m->rule == x->f->base ? rule_naming(m->rule)
+                                         : pair_naming(x->f->base, m->rule, arena);
+
+    for (int i = 0; i < m->rule->nbinders; i++) {
+        int name = names.of_slot[m->rule->binders[i].slot];
+
+        slots[m->rule->binders[i].slot] =
+            name < x->f->base->nbinders && events[name] >= 0 ? events[name] : BL_ABSENT;
+    }
+}
+
+static bool find_regions(Tallying *x, bool of_b, Region within, Arena *arena)
+{
+    size_t most = (size_t)x->ntuples * (size_t)x->f->nmarks + 1;
+    Query *at = arena_alloc_array(arena, sizeof *at, most);
+    Region **to = arena_alloc_array(arena, sizeof *to, most);
+    int n = 0;
+
+    for (int t = 0; t < x->ntuples; t++)
+        for (int i = 0; i < x->f->nmarks; i++) {
+            if (x->f->marks[i].of_b != of_b || !x->f->marks[i].holds)
+                continue;
+            at[n].holds = x->f->marks[i].holds;
+            bind(x, &x->f->marks[i], x->tuple[t], at[n].slots, arena);
+            to[n++] = &x->when[t][i];
+        }
+    if (n && !survey_where(of_b ? x->b : x->a, at, n, within))
+        return false;
+    for (int i = 0; i < n; i++)
+        *to[i] = at[i].when;
+    return true;
+}
+
+/* Where the other rules apply, whatever events are looked at. */
+static bool find_rules(Tallying *x, Region within, Arena *arena, Diags *diags)
+{
+    View *v = x->f->b ? x->b : x->a;
+    bool *wanted =
+        arena_alloc_array(arena, sizeof *wanted, view_case(v)->program->nrules + 1u);
+    const Fits *fits;
+    bool any = false;
+    int n;
+
+    for (int i = 0; i < x->f->nmarks; i++)
+        if (!x->f->marks[i].holds)
+            any = wanted[x->f->marks[i].rule->id] = true;
+    if (!any)
+        return true;
+    if (!survey_fits(v, wanted, within, &fits, &n, arena, diags))
+        return false;
+    for (int i = 0; i < x->f->nmarks; i++) {
+        Region when = REGION_NONE;
+
+        for (int k = 0; k < n && !x->f->marks[i].holds; k++)
+            if (fits[k].rule == x->f->marks[i].rule)
+                when = region_or(ground_regions(x->g), when, fits[k].when);
+        for (int t = 0; t < x->ntuples && !x->f->marks[i].holds; t++)
+            x->when[t][i] = when;
+    }
+    return true;
+}
+
+static int by_bits(const void *a, const void *b)
+{
+    uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+
+    return x < y ? -1 : x > y;
+}
+
+static void count_cases(Tallying *x, Region cases, const uint32_t *hold)
+{
+    uint32_t sorted[MAX_TUPLES + 1];
+    uint64_t count = 0;
+    int n = 0;
+
+    memcpy(sorted, hold, sizeof *sorted * (size_t)x->ntuples);
+    qsort(sorted, (size_t)x->ntuples, sizeof *sorted, by_bits);
+    for (int i = 0; i < x->ntuples; i++)
+        if (n == 0 || sorted[n - 1] != sorted[i])
+            sorted[n++] = sorted[i];
+    x->t->overflow |= !ground_count(x->g, cases, &count);
+    tally_add(x->t, sorted, n, count);
+}
+
+static void divide(Tallying *x, Region cases, int at, uint32_t *hold)
+{
+    Regions *r = ground_regions(x->g);
+    int t, m;
+
+    if (cases == REGION_NONE)
+        return;
+    if (at == x->ntuples * x->f->nmarks) {
+        count_cases(x, cases, hold);
+        return;
+    }
+    t = at / x->f->nmarks;
+    m = at % x->f->nmarks;
+    hold[t] |= (uint32_t)1 << m;
+    divide(x, region_and(r, cases, x->when[t][m]), at + 1, hold);
+    hold[t] &= ~((uint32_t)1 << m);
+    divide(x, region_minus(r, cases, x->when[t][m]), at + 1, hold);
+}
+
+bool frame_tally(const Frame *f, View *a, View *b, Region within, Tally *t, Arena *arena,
+                 Diags *diags)
+{
+    Tallying *x = arena_new_of(arena, Tallying);
+    uint32_t hold[MAX_TUPLES + 1] = { 0 };
+    int events[MAX_SLOTS];
+
+    *x = (Tallying){ .f = f, .g = view_ground(a), .a = a, .b = b, .t = t };
+    if (within == REGION_NONE)
+        return true;
+    add_tuples(x, 0, events);
+    t->overflow |= x->too_many;
+    if (t->overflow)
+        return true;
+    if (x->ntuples &&
+        (!find_regions(x, false, within, arena) ||
+         !find_regions(x, true, within, arena) || !find_rules(x, within, arena, diags)))
+        return false;
+    divide(x, within, 0, hold);
+    return true;
+}
+
+/* ---- choosing --------------------------------------------------------- */
+
+/* A condition: the marks that hold, and those that do not. */
+typedef struct Choosing {
+    const Tally *mine, *all;
+    int nmarks;
+} Choosing;
+
+static bool meets(const Row *r, uint32_t holds, uint32_t fails)
+{
+    for (int i = 0; i < r->n; i++)
+        if ((r->hold[i] & holds) == holds && !(r->hold[i] & fails))
+            return true;
+    return false;
+}
+
+/* Do all rows of MINE meet it? */
+static bool in_all(const Tally *mine, uint32_t holds, uint32_t fails)
+{
+    for (int i = 0; i < BUCKETS; i++)
+        for (const Row *r = mine->rows[i]; r; r = r->next)
+            if (!meets(r, holds, fails))
+                return false;
+    return true;
+}
+
+static uint64_t cases_of(const Tally *t, uint32_t holds, uint32_t fails)
+{
+    uint64_t n = 0;
+
+    for (int i = 0; i < BUCKETS; i++)
+        for (const Row *r = t->rows[i]; r; r = r->next)
+            n += meets(r, holds, fails) ? r->count : 0;
+    return n;
+}
+
+typedef struct Best {
+    uint32_t holds, fails;
+    uint64_t cases;
+} Best;
+
+static void consider(const Choosing *c, Best *best, uint32_t holds, uint32_t fails)
+{
+    uint64_t n;
+
+    if (!in_all(c->mine, holds, fails))
+        return;
+    n = cases_of(c->all, holds, fails);
+    if (n < best->cases)
+        *best = (Best){ holds, fails, n };
+}
+
+/* Every condition of LEFT more marks from FROM on. */
+static void consider_all(const Choosing *c, Best *best, int from, int left,
+                         uint32_t holds, uint32_t fails)
+{
+    if (left == 0) {
+        consider(c, best, holds, fails);
+        return;
+    }
+    for (int i = from; i < c->nmarks; i++) {
+        uint32_t bit = (uint32_t)1 << i;
+
+        consider_all(c, best, i + 1, left - 1, holds | bit, fails);
+        consider_all(c, best, i + 1, left - 1, holds, fails | bit);
+    }
+}
+
+/* From all that holds in every case of the family, what can be left out is. */
+static void consider_most(const Choosing *c, Best *best)
+{
+    uint32_t holds = 0, fails = 0;
+    uint64_t n;
+
+    for (int i = 0; i < c->nmarks; i++) {
+        uint32_t bit = (uint32_t)1 << i;
+
+        if (in_all(c->mine, holds | bit, fails))
+            holds |= bit;
+        else if (in_all(c->mine, holds, fails | bit))
+            fails |= bit;
+    }
+    n = cases_of(c->all, holds, fails);
+    if (n >= best->cases)
+        return;
+    for (int i = c->nmarks; i-- > 0;) {
+        uint32_t bit = ~((uint32_t)1 << i);
+
+        if (cases_of(c->all, holds & bit, fails & bit) == n) {
+            holds &= bit;
+            fails &= bit;
+        }
+    }
+    *best = (Best){ holds, fails, n };
+}
+
+Marked tally_mark(const Frame *f, const Tally *mine, const Tally *all)
+{
+    const Choosing c = { .mine = mine, .all = all, .nmarks = f->nmarks };
+    uint64_t own = cases_of(mine, 0, 0);
+    Marked out = { 0 };
+    Best best = { .cases = UINT64_MAX };
+
+    if (mine->overflow || all->overflow || !in_all(mine, 0, 0))
+        return out;
+    for (int n = 0; n <= MOST && best.cases != own; n++)
+        consider_all(&c, &best, 0, n, 0, 0);
+    if (best.cases != own)
+        consider_most(&c, &best);
+    for (int i = 0; i < f->nmarks; i++)
+        if ((best.holds | best.fails) >> i & 1) {
+            out.mark[out.n] = i;
+            out.denied[out.n++] = best.fails >> i & 1;
+        }
+    out.beside = best.cases - own;
+    out.found = true;
+    return out;
+}

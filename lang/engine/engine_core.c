@@ -1,0 +1,201 @@
+/* engine_core.c - a world of an engine: what is assumed in it, and its life. */
+#include "engine/engine_inside.h"
+
+#include <string.h>
+
+/* Which events of the case are of which kind. */
+static void place_events(Engine *e)
+{
+    uint32_t n = e->p->nevents;
+    Places *of = arena_alloc_array(e->results, sizeof *of, n + 1u);
+    int *at, total = e->nevents;
+
+    e->open = NEEDS_TOLD;
+    for (int i = 0; i < e->nevents; i++) {
+        const EventKind *k = e->c->events[i].kind;
+
+        of[n].n++;
+        for (; k; k = k->parent, total++)
+            of[k->id].n++;
+        for (int a = 0; a < e->c->events[i].kind->nattrs; a++)
+            if (e->c->events[i].open[a] && e->open > NEEDS_OPEN)
+                e->open = NEEDS_OPEN;
+        if (e->c->events[i].disputed)
+            e->open = NEEDS_DISPUTED;
+    }
+    if (e->c->deal_open && e->open > NEEDS_OPEN)
+        e->open = NEEDS_OPEN;
+    at = arena_alloc_array(e->results, sizeof *at, (size_t)total + 1);
+    for (uint32_t k = 0; k <= n; k++) {
+        of[k].at = at;
+        at += of[k].n;
+        of[k].n = 0;
+    }
+    for (int i = 0; i < e->nevents; i++) {
+        ((int *)of[n].at)[of[n].n++] = i;
+        for (const EventKind *k = e->c->events[i].kind; k; k = k->parent)
+            ((int *)of[k->id].at)[of[k->id].n++] = i;
+    }
+    e->of = of;
+}
+
+Engine *engine_new(const Program *p, const Case *c, int body, int nevents, Arena *arena)
+{
+    Arena *results = arena_new();
+    Engine *e = arena_new_of(results, Engine);
+
+    e->p = p;
+    e->c = c;
+    e->hand = c->holding;
+    e->body = &c->bodies[body];
+    e->nevents = nevents;
+    e->arena = arena;
+    e->results = results;
+    e->memory = arena_alloc_array(e->results, sizeof *e->memory, p->nfuns + 1u);
+    if (p->holding)
+        e->held = arena_new_of(e->results, Holdings);
+    e->settled = arena_alloc_array(e->results, sizeof *e->settled, p->nfuns + 1u);
+    place_events(e);
+    if ((uint64_t)p->nthunks * (uint64_t)nevents <= MAX_HELD)
+        e->nheld = p->nthunks;
+    e->holding = arena_alloc_array(e->results, sizeof *e->holding,
+                                   (size_t)e->nheld * (size_t)nevents + 1);
+    e->sights = sights_new(p, c, nevents, e->results);
+    return e;
+}
+
+void engine_free(Engine *e)
+{
+    if (!e)
+        return;
+    arena_free(e->results);
+}
+
+Arena *engine_scratch(Engine *e)
+{
+    return e->results;
+}
+
+void engine_oracle(Engine *e, void *oracle)
+{
+    e->oracle = oracle;
+}
+
+void engine_begin(Engine *e)
+{
+    e->generation++;
+    e->stopped = e->circle = e->deep = false;
+    e->tainted = e->poisoned = e->untraced = false;
+    e->refusing = false;
+    e->depth = e->nesting = e->ntrail = e->frame = e->base = 0;
+    e->need = NULL;
+    e->pending = false;
+}
+
+bool engine_stopped(const Engine *e)
+{
+    return e->stopped;
+}
+
+const Fact *engine_need(const Engine *e)
+{
+    return e->need;
+}
+
+int engine_domain(const Engine *e, const Value **values)
+{
+    *values = e->domain;
+    return e->ndomain;
+}
+
+bool engine_presumed(const Engine *e, Value *v)
+{
+    *v = e->presumed;
+    return e->has_presumed;
+}
+
+bool engine_circle(const Engine *e)
+{
+    return e->circle;
+}
+
+bool engine_deep(const Engine *e)
+{
+    return e->deep;
+}
+
+const Astray *engine_astray(const Engine *e)
+{
+    return e->astray.fun ? &e->astray : NULL;
+}
+
+uint64_t engine_work(const Engine *e)
+{
+    return e->work + e->tries / ENGINE_TRIES;
+}
+
+uint32_t engine_nfacts(const Engine *e)
+{
+    return e->nfacts;
+}
+
+const Fact *engine_fact(const Engine *e, uint32_t id)
+{
+    return &e->facts[id]->fact;
+}
+
+const Program *engine_program(const Engine *e)
+{
+    return e->p;
+}
+
+const Case *engine_case(const Engine *e)
+{
+    return e->c;
+}
+
+int engine_nevents(const Engine *e)
+{
+    return e->nevents;
+}
+
+int engine_events(const Engine *e, const EventKind *k, const int **at)
+{
+    const Places *of = &e->of[k ? k->id : e->p->nevents];
+
+    *at = of->at;
+    return of->n;
+}
+
+/* Holdings are looked at again and again: what is assumed of them has a table. */
+static void mark_held(Engine *e, const Fact *f, uint8_t mark)
+{
+    if (f->kind == FACT_HOLDS)
+        e->held->items[f->args[0]][f->args[1]] = mark;
+    else if (f->kind == FACT_HOLDS_OTHER)
+        e->held->others[f->args[0]][f->args[1]] = mark;
+}
+
+void engine_assume(Engine *e, const Fact *f, Value v)
+{
+    e->nassumed += !e->facts[f->id]->assumed;
+    e->facts[f->id]->assumed = true;
+    e->facts[f->id]->value = v;
+    mark_held(e, f, v == 1 ? 2 : 1);
+}
+
+void engine_choose(Engine *e, ChooseFn *fn, ChooseGoalFn *goal, bool conditions,
+                   void *context)
+{
+    e->conditions = conditions;
+    e->choose = fn;
+    e->choose_goal = goal;
+    e->choosing = context;
+}
+
+void engine_forget(Engine *e, const Fact *f)
+{
+    e->nassumed -= e->facts[f->id]->assumed;
+    e->facts[f->id]->assumed = false;
+    mark_held(e, f, 0);
+}

@@ -1,0 +1,546 @@
+/* engine_eval.c - calls and expressions (SPEC 3). */
+#include "engine/engine_inside.h"
+
+#include "program/ffi.h"
+
+/* ---- calls ----------------------------------------------------------------- */
+
+Value none_of(const Fun *f)
+{
+    return f->result->kind == TYPE_BOOL ? 0 : BL_ABSENT;
+}
+
+/* What undoes it settles that, whatever hangs on a clash beside it. */
+static Value standing_value(Engine *e, Value event)
+{
+    const CaseEvent *ev = &e->c->events[event];
+    bool undecided, effect;
+
+    if (!happened(e, event))
+        return 0;
+    for (int i = 0; i < ev->kind->nundone_by; i++) {
+        const Fun *f = ev->kind->undone_by[i];
+        Value v = call(e, f, &event);
+
+        if (e->stopped)
+            return 0;
+        if (f->choosing ? value_given(v) : v == 1) {
+            e->poisoned = false;
+            return 0;
+        }
+    }
+    if (!ev->kind->exercises)
+        return 1;
+    undecided = e->poisoned;
+    e->poisoned = false;
+    effect = in_effect(e, (int)event);
+    if (effect || e->poisoned)
+        e->poisoned |= undecided;
+    return effect;
+}
+
+static Value define_value(Engine *e, const Fun *f, const Value *args)
+{
+    Value v[MAX_SLOTS] = { 0 };
+
+    copy_args(v, args, f->nparams);
+    for (int i = 0; i < f->ncases; i++) {
+        if (f->cases[i].when && !is_true(e, f->cases[i].when, v)) {
+            if (e->stopped)
+                return 0;
+            continue;
+        }
+        return eval(e, f->cases[i].value, v);
+    }
+    return none_of(f);
+}
+
+static Value native_value(Engine *e, const Fun *f, const Value *args)
+{
+    NativeCx cx = { e, f, BL_ABSENT };
+    Value v;
+
+    for (int i = 0; i < f->nparams; i++)
+        if (f->ptype[i]->kind == TYPE_EVENT)
+            cx.moment = args[i];
+    v = foreign_call(f, &cx, args);
+    if (!e->stopped && !foreign_is_reply(f, v)) {
+        e->astray = (Astray){ .fun = f, .value = v };
+        copy_args(e->astray.args, args, f->nparams);
+        e->circle = e->stopped = true;
+    }
+    return v;
+}
+
+static Value compute(Engine *e, const Fun *f, const Value *args)
+{
+    switch (f->kind) {
+    case FUN_SETTING: return ask_setting(e, f);
+    case FUN_READING: return ask_reading(e, f);
+    case FUN_HOLDING: return holds(e, args[0], args[1]);
+    case FUN_FINDING: return ask_finding(e, f, args);
+    case FUN_STATUS: return status_value(e, f, args);
+    case FUN_DONE: return done_value(e, f, args);
+    case FUN_NATIVE: return native_value(e, f, args);
+    case FUN_DEFINE: return define_value(e, f, args);
+    case FUN_DEADLINE: return passed(e, f, args, e->nevents);
+    case FUN_BUILTIN:
+        if (f->builtin != BUILTIN_STANDING)
+            BUG("call of %s", f->name);
+        return standing_value(e, args[0]);
+    }
+    BUG("call of %s", f->name);
+}
+
+/* False: what it comes to is supposed from now on. */
+static bool begin_subgoal(Engine *e, const Fun *call, const Thunk *condition,
+                          const Value *args, int n, Memo *m)
+{
+    e->subgoal.memo = m;
+    e->subgoal.call = call;
+    e->subgoal.condition = condition;
+    copy_args(e->subgoal.args, args, n);
+    if (e->choose_goal && e->choose_goal(e->choosing, &e->subgoal))
+        return false;
+    e->pending = true;
+    return true;
+}
+
+Value supposed(Engine *e, const Memo *m)
+{
+    e->tainted = e->untraced = true;
+    e->poisoned |= m->supposed_poisoned;
+    return m->supposed_value;
+}
+
+Value call_anew(Engine *e, const Fun *f, const Value *args, Memo *m)
+{
+    Frame frame;
+    Value v;
+    bool outer, known;
+
+    for (int i = 0; i < f->nparams; i++) {
+        if (args[i] == BL_CLASH)
+            e->poisoned = true;
+        if (!value_given(args[i]) ||
+            (f->ptype[i]->kind == TYPE_EVENT && !in_range(e, f->ptype[i], args[i])))
+            return none_of(f);
+    }
+    if (f->kind == FUN_SETTING || f->kind == FUN_READING || f->kind == FUN_HOLDING ||
+        f->kind == FUN_FINDING)
+        return compute(e, f, args);
+    if (!m)
+        m = new_memo(e, &e->memory[f->id], f->ptype, args, f->nparams);
+    if (m->supposed)
+        return supposed(e, m);
+    if (in_progress(m)) {
+        e->circle = e->stopped = true;
+        return 0;
+    }
+    outer = e->depth == e->base;
+    if (outer && !begin_subgoal(e, f, NULL, args, f->nparams, m))
+        return supposed(e, m);
+    e->depth++;
+    known = recall(e, m, true, &v);
+    if (!known && e->nesting + f->nesting > MAX_DEPTH) {
+        e->deep = e->circle = e->stopped = true;
+        return 0;
+    }
+    if (!known) {
+        e->nesting += f->nesting;
+        frame = enter(e, m);
+        v = compute(e, f, args);
+        leave(e, m, &frame, v);
+        e->nesting -= f->nesting;
+    }
+    e->depth--;
+    if (outer && !e->stopped)
+        e->pending = false;
+    return v;
+}
+
+Value recalled(Engine *e, const Thunk *t, Value *v)
+{
+    bool subgoals = e->conditions, outer = subgoals && e->depth == e->base;
+    Value args[MAX_ARGS], x;
+    Frame frame;
+    Memo *m;
+
+    for (int i = 0; i < t->nslots; i++)
+        args[i] = v[t->slot[i]];
+    if (!e->thunks)
+        e->thunks = arena_new_array(e->results, Memory *, e->p->nthunks + 1u);
+    m = memo_of(e, &e->thunks[t - e->p->thunks], t->over, args, t->nslots);
+    if (m->supposed)
+        return supposed(e, m);
+    if (in_progress(m) || !(subgoals || t->heavy))
+        return eval(e, t->ex, v);
+    if (memo_holds(m) && !e->recording) {
+        e->poisoned |= m->poisoned;
+        return m->value;
+    }
+    if (outer && !begin_subgoal(e, NULL, t, args, t->nslots, m))
+        return supposed(e, m);
+    e->depth += subgoals;
+    /* outside every subgoal it is that which is wanted, not the fact: engine_pending() */
+    if (!recall(e, m, e->depth > e->base, &x)) {
+        frame = enter(e, m);
+        x = eval(e, t->ex, v);
+        leave(e, m, &frame, x);
+    }
+    e->depth -= subgoals;
+    if (outer && !e->stopped)
+        e->pending = false;
+    return x;
+}
+
+static bool standing(Engine *e, Value event)
+{
+    return call(e, e->p->standing, &event) == 1;
+}
+
+/* ---- expressions ----------------------------------------------------------- */
+
+/* Does the case state of every item by whom it is held? */
+static bool all_held(Engine *e)
+{
+    const Type *owners, *groups;
+
+    if (!e->p->holding || !deal_known(e))
+        return false;
+    owners = e->p->holding->ptype[0];
+    groups = e->p->holding->ptype[1]->left;
+    for (uint32_t g = 0; g < groups->count; g++) {
+        uint32_t per = e->p->holding->ptype[1]->right->count;
+        uint64_t has = 0;
+
+        for (uint32_t o = 0; o < owners->count; o++)
+            has |= e->hand[o][g].has;
+        if ((uint32_t)__builtin_popcountll(has) < per)
+            return false;
+    }
+    return true;
+}
+
+/* Is it known at once what EX, a call, comes to in every world?  That; NULL: it is not. */
+static inline const Memo *known_call(Engine *e, const Ex *ex, const Value *v)
+{
+    const Memo *m = memo_at_once(e->memory[ex->fun->id], ex, v);
+
+    if (!memo_holds(m) || m->supposed || e->recording || e->stopped)
+        return NULL;
+    e->work++;
+    return m;
+}
+
+static BL_NOINLINE Value builtin(Engine *e, const Ex *ex, Value *v)
+{
+    Value a, b;
+
+    if (ex->fun->builtin == BUILTIN_ALL_HELD)
+        return all_held(e);
+    a = eval(e, ex->kid[0], v);
+    if (e->stopped)
+        return 0;
+    switch (ex->fun->builtin) {
+    case BUILTIN_SIZE: return set_size(a);
+    case BUILTIN_THE_ONE: return set_only(a);
+    case BUILTIN_STANDING: return value_given(a) && standing(e, a);
+    case BUILTIN_HAPPENED: return value_given(a) && happened(e, a);
+    case BUILTIN_BEFORE:
+    case BUILTIN_AFTER:
+        b = eval(e, ex->kid[1], v);
+        return value_before(a, b, ex->fun->builtin == BUILTIN_AFTER);
+    case BUILTIN_ALL_HELD: break;
+    }
+    BUG("builtin %s", ex->fun->name);
+}
+
+static BL_NOINLINE Value some(Engine *e, const Ex *ex, Value *v)
+{
+    Value set = ex->kid[0] ? eval(e, ex->kid[0], v) : 0;
+    bool undecided = false, any = false;
+    Over over;
+
+    if (e->stopped)
+        return 0;
+    over = over_of(e, ex->over);
+    for (int64_t k = 0; k < over.n; k++) {
+        Value value = over.at ? over.at[k] : over.low + k;
+        Value was = v[ex->slot];
+
+        if (ex->kid[0] && (!value_given(set) || !((uint64_t)set >> value & 1)))
+            continue;
+        if (ex->over->kind == TYPE_EVENT && !happened(e, value)) {
+            if (e->stopped)
+                return 0;
+            continue;
+        }
+        v[ex->slot] = value;
+        e->tries++;
+        bool found = !ex->kid[1] || decided(e, ex->kid[1], v, &undecided);
+
+        v[ex->slot] = was;
+        if (e->stopped)
+            return 0;
+        if (found && !undecided)
+            return 1;
+        any |= undecided;
+    }
+    e->poisoned |= any;
+    return 0;
+}
+
+static inline bool is_kind(const Engine *e, Value event, const EventKind *k)
+{
+    return value_given(event) && kind_is_a(e->c->events[event].kind, k);
+}
+
+static BL_NOINLINE Value compare(Engine *e, const Ex *ex, Value *v)
+{
+    Value a = eval(e, ex->kid[0], v), b;
+
+    if (e->stopped || a == BL_ABSENT) /* what is absent settles it (SPEC 3.2) */
+        return 0;
+    b = eval(e, ex->kid[1], v);
+    if (a == BL_CLASH || b == BL_CLASH)
+        e->poisoned = true;
+    if (e->stopped || !value_given(a) || !value_given(b))
+        return 0;
+    switch (ex->op) {
+    case EX_IS: return a == b;
+    case EX_IN: return (Value)((uint64_t)b >> a & 1);
+    case EX_AT_LEAST: return a >= b;
+    case EX_AT_MOST: return a <= b;
+    default: BUG("not a comparison");
+    }
+}
+
+/* The call EX, of which it is not known at once what it comes to. */
+static BL_NOINLINE Value call_with(Engine *e, const Ex *ex, Value *v)
+{
+    Value args[MAX_ARGS];
+
+    if (ex->fun->kind == FUN_BUILTIN)
+        return builtin(e, ex, v);
+    for (int i = 0; i < ex->nkids; i++)
+        args[i] = eval(e, ex->kid[i], v);
+    return call(e, ex->fun, args);
+}
+
+static inline Value eval_call(Engine *e, const Ex *ex, Value *v)
+{
+    const Memo *m = ex->fun->kind != FUN_BUILTIN ? known_call(e, ex, v) : NULL;
+
+    if (!m)
+        return call_with(e, ex, v);
+    e->poisoned |= m->poisoned;
+    return m->value;
+}
+
+enum { MOST_PARTS = 4 }; /* more nest, and each takes room on the stack (MAX_DEPTH) */
+
+/* `and`, `or`: the parts of `a and b and c` one after the other */
+static BL_NOINLINE unsigned joined(Engine *e, const Ex *ex, Value *v)
+{
+    const ExOp op = ex->op;
+    const unsigned settles = op == EX_OR ? IS_SO : 0;
+    const Ex *later[MOST_PARTS];
+    unsigned clash = 0;
+    int n = 0;
+
+    for (; ex->op == op && n < MOST_PARTS; ex = ex->kid[0])
+        later[n++] = ex->kid[1];
+    for (;; ex = later[--n]) {
+        unsigned t = truth(e, ex, v);
+
+        if (e->stopped || t == settles)
+            return t;
+        clash |= t & ON_CLASH;
+        if (n == 0)
+            return clash ? clash : settles ^ IS_SO;
+    }
+}
+
+/* Of X, which is poisoned or not by what it was evaluated with. */
+static inline unsigned truth_of(Value x, bool poisoned)
+{
+    return (x == 1 ? IS_SO : 0) | (x == BL_CLASH || poisoned ? ON_CLASH : 0);
+}
+
+/* Of a call, it is not known at once what it comes to. */
+static BL_NOINLINE unsigned truth_by_value(Engine *e, const Ex *ex, Value *v)
+{
+    bool was = e->poisoned;
+    unsigned t;
+    Value x;
+
+    e->poisoned = false;
+    x = e->stopped ? 0 : ex->op == EX_CALL ? call_with(e, ex, v) : eval_ex(e, ex, v);
+    t = truth_of(x, e->poisoned);
+    e->poisoned = was;
+    return t;
+}
+
+unsigned truth(Engine *e, const Ex *ex, Value *v)
+{
+    const Ex *a = ex->kid[0];
+
+    switch (ex->op) {
+    case EX_AND:
+    case EX_OR: return joined(e, ex, v);
+    case EX_NOT: return truth(e, a, v) ^ IS_SO;
+    case EX_KIND:
+        if (a->op == EX_VAR)
+            return is_kind(e, v[a->slot], ex->event);
+        break;
+    case EX_CALL:
+        if (ex->fun->kind != FUN_BUILTIN) {
+            const Memo *m = known_call(e, ex, v);
+
+            if (m)
+                return truth_of(m->value, m->poisoned);
+        } else if (ex->nkids == 2 && a->op == EX_VAR && ex->kid[1]->op == EX_VAR) {
+            return value_before(v[a->slot], v[ex->kid[1]->slot],
+                                ex->fun->builtin == BUILTIN_AFTER);
+        }
+        break;
+    default: break;
+    }
+    return truth_by_value(e, ex, v);
+}
+
+static BL_NOINLINE Value set_of(Engine *e, const Ex *ex, Value *v)
+{
+    uint64_t set = 0;
+
+    for (int i = 0; i < ex->nkids; i++) {
+        Value a = eval(e, ex->more[i], v);
+
+        if (value_given(a))
+            set |= (uint64_t)1 << a;
+    }
+    return (Value)set;
+}
+
+static BL_NOINLINE Value attribute_of(Engine *e, const Ex *ex, Value *v)
+{
+    return attribute_ex(e, ex, eval(e, ex->kid[0], v));
+}
+
+/* What is not as frequent. */
+static BL_NOINLINE Value eval_rare(Engine *e, const Ex *ex, Value *v)
+{
+    Value a, b;
+
+    switch (ex->op) {
+    case EX_LEFT:
+        a = eval(e, ex->kid[0], v);
+        return value_given(a) ? a / (Value)ex->kid[0]->type->right->count : a;
+    case EX_RIGHT:
+        a = eval(e, ex->kid[0], v);
+        return value_given(a) ? a % (Value)ex->kid[0]->type->right->count : a;
+    case EX_PAIR:
+        a = eval(e, ex->kid[0], v);
+        b = eval(e, ex->kid[1], v);
+        return !value_given(a)   ? a
+               : !value_given(b) ? b
+                                 : a * (Value)ex->type->right->count + b;
+    case EX_KIND: return is_kind(e, eval(e, ex->kid[0], v), ex->event);
+    case EX_GIVEN:
+    case EX_ABSENT:
+        a = eval(e, ex->kid[0], v);
+        if (a == BL_CLASH)
+            e->poisoned = true;
+        return value_given(a) == (ex->op == EX_GIVEN);
+    case EX_NOT:
+    case EX_AND:
+    case EX_OR: return is_true(e, ex, v);
+    default: BUG("no such operation");
+    }
+}
+
+Value eval_ex(Engine *e, const Ex *ex, Value *v)
+{
+    if (e->stopped)
+        return 0;
+    switch (ex->op) {
+    case EX_ERROR: return BL_ABSENT;
+    case EX_CONST: return ex->value;
+    case EX_VAR: return v[ex->slot];
+    case EX_ATTR: return attribute_of(e, ex, v);
+    case EX_CALL: return eval_call(e, ex, v);
+    case EX_IS:
+    case EX_IN:
+    case EX_AT_LEAST:
+    case EX_AT_MOST: return compare(e, ex, v);
+    case EX_SOME: return some(e, ex, v);
+    case EX_SET: return set_of(e, ex, v);
+    default: return eval_rare(e, ex, v);
+    }
+}
+
+Value engine_eval(Engine *e, const Ex *ex, Value *slots)
+{
+    return eval(e, ex, slots);
+}
+
+bool engine_true(Engine *e, const Ex *ex, Value *slots)
+{
+    return is_true(e, ex, slots);
+}
+
+bool engine_poisoned(const Engine *e)
+{
+    return e->poisoned;
+}
+
+Held engine_held(Engine *e, const Ex *ex, Value *slots)
+{
+    bool undecided, t = decided(e, ex, slots, &undecided);
+
+    return undecided ? HELD_CLASH : t ? HELD_YES : HELD_NO;
+}
+
+Value engine_call(Engine *e, const Fun *f, const Value *args)
+{
+    return call(e, f, args);
+}
+
+bool engine_pending(const Engine *e, Subgoal *out)
+{
+    if (e->pending)
+        *out = e->subgoal;
+    return e->pending;
+}
+
+CallValue engine_subgoal(Engine *e, const Subgoal *g)
+{
+    CallValue out;
+
+    engine_begin(e);
+    e->base = 1;
+    if (g->call) {
+        out.value = call(e, g->call, g->args);
+    } else {
+        Value v[MAX_SLOTS] = { 0 };
+
+        for (int i = 0; i < g->condition->nslots; i++)
+            v[g->condition->slot[i]] = g->args[i];
+        out.value = recalled(e, g->condition, v);
+    }
+    out.poisoned = e->poisoned;
+    return out;
+}
+
+void engine_suppose(Engine *e, const Subgoal *g, const CallValue *o)
+{
+    Memo *m = g->memo;
+
+    e->nassumed += (o != NULL) - m->supposed;
+    m->supposed = o != NULL;
+    if (o) {
+        m->supposed_value = o->value;
+        m->supposed_poisoned = o->poisoned;
+    }
+}

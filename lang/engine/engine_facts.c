@@ -1,0 +1,556 @@
+/* engine_facts.c - facts, told and open: settings, readings, findings, attributes of events, and what a
+ * shape of a universe leaves of them (SPEC 4.5, 5.2, 12.3). */
+#include "engine/engine_inside.h"
+#include "program/program.h"
+
+#include <string.h>
+
+/* ---- facts ----------------------------------------------------------------- */
+
+/* Where the fact is in the index, or where it would go. */
+static uint32_t fact_place_in(const Engine *e, FactKind kind, const Fun *fun,
+                              const Value *args, int n)
+{
+    uint64_t h = ((uint64_t)kind << 32 | (fun ? fun->id + 1 : 0)) * 0x9E3779B97F4A7C15u;
+    uint32_t i;
+
+    for (int k = 0; k < n; k++)
+        h = (h ^ (uint64_t)args[k]) * 0xFF51AFD7ED558CCDu;
+    for (i = (uint32_t)(h >> 32) & (e->cap_index - 1); e->fact_index[i];
+         i = (i + 1) & (e->cap_index - 1)) {
+        const Fact *f = &e->facts[e->fact_index[i] - 1]->fact;
+
+        if (f->kind == kind && f->fun == fun && same_args(f->args, args, n))
+            break;
+    }
+    return i;
+}
+
+static FactSlot *find_fact(Engine *e, FactKind kind, const Fun *fun, const Value *args,
+                           int n)
+{
+    uint32_t i;
+
+    if (!e->nfacts)
+        return NULL;
+    i = fact_place_in(e, kind, fun, args, n);
+    return e->fact_index[i] ? e->facts[e->fact_index[i] - 1] : NULL;
+}
+
+static void grow_facts(Engine *e)
+{
+    FactSlot **facts;
+
+    e->cap_facts = e->cap_facts ? e->cap_facts * 2 : 16;
+    facts = arena_alloc_array(e->results, sizeof *facts, e->cap_facts);
+    if (e->nfacts)
+        memcpy(facts, e->facts, sizeof *facts * e->nfacts);
+    e->facts = facts;
+    e->cap_index = e->cap_facts * 2;
+    e->fact_index = arena_alloc_array(e->results, sizeof *e->fact_index, e->cap_index);
+    for (uint32_t k = 0; k < e->nfacts; k++) {
+        const Fact *f = &e->facts[k]->fact;
+
+        e->fact_index[fact_place_in(e, f->kind, f->fun, f->args, f->nargs)] = k + 1;
+    }
+}
+
+FactSlot *fact_slot(Engine *e, FactKind kind, const Fun *fun, const Value *args, int n)
+{
+    FactSlot *s = find_fact(e, kind, fun, args, n);
+
+    if (s)
+        return s;
+    if (e->nfacts == e->cap_facts)
+        grow_facts(e);
+    s = arena_new_of(e->arena, FactSlot);
+    s->fact.kind = kind;
+    s->fact.fun = fun;
+    s->fact.nargs = n;
+    copy_args(s->fact.args, args, n);
+    s->fact.id = e->nfacts;
+    e->facts[e->nfacts++] = s;
+    e->fact_index[fact_place_in(e, kind, fun, args, n)] = e->nfacts;
+    return s;
+}
+
+const Fact *engine_same_fact(Engine *e, const Fact *f)
+{
+    return &fact_slot(e, f->kind, f->fun, f->args, f->nargs)->fact;
+}
+
+/* The function of this program that is the same as F of another. */
+static const Fun *fun_in(const Engine *e, const Fun *f)
+{
+    const Program *p = e->p;
+    uint32_t at = fun_place(p, f->name, false);
+    const Fun *g;
+
+    if (at == p->nfuns)
+        BUG("the other program has no `%s`", f->name);
+    g = p->fun_by_name[at];
+    if (g->kind != f->kind || g->nparams != f->nparams || strcmp(g->name, f->name) != 0)
+        BUG("the other program has no `%s`", f->name);
+    return g;
+}
+
+const Fact *fact_in(Engine *e, const Fact *f)
+{
+    const Fun *fun = f->fun ? fun_in(e, f->fun) : NULL;
+
+    return &fact_slot(e, f->kind, fun, f->args, f->nargs)->fact;
+}
+
+/* ---- open facts ------------------------------------------------------------ */
+
+bool domain_of(Engine *e, const Type *t)
+{
+    e->ndomain = 0;
+    switch (t->kind) {
+    case TYPE_BOOL:
+        e->domain[e->ndomain++] = 1;
+        e->domain[e->ndomain++] = 0;
+        return true;
+    case TYPE_ENUM:
+    case TYPE_PRODUCT:
+    case TYPE_RANGE:
+        for (uint32_t i = 0; i < t->count; i++)
+            e->domain[e->ndomain++] = t->low + (Value)i;
+        return true;
+    case TYPE_ERROR:
+    case TYPE_SET:
+    case TYPE_EVENT:
+    case TYPE_TEXT: break;
+    }
+    return false;
+}
+
+void set_domain(Engine *e, const Type *t, uint64_t set)
+{
+    e->ndomain = 0;
+    for (uint32_t i = 0; i < t->count; i++)
+        if (set >> (uint64_t)(t->low + (Value)i) & 1)
+            e->domain[e->ndomain++] = t->low + (Value)i;
+}
+
+void trace(Engine *e, FactSlot *s)
+{
+    if (s->at >= e->frame && s->at < e->ntrail && e->trail[s->at] == s)
+        return;
+    e->trail =
+        arena_room(e->results, e->trail, sizeof *e->trail, e->ntrail, &e->cap_trail);
+    s->at = e->ntrail;
+    e->trail[e->ntrail++] = s;
+}
+
+/* Has it just been chosen what S is?  Of holdings it may have been read before that they
+ * are not known: these are only asked. */
+static bool chosen(Engine *e, const FactSlot *s, bool bounded)
+{
+    return e->choose && bounded && !e->pending && s->fact.kind != FACT_HOLDS &&
+           s->fact.kind != FACT_HOLDS_OTHER && e->choose(e->choosing, &s->fact);
+}
+
+Value open_fact(Engine *e, FactSlot *s, bool bounded, bool has_presumed, Value presumed)
+{
+    if (s->assumed || chosen(e, s, bounded)) {
+        e->tainted = true;
+        e->poisoned |= s->value == BL_CLASH; /* what is not guessed */
+        trace(e, s);
+        record(e, &s->fact, s->value, NO_SPAN, true);
+        return s->value;
+    }
+    s->fact.unbounded = !bounded;
+    e->stopped = true;
+    e->need = &s->fact;
+    e->has_presumed = has_presumed;
+    e->presumed = presumed;
+    return 0;
+}
+
+enum { UNIVERSE_LEVELS = 100 }; /* of stack, of a condition of a universe */
+
+/* ---- shapes of a universe -------------------------------------------------- */
+
+/* EX in a universe: a finding's parameters, N of them, come after the slots. */
+static Value universe_eval(Engine *e, const Ex *ex, const Value *args, int n)
+{
+    Value v[MAX_SLOTS] = { 0 }, x;
+    int nslots = e->c->universe->nslots;
+
+    copy_args(v, e->c->slot_place, nslots);
+    copy_args(v + nslots, args, n);
+    if (e->nesting + UNIVERSE_LEVELS > MAX_DEPTH) {
+        e->deep = e->circle = e->stopped = true;
+        return 0;
+    }
+    e->depth++;
+    e->nesting += UNIVERSE_LEVELS;
+    x = eval(e, ex, v);
+    e->nesting -= UNIVERSE_LEVELS;
+    e->depth--;
+    return x;
+}
+
+/* What A leaves of the values of T into e->domain; false when they are too many. */
+static bool among_domain(Engine *e, const Among *a, const Type *t, const Value *args,
+                         int n)
+{
+    bool bounded = true;
+    Value set;
+
+    e->ndomain = 0;
+    if (a->any) {
+        bounded = domain_of(e, t);
+    } else if (a->set) {
+        set = universe_eval(e, a->set, args, n);
+        if (e->stopped)
+            return true;
+        set_domain(e, t, value_given(set) ? (uint64_t)set : 0);
+    }
+    if (a->or_absent)
+        e->domain[e->ndomain++] = BL_ABSENT;
+    return bounded;
+}
+
+/* What the universe says of setting F; NULL for nothing. */
+static const Among *among_setting(const Engine *e, const Fun *f)
+{
+    const Universe *u = e->c->universe;
+
+    for (int i = 0; u && i < u->nsettings; i++)
+        if (u->settings[i].fun == f)
+            return &u->settings[i].among;
+    return NULL;
+}
+
+/* Does X speak of the finding F of ARGS? */
+static bool opens(const Engine *e, const UniverseFact *x, const Fun *f, const Value *args)
+{
+    bool same = x->fun == f;
+
+    for (int k = 0; same && k < f->nparams; k++)
+        same = x->at[k] < 0 || e->c->slot_place[x->at[k]] == args[k];
+    return same;
+}
+
+/* What it says of the finding F of ARGS. */
+static const Among *among_finding(const Engine *e, const Fun *f, const Value *args)
+{
+    const Universe *u = e->c->universe;
+
+    for (int i = 0; u && i < u->nfindings; i++)
+        if (opens(e, &u->findings[i], f, args))
+            return &u->findings[i].among;
+    return NULL;
+}
+
+bool is_dimension(const Engine *e, const Fact *f)
+{
+    const Universe *u = e->c->universe;
+    bool listed = f->kind == FACT_DEAL || f->kind == FACT_ATTRIBUTE;
+
+    for (int i = 0; i < u->nsettings; i++)
+        listed |= f->kind == FACT_SETTING && u->settings[i].fun == f->fun;
+    for (int i = 0; i < u->nfindings; i++)
+        listed |= f->kind == FACT_FINDING && opens(e, &u->findings[i], f->fun, f->args);
+    return listed;
+}
+
+static bool setting_domain(Engine *e, const Fun *f)
+{
+    const Among *a = among_setting(e, f);
+
+    return a ? among_domain(e, a, f->result, NULL, 0) : domain_of(e, f->result);
+}
+
+/* Is V no item that EV may show in attribute AT, for what is told of the hands (8.3)? */
+static bool not_there(const Engine *e, const CaseEvent *ev, Value at, Value v)
+{
+    const EventKind *k = ev->kind;
+    Value owner;
+
+    if (!k->reveals || k->reveals_args[1] != at || ev->open[k->reveals_args[0]])
+        return false;
+    owner = ev->attr[k->reveals_args[0]];
+    return value_given(owner) && holds_told(e, owner, v) == 0;
+}
+
+static bool attribute_domain(Engine *e, Value event, Value at)
+{
+    const CaseEvent *ev = &e->c->events[event];
+    const Attr *attr = &ev->kind->attrs[at];
+    bool bounded;
+    int n = 0;
+
+    if (ev->among && ev->among[at].stated)
+        return among_domain(e, &ev->among[at], attr->type, NULL, 0);
+    bounded = domain_of(e, attr->type);
+    for (int i = 0; i < e->ndomain && !e->c->universe; i++)
+        if (!not_there(e, ev, at, e->domain[i]))
+            e->domain[n++] = e->domain[i];
+    e->ndomain = e->c->universe ? e->ndomain : n;
+    if (attr->optional)
+        e->domain[e->ndomain++] = BL_ABSENT;
+    return bounded;
+}
+
+static bool finding_domain(Engine *e, const Fun *f, const Value *args)
+{
+    const Among *a = among_finding(e, f, args);
+    bool bounded = true;
+
+    /* any: of a finding these are not all values of its type, but those of its `from` */
+    if (a && !a->any)
+        return among_domain(e, a, f->result, args, f->nparams);
+    if (f->from && f->result->kind != TYPE_SET) {
+        Value slots[MAX_SLOTS] = { 0 }, set;
+
+        copy_args(slots, args, f->nparams);
+        set = eval(e, f->from, slots);
+        if (e->stopped)
+            return true;
+        set_domain(e, f->result, value_given(set) ? (uint64_t)set : 0);
+    } else {
+        bounded = domain_of(e, f->result);
+    }
+    if (a ? a->or_absent : f->optional)
+        e->domain[e->ndomain++] = BL_ABSENT;
+    return bounded;
+}
+
+static void deal_domain(Engine *e)
+{
+    e->ndomain = 0;
+    for (int i = 0; i < e->c->universe->ndeals; i++)
+        e->domain[e->ndomain++] = i + 1;
+}
+
+bool deal_known(Engine *e)
+{
+    Value v;
+
+    if (!e->c->deal_open)
+        return true;
+    if (!e->deal)
+        e->deal = fact_slot(e, FACT_DEAL, e->p->holding, NULL, 0);
+    if (!e->deal->assumed)
+        deal_domain(e);
+    v = open_fact(e, e->deal, true, false, 0);
+    if (!e->stopped)
+        e->hand = (const Holding(*)[MAX_OWNERS])e->c->universe->deals[v - 1].holding;
+    return !e->stopped;
+}
+
+int engine_values(Engine *e, const Fact *f, const Value **values)
+{
+    bool bounded = true;
+
+    switch (f->kind) {
+    case FACT_DEAL: deal_domain(e); break;
+    case FACT_SETTING: bounded = setting_domain(e, f->fun); break;
+    case FACT_ATTRIBUTE: bounded = attribute_domain(e, f->args[0], f->args[1]); break;
+    case FACT_FINDING: bounded = finding_domain(e, f->fun, f->args); break;
+    case FACT_READING:
+    case FACT_HAPPENED:
+    case FACT_HOLDS:
+    case FACT_HOLDS_OTHER:
+    case FACT_ELECTED: BUG("no dimension of a universe");
+    }
+    if (!bounded)
+        BUG("a dimension that is not bounded"); /* U0004 */
+    *values = e->domain;
+    return e->ndomain;
+}
+
+/* ---- settings, readings, findings ------------------------------------------ */
+
+/* Is anything presumed of F (4.5)?  What, to *PRESUMED. */
+static bool presumed_of(Engine *e, const Fun *f, Value *slots, Value *presumed)
+{
+    bool holds = f->presumed && (!f->presume_when || is_true(e, f->presume_when, slots));
+
+    if (holds)
+        *presumed = eval(e, f->presumed, slots);
+    /* on a clash no presumption rests, and what is presumed hangs on none by that */
+    holds = holds && !e->stopped && !e->poisoned;
+    e->poisoned = false;
+    return holds;
+}
+
+/* Is it said what F is where nothing is told of it (4.2, 4.5)?  That, to *IS. */
+static bool untold(Engine *e, const Fun *f, Value *slots, Value *is)
+{
+    bool was = e->poisoned, so;
+
+    if (!f->untold)
+        return false;
+    e->poisoned = false;
+    so = !f->untold_when || is_true(e, f->untold_when, slots);
+    *is = so && !e->stopped ? eval(e, f->untold, slots) : 0;
+    if (e->stopped)
+        return true;
+    if (e->poisoned) { /* whether it is that hangs on a clash */
+        *is = BL_CLASH;
+        return true;
+    }
+    e->poisoned = was;
+    return so;
+}
+
+/* Of a setting that is not told. */
+static Value open_setting(Engine *e, const Fun *f)
+{
+    Value slots[MAX_SLOTS] = { 0 }, presumed = 0, is;
+    bool bounded, has_presumed = false, can_be = false, was = e->poisoned;
+    const Among *a;
+    FactSlot *s;
+
+    a = among_setting(e, f);
+    if (a && a->value)
+        return universe_eval(e, a->value, NULL, 0);
+    if (!a && !setting_is_open(e->c, f) && untold(e, f, slots, &is))
+        return is;
+    s = fact_slot(e, FACT_SETTING, f, NULL, 0);
+    if (s->assumed)
+        return open_fact(e, s, true, false, 0);
+    if (!a) { /* where a universe goes through its values, nothing is presumed */
+        e->poisoned = false;
+        has_presumed = presumed_of(e, f, slots, &presumed);
+        e->poisoned = was;
+    }
+    if (e->stopped)
+        return 0;
+    bounded = setting_domain(e, f);
+    if (e->stopped)
+        return 0;
+    for (int k = 0; has_presumed && k < e->ndomain; k++)
+        can_be |= e->domain[k] == presumed;
+    return bounded && e->ndomain == 0 ? BL_ABSENT
+                                      : open_fact(e, s, bounded, can_be, presumed);
+}
+
+Value ask_setting(Engine *e, const Fun *f)
+{
+    Value v = e->c->settings[f->id];
+
+    if (v == BL_ABSENT)
+        return open_setting(e, f);
+    record_stated(e, FACT_SETTING, f, NULL, 0, v, e->c->setting_spans[f->id]);
+    return v;
+}
+
+Value ask_reading(Engine *e, const Fun *f)
+{
+    if (f->is_set) {
+        record_stated(e, FACT_READING, f, NULL, 0, f->setting, f->set_span);
+        return f->setting;
+    }
+    FactSlot *s = fact_slot(e, FACT_READING, f, NULL, 0);
+
+    domain_of(e, f->result);
+    return open_fact(e, s, true, true, f->setting);
+}
+
+/* Is it told of the finding F of ARGS that it is not VALUE (BL_CLASH: not some value)? */
+static bool ruled_out(const Engine *e, const Fun *f, const Value *args, Value value)
+{
+    for (int i = 0; i < e->body->nfound; i++) {
+        const Stated *s = &e->body->found[i];
+
+        if (s->fun == f && s->excluded && (value == BL_CLASH || s->value == value) &&
+            same_args(s->args, args, f->nparams))
+            return true;
+    }
+    return false;
+}
+
+/* Of a finding of which it is not told what it is. */
+static Value open_finding(Engine *e, const Fun *f, const Value *args)
+{
+    Value slots[MAX_SLOTS] = { 0 }, out[DOMAIN_MAX];
+    Value presumed = 0, is;
+    bool has_presumed = false, can_be = false, bounded, was;
+    const Among *a = among_finding(e, f, args);
+    FactSlot *slot;
+    int n = 0;
+
+    copy_args(slots, args, f->nparams);
+    if (!a && f->untold && !ruled_out(e, f, args, BL_CLASH) && untold(e, f, slots, &is))
+        return is;
+    slot = find_fact(e, FACT_FINDING, f, args, f->nparams);
+    if (slot && slot->assumed)
+        return open_fact(e, slot, true, false, 0);
+    was = e->poisoned;
+    e->poisoned = false;
+    has_presumed = presumed_of(e, f, slots, &presumed);
+    if (e->stopped)
+        return 0;
+    bounded = finding_domain(e, f, args);
+    if (e->stopped)
+        return 0;
+    if (e->poisoned) /* what may be found hangs on a clash */
+        return BL_CLASH;
+    e->poisoned = was;
+    for (int k = 0; k < e->ndomain; k++) {
+        if (ruled_out(e, f, args, e->domain[k]))
+            continue;
+        out[n++] = e->domain[k];
+        can_be |= e->domain[k] == presumed;
+    }
+    memcpy(e->domain, out, sizeof *out * (size_t)n);
+    e->ndomain = n;
+    if (bounded && n == 0)
+        return BL_ABSENT;
+    if (bounded && n == 1 && !f->from && !a)
+        return out[0];
+    return open_fact(e, fact_slot(e, FACT_FINDING, f, args, f->nparams), bounded,
+                     has_presumed && can_be, presumed);
+}
+
+Value ask_finding(Engine *e, const Fun *f, const Value *args)
+{
+    for (int i = 0; i < e->body->nfound; i++) {
+        const Stated *s = &e->body->found[i];
+
+        if (s->fun == f && !s->excluded && same_args(s->args, args, f->nparams)) {
+            record_stated(e, FACT_FINDING, f, args, f->nparams, s->value, s->span);
+            return s->value;
+        }
+    }
+    return open_finding(e, f, args);
+}
+
+bool disputed(Engine *e, Value event)
+{
+    for (int i = 0; i < e->body->nfound; i++)
+        if (!e->body->found[i].fun && e->body->found[i].args[0] == event) {
+            record_stated(e, FACT_HAPPENED, NULL, &event, 1, e->body->found[i].value,
+                          e->body->found[i].span);
+            return e->body->found[i].value;
+        }
+    FactSlot *s = fact_slot(e, FACT_HAPPENED, NULL, &event, 1);
+
+    domain_of(e, e->p->bool_type);
+    return open_fact(e, s, true, false, 0) == 1;
+}
+
+Value open_attribute(Engine *e, Value event, Value at)
+{
+    const Among *among = e->c->events[event].among;
+    Value args[2] = { event, at };
+    FactSlot *s;
+    bool bounded;
+
+    if (e->stopped)
+        return 0; /* what may be is what it stopped at may be */
+    if (among && among[at].value)
+        return universe_eval(e, among[at].value, NULL, 0);
+    s = fact_slot(e, FACT_ATTRIBUTE, NULL, args, 2);
+    if (s->assumed)
+        return open_fact(e, s, true, false, 0);
+    bounded = attribute_domain(e, event, at);
+    if (e->stopped)
+        return 0;
+    return bounded && e->ndomain == 0 ? BL_ABSENT : open_fact(e, s, bounded, false, 0);
+}

@@ -1,0 +1,422 @@
+/* engine_fire.c - what a rule concludes in a world, and why it does not (SPEC 6.4, 6.5). */
+#include "engine/engine_inside.h"
+
+#include <string.h>
+
+/* ---- conclusions ----------------------------------------------------------- */
+
+typedef struct Firing {
+    FiredFn *fn;
+    void *context;
+} Firing;
+
+/* Is the exercise that prevails by one of WHO? */
+static bool exercised_by(Engine *e, const Right *r, uint64_t who)
+{
+    return who >> by_attr(e, r->event) & 1;
+}
+
+/* Is what A and B say one line, but for what may be chosen? */
+static bool one_right(const Cand *a, const Cand *b)
+{
+    return a->rule->modal == b->rule->modal && a->rule->chooser == b->rule->chooser &&
+           a->who == b->who && a->default_ == b->default_ &&
+           a->rule->until == b->rule->until &&
+           same_args(a->until_args, b->until_args, MAX_ARGS);
+}
+
+static void modal_line(Engine *e, const Rule *r, Value *v, const Value *args, Firing *f)
+{
+    Cands cs;
+    Conclusion c = { .kind = LINE_MODAL, .fun = r->fun, .nargs = r->nargs };
+    Support s = { .rule = r };
+    const Cand *mine = NULL, *best = NULL;
+    Cand made;
+    Right right;
+
+    copy_args(c.args, args, r->nargs);
+    memcpy(s.slots, v, sizeof s.slots);
+    cand_of(e, r, v, &made);
+    if (e->stopped)
+        return;
+    if (e->poisoned) {
+        e->poisoned = false;
+        c.kind = LINE_NOT_RULED;
+        f->fn(f->context, &c, &s);
+        return;
+    }
+    candidates(e, r->fun, args, &cs);
+    for (int i = 0; i < cs.n; i++)
+        if (same_cand(&cs.at[i], &made) && !cs.at[i].defeated)
+            mine = &cs.at[i];
+    if (e->stopped || !mine) {
+        cands_free(&cs);
+        return;
+    }
+    right = right_of(e, r->fun, args, &cs);
+    best = mine;
+    /* a demand absorbs a permission of the same person */
+    for (int i = 0; i < cs.n; i++)
+        if (!cs.at[i].defeated && !modal_forbids(mine->rule->modal) &&
+            mine->rule->modal == MODAL_MAY && cs.at[i].who == mine->who &&
+            (cs.at[i].rule->modal == MODAL_MUST || cs.at[i].rule->modal == MODAL_SHALL ||
+             cs.at[i].rule->modal == MODAL_DOES))
+            best = &cs.at[i];
+    if (!e->stopped) {
+        c.modal = best->rule->modal;
+        c.chooser = best->rule->chooser;
+        c.who = best->who;
+        c.has_from = true;
+        for (int i = 0; i < cs.n; i++)
+            if (!cs.at[i].defeated && one_right(&cs.at[i], best)) {
+                c.has_from &= cs.at[i].has_from; /* one without: everything */
+                c.from |= cs.at[i].from;
+            }
+        if (!c.has_from)
+            c.from = 0;
+        c.until = best->rule->until;
+        memcpy(c.until_args, best->until_args, sizeof c.until_args);
+        c.default_ = best->default_;
+        bool duty =
+            c.modal == MODAL_DOES || c.modal == MODAL_SHALL || c.modal == MODAL_MUST;
+
+        bool clash = false;
+
+        for (int i = 0; i < cs.n; i++)
+            clash |= !cs.at[i].defeated && excludes(mine, &cs.at[i]);
+        if (clash || cs.poisoned)
+            c.kind = clash ? LINE_CLASH : LINE_NOT_RULED;
+        else if (!modal_effective(c.modal))
+            c.state = RIGHT_OPEN;
+        else if (right.undecided && !(right.duty && !r->fun->choosing))
+            c.kind = LINE_NOT_RULED;
+        else if (right.exercised && exercised_by(e, &right, c.who)) {
+            c.state = RIGHT_EXERCISED;
+            c.value = right.value;
+        } else if (duty && !r->fun->choosing)
+            c.state = RIGHT_EFFECT;
+        else if (right.exercised) {
+            c.state = RIGHT_TAKEN;
+            c.value = right.value;
+        } else if (passed(e, c.until, c.until_args, e->nevents))
+            c.state = RIGHT_LAPSED;
+        f->fn(f->context, &c, &s);
+    }
+    cands_free(&cs);
+}
+
+/* What R concludes about; false when something of it is absent. */
+static bool args_of(Engine *e, const Rule *r, Value *v, Value *args)
+{
+    bool given = true;
+
+    for (int i = 0; i < r->nargs; i++) {
+        args[i] = eval(e, r->args[i], v);
+        given &= value_given(args[i]);
+    }
+    return given && !e->stopped;
+}
+
+/* Is R a permission whose time went by unused?  Then its conditions are not asked,
+ * as `collect` does not ask them. */
+static bool never(Engine *e, const Rule *r, Value *v)
+{
+    Value args[MAX_ARGS];
+    bool was = e->poisoned, late;
+
+    if (!may_lapse(r))
+        return false;
+    late = args_of(e, r, v, args) && out_of_time(e, r, v, args);
+    e->poisoned = was;
+    return late || e->stopped;
+}
+
+bool engine_never(Engine *e, const Rule *r, Value *slots)
+{
+    return never(e, r, slots);
+}
+
+Contest engine_contest(Engine *e, const Rule *r, Value *slots, AgainstFn *fn,
+                       void *context)
+{
+    Value args[MAX_ARGS];
+    Contest out = { 0 };
+    const Cand *mine = NULL;
+    Cand made;
+    Cands cs;
+
+    e->poisoned = false;
+    if (!args_of(e, r, slots, args) || !cand_of(e, r, slots, &made))
+        return out;
+    candidates(e, r->fun, args, &cs);
+    for (int i = 0; i < cs.n && !mine; i++)
+        if (same_cand(&cs.at[i], &made))
+            mine = &cs.at[i];
+    if (mine && !e->stopped) {
+        out = (Contest){ true, mine->defeated, mine->who, mine->from, false };
+        out.passed = r->until && passed(e, r->until, mine->until_args, e->nevents);
+    }
+    /* where neither is defeated they clash, though one would defeat the other outside a circle */
+    for (int i = 0; out.said && i < cs.n; i++)
+        if (!cs.at[i].defeated && excludes(&cs.at[i], mine) &&
+            (!mine->defeated || (cs.at[i].settled && rule_defeats(cs.at[i].rule, r))))
+            fn(context, cs.at[i].rule, mine->defeated);
+    cands_free(&cs);
+    return out;
+}
+
+static bool fire_bound(Engine *e, const Rule *r, Value *v, void *context)
+{
+    Firing *f = context;
+    Value args[MAX_ARGS], value;
+    bool holds_all, poisoned;
+
+    if (!e->recording && engine_excluded(e, r, r->nbinders, v))
+        return true;
+    if (never(e, r, v))
+        return !e->stopped;
+    holds_all = conditions(e, r, v);
+    poisoned = e->poisoned;
+    e->poisoned = false;
+    if (e->stopped)
+        return false;
+    if (!holds_all && !poisoned)
+        return true;
+    if (!args_of(e, r, v, args))
+        return !e->stopped;
+
+    Conclusion c = { 0 };
+    Support s = { .rule = r };
+
+    c.fun = r->fun;
+    c.nargs = r->nargs;
+    copy_args(c.args, args, r->nargs);
+    memcpy(s.slots, v, sizeof s.slots);
+    if (poisoned) {
+        c.kind = LINE_NOT_RULED;
+        /* no value at all, and not one that is absent for what hangs on a clash itself */
+        if (r->kind == CONCLUDES_STATUS && eval(e, r->value, v) == BL_ABSENT &&
+            !e->poisoned)
+            return !e->stopped;
+        e->poisoned = false;
+        if (!e->stopped)
+            f->fn(f->context, &c, &s);
+        return !e->stopped;
+    }
+    switch (r->kind) {
+    case CONCLUDES_REFER:
+        c.kind = LINE_REFER;
+        c.refer = r->refer;
+        c.refer_title = r->refer_title;
+        f->fn(f->context, &c, &s);
+        break;
+    case CONCLUDES_MODAL: modal_line(e, r, v, args, f); return !e->stopped;
+    case CONCLUDES_STATUS:
+        value = eval(e, r->value, v);
+        if (e->stopped || (value == BL_ABSENT && !e->poisoned))
+            return !e->stopped;
+        if (e->poisoned) {
+            e->poisoned = false;
+            c.kind = LINE_NOT_RULED;
+            f->fn(f->context, &c, &s);
+            return true;
+        }
+        c.value = call(e, r->fun, args);
+        if (e->stopped)
+            return false;
+        if (c.value != value && c.value != BL_CLASH)
+            return true; /* defeated */
+        {
+            Cands cs;
+            bool clash = false, beaten = true;
+
+            c.must_be = r->must_be;
+            candidates(e, r->fun, args, &cs);
+            for (int i = 0; i < cs.n; i++) {
+                if (cs.at[i].defeated)
+                    continue;
+                clash |= cs.at[i].value != value;
+                beaten &= cs.at[i].rule != r || cs.at[i].value != value;
+                c.must_be |= cs.at[i].rule->must_be; /* absorbs `is` */
+            }
+            cands_free(&cs);
+            if (e->stopped || beaten)
+                return !e->stopped;
+            c.kind = c.value != BL_CLASH ? LINE_STATUS
+                     : clash             ? LINE_CLASH
+                                         : LINE_NOT_RULED;
+        }
+        f->fn(f->context, &c, &s);
+        break;
+    }
+    return true;
+}
+
+void engine_fire(Engine *e, const Rule *r, Value *slots, uint64_t fixed, FiredFn *fn,
+                 void *context)
+{
+    Firing f = { fn, context };
+
+    e->poisoned = false;
+    bind_rule(e, r, slots, fixed, fire_bound, &f);
+}
+
+static bool count_fits(Engine *e, const Rule *r, Value *v, void *context)
+{
+    bool was = e->poisoned, late, fits;
+
+    if (engine_excluded(e, r, r->nbinders, v))
+        return true;
+    late = never(e, r, v);
+    e->poisoned = was;
+    if (late)
+        return !e->stopped;
+    fits = conditions(e, r, v) || e->poisoned;
+    e->poisoned = was;
+    *(bool *)context |= fits && !e->stopped;
+    return !e->stopped && !fits;
+}
+
+bool engine_fits(Engine *e, const Rule *r, Value *slots, uint64_t fixed)
+{
+    bool fits = false;
+
+    e->poisoned = false;
+    bind_rule(e, r, slots, fixed, count_fits, &fits);
+    return fits;
+}
+
+typedef struct Bindings {
+    BindingFn *fn;
+    void *context;
+    bool clash; /* some hangs on one */
+} Bindings;
+
+static bool give_binding(Engine *e, const Rule *r, Value *v, void *context)
+{
+    Bindings *b = context;
+    bool was = e->poisoned, holds = conditions(e, r, v) || e->poisoned;
+
+    if (e->stopped)
+        return false;
+    if (holds) {
+        b->clash |= e->poisoned;
+        b->fn(b->context, v);
+    }
+    e->poisoned = was;
+    return true;
+}
+
+void engine_bindings(Engine *e, const Rule *r, BindingFn *fn, void *context)
+{
+    Bindings b = { fn, context, false };
+    Value v[MAX_SLOTS] = { 0 };
+
+    bind_rule(e, r, v, 0, give_binding, &b);
+    e->poisoned |= b.clash;
+}
+
+bool engine_cannot_fire(Engine *e, const Rule *r, int level, const Value *slots)
+{
+    Value v[MAX_SLOTS];
+
+    copy_args(v, slots, r->nslots);
+    for (int i = r->ngates[level]; i < r->ngates[level + 1]; i++) {
+        const Gate *g = &r->gates[i];
+        bool undecided, t;
+
+        if (!g->early)
+            continue;
+        engine_begin(e);
+        t = condition(e, g->ex, v, &undecided);
+        if (!e->stopped && !undecided && t != g->wanted)
+            return true;
+    }
+    return false;
+}
+
+bool engine_gap(Engine *e, const Fun *f, const Value *args)
+{
+    Value slots[MAX_SLOTS] = { 0 };
+
+    copy_args(slots, args, f->nparams);
+    for (int i = 0; i < f->nparams; i++)
+        if (f->ptype[i]->kind == TYPE_EVENT && !happened(e, args[i]))
+            return false;
+    if (f->required_when && !is_true(e, f->required_when, slots))
+        return false;
+    return call(e, f, args) == BL_ABSENT && !e->stopped;
+}
+
+/* ---- why ------------------------------------------------------------------- */
+
+int engine_claims(Engine *e, const Fun *f, const Value *args, Claim *out, int max)
+{
+    Cands cs;
+    int n = 0;
+
+    candidates(e, f, args, &cs);
+    for (int i = 0; i < cs.n && n < max && !e->stopped; i++) {
+        out[n] = (Claim){ .support.rule = cs.at[i].rule,
+                          .defeated = cs.at[i].defeated,
+                          .value = cs.at[i].value,
+                          .default_ = cs.at[i].default_ };
+        n += cand_slots(e, &cs.at[i], args, out[n].support.slots);
+    }
+    cands_free(&cs);
+    return n;
+}
+
+bool engine_defeats(const Claim *a, const Claim *b)
+{
+    return rule_defeats(a->support.rule, b->support.rule);
+}
+
+Effect engine_effect(Engine *e, const Fun *f, const Value *args)
+{
+    Effect effect = { .kind = EFFECT_NOT_PERMITTED, .event = -1 };
+    Cands cs;
+    Right r;
+
+    candidates(e, f, args, &cs);
+    if (!e->stopped) {
+        r = right_of(e, f, args, &cs);
+        effect.event = r.event;
+        effect.choosers = r.choosers;
+        effect.from = r.from;
+        effect.kind = cs.poisoned || r.clash   ? EFFECT_CLASH
+                      : !r.permitted           ? EFFECT_NOT_PERMITTED
+                      : r.duty && !f->choosing ? EFFECT_DUTY
+                      : r.undecided            ? EFFECT_CLASH
+                      : r.exercised            ? EFFECT_EXERCISED
+                      : r.lapsed               ? EFFECT_LAPSED
+                                               : EFFECT_ELECTED;
+    }
+    cands_free(&cs);
+    return effect;
+}
+
+int engine_passed(Engine *e, const Fun *until, const Value *args, int at)
+{
+    return passed_by(e, until, args, at);
+}
+
+int64_t engine_range(const Engine *e, const Type *over)
+{
+    return range_size(e, over);
+}
+
+bool engine_in_range(const Engine *e, const Type *over, Value v)
+{
+    return in_range(e, over, v);
+}
+
+Value engine_range_value(const Type *over, int64_t k)
+{
+    return over->kind == TYPE_RANGE ? over->low + k : k;
+}
+
+bool engine_happened(Engine *e, int event)
+{
+    return happened(e, event);
+}

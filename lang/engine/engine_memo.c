@@ -1,0 +1,247 @@
+/* engine_memo.c - what calls came to, in this world, in every one, or in one in which the same was read. */
+#include "engine/engine_inside.h"
+
+/* ---- memory ---------------------------------------------------------------- */
+
+enum { MAX_PLACES = 8192, FIRST_PLACES = 256, MAX_RESULTS = 1000000 };
+
+/* How many values a parameter of type T has; 0: too many to count. */
+static uint32_t radix(const Engine *e, const Type *t)
+{
+    return t->kind == TYPE_EVENT                         ? (uint32_t)e->nevents
+           : t->kind == TYPE_SET || t->kind == TYPE_TEXT ? 0
+           : t->kind == TYPE_BOOL                        ? 2
+                                                         : t->count;
+}
+
+static Memory *remember(Engine *e, const Type *const *types, int n)
+{
+    Memory *m = arena_new_of(e->results, Memory);
+    uint64_t places = 1;
+
+    for (int i = 0; i < n; i++) {
+        m->radix[i] = radix(e, types[i]);
+        m->low[i] = types[i]->kind == TYPE_RANGE ? types[i]->low : 0;
+        places = places <= MAX_PLACES ? places * m->radix[i] : places;
+    }
+    m->hashed = places == 0 || places > MAX_PLACES;
+    m->cap = m->hashed ? FIRST_PLACES : (uint32_t)places;
+    m->at = arena_alloc_array(e->results, sizeof(Memo *), m->cap + 1u);
+    return m;
+}
+
+static void memory_grow(Engine *e, Memory *m, int n)
+{
+    Memory old = *m;
+
+    m->cap *= 4;
+    m->at = arena_alloc_array(e->results, sizeof(Memo *), m->cap + 1u);
+    for (uint32_t i = 0; i < old.cap; i++)
+        for (Memo *k = old.at[i], *next; k; k = next) {
+            Memo **to = &m->at[memo_place(m, k->args, n)];
+
+            next = k->next;
+            k->next = *to;
+            *to = k;
+        }
+}
+
+Memo *new_memo(Engine *e, Memory **memory, const Type *const *types, const Value *args,
+               int n)
+{
+    Memo *m = arena_new_of(e->results, Memo);
+    Memory *all = *memory ? *memory : (*memory = remember(e, types, n));
+    size_t at;
+
+    if (all->hashed && ++all->n > all->cap * 2)
+        memory_grow(e, all, n);
+    at = memo_place(all, args, n);
+    copy_args(m->args, args, n);
+    m->next = all->at[at];
+    all->at[at] = m;
+    return m;
+}
+
+int engine_asked_of(const Engine *e, const Fun *f, const CallOf **list, Arena *arena)
+{
+    const Memory *all = e->memory[f->id];
+    CallOf *out = NULL;
+    int n = 0, cap = 0;
+
+    for (uint32_t i = 0; all && i <= all->cap; i++)
+        for (const Memo *m = all->at[i]; m; m = m->next) {
+            out = arena_room(arena, out, sizeof *out, n, &cap);
+            copy_args(out[n++].args, m->args, f->nparams);
+        }
+    *list = out;
+    return n;
+}
+
+/* ---- what calls came to ----------------------------------------------------------------- */
+
+/* The leaf for the facts as they are assumed, which then are on the trail; NULL
+ * when no world like this has been seen.  *OPEN: the node of the fact that
+ * evaluation would then ask, if that is known. */
+static const Result *seen_result(Engine *e, const Memo *m, const Result **open)
+{
+    int was = e->ntrail;
+    const Result *r = m->results;
+
+    *open = NULL;
+    while (r && r->fact) {
+        const Result *kid = r->kids;
+
+        if (!r->fact->assumed) {
+            *open = r;
+            break;
+        }
+        if (r->offer)
+            r->fact->offer = r->offer;
+        trace(e, r->fact);
+        while (kid && kid->on != r->fact->value)
+            kid = kid->next;
+        r = kid;
+    }
+    if (!r || *open)
+        e->ntrail = was;
+    return *open ? NULL : r;
+}
+
+/* Ask for the fact of R, as the evaluation would that comes upon it; false when it
+ * is to be evaluated after all. */
+static bool ask_open(Engine *e, const Result *r)
+{
+    const Fact *f = &r->fact->fact;
+
+    switch (f->kind) {
+    case FACT_SETTING: ask_setting(e, f->fun); break;
+    case FACT_READING: ask_reading(e, f->fun); break;
+    case FACT_ATTRIBUTE: attribute(e, f->args[0], (int)f->args[1]); break;
+    case FACT_HAPPENED: happened(e, f->args[0]); break;
+    case FACT_FINDING: ask_finding(e, f->fun, f->args); break;
+    case FACT_ELECTED:
+        elected(e, f->fun, f->args,
+                &(Right){ .choosers = r->offer->choosers,
+                          .from = r->offer->from,
+                          .has_from = r->offer->has_from });
+        break;
+    case FACT_DEAL: deal_known(e); break;
+    case FACT_HOLDS:
+    case FACT_HOLDS_OTHER: break;
+    }
+    return e->stopped;
+}
+
+static Result *new_result(Engine *e, Result **list, FactSlot *fact, Value on)
+{
+    Result *r = arena_new_of(e->results, Result);
+
+    e->nresults++;
+    r->fact = fact;
+    r->offer = fact ? fact->offer : NULL;
+    r->on = on;
+    r->next = *list;
+    *list = r;
+    return r;
+}
+
+/* Keep what M came to, with what was read since FROM.  False: it cannot be. */
+static bool keep_result(Engine *e, Memo *m, int from, Value v)
+{
+    Result **list = &m->results, *r = NULL;
+    Value on = 0;
+
+    if (e->nresults + e->ntrail - from >= MAX_RESULTS)
+        return false;
+    for (int i = from; i <= e->ntrail; i++) {
+        FactSlot *s = i < e->ntrail ? e->trail[i] : NULL;
+
+        for (int k = from; s && k < i; k++)
+            if (e->trail[k] == s) {
+                s = NULL; /* read before */
+                break;
+            }
+        if (!s && i < e->ntrail)
+            continue;
+        for (r = *list; r && r->on != on; r = r->next)
+            ;
+        if (!r)
+            r = new_result(e, list, s, on);
+        else if (r->fact != s)
+            return false;
+        if (s) {
+            on = s->value;
+            list = &r->kids;
+        }
+    }
+    r->value = v;
+    r->poisoned = e->poisoned;
+    return true;
+}
+
+bool recall_some(Engine *e, Memo *m, bool ask, Value *v)
+{
+    const Result *seen, *open = NULL;
+
+    if (m->state == KNOWN && (!e->recording || m->notes || m->recorded == e->records) &&
+        (m->generation == 0 || m->generation == e->generation)) {
+        e->tainted |= m->generation != 0;
+        e->poisoned |= m->poisoned;
+        e->untraced |= m->generation && (m->untraced || !seen_result(e, m, &open));
+        *v = m->value;
+        if (e->recording && m->notes)
+            note_call(e, m);
+        return true;
+    }
+    if (e->recording)
+        return false;
+    do
+        seen = seen_result(e, m, &open);
+    while (!seen && ask && open && !ask_open(e, open) && open->fact->assumed);
+    if (seen) {
+        m->state = KNOWN;
+        m->value = seen->value;
+        m->poisoned = seen->poisoned;
+        m->generation = e->generation;
+        m->recorded = 0;
+        m->untraced = false;
+        e->tainted = true;
+        e->poisoned |= m->poisoned;
+        *v = m->value;
+        return true;
+    }
+    *v = 0;
+    return e->stopped;
+}
+
+/* Of M, which came to V: the notes on which that rests, and where it holds. */
+static BL_NOINLINE void keep(Engine *e, Memo *m, const Frame *f, Value v)
+{
+    m->recorded = e->recording ? e->records : 0;
+    if (e->recording && !e->tainted)
+        keep_notes(e, m, f->notes);
+    if (e->tainted && !e->untraced)
+        e->untraced = e->recording || !keep_result(e, m, f->from, v);
+}
+
+void leave(Engine *e, Memo *m, const Frame *f, Value v)
+{
+    e->frame = f->frame;
+    e->poisoned |= v == BL_CLASH;
+    if (e->stopped) {
+        m->state = UNSET_STATE;
+    } else {
+        m->state = KNOWN;
+        m->value = v;
+        m->poisoned = e->poisoned;
+        m->generation = e->tainted ? e->generation : 0;
+        m->recorded = 0;
+        m->notes = NULL;
+        if (e->tainted || e->recording)
+            keep(e, m, f, v);
+        m->untraced = e->untraced;
+    }
+    e->tainted |= f->tainted;
+    e->poisoned |= f->poisoned;
+    e->untraced |= f->untraced;
+}

@@ -1,0 +1,142 @@
+/* engine_record.c - what an evaluation rests on: the facts read, the rules defeated (SPEC 7.9). */
+#include "engine/engine_inside.h"
+
+/* ---- kept ------------------------------------------------------------------ */
+
+static void add_read(Engine *e, const Read *read)
+{
+    FactSlot *s = e->facts[read->fact->id];
+
+    if (s->recorded == e->records)
+        return;
+    s->recorded = e->records;
+    e->reads =
+        arena_room(e->results, e->reads, sizeof *e->reads, e->nreads, &e->cap_reads);
+    e->reads[e->nreads++] = *read;
+}
+
+void add_defeated(Engine *e, const Rule *r)
+{
+    for (int i = 0; i < e->ndefeated; i++)
+        if (e->defeated[i] == r)
+            return;
+    e->defeated = arena_room(e->results, e->defeated, sizeof *e->defeated, e->ndefeated,
+                             &e->cap_defeated);
+    e->defeated[e->ndefeated++] = r;
+}
+
+void note(Engine *e, Note n)
+{
+    e->notes =
+        arena_room(e->results, e->notes, sizeof *e->notes, e->nnotes, &e->cap_notes);
+    e->notes[e->nnotes++] = n;
+}
+
+static void add_call(Engine *e, Memo *m)
+{
+    if (m->recorded == e->records)
+        return;
+    m->recorded = e->records;
+    for (int i = 0; i < m->nnotes; i++)
+        if (m->notes[i].kind == NOTE_READ)
+            add_read(e, &m->notes[i].read);
+        else
+            add_defeated(e, m->notes[i].defeated);
+}
+
+void note_call(Engine *e, Memo *m)
+{
+    add_call(e, m);
+    if (m->nnotes > 0)
+        note(e, (Note){ .kind = NOTE_CALL, .call = m });
+}
+
+static bool gathered_before(Engine *e, const Note *n)
+{
+    if (n->kind == NOTE_READ) {
+        FactSlot *s = e->facts[n->read.fact->id];
+        bool has = s->gathered == e->gatherings;
+
+        s->gathered = e->gatherings;
+        return has;
+    }
+    for (int i = 0; i < e->ngathered; i++)
+        if (e->gathered[i].kind == NOTE_DEFEATED &&
+            e->gathered[i].defeated == n->defeated)
+            return true;
+    return false;
+}
+
+static void gather(Engine *e, const Note *notes, int n)
+{
+    for (int i = 0; i < n; i++) {
+        if (notes[i].kind == NOTE_CALL) {
+            gather(e, notes[i].call->notes, notes[i].call->nnotes);
+        } else if (!gathered_before(e, &notes[i])) {
+            e->gathered = arena_room(e->results, e->gathered, sizeof *e->gathered,
+                                     e->ngathered, &e->cap_gathered);
+            e->gathered[e->ngathered++] = notes[i];
+        }
+    }
+}
+
+void keep_notes(Engine *e, Memo *m, int from)
+{
+    static const Note none;
+    const Memo *first =
+        from < e->nnotes && e->notes[from].kind == NOTE_CALL ? e->notes[from].call : NULL;
+
+    e->gatherings++;
+    e->ngathered = 0;
+    if (from < e->nnotes)
+        gather(e, e->notes + from, e->nnotes - from);
+    m->nnotes = e->ngathered;
+    if (first && first->nnotes == e->ngathered)
+        m->notes = first->notes; /* nothing came after it that it does not have */
+    else
+        m->notes = e->ngathered == 0 ? &none
+                                     : arena_copy(e->results, e->gathered,
+                                                  sizeof *e->gathered, e->ngathered);
+    e->nnotes = from;
+    note_call(e, m);
+}
+
+void record(Engine *e, const Fact *f, Value v, Span span, bool assumed)
+{
+    Note n = { .kind = NOTE_READ, .read = { f, v, span, assumed } };
+
+    if (!e->recording)
+        return;
+    add_read(e, &n.read);
+    note(e, n);
+}
+
+void record_stated(Engine *e, FactKind kind, const Fun *fun, const Value *args, int n,
+                   Value v, Span span)
+{
+    if (e->recording)
+        record(e, &fact_slot(e, kind, fun, args, n)->fact, v, span, false);
+}
+
+/* ---- asked for ------------------------------------------------------------- */
+
+void engine_record(Engine *e, bool on)
+{
+    e->recording = on;
+    if (on) {
+        e->records++;
+        e->nreads = e->ndefeated = e->nnotes = 0;
+    }
+}
+
+int engine_reads(const Engine *e, const Read **reads)
+{
+    *reads = e->reads;
+    return e->nreads;
+}
+
+int engine_defeated(const Engine *e, const Rule *const **rules)
+{
+    *rules = e->defeated;
+    return e->ndefeated;
+}

@@ -1,0 +1,313 @@
+/* engine_refusal.c - why an exercise is refused, and how near a rule came (SPEC 6.5, 7.9). */
+#include "engine/engine_inside.h"
+
+#include <string.h>
+
+typedef struct Nearest {
+    const Value *args;
+    int event;  /* the exercise */
+    int misses; /* conditions that the best attempt failed; the first in the book
+                   among equals */
+    const Rule *rule;
+    const Ex *failed;
+    bool negated;
+    Value slots[MAX_SLOTS];
+} Nearest;
+
+/* Does EX fail, whatever becomes of clashes? */
+static bool fails(Engine *e, const Ex *ex, bool negated, Value *v)
+{
+    bool undecided, t = decided(e, ex, v, &undecided);
+
+    return !e->stopped && !undecided && t == negated;
+}
+
+/* The first conjunct of a failed condition that fails. */
+static const Ex *failed_part(Engine *e, const Ex *ex, bool negated, Value *v)
+{
+    while (!negated && ex->op == EX_AND && !e->stopped)
+        ex = fails(e, ex->kid[0], false, v) ? ex->kid[0] : ex->kid[1];
+    return ex;
+}
+
+/* Facts of which a condition is told the only value that they can have: so many at most. */
+enum { MAX_ONLY = 32 };
+
+/* Has evaluation stopped at what is open, and not to be asked for first? */
+static bool at_open(const Engine *e)
+{
+    return e->stopped && !e->circle && !(e->refusing && is_dimension(e, e->need));
+}
+
+/* Does EX, which nothing joins, fail whatever the values of what is open?  A fact that can
+ * have one value only is not open, though nobody was asked for it. */
+static bool part_fails(Engine *e, const Ex *ex, bool negated, Value *v)
+{
+    const Fact *only[MAX_ONLY];
+    bool missed;
+    int n = 0;
+
+    for (;;) {
+        missed = fails(e, ex, negated, v);
+        if (!at_open(e) || e->need->unbounded || e->ndomain != 1 || n == MAX_ONLY)
+            break;
+        only[n++] = e->need;
+        engine_assume(e, e->need, e->domain[0]);
+        e->stopped = false;
+    }
+    while (n > 0)
+        engine_forget(e, only[--n]);
+    return missed;
+}
+
+/* Has evaluation to end, here and for whoever asks? */
+static bool has_ended(const Engine *e)
+{
+    return e->stopped && !at_open(e);
+}
+
+/* Does EX fail whatever the values of what is open?  One part may settle that. */
+static bool fails_for_sure(Engine *e, const Ex *ex, bool negated, Value *v)
+{
+    bool one;
+
+    if (ex->op == EX_NOT)
+        return fails_for_sure(e, ex->kid[0], !negated, v);
+    if (ex->op != EX_AND && ex->op != EX_OR)
+        return part_fails(e, ex, negated, v);
+    one = fails_for_sure(e, ex->kid[0], negated, v);
+    if (has_ended(e) || one == (negated ? ex->op == EX_OR : ex->op == EX_AND))
+        return one;
+    e->stopped = false;
+    e->need = NULL;
+    return fails_for_sure(e, ex->kid[1], negated, v);
+}
+
+/* How many conjuncts of EX fail.  What is open counts as holding, and so does what hangs
+ * on a clash, or cannot be worked out: this only measures how near a rule came, and asks
+ * nobody, but for what each case of a universe states. */
+static int misses(Engine *e, const Ex *ex, bool negated, Value *v)
+{
+    ChooseFn *choose = e->choose;
+    int depth = e->depth, nesting = e->nesting;
+    bool missed;
+
+    if (!negated && ex->op == EX_AND)
+        return misses(e, ex->kid[0], false, v) + misses(e, ex->kid[1], false, v);
+    e->choose = NULL;
+    missed = fails_for_sure(e, ex, negated, v);
+    e->choose = choose;
+    if (e->circle) { /* no rule asks it there: one that fails stands before it */
+        e->stopped = e->circle = e->deep = false;
+        e->astray.fun = NULL;
+        e->depth = depth;
+        e->nesting = nesting;
+    } else if (at_open(e)) {
+        e->stopped = false;
+        e->need = NULL;
+    }
+    return missed;
+}
+
+static bool attempt(Engine *e, const Rule *r, Value *v, void *context)
+{
+    Nearest *near = context;
+    int i, missed = 0;
+    const Ex *failed;
+
+    if (!args_match(e, r, v, near->args))
+        return !e->stopped;
+    for (i = 0; i < r->nconds; i++) {
+        bool holds = !fails(e, r->conds[i].ex, r->conds[i].negated, v);
+
+        if (e->stopped)
+            return false;
+        if (!holds)
+            break;
+    }
+    for (int k = i; k < r->nconds && !e->stopped; k++)
+        missed += misses(e, r->conds[k].ex, r->conds[k].negated, v);
+    failed =
+        i < r->nconds ? failed_part(e, r->conds[i].ex, r->conds[i].negated, v) : NULL;
+    if (failed && (!near->rule || missed < near->misses)) {
+        near->misses = missed;
+        near->rule = r;
+        near->negated = r->conds[i].negated;
+        near->failed = failed;
+        memcpy(near->slots, v, sizeof near->slots);
+    }
+    return !e->stopped;
+}
+
+/* A permission whose time had gone by before the exercise, and that fails in
+ * nothing that is known. */
+static bool too_late(Engine *e, const Rule *r, Value *v, void *context)
+{
+    Nearest *near = context;
+    Value until[MAX_ARGS];
+    int missed = 0;
+
+    if (!r->until || modal_forbids(r->modal) || !args_match(e, r, v, near->args))
+        return !e->stopped;
+    for (int i = 0; i < r->until->nparams; i++)
+        until[i] = eval(e, r->until_args[i], v);
+    if (!passed(e, r->until, until, near->event))
+        return !e->stopped;
+    for (int k = 0; k < r->nconds && !e->stopped; k++)
+        missed += misses(e, r->conds[k].ex, r->conds[k].negated, v);
+    if (missed || e->stopped)
+        return !e->stopped;
+    near->rule = r;
+    memcpy(near->slots, v, sizeof near->slots);
+    return false;
+}
+
+static void nearest(Engine *e, const Fun *f, Nearest *near)
+{
+    e->poisoned = false;
+    for (uint32_t i = 0; i < f->nrules && !e->stopped; i++) {
+        const Rule *r = f->rules[i];
+        Value v[MAX_SLOTS] = { 0 };
+        uint64_t fixed;
+
+        if (!modal_forbids(r->modal) && fix_args(r, near->args, v, &fixed))
+            bind_every(e, r, v, fixed, attempt, near);
+    }
+}
+
+/* A value of EX, absent when it rests on what is open. */
+static Value known(Engine *e, const Ex *ex, Value *v)
+{
+    Value x = eval(e, ex, v);
+
+    if (e->stopped)
+        x = BL_ABSENT;
+    e->stopped = false;
+    e->need = NULL;
+    return x;
+}
+
+static int near_from(Engine *e, const Rule *r, int i, Value *v)
+{
+    const Binder *b = &r->binders[i];
+    int best = -1, n = 0;
+    Value set;
+
+    if (i == r->nbinders) {
+        for (int k = 0; k < r->nconds; k++)
+            n += misses(e, r->conds[k].ex, r->conds[k].negated, v);
+        return n;
+    }
+    set = b->in ? known(e, b->in, v) : 0;
+    if (!value_given(set))
+        return -1;
+    for (int64_t k = 0; k < range_size(e, b->over); k++) {
+        int missed;
+
+        v[b->slot] = engine_range_value(b->over, k);
+        if (!in_range(e, b->over, v[b->slot]) ||
+            (b->in && !((uint64_t)set >> v[b->slot] & 1)))
+            continue;
+        missed = b->where ? misses(e, b->where, false, v) : 0;
+        if (missed && r->nconds)
+            continue;
+        n = near_from(e, r, i + 1, v);
+        n += n < 0 ? 0 : missed;
+        best = best < 0 || (n >= 0 && n < best) ? n : best;
+    }
+    return best;
+}
+
+int engine_near(Engine *e, const Rule *r)
+{
+    Value v[MAX_SLOTS] = { 0 };
+    int n;
+
+    engine_begin(e);
+    n = near_from(e, r, 0, v);
+    engine_begin(e);
+    return n;
+}
+
+bool engine_refused(Engine *e, int event, Conclusion *c)
+{
+    const CaseEvent *ev = &e->c->events[event];
+    const Fun *f = ev->kind->exercises;
+    Value args[MAX_ARGS], choice, by;
+    const Cand *given = NULL, *forbids = NULL, *others = NULL;
+    bool in_time = false;
+    Nearest near = { .args = args, .event = event };
+    Right right = { 0 };
+    Cands cs;
+
+    memset(c, 0, sizeof *c);
+    e->poisoned = false;
+    e->refusing = e->c->universe != NULL;
+    for (int i = 0; i < f->nparams; i++)
+        args[i] = attribute(e, event, ev->kind->exercise_args[i]);
+    if (e->stopped || !exercise_of(e, event, f, args, &choice) || in_effect(e, event) ||
+        e->stopped)
+        return false;
+    by = by_attr(e, event);
+    candidates(e, f, args, &cs);
+    if (!e->stopped)
+        right = right_of(e, f, args, &cs);
+    for (int i = 0; i < cs.n && !e->stopped; i++) {
+        const Cand *k = &cs.at[i];
+        bool his = value_given(by) && (k->who >> by & 1);
+
+        if (k->defeated || k->rule->modal == MODAL_SHOULD)
+            continue;
+        if (modal_forbids(k->rule->modal)) {
+            forbids = his && !forbids ? k : forbids;
+        } else if (his) {
+            in_time |= !passed(e, k->rule->until, k->until_args, event);
+            given = given ? given : k;
+        } else {
+            others = others ? others : k;
+        }
+    }
+    if (e->stopped) {
+        cands_free(&cs);
+        return false;
+    }
+    c->fun = f;
+    if (cs.poisoned || right.clash || right.undecided) {
+        cands_free(&cs);
+        c->kind = LINE_NOT_RULED;
+        c->nargs = f->nparams;
+        copy_args(c->args, args, f->nparams);
+        return true;
+    }
+    c->kind = LINE_REFUSED;
+    c->nargs = 1;
+    c->args[0] = event;
+    if (forbids || given || others) {
+        c->reason = forbids    ? REASON_FORBIDDEN
+                    : !given   ? REASON_NOT_CHOOSER
+                    : !in_time ? REASON_TOO_LATE
+                               : REASON_OTHER;
+        others = forbids ? forbids : given ? given : others;
+        near.rule = others->rule;
+        cand_slots(e, others, args, near.slots);
+    } else {
+        for (uint32_t i = 0; i < f->nrules && !near.rule && !e->stopped; i++) {
+            Value v[MAX_SLOTS] = { 0 };
+            uint64_t fixed;
+
+            if (fix_args(f->rules[i], args, v, &fixed))
+                bind_every(e, f->rules[i], v, fixed, too_late, &near);
+        }
+        c->reason = REASON_TOO_LATE;
+        if (!near.rule) {
+            nearest(e, f, &near);
+            c->reason = near.rule ? REASON_CONDITION : REASON_NO_CLAUSE;
+            c->failed = near.failed;
+            c->failed_negated = near.negated;
+        }
+    }
+    cands_free(&cs);
+    c->near = near.rule;
+    memcpy(c->near_slots, near.slots, sizeof c->near_slots);
+    return !e->stopped;
+}

@@ -1,0 +1,273 @@
+/* engine_rights.c - actions: who has the right, whether it was used in time, what took effect (SPEC 6.5). */
+#include "engine/engine_inside.h"
+
+static bool reads_slot(const Ex *ex, int slot)
+{
+    if (!ex)
+        return false;
+    if (ex->op == EX_VAR)
+        return ex->slot == slot;
+    for (int i = 0; i < ex->nkids; i++)
+        if (reads_slot(ex_kid(ex, i), slot))
+            return true;
+    return false;
+}
+
+bool exercise_of(Engine *e, int event, const Fun *f, const Value *args, Value *choice)
+{
+    const CaseEvent *ev = &e->c->events[event];
+
+    if (ev->kind->exercises != f)
+        return false;
+    for (int i = 0; i < f->nparams; i++)
+        if (attribute(e, event, ev->kind->exercise_args[i]) != args[i])
+            return false;
+    if (e->stopped || !happened(e, event))
+        return false;
+    *choice = 1;
+    if (ev->kind->exercise_value) {
+        Value v[MAX_SLOTS] = { 0 };
+
+        for (int a = 0; a < ev->kind->nattrs; a++)
+            v[a] = ev->open[a] && reads_slot(ev->kind->exercise_value, a)
+                       ? attribute(e, event, a)
+                       : ev->attr[a];
+        *choice = eval(e, ev->kind->exercise_value, v);
+    }
+    return !e->stopped;
+}
+
+/* Up to which event one looks for what makes UNTIL pass before the event AT.  Where it
+ * passes one event earlier, what comes right before that event is too late as well. */
+static int looked_at(const Fun *until, int at)
+{
+    return until->shift < 0 ? at + 2 : at - until->shift;
+}
+
+int passed_by(Engine *e, const Fun *until, const Value *args, int at)
+{
+    Value v[MAX_SLOTS] = { 0 };
+    bool any = false;
+    const Ex *b;
+    Over over;
+
+    if (!until)
+        return -1;
+    b = until->bind;
+    at = looked_at(until, at);
+    copy_args(v, args, until->nparams);
+    over = over_of(e, b->over);
+    for (int64_t i = 0; i < over.n && over.at[i] < at; i++) {
+        int k = over.at[i];
+        bool undecided = false, t;
+
+        if (!happened(e, k))
+            continue;
+        v[b->slot] = k;
+        e->tries++;
+        t = !b->kid[1] || decided(e, b->kid[1], v, &undecided);
+        if (e->stopped)
+            return -1;
+        if (t && !undecided)
+            return k;
+        any |= undecided;
+    }
+    e->poisoned |= any;
+    return -1;
+}
+
+bool passed(Engine *e, const Fun *until, const Value *args, int at)
+{
+    return passed_by(e, until, args, at) >= 0;
+}
+
+Value by_attr(Engine *e, int event)
+{
+    return attribute(e, event, e->p->by[e->c->events[event].kind->id]);
+}
+
+bool exercise_by(Engine *e, int event, const Fun *f, const Value *args, const Cand *c,
+                 Value *choice)
+{
+    Value by;
+
+    if (c->defeated || !modal_effective(c->rule->modal) ||
+        !exercise_of(e, event, f, args, choice))
+        return false;
+    by = by_attr(e, event);
+    if (!value_given(by) || !(c->who >> by & 1))
+        return false;
+    /* what is not among the choices exercises nothing, whatever its deadline hangs on */
+    if (f->choosing &&
+        (!value_given(*choice) || (c->has_from && !(c->from >> *choice & 1))))
+        return false;
+    return !passed(e, c->rule->until, c->until_args, event) && !e->stopped;
+}
+
+static void add_exercises(Engine *e, const Fun *f, const Value *args, const Cand *c,
+                          Right *r)
+{
+    for (int ev = 0; ev < e->nevents && !e->stopped; ev++) {
+        Value choice;
+        bool tie, his;
+
+        e->poisoned = false;
+        his = exercise_by(e, ev, f, args, c, &choice);
+        r->undecided |= e->poisoned;
+        if (!his || e->poisoned)
+            continue;
+        /* the one named by `tie` prevails, else the first to speak */
+        tie = value_given(c->tie) && by_attr(e, ev) == c->tie;
+        if (r->exercised && (r->tie != tie ? r->tie : r->event <= ev))
+            continue;
+        r->exercised = true;
+        r->tie = tie;
+        r->value = choice;
+        r->event = ev;
+    }
+}
+
+Right right_of(Engine *e, const Fun *f, const Value *args, const Cands *cs)
+{
+    Right r = { .default_ = BL_ABSENT, .value = BL_ABSENT, .event = -1 };
+    bool open = false, was = e->poisoned;
+
+    for (int i = 0; i < cs->n; i++) {
+        const Cand *c = &cs->at[i];
+        bool late;
+
+        if (c->defeated || c->rule->modal == MODAL_SHOULD)
+            continue;
+        for (int k = 0; k < cs->n; k++)
+            r.clash |= !cs->at[k].defeated && excludes(c, &cs->at[k]);
+        if (modal_forbids(c->rule->modal))
+            continue;
+        r.permitted = true;
+        r.duty |= c->rule->modal != MODAL_MAY;
+        if (c->default_ != BL_ABSENT)
+            r.default_ = c->default_;
+        e->poisoned = false;
+        late = passed(e, c->rule->until, c->until_args, e->nevents);
+        r.undecided |= e->poisoned;
+        if (e->stopped)
+            return r;
+        if (!late) {
+            r.has_from =
+                c->has_from && (r.has_from || !open); /* one without: everything */
+            r.from |= c->from;
+            r.choosers |= c->who;
+            open = true;
+        }
+        add_exercises(e, f, args, c, &r);
+        if (e->stopped)
+            return r;
+    }
+    e->poisoned = was;
+    r.lapsed = r.permitted && !r.exercised && !open;
+    return r;
+}
+
+/* Is V in e->domain? */
+static bool in_domain(const Engine *e, Value v)
+{
+    for (int i = 0; i < e->ndomain; i++)
+        if (e->domain[i] == v)
+            return true;
+    return false;
+}
+
+static void note_offer(Engine *e, FactSlot *s, const Offer *now)
+{
+    Offer *offer;
+
+    if (s->offer && s->offer->choosers == now->choosers &&
+        s->offer->has_from == now->has_from && s->offer->from == now->from)
+        return;
+    offer = arena_new_of(e->results, Offer);
+    *offer = *now;
+    s->offer = offer;
+}
+
+Value elected(Engine *e, const Fun *f, const Value *args, const Right *r)
+{
+    bool bounded = true;
+
+    if (!f->choosing) {
+        domain_of(e, e->p->bool_type);
+    } else if (r->has_from) {
+        set_domain(e, f->result, r->from);
+        if (e->ndomain == 0)
+            return BL_ABSENT;
+    } else {
+        bounded = domain_of(e, f->result);
+    }
+    for (int i = 0; i < e->c->nelected; i++) {
+        const Stated *x = &e->c->elected[i];
+
+        if (x->fun == f && same_args(x->args, args, f->nparams) &&
+            (!value_given(x->value) || !bounded || in_domain(e, x->value))) {
+            record_stated(e, FACT_ELECTED, f, args, f->nparams, x->value, x->span);
+            return x->value;
+        }
+    }
+    FactSlot *s = fact_slot(e, FACT_ELECTED, f, args, f->nparams);
+
+    s->fact.chooser = r->choosers;
+    note_offer(e, s, &(Offer){ r->choosers, r->from, r->has_from });
+    return open_fact(e, s, bounded, false, 0);
+}
+
+Value done_value(Engine *e, const Fun *f, const Value *args)
+{
+    Cands cs;
+    Right r;
+    Value v = BL_ABSENT;
+
+    candidates(e, f, args, &cs);
+    if (!e->stopped) {
+        r = right_of(e, f, args, &cs);
+        if (e->stopped)
+            v = BL_ABSENT;
+        else if (cs.poisoned || r.clash)
+            v = BL_CLASH;
+        else if (!r.permitted)
+            v = f->choosing ? BL_ABSENT : 0;
+        else if (r.duty && !f->choosing)
+            v = 1;
+        else if (r.undecided)
+            v = BL_CLASH;
+        else if (r.exercised)
+            v = r.value;
+        else if (r.lapsed)
+            v = r.default_ != BL_ABSENT ? r.default_ : f->choosing ? BL_ABSENT : 0;
+        else
+            v = elected(e, f, args, &r);
+    }
+    cands_free(&cs);
+    return v;
+}
+
+bool in_effect(Engine *e, int event)
+{
+    const EventKind *k = e->c->events[event].kind;
+    const Fun *f = k->exercises;
+    Value args[MAX_ARGS], choice, by_right, v;
+    bool effect;
+    Cands cs;
+    Right r;
+
+    for (int i = 0; i < f->nparams; i++)
+        args[i] = attribute(e, event, k->exercise_args[i]);
+    if (e->stopped || !exercise_of(e, event, f, args, &choice))
+        return false;
+    v = call(e, f, args);
+    if (e->stopped || v != choice)
+        return false;
+    candidates(e, f, args, &cs);
+    r = right_of(e, f, args, &cs);
+    effect = r.duty && !f->choosing;
+    for (int i = 0; i < cs.n && !effect; i++)
+        effect = exercise_by(e, event, f, args, &cs.at[i], &by_right);
+    cands_free(&cs);
+    return effect;
+}

@@ -1,0 +1,304 @@
+/* engine_rules.c - the variables of a rule and its conditions (SPEC 6.1). */
+#include "engine/engine_inside.h"
+
+int64_t range_size(const Engine *e, const Type *over)
+{
+    return over->kind == TYPE_EVENT  ? e->nevents
+           : over->kind == TYPE_BOOL ? 2
+                                     : (int64_t)over->count;
+}
+
+Over over_of(const Engine *e, const Type *t)
+{
+    if (t->kind != TYPE_EVENT)
+        return (Over){ NULL, range_size(e, t), t->kind == TYPE_RANGE ? t->low : 0 };
+    const Places *of = &e->of[t->event ? t->event->id : e->p->nevents];
+
+    return (Over){ of->at, of->n, 0 };
+}
+
+/* V only. */
+static Over over_one(const Engine *e, const Type *t, Value v)
+{
+    return (Over){ NULL, in_range(e, t, v), v };
+}
+
+/* Where it is remembered whether T, which reads one event, holds in every world; NULL:
+ * it is not. */
+static uint8_t *holding_of(const Engine *e, const Thunk *t, const Value *v)
+{
+    size_t i = (size_t)(t - e->p->thunks);
+    Value event;
+
+    if (e->choose || e->recording || t->nslots != 1 || i >= e->nheld)
+        return NULL;
+    if (t->over[0]->kind != TYPE_EVENT)
+        return NULL;
+    event = v[t->slot[0]];
+    if ((uint64_t)event >= (uint64_t)e->nevents)
+        BUG("a condition of no event");
+    return &e->holding[i * (size_t)e->nevents + (size_t)event];
+}
+
+/* What T comes to, which in the first world of many is not yet worth remembering. */
+static bool weighed(Engine *e, const Thunk *t, Value *v, bool *undecided)
+{
+    bool was = e->poisoned;
+    Value x;
+
+    if (!e->choose && !(e->nassumed && t->heavy))
+        return decided(e, t->ex, v, undecided);
+    e->poisoned = false;
+    x = recalled(e, t, v);
+    *undecided = e->poisoned;
+    e->poisoned = was;
+    return !e->stopped && x == 1;
+}
+
+bool condition(Engine *e, const Ex *ex, Value *v, bool *undecided)
+{
+    const Thunk *t =
+        ex->thunk && ex->thunk <= e->p->nthunks ? &e->p->thunks[ex->thunk - 1] : NULL;
+    bool tainted = e->tainted, holds;
+    uint8_t *known;
+
+    if (!t || t->ex != ex)
+        return decided(e, ex, v, undecided);
+    known = holding_of(e, t, v);
+    if (known && *known) {
+        *undecided = false;
+        return *known == HOLDS;
+    }
+    e->tainted = false;
+    holds = weighed(e, t, v, undecided);
+    if (known && !e->stopped && !e->tainted && !*undecided)
+        *known = holds ? HOLDS : FAILS;
+    e->tainted |= tainted;
+    return holds;
+}
+
+/* One way of binding the variables of a rule. */
+typedef struct Binding {
+    const Rule *r;
+    uint64_t fixed;
+    bool every; /* that it is in vain is no reason to leave a choice out */
+    BoundFn *fn;
+    void *context;
+} Binding;
+
+static bool bind_from(Engine *e, const Binding *x, int i, Value *v);
+
+/* What the call of G came to, where that is known of every world; NULL: it is not. */
+static inline const Memo *known_of(const Engine *e, const Gate *g, const Value *v)
+{
+    const Ex *ex = g->ex;
+    const Memory *memory = e->memory[ex->fun->id];
+    const Memo *m;
+
+    if (!memory)
+        return NULL;
+    if (!memory->hashed && g->event >= 0) {
+        m = memory->at[v[g->event]];
+    } else if (memory->hashed) {
+        Value args[MAX_ARGS];
+
+        for (int i = 0; i < ex->nkids; i++)
+            args[i] = ex->kid[i]->op == EX_VAR ? v[ex->kid[i]->slot] : ex->kid[i]->value;
+        m = memo_known(memory, args, ex->nkids);
+    } else {
+        m = memo_at_once(memory, ex, v);
+    }
+    return memo_holds(m) && !m->poisoned ? m : NULL;
+}
+
+bool engine_shut(const Engine *e, const Rule *r, int level, const Value *slots)
+{
+    for (int k = r->ngates[level]; k < r->ngates[level + 1]; k++) {
+        const Gate *g = &r->gates[k];
+        const Memo *m = g->call ? known_of(e, g, slots) : NULL;
+
+        if (m && (m->value == 1) != g->wanted)
+            return true;
+    }
+    return false;
+}
+
+/* Is one of the calls with which R's conditions begin known not to be as it has to be, when
+ * binder I is bound, and those before it to be so? */
+static bool fails_first(const Engine *e, const Rule *r, int i, const Value *v)
+{
+    for (int k = 0; k < r->nfirst && r->first[k].level <= i; k++) {
+        const Memo *m = known_of(e, &r->first[k], v);
+
+        if (!m)
+            break;
+        if ((m->value == 1) != r->first[k].wanted)
+            return true;
+    }
+    return false;
+}
+
+/* Can it be plain, once binder I is bound, that the rule says nothing, whatever the later
+ * ones are? */
+static inline bool may_be_vain(const Engine *e, const Binding *x, int i)
+{
+    const Rule *r = x->r;
+
+    return !x->every && i + 1 < r->nbinders &&
+           (r->nscreens[i] < r->nscreens[i + 1] || (r->nfirst && e->open == NEEDS_TOLD));
+}
+
+/* Is it?  What calls come to is remembered by what they read, in order: so what a call
+ * passes over must not hang on what is known by then, unless nothing open would have been
+ * read there. */
+static bool in_vain(Engine *e, const Rule *r, int i, const Value *v)
+{
+    return screened(e, r, r->nscreens[i], r->nscreens[i + 1], UINT64_MAX, v) ||
+           (r->nfirst && e->open == NEEDS_TOLD && fails_first(e, r, i, v));
+}
+
+/* The binder I is bound: the rest, where that is a choice.  False: enough. */
+static inline bool bind_one(Engine *e, const Binding *x, int i, Value *v)
+{
+    const Binder *b = &x->r->binders[i];
+    bool was = e->poisoned, undecided, t;
+
+    if (b->over->kind == TYPE_EVENT && !happened(e, v[b->slot]))
+        return !e->stopped;
+    if (!b->where)
+        return bind_from(e, x, i + 1, v);
+    t = decided(e, b->where, v, &undecided);
+    if (e->stopped)
+        return false;
+    if (!t && !undecided)
+        return true;
+    e->poisoned = was || undecided;
+    t = bind_from(e, x, i + 1, v);
+    e->poisoned = was;
+    return t;
+}
+
+/* The members of the set over which B ranges.  Where that hangs on a clash,
+ * *UNDECIDED, and they may be any. */
+static uint64_t members(Engine *e, const Binder *b, Value *v, bool *undecided)
+{
+    bool was = e->poisoned;
+    Value set;
+
+    e->poisoned = false;
+    set = eval(e, b->in, v);
+    *undecided = e->poisoned;
+    e->poisoned = was;
+    return *undecided ? UINT64_MAX : value_given(set) ? (uint64_t)set : 0;
+}
+
+/* Each choice of the binder I. */
+static bool bind_each(Engine *e, const Binding *x, int i, Value *v)
+{
+    const Binder *b = &x->r->binders[i];
+    bool was = e->poisoned, undecided = false, vain = may_be_vain(e, x, i);
+    uint64_t set = b->in ? members(e, b, v, &undecided) : 0;
+    const Over over =
+        x->fixed >> b->slot & 1 ? over_one(e, b->over, v[b->slot]) : over_of(e, b->over);
+
+    if (e->stopped)
+        return false;
+    undecided |= was;
+    for (int64_t k = 0; k < over.n; k++) {
+        Value value = over.at ? over.at[k] : over.low + k;
+
+        if (b->in && !(set >> value & 1))
+            continue;
+        v[b->slot] = value;
+        e->tries++;
+        if (vain && in_vain(e, x->r, i, v))
+            continue;
+        e->poisoned = undecided;
+        if (!bind_one(e, x, i, v))
+            return false;
+    }
+    e->poisoned = was;
+    return true;
+}
+
+static bool bind_from(Engine *e, const Binding *x, int i, Value *v)
+{
+    const Rule *r = x->r;
+
+    if (e->stopped)
+        return false;
+    /* events that are fixed, and of which nothing is asked */
+    for (; i < r->nbinders; i++) {
+        const Binder *b = &r->binders[i];
+
+        if (!(x->fixed >> b->slot & 1) || b->over->kind != TYPE_EVENT || b->where)
+            return bind_each(e, x, i, v);
+        if (!is_event(e, v[b->slot], b->over->event))
+            return true;
+        if (e->c->events[v[b->slot]].disputed)
+            return bind_each(e, x, i, v);
+        if (may_be_vain(e, x, i) && in_vain(e, r, i, v))
+            return true;
+    }
+    return x->fn(e, r, v, x->context);
+}
+
+bool bind_rule(Engine *e, const Rule *r, Value *v, uint64_t fixed, BoundFn *fn,
+               void *context)
+{
+    return bind_from(e, &(Binding){ r, fixed, e->recording, fn, context }, 0, v);
+}
+
+bool bind_every(Engine *e, const Rule *r, Value *v, uint64_t fixed, BoundFn *fn,
+                void *context)
+{
+    return bind_from(e, &(Binding){ r, fixed, true, fn, context }, 0, v);
+}
+
+bool some_screened(Engine *e, const Screen *s, const Screen *end, uint64_t bound,
+                   const Value *v)
+{
+    for (; s < end; s++)
+        if (!(s->reads & ~bound) &&
+            screen_seen(&e->sights, s, v) == (s->wanted ? SEEN_NOT : SEEN_SO))
+            return true;
+    return false;
+}
+
+bool engine_excluded(Engine *e, const Rule *r, int level, const Value *slots)
+{
+    return screened(e, r, level < 0 ? 0 : r->nscreens[level], r->nscreens[level + 1],
+                    UINT64_MAX, slots);
+}
+
+void engine_sift(Engine *e, const Sieve *s, int event, uint64_t *left)
+{
+    sieve_sift(&e->sights, s, event, left);
+}
+
+bool conditions(Engine *e, const Rule *r, Value *v)
+{
+    bool any = e->poisoned; /* by a `where` */
+
+    for (int i = 0; i < r->nconds; i++) {
+        bool undecided, t = condition(e, r->conds[i].ex, v, &undecided);
+
+        if (e->stopped)
+            return false;
+        any |= undecided;
+        if (!undecided && t == r->conds[i].negated) {
+            e->poisoned = false;
+            return false;
+        }
+    }
+    e->poisoned = any;
+    return !any;
+}
+
+bool args_match(Engine *e, const Rule *r, Value *v, const Value *args)
+{
+    for (int i = 0; i < r->nargs; i++)
+        if (r->args[i]->op != EX_VAR && eval(e, r->args[i], v) != args[i])
+            return false;
+    return !e->stopped;
+}

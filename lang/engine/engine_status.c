@@ -1,0 +1,421 @@
+/* engine_status.c - what rules say of one thing, and which of them defeat which (SPEC 6.4). */
+#include "engine/engine_inside.h"
+
+#include "program/defeat.h"
+
+#include <string.h>
+
+/* May R bind something, with the FIXED variables as in V?  Not: then nothing would be
+ * asked before that is plain. */
+static bool may_bind(const Engine *e, const Rule *r, const Value *v, uint64_t fixed)
+{
+    for (int i = 0; i < r->nneeds[e->open]; i++) {
+        const EventKind *k = r->needs[i].kind;
+        int slot = r->needs[i].slot;
+
+        if (fixed >> slot & 1 ? !is_event(e, v[slot], k)
+                              : e->of[k ? k->id : e->p->nevents].n == 0)
+            return false;
+    }
+    return true;
+}
+
+bool fix_args(const Rule *r, const Value *args, Value *v, uint64_t *fixed)
+{
+    *fixed = 0;
+    for (int i = 0; i < r->nargs; i++) {
+        const Ex *a = r->args[i];
+
+        if (a->op == EX_CONST && a->value != args[i])
+            return false;
+        if (a->op != EX_VAR)
+            continue;
+        if ((*fixed >> a->slot & 1) && v[a->slot] != args[i])
+            return false;
+        *fixed |= (uint64_t)1 << a->slot;
+        v[a->slot] = args[i];
+    }
+    return true;
+}
+
+static void cands_init(Cands *c, const Value *args)
+{
+    c->at = c->inline_;
+    c->n = 0;
+    c->cap = (int)BL_LEN(c->inline_);
+    c->args = args;
+    c->poisoned = c->lent = false;
+}
+
+void cands_free(Cands *c)
+{
+    if (c->at != c->inline_ && !c->lent)
+        xfree(c->at);
+}
+
+static Cand *cands_add(Cands *c)
+{
+    if (c->n == c->cap) {
+        Cand *grown = xmalloc(sizeof *grown * (size_t)c->cap * 2);
+
+        memcpy(grown, c->at, sizeof *grown * (size_t)c->n);
+        cands_free(c);
+        c->at = grown;
+        c->cap *= 2;
+    }
+    memset(&c->at[c->n], 0, sizeof c->at[c->n]);
+    return &c->at[c->n++];
+}
+
+bool same_cand(const Cand *a, const Cand *b)
+{
+    return a->rule == b->rule && a->value == b->value && a->who == b->who &&
+           a->from == b->from && a->default_ == b->default_ && a->tie == b->tie &&
+           same_args(a->until_args, b->until_args, MAX_ARGS);
+}
+
+static uint64_t who_mask(Engine *e, const Rule *r, Value *v)
+{
+    Value who = eval(e, r->who, v);
+
+    if (!value_given(who))
+        return 0;
+    return r->chooser == CHOOSER_ONE ? (uint64_t)1 << who : (uint64_t)who;
+}
+
+bool may_lapse(const Rule *r)
+{
+    return r->kind == CONCLUDES_MODAL && r->modal == MODAL_MAY && r->until &&
+           !r->default_;
+}
+
+bool out_of_time(Engine *e, const Rule *r, Value *v, const Value *args)
+{
+    Value until[MAX_ARGS], choice;
+
+    if (!may_lapse(r) || !args_match(e, r, v, args))
+        return false;
+    for (int i = 0; i < r->until->nparams; i++)
+        until[i] = eval(e, r->until_args[i], v);
+    if (!passed(e, r->until, until, e->nevents))
+        return false;
+    for (int ev = 0; ev < e->nevents && !e->stopped; ev++)
+        if (exercise_of(e, ev, r->fun, args, &choice) && !passed(e, r->until, until, ev))
+            return false;
+    return !e->stopped;
+}
+
+bool cand_of(Engine *e, const Rule *r, Value *v, Cand *c)
+{
+    *c = (Cand){ .rule = r };
+    if (r->kind == CONCLUDES_STATUS) {
+        c->value = eval(e, r->value, v);
+        return value_given(c->value);
+    }
+    c->who = who_mask(e, r, v);
+    c->default_ = r->default_ ? eval(e, r->default_, v) : BL_ABSENT;
+    c->tie = r->tie ? eval(e, r->tie, v) : BL_ABSENT;
+    if (r->from) {
+        Value set = eval(e, r->from, v);
+
+        c->has_from = true;
+        c->from = value_given(set) ? (uint64_t)set : 0;
+    }
+    for (int i = 0; r->until && i < r->until->nparams; i++)
+        c->until_args[i] = eval(e, r->until_args[i], v);
+    return true;
+}
+
+/* Can it be seen that R does not speak of ARGS?  Then nothing needs to be asked for it. */
+static bool speaks_of_others(const Engine *e, const Rule *r, const Value *v,
+                             const Value *args)
+{
+    for (int i = 0; i < r->nargs; i++) {
+        Value seen;
+
+        if ((r->plain_args >> i & 1) && look_at(e->c, r->args[i], v, &seen) &&
+            seen != args[i])
+            return true;
+    }
+    return false;
+}
+
+static bool collect(Engine *e, const Rule *r, Value *v, void *context)
+{
+    Cands *cs = context;
+    bool was = e->poisoned, holds_all, undecided, late;
+    Cand c;
+
+    if (speaks_of_others(e, r, v, cs->args))
+        return true;
+    if (!e->recording && screened(e, r, 0, r->nscreens[r->nbinders + 1], UINT64_MAX, v))
+        return true;
+    late = out_of_time(e, r, v, cs->args);
+
+    e->poisoned = was;
+    if (e->stopped || late)
+        return !e->stopped;
+    holds_all = conditions(e, r, v);
+    undecided = e->poisoned && !e->stopped;
+    if (!holds_all && !undecided) {
+        e->poisoned = was;
+        return !e->stopped;
+    }
+    /* what it says of others, or would say without a value, hangs on nothing */
+    if (args_match(e, r, v, cs->args)) {
+        holds_all &= cand_of(e, r, v, &c) && !e->poisoned;
+        undecided |= e->poisoned;
+        undecided &= r->kind != CONCLUDES_STATUS || c.value != BL_ABSENT;
+    } else {
+        holds_all = false;
+        undecided = e->poisoned && !undecided;
+    }
+    cs->poisoned |= undecided && !e->stopped;
+    e->poisoned = was;
+    if (e->stopped || !holds_all)
+        return !e->stopped;
+    for (int i = 0; i < cs->n; i++)
+        if (same_cand(&cs->at[i], &c))
+            return true;
+    *cands_add(cs) = c;
+    return true;
+}
+
+/* The variables with which a rule makes one claim. */
+typedef struct Making {
+    const Cand *cand;
+    const Value *args;
+    Value *slots;
+    bool found;
+} Making;
+
+static bool makes(Engine *e, const Rule *r, Value *v, void *context)
+{
+    Making *m = context;
+    bool was = e->poisoned, made;
+    Cand c;
+
+    made = !out_of_time(e, r, v, m->args) && conditions(e, r, v) &&
+           args_match(e, r, v, m->args) && cand_of(e, r, v, &c) && same_cand(&c, m->cand);
+    e->poisoned = was;
+    if (!made)
+        return !e->stopped;
+    memcpy(m->slots, v, sizeof *v * MAX_SLOTS);
+    m->found = !e->stopped;
+    return false;
+}
+
+bool cand_slots(Engine *e, const Cand *c, const Value *args, Value *slots)
+{
+    Making m = { .cand = c, .args = args, .slots = slots };
+    Value v[MAX_SLOTS] = { 0 };
+    uint64_t fixed;
+    bool was = e->poisoned;
+
+    e->poisoned = false;                /* whatever hung on a clash before, C did not */
+    fix_args(c->rule, args, v, &fixed); /* as it was for C */
+    bind_rule(e, c->rule, v, fixed, makes, &m);
+    e->poisoned = was;
+    return m.found;
+}
+
+bool excludes(const Cand *a, const Cand *b)
+{
+    if (a->rule->kind != CONCLUDES_MODAL)
+        return a->value != b->value;
+    return modals_exclude(a->rule, a->default_, b->rule, b->default_) &&
+           ((a->who & b->who) ||
+            modal_forbids(a->rule->modal) == modal_forbids(b->rule->modal));
+}
+
+bool rule_defeats(const Rule *a, const Rule *b)
+{
+    for (uint32_t i = 0; i < a->ndefeats; i++)
+        if (a->defeats[i] == b)
+            return true;
+    return false;
+}
+
+/* A defeated rule defeats nothing: settle those first that nothing defeats.  Those that
+ * would defeat each other in a circle stay, and defeat nothing. */
+static void settle(Engine *e, Cands *cs)
+{
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (int i = 0; i < cs->n; i++) {
+            bool beaten = false, perhaps = false;
+
+            for (int j = 0; j < cs->n && !cs->at[i].settled; j++) {
+                if (cs->at[j].defeated || !rule_defeats(cs->at[j].rule, cs->at[i].rule) ||
+                    !excludes(&cs->at[j], &cs->at[i]))
+                    continue;
+                beaten |= cs->at[j].settled;
+                perhaps = true;
+            }
+            if (cs->at[i].settled || (perhaps && !beaten))
+                continue;
+            cs->at[i].settled = changed = true;
+            cs->at[i].defeated = beaten;
+        }
+    }
+    for (int i = 0; e->recording && i < cs->n; i++)
+        if (cs->at[i].defeated) {
+            add_defeated(e, cs->at[i].rule);
+            note(e, (Note){ .kind = NOTE_DEFEATED, .defeated = cs->at[i].rule });
+        }
+}
+
+/* What one rule says about certain arguments; or all rules, defeat settled. */
+typedef struct Claims {
+    Cand *at;
+    int n;
+    bool poisoned;
+} Claims;
+
+static Claims *claims_of(Engine *e, const Cands *cs)
+{
+    Claims *claims = arena_new_of(e->results, Claims);
+
+    claims->poisoned = cs->poisoned;
+    claims->n = cs->n;
+    if (cs->n) {
+        claims->at = arena_alloc_array(e->results, sizeof *claims->at, (size_t)cs->n);
+        memcpy(claims->at, cs->at, sizeof *cs->at * (size_t)cs->n);
+    }
+    return claims;
+}
+
+static const Claims *make_claims(Engine *e, const Rule *r, Value *v, uint64_t fixed,
+                                 const Value *args)
+{
+    const Claims *claims;
+    Cands cs;
+
+    cands_init(&cs, args);
+    bind_rule(e, r, v, fixed, collect, &cs);
+    claims = claims_of(e, &cs);
+    cands_free(&cs);
+    return claims;
+}
+
+/* As bind_rule() with `collect`; what R says is remembered, as what calls come to:
+ * where many worlds are explored most rules say the same in most of them. */
+static void recall_claims(Engine *e, const Rule *r, Value *v, uint64_t fixed, Cands *cs)
+{
+    const Claims *claims;
+    Frame frame;
+    Memo *m;
+    Value x;
+
+    if (!e->claims)
+        e->claims = arena_new_array(e->results, Memory *, e->p->nrules + 1u);
+    m = memo_of(e, &e->claims[r->id], r->fun->ptype, cs->args, r->nargs);
+    if (in_progress(m)) {
+        bind_rule(e, r, v, fixed, collect, cs);
+        return;
+    }
+    if (!recall(e, m, e->depth > e->base, &x)) {
+        frame = enter(e, m);
+        x = (Value)(intptr_t)make_claims(e, r, v, fixed, cs->args);
+        leave(e, m, &frame, x);
+    }
+    if (e->stopped)
+        return;
+    claims = (const Claims *)(intptr_t)x;
+    cs->poisoned |= claims->poisoned;
+    for (int i = 0; i < claims->n; i++)
+        *cands_add(cs) = claims->at[i];
+}
+
+/* The rules that may say something about F of ARGS, in order: how many. */
+static uint32_t rules_about(const Engine *e, const Fun *f, const Value *args,
+                            Rule *const **rules)
+{
+    const Filed *x = e->p->sieves ? &e->p->sieves->filed[f->id] : NULL;
+    uint32_t at, start;
+
+    *rules = f->rules;
+    if (!x || !x->nvalues)
+        return f->nrules;
+    at = args[x->arg] < x->low || args[x->arg] - x->low >= (Value)x->nvalues
+             ? x->nvalues
+             : (uint32_t)(args[x->arg] - x->low);
+    start = at ? x->ends[at - 1] : 0;
+    *rules = x->rules + start;
+    return x->ends[at] - start;
+}
+
+/* What every rule concludes about F of ARGS in this world. */
+static void gather(Engine *e, const Fun *f, const Value *args, Cands *cs)
+{
+    Rule *const *rules;
+    uint32_t n = rules_about(e, f, args, &rules);
+
+    for (uint32_t i = 0; i < n && !e->stopped; i++) {
+        const Rule *r = rules[i];
+        Value v[MAX_SLOTS];
+        uint64_t fixed;
+
+        memset(v, 0, sizeof *v * (size_t)r->nslots);
+        if (!fix_args(r, args, v, &fixed) || !may_bind(e, r, v, fixed) ||
+            (!e->recording && screened(e, r, 0, r->nscreens[r->nbinders + 1], fixed, v)))
+            continue;
+        if (e->nassumed && !e->recording)
+            recall_claims(e, r, v, fixed, cs);
+        else
+            bind_rule(e, r, v, fixed, collect, cs);
+    }
+}
+
+void candidates(Engine *e, const Fun *f, const Value *args, Cands *cs)
+{
+    bool was = e->poisoned, tainted = e->tainted;
+    Memo *m = NULL;
+
+    cands_init(cs, args);
+    for (int i = 0; i < f->nparams; i++)
+        if (args[i] == BL_ABSENT)
+            return; /* of what an event does not say, nobody says anything */
+    if (!e->recording) {
+        m = memo_of(e, &e->settled[f->id], f->ptype, args, f->nparams);
+        if (m->state == KNOWN) {
+            const Claims *known = (const Claims *)(intptr_t)m->value;
+
+            cs->at = known->at;
+            cs->n = cs->cap = known->n;
+            cs->poisoned = known->poisoned;
+            cs->lent = true;
+            return;
+        }
+    }
+    e->poisoned = e->tainted = false;
+    gather(e, f, args, cs);
+    e->poisoned = was;
+    if (!e->stopped)
+        settle(e, cs);
+    if (m && !e->stopped && !e->tainted) {
+        m->state = KNOWN;
+        m->value = (Value)(intptr_t)claims_of(e, cs);
+    }
+    e->tainted |= tainted;
+}
+
+Value status_value(Engine *e, const Fun *f, const Value *args)
+{
+    Cands cs;
+    Value v = BL_ABSENT;
+
+    candidates(e, f, args, &cs);
+    for (int i = 0; i < cs.n && !e->stopped; i++) {
+        if (cs.at[i].defeated)
+            continue;
+        if (v == BL_ABSENT)
+            v = cs.at[i].value;
+        else if (v != cs.at[i].value)
+            v = BL_CLASH;
+    }
+    if (cs.poisoned)
+        v = BL_CLASH;
+    cands_free(&cs);
+    return v;
+}

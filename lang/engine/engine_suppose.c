@@ -1,0 +1,97 @@
+#include "engine/engine_suppose.h"
+
+#include "check/holding.h"
+#include "engine/engine.h"
+
+typedef struct Supposer {
+    Case *c;
+    Arena *arena;
+    Engine *e; /* knows what has been supposed; NULL: it is not needed yet */
+} Supposer;
+
+/* What EX, about the event at EVENT, comes to by what is told and has been supposed before,
+ * presumptions holding; BL_ABSENT where that is open. */
+static Value known(Supposer *s, const Ex *ex, int event)
+{
+    Value slots[MAX_SLOTS] = { event };
+
+    if (!s->e)
+        s->e = engine_new(s->c->program, s->c, 0, s->c->nevents, s->arena);
+    for (;;) {
+        Value is, presumed;
+
+        engine_begin(s->e);
+        is = engine_eval(s->e, ex, slots);
+        if (!engine_stopped(s->e))
+            return engine_circle(s->e) ? BL_ABSENT : is;
+        if (!engine_need(s->e) || !engine_presumed(s->e, &presumed) ||
+            !value_given(presumed))
+            return BL_ABSENT;
+        engine_assume(s->e, engine_need(s->e), presumed);
+    }
+}
+
+/* OWNER holds ITEM, as the event at EVENT supposes, if he can. */
+static void suppose(Supposer *s, Value owner, Value item, int event)
+{
+    Case *c = s->c;
+    Value per = (Value)c->program->holding->ptype[1]->right->count;
+    Holding *h = &c->holding[owner][item / per], was = *h;
+    HoldingText t = { .p = c->program, .lang = c->lang, .at = c->holding };
+
+    holding_show(h, (unsigned)(item % per), c->events[event].span);
+    if (holding_fits(&t))
+        c->supposed[c->nsupposed++] =
+            (Supposed){ .owner = owner, .item = item, .event = event };
+    else
+        *h = was;
+    engine_free(s->e);
+    s->e = NULL;
+}
+
+static void suppose_all(Case *c, Arena *arena)
+{
+    Supposer s = { .c = c, .arena = arena };
+
+    c->supposed = arena_alloc_array(arena, sizeof *c->supposed, (size_t)c->nevents + 1);
+    c->nsupposed = 0;
+    for (int i = 0; i < c->nevents; i++) {
+        const EventKind *k = c->events[i].kind;
+        Value owner, item;
+
+        if (!k->supposes || c->events[i].disputed)
+            continue;
+        owner = known(&s, k->supposes->kid[0], i);
+        item = value_given(owner) ? known(&s, k->supposes->kid[1], i) : BL_ABSENT;
+        if (value_given(owner) && value_given(item) &&
+            holding_says(c->program->holding, (const Holding(*)[MAX_OWNERS])c->holding,
+                         owner, item) < 0 &&
+            (!k->supposes_when || known(&s, k->supposes_when, i) == 1))
+            suppose(&s, owner, item, i);
+    }
+    engine_free(s.e);
+}
+
+Case *case_load_for(const Program *p, const Node *n, const char *file,
+                    const char *edition, Arena *arena, Diags *diags)
+{
+    Case *c = case_as_told(p, n, file, edition, arena, diags);
+
+    if (c)
+        suppose_all(c, arena);
+    return c;
+}
+
+Case *case_load(const Program *p, const Node *n, const char *file, Arena *arena,
+                Diags *diags)
+{
+    return case_load_for(p, n, file, p->edition, arena, diags);
+}
+
+bool case_settle(Case *c, Arena *arena, Diags *diags)
+{
+    if (!case_prove(c, arena, diags))
+        return false;
+    suppose_all(c, arena);
+    return true;
+}

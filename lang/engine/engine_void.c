@@ -1,0 +1,42 @@
+#include "engine/engine_void.h"
+
+#include "engine/canonical.h"
+
+/* V as the native gave it: a number, where it is none of the values. */
+static void put_reply(StrBuf *b, const Fun *f, Value v)
+{
+    if (v == BL_ABSENT)
+        sb_add(b, "absent");
+    else if (f->result->kind == TYPE_SET)
+        sb_printf(b, "a set with the bits %#llx", (unsigned long long)v);
+    else
+        sb_int(b, v);
+}
+
+void report_void(const Engine *e, Span span, Diags *diags)
+{
+    const Astray *a = engine_astray(e);
+    StrBuf b = { 0 };
+
+    if (engine_deep(e)) {
+        diag_add(diags, DIAG_EVAL_DEEP, span, "%s", "");
+        return;
+    }
+    if (!a) {
+        diag_add(diags, DIAG_EVAL_CIRCLE, span, "%s", "");
+        return;
+    }
+    sb_printf(&b, "%s(", a->fun->name);
+    for (int i = 0; i < a->fun->nparams; i++) {
+        sb_add(&b, i ? ", " : "");
+        put_value_key(&b, engine_case(e), a->fun->ptype[i], a->args[i]);
+    }
+    sb_add(&b, ") is ");
+    put_reply(&b, a->fun, a->value);
+    diag_help(diags, diag_add(diags, DIAG_EVAL_NATIVE, a->fun->span, "%s", sb_str(&b)),
+              a->fun->native.library
+                  ? "nothing is ruled on it; `%s` is to be mended"
+                  : "nothing is ruled on it: please report it, with the case%.0s",
+              a->fun->native.library ? a->fun->native.library : "");
+    sb_free(&b);
+}

@@ -1,0 +1,216 @@
+/* arena.c - see arena.h.  Bytes not handed out are poisoned under
+ * AddressSanitizer, which would otherwise not see an overrun in a block. */
+#include "kit/arena.h"
+
+#include <string.h>
+
+/* Each block is as large as all before it, until a large page is better; as much of it as
+ * is handed out is zeroed, a piece at a time. */
+enum { FIRST_BLOCK = 4 * 1024, LAST_SMALL = 128 * 1024, PIECE = 1024 };
+
+struct Block {
+    Block *next;
+    size_t cap;
+    alignas(max_align_t) unsigned char data[];
+};
+
+enum { LAST_BLOCK = LARGE_PAGE - sizeof(Block) };
+
+/* It comes after the arena, in one piece of memory with it. */
+static Block *first_block(Arena *a)
+{
+    return (Block *)(void *)(a + 1);
+}
+
+/* The size of the block after one of CAP. */
+static size_t size_after(size_t cap)
+{
+    return cap < LAST_SMALL ? 2 * cap : LAST_BLOCK;
+}
+
+static void block_begin(Block *b, size_t cap, Block *next)
+{
+    b->next = next;
+    b->cap = cap;
+    ASAN_POISON_MEMORY_REGION(b->data, cap);
+}
+
+static void *get(size_t size)
+{
+    return size < LARGE_PAGE ? xmalloc(size) : xmalloc_pages(size);
+}
+
+static Block *block_new(size_t cap, Block *next)
+{
+    if (cap > SIZE_MAX - sizeof(Block))
+        BUG("arena size overflow");
+    Block *b = get(sizeof *b + cap);
+
+    block_begin(b, cap, next);
+    return b;
+}
+
+/* B, of which nothing is handed out yet, is next. */
+static void hand_out(Arena *a, Block *b)
+{
+    a->head = b;
+    a->at = a->ready = b->data;
+    a->end = b->data + b->cap;
+}
+
+Arena *arena_new(void)
+{
+    return arena_new_for(FIRST_BLOCK);
+}
+
+Arena *arena_new_for(size_t size)
+{
+    size_t cap = size < FIRST_BLOCK ? FIRST_BLOCK : size > LAST_SMALL ? LAST_BLOCK : size;
+    Arena *a;
+
+    cap -= cap == LAST_BLOCK ? sizeof *a : 0;
+    a = get(sizeof *a + sizeof(Block) + cap);
+    a->full = 0;
+    a->size = size_after(cap);
+    block_begin(first_block(a), cap, NULL);
+    hand_out(a, first_block(a));
+    return a;
+}
+
+void arena_free(Arena *a)
+{
+    if (!a)
+        return;
+    for (Block *b = a->head, *next; b; b = next) {
+        next = b->next;
+        ASAN_UNPOISON_MEMORY_REGION(b->data, b->cap);
+        if (b != first_block(a))
+            xfree(b);
+    }
+    xfree(a);
+}
+
+/* The bytes from FROM to END are zeroed, and nobody's yet. */
+static void zero(unsigned char *from, unsigned char *end)
+{
+    ASAN_UNPOISON_MEMORY_REGION(from, (size_t)(end - from));
+    memset(from, 0, (size_t)(end - from));
+    ASAN_POISON_MEMORY_REGION(from, (size_t)(end - from));
+}
+
+/* A large object gets a block of its own behind the current one, so that the
+ * room left in the current block is not lost. */
+static void *alloc_large(Arena *a, size_t want)
+{
+    Block *b = a->head->next = block_new(want, a->head->next);
+
+    zero(b->data, b->data + want);
+    a->full += want;
+    return b->data;
+}
+
+void *arena_alloc_more(Arena *a, size_t size)
+{
+    size_t want = (size + ARENA_ALIGN - 1) / ARENA_ALIGN * ARENA_ALIGN, left;
+    unsigned char *ready;
+    void *p = a->at;
+
+    if (want < size)
+        BUG("arena size overflow");
+    if ((size_t)(a->end - a->at) < want) {
+        if (want > a->size / 4) {
+            p = alloc_large(a, want);
+            ASAN_UNPOISON_MEMORY_REGION(p, size);
+            return p;
+        }
+        a->full += (size_t)(a->at - a->head->data);
+        hand_out(a, block_new(a->size, a->head));
+        a->size = size_after(a->size);
+        p = a->at;
+    }
+    a->at += want;
+    left = (size_t)(a->end - a->at);
+    ready = left < PIECE ? a->end : a->at + PIECE;
+    zero(a->ready, ready);
+    a->ready = ready;
+    ASAN_UNPOISON_MEMORY_REGION(p, size);
+    return p;
+}
+
+void *arena_copy(Arena *a, const void *from, size_t size, int n)
+{
+    void *to = arena_alloc_array(a, size, (size_t)n + 1);
+
+    if (n)
+        memcpy(to, from, size * (size_t)n);
+    return to;
+}
+
+void *arena_room(Arena *a, void *list, size_t size, int n, int *cap)
+{
+    void *grown;
+
+    if (n < *cap)
+        return list;
+    *cap = *cap ? *cap * 2 : 4;
+    grown = arena_alloc_array(a, size, (size_t)*cap);
+    if (n)
+        memcpy(grown, list, size * (size_t)n);
+    return grown;
+}
+
+size_t arena_bytes(const Arena *a)
+{
+    return a->full + (size_t)(a->at - a->head->data);
+}
+
+/* Room for SIZE bytes, of which whoever asks writes each. */
+static void *alloc_bytes(Arena *a, size_t size)
+{
+    size_t want = (size + ARENA_ALIGN - 1) / ARENA_ALIGN * ARENA_ALIGN;
+    void *p;
+
+    if (want < size || (size_t)(a->end - a->at) < want)
+        return arena_alloc_more(a, size);
+    p = a->at;
+    a->at += want;
+    if (a->ready < a->at)
+        a->ready = a->at;
+    ASAN_UNPOISON_MEMORY_REGION(p, size);
+    return p;
+}
+
+char *arena_strndup(Arena *a, const char *s, size_t n)
+{
+    char *p = alloc_bytes(a, n + 1);
+
+    if (n)
+        memcpy(p, s, n);
+    p[n] = '\0';
+    return p;
+}
+
+char *arena_vprintf(Arena *a, const char *fmt, va_list ap)
+{
+    va_list again;
+
+    va_copy(again, ap);
+    int n = vsnprintf(NULL, 0, fmt, again);
+    va_end(again);
+    if (n < 0)
+        BUG("bad format: %s", fmt);
+    char *s = arena_alloc(a, (size_t)n + 1);
+
+    vsnprintf(s, (size_t)n + 1, fmt, ap);
+    return s;
+}
+
+char *arena_printf(Arena *a, const char *fmt, ...)
+{
+    va_list ap;
+
+    va_start(ap, fmt);
+    char *s = arena_vprintf(a, fmt, ap);
+    va_end(ap);
+    return s;
+}

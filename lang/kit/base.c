@@ -1,0 +1,235 @@
+/* base.c - see base.h. */
+#define _DEFAULT_SOURCE /* madvise() */
+#include "kit/base.h"
+
+#include <setjmp.h>
+#include <stdalign.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+
+/* Before each block of a heap. */
+typedef struct Block Block;
+struct Block {
+    alignas(max_align_t) Block *next;
+    Block *prev;
+    Heap *heap;
+    size_t size; /* without this */
+};
+
+struct Heap {
+    Allocator from;
+    Block all; /* the ring of its blocks begins and ends here */
+};
+
+typedef struct Attempt Attempt;
+struct Attempt {
+    jmp_buf back;
+    Heap *heap;
+    Cleanup *cleanups;
+    Attempt *outer;
+    volatile Failure failure; /* longjmp() comes between */
+    char *why;
+};
+
+/* The one variable that is not somebody's argument: each thread has its own. */
+static _Thread_local Attempt *present;
+
+/* ---- failure ---------------------------------------------------------- */
+
+BL_NORETURN static void fail(Failure f)
+{
+    Attempt *a = present;
+
+    /* what is pushed lies in frames that are still there */
+    for (Cleanup *c = a->cleanups; c; c = c->next)
+        c->end(c->thing);
+    a->failure = f;
+    longjmp(a->back, 1);
+}
+
+void bl_bug(const char *file, int line, const char *fmt, ...)
+{
+    va_list ap;
+    const char *slash = strrchr(file, '/');
+    bool kept = present && present->heap;
+
+    file = slash ? slash + 1 : file;
+    va_start(ap, fmt);
+    if (kept && present->why) {
+        int n = snprintf(present->why, FAILURE_TEXT, "%s:%d: ", file, line);
+
+        vsnprintf(present->why + n, (size_t)(FAILURE_TEXT - n), fmt, ap);
+    } else if (!kept) {
+        fprintf(stderr, "%s:%d: internal error: ", file, line);
+        vfprintf(stderr, fmt, ap);
+        fputc('\n', stderr);
+    }
+    va_end(ap);
+    if (kept)
+        fail(FAILURE_BUG);
+    abort();
+}
+
+void out_of_memory(void)
+{
+    if (present)
+        fail(FAILURE_MEMORY);
+    fputs("bridgelaw: out of memory\n", stderr);
+    abort();
+}
+
+Failure try_work(Heap *heap, void (*work)(void *context), void *context,
+                 char why[FAILURE_TEXT])
+{
+    Attempt a = { .heap = heap, .outer = present, .why = why };
+
+    if (why)
+        why[0] = '\0';
+    present = &a;
+    if (setjmp(a.back) == 0)
+        work(context);
+    present = a.outer;
+    return a.failure;
+}
+
+void cleanup_push(Cleanup *c, void (*end)(void *thing), void *thing)
+{
+    *c = (Cleanup){ end, thing, NULL };
+    if (present) {
+        c->next = present->cleanups;
+        present->cleanups = c;
+    }
+}
+
+void cleanup_pop(Cleanup *c)
+{
+    if (present)
+        present->cleanups = c->next;
+}
+
+/* ---- memory ----------------------------------------------------------- */
+
+Heap *heap_new(Allocator from)
+{
+    Heap *h = from.resize(from.user, NULL, 0, sizeof *h);
+
+    if (!h)
+        return NULL;
+    h->from = from;
+    h->all = (Block){ .next = &h->all, .prev = &h->all, .heap = h };
+    return h;
+}
+
+void heap_free(Heap *h)
+{
+    if (!h)
+        return;
+    for (Block *b = h->all.next, *next; b != &h->all; b = next) {
+        next = b->next;
+        h->from.resize(h->from.user, b, sizeof *b + b->size, 0);
+    }
+    h->from.resize(h->from.user, h, sizeof *h, 0);
+}
+
+static Block *block_of(void *p)
+{
+    return (Block *)((char *)p - sizeof(Block));
+}
+
+Heap *heap_of(void *p)
+{
+    return block_of(p)->heap;
+}
+
+/* B, or a new block of H, with room for SIZE bytes; NULL, and B is as it was. */
+static void *resize_block(Heap *h, Block *b, size_t size)
+{
+    size_t was = b ? sizeof *b + b->size : 0;
+    Block *now = size <= SIZE_MAX / 2
+                     ? h->from.resize(h->from.user, b, was, sizeof *b + size)
+                     : NULL;
+
+    if (!now)
+        return NULL;
+    if (!b) {
+        now->next = h->all.next;
+        now->prev = &h->all;
+        now->heap = h;
+    }
+    now->size = size;
+    now->next->prev = now->prev->next = now;
+    return now + 1;
+}
+
+static Heap *heap_now(void)
+{
+    return present ? present->heap : NULL;
+}
+
+static void *must(void *p)
+{
+    if (!p)
+        out_of_memory();
+    return p;
+}
+
+void *xmalloc(size_t size)
+{
+    Heap *h = heap_now();
+
+    return must(h ? resize_block(h, NULL, size) : malloc(size ? size : 1));
+}
+
+void *xmalloc_pages(size_t size)
+{
+    size_t all = (size + LARGE_PAGE - 1) / LARGE_PAGE * LARGE_PAGE;
+
+    if (heap_now() || all < size)
+        return xmalloc(size);
+    void *p = must(aligned_alloc(LARGE_PAGE, all));
+
+#ifdef MADV_HUGEPAGE
+    madvise(p, all, MADV_HUGEPAGE);
+#endif
+#ifdef MADV_POPULATE_WRITE
+    madvise(p, all, MADV_POPULATE_WRITE);
+#endif
+    return p;
+}
+
+void *try_realloc(void *p, size_t size)
+{
+    Heap *h = heap_now();
+
+    if (h)
+        return resize_block(p ? block_of(p)->heap : h, p ? block_of(p) : NULL, size);
+    return realloc(p, size ? size : 1);
+}
+
+void *xrealloc(void *p, size_t size)
+{
+    return must(try_realloc(p, size));
+}
+
+void *xcalloc(size_t n, size_t size)
+{
+    if (n && size > SIZE_MAX / n)
+        out_of_memory();
+    return heap_now() ? memset(xmalloc(n * size), 0, n * size)
+                      : must(n && size ? calloc(n, size) : calloc(1, 1));
+}
+
+void xfree(void *p)
+{
+    if (!p || !heap_now()) {
+        free(p);
+        return;
+    }
+    Block *b = block_of(p);
+
+    b->next->prev = b->prev;
+    b->prev->next = b->next;
+    b->heap->from.resize(b->heap->from.user, b, sizeof *b + b->size, 0);
+}

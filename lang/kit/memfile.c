@@ -1,0 +1,58 @@
+#define _GNU_SOURCE /* fopencookie() */
+#include "kit/memfile.h"
+
+#include <string.h>
+
+static void end(void *thing)
+{
+    MemFile *m = thing;
+
+    fclose(m->out);
+    xfree(m->text);
+}
+
+/* Stdio, which calls this, is not to be left but by its end: what there is no memory for
+ * is an error of the file. */
+static ssize_t put(void *file, const char *bytes, size_t n)
+{
+    MemFile *m = file;
+
+    if (m->cap - m->len <= n) {
+        size_t cap = (m->len + n) * 2;
+        char *text = try_realloc(m->text, cap);
+
+        if (!text)
+            return 0;
+        m->text = text;
+        m->cap = cap;
+    }
+    memcpy(m->text + m->len, bytes, n);
+    m->len += n;
+    m->text[m->len] = '\0';
+    return (ssize_t)n;
+}
+
+void memfile_open(MemFile *m)
+{
+    m->len = 0;
+    m->cap = 256;
+    m->text = xcalloc(1, m->cap);
+    m->out = fopencookie(m, "w", (cookie_io_functions_t){ .write = put });
+    if (!m->out)
+        out_of_memory();
+    setvbuf(m->out, m->buffer, _IOFBF, sizeof m->buffer);
+    cleanup_push(&m->cleanup, end, m);
+}
+
+const char *memfile_text(MemFile *m)
+{
+    if (fflush(m->out) || ferror(m->out))
+        out_of_memory();
+    return m->text;
+}
+
+void memfile_close(MemFile *m)
+{
+    cleanup_pop(&m->cleanup);
+    end(m);
+}

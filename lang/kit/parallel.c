@@ -1,0 +1,146 @@
+#include "kit/parallel.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+enum {
+    MAX_THREADS = 64,
+    WINDOW = 4,                   /* results for each thread */
+    STACK_BYTES = 8 * 1024 * 1024 /* evaluation is recursive */
+};
+
+/* A piece that was begun: piece K is at K modulo the window. */
+typedef struct Piece {
+    Arena *arena;
+    void *result;
+    bool done;
+} Piece;
+
+typedef struct Pool {
+    pthread_mutex_t lock;
+    pthread_cond_t merged_more; /* or nothing more is wanted */
+    uint64_t n, begun, merged;
+    bool merging, enough;
+    Failure failure; /* of one of the threads */
+    Piece *window;
+    uint64_t nwindow;
+    WorkFn *work;
+    MergeFn *merge;
+    void *context;
+} Pool;
+
+static void merge_one(Pool *p, uint64_t k, const Piece *piece)
+{
+    bool more = true;
+
+    /* what came after the last that was wanted */
+    if (!p->enough) {
+        pthread_mutex_unlock(&p->lock);
+        more = p->merge(p->context, k, piece->result);
+        pthread_mutex_lock(&p->lock);
+    }
+    arena_free(piece->arena);
+    p->enough |= !more;
+}
+
+/* Merges what is done and next in order; who comes while another merges leaves it to
+ * him.  With the lock. */
+static void merge_done(Pool *p)
+{
+    if (p->merging)
+        return;
+    p->merging = true;
+    while (p->merged < p->begun && p->window[p->merged % p->nwindow].done) {
+        Piece piece = p->window[p->merged % p->nwindow];
+
+        merge_one(p, p->merged, &piece);
+        p->window[p->merged % p->nwindow] = (Piece){ 0 };
+        p->merged++;
+        pthread_cond_broadcast(&p->merged_more);
+    }
+    p->merging = false;
+}
+
+/* What fails does so without the lock. */
+static void work_on(void *pool)
+{
+    Pool *p = pool;
+
+    pthread_mutex_lock(&p->lock);
+    for (;;) {
+        Piece *piece;
+        uint64_t k;
+        void *result;
+        Arena *arena;
+
+        while (!p->enough && p->begun < p->n && p->begun - p->merged >= p->nwindow)
+            pthread_cond_wait(&p->merged_more, &p->lock);
+        if (p->enough || p->begun == p->n)
+            break;
+        k = p->begun++;
+        piece = &p->window[k % p->nwindow];
+        pthread_mutex_unlock(&p->lock);
+        arena = arena_new();
+        result = p->work(p->context, k, arena);
+        pthread_mutex_lock(&p->lock);
+        piece->arena = arena;
+        piece->result = result;
+        piece->done = true;
+        merge_done(p);
+    }
+    pthread_cond_broadcast(&p->merged_more);
+    pthread_mutex_unlock(&p->lock);
+}
+
+static void *worker(void *pool)
+{
+    Pool *p = pool;
+    Failure f = try_work(NULL, work_on, p, NULL);
+
+    if (f) {
+        pthread_mutex_lock(&p->lock);
+        p->failure = f;
+        p->enough = true;
+        pthread_cond_broadcast(&p->merged_more);
+        pthread_mutex_unlock(&p->lock);
+    }
+    return NULL;
+}
+
+int parallel_threads(int asked, int most)
+{
+    long n = asked ? asked : sysconf(_SC_NPROCESSORS_ONLN);
+
+    return n < 1 ? 1 : n > most ? most : (int)n;
+}
+
+void parallel_each(uint64_t n, int threads, WorkFn *work, MergeFn *merge, void *context)
+{
+    int wanted = parallel_threads(threads, n < MAX_THREADS ? (int)n : MAX_THREADS),
+        started = 0;
+    pthread_t thread[MAX_THREADS];
+    pthread_attr_t attr;
+    Pool p = { .n = n, .work = work, .merge = merge, .context = context };
+
+    if (!n)
+        return;
+    p.nwindow = (uint64_t)wanted * WINDOW;
+    p.window = xcalloc((size_t)p.nwindow, sizeof *p.window);
+    pthread_mutex_init(&p.lock, NULL);
+    pthread_cond_init(&p.merged_more, NULL);
+    pthread_attr_init(&attr);
+    pthread_attr_setstacksize(&attr, STACK_BYTES);
+    for (int i = 1; i < wanted; i++)
+        if (pthread_create(&thread[started], &attr, worker, &p) == 0)
+            started++;
+    pthread_attr_destroy(&attr);
+    worker(&p);
+    for (int i = 0; i < started; i++)
+        pthread_join(thread[i], NULL);
+    pthread_cond_destroy(&p.merged_more);
+    pthread_mutex_destroy(&p.lock);
+    xfree(p.window);
+    if (p.failure == FAILURE_MEMORY)
+        out_of_memory();
+}

@@ -1,0 +1,103 @@
+/* strbuf.c - see strbuf.h. */
+#include "kit/strbuf.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Room for N more bytes and the NUL. */
+void sb_reserve(StrBuf *b, size_t n)
+{
+    if (n >= SIZE_MAX / 2 - b->len)
+        BUG("string too long");
+    if (b->len + n + 1 <= b->cap)
+        return;
+    b->cap = b->cap ? b->cap : 64;
+    while (b->cap < b->len + n + 1)
+        b->cap *= 2;
+    b->s = xrealloc(b->s, b->cap);
+}
+
+void sb_addn(StrBuf *b, const char *s, size_t n)
+{
+    sb_reserve(b, n);
+    if (n)
+        memcpy(b->s + b->len, s, n);
+    b->len += n;
+    b->s[b->len] = '\0';
+}
+
+void sb_add(StrBuf *b, const char *s)
+{
+    sb_addn(b, s, strlen(s));
+}
+
+void sb_int(StrBuf *b, int64_t n)
+{
+    char digits[24], *at = digits + sizeof digits;
+    uint64_t left = n < 0 ? 0 - (uint64_t)n : (uint64_t)n;
+
+    do
+        *--at = (char)('0' + left % 10);
+    while (left /= 10);
+    if (n < 0)
+        *--at = '-';
+    sb_addn(b, at, (size_t)(digits + sizeof digits - at));
+}
+
+void sb_addc(StrBuf *b, char c, size_t times)
+{
+    sb_reserve(b, times);
+    memset(b->s + b->len, c, times);
+    b->len += times;
+    b->s[b->len] = '\0';
+}
+
+void sb_vprintf(StrBuf *b, const char *fmt, va_list ap)
+{
+    va_list again;
+
+    va_copy(again, ap);
+    int n = vsnprintf(NULL, 0, fmt, again);
+    va_end(again);
+    if (n < 0)
+        BUG("bad format: %s", fmt);
+    sb_reserve(b, (size_t)n);
+    vsnprintf(b->s + b->len, (size_t)n + 1, fmt, ap);
+    b->len += (size_t)n;
+}
+
+void sb_printf(StrBuf *b, const char *fmt, ...)
+{
+    va_list ap;
+
+    va_start(ap, fmt);
+    sb_vprintf(b, fmt, ap);
+    va_end(ap);
+}
+
+const char *sb_str(const StrBuf *b)
+{
+    return b->s ? b->s : "";
+}
+
+void sb_clear(StrBuf *b)
+{
+    b->len = 0;
+    if (b->s)
+        b->s[0] = '\0';
+}
+
+void sb_free(StrBuf *b)
+{
+    xfree(b->s);
+    *b = (StrBuf){ 0 };
+}
+
+char *sb_steal(StrBuf *b)
+{
+    sb_addn(b, "", 0); /* so that there is a string */
+    char *s = b->s;
+
+    *b = (StrBuf){ 0 };
+    return s;
+}

@@ -1,0 +1,70 @@
+#include "program/defeat.h"
+
+#include "program/label.h"
+
+#include <string.h>
+
+static bool same_constant(const Ex *a, const Ex *b)
+{
+    return a->op == EX_CONST && b->op == EX_CONST && a->value == b->value;
+}
+
+bool rules_exclude(const Rule *a, const Rule *b)
+{
+    if (a->kind != b->kind || a->fun != b->fun || a->kind == CONCLUDES_REFER)
+        return false;
+    if (a->kind == CONCLUDES_MODAL)
+        return modal_forbids(a->modal) != modal_forbids(b->modal) ||
+               (modal_effective(a->modal) && modal_effective(b->modal) && a->default_ &&
+                b->default_ && !same_constant(a->default_, b->default_));
+    return !same_constant(a->value, b->value);
+}
+
+bool modals_exclude(const Rule *a, Value of_a, const Rule *b, Value of_b)
+{
+    if (modal_forbids(a->modal) != modal_forbids(b->modal))
+        return true;
+    return modal_effective(a->modal) && modal_effective(b->modal) && value_given(of_a) &&
+           value_given(of_b) && of_a != of_b;
+}
+
+bool defeat_stated(const Rule *winner, const Rule *loser)
+{
+    const Clause *w = winner->clause, *l = loser->clause;
+
+    for (int i = 0; i < w->noverrides; i++)
+        if (label_inside(l->label, w->overrides[i]))
+            return true;
+    for (int i = 0; i < l->nsubject_to; i++)
+        if (label_inside(w->label, l->subject_to[i]))
+            return true;
+    return false;
+}
+
+void defeat_add(Rule *winner, Rule *loser, Arena *arena)
+{
+    Rule **list = arena_new_array(arena, Rule *, winner->ndefeats + 1u);
+
+    if (winner->ndefeats)
+        memcpy(list, winner->defeats, sizeof *list * winner->ndefeats);
+    list[winner->ndefeats++] = loser;
+    winner->defeats = list;
+}
+
+void defeats_find(const Fun *f, Arena *arena)
+{
+    bool subject = false; /* some are subject to others */
+
+    for (uint32_t i = 0; i < f->nrules; i++)
+        subject |= f->rules[i]->clause->nsubject_to > 0;
+    for (uint32_t i = 0; i < f->nrules; i++) {
+        f->rules[i]->defeats = NULL;
+        f->rules[i]->ndefeats = 0;
+        if (!subject && !f->rules[i]->clause->noverrides)
+            continue;
+        for (uint32_t k = 0; k < f->nrules; k++)
+            if (i != k && rules_exclude(f->rules[i], f->rules[k]) &&
+                defeat_stated(f->rules[i], f->rules[k]))
+                defeat_add(f->rules[i], f->rules[k], arena);
+    }
+}

@@ -1,0 +1,552 @@
+#include "program/dependencies.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* How late the event of a read can be, seen from the event of the reader. */
+typedef enum When { EARLIER, SAME, ANY } When;
+
+typedef struct Edge {
+    uint32_t from, to;
+    When when;
+    Span span;
+} Edge;
+
+/* Variables, as bits by their slots. */
+typedef uint32_t Slots;
+
+static_assert(MAX_SLOTS <= 32, "a bit for each");
+
+/* What is known of the order of the variables of one body. */
+typedef struct Order {
+    Slots before[MAX_SLOTS]; /* of each: before which it comes */
+    Slots same[MAX_SLOTS];
+    Slots primary; /* the reader's own events */
+    bool timeless; /* the reader speaks of no event */
+} Order;
+
+static Slots slot_bit(int slot)
+{
+    return (Slots)1 << slot;
+}
+
+static bool is_before(const Order *o, int a, int b)
+{
+    return o->before[a] >> b & 1;
+}
+
+typedef struct Graph {
+    const Program *p;
+    Diags *diags;
+    Edge *edges;
+    size_t nedges, cap;
+    uint32_t nnodes; /* the functions, and one for `standing` */
+    uint32_t reader;
+    uint32_t *first; /* the edges of a node: they are added in the order of nodes */
+    int budget;
+    bool unordered; /* only what is read matters, not when it happened */
+    /* Tarjan's algorithm */
+    uint32_t *index, *low, *scc, *stack;
+    uint32_t nstack, next, nscc;
+    bool *on_stack;
+} Graph;
+
+static uint32_t standing_node(const Graph *g)
+{
+    return g->p->nfuns;
+}
+
+static void add_edge(Graph *g, uint32_t to, When when, Span span)
+{
+    if (g->nedges == g->cap) {
+        g->cap = g->cap ? g->cap * 2 : 256;
+        g->edges = xrealloc(g->edges, sizeof *g->edges * g->cap);
+    }
+    g->edges[g->nedges++] = (Edge){ g->reader, to, when, span };
+}
+
+static bool earlier(const Order *o, int a, int b, int depth)
+{
+    Slots near = o->before[a] | o->same[a];
+
+    if (is_before(o, a, b))
+        return true;
+    for (int m = 0; depth < 4 && near >> m; m++)
+        if ((near >> m & 1) && (earlier(o, m, b, depth + 1) ||
+                                (is_before(o, a, m) && (o->same[m] >> b & 1))))
+            return true;
+    return false;
+}
+
+static When when_of(const Order *o, const Ex *ex)
+{
+    if (ex->op == EX_VAR) {
+        for (int i = 0; o->primary >> i; i++)
+            if ((o->primary >> i & 1) && (i == ex->slot || (o->same[i] >> ex->slot & 1)))
+                return SAME;
+        for (int i = 0; o->primary >> i; i++)
+            if ((o->primary >> i & 1) && earlier(o, ex->slot, i, 0))
+                return EARLIER;
+        return ANY;
+    }
+    if (ex->op == EX_ATTR) {
+        When w = when_of(o, ex->kid[0]);
+
+        return w == ANY ? ANY : EARLIER;
+    }
+    return ANY;
+}
+
+/* How many definitions are looked into for the order of events: for one rule or
+ * one declaration, so that what one of them is made of takes nothing from the
+ * others; and one inside the other. */
+enum { DEFINITIONS_MAX = 5000, DEFINITION_DEPTH = 8 };
+
+/* Conjuncts that hold when EX does, as facts of order. */
+static void learn(Order *o, const Ex *ex, int depth, int *budget)
+{
+    const Ex *a = ex->kid[0], *b = ex->kid[1];
+
+    if (ex->op == EX_AND) {
+        learn(o, a, depth, budget);
+        learn(o, b, depth, budget);
+    } else if (ex->op == EX_CALL && ex->fun->kind == FUN_BUILTIN &&
+               (ex->fun->builtin == BUILTIN_BEFORE ||
+                ex->fun->builtin == BUILTIN_AFTER)) {
+        bool before = ex->fun->builtin == BUILTIN_BEFORE;
+        const Ex *x = before ? a : b, *y = before ? b : a;
+
+        if (x->op == EX_VAR && y->op == EX_VAR)
+            o->before[x->slot] |= slot_bit(y->slot);
+        else if (x->op == EX_VAR && y->op == EX_ATTR && y->kid[0]->op == EX_VAR)
+            o->before[x->slot] |= slot_bit(y->kid[0]->slot);
+    } else if (ex->op == EX_IS && a->type->kind == TYPE_EVENT) {
+        if (a->op == EX_VAR && b->op == EX_VAR) {
+            o->same[a->slot] |= slot_bit(b->slot);
+            o->same[b->slot] |= slot_bit(a->slot);
+        } else if (a->op == EX_VAR && b->op == EX_ATTR && b->kid[0]->op == EX_VAR)
+            o->before[a->slot] |= slot_bit(b->kid[0]->slot);
+        else if (b->op == EX_VAR && a->op == EX_ATTR && a->kid[0]->op == EX_VAR)
+            o->before[b->slot] |= slot_bit(a->kid[0]->slot);
+    } else if (ex->op == EX_CALL && ex->fun->kind == FUN_DEFINE && ex->fun->ncases == 1 &&
+               !ex->fun->cases[0].when && depth < DEFINITION_DEPTH && --*budget > 0) {
+        /* a definition that is a conjunction tells the order of its arguments */
+        Order inner = { 0 };
+
+        learn(&inner, ex->fun->cases[0].value, depth + 1, budget);
+        for (int i = 0; i < ex->nkids; i++)
+            for (int k = 0; k < ex->nkids; k++)
+                if (is_before(&inner, i, k) && ex->kid[i]->op == EX_VAR &&
+                    ex->kid[k]->op == EX_VAR)
+                    o->before[ex->kid[i]->slot] |= slot_bit(ex->kid[k]->slot);
+    }
+}
+
+static void walk(Graph *g, const Order *o, const Ex *ex)
+{
+    if (!ex)
+        return;
+    if (ex->op == EX_CALL) {
+        When when = EARLIER;
+        bool timed = false;
+
+        for (int i = 0; i < ex->nkids; i++)
+            if (!g->unordered && ex->kid[i]->type->kind == TYPE_EVENT) {
+                When w = when_of(o, ex->kid[i]);
+
+                timed = true;
+                when = w > when ? w : when;
+            }
+        if (!timed || o->timeless)
+            when = timed ? ANY : SAME;
+        if (ex->fun->kind != FUN_BUILTIN)
+            add_edge(g, ex->fun->id, when, ex->span);
+        else if (ex->fun->builtin == BUILTIN_STANDING)
+            add_edge(g, standing_node(g), when, ex->span);
+    }
+    if (ex->op == EX_SOME && g->unordered) {
+        walk(g, o, ex->kid[0]);
+        walk(g, o, ex->kid[1]);
+        return;
+    }
+    if (ex->op == EX_SOME) {
+        Order inner = *o;
+
+        for (int i = 0; i < MAX_SLOTS; i++) {
+            inner.before[i] &= ~slot_bit(ex->slot);
+            inner.same[i] &= ~slot_bit(ex->slot);
+        }
+        inner.before[ex->slot] = inner.same[ex->slot] = 0;
+        inner.primary &= ~slot_bit(ex->slot);
+        if (ex->kid[1])
+            learn(&inner, ex->kid[1], 0, &g->budget);
+        walk(g, o, ex->kid[0]);
+        walk(g, &inner, ex->kid[1]);
+        return;
+    }
+    for (int i = 0; i < ex_nkids(ex); i++)
+        walk(g, o, ex_kid(ex, i));
+}
+
+static void rule_edges(Graph *g, const Rule *r)
+{
+    Order o = { .timeless = true };
+
+    g->budget = DEFINITIONS_MAX;
+    g->reader = r->fun->id;
+    for (int i = 0; i < r->nargs; i++)
+        if (r->args[i]->type->kind == TYPE_EVENT) {
+            o.timeless = false;
+            if (r->args[i]->op == EX_VAR)
+                o.primary |= slot_bit(r->args[i]->slot);
+        }
+    for (int i = 0; i < r->nbinders; i++)
+        if (r->binders[i].where && !g->unordered)
+            learn(&o, r->binders[i].where, 0, &g->budget);
+    for (int i = 0; i < r->nconds; i++)
+        if (!r->conds[i].negated && !g->unordered)
+            learn(&o, r->conds[i].ex, 0, &g->budget);
+    for (int i = 0; i < r->nbinders; i++) {
+        walk(g, &o, r->binders[i].where);
+        walk(g, &o, r->binders[i].in);
+    }
+    for (int i = 0; i < r->nconds; i++)
+        walk(g, &o, r->conds[i].ex);
+    for (int i = 0; i < r->nargs; i++)
+        walk(g, &o, r->args[i]);
+    walk(g, &o, r->value);
+    walk(g, &o, r->who);
+    walk(g, &o, r->from);
+    walk(g, &o, r->default_);
+    walk(g, &o, r->tie);
+    for (int i = 0; r->until && i < r->until->nparams; i++)
+        walk(g, &o, r->until_args[i]);
+    if (r->until)
+        add_edge(g, r->until->id, SAME, r->span);
+}
+
+static void fun_edges(Graph *g, const Fun *f)
+{
+    Order o = { .timeless = true };
+
+    g->reader = f->id;
+    for (int i = 0; i < f->nparams; i++)
+        if (f->ptype[i]->kind == TYPE_EVENT) {
+            o.primary |= slot_bit(i);
+            o.timeless = false;
+        }
+    for (uint32_t i = 0; i < f->nrules; i++)
+        rule_edges(g, f->rules[i]);
+    g->budget = DEFINITIONS_MAX;
+    g->reader = f->id;
+    for (int i = 0; i < f->ncases; i++) {
+        Order inner = o;
+
+        if (f->cases[i].when)
+            learn(&inner, f->cases[i].when, 0, &g->budget);
+        else if (f->result->kind == TYPE_BOOL)
+            learn(&inner, f->cases[i].value, 0, &g->budget);
+        walk(g, &inner, f->cases[i].value);
+        walk(g, &inner, f->cases[i].when);
+    }
+    walk(g, &o, f->bind);
+    walk(g, &o, f->from);
+    walk(g, &o, f->presumed);
+    walk(g, &o, f->presume_when);
+    walk(g, &o, f->untold);
+    walk(g, &o, f->untold_when);
+    for (int i = 0; i < f->native.nreads; i++) {
+        const Fun *r = f->native.reads[i];
+        bool timed = false;
+
+        for (int k = 0; k < r->nparams; k++)
+            timed |= r->ptype[k]->kind == TYPE_EVENT;
+        add_edge(g, r->id, !timed ? SAME : f->native.earlier ? EARLIER : ANY, f->span);
+    }
+}
+
+/* Edges that make no circle: what is read only to say that something is missing, and
+ * what an event chooses when it exercises an action. */
+static void further_edges(Graph *g)
+{
+    const Order o = { .timeless = true };
+
+    for (const Fun *f = g->p->funs; f; f = f->next) {
+        g->reader = f->id;
+        walk(g, &o, f->required_when);
+    }
+    for (const EventKind *k = g->p->events; k; k = k->next)
+        if (k->exercises) {
+            g->reader = k->exercises->id;
+            walk(g, &o, k->exercise_value);
+        }
+}
+
+static void standing_edges(Graph *g)
+{
+    g->reader = standing_node(g);
+    for (const Fun *f = g->p->funs; f; f = f->next)
+        if (f->undoes >= 0)
+            add_edge(g, f->id, SAME, f->span);
+    for (const EventKind *k = g->p->events; k; k = k->next)
+        if (k->exercises)
+            add_edge(g, k->exercises->id, EARLIER, k->span);
+}
+
+/* ---- strongly connected components (Tarjan 1972) ---------------------- */
+
+static void connect(Graph *g, uint32_t v)
+{
+    g->index[v] = g->low[v] = ++g->next;
+    g->stack[g->nstack++] = v;
+    g->on_stack[v] = true;
+    for (uint32_t i = g->first[v]; i < g->first[v + 1]; i++) {
+        uint32_t w = g->edges[i].to;
+
+        if (!g->index[w]) {
+            connect(g, w);
+            if (g->low[w] < g->low[v])
+                g->low[v] = g->low[w];
+        } else if (g->on_stack[w] && g->index[w] < g->low[v]) {
+            g->low[v] = g->index[w];
+        }
+    }
+    if (g->low[v] == g->index[v]) {
+        uint32_t w;
+
+        g->nscc++;
+        do {
+            w = g->stack[--g->nstack];
+            g->on_stack[w] = false;
+            g->scc[w] = g->nscc;
+        } while (w != v);
+    }
+}
+
+static const char *node_name(const Graph *g, uint32_t v)
+{
+    return v == standing_node(g) ? "standing" : g->p->fun_by_id[v]->name;
+}
+
+/* A way from V back to TARGET over steps at the same event; its first edge is
+ * reported last. */
+static bool same_circle(Graph *g, uint32_t v, uint32_t target, bool *seen, Diag *d)
+{
+    for (uint32_t i = g->first[v]; i < g->first[v + 1]; i++) {
+        const Edge *e = &g->edges[i];
+
+        if (e->when != SAME || g->scc[e->to] != g->scc[v])
+            continue;
+        if (e->to == target ||
+            (!seen[e->to] &&
+             (seen[e->to] = true, same_circle(g, e->to, target, seen, d)))) {
+            if (d)
+                diag_note(g->diags, d, e->span, "`%s` reads `%s` here", node_name(g, v),
+                          node_name(g, e->to));
+            return true;
+        }
+    }
+    return false;
+}
+
+enum { ON_THE_WAY = 1, DONE };
+
+/* Is there a way from V over steps at the same event to what is on the way to V?  STATE
+ * says of each node whether it is, or what comes of it is known. */
+static bool any_circle(const Graph *g, uint32_t v, uint8_t *state)
+{
+    state[v] = ON_THE_WAY;
+    for (uint32_t i = g->first[v]; i < g->first[v + 1]; i++) {
+        const Edge *e = &g->edges[i];
+
+        if (e->when != SAME || g->scc[e->to] != g->scc[v])
+            continue;
+        if (state[e->to] == ON_THE_WAY || (!state[e->to] && any_circle(g, e->to, state)))
+            return true;
+    }
+    state[v] = DONE;
+    return false;
+}
+
+/* As a rule there is none, which is found with one look at each step. */
+static bool circles(const Graph *g)
+{
+    uint8_t *state = xcalloc(g->nnodes, sizeof *state);
+    bool any = false;
+
+    for (uint32_t v = 0; v < g->nnodes && !any; v++)
+        any = !state[v] && any_circle(g, v, state);
+    xfree(state);
+    return any;
+}
+
+static void report(Graph *g)
+{
+    bool *seen = xcalloc(g->nnodes, sizeof *seen),
+         *told = xcalloc(g->nscc + 2u, sizeof *told);
+    bool *in_circle = xcalloc(g->nnodes, sizeof *in_circle), any = circles(g);
+
+    for (size_t i = 0; i < g->nedges; i++) {
+        const Edge *e = &g->edges[i];
+
+        if (g->scc[e->from] != g->scc[e->to])
+            continue;
+        in_circle[e->from] |= e->when == SAME;
+        if (e->when != ANY)
+            continue;
+        Diag *d =
+            diag_add(g->diags, DIAG_RULE_LATER, e->span,
+                     "`%s` reads `%s` of an event that may come later, and depends on it",
+                     node_name(g, e->from), node_name(g, e->to));
+
+        diag_help(g->diags, d, "say that the event comes before: `... before ...`");
+    }
+    for (uint32_t v = 0; v < g->nnodes && any; v++) {
+        if (told[g->scc[v]] || !in_circle[v])
+            continue;
+        memset(seen, 0, g->nnodes);
+        if (!same_circle(g, v, v, seen, NULL))
+            continue;
+        uint32_t edge = g->first[v];
+
+        while (g->edges[edge].when != SAME || g->scc[g->edges[edge].to] != g->scc[v])
+            edge++;
+        Diag *d = diag_add(g->diags, DIAG_RULE_CIRCLE, g->edges[edge].span,
+                           "`%s` depends on itself", node_name(g, v));
+
+        memset(seen, 0, g->nnodes);
+        same_circle(g, v, v, seen, d);
+        diag_help(
+            g->diags, d,
+            "let one step read an earlier event: `... before ...`, or an attribute");
+        told[g->scc[v]] = true;
+    }
+    xfree(seen);
+    xfree(told);
+    xfree(in_circle);
+}
+
+static void all_edges(Graph *g)
+{
+    for (const Fun *f = g->p->funs; f; f = f->next)
+        fun_edges(g, f);
+    standing_edges(g);
+}
+
+void graph_check(const Program *p, Diags *diags)
+{
+    Graph g = { .p = p, .diags = diags, .nnodes = p->nfuns + 1 };
+
+    all_edges(&g);
+    g.first = xcalloc(g.nnodes + 1u, sizeof *g.first);
+    for (size_t i = 0; i < g.nedges; i++)
+        g.first[g.edges[i].from + 1]++;
+    for (uint32_t v = 0; v < g.nnodes; v++)
+        g.first[v + 1] += g.first[v];
+    g.index = xcalloc(g.nnodes, sizeof *g.index);
+    g.low = xcalloc(g.nnodes, sizeof *g.low);
+    g.scc = xcalloc(g.nnodes, sizeof *g.scc);
+    g.stack = xcalloc(g.nnodes, sizeof *g.stack);
+    g.on_stack = xcalloc(g.nnodes, sizeof *g.on_stack);
+    for (uint32_t v = 0; v < g.nnodes; v++)
+        if (!g.index[v])
+            connect(&g, v);
+    report(&g);
+    xfree(g.edges);
+    xfree(g.first);
+    xfree(g.index);
+    xfree(g.low);
+    xfree(g.scc);
+    xfree(g.stack);
+    xfree(g.on_stack);
+}
+
+/* ---- how far a change goes -------------------------------------------- */
+
+struct Readers {
+    const Program *p;
+    uint32_t *of;    /* who reads a node, node by node, each reader once */
+    uint32_t *first; /* where those of a node begin */
+};
+
+static int by_read(const void *a, const void *b)
+{
+    const Edge *x = a, *y = b;
+
+    return x->to != y->to       ? (x->to < y->to ? -1 : 1)
+           : x->from != y->from ? (x->from < y->from ? -1 : 1)
+                                : 0;
+}
+
+Readers *readers_new(const Program *p)
+{
+    Graph g = { .p = p, .nnodes = p->nfuns + 1, .unordered = true };
+    Readers *r = xcalloc(1, sizeof *r);
+    uint32_t n = 0, node = 0;
+
+    all_edges(&g);
+    further_edges(&g);
+    if (g.nedges)
+        qsort(g.edges, g.nedges, sizeof *g.edges, by_read);
+    r->p = p;
+    r->of = xcalloc(g.nedges + 1, sizeof *r->of);
+    r->first = xcalloc(g.nnodes + 1u, sizeof *r->first);
+    for (size_t i = 0; i < g.nedges; i++) {
+        while (node <= g.edges[i].to)
+            r->first[node++] = n;
+        if (i == 0 || by_read(&g.edges[i - 1], &g.edges[i]) != 0)
+            r->of[n++] = g.edges[i].from;
+    }
+    while (node <= g.nnodes)
+        r->first[node++] = n;
+    xfree(g.edges);
+    return r;
+}
+
+void readers_free(Readers *r)
+{
+    if (!r)
+        return;
+    xfree(r->of);
+    xfree(r->first);
+    xfree(r);
+}
+
+const Program *readers_program(const Readers *r)
+{
+    return r->p;
+}
+
+void readers_touched(const Readers *r, bool *seeds)
+{
+    uint32_t nnodes = r->p->nfuns + 1, n = 0;
+    uint32_t *left = xcalloc(nnodes, sizeof *left);
+
+    for (uint32_t v = 0; v < nnodes; v++)
+        if (seeds[v])
+            left[n++] = v;
+    while (n) {
+        uint32_t v = left[--n];
+
+        for (uint32_t i = r->first[v]; i < r->first[v + 1]; i++)
+            if (!seeds[r->of[i]]) {
+                seeds[r->of[i]] = true;
+                left[n++] = r->of[i];
+            }
+    }
+    xfree(left);
+}
+
+bool graph_reads(const Program *p, const Ex *ex, const bool *touched)
+{
+    const Order o = { .timeless = true };
+    Graph g = { .p = p, .unordered = true };
+    bool reads = false;
+
+    walk(&g, &o, ex);
+    for (size_t i = 0; i < g.nedges; i++)
+        reads |= touched[g.edges[i].to];
+    xfree(g.edges);
+    return reads;
+}

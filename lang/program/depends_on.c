@@ -1,0 +1,114 @@
+#include "program/depends_on.h"
+
+#include <stdlib.h>
+
+typedef struct Search {
+    RestsOn what;
+    const Fun *target;
+    bool *seen; /* by function */
+    Rest *found;
+    const Fun *in; /* whose body is being read */
+} Search;
+
+static bool in_ex(Search *s, const Ex *ex);
+
+static bool is_ruling(const Fun *f)
+{
+    return f->kind == FUN_STATUS || f->kind == FUN_DONE || f->kind == FUN_FINDING ||
+           f->kind == FUN_READING ||
+           (f->kind == FUN_BUILTIN && f->builtin == BUILTIN_STANDING);
+}
+
+/* A native gets events by reading something of each; one that reads of earlier
+ * events alone gets those before its arguments. */
+static bool looks_around(const Fun *f)
+{
+    for (int i = 0; i < f->native.nreads && !f->native.earlier; i++)
+        for (int k = 0; k < f->native.reads[i]->nparams; k++)
+            if (f->native.reads[i]->ptype[k]->kind == TYPE_EVENT)
+                return true;
+    return false;
+}
+
+static bool in_fun(Search *s, const Fun *f)
+{
+    const Fun *outer = s->in;
+    bool is = s->what == RESTS_RULING  ? is_ruling(f)
+              : s->what == RESTS_STORY ? f->kind == FUN_NATIVE && looks_around(f)
+                                       : f == s->target;
+
+    if (is) {
+        s->found->fun = f;
+        return true;
+    }
+    if (s->seen[f->id])
+        return false;
+    s->seen[f->id] = true;
+    s->in = f;
+    for (int i = 0; !is && i < f->ncases; i++)
+        is = in_ex(s, f->cases[i].value) || in_ex(s, f->cases[i].when);
+    is = is || (f->kind == FUN_DEADLINE && in_ex(s, f->bind)) || in_ex(s, f->untold) ||
+         in_ex(s, f->untold_when);
+    for (int i = 0; !is && i < f->native.nreads; i++)
+        is = in_fun(s, f->native.reads[i]);
+    s->in = outer;
+    return is;
+}
+
+static bool in_ex(Search *s, const Ex *ex)
+{
+    if (!ex)
+        return false;
+    if ((ex->op == EX_CALL && in_fun(s, ex->fun)) ||
+        (s->what == RESTS_STORY && ex->op == EX_SOME && ex->over->kind == TYPE_EVENT)) {
+        if (ex->op == EX_SOME)
+            s->found->fun = s->in;
+        if (!s->in) {
+            s->found->via = ex->op == EX_CALL ? ex->fun : NULL;
+            s->found->span = ex->span;
+        }
+        return true;
+    }
+    for (int i = 0; i < ex_nkids(ex); i++)
+        if (in_ex(s, ex_kid(ex, i)))
+            return true;
+    return false;
+}
+
+bool rests_on(const Program *p, const Ex *ex, RestsOn what, const Fun *fun, Rest *found)
+{
+    Search s = { .what = what, .target = fun, .found = found };
+    bool is;
+
+    *found = (Rest){ 0 };
+    s.seen = xcalloc(p->nfuns + 1u, sizeof *s.seen);
+    is = in_ex(&s, ex);
+    xfree(s.seen);
+    return is;
+}
+
+void rests_complain(Diags *diags, DiagCode code, const Rest *r, const char *verb,
+                    const char *help)
+{
+    Diag *d;
+
+    if (!r->via)
+        d = diag_add(diags, code, r->span, "this %s", verb);
+    else if (r->via == r->fun)
+        d = diag_add(diags, code, r->span, "`%s` %s", r->via->name, verb);
+    else
+        d = diag_add(diags, code, r->span, "`%s` rests on `%s`, which %s", r->via->name,
+                     r->fun->name, verb);
+    diag_help(diags, d, "%s", help);
+}
+
+const char *rests_kind(const Fun *f)
+{
+    switch (f->kind) {
+    case FUN_FINDING: return "is a finding";
+    case FUN_READING: return "is read in one way or another";
+    case FUN_DONE: return "is what somebody chooses";
+    case FUN_BUILTIN: return "follows from what rules conclude";
+    default: return "is what rules conclude";
+    }
+}

@@ -1,0 +1,134 @@
+#include "program/equal_conditions.h"
+
+#include "kit/strbuf.h"
+
+#include <string.h>
+
+/* The variables of a condition, by their slots: 1 + a number; 0: it is not one of them. */
+typedef struct Places {
+    uint8_t of[MAX_SLOTS];
+    uint8_t n;
+} Places;
+
+static Places places_of(const Thunk *t)
+{
+    Places p = { 0 };
+
+    for (int i = 0; i < t->nslots; i++)
+        p.of[t->slot[i]] = ++p.n;
+    return p;
+}
+
+/* The places inside EX, which may bind one more variable: of the kids but the first. */
+static Places inside(const Ex *ex, const Places *p)
+{
+    Places in = *p;
+
+    if (ex->op == EX_SOME)
+        in.of[ex->slot] = ++in.n;
+    return in;
+}
+
+/* ---- what a condition says, as a text of numbers and names ------------- */
+
+static void put_number(StrBuf *b, uint64_t n)
+{
+    sb_addn(b, (const char *)&n, sizeof n);
+}
+
+static void put_name(StrBuf *b, const char *s)
+{
+    sb_addn(b, s, strlen(s) + 1);
+}
+
+static void put_type(StrBuf *b, const Type *t)
+{
+    put_number(b, t->kind);
+    switch (t->kind) {
+    case TYPE_TEXT: put_number(b, (uintptr_t)t); break; /* each program's own */
+    case TYPE_SET: put_type(b, t->elem); break;
+    case TYPE_EVENT: put_name(b, t->event ? t->event->name : ""); break;
+    case TYPE_ERROR:
+    case TYPE_BOOL:
+    case TYPE_ENUM:
+    case TYPE_PRODUCT:
+    case TYPE_RANGE:
+        put_name(b, t->name);
+        put_number(b, t->count);
+        break;
+    }
+}
+
+static void put_ex(StrBuf *b, const Ex *ex, const Places *p)
+{
+    Places in;
+
+    put_number(b, ex != NULL);
+    if (!ex)
+        return;
+    put_number(b, ex->op);
+    put_number(b, (uint64_t)ex->nkids);
+    put_type(b, ex->type);
+    switch (ex->op) {
+    case EX_CONST: put_number(b, (uint64_t)ex->value); break;
+    case EX_VAR: put_number(b, p->of[ex->slot]); break;
+    case EX_ATTR: put_name(b, ex->name); break;
+    case EX_CALL:
+        put_number(b, ex->fun->kind);
+        put_name(b, ex->fun->name);
+        break;
+    case EX_KIND: put_name(b, ex->event->name); break;
+    case EX_SOME: put_type(b, ex->over); break;
+    default: break;
+    }
+    in = inside(ex, p);
+    for (int i = 0; i < ex_nkids(ex); i++)
+        put_ex(b, ex_kid(ex, i), i ? &in : p);
+}
+
+static Text text_of(const Thunk *t, StrBuf *b)
+{
+    const Places p = places_of(t);
+
+    sb_clear(b);
+    put_number(b, (uint64_t)t->nslots);
+    put_ex(b, t->ex, &p);
+    return (Text){ b->s, (uint32_t)b->len };
+}
+
+/* The place in the table, open addressing, of what says TEXT, or where it would go. */
+static uint32_t find(const uint32_t *table, uint32_t cap, const Text *texts, Text text)
+{
+    uint32_t i = hash_of_text(text) & (cap - 1);
+
+    while (table[i] && !text_eq(texts[table[i] - 1], text))
+        i = (i + 1) & (cap - 1);
+    return i;
+}
+
+Alike conditions_alike(const Program *p, const Program *base, Arena *arena)
+{
+    Arena *scratch = arena_new();
+    Text *texts = arena_alloc_array(scratch, sizeof *texts, base->nthunks + 1u);
+    uint32_t cap = 64, *table,
+             *of = arena_alloc_array(arena, sizeof *of, p->nthunks + 1u);
+    StrBuf b = { 0 };
+
+    while (cap < base->nthunks * 2)
+        cap *= 2;
+    table = arena_alloc_array(scratch, sizeof *table, cap);
+    for (uint32_t i = 0; i < base->nthunks; i++) {
+        Text text = text_of(&base->thunks[i], &b);
+        uint32_t at = find(table, cap, texts, text);
+
+        if (table[at])
+            continue;
+        texts[i] = (Text){ arena_strndup(scratch, text.ptr, text.len), text.len };
+        table[at] = i + 1;
+    }
+    for (uint32_t i = 0; i < p->nthunks; i++)
+        of[i] = table[find(table, cap, texts, text_of(&p->thunks[i], &b))];
+    sb_free(&b);
+    arena_free(scratch);
+    return (Alike){ of, p->nthunks };
+}

@@ -1,0 +1,241 @@
+#include "program/ffi.h"
+
+#include "program/ffi_library.h"
+
+#include <ffi.h>
+#include <string.h>
+
+/* ---- types ------------------------------------------------------------ */
+
+/* `owner`, `8`, `owner/8`: the name of T, how many values it has, or both. */
+static bool is_named(const Type *t, const char *s, size_t n)
+{
+    const char *slash = memchr(s, '/', n);
+    size_t name = slash ? (size_t)(slash - s) : n;
+    char count[16];
+
+    if (!slash && *s >= '0' && *s <= '9')
+        name = 0;
+    if (name > 0 && (strlen(t->name) != name || memcmp(t->name, s, name) != 0))
+        return false;
+    if (name == n)
+        return true;
+    name += slash != NULL;
+    snprintf(count, sizeof count, "%u", t->count);
+    return strlen(count) == n - name && memcmp(count, s + name, n - name) == 0;
+}
+
+static bool is_word(const char *word, const char *s, size_t n)
+{
+    return strlen(word) == n && memcmp(word, s, n) == 0;
+}
+
+/* Is T what the first N bytes of S, a type of a signature, say? */
+static bool is_type(const Type *t, const char *s, size_t n)
+{
+    switch (t->kind) {
+    case TYPE_ERROR: return true;
+    case TYPE_BOOL: return is_word("bool", s, n);
+    case TYPE_EVENT: return is_word("event", s, n);
+    case TYPE_RANGE: return is_word("number", s, n) || is_named(t, s, n);
+    case TYPE_ENUM:
+    case TYPE_PRODUCT: return is_named(t, s, n);
+    case TYPE_SET:
+        return n > 2 && s[0] == '{' && s[n - 1] == '}' && is_type(t->elem, s + 1, n - 2);
+    case TYPE_TEXT: break;
+    }
+    return false;
+}
+
+static bool fits(const Fun *f, const char *signature)
+{
+    int arg = 0;
+    bool result = false, good = true;
+
+    for (const char *s = signature; *s;) {
+        size_t n = strcspn(s, " ");
+
+        if (n == 1 && *s == ':')
+            result = true;
+        else if (result)
+            good &= is_type(f->result, s, n);
+        else if (arg < f->nparams)
+            good &= is_type(f->ptype[arg++], s, n);
+        else
+            good = false;
+        s += n + (s[n] == ' ');
+    }
+    return good && arg == f->nparams;
+}
+
+/* Does F declare that it reads what its C function reads? */
+static bool reads_fit(const Fun *f, const char *const *reads)
+{
+    int n = 0;
+
+    for (; reads && reads[n]; n++)
+        if (n == f->native.nreads || !fits(f->native.reads[n], reads[n]))
+            return false;
+    return n == f->native.nreads;
+}
+
+/* ---- binding ---------------------------------------------------------- */
+
+static const char *names_of(const NativeDef *natives, size_t n, Arena *arena)
+{
+    const char *list = "";
+
+    for (size_t i = 0; i < n; i++)
+        list = arena_printf(arena, "%s%s`%s`", list, i ? ", " : "", natives[i].name);
+    return list;
+}
+
+static void unknown(const Fun *f, const char *symbol, const NativeDef *natives,
+                    size_t nnatives, Arena *arena, Diags *diags)
+{
+    Diag *d = f->native.library
+                  ? diag_add(diags, DIAG_FOREIGN_UNKNOWN, f->span, "`%s` in `%s`", symbol,
+                             f->native.library)
+                  : diag_add(diags, DIAG_FOREIGN_UNKNOWN, f->span, "`%s`", symbol);
+    const char *best = NULL;
+    unsigned limit = 5;
+
+    for (size_t i = 0; i < nnatives; i++)
+        if (text_distance(natives[i].name, symbol) < limit) {
+            limit = text_distance(natives[i].name, symbol);
+            best = natives[i].name;
+        }
+    if (best)
+        diag_help(diags, d, "did you mean `%s`?", best);
+    else if (f->native.library)
+        diag_help(diags, d, "it has %s", names_of(natives, nnatives, arena));
+}
+
+static void other_types(const Fun *f, const char *symbol, const NativeDef *def,
+                        Arena *arena, Diags *diags)
+{
+    const char *reads = "";
+
+    for (int i = 0; def->reads && def->reads[i]; i++)
+        reads = arena_printf(arena, "%s%s`%s`", reads, i ? ", " : " and reads ",
+                             def->reads[i]);
+    diag_help(diags, diag_add(diags, DIAG_FOREIGN_TYPES, f->span, "`%s`", symbol),
+              "the function has the signature `%s`%s", def->signature, reads);
+}
+
+/* What the function of a library, which gets values, is declared to have. */
+static bool gets_more(const Fun *f, const char *symbol, Diags *diags)
+{
+    bool event = f->result->kind == TYPE_EVENT;
+
+    for (int i = 0; i < f->nparams; i++)
+        event |= f->ptype[i]->kind == TYPE_EVENT;
+    if (event || f->native.nreads > 0)
+        diag_help(diags, diag_add(diags, DIAG_FOREIGN_TYPES, f->span, "`%s`", symbol),
+                  "a function of a library gets values: it has no events, and "
+                  "reads nothing");
+    return event || f->native.nreads > 0;
+}
+
+/* The call interface of F, prepared once. */
+static void *prepare(const Fun *f, Arena *arena)
+{
+    ffi_cif *cif = arena_new_of(arena, ffi_cif);
+    unsigned n = (unsigned)f->nparams + (f->native.def->asks ? 1u : 0u);
+    ffi_type **types = arena_alloc_array(arena, sizeof *types, n + 1u);
+
+    for (unsigned i = 0; i < n; i++)
+        types[i] = i == 0 && f->native.def->asks ? &ffi_type_pointer : &ffi_type_sint64;
+    if (ffi_prep_cif(cif, FFI_DEFAULT_ABI, n, &ffi_type_sint64, types) != FFI_OK)
+        BUG("no call interface for %s", f->name);
+    return cif;
+}
+
+bool foreign_bind(Fun *f, const char *symbol, const NativeDef *natives, size_t nnatives,
+                  Arena *arena, Diags *diags)
+{
+    const NativeDef *def = NULL;
+
+    for (size_t i = 0; i < nnatives; i++)
+        if (strcmp(natives[i].name, symbol) == 0)
+            def = &natives[i];
+    if (!def) {
+        unknown(f, symbol, natives, nnatives, arena, diags);
+        return false;
+    }
+    if (f->native.library && gets_more(f, symbol, diags))
+        return false;
+    if (def->oracle != f->native.oracle) {
+        diag_help(diags, diag_add(diags, DIAG_FOREIGN_TYPES, f->span, "`%s`", symbol),
+                  "declare it as: %s %s(...)", def->oracle ? "oracle" : "native",
+                  f->name);
+        return false;
+    }
+    if (!fits(f, def->signature) || !reads_fit(f, def->reads)) {
+        other_types(f, symbol, def, arena, diags);
+        return false;
+    }
+    f->native.def = def;
+    f->native.cif = prepare(f, arena);
+    return true;
+}
+
+/* ---- calling ---------------------------------------------------------- */
+
+typedef struct Calling {
+    const Fun *fun;
+    NativeCx *cx;
+    const Value *args;
+} Calling;
+
+static Value call_now(void *context)
+{
+    const Calling *c = context;
+    const Native *native = &c->fun->native;
+    Value copy[MAX_ARGS], result = 0;
+    void *at[MAX_ARGS + 1];
+    unsigned n = 0;
+
+    if (native->def->asks)
+        at[n++] = (void *)&c->cx;
+    for (int i = 0; i < c->fun->nparams; i++) {
+        copy[i] = c->args[i];
+        at[n++] = &copy[i];
+    }
+    ffi_call((ffi_cif *)native->cif, native->def->fn, &result, at);
+    return result;
+}
+
+Value foreign_call(const Fun *f, NativeCx *cx, const Value *args)
+{
+    Calling c = { f, cx, args };
+
+    return f->native.replies ? reply(f->native.replies, args, f->nparams, call_now, &c)
+                             : call_now(&c);
+}
+
+bool foreign_is_reply(const Fun *f, Value v)
+{
+    const Type *t = f->result;
+
+    if (v == BL_CLASH)
+        return f->native.def->asks;
+    if (v == BL_ABSENT)
+        return t->kind != TYPE_BOOL;
+    switch (t->kind) {
+    case TYPE_BOOL: return v == 0 || v == 1;
+    case TYPE_RANGE: return v >= t->low && v < t->low + (Value)t->count;
+    case TYPE_ENUM:
+    case TYPE_PRODUCT: return v >= 0 && v < (Value)t->count;
+    case TYPE_SET:
+        for (int i = 0; i < 64; i++)
+            if ((uint64_t)v >> i & 1 &&
+                (i < t->elem->low || i >= t->elem->low + (Value)t->elem->count))
+                return false;
+        return true;
+    case TYPE_EVENT:
+    case TYPE_TEXT:
+    case TYPE_ERROR: break;
+    }
+    return true;
+}

@@ -1,0 +1,367 @@
+#include "program/ffi_library.h"
+
+#include "bridgelaw-native.h"
+#include "kit/strbuf.h"
+
+#include <dlfcn.h>
+#include <errno.h>
+#include <limits.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum {
+    MAX_NATIVES = 256, /* of one library */
+    MAX_LOADED_ARGS = 4,
+    REPLY_PLACES = 4096, /* a power of two */
+    REPLY_TRIES = 8
+};
+
+typedef struct Replied {
+    Value args[MAX_LOADED_ARGS], value;
+    bool known;
+} Replied;
+
+/* Of fixed size: what finds no place is asked again, which comes to the same. */
+struct Replies {
+    pthread_mutex_t *busy; /* of the library */
+    Replied *at;
+};
+
+typedef struct Opened {
+    LoadedLibrary shown; /* natives NULL: it was refused */
+    void *handle;
+    pthread_mutex_t busy;
+} Opened;
+
+struct Loaded {
+    char **dirs; /* without symbolic links, and without a slash at the end */
+    size_t ndirs;
+    Opened **libraries;
+    size_t nlibraries;
+};
+
+/* ---- life ------------------------------------------------------------- */
+
+Loaded *loaded_new(void)
+{
+    return xcalloc(1, sizeof(Loaded));
+}
+
+void loaded_close(Loaded *l)
+{
+    for (size_t i = 0; i < l->nlibraries; i++) {
+        pthread_mutex_destroy(&l->libraries[i]->busy);
+        dlclose(l->libraries[i]->handle);
+    }
+}
+
+static void opened_free(Opened *lib)
+{
+    for (size_t i = 0; i < lib->shown.n; i++)
+        xfree(lib->shown.replies[i].at);
+    xfree(lib->shown.replies);
+    xfree((void *)lib->shown.natives);
+    xfree((void *)lib->shown.name);
+    xfree(lib);
+}
+
+void loaded_free(Loaded *l)
+{
+    loaded_close(l);
+    for (size_t i = 0; i < l->nlibraries; i++)
+        opened_free(l->libraries[i]);
+    for (size_t i = 0; i < l->ndirs; i++)
+        xfree(l->dirs[i]);
+    xfree(l->libraries);
+    xfree(l->dirs);
+    xfree(l);
+}
+
+/* PATH without symbolic links, to xfree(); NULL: there is none such. */
+static char *real_path(const char *path)
+{
+    char real[PATH_MAX];
+
+    if (!realpath(path, real))
+        return NULL;
+    return memcpy(xmalloc(strlen(real) + 1), real, strlen(real) + 1);
+}
+
+bool loaded_allow(Loaded *l, const char *dir)
+{
+    char *path = real_path(dir);
+    struct stat st;
+
+    if (!path || stat(path, &st) != 0 || !S_ISDIR(st.st_mode)) {
+        xfree(path);
+        return false;
+    }
+    if (strcmp(path, "/") == 0)
+        *path = '\0';
+    l->dirs = xrealloc(l->dirs, (l->ndirs + 1) * sizeof *l->dirs);
+    l->dirs[l->ndirs++] = path;
+    return true;
+}
+
+/* ---- which file ------------------------------------------------------- */
+
+bool loaded_is_name(const char *name)
+{
+    return strchr(name, '/') || strstr(name, ".so");
+}
+
+/* A plain name of a file, `libours.so` or `libours.so.2`. */
+static bool plain_name(const char *name)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                  "0123456789_-+.";
+    const char *so = strstr(name, ".so");
+
+    return so && so > name && name[0] != '.' && (!so[3] || so[3] == '.') &&
+           !name[strspn(name, letters)];
+}
+
+/* Is PATH, which has no symbolic links, below DIR? */
+static bool is_below(const char *path, const char *dir)
+{
+    size_t n = strlen(dir);
+
+    return strncmp(path, dir, n) == 0 && path[n] == '/';
+}
+
+static void refuse(Diags *diags, Span span, const char *name, const char *help)
+{
+    diag_help(diags, diag_add(diags, DIAG_FOREIGN_LIBRARY, span, "`%s`", name), "%s",
+              help);
+}
+
+/* The file NAME, to be freed; NULL: reported. */
+static char *find(const Loaded *l, const char *name, Span span, Diags *diags)
+{
+    StrBuf b = { 0 };
+    char *path = NULL;
+    bool outside = false;
+    struct stat st;
+
+    for (size_t i = 0; i < l->ndirs && !path && !outside; i++) {
+        sb_clear(&b);
+        sb_printf(&b, "%s/%s", l->dirs[i], name);
+        path = real_path(b.s);
+        outside = path && !is_below(path, l->dirs[i]);
+        if (path && (outside || stat(path, &st) != 0 || !S_ISREG(st.st_mode))) {
+            xfree(path);
+            path = NULL;
+        }
+    }
+    sb_free(&b);
+    if (outside)
+        refuse(diags, span, name, "it is a symbolic link out of the directory allowed");
+    else if (!path)
+        diag_help(diags, diag_add(diags, DIAG_FOREIGN_MISSING, span, "`%s`", name),
+                  "it lies in no directory that --allow-native names");
+    return path;
+}
+
+/* ---- loading ---------------------------------------------------------- */
+
+int signature_arity(const char *signature)
+{
+    int n = 0, results = -1; /* -1: before the colon */
+
+    for (const char *s = signature; *s;) {
+        size_t len = strcspn(s, " ");
+
+        if (len == 0)
+            return -1;
+        if (len == 1 && *s == ':' && results < 0)
+            results = 0;
+        else if (results < 0)
+            n++;
+        else
+            results++;
+        s += len;
+        if (*s == ' ' && !*++s)
+            return -1;
+    }
+    return results == 1 ? n : -1;
+}
+
+/* What is wrong with the table T, or NULL; *AT: its entry. */
+static const char *fault(const BridgelawNatives *t, const BridgelawNative **at)
+{
+    *at = NULL;
+    if (t->count < 1 || t->count > MAX_NATIVES || !t->natives)
+        return "it has no functions, or too many";
+    for (int i = 0; i < t->count; i++) {
+        const BridgelawNative *n = &t->natives[i];
+
+        *at = n->name ? n : NULL;
+        if (!n->name || !n->signature || !n->function)
+            return "an entry lacks its name, its signature or its function";
+        if (n->arguments < 0 || n->arguments > MAX_LOADED_ARGS)
+            return "the function has not from 0 to 4 arguments";
+        if (signature_arity(n->signature) < 0)
+            return "its signature is none; write: \"TYPE TYPE : TYPE\"";
+        if (signature_arity(n->signature) != n->arguments)
+            return "its signature has not as many arguments as the C function";
+        for (int k = 0; k < i; k++)
+            if (strcmp(t->natives[k].name, n->name) == 0)
+                return "it stands there twice";
+    }
+    return NULL;
+}
+
+/* The table of what HANDLE is; NULL: reported. */
+static const BridgelawNatives *table_of(void *handle, const char *name, Span span,
+                                        Diags *diags)
+{
+    const BridgelawNatives *t = dlsym(handle, "bridgelaw_natives");
+    const BridgelawNative *at = NULL;
+    const char *wrong = NULL;
+    Diag *d;
+
+    if (t && t->version != BRIDGELAW_NATIVE_VERSION) {
+        diag_help(diags,
+                  diag_add(diags, DIAG_FOREIGN_VERSION, span, "`%s` is made for %d", name,
+                           t->version),
+                  "this program has version %d: compile the library with its header",
+                  BRIDGELAW_NATIVE_VERSION);
+        return NULL;
+    }
+    if (t && !(wrong = fault(t, &at)))
+        return t;
+    d = at ? diag_add(diags, DIAG_FOREIGN_TABLE, span, "`%s`, `%s`", name, at->name)
+           : diag_add(diags, DIAG_FOREIGN_TABLE, span, "`%s`", name);
+    diag_help(diags, d, "%s",
+              wrong ? wrong : "it has no table: write BRIDGELAW_NATIVES(...) in it");
+    return NULL;
+}
+
+static void *open_library(const char *path, const char *name, Span span, Diags *diags)
+{
+    const char *why;
+    size_t n = strlen(path);
+    void *handle;
+
+    errno = 0;
+    handle = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+    if (handle)
+        return handle;
+    if (errno == ENOMEM)
+        out_of_memory();
+    why = dlerror();
+    if (why && strncmp(why, path, n) == 0 && strncmp(why + n, ": ", 2) == 0)
+        why += n + 2;
+    diag_help(diags, diag_add(diags, DIAG_FOREIGN_LOAD, span, "`%s`", name),
+              "the system says: %s", why ? why : "nothing");
+    return NULL;
+}
+
+static void end_handle(void *handle)
+{
+    dlclose(handle);
+}
+
+static Opened *opened_of(void *handle, const BridgelawNatives *t, const char *name)
+{
+    Opened *lib = xcalloc(1, sizeof *lib);
+    NativeDef *defs = xcalloc((size_t)t->count, sizeof *defs);
+    char *copy = xmalloc(strlen(name) + 1);
+
+    lib->handle = handle;
+    pthread_mutex_init(&lib->busy, NULL);
+    lib->shown = (LoadedLibrary){ strcpy(copy, name), defs, (size_t)t->count,
+                                  xcalloc((size_t)t->count, sizeof(Replies)) };
+    for (size_t i = 0; i < lib->shown.n; i++) {
+        const BridgelawNative *n = &t->natives[i];
+
+        defs[i] = (NativeDef){ n->name, n->signature, false, n->function, false, NULL };
+        lib->shown.replies[i].busy = &lib->busy;
+        lib->shown.replies[i].at = xcalloc(REPLY_PLACES, sizeof(Replied));
+    }
+    return lib;
+}
+
+const LoadedLibrary *loaded_library(Loaded *l, const char *name, Span span, Diags *diags)
+{
+    const BridgelawNatives *table = NULL;
+    void *handle = NULL;
+    Cleanup open;
+    char *path;
+
+    for (size_t i = 0; l && i < l->nlibraries; i++)
+        if (strcmp(l->libraries[i]->shown.name, name) == 0)
+            return &l->libraries[i]->shown;
+    if (!plain_name(name)) {
+        refuse(diags, span, name,
+               "a library is named without its directory: \"libours.so\"");
+        return NULL;
+    }
+    if (!l || l->ndirs == 0) {
+        refuse(diags, span, name,
+               "if you trust it, allow its directory: --allow-native DIR");
+        return NULL;
+    }
+    path = find(l, name, span, diags);
+    if (path)
+        handle = open_library(path, name, span, diags);
+    xfree(path);
+    if (!handle)
+        return NULL;
+    cleanup_push(&open, end_handle, handle);
+    table = table_of(handle, name, span, diags);
+    if (table) {
+        l->libraries = xrealloc(l->libraries, (l->nlibraries + 1) * sizeof *l->libraries);
+        l->libraries[l->nlibraries] = opened_of(handle, table, name);
+    }
+    cleanup_pop(&open);
+    if (table)
+        return &l->libraries[l->nlibraries++]->shown;
+    dlclose(handle);
+    return NULL;
+}
+
+Replies *loaded_replies(const LoadedLibrary *lib, const NativeDef *def)
+{
+    return &lib->replies[def - lib->natives];
+}
+
+/* ---- calling ---------------------------------------------------------- */
+
+static uint64_t hash_of(const Value *args, int n)
+{
+    uint64_t h = 0;
+
+    for (int i = 0; i < n; i++)
+        h = hash_mix(h, (uint64_t)args[i]);
+    return h;
+}
+
+Value reply(Replies *a, const Value *args, int n, ReplyFn *call, void *context)
+{
+    uint64_t h = hash_of(args, n);
+    Replied *place = NULL;
+    Value v;
+
+    pthread_mutex_lock(a->busy);
+    for (uint64_t i = 0; i < REPLY_TRIES; i++) {
+        place = &a->at[(h + i) & (REPLY_PLACES - 1)];
+        if (!place->known || memcmp(place->args, args, sizeof *args * (size_t)n) == 0)
+            break;
+        place = NULL;
+    }
+    if (place && place->known) {
+        v = place->value;
+    } else {
+        v = call(context);
+        if (place) {
+            memcpy(place->args, args, sizeof *args * (size_t)n);
+            place->value = v;
+            place->known = true;
+        }
+    }
+    pthread_mutex_unlock(a->busy);
+    return v;
+}

@@ -1,0 +1,216 @@
+#include "program/implies.h"
+
+enum { MAX_NESTED = 10, MAX_TRIED = 20000 };
+
+/* What the parameters of a definition stand for. */
+typedef struct Frame Frame;
+struct Frame {
+    Ex *const *args;
+    const Frame *outer; /* in which the arguments are read */
+};
+
+/* An expression with its variables. */
+typedef struct Term {
+    const Ex *ex;
+    const Frame *frame;
+} Term;
+
+typedef struct Trying {
+    Term b; /* what is to be shown, negations taken off */
+    bool b_is;
+    int left;
+} Trying;
+
+static Term resolved(Term t)
+{
+    while (t.ex->op == EX_VAR && t.frame)
+        t = (Term){ t.frame->args[t.ex->slot], t.frame->outer };
+    return t;
+}
+
+static Term kid(Term t, int i)
+{
+    return (Term){ ex_kid(t.ex, i), t.frame };
+}
+
+static bool is_order(const Ex *ex)
+{
+    return ex->op == EX_CALL && ex->fun->kind == FUN_BUILTIN &&
+           (ex->fun->builtin == BUILTIN_BEFORE || ex->fun->builtin == BUILTIN_AFTER);
+}
+
+static bool same(Term a, Term b);
+
+static bool same_kids(Term a, Term b)
+{
+    for (int i = 0; i < a.ex->nkids; i++)
+        if (!same(kid(a, i), kid(b, i)))
+            return false;
+    return true;
+}
+
+static bool same(Term a, Term b)
+{
+    a = resolved(a);
+    b = resolved(b);
+    if (a.ex->op != b.ex->op || a.ex->nkids != b.ex->nkids)
+        return false;
+    switch (a.ex->op) {
+    case EX_CONST: return a.ex->type == b.ex->type && a.ex->value == b.ex->value;
+    case EX_VAR: return a.ex->slot == b.ex->slot;
+    case EX_ATTR: return a.ex->name == b.ex->name && same_kids(a, b);
+    case EX_KIND: return a.ex->event == b.ex->event && same_kids(a, b);
+    case EX_CALL:
+        if (is_order(a.ex) && is_order(b.ex) && a.ex->fun != b.ex->fun)
+            return same(kid(a, 0), kid(b, 1)) && same(kid(a, 1), kid(b, 0));
+        return a.ex->fun == b.ex->fun && same_kids(a, b);
+    case EX_IS:
+        return same_kids(a, b) ||
+               (same(kid(a, 0), kid(b, 1)) && same(kid(a, 1), kid(b, 0)));
+    case EX_LEFT:
+    case EX_RIGHT:
+    case EX_PAIR:
+    case EX_IN:
+    case EX_AT_LEAST:
+    case EX_AT_MOST:
+    case EX_GIVEN:
+    case EX_ABSENT:
+    case EX_NOT:
+    case EX_AND:
+    case EX_OR:
+    case EX_SET: return same_kids(a, b);
+    case EX_ERROR:
+    case EX_SOME: break;
+    }
+    return false;
+}
+
+/* The values that the operand of `x is v` or `x in { ... }` may have; 0: not such. */
+static uint64_t allowed(Term t)
+{
+    const Ex *v = t.ex->op == EX_IS || t.ex->op == EX_IN ? t.ex->kid[1] : NULL;
+    uint64_t set = 0;
+
+    if (!v || (v->op != EX_CONST && v->op != EX_SET) || v->type->kind == TYPE_TEXT)
+        return 0;
+    if (t.ex->op == EX_IS)
+        return v->op == EX_CONST && (uint64_t)v->value < 64 ? (uint64_t)1 << v->value : 0;
+    for (int i = 0; i < v->nkids; i++) {
+        if (v->more[i]->op != EX_CONST)
+            return 0;
+        set |= (uint64_t)1 << v->more[i]->value;
+    }
+    return set;
+}
+
+/* Two conditions on the value of one thing, the first of which holds. */
+static bool by_value(const Trying *k, Term a)
+{
+    uint64_t has = allowed(a), wants = allowed(k->b);
+
+    if (!has || !wants || !same(kid(a, 0), kid(k->b, 0)))
+        return false;
+    return k->b_is ? !(has & ~wants) : !(has & wants);
+}
+
+static bool says(Trying *k, Term a, bool a_is, int depth);
+
+/* A is not absent. */
+static bool given_says(Trying *k, Term a, int depth)
+{
+    a = resolved(a);
+    if (k->b_is && k->b.ex->op == EX_GIVEN && same(a, kid(k->b, 0)))
+        return true;
+    if (a.ex->op == EX_ATTR || a.ex->op == EX_LEFT || a.ex->op == EX_RIGHT)
+        return given_says(k, kid(a, 0), depth);
+    if (a.ex->op == EX_PAIR)
+        return given_says(k, kid(a, 0), depth) || given_says(k, kid(a, 1), depth);
+    for (int i = 0;
+         a.ex->op == EX_CALL && a.ex->type->kind != TYPE_BOOL && i < a.ex->nkids; i++)
+        if (given_says(k, kid(a, i), depth))
+            return true;
+    if (a.ex->op == EX_CALL && a.ex->fun->kind == FUN_DEFINE && a.ex->fun->ncases == 1 &&
+        a.ex->fun->cases[0].when && depth < MAX_NESTED) {
+        Frame frame = { a.ex->kid, a.frame };
+
+        return says(k, (Term){ a.ex->fun->cases[0].when, &frame }, true, depth + 1);
+    }
+    return false;
+}
+
+/* A call holds: then its arguments are there, and what defines it holds. */
+static bool call_says(Trying *k, Term a, bool a_is, int depth)
+{
+    const Fun *f = a.ex->fun;
+    Frame frame = { a.ex->kid, a.frame };
+
+    for (int i = 0; a_is && i < a.ex->nkids; i++)
+        if (given_says(k, kid(a, i), depth))
+            return true;
+    if (a_is && is_order(a.ex) && is_order(k->b.ex) && !k->b_is) {
+        bool turned = a.ex->fun != k->b.ex->fun;
+
+        /* earlier than the other, it is not later */
+        return same(kid(a, 0), kid(k->b, !turned)) && same(kid(a, 1), kid(k->b, turned));
+    }
+    return f->kind == FUN_DEFINE && f->ncases == 1 && !f->cases[0].when &&
+           depth < MAX_NESTED &&
+           says(k, (Term){ f->cases[0].value, &frame }, a_is, depth + 1);
+}
+
+static bool says(Trying *k, Term a, bool a_is, int depth)
+{
+    a = resolved(a);
+    if (k->left-- <= 0)
+        return false;
+    if (a.ex->op == EX_NOT)
+        return says(k, kid(a, 0), !a_is, depth);
+    if (a.ex->op == EX_AND || a.ex->op == EX_OR) {
+        bool one = says(k, kid(a, 0), a_is, depth);
+
+        if (one == ((a.ex->op == EX_AND) == a_is))
+            return one;
+        return says(k, kid(a, 1), a_is, depth);
+    }
+    if (same(a, k->b))
+        return a_is == k->b_is;
+    switch (a.ex->op) {
+    case EX_CALL: return call_says(k, a, a_is, depth);
+    case EX_GIVEN:
+    case EX_ABSENT:
+        if (k->b.ex->op == EX_GIVEN && a.ex->op == EX_ABSENT &&
+            same(kid(a, 0), kid(k->b, 0)))
+            return a_is != k->b_is;
+        return (a.ex->op == EX_GIVEN) == a_is && given_says(k, kid(a, 0), depth);
+    case EX_IS:
+    case EX_IN:
+    case EX_AT_LEAST:
+    case EX_AT_MOST:
+        return a_is && (by_value(k, a) || given_says(k, kid(a, 0), depth) ||
+                        given_says(k, kid(a, 1), depth));
+    case EX_KIND: return a_is && given_says(k, kid(a, 0), depth);
+    default: return false;
+    }
+}
+
+bool entails(const Ex *a, bool a_is, const Ex *b, bool b_is)
+{
+    Ex given = { .op = EX_GIVEN, .nkids = 1 };
+    Trying k = { .b_is = b_is, .left = MAX_TRIED };
+
+    for (; b->op == EX_NOT; b = b->kid[0])
+        k.b_is = !k.b_is;
+    if (b->op == EX_AND || b->op == EX_OR) {
+        bool one = entails(a, a_is, b->kid[0], k.b_is);
+
+        return one == ((b->op == EX_AND) == k.b_is) ? entails(a, a_is, b->kid[1], k.b_is)
+                                                    : one;
+    }
+    if (b->op == EX_ABSENT) {
+        given.kid[0] = b->kid[0];
+        k.b_is = !k.b_is;
+        b = &given;
+    }
+    k.b = (Term){ b, NULL };
+    return says(&k, (Term){ a, NULL }, a_is, 0);
+}

@@ -1,0 +1,470 @@
+#include "program/precompute.h"
+
+#include "program/prefilter.h"
+#include "program/program.h"
+#include "program/rule_index.h"
+
+#include <string.h>
+
+/* ---- attributes ------------------------------------------------------- */
+
+/* Where each kind of event has the attribute NAME. */
+static const int8_t *places_of(Program *p, const char *name)
+{
+    AttrPlaces *a;
+    int8_t *at;
+
+    for (a = p->places; a; a = a->next)
+        if (text_same(a->name, name))
+            return a->at;
+    at = arena_alloc_array(p->arena, sizeof *at, p->nevents + 1u);
+    for (const EventKind *k = p->events; k; k = k->next)
+        at[k->id] = (int8_t)kind_attr(k, name);
+    a = arena_new_of(p->arena, AttrPlaces);
+    *a = (AttrPlaces){ .name = name, .at = at, .next = p->places };
+    p->places = a;
+    return at;
+}
+
+/* ---- expressions ------------------------------------------------------ */
+
+static int larger(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+/* What there is to know of an expression before anybody evaluates it. */
+typedef struct Look {
+    uint32_t reads, own; /* the variables in it, and those that it ranges over, as bits */
+    int weight;          /* about how many calls it costs */
+    int height;
+} Look;
+
+/* Whatever holds an expression may only look at it; the program's own are changed
+ * here, before anybody evaluates them. */
+static Look index_ex(Program *p, const Ex *ex)
+{
+    Look all = { 0 };
+
+    if (!ex)
+        return all;
+    if (ex->op == EX_VAR)
+        all.reads = (uint32_t)1 << ex->slot;
+    else if (ex->op == EX_ATTR)
+        ((Ex *)ex)->places = places_of(p, ex->name);
+    else if (ex->op == EX_SOME)
+        all = (Look){ .own = (uint32_t)1 << ex->slot, .weight = 5 };
+    else if (ex->op == EX_CALL)
+        all.weight = ex->fun->kind != FUN_BUILTIN && ex->fun->kind != FUN_SETTING &&
+                     ex->fun->kind != FUN_READING;
+    for (int i = 0; i < ex_nkids(ex); i++) {
+        const Ex *kid = ex_kid(ex, i);
+
+        if (kid) {
+            Look k = index_ex(p, kid);
+
+            all.reads |= k.reads;
+            all.own |= k.own;
+            all.weight += k.weight;
+            all.height = larger(all.height, k.height);
+        }
+    }
+    all.height++;
+    return all;
+}
+
+static Needs later(Needs a, Needs b)
+{
+    return a > b ? a : b;
+}
+
+/* The most that may be open where EX asks nothing; NEEDS_COUNT: it may ask anyway. */
+static Needs quiet_from(const Ex *ex)
+{
+    Needs least = NEEDS_DISPUTED;
+
+    if (!ex)
+        return least;
+    if (ex->op == EX_ATTR)
+        least = NEEDS_TOLD;
+    else if (ex->op == EX_SOME && ex->over->kind == TYPE_EVENT)
+        least = NEEDS_OPEN;
+    else if (ex->op == EX_CALL && ex->fun->kind != FUN_BUILTIN)
+        return NEEDS_COUNT;
+    else if (ex->op == EX_CALL && ex->fun->builtin == BUILTIN_STANDING)
+        return NEEDS_COUNT;
+    else if (ex->op == EX_CALL && ex->fun->builtin == BUILTIN_HAPPENED)
+        least = NEEDS_OPEN;
+    else if (ex->op == EX_CALL && ex->fun->builtin == BUILTIN_ALL_HELD)
+        least = NEEDS_TOLD;
+    for (int i = 0; i < ex_nkids(ex); i++)
+        least = later(least, quiet_from(ex_kid(ex, i)));
+    return least;
+}
+
+/* ---- how deep evaluation nests ---------------------------------------- */
+
+/* What a call takes beside its conditions, in levels of these (some 85 bytes of stack): a
+ * status gathers what its rules say, a native may have tables of its own. */
+enum { CALL_LEVELS = 6, RULES_LEVELS = 28, NATIVE_LEVELS = 32 };
+
+/* ---- rules ------------------------------------------------------------ */
+
+/* The kinds without which R binds nothing, as far as nothing can be asked before. */
+static void index_needs(Rule *r)
+{
+    for (int open = 0; open < NEEDS_COUNT; open++) {
+        uint8_t n = 0;
+
+        for (int i = 0; i < r->nbinders; i++) {
+            const Binder *b = &r->binders[i];
+
+            if (b->in && (int)quiet_from(b->in) > open)
+                break;
+            if (b->over->kind == TYPE_EVENT) {
+                r->needs[n].kind = b->over->event;
+                r->needs[n++].slot = b->slot;
+            }
+            if ((b->over->kind == TYPE_EVENT && open < NEEDS_OPEN) ||
+                (b->where && (int)quiet_from(b->where) > open))
+                break;
+        }
+        r->nneeds[open] = n;
+    }
+}
+
+static Thunk *new_thunk(Program *p)
+{
+    if (p->nthunks == p->cap_thunks) {
+        Thunk *old = p->thunks;
+
+        p->cap_thunks = p->cap_thunks ? p->cap_thunks * 2 : 256;
+        p->thunks = arena_alloc_array(p->arena, sizeof *p->thunks, p->cap_thunks);
+        if (old)
+            memcpy(p->thunks, old, sizeof *old * p->nthunks);
+    }
+    return &p->thunks[p->nthunks++];
+}
+
+/* Is EX a constant, or a call of a truth of plain variables, which is remembered anyway? */
+static bool plain_call(const Ex *ex)
+{
+    if (ex->op == EX_NOT)
+        return plain_call(ex->kid[0]);
+    if (ex->op == EX_CONST || ex->op == EX_VAR || ex->op == EX_KIND)
+        return true;
+    if (ex->op != EX_CALL)
+        return false;
+    for (int i = 0; i < ex->nkids; i++)
+        if (ex->kid[i]->op != EX_VAR && ex->kid[i]->op != EX_CONST)
+            return false;
+    return true;
+}
+
+/* A thunk for the condition EX of R, of which LOOK is known, where it is worth one and
+ * reads few variables. */
+static void index_thunk(Program *p, const Rule *r, const Ex *ex, Look look)
+{
+    uint32_t reads = look.reads & ~look.own;
+    Thunk t = { .ex = ex };
+
+    if (ex->thunk && ex->thunk <= p->nthunks && p->thunks[ex->thunk - 1].ex == ex)
+        return;
+    ((Ex *)ex)->thunk = 0;
+    t.heavy = look.weight >= 2;
+    if (plain_call(ex))
+        return;
+    for (int i = 0; i < r->nbinders; i++) {
+        const Binder *b = &r->binders[i];
+
+        if (!(reads >> b->slot & 1))
+            continue;
+        if (t.nslots == MAX_ARGS)
+            return;
+        reads &= ~((uint32_t)1 << b->slot);
+        t.over[t.nslots] = b->over;
+        t.slot[t.nslots++] = b->slot;
+    }
+    if (reads)
+        BUG("a condition reads what its rule does not bind");
+    *new_thunk(p) = t;
+    ((Ex *)ex)->thunk = p->nthunks;
+}
+
+/* The binders and conditions of R; how high they are. */
+static int index_guards(Program *p, const Rule *r)
+{
+    int high = 0;
+
+    for (int i = 0; i < r->nbinders; i++) {
+        high = larger(high, index_ex(p, r->binders[i].in).height);
+        high = larger(high, index_ex(p, r->binders[i].where).height);
+    }
+    for (int i = 0; i < r->nconds; i++) {
+        Look cond = index_ex(p, r->conds[i].ex);
+
+        high = larger(high, cond.height);
+        index_thunk(p, r, r->conds[i].ex, cond);
+    }
+    return high;
+}
+
+/* R, which is in ARENA and whose guards are HIGH; LIKE (or NULL) has the same guards, and
+ * is indexed. */
+static void index_rule(Program *p, Rule *r, const Rule *like, int high, Arena *arena)
+{
+    high = larger(high, index_ex(p, r->value).height);
+    for (int i = 0; i < r->nargs; i++)
+        high = larger(high, index_ex(p, r->args[i]).height);
+    r->height = high;
+    if (r->fun)
+        ((Fun *)r->fun)->nesting = larger(r->fun->nesting, RULES_LEVELS + high);
+    for (int i = 0; i < MAX_ARGS; i++)
+        index_ex(p, r->until_args[i]);
+    index_ex(p, r->who);
+    index_ex(p, r->from);
+    index_ex(p, r->default_);
+    index_ex(p, r->tie);
+    rule_plain_args(r);
+    if (like) {
+        memcpy(r->needs, like->needs, sizeof r->needs);
+        memcpy(r->nneeds, like->nneeds, sizeof r->nneeds);
+        memcpy(r->nscreens, like->nscreens, sizeof r->nscreens);
+        r->screens = like->screens;
+        memcpy(r->ngates, like->ngates, sizeof r->ngates);
+        r->gates = like->gates;
+        r->first = like->first;
+        r->nfirst = like->nfirst;
+    } else {
+        index_needs(r);
+        rule_screens(p, r, arena);
+    }
+}
+
+void rule_index(Program *p, Rule *r, Arena *arena)
+{
+    index_rule(p, r, NULL, index_guards(p, r), arena);
+}
+
+/* ---- the rest --------------------------------------------------------- */
+
+/* F without the rules that conclude it. */
+static void index_fun(Program *p, Fun *f)
+{
+    int high = index_ex(p, f->bind).height;
+
+    index_ex(p, f->ask);
+    index_ex(p, f->away);
+    index_ex(p, f->tells);
+    index_ex(p, f->from);
+    index_ex(p, f->presumed);
+    index_ex(p, f->presume_when);
+    index_ex(p, f->untold);
+    index_ex(p, f->untold_when);
+    index_ex(p, f->required_when);
+    for (int i = 0; i < f->ncosts; i++)
+        index_ex(p, f->costs[i].when);
+    for (int i = 0; i < f->ncases; i++) {
+        high = larger(high, index_ex(p, f->cases[i].value).height);
+        high = larger(high, index_ex(p, f->cases[i].when).height);
+    }
+    f->nesting = f->kind == FUN_NATIVE ? NATIVE_LEVELS : CALL_LEVELS + high;
+    if (f->kind == FUN_BUILTIN && f->builtin == BUILTIN_STANDING)
+        p->standing = f;
+}
+
+void fun_index(Program *p, Fun *f)
+{
+    index_fun(p, f);
+    for (uint32_t i = 0; i < f->nrules; i++)
+        f->nesting = larger(f->nesting, RULES_LEVELS + f->rules[i]->height);
+}
+
+void undone_index(Program *p, Arena *arena)
+{
+    const Fun **undoing = arena_alloc_array(arena, sizeof *undoing, p->nfuns + 1u);
+    int nundoing = 0;
+
+    for (const Fun *f = p->funs; f; f = f->next)
+        if (f->undoes >= 0)
+            undoing[nundoing++] = f;
+    for (EventKind *k = p->events; k; k = k->next) {
+        const Fun **undone_by =
+            arena_alloc_array(arena, sizeof *undone_by, (size_t)nundoing + 1);
+
+        k->nundone_by = 0;
+        for (int i = 0; i < nundoing; i++)
+            if (kind_is_a(k, undoing[i]->ptype[0]->event))
+                undone_by[k->nundone_by++] = undoing[i];
+        k->undone_by = undone_by;
+    }
+}
+
+static void index_among(Program *p, const Among *a)
+{
+    index_ex(p, a->value);
+    index_ex(p, a->set);
+}
+
+static void index_universe(Program *p, const Universe *u)
+{
+    for (int i = 0; i < u->nsettings; i++)
+        index_among(p, &u->settings[i].among);
+    for (int i = 0; i < u->nfindings; i++)
+        index_among(p, &u->findings[i].among);
+    for (int i = 0; i < u->nassumes; i++)
+        index_ex(p, u->assumes[i]);
+    for (int i = 0; i < u->nslots; i++)
+        for (int k = 0; k < u->slots[i].nkinds; k++)
+            for (int a = 0; a < MAX_ATTRS; a++)
+                index_among(p, &u->slots[i].kinds[k].attr[a]);
+}
+
+static void index_principle(Program *p, const Principle *q)
+{
+    for (int i = 0; i < q->nbinders; i++) {
+        index_ex(p, q->binders[i].in);
+        index_ex(p, q->binders[i].where);
+    }
+    for (int i = 0; i < q->nconds; i++)
+        index_ex(p, q->conds[i].ex);
+    for (int i = 0; i < q->ndeeds; i++)
+        for (int a = 0; a < q->deeds[i].nargs; a++)
+            index_ex(p, q->deeds[i].args[a]);
+    index_ex(p, q->holds);
+    index_ex(p, q->who);
+}
+
+static void index_rule_parts(Program *p, const Rule *r)
+{
+    for (int i = 0; i < r->nbinders; i++) {
+        index_ex(p, r->binders[i].in);
+        index_ex(p, r->binders[i].where);
+    }
+    for (int i = 0; i < r->nconds; i++)
+        index_ex(p, r->conds[i].ex);
+}
+
+static void index_advice(Program *p, const Advice *a)
+{
+    index_rule_parts(p, &a->rule);
+    for (int i = 0; i < a->nweights; i++)
+        index_ex(p, a->weights[i].ex);
+    for (int i = 0; i < a->nafter; i++)
+        index_ex(p, a->after[i].ex);
+}
+
+static void index_incentive(Program *p, const Incentive *q)
+{
+    index_rule_parts(p, &q->rule);
+    index_rule_parts(p, &q->in_order);
+    for (int i = 0; i < q->ntold; i++)
+        for (int a = 0; a < MAX_ATTRS; a++)
+            index_ex(p, q->told[i].attr[a]);
+    for (int i = 0; i < q->nassumes; i++)
+        index_ex(p, q->assumes[i]);
+    index_ex(p, q->puts_out);
+    index_ex(p, q->weigh);
+}
+
+enum { MOST_DEPTH = 16 };
+
+static bool settled_fun(const Fun *f, int depth);
+
+/* Is what EX comes to known of a case as soon as its settings are: from these, their parts,
+ * and natives that ask nothing? */
+static bool settled(const Ex *ex, int depth)
+{
+    switch (ex->op) {
+    case EX_CONST: return true;
+    case EX_ATTR: return ex->kid[0]->op == EX_VAR;
+    case EX_LEFT:
+    case EX_RIGHT:
+    case EX_NOT: return settled(ex->kid[0], depth);
+    case EX_IS:
+    case EX_IN:
+    case EX_AND:
+    case EX_OR: return settled(ex->kid[0], depth) && settled(ex->kid[1], depth);
+    case EX_SET:
+        for (int i = 0; i < ex->nkids; i++)
+            if (!settled(ex_kid(ex, i), depth))
+                return false;
+        return true;
+    case EX_CALL: break;
+    default: return false;
+    }
+    for (int i = 0; i < ex->nkids; i++)
+        if (!settled(ex->kid[i], depth))
+            return false;
+    return ex->fun->kind == FUN_NATIVE
+               ? !ex->fun->native.def->asks /* as all oracles do */
+               : settled_fun(ex->fun, depth);
+}
+
+/* Definitions in a circle go deeper than that, and have been reported. */
+static bool settled_fun(const Fun *f, int depth)
+{
+    return f->kind == FUN_SETTING ||
+           (f->kind == FUN_DEFINE && f->nparams == 0 && f->ncases == 1 &&
+            !f->cases->when && depth < MOST_DEPTH && settled(f->cases->value, depth + 1));
+}
+
+bool index_settled(const Ex *ex)
+{
+    return settled(ex, 0);
+}
+
+/* What somebody or something may be in a case, and a story may call him by: it has words for
+ * whoever is spoken to, and its value is known before the story. */
+static void index_roles(Program *p)
+{
+    int cap = 0;
+
+    for (const Fun *f = p->funs; f; f = f->next) {
+        bool has = false;
+
+        for (int i = 0; i < p->nlangs; i++)
+            has |= f->words.piece[WORD_YOU][i] != NULL;
+        if (!has || !settled_fun(f, 0))
+            continue;
+        p->roles = arena_room(p->arena, p->roles, sizeof *p->roles, p->nroles, &cap);
+        p->roles[p->nroles++] = f;
+    }
+}
+
+void program_index(Program *p)
+{
+    int high = 0;
+
+    for (Fun *f = p->funs; f; f = f->next)
+        index_fun(p, f);
+    for (const EventKind *k = p->events; k; k = k->next) {
+        index_ex(p, k->exercise_value);
+        index_ex(p, k->where);
+        index_ex(p, k->supposes);
+        index_ex(p, k->supposes_when);
+    }
+    undone_index(p, p->arena);
+    for (uint32_t i = 0; i < p->nrules; i++) {
+        Rule *r = p->rules[i];
+        const Rule *like = i ? p->rules[i - 1] : NULL;
+
+        /* the conclusions of a clause have the same guards */
+        if (like && r->conds != like->conds)
+            like = NULL;
+        if (!like)
+            high = index_guards(p, r);
+        index_rule(p, r, like, high, p->arena);
+    }
+    for (const Universe *u = p->universes; u; u = u->next)
+        index_universe(p, u);
+    for (const Principle *q = p->principles; q; q = q->next)
+        index_principle(p, q);
+    for (const Advice *a = p->advice; a; a = a->next)
+        index_advice(p, a);
+    for (const Incentive *q = p->incentives; q; q = q->next)
+        index_incentive(p, q);
+    p->by = places_of(p, "by");
+    index_roles(p);
+    program_sieves(p);
+}

@@ -1,0 +1,307 @@
+#include "program/prefilter.h"
+
+#include <string.h>
+
+enum { SIGHT_LISTS = 1024 }; /* a power of two */
+
+/* ---- what can be seen ------------------------------------------------- */
+
+static bool plain_call(const Fun *f)
+{
+    if (f->kind == FUN_BUILTIN)
+        return f->builtin == BUILTIN_SIZE || f->builtin == BUILTIN_THE_ONE ||
+               f->builtin == BUILTIN_BEFORE || f->builtin == BUILTIN_AFTER;
+    return f->kind == FUN_SETTING || f->kind == FUN_READING;
+}
+
+static bool plain(const Ex *ex)
+{
+    if (!ex)
+        return true;
+    if (ex->op == EX_SOME || (ex->op == EX_CALL && !plain_call(ex->fun)))
+        return false;
+    for (int i = 0; i < ex_nkids(ex); i++)
+        if (!plain(ex_kid(ex, i)))
+            return false;
+    return true;
+}
+
+static uint32_t reads_of(const Ex *ex)
+{
+    uint32_t reads = 0;
+
+    if (!ex)
+        return 0;
+    if (ex->op == EX_VAR)
+        return (uint32_t)1 << ex->slot;
+    for (int i = 0; i < ex_nkids(ex); i++)
+        reads |= reads_of(ex_kid(ex, i));
+    return reads;
+}
+
+/* ---- sights ----------------------------------------------------------- */
+
+/* What EX by itself is.  Two sights name their one variable as they like. */
+typedef struct Top {
+    uint64_t is[7];
+} Top;
+
+static Top top_of(const Ex *ex)
+{
+    return (Top){ { (uint64_t)ex->op, (uint64_t)ex->value, (uintptr_t)ex->places,
+                    (uintptr_t)ex->fun, (uintptr_t)ex->event, (uintptr_t)ex->type,
+                    (uint64_t)ex->nkids } };
+}
+
+static uint32_t sight_hash(const Ex *ex)
+{
+    Top top = top_of(ex);
+    uint64_t h = 0;
+
+    for (size_t i = 0; i < BL_LEN(top.is); i++)
+        h = hash_mix(h, top.is[i]);
+    for (int i = 0; i < ex->nkids; i++)
+        h = hash_mix(h, sight_hash(ex_kid(ex, i)));
+    return (uint32_t)(h >> 32);
+}
+
+static bool same_sight(const Ex *a, const Ex *b)
+{
+    Top x = top_of(a), y = top_of(b);
+
+    if (memcmp(&x, &y, sizeof x) != 0)
+        return false;
+    for (int i = 0; i < a->nkids; i++)
+        if (!same_sight(ex_kid(a, i), ex_kid(b, i)))
+            return false;
+    return true;
+}
+
+/* 1 + the number of the sight EX; 0: it is none, and is not to be ADDED. */
+static uint32_t sight_of(Program *p, const Ex *ex, bool added)
+{
+    uint32_t *list;
+
+    if (!p->sight_lists)
+        p->sight_lists = arena_alloc_array(p->arena, sizeof *p->sight_lists, SIGHT_LISTS);
+    list = &p->sight_lists[sight_hash(ex) & (SIGHT_LISTS - 1)];
+    for (uint32_t i = *list; i; i = p->sights[i - 1].next)
+        if (same_sight(p->sights[i - 1].ex, ex))
+            return i;
+    if (!added)
+        return 0;
+    p->sights = arena_room(p->arena, p->sights, sizeof *p->sights, (int)p->nsights,
+                           &p->cap_sights);
+    p->sights[p->nsights] = (Sight){ ex, *list };
+    return *list = ++p->nsights;
+}
+
+/* ---- screens ---------------------------------------------------------- */
+
+/* Of one rule: what is more is merely evaluated. */
+enum { MAX_SCREENS = 64, MAX_FIRST = 8 };
+
+typedef struct Finder {
+    Program *p;
+    const Rule *r;
+    bool own; /* R is the program's for good */
+    Screen at[MAX_SCREENS];
+    int n;
+    Gate gates[MAX_SCREENS], first[MAX_FIRST];
+    int ngates, nfirst;
+} Finder;
+
+static bool is_event_slot(const Rule *r, int slot)
+{
+    for (int i = 0; i < r->nbinders; i++)
+        if (r->binders[i].slot == slot)
+            return r->binders[i].over->kind == TYPE_EVENT;
+    BUG("a condition reads what its rule does not bind");
+}
+
+/* When all that S reads is bound by choosing events, the last of its binders; else the
+ * number of binders.  -1: it reads no variable. */
+static int level_of(const Rule *r, uint32_t reads)
+{
+    int level = -1;
+
+    for (int i = 0; i < r->nbinders; i++)
+        if (reads >> r->binders[i].slot & 1) {
+            reads &= ~((uint32_t)1 << r->binders[i].slot);
+            level = r->binders[i].over->kind == TYPE_EVENT && level < r->nbinders
+                        ? i
+                        : r->nbinders;
+        }
+    return level;
+}
+
+static void add_screen(Finder *f, const Ex *ex, bool wanted)
+{
+    uint32_t reads;
+    Screen s = { .ex = ex, .wanted = wanted, .slot = -1 };
+
+    if (f->n == MAX_SCREENS || !plain(ex))
+        return;
+    reads = reads_of(ex);
+    s.reads = reads;
+    s.level = (int8_t)level_of(f->r, reads);
+    if (reads && !(reads & (reads - 1)) && is_event_slot(f->r, __builtin_ctz(reads))) {
+        uint32_t sight = sight_of(f->p, ex, f->own);
+
+        s.slot = sight ? (int8_t)__builtin_ctz(reads) : -1;
+        s.sight = sight ? sight - 1 : 0;
+    }
+    f->at[f->n++] = s;
+}
+
+/* The parts of EX, all of which are WANTED to be so, or not to be. */
+static void find_screens(Finder *f, const Ex *ex, bool wanted)
+{
+    if (ex->op == EX_NOT) {
+        find_screens(f, ex->kid[0], !wanted);
+    } else if (ex->op == (wanted ? EX_AND : EX_OR)) {
+        find_screens(f, ex->kid[0], wanted);
+        find_screens(f, ex->kid[1], wanted);
+    } else {
+        add_screen(f, ex, wanted);
+    }
+}
+
+/* ---- gates ------------------------------------------------------------ */
+
+/* Is EX a call of which an engine remembers what it came to? */
+static bool is_call(const Ex *ex)
+{
+    if (ex->op != EX_CALL || ex->fun->kind == FUN_BUILTIN)
+        return false;
+    for (int i = 0; i < ex->nkids; i++)
+        if (ex->kid[i]->op != EX_VAR && ex->kid[i]->op != EX_CONST)
+            return false;
+    return true;
+}
+
+static Gate gate_of(const Ex *ex, int level, bool wanted, bool call, bool early)
+{
+    bool one = call && ex->nkids == 1 && ex->kid[0]->op == EX_VAR &&
+               ex->fun->ptype[0]->kind == TYPE_EVENT;
+
+    return (Gate){ .ex = ex,
+                   .level = (int8_t)level,
+                   .wanted = wanted,
+                   .call = call,
+                   .early = early,
+                   .event = one ? (int8_t)ex->kid[0]->slot : (int8_t)-1 };
+}
+
+/* The parts of EX, all of which are WANTED to be so, or not to be, that are calls, or whose
+ * variables are bound before the last is and before binder BEFORE, by which the whole can be
+ * evaluated of which EX is a part. */
+static void find_gates(Finder *f, const Ex *ex, bool wanted, int before)
+{
+    int level = level_of(f->r, reads_of(ex));
+    bool early = level < before && level + 1 < f->r->nbinders, call = is_call(ex);
+
+    if (level >= 0 && level < f->r->nbinders && (early || call) &&
+        f->ngates < MAX_SCREENS && !plain(ex))
+        f->gates[f->ngates++] = gate_of(ex, level, wanted, call, early);
+    if (early)
+        before = level;
+    if (ex->op == EX_NOT) {
+        find_gates(f, ex->kid[0], !wanted, before);
+    } else if (ex->op == (wanted ? EX_AND : EX_OR)) {
+        find_gates(f, ex->kid[0], wanted, before);
+        find_gates(f, ex->kid[1], wanted, before);
+    }
+}
+
+/* Can EX be looked at, and is nothing asked where all is told? */
+static bool quiet(const Ex *ex)
+{
+    if (!ex)
+        return true;
+    if (ex->op == EX_CALL && ex->fun->kind != FUN_BUILTIN)
+        return false;
+    for (int i = 0; i < ex_nkids(ex); i++)
+        if (!quiet(ex_kid(ex, i)))
+            return false;
+    return plain(ex);
+}
+
+/* The calls with which the evaluation of R's conditions begins, EX, WANTED to be so or not,
+ * among them.  False: something else comes then. */
+static bool find_first(Finder *f, const Ex *ex, bool wanted)
+{
+    if (ex->op == EX_NOT)
+        return find_first(f, ex->kid[0], !wanted);
+    if (ex->op == (wanted ? EX_AND : EX_OR))
+        return find_first(f, ex->kid[0], wanted) && find_first(f, ex->kid[1], wanted);
+    if (quiet(ex))
+        return true;
+    if (!is_call(ex) || f->nfirst == MAX_FIRST)
+        return false;
+    f->first[f->nfirst++] =
+        gate_of(ex, level_of(f->r, reads_of(ex)), wanted, true, false);
+    return true;
+}
+
+/* Before the conditions come the `where`s, and what variables range over. */
+static void rule_first(Finder *f, Rule *r, Arena *arena)
+{
+    bool alone = true;
+
+    for (int i = 0; i < r->nbinders; i++)
+        alone &= quiet(r->binders[i].where) && quiet(r->binders[i].in);
+    for (int i = 0; i < r->nconds && alone; i++)
+        alone = find_first(f, r->conds[i].ex, !r->conds[i].negated);
+    r->first = arena_copy(arena, f->first, sizeof *f->first, f->nfirst);
+    r->nfirst = (uint8_t)f->nfirst;
+}
+
+static void rule_gates(Finder *f, Rule *r, Arena *arena)
+{
+    Gate *gates = arena_alloc_array(arena, sizeof *gates, (size_t)f->ngates + 1);
+    int n = 0;
+
+    for (int level = 0; level < r->nbinders; level++) {
+        for (int i = 0; i < f->ngates; i++)
+            if (f->gates[i].level == level)
+                gates[n++] = f->gates[i];
+        r->ngates[level + 1] = (uint8_t)n;
+    }
+    r->gates = gates;
+}
+
+void rule_screens(Program *p, Rule *r, Arena *arena)
+{
+    Finder f = { .p = p, .r = r, .own = arena == p->arena };
+    Screen *screens;
+    int n = 0;
+
+    for (int i = 0; i < r->nbinders; i++)
+        if (r->binders[i].where) {
+            find_screens(&f, r->binders[i].where, true);
+            find_gates(&f, r->binders[i].where, true, r->nbinders);
+        }
+    for (int i = 0; i < r->nconds; i++) {
+        find_screens(&f, r->conds[i].ex, !r->conds[i].negated);
+        find_gates(&f, r->conds[i].ex, !r->conds[i].negated, r->nbinders);
+    }
+    rule_gates(&f, r, arena);
+    rule_first(&f, r, arena);
+    screens = arena_alloc_array(arena, sizeof *screens, (size_t)f.n + 1);
+    for (int level = -1; level <= r->nbinders; level++) {
+        for (int i = 0; i < f.n; i++)
+            if (f.at[i].level == level)
+                screens[n++] = f.at[i];
+        r->nscreens[level + 1] = (uint8_t)n;
+    }
+    r->screens = screens;
+}
+
+void rule_plain_args(Rule *r)
+{
+    r->plain_args = 0;
+    for (int i = 0; i < r->nargs; i++)
+        if (r->args[i]->op != EX_VAR && plain(r->args[i]))
+            r->plain_args |= (uint32_t)1 << i;
+}

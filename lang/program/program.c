@@ -1,0 +1,174 @@
+#include "program/program.h"
+
+#include "kit/text.h"
+
+#include <string.h>
+
+uint32_t fun_place(const Program *p, const char *name, bool after)
+{
+    uint32_t low = 0, high = p->nfuns;
+
+    while (low < high) {
+        uint32_t mid = low + (high - low) / 2;
+        int order = strcmp(p->fun_by_name[mid]->name, name);
+
+        if (order < 0 || (after && order == 0))
+            low = mid + 1;
+        else
+            high = mid;
+    }
+    return low;
+}
+
+static Meaning *named_in(Meaning *place, const char *name)
+{
+    while (place && !text_same(place->name, name))
+        place = place->next;
+    return place;
+}
+
+static uint32_t name_place(const char *name)
+{
+    return hash_of_text(text_of_cstr(name)) % MEANING_PLACES;
+}
+
+const Meaning *program_meaning(const Program *p, const char *name)
+{
+    return named_in(p->meanings[name_place(name)], name);
+}
+
+Meaning *program_word(Program *p, const char *name)
+{
+    Meaning **place = &p->meanings[name_place(name)], *n = named_in(*place, name);
+
+    if (n)
+        return n;
+    n = arena_new_of(p->arena, Meaning);
+    n->name = name;
+    n->next = *place;
+    return *place = n;
+}
+
+const Type *program_type(const Program *p, const char *name)
+{
+    const Meaning *n = program_meaning(p, name);
+
+    return n ? n->type : NULL;
+}
+
+const Type *program_bodies(const Program *p)
+{
+    const Type *t = program_type(p, "body");
+
+    return t && t->kind == TYPE_ENUM ? t : NULL;
+}
+
+const EventKind *program_event(const Program *p, const char *name)
+{
+    const Meaning *n = program_meaning(p, name);
+
+    return n ? n->event : NULL;
+}
+
+const Layer *program_layer(const Program *p, const char *name)
+{
+    for (int i = 0; i < p->nlayers; i++)
+        if (strcmp(p->layers[i].name, name) == 0)
+            return &p->layers[i];
+    return NULL;
+}
+
+const Title *program_law_title(const Program *p, int64_t number)
+{
+    static const Title none;
+
+    for (const LawTitle *l = p->law_titles; l; l = l->next)
+        if (l->number == number)
+            return &l->title;
+    return &none;
+}
+
+const Universe *program_universe(const Program *p, const char *name)
+{
+    for (const Universe *u = p->universes; u; u = u->next)
+        if (strcmp(u->name, name) == 0)
+            return u;
+    return NULL;
+}
+
+const Principle *program_principle(const Program *p, const char *name)
+{
+    for (const Principle *q = p->principles; q; q = q->next)
+        if (strcmp(q->name, name) == 0)
+            return q;
+    return NULL;
+}
+
+int program_lang(const Program *p, const char *code)
+{
+    for (int i = 0; i < p->nlangs; i++)
+        if (strcmp(p->langs[i].code, code) == 0)
+            return i;
+    return -1;
+}
+
+int program_language(const Program *p, const char *code)
+{
+    int lang = 0;
+
+    if (code)
+        return program_lang(p, code);
+    while (lang + 1 < p->nlangs && !(p->spoken >> lang & 1))
+        lang++;
+    return lang;
+}
+
+const Claimed *program_claim(const Program *p, Span at)
+{
+    for (size_t i = 0; i < p->nclaims; i++)
+        if (at.start >= p->claims[i].begin && at.start < p->claims[i].end)
+            return &p->claims[i];
+    return NULL;
+}
+
+bool program_needs(const Program *p, Span at, int lang)
+{
+    const Claimed *c = program_claim(p, at);
+
+    return !c || c->langs >> lang & 1;
+}
+
+const Fun *program_fun(const Program *p, const char *name)
+{
+    const Meaning *m = program_meaning(p, name);
+    uint32_t at;
+
+    if (m && m->fun)
+        return m->fun;
+    at = fun_place(p, name, false); /* what was added since (patch.h) */
+    return at < p->nfuns && text_same(p->fun_by_name[at]->name, name) ? p->fun_by_name[at]
+                                                                      : NULL;
+}
+
+const Fun *program_reading(const Program *p, const char *name)
+{
+    const Fun *f = program_fun(p, name);
+
+    return f && f->kind == FUN_READING ? f : NULL;
+}
+
+int kind_attr(const EventKind *k, const char *name)
+{
+    for (int i = 0; i < k->nattrs; i++)
+        if (text_same(k->attrs[i].name, name))
+            return i;
+    return -1;
+}
+
+const Clause *program_clause(const Program *p, const char *label)
+{
+    for (const Clause *c = p->clauses; c; c = c->next)
+        if (strcmp(c->label, label) == 0)
+            return c;
+    return NULL;
+}

@@ -1,0 +1,257 @@
+#include "program/rule_index.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Of one sieve: of what else is looked at each rule has its screens. */
+enum { MAX_COLUMNS = 512 };
+
+typedef struct Making {
+    Program *p;
+    uint32_t *uses;   /* by sight: how many rules of the sieve being made look at it */
+    uint32_t *column; /* by sight: 1 + its column; 0: none */
+} Making;
+
+/* What is seen of the event before anything else of R. */
+static const Screen *first_screen(const Rule *r)
+{
+    return r->screens + r->nscreens[0];
+}
+
+static const Screen *first_screens_end(const Rule *r)
+{
+    return r->screens + r->nscreens[1];
+}
+
+/* What S, of the first variable alone, looks at. */
+static uint32_t sight_of(const Screen *s)
+{
+    if (s->slot < 0)
+        BUG("a screen of one event that is no sight");
+    return s->sight;
+}
+
+/* ---- the rules of one kind -------------------------------------------- */
+
+/* What several rules of S look at. */
+static void find_columns(Making *m, Sieve *s, Column *columns)
+{
+    for (uint32_t i = 0; i < s->n; i++) {
+        const Rule *r = m->p->rules[s->rules[i]];
+
+        for (const Screen *x = first_screen(r); x < first_screens_end(r); x++)
+            if (++m->uses[sight_of(x)] == 2 && s->ncolumns < MAX_COLUMNS)
+                columns[s->ncolumns++] = (Column){ .sight = x->sight };
+    }
+}
+
+static void fill_columns(Making *m, const Sieve *s, uint64_t *sets)
+{
+    for (uint32_t i = 0; i < s->n; i++) {
+        const Rule *r = m->p->rules[s->rules[i]];
+
+        for (const Screen *x = first_screen(r); x < first_screens_end(r); x++) {
+            uint32_t c = m->column[sight_of(x)];
+
+            if (c)
+                sets[(2 * (c - 1) + !x->wanted) * (size_t)s->words + i / 64] |=
+                    (uint64_t)1 << i % 64;
+        }
+    }
+}
+
+static void forget_uses(Making *m, const Sieve *s)
+{
+    for (uint32_t i = 0; i < s->n; i++) {
+        const Rule *r = m->p->rules[s->rules[i]];
+
+        for (const Screen *x = first_screen(r); x < first_screens_end(r); x++)
+            m->uses[sight_of(x)] = m->column[x->sight] = 0;
+    }
+}
+
+/* Those on which most rules hang first: that leaves little to be looked at. */
+static int by_uses(const void *a, const void *b)
+{
+    const Column *x = a, *y = b;
+
+    if (x->uses != y->uses)
+        return x->uses > y->uses ? -1 : 1;
+    return x->sight < y->sight ? -1 : x->sight > y->sight;
+}
+
+static void make_columns(Making *m, Sieve *s)
+{
+    Arena *arena = m->p->arena;
+    Column *columns, found[MAX_COLUMNS];
+    uint64_t *sets;
+
+    s->words = (s->n + 63) / 64;
+    find_columns(m, s, found);
+    for (uint32_t i = 0; i < s->ncolumns; i++)
+        found[i].uses = m->uses[found[i].sight];
+    if (s->ncolumns > 1)
+        qsort(found, s->ncolumns, sizeof *found, by_uses);
+    for (uint32_t i = 0; i < s->ncolumns; i++)
+        m->column[found[i].sight] = i + 1;
+    columns = arena_alloc_array(arena, sizeof *columns, s->ncolumns + 1u);
+    memcpy(columns, found, sizeof *columns * s->ncolumns);
+    sets = arena_alloc_array(arena, sizeof *sets, 2 * (size_t)s->ncolumns * s->words + 1);
+    fill_columns(m, s, sets);
+    for (uint32_t i = 0; i < s->ncolumns; i++) {
+        columns[i].unless_so = sets + (size_t)2 * i * s->words;
+        columns[i].where_so = columns[i].unless_so + s->words;
+    }
+    s->columns = columns;
+    forget_uses(m, s);
+}
+
+/* ---- all kinds -------------------------------------------------------- */
+
+/* The sieve in which R is; NULL: its first variable is no event. */
+static Sieve *sieve_of(const Program *p, Sieve *of, const Rule *r)
+{
+    const Type *over = r->nbinders ? r->binders[0].over : NULL;
+
+    return !over || over->kind != TYPE_EVENT
+               ? NULL
+               : &of[over->event ? over->event->id : p->nevents];
+}
+
+static void part_rules(Program *p, Sieve *of, Sieves *all)
+{
+    uint32_t *place = arena_alloc_array(p->arena, sizeof *place, p->nrules + 1u),
+             *ids = arena_alloc_array(p->arena, sizeof *ids, p->nrules + 1u);
+    uint64_t *rest = arena_alloc_array(p->arena, sizeof *rest, p->nrules / 64 + 1u);
+
+    for (uint32_t i = 0; i < p->nrules; i++) {
+        Sieve *s = sieve_of(p, of, p->rules[i]);
+
+        if (s)
+            place[i] = s->n++;
+        else
+            rest[i / 64] |= (uint64_t)1 << i % 64;
+    }
+    for (uint32_t k = 0; k <= p->nevents; k++) {
+        of[k].rules = ids;
+        ids += of[k].n;
+    }
+    for (uint32_t i = 0; i < p->nrules; i++) {
+        Sieve *s = sieve_of(p, of, p->rules[i]);
+
+        if (s)
+            ((uint32_t *)s->rules)[place[i]] = i;
+    }
+    all->place = place;
+    all->rest = rest;
+}
+
+/* ---- by what they say it of ------------------------------------------- */
+
+static bool says_of(const Rule *r, int arg)
+{
+    return r->args[arg]->op == EX_CONST && value_given(r->args[arg]->value);
+}
+
+/* The parameter of which most rules of F name a constant. */
+static int filing_arg(const Fun *f)
+{
+    int best = 0;
+    uint32_t most = 0;
+
+    for (int a = 0; a < f->nparams; a++) {
+        uint32_t n = 0;
+
+        for (uint32_t i = 0; i < f->nrules; i++)
+            n += says_of(f->rules[i], a);
+        if (n > most) {
+            most = n;
+            best = a;
+        }
+    }
+    return most * 2 > f->nrules ? best : -1;
+}
+
+/* The constants that the rules of F name; OTHERS: how many name none. */
+static void find_values(const Fun *f, Filed *to, uint32_t *others)
+{
+    Value high = INT64_MIN;
+
+    to->low = INT64_MAX;
+    for (uint32_t i = 0; i < f->nrules; i++) {
+        const Ex *ex = f->rules[i]->args[to->arg];
+
+        if (!says_of(f->rules[i], to->arg)) {
+            ++*others;
+            continue;
+        }
+        to->low = ex->value < to->low ? ex->value : to->low;
+        high = ex->value > high ? ex->value : high;
+    }
+    to->nvalues = (uint32_t)(high - to->low + 1);
+}
+
+/* Puts the rules of F where they belong, from starts[I] on; RULES NULL: only counts. */
+static void place_rules(const Fun *f, const Filed *x, uint32_t *starts, Rule **rules)
+{
+    for (uint32_t i = 0; i < f->nrules; i++) {
+        Rule *r = f->rules[i];
+        bool one = says_of(r, x->arg);
+        uint32_t first = one ? (uint32_t)(r->args[x->arg]->value - x->low) : 0,
+                 last = one ? first : x->nvalues;
+
+        for (uint32_t v = first; v <= last; v++) {
+            if (rules)
+                rules[starts[v]] = r;
+            starts[v]++;
+        }
+    }
+}
+
+static Filed file_rules(const Fun *f, Arena *arena)
+{
+    Filed x = { .arg = f->nrules < 4 ? -1 : filing_arg(f) };
+    uint32_t *ends, others = 0, all = 0;
+    Rule **rules;
+
+    if (x.arg < 0)
+        return x;
+    find_values(f, &x, &others);
+    if (others * (uint64_t)x.nvalues > 4 * (uint64_t)f->nrules) {
+        x.nvalues = 0;
+        return x;
+    }
+    ends = arena_alloc_array(arena, sizeof *ends, x.nvalues + 1u);
+    place_rules(f, &x, ends, NULL);
+    for (uint32_t v = 0; v <= x.nvalues; v++) {
+        uint32_t n = ends[v];
+
+        ends[v] = all;
+        all += n;
+    }
+    rules = arena_alloc_array(arena, sizeof(Rule *), all + 1u);
+    place_rules(f, &x, ends, rules); /* the starts become the ends */
+    x.rules = rules;
+    x.ends = ends;
+    return x;
+}
+
+void program_sieves(Program *p)
+{
+    Sieves *all = arena_new_of(p->arena, Sieves);
+    Sieve *of = arena_alloc_array(p->arena, sizeof *of, p->nevents + 1u);
+    Filed *filed = arena_alloc_array(p->arena, sizeof *filed, p->nfuns + 1u);
+    Arena *scratch = arena_new();
+    Making m = { p, arena_alloc_array(scratch, sizeof *m.uses, p->nsights + 1u),
+                 arena_alloc_array(scratch, sizeof *m.column, p->nsights + 1u) };
+
+    part_rules(p, of, all);
+    for (uint32_t k = 0; k <= p->nevents; k++)
+        make_columns(&m, &of[k]);
+    for (const Fun *f = p->funs; f; f = f->next)
+        filed[f->id] = file_rules(f, p->arena);
+    arena_free(scratch);
+    all->of = of;
+    all->filed = filed;
+    p->sieves = all;
+}

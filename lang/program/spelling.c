@@ -1,0 +1,188 @@
+#include "program/spelling.h"
+
+#include "program/program.h"
+
+#include <ctype.h>
+#include <string.h>
+#include <strings.h>
+
+/* A single letter beyond ASCII is not another one that is small or has no accent. */
+static bool same_word(const char *a, const char *b)
+{
+    return text_alike(a, b) &&
+           (text_codepoints(a, strlen(a)) > 1 || strcasecmp(a, b) == 0);
+}
+
+/* A form of a wording that is a particle, the article of a value, is no way to write it. */
+static bool enum_spelled(const Program *p, const Type *type, const char *text, int lang,
+                         bool written_only, Value *v)
+{
+    bool particle = check_particle(p, text, lang);
+
+    for (uint32_t i = 0; i < type->count; i++) {
+        const EnumValue *e = &type->values[i];
+
+        for (int k = 0; k == 0 || k < e->nwritten; k++)
+            if (strcmp(e->written[k], text) == 0 ||
+                (!written_only && *text && text[1] && same_word(e->written[k], text))) {
+                *v = (Value)i;
+                return true;
+            }
+        if (written_only)
+            continue;
+        if (same_word(e->name, text)) {
+            *v = (Value)i;
+            return true;
+        }
+        for (int k = 0; k < e->spelled[lang].n; k++)
+            if (same_word(e->spelled[lang].at[k], text)) {
+                *v = (Value)i;
+                return true;
+            }
+        for (int k = 0; k < MAX_FORMS && !particle; k++)
+            if (same_word(e->words[lang][k], text)) {
+                *v = (Value)i;
+                return true;
+            }
+    }
+    return false;
+}
+
+static bool prefix_spelled(const Program *p, const Type *type, const char *text, size_t n,
+                           int lang, Value *v)
+{
+    char part[32];
+
+    if (n >= sizeof part)
+        return false;
+    memcpy(part, text, n);
+    part[n] = '\0';
+    if (enum_spelled(p, type, part, lang, true, v))
+        return true;
+    for (uint32_t i = 0; i < type->count; i++)
+        for (int k = 0; k < type->values[i].spelled[lang].n; k++)
+            if (strcmp(type->values[i].spelled[lang].at[k], part) == 0) {
+                *v = (Value)i;
+                return true;
+            }
+    return false;
+}
+
+/* Which particle WORD is, -1: none. */
+static int particle_of(const Lang *l, const char *word)
+{
+    for (int k = 0; k < l->nparticles; k++)
+        if (text_alike(word, l->particles[k]))
+            return k;
+    return -1;
+}
+
+bool check_particle(const Program *p, const char *word, int lang)
+{
+    return particle_of(&p->langs[lang], word) >= 0;
+}
+
+bool check_owner(const Program *p, const char *word, int lang)
+{
+    int k = particle_of(&p->langs[lang], word);
+
+    return k >= 0 && p->langs[lang].owner[k];
+}
+
+bool check_join(const Program *p, const char *word, int lang)
+{
+    const Lang *l = &p->langs[lang];
+
+    for (int k = 0; k < l->njoins; k++)
+        if (text_alike(word, l->joins[k]))
+            return true;
+    return strcasecmp(word, "and") == 0;
+}
+
+/* Past the particles with which TEXT begins, and the blank after each. */
+static const char *past_particles(const Program *p, const char *text, int lang)
+{
+    char word[32];
+
+    for (;; text += strlen(word) + 1) {
+        size_t n = strcspn(text, " ");
+
+        if (text[n] != ' ' || n >= sizeof word)
+            return text;
+        memcpy(word, text, n);
+        word[n] = '\0';
+        if (!check_particle(p, word, lang))
+            return text;
+    }
+}
+
+/* A product in words: a blank, and perhaps particles, stand between its parts, which come
+ * in either order. */
+static bool product_spelled(const Program *p, const Type *type, const char *text,
+                            int lang, Value *v)
+{
+    bool any = false;
+
+    for (const char *s = strchr(text, ' '); s; s = strchr(s + 1, ' ')) {
+        const char *rest = past_particles(p, s + 1, lang);
+        char first[64];
+
+        if ((size_t)(s - text) >= sizeof first)
+            break;
+        memcpy(first, text, (size_t)(s - text));
+        first[s - text] = '\0';
+        for (int turned = 0; turned < 2; turned++) {
+            Value l, r, x;
+
+            if (!check_spelled(p, type->left, turned ? rest : first, lang, &l) ||
+                !check_spelled(p, type->right, turned ? first : rest, lang, &r))
+                continue;
+            x = l * (Value)type->right->count + r;
+            if (any && x != *v)
+                return false; /* it may be either */
+            any = true;
+            *v = x;
+        }
+    }
+    return any;
+}
+
+bool check_spelled(const Program *p, const Type *type, const char *text, int lang,
+                   Value *v)
+{
+    switch (type->kind) {
+    case TYPE_BOOL:
+        *v = strcmp(text, "true") == 0 || strcmp(text, "yes") == 0;
+        return *v || strcmp(text, "false") == 0 || strcmp(text, "no") == 0;
+    case TYPE_ENUM: return enum_spelled(p, type, text, lang, false, v);
+    case TYPE_PRODUCT:
+        for (size_t n = 1; text[0] && text[n]; n++) {
+            Value l, r;
+
+            if (prefix_spelled(p, type->left, text, n, lang, &l) &&
+                prefix_spelled(p, type->right, text + n, strlen(text + n), lang, &r)) {
+                *v = l * (Value)type->right->count + r;
+                return true;
+            }
+        }
+        return product_spelled(p, type, text, lang, v);
+    case TYPE_RANGE: {
+        Value n = 0;
+
+        if (!text[0] || strlen(text) > 9)
+            return false;
+        for (const char *c = text; *c; c++) {
+            if (!isdigit((unsigned char)*c))
+                return false;
+            n = n * 10 + (*c - '0');
+        }
+        *v = n;
+        return n >= type->low && n < type->low + (Value)type->count;
+    }
+    case TYPE_ERROR:
+    case TYPE_SET:
+    case TYPE_EVENT:
+    case TYPE_TEXT: break;
+    }
+    return false;
+}

@@ -1,0 +1,42 @@
+/* translate.h - what stands in one program, said with the objects of another: types,
+ * functions, kinds of events and values are found by their names.
+ *
+ * A declaration that the other program does not have is taken over with the rest:
+ * PORT.adopted has it, and it is up to the caller to make it known in the program.
+ * What cannot be said makes the port NULL. */
+#ifndef BL_TRANSLATE_H
+#define BL_TRANSLATE_H
+
+#include "program/model.h"
+
+typedef struct Port {
+    const Program *to;
+    Arena *arena;  /* of what is made */
+    Fun **adopted; /* in the order in which they can be declared */
+    int nadopted;
+    const Type **types; /* sets, events and enumerations made for them */
+    int ntypes;
+} Port;
+
+/* Where the variables of an expression go: the slot of each slot.  Those of its
+ * quantifiers go to the slots from FREE on. */
+typedef struct Slots {
+    int to[MAX_SLOTS];
+    int free;
+} Slots;
+Slots slots_same(int free); /* each to itself */
+
+/* EX may be NULL, and is NULL then: *FAILED tells the one from the other, and is
+ * never set to false. */
+const Ex *port_ex(Port *p, const Ex *ex, const Slots *slots, bool *failed);
+/* The same with all its variables; NULL: it cannot be. */
+Rule *port_rule(Port *p, const Rule *r, const Clause *clause);
+/* R's clause, with no rules and its words; NULL: it cannot be. */
+Clause *port_clause(Port *p, const Clause *c);
+/* What F is made of into TO, a declaration of the same name; the words of TO stay. */
+bool port_body(Port *p, const Fun *f, Fun *to);
+const Type *port_type(Port *p, const Type *t); /* NULL: it cannot be */
+/* The function that F is in the other program, or becomes there; NULL for neither. */
+const Fun *port_fun(Port *p, const Fun *f);
+
+#endif

@@ -1,0 +1,53 @@
+/* value.h - run-time values.
+ *
+ * Every value is one int64_t whose meaning its static type gives: an
+ * enumeration's ordinal, a product's left * |right| + right, a number, 0 or 1, a set
+ * as a 64-bit mask, an event as its place in the story, a text as an index. */
+#ifndef BL_VALUE_H
+#define BL_VALUE_H
+
+#include "kit/base.h"
+
+typedef int64_t Value;
+
+/* No value: an attribute that is not there, a status that nothing concludes. */
+#define BL_ABSENT INT64_MIN
+/* Two rules that exclude each other: nothing may be built on it (SPEC 6.4). */
+#define BL_CLASH (INT64_MIN + 1)
+
+static inline bool value_given(Value v)
+{
+    return v > BL_CLASH;
+}
+
+static inline Value value_bit(Value v)
+{
+    return (Value)((uint64_t)1 << (unsigned)v);
+}
+
+/* Does event A come before B, or AFTER it? */
+static inline bool value_before(Value a, Value b, bool after)
+{
+    return value_given(a) && value_given(b) && (after ? a > b : a < b);
+}
+
+/* How many members a set has; absent as it is. */
+static inline Value set_size(Value set)
+{
+    return value_given(set) ? __builtin_popcountll((unsigned long long)set) : BL_ABSENT;
+}
+
+/* Its only member; absent where it has none or several. */
+static inline Value set_only(Value set)
+{
+    return set_size(set) == 1 ? __builtin_ctzll((unsigned long long)set) : BL_ABSENT;
+}
+
+/* H, to which X has been added: what a table of ours is looked up by. */
+static inline uint64_t hash_mix(uint64_t h, uint64_t x)
+{
+    h = (h ^ x) * 0xFF51AFD7ED558CCDu;
+    return h ^ h >> 29;
+}
+
+#endif

@@ -1,0 +1,342 @@
+#include "ruling/advice.h"
+
+#include <string.h>
+
+enum {
+    MAX_WAYS = 8, /* in which what one thing hangs on may turn out, and is told */
+    MAX_WORLDS = 64
+};
+
+/* Of what an advice speaks: one choice after the other. */
+typedef struct Choices {
+    const Rule *rule;
+    Arena *arena;
+    Value (*at)[MAX_SLOTS];
+    int n, cap;
+} Choices;
+
+typedef struct Adviser {
+    Engine *e;
+    Grove *grove;
+    Arena *arena;
+    AdvisedFn *say;
+    void *context;
+    AdviceLine *list;
+    int n, cap;
+    const Advice *advice; /* that is worked out */
+    Choices choices;
+    int worlds;
+    const Fact *first; /* on which it hangs */
+    bool many;         /* there is more to tell than may be told */
+    int *now;          /* what is said in the present world */
+    int nnow, cap_now;
+} Adviser;
+
+static void keep(void *context, const Value *slots)
+{
+    Choices *c = context;
+
+    c->at = arena_room(c->arena, c->at, sizeof *c->at, c->n, &c->cap);
+    memcpy(c->at[c->n++], slots, sizeof *slots * (size_t)c->rule->nslots);
+}
+
+/* ---- what is said in one world ------------------------------------------ */
+
+static bool same_line(const AdviceLine *a, const AdviceLine *b)
+{
+    return a->advice == b->advice && a->about == b->about &&
+           strcmp(a->text, b->text) == 0;
+}
+
+static int line_of(Adviser *v, const AdviceLine *like)
+{
+    int i = 0;
+
+    while (i < v->n && !same_line(&v->list[i], like))
+        i++;
+    if (i < v->n)
+        return i;
+    v->list = arena_room(v->arena, v->list, sizeof *v->list, v->n, &v->cap);
+    v->list[v->n] = *like;
+    return v->n++;
+}
+
+static void say_now(Adviser *v, int line)
+{
+    for (int i = 0; i < v->nnow; i++)
+        if (v->now[i] == line)
+            return;
+    v->now = arena_room(v->arena, v->now, sizeof *v->now, v->nnow, &v->cap_now);
+    v->now[v->nnow++] = line;
+}
+
+static void add(Adviser *v, Advised *a)
+{
+    const Rule *r = &a->advice->rule;
+    AdviceLine line = { 0 };
+
+    if (!a->open && a->answered) {
+        line.advice = a->advice;
+        line.about = r->nbinders ? a->slots[r->binders[0].slot] : 0;
+        memcpy(line.values, a->values, sizeof line.values);
+    }
+    a->engine = v->e;
+    line.text = v->say(v->context, a);
+    say_now(v, line_of(v, &line));
+}
+
+/* The world, or several that are alike. */
+static const Way *said(Adviser *v)
+{
+    int *by = arena_new_array(v->arena, int, (size_t)v->nnow + 1);
+
+    return grove_leaf(v->grove, v->now, by, v->nnow);
+}
+
+/* Is it told what follows from each value of F, of which nothing is presumed?  Not of
+ * what the case should have told: who holds what. */
+static bool is_open(const Fact *f)
+{
+    return !f->unbounded && f->kind != FACT_HOLDS && f->kind != FACT_HOLDS_OTHER &&
+           f->kind != FACT_SETTING && f->kind != FACT_DEAL;
+}
+
+typedef enum Stop { STOP_NONE, STOP_FORK, STOP_HANGS, STOP_VOID } Stop;
+
+/* Why evaluation stopped, if it did. */
+static Stop stopped(const Adviser *v)
+{
+    Value presumed;
+
+    if (!engine_stopped(v->e))
+        return STOP_NONE;
+    if (!engine_need(v->e))
+        return STOP_VOID;
+    if (engine_presumed(v->e, &presumed) || is_open(engine_need(v->e)))
+        return STOP_FORK;
+    return STOP_HANGS;
+}
+
+static bool asks_oracle(const Weight *w)
+{
+    return w->ex->op == EX_CALL && w->ex->fun->native.oracle;
+}
+
+/* One condition of those that are asked after; false: not met, or stopped. */
+static bool met(Adviser *v, const Cond *c, Advised *a)
+{
+    engine_begin(v->e);
+    return engine_true(v->e, c->ex, a->slots) != c->negated && !engine_stopped(v->e);
+}
+
+/* What A weighs, and what is asked after; *LEFT_OUT: it is no advice here. */
+static Stop weigh(Adviser *v, Advised *a, bool *left_out)
+{
+    const Advice *advice = a->advice;
+
+    *left_out = false;
+    a->answered = true;
+    for (int i = 0; i < advice->nweights; i++) {
+        const Weight *w = &advice->weights[i];
+
+        engine_begin(v->e);
+        a->values[i] = engine_eval(v->e, w->ex, a->slots);
+        if (engine_stopped(v->e))
+            return stopped(v);
+        if (!value_given(a->values[i])) {
+            a->answered = false;
+            *left_out = !asks_oracle(w);
+            return STOP_NONE;
+        }
+        if (w->slot >= 0)
+            a->slots[w->slot] = a->values[i];
+    }
+    for (int i = 0; i < advice->nafter && !*left_out; i++) {
+        *left_out = !met(v, &advice->after[i], a);
+        if (engine_stopped(v->e))
+            return stopped(v);
+    }
+    return STOP_NONE;
+}
+
+/* The advice in the present world; STOP_FORK: engine_need() is to be told first. */
+static Stop evaluate(Adviser *v)
+{
+    Advised a = { .advice = v->advice };
+    Choices *c = &v->choices;
+    Stop stop;
+
+    v->nnow = c->n = 0;
+    engine_begin(v->e);
+    engine_bindings(v->e, &v->advice->rule, keep, c);
+    stop = stopped(v);
+    if (stop == STOP_HANGS) {
+        a.open = engine_need(v->e);
+        add(v, &a);
+    }
+    if (stop != STOP_NONE)
+        return stop;
+    for (int i = 0; i < c->n; i++) {
+        bool left_out;
+
+        memcpy(a.slots, c->at[i], sizeof a.slots);
+        stop = weigh(v, &a, &left_out);
+        if (stop == STOP_FORK)
+            return stop;
+        a.open = stop == STOP_HANGS ? engine_need(v->e) : NULL;
+        if (stop != STOP_VOID && !left_out)
+            add(v, &a);
+    }
+    return STOP_NONE;
+}
+
+/* ---- in every world ----------------------------------------------------- */
+
+static const Way *explore(Adviser *v);
+
+static const Way *explore_with(Adviser *v, const Fact *f, Value value)
+{
+    const Way *way;
+
+    engine_assume(v->e, f, value);
+    way = explore(v);
+    engine_forget(v->e, f);
+    return way;
+}
+
+static const Way *explore_fact(Adviser *v, const Fact *f)
+{
+    const Value *domain;
+    const Way *kids[DOMAIN_MAX];
+    Value values[DOMAIN_MAX], presumed;
+    int n;
+
+    if (engine_presumed(v->e, &presumed))
+        return explore_with(v, f, presumed);
+    v->first = v->first ? v->first : f;
+    n = engine_domain(v->e, &domain);
+    v->many |= n > MAX_WAYS;
+    memcpy(values, domain, sizeof *values * (size_t)n);
+    for (int i = 0; i < n && !v->many; i++)
+        kids[i] = explore_with(v, f, values[i]);
+    if (v->many)
+        return NULL;
+    grove_domain(v->grove, f, values, n);
+    return grove_branch(v->grove, f, values, kids, n, NULL);
+}
+
+/* The advice in all worlds in which what is assumed now is so; NULL: too many. */
+static const Way *explore(Adviser *v)
+{
+    if (evaluate(v) == STOP_FORK)
+        return explore_fact(v, engine_need(v->e));
+    v->many |= ++v->worlds > MAX_WORLDS;
+    return v->many ? NULL : said(v);
+}
+
+static const Way *explore_advice(Adviser *v, const Advice *advice)
+{
+    int before = v->n;
+    const Way *way;
+
+    v->advice = advice;
+    v->choices = (Choices){ .rule = &advice->rule, .arena = v->arena };
+    v->worlds = 0;
+    v->first = NULL;
+    v->many = false;
+    way = explore(v);
+    if (way)
+        return way;
+    v->n = before;
+    v->nnow = 0;
+    add(v, &(Advised){ .advice = advice, .open = v->first });
+    return said(v);
+}
+
+static void rank_facts(Adviser *v)
+{
+    uint32_t n = engine_nfacts(v->e);
+    const Fact **facts = arena_alloc_array(v->arena, sizeof *facts, n + 1u);
+
+    for (uint32_t i = 0; i < n; i++)
+        facts[i] = engine_fact(v->e, i);
+    grove_rank(v->grove, facts, n);
+}
+
+static int ways_of(const Tree *t)
+{
+    int n = 0;
+
+    for (int i = 0; i < t->n; i++)
+        n += ways_of(t->kids[i]);
+    return t->fact ? n : 1;
+}
+
+/* What line I hangs on, if that is too much for it, or for another line of the same
+ * advice about the same thing: what is told of some answers alone would mislead. */
+static const Fact *too_much(const Adviser *v, int i)
+{
+    for (int k = 0; k < v->n; k++) {
+        const AdviceLine *other = &v->list[k];
+
+        if (other->advice == v->list[i].advice && other->about == v->list[i].about &&
+            ways_of(other->when) > MAX_WAYS &&
+            tree_depends(v->list[i].when, other->when->fact))
+            return other->when->fact;
+    }
+    return NULL;
+}
+
+/* What hangs on too much says so, once. */
+static void cut_short(Adviser *v)
+{
+    const Fact **open = arena_new_array(v->arena, const Fact *, (size_t)v->n + 1);
+    int kept = 0;
+
+    for (int i = 0; i < v->n; i++)
+        open[i] = too_much(v, i);
+    for (int i = 0; i < v->n; i++) {
+        AdviceLine line = v->list[i];
+        int same = 0;
+
+        if (open[i]) {
+            Advised a = { .advice = line.advice, .open = open[i], .engine = v->e };
+
+            line = (AdviceLine){ .text = v->say(v->context, &a), .when = &tree_true };
+        }
+        while (same < kept && !same_line(&v->list[same], &line))
+            same++;
+        if (same == kept)
+            v->list[kept++] = line;
+    }
+    v->n = kept;
+}
+
+int advise(const Ruling *r, void *oracle, AdvisedFn *say, void *context, Arena *arena,
+           const AdviceLine **list)
+{
+    Arena *scratch = arena_new();
+    Adviser v = { .e = engine_new(r->program, r->c, r->body, r->nevents, arena),
+                  .grove = grove_new(r->program, r->c, arena, scratch),
+                  .arena = arena,
+                  .say = say,
+                  .context = context };
+    const Way **ways;
+    int n = 0;
+
+    for (const Advice *a = r->program->advice; a; a = a->next)
+        n++;
+    ways = arena_alloc_array(arena, sizeof *ways, (size_t)n + 1);
+    n = 0;
+    engine_oracle(v.e, oracle);
+    for (const Advice *a = r->program->advice; a; a = a->next)
+        ways[n++] = explore_advice(&v, a);
+    rank_facts(&v);
+    for (int i = 0; i < v.n; i++)
+        v.list[i].when = grove_condition(v.grove, ways, n, i, -1);
+    cut_short(&v);
+    engine_free(v.e);
+    arena_free(scratch);
+    *list = v.list;
+    return v.n;
+}

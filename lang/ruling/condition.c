@@ -1,0 +1,281 @@
+#include "ruling/condition.h"
+
+#include <string.h>
+
+const Tree tree_true = { .truth = true, .presumed = -1, .id = 1 };
+const Tree tree_false = { .truth = false, .presumed = -1, .id = 0 };
+
+/* ---- canonical texts -------------------------------------------------- */
+
+static void put_tree(const Program *p, const Case *c, const Tree *t, StrBuf *b)
+{
+    const Type *type;
+
+    if (!t->fact) {
+        sb_add(b, t->truth ? "true" : "false");
+        return;
+    }
+    type = fact_type(p, c, t->fact);
+    put_fact_key(b, c, t->fact);
+    sb_addc(b, '?', 1);
+    for (int i = 0; i < t->n; i++) {
+        sb_addc(b, '[', 1);
+        put_value_key(b, c, type, t->values[i]);
+        sb_addc(b, ':', 1);
+        put_tree(p, c, t->kids[i], b);
+        sb_addc(b, ']', 1);
+    }
+}
+
+const char *tree_key(const Program *p, const Case *c, const Tree *t, Arena *arena)
+{
+    StrBuf b = { 0 };
+    const char *s;
+
+    put_tree(p, c, t, &b);
+    s = arena_strndup(arena, sb_str(&b), b.len);
+    sb_free(&b);
+    return s;
+}
+
+/* ---- order of facts (SPEC 7.2) ---------------------------------------- */
+
+static int fact_class(const Fact *f)
+{
+    switch (f->kind) {
+    case FACT_DEAL: return -1;
+    case FACT_SETTING:
+    case FACT_READING: return 0;
+    case FACT_HAPPENED:
+    case FACT_ATTRIBUTE: return 1;
+    case FACT_FINDING: return 2;
+    case FACT_HOLDS:
+    case FACT_HOLDS_OTHER: return 3;
+    case FACT_ELECTED: return 4;
+    }
+    BUG("a fact of no kind");
+}
+
+/* Place in the story of what a fact is about: its last event. */
+static Value fact_place(const Fact *f)
+{
+    Value at = -1;
+
+    if (f->kind == FACT_HAPPENED || f->kind == FACT_ATTRIBUTE)
+        return f->args[0];
+    for (int i = 0; i < f->nargs; i++)
+        if (f->fun->ptype[i]->kind == TYPE_EVENT && f->args[i] > at)
+            at = f->args[i];
+    return at;
+}
+
+static int fact_order(const Fact *a, const Fact *b)
+{
+    int d = fact_class(a) - fact_class(b);
+
+    if (d)
+        return d;
+    if (a->kind == FACT_FINDING && a->fun->cost != b->fun->cost)
+        return a->fun->cost - b->fun->cost;
+    if (a->kind == FACT_FINDING && a->fun != b->fun)
+        return a->fun->id < b->fun->id ? -1 : 1;
+    if (fact_place(a) != fact_place(b))
+        return fact_place(a) < fact_place(b) ? -1 : 1;
+    if (a->kind != b->kind)
+        return (int)a->kind - (int)b->kind;
+    if (a->fun != b->fun)
+        return a->fun->id < b->fun->id ? -1 : 1;
+    for (int i = 0; i < a->nargs; i++)
+        if (a->args[i] != b->args[i])
+            return a->args[i] < b->args[i] ? -1 : 1;
+    return 0;
+}
+
+int fact_compare(const Program *p, const Case *c, const Fact *a, const Fact *b)
+{
+    (void)p;
+    (void)c;
+    return fact_order(a, b);
+}
+
+bool facts_contradict(const Program *p, const Fact *a, Value x, const Fact *b, Value y)
+{
+    Value per;
+
+    if (a->kind == FACT_HOLDS && b->kind == FACT_HOLDS)
+        return x == 1 && y == 1 && a->args[1] == b->args[1] && a->args[0] != b->args[0];
+    if (a->kind == FACT_HOLDS_OTHER && b->kind == FACT_HOLDS)
+        return facts_contradict(p, b, y, a, x);
+    if (a->kind != FACT_HOLDS || b->kind != FACT_HOLDS_OTHER)
+        return false;
+    per = (Value)p->holding->ptype[1]->right->count;
+    return x == 1 && y == 0 && a->args[0] == b->args[0] && b->args[1] == a->args[1] / per;
+}
+
+int domain_add(const Type *t, Value *values, int n, Value v)
+{
+    int at = n;
+
+    for (int i = 0; i < n; i++)
+        if (values[i] == v)
+            return n;
+    while (at > 0 && value_given(v) &&
+           (!value_given(values[at - 1]) ||
+            (t->kind == TYPE_BOOL ? values[at - 1] < v : values[at - 1] > v)))
+        at--;
+    memmove(values + at + 1, values + at, sizeof *values * (size_t)(n - at));
+    values[at] = v;
+    return n + 1;
+}
+
+/* ---- trees ------------------------------------------------------------ */
+
+bool tree_equal(const Tree *a, const Tree *b)
+{
+    if (a == b)
+        return true;
+    if (!a->fact || a->fact != b->fact || a->n != b->n) /* of leaves there are two */
+        return false;
+    for (int i = 0; i < a->n; i++)
+        if (a->values[i] != b->values[i] || !tree_equal(a->kids[i], b->kids[i]))
+            return false;
+    return true;
+}
+
+static const Tree *tree_met(const Tree *a, const Tree *b, Arena *arena)
+{
+    const Tree **kids;
+    bool changed;
+    Tree *t;
+
+    if (a == b)
+        return a;
+    changed = a->presumed != b->presumed && a->presumed >= 0;
+    kids = arena_alloc_array(arena, sizeof *kids, (size_t)a->n + 1);
+    for (int i = 0; i < a->n; i++) {
+        kids[i] = tree_met(a->kids[i], b->kids[i], arena);
+        changed |= kids[i] != a->kids[i];
+    }
+    if (!changed)
+        return a;
+    t = arena_new_of(arena, Tree);
+    *t = *a;
+    t->kids = kids;
+    t->presumed = a->presumed == b->presumed ? a->presumed : -1;
+    return t;
+}
+
+const Tree *trees_met(const Tree *const *at, int n, Arena *arena)
+{
+    const Tree *t = at[0];
+
+    for (int i = 1; i < n; i++)
+        t = tree_met(t, at[i], arena);
+    return t;
+}
+
+const Tree *trees_common(const Tree *const *at, int n, Arena *arena)
+{
+    const Tree *kids[DOMAIN_MAX] = { 0 }, *top = at[0];
+    const Tree **left, **copy;
+    bool same = true;
+    Tree *t;
+
+    for (int i = 0; i < n; i++) {
+        if (at[i] == &tree_false)
+            return &tree_false;
+        same &= tree_equal(at[i], at[0]);
+        if (at[i]->fact && (!top->fact || fact_order(at[i]->fact, top->fact) < 0))
+            top = at[i];
+    }
+    if (same)
+        return trees_met(at, n, arena);
+    left = arena_alloc_array(arena, sizeof *left, (size_t)n);
+    same = true;
+    for (int v = 0; v < top->n; v++) {
+        for (int i = 0; i < n; i++)
+            left[i] = tree_restrict(at[i], top->fact, top->values[v], arena);
+        kids[v] = trees_common(left, n, arena);
+        same &= tree_equal(kids[v], kids[0]);
+    }
+    if (same)
+        return trees_met(kids, top->n, arena);
+    copy = arena_alloc_array(arena, sizeof *copy, (size_t)top->n);
+    memcpy(copy, kids, sizeof *kids * (size_t)top->n);
+    t = arena_new_of(arena, Tree);
+    *t = *top;
+    t->kids = copy;
+    t->presumed = -1;
+    return t;
+}
+
+const Tree *tree_restrict(const Tree *when, const Fact *fact, Value value, Arena *arena)
+{
+    const Tree *kids[DOMAIN_MAX];
+    bool changed = false, same = true;
+
+    if (!when->fact)
+        return when;
+    if (when->fact == fact) {
+        for (int i = 0; i < when->n; i++)
+            if (when->values[i] == value)
+                return when->kids[i];
+        return trees_common(when->kids, when->n, arena);
+    }
+    for (int i = 0; i < when->n; i++) {
+        kids[i] = tree_restrict(when->kids[i], fact, value, arena);
+        changed |= kids[i] != when->kids[i];
+        same &= tree_equal(kids[i], kids[0]);
+    }
+    if (!changed)
+        return when;
+    if (same)
+        return trees_met(kids, when->n, arena);
+    Tree *t = arena_new_of(arena, Tree);
+    const Tree **copy = arena_alloc_array(arena, sizeof *copy, (size_t)when->n);
+
+    *t = *when;
+    memcpy(copy, kids, sizeof *copy * (size_t)when->n);
+    t->kids = copy;
+    return t;
+}
+
+bool tree_depends(const Tree *when, const Fact *fact)
+{
+    if (!when->fact)
+        return false;
+    if (when->fact == fact)
+        return true;
+    for (int i = 0; i < when->n; i++)
+        if (tree_depends(when->kids[i], fact))
+            return true;
+    return false;
+}
+
+const Tree *tree_presumed(const Tree *t, bool readings_only, Arena *arena)
+{
+    const Tree *kids[DOMAIN_MAX] = { NULL };
+    bool changed = false, same = true;
+
+    while (t->fact && t->presumed >= 0 &&
+           (!readings_only || t->fact->kind == FACT_READING))
+        t = t->kids[t->presumed];
+    if (!t->fact)
+        return t;
+    for (int i = 0; i < t->n; i++) {
+        kids[i] = tree_presumed(t->kids[i], readings_only, arena);
+        changed |= kids[i] != t->kids[i];
+        same &= tree_equal(kids[i], kids[0]);
+    }
+    if (same)
+        return trees_met(kids, t->n, arena);
+    if (!changed)
+        return t;
+    Tree *u = arena_new_of(arena, Tree);
+    const Tree **copy = arena_alloc_array(arena, sizeof *copy, (size_t)t->n);
+
+    *u = *t;
+    memcpy(copy, kids, sizeof *copy * (size_t)t->n);
+    u->kids = copy;
+    return u;
+}

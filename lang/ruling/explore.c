@@ -1,0 +1,779 @@
+#include "ruling/explore.h"
+
+#include "program/program.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    MAX_ASSUMED = 256,   /* facts and subgoals on the way to one world */
+    MAX_CONDITIONS = 64, /* on the way: after so many conditions are no subgoals any more,
+                            since many of them may ask the same few calls */
+    CALLED = 1024
+};
+
+/* The values of a fact that are tried one after the other. */
+typedef struct Branch {
+    int level;
+    uint32_t from; /* where they stand in the worlds' list */
+    int n, next;
+} Branch;
+
+typedef struct Called Called;
+
+/* What is assumed, of a fact or of a subgoal. */
+typedef struct Assumed {
+    const Fact *fact; /* NULL: of the subgoal */
+    Subgoal goal;
+    CallValue to;      /* the value of a fact, too */
+    const Fact *waits; /* because of which that is a clash; or NULL */
+    /* chosen while it was evaluated: the other values are to be tried yet */
+    bool chosen;
+    Branch branch;
+    Called *called; /* of a subgoal: what of it comes next */
+    Worlds *owner;
+    int next;
+    Region before; /* the worlds in which it was asked */
+} Assumed;
+
+/* What a subgoal comes to in some worlds. */
+typedef struct Came {
+    CallValue to;
+    const Fact *waits; /* because of which that is a clash; or NULL */
+    Region when;
+} Came;
+
+/* What a subgoal comes to, and where. */
+struct Called {
+    Subgoal goal;
+    Came *came;
+    int n, cap;
+    Region explored; /* the worlds of which this is known */
+    bool under_way;
+    bool circular; /* a condition: it is evaluated in its place */
+    bool partial;  /* worlds in which an inner fact is what it may not be are in none */
+    Called *next;
+};
+
+/* What a subgoal came to in some of the worlds that are being explored for it. */
+typedef struct Leaf {
+    int came;
+    Region when;
+} Leaf;
+
+/* Whether a function comes to the same for the base, and what it is there. */
+typedef struct Shared {
+    const Fun *fun; /* NULL: it does not, or that is not known */
+    bool known;
+} Shared;
+
+struct Worlds {
+    WorldsIn in;
+    Engine *e;
+    Arena *arena;
+    Called *called[CALLED]; /* what subgoals come to, by their hash */
+    Assumed assumed[MAX_ASSUMED];
+    int nassumed;
+    Value *values; /* of the branches on the way */
+    uint32_t nvalues, cap_values;
+    Leaf *leaves; /* of the subgoals under way */
+    int nleaves, cap_leaves;
+    bool partial; /* of the present subgoal */
+    Region here;  /* the present worlds */
+    const Fact *waits;
+    const Evaluating *what;
+    uint64_t worlds, work; /* evaluated; the engine's before the first of these */
+    WorldsEnd end;
+    bool enough;
+    Worlds *base; /* or NULL */
+    const bool *touched;
+    Shared *shared;     /* by the id of W's functions */
+    const Alike *alike; /* conditions, to the base's where there is one; or NULL */
+    uint8_t *apart;     /* by condition: 1: the base has it alike, 2: perhaps not */
+};
+
+void worlds_limits(const Worlds *w, Diags *diags, Diag *d)
+{
+    if (regions_full(w->in.regions)) {
+        diag_limit(diags, d, LIMIT_SHAPE_REGIONS);
+        return;
+    }
+    diag_limit(diags, d, w->in.most_worlds);
+    diag_limit(diags, d, w->in.most_work);
+}
+
+LimitId worlds_most_work(const Worlds *w)
+{
+    return w->in.most_work;
+}
+
+WorldsEnd worlds_end(const Worlds *w)
+{
+    return w->end;
+}
+
+Worlds *worlds_new(const Program *p, const Case *c, int body, WorldsIn in, Arena *arena)
+{
+    Worlds *w = xcalloc(1, sizeof *w);
+
+    w->in = in;
+    w->alike = in.alike;
+    w->arena = arena;
+    w->e = engine_new(p, c, body, c->nevents, arena);
+    return w;
+}
+
+void worlds_free(Worlds *w)
+{
+    if (!w)
+        return;
+    engine_free(w->e);
+    xfree(w->values);
+    xfree(w->leaves);
+    xfree(w->shared);
+    xfree(w->apart);
+    xfree(w);
+}
+
+void worlds_share(Worlds *w, Worlds *base, const bool *touched, const Alike *alike)
+{
+    w->base = base;
+    w->touched = touched;
+    w->shared = xcalloc(engine_program(w->e)->nfuns + 1u, sizeof *w->shared);
+    w->alike = alike;
+    w->apart = xcalloc(alike->n + 1u, sizeof *w->apart);
+}
+
+void worlds_within(Worlds *w, Region within)
+{
+    w->in.within = within;
+    w->worlds = 0;
+    w->work = engine_work(w->e);
+    w->end = WORLDS_DONE;
+    if (w->base)
+        worlds_within(w->base, within);
+}
+
+void worlds_roots(Worlds *w, Roots *roots)
+{
+    roots_add(roots, &w->in.within);
+    roots_add(roots, &w->here);
+    for (int i = 0; i < CALLED; i++)
+        for (Called *c = w->called[i]; c; c = c->next) {
+            roots_add(roots, &c->explored);
+            for (int k = 0; k < c->n; k++)
+                roots_add(roots, &c->came[k].when);
+        }
+}
+
+Engine *worlds_engine(const Worlds *w)
+{
+    return w->e;
+}
+
+const Fact *worlds_waits(const Worlds *w)
+{
+    return w->waits;
+}
+
+static void assume(Worlds *w, const Assumed *a, bool on)
+{
+    if (!a->fact)
+        engine_suppose(w->e, &a->goal, on ? &a->to : NULL);
+    else if (on)
+        engine_assume(w->e, a->fact, a->to.value);
+    else
+        engine_forget(w->e, a->fact);
+}
+
+static void explore(Worlds *w, Called *call);
+
+static bool over(const Worlds *w)
+{
+    return w->end != WORLDS_DONE || w->enough;
+}
+
+/* In the worlds HERE, in which A is so, too. */
+static void explore_where(Worlds *w, Called *call, const Assumed *a, Region here)
+{
+    const Fact *waited = w->waits;
+    Region was = w->here;
+
+    if (w->nassumed == MAX_ASSUMED) {
+        w->end = WORLDS_MANY;
+        return;
+    }
+    w->here = here;
+    w->waits = waited ? waited : a->waits;
+    w->assumed[w->nassumed++] = *a;
+    assume(w, a, true);
+    explore(w, call);
+    assume(w, a, false);
+    w->nassumed--;
+    w->waits = waited;
+    w->here = was;
+}
+
+/* ---- subgoals --------------------------------------------------------- */
+
+static Called *called(Worlds *w, const Subgoal *g)
+{
+    int n = g->call ? g->call->nparams : g->condition->nslots;
+    uint64_t h = g->call ? g->call->id * 0x9E3779B97F4A7C15u
+                         : (uint64_t)(g->condition - engine_program(w->e)->thunks) *
+                               0xC2B2AE3D27D4EB4Fu;
+    size_t size = sizeof *g->args * (size_t)n;
+    Called **list, *c;
+
+    for (int i = 0; i < n; i++)
+        h = (h ^ (uint64_t)g->args[i]) * 0xFF51AFD7ED558CCDu;
+    list = &w->called[h >> 40 & (CALLED - 1)];
+    for (c = *list; c; c = c->next)
+        if (c->goal.call == g->call && c->goal.condition == g->condition &&
+            (!size || memcmp(c->goal.args, g->args, size) == 0))
+            return c;
+    c = arena_new_of(w->arena, Called);
+    c->goal.call = g->call;
+    c->goal.condition = g->condition;
+    if (size)
+        memcpy(c->goal.args, g->args, size);
+    c->next = *list;
+    *list = c;
+    return c;
+}
+
+/* Which of the outcomes of C this is. */
+static int outcome_of(Worlds *w, Called *c, CallValue o, const Fact *waits)
+{
+    for (int i = 0; i < c->n; i++)
+        if (c->came[i].to.value == o.value && c->came[i].to.poisoned == o.poisoned &&
+            c->came[i].waits == waits)
+            return i;
+    c->came = arena_room(w->arena, c->came, sizeof *c->came, c->n, &c->cap);
+    c->came[c->n] = (Came){ o, waits, REGION_NONE };
+    return c->n++;
+}
+
+/* C comes to O in the present worlds. */
+static void comes_to(Worlds *w, Called *c, CallValue o, const Fact *waits)
+{
+    if (w->nleaves == w->cap_leaves) {
+        w->cap_leaves = w->cap_leaves ? w->cap_leaves * 2 : 64;
+        w->leaves = xrealloc(w->leaves, sizeof *w->leaves * (size_t)w->cap_leaves);
+    }
+    w->leaves[w->nleaves++] = (Leaf){ outcome_of(w, c, o, waits), w->here };
+}
+
+/* The worlds of the leaves from FROM on that came to outcome I, or to all others.
+ * Neighbours are put together first: they have most in common. */
+static Region leaves_of(Worlds *w, int from, int i, bool others)
+{
+    Region *at = xcalloc((size_t)(w->nleaves - from) + 1, sizeof *at), out;
+    int n = 0;
+
+    for (int k = from; k < w->nleaves; k++)
+        if ((w->leaves[k].came == i) != others)
+            at[n++] = w->leaves[k].when;
+    for (; n > 1; n = (n + 1) / 2)
+        for (int k = 0; k < n; k += 2)
+            at[k / 2] = k + 1 < n ? region_or(w->in.regions, at[k], at[k + 1]) : at[k];
+    out = at[0];
+    xfree(at);
+    return out;
+}
+
+/* Where C, explored in WITHIN, came to what, as the leaves from FROM on tell.  Every
+ * world has an outcome: the one that most leaves have is what the others leave. */
+static void keep_outcomes(Worlds *w, Called *c, int from, Region within)
+{
+    Regions *r = w->in.regions;
+    int *count = xcalloc((size_t)c->n + 1, sizeof *count), most = 0;
+
+    for (int i = from; i < w->nleaves; i++)
+        if (++count[w->leaves[i].came] > count[most])
+            most = w->leaves[i].came;
+    for (int i = 0; i < c->n; i++) {
+        Region when = REGION_NONE;
+
+        if (count[i])
+            when = i == most && !w->partial
+                       ? region_minus(r, within, leaves_of(w, from, i, true))
+                       : leaves_of(w, from, i, false);
+        c->came[i].when = region_or(r, c->came[i].when, when);
+    }
+    xfree(count);
+}
+
+/* What C comes to in the worlds WITHIN, whatever is assumed now. */
+static void explore_call(Worlds *w, Called *c, Region within)
+{
+    Region was = w->here, all = w->in.within;
+    const Fact *waited = w->waits;
+    int n = w->nassumed, from = w->nleaves;
+    bool partial = w->partial;
+    Assumed *above = xcalloc((size_t)n + 1, sizeof *above);
+
+    memcpy(above, w->assumed, sizeof *above * (size_t)n);
+    for (int i = n; i-- > 0;)
+        assume(w, &above[i], false);
+    w->nassumed = 0;
+    w->waits = NULL;
+    w->here = w->in.within = within;
+    w->enough = false;
+    c->under_way = true;
+    w->partial = false;
+    explore(w, c);
+    c->under_way = false;
+    if (w->end == WORLDS_DONE) {
+        keep_outcomes(w, c, from, within);
+        c->partial |= w->partial;
+        c->explored = region_or(w->in.regions, c->explored, within);
+    }
+    w->nleaves = from;
+    w->partial = partial;
+    w->nassumed = n;
+    memcpy(w->assumed, above, sizeof *above * (size_t)n);
+    for (int i = 0; i < n; i++)
+        assume(w, &above[i], true);
+    w->waits = waited;
+    w->here = was;
+    w->in.within = all;
+    xfree(above);
+}
+
+/* ---- what is shared --------------------------------------------------- */
+
+/* Has it no text, whose values are another program's? */
+static bool same_values(const Fun *f)
+{
+    bool same = f->result->kind != TYPE_TEXT;
+
+    for (int i = 0; i < f->nparams; i++)
+        same &= f->ptype[i]->kind != TYPE_TEXT;
+    return same;
+}
+
+/* F as the base of W has it and comes to the same for; NULL: it may not. */
+static const Fun *shared_fun(Worlds *w, const Fun *f)
+{
+    const Program *p = engine_program(w->base->e);
+    Shared *s = &w->shared[f->id];
+    const Fun *g;
+
+    if (s->known)
+        return s->fun;
+    s->known = true;
+    g = program_fun(p, f->name);
+    if (g && same_values(g) && !w->touched[g == p->standing ? p->nfuns : g->id])
+        s->fun = g;
+    return s->fun;
+}
+
+/* Does all that EX calls come to the same for the base? */
+static bool calls_shared(Worlds *w, const Ex *ex)
+{
+    const Fun *f = ex->op != EX_CALL                      ? NULL
+                   : ex->fun->kind != FUN_BUILTIN         ? ex->fun
+                   : ex->fun->builtin == BUILTIN_STANDING ? ex->fun
+                                                          : NULL;
+
+    if (f && !shared_fun(w, f))
+        return false;
+    for (int i = 0; i < ex_nkids(ex); i++)
+        if (ex_kid(ex, i) && !calls_shared(w, ex_kid(ex, i)))
+            return false;
+    return true;
+}
+
+/* The condition that is explored for T, and by whom. */
+static const Thunk *shared_condition(Worlds *w, const Thunk *t, Worlds **owner)
+{
+    uint32_t at = (uint32_t)(t - engine_program(w->e)->thunks), same;
+
+    if (!w->alike || at >= w->alike->n || !(same = w->alike->of[at]))
+        return t;
+    if (w->base) {
+        if (!w->apart[at])
+            w->apart[at] = calls_shared(w, t->ex) ? 1 : 2;
+        if (w->apart[at] == 2)
+            return t;
+        *owner = w->base;
+    }
+    return &engine_program((*owner)->e)->thunks[same - 1];
+}
+
+/* ---- where a change is felt ------------------------------------------- */
+
+/* What C comes to in all worlds; false: that is not known. */
+static bool explore_all(Worlds *w, Called *c)
+{
+    Region left = region_minus(w->in.regions, w->in.within, c->explored);
+
+    if (left != REGION_NONE)
+        explore_call(w, c, left);
+    return w->end == WORLDS_DONE;
+}
+
+/* Where MINE, of W, comes to O as Y of the base does. */
+static Region came_as(const Worlds *w, const Called *mine, const Came *y)
+{
+    const Fact *waits = y->waits ? fact_in(w->e, y->waits) : NULL;
+
+    for (int i = 0; i < mine->n; i++) {
+        const Came *x = &mine->came[i];
+
+        if (x->to.value == y->to.value && x->to.poisoned == y->to.poisoned &&
+            x->waits == waits)
+            return x->when;
+    }
+    return REGION_NONE;
+}
+
+/* Where MINE, of W, does not come to what THEIRS, of its base, comes to. */
+static Region came_apart(const Worlds *w, const Called *mine, const Called *theirs)
+{
+    Regions *r = w->in.regions;
+    Region same = REGION_NONE, any = REGION_NONE;
+
+    for (int i = 0; i < mine->n; i++)
+        any = region_or(r, any, mine->came[i].when);
+    for (int i = 0; i < theirs->n; i++) {
+        const Region when = theirs->came[i].when;
+
+        any = region_or(r, any, when);
+        same =
+            region_or(r, same, region_and(r, when, came_as(w, mine, &theirs->came[i])));
+    }
+    return region_and(r, w->in.within, region_minus(r, any, same));
+}
+
+/* Where the calls of F, of W's program, come to something else than those of G, its
+ * base's: to *APART.  *MORE: there are any that were not compared yet. */
+static bool compare_calls(Worlds *w, const Fun *f, const Fun *g, Region *apart,
+                          bool *more)
+{
+    Arena *scratch = arena_new();
+    const CallOf *asked;
+    int n = engine_asked_of(w->base->e, g, &asked, scratch);
+    bool good = true;
+
+    for (int i = 0; i < n && good; i++) {
+        Subgoal of_f = { .call = f }, of_g = { .call = g };
+        Called *mine, *theirs;
+
+        memcpy(of_f.args, asked[i].args, sizeof of_f.args);
+        memcpy(of_g.args, asked[i].args, sizeof of_g.args);
+        mine = called(w, &of_f);
+        theirs = called(w->base, &of_g);
+        if (mine->explored == w->in.within)
+            continue;
+        *more = true;
+        good = explore_all(w->base, theirs) && explore_all(w, mine);
+        *apart = region_or(w->in.regions, *apart, came_apart(w, mine, theirs));
+    }
+    arena_free(scratch);
+    return good;
+}
+
+bool worlds_apart(Worlds *w, const bool *changed, Region *apart)
+{
+    const Program *p = engine_program(w->e), *base = engine_program(w->base->e);
+    bool good = true;
+
+    for (bool more = true; more && good;) {
+        more = false;
+        for (const Fun *g = base->funs; g && good; g = g->next) {
+            const Fun *f = changed[g->id] ? program_fun(p, g->name) : NULL;
+
+            good = !changed[g->id] || (f && compare_calls(w, f, g, apart, &more));
+        }
+        if (good && changed[base->nfuns])
+            good = compare_calls(w, p->standing, base->standing, apart, &more);
+    }
+    return good && !regions_full(w->in.regions);
+}
+
+/* ---- worlds ----------------------------------------------------------- */
+
+/* What has too many values to try is asked: A is that it hangs as on a clash. */
+static void explore_waiting(Worlds *w, Called *call, const Assumed *a)
+{
+    if (!call && w->what->waits)
+        w->enough = !w->what->waits(w->what->context, a->waits, w->here);
+    else
+        explore_where(w, call, a, w->here);
+}
+
+/* The branch over F, which evaluation asks for. */
+static Branch branch_of(Worlds *w, const Fact *f)
+{
+    Branch b = { .from = w->nvalues };
+    const Value *domain;
+
+    b.n = engine_domain(w->e, &domain);
+    if (w->nvalues + (uint32_t)b.n > w->cap_values) {
+        w->cap_values = (w->nvalues + (uint32_t)b.n) * 2;
+        w->values = xrealloc(w->values, sizeof *w->values * w->cap_values);
+    }
+    memcpy(w->values + w->nvalues, domain, sizeof *domain * (size_t)b.n);
+    w->nvalues += (uint32_t)b.n;
+    b.level = w->in.level(w->in.context, f, w->values + b.from, b.n, w->here);
+    w->partial |= regions_inner(w->in.regions, b.level) &&
+                  b.n < regions_nvalues(w->in.regions, b.level);
+    return b;
+}
+
+/* The next value of B, as A assumes it, that leaves any of the worlds BEFORE: which;
+ * none when there is no more. */
+static Region branch_next(Worlds *w, Branch *b, Assumed *a, Region before)
+{
+    Region here = REGION_NONE;
+
+    while (b->next < b->n && here == REGION_NONE) {
+        Value v = w->values[b->from + (uint32_t)b->next++];
+
+        a->to.value = v;
+        if (w->in.value)
+            v = w->in.value(w->in.context, a->fact, v);
+        here = region_and(w->in.regions, before, region_is(w->in.regions, b->level, v));
+    }
+    return here;
+}
+
+/* All the other values of B, in the worlds BEFORE. */
+static void explore_branch(Worlds *w, Called *call, Branch *b, const Fact *f,
+                           Region before)
+{
+    Assumed a = { .fact = f };
+    Region here;
+
+    while (!over(w) && (here = branch_next(w, b, &a, before)) != REGION_NONE)
+        explore_where(w, call, &a, here);
+    w->nvalues = b->from;
+}
+
+/* Evaluation goes on with the first value of F that there is in the present worlds. */
+static bool choose(void *context, const Fact *f)
+{
+    Worlds *w = context;
+    Assumed a = { .fact = f, .chosen = true, .before = w->here };
+
+    if (w->nassumed == MAX_ASSUMED)
+        return false;
+    a.branch = branch_of(w, f);
+    w->here = branch_next(w, &a.branch, &a, a.before);
+    if (w->here == REGION_NONE) {
+        w->here = a.before;
+        w->nvalues = a.branch.from;
+        return false;
+    }
+    w->assumed[w->nassumed++] = a;
+    assume(w, &a, true);
+    return true;
+}
+
+/* The worlds of BEFORE in which INNER comes to its outcome I. */
+static Region came_in(Worlds *w, const Called *inner, int i, Region before)
+{
+    return inner->n == 1 && inner->explored == w->in.within && !inner->partial
+               ? before
+               : region_and(w->in.regions, before, inner->came[i].when);
+}
+
+/* What INNER comes to from the outcome FROM on, in the worlds BEFORE. */
+static void explore_came(Worlds *w, Called *call, Assumed *a, Worlds *owner,
+                         const Called *inner, int from, Region before)
+{
+    Region was = w->here;
+
+    w->partial |= inner->partial;
+    for (int i = from; i < inner->n && !over(w); i++) {
+        const Came *came = &inner->came[i];
+        Region here = came_in(w, inner, i, before);
+
+        a->to = came->to;
+        a->waits = !came->waits || owner == w ? came->waits : fact_in(w->e, came->waits);
+        if (here == REGION_NONE)
+            continue;
+        if (a->waits) {
+            w->here = here;
+            explore_waiting(w, call, a);
+            w->here = was;
+        } else {
+            explore_where(w, call, a, here);
+        }
+        if (here == before)
+            break;
+    }
+}
+
+/* What was chosen since there were N assumptions is chosen otherwise, the last of it
+ * first, and then forgotten. */
+static void explore_chosen(Worlds *w, Called *call, int n)
+{
+    while (w->nassumed > n) {
+        Assumed a = w->assumed[--w->nassumed];
+
+        assume(w, &a, false);
+        w->here = a.before;
+        if (a.fact) {
+            explore_branch(w, call, &a.branch, a.fact, a.before);
+        } else {
+            Assumed other = { .goal = a.goal };
+
+            explore_came(w, call, &other, a.owner, a.called, a.next, a.before);
+        }
+    }
+}
+
+/* The branch over the fact at which evaluation stopped. */
+static void explore_fact(Worlds *w, Called *call)
+{
+    const Fact *f = engine_need(w->e);
+    Branch b;
+
+    if (f->unbounded) {
+        Assumed a = { .fact = f, .waits = f, .to = { .value = BL_CLASH } };
+
+        explore_waiting(w, call, &a);
+        return;
+    }
+    b = branch_of(w, f);
+    explore_branch(w, call, &b, f, w->here);
+}
+
+/* The branch over what G comes to, as OWNER says: W or its base, for whom it is INNER.
+ * It may go in a circle in worlds to which evaluation does not take it: then it is no
+ * subgoal. */
+static void explore_outcomes(Worlds *w, Called *call, const Subgoal *g, Worlds *owner,
+                             Called *inner)
+{
+    Regions *r = w->in.regions;
+    Assumed a = { .goal = *g };
+    Region left = region_minus(r, w->in.within, inner->explored);
+
+    if (left != REGION_NONE)
+        explore_call(owner, inner, left);
+    if (owner->end == WORLDS_CIRCLE) {
+        w->end = WORLDS_DONE;
+        if (w->base)
+            w->base->end = WORLDS_DONE;
+        inner->circular = true;
+        explore(w, call);
+        return;
+    }
+    w->end = owner->end;
+    explore_came(w, call, &a, owner, inner, 0, w->here);
+}
+
+/* The subgoal, and whose it is. */
+static Called *goal_called(Worlds *w, const Subgoal *g, Worlds **owner)
+{
+    Subgoal there = *g;
+
+    *owner = w;
+    if (g->condition)
+        there.condition = shared_condition(w, g->condition, owner);
+    else if (w->base && (there.call = shared_fun(w, g->call)))
+        *owner = w->base;
+    else
+        there.call = g->call;
+    return called(*owner, &there);
+}
+
+/* Evaluation goes on with the first outcome of G that there is in the present worlds. */
+static bool choose_goal(void *context, const Subgoal *g)
+{
+    Worlds *w = context;
+    Regions *r = w->in.regions;
+    Assumed a = { .goal = *g, .chosen = true, .before = w->here };
+
+    if (w->nassumed >= (g->condition ? MAX_CONDITIONS : MAX_ASSUMED))
+        return false;
+    a.called = goal_called(w, g, &a.owner);
+    if (a.called->under_way || a.called->circular ||
+        (a.called->explored != w->in.within &&
+         region_minus(r, w->here, a.called->explored) != REGION_NONE))
+        return false;
+    for (int i = 0; i < a.called->n; i++) {
+        const Came *came = &a.called->came[i];
+        Region here = came_in(w, a.called, i, w->here);
+
+        if (here == REGION_NONE)
+            continue;
+        if (came->waits)
+            return false;
+        w->partial |= a.called->partial;
+        a.to = came->to;
+        a.next = here == w->here ? a.called->n : i + 1;
+        w->here = here;
+        w->assumed[w->nassumed++] = a;
+        assume(w, &a, true);
+        return true;
+    }
+    return false;
+}
+
+/* Evaluates in the present worlds, of which it may choose some, and goes on with what
+ * that stopped at. */
+static void explore_present(Worlds *w, Called *call)
+{
+    Subgoal pending;
+    Called *inner = NULL;
+    Worlds *owner = w;
+    CallValue o = { 0 };
+
+    engine_choose(w->e, choose, choose_goal, w->nassumed < MAX_CONDITIONS, w);
+    if (call) {
+        o = engine_subgoal(w->e, &call->goal);
+    } else {
+        engine_begin(w->e);
+        w->what->evaluate(w->what->context, w->e);
+    }
+    engine_choose(w->e, NULL, NULL, false, NULL);
+    if (!engine_stopped(w->e)) {
+        if (call)
+            comes_to(w, call, o, o.poisoned ? w->waits : NULL);
+        else
+            w->enough = !w->what->done(w->what->context, w->here);
+        return;
+    }
+    if (engine_circle(w->e)) {
+        w->end = WORLDS_CIRCLE;
+        return;
+    }
+    if (engine_pending(w->e, &pending))
+        inner = goal_called(w, &pending, &owner);
+    if (inner && !inner->under_way && !inner->circular)
+        explore_outcomes(w, call, &pending, owner, inner);
+    else
+        explore_fact(w, call);
+}
+
+/* The worlds here of what is evaluated, or of CALL. */
+static void explore(Worlds *w, Called *call)
+{
+    const uint64_t *at = engine_program(w->e)->limits->at;
+    int n = w->nassumed;
+
+    if (w->worlds++ > at[w->in.most_worlds] ||
+        engine_work(w->e) - w->work > at[w->in.most_work] ||
+        regions_full(w->in.regions)) {
+        w->end = WORLDS_MANY;
+        return;
+    }
+    explore_present(w, call);
+    explore_chosen(w, call, n);
+}
+
+WorldsEnd worlds_explore(Worlds *w, Region within, const Evaluating *what)
+{
+    w->what = what;
+    w->here = within;
+    w->enough = false;
+    if (within != REGION_NONE)
+        explore(w, NULL);
+    if (w->end == WORLDS_DONE && regions_full(w->in.regions))
+        w->end = WORLDS_MANY;
+    return w->end;
+}

@@ -1,0 +1,94 @@
+#include "ruling/outcomes.h"
+
+#include <string.h>
+
+typedef struct Looking {
+    Outcomes *o;
+    Regions *r;
+    Outcome now;
+} Looking;
+
+bool outcome_same(const Outcome *a, const Outcome *b)
+{
+    return a->value == b->value && a->effect == b->effect && a->choosers == b->choosers &&
+           a->from == b->from;
+}
+
+static void evaluate(void *context, Engine *e)
+{
+    Looking *l = context;
+    const Outcomes *o = l->o;
+
+    l->now = (Outcome){ .value = engine_call(e, o->fun, o->args) };
+    if (o->fun->kind == FUN_DONE && !engine_stopped(e)) {
+        Effect x = engine_effect(e, o->fun, o->args);
+
+        l->now.effect = x.kind;
+        l->now.choosers = x.choosers;
+        l->now.from = x.from;
+    }
+}
+
+static bool done(void *context, Region here)
+{
+    Looking *l = context;
+    Outcomes *o = l->o;
+    int i = 0;
+
+    while (i < o->n && !outcome_same(&o->at[i], &l->now))
+        i++;
+    if (i == MAX_OUTCOMES) {
+        o->full = true;
+        return false;
+    }
+    if (i == o->n)
+        o->at[o->n++] = l->now;
+    o->at[i].when = region_or(l->r, o->at[i].when, here);
+    return true;
+}
+
+static bool waits(void *context, const Fact *f, Region here)
+{
+    (void)context;
+    (void)f;
+    (void)here;
+    return true;
+}
+
+WorldsEnd outcomes_find(Outcomes *o, Worlds *w, Regions *r, Region within)
+{
+    Looking l = { .o = o, .r = r };
+    const Evaluating what = { &l, evaluate, done, waits };
+
+    o->n = 0;
+    return worlds_explore(w, within, &what);
+}
+
+/* ---- arguments -------------------------------------------------------- */
+
+static bool args_from(const Engine *e, const Fun *f, int i, Value *args, ArgsFn *fn,
+                      void *context)
+{
+    const Type *t = i < f->nparams ? f->ptype[i] : NULL;
+
+    if (!t)
+        return fn(context, f, args);
+    for (int64_t k = 0; k < engine_range(e, t); k++) {
+        args[i] = engine_range_value(t, k);
+        if (engine_in_range(e, t, args[i]) && !args_from(e, f, i + 1, args, fn, context))
+            return false;
+    }
+    return true;
+}
+
+bool each_args(const Engine *e, const Fun *f, ArgsFn *fn, void *context)
+{
+    Value args[MAX_ARGS] = { 0 };
+
+    return args_from(e, f, 0, args, fn, context);
+}
+
+bool ruled_on(const Fun *f)
+{
+    return (f->kind == FUN_STATUS || f->kind == FUN_DONE) && f->nrules > 0;
+}

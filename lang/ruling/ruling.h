@@ -1,0 +1,179 @@
+/* ruling.h - a whole ruling: its lines, each under its exact condition.
+ *
+ * Every rule is evaluated for every combination of events that it speaks of,
+ * in every world of the open facts that this evaluation asks.  The worlds of
+ * one evaluation are disjoint and cover everything, so the condition of a line
+ * is a function of the open facts; it is kept as the reduced ordered decision
+ * tree over them (SPEC 7.2), which is unique. */
+#ifndef BL_RULING_H
+#define BL_RULING_H
+
+#include "program/normal_form.h"
+#include "ruling/condition_build.h"
+#include "ruling/explore.h"
+
+/* What is supposed: a value of each of some open facts. */
+typedef struct World World;
+struct World {
+    const Fact *fact;
+    Value value;
+    const World *next;
+    const Value *values; /* of which the first is supposed, when all come to the same */
+    int n;               /* how many; 0: it is VALUE alone */
+};
+
+/* ---- lines ------------------------------------------------------------ */
+
+typedef struct Line {
+    const Conclusion *c;
+    const Support *const *supports;  /* the rules it rests on, in the order of the book */
+    const Tree *const *support_when; /* where each of them fires */
+    int nsupports;
+    const Tree *when;          /* tree_true: holds whatever the open facts are */
+    const Tree *presumed_when; /* the same with presumed facts as presumed */
+    bool presumed;             /* holds only as far as a presumption does */
+    bool inferred;             /* a rule it rests on is our inference */
+    bool background;           /* shown only when all is asked for */
+    bool about;                /* concerns an event the case names, or none is named */
+    int place;                 /* the event it belongs to, for the order; -1 */
+    const char *key;           /* canonical text: equal conclusions have equal keys */
+    const char *modal_key;     /* the same with `must be` told from `is` */
+    const Fact *const *world_facts; /* one world in which it holds */
+    const Value *world_values;
+    int nworld;
+} Line;
+
+/* Lines that depend on the same open facts, to be told as one tree. */
+typedef struct Group {
+    const int *lines; /* indexes into Ruling.lines */
+    int nlines;
+    const Fact *const *facts; /* in the order of the tree */
+    int nfacts;
+} Group;
+
+/* An open fact of which nothing was guessed, what it may be and what is presumed. */
+typedef struct Waited {
+    const Fact *fact;
+    const Value *values;
+    int nvalues;
+    bool has_presumed;
+    Value presumed;
+} Waited;
+
+typedef struct Ruling {
+    const Program *program;
+    const Case *c;
+    int body;
+    int nevents; /* events before this one are there */
+    Line *lines; /* in the order in which they are told */
+    int nlines;
+    Group *groups; /* of the lines that are not unconditional */
+    int ngroups;
+    const Fact **facts; /* open facts that some line depends on, in order */
+    int nfacts;
+    const Fact **asked; /* all open facts that evaluation met */
+    int nasked;
+    uint32_t worlds;      /* evaluated */
+    uint64_t work;        /* calls evaluated for it: engine_work() */
+    const Waited *waited; /* of rule_case_waiting(), each fact once */
+    int nwaited;
+} Ruling;
+
+/* Rule on case C as BODY found it, with events before NEVENTS.  NULL when it
+ * cannot be ruled on (reported): too many open facts, a circle. */
+Ruling *rule_case(const Program *p, const Case *c, int body, int nevents, Arena *arena,
+                  Diags *diags);
+
+/* What can be said of a case that leaves more open than can be worked out: nothing is
+ * guessed, and what is not decided waits (LINE_WAITS) for the first open fact that it asks;
+ * presumptions hold, as long as anything else is open.
+ * NULL when even that is too much, or there is a circle. */
+Ruling *rule_case_waiting(const Program *p, const Case *c, int body, int nevents,
+                          Arena *arena);
+
+/* The same as rule_case() with at most *WORK calls evaluated, of which those that are left are left
+ * in it. */
+Ruling *rule_case_within(const Program *p, const Case *c, int body, int nevents,
+                         uint64_t *work, Arena *arena, Diags *diags);
+
+/* ---- the worlds themselves -------------------------------------------- */
+
+/* A conclusion in some worlds, with one of the rules on which it rests there, or
+ * NULL.  Equal conclusions have equal INDEX, until the exploration ends. */
+typedef struct Reached {
+    const Rule *rule; /* that is explored; NULL: a refusal or a gap */
+    int index;
+    const Conclusion *c;
+    const char *key, *modal_key;
+    const Support *support;
+} Reached;
+
+/* Who wants to see in which worlds a case is ruled how, as regions, instead of a
+ * ruling with its conditions.  Each rule is explored for itself. */
+typedef struct Exploring {
+    void *context;
+    Worlds *worlds; /* whose case is ruled on */
+    Region within;  /* a part of these worlds */
+    bool fits;      /* only where the conditions of rules hold: REACHED tells the rule */
+    bool (*wants)(void *context, const Rule *r); /* NULL: every rule */
+    /* about which functions, by id, conclusions are wanted; NULL: about all.  What is
+     * referred is wanted in any case */
+    const bool *funs;
+    void (*reached)(void *context, const Reached *r, Region here);
+} Exploring;
+
+/* False when it is too much (reported). */
+bool rule_worlds(const Exploring *exploring, Arena *arena, Diags *diags);
+
+/* R as it is when every presumption holds; with FACT, as it is when that fact
+ * is VALUE and every other presumption holds.  Lines that do not hold at all
+ * are left out. */
+Ruling *ruling_presumed(const Ruling *r, const Fact *fact, Value value, Arena *arena);
+/* R where N facts have these values; other presumptions stay as they are. */
+Ruling *ruling_given(const Ruling *r, const Fact *const *facts, const Value *values,
+                     int n, Arena *arena);
+/* R with only those lines that KEEP wants. */
+typedef bool LineFilter(void *context, const Line *line);
+Ruling *ruling_only(const Ruling *r, LineFilter *keep, void *context, Arena *arena);
+/* The facts of R's lines about which something is presumed, with the value
+ * presumed on the way that presumes all else. */
+typedef struct Presumed {
+    const Fact *fact;
+    Value value;
+    const Value *others; /* what it might be instead */
+    int nothers;
+} Presumed;
+int ruling_presumptions(const Ruling *r, const Presumed **list, Arena *arena);
+
+/* Do two rulings of one case say the same? */
+bool rulings_equal(const Ruling *a, const Ruling *b, Level level, Arena *arena);
+/* What R says at LEVEL, each thing once with its condition: the lines that are the
+ * same at that level together and, at LEVEL_CITATION, for each clause label behind
+ * them where it stands behind them.  Rulings without open facts are equal when
+ * the same of these hold. */
+typedef struct Said {
+    const char *key;
+    const char *label; /* or NULL: whatever stands behind it */
+    const Tree *when;
+} Said;
+int ruling_said(const Ruling *r, Level level, const Said **list, Arena *arena);
+/* Does a clause labelled LABEL, or inside it, stand behind something that only
+ * one of the two says? */
+bool rulings_differ_at(const Ruling *a, const Ruling *b, Level level, const char *label,
+                       Arena *arena);
+/* Does ruling R have a line with this key under this condition? */
+const Line *ruling_find(const Ruling *r, const char *key);
+
+/* What one support of a line rests on, in a world in which it fires: facts
+ * read, rules defeated.  Evaluates again, with E: engine_new() of what was ruled on,
+ * which may go on to the next line; nothing is assumed in it before and after. */
+typedef struct Record {
+    Read *reads;
+    int nreads;
+    const Rule **defeated;
+    int ndefeated;
+} Record;
+Record line_record(const Ruling *r, Engine *e, const Line *line, int support,
+                   Arena *arena);
+
+#endif

@@ -1,0 +1,612 @@
+/* diag.c - collecting diagnostics and printing them; see diag.h. */
+#include "syntax/diag.h"
+
+#include "kit/strbuf.h"
+#include "kit/text.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <utf8proc.h>
+
+typedef struct Extra Extra;
+struct Extra { /* a note or a help */
+    Extra *next;
+    bool is_help;
+    Span span;
+    const char *text;
+};
+
+struct Diag {
+    Diag *next;
+    DiagCode code;
+    Span span;
+    const char *text;
+    Extra *extras, **tail;
+};
+
+struct Diags {
+    Arena *arena;
+    const Sources *sources;
+    Diag *first, **tail;
+    Diag unkept; /* handed out for reports that are not kept */
+    size_t count, reported, kept_errors, unkept_errors;
+};
+
+static const struct {
+    const char *code, *title;
+    Severity severity;
+} info[] = {
+#define DIAG(name, code, severity, title) [DIAG_##name] = { code, title, SEV_##severity },
+#include "syntax/diag.def"
+#undef DIAG
+};
+
+static const char *const severity_name[] = { "note", "warning", "error" };
+
+const char *diag_code_string(DiagCode code)
+{
+    return info[code].code;
+}
+
+const char *diag_title(DiagCode code)
+{
+    return info[code].title;
+}
+
+Severity diag_severity(DiagCode code)
+{
+    return info[code].severity;
+}
+
+/* Collecting. */
+
+Diags *diags_new(const Sources *sources)
+{
+    Arena *a = arena_new();
+    Diags *ds = arena_new_of(a, Diags);
+
+    ds->arena = a;
+    ds->sources = sources;
+    ds->tail = &ds->first;
+    return ds;
+}
+
+void diags_free(Diags *ds)
+{
+    if (ds)
+        arena_free(ds->arena);
+}
+
+static bool has_place(const Diags *ds, Span s)
+{
+    return sources_of(ds->sources, s.start) != NULL;
+}
+
+static bool is_known(const Diags *ds, DiagCode code, Span span, const char *text)
+{
+    for (const Diag *d = ds->first; d; d = d->next)
+        if (d->code == code && span_same(d->span, span) && !strcmp(d->text, text))
+            return true;
+    return false;
+}
+
+Diag *diags_about(Diags *ds, DiagCode code, Span span)
+{
+    Diag *d = ds->first;
+
+    span = sources_origin(ds->sources, span);
+    while (d && !(d->code == code && span_same(d->span, span)))
+        d = d->next;
+    return d;
+}
+
+static bool is_full(const Diags *ds, bool error)
+{
+    return error ? ds->kept_errors == DIAG_MAX_ERRORS
+                 : ds->count - ds->kept_errors == DIAG_MAX_OTHERS ||
+                       ds->kept_errors == DIAG_MAX_ERRORS;
+}
+
+bool diags_full(const Diags *ds)
+{
+    return is_full(ds, true);
+}
+
+Diag *diag_add(Diags *ds, DiagCode code, Span span, const char *fmt, ...)
+{
+    bool error = info[code].severity == SEV_ERROR;
+    StrBuf text = { 0 };
+    va_list ap;
+
+    span = sources_origin(ds->sources, span);
+    if (is_full(ds, error)) {
+        ds->unkept_errors += error;
+        ds->reported += error;
+        return &ds->unkept;
+    }
+    va_start(ap, fmt);
+    sb_vprintf(&text, fmt, ap);
+    va_end(ap);
+    Diag *d = &ds->unkept;
+
+    if (!is_known(ds, code, span, sb_str(&text))) {
+        d = arena_new_of(ds->arena, Diag);
+        d->code = code;
+        d->span = span;
+        d->text = arena_strndup(ds->arena, sb_str(&text), text.len);
+        d->tail = &d->extras;
+        *ds->tail = d;
+        ds->tail = &d->next;
+        ds->count++;
+        ds->kept_errors += error;
+    }
+    ds->reported += error;
+    sb_free(&text);
+    return d;
+}
+
+static void add_extra(Diags *ds, Diag *d, bool is_help, Span span, const char *text)
+{
+    Extra *e = arena_new_of(ds->arena, Extra);
+
+    span = sources_origin(ds->sources, span);
+    *e = (Extra){ .is_help = is_help, .span = span, .text = text };
+    *d->tail = e;
+    d->tail = &e->next;
+}
+
+void diag_note(Diags *ds, Diag *d, Span span, const char *fmt, ...)
+{
+    va_list ap;
+
+    if (d == &ds->unkept)
+        return;
+    va_start(ap, fmt);
+    add_extra(ds, d, false, span, arena_vprintf(ds->arena, fmt, ap));
+    va_end(ap);
+}
+
+/* Does D, or a note to it, speak of FILE? */
+static bool speaks_of(const Diags *ds, const Diag *d, const Source *file)
+{
+    bool does = sources_of(ds->sources, d->span.start) == file;
+
+    for (const Extra *e = d->extras; e; e = e->next)
+        does |= has_place(ds, e->span) && sources_of(ds->sources, e->span.start) == file;
+    return does;
+}
+
+void diags_note_since(Diags *ds, size_t since, Diags *but, Span at, const char *fmt, ...)
+{
+    const Source *file = sources_of(ds->sources, at.start);
+    const char *text;
+    va_list ap;
+
+    va_start(ap, fmt);
+    text = arena_vprintf(ds->arena, fmt, ap);
+    va_end(ap);
+    for (Diag *d = ds->first; d; d = d->next)
+        if (since)
+            since--;
+        else if (has_place(ds, d->span) && !speaks_of(ds, d, file) &&
+                 !(but && diags_about(but, d->code, d->span)))
+            add_extra(ds, d, false, at, text);
+}
+
+void diag_help(Diags *ds, Diag *d, const char *fmt, ...)
+{
+    va_list ap;
+
+    if (d == &ds->unkept)
+        return;
+    va_start(ap, fmt);
+    add_extra(ds, d, true, NO_SPAN, arena_vprintf(ds->arena, fmt, ap));
+    va_end(ap);
+}
+
+const Sources *diags_sources(const Diags *ds)
+{
+    return ds->sources;
+}
+
+uint64_t diags_limit(const Diags *ds, LimitId id)
+{
+    return (ds->sources ? sources_limits(ds->sources) : limits_usual())->at[id];
+}
+
+void diag_limit(Diags *ds, Diag *d, LimitId id)
+{
+    const LimitInfo *l = limit_info(id);
+
+    if (diags_limit(ds, id) < l->most)
+        diag_help(ds, d, "or allow more: --limit %s=N, where the bound is %llu now",
+                  l->option, (unsigned long long)diags_limit(ds, id));
+}
+
+size_t diags_errors(const Diags *ds)
+{
+    return ds->reported;
+}
+
+size_t diags_count(const Diags *ds)
+{
+    return ds->count;
+}
+
+/* Printing, both forms. */
+
+typedef struct Entry {
+    const Diag *d;
+    size_t order;
+} Entry;
+
+static int by_place(const void *pa, const void *pb)
+{
+    const Entry *a = pa, *b = pb;
+    /* NO_SPAN wraps to 0 and so comes first. */
+    uint32_t x = a->d->span.start + 1, y = b->d->span.start + 1;
+
+    if (x != y)
+        return x < y ? -1 : 1;
+    return (a->order > b->order) - (a->order < b->order);
+}
+
+/* The diagnostics in printing order, to xfree(). */
+static Entry *sorted(const Diags *ds)
+{
+    Entry *at = xcalloc(ds->count, sizeof *at);
+    size_t n = 0;
+
+    for (const Diag *d = ds->first; d; d = d->next, n++)
+        at[n] = (Entry){ d, n };
+    qsort(at, n, sizeof *at, by_place);
+    return at;
+}
+
+/* The note that ends the list when errors were not kept. */
+static bool closing_note(const Diags *ds, Diag *d, char *buf, size_t size)
+{
+    if (!ds->unkept_errors)
+        return false;
+    snprintf(buf, size, "%zu are shown, %zu are not", ds->kept_errors, ds->unkept_errors);
+    *d = (Diag){ .code = DIAG_GEN_TOO_MANY, .span = NO_SPAN, .text = buf };
+    return true;
+}
+
+static const char *message_of(const Diag *d, Arena *arena)
+{
+    return arena_printf(arena, "%s%s%s", info[d->code].title, *d->text ? ": " : "",
+                        d->text);
+}
+
+static DiagView view_of(const Diag *d, Arena *arena)
+{
+    DiagView v = { .code = d->code, .span = d->span, .message = message_of(d, arena) };
+    DiagExtra *extras;
+
+    for (const Extra *e = d->extras; e; e = e->next)
+        v.nextras++;
+    v.extras = extras = arena_new_array(arena, DiagExtra, v.nextras + 1);
+    for (const Extra *e = d->extras; e; e = e->next)
+        *extras++ =
+            (DiagExtra){ e->is_help, e->span, arena_printf(arena, "%s", e->text) };
+    return v;
+}
+
+size_t diags_view(const Diags *ds, const DiagView **list, Arena *arena)
+{
+    Entry *at = sorted(ds);
+    DiagView *views = arena_new_array(arena, DiagView, ds->count + 1);
+    size_t n = 0;
+    char buf[80];
+    Diag last;
+
+    for (; n < ds->count; n++)
+        views[n] = view_of(at[n].d, arena);
+    if (closing_note(ds, &last, buf, sizeof buf))
+        views[n++] = view_of(&last, arena);
+    xfree(at);
+    *list = views;
+    return n;
+}
+
+/* Text for people. */
+
+/* Add the character at S so that a terminal cannot be steered by it; *LEN is
+ * its length in bytes.  Returns the columns it takes. */
+static size_t add_safe(StrBuf *b, const char *s, size_t n, size_t *len)
+{
+    int32_t cp;
+
+    *len = text_decode(s, n, &cp);
+    if (cp < 0 || text_hides(cp)) {
+        sb_add(b, cp < 0 ? "\uFFFD" : "·");
+        return 1;
+    }
+    sb_addn(b, s, *len);
+    return (size_t)utf8proc_charwidth(cp);
+}
+
+/* What a message quotes may be of any length; the end of it helps nobody. */
+enum { MESSAGE_MAX = 500 };
+
+static void put_safe(const char *s, FILE *out)
+{
+    StrBuf b = { 0 };
+    size_t columns = 0;
+
+    for (size_t n = strlen(s), len; n; s += len, n -= len) {
+        if (columns >= MESSAGE_MAX) {
+            sb_add(&b, "…");
+            break;
+        }
+        columns += add_safe(&b, s, n, &len);
+    }
+    fputs(sb_str(&b), out);
+    sb_free(&b);
+}
+
+enum {
+    WINDOW = 160,      /* columns of a source line that are shown */
+    WINDOW_LEFT = 80,  /* of these, before the caret when the line is cut */
+    NEIGHBOURS = 4096, /* bytes looked at on either side of the caret */
+};
+
+typedef struct Style {
+    const char *severity[3], *place, *mark, *off;
+} Style;
+
+static const Style plain = { { "", "", "" }, "", "", "" };
+static const Style coloured = {
+    { "\033[1;36m", "\033[1;33m", "\033[1;31m" }, "\033[1m", "\033[1;32m", "\033[0m"
+};
+
+/* Two lines that are built side by side: the source and the marks under it. */
+typedef struct Window {
+    StrBuf line, marks;
+} Window;
+
+static bool is_tail(const char *text, uint32_t i)
+{
+    return ((unsigned char)text[i] & 0xC0) == 0x80;
+}
+
+/* Columns of the bytes [from, to) as they are shown; a tab counts one. */
+static size_t columns_of(const char *text, uint32_t from, uint32_t to)
+{
+    StrBuf b = { 0 };
+    size_t columns = 0, len;
+
+    for (uint32_t i = from; i < to; i += (uint32_t)len) {
+        sb_clear(&b);
+        columns += text[i] == '\t' ? (len = 1) : add_safe(&b, text + i, to - i, &len);
+    }
+    sb_free(&b);
+    return columns;
+}
+
+static uint32_t next_char(const char *text, uint32_t i, uint32_t end)
+{
+    int32_t cp;
+
+    return i + (uint32_t)text_decode(text + i, end - i, &cp);
+}
+
+/* The part of the line that is shown: at most WINDOW columns around the mark
+ * that starts at AT.  Only NEIGHBOURS bytes are looked at on either side, so
+ * that a line of megabytes costs no more than another. */
+static void clip(const char *text, uint32_t at, uint32_t *begin, uint32_t *end)
+{
+    uint32_t from = at - *begin > NEIGHBOURS ? at - NEIGHBOURS : *begin;
+    uint32_t to = *end - at > NEIGHBOURS ? at + NEIGHBOURS : *end, next;
+
+    while (from > *begin && from < at && is_tail(text, from))
+        from++;
+    while (to < *end && to > at && is_tail(text, to))
+        to--;
+    if (from == *begin && to == *end && columns_of(text, from, to) <= WINDOW)
+        return;
+    for (size_t left = columns_of(text, from, at); from < at && left > WINDOW_LEFT;) {
+        next = next_char(text, from, to);
+        left -= columns_of(text, from, next);
+        from = next;
+    }
+    *begin = from;
+    for (size_t used = 0; from < to && used < WINDOW; from = next) {
+        next = next_char(text, from, to);
+        used += columns_of(text, from, next);
+    }
+    *end = from;
+}
+
+/* Add the character at byte I, and under it its mark: the span is [at, stop).
+ * Returns the offset of the next one. */
+static uint32_t add_column(Window *w, const char *text, uint32_t i, uint32_t end,
+                           uint32_t at, uint32_t stop)
+{
+    size_t len = 1, columns = 1;
+    bool is_tab = text[i] == '\t';
+
+    if (is_tab)
+        sb_addc(&w->line, '\t', 1);
+    else
+        columns = add_safe(&w->line, text + i, end - i, &len);
+
+    bool is_caret = i <= at && at < i + len;
+
+    if (!is_caret) {
+        sb_addc(&w->marks, i > at && i < stop ? '~' : is_tab ? '\t' : ' ', columns);
+    } else if (columns) {
+        sb_addc(&w->marks, '^', 1);
+        sb_addc(&w->marks, '~', columns - 1);
+    } else { /* it sits on the character before it */
+        w->marks.len -= w->marks.len > 0;
+        sb_addc(&w->marks, '^', 1);
+    }
+    return i + (uint32_t)len;
+}
+
+static void put_window(const Diags *ds, Span span, FILE *out, const Style *style)
+{
+    LineCol lc = source_locate(ds->sources, span.start);
+    const char *text = source_text(lc.src);
+    uint32_t at = span.start - source_base(lc.src);
+    uint32_t stop = span.end > span.start ? at + (span.end - span.start) : at;
+    Window w = { { 0 }, { 0 } };
+
+    if (at > lc.end) /* in the line end itself */
+        at = lc.end;
+    uint32_t begin = lc.begin, end = lc.end;
+
+    clip(text, at, &begin, &end);
+    if (begin > lc.begin) {
+        sb_add(&w.line, "…");
+        sb_addc(&w.marks, ' ', 1);
+    }
+    for (uint32_t i = begin; i < end;)
+        i = add_column(&w, text, i, end, at, stop);
+    if (at >= end)
+        sb_addc(&w.marks, '^', 1);
+    if (end < lc.end)
+        sb_add(&w.line, "…");
+    while (strchr(" \t", w.marks.s[w.marks.len - 1])) /* up to the caret */
+        w.marks.s[--w.marks.len] = '\0';
+    int gutter = snprintf(NULL, 0, "%5u", lc.line);
+
+    fprintf(out, "%5u |%s%s\n", lc.line, w.line.len ? " " : "", sb_str(&w.line));
+    fprintf(out, "%*s | %s%s%s\n", gutter, "", style->mark, sb_str(&w.marks), style->off);
+    sb_free(&w.line);
+    sb_free(&w.marks);
+}
+
+/* "file:line:col: ", or the program's name for want of a place. */
+static void put_place(const Diags *ds, Span span, FILE *out, const Style *style)
+{
+    LineCol lc = source_locate(ds->sources, span.start);
+
+    fputs(style->place, out);
+    if (lc.src) {
+        put_safe(source_name(lc.src), out);
+        fprintf(out, ":%u:%u:%s ", lc.line, lc.col, style->off);
+    } else {
+        fprintf(out, "bridgelaw:%s ", style->off);
+    }
+}
+
+static void put_extra(const Diags *ds, const Extra *e, FILE *out, const Style *style)
+{
+    const char *label = e->is_help ? "help" : "note";
+
+    if (has_place(ds, e->span)) {
+        put_place(ds, e->span, out, style);
+        fprintf(out, "%s%s%s: ", style->severity[SEV_NOTE], label, style->off);
+    } else {
+        fprintf(out, "      = %s: ", label);
+    }
+    put_safe(e->text, out);
+    fputc('\n', out);
+    if (has_place(ds, e->span))
+        put_window(ds, e->span, out, style);
+}
+
+static void put_diag(const Diags *ds, const Diag *d, FILE *out, const Style *style)
+{
+    Severity sev = info[d->code].severity;
+
+    put_place(ds, d->span, out, style);
+    fprintf(out, "%s%s[%s]%s: %s%s", style->severity[sev], severity_name[sev],
+            info[d->code].code, style->off, info[d->code].title, *d->text ? ": " : "");
+    put_safe(d->text, out);
+    fputc('\n', out);
+    if (has_place(ds, d->span))
+        put_window(ds, d->span, out, style);
+    for (const Extra *e = d->extras; e; e = e->next)
+        put_extra(ds, e, out, style);
+}
+
+void diags_print_text(const Diags *ds, FILE *out, bool colour)
+{
+    const Style *style = colour ? &coloured : &plain;
+    Entry *at = sorted(ds);
+    char buf[80];
+    Diag last;
+
+    for (size_t i = 0; i < ds->count; i++)
+        put_diag(ds, at[i].d, out, style);
+    if (closing_note(ds, &last, buf, sizeof buf))
+        put_diag(ds, &last, out, style);
+    xfree(at);
+}
+
+/* JSON. */
+
+static void json_place(const Diags *ds, json_t *o, Span span)
+{
+    LineCol from = source_locate(ds->sources, span.start);
+    LineCol to = source_locate(ds->sources, span.end);
+
+    json_object_set_new(o, "file",
+                        from.src ? json_string(source_name(from.src)) : json_null());
+    json_object_set_new(o, "line", from.src ? json_integer(from.line) : json_null());
+    json_object_set_new(o, "column", from.src ? json_integer(from.col) : json_null());
+    json_object_set_new(o, "end_line", to.src ? json_integer(to.line) : json_null());
+    json_object_set_new(o, "end_column", to.src ? json_integer(to.col) : json_null());
+}
+
+static json_t *json_diag(const Diags *ds, const Diag *d)
+{
+    json_t *o = json_object(), *help = json_array(), *notes = json_array();
+    StrBuf message = { 0 };
+
+    sb_printf(&message, "%s%s%s", info[d->code].title, *d->text ? ": " : "", d->text);
+    json_place(ds, o, d->span);
+    json_object_set_new(o, "code", json_string(info[d->code].code));
+    json_object_set_new(o, "severity",
+                        json_string(severity_name[info[d->code].severity]));
+    json_object_set_new(o, "message", json_string(sb_str(&message)));
+    for (const Extra *e = d->extras; e; e = e->next) {
+        if (e->is_help) {
+            json_array_append_new(help, json_string(e->text));
+            continue;
+        }
+        json_t *note = json_object();
+
+        json_place(ds, note, e->span);
+        json_object_set_new(note, "message", json_string(e->text));
+        json_array_append_new(notes, note);
+    }
+    json_object_set_new(o, "help", help);
+    json_object_set_new(o, "notes", notes);
+    sb_free(&message);
+    return o;
+}
+
+json_t *diags_json(const Diags *ds)
+{
+    Entry *at = sorted(ds);
+    json_t *list = json_array();
+    char buf[80];
+    Diag last;
+
+    for (size_t i = 0; i < ds->count; i++)
+        json_array_append_new(list, json_diag(ds, at[i].d));
+    if (closing_note(ds, &last, buf, sizeof buf))
+        json_array_append_new(list, json_diag(ds, &last));
+    xfree(at);
+    return list;
+}
+
+void diags_print_json(const Diags *ds, FILE *out)
+{
+    json_t *list = diags_json(ds);
+    StrBuf b = { 0 };
+
+    for (const json_t *j = json_first(list); j; j = json_after(j)) {
+        json_write(j, true, &b);
+        sb_addc(&b, '\n', 1);
+    }
+    fwrite(sb_str(&b), 1, b.len, out);
+    sb_free(&b);
+    json_decref(list);
+}

@@ -1,0 +1,133 @@
+#include "syntax/fmt.h"
+
+#include "syntax/fmt_case.h"
+#include "syntax/fmt_law.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A text as it was read. */
+typedef struct Read {
+    const Source *src;
+    Arena *arena;
+    Node *items;
+    Tokens tokens;
+    Pieces pieces;
+    bool good;
+} Read;
+
+static Read read_text(const Source *src, ParseMode mode, Diags *diags)
+{
+    Read r = { .src = src, .arena = arena_new() };
+    Interner *names = interner_new(r.arena);
+    size_t errors = diags_errors(diags);
+
+    r.items = parse_source(src, mode, r.arena, names, diags);
+    r.good = diags_errors(diags) == errors;
+    if (r.good) {
+        r.tokens = scan_source(src, mode, r.arena, names, diags);
+        /* a last line may lack its end */
+        while (r.tokens.n && r.tokens.at[r.tokens.n - 1].kind == TOKEN_EOL)
+            r.tokens.n--;
+        r.pieces = pieces_of(src, &r.tokens);
+    }
+    return r;
+}
+
+static void read_free(Read *r)
+{
+    pieces_free(&r->pieces);
+    tokens_free(&r->tokens);
+    arena_free(r->arena);
+}
+
+/* ---- that it means the same ------------------------------------------- */
+
+static bool same_nodes(const Node *a, const Node *b)
+{
+    for (; a && b; a = a->next, b = b->next)
+        if (a->kind != b->kind || a->num != b->num ||
+            !text_same_or_none(a->text, b->text) || !same_nodes(a->a, b->a) ||
+            !same_nodes(a->b, b->b) || !same_nodes(a->c, b->c) || !same_nodes(a->d, b->d))
+            return false;
+    return a == b;
+}
+
+static bool same_pieces(const Pieces *a, const Pieces *b)
+{
+    if (a->n != b->n)
+        return false;
+    for (uint32_t i = 0; i < a->n; i++) {
+        const Piece *x = &a->at[i], *y = &b->at[i];
+
+        if (x->comment != y->comment || x->kind != y->kind || x->len != y->len ||
+            memcmp(x->text, y->text, x->len) != 0)
+            return false;
+    }
+    return true;
+}
+
+/* The same trees, the same words and line ends that count, the same comments
+ * between the same words. */
+static bool same_meaning(const Read *was, const char *text, size_t len, ParseMode mode,
+                         const Limits *limits)
+{
+    Sources *sources = sources_new();
+    Diags *diags = diags_new(sources);
+
+    sources_keep_to(sources, limits);
+
+    const Source *src = sources_add(sources, source_name(was->src), text, len);
+    bool same = false;
+
+    if (src) {
+        Read is = read_text(src, mode, diags);
+
+        same = is.good && same_nodes(was->items, is.items) &&
+               is.tokens.n == was->tokens.n && same_pieces(&was->pieces, &is.pieces);
+        for (size_t i = 0; same && i < is.tokens.n; i++)
+            same = is.tokens.at[i].kind == was->tokens.at[i].kind;
+        read_free(&is);
+    }
+    diags_free(diags);
+    sources_free(sources);
+    return same;
+}
+
+bool format_same(const Source *was, const char *text, size_t len, ParseMode mode,
+                 Diags *diags)
+{
+    Read r = read_text(was, mode, diags);
+    bool same =
+        r.good && same_meaning(&r, text, len, mode, sources_limits(diags_sources(diags)));
+
+    read_free(&r);
+    return same;
+}
+
+bool format_source(const Source *src, ParseMode mode, Diags *diags, StrBuf *out)
+{
+    Read r = read_text(src, mode, diags);
+    StrBuf text = { 0 };
+    bool same = false;
+
+    if (r.good) {
+        if (mode == PARSE_LAW)
+            law_layout(&r.pieces, r.items);
+        else
+            case_layout(&r.pieces);
+        layout_print(&r.pieces, &text);
+        same = same_meaning(&r, sb_str(&text), text.len, mode,
+                            sources_limits(diags_sources(diags)));
+        if (same)
+            sb_addn(out, sb_str(&text), text.len);
+        else
+            diag_help(
+                diags,
+                diag_add(diags, DIAG_FORMAT_MEANING, NO_SPAN, "%s", source_name(src)),
+                "the file stays as it is; please report it with the file");
+    }
+    sb_free(&text);
+    read_free(&r);
+    return same;
+}

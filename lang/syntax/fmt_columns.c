@@ -1,0 +1,319 @@
+#include "syntax/fmt_columns.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    MAX_CELLS = 10, /* how a value is written, and its languages */
+    MAX_BARS = 16,
+    BETWEEN = 2 /* blanks between two cells */
+};
+
+/* What a cell says: written forms, spelled ones and words of a language,
+ * in this order. */
+typedef struct Key {
+    enum { WRITTEN, SPELLED, WORDED } what;
+    const char *lang;
+} Key;
+
+/* A line of a table: a name, and cells, each for a key. */
+typedef struct Row {
+    uint32_t first, name, last; /* pieces: the first, the last of the name, the last */
+    uint32_t cell[MAX_CELLS];   /* where they begin */
+    Key key[MAX_CELLS];
+    int ncells;
+    bool single; /* on one line */
+} Row;
+
+typedef struct Table {
+    Pieces *p;
+    Row *row;
+    uint32_t n;
+    Key key[MAX_CELLS];
+    int nkeys;
+} Table;
+
+static int width(const Pieces *p, uint32_t from, uint32_t to)
+{
+    int sum = p->at[from].width;
+
+    for (uint32_t i = from + 1; i <= to; i++)
+        sum += p->at[i].space + p->at[i].width;
+    return sum;
+}
+
+static uint32_t cell_end(const Row *r, int cell)
+{
+    return cell + 1 < r->ncells ? r->cell[cell + 1] - 1 : r->last;
+}
+
+static bool same_key(Key a, Key b)
+{
+    return a.what == b.what && a.lang == b.lang;
+}
+
+static int cell_of(const Row *r, Key key)
+{
+    for (int i = 0; i < r->ncells; i++)
+        if (same_key(r->key[i], key))
+            return i;
+    return -1;
+}
+
+static void add_cell(Row *r, uint32_t piece, Key key)
+{
+    if (cell_of(r, key) >= 0 || r->ncells == MAX_CELLS ||
+        (r->ncells && piece <= r->cell[r->ncells - 1])) {
+        r->single = false; /* said twice, or in no order: no row of a table */
+        return;
+    }
+    r->cell[r->ncells] = piece;
+    r->key[r->ncells++] = key;
+}
+
+/* ---- columns ---------------------------------------------------------- */
+
+static void insert_key(Table *t, Key key)
+{
+    int k = t->nkeys;
+
+    while (k > 0 && t->key[k - 1].what > key.what)
+        k--;
+    memmove(t->key + k + 1, t->key + k, (size_t)(t->nkeys - k) * sizeof *t->key);
+    t->key[k] = key;
+    t->nkeys++;
+}
+
+static int find_key(const Table *t, Key key)
+{
+    int k = 0;
+
+    while (k < t->nkeys && !same_key(t->key[k], key))
+        k++;
+    return k;
+}
+
+/* The keys of all rows, in the order of the row in which each is first seen; false if
+ * some row has another order. */
+static bool find_keys(Table *t)
+{
+    t->nkeys = 0;
+    for (uint32_t i = 0; i < t->n; i++)
+        for (int c = 0; c < t->row[i].ncells; c++)
+            if (find_key(t, t->row[i].key[c]) == t->nkeys) {
+                if (t->nkeys == MAX_CELLS)
+                    return false;
+                insert_key(t, t->row[i].key[c]);
+            }
+    for (uint32_t i = 0; i < t->n; i++)
+        for (int c = 1; c < t->row[i].ncells; c++)
+            if (find_key(t, t->row[i].key[c]) <= find_key(t, t->row[i].key[c - 1]))
+                return false;
+    return true;
+}
+
+/* Bars between the forms of a wording stand below each other where the author
+ * has set one of them apart. */
+static void align_bars(Table *t, Key key)
+{
+    for (int bar = 0; bar < MAX_BARS; bar++) {
+        int widest = 0, apart = 0;
+
+        for (int pass = 0; pass < 2; pass++)
+            for (uint32_t i = 0; i < t->n; i++) {
+                const Row *r = &t->row[i];
+                int c = cell_of(r, key), seen = 0;
+                uint32_t at = c < 0 ? 0 : r->cell[c], end = c < 0 ? 0 : cell_end(r, c);
+
+                while (at < end && !(piece_is(t->p, at, "|") && seen++ == bar))
+                    at++;
+                if (at >= end)
+                    continue;
+                int form = width(t->p, r->cell[c], at - 1);
+
+                apart += pass == 0 && t->p->at[at].gap != 1;
+                if (pass == 0)
+                    widest = form > widest ? form : widest;
+                else if (apart)
+                    t->p->at[at].space = widest - form + 1;
+            }
+    }
+}
+
+static void align(Table *t)
+{
+    int start[MAX_CELLS] = { 0 }, at = 0;
+
+    if (t->n < 2 || !find_keys(t))
+        return;
+    for (int k = 0; k < t->nkeys; k++)
+        align_bars(t, t->key[k]);
+    for (uint32_t i = 0; i < t->n; i++)
+        if (at < width(t->p, t->row[i].first, t->row[i].name))
+            at = width(t->p, t->row[i].first, t->row[i].name);
+    for (int k = 0; k < t->nkeys; k++) {
+        int widest = 0;
+
+        at += BETWEEN;
+        start[k] = at;
+        for (uint32_t i = 0; i < t->n; i++) {
+            int c = cell_of(&t->row[i], t->key[k]);
+            int w = c < 0 ? 0 : width(t->p, t->row[i].cell[c], cell_end(&t->row[i], c));
+
+            widest = w > widest ? w : widest;
+        }
+        at += widest;
+    }
+    if (at > LAYOUT_WIDTH)
+        return;
+    for (uint32_t i = 0; i < t->n; i++) {
+        const Row *r = &t->row[i];
+
+        at = width(t->p, r->first, r->name);
+        for (int c = 0, k = 0; c < r->ncells; c++) {
+            while (!same_key(t->key[k], r->key[c]))
+                k++;
+            t->p->at[r->cell[c]].space = start[k] - at;
+            at = start[k] + width(t->p, r->cell[c], cell_end(r, c));
+        }
+    }
+}
+
+/* Does its first cell follow its name, as in a row that can be one of a table? */
+static bool is_row(const Row *r)
+{
+    return r->ncells && r->cell[0] == r->name + 1;
+}
+
+/* What stands right below each other makes a table; where that has no columns, the
+ * names at least have one. */
+static void align_rows(Pieces *p, Row *rows, uint32_t n)
+{
+    int widest = 0;
+
+    for (uint32_t i = 0; i < n; i++) {
+        int w = width(p, rows[i].first, rows[i].name);
+
+        for (int c = 1; c < rows[i].ncells; c++)
+            p->at[rows[i].cell[c]].space = BETWEEN;
+        if (is_row(&rows[i]) && w > widest && !p->at[rows[i].cell[0]].begins)
+            widest = w;
+    }
+    for (uint32_t i = 0; i < n; i++)
+        if (is_row(&rows[i]))
+            p->at[rows[i].cell[0]].space =
+                widest + BETWEEN - width(p, rows[i].first, rows[i].name);
+    for (uint32_t i = 0, from = 0; i <= n; i++) {
+        bool ends =
+            i == n || !rows[i].single ||
+            (i > from && (p->at[rows[i].first].blank || p->at[rows[i].first - 1].begins));
+
+        if (!ends)
+            continue;
+        align(&(Table){ .p = p, .row = rows + from, .n = i - from });
+        from = i + (i < n && !rows[i].single);
+    }
+}
+
+/* ---- rows ------------------------------------------------------------- */
+
+static void end_row(const Pieces *p, Row *r, uint32_t last)
+{
+    r->last = last;
+    for (uint32_t i = r->first + 1; i <= last; i++)
+        r->single &= !p->at[i].begins && !p->at[i].comment;
+}
+
+static void add_wordings(const Pieces *p, Row *r, const Node *words)
+{
+    for (const Node *w = words; w; w = w->next)
+        add_cell(r, piece_at(p, w->span.start), (Key){ WORDED, w->text });
+}
+
+static Row value_row(const Pieces *p, const Node *v)
+{
+    Row r = { .first = piece_at(p, v->span.start), .single = true };
+    uint32_t last = r.first;
+
+    r.name = r.first;
+    while (p->at[last + 1].start < v->span.end) /* a brace, at the latest */
+        last++;
+    if (v->a)
+        add_cell(&r, piece_before(p, piece_at(p, v->a->span.start)),
+                 (Key){ WRITTEN, "" });
+    for (const Node *s = v->b; s; s = s->next)
+        add_cell(&r, piece_at(p, s->span.start), (Key){ SPELLED, s->text });
+    add_wordings(p, &r, v->c);
+    end_row(p, &r, last);
+    return r;
+}
+
+static void align_values(Pieces *p, const Node *values, Row *rows, uint32_t n)
+{
+    uint32_t k = 0;
+
+    for (const Node *v = values; v; v = v->next) {
+        rows[k] = value_row(p, v);
+        if (!p->at[rows[k++].first].begins)
+            return; /* several on a line */
+    }
+    align_rows(p, rows, n);
+}
+
+/* Does D stand right below what is before it? */
+static bool below(const Pieces *p, const Node *d)
+{
+    uint32_t i = piece_at(p, d->span.start);
+
+    return !p->at[i].blank && !(p->at[i - 1].comment && p->at[i - 1].begins);
+}
+
+/* Declarations of the same kind on lines that follow each other. */
+static void align_items(Pieces *p, const Node *first, Row *rows, uint32_t n)
+{
+    const Node *d = first;
+
+    for (uint32_t i = 0; i < n; i++, d = d->next) {
+        Row *r = &rows[i];
+
+        *r = (Row){ .first = piece_at(p, d->span.start), .single = true };
+        r->last = r->first;
+        while (r->last + 1 < p->n && p->at[r->last + 1].start < d->span.end)
+            r->last++;
+        if (d->kind != N_Language)
+            add_wordings(p, r, d->a);
+        else if (d->a)
+            add_cell(r, piece_before(p, piece_at(p, d->a->span.start)),
+                     (Key){ WORDED, "" });
+        r->name = r->ncells ? r->cell[0] - 1 : r->last;
+        end_row(p, r, r->last);
+    }
+    align_rows(p, rows, n);
+}
+
+void columns_layout(Pieces *p, const Node *items)
+{
+    uint32_t room = 0;
+    Row *rows = NULL;
+
+    for (const Node *d = items; d; d = d->next) {
+        bool values = d->kind == N_Enum || d->kind == N_Reading;
+        uint32_t n = 1;
+
+        if (values)
+            n = (uint32_t)nodes_count(d->a);
+        else if (d->kind == N_Layer || d->kind == N_ModalDecl || d->kind == N_Language)
+            for (const Node *e = d->next; e && e->kind == d->kind && below(p, e);
+                 e = e->next)
+                n++;
+        if (n > room)
+            rows = xrealloc(rows, (room = n) * sizeof *rows);
+        if (values)
+            align_values(p, d->a, rows, n);
+        else if (n > 1)
+            align_items(p, d, rows, n);
+        while (!values && n-- > 1)
+            d = d->next;
+    }
+    xfree(rows);
+}

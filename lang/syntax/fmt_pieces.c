@@ -1,0 +1,288 @@
+#include "syntax/fmt_pieces.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- pieces ----------------------------------------------------------- */
+
+typedef struct Reader {
+    Pieces *p;
+    uint32_t room;
+    const char *text;
+    uint32_t base;
+    const char *line; /* where the line begins */
+    int lines;        /* line ends since the last piece */
+    const char *end;  /* of the last piece, and its column */
+    int column;
+} Reader;
+
+static int columns(const char *from, const char *to)
+{
+    return text_width(from, (size_t)(to - from));
+}
+
+static void add(Reader *r, const char *s, size_t len, TokenKind kind, bool comment)
+{
+    Piece *p;
+    int gap = r->lines ? columns(r->line, s) : columns(r->end, s);
+
+    if (r->p->n == r->room) {
+        r->room = r->room ? 2 * r->room : 256;
+        r->p->at = xrealloc(r->p->at, r->room * sizeof *r->p->at);
+    }
+    p = &r->p->at[r->p->n++];
+    *p = (Piece){ .text = s,
+                  .len = (uint32_t)len,
+                  .start = r->base + (uint32_t)(s - r->text),
+                  .width = text_width(s, len),
+                  .kind = kind,
+                  .comment = comment,
+                  .lines = r->lines,
+                  .column = r->lines ? gap : r->column + gap,
+                  .gap = r->lines ? 0 : gap,
+                  .space = 1,
+                  .by = 4 };
+    r->lines = 0;
+    r->end = s + len;
+    r->column = p->column + p->width;
+}
+
+/* White space and comments up to TO. */
+static void between(Reader *r, const char *to)
+{
+    for (const char *s = r->end; s < to;) {
+        if (*s == '\n') {
+            r->lines++;
+            r->line = ++s;
+        } else if (*s == '#') {
+            const char *nl = memchr(s, '\n', (size_t)(to - s)), *end = nl ? nl : to;
+            const char *next = end;
+
+            while (end[-1] == ' ' || end[-1] == '\t' || end[-1] == '\r')
+                end--;
+            add(r, s, (size_t)(end - s), TOKEN_SIGN, true);
+            s = next;
+        } else {
+            s++;
+        }
+    }
+}
+
+Pieces pieces_of(const Source *src, const Tokens *tokens)
+{
+    Pieces p = { 0 };
+    const char *text = source_text(src);
+    const char *first = text + text_mark(text, source_len(src));
+    Reader r = {
+        .p = &p, .text = text, .base = source_base(src), .line = first, .end = first
+    };
+
+    for (size_t i = 0; i < tokens->n; i++) {
+        const Token *t = &tokens->at[i];
+        const char *s = text + (t->span.start - r.base);
+
+        between(&r, s);
+        if (t->kind == TOKEN_EOL) {
+            r.lines++;
+            r.end = r.line = s + 1;
+        } else {
+            add(&r, s, t->span.end - t->span.start, t->kind, false);
+        }
+    }
+    between(&r, text + source_len(src));
+    return p;
+}
+
+void pieces_free(Pieces *p)
+{
+    xfree(p->at);
+    *p = (Pieces){ 0 };
+}
+
+uint32_t piece_at(const Pieces *p, uint32_t start)
+{
+    uint32_t lo = 0, hi = p->n;
+
+    while (lo < hi) {
+        uint32_t mid = lo + (hi - lo) / 2;
+
+        if (p->at[mid].start == start)
+            return mid;
+        if (p->at[mid].start < start)
+            lo = mid + 1;
+        else
+            hi = mid;
+    }
+    BUG("a piece begins nowhere");
+}
+
+uint32_t piece_before(const Pieces *p, uint32_t i)
+{
+    while (i-- > 0)
+        if (!p->at[i].comment)
+            return i;
+    BUG("nothing stands before the first word");
+}
+
+uint32_t piece_after(const Pieces *p, uint32_t i)
+{
+    while (++i < p->n)
+        if (!p->at[i].comment)
+            return i;
+    return NO_PIECE;
+}
+
+bool piece_is(const Pieces *p, uint32_t i, const char *text)
+{
+    return i < p->n && !p->at[i].comment && p->at[i].len == strlen(text) &&
+           memcmp(p->at[i].text, text, p->at[i].len) == 0;
+}
+
+/* ---- lines ------------------------------------------------------------ */
+
+/* The line from piece FROM to piece TO, which begins the next, if it is too long. */
+static void break_line(Pieces *p, uint32_t from, uint32_t to)
+{
+    int width = 0;
+
+    for (uint32_t i = from; i < to; i++)
+        width += p->at[i].comment ? 0 : p->at[i].width + (i > from ? p->at[i].space : 0);
+    for (uint32_t i = from + 1; width > LAYOUT_WIDTH && i < to; i++)
+        p->at[i].begins |= p->at[i].part;
+}
+
+static void break_lines(Pieces *p)
+{
+    uint32_t from = 0;
+
+    for (uint32_t i = 1; i <= p->n; i++)
+        if (i == p->n || p->at[i].begins) {
+            break_line(p, from, i);
+            from = i;
+        }
+}
+
+void layout_lines(Pieces *p)
+{
+    for (uint32_t i = 0; i < p->n; i++) {
+        Piece *x = &p->at[i];
+        const Piece *before = i ? x - 1 : NULL;
+
+        x->begins = !before || x->must || before->comment ||
+                    (x->lines > 0 && (x->may || x->comment));
+        if (x->comment)
+            x->indent = INDENT_NEXT;
+        x->blank =
+            before && x->begins && x->lines > 1 && (x->group || x->comment) && !x->close;
+    }
+    break_lines(p);
+}
+
+void layout_apart(Pieces *p, uint32_t i)
+{
+    while (i > 0 && p->at[i - 1].comment && p->at[i - 1].begins && !p->at[i].blank)
+        i--;
+    if (i > 0)
+        p->at[i].blank = true;
+}
+
+/* Nothing is set in farther than this, however long the line above it is. */
+enum { INDENT_MAX = 80, INDENT_FAR = 12 };
+
+/* Where an operator stands whose first operand is FIRST: before the column of that,
+ * or four in from its line, but never below the operator that leads that line. */
+static int operator_column(const Pieces *p, const Piece *x)
+{
+    const Piece *first = &p->at[x->anchor];
+    int at = first->at - x->width - 1;
+
+    if (!first->leads)
+        return first->line + 4;
+    if (!first->begins && at <= first->line)
+        return first->line + 4;
+    return at < x->by ? x->by : at;
+}
+
+static int wanted_indent(const Pieces *p, const Piece *x)
+{
+    const Piece *anchor = &p->at[x->anchor];
+
+    switch (x->indent) {
+    case INDENT_AT: return x->by;
+    case INDENT_UNDER: return anchor->at + x->by > 0 ? anchor->at + x->by : 0;
+    case INDENT_FORMS:
+        return anchor->at > anchor->line + 14 ? anchor->line + 3 : anchor->at;
+    case INDENT_VARIANT: return anchor->at + (x->column > anchor->column ? 3 : 0);
+    case INDENT_OPERATOR: return operator_column(p, x);
+    case INDENT_NEXT: break;
+    }
+    BUG("a comment has no place of its own");
+}
+
+static int indent_of(const Pieces *p, const Piece *x)
+{
+    int at = wanted_indent(p, x);
+
+    return at > INDENT_MAX ? INDENT_FAR : at;
+}
+
+/* A comment on lines of its own stands where what follows it does, except at the
+ * end of what has parts: there it belongs to the last of these when its author
+ * has set it in and close to it. */
+static int comment_indent(const Pieces *p, uint32_t i)
+{
+    const Piece *c = &p->at[i];
+    uint32_t next = piece_after(p, i);
+    int then = next == NO_PIECE    ? 0
+               : p->at[next].close ? indent_of(p, &p->at[next]) + 2
+                                   : indent_of(p, &p->at[next]);
+
+    if (then > 0 || i == 0 || c->column == 0 || c->blank)
+        return then;
+    return p->at[i - 1].line > 0 || p->at[i - 1].comment ? p->at[i - 1].line : 2;
+}
+
+/* Is the line up to piece I one line in the source too? */
+static bool same_line(const Pieces *p, uint32_t i)
+{
+    for (; i > 0 && !p->at[i].begins; i--)
+        if (p->at[i].lines)
+            return false;
+    return i == 0 || p->at[i].lines;
+}
+
+static void print_space(const Pieces *p, uint32_t i, StrBuf *out)
+{
+    Piece *x = &p->at[i];
+    const Piece *before = x - 1;
+    int at = before->at + before->width;
+
+    x->line = before->line;
+    x->leads = before->leads &&
+               (before->keyword || piece_is(p, i - 1, "(") || piece_is(p, i - 1, "and") ||
+                piece_is(p, i - 1, "or") || piece_is(p, i - 1, "not"));
+    if (x->comment) /* beside a line: it stays in its column */
+        x->space = x->column >= at + 2 && same_line(p, i) ? x->column - at : 2;
+    sb_addc(out, ' ', (size_t)x->space);
+    x->at = at + x->space;
+}
+
+void layout_print(Pieces *p, StrBuf *out)
+{
+    for (uint32_t i = 0; i < p->n; i++) {
+        Piece *x = &p->at[i];
+
+        if (x->begins) {
+            sb_addc(out, '\n', i == 0 ? 0 : x->blank ? 2 : 1);
+            x->at = x->line =
+                x->indent == INDENT_NEXT ? comment_indent(p, i) : indent_of(p, x);
+            x->leads = true;
+            sb_addc(out, ' ', (size_t)x->at);
+        } else {
+            print_space(p, i, out);
+        }
+        sb_addn(out, x->text, x->len);
+    }
+    if (p->n)
+        sb_addc(out, '\n', 1);
+}

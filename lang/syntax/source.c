@@ -1,0 +1,353 @@
+/* source.c - see source.h. */
+#include "syntax/source.h"
+
+#include "kit/strbuf.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+bool span_same(Span a, Span b)
+{
+    return a.start == b.start && a.end == b.end;
+}
+
+struct Source {
+    char *name;
+    char *text;
+    uint32_t len, base;
+    uint32_t *line_start; /* offsets in text */
+    uint32_t nlines;
+    SourcePiece *pieces; /* of a text that was made from another */
+    size_t npieces;
+};
+
+struct Sources {
+    Source **at;
+    size_t n, cap;
+    uint32_t next_base;
+    const Limits *limits;
+};
+
+Sources *sources_new(void)
+{
+    Sources *all = xcalloc(1, sizeof *all);
+
+    all->limits = limits_usual();
+    return all;
+}
+
+void sources_keep_to(Sources *all, const Limits *limits)
+{
+    all->limits = limits;
+}
+
+const Limits *sources_limits(const Sources *all)
+{
+    return all->limits;
+}
+
+static size_t most_bytes(const Sources *all)
+{
+    return all->limits->at[LIMIT_FILE_BYTES];
+}
+
+void sources_free(Sources *all)
+{
+    if (!all)
+        return;
+    sources_forget(all, 0);
+    xfree(all->at);
+    xfree(all);
+}
+
+void sources_forget(Sources *all, size_t n)
+{
+    while (all->n > n) {
+        Source *s = all->at[--all->n];
+
+        all->next_base = s->base;
+        xfree(s->name);
+        xfree(s->text);
+        xfree(s->line_start);
+        xfree(s->pieces);
+        xfree(s);
+    }
+}
+
+static void *copy_of(const void *p, size_t n)
+{
+    char *s = xmalloc(n + 1);
+
+    if (n)
+        memcpy(s, p, n);
+    s[n] = '\0';
+    return s;
+}
+
+static void find_lines(Source *s)
+{
+    const char *end = s->text + s->len, *at;
+    uint32_t room = s->len / 32 + 16; /* most lines are longer */
+
+    s->line_start = xcalloc(room, sizeof *s->line_start);
+    s->nlines = 1;
+    for (at = s->text; (at = memchr(at, '\n', (size_t)(end - at))) != NULL; at++) {
+        if (s->nlines == room) {
+            room *= 2;
+            s->line_start = xrealloc(s->line_start, room * sizeof *s->line_start);
+        }
+        s->line_start[s->nlines++] = (uint32_t)(at - s->text) + 1;
+    }
+}
+
+/* TEXT, which is LEN bytes and a NUL, is from then on ALL's, unless the answer is NULL. */
+static const Source *add_own(Sources *all, const char *name, char *text, size_t len)
+{
+    if (len > most_bytes(all) || len + 1 >= UINT32_MAX - all->next_base)
+        return NULL;
+    if (all->n == all->cap) {
+        all->cap = all->cap ? 2 * all->cap : 8;
+        all->at = xrealloc(all->at, all->cap * sizeof(Source *));
+    }
+    Source *s = all->at[all->n++] = xcalloc(1, sizeof *s);
+
+    s->name = copy_of(name, strlen(name));
+    s->text = text;
+    s->len = (uint32_t)len;
+    s->base = all->next_base;
+    all->next_base += s->len + 1; /* the end of one is not the start of the next */
+    find_lines(s);
+    return s;
+}
+
+const Source *sources_add(Sources *all, const char *name, const char *text, size_t len)
+{
+    char *own = len > most_bytes(all) ? NULL : copy_of(text, len);
+    const Source *s = own ? add_own(all, name, own, len) : NULL;
+
+    if (!s)
+        xfree(own);
+    return s;
+}
+
+const Source *sources_add_made(Sources *all, const char *name, const char *text,
+                               size_t len, const SourcePiece *pieces, size_t n)
+{
+    const Source *s = sources_add(all, name, text, len);
+
+    if (!s)
+        return NULL;
+    Source *own = all->at[all->n - 1];
+
+    own->pieces = copy_of(pieces, n * sizeof *pieces);
+    own->npieces = n;
+    return s;
+}
+
+static char *reason(const char *path, const char *why)
+{
+    StrBuf b = { 0 };
+
+    sb_printf(&b, "`%s`: %c%s", path, tolower((unsigned char)why[0]), why + 1);
+    return sb_steal(&b);
+}
+
+/* Everything in F, but at most one byte more than MOST. */
+static bool slurp(FILE *f, size_t most, StrBuf *b)
+{
+    size_t n = 0;
+
+    do {
+        b->len += n;
+        sb_reserve(b, 1 << 10);
+        n = b->cap - 1 - b->len;
+        n = fread(b->s + b->len, 1, n > most + 1 - b->len ? most + 1 - b->len : n, f);
+    } while (n);
+    b->s[b->len] = '\0';
+    return !ferror(f);
+}
+
+static void end_file(void *f)
+{
+    fclose(f);
+}
+
+static char *too_large(const char *path, size_t most)
+{
+    StrBuf b = { 0 };
+
+    sb_printf(&b, "larger than %zu %s (--limit %s=N allows more)",
+              most % (1 << 20) ? most : most >> 20, most % (1 << 20) ? "bytes" : "MiB",
+              limit_info(LIMIT_FILE_BYTES)->option);
+    char *s = reason(path, sb_str(&b));
+
+    sb_free(&b);
+    return s;
+}
+
+char *sources_no_room(const Sources *all, const char *name, size_t len)
+{
+    return len > most_bytes(all) ? too_large(name, most_bytes(all))
+                                 : reason(name, "too much text in one run");
+}
+
+const Source *sources_read(Sources *all, const char *path, char **why)
+{
+    const size_t most = most_bytes(all);
+    bool standard = !strcmp(path, "-");
+    const char *name = standard ? "<stdin>" : path;
+    FILE *f = standard ? stdin : fopen(path, "rb");
+    const Source *s = NULL;
+    StrBuf b = { 0 };
+    struct stat st = { 0 };
+    Cleanup open;
+
+    *why = NULL;
+    if (!f && errno == ENOMEM)
+        out_of_memory();
+    if (!f) {
+        *why = reason(name, strerror(errno));
+        return NULL;
+    }
+    if (!standard)
+        cleanup_push(&open, end_file, f);
+    fstat(fileno(f), &st);
+    if (S_ISREG(st.st_mode) && (uint64_t)st.st_size <= most)
+        sb_reserve(&b, (size_t)st.st_size + (1 << 10));
+    if (S_ISDIR(st.st_mode))
+        *why = reason(name, strerror(EISDIR));
+    else if (!slurp(f, most, &b))
+        *why = reason(name, strerror(errno));
+    else if (!(s = add_own(all, name, b.s, b.len)))
+        *why = sources_no_room(all, name, b.len);
+    else
+        b = (StrBuf){ 0 };
+    if (!standard) {
+        cleanup_pop(&open);
+        fclose(f);
+    }
+    sb_free(&b);
+    return s;
+}
+
+const Source *sources_of(const Sources *all, uint32_t offset)
+{
+    size_t lo = 0, hi = all ? all->n : 0;
+
+    if (!all || offset >= all->next_base)
+        return NULL;
+    while (hi - lo > 1) { /* the last whose base <= offset */
+        size_t mid = lo + (hi - lo) / 2;
+
+        if (all->at[mid]->base <= offset)
+            lo = mid;
+        else
+            hi = mid;
+    }
+    return all->at[lo];
+}
+
+/* Where the byte at OFFSET of S comes from: its first byte, or (END) behind its last. */
+static uint32_t piece_origin(const Source *s, uint32_t offset, bool end)
+{
+    size_t lo = 0, hi = s->npieces;
+
+    while (hi - lo > 1) { /* the last that begins at OFFSET or before */
+        size_t mid = lo + (hi - lo) / 2;
+
+        if (s->pieces[mid].at <= offset)
+            lo = mid;
+        else
+            hi = mid;
+    }
+    const SourcePiece *p = &s->pieces[lo];
+    uint32_t in = offset - p->at;
+
+    if (in >= p->len)
+        return p->from + p->from_len;
+    if (p->len != p->from_len)
+        return p->from + (end ? p->from_len : 0);
+    return p->from + in + end;
+}
+
+Span sources_origin(const Sources *all, Span span)
+{
+    const Source *s = sources_of(all, span.start);
+    Span from = span;
+
+    if (!s || !s->npieces)
+        return span;
+    from.start = piece_origin(s, span.start - s->base, false);
+    from.end = span.end > span.start && span.end <= s->base + s->len
+                   ? piece_origin(s, span.end - 1 - s->base, true)
+                   : from.start;
+    from.end = from.end > from.start ? from.end : from.start;
+    return from;
+}
+
+size_t sources_count(const Sources *all)
+{
+    return all->n;
+}
+
+const Source *sources_at(const Sources *all, size_t i)
+{
+    if (i >= all->n)
+        BUG("no source %zu", i);
+    return all->at[i];
+}
+
+const char *source_name(const Source *s)
+{
+    return s->name;
+}
+
+const char *source_text(const Source *s)
+{
+    return s->text;
+}
+
+uint32_t source_len(const Source *s)
+{
+    return s->len;
+}
+
+uint32_t source_base(const Source *s)
+{
+    return s->base;
+}
+
+LineCol source_locate(const Sources *all, uint32_t offset)
+{
+    const Source *s;
+
+    offset = sources_origin(all, (Span){ offset, offset }).start;
+    s = sources_of(all, offset);
+
+    LineCol lc = { .src = s };
+
+    if (!s)
+        return lc;
+    uint32_t at = offset - s->base, lo = 0, hi = s->nlines;
+
+    while (hi - lo > 1) { /* the last line_start <= at */
+        uint32_t mid = lo + (hi - lo) / 2;
+
+        if (s->line_start[mid] <= at)
+            lo = mid;
+        else
+            hi = mid;
+    }
+    lc.line = lo + 1;
+    lc.begin = s->line_start[lo];
+    lc.end = lo + 1 < s->nlines ? s->line_start[lo + 1] - 1 : s->len;
+    if (lc.end > lc.begin && s->text[lc.end - 1] == '\r')
+        lc.end--;
+    lc.col = 1;
+    for (uint32_t i = lc.begin; i < at; i++)
+        lc.col += ((unsigned char)s->text[i] & 0xC0) != 0x80;
+    return lc;
+}

@@ -1,0 +1,883 @@
+#include "universe/count.h"
+
+#include "engine/engine_void.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    WORLDS = 200000,  /* in which one condition or domain is looked at */
+    STEPS = 50000000, /* of one count */
+    KEPT = 4000000,   /* counts */
+    CHECKED = 300     /* shapes of a universe that is checked */
+};
+
+/* What is so in the cases of a shape, as a tree over the dimensions that it reads.
+ * A leaf has the values that a dimension can have there; of a condition that holds
+ * one value, of one that does not none. */
+typedef struct Fn Fn;
+struct Fn {
+    int dim; /* -1: a leaf */
+    int n;   /* kids, or values of a leaf */
+    const Value *values;
+    const Fn *const *kids;
+};
+
+typedef struct Bits {
+    uint64_t w[MAX_DIMENSIONS / 64];
+} Bits;
+
+/* What is worked out. */
+typedef enum Kind {
+    KIND_DOMAIN,  /* of dimension `at` */
+    KIND_HOLDS,   /* `ex` is true, or not */
+    KIND_FIXED,   /* fixed fact `at` has a value that it can have */
+    KIND_WHERE,   /* event `at` is what its kind says of all its events */
+    KIND_REVEALED /* what event `at` reveals is so */
+} Kind;
+
+typedef struct Question {
+    Kind kind;
+    int at;
+    const Ex *ex;
+    bool negated;
+} Question;
+
+/* A part of a shape: one dimension and, below it, the parts into which the rest
+ * falls once it has a value. */
+typedef struct Part Part;
+struct Part {
+    int dim;
+    uint32_t id;
+    Bits under;   /* the dimensions of the part */
+    int *context; /* those above it on which it hangs */
+    int ncontext;
+    Part **kids;
+    int nkids;
+};
+
+typedef struct Kept {
+    const Part *part; /* NULL: free */
+    const Value *key;
+    int nkey;
+    uint64_t hash, count;
+} Kept;
+
+struct Counter {
+    const Shape *s;
+    Arena *arena;
+    Diags *diags; /* while it is made */
+    Span span;    /* of what is being worked out */
+    Engine *e;
+    int worlds;
+    bool failed;
+    int ndims;
+    const Fn **domain; /* by dimension */
+    Value (*values)[DOMAIN_MAX];
+    int *nvalues;
+    const Fn ***checks; /* by the last dimension that they read */
+    int *nchecks;
+    bool none; /* a condition fails whatever the dimensions are */
+    Bits *near;
+    Part **parts;
+    int nparts;
+    uint32_t npart_ids;
+    /* the present count */
+    Value now[MAX_DIMENSIONS];
+    bool overflow, much;
+    uint64_t steps;
+    Kept *kept;
+    size_t nkept, cap_kept;
+    Value key[MAX_DIMENSIONS]; /* what key_of() gave last */
+};
+
+/* ---- sets of dimensions ----------------------------------------------- */
+
+static bool has(const Bits *b, int i)
+{
+    return b->w[i / 64] >> (i % 64) & 1;
+}
+static void add(Bits *b, int i)
+{
+    b->w[i / 64] |= (uint64_t)1 << (i % 64);
+}
+static void drop(Bits *b, int i)
+{
+    b->w[i / 64] &= ~((uint64_t)1 << (i % 64));
+}
+static void add_all(Bits *b, const Bits *more)
+{
+    for (size_t i = 0; i < BL_LEN(b->w); i++)
+        b->w[i] |= more->w[i];
+}
+static bool any(const Bits *b)
+{
+    uint64_t all = 0;
+
+    for (size_t i = 0; i < BL_LEN(b->w); i++)
+        all |= b->w[i];
+    return all != 0;
+}
+static bool meet(const Bits *a, const Bits *b)
+{
+    uint64_t both = 0;
+
+    for (size_t i = 0; i < BL_LEN(a->w); i++)
+        both |= a->w[i] & b->w[i];
+    return both != 0;
+}
+
+/* ---- working it out --------------------------------------------------- */
+
+static void complain(Counter *k, DiagCode code, const char *fact)
+{
+    if (code == DIAG_UNIVERSE_HANGS)
+        diag_help(
+            k->diags,
+            diag_add(k->diags, code, k->span, "`%s` hangs on %s", k->s->u->name, fact),
+            "make that one of its dimensions, or state it");
+    else
+        diag_help(k->diags,
+                  diag_add(k->diags, code, k->span, "this reads too much of `%s`",
+                           k->s->u->name),
+                  "let it speak of fewer dimensions at a time");
+    k->failed = true;
+}
+
+static bool fn_same(const Fn *a, const Fn *b)
+{
+    if (a == b)
+        return true;
+    if (a->dim != b->dim || a->n != b->n ||
+        (a->n && memcmp(a->values, b->values, sizeof *a->values * (size_t)a->n) != 0))
+        return false;
+    for (int i = 0; a->dim >= 0 && i < a->n; i++)
+        if (!fn_same(a->kids[i], b->kids[i]))
+            return false;
+    return true;
+}
+
+static const Fn *new_fn(Counter *k, int dim, const Value *values, const Fn *const *kids,
+                        int n)
+{
+    Fn *f = arena_new_of(k->arena, Fn);
+    Value *vs = arena_alloc_array(k->arena, sizeof *vs, (size_t)n + 1);
+    const Fn **ks = arena_alloc_array(k->arena, sizeof *ks, (size_t)n + 1);
+
+    if (n)
+        memcpy(vs, values, sizeof *vs * (size_t)n);
+    if (n && kids)
+        memcpy(ks, kids, sizeof *ks * (size_t)n);
+    *f = (Fn){ dim, n, vs, ks };
+    return f;
+}
+
+static const Fn *truth(Counter *k, bool holds)
+{
+    const Value one = 1;
+
+    return new_fn(k, -1, &one, NULL, holds);
+}
+
+/* A fixed fact, a setting or an attribute, has a value, and an event that it names is of
+ * the right kind. */
+static bool fixed_fits(Counter *k, int at)
+{
+    const Shape *s = k->s;
+    const Fact *f = &s->fixed[at];
+    Value slots[MAX_SLOTS] = { 0 }, v;
+    const Attr *attr = NULL;
+
+    memcpy(slots, s->c->slot_place, sizeof s->c->slot_place);
+    v = engine_eval(k->e, s->fixed_as[at]->value, slots);
+    if (f->kind == FACT_ATTRIBUTE)
+        attr = &s->c->events[f->args[0]].kind->attrs[f->args[1]];
+    if (!value_given(v))
+        return attr && attr->optional;
+    return !attr || attr->type->kind != TYPE_EVENT ||
+           kind_is_a(s->c->events[v].kind, attr->type->event);
+}
+
+/* What an event reveals is in that hand: else no case could tell it. */
+static bool revealed(Counter *k, int event)
+{
+    const EventKind *kind = k->s->c->events[event].kind;
+    const Ex of = { .op = EX_CONST, .value = event };
+    Value args[2];
+
+    for (int i = 0; i < 2; i++) {
+        const Ex attr = { .op = EX_ATTR,
+                          .name = kind->attrs[kind->reveals_args[i]].name,
+                          .kid = { (Ex *)&of } };
+
+        args[i] = engine_eval(k->e, &attr, NULL);
+        if (engine_stopped(k->e) || !value_given(args[i]))
+            return true;
+    }
+    return engine_call(k->e, k->s->p->holding, args) == 1;
+}
+
+/* Where a dimension may be absent, that comes first: the first case is the plainest. */
+static const Fn *domain_leaf(Counter *k, const Value *values, int n)
+{
+    Value ordered[DOMAIN_MAX];
+    int at = 0;
+
+    for (int i = 0; i < n; i++)
+        if (!value_given(values[i]))
+            ordered[at++] = values[i];
+    for (int i = 0; i < n; i++)
+        if (value_given(values[i]))
+            ordered[at++] = values[i];
+    return new_fn(k, -1, ordered, NULL, at);
+}
+
+/* The answer in the present world, or what it asks. */
+static const Fn *answer(Counter *k, const Question *q)
+{
+    Value slots[MAX_SLOTS] = { 0 };
+    const Value *values;
+    bool holds = false;
+    int n;
+
+    engine_begin(k->e);
+    switch (q->kind) {
+    case KIND_DOMAIN:
+        n = engine_values(k->e, engine_same_fact(k->e, &k->s->dims[q->at]), &values);
+        if (engine_stopped(k->e))
+            return NULL;
+        return domain_leaf(k, values, n);
+    case KIND_HOLDS:
+        memcpy(slots, k->s->c->slot_place, sizeof k->s->c->slot_place);
+        holds = engine_true(k->e, q->ex, slots) != q->negated;
+        break;
+    case KIND_FIXED: holds = fixed_fits(k, q->at); break;
+    case KIND_WHERE:
+        slots[0] = q->at; /* `it` */
+        holds = engine_true(k->e, k->s->c->events[q->at].kind->where, slots);
+        break;
+    case KIND_REVEALED: holds = revealed(k, q->at); break;
+    }
+    return engine_stopped(k->e) ? NULL : truth(k, holds);
+}
+
+/* The dimension that E asks; -1: that cannot be counted (reported). */
+static int asked(Counter *k)
+{
+    const Fact *f;
+    int dim;
+
+    if (engine_circle(k->e)) {
+        report_void(k->e, k->span, k->diags);
+        k->failed = true;
+        return -1;
+    }
+    f = engine_need(k->e);
+    dim = shape_place_of(k->s, f);
+    if (dim < 0)
+        complain(k, DIAG_UNIVERSE_HANGS, fact_key(k->s->p, k->s->c, f, k->arena));
+    return k->failed ? -1 : dim;
+}
+
+/* Does E ask what is no dimension? */
+static bool hangs_outside(const Counter *k)
+{
+    return !engine_circle(k->e) && shape_place_of(k->s, engine_need(k->e)) < 0;
+}
+
+static const Fn *explore(Counter *k, const Question *q)
+{
+    const Fn *leaf = answer(k, q), *kids[DOMAIN_MAX];
+    Value values[DOMAIN_MAX];
+    const Value *domain;
+    const Fact *f;
+    bool same = true;
+    int dim, n;
+
+    if (leaf)
+        return leaf;
+    if (q->kind == KIND_WHERE && hangs_outside(k))
+        return truth(k, true); /* what is open there excludes nothing */
+    if (k->worlds++ > WORLDS)
+        complain(k, DIAG_UNIVERSE_LARGE, NULL);
+    dim = k->failed ? -1 : asked(k);
+    if (dim < 0)
+        return NULL;
+    f = engine_need(k->e);
+    n = engine_domain(k->e, &domain);
+    memcpy(values, domain, sizeof *values * (size_t)n);
+    for (int i = 0; i < n && !k->failed; i++) {
+        engine_assume(k->e, f, values[i]);
+        kids[i] = explore(k, q);
+        engine_forget(k->e, f);
+        same = same && !k->failed && fn_same(kids[i], kids[0]);
+    }
+    if (k->failed)
+        return NULL;
+    return same ? kids[0] : new_fn(k, dim, values, kids, n);
+}
+
+/* Where the universe says what Q asks. */
+static Span asked_at(const Shape *s, const Question *q)
+{
+    const Among *a = q->kind == KIND_DOMAIN  ? s->dims_as[q->at]
+                     : q->kind == KIND_FIXED ? s->fixed_as[q->at]
+                                             : NULL;
+
+    if (q->kind == KIND_HOLDS)
+        return q->ex->span;
+    for (int i = 0; q->kind == KIND_REVEALED || q->kind == KIND_WHERE;
+         i++) /* every event has its slot */
+        if (s->place[i] == q->at)
+            return s->u->slots[i].kinds[s->kind[i]].span;
+    return a && a->stated ? a->span : s->u->span;
+}
+
+static const Fn *worked_out(Counter *k, const Question *q)
+{
+    k->worlds = 0;
+    k->span = asked_at(k->s, q);
+    return k->failed ? NULL : explore(k, q);
+}
+
+static void scope_of(const Fn *f, Bits *scope)
+{
+    if (f->dim < 0)
+        return;
+    add(scope, f->dim);
+    for (int i = 0; i < f->n; i++)
+        scope_of(f->kids[i], scope);
+}
+
+static const Fn *kid_for(const Fn *f, Value v)
+{
+    for (int i = 0; i < f->n; i++)
+        if (f->values[i] == v)
+            return f->kids[i];
+    BUG("a value that its dimension does not have");
+}
+
+/* What F is where the dimensions are as they are now. */
+static const Fn *leaf_of(const Counter *k, const Fn *f)
+{
+    while (f->dim >= 0)
+        f = kid_for(f, k->now[f->dim]);
+    return f;
+}
+
+/* ---- domains and conditions ------------------------------------------- */
+
+static void add_values(Counter *k, int dim, const Fn *f)
+{
+    if (f->dim >= 0) {
+        for (int i = 0; i < f->n; i++)
+            add_values(k, dim, f->kids[i]);
+        return;
+    }
+    for (int i = 0; i < f->n; i++) {
+        bool known = false;
+
+        for (int j = 0; j < k->nvalues[dim]; j++)
+            known |= k->values[dim][j] == f->values[i];
+        if (!known)
+            k->values[dim][k->nvalues[dim]++] = f->values[i];
+    }
+}
+
+static int by_value(const void *a, const void *b)
+{
+    Value x = *(const Value *)a, y = *(const Value *)b;
+
+    if (value_given(x) != value_given(y))
+        return value_given(x) - value_given(y);
+    return (x > y) - (x < y);
+}
+
+static void work_out_domain(Counter *k, int dim)
+{
+    const Fn *f = worked_out(k, &(Question){ .kind = KIND_DOMAIN, .at = dim });
+
+    if (!f)
+        return;
+    k->domain[dim] = f;
+    add_values(k, dim, f);
+    if (f->dim >= 0)
+        qsort(k->values[dim], (size_t)k->nvalues[dim], sizeof(Value), by_value);
+}
+
+/* The dimensions in SCOPE hang together. */
+static void join(Counter *k, const Bits *scope)
+{
+    for (int i = 0; i < k->ndims; i++)
+        if (has(scope, i))
+            add_all(&k->near[i], scope);
+}
+
+static void add_check(Counter *k, const Question *q)
+{
+    const Fn *f = worked_out(k, q);
+    Bits scope = { 0 };
+    const Fn **grown;
+    int last = -1;
+
+    if (!f)
+        return;
+    if (f->dim < 0) {
+        k->none |= f->n == 0;
+        return;
+    }
+    scope_of(f, &scope);
+    join(k, &scope);
+    for (int i = 0; i < k->ndims; i++)
+        if (has(&scope, i))
+            last = i;
+    grown = arena_alloc_array(k->arena, sizeof *grown, (size_t)k->nchecks[last] + 1);
+    if (k->nchecks[last])
+        memcpy(grown, k->checks[last], sizeof *grown * (size_t)k->nchecks[last]);
+    grown[k->nchecks[last]++] = f;
+    k->checks[last] = grown;
+}
+
+/* Each conjunct of EX by itself: the less a condition reads, the better. */
+static void add_conjuncts(Counter *k, const Ex *ex, bool negated)
+{
+    if (ex->op == EX_NOT) {
+        add_conjuncts(k, ex->kid[0], !negated);
+    } else if (ex->op == (negated ? EX_OR : EX_AND)) {
+        add_conjuncts(k, ex->kid[0], negated);
+        add_conjuncts(k, ex->kid[1], negated);
+    } else {
+        add_check(k, &(Question){ .kind = KIND_HOLDS, .ex = ex, .negated = negated });
+    }
+}
+
+static void work_out(Counter *k)
+{
+    const Shape *s = k->s;
+
+    for (int i = 0; i < k->ndims; i++) {
+        Bits scope = { 0 };
+
+        work_out_domain(k, i);
+        if (k->failed)
+            return;
+        scope_of(k->domain[i], &scope);
+        for (int later = i; later < k->ndims; later++)
+            if (has(&scope, later))
+                BUG("a dimension that hangs on a later one"); /* U0003 */
+        add(&scope, i);
+        join(k, &scope);
+    }
+    for (int i = 0; i < s->u->nassumes; i++)
+        add_conjuncts(k, s->u->assumes[i], false);
+    for (int i = 0; i < s->nfixed; i++)
+        add_check(k, &(Question){ .kind = KIND_FIXED, .at = i });
+    for (int i = 0; i < s->c->nevents; i++) {
+        if (s->c->events[i].kind->where)
+            add_check(k, &(Question){ .kind = KIND_WHERE, .at = i });
+        if (s->c->events[i].kind->reveals)
+            add_check(k, &(Question){ .kind = KIND_REVEALED, .at = i });
+    }
+}
+
+/* ---- parts ------------------------------------------------------------ */
+
+static Part **parts_of(Counter *k, Bits left, int *n);
+
+/* The part of LEFT to which DIM, its first, belongs. */
+static Part *part_of(Counter *k, int dim, const Bits *left)
+{
+    Part *p = arena_new_of(k->arena, Part);
+    Bits around = { 0 }, rest;
+    bool more = true;
+
+    p->dim = dim;
+    p->id = k->npart_ids++;
+    add(&p->under, dim);
+    while (more) {
+        more = false;
+        for (int i = 0; i < k->ndims; i++)
+            if (has(left, i) && !has(&p->under, i) && meet(&k->near[i], &p->under)) {
+                add(&p->under, i);
+                more = true;
+            }
+    }
+    for (int i = 0; i < k->ndims; i++)
+        if (has(&p->under, i))
+            add_all(&around, &k->near[i]);
+    p->context = arena_alloc_array(k->arena, sizeof *p->context, (size_t)k->ndims + 1);
+    for (int i = 0; i < k->ndims; i++)
+        if (has(&around, i) && !has(&p->under, i))
+            p->context[p->ncontext++] = i;
+    rest = p->under;
+    drop(&rest, dim);
+    p->kids = parts_of(k, rest, &p->nkids);
+    return p;
+}
+
+/* The parts into which LEFT falls: nothing that is worked out joins them, all else
+ * having its value. */
+static Part **parts_of(Counter *k, Bits left, int *n)
+{
+    Part **parts = arena_alloc_array(k->arena, sizeof(Part *), (size_t)k->ndims + 1);
+
+    *n = 0;
+    for (int i = 0; i < k->ndims && any(&left); i++) {
+        if (!has(&left, i))
+            continue;
+        parts[*n] = part_of(k, i, &left);
+        for (int j = i; j < k->ndims; j++)
+            if (has(&parts[*n]->under, j))
+                drop(&left, j);
+        (*n)++;
+    }
+    return parts;
+}
+
+/* ---- life ------------------------------------------------------------- */
+
+static void *by_dim(const Counter *k, size_t size)
+{
+    return arena_alloc_array(k->arena, size, (size_t)k->ndims + 1);
+}
+
+Counter *counter_new(const Shape *s, Arena *arena, Diags *diags)
+{
+    Counter *k = xcalloc(1, sizeof *k);
+    Bits all = { 0 };
+
+    k->s = s;
+    k->arena = arena;
+    k->diags = diags;
+    k->ndims = s->ndims;
+    k->domain = by_dim(k, sizeof *k->domain);
+    k->values = by_dim(k, sizeof *k->values);
+    k->nvalues = by_dim(k, sizeof *k->nvalues);
+    k->checks = by_dim(k, sizeof *k->checks);
+    k->nchecks = by_dim(k, sizeof *k->nchecks);
+    k->near = by_dim(k, sizeof *k->near);
+    k->none = s->impossible;
+    k->e = engine_new(s->p, s->c, 0, s->c->nevents, arena);
+    if (!k->none)
+        work_out(k);
+    engine_free(k->e);
+    k->e = NULL;
+    k->diags = NULL;
+    if (k->failed) {
+        counter_free(k);
+        return NULL;
+    }
+    for (int i = 0; i < k->ndims; i++)
+        add(&all, i);
+    if (!k->none)
+        k->parts = parts_of(k, all, &k->nparts);
+    k->cap_kept = 256;
+    k->kept = xcalloc(k->cap_kept, sizeof *k->kept);
+    return k;
+}
+
+void counter_free(Counter *k)
+{
+    if (!k)
+        return;
+    xfree(k->kept);
+    xfree(k);
+}
+
+int counter_values(const Counter *k, int dim, const Value **values)
+{
+    *values = k->values[dim];
+    return k->nvalues[dim];
+}
+
+/* ---- counts that are kept --------------------------------------------- */
+
+static Kept *kept_at(const Counter *k, const Part *p, const Value *key, int nkey,
+                     uint64_t hash)
+{
+    size_t i = (size_t)hash & (k->cap_kept - 1);
+
+    while (k->kept[i].part &&
+           (k->kept[i].hash != hash ||
+            k->kept[i].part != p || /* whose keys are as long */
+            (nkey && memcmp(k->kept[i].key, key, sizeof *key * (size_t)nkey) != 0)))
+        i = (i + 1) & (k->cap_kept - 1);
+    return &k->kept[i];
+}
+
+static void keep(Counter *k, const Part *p, const Value *key, int nkey, uint64_t hash,
+                 uint64_t count)
+{
+    Value *copy = arena_alloc_array(k->arena, sizeof *copy, (size_t)nkey + 1);
+
+    if (k->nkept >= KEPT)
+        return;
+    if (k->nkept * 2 >= k->cap_kept) {
+        Kept *old = k->kept;
+        size_t n = k->cap_kept;
+
+        k->cap_kept *= 2;
+        k->kept = xcalloc(k->cap_kept, sizeof *k->kept);
+        for (size_t i = 0; i < n; i++)
+            if (old[i].part)
+                *kept_at(k, old[i].part, old[i].key, old[i].nkey, old[i].hash) = old[i];
+        xfree(old);
+    }
+    if (nkey)
+        memcpy(copy, key, sizeof *copy * (size_t)nkey);
+    *kept_at(k, p, copy, nkey, hash) = (Kept){ p, copy, nkey, hash, count };
+    k->nkept++;
+}
+
+/* On what the count of P hangs: the values of its context. */
+static int key_of(Counter *k, const Part *p, uint64_t *hash)
+{
+    *hash = p->id;
+    for (int i = 0; i < p->ncontext; i++) {
+        k->key[i] = k->now[p->context[i]];
+        *hash = hash_mix(*hash, (uint64_t)k->key[i]);
+    }
+    return p->ncontext;
+}
+
+/* ---- counting --------------------------------------------------------- */
+
+/* Do the conditions hold whose last dimension is DIM? */
+static bool checked(const Counter *k, int dim)
+{
+    for (int i = 0; i < k->nchecks[dim]; i++) {
+        if (leaf_of(k, k->checks[dim][i])->n == 0)
+            return false;
+    }
+    return true;
+}
+
+static uint64_t times(Counter *k, uint64_t a, uint64_t b)
+{
+    uint64_t n;
+
+    if (!__builtin_mul_overflow(a, b, &n))
+        return n;
+    k->overflow = true;
+    return UINT64_MAX;
+}
+
+static uint64_t plus(Counter *k, uint64_t a, uint64_t b)
+{
+    uint64_t n;
+
+    if (!__builtin_add_overflow(a, b, &n))
+        return n;
+    k->overflow = true;
+    return UINT64_MAX;
+}
+
+static uint64_t count_part(Counter *k, const Part *p)
+{
+    const Fn *domain = leaf_of(k, k->domain[p->dim]);
+    uint64_t hash, total = 0;
+    const Kept *kept;
+    int nkey;
+
+    if (k->much)
+        return 0;
+    nkey = key_of(k, p, &hash);
+    kept = kept_at(k, p, k->key, nkey, hash);
+    if (kept->part)
+        return kept->count;
+    for (int i = 0; i < domain->n && !k->much; i++) {
+        uint64_t n = 1;
+
+        k->much = ++k->steps > STEPS;
+        k->now[p->dim] = domain->values[i];
+        if (!checked(k, p->dim))
+            continue;
+        for (int j = 0; j < p->nkids && n; j++)
+            n = times(k, n, count_part(k, p->kids[j]));
+        total = plus(k, total, n);
+    }
+    if (!k->much && !k->overflow) {
+        nkey = key_of(k, p, &hash);
+        keep(k, p, k->key, nkey, hash, total);
+    }
+    return total;
+}
+
+static uint64_t count_all(Counter *k)
+{
+    uint64_t n = !k->none;
+
+    for (int i = 0; i < k->nparts && n; i++)
+        n = times(k, n, count_part(k, k->parts[i]));
+    return n;
+}
+
+bool counter_count(Counter *k, uint64_t *count)
+{
+    k->overflow = k->much = false;
+    k->steps = 0;
+    *count = count_all(k);
+    return !k->overflow && !k->much;
+}
+
+void counter_complain(const Counter *k, Diags *diags)
+{
+    const Universe *u = k->s->u;
+
+    diag_help(diags,
+              diag_add(diags, DIAG_UNIVERSE_LARGE, u->span,
+                       k->overflow
+                           ? "a shape of `%s` has more cases than can be counted"
+                           : "the cases of a shape of `%s` hang together too much",
+                       u->name),
+              "make it two universes");
+}
+
+/* ---- cases ------------------------------------------------------------ */
+
+/* Every case from dimension DIM on; false: FN has enough. */
+static bool each_from(Counter *k, int dim, Choice *all, ChoiceFn *fn, void *context)
+{
+    const Fn *domain;
+
+    if (dim == k->ndims)
+        return fn(context, all, dim);
+    domain = leaf_of(k, k->domain[dim]);
+    for (int i = 0; i < domain->n; i++) {
+        Value v = domain->values[i];
+
+        k->now[dim] = v;
+        all[dim] = (Choice){ &k->s->dims[dim], v };
+        if (checked(k, dim) && !each_from(k, dim + 1, all, fn, context))
+            return false;
+    }
+    return true;
+}
+
+void counter_each(Counter *k, ChoiceFn *fn, void *context)
+{
+    Choice all[MAX_DIMENSIONS];
+
+    if (!k->none)
+        each_from(k, 0, all, fn, context);
+}
+
+/* ---- regions ---------------------------------------------------------- */
+
+/* Where F, a tree of K, holds; of a domain where dimension DIM has one of its
+ * values. */
+static Region region_of(const Counter *k, Regions *r, const Fn *f, int dim)
+{
+    Region kids[REGION_VALUES] = { REGION_NONE };
+    int at = f->dim < 0 ? dim : f->dim;
+
+    if (at < 0)
+        return f->n ? REGION_ALL : REGION_NONE;
+    for (int i = 0; i < k->nvalues[at]; i++)
+        for (int v = 0; v < f->n; v++)
+            if (f->values[v] == k->values[at][i])
+                kids[i] = f->dim < 0 ? REGION_ALL : region_of(k, r, f->kids[v], dim);
+    return region_node(r, at, kids);
+}
+
+Region counter_region(const Counter *k, Regions *r)
+{
+    Region all = k->none ? REGION_NONE : REGION_ALL;
+
+    for (int i = 0; i < k->ndims; i++)
+        regions_fact(r, k->values[i], k->nvalues[i], false);
+    for (int i = 0; i < k->ndims && all != REGION_NONE; i++) {
+        all = region_and(r, all, region_of(k, r, k->domain[i], i));
+        for (int c = 0; c < k->nchecks[i]; c++)
+            all = region_and(r, all, region_of(k, r, k->checks[i][c], -1));
+    }
+    return all;
+}
+
+/* ---- a whole universe ------------------------------------------------- */
+
+typedef struct Total {
+    const Program *p;
+    const Universe *u;
+    uint64_t count;
+    Diags *diags;
+    bool failed;
+} Total;
+
+typedef struct One {
+    uint64_t count;
+    bool failed;
+} One;
+
+static One count_shape(const Total *t, uint64_t index, Arena *arena, Diags *diags)
+{
+    Shape *s = shape_new(t->p, t->u, index, arena, diags);
+    Counter *k = s ? counter_new(s, arena, diags) : NULL;
+    One one = { .failed = !k };
+
+    if (k && !counter_count(k, &one.count)) {
+        counter_complain(k, diags);
+        one.failed = true;
+    }
+    counter_free(k);
+    return one;
+}
+
+bool universe_check(const Program *p, const Universe *u, Diags *diags)
+{
+    const Total t = { .p = p, .u = u };
+    uint64_t n = universe_nshapes(u);
+    bool good = universe_fits(u, diags);
+
+    for (uint64_t k = 0; good && k < n; k += n / CHECKED + 1) {
+        Arena *arena = arena_new();
+
+        good = !count_shape(&t, k, arena, diags).failed;
+        arena_free(arena);
+    }
+    return good;
+}
+
+static void *count_one(void *context, uint64_t index, Arena *arena)
+{
+    One *one = arena_new_of(arena, One);
+    Diags *own = diags_new(NULL);
+
+    *one = count_shape(context, index, arena, own);
+    diags_free(own);
+    return one;
+}
+
+/* What is wrong is found once more, to report it in order. */
+static bool add_one(void *context, uint64_t index, void *result)
+{
+    Total *t = context;
+    const One *one = result;
+    Arena *arena;
+
+    if (one->failed) {
+        arena = arena_new();
+        count_shape(t, index, arena, t->diags);
+        arena_free(arena);
+        t->failed = true;
+    } else if (__builtin_add_overflow(t->count, one->count, &t->count)) {
+        diag_help(t->diags,
+                  diag_add(t->diags, DIAG_UNIVERSE_LARGE, t->u->span,
+                           "`%s` has more cases than can be counted", t->u->name),
+                  "make it two universes");
+        t->failed = true;
+    }
+    return !t->failed;
+}
+
+bool universe_count(const Program *p, const Universe *u, int threads, uint64_t *count,
+                    Diags *diags)
+{
+    Total t = { .p = p, .u = u, .diags = diags };
+
+    if (!universe_fits(u, diags))
+        return false;
+    universe_each(u, threads, count_one, add_one, &t);
+    *count = t.count;
+    return !t.failed;
+}

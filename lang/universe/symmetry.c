@@ -1,0 +1,241 @@
+#include "universe/symmetry.h"
+
+#include <string.h>
+
+Turns turns_of(const Principle *p)
+{
+    return (Turns){ p->turns, p->nturns };
+}
+
+Turns turns_back(Turns t, Arena *arena)
+{
+    Turn *out = arena_new_array(arena, Turn, (size_t)t.n + 1);
+
+    for (int i = 0; i < t.n; i++) {
+        Value *to = arena_new_array(arena, Value, t.at[i].type->count + 1u);
+
+        for (uint32_t v = 0; v < t.at[i].type->count; v++)
+            to[t.at[i].to[v]] = v;
+        out[i] = t.at[i];
+        out[i].to = to;
+    }
+    return (Turns){ out, t.n };
+}
+
+/* ---- values ----------------------------------------------------------- */
+
+Value turn_value(Turns t, const Type *type, Value v)
+{
+    Value n;
+
+    if (!value_given(v))
+        return v;
+    switch (type->kind) {
+    case TYPE_ENUM:
+        for (int i = 0; i < t.n; i++)
+            if (t.at[i].type == type)
+                return t.at[i].to[v];
+        return v;
+    case TYPE_PRODUCT:
+        n = (Value)type->right->count;
+        return turn_value(t, type->left, v / n) * n + turn_value(t, type->right, v % n);
+    case TYPE_SET: return (Value)turn_set(t, type->elem, (uint64_t)v);
+    case TYPE_ERROR:
+    case TYPE_BOOL:
+    case TYPE_RANGE:
+    case TYPE_EVENT:
+    case TYPE_TEXT: break;
+    }
+    return v;
+}
+
+uint64_t turn_set(Turns t, const Type *type, uint64_t set)
+{
+    uint64_t out = 0;
+
+    if (type->kind != TYPE_ENUM && type->kind != TYPE_PRODUCT)
+        return set;
+    for (uint32_t i = 0; i < type->count; i++)
+        if (set >> i & 1)
+            out |= (uint64_t)1 << turn_value(t, type, i);
+    return out;
+}
+
+static void turn_args(Turns t, const Type *const *types, int n, Value *args)
+{
+    for (int i = 0; i < n; i++)
+        args[i] = turn_value(t, types[i], args[i]);
+}
+
+Fact turn_fact(Turns t, const Program *p, const Fact *f)
+{
+    Fact out = *f;
+
+    switch (f->kind) {
+    case FACT_FINDING:
+    case FACT_ELECTED:
+    case FACT_HOLDS: turn_args(t, f->fun->ptype, f->nargs, out.args); break;
+    case FACT_HOLDS_OTHER:
+        out.args[0] = turn_value(t, p->holding->ptype[0], f->args[0]);
+        out.args[1] = turn_value(t, p->holding->ptype[1]->left, f->args[1]);
+        break;
+    case FACT_SETTING:
+    case FACT_READING:
+    case FACT_ATTRIBUTE:
+    case FACT_HAPPENED:
+    case FACT_DEAL: break;
+    }
+    return out;
+}
+
+/* ---- holdings --------------------------------------------------------- */
+
+/* What is held, with other owners, groups and items. */
+static void turn_holdings(Turns t, const Fun *holding, const Holding (*from)[MAX_OWNERS],
+                          Holding (*to)[MAX_OWNERS])
+{
+    const Type *owner = holding->ptype[0], *item = holding->ptype[1];
+
+    for (uint32_t o = 0; o < owner->count; o++)
+        for (uint32_t g = 0; g < item->left->count; g++) {
+            Holding h = from[o][g];
+
+            h.has = turn_set(t, item->right, h.has);
+            h.shown = turn_set(t, item->right, h.shown);
+            h.lacks = turn_set(t, item->right, h.lacks);
+            to[turn_value(t, owner, o)][turn_value(t, item->left, g)] = h;
+        }
+}
+
+/* ---- cases ------------------------------------------------------------ */
+
+static Stated *turn_stated(Turns t, const Stated *from, int n, Arena *arena)
+{
+    Stated *to = arena_new_array(arena, Stated, (size_t)n + 1);
+
+    for (int i = 0; i < n; i++) {
+        to[i] = from[i];
+        if (!from[i].fun) /* that an event happened, or did not */
+            continue;
+        turn_args(t, from[i].fun->ptype, from[i].fun->nparams, to[i].args);
+        to[i].value = turn_value(t, from[i].fun->result, from[i].value);
+    }
+    return to;
+}
+
+Case *turn_case(Turns t, const Case *c, Arena *arena)
+{
+    const Program *p = c->program;
+    Case *out = arena_new_of(arena, Case);
+
+    *out = *c;
+    out->events = arena_new_array(arena, CaseEvent, (size_t)c->nevents + 1);
+    for (int i = 0; i < c->nevents; i++) {
+        out->events[i] = c->events[i];
+        for (int a = 0; a < c->events[i].kind->nattrs; a++)
+            out->events[i].attr[a] =
+                turn_value(t, c->events[i].kind->attrs[a].type, c->events[i].attr[a]);
+    }
+    out->settings = arena_new_array(arena, Value, p->nfuns + 1u);
+    memcpy(out->settings, c->settings, sizeof *out->settings * p->nfuns);
+    for (const Fun *f = p->funs; f; f = f->next)
+        if (f->kind == FUN_SETTING)
+            out->settings[f->id] = turn_value(t, f->result, c->settings[f->id]);
+    if (p->holding)
+        turn_holdings(t, p->holding, c->holding, out->holding);
+    out->supposed = arena_new_array(arena, Supposed, (size_t)c->nsupposed + 1);
+    for (int i = 0; i < c->nsupposed; i++) {
+        out->supposed[i] = c->supposed[i];
+        out->supposed[i].owner =
+            turn_value(t, p->holding->ptype[0], c->supposed[i].owner);
+        out->supposed[i].item = turn_value(t, p->holding->ptype[1], c->supposed[i].item);
+    }
+    out->bodies = arena_new_array(arena, Body, (size_t)c->nbodies + 1);
+    for (int i = 0; i < c->nbodies; i++) {
+        out->bodies[i] = c->bodies[i];
+        out->bodies[i].found =
+            turn_stated(t, c->bodies[i].found, c->bodies[i].nfound, arena);
+    }
+    out->elected = turn_stated(t, c->elected, c->nelected, arena);
+    out->nexpects = out->ndiffers = 0;
+    return out;
+}
+
+/* ---- universes -------------------------------------------------------- */
+
+static Ex *turn_ex(Turns t, const Ex *ex, Arena *arena)
+{
+    Ex *out, **kids;
+
+    if (!ex)
+        return NULL;
+    out = arena_new_of(arena, Ex);
+    *out = *ex;
+    if (ex->op == EX_CONST)
+        out->value = turn_value(t, ex->type, ex->value);
+    kids = ex_own_kids(out, arena);
+    for (int i = 0; i < ex_nkids(ex); i++)
+        kids[i] = turn_ex(t, ex_kid(ex, i), arena);
+    return out;
+}
+
+static void turn_among(Turns t, Among *a, Arena *arena)
+{
+    a->value = turn_ex(t, a->value, arena);
+    a->set = turn_ex(t, a->set, arena);
+}
+
+static const UniverseFact *turn_facts(Turns t, const UniverseFact *from, int n,
+                                      Arena *arena)
+{
+    UniverseFact *to = arena_new_array(arena, UniverseFact, (size_t)n + 1);
+
+    for (int i = 0; i < n; i++) {
+        to[i] = from[i];
+        turn_among(t, &to[i].among, arena);
+    }
+    return to;
+}
+
+static const SlotKind *turn_kinds(Turns t, const EventSlot *s, Arena *arena)
+{
+    SlotKind *to = arena_new_array(arena, SlotKind, (size_t)s->nkinds + 1);
+
+    for (int i = 0; i < s->nkinds; i++) {
+        to[i] = s->kinds[i];
+        for (int a = 0; a < MAX_ATTRS; a++)
+            turn_among(t, &to[i].attr[a], arena);
+    }
+    return to;
+}
+
+static const UniverseDeal *turn_deals(Turns t, const Program *p, const Universe *u,
+                                      Arena *arena)
+{
+    UniverseDeal *to = arena_new_array(arena, UniverseDeal, (size_t)u->ndeals + 1);
+
+    for (int i = 0; i < u->ndeals; i++) {
+        to[i] = u->deals[i];
+        to[i].holding = arena_alloc_array(arena, sizeof *to[i].holding, MAX_OWNERS);
+        turn_holdings(t, p->holding, (const Holding(*)[MAX_OWNERS])u->deals[i].holding,
+                      to[i].holding);
+    }
+    return to;
+}
+
+Universe *turn_universe(Turns t, const Program *p, const Universe *u, Arena *arena)
+{
+    Universe *out = arena_new_of(arena, Universe);
+    const Ex **assumes = arena_new_array(arena, const Ex *, (size_t)u->nassumes + 1);
+
+    *out = *u;
+    out->deals = turn_deals(t, p, u, arena);
+    out->settings = turn_facts(t, u->settings, u->nsettings, arena);
+    out->findings = turn_facts(t, u->findings, u->nfindings, arena);
+    for (int i = 0; i < u->nslots; i++)
+        out->slots[i].kinds = turn_kinds(t, &u->slots[i], arena);
+    for (int i = 0; i < u->nassumes; i++)
+        assumes[i] = turn_ex(t, u->assumes[i], arena);
+    out->assumes = assumes;
+    return out;
+}

@@ -1,0 +1,412 @@
+/* api.c - contexts, editions and diagnostics of the public header. */
+#include "api/api.h"
+
+#include "kit/arena.h"
+#include "program/program.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct BlDiagnostics {
+    BlDiagnostic *at;
+    size_t n;
+};
+
+const char *bl_version(void)
+{
+    return BL_VERSION;
+}
+
+const char *bl_status_text(BlStatus status)
+{
+    switch (status) {
+    case BL_OK: return "done";
+    case BL_REFUSED: return "refused: the input has errors";
+    case BL_NO_MEMORY: return "out of memory";
+    case BL_MISUSE: return "misuse: an argument that cannot be";
+    case BL_INTERNAL: return "internal error";
+    }
+    return "no status";
+}
+
+/* ---- diagnostics ------------------------------------------------------ */
+
+typedef struct Telling {
+    Job job;
+    const Diags *diags; /* or NULL */
+    const char *why;    /* of a bug, or NULL */
+} Telling;
+
+static BlPlace place_of(const Sources *sources, Span span)
+{
+    LineCol from = source_locate(sources, span.start);
+    LineCol to = source_locate(sources, span.end);
+
+    return from.src ? (BlPlace){ api_copy(source_name(from.src)), from.line, from.col,
+                                 to.line, to.col }
+                    : (BlPlace){ 0 };
+}
+
+/* Helps are one text, notes are one by one. */
+static void put_extras(BlDiagnostic *d, const DiagView *v, const Sources *sources,
+                       Arena *arena)
+{
+    BlNote *notes = xcalloc(v->nextras + 1, sizeof *notes);
+    const char *help = NULL;
+
+    d->notes = notes;
+    for (size_t i = 0; i < v->nextras; i++) {
+        const DiagExtra *e = &v->extras[i];
+
+        if (e->is_help)
+            help = help ? arena_printf(arena, "%s; %s", help, e->text) : e->text;
+        else
+            notes[d->nnotes++] =
+                (BlNote){ place_of(sources, e->span), api_copy(e->text) };
+    }
+    d->help = api_copy(help);
+}
+
+static void work_diagnostics(Job *job)
+{
+    const Telling *t = (const Telling *)job;
+    BlDiagnostics *all = xcalloc(1, sizeof *all);
+    Arena *arena = arena_new();
+    const DiagView *views = NULL;
+    size_t n = t->diags ? diags_view(t->diags, &views, arena) : 0;
+
+    all->at = xcalloc(n + 1, sizeof *all->at);
+    for (size_t i = 0; i < n; i++) {
+        BlDiagnostic *d = &all->at[i];
+
+        d->code = diag_code_string(views[i].code);
+        d->severity = (BlSeverity)diag_severity(views[i].code);
+        d->at = place_of(diags_sources(t->diags), views[i].span);
+        d->message = api_copy(views[i].message);
+        put_extras(d, &views[i], diags_sources(t->diags), arena);
+    }
+    all->n = n;
+    if (t->why)
+        all->at[all->n++] = (BlDiagnostic){ .code = "",
+                                            .severity = BL_ERROR,
+                                            .message = api_copy(arena_printf(
+                                                arena, "internal error: %s", t->why)) };
+    arena_free(arena);
+    job->made = all;
+}
+
+size_t bl_diagnostics_count(const BlDiagnostics *d)
+{
+    return d ? d->n : 0;
+}
+
+const BlDiagnostic *bl_diagnostics_at(const BlDiagnostics *d, size_t i)
+{
+    return d && i < d->n ? &d->at[i] : NULL;
+}
+
+void bl_diagnostics_free(BlDiagnostics *d)
+{
+    api_free(d);
+}
+
+/* ---- jobs ------------------------------------------------------------- */
+
+static void work_on(void *job)
+{
+    ((Job *)job)->work(job);
+}
+
+/* JOB in HEAP. */
+static BlStatus run(Job *job, Heap *heap, char why[FAILURE_TEXT])
+{
+    switch (try_work(heap, work_on, job, why)) {
+    case FAILURE_NONE: return job->status;
+    case FAILURE_MEMORY: return BL_NO_MEMORY;
+    case FAILURE_BUG: return BL_INTERNAL;
+    }
+    return BL_INTERNAL;
+}
+
+/* What is to be told of a job that came to STATUS; what there is no memory to tell makes
+ * it BL_NO_MEMORY. */
+static BlStatus tell(const BlContext *cx, const Job *job, BlStatus status,
+                     const char *why, BlDiagnostics **diagnostics)
+{
+    Telling t = { .job.work = work_diagnostics };
+    Heap *heap;
+    char again[FAILURE_TEXT];
+    BlStatus told;
+
+    if (status == BL_INTERNAL)
+        t.why = why;
+    else if (status == BL_OK || status == BL_REFUSED)
+        t.diags = job->diags;
+    if (!t.why && (!t.diags || !diags_count(t.diags)))
+        return status;
+    heap = heap_new(cx->from);
+    told = heap ? run(&t.job, heap, again) : BL_NO_MEMORY;
+    if (told == BL_OK)
+        *diagnostics = t.job.made;
+    else
+        heap_free(heap);
+    return told == BL_OK ? status : told;
+}
+
+BlStatus api_do(const BlContext *cx, Job *job, void **made, BlDiagnostics **diagnostics)
+{
+    Heap *heap = heap_new(cx->from);
+    char why[FAILURE_TEXT];
+    BlStatus status;
+
+    if (made)
+        *made = NULL;
+    if (diagnostics)
+        *diagnostics = NULL;
+    if (!heap)
+        return BL_NO_MEMORY;
+    status = run(job, heap, why);
+    if (diagnostics)
+        status = tell(cx, job, status, why, diagnostics);
+    if (made && status == BL_OK) {
+        *made = job->made;
+    } else {
+        if (job->undo)
+            job->undo(job);
+        heap_free(heap);
+    }
+    return status;
+}
+
+void api_free(void *made)
+{
+    if (made)
+        heap_free(heap_of(made));
+}
+
+char *api_copy(const char *s)
+{
+    size_t n = s ? strlen(s) + 1 : 0;
+
+    return s ? memcpy(xmalloc(n), s, n) : NULL;
+}
+
+void bl_text_free(char *text)
+{
+    api_free(text);
+}
+
+/* ---- contexts --------------------------------------------------------- */
+
+static void *resize_plainly(void *user, void *p, size_t was, size_t size)
+{
+    (void)user;
+    (void)was;
+    if (size)
+        return realloc(p, size);
+    free(p);
+    return NULL;
+}
+
+typedef struct Opening {
+    Job job;
+    const BlOptions *options;
+    Allocator from;
+    Limits limits;
+} Opening;
+
+static char **copy_list(const char *const *list)
+{
+    size_t n = 0;
+    char **copy;
+
+    while (list && list[n])
+        n++;
+    copy = xcalloc(n + 1, sizeof *copy);
+    for (size_t i = 0; i < n; i++)
+        copy[i] = api_copy(list[i]);
+    return copy;
+}
+
+static void work_open(Job *job)
+{
+    const Opening *o = (const Opening *)job;
+    BlContext *cx = xcalloc(1, sizeof *cx);
+
+    cx->from = o->from;
+    cx->laws = api_copy(o->options->laws);
+    cx->overlays = copy_list(o->options->overlays);
+    cx->natives = copy_list(o->options->natives);
+    cx->dds = api_copy(o->options->dds);
+    cx->limits = o->limits;
+    job->made = cx;
+}
+
+/* OPTIONS of a caller that knows fewer fields, or more. */
+static BlOptions all_options(const BlOptions *options)
+{
+    BlOptions all = { 0 };
+
+    memcpy(&all, options, options->size < sizeof all ? options->size : sizeof all);
+    return all;
+}
+
+/* The bounds of LIST (NULL: none); false: one is none. */
+static bool take_limits(Limits *limits, const char *const *list)
+{
+    LimitId which;
+
+    *limits = *limits_usual();
+    for (; list && *list; list++)
+        if (limits_set(limits, *list, &which) != LIMIT_SET)
+            return false;
+    return true;
+}
+
+BlStatus bl_context_new(const BlOptions *options, BlContext **context)
+{
+    BlOptions all;
+    Opening o = { .job.work = work_open };
+    BlContext cx;
+    void *made;
+    BlStatus status;
+
+    if (!context)
+        return BL_MISUSE;
+    *context = NULL;
+    if (options && options->size < offsetof(BlOptions, dds))
+        return BL_MISUSE;
+    all = options ? all_options(options) : (BlOptions){ 0 };
+    if (!take_limits(&o.limits, all.limits))
+        return BL_MISUSE;
+    o.options = &all;
+    o.from = all.resize ? (Allocator){ all.resize, all.user }
+                        : (Allocator){ resize_plainly, NULL };
+    cx = (BlContext){ .from = o.from };
+    status = api_do(&cx, &o.job, &made, NULL);
+    *context = made;
+    return status;
+}
+
+void bl_context_free(BlContext *context)
+{
+    api_free(context);
+}
+
+/* ---- editions --------------------------------------------------------- */
+
+typedef struct Loading {
+    Job job;
+    const BlContext *cx;
+    const char *name;
+} Loading;
+
+/* What lies in directories of the caller; false: reported. */
+static bool use_directories(Library *lib, const BlContext *cx)
+{
+    bool good = true;
+
+    for (char **dir = cx->overlays; *dir; dir++)
+        if (!library_overlays_in(lib, *dir)) {
+            diag_add(library_diags(lib), DIAG_GEN_CANNOT_READ, NO_SPAN,
+                     "%s: no directory of overlays", *dir);
+            good = false;
+        }
+    for (char **dir = cx->natives; *dir; dir++)
+        if (!library_allow_natives(lib, *dir)) {
+            diag_add(library_diags(lib), DIAG_GEN_CANNOT_READ, NO_SPAN,
+                     "%s: no directory of libraries", *dir);
+            good = false;
+        }
+    return good;
+}
+
+static void unload(void *lib)
+{
+    library_unload(lib);
+}
+
+/* It was loaded, and is refused or cannot be told of. */
+static void undo_load(Job *job)
+{
+    unload(((BlEdition *)job->made)->lib);
+}
+
+static void work_load(Job *job)
+{
+    const Loading *l = (const Loading *)job;
+    BlEdition *e = xcalloc(1, sizeof *e);
+    Cleanup loaded;
+
+    e->cx = l->cx;
+    e->lib = library_new(l->cx->laws, NULL);
+    *library_limits(e->lib) = l->cx->limits;
+    library_only_rules(e->lib);
+    cleanup_push(&loaded, unload, e->lib);
+    if (use_directories(e->lib, l->cx))
+        e->p = library_edition(e->lib, l->name);
+    job->diags = library_diags(e->lib);
+    job->made = e;
+    if (e->p)
+        interner_freeze(e->p->names);
+    cleanup_pop(&loaded);
+    job->undo = undo_load;
+    if (!e->p)
+        job->status = BL_REFUSED;
+}
+
+BlStatus bl_edition_load(const BlContext *context, const char *name, BlEdition **edition,
+                         BlDiagnostics **diagnostics)
+{
+    Loading l = { .job.work = work_load, .cx = context, .name = name };
+    void *made;
+    BlStatus status;
+
+    if (diagnostics)
+        *diagnostics = NULL;
+    if (edition)
+        *edition = NULL;
+    if (!context || !name || !edition)
+        return BL_MISUSE;
+    status = api_do(context, &l.job, &made, diagnostics);
+    *edition = made;
+    return status;
+}
+
+void bl_edition_free(BlEdition *edition)
+{
+    if (edition)
+        unload(edition->lib);
+    api_free(edition);
+}
+
+const char *bl_edition_name(const BlEdition *edition)
+{
+    return edition ? edition->p->edition : NULL;
+}
+
+int api_language(const Program *p, const char *code)
+{
+    return program_language(p, code);
+}
+
+const char *bl_edition_title(const BlEdition *edition, const char *language)
+{
+    int lang = edition ? api_language(edition->p, language) : -1;
+
+    return lang < 0 ? NULL : edition->p->title.in[lang];
+}
+
+const char *bl_edition_language(const BlEdition *edition, size_t i)
+{
+    return edition && i < (size_t)edition->p->nlangs ? edition->p->langs[i].code : NULL;
+}
+
+const char *bl_edition_clause(const BlEdition *edition, size_t i)
+{
+    const Clause *c = edition ? edition->p->clauses : NULL;
+
+    for (; c && i; i--)
+        c = c->next;
+    return c ? c->label : NULL;
+}

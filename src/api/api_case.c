@@ -1,0 +1,542 @@
+/* api_case.c - cases and questions of the public header.
+ *
+ * A case is the text of its last step and an inquiry into that.  A step is tried in a
+ * heap of its own, on an inquiry that goes on where the last one was; only when all of
+ * it is there does the case change. */
+#include "api/api.h"
+
+#include "engine/canonical.h"
+#include "library/inquiry.h"
+#include "program/program.h"
+#include "report/reply.h"
+#include "words/case_text.h"
+#include "words/words.h"
+
+#include <string.h>
+
+typedef struct Step Step;
+struct Step {
+    Step *before;
+    char *text;
+    Fact *unknown;
+    int nunknown;
+};
+
+struct BlCase {
+    const BlEdition *e;
+    Step *step;
+    Inquiry *q; /* into its text */
+    bool ruled; /* q has its ruling and what is open, or why there is none */
+};
+
+const BlEdition *api_edition(const BlCase *c)
+{
+    return c->e;
+}
+
+static const InterviewOptions interview = { .level = LEVEL_OUTCOME };
+
+/* ---- steps ------------------------------------------------------------ */
+
+typedef enum StepKind { TELL, ANSWER, EXCLUDE, UNKNOWN } StepKind;
+
+typedef struct Stepping {
+    Job job;
+    const BlEdition *e;
+    const Step *step;
+    StepKind kind;
+    const char *fact, *line;
+    const Question *question; /* that is answered */
+    int lang;
+} Stepping;
+
+static Inquiry *resume(const BlEdition *e, const Step *s)
+{
+    Inquiry *q =
+        inquiry_resume(e->lib, e->p, s->text, &interview, s->unknown, s->nunknown);
+
+    if (!q)
+        BUG("the text of a case is none");
+    return q;
+}
+
+static Reply step_reply(Inquiry *q, const Stepping *s)
+{
+    switch (s->kind) {
+    case TELL:
+        return inquiry_tell(q, s->line, strlen(s->line)) ? REPLY_TAKEN : REPLY_REFUSED;
+    case ANSWER: return reply_to(q, s->question, s->lang, s->line);
+    case EXCLUDE: return reply_not(q, s->question, s->lang, s->line);
+    case UNKNOWN: inquiry_unknown(q, s->question->fact); return REPLY_TAKEN;
+    }
+    BUG("no such step: %d", (int)s->kind);
+}
+
+static void work_step(Job *job)
+{
+    const Stepping *s = (const Stepping *)job;
+    Inquiry *q = resume(s->e, s->step);
+    Reply r = step_reply(q, s);
+    Diags *diags;
+
+    job->made = q;
+    if (r == REPLY_TAKEN)
+        return;
+    job->status = BL_REFUSED;
+    job->diags = inquiry_complaints(q);
+    if (r == REPLY_REFUSED && diags_errors(job->diags))
+        return;
+    diags = diags_new(inquiry_sources(q));
+    job->diags = diags;
+    if (s->kind == TELL)
+        diag_help(diags, diag_add(diags, DIAG_GEN_USAGE, NO_SPAN, "`%s`", s->line),
+                  "tell one thing that the case does not say yet: a sentence of the "
+                  "story, a setting or a hand");
+    else
+        diag_help(diags,
+                  diag_add(diags, DIAG_GEN_USAGE, NO_SPAN, "`%s` is no answer to `%s`",
+                           s->line, s->fact),
+                  "answer with one of the values of the question");
+}
+
+/* What an inquiry knows, to go on from. */
+typedef struct Keeping {
+    Job job;
+    const Inquiry *q;
+} Keeping;
+
+static void work_keep(Job *job)
+{
+    const Keeping *k = (const Keeping *)job;
+    Step *s = xcalloc(1, sizeof *s);
+    const Fact *unknown = inquiry_unknowns(k->q, &s->nunknown);
+
+    s->text = api_copy(inquiry_text(k->q));
+    s->unknown = xcalloc((size_t)s->nunknown + 1, sizeof *s->unknown);
+    if (s->nunknown)
+        memcpy(s->unknown, unknown, sizeof *unknown * (size_t)s->nunknown);
+    job->made = s;
+}
+
+/* The case is what Q, made by a job, says of it from now on. */
+static BlStatus become(BlCase *c, Inquiry *q)
+{
+    Keeping k = { .job.work = work_keep, .q = q };
+    void *made;
+    BlStatus status = api_do(c->e->cx, &k.job, &made, NULL);
+
+    if (status != BL_OK) {
+        api_free(q);
+        return status;
+    }
+    ((Step *)made)->before = c->step;
+    c->step = made;
+    api_free(c->q);
+    c->q = q;
+    c->ruled = false;
+    return BL_OK;
+}
+
+static BlStatus take(BlCase *c, Stepping *s, BlDiagnostics **diagnostics)
+{
+    void *q;
+    BlStatus status;
+
+    s->job.work = work_step;
+    s->e = c->e;
+    s->step = c->step;
+    status = api_do(c->e->cx, &s->job, &q, diagnostics);
+    return status == BL_OK ? become(c, q) : status;
+}
+
+/* ---- what is open ----------------------------------------------------- */
+
+typedef struct Asking {
+    Job job;
+    const BlCase *c;
+} Asking;
+
+static void work_resume(Job *job)
+{
+    const Asking *a = (const Asking *)job;
+
+    job->made = resume(a->c->e, a->c->step);
+}
+
+static void work_rule(Job *job)
+{
+    const Asking *a = (const Asking *)job;
+    Inquiry *q = resume(a->c->e, a->c->step);
+
+    (void)inquiry_open(q);
+    job->made = q;
+}
+
+/* What is open about C, worked out. */
+static BlStatus work_out(BlCase *c, BlDiagnostics **diagnostics)
+{
+    Asking a = { .job.work = work_rule, .c = c };
+    void *q;
+    BlStatus status;
+
+    if (c->ruled)
+        return BL_OK;
+    status = api_do(c->e->cx, &a.job, &q, diagnostics);
+    if (status != BL_OK)
+        return status;
+    api_free(c->q);
+    c->q = q;
+    c->ruled = true;
+    return BL_OK;
+}
+
+/* What is open about C; NULL, and JOB is refused: that cannot be worked out. */
+static const Interview *open_of(const BlCase *c, Job *job)
+{
+    const Interview *in = inquiry_open(c->q);
+
+    if (!in) {
+        job->status = BL_REFUSED;
+        job->diags = inquiry_complaints(c->q);
+    }
+    return in;
+}
+
+typedef struct Finding {
+    Job job;
+    const BlCase *c;
+    const char *fact;
+    const Question *found; /* that is open, or NULL */
+} Finding;
+
+static void work_find(Job *job)
+{
+    Finding *f = (Finding *)job;
+    const BlCase *c = f->c;
+    const Interview *in = open_of(c, job);
+    Arena *arena = arena_new();
+
+    for (int i = 0; in && i < in->n && !f->found; i++)
+        if (strcmp(fact_key(c->e->p, inquiry_case(c->q), in->questions[i].fact, arena),
+                   f->fact) == 0)
+            f->found = &in->questions[i];
+    arena_free(arena);
+}
+
+static BlStatus reply_about(BlCase *c, StepKind kind, const char *fact, const char *value,
+                            BlDiagnostics **diagnostics)
+{
+    Finding f = { .job.work = work_find, .c = c, .fact = fact };
+    Stepping s = { .kind = kind, .fact = fact, .line = value };
+    BlStatus status;
+
+    if (diagnostics)
+        *diagnostics = NULL;
+    if (!c || !fact || !value)
+        return BL_MISUSE;
+    status = work_out(c, diagnostics);
+    if (status == BL_OK)
+        status = api_do(c->e->cx, &f.job, NULL, diagnostics);
+    if (status != BL_OK)
+        return status;
+    s.question = f.found;
+    s.lang = inquiry_case(c->q)->lang;
+    return f.found ? take(c, &s, diagnostics) : BL_MISUSE;
+}
+
+BlStatus bl_case_answer(BlCase *c, const char *fact, const char *value,
+                        BlDiagnostics **diagnostics)
+{
+    return reply_about(c, ANSWER, fact, value, diagnostics);
+}
+
+BlStatus bl_case_exclude(BlCase *c, const char *fact, const char *value,
+                         BlDiagnostics **diagnostics)
+{
+    return reply_about(c, EXCLUDE, fact, value, diagnostics);
+}
+
+BlStatus bl_case_unknown(BlCase *c, const char *fact, BlDiagnostics **diagnostics)
+{
+    return reply_about(c, UNKNOWN, fact, "", diagnostics);
+}
+
+/* ---- questions, as they are handed out -------------------------------- */
+
+struct BlQuestions {
+    BlQuestion *at;
+    size_t n;
+    int left;
+};
+
+typedef struct Listing {
+    Job job;
+    const BlCase *c;
+    int lang;
+} Listing;
+
+static BlForm form_of(const Question *q, const Type *t)
+{
+    if (q->fact->kind == FACT_SETTING)
+        return BL_FORM_SETTING;
+    if (q->fact->kind == FACT_HOLDS || q->fact->kind == FACT_HOLDS_OTHER)
+        return BL_FORM_HOLDING;
+    return t->kind == TYPE_SET ? BL_FORM_SEVERAL
+           : q->nvalues        ? BL_FORM_ONE
+                               : BL_FORM_OPEN;
+}
+
+/* The values of Q, or the members of which its answer is a set. */
+static void put_answers(BlQuestion *to, const Words *w, const Question *q, const Type *t)
+{
+    const Type *one = t->kind == TYPE_SET ? t->elem : t;
+    int n = t->kind == TYPE_SET ? (int)one->count : q->nvalues;
+    BlAnswer *answers = xcalloc((size_t)n + 1, sizeof *answers);
+
+    for (int i = 0; i < n; i++) {
+        Value v = t->kind == TYPE_SET ? i : reply_value(w->c, q, i);
+
+        answers[i].value = api_copy(value_key(w->p, w->c, one, v, w->arena));
+        answers[i].text = api_copy(t->kind == TYPE_SET ? words_value(w, one, v, 0)
+                                                       : reply_words(w, q->fact, v));
+        answers[i].presumed = t->kind != TYPE_SET && q->has_presumed && q->presumed == v;
+    }
+    to->answers = answers;
+    to->nanswers = (size_t)n;
+}
+
+static void put_question(BlQuestion *to, const Words *w, const Question *q)
+{
+    const Type *costs = program_type(w->p, "cost"), *t = fact_type(w->p, w->c, q->fact);
+
+    to->fact = api_copy(fact_key(w->p, w->c, q->fact, w->arena));
+    to->text = api_copy(text_capitalise(w->arena, words_question_text(w, q->fact)));
+    to->whom = api_copy(words_asked(w, q->fact));
+    if (q->away)
+        to->away = api_copy(words_people(w, q->away_type, q->away, 0));
+    if (costs && q->cost >= 0)
+        to->cost = costs->values[q->cost].name;
+    to->form = form_of(q, t);
+    put_answers(to, w, q, t);
+}
+
+static void work_list(Job *job)
+{
+    const Listing *l = (const Listing *)job;
+    Inquiry *q = l->c->q;
+    const Interview *in = open_of(l->c, job);
+    BlQuestions *all = xcalloc(1, sizeof *all);
+    Arena *arena = arena_new();
+    Words w;
+
+    if (!in)
+        return;
+    w = words_of_ruling(inquiry_told(q), l->lang, inquiry_sources(q), arena);
+    w.certain = true;
+    all->n = (size_t)in->n;
+    all->left = in->more ? -1 : in->left;
+    all->at = xcalloc(all->n + 1, sizeof *all->at);
+    for (int i = 0; i < in->n; i++)
+        put_question(&all->at[i], &w, &in->questions[i]);
+    engine_free(w.engine);
+    arena_free(arena);
+    job->made = all;
+}
+
+BlStatus bl_case_questions(BlCase *c, const char *language, BlQuestions **questions,
+                           BlDiagnostics **diagnostics)
+{
+    Listing l = { .job.work = work_list, .c = c };
+    BlStatus status;
+    void *made;
+
+    if (diagnostics)
+        *diagnostics = NULL;
+    if (questions)
+        *questions = NULL;
+    if (!c || !questions)
+        return BL_MISUSE;
+    l.lang = api_language(c->e->p, language);
+    if (l.lang < 0)
+        return BL_MISUSE;
+    status = work_out(c, diagnostics);
+    if (status == BL_OK)
+        status = api_do(c->e->cx, &l.job, &made, diagnostics);
+    if (status == BL_OK)
+        *questions = made;
+    return status;
+}
+
+void bl_questions_free(BlQuestions *q)
+{
+    api_free(q);
+}
+
+size_t bl_questions_count(const BlQuestions *q)
+{
+    return q ? q->n : 0;
+}
+
+const BlQuestion *bl_questions_at(const BlQuestions *q, size_t i)
+{
+    return q && i < q->n ? &q->at[i] : NULL;
+}
+
+int bl_questions_left(const BlQuestions *q)
+{
+    return q ? q->left : 0;
+}
+
+/* ---- cases ------------------------------------------------------------ */
+
+typedef struct Reading {
+    Job job;
+    const BlEdition *e;
+    const char *name, *text;
+    size_t n;
+    int lang;
+} Reading;
+
+/* The case in the text of R, as the inquiry's own words; the inquiry is then made from
+ * these. */
+static void work_read(Job *job)
+{
+    const Reading *r = (const Reading *)job;
+    TextCase *t = library_text_case(r->e->lib, r->e->p, r->name, r->text, r->n);
+    Arena *arena = arena_new();
+
+    job->diags = t->diags;
+    if (t->c) {
+        CaseText *text = casetext_of(t->c, t->sources, arena);
+
+        job->made =
+            inquiry_new(r->e->lib, r->e->p, casetext_print(text, arena), &interview);
+    }
+    if (!t->node && !diags_errors(t->diags))
+        diag_help(t->diags, diag_add(t->diags, DIAG_CASE_EMPTY, NO_SPAN, "`%s`", r->name),
+                  "a case begins with: case NAME \"title\"");
+    if (!job->made)
+        job->status = BL_REFUSED;
+    arena_free(arena);
+}
+
+static void work_begin(Job *job)
+{
+    const Reading *r = (const Reading *)job;
+    const Program *p = r->e->p;
+    Arena *arena = arena_new();
+    const char *code = p->langs[r->lang].code;
+
+    job->made = inquiry_new(r->e->lib, p,
+                            arena_printf(arena, "case asked \"%s\"\n  language %s\n",
+                                         message_text(MSG_asked_title, code), code),
+                            &interview);
+    arena_free(arena);
+}
+
+static void work_case(Job *job)
+{
+    job->made = xcalloc(1, sizeof(BlCase));
+}
+
+/* A case of what the job READING makes of an inquiry. */
+static BlStatus begin(const BlEdition *e, Job *reading, BlCase **made,
+                      BlDiagnostics **diagnostics)
+{
+    Job empty = { .work = work_case };
+    void *q, *c;
+    BlStatus status = api_do(e->cx, reading, &q, diagnostics);
+
+    if (status != BL_OK)
+        return status;
+    status = api_do(e->cx, &empty, &c, NULL);
+    if (status != BL_OK) {
+        api_free(q);
+        return status;
+    }
+    ((BlCase *)c)->e = e;
+    status = become(c, q);
+    if (status == BL_OK)
+        *made = c;
+    else
+        api_free(c);
+    return status;
+}
+
+BlStatus bl_case_new(const BlEdition *edition, const char *language, BlCase **made)
+{
+    Reading r = { .job.work = work_begin, .e = edition };
+
+    if (made)
+        *made = NULL;
+    if (!edition || !made)
+        return BL_MISUSE;
+    r.lang = api_language(edition->p, language);
+    return r.lang < 0 ? BL_MISUSE : begin(edition, &r.job, made, NULL);
+}
+
+BlStatus bl_case_read(const BlEdition *edition, const char *name, const char *text,
+                      size_t n, BlCase **made, BlDiagnostics **diagnostics)
+{
+    Reading r = {
+        .job.work = work_read, .e = edition, .name = name, .text = text, .n = n
+    };
+
+    if (diagnostics)
+        *diagnostics = NULL;
+    if (made)
+        *made = NULL;
+    if (!edition || !name || !text || !made)
+        return BL_MISUSE;
+    return begin(edition, &r.job, made, diagnostics);
+}
+
+void bl_case_free(BlCase *c)
+{
+    if (!c)
+        return;
+    for (Step *s = c->step, *before; s; s = before) {
+        before = s->before;
+        api_free(s);
+    }
+    api_free(c->q);
+    api_free(c);
+}
+
+const char *bl_case_text(const BlCase *c)
+{
+    return c ? c->step->text : NULL;
+}
+
+BlStatus bl_case_tell(BlCase *c, const char *line, BlDiagnostics **diagnostics)
+{
+    Stepping s = { .kind = TELL, .line = line };
+
+    if (diagnostics)
+        *diagnostics = NULL;
+    return c && line ? take(c, &s, diagnostics) : BL_MISUSE;
+}
+
+BlStatus bl_case_back(BlCase *c)
+{
+    Step *last = c ? c->step : NULL;
+    Asking a = { .job.work = work_resume, .c = c };
+    void *q;
+    BlStatus status;
+
+    if (!c)
+        return BL_MISUSE;
+    if (!last->before)
+        return BL_REFUSED;
+    c->step = last->before;
+    status = api_do(c->e->cx, &a.job, &q, NULL);
+    if (status != BL_OK) {
+        c->step = last;
+        return status;
+    }
+    api_free(last);
+    api_free(c->q);
+    c->q = q;
+    c->ruled = false;
+    return BL_OK;
+}

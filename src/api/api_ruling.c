@@ -1,0 +1,419 @@
+/* api_ruling.c - rulings of the public header. */
+#include "api/api.h"
+
+#include "engine/canonical.h"
+#include "kit/memfile.h"
+#include "report/rulings.h"
+#include "report/script.h"
+
+#include <string.h>
+
+/* ---- to rule ---------------------------------------------------------- */
+
+typedef struct Deciding {
+    Job job;
+    const BlEdition *e;
+    const char *text;
+} Deciding;
+
+static void work_decide(Job *job)
+{
+    const Deciding *d = (const Deciding *)job;
+    BlRuling *r = xcalloc(1, sizeof *r);
+    const Case *c;
+
+    r->cx = d->e->cx;
+    r->t = library_text_case(d->e->lib, d->e->p, "<told>", d->text, strlen(d->text));
+    c = r->t->c;
+    if (!c)
+        BUG("the text of a case is none");
+    job->made = r;
+    job->diags = r->t->diags;
+    for (int b = 0; b < c->nbodies; b++) {
+        r->r[b] = rule_case(d->e->p, c, b, c->nevents, r->t->arena, r->t->diags);
+        if (!r->r[b]) {
+            job->status = BL_REFUSED;
+            return;
+        }
+        r->n++;
+    }
+}
+
+BlStatus bl_rule(const BlCase *c, BlRuling **ruling, BlDiagnostics **diagnostics)
+{
+    Deciding d = { .job.work = work_decide };
+    BlStatus status;
+    void *made;
+
+    if (diagnostics)
+        *diagnostics = NULL;
+    if (ruling)
+        *ruling = NULL;
+    if (!c || !ruling)
+        return BL_MISUSE;
+    d.e = api_edition(c);
+    d.text = bl_case_text(c);
+    status = api_do(d.e->cx, &d.job, &made, diagnostics);
+    *ruling = made;
+    return status;
+}
+
+void bl_ruling_free(BlRuling *r)
+{
+    api_free(r);
+}
+
+size_t bl_ruling_bodies(const BlRuling *r)
+{
+    return r ? (size_t)r->n : 0;
+}
+
+const char *bl_ruling_body(const BlRuling *r, size_t i)
+{
+    return r && i < (size_t)r->n ? r->r[i]->c->bodies[i].name : NULL;
+}
+
+/* ---- as text ---------------------------------------------------------- */
+
+typedef struct Printing {
+    Job job;
+    const BlRuling *r;
+    BlReport report;
+    bool json;
+    unsigned flags;
+    int lang;
+} Printing;
+
+static void end_asking(void *dd)
+{
+    dd_free(dd);
+}
+
+static void work_print(Job *job)
+{
+    const Printing *p = (const Printing *)job;
+    const TextOptions o = { .lang = p->lang,
+                            .all = p->flags & BL_ALL,
+                            .citations = p->flags & BL_CITATIONS,
+                            .width = 100,
+                            .sources = p->r->t->sources };
+    RulingsAs as = { .report = (RulingReport)p->report, .json = p->json };
+    Arena *arena = arena_new();
+    Cleanup asking;
+    Diags *diags = diags_new(p->r->t->sources);
+    MemFile f;
+
+    if (p->flags & BL_ADVICE)
+        as.advice = advising_open(advising_program(p->r->cx->dds, arena));
+    cleanup_push(&asking, end_asking, as.advice);
+    memfile_open(&f);
+    if (rulings_report((const Ruling *const *)p->r->r, p->r->n, &as, &o, arena, diags,
+                       f.out))
+        job->made = api_copy(memfile_text(&f));
+    else
+        job->status = BL_REFUSED;
+    memfile_close(&f);
+    cleanup_pop(&asking);
+    end_asking(as.advice);
+    diags_free(diags);
+    arena_free(arena);
+}
+
+static BlStatus print(const BlRuling *r, BlReport report, bool json, const char *language,
+                      unsigned flags, char **text)
+{
+    Printing p = {
+        .job.work = work_print, .r = r, .report = report, .json = json, .flags = flags
+    };
+    BlStatus status;
+    void *made;
+
+    if (text)
+        *text = NULL;
+    if (!r || !text || (int)report < BL_REPORT_RULING || (int)report > BL_REPORT_OPEN ||
+        flags & ~(unsigned)(BL_ALL | BL_CITATIONS | BL_ADVICE) ||
+        (flags & BL_ADVICE && report != BL_REPORT_RULING))
+        return BL_MISUSE;
+    p.lang = api_language(r->r[0]->program, language);
+    if (p.lang < 0)
+        return BL_MISUSE;
+    status = api_do(r->cx, &p.job, &made, NULL);
+    *text = made;
+    return status;
+}
+
+BlStatus bl_ruling_text(const BlRuling *r, BlReport report, const char *language,
+                        unsigned flags, char **text)
+{
+    return print(r, report, false, language, flags, text);
+}
+
+BlStatus bl_ruling_json(const BlRuling *r, BlReport report, const char *language,
+                        unsigned flags, char **text)
+{
+    return print(r, report, true, language, flags, text);
+}
+
+/* ---- two rulings ------------------------------------------------------ */
+
+typedef struct Comparing {
+    Job job;
+    const BlRuling *a, *b;
+    BlLevel level;
+    bool equal;
+} Comparing;
+
+static void work_compare(Job *job)
+{
+    Comparing *x = (Comparing *)job;
+    Arena *arena = arena_new();
+
+    x->equal = x->a->n == x->b->n;
+    for (int i = 0; x->equal && i < x->a->n; i++)
+        x->equal = rulings_equal(x->a->r[i], x->b->r[i], (Level)x->level, arena);
+    arena_free(arena);
+}
+
+BlStatus bl_rulings_equal(const BlRuling *a, const BlRuling *b, BlLevel level, int *equal)
+{
+    Comparing x = { .job.work = work_compare, .a = a, .b = b, .level = level };
+    BlStatus status;
+
+    if (equal)
+        *equal = 0;
+    if (!a || !b || !equal || (int)level < BL_LEVEL_OUTCOME ||
+        (int)level > BL_LEVEL_CITATION)
+        return BL_MISUSE;
+    status = api_do(a->cx, &x.job, NULL, NULL);
+    if (status == BL_OK)
+        *equal = x.equal;
+    return status;
+}
+
+/* ---- line by line ----------------------------------------------------- */
+
+struct BlTelling {
+    BlLine *lines;
+    size_t nlines;
+    BlFact *facts;
+    size_t nfacts;
+    BlStep *steps;
+    size_t nsteps;
+};
+
+typedef struct Walking {
+    Job job;
+    const BlRuling *r;
+    size_t body;
+    int lang;
+    bool all;
+} Walking;
+
+/* What one telling is made with. */
+typedef struct Teller {
+    Words w;
+    const Ruling *whole, *of; /* of: as presumed, unless all is told */
+    TellOptions tell;
+    BlTelling *made;
+} Teller;
+
+/* The labels of the clauses of LINE, each once. */
+static void put_clauses(BlLine *to, const Line *line)
+{
+    const char **list = xcalloc((size_t)line->nsupports + 1, sizeof *list);
+
+    for (int i = 0; i < line->nsupports; i++) {
+        const Clause *c = line->supports[i]->rule->clause;
+        bool known = false;
+
+        for (size_t k = 0; k < to->nclauses; k++)
+            known |= strcmp(list[k], c->label) == 0;
+        if (!known)
+            list[to->nclauses++] = c->label;
+    }
+    to->clauses = list;
+}
+
+static void put_right(BlLine *to, const Words *w, const Conclusion *c)
+{
+    const Type *t = words_chooser_type(w, c->fun);
+    const char **list = xcalloc(t->count + 1u, sizeof *list);
+
+    to->modal = modal_name(c->modal);
+    for (uint32_t i = 0; i < t->count; i++)
+        if (c->who >> i & 1)
+            list[to->nwho++] = t->values[i].name;
+    to->who = list;
+    to->until = c->until ? api_copy(words_deadline(w, c)) : NULL;
+}
+
+/* The facts on which LINE depends. */
+static void put_facts_of(BlLine *to, const Teller *t, const Line *line)
+{
+    const char **list = xcalloc((size_t)t->of->nfacts + 1, sizeof *list);
+
+    for (int i = 0; i < t->of->nfacts; i++)
+        if (tree_depends(line->when, t->of->facts[i]))
+            list[to->nfacts++] =
+                api_copy(fact_key(t->w.p, t->w.c, t->of->facts[i], t->w.arena));
+    to->facts = list;
+}
+
+static void put_line(BlLine *to, const Teller *t, const Line *line)
+{
+    const Conclusion *c = line->c;
+
+    to->kind = line_kind_name(c->kind);
+    to->key = line->key;
+    to->text = api_copy(tell_finished(&t->w, tell_line(&t->w, line)));
+    put_clauses(to, line);
+    to->cited = api_copy(tell_cite(&t->w, line));
+    if (line->place >= 0)
+        to->event = t->w.c->events[line->place].label;
+    if (c->kind == LINE_MODAL)
+        put_right(to, &t->w, c);
+    put_facts_of(to, t, line);
+    to->presumed = line->presumed;
+    to->inferred = line->inferred;
+    to->background = line->background;
+}
+
+static void put_lines(Teller *t)
+{
+    BlTelling *made = t->made;
+
+    made->lines = xcalloc((size_t)t->of->nlines + 1, sizeof *made->lines);
+    for (int i = 0; i < t->of->nlines; i++)
+        if (tell_shows(&t->of->lines[i], &t->tell))
+            put_line(&made->lines[made->nlines++], t, &t->of->lines[i]);
+}
+
+static BlFact fact_of(const Teller *t, const Fact *f)
+{
+    const Words *w = &t->w;
+
+    return (BlFact){ .fact = api_copy(fact_key(w->p, w->c, f, w->arena)),
+                     .question =
+                         api_copy(text_capitalise(w->arena, words_question_text(w, f))),
+                     .whom = api_copy(words_asked(w, f)) };
+}
+
+static void put_facts(Teller *t)
+{
+    const Words *w = &t->w;
+    const Presumed *presumed = NULL;
+    int n = t->whole == t->of ? 0 : ruling_presumptions(t->whole, &presumed, w->arena);
+    BlTelling *made = t->made;
+
+    made->facts =
+        xcalloc((size_t)(t->of->nfacts + n + w->c->nsupposed) + 1, sizeof *made->facts);
+    for (int i = 0; i < t->of->nfacts; i++)
+        made->facts[made->nfacts++] = fact_of(t, t->of->facts[i]);
+    for (int i = 0; i < n; i++) {
+        BlFact *f = &made->facts[made->nfacts++];
+
+        *f = fact_of(t, presumed[i].fact);
+        f->presumed = api_copy(
+            tell_finished(w, words_fact(w, presumed[i].fact, presumed[i].value)));
+    }
+    for (int i = 0; i < w->c->nsupposed; i++) {
+        BlFact *f = &made->facts[made->nfacts++];
+        Fact fact;
+        const char *says = words_supposed(w, &w->c->supposed[i], &fact);
+
+        *f = fact_of(t, &fact);
+        f->presumed = api_copy(tell_finished(w, says));
+    }
+}
+
+static void put_steps(Teller *t, int lang, const Sources *sources)
+{
+    Words aloud = script_words(t->whole, lang, sources, t->w.arena);
+    BlTelling *made = t->made;
+    Rows rows = { 0 };
+
+    script_tell(&aloud, t->of, &t->tell, &rows);
+    made->steps = xcalloc((size_t)rows.n + 1, sizeof *made->steps);
+    for (int i = 0; i < rows.n; i++)
+        made->steps[made->nsteps++] = (BlStep){ .kind = script_kind(&rows, i),
+                                                .depth = rows.at[i].indent,
+                                                .to = api_copy(rows.at[i].to),
+                                                .text = api_copy(rows.at[i].text),
+                                                .until = api_copy(rows.at[i].after),
+                                                .cited = api_copy(rows.at[i].cite) };
+    engine_free(aloud.engine);
+}
+
+static void work_walk(Job *job)
+{
+    const Walking *x = (const Walking *)job;
+    const Ruling *r = x->r->r[x->body];
+    Teller t = { .whole = r, .tell.all = x->all };
+    Arena *arena;
+
+    t.made = xcalloc(1, sizeof *t.made);
+    arena = arena_new();
+    t.of = x->all ? r : ruling_presumed(r, NULL, 0, arena);
+    t.w = words_of_ruling(r, x->lang, x->r->t->sources, arena);
+    put_lines(&t);
+    put_facts(&t);
+    put_steps(&t, x->lang, x->r->t->sources);
+    engine_free(t.w.engine);
+    arena_free(arena);
+    job->made = t.made;
+}
+
+BlStatus bl_ruling_tell(const BlRuling *r, size_t body, const char *language,
+                        unsigned flags, BlTelling **telling)
+{
+    Walking x = { .job.work = work_walk, .r = r, .body = body, .all = flags & BL_ALL };
+    BlStatus status;
+    void *made;
+
+    if (telling)
+        *telling = NULL;
+    if (!r || !telling || body >= (size_t)r->n ||
+        flags & ~(unsigned)(BL_ALL | BL_CITATIONS))
+        return BL_MISUSE;
+    x.lang = api_language(r->r[0]->program, language);
+    if (x.lang < 0)
+        return BL_MISUSE;
+    status = api_do(r->cx, &x.job, &made, NULL);
+    *telling = made;
+    return status;
+}
+
+void bl_telling_free(BlTelling *t)
+{
+    api_free(t);
+}
+
+size_t bl_telling_lines(const BlTelling *t)
+{
+    return t ? t->nlines : 0;
+}
+
+const BlLine *bl_telling_line(const BlTelling *t, size_t i)
+{
+    return t && i < t->nlines ? &t->lines[i] : NULL;
+}
+
+size_t bl_telling_facts(const BlTelling *t)
+{
+    return t ? t->nfacts : 0;
+}
+
+const BlFact *bl_telling_fact(const BlTelling *t, size_t i)
+{
+    return t && i < t->nfacts ? &t->facts[i] : NULL;
+}
+
+size_t bl_telling_steps(const BlTelling *t)
+{
+    return t ? t->nsteps : 0;
+}
+
+const BlStep *bl_telling_step(const BlTelling *t, size_t i)
+{
+    return t && i < t->nsteps ? &t->steps[i] : NULL;
+}

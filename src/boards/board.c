@@ -1,0 +1,389 @@
+#include "boards/board.h"
+
+#include "kit/strbuf.h"
+
+#include <ctype.h>
+#include <string.h>
+#include <strings.h>
+
+static const char seats[] = "NESW", suits[] = "CDHS", ranks[] = "23456789TJQKA";
+static const char *const signs[] = { "♣", "♦", "♥", "♠", "NT" };
+
+void board_init(Board *b, Span at)
+{
+    *b = (Board){ .dealer = TABLE_NONE,
+                  .declarer = TABLE_NONE,
+                  .strain = TABLE_NONE,
+                  .leader = TABLE_NONE,
+                  .dealer_span = at,
+                  .vulnerable_span = at,
+                  .deal_span = at,
+                  .contract_span = at,
+                  .declarer_span = at,
+                  .span = at };
+}
+
+static int place_of(const char *list, char c)
+{
+    const char *at = c ? strchr(list, toupper((unsigned char)c)) : NULL;
+
+    return at ? (int)(at - list) : TABLE_NONE;
+}
+
+int board_seat(char c)
+{
+    return place_of(seats, c);
+}
+
+int board_suit(char c)
+{
+    return place_of(suits, c);
+}
+
+size_t board_rank(const char *s, size_t n, int *rank)
+{
+    if (n >= 2 && s[0] == '1' && s[1] == '0') {
+        *rank = place_of(ranks, 'T');
+        return 2;
+    }
+    *rank = place_of(ranks, *s);
+    return *rank != TABLE_NONE;
+}
+
+size_t board_card(const char *s, size_t n, int *card)
+{
+    int suit = n > 1 ? board_suit(*s) : TABLE_NONE, rank;
+    size_t took = suit != TABLE_NONE ? board_rank(s + 1, n - 1, &rank) : 0;
+
+    if (!took)
+        return 0;
+    *card = card_of(suit, rank);
+    return took + 1;
+}
+
+static size_t bid_at(const char *s, size_t n, Call *c)
+{
+    if (n < 2 || *s < '1' || *s > '7')
+        return 0;
+    c->kind = CALL_BID;
+    c->level = *s - '0';
+    if (toupper((unsigned char)s[1]) == 'N') {
+        c->strain = NO_TRUMPS;
+        return n > 2 && toupper((unsigned char)s[2]) == 'T' ? 3 : 2;
+    }
+    c->strain = board_suit(s[1]);
+    return c->strain == TABLE_NONE ? 0 : 2;
+}
+
+size_t board_call(const char *s, size_t n, Call *c)
+{
+    /* the longer before those that begin in the same way */
+    static const struct {
+        const char *word;
+        CallKind kind;
+    } words[] = {
+        { "passe", CALL_PASS },    { "pass", CALL_PASS },         { "pas", CALL_PASS },
+        { "p", CALL_PASS },        { "xx", CALL_REDOUBLE },       { "x", CALL_DOUBLE },
+        { "double", CALL_DOUBLE }, { "dbl", CALL_DOUBLE },        { "d", CALL_DOUBLE },
+        { "rdbl", CALL_REDOUBLE }, { "redouble", CALL_REDOUBLE }, { "r", CALL_REDOUBLE },
+    };
+
+    for (size_t i = 0; i < BL_LEN(words); i++) {
+        size_t len = strlen(words[i].word);
+
+        if (len <= n && strncasecmp(s, words[i].word, len) == 0) {
+            c->kind = words[i].kind;
+            return len;
+        }
+    }
+    return bid_at(s, n, c);
+}
+
+int board_holder(const Board *b, int card)
+{
+    for (int s = 0; s < SEATS; s++)
+        if (b->hand[s] >> card & 1)
+            return s;
+    return TABLE_NONE;
+}
+
+const char *board_card_text(int card, Arena *arena)
+{
+    return arena_printf(arena, "%s%c", signs[card_suit(card)], ranks[card_rank(card)]);
+}
+
+const char *board_seat_letter(int seat)
+{
+    static const char *const letters[] = { "N", "E", "S", "W" };
+
+    return letters[seat];
+}
+
+const char *board_bid_text(int level, int strain, Arena *arena)
+{
+    return arena_printf(arena, "%d%s", level, signs[strain]);
+}
+
+const char *board_deal_text(const Board *b, Arena *arena)
+{
+    StrBuf text = { 0 };
+    const char *s;
+
+    sb_add(&text, "N:");
+    for (int seat = 0; seat < SEATS; seat++) {
+        sb_add(&text, seat ? " " : "");
+        if (!b->known[seat]) {
+            sb_add(&text, "-");
+            continue;
+        }
+        for (int suit = SUITS; suit-- > 0;) {
+            for (int rank = RANKS; rank-- > 0;)
+                if (b->hand[seat] >> card_of(suit, rank) & 1)
+                    sb_addc(&text, ranks[rank], 1);
+            sb_add(&text, suit ? "." : "");
+        }
+    }
+    s = arena_strndup(arena, sb_str(&text), text.len);
+    sb_free(&text);
+    return s;
+}
+
+bool board_deal(Board *b, int seat, int card, Span at, Arena *arena, Diags *diags)
+{
+    int holder = board_holder(b, card);
+
+    if (holder != TABLE_NONE) {
+        diag_help(diags,
+                  diag_add(diags, DIAG_DEALS_HANDS, at, "%s is in the hand of %s already",
+                           board_card_text(card, arena), board_seat_letter(holder)),
+                  "take it out of one of the two");
+        return false;
+    }
+    b->hand[seat] |= (uint64_t)1 << card;
+    b->known[seat] = true;
+    return true;
+}
+
+/* ---- what follows ----------------------------------------------------- */
+
+static int size_of(const Board *b, int seat)
+{
+    return __builtin_popcountll(b->hand[seat]);
+}
+
+/* The fourth hand, where three are whole; are they all as large as each other? */
+static bool settle_hands(Board *b, Diags *diags)
+{
+    const uint64_t pack = ((uint64_t)1 << CARDS) - 1;
+    uint64_t told = 0;
+    int whole = 0, unknown = TABLE_NONE, most = 0, least = RANKS;
+
+    for (int s = 0; s < SEATS; s++) {
+        told |= b->hand[s];
+        whole += b->known[s] && size_of(b, s) == TRICKS;
+        if (!b->known[s])
+            unknown = s;
+    }
+    if (whole == SEATS - 1 && unknown != TABLE_NONE) {
+        b->hand[unknown] = pack & ~told;
+        b->known[unknown] = true;
+    }
+    for (int s = 0; s < SEATS; s++)
+        if (b->known[s]) {
+            most = size_of(b, s) > most ? size_of(b, s) : most;
+            least = size_of(b, s) < least ? size_of(b, s) : least;
+        }
+    /* in the middle of a trick some have played to it */
+    if (most <= TRICKS && most - least <= 1 && !(most == TRICKS && least < TRICKS))
+        return true;
+    diag_help(diags,
+              diag_add(diags, DIAG_DEALS_HANDS, b->deal_span,
+                       "one hand has %d cards and another %d", most, least),
+              "whole hands have 13 cards; at a later point all have as many, but for "
+              "those who have played to the trick");
+    return false;
+}
+
+/* What the calls come to: the bid that stands last, and who named its strain first. */
+typedef struct Outcome {
+    bool over, passed_out;
+    int level, strain, doubled, declarer;
+} Outcome;
+
+static Outcome outcome_of(const Board *b)
+{
+    Outcome o = { .declarer = TABLE_NONE, .strain = TABLE_NONE };
+    int passes = 0, side = 0;
+
+    for (int i = 0; i < b->ncalls; i++) {
+        const Call *c = &b->calls[i];
+
+        passes = c->kind == CALL_PASS ? passes + 1 : 0;
+        if (c->kind == CALL_BID) {
+            o.level = c->level;
+            o.strain = c->strain;
+            o.doubled = 0;
+            side = c->seat % 2;
+        } else if (c->kind != CALL_PASS) {
+            o.doubled = c->kind == CALL_DOUBLE ? 1 : 2;
+        }
+    }
+    for (int i = b->ncalls; i-- > 0 && o.level;)
+        if (b->calls[i].kind == CALL_BID && b->calls[i].strain == o.strain &&
+            b->calls[i].seat % 2 == side)
+            o.declarer = b->calls[i].seat;
+    o.passed_out = !o.level && passes >= SEATS;
+    o.over = o.passed_out || (o.level && passes >= SEATS - 1);
+    return o;
+}
+
+/* The file tells the contract twice: is it the same? */
+static void compare_contracts(const Board *b, const Outcome *o, Arena *arena,
+                              Diags *diags)
+{
+    const char *said =
+        o->passed_out
+            ? "passed out"
+            : arena_printf(arena, "%s%s by %s",
+                           board_bid_text(o->level, o->strain, arena),
+                           &"XX"[2 - o->doubled], board_seat_letter(o->declarer));
+    bool same = o->passed_out == b->passed_out &&
+                (b->passed_out ||
+                 ((!b->level || (o->level == b->level && o->doubled == b->doubled)) &&
+                  o->strain == b->strain && (o->declarer == b->declarer || b->swapped)));
+
+    if (!same)
+        diag_help(diags,
+                  diag_add(diags, DIAG_DEALS_DIFFER, b->contract_span,
+                           "by the auction it is %s", said),
+                  "correct the one that is wrong; the contract that is written here "
+                  "counts");
+}
+
+static void settle_contract(Board *b, Arena *arena, Diags *diags)
+{
+    Outcome o = outcome_of(b);
+    bool told = b->passed_out || b->strain != TABLE_NONE;
+
+    o.over |= b->auction_over && o.level > 0; /* the last passes are left out */
+    b->auction_over |= o.over;
+    if (o.over && !told) {
+        b->passed_out = o.passed_out;
+        b->level = o.level;
+        b->strain = o.strain;
+        b->doubled = o.doubled;
+    }
+    if (b->declarer == TABLE_NONE && o.over && !b->passed_out)
+        b->declarer = o.declarer;
+    if (b->declarer == TABLE_NONE && b->leader != TABLE_NONE && !b->passed_out)
+        b->declarer = next_seat(b->leader, SEATS - 1);
+    if (o.over && told)
+        compare_contracts(b, &o, arena, diags);
+    if (b->declarer != TABLE_NONE)
+        b->leader = next_seat(b->declarer, 1);
+}
+
+bool board_settle(Board *b, Arena *arena, Diags *diags)
+{
+    settle_contract(b, arena, diags);
+    return settle_hands(b, diags);
+}
+
+bool board_trump(const Board *b, int *trump)
+{
+    *trump = b->strain < SUITS ? b->strain : TABLE_NONE;
+    return b->strain != TABLE_NONE;
+}
+
+int board_winner(const Board *b, const Played *first)
+{
+    int trump, led = card_suit(first->card), best = 0;
+    bool told = board_trump(b, &trump);
+
+    for (int i = 1; i < SEATS; i++) {
+        int suit = card_suit(first[i].card), top = card_suit(first[best].card);
+
+        if (suit != led && !told)
+            return TABLE_NONE;
+        if (suit == top ? card_rank(first[i].card) > card_rank(first[best].card)
+                        : suit == trump)
+            best = i;
+    }
+    return first[best].seat;
+}
+
+/* ---- texts ------------------------------------------------------------ */
+
+enum { MAX_TEXT = 100 }; /* code points of a name or title that are kept */
+
+const char *board_text(Text text, Arena *arena)
+{
+    bool utf8, latin;
+    StrBuf b = { 0 };
+    const char *s;
+
+    if (text.len == 0)
+        return NULL;
+    if (text.len > 4 * MAX_TEXT)
+        for (text.len = 4 * MAX_TEXT; (text.ptr[text.len] & 0xC0) == 0x80;)
+            if (--text.len == 0)
+                break;
+    utf8 = text_is_nfc(text.ptr, text.len);
+    latin = !utf8;
+
+    if (latin && text_utf8_valid(text.ptr, text.len) == text.len)
+        latin = false; /* valid, but composed in another way: only its plain letters */
+    for (uint32_t i = 0, n = 0; i < text.len && n < MAX_TEXT; i++) {
+        unsigned char c = (unsigned char)text.ptr[i];
+
+        n += c < 0x80 || c >= 0xC0;
+        if (c < ' ' || c == 0x7F) {
+            sb_addc(&b, ' ', b.len > 0 && b.s[b.len - 1] != ' ');
+            continue;
+        }
+        if (latin && c == 0xAD) /* a soft hyphen: no case may have it */
+            continue;
+        if (utf8 && c >= 0xC0) {
+            int32_t cp;
+            size_t len = text_decode(text.ptr + i, text.len - i, &cp);
+
+            if (cp >= 0 && text_hides(cp)) {
+                i += (uint32_t)len - 1;
+                continue;
+            }
+        }
+        if (c < 0x80 || utf8)
+            sb_addc(&b, (char)c, 1);
+        else if (latin && c >= 0xA0)
+            sb_printf(&b, "%c%c", 0xC0 | c >> 6, 0x80 | (c & 0x3F));
+        else if (c >= 0xC0 || latin)
+            sb_addc(&b, '?', 1);
+    }
+    while (b.len > 0 && b.s[b.len - 1] == ' ')
+        b.s[--b.len] = '\0';
+    /* cut in the middle of a character */
+    while (text_utf8_valid(b.s, b.len) < b.len)
+        b.s[--b.len] = '\0';
+    s = arena_strndup(arena, sb_str(&b), b.len);
+    sb_free(&b);
+    s += strspn(s, " ");
+    return *s && strcmp(s, "?") != 0 && strcmp(s, "-") != 0 ? s : NULL;
+}
+
+/* ---- what the readers share ------------------------------------------- */
+
+bool board_space(char c)
+{
+    return isspace((unsigned char)c) || !c;
+}
+
+Text board_trimmed(Text t)
+{
+    while (t.len && board_space(t.ptr[0])) {
+        t.ptr++;
+        t.len--;
+    }
+    while (t.len && board_space(t.ptr[t.len - 1]))
+        t.len--;
+    return t;
+}

@@ -1,0 +1,115 @@
+#include "boards/board_deal.h"
+
+#include <string.h>
+
+/* PATH as somebody means it who writes it into the file at SPAN. */
+static const char *beside(const Sources *sources, Span span, const char *path,
+                          Arena *arena)
+{
+    const char *name = source_name(sources_of(sources, span.start)),
+               *slash = strrchr(name, '/');
+
+    if (*path == '/' || !slash)
+        return path;
+    return arena_printf(arena, "%.*s/%s", (int)(slash - name), name, path);
+}
+
+static Node *text_node(Arena *arena, const char *text, Span span)
+{
+    Node *n = node_new(arena, N_String, span);
+
+    n->text = text;
+    return n;
+}
+
+/* There is no setting for what is trumps alone: the contract is open then. */
+static const char *contract_words(const Board *b, Arena *arena)
+{
+    static const char *const risks[] = { "", " doubled", " redoubled" };
+
+    if (b->strain == TABLE_NONE)
+        return arena_printf(arena, "declarer %s", board_seat_letter(b->declarer));
+    if (!b->level)
+        return arena_printf(arena, "contract ? by %s", board_seat_letter(b->declarer));
+    return arena_printf(arena, "contract %s%s by %s",
+                        board_bid_text(b->level, b->strain, arena), risks[b->doubled],
+                        board_seat_letter(b->declarer));
+}
+
+static const char *vulnerable_words(const Board *b)
+{
+    static const char *const sides[] = { "nobody", "N-S", "E-W", "everybody" };
+
+    return sides[b->vulnerable[0] + 2 * b->vulnerable[1]];
+}
+
+Node *dealfrom_settings(const Board *b, Arena *arena)
+{
+    NodeList list = { 0 };
+
+    if (b->declarer != TABLE_NONE) {
+        nodes_add(&list, text_node(arena, contract_words(b, arena),
+                                   b->strain != TABLE_NONE ? b->contract_span
+                                                           : b->declarer_span));
+        nodes_add(&list, text_node(arena,
+                                   arena_printf(arena, "on lead %s",
+                                                board_seat_letter(b->leader)),
+                                   b->declarer_span));
+    }
+    if (b->dealer != TABLE_NONE)
+        nodes_add(&list, text_node(arena,
+                                   arena_printf(arena, "dealer %s",
+                                                board_seat_letter(b->dealer)),
+                                   b->dealer_span));
+    if (b->vulnerability_told)
+        nodes_add(&list,
+                  text_node(arena,
+                            arena_printf(arena, "vulnerable %s", vulnerable_words(b)),
+                            b->vulnerable_span));
+    return list.first;
+}
+
+/* The words after the file: which of its boards. */
+static bool which(const Node *from, BoardWanted *w, Diags *diags)
+{
+    for (const Node *n = from->b; n; n = n->next) {
+        const char **to = strcmp(n->text, "board") == 0   ? &w->number
+                          : strcmp(n->text, "table") == 0 ? &w->table
+                                                          : NULL;
+
+        if (!to || *to) {
+            diag_help(diags,
+                      diag_add(diags, DIAG_DEALS_BOARD, n->span, "`%s`%s", n->text,
+                               to ? " is said twice" : " tells nothing"),
+                      "write: deal from \"FILE\" board 12 table \"open\"");
+            return false;
+        }
+        *to = n->a->text;
+    }
+    return true;
+}
+
+static void read_one(Node *from, BoardFiles *files, const Sources *sources, Arena *arena,
+                     Diags *diags)
+{
+    BoardWanted w = { .at = from->a->span };
+    const Board *b;
+
+    w.path = beside(sources, from->span, from->a->text, arena);
+    if (!which(from, &w, diags))
+        return;
+    b = boardfiles_board(files, &w);
+    if (!b)
+        return;
+    from->c = text_node(arena, board_deal_text(b, arena), b->deal_span);
+    from->d = dealfrom_settings(b, arena);
+}
+
+void dealfrom_read(Node *first, BoardFiles *files, const Sources *sources, Arena *arena,
+                   Diags *diags)
+{
+    for (Node *c = first; c; c = c->next)
+        for (Node *s = c->a; s; s = s->next)
+            if (s->kind == N_DealFrom)
+                read_one(s, files, sources, arena, diags);
+}

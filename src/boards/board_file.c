@@ -1,0 +1,308 @@
+#include "boards/board_file.h"
+
+#include "boards/lin.h"
+#include "boards/pbn.h"
+#include "kit/strbuf.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/stat.h>
+
+typedef struct File File;
+struct File {
+    const char *path;
+    const Source *src;
+    PbnFile *pbn; /* one of the two */
+    LinFile *lin;
+    /* of each board, "" for what is not told */
+    const char **number, **room, **table;
+    bool *is_board;
+    File *next;
+};
+
+struct BoardFiles {
+    Sources *sources;
+    Diags *diags;
+    Arena *arena;
+    File *files;
+};
+
+BoardFiles *boardfiles_new(Sources *sources, Diags *diags, Arena *arena)
+{
+    BoardFiles *all = arena_new_of(arena, BoardFiles);
+
+    *all = (BoardFiles){ .sources = sources, .diags = diags, .arena = arena };
+    return all;
+}
+
+/* A pair of letters and a bar, before anything that PBN begins with. */
+static bool looks_like_lin(const char *s, size_t n)
+{
+    size_t i = text_mark(s, n);
+
+    while (i < n && isspace((unsigned char)s[i]))
+        i++;
+    return i + 2 < n && isalpha((unsigned char)s[i]) &&
+           isalnum((unsigned char)s[i + 1]) && s[i + 2] == '|';
+}
+
+static BoardKind kind_of(const BoardWanted *w, const Source *src)
+{
+    const char *dot = strrchr(w->path, '.');
+
+    if (w->kind != BOARDS_ANY)
+        return w->kind;
+    if (dot && strcasecmp(dot, ".lin") == 0)
+        return BOARDS_LIN;
+    if (dot && strcasecmp(dot, ".pbn") == 0)
+        return BOARDS_PBN;
+    return looks_like_lin(source_text(src), source_len(src)) ? BOARDS_LIN : BOARDS_PBN;
+}
+
+/* UTF-16 has a zero byte for each letter of ASCII. */
+static bool is_utf16(const Source *src)
+{
+    const unsigned char *s = (const unsigned char *)source_text(src);
+
+    return source_len(src) >= 2 &&
+           ((s[0] == 0xFF && s[1] == 0xFE) || (s[0] == 0xFE && s[1] == 0xFF));
+}
+
+static void cannot_read(BoardFiles *all, const BoardWanted *w, const char *why)
+{
+    diag_help(all->diags, diag_add(all->diags, DIAG_GEN_CANNOT_READ, w->at, "%s", why),
+              "name a file of boards that can be read");
+}
+
+static const Source *read_source(BoardFiles *all, const BoardWanted *w)
+{
+    const Source *src;
+    struct stat st;
+    char *why = NULL;
+
+    /* a pipe would wait for ever */
+    if (stat(w->path, &st) == 0 && !S_ISREG(st.st_mode) && !S_ISDIR(st.st_mode)) {
+        cannot_read(all, w,
+                    arena_printf(all->arena, "`%s`: not a regular file", w->path));
+        return NULL;
+    }
+    src = sources_read(all->sources, arena_printf(all->arena, "%s", w->path), &why);
+    if (!src)
+        cannot_read(all, w, why);
+    xfree(why);
+    return src;
+}
+
+static int count(const File *f)
+{
+    return f->pbn ? f->pbn->n : f->lin->n;
+}
+
+static const char **tag_texts(BoardFiles *all, const File *f, const char *tag)
+{
+    size_t n = (size_t)count(f) + 1;
+    const char **texts = arena_alloc_array(all->arena, sizeof *texts, n);
+    Text *values = arena_new_array(all->arena, Text, n);
+
+    pbn_values(f->pbn, tag, values);
+    for (int i = 0; i < f->pbn->n; i++) {
+        const char *s = board_text(values[i], all->arena);
+
+        texts[i] = s ? s : "";
+    }
+    return texts;
+}
+
+/* A game of PBN that tells of no board is a heading for those after it. */
+static void list_boards(BoardFiles *all, File *f)
+{
+    size_t n = (size_t)count(f) + 1;
+
+    f->is_board = arena_new_array(all->arena, bool, n);
+    if (f->pbn) {
+        f->number = tag_texts(all, f, "Board");
+        f->room = tag_texts(all, f, "Room");
+        f->table = tag_texts(all, f, "Table");
+        for (int i = 0; i < f->pbn->n; i++)
+            f->is_board[i] = pbn_has(f->pbn, i, "Board") || pbn_has(f->pbn, i, "Deal");
+        return;
+    }
+    f->number = arena_alloc_array(all->arena, sizeof *f->number, n);
+    f->room = arena_alloc_array(all->arena, sizeof *f->room, n);
+    f->table = arena_alloc_array(all->arena, sizeof *f->table, n);
+    for (int i = 0; i < f->lin->n; i++) {
+        const char *number = lin_number(f->lin, i, &f->room[i], all->arena);
+
+        f->number[i] = number ? number : "";
+        f->table[i] = "";
+        f->is_board[i] = true;
+    }
+}
+
+static File *file_of(BoardFiles *all, const BoardWanted *w)
+{
+    File *f;
+    Span start;
+
+    for (f = all->files; f; f = f->next)
+        if (strcmp(f->path, w->path) == 0)
+            return f;
+    f = arena_new_of(all->arena, File);
+    f->path = arena_printf(all->arena, "%s", w->path);
+    f->next = all->files;
+    all->files = f;
+    f->src = read_source(all, w);
+    if (!f->src)
+        return f;
+    start = (Span){ source_base(f->src), source_base(f->src) };
+    if (is_utf16(f->src))
+        diag_help(all->diags,
+                  diag_add(all->diags, DIAG_DEALS_FILE, start, "it is in UTF-16"),
+                  "save it again in UTF-8");
+    else if (kind_of(w, f->src) == BOARDS_LIN)
+        f->lin = lin_split(f->src, all->arena);
+    else
+        f->pbn = pbn_split(f->src, all->arena);
+    if (f->pbn || f->lin)
+        list_boards(all, f);
+    return f;
+}
+
+/* ---- which board ------------------------------------------------------ */
+
+static bool same_number(const char *a, const char *b)
+{
+    while (*a == '0' && a[1])
+        a++;
+    while (*b == '0' && b[1])
+        b++;
+    return strcasecmp(a, b) == 0;
+}
+
+/* `open` and `o` are the open room. */
+static bool at_table(const char *wanted, const char *room, const char *table)
+{
+    return same_number(wanted, table) || strcasecmp(wanted, room) == 0 ||
+           (strlen(wanted) == 1 && *room &&
+            tolower((unsigned char)*wanted) == tolower((unsigned char)*room) &&
+            strchr("oc", tolower((unsigned char)*wanted)));
+}
+
+enum { SHOWN = 20 }; /* boards that are offered */
+
+static bool meant(const File *f, const BoardWanted *w, int i)
+{
+    return f->is_board[i] && (!w->number || same_number(f->number[i], w->number)) &&
+           (!w->table || *w->table == '#' || at_table(w->table, f->room[i], f->table[i]));
+}
+
+/* What could have been meant, of the boards at one of the N places of FOUND or of
+ * all: `1, 2, 3 (Open), 3 (Closed)`; NUMBERED: they are one board, from many tables. */
+static const char *offered(BoardFiles *all, const File *f, const int *found, int n,
+                           bool numbered)
+{
+    StrBuf b = { 0 };
+    const char *s;
+    int shown = 0;
+
+    for (int k = 0; k < n && shown <= SHOWN; k++) {
+        int i = found ? found[k] : k;
+        const char *where = *f->room[i] ? f->room[i] : f->table[i];
+
+        if (found && !*where && (numbered || !*f->number[i])) /* as they stand there */
+            where = arena_printf(all->arena, "#%d", k + 1);
+        if (!f->is_board[i])
+            continue;
+        if (shown++ == SHOWN)
+            sb_add(&b, ", ...");
+        else
+            sb_printf(&b, "%s%s%s%s%s", b.len ? ", " : "",
+                      *f->number[i] ? f->number[i] : "without number", *where ? " (" : "",
+                      where, *where ? ")" : "");
+    }
+    s = arena_strndup(all->arena, sb_str(&b), b.len);
+    sb_free(&b);
+    return s;
+}
+
+/* Where somebody asks for it; at the beginning of the file on the command line. */
+static Span place_of(const File *f, const BoardWanted *w)
+{
+    return w->at.start == NO_SPAN.start
+               ? (Span){ source_base(f->src), source_base(f->src) }
+               : w->at;
+}
+
+static void none_meant(BoardFiles *all, const File *f, const BoardWanted *w)
+{
+    int boards = 0;
+    Diag *d;
+
+    for (int i = 0; i < count(f); i++)
+        boards += f->is_board[i];
+    if (!boards) {
+        diag_help(all->diags,
+                  diag_add(all->diags, DIAG_DEALS_FILE, place_of(f, w),
+                           "there is no board in `%s`", f->path),
+                  "a game of PBN has a tag [Deal \"N:...\"], a board of LIN md|...|");
+        return;
+    }
+    d = diag_add(all->diags, DIAG_DEALS_BOARD, place_of(f, w),
+                 "`%s` has no board%s%s%s%s", f->path, w->number ? " " : "",
+                 w->number ? w->number : "", w->table ? " at " : "",
+                 w->table ? w->table : "");
+    diag_help(all->diags, d, "there %s: %s", boards == 1 ? "is" : "are",
+              offered(all, f, NULL, count(f), false));
+}
+
+/* The one board that is meant, or -1 (reported).  `#2` is the second of those that
+ * could be, for a file that tells no tables. */
+static int choose(BoardFiles *all, const File *f, const BoardWanted *w)
+{
+    int found[SHOWN + 1], n = 0;
+    long nth = w->table && *w->table == '#' ? strtol(w->table + 1, NULL, 10) : 0;
+
+    for (int i = 0; i < count(f) && n <= SHOWN; i++) {
+        if (!meant(f, w, i))
+            continue;
+        if (nth > 0 && --nth == 0)
+            return i;
+        if (!w->table || *w->table != '#')
+            found[n++] = i;
+    }
+    if (n == 1)
+        return found[0];
+    if (n == 0) {
+        none_meant(all, f, w);
+        return -1;
+    }
+    diag_help(all->diags,
+              diag_add(all->diags, DIAG_DEALS_BOARD, place_of(f, w),
+                       "`%s` has several: %s", f->path,
+                       offered(all, f, found, n, w->number)),
+              "%s",
+              w->number              ? "say at which table or in which room"
+              : *f->number[found[0]] ? "say which one"
+                                     : "say which one: table \"#2\" is the second");
+    return -1;
+}
+
+const Board *boardfiles_board(BoardFiles *all, const BoardWanted *w)
+{
+    File *f = file_of(all, w);
+    Board *b;
+    int i;
+
+    if (!f->pbn && !f->lin)
+        return NULL; /* reported when it was read */
+    i = choose(all, f, w);
+    if (i < 0)
+        return NULL;
+    b = arena_new_of(all->arena, Board);
+    if (f->pbn ? pbn_board(f->pbn, i, w->play, b, all->arena, all->diags)
+               : lin_board(f->lin, i, w->play, b, all->arena, all->diags))
+        return b;
+    return NULL;
+}

@@ -1,0 +1,432 @@
+#include "boards/lin.h"
+
+#include <ctype.h>
+#include <string.h>
+#include <strings.h>
+
+static bool key_is(const LinPair *p, const char *key)
+{
+    return p->key.len == 2 && strncasecmp(p->key.ptr, key, 2) == 0;
+}
+
+/* ---- the file as boards ----------------------------------------------- */
+
+typedef struct Splitter {
+    Arena *arena;
+    const char *text;
+    uint32_t n, at, base;
+    LinPair *pairs;
+    int npairs, cap;
+    int *starts; /* of boards, in pairs */
+    int nstarts, starts_cap;
+} Splitter;
+
+static Text up_to_bar(Splitter *s, Span *span)
+{
+    uint32_t from = s->at;
+    const char *bar = memchr(s->text + from, '|', s->n - from);
+
+    s->at = bar ? (uint32_t)(bar - s->text) : s->n;
+    *span = (Span){ s->base + from, s->base + s->at };
+    return (Text){ s->text + from, s->at++ - from };
+}
+
+/* Of what is not at its end; false: it has no key. */
+static bool next_pair(Splitter *s, LinPair *p)
+{
+    Span unused;
+
+    p->key = board_trimmed(up_to_bar(s, &unused));
+    p->value = (Text){ "", 0 };
+    p->span = unused;
+    if (s->at < s->n)
+        p->value = up_to_bar(s, &p->span);
+    return p->key.len > 0;
+}
+
+/* A board begins with `qx`; where there is none, with the players or the deal once
+ * the one before has its deal. */
+static void split_boards(Splitter *s)
+{
+    bool begun = false, dealt = false;
+    LinPair p;
+
+    while (s->at < s->n) {
+        bool begins;
+
+        if (!next_pair(s, &p))
+            continue;
+        begins = key_is(&p, "qx") || (key_is(&p, "md") && (dealt || !begun)) ||
+                 (key_is(&p, "pn") && dealt);
+        if (begins) {
+            s->starts = arena_room(s->arena, s->starts, sizeof *s->starts, s->nstarts,
+                                   &s->starts_cap);
+            s->starts[s->nstarts++] = s->npairs;
+            begun = true;
+            dealt = false;
+        }
+        dealt |= key_is(&p, "md");
+        s->pairs = arena_room(s->arena, s->pairs, sizeof *s->pairs, s->npairs, &s->cap);
+        s->pairs[s->npairs++] = p;
+    }
+}
+
+LinFile *lin_split(const Source *src, Arena *arena)
+{
+    Splitter s = { .arena = arena,
+                   .text = source_text(src),
+                   .n = source_len(src),
+                   .base = source_base(src) };
+    LinFile *f = arena_new_of(arena, LinFile);
+    LinBoard *boards;
+
+    s.at = (uint32_t)text_mark(s.text, s.n);
+    split_boards(&s);
+    boards = arena_new_array(arena, LinBoard, (size_t)s.nstarts + 1);
+    for (int i = 0; i < s.nstarts; i++) {
+        int end = i + 1 < s.nstarts ? s.starts[i + 1] : s.npairs;
+
+        boards[i] = (LinBoard){ s.pairs + s.starts[i], end - s.starts[i],
+                                s.pairs[s.starts[i]].span };
+    }
+    *f = (LinFile){ src, boards, s.nstarts, s.pairs, s.nstarts ? s.starts[0] : s.npairs };
+    return f;
+}
+
+/* ---- one board -------------------------------------------------------- */
+
+typedef struct Reader {
+    const LinFile *f;
+    const LinBoard *board;
+    Board *b;
+    Arena *arena;
+    Diags *diags;
+} Reader;
+
+static const LinPair *find(const LinPair *pairs, int n, const char *key)
+{
+    for (int i = 0; i < n; i++)
+        if (key_is(&pairs[i], key))
+            return &pairs[i];
+    return NULL;
+}
+
+/* The number in T after the word `board`, or where T begins with it. */
+static const char *number_in(Text t, Arena *arena)
+{
+    uint32_t i = 0, from;
+
+    for (uint32_t k = 0; k + 5 <= t.len; k++)
+        if (strncasecmp(t.ptr + k, "board", 5) == 0)
+            i = k + 5;
+    while (i < t.len && board_space(t.ptr[i]))
+        i++;
+    for (from = i; i < t.len && isdigit((unsigned char)t.ptr[i]);)
+        i++;
+    return i > from ? arena_strndup(arena, t.ptr + from, i - from) : NULL;
+}
+
+const char *lin_number(const LinFile *f, int i, const char **room, Arena *arena)
+{
+    const LinBoard *board = &f->boards[i];
+    const LinPair *qx = find(board->pairs, board->npairs, "qx"),
+                  *ah = find(board->pairs, board->npairs, "ah");
+    Text t = qx ? board_trimmed(qx->value) : (Text){ "", 0 };
+    const char *number = NULL;
+    char first = t.len ? (char)tolower((unsigned char)*t.ptr) : '\0';
+
+    *room = first == 'o' ? "Open" : first == 'c' ? "Closed" : "";
+    if (t.len && isalpha((unsigned char)first) && t.len > 1 &&
+        isdigit((unsigned char)t.ptr[1]))
+        t = (Text){ t.ptr + 1, t.len - 1 };
+    /* `o17,BOARD 5`: the board is called 5 */
+    if (t.len)
+        number = number_in(t, arena);
+    if (!number && ah)
+        number = number_in(board_trimmed(ah->value), arena);
+    return number;
+}
+
+static bool complain(Reader *r, DiagCode code, Span at, const char *what, Text t,
+                     const char *help)
+{
+    diag_help(r->diags,
+              diag_add(r->diags, code, at, "%s`%s`", what,
+                       arena_strndup(r->arena, t.ptr, t.len < 60 ? t.len : 60)),
+              "%s", help);
+    return false;
+}
+
+/* The cards of one hand: SAK2HQJ..., in any order of suits. */
+static bool lin_hand(Reader *r, Text t, int seat, uint32_t base)
+{
+    int suit = TABLE_NONE;
+
+    for (uint32_t i = 0; i < t.len;) {
+        int rank;
+        size_t n = board_rank(t.ptr + i, t.len - i, &rank);
+        Span here = { base + i, base + i + (uint32_t)(n ? n : 1) };
+
+        if (board_space(t.ptr[i])) {
+            i++;
+        } else if (board_suit(t.ptr[i]) != TABLE_NONE) {
+            suit = board_suit(t.ptr[i++]);
+        } else if (n && suit != TABLE_NONE) {
+            if (!board_deal(r->b, seat, card_of(suit, rank), here, r->arena, r->diags))
+                return false;
+            i += (uint32_t)n;
+        } else {
+            return complain(r, DIAG_DEALS_HANDS, here,
+                            suit == TABLE_NONE ? "no suit: " : "no rank: ",
+                            (Text){ t.ptr + i, 1 }, "write a hand as SAK2HQJDT98C76543");
+        }
+    }
+    return true;
+}
+
+/* `3S...,S...,S...,`: who dealt (1 is South, 2 West, ...), then the hands of South,
+ * West, North and East, the last of which may be left out. */
+static bool lin_deal(Reader *r)
+{
+    const LinPair *md = find(r->board->pairs, r->board->npairs, "md");
+    int seat = board_seat('S');
+    uint32_t at = 0, base;
+
+    if (!md) {
+        diag_help(
+            r->diags,
+            diag_add(r->diags, DIAG_DEALS_HANDS, r->board->span, "no hands are told"),
+            "the board has no md|...|");
+        return false;
+    }
+    base = md->span.start;
+    r->b->deal_span = md->span;
+    while (at < md->value.len && board_space(md->value.ptr[at]))
+        at++;
+    if (at < md->value.len && isdigit((unsigned char)md->value.ptr[at])) {
+        int dealer = md->value.ptr[at] - '0';
+
+        if (dealer > SEATS)
+            return complain(r, DIAG_DEALS_HANDS, (Span){ base + at, base + at + 1 },
+                            "no dealer: ", (Text){ md->value.ptr + at, 1 },
+                            "1 is South, 2 West, 3 North and 4 East");
+        if (dealer)
+            r->b->dealer = next_seat(seat, dealer - 1);
+        r->b->dealer_span = md->span;
+        at++;
+    }
+    for (int k = 0; k < SEATS && at <= md->value.len; k++, seat = next_seat(seat, 1)) {
+        Text hand = { md->value.ptr + at, md->value.len - at };
+        const char *comma = memchr(hand.ptr, ',', hand.len);
+
+        if (comma)
+            hand.len = (uint32_t)(comma - hand.ptr);
+        if (!lin_hand(r, hand, seat, base + at))
+            return false;
+        at += hand.len + 1;
+    }
+    if (at <= md->value.len)
+        return complain(r, DIAG_DEALS_HANDS, (Span){ base + at, md->span.end },
+                        "too much: ", (Text){ md->value.ptr + at, md->value.len - at },
+                        "a deal has four hands");
+    return true;
+}
+
+static bool lin_calls(Reader *r, const LinPair *p, int *seat)
+{
+    Text t = board_trimmed(p->value);
+
+    for (uint32_t i = 0; i < t.len;) {
+        Call c = { .seat = *seat, .span = p->span };
+        size_t n;
+
+        if (board_space(t.ptr[i]) || strchr("!?*", t.ptr[i])) { /* an alert, a mark */
+            i++;
+            continue;
+        }
+        if (t.ptr[i] == '-') { /* not yet his turn */
+            *seat = next_seat(*seat, 1);
+            i++;
+            continue;
+        }
+        n = board_call(t.ptr + i, t.len - i, &c);
+        if (!n)
+            return complain(r, DIAG_DEALS_AUCTION, p->span, "", t,
+                            "a call is written as 1N, p, d or r");
+        if (r->b->ncalls == MAX_CALLS)
+            return complain(r, DIAG_DEALS_AUCTION, p->span, "too many calls: ", t,
+                            "no auction has as many");
+        r->b->calls[r->b->ncalls++] = c;
+        *seat = next_seat(*seat, 1);
+        i += (uint32_t)n;
+    }
+    return true;
+}
+
+static bool lin_auction(Reader *r)
+{
+    int seat = r->b->dealer;
+
+    for (int i = 0; i < r->board->npairs; i++) {
+        const LinPair *p = &r->board->pairs[i];
+
+        if (!key_is(p, "mb") || !board_trimmed(p->value).len)
+            continue;
+        if (seat == TABLE_NONE) {
+            diag_help(r->diags,
+                      diag_add(r->diags, DIAG_DEALS_AUCTION, p->span, "who began?"),
+                      "write who dealt: md|1...|, 1 is South, 2 West, 3 North, 4 East");
+            return false;
+        }
+        r->b->auction_told = true;
+        if (!lin_calls(r, p, &seat))
+            return false;
+    }
+    return true;
+}
+
+static bool add_played(Reader *r, int card, Span at)
+{
+    Board *b = r->b;
+    int seat = board_holder(b, card), first = b->nplay - b->nplay % SEATS;
+
+    for (int i = 0; i < b->nplay; i++)
+        if (b->play[i].card == card) {
+            Diag *d = diag_add(r->diags, DIAG_DEALS_PLAY, at, "%s was played before",
+                               board_card_text(card, r->arena));
+
+            diag_note(r->diags, d, b->play[i].span, "here");
+            diag_help(r->diags, d, "correct one of the two");
+            return false;
+        }
+    if (seat == TABLE_NONE) {
+        int leader = b->nplay == 0      ? b->leader
+                     : b->nplay > first ? b->play[first].seat
+                                        : board_winner(b, &b->play[first - SEATS]);
+
+        seat = leader == TABLE_NONE ? TABLE_NONE : next_seat(leader, b->nplay - first);
+    }
+    if (seat == TABLE_NONE || b->known[seat] != (board_holder(b, card) != TABLE_NONE)) {
+        diag_help(r->diags,
+                  diag_add(r->diags, DIAG_DEALS_PLAY, at, "whose card is %s?",
+                           board_card_text(card, r->arena)),
+                  "no hand that is told has it");
+        return false;
+    }
+    b->play[b->nplay++] = (Played){ .seat = seat, .card = card, .span = at };
+    return true;
+}
+
+static bool lin_play(Reader *r)
+{
+    for (int i = 0; i < r->board->npairs; i++) {
+        const LinPair *p = &r->board->pairs[i];
+
+        if (key_is(p, "mc")) {
+            r->b->play_ended = true;
+            r->b->result = board_text(board_trimmed(p->value), r->arena);
+        }
+        for (uint32_t k = 0; key_is(p, "pc") && k < p->value.len;) {
+            int card;
+            size_t n = board_card(p->value.ptr + k, p->value.len - k, &card);
+
+            if (board_space(p->value.ptr[k])) {
+                k++;
+                continue;
+            }
+            if (!n)
+                return complain(r, DIAG_DEALS_PLAY, p->span, "", p->value,
+                                "a card is written as SA, HT, D2");
+            if (!add_played(r, card, p->span))
+                return false;
+            k += (uint32_t)n;
+        }
+    }
+    r->b->play_ended |= r->b->nplay == CARDS;
+    return true;
+}
+
+/* pn|South,West,North,East| of one table, or of two: open room, then closed. */
+static void lin_names(Reader *r, const char *room)
+{
+    const LinPair *pn = find(r->board->pairs, r->board->npairs, "pn");
+    int skip = strcmp(room, "Closed") == 0 ? SEATS : 0;
+    const char *names[2 * SEATS] = { 0 };
+    int n = 0;
+    Text t;
+
+    if (!pn)
+        pn = find(r->f->head, r->f->nhead, "pn");
+    if (!pn)
+        return;
+    for (t = pn->value; n < 2 * SEATS; n++) {
+        const char *comma = memchr(t.ptr, ',', t.len);
+        uint32_t len = comma ? (uint32_t)(comma - t.ptr) : t.len;
+
+        names[n] = board_text(board_trimmed((Text){ t.ptr, len }), r->arena);
+        if (!comma)
+            break;
+        t = (Text){ comma + 1, t.len - len - 1 };
+    }
+    for (int k = 0; k < SEATS; k++)
+        r->b->names[next_seat(board_seat('S'), k)] = names[n < SEATS ? k : k + skip];
+}
+
+static void vulnerability(Reader *r)
+{
+    static const struct {
+        char c;
+        bool ns, ew;
+    } values[] = { { 'o', 0, 0 }, { '-', 0, 0 }, { '0', 0, 0 },
+                   { 'n', 1, 0 }, { 'e', 0, 1 }, { 'b', 1, 1 } };
+    const LinPair *sv = find(r->board->pairs, r->board->npairs, "sv");
+    Text t = sv ? board_trimmed(sv->value) : (Text){ "", 0 };
+
+    if (sv)
+        r->b->vulnerable_span = sv->span;
+    for (size_t i = 0; i < BL_LEN(values) && t.len; i++)
+        if (tolower((unsigned char)*t.ptr) == values[i].c) {
+            r->b->vulnerability_told = true;
+            r->b->vulnerable[0] = values[i].ns;
+            r->b->vulnerable[1] = values[i].ew;
+        }
+}
+
+/* The leader, as the first card tells, where no auction does; with a card played the
+ * auction is over, whatever passes are left out. */
+static void first_leader(Reader *r)
+{
+    const LinPair *pc = find(r->board->pairs, r->board->npairs, "pc");
+    int card;
+
+    r->b->auction_over |= pc != NULL;
+    if (pc && board_card(pc->value.ptr, pc->value.len, &card))
+        r->b->leader = board_holder(r->b, card);
+}
+
+bool lin_board(const LinFile *f, int i, bool whole, Board *b, Arena *arena, Diags *diags)
+{
+    Reader r = { f, &f->boards[i], b, arena, diags };
+    const LinPair *vg = find(f->head, f->nhead, "vg");
+    const char *room;
+
+    board_init(b, r.board->span);
+    b->number = lin_number(f, i, &room, arena);
+    b->room = *room ? room : NULL;
+    if (vg) {
+        const char *comma = memchr(vg->value.ptr, ',', vg->value.len);
+
+        b->event = board_text(
+            board_trimmed((Text){ vg->value.ptr, comma ? (uint32_t)(comma - vg->value.ptr)
+                                                       : vg->value.len }),
+            arena);
+    }
+    lin_names(&r, room);
+    vulnerability(&r);
+    if (!lin_deal(&r) || !lin_auction(&r))
+        return false;
+    first_leader(&r);
+    if (!board_settle(b, arena, diags))
+        return false;
+    return !whole || lin_play(&r);
+}

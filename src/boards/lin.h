@@ -1,0 +1,36 @@
+/* lin.h - the records of Bridge Base Online: `md|3S...|mb|1N|pc|SA|`.
+ *
+ * One file may have many boards, on one line each or on many.  As with PBN, a board
+ * is read when it is wanted. */
+#ifndef BL_LIN_H
+#define BL_LIN_H
+
+#include "boards/board.h"
+
+typedef struct LinPair {
+    Text key, value;
+    Span span; /* of the value */
+} LinPair;
+
+typedef struct LinBoard {
+    const LinPair *pairs;
+    int npairs;
+    Span span;
+} LinBoard;
+
+typedef struct LinFile {
+    const Source *src;
+    const LinBoard *boards;
+    int n;
+    const LinPair *head; /* what stands before the first board */
+    int nhead;
+} LinFile;
+
+LinFile *lin_split(const Source *src, Arena *arena);
+
+/* The number of board I, and its room or "". */
+const char *lin_number(const LinFile *f, int i, const char **room, Arena *arena);
+/* As pbn_board. */
+bool lin_board(const LinFile *f, int i, bool whole, Board *b, Arena *arena, Diags *diags);
+
+#endif

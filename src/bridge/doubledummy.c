@@ -1,0 +1,367 @@
+#include "bridge/doubledummy.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { LINE = 512, CACHE = 512 };
+
+/* A position that was answered; no words for none. */
+typedef struct Known {
+    char question[LINE];
+    int worth[CARDS];
+} Known;
+
+struct DoubleDummy {
+    const char *program;
+    int seconds;
+    pid_t pid;     /* 0: not started */
+    int pipe;      /* one for both directions */
+    bool given_up; /* no answer ever again */
+    DdWhy why;
+    char line[LINE]; /* what has come of a line */
+    size_t nline;
+    Known *known;
+};
+
+extern char **environ;
+
+static const char suit_letters[] = "CDHS";
+static const char rank_letters[] = "23456789TJQKA";
+static const char seat_letters[] = "NESW";
+
+DoubleDummy *dd_new(const char *program, int seconds)
+{
+    DoubleDummy *dd = xcalloc(1, sizeof *dd);
+
+    dd->known = xcalloc(CACHE, sizeof *dd->known);
+    dd->program = program;
+    dd->seconds = seconds;
+    dd->pipe = -1;
+    return dd;
+}
+
+/* Is it our child still?  A host that waits for every child may have had it, and then
+ * its number may be another's. */
+static bool is_ours(pid_t pid)
+{
+    siginfo_t info;
+
+    return waitid(P_PID, (id_t)pid, &info, WEXITED | WNOHANG | WNOWAIT) == 0;
+}
+
+/* Whoever does not answer may not end either. */
+static void stop(DoubleDummy *dd)
+{
+    if (dd->pipe >= 0)
+        close(dd->pipe);
+    dd->pipe = -1;
+    if (dd->pid > 0 && is_ours(dd->pid)) {
+        kill(dd->pid, SIGKILL);
+        while (waitpid(dd->pid, NULL, 0) < 0 && errno == EINTR)
+            ;
+    }
+    dd->pid = 0;
+}
+
+void dd_free(DoubleDummy *dd)
+{
+    if (!dd)
+        return;
+    stop(dd);
+    xfree(dd->known);
+    xfree(dd);
+}
+
+DdWhy dd_why(const DoubleDummy *dd)
+{
+    return dd->why;
+}
+
+void dd_decline(DoubleDummy *dd, DdWhy why)
+{
+    dd->why = why;
+}
+
+static bool give_up(DoubleDummy *dd, DdWhy why)
+{
+    stop(dd);
+    dd->given_up = true;
+    dd->why = why;
+    return false;
+}
+
+/* ---- the pipe ----------------------------------------------------------- */
+
+static int64_t now_ms(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+/* There is something to read by the time UNTIL, or the other side has ended. */
+static bool wait_for(DoubleDummy *dd, int64_t until)
+{
+    for (;;) {
+        struct pollfd p = { .fd = dd->pipe, .events = POLLIN };
+        int64_t left = until - now_ms();
+        int n = left > 0 ? poll(&p, 1, (int)left) : 0;
+
+        if (n > 0)
+            return true;
+        if (n == 0)
+            return give_up(dd, DD_SILENT);
+        if (errno != EINTR)
+            return give_up(dd, DD_DIED);
+    }
+}
+
+/* The next line of the other side into dd->line, without its end. */
+static bool read_line(DoubleDummy *dd)
+{
+    int64_t until = now_ms() + (int64_t)dd->seconds * 1000;
+
+    for (dd->nline = 0;;) {
+        ssize_t n;
+        char c;
+
+        if (!wait_for(dd, until))
+            return false;
+        n = read(dd->pipe, &c, 1); /* something is there: it does not wait for a signal */
+        if (n != 1)
+            return give_up(dd, DD_DIED);
+        if (c == '\n')
+            break;
+        if (dd->nline == sizeof dd->line - 1)
+            return give_up(dd, DD_NONSENSE);
+        dd->line[dd->nline++] = c;
+    }
+    dd->line[dd->nline] = '\0';
+    return true;
+}
+
+/* It inherits neither the signals that this thread holds back or ignores, nor our end,
+ * nor does it write to where we do. */
+static int spawn(DoubleDummy *dd, int end)
+{
+    char *argv[] = { (char *)dd->program, NULL };
+    posix_spawn_file_actions_t actions;
+    posix_spawnattr_t attributes;
+    sigset_t set;
+    int failed;
+
+    posix_spawnattr_init(&attributes);
+    sigemptyset(&set);
+    posix_spawnattr_setsigmask(&attributes, &set);
+    sigaddset(&set, SIGPIPE);
+    posix_spawnattr_setsigdefault(&attributes, &set);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_adddup2(&actions, end, STDIN_FILENO);
+    posix_spawn_file_actions_adddup2(&actions, end, STDOUT_FILENO);
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+    failed = posix_spawn(&dd->pid, dd->program, &actions, &attributes, argv, environ);
+    posix_spawn_file_actions_destroy(&actions);
+    posix_spawnattr_destroy(&attributes);
+    return failed;
+}
+
+/* Another thread may start a program at the same time, and that must not have our end:
+ * it would never come to the end of its input. */
+static bool start(DoubleDummy *dd)
+{
+    int ends[2];
+
+    if (!dd->program || access(dd->program, X_OK) != 0 ||
+        socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0)
+        return give_up(dd, DD_MISSING);
+    dd->pipe = ends[0];
+    if (spawn(dd, ends[1]) != 0) {
+        dd->pid = 0;
+        close(ends[1]);
+        return give_up(dd, DD_MISSING);
+    }
+    close(ends[1]);
+    if (!read_line(dd))
+        return false;
+    if (strcmp(dd->line, "bridgelaw-dds 1") != 0)
+        return give_up(dd, DD_NONSENSE);
+    return true;
+}
+
+static bool exchange(DoubleDummy *dd, const char *question)
+{
+    char line[LINE + 1];
+    size_t n = (size_t)snprintf(line, sizeof line, "%s\n", question), sent = 0;
+
+    while (sent < n) {
+        ssize_t now = send(dd->pipe, line + sent, n - sent, MSG_NOSIGNAL);
+
+        if (now < 0 && errno != EINTR)
+            return give_up(dd, DD_DIED);
+        sent += now > 0 ? (size_t)now : 0;
+    }
+    return read_line(dd);
+}
+
+/* ---- positions ---------------------------------------------------------- */
+
+Position position_after(const Position *p, int card)
+{
+    Position after = *p;
+
+    after.hand[position_turn(p)] &= ~((uint64_t)1 << card);
+    if (p->played < SEATS - 1) {
+        after.card[after.played++] = card;
+        return after;
+    }
+
+    int best = 0, cards[SEATS] = { p->card[0], p->card[1], p->card[2], card };
+
+    for (int i = 1; i < SEATS; i++) {
+        bool same = card_suit(cards[i]) == card_suit(cards[best]);
+
+        if (same ? cards[i] > cards[best] : card_suit(cards[i]) == p->trump)
+            best = i;
+    }
+    after.leader = next_seat(p->leader, best);
+    after.played = 0;
+    return after;
+}
+
+static size_t put_hand(char *at, uint64_t hand)
+{
+    char *start_at = at;
+
+    *at++ = ' ';
+    for (int suit = SUITS - 1; suit >= 0; suit--) {
+        for (int rank = RANKS - 1; rank >= 0; rank--)
+            if (hand >> card_of(suit, rank) & 1)
+                *at++ = rank_letters[rank];
+        if (suit)
+            *at++ = '.';
+    }
+    return (size_t)(at - start_at);
+}
+
+/* At most 4 times 17 letters for the hands, and 4 for each card. */
+static void put_question(const Position *p, char *at)
+{
+    *at++ = p->trump >= 0 ? suit_letters[p->trump] : 'N';
+    *at++ = ' ';
+    *at++ = seat_letters[p->leader];
+    for (int s = 0; s < SEATS; s++)
+        at += put_hand(at, p->hand[s]);
+    for (int i = 0; i < p->played; i++) {
+        *at++ = ' ';
+        *at++ = suit_letters[card_suit(p->card[i])];
+        *at++ = rank_letters[card_rank(p->card[i])];
+    }
+    *at = '\0';
+}
+
+/* " S2=8" at *AT. */
+static bool read_worth(const char **at, int *worth)
+{
+    const char *s = *at, *suit = s[0] == ' ' && s[1] ? strchr(suit_letters, s[1]) : NULL;
+    const char *rank = suit && s[2] ? strchr(rank_letters, s[2]) : NULL;
+    int n = 0, digits = 0;
+
+    if (!rank || s[3] != '=')
+        return false;
+    for (s += 4; *s >= '0' && *s <= '9' && digits < 2; s++, digits++)
+        n = n * 10 + (*s - '0');
+    if (!digits || n > TRICKS)
+        return false;
+    worth[card_of((int)(suit - suit_letters), (int)(rank - rank_letters))] = n;
+    *at = s;
+    return true;
+}
+
+static bool read_answer(DoubleDummy *dd, const Position *p, int *worth)
+{
+    const char *at = dd->line;
+    int known = 0;
+
+    if (strncmp(at, "error ", 6) == 0) {
+        dd->why = DD_REFUSED;
+        return false;
+    }
+    for (int c = 0; c < CARDS; c++)
+        worth[c] = -1;
+    if (strncmp(at, "ok", 2) != 0)
+        return give_up(dd, DD_NONSENSE);
+    for (at += 2; *at; known++)
+        if (!read_worth(&at, worth))
+            return give_up(dd, DD_NONSENSE);
+    for (int c = 0; c < CARDS; c++)
+        if (worth[c] >= 0 && !(p->hand[position_turn(p)] >> c & 1))
+            return give_up(dd, DD_NONSENSE);
+    if (!known)
+        return give_up(dd, DD_NONSENSE);
+    return true;
+}
+
+static Known *place_of(DoubleDummy *dd, const char *question)
+{
+    uint32_t hash = 2166136261u;
+
+    for (; *question; question++)
+        hash = (hash ^ (unsigned char)*question) * 16777619u;
+    return &dd->known[hash % CACHE];
+}
+
+bool dd_solve(DoubleDummy *dd, const Position *p, int worth[CARDS])
+{
+    char question[LINE];
+    Known *k;
+
+    if (dd->given_up)
+        return false;
+    put_question(p, question);
+    k = place_of(dd, question);
+    if (strcmp(k->question, question) != 0) {
+        if (!dd->pid && !start(dd))
+            return false;
+        if (!exchange(dd, question) || !read_answer(dd, p, worth))
+            return false;
+        memcpy(k->worth, worth, sizeof k->worth);
+        strcpy(k->question, question);
+    }
+    memcpy(worth, k->worth, sizeof k->worth);
+    dd->why = DD_ANSWERED;
+    return true;
+}
+
+/* A card that the rules forbid has no answer of its own: what follows has. */
+int dd_tricks_with(DoubleDummy *dd, const Position *p, int card)
+{
+    int worth[CARDS], best = 0, left, won;
+    int side = position_turn(p) % 2;
+    Position after;
+
+    if (!dd_solve(dd, p, worth))
+        return -1;
+    if (worth[card] >= 0)
+        return worth[card];
+    after = position_after(p, card);
+    left = 0;
+    for (uint64_t h = after.hand[position_turn(&after)]; h; h &= h - 1)
+        left++;
+    won = after.played == 0 && after.leader % 2 == side;
+    if (!dd_solve(dd, &after, worth))
+        return -1;
+    for (int c = 0; c < CARDS; c++)
+        best = worth[c] > best ? worth[c] : best;
+    return won + (position_turn(&after) % 2 == side ? best : left - best);
+}

@@ -1,0 +1,67 @@
+#include "bridge/interval.h"
+
+/* The 97.5 per cent point of Student's t, in thousandths, rounded up; by degrees of
+ * freedom, up to 30. */
+static const int64_t student[] = { 12707, 4303, 3183, 2777, 2571, 2447, 2365, 2307,
+                                   2263,  2229, 2201, 2179, 2161, 2145, 2132, 2120,
+                                   2110,  2101, 2094, 2086, 2080, 2074, 2069, 2064,
+                                   2060,  2056, 2052, 2049, 2046, 2043 };
+
+/* Beyond: the first terms of its expansion at 1.96, which are enough for thousandths. */
+static int64_t student_point(int64_t df)
+{
+    if (df <= (int64_t)BL_LEN(student))
+        return student[df - 1];
+    return 1960 + (2373 + df - 1) / df + (2823 + df * df - 1) / (df * df);
+}
+
+/* The square root, rounded up. */
+static int64_t root_up(uint64_t x)
+{
+    uint64_t low = 0, high = (uint64_t)1 << 32;
+
+    while (low < high) {
+        uint64_t middle = low + (high - low) / 2;
+
+        if (middle * middle >= x)
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    return (int64_t)low;
+}
+
+static int64_t rounded(int64_t a, int64_t b)
+{
+    return (a >= 0 ? a + b / 2 : a - b / 2) / b;
+}
+
+static int64_t floored(int64_t a, int64_t b)
+{
+    return a / b - (a % b < 0);
+}
+
+void sample_add(Sample *s, int x)
+{
+    s->n++;
+    s->sum += x;
+    s->squares += (int64_t)x * x;
+}
+
+/* t * sqrt(variance / n), where variance = (n * squares - sum^2) / (n * (n - 1)). */
+Interval sample_interval(const Sample *s)
+{
+    Interval i = { .mean = rounded(100 * s->sum, s->n) };
+    int64_t spread = s->n * s->squares - s->sum * s->sum, t, half;
+
+    i.low = i.high = i.mean;
+    if (s->n < 2 || spread == 0)
+        return i;
+    t = student_point(s->n - 1);
+    /* at most (13 * 100000)^2 * 2040^2 */
+    half = root_up((uint64_t)(spread * t * t - 1) / (uint64_t)(100 * (s->n - 1)) + 1);
+    i.bounded = true;
+    i.low = floored(100 * s->sum - half, s->n);
+    i.high = -floored(-100 * s->sum - half, s->n);
+    return i;
+}

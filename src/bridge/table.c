@@ -1,0 +1,443 @@
+/* table.c - the play so far: tricks, who led, who wins, whose turn it is. */
+#include "bridge/table.h"
+
+#include <string.h>
+
+/* Is PUT there, as far as its puts have been told? */
+static bool there(const Put *put)
+{
+    return put->until == TABLE_NEVER;
+}
+
+static bool lies(const Puts *puts, int card)
+{
+    for (int i = 0; i < puts->n; i++)
+        if (card >= 0 && puts->put[i].card == card && there(&puts->put[i]))
+            return true;
+    return false;
+}
+
+static void insert(Puts *puts, Put put)
+{
+    int at = puts->n++;
+
+    for (; at > 0 && puts->put[at - 1].place > put.place; at--)
+        puts->put[at] = puts->put[at - 1];
+    puts->put[at] = put;
+}
+
+static void drop(Puts *puts, int at)
+{
+    puts->n--;
+    for (; at < puts->n; at++)
+        puts->put[at] = puts->put[at + 1];
+}
+
+void puts_add(Puts *puts, int place, int seat, int card)
+{
+    if (lies(puts, card))
+        return;
+    for (int i = 0; i < puts->n; i++)
+        if (puts->put[i].place == place && puts->put[i].card == TABLE_NO_CARD) {
+            puts->put[i].card = card;
+            return;
+        }
+    if (puts->n - puts->lifted < CARDS)
+        insert(puts, (Put){ place, place, seat, card, TABLE_NEVER });
+}
+
+static Put *put_at(Puts *puts, int place)
+{
+    for (int i = 0; i < puts->n; i++)
+        if (puts->put[i].place == place && there(&puts->put[i]))
+            return &puts->put[i];
+    return NULL;
+}
+
+void puts_restate(Puts *puts, int place, int by, int seat, int card)
+{
+    if (lies(puts, card))
+        card = TABLE_NONE;
+    if (put_at(puts, place) == NULL)
+        puts_add(puts, place, seat, card);
+
+    Put *put = put_at(puts, place);
+
+    if (put == NULL) /* more than the pack has */
+        return;
+    put->by = by;
+    if (card != TABLE_NONE)
+        put->card = card;
+}
+
+void puts_add_lifted(Puts *puts, int place, int seat, int until)
+{
+    if (puts->lifted == CARDS)
+        return;
+    insert(puts, (Put){ place, place, seat, TABLE_NONE, until });
+    puts->lifted++;
+}
+
+void puts_lift(Puts *puts, int by, int until)
+{
+    for (int i = puts->n - 1; i >= 0; i--) {
+        Put put = puts->put[i];
+
+        if (put.by != by || !there(&put))
+            continue;
+        drop(puts, i);
+        /* What lay there when nothing came after it leaves no trace. */
+        if (i < puts->n)
+            puts_add_lifted(puts, put.place, put.seat, until);
+    }
+}
+
+/* The first seat, clockwise from SEAT, that is none of PLAYED. */
+static int first_without(unsigned played, int seat)
+{
+    for (int i = 0; i < SEATS; i++)
+        if (!(played >> next_seat(seat, i) & 1))
+            return next_seat(seat, i);
+    return TABLE_NONE;
+}
+
+/* Puts a card of SEAT to trick K, where it has none or let its turn go by, or to none. */
+static void put_out(Table *t, int k, int seat, int card)
+{
+    unsigned bit = 1u << seat;
+
+    if (card >= 0)
+        t->out |= (uint64_t)1 << card;
+    if (k == TABLE_NONE)
+        return;
+
+    Trick *trick = &t->trick[k];
+
+    if ((trick->without & bit) != 0) {
+        trick->card[seat] = (int8_t)card;
+        trick->without = (uint8_t)(trick->without & ~bit);
+        return;
+    }
+    if (card == TABLE_NO_CARD) {
+        trick->without = (uint8_t)(trick->without | bit);
+        card = TABLE_NONE;
+    }
+    if (trick->count == 0)
+        trick->first = (int8_t)seat;
+    else if (first_without(trick->played | trick->missing, trick->first) != seat)
+        trick->untimely = (uint8_t)(trick->untimely | bit);
+    trick->card[seat] = (int8_t)card;
+    trick->played = (uint8_t)(trick->played | bit);
+    trick->count++;
+}
+
+/* Where the puts go; TABLE_NONE is none. */
+typedef struct Places {
+    const Puts *puts;
+    int8_t trick[2 * CARDS];   /* by put: the trick to which it goes */
+    int8_t turn[2 * CARDS];    /* by put: the put in whose turn it counts */
+    bool timely[2 * CARDS];    /* by put: did it come at the turn of its seat? */
+    int8_t put[TRICKS][SEATS]; /* the put that lies there */
+    int8_t hole[TRICKS]
+               [SEATS]; /* the turn of a card taken back from the complete trick */
+    int8_t kept[TRICKS]
+               [SEATS]; /* of one from a trick in progress, while none came after it */
+} Places;
+
+static int cards_in(const Places *p, int k)
+{
+    int n = 0;
+
+    for (int s = 0; s < SEATS; s++)
+        n += p->put[k][s] != TABLE_NONE;
+    return n;
+}
+
+/* Nobody took it back, though it does not count. */
+static bool yields(const Put *put)
+{
+    return put->until == put->place;
+}
+
+/* Has every hand put a card to trick K, also those who took theirs back since? */
+static bool was_complete(const Places *p, int k)
+{
+    for (int s = 0; s < SEATS; s++)
+        if (p->put[k][s] == TABLE_NONE && p->hole[k][s] == TABLE_NONE)
+            return false;
+    return true;
+}
+
+/* Put I lies in trick K no more. */
+static void lift(Places *p, int i, int k)
+{
+    int seat = p->puts->put[i].seat;
+
+    if (was_complete(p, k))
+        p->hole[k][seat] = p->turn[i];
+    else if (p->timely[i])
+        p->kept[k][seat] = p->turn[i];
+    p->put[k][seat] = TABLE_NONE;
+    p->trick[i] = TABLE_NONE;
+}
+
+/* Takes away those of the first N puts that are taken back by the event AT. */
+static void take_away(Places *p, int n, int at)
+{
+    for (int i = 0; i < n; i++) {
+        const Put *put = &p->puts->put[i];
+
+        if (put->until <= at && !yields(put) && p->trick[i] != TABLE_NONE)
+            lift(p, i, p->trick[i]);
+    }
+}
+
+/* The trick to which put I goes: the first that has no card of its seat, if that is in
+ * progress or all before it are complete. */
+static int trick_for(Places *p, int i)
+{
+    const Put *put = &p->puts->put[i];
+
+    for (int k = 0; k < TRICKS; k++) {
+        int lying = p->put[k][put->seat];
+
+        if (lying == TABLE_NONE)
+            return k;
+
+        const Put *other = &p->puts->put[lying];
+
+        if (!there(other) && (yields(other) || !was_complete(p, k))) {
+            lift(p, lying, k);
+            return k;
+        }
+        if (cards_in(p, k) == SEATS)
+            continue;
+        if (other->card == TABLE_NO_CARD && put->card != TABLE_NO_CARD)
+            return k;
+        if (k + 1 == TRICKS || cards_in(p, k + 1) == 0)
+            return TABLE_NONE;
+    }
+    return TABLE_NONE;
+}
+
+/* Is it the turn of SEAT, which has no card in trick K, as the cards lie there? */
+static bool its_turn(const Places *p, int k, int seat)
+{
+    int first = TABLE_NONE;
+    unsigned played = 0;
+
+    for (int s = 0; s < SEATS; s++) {
+        int at = p->put[k][s];
+
+        if (at == TABLE_NONE)
+            continue;
+        played |= 1u << s;
+        if (first == TABLE_NONE || p->turn[at] < p->turn[p->put[k][first]])
+            first = s;
+    }
+    return first == TABLE_NONE || first_without(played, first) == seat;
+}
+
+/* Puts put I to trick K: in the turn of what its seat took back from there, if the trick was
+ * complete or no card has come since in a later turn. */
+static void put_to(Places *p, int i, int k)
+{
+    int seat = p->puts->put[i].seat;
+
+    p->trick[i] = (int8_t)k;
+    p->turn[i] = (int8_t)i;
+    p->timely[i] = false;
+    if (k == TABLE_NONE)
+        return;
+    p->timely[i] = p->kept[k][seat] != TABLE_NONE || its_turn(p, k, seat);
+    if (p->hole[k][seat] != TABLE_NONE)
+        p->turn[i] = p->hole[k][seat];
+    else if (p->kept[k][seat] != TABLE_NONE)
+        p->turn[i] = p->kept[k][seat];
+    p->hole[k][seat] = TABLE_NONE;
+    p->kept[k][seat] = TABLE_NONE;
+    p->put[k][seat] = (int8_t)i;
+    for (int s = 0; s < SEATS; s++)
+        if (p->turn[i] > p->kept[k][s])
+            p->kept[k][s] = TABLE_NONE;
+}
+
+/* Whose cards were taken back from trick K, or will be, after it was complete; and whose turn
+ * is kept there. */
+static uint8_t missing_from(const Places *p, int k)
+{
+    unsigned seats = 0;
+
+    for (int s = 0; s < SEATS; s++)
+        if (p->kept[k][s] != TABLE_NONE)
+            seats |= 1u << s;
+    for (int s = 0; s < SEATS && was_complete(p, k); s++)
+        if (p->put[k][s] == TABLE_NONE || !there(&p->puts->put[p->put[k][s]]))
+            seats |= 1u << s;
+    return (uint8_t)seats;
+}
+
+/* What is taken back says to which tricks the others went, and is not there. */
+static void replay_lifted(Table *t, const Puts *puts, int before)
+{
+    Places p = { .puts = puts };
+    int8_t in_turn[2 * CARDS]; /* by turn: the put that counts then */
+    int n = 0;
+
+    memset(p.put, TABLE_NONE, sizeof p.put);
+    memset(p.hole, TABLE_NONE, sizeof p.hole);
+    memset(p.kept, TABLE_NONE, sizeof p.kept);
+    memset(in_turn, TABLE_NONE, sizeof in_turn);
+    for (; n < puts->n && puts->put[n].place < before; n++) {
+        take_away(&p, n, puts->put[n].place);
+        put_to(&p, n, trick_for(&p, n));
+        if (there(&puts->put[n]))
+            in_turn[p.turn[n]] = (int8_t)n;
+    }
+    take_away(&p, n, before);
+    for (int k = 0; k < TRICKS; k++)
+        t->trick[k].missing = missing_from(&p, k);
+    for (int turn = 0; turn < n; turn++) {
+        int i = in_turn[turn];
+
+        if (i != TABLE_NONE)
+            put_out(t, p.trick[i], puts->put[i].seat, puts->put[i].card);
+    }
+    while (t->current < TRICKS && t->trick[t->current].count == SEATS)
+        t->current++;
+}
+
+static bool open_to(const Trick *trick, int seat, int card)
+{
+    unsigned bit = 1u << seat;
+
+    return (trick->played & bit) == 0 ||
+           ((trick->without & bit) != 0 && card != TABLE_NO_CARD);
+}
+
+/* The same where nothing is taken back: a card goes to the trick in progress. */
+static void replay_plain(Table *t, const Puts *puts, int before)
+{
+    for (int i = 0; i < puts->n && puts->put[i].place < before; i++) {
+        const Put *put = &puts->put[i];
+        bool counts =
+            t->current < TRICKS && open_to(&t->trick[t->current], put->seat, put->card);
+
+        put_out(t, counts ? t->current : TABLE_NONE, put->seat, put->card);
+        if (counts && t->trick[t->current].count == SEATS)
+            t->current++;
+    }
+}
+
+void table_replay(Table *t, const Puts *puts, int before)
+{
+    *t = (Table){ .trump = TABLE_NOT_SET, .leader = TABLE_NOT_SET };
+    for (int k = 0; k <= TRICKS; k++) {
+        t->trick[k].first = TABLE_NONE;
+        for (int s = 0; s < SEATS; s++)
+            t->trick[k].card[s] = TABLE_NONE;
+    }
+    if (puts->lifted > 0)
+        replay_lifted(t, puts, before);
+    else
+        replay_plain(t, puts, before);
+}
+
+/* Whose turn it is to lead to trick K. */
+static int lead_is_with(const Table *t, int k)
+{
+    if (k > 0)
+        return table_winner(t, k - 1);
+    switch (t->leader) {
+    case TABLE_NOT_SET: return TABLE_NEED_LEADER;
+    case TABLE_UNKNOWN: return TABLE_NONE;
+    default: return t->leader;
+    }
+}
+
+int table_leader(const Table *t, int k)
+{
+    if (k < 0)
+        return TABLE_NONE;
+
+    const Trick *trick = &t->trick[k];
+
+    if (trick->count > 0 && trick->untimely == 0)
+        return trick->first;
+
+    int seat = lead_is_with(t, k);
+
+    if (trick->count == 0 || seat < TABLE_NONE)
+        return seat;
+    return seat != TABLE_NONE && (trick->untimely >> seat & 1) ? seat : trick->first;
+}
+
+int table_suit_led(const Table *t, int k)
+{
+    if (k < 0 || t->trick[k].count == 0)
+        return TABLE_NONE;
+
+    int seat = table_leader(t, k);
+
+    if (seat < 0)
+        return seat;
+
+    int card = t->trick[k].card[seat];
+
+    return card == TABLE_NONE ? TABLE_NONE : card_suit(card);
+}
+
+/* Does card A beat card B, which was led or beat what was led? */
+static bool beats(int a, int b, int trump)
+{
+    int sa = card_suit(a);
+    int sb = card_suit(b);
+
+    if (sa == sb)
+        return card_rank(a) > card_rank(b);
+    return sa == trump;
+}
+
+int table_winner(const Table *t, int k)
+{
+    int led = table_suit_led(t, k);
+
+    if (led < 0)
+        return led;
+
+    const Trick *trick = &t->trick[k];
+    int best = table_leader(t, k);
+
+    for (int s = 0; s < SEATS; s++) {
+        if (!(trick->played >> s & 1) || (trick->without >> s & 1))
+            continue;
+
+        int card = trick->card[s];
+
+        if (card == TABLE_NONE)
+            return TABLE_NONE;
+        if (card_suit(card) != led && t->trump == TABLE_NOT_SET)
+            return TABLE_NEED_TRUMP;
+        if (card_suit(card) != led && t->trump == TABLE_UNKNOWN)
+            return TABLE_NONE;
+        if (beats(card, trick->card[best], t->trump))
+            best = s;
+    }
+    return best;
+}
+
+int table_turn(const Table *t, int k)
+{
+    int seat = table_leader(t, k);
+
+    return seat < 0 ? seat : first_without(t->trick[k].played, seat);
+}
+
+int table_trick_for(const Table *t, int seat)
+{
+    int k = t->current;
+
+    while (k < TRICKS && table_has_played(t, k, seat) && t->trick[k + 1].count > 0)
+        k++;
+    return k;
+}

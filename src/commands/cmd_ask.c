@@ -1,0 +1,691 @@
+/* cmd_ask.c - the interview: on a terminal, or with another program, one line at
+ * a time.  What is known and what is open is in inquiry.c. */
+#include "commands/command.h"
+
+#include "kit/strbuf.h"
+#include "library/inquiry.h"
+#include "program/program.h"
+#include "report/json_print.h"
+#include "report/reply.h"
+#include "report/ruling_json.h"
+#include "report/ruling_text.h"
+#include "words/case_text.h"
+#include "words/words.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
+
+enum {
+    MAX_LINE = 65536, /* bytes of one line; the rest is dropped */
+    MAX_LISTED = 9,   /* answers that get a number */
+    MAX_NAMED = 16,   /* answers that are named */
+    MAX_MISSES = 200  /* lines in a row that lead nowhere */
+};
+
+typedef struct Dialogue {
+    const Options *o;
+    Library *lib;
+    const Program *p;
+    Inquiry *q;
+    FILE *out;
+    int lang;
+    bool json, echo, quit;
+    int misses;
+    /* the line read last, without its end */
+    char *line;
+    size_t len;
+    bool too_long;
+} Dialogue;
+
+/* What the answer to a question was. */
+typedef enum Move { MOVE_AGAIN, MOVE_ON, MOVE_END } Move;
+
+/* ---- lines ------------------------------------------------------------ */
+
+/* The next line; false at the end of the input. */
+static bool read_line(Dialogue *d)
+{
+    int c;
+
+    d->len = 0;
+    d->too_long = false;
+    fflush(d->out);
+    while ((c = getchar()) != EOF && c != '\n') {
+        if (d->len < MAX_LINE)
+            d->line[d->len++] = (char)c;
+        else
+            d->too_long = true;
+    }
+    while (d->len && (d->line[d->len - 1] == '\r' || d->line[d->len - 1] == ' '))
+        d->len--;
+    d->line[d->len] = '\0';
+    return c != EOF || d->len > 0;
+}
+
+static Words words_now(const Dialogue *d)
+{
+    return (Words){ .p = d->p,
+                    .c = inquiry_case(d->q),
+                    .lang = d->lang,
+                    .arena = inquiry_arena(d->q),
+                    .sources = inquiry_sources(d->q) };
+}
+
+static const char *say(const Dialogue *d, MessageId id, const char *a, const char *b)
+{
+    const Words w = words_now(d);
+
+    return words_say(&w, id, a, b, NULL);
+}
+
+static void print_line(const Dialogue *d, const char *indent, const char *s)
+{
+    fprintf(d->out, "%s%s\n", indent, s);
+}
+
+/* Is the line the command ID, in whatever language? */
+static bool typed(const Dialogue *d, MessageId id)
+{
+    for (int i = 0; i < d->p->nlangs; i++)
+        if (text_alike(d->line, message_text(id, d->p->langs[i].code)))
+            return true;
+    return false;
+}
+
+/* What follows the command ID in the line, or NULL. */
+static const char *typed_before(const Dialogue *d, MessageId id)
+{
+    for (int i = 0; i < d->p->nlangs; i++) {
+        const char *word = message_text(id, d->p->langs[i].code);
+        size_t n = strlen(word);
+
+        if (strncasecmp(d->line, word, n) == 0 && d->line[n] == ' ')
+            return d->line + n + strspn(d->line + n, " ");
+    }
+    return NULL;
+}
+
+static json_t *object_of(const char *key, json_t *value)
+{
+    json_t *o = json_object();
+
+    json_object_set_new(o, key, value);
+    return o;
+}
+
+static void print_json(const Dialogue *d, json_t *j)
+{
+    json_print(j, d->out);
+}
+
+/* The line led nowhere: what is wrong with it. */
+static void complain(Dialogue *d, MessageId id)
+{
+    d->misses++;
+    if (d->json)
+        print_json(d, object_of("error",
+                                json_string(say(d, id, message_text(MSG_type_help, "en"),
+                                                NULL))));
+    else
+        print_line(d, "", say(d, id, say(d, MSG_type_help, NULL, NULL), NULL));
+}
+
+/* What loading the case has against it, or OTHERWISE. */
+static void show_complaints(Dialogue *d, MessageId otherwise)
+{
+    const Diags *diags = inquiry_complaints(d->q);
+
+    if (!diags_errors(diags)) {
+        complain(d, otherwise);
+        return;
+    }
+    d->misses++;
+    if (d->json)
+        diags_print_json(diags, d->out);
+    else
+        diags_print_text(diags, d->out, d->o->colour);
+}
+
+/* ---- the story -------------------------------------------------------- */
+
+/* Every phrase of the vocabulary in this language, once for each kind of event. */
+static void list_sentences(const Dialogue *d)
+{
+    print_line(d, "", say(d, MSG_told_how, NULL, NULL));
+    for (const EventKind *k = d->p->events; k; k = k->next)
+        for (const Phrase *ph = k->phrases; ph; ph = ph->next) {
+            Arena *arena;
+            const char *example = NULL;
+
+            if (ph->lang != d->lang)
+                continue;
+            arena = arena_new();
+            if (ph == k->phrases || k->phrases->lang != d->lang)
+                example = casetext_sample(d->p, k, d->lang, arena);
+            fprintf(d->out, "  %s%s%s\n", case_phrase(k, ph, arena),
+                    example ? "   – " : "", example ? example : "");
+            arena_free(arena);
+        }
+}
+
+/* The line is JSON: what it tells or answers becomes the line.  False, with a
+ * complaint, when it is none. */
+static bool take_json(Dialogue *d)
+{
+    JsonError error;
+    size_t used;
+    json_t *j = json_read(d->line, d->len, &used, &error), *v;
+    bool alone = j && !d->line[used + strspn(d->line + used, " \t\r\n")];
+    const char *s = NULL;
+    StrBuf b = { 0 };
+
+    if (j && json_is_true(json_object_get(j, "unknown")))
+        s = "?";
+    else if (j && json_is_true(json_object_get(j, "back")))
+        s = message_text(MSG_type_back, "en");
+    else if (j && json_is_true(json_object_get(j, "done")))
+        s = "";
+    else if (j && json_is_true(json_object_get(j, "quit")))
+        s = message_text(MSG_type_quit, "en");
+    else if (j && json_is_true(json_object_get(j, "ruling")))
+        s = message_text(MSG_type_ruling, "en");
+    else if (j && json_is(v = json_object_get(j, "add"), JSON_IS_TEXT))
+        sb_printf(&b, "%s %s", message_text(MSG_type_add, "en"), json_string_value(v));
+    else if (j && json_is(v = json_object_get(j, "answer"), JSON_IS_TEXT))
+        s = json_string_value(v);
+    else if (j && json_is(v = json_object_get(j, "answer"), JSON_IS_TRUTH))
+        s = json_is_true(v) ? "true" : "false";
+    else if (j && json_is(v = json_object_get(j, "answer"), JSON_IS_LIST))
+        for (v = json_first(v); v; v = json_after(v)) {
+            if (!json_is(v, JSON_IS_TEXT)) {
+                b.len = 0;
+                break;
+            }
+            sb_printf(&b, "%s%s", b.len ? " " : "", json_string_value(v));
+        }
+    if (s)
+        sb_add(&b, s);
+    bool good = alone && (s || b.len) && b.len <= MAX_LINE && !strchr(sb_str(&b), '\n');
+
+    if (good) {
+        memcpy(d->line, sb_str(&b), b.len + 1);
+        d->len = b.len;
+    }
+    sb_free(&b);
+    json_decref(j);
+    if (!good)
+        complain(d, MSG_not_an_answer);
+    return good;
+}
+
+/* The next line into D; false at the end of the input, and after too many lines
+ * that lead nowhere. */
+static bool next_line(Dialogue *d, const char *prompt)
+{
+    for (;;) {
+        if (d->misses >= MAX_MISSES) {
+            diag_help(library_diags(d->lib),
+                      diag_add(library_diags(d->lib), DIAG_GEN_USAGE, NO_SPAN,
+                               "%d lines in a row lead nowhere", MAX_MISSES),
+                      "see bridgelaw --help");
+            return false;
+        }
+        if (!d->json)
+            fputs(prompt, d->out);
+        if (!read_line(d)) {
+            if (!d->json)
+                fputc('\n', d->out);
+            return false;
+        }
+        if (d->echo)
+            fprintf(d->out, "%s\n", d->line);
+        if (d->too_long)
+            complain(d, MSG_line_too_long);
+        else if (!d->json || take_json(d))
+            return true;
+    }
+}
+
+static void take_back(Dialogue *d)
+{
+    if (inquiry_back(d->q))
+        d->misses = 0;
+    else
+        complain(d, MSG_nothing_back);
+}
+
+static void tell(Dialogue *d, const char *line, size_t n)
+{
+    if (inquiry_tell(d->q, line, n))
+        d->misses = 0;
+    else
+        show_complaints(d, MSG_not_told);
+}
+
+static bool story_line(Dialogue *d)
+{
+    if (typed(d, MSG_type_quit)) {
+        d->quit = true;
+        return false;
+    }
+    if (typed(d, MSG_type_back))
+        take_back(d);
+    else if (typed(d, MSG_type_help) || strcmp(d->line, "?") == 0)
+        list_sentences(d);
+    else if (d->len)
+        tell(d, d->line, d->len);
+    else if (inquiry_case(d->q)->nevents)
+        inquiry_end_story(d->q);
+    else
+        complain(d, MSG_told_nothing);
+    return true;
+}
+
+/* False when the input ends. */
+static bool hear_story(Dialogue *d)
+{
+    const char *ask = say(d, MSG_tell_story, say(d, MSG_type_help, NULL, NULL), NULL);
+
+    if (d->json) {
+        json_t *o = object_of("ask", json_string("story"));
+
+        json_object_set_new(o, "text", json_string(ask));
+        print_json(d, o);
+    } else
+        print_line(d, "", ask);
+    while (inquiry_in_story(d->q))
+        if (!next_line(d, "  ") || !story_line(d))
+            return false;
+    return true;
+}
+
+/* ---- questions -------------------------------------------------------- */
+
+/* Does an answer to Q get a number? */
+static bool listed(const Question *q)
+{
+    return q->nvalues > 0 && q->nvalues <= MAX_LISTED;
+}
+
+/* The question, whom to ask and what it costs. */
+static const char *question_words(const Words *w, const Question *q)
+{
+    const Type *costs = program_type(w->p, "cost");
+    const char *text = words_question(w, q->fact);
+
+    if (q->fact->kind == FACT_FINDING || q->cost < 0) /* else there are costs */
+        return text;
+    return words_say(w, MSG_ask_how, text, words_value(w, costs, q->cost, 0), NULL);
+}
+
+static Value group_of(const Words *w, const Fact *f)
+{
+    return f->kind == FACT_HOLDS
+               ? f->args[1] / (Value)w->p->holding->ptype[1]->right->count
+               : f->args[1];
+}
+
+/* A value of T that shows how a setting of it is told; absent where there is none to show. */
+static Value shown_value(const Question *q, const Type *t)
+{
+    return q->nvalues            ? q->values[0]
+           : t->kind == TYPE_SET ? value_bit(t->elem->low)
+                                 : BL_ABSENT;
+}
+
+/* How the answer can be typed where it has no number. */
+static void print_hint(const Dialogue *d, const Words *w, const Question *q)
+{
+    const Fact *f = q->fact;
+    const Type *t = fact_type(d->p, w->c, f);
+
+    if (f->kind == FACT_HOLDS || f->kind == FACT_HOLDS_OTHER) {
+        const Type *items = d->p->holding->ptype[1];
+        uint32_t top = items->right->count - 1;
+        const char *two = arena_printf(w->arena, "%s%s", words_sign(w, items->right, top),
+                                       words_sign(w, items->right, 0));
+
+        print_line(d, "     ",
+                   words_say(w, MSG_answer_group,
+                             words_sign(w, items->left, group_of(w, f)), two, NULL));
+    } else if (f->kind == FACT_SETTING) {
+        print_line(d, "     ",
+                   words_say(w, MSG_answer_phrase,
+                             words_setting_told(w, f->fun, shown_value(q, t)), NULL,
+                             NULL));
+    } else if (t->kind == TYPE_SET) {
+        print_line(d, "     ", words_say(w, MSG_answer_several, NULL, NULL, NULL));
+    } else if (!listed(q)) {
+        const char *texts[DOMAIN_MAX];
+        int n = q->nvalues;
+
+        for (int i = 0; i < n; i++)
+            texts[i] = reply_words(w, f, q->values[i]);
+        if (n > MAX_NAMED) {
+            texts[1] = texts[n - 1];
+            n = 2;
+        }
+        print_line(d, "     ",
+                   words_say(w,
+                             q->nvalues > MAX_NAMED ? MSG_answer_like : MSG_answer_one_of,
+                             words_joined(w, texts, n, JOINT_OR), NULL, NULL));
+    }
+}
+
+static void print_question(const Dialogue *d, const Words *w, const Interview *in,
+                           const Question *q)
+{
+    const char *left = arena_printf(w->arena, "%d", in->left);
+
+    fprintf(d->out, "\n%s\n%s\n",
+            words_say(w,
+                      in->more        ? MSG_left_more
+                      : in->left == 1 ? MSG_left_last
+                                      : MSG_left_most,
+                      left, NULL, NULL),
+            text_capitalise(w->arena, question_words(w, q)));
+    if (d->o->citations)
+        fprintf(d->out, "  # %s\n", fact_key(d->p, w->c, q->fact, w->arena));
+    if (q->away)
+        print_line(d, "  ",
+                   words_say(w, MSG_ask_away, words_people(w, q->away_type, q->away, 0),
+                             NULL, NULL));
+    if (q->tells)
+        print_line(d, "  ",
+                   words_say(w, MSG_ask_tells,
+                             words_people(w, q->tells_type, q->tells,
+                                          words_form(w, "accusative")),
+                             NULL, NULL));
+    for (int i = 0; listed(q) && i < q->nvalues; i++) {
+        Value v = reply_value(w->c, q, i);
+        const char *s = reply_words(w, q->fact, v);
+
+        if (q->has_presumed && q->presumed == v)
+            s = words_say(w, MSG_answer_presumed, s, NULL, NULL);
+        fprintf(d->out, "  %d  %s\n", i + 1, s);
+    }
+    print_hint(d, w, q);
+}
+
+static json_t *people_json(const Type *t, uint64_t who)
+{
+    json_t *list = json_array();
+
+    for (uint32_t i = 0; who && i < t->count; i++)
+        if (who >> i & 1)
+            json_array_append_new(list, json_string(t->values[i].name));
+    return list;
+}
+
+static json_t *choices_json(const Dialogue *d, const Words *w, const Question *q)
+{
+    json_t *list = json_array();
+    const Type *t = fact_type(d->p, w->c, q->fact);
+
+    for (int i = 0; i < q->nvalues; i++) {
+        Value v = reply_value(w->c, q, i);
+        json_t *o = json_object();
+
+        json_object_set_new(o, "value",
+                            json_string(value_key(d->p, w->c, t, v, w->arena)));
+        json_object_set_new(o, "text", json_string(reply_words(w, q->fact, v)));
+        if (q->has_presumed && q->presumed == v)
+            json_object_set_new(o, "presumed", json_true());
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
+static json_t *text_or_null(const char *s)
+{
+    return s ? json_string(s) : json_null();
+}
+
+static void question_json(const Dialogue *d, const Words *w, const Interview *in,
+                          const Question *q)
+{
+    const Type *costs = program_type(d->p, "cost");
+    json_t *o = json_object();
+
+    json_object_set_new(o, "ask", json_string(words_question_text(w, q->fact)));
+    json_object_set_new(o, "fact", json_string(fact_key(d->p, w->c, q->fact, w->arena)));
+    json_object_set_new(o, "to", text_or_null(words_asked(w, q->fact)));
+    json_object_set_new(o, "away", people_json(q->away_type, q->away));
+    json_object_set_new(o, "tells", people_json(q->tells_type, q->tells));
+    json_object_set_new(
+        o, "cost", q->cost >= 0 ? json_string(costs->values[q->cost].name) : json_null());
+    json_object_set_new(o, "left_at_most",
+                        in->more ? json_null() : json_integer(in->left));
+    json_object_set_new(o, "answers", choices_json(d, w, q));
+    print_json(d, o);
+}
+
+/* ---- answers ---------------------------------------------------------- */
+
+/* The line answers Q; what is no answer at all is complained of here. */
+static bool answer(Dialogue *d, const Question *q)
+{
+    const char *denied = typed_before(d, MSG_type_not), *line = d->line;
+    Reply r = REPLY_NONE;
+
+    if (strcmp(line, "?") == 0 || typed(d, MSG_type_unknown)) {
+        inquiry_unknown(d->q, q->fact);
+        return true;
+    }
+    if (!d->json && listed(q) && line[0] >= '1' && line[0] < '1' + q->nvalues && !line[1])
+        r = inquiry_answer(d->q, q->fact,
+                           reply_value(inquiry_case(d->q), q, line[0] - '1'))
+                ? REPLY_TAKEN
+                : REPLY_REFUSED;
+    else
+        r = reply_to(d->q, q, d->lang, line);
+    if (r == REPLY_NONE && denied)
+        r = reply_not(d->q, q, d->lang, denied);
+    if (r == REPLY_NONE)
+        complain(d, MSG_not_an_answer);
+    else if (r == REPLY_REFUSED)
+        show_complaints(d, MSG_not_an_answer);
+    return r == REPLY_TAKEN;
+}
+
+/* ---- the end ---------------------------------------------------------- */
+
+static void print_ruling(Dialogue *d)
+{
+    const Ruling *r = inquiry_ruling(d->q);
+    TextOptions t = { .lang = d->lang,
+                      .colour = d->o->colour,
+                      .all = d->o->all,
+                      .citations = d->o->citations,
+                      .width = 100,
+                      .sources = inquiry_sources(d->q) };
+
+    if (!r) {
+        show_complaints(d, MSG_not_an_answer);
+        return;
+    }
+    if (d->json)
+        print_json(d, object_of("ruling", ruling_json_of(r, d->lang, t.sources)));
+    else
+        report_text(&r, 1, &t, d->out);
+}
+
+/* The ruling and the finished case. */
+static bool finish(Dialogue *d)
+{
+    const char *text = inquiry_text(d->q);
+    const Ruling *r = inquiry_ruling(d->q);
+
+    if (!r) {
+        if (d->json)
+            diags_print_json(inquiry_complaints(d->q), stderr);
+        else
+            diags_print_text(inquiry_complaints(d->q), stderr, false);
+        return false;
+    }
+    if (d->json) {
+        json_t *o =
+            object_of("ruling", ruling_json_of(r, d->lang, inquiry_sources(d->q)));
+
+        json_object_set_new(o, "case", json_string(text));
+        print_json(d, o);
+    } else {
+        fputc('\n', d->out);
+        print_ruling(d);
+    }
+    if (d->o->output)
+        return library_write(d->lib, d->o->output, text);
+    if (!d->json)
+        fprintf(d->out, "\n%s", text);
+    return true;
+}
+
+/* ---- the dialogue ----------------------------------------------------- */
+
+static void print_help(const Dialogue *d)
+{
+    const Words w = words_now(d);
+
+    print_line(d, "",
+               words_say(&w, MSG_help_answers, say(d, MSG_type_unknown, NULL, NULL),
+                         say(d, MSG_type_back, NULL, NULL),
+                         say(d, MSG_type_ruling, NULL, NULL)));
+    print_line(d, "",
+               words_say(&w, MSG_help_more, say(d, MSG_type_add, NULL, NULL),
+                         say(d, MSG_type_quit, NULL, NULL), NULL));
+}
+
+/* What is typed at a question, other than an answer. */
+static Move command(Dialogue *d)
+{
+    const char *rest;
+
+    if (typed(d, MSG_type_quit)) {
+        d->quit = true;
+        return MOVE_END;
+    }
+    if (typed(d, MSG_type_back))
+        take_back(d);
+    else if (typed(d, MSG_type_ruling))
+        print_ruling(d);
+    else if (typed(d, MSG_type_help))
+        print_help(d);
+    else if ((rest = typed_before(d, MSG_type_add)))
+        tell(d, rest, strlen(rest));
+    else
+        return MOVE_AGAIN;
+    return MOVE_ON;
+}
+
+/* One question, until it is answered or left. */
+static Move ask_one(Dialogue *d, const Interview *in)
+{
+    const Question *q = &in->questions[0];
+    Words w = words_of_ruling(inquiry_told(d->q), d->lang, inquiry_sources(d->q),
+                              inquiry_arena(d->q));
+    Move move = MOVE_AGAIN;
+
+    w.certain = true;
+    if (d->json)
+        question_json(d, &w, in, q);
+    else
+        print_question(d, &w, in, q);
+    while (move == MOVE_AGAIN) {
+        if (!next_line(d, "> ")) {
+            move = MOVE_END;
+            break;
+        }
+        move = command(d);
+        if (move != MOVE_AGAIN)
+            break;
+        if (answer(d, q)) {
+            d->misses = 0;
+            move = MOVE_ON;
+        }
+    }
+    engine_free(w.engine);
+    return move;
+}
+
+static void ask_all(Dialogue *d)
+{
+    for (;;) {
+        const Interview *in;
+
+        if (inquiry_in_story(d->q) && !hear_story(d))
+            return;
+        in = inquiry_open(d->q);
+        if (!in || in->n == 0 || ask_one(d, in) == MOVE_END)
+            return;
+    }
+}
+
+static const char *empty_case(Dialogue *d, const char *edition, Arena *arena)
+{
+    const char *code = d->p->langs[d->lang].code;
+
+    return arena_printf(arena, "case asked \"%s\"\n  ruled under %s\n%s%s%s",
+                        message_text(MSG_asked_title, code), edition,
+                        d->lang ? "  language " : "", d->lang ? code : "",
+                        d->lang ? "\n" : "");
+}
+
+/* The case to begin with, as text; NULL when there is none (reported). */
+static const char *first_case(Dialogue *d)
+{
+    Arena *arena = library_case_arena(d->lib);
+    const char *path = d->o->npaths ? d->o->paths[0] : NULL;
+    const Node *n = path ? library_cases(d->lib, path) : NULL;
+    const char *edition = d->o->neditions ? d->o->editions[0]
+                          : n             ? case_edition(n)
+                                          : DEFAULT_EDITION;
+    CaseText *t;
+    Case *c;
+
+    if (path && !n)
+        return NULL;
+    d->p = n ? case_program(d->lib, n, edition) : library_edition(d->lib, edition);
+    if (!d->p)
+        return NULL;
+    d->lang = program_language(d->p, d->o->lang);
+    if (!path)
+        return empty_case(d, edition, arena);
+    c = case_load(d->p, n, path, arena, library_diags(d->lib));
+    if (!c)
+        return NULL;
+    if (!d->o->lang)
+        d->lang = c->lang;
+    t = casetext_of(c, library_sources(d->lib), arena);
+    t->ruled_under = edition;
+    return casetext_print(t, arena);
+}
+
+int cmd_ask(const Options *o, Library *lib, FILE *out)
+{
+    Dialogue d = { .o = o, .lib = lib, .out = out };
+    InterviewOptions options = { .level = o->level, .all = o->all };
+    const char *text;
+    bool good;
+
+    if (o->npaths > 1 || (o->npaths && strcmp(o->paths[0], "-") == 0)) {
+        diag_help(library_diags(lib),
+                  diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
+                           "ask begins with one case in a file, or with none"),
+                  "bridgelaw ask [CASE]");
+        return EXIT_WRONG;
+    }
+    text = first_case(&d);
+    if (!text)
+        return EXIT_WRONG;
+    d.q = inquiry_new(lib, d.p, text, &options);
+    d.json = o->format && strcmp(o->format, "json") == 0;
+    d.echo = !d.json && !isatty(STDIN_FILENO);
+    d.line = xmalloc(MAX_LINE + 1);
+    ask_all(&d);
+    good = d.quit || finish(&d);
+    inquiry_free(d.q);
+    xfree(d.line);
+    return good && !diags_errors(library_diags(lib)) ? EXIT_DONE : EXIT_WRONG;
+}

@@ -1,0 +1,137 @@
+/* bridgelaw case: cases in another form. */
+#include "commands/command.h"
+
+#include "case/case_json.h"
+#include "report/events_json.h"
+#include "report/json_print.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Forms {
+    const Options *o;
+    Library *lib;
+    FILE *out;
+    bool first;
+} Forms;
+
+/* The case N in JSON: with --all its events by kind and attributes and its settings by
+ * name, not in words. */
+static json_t *in_json(const Forms *f, const char *file, const Node *n)
+{
+    Library *lib = f->lib;
+    json_t *j = casejson_of(n, library_sources(lib));
+
+    if (f->o->all) {
+        const char *edition = f->o->neditions ? f->o->editions[0] : case_edition(n);
+        const Program *p = case_program(lib, n, edition);
+        Case *c =
+            p ? case_load(p, n, file, library_case_arena(lib), library_diags(lib)) : NULL;
+
+        if (!c) {
+            json_decref(j);
+            return NULL;
+        }
+        if (json_object_get(j, "story"))
+            json_object_set_new(j, "story", events_json(c, library_case_arena(lib)));
+        if (json_object_get(j, "settings")) {
+            json_t *settings = settings_json(c, n, library_case_arena(lib));
+
+            if (settings)
+                json_object_set_new(j, "settings", settings);
+        }
+    }
+    return j;
+}
+
+static bool print_json(void *context, const char *file, const Node *n)
+{
+    Forms *f = context;
+    json_t *j = in_json(f, file, n);
+
+    if (j)
+        json_print(j, f->out);
+    return true;
+}
+
+static bool print_text(void *context, const char *file, const Node *n)
+{
+    Forms *f = context;
+    json_t *j = in_json(f, file, n);
+    const Source *made = NULL;
+    StrBuf text = { 0 };
+
+    if (j) {
+        json_write(j, false, &text);
+        made = library_case_text(f->lib, file, sb_str(&text));
+    }
+    if (made) {
+        fprintf(f->out, "%s%s", f->first ? "" : "\n", source_text(made));
+        f->first = false;
+    }
+    sb_free(&text);
+    json_decref(j);
+    return true;
+}
+
+typedef struct Subcommand {
+    const char *name;
+    int (*run)(const Options *o, Library *lib, FILE *out);
+} Subcommand;
+
+static int print_cases(const Options *o, Library *lib, FILE *out, CaseFn *print)
+{
+    Forms f = { .o = o, .lib = lib, .out = out, .first = true };
+
+    if (!o->npaths) {
+        diag_help(library_diags(lib),
+                  diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
+                           "`case` needs something to work on"),
+                  "name a case file, or `-` for standard input");
+        return EXIT_WRONG;
+    }
+    if (o->neditions && !o->all) {
+        diag_help(library_diags(lib),
+                  diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
+                           "`-e` goes with `--all`"),
+                  "an edition is asked which kinds of events there are; in words they "
+                  "stand as the case has them");
+        return EXIT_WRONG;
+    }
+    return each_case(o, lib, print, &f) ? EXIT_DONE : EXIT_WRONG;
+}
+
+static int case_json(const Options *o, Library *lib, FILE *out)
+{
+    return print_cases(o, lib, out, print_json);
+}
+
+static int case_text(const Options *o, Library *lib, FILE *out)
+{
+    return print_cases(o, lib, out, print_text);
+}
+
+int cmd_case(const Options *o, Library *lib, FILE *out)
+{
+    static const Subcommand subcommands[] = { { "new", cmd_case_new },
+                                              { "json", case_json },
+                                              { "text", case_text } };
+    Options rest = *o;
+    StrBuf list = { 0 };
+
+    rest.paths++;
+    rest.npaths--;
+    for (size_t i = 0; i < BL_LEN(subcommands); i++) {
+        if (strcmp(o->paths[0], subcommands[i].name) == 0) {
+            sb_free(&list);
+            return subcommands[i].run(&rest, lib, out);
+        }
+        sb_printf(&list, "%s`case %s`", i ? ", " : "", subcommands[i].name);
+    }
+    diag_help(library_diags(lib),
+              diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
+                       "`case %s` is no command", o->paths[0]),
+              "there is %s", sb_str(&list));
+    sb_free(&list);
+    return EXIT_WRONG;
+}

@@ -1,0 +1,175 @@
+/* cmd_case_new.c - a case to go on with: from a file of boards, or an empty one. */
+#include "commands/command.h"
+
+#include "boards/board_case.h"
+#include "boards/board_file.h"
+#include "program/program.h"
+#include "words/case_text.h"
+#include "words/messages.h"
+
+#include <string.h>
+
+static bool complain(Library *lib, const char *what, const char *arg, const char *help)
+{
+    diag_help(library_diags(lib),
+              diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN, "%s`%s`", what, arg),
+              "%s", help);
+    return false;
+}
+
+static const char *name_of(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+
+    return slash ? slash + 1 : path;
+}
+
+/* How many cards --to leaves; -1 when it is wrong (reported). */
+static int played(const Options *o, Library *lib, const Board *b)
+{
+    int n = o->to ? boardcase_until(b, o->to) : b->nplay;
+
+    if (n == -2)
+        complain(lib, "--to ", o->to,
+                 "write --to 5, --to 5/2 or --to H3: a trick, a card of it, a card");
+    else if (n == -1)
+        complain(lib, "the play does not go so far: --to ", o->to,
+                 b->nplay ? "leave it out for all that is recorded"
+                          : "the file has no play of this board");
+    return n < 0 ? -1 : n;
+}
+
+/* The seats and the bid of the contract, as the language of C writes them. */
+static void put_signs(const Case *c, BoardCase *how, Arena *arena)
+{
+    const Type *seats = program_type(c->program, "seat");
+    const Fun *contract = program_fun(c->program, "contract");
+
+    for (Value s = 0; seats && s < SEATS && s < (Value)seats->count; s++)
+        how->seats[s] = casetext_value(c->program, seats, s, c->lang, true, arena);
+    if (contract && value_given(c->settings[contract->id]))
+        how->bid = casetext_value(c->program, contract->result, c->settings[contract->id],
+                                  c->lang, true, arena);
+}
+
+static void add_remark(TextLines *lines, const char *s, Arena *arena)
+{
+    if (s)
+        casetext_add(lines, arena_printf(arena, "# %s", s), arena);
+}
+
+/* The lines of T, an event each, with what is remarked. */
+static void put_remarks(CaseText *t, const BoardRemarks *r, Arena *arena)
+{
+    TextLines settings = { 0 }, story = { 0 };
+
+    t->title = r->title;
+    t->source = r->source;
+    for (int i = 0; i < r->nhead; i++)
+        add_remark(&settings, r->head[i], arena);
+    for (int i = 0; i < t->settings.n; i++)
+        casetext_add(&settings, t->settings.at[i], arena);
+    for (int i = 0; i < r->nevents; i++) {
+        add_remark(&story, r->above[i], arena);
+        casetext_add(&story,
+                     r->behind[i]
+                         ? arena_printf(arena, "%s  # %s", t->story.at[i], r->behind[i])
+                         : t->story.at[i],
+                     arena);
+    }
+    add_remark(&story, r->end, arena);
+    t->settings = settings;
+    t->story = story;
+}
+
+/* TEXT, which tells board B, in the language of --lang; NULL when it cannot be read,
+ * which would be our fault. */
+static const char *translated(const Options *o, Library *lib, const Board *b,
+                              BoardCase *how, const char *text)
+{
+    const Program *p = library_edition(lib, DEFAULT_EDITION);
+    TextCase *t = p ? library_text_case(lib, p, "new", text, strlen(text)) : NULL;
+    Arena *arena = library_arena(lib);
+    const char *s = NULL;
+
+    if (t) {
+        BoardRemarks r;
+        CaseText *told;
+
+        if (!t->c)
+            BUG("the case that was made is none:\n%s", text);
+        t->c->lang = program_lang(p, o->lang);
+        told = casetext_of(t->c, NULL, arena);
+        how->lang = o->lang;
+        put_signs(t->c, how, arena);
+        r = boardcase_remarks(b, how, arena);
+        if (r.nevents != told->story.n)
+            BUG("the story has %d events, not %d:\n%s", told->story.n, r.nevents, text);
+        put_remarks(told, &r, arena);
+        s = casetext_print(told, arena);
+    }
+    text_case_free(t);
+    return s;
+}
+
+static const char *from_file(const Options *o, Library *lib, bool english)
+{
+    BoardWanted w = { .path = o->pbn ? o->pbn : o->lin,
+                      .kind = o->pbn ? BOARDS_PBN : BOARDS_LIN,
+                      .number = o->board,
+                      .table = o->table,
+                      .play = true,
+                      .at = NO_SPAN };
+    Arena *arena = library_arena(lib);
+    const Board *b = boardfiles_board(
+        boardfiles_new(library_sources(lib), library_diags(lib), arena), &w);
+    BoardCase how = { .file = board_text(text_of_cstr(name_of(w.path)), arena) };
+    const char *text;
+
+    if (!b)
+        return NULL;
+    how.play = played(o, lib, b);
+    if (how.play < 0)
+        return NULL;
+    text = boardcase_text(b, &how, arena);
+    return english ? text : translated(o, lib, b, &how, text);
+}
+
+static bool understood(const Options *o, Library *lib)
+{
+    const char *alone = o->board   ? "--board"
+                        : o->table ? "--table"
+                        : o->to    ? "--to"
+                                   : NULL;
+
+    if (o->npaths)
+        return complain(lib, "not wanted: ", o->paths[0],
+                        "a file of boards stands after --pbn or --lin");
+    if (o->pbn && o->lin)
+        return complain(lib, "two files of boards: ", o->lin, "leave one of the two out");
+    if (alone && !o->pbn && !o->lin)
+        return complain(lib, "a file of boards is missing for ", alone,
+                        "write --pbn FILE or --lin FILE");
+    return true;
+}
+
+int cmd_case_new(const Options *o, Library *lib, FILE *out)
+{
+    const Program *words = NULL;
+    const char *text;
+    bool english;
+
+    if (!understood(o, lib))
+        return EXIT_WRONG;
+    if (o->lang && !(words = library_edition(lib, NULL)))
+        return EXIT_WRONG;
+    english = !words || program_lang(words, o->lang) == 0;
+    text = o->pbn || o->lin ? from_file(o, lib, english)
+                            : message_text(MSG_case_blank, english ? "en" : o->lang);
+    if (!text)
+        return EXIT_WRONG;
+    if (o->output)
+        return library_write(lib, o->output, text) ? EXIT_DONE : EXIT_WRONG;
+    fputs(text, out);
+    return EXIT_DONE;
+}

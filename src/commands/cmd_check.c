@@ -1,0 +1,231 @@
+#include "commands/command.h"
+
+#include "check/check_doubts.h"
+#include "universe/count.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Where PATH, a file of the library itself, lies in it; NULL: it is none.  What lies beside the
+ * directories of the library is not part of it. */
+static const char *in_library(Library *lib, const char *path)
+{
+    char *a = realpath(library_dir(lib), NULL), *b = realpath(path, NULL);
+    size_t n = a ? strlen(a) : 0;
+    const char *rest = NULL;
+
+    if (a && b && strncmp(a, b, n) == 0 && b[n] == '/')
+        rest = arena_printf(library_arena(lib), "%s", b + n + 1);
+    xfree(a);
+    xfree(b);
+    return rest && strchr(rest, '/') ? rest : NULL;
+}
+
+/* The edition, with an overlay or not, that the file at PLACE in the library is part of,
+ * whatever its header says. */
+static const char *edition_at(Library *lib, const char *place, const Node *edition,
+                              const Node *overlay)
+{
+    Arena *arena = library_arena(lib);
+    const char *last = strrchr(place, '/') + 1, *dir;
+
+    if (overlay)
+        return arena_printf(arena, "%s+%.*s", overlay->a->text,
+                            (int)(strlen(last) - strlen(".law")), last);
+    dir = arena_printf(arena, "%.*s", (int)strcspn(place, "/"), place);
+    return library_has(lib, dir) ? dir : edition->text;
+}
+
+/* Programs whose universes were checked. */
+typedef struct Programs {
+    const Program **at;
+    int n, cap;
+} Programs;
+
+/* EDITION, AT a place, is not there; EXTENDS: an overlay says that it extends it. */
+static void unknown(Library *lib, DiagCode code, Span at, const char *edition,
+                    bool extends)
+{
+    Paths names = { 0 };
+
+    library_names(lib, &names);
+    if (!names.n)
+        library_edition(lib, edition); /* says that there are no laws */
+    else if (extends)
+        library_help_extends(lib, diag_add(library_diags(lib), code, at, "`%s`", edition),
+                             edition);
+    else
+        library_help(lib, diag_add(library_diags(lib), code, at, "`%s`", edition),
+                     edition);
+    paths_free(&names);
+}
+
+/* The universes of P, and what is doubtful in it, once for each program. */
+static void check_universes(Library *lib, const Program *p, Programs *done)
+{
+    if (!p || diags_errors(library_diags(lib)))
+        return;
+    for (int i = 0; i < done->n; i++)
+        if (done->at[i] == p)
+            return;
+    done->at =
+        arena_room(library_arena(lib), done->at, sizeof *done->at, done->n, &done->cap);
+    done->at[done->n++] = p;
+    for (const Universe *u = p->universes; u; u = u->next)
+        universe_check(p, u, library_diags(lib));
+    doubts_report(p, library_diags(lib));
+}
+
+/* An overlay that OVERLAY, the header of the file PATH, goes before is among those of the library,
+ * or lies beside the file. */
+static void check_overrides(Library *lib, const char *path, const Node *overlay)
+{
+    Arena *arena = library_arena(lib);
+    const char *slash = strrchr(path, '/');
+    const int dir = slash ? (int)(slash - path) + 1 : 0;
+
+    for (const Node *o = overlay->d; o; o = o->next) {
+        const char *beside = arena_printf(arena, "%.*s%s.law", dir, path, o->text);
+
+        if (access(beside, F_OK) == 0 ||
+            library_has(lib, arena_printf(arena, "%s+%s", overlay->a->text, o->text)))
+            continue;
+        diag_help(
+            library_diags(lib),
+            diag_add(library_diags(lib), DIAG_RULE_NO_OVERLAY, o->span, "`%s`", o->text),
+            "is it spelled so? The directory where it lies can be named: --overlays "
+            "DIR");
+    }
+}
+
+static void check_law(const Options *o, Library *lib, const char *path, Programs *done)
+{
+    size_t errors = diags_errors(library_diags(lib));
+    const Node *items = library_law(lib, path);
+    const Node *overlay = nodes_find((Node *)items, N_Overlay),
+               *edition = nodes_find((Node *)items, N_Edition);
+    const char *base = o->neditions ? o->editions[0] : overlay ? overlay->a->text : NULL;
+    const char *place = in_library(lib, path);
+    const Program *p;
+
+    if (items && overlay && !o->neditions && !library_has(lib, base)) {
+        unknown(lib, DIAG_NAME_EDITION, overlay->a->span, base, true);
+        return;
+    }
+    if (items && (place ? !overlay && !edition : overlay != NULL) &&
+        !library_overlay_is_named(lib, path))
+        return;
+    if (overlay)
+        check_overrides(lib, path, overlay);
+    if (place) {
+        p = library_edition(
+            lib, edition || overlay ? edition_at(lib, place, edition, overlay) : NULL);
+        check_universes(lib, p, done);
+        return;
+    }
+    if (items)
+        check_universes(lib, library_edition_with(lib, base, &path, 1), done);
+    else if (diags_errors(library_diags(lib)) == errors)
+        diag_help(library_diags(lib),
+                  diag_add(library_diags(lib), DIAG_GEN_CANNOT_READ, NO_SPAN,
+                           "`%s`: there is nothing in it", path),
+                  "a law file declares words, or begins with `edition` or `overlay`");
+}
+
+/* The editions for which a case was read. */
+typedef struct Done {
+    const char **edition;
+    int n, cap;
+} Done;
+
+static void check_case(Library *lib, const char *path, const Node *n, const char *edition,
+                       Done *done)
+{
+    const Program *p;
+
+    for (int i = 0; i < done->n; i++)
+        if (strcmp(done->edition[i], edition) == 0)
+            return;
+    done->edition = arena_room(library_arena(lib), done->edition, sizeof *done->edition,
+                               done->n, &done->cap);
+    done->edition[done->n++] = edition;
+    p = library_edition(lib, edition);
+    if (p)
+        case_load(p, n, path, library_arena(lib), library_diags(lib));
+}
+
+/* No edition that the case N names is there: what else is wrong in it is told in the same run,
+ * as far as one is spelled like it. */
+static void check_as_meant(Library *lib, const char *path, const Node *n, Done *done)
+{
+    const Node *under = nodes_find(n->a, N_RuledUnder);
+    const char *meant = under ? library_meant(lib, under->a->text) : NULL;
+
+    for (const Node *s = n->a; s && !meant; s = s->next)
+        for (const Node *e = s->kind == N_Expect ? s->a : NULL; e && !meant; e = e->next)
+            meant = library_meant(lib, e->text);
+    if (meant)
+        check_case(lib, path, n, meant, done);
+}
+
+static void check_cases(const Options *o, Library *lib, const char *path)
+{
+    for (const Node *n = library_cases_to_check(lib, path); n; n = n->next) {
+        const Node *under = nodes_find(n->a, N_RuledUnder);
+        Done done = { 0 };
+        bool named = under || o->neditions;
+
+        for (int i = 0; i < o->neditions; i++)
+            check_case(lib, path, n, o->editions[i], &done);
+        if (!o->neditions && under && !library_has(lib, under->a->text))
+            unknown(lib, DIAG_NAME_EDITION, under->a->span, under->a->text, false);
+        for (const Node *s = n->a; s; s = s->next)
+            for (const Node *e = s->kind == N_Expect ? s->a : NULL; e; e = e->next)
+                if (named = true, library_has(lib, e->text))
+                    check_case(lib, path, n, e->text, &done);
+                else
+                    unknown(lib, DIAG_CASE_EDITION, e->span, e->text, false);
+        if (under ? !o->neditions && library_has(lib, under->a->text) : !named)
+            check_case(lib, path, n, case_edition(n), &done);
+        if (!done.n)
+            check_as_meant(lib, path, n, &done);
+    }
+}
+
+int cmd_check(const Options *o, Library *lib, FILE *out)
+{
+    size_t files = 0;
+    Programs programs = { 0 };
+
+    for (int i = 0; i < o->npaths; i++) {
+        Paths laws = { 0 }, cases = { 0 };
+
+        if (strcmp(o->paths[i], "-") == 0 || text_ends_in(o->paths[i], ".case")) {
+            library_paths(lib, o->paths[i], ".case", &cases);
+        } else if (text_ends_in(o->paths[i], ".law")) {
+            library_paths(lib, o->paths[i], ".law", &laws);
+        } else {
+            library_paths(lib, o->paths[i], ".law", &laws);
+            if (!laws.n || !text_ends_in(laws.at[0], ".law"))
+                paths_free(&laws);
+            library_paths(lib, o->paths[i], ".case", &cases);
+        }
+        for (size_t k = 0; k < laws.n; k++)
+            check_law(o, lib, laws.at[k], &programs);
+        for (size_t k = 0; k < cases.n; k++)
+            check_cases(o, lib, cases.at[k]);
+        if (!laws.n && !cases.n)
+            diag_help(library_diags(lib),
+                      diag_add(library_diags(lib), DIAG_GEN_CANNOT_READ, NO_SPAN,
+                               "`%s`: no law file and no case in it", o->paths[i]),
+                      "name a file that ends in .law or .case, or a directory with some");
+        files += laws.n + cases.n;
+        paths_free(&laws);
+        paths_free(&cases);
+    }
+    if (diags_errors(library_diags(lib)))
+        return EXIT_WRONG;
+    fprintf(out, "%zu file%s checked, no errors\n", files, files == 1 ? "" : "s");
+    return EXIT_DONE;
+}

@@ -1,0 +1,175 @@
+/* cmd_diff.c - every way in which two editions rule the cases of universes
+ * differently (SPEC 16). */
+#include "commands/command.h"
+
+#include "commands/universes.h"
+#include "program/program.h"
+#include "report/diff_text.h"
+#include "report/json_print.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { MAX_THREADS = 64 };
+
+typedef struct Diffing {
+    const Options *o;
+    Library *lib;
+    const Amendment *m;
+    const Program *a, *b;
+    Program *own[MAX_THREADS];
+    int threads;
+    Chosen chosen;
+    const Differences *searched[MAX_UNIVERSES];
+    bool progress;
+} Diffing;
+
+static bool complain(Library *lib, const char *what, const char *help)
+{
+    diag_help(library_diags(lib),
+              diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN, "%s", what), "%s",
+              help);
+    return false;
+}
+
+static bool choose_universes(Diffing *d)
+{
+    if (!universes_chosen(d->o, d->lib, d->a, d->b, &d->chosen))
+        return false;
+    if (!d->chosen.n)
+        return complain(d->lib, "the two editions share no universe",
+                        "a universe is declared in a law file: SPEC.md, 12");
+    return true;
+}
+
+/* ---- the search ----------------------------------------------------------- */
+
+typedef struct Progress {
+    const Diffing *d;
+    const char *name;
+    int shown; /* percent; -1: nothing yet */
+} Progress;
+
+static void show_progress(void *context, uint64_t done, uint64_t of)
+{
+    Progress *p = context;
+    int percent = (int)(done * 100 / of);
+
+    if (percent == p->shown)
+        return;
+    p->shown = percent;
+    fprintf(stderr, "\r%s: %llu / %llu (%d %%)\033[K", p->name, (unsigned long long)done,
+            (unsigned long long)of, percent);
+    fflush(stderr);
+}
+
+static bool search(Diffing *d)
+{
+    bool good = true;
+
+    for (int i = 0; i < d->chosen.n && good; i++) {
+        Progress p = { d, d->chosen.at[i]->name, -1 };
+        Differing x = { .amendment = d->m,
+                        .own = d->own,
+                        .threads = d->threads,
+                        .progress = d->progress ? show_progress : NULL,
+                        .context = &p };
+
+        d->searched[i] = differ(&x, p.name, library_arena(d->lib), library_diags(d->lib));
+        good = d->searched[i] != NULL;
+    }
+    if (d->progress)
+        fputs("\r\033[K", stderr);
+    return good;
+}
+
+/* ---- what is written ------------------------------------------------------ */
+
+static bool write_witnesses(const Diffing *d, const Families *f)
+{
+    const char *dir = d->o->output;
+    Arena *arena = library_arena(d->lib);
+
+    if (!library_make_dir(d->lib, dir))
+        return false;
+    for (int i = 0; i < f->n; i++)
+        if (f->at[i].witness &&
+            !library_write(d->lib, arena_printf(arena, "%s/%s.case", dir, f->at[i].name),
+                           f->at[i].witness->text))
+            return false;
+    return true;
+}
+
+static void print(const Diffing *d, const Families *f, FILE *out)
+{
+    DiffPage page = { .families = f,
+                      .summary = d->o->summary,
+                      .silent = d->o->nuniverses == 0 || d->o->all,
+                      .colour = d->o->colour,
+                      .width = 100,
+                      .out = out };
+
+    const char *format = d->o->format ? d->o->format : "text";
+
+    if (strcmp(format, "html") == 0) {
+        diff_html(&page);
+    } else if (strcmp(format, "json") == 0) {
+        json_print(diff_json(&page), out);
+    } else {
+        report_diff(&page);
+    }
+}
+
+static int tell(Diffing *d, FILE *out)
+{
+    int lang = program_language(d->a, d->o->lang), status = EXIT_DONE;
+    Patch *patch = patch_new(d->own[0]);
+    Witnessing k = { .lib = d->lib, .m = d->m, .patch = patch, .lang = lang };
+    Families f;
+
+    families_tell(&k, d->searched, d->chosen.n, d->o->summary && !d->o->output, &f,
+                  library_arena(d->lib));
+    f.left = d->chosen.left;
+    f.nleft = d->chosen.nleft;
+    if (d->o->output && !write_witnesses(d, &f))
+        status = EXIT_WRONG;
+    if (status == EXIT_DONE) {
+        print(d, &f, out);
+        for (int i = 0; i < d->chosen.n; i++)
+            if (d->searched[i]->differ)
+                status = EXIT_DIFFERS;
+    }
+    families_free(&f);
+    patch_free(patch);
+    return status;
+}
+
+static bool read_arguments(Diffing *d)
+{
+    static const char help[] = "bridgelaw diff A B";
+    const Options *o = d->o;
+
+    if (o->npaths != 2)
+        return complain(d->lib, "`diff` needs two editions", help);
+    d->a = library_edition(d->lib, o->paths[0]);
+    d->b = d->a ? library_edition(d->lib, o->paths[1]) : NULL;
+    return d->a && d->b && choose_universes(d);
+}
+
+int cmd_diff(const Options *o, Library *lib, FILE *out)
+{
+    Diffing d = { .o = o, .lib = lib };
+
+    if (!read_arguments(&d))
+        return EXIT_WRONG;
+    d.threads = parallel_threads(o->threads, MAX_THREADS);
+    for (int i = 0; i < d.threads; i++) {
+        d.own[i] = library_private(lib, o->paths[0], NULL, 0, library_arena_apart(lib));
+        if (!d.own[i])
+            return EXIT_WRONG;
+    }
+    d.progress = isatty(STDERR_FILENO);
+    d.m = amend_compare(d.a, d.b, o->level, library_arena(lib));
+    return search(&d) ? tell(&d, out) : EXIT_WRONG;
+}

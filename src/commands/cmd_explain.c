@@ -1,0 +1,54 @@
+#include "commands/command.h"
+#include "library/laws_dir.h"
+
+#include <ctype.h>
+#include <string.h>
+
+static bool is_code(const char *s)
+{
+    if (!isupper((unsigned char)s[0]) || strlen(s) != 5)
+        return false;
+    for (int i = 1; i < 5; i++)
+        if (!isdigit((unsigned char)s[i]))
+            return false;
+    return true;
+}
+
+/* The pages stand beside the laws, or those that come with the program where these are
+ * somebody's own: lang/explain in the source tree, explain where it was installed. */
+static FILE *open_page(Library *lib, const char *code)
+{
+    static const char *const dirs[] = { "../explain", "../lang/explain" };
+    Arena *arena = library_arena(lib);
+    const char *const laws[] = { library_dir(lib), own_laws_dir(arena, NULL) };
+    FILE *f = NULL;
+
+    for (size_t i = 0; i < BL_LEN(laws) * BL_LEN(dirs) && !f; i++)
+        f = fopen(arena_printf(arena, "%s/%s/%s.md", laws[i / 2], dirs[i % 2], code),
+                  "r");
+    return f;
+}
+
+int cmd_explain(const Options *o, Library *lib, FILE *out)
+{
+    int status = EXIT_DONE;
+
+    for (int i = 0; i < o->npaths; i++) {
+        FILE *f = is_code(o->paths[i]) ? open_page(lib, o->paths[i]) : NULL;
+        char buf[4096];
+        size_t n;
+
+        if (!f) {
+            diag_help(library_diags(lib),
+                      diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
+                               "there is no diagnostic `%s`", o->paths[i]),
+                      "a code is a letter and four digits, as in error[N0001]");
+            status = EXIT_WRONG;
+            continue;
+        }
+        while ((n = fread(buf, 1, sizeof buf, f)) > 0)
+            fwrite(buf, 1, n, out);
+        fclose(f);
+    }
+    return status;
+}

@@ -1,0 +1,147 @@
+#include "commands/command.h"
+
+#include "library/line_diff.h"
+#include "syntax/fmt.h"
+#include "syntax/json_spans.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+/* What a text is whose name does not say so: cases, if its first word is `case`. */
+static ParseMode kind_of(const char *text)
+{
+    text += text_mark(text, strlen(text));
+    for (;;) {
+        text += strspn(text, " \t\r\n");
+        if (*text != '#')
+            break;
+        text += strcspn(text, "\n");
+    }
+    return strncmp(text, "case", 4) == 0 && strchr(" \t\r\n", text[4]) ? PARSE_CASE
+                                                                       : PARSE_LAW;
+}
+
+/* TEXT into the file PATH; what is no file cannot be laid out where it stands. */
+static bool put_back(Library *lib, const char *path, const char *text)
+{
+    struct stat was;
+
+    if (stat(path, &was) == 0 && S_ISREG(was.st_mode))
+        return library_write(lib, path, text);
+    diag_help(library_diags(lib),
+              diag_add(library_diags(lib), DIAG_GEN_CANNOT_WRITE, NO_SPAN,
+                       "%s: it is no file", path),
+              "`bridgelaw fmt -` lays out what it reads");
+    return false;
+}
+
+static void no_layout(Library *lib, const char *path)
+{
+    diag_help(library_diags(lib),
+              diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
+                       "`%s` is JSON, which is not laid out", path),
+              "`bridgelaw case text %s` writes it as a case file", path);
+}
+
+/* One file, or standard input; -1 when it could not be read or written, else
+ * whether it would have been laid out otherwise. */
+static int format_path(const Options *o, Library *lib, const char *path, FILE *out)
+{
+    char *why = NULL;
+    const Source *src = sources_read(library_sources(lib), path, &why);
+    bool input = strcmp(path, "-") == 0, differs;
+    StrBuf text = { 0 };
+    const char *shown;
+    int result = -1;
+
+    if (!src) {
+        diag_help(library_diags(lib),
+                  diag_add(library_diags(lib), DIAG_GEN_CANNOT_READ, NO_SPAN, "%s", why),
+                  "name a law file or a case that can be read");
+        xfree(why);
+        return -1;
+    }
+    if (json_begins(source_text(src), source_len(src))) {
+        no_layout(lib, path);
+        return -1;
+    }
+    shown = text_shown(library_arena(lib), source_name(src));
+    if (format_source(src,
+                      text_ends_in(path, ".case")  ? PARSE_CASE
+                      : text_ends_in(path, ".law") ? PARSE_LAW
+                                                   : kind_of(source_text(src)),
+                      library_diags(lib), &text)) {
+        differs = text.len != source_len(src) ||
+                  (text.len && memcmp(text.s, source_text(src), text.len) != 0);
+        result = differs;
+        if (o->diff) {
+            linediff_print(shown, source_text(src), sb_str(&text), out);
+        } else if (o->check) {
+            if (differs)
+                fprintf(out, "%s\n", shown);
+        } else if (input) {
+            fputs(sb_str(&text), out);
+        } else if (differs) {
+            fprintf(out, "%s\n", shown);
+            if (!put_back(lib, path, sb_str(&text)))
+                result = -1;
+        }
+    }
+    sb_free(&text);
+    return result;
+}
+
+typedef struct Formatting {
+    const Options *o;
+    Library *lib;
+    FILE *out;
+    bool differs, wrong;
+} Formatting;
+
+/* What PATH names: a file, or those of a directory that have a layout. */
+static void format_all(Formatting *f, const char *path)
+{
+    Paths files = { 0 };
+    bool any = false;
+
+    library_paths(f->lib, path, ".law", &files);
+    if (files.n != 1 || strcmp(files.at[0], path) != 0)
+        library_paths(f->lib, path, ".case", &files);
+    for (size_t k = 0; k < files.n; k++) {
+        int result;
+
+        if (text_ends_in(files.at[k], ".json") && strcmp(files.at[k], path) != 0)
+            continue;
+        any = true;
+        result = format_path(f->o, f->lib, files.at[k], f->out);
+        f->wrong |= result < 0;
+        f->differs |= result > 0;
+    }
+    paths_free(&files);
+    if (any)
+        return;
+    diag_help(library_diags(f->lib),
+              diag_add(library_diags(f->lib), DIAG_GEN_CANNOT_READ, NO_SPAN,
+                       "`%s`: no law file and no case in it", path),
+              "name a file that ends in .law or .case, or a directory with some");
+    f->wrong = true;
+}
+
+int cmd_fmt(const Options *o, Library *lib, FILE *out)
+{
+    Formatting f = { .o = o, .lib = lib, .out = out };
+
+    if (o->check && o->diff) {
+        diag_help(library_diags(lib),
+                  diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
+                           "`--check` and `--diff` together"),
+                  "--check tells which files would change, --diff also how");
+        return EXIT_WRONG;
+    }
+    for (int i = 0; i < o->npaths; i++)
+        format_all(&f, o->paths[i]);
+    return f.wrong                              ? EXIT_WRONG
+           : f.differs && (o->check || o->diff) ? EXIT_DIFFERS
+                                                : EXIT_DONE;
+}

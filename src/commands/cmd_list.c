@@ -1,0 +1,311 @@
+#include "commands/command.h"
+
+#include "case/case.h"
+#include "program/program.h"
+#include "words/case_text.h"
+#include "words/prose.h"
+
+#include <string.h>
+
+/* The title of an edition or an overlay as its file has it, in a language. */
+static const char *title_of(const Node *head, const char *lang)
+{
+    for (const Node *n = head->b; n && lang; n = n->next)
+        if (n->kind == N_Spelled && strcmp(n->text, lang) == 0)
+            return n->a->text;
+    return head->b->text;
+}
+
+static const Node *header(Library *lib, const char *path, NodeKind kind)
+{
+    const Node *n = library_law(lib, path);
+
+    while (n && n->kind != kind)
+        n = n->next;
+    return n;
+}
+
+/* The editions, each with the overlays that go with it after it. */
+static bool list_editions(const Options *o, Library *lib, FILE *out)
+{
+    Arena *arena = library_arena(lib);
+    Paths editions = { 0 }, overlays = { 0 };
+
+    library_names(lib, &editions);
+    if (!editions.n)
+        library_edition(lib, DEFAULT_EDITION); /* says that there are no laws */
+    library_overlays(lib, &overlays);
+    for (size_t i = 0; i < editions.n; i++) {
+        const char *name = editions.at[i];
+        const Node *head =
+            header(lib, arena_printf(arena, "%s/%s/edition.law", library_dir(lib), name),
+                   N_Edition);
+
+        fprintf(out, "%s\t%s\n", name, head ? title_of(head, o->lang) : "");
+        for (size_t k = 0; k < overlays.n; k++)
+            if ((head = header(lib, overlays.at[k], N_Overlay)) &&
+                strcmp(head->a->text, name) == 0)
+                fprintf(out, "%s+%s\t%s\n", name, head->text, title_of(head, o->lang));
+    }
+    paths_free(&editions);
+    paths_free(&overlays);
+    return !diags_errors(library_diags(lib));
+}
+
+static void row(FILE *out, const char *name, const Title *title, int lang)
+{
+    fprintf(out, "%s\t%s\n", name, title->in[lang] ? title->in[lang] : "");
+}
+
+/* The laws, each with its clauses after it: a label once, however many clauses have
+ * it, or the law when it is that of the whole law. */
+static void list_clauses(const Program *p, int lang, Arena *arena, FILE *out)
+{
+    const char *last = "", *law = "";
+
+    for (const Clause *c = p->clauses; c; c = c->next) {
+        size_t digits = strspn(c->label, "0123456789");
+
+        if (strlen(law) != digits || strncmp(law, c->label, digits) != 0) {
+            const Title *title = program_law_title(p, law_number(c->label));
+
+            law = last = arena_strndup(arena, c->label, digits);
+            /* a law that is one clause may have its title there */
+            if (!title->in[0] && strcmp(c->label, law) == 0)
+                title = &c->title;
+            row(out, law, title, lang);
+        }
+        if (strcmp(c->label, last) != 0)
+            row(out, c->label, &c->title, lang);
+        last = c->label;
+    }
+}
+
+/* The sentences of settings, then those of a story: the kind of each, and of an event the
+ * first time an example. */
+static void list_sentences(const Program *p, int lang, Arena *arena, FILE *out)
+{
+    for (const EventKind *k = p->settings; k; k = k->next)
+        for (const Phrase *ph = k->phrases; ph; ph = ph->next)
+            if (ph->lang == lang)
+                fprintf(out, "%s\t%s\t\n", k->name, case_phrase(k, ph, arena));
+    for (const EventKind *k = p->events; k; k = k->next) {
+        const char *example = k->phrases ? casetext_sample(p, k, lang, arena) : NULL;
+
+        for (const Phrase *ph = k->phrases; ph; ph = ph->next) {
+            if (ph->lang != lang)
+                continue;
+            fprintf(out, "%s\t%s\t%s\n", k->name, case_phrase(k, ph, arena),
+                    example ? example : "");
+            example = NULL;
+        }
+    }
+}
+
+/* What a value of T may be, as a law file and a case name it. */
+static const char *values_of(const Type *t, Arena *arena)
+{
+    StrBuf b = { 0 };
+    const char *s;
+
+    if (t->kind == TYPE_BOOL)
+        return "true | false";
+    if (t->kind == TYPE_SET)
+        return arena_printf(arena, "set of %s", values_of(t->elem, arena));
+    if (t->kind != TYPE_ENUM)
+        return t->name;
+    for (uint32_t i = 0; i < t->count; i++)
+        sb_printf(&b, "%s%s", i ? " | " : "", t->values[i].name);
+    s = arena_strndup(arena, sb_str(&b), b.len);
+    sb_free(&b);
+    return s;
+}
+
+/* What may be found: of what, what it may be, and what that is called. */
+static void list_findings(Library *lib, const Program *p, int lang, FILE *out)
+{
+    Arena *arena = library_arena(lib);
+    const Words w = {
+        .p = p, .lang = lang, .arena = arena, .sources = library_sources(lib)
+    };
+
+    for (const Fun *f = p->funs; f; f = f->next) {
+        const char *head;
+
+        if (f->kind != FUN_FINDING)
+            continue;
+        fprintf(out, "%s(", f->name);
+        for (int i = 0; i < f->nparams; i++)
+            fprintf(out, "%s%s", i ? ", " : "", f->ptype[i]->name);
+        head = prose_head(prose_of_fun(&w, f), f);
+        fprintf(out, ")\t%s%s\t%s\n", values_of(f->result, arena),
+                f->optional ? " | absent" : "", head ? head : "");
+    }
+}
+
+/* Is T part of what a value of OF is, or that itself? */
+static bool within(const Type *t, const Type *of)
+{
+    return t == of || (of->kind == TYPE_SET && within(t, of->elem)) ||
+           (of->kind == TYPE_PRODUCT && (within(t, of->left) || within(t, of->right)));
+}
+
+/* Can a setting, a sentence or a finding have a value of T? */
+static bool is_told(const Program *p, const Type *t)
+{
+    const EventKind *const first[] = { p->settings, p->events };
+
+    for (size_t i = 0; i < BL_LEN(first); i++)
+        for (const EventKind *k = first[i]; k; k = k->next)
+            for (int a = 0; a < k->nattrs && k->phrases; a++)
+                if (within(t, k->attrs[a].type))
+                    return true;
+    for (const Fun *f = p->funs; f; f = f->next)
+        if (f->kind == FUN_FINDING && within(t, f->result))
+            return true;
+    return false;
+}
+
+/* How a story may say V: its written forms, and its words in a language. */
+static void print_ways(const EnumValue *v, int lang, FILE *out)
+{
+    const char *words = v->words[lang][0], *between = "";
+
+    for (int i = 0; i < v->nwritten + v->spelled[lang].n; i++, between = ", ") {
+        const char *way =
+            i < v->nwritten ? v->written[i] : v->spelled[lang].at[i - v->nwritten];
+
+        fprintf(out, "%s%s", between, way);
+        if (words && strcmp(words, way) == 0)
+            words = NULL;
+    }
+    if (words)
+        fprintf(out, "%s%s", between, words);
+}
+
+/* Can a sentence speak of an event of kind K, told before it? */
+static bool is_spoken_of(const Program *p, const EventKind *k)
+{
+    for (const EventKind *told = p->events; told; told = told->next)
+        for (int a = 0; a < told->nattrs && told->phrases; a++) {
+            const Type *t = told->attrs[a].type;
+
+            if (t->kind == TYPE_EVENT && (!t->event || kind_is_a(k, t->event)))
+                return true;
+        }
+    return false;
+}
+
+/* What a story may call an event of each kind, where it speaks of one again. */
+static void list_names(const Program *p, int lang, Arena *arena, FILE *out)
+{
+    for (const EventKind *k = p->events; k; k = k->next) {
+        int n = 0;
+        const char *const *names =
+            is_spoken_of(p, k) ? case_names(p, k, lang, arena, &n) : NULL;
+
+        if (n)
+            fprintf(out, "event\t%s\t", k->name);
+        for (int i = 0; i < n; i++)
+            fprintf(out, "%s%s", names[i], i + 1 < n ? ", " : "\n");
+    }
+}
+
+/* The values that have names: their type, the name, and how a story may say it.  Then the kinds
+ * of events. */
+static void list_words(const Program *p, int lang, Arena *arena, FILE *out)
+{
+    for (const Type *t = p->types; t; t = t->next) {
+        for (uint32_t i = 0; t->kind == TYPE_ENUM && is_told(p, t) && i < t->count; i++) {
+            fprintf(out, "%s\t%s\t", t->name, t->values[i].name);
+            print_ways(&t->values[i], lang, out);
+            fputc('\n', out);
+        }
+        for (int i = 0; i < p->nroles && is_told(p, t); i++) {
+            const char *name =
+                p->roles[i]->result == t ? case_role(p, p->roles[i], lang) : NULL;
+
+            if (name)
+                fprintf(out, "%s\t%s\t%s\n", t->name, p->roles[i]->name, name);
+        }
+    }
+    list_names(p, lang, arena, out);
+}
+
+static bool list_of_edition(const Options *o, Library *lib, const char *what, FILE *out)
+{
+    const char *edition = o->npaths > 1                    ? o->paths[1]
+                          : o->neditions                   ? o->editions[0]
+                          : strcmp(what, "clauses") == 0   ? DEFAULT_EDITION
+                          : strcmp(what, "universes") == 0 ? DEFAULT_EDITION
+                                                           : NULL; /* what all share */
+    const Program *p = library_edition(lib, edition);
+    int lang = p ? program_language(p, o->lang) : 0;
+
+    if (!p)
+        return false;
+    if (strcmp(what, "clauses") == 0)
+        list_clauses(p, lang, library_arena(lib), out);
+    else if (strcmp(what, "universes") == 0)
+        for (const Universe *u = p->universes; u; u = u->next)
+            row(out, u->name, &u->title, lang);
+    else if (strcmp(what, "sentences") == 0)
+        list_sentences(p, lang, library_arena(lib), out);
+    else if (strcmp(what, "findings") == 0)
+        list_findings(lib, p, lang, out);
+    else if (strcmp(what, "words") == 0)
+        list_words(p, lang, library_arena(lib), out);
+    else
+        for (int i = 0; i < p->nlangs; i++)
+            fprintf(out, "%s\t%s\n", p->langs[i].code, p->langs[i].name);
+    return true;
+}
+
+/* What --limit can move: its name, what holds in this run, the most, the code of what is
+ * said beyond it, and what is bounded. */
+static void list_limits(const Limits *limits, FILE *out)
+{
+    for (int i = 0; i < LIMIT_COUNT; i++) {
+        const LimitInfo *l = limit_info((LimitId)i);
+
+        fprintf(out, "%s\t%llu\t%llu\t%s\t%s\n", l->option,
+                (unsigned long long)limits->at[i], (unsigned long long)l->most, l->code,
+                l->what);
+    }
+}
+
+int cmd_list(const Options *o, Library *lib, FILE *out)
+{
+    const char *what = o->paths[0];
+    const bool of_edition = !strcmp(what, "clauses") || !strcmp(what, "universes") ||
+                            !strcmp(what, "languages") || !strcmp(what, "sentences") ||
+                            !strcmp(what, "findings") || !strcmp(what, "words"),
+               editions = !strcmp(what, "editions"), codes = !strcmp(what, "codes"),
+               limits = !strcmp(what, "limits");
+    const int more = o->npaths - 1 + o->neditions;
+    Diags *diags = library_diags(lib);
+
+    if (of_edition && more <= 1)
+        return list_of_edition(o, lib, what, out) ? EXIT_DONE : EXIT_WRONG;
+    if (editions && !more)
+        return list_editions(o, lib, out) ? EXIT_DONE : EXIT_WRONG;
+    if (codes && !more) {
+        for (int i = 0; i < DIAG_COUNT; i++)
+            fprintf(out, "%s\t%s\n", diag_code_string((DiagCode)i),
+                    diag_title((DiagCode)i));
+        return EXIT_DONE;
+    }
+    if (limits && !more) {
+        list_limits(library_limits(lib), out);
+        return EXIT_DONE;
+    }
+    diag_help(diags,
+              diag_add(diags, DIAG_GEN_USAGE, NO_SPAN,
+                       of_edition                    ? "`list %s` is of one edition"
+                       : editions || codes || limits ? "`list %s` goes with nothing else"
+                                                     : "no list of `%s`",
+                       what),
+              "bridgelaw list editions | codes | limits, or: clauses | universes | "
+              "languages | sentences | findings | words, of at most one edition");
+    return EXIT_WRONG;
+}

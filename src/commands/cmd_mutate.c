@@ -1,0 +1,157 @@
+/* cmd_mutate.c - `cover --mutate`: which small changes of the rules do the cases
+ * notice (SPEC 14)? */
+#include "commands/command.h"
+
+#include "commands/mutants_suggest.h"
+#include "commands/mutants_text.h"
+#include "program/label.h"
+#include "program/program.h"
+#include "report/json_print.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char notes_file[] = "mutation-notes.md";
+
+typedef struct Mutating {
+    Library *lib;
+    const char *edition;
+    const Program *p;
+    const char **labels; /* of what is changed; none: everything */
+    int nlabels, cap_labels;
+    MutantRun run;
+} Mutating;
+
+static bool complain(Library *lib, const char *fmt, const char *arg, const char *help)
+{
+    diag_help(library_diags(lib),
+              diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN, fmt, arg), "%s",
+              help);
+    return false;
+}
+
+/* One of the labels after --law. */
+static bool take_label(Mutating *k, const char *text, size_t n)
+{
+    const char *label = read_label(k->lib, text, n);
+
+    if (!label)
+        return false;
+    for (const Clause *c = k->p->clauses; c; c = c->next)
+        if (label_inside(c->label, label)) {
+            k->labels = arena_room(library_arena(k->lib), k->labels, sizeof *k->labels,
+                                   k->nlabels, &k->cap_labels);
+            k->labels[k->nlabels++] = label;
+            return true;
+        }
+    return complain(k->lib, "no clause `%s`", label,
+                    "bridgelaw show EDITION lists every clause");
+}
+
+static bool take_labels(Mutating *k, const char *list)
+{
+    for (const char *s = list; s;) {
+        size_t n = strcspn(s, ",");
+
+        if (!take_label(k, s, n))
+            return false;
+        s = s[n] ? s + n + 1 : NULL;
+    }
+    return true;
+}
+
+/* In CASES the options without the edition. */
+static bool read_arguments(const Options *o, Mutating *k, Options *cases)
+{
+    static const char help[] = "bridgelaw cover EDITION --mutate PATH...";
+
+    *cases = *o;
+    if (o->neditions)
+        return complain(k->lib, "the edition stands before the paths, without -e%s", "",
+                        help);
+    if (o->npaths < 2)
+        return complain(k->lib, "`cover` needs an edition and cases%s", "", help);
+    cases->paths++;
+    cases->npaths--;
+    k->edition = o->paths[0];
+    k->p = library_edition(k->lib, k->edition);
+    return k->p && (!o->law || take_labels(k, o->law));
+}
+
+static Notes *read_notes(const Mutating *k)
+{
+    Arena *arena = library_arena(k->lib);
+    const char *path = arena_printf(arena, "%s/%s", library_dir(k->lib), notes_file);
+    char *why = NULL;
+    const Source *s = access(path, R_OK) == 0
+                          ? sources_read(library_sources(k->lib), path, &why)
+                          : NULL;
+
+    xfree(why);
+    return notes_read(s, k->p, k->labels, k->nlabels, arena);
+}
+
+static void print(const Options *o, const MutantPage *page, const Words *w)
+{
+    if (o->format && strcmp(o->format, "json") == 0) {
+        json_print(mutants_json(page, w), page->out);
+    } else {
+        report_mutants(page, w);
+    }
+}
+
+/* Suggested cases into the directory of -o, or on OUT. */
+static bool suggest(const Options *o, const Options *cases, Mutating *k, FILE *out)
+{
+    Arena *arena = library_arena(k->lib);
+    Suggestions list;
+
+    if (!suggest_cases(cases, k->lib, &k->run, k->labels, k->nlabels, 0, &list))
+        return false;
+    if (o->output && !library_make_dir(k->lib, o->output))
+        return false;
+    for (int i = 0; i < list.n; i++) {
+        const Suggestion *s = &list.at[i];
+
+        if (!o->output)
+            fprintf(out, "%s%s", i ? "\n" : "", s->text);
+        else if (!library_write(k->lib,
+                                arena_printf(arena, "%s/%s.case", o->output, s->name),
+                                s->text))
+            return false;
+    }
+    fprintf(o->output ? out : stderr, "%d case%s suggested; %d change%s without one\n",
+            list.n, list.n == 1 ? "" : "s", list.without, list.without == 1 ? "" : "s");
+    return true;
+}
+
+int cover_mutants(const Options *o, Library *lib, FILE *out)
+{
+    Mutating k = { .lib = lib };
+    MutantPage page = {
+        .run = &k.run, .all = o->all, .colour = o->colour, .width = 100, .out = out
+    };
+    MutantCounts counts;
+    Options cases;
+    Notes *notes;
+    Words w;
+    int lang;
+
+    if (!read_arguments(o, &k, &cases) ||
+        !mutants_try(&cases, lib, k.edition, k.labels, k.nlabels, 0, &k.run))
+        return EXIT_WRONG;
+    notes = read_notes(&k);
+    mutants_explain(&k.run, notes, library_arena(lib));
+    page.notes = notes;
+    lang = program_language(k.p, o->lang);
+    w = (Words){ .p = k.p,
+                 .lang = lang,
+                 .arena = library_arena(lib),
+                 .sources = library_sources(lib) };
+    if (o->suggest)
+        return suggest(o, &cases, &k, out) ? EXIT_DONE : EXIT_WRONG;
+    print(o, &page, &w);
+    counts = mutant_counts(&k.run, -1);
+    return counts.noticed + counts.explained == counts.changes ? EXIT_DONE : EXIT_DIFFERS;
+}

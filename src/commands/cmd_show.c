@@ -1,0 +1,163 @@
+#include "commands/command.h"
+
+#include "commands/universes.h"
+#include "program/label.h"
+#include "program/program.h"
+#include "report/lawbook_print.h"
+#include "report/universe_table.h"
+
+#include <ctype.h>
+#include <string.h>
+
+typedef struct Shown {
+    const Program *program[2];
+    const char *edition[2];
+    int n;
+    const char *label; /* or NULL: everything */
+} Shown;
+
+static bool complain_usage(Library *lib, const char *fmt, const char *arg,
+                           const char *help)
+{
+    diag_help(library_diags(lib),
+              diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN, fmt, arg), "%s",
+              help);
+    return false;
+}
+
+/* Is there a clause inside LABEL, or one that it is inside? */
+static bool has_label(const Program *p, const char *label)
+{
+    for (const Clause *c = p->clauses; c; c = c->next)
+        if (label_inside(c->label, label))
+            return true;
+    return false;
+}
+
+static bool take_label(Library *lib, const char *text, Shown *s)
+{
+    if (s->label)
+        return complain_usage(lib, "`%s`: one clause at a time", text,
+                              "bridgelaw show EDITION [EDITION] [CLAUSE]");
+    s->label = read_label(lib, text, strlen(text));
+    return s->label != NULL;
+}
+
+static bool read_arguments(const Options *o, Library *lib, Shown *s)
+{
+    for (int i = 0; i < o->neditions + o->npaths; i++) {
+        const char *a = i < o->neditions ? o->editions[i] : o->paths[i - o->neditions];
+
+        if (isdigit((unsigned char)*a)) {
+            if (!take_label(lib, a, s))
+                return false;
+            continue;
+        }
+        if (s->n == 2)
+            return complain_usage(lib, "`%s`: two editions are the most", a,
+                                  "bridgelaw show EDITION [EDITION] [CLAUSE]");
+        s->edition[s->n] = a;
+        s->program[s->n] = library_edition(lib, a);
+        if (!s->program[s->n++])
+            return false;
+    }
+    if (s->n == 0)
+        s->program[s->n++] = library_edition(lib, DEFAULT_EDITION);
+    if (!s->program[0])
+        return false;
+    if (s->label && !has_label(s->program[0], s->label) &&
+        (s->n < 2 || !has_label(s->program[1], s->label)))
+        return complain_usage(lib, "no clause `%s`", s->label,
+                              "bridgelaw show EDITION lists every clause");
+    return true;
+}
+
+static BookFormat format_of(const Options *o)
+{
+    if (o->format && strcmp(o->format, "html") == 0)
+        return BOOK_HTML;
+    return o->format && strcmp(o->format, "md") == 0 ? BOOK_MARKDOWN : BOOK_TEXT;
+}
+
+static Words words_for(const Options *o, Library *lib, const Program *p)
+{
+    int lang = program_language(p, o->lang);
+
+    return (Words){ .p = p,
+                    .lang = lang,
+                    .arena = library_case_arena(lib),
+                    .sources = library_sources(lib) };
+}
+
+/* All that there are, more than could be searched in one run too. */
+static const Universe *const *all_universes(const Program *p, Arena *arena, int *n)
+{
+    const Universe **list;
+
+    *n = 0;
+    for (const Universe *u = p->universes; u; u = u->next)
+        ++*n;
+    list = arena_new_array(arena, const Universe *, (size_t)*n + 1);
+    *n = 0;
+    for (const Universe *u = p->universes; u; u = u->next)
+        list[(*n)++] = u;
+    return list;
+}
+
+/* All that there are, unless some are named. */
+static int show_universes(const Options *o, Library *lib, const Shown *s, FILE *out)
+{
+    Words w = words_for(o, lib, s->program[0]);
+    Chosen chosen;
+    const Universe *const *at;
+    int n;
+
+    if (s->n > 1 || s->label || o->format) {
+        complain_usage(lib, "`%s` goes with one edition alone", "--universes",
+                       "bridgelaw show EDITION --universes");
+        return EXIT_WRONG;
+    }
+    if (o->nuniverses) {
+        if (!universes_chosen(o, lib, s->program[0], NULL, &chosen))
+            return EXIT_WRONG;
+        at = chosen.at;
+        n = chosen.n;
+    } else {
+        at = all_universes(s->program[0], w.arena, &n);
+    }
+    return list_universes(&w, at, n, o->threads, out, library_diags(lib)) ? EXIT_DONE
+                                                                          : EXIT_WRONG;
+}
+
+int cmd_show(const Options *o, Library *lib, FILE *out)
+{
+    Shown s = { 0 };
+    BookPage page = {
+        .format = format_of(o), .out = out, .width = 100, .colour = o->colour
+    };
+    Book book[2] = { { 0 }, { 0 } };
+    const char *title[2] = { 0 };
+    Words w[2];
+    bool differ;
+
+    if (!read_arguments(o, lib, &s))
+        return EXIT_WRONG;
+    if (o->list_universes)
+        return show_universes(o, lib, &s, out);
+    for (int i = 0; i < s.n; i++) {
+        w[i] = words_for(o, lib, s.program[i]);
+        title[i] = s.program[i]->title.in[w[i].lang];
+        book_write(&w[i],
+                   &(BookScope){ .label = s.label,
+                                 .definitions = s.n == 1 || o->all,
+                                 .every_label = s.n == 2 },
+                   &book[i]);
+    }
+    if (s.n == 1) {
+        print_book(&page, &w[0], title[0], &book[0]);
+        return EXIT_DONE;
+    }
+    differ = print_books(&page, &w[0], title, (const Book *const[]){ &book[0], &book[1] },
+                         !s.label && !o->all);
+    return differ ? EXIT_DIFFERS : EXIT_DONE;
+}

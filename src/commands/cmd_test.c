@@ -1,0 +1,323 @@
+#include "commands/command.h"
+
+#include "library/expect.h"
+
+#include <string.h>
+
+typedef enum Outcome { PASSED, FAILED, SKIPPED } Outcome;
+
+/* One expectation of one case under one edition as one body found it. */
+typedef struct Result {
+    Outcome outcome;
+    const char *name, *detail;
+    struct Result *next;
+} Result;
+
+typedef struct Tester {
+    const Options *o;
+    Library *lib;
+    Result *first, **end;
+    int count[3];
+    int cases;
+    bool wrong;
+} Tester;
+
+static void add_result(Tester *t, Outcome outcome, const char *name, const char *detail)
+{
+    Arena *arena = library_arena(t->lib); /* results outlive their case */
+    Result *r = arena_new_of(arena, Result);
+
+    r->outcome = outcome;
+    r->name = arena_printf(arena, "%s", name);
+    r->detail = detail ? arena_printf(arena, "%s", detail) : NULL;
+    *t->end = r;
+    t->end = &r->next;
+    t->count[outcome]++;
+}
+
+/* Where in the file of C something is wrong, and what. */
+static const char *failed(Tester *t, const Case *c, Span span, const char *why)
+{
+    Arena *arena = library_case_arena(t->lib);
+
+    return arena_printf(arena, "%s:%u: %s", text_shown(arena, c->file),
+                        source_locate(library_sources(t->lib), span.start).line, why);
+}
+
+/* The expectation as the case states it, on one line. */
+static const char *stated(Tester *t, Span span)
+{
+    return expectation_text(library_sources(t->lib), span, library_case_arena(t->lib));
+}
+
+static void test_expect(Tester *t, const Case *c, const Expect *x, const char *edition,
+                        Ruling *const *rulings)
+{
+    Arena *arena = library_case_arena(t->lib);
+
+    for (int b = 0; b < c->nbodies; b++) {
+        const Body *body = &c->bodies[b];
+
+        if (!expect_is_for(x, body))
+            continue;
+        for (int i = 0; i < x->nitems; i++) {
+            const Expectation *e = &x->items[i];
+            const char *why = rulings[b] ? expectation_failure(rulings[b], e, arena)
+                                         : "there is no ruling";
+            const char *name = arena_printf(
+                arena, "%s [%s%s%s] %s", c->name, edition, body->name ? ", " : "",
+                body->name ? body->name : "", stated(t, e->span));
+
+            add_result(t, why ? FAILED : PASSED, name,
+                       why ? failed(t, c, e->span, why) : NULL);
+        }
+    }
+}
+
+static bool wanted(const Options *o, const char *edition)
+{
+    for (int i = 0; i < o->neditions; i++)
+        if (strcmp(o->editions[i], edition) == 0)
+            return true;
+    return !o->neditions;
+}
+
+/* The rulings of every body on a case under one edition. */
+typedef struct Ruled {
+    const char *edition;
+    const Case *c; /* NULL: it has errors, or cannot be ruled on */
+    Ruling **rulings;
+} Ruled;
+
+/* One case under the editions that it names. */
+typedef struct Tested {
+    const char *file;
+    const Node *node;
+    Ruled *under;
+    int n, cap;
+} Tested;
+
+static const Ruled *ruled_under(Tester *t, Tested *k, const char *edition)
+{
+    Arena *arena = library_case_arena(t->lib);
+    const Program *p;
+    Ruled *r;
+
+    for (int i = 0; i < k->n; i++)
+        if (strcmp(k->under[i].edition, edition) == 0)
+            return &k->under[i];
+    k->under = arena_room(arena, k->under, sizeof *k->under, k->n, &k->cap);
+    r = &k->under[k->n++];
+    *r = (Ruled){ .edition = edition };
+    p = case_program(t->lib, k->node, edition);
+    Case *c = p ? case_load(p, k->node, k->file, arena, library_diags(t->lib)) : NULL;
+    if (!c) {
+        t->wrong = true;
+        return r;
+    }
+    r->rulings = arena_alloc_array(arena, sizeof *r->rulings, (size_t)c->nbodies);
+    for (int b = 0; b < c->nbodies; b++) {
+        r->rulings[b] = rule_case(p, c, b, c->nevents, arena, library_diags(t->lib));
+        t->wrong |= !r->rulings[b];
+    }
+    r->c = c;
+    return r;
+}
+
+static void test_edition(Tester *t, Tested *k, const char *edition)
+{
+    const Ruled *r = ruled_under(t, k, edition);
+
+    for (int i = 0; r->c && i < r->c->nexpects; i++)
+        for (int m = 0; m < r->c->expects[i].neditions; m++)
+            if (strcmp(r->c->expects[i].editions[m], edition) == 0)
+                test_expect(t, r->c, &r->c->expects[i], edition, r->rulings);
+}
+
+/* A difference that the case names: some body's rulings differ so. */
+static void test_difference(Tester *t, const Ruled *a, const Ruled *b,
+                            const Difference *d)
+{
+    Arena *arena = library_case_arena(t->lib);
+    const char *why = NULL;
+
+    for (int i = 0; i < a->c->nbodies && (i == 0 || why); i++)
+        why = difference_failure(d, a->rulings[i], b->rulings[i], arena);
+    add_result(t, why ? FAILED : PASSED,
+               arena_printf(arena, "%s [%s, %s] %s", a->c->name, a->edition, b->edition,
+                            stated(t, d->span)),
+               why ? failed(t, a->c, d->span, why) : NULL);
+}
+
+static void test_differences(Tester *t, Tested *k)
+{
+    int which = 0;
+
+    for (const Node *s = k->node->a; s; s = s->next) {
+        const Ruled *a, *b;
+        int at;
+
+        if (s->kind != N_Differs)
+            continue;
+        at = which++;
+        if (!s->a->next) /* the case has errors */
+            continue;
+        if (!wanted(t->o, s->a->text) || !wanted(t->o, s->a->next->text))
+            continue;
+        a = ruled_under(t, k, s->a->text);
+        b = ruled_under(t, k, s->a->next->text);
+        if (a->c && b->c)
+            test_difference(t, a, b, &a->c->differs[at]);
+    }
+}
+
+/* A case without an expectation is read all the same: one that nobody can rule on is no
+ * case that expects nothing. */
+static bool can_be_read(Tester *t, const char *file, const Node *n)
+{
+    const Node *under = nodes_find(n->a, N_RuledUnder);
+    const Options *o = t->o;
+    const char *edition = !under && o->neditions ? o->editions[0] : case_edition(n);
+    const Program *p;
+
+    if (!under && !o->neditions && !library_has(t->lib, edition))
+        return true; /* nobody says under what */
+    p = case_program(t->lib, n, edition);
+    return p && case_load(p, n, file, library_case_arena(t->lib), library_diags(t->lib));
+}
+
+static bool test_case(void *context, const char *file, const Node *n)
+{
+    Tester *t = context;
+    Tested k = { .file = file, .node = n };
+    int before = t->count[PASSED] + t->count[FAILED];
+    bool expects = false;
+
+    t->cases++;
+    for (const Node *s = n->a; s; s = s->next) {
+        expects |= s->kind == N_Expect || s->kind == N_Differs;
+        for (const Node *e = s->kind == N_Expect ? s->a : NULL; e; e = e->next) {
+            bool seen = false;
+
+            for (int i = 0; i < k.n; i++)
+                seen |= strcmp(k.under[i].edition, e->text) == 0;
+            if (!seen && wanted(t->o, e->text))
+                test_edition(t, &k, e->text);
+        }
+    }
+    test_differences(t, &k);
+    if (before < t->count[PASSED] + t->count[FAILED] || (k.n && t->wrong))
+        return true;
+    if (expects || can_be_read(t, file, n))
+        add_result(t, SKIPPED, n->text,
+                   arena_printf(library_case_arena(t->lib), "%s: no expectation",
+                                text_shown(library_case_arena(t->lib), file)));
+    return true;
+}
+
+static void print_tap(const Tester *t, FILE *out)
+{
+    int i = 0;
+
+    fprintf(out, "TAP version 13\n1..%d\n",
+            t->count[PASSED] + t->count[FAILED] + t->count[SKIPPED]);
+    for (const Result *r = t->first; r; r = r->next) {
+        fprintf(out, "%sok %d - %s%s\n", r->outcome == FAILED ? "not " : "", ++i, r->name,
+                r->outcome == SKIPPED ? " # SKIP no expectation" : "");
+        if (r->outcome == FAILED)
+            fprintf(out, "  # %s\n", r->detail);
+    }
+}
+
+static void put_xml(const char *s, FILE *out)
+{
+    for (; *s; s++)
+        switch (*s) {
+        case '&': fputs("&amp;", out); break;
+        case '<': fputs("&lt;", out); break;
+        case '>': fputs("&gt;", out); break;
+        case '"': fputs("&quot;", out); break;
+        default: fputc(*s, out);
+        }
+}
+
+static void print_junit(const Tester *t, FILE *out)
+{
+    fprintf(
+        out,
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+        "<testsuite name=\"bridgelaw\" tests=\"%d\" failures=\"%d\" skipped=\"%d\">\n",
+        t->count[PASSED] + t->count[FAILED] + t->count[SKIPPED], t->count[FAILED],
+        t->count[SKIPPED]);
+    for (const Result *r = t->first; r; r = r->next) {
+        fputs("  <testcase name=\"", out);
+        put_xml(r->name, out);
+        if (r->outcome == PASSED) {
+            fputs("\"/>\n", out);
+            continue;
+        }
+        fputs(r->outcome == FAILED ? "\"><failure message=\"" : "\"><skipped message=\"",
+              out);
+        put_xml(r->detail, out);
+        fputs("\"/></testcase>\n", out);
+    }
+    fputs("</testsuite>\n", out);
+}
+
+/* No case expects anything that was asked for: why that is no success, and what else there
+ * is; NULL: something was tested, or an error says why not. */
+static const char *nothing_tested(const Tester *t)
+{
+    Arena *arena = library_arena(t->lib);
+    const char *draft = NULL, *under = "";
+
+    if (t->count[PASSED] || t->count[FAILED] || diags_errors(library_diags(t->lib)))
+        return NULL;
+    for (int i = 0; i < t->o->neditions; i++) {
+        under = arena_printf(arena, "%s%s%s", under, i ? ", " : " under ",
+                             text_shown(arena, t->o->editions[i]));
+        if (!draft && strchr(t->o->editions[i], '+'))
+            draft = t->o->editions[i];
+    }
+    return arena_printf(
+        arena, "nothing was tested: no case expects anything%s%s", under,
+        draft
+            ? arena_printf(
+                  arena,
+                  "; what becomes of the cases there tells: bridgelaw impact %s PATH...",
+                  text_shown(arena, draft))
+            : "");
+}
+
+int cmd_test(const Options *o, Library *lib, FILE *out)
+{
+    Tester t = { .o = o, .lib = lib };
+    const char *nothing;
+    bool good;
+
+    t.end = &t.first;
+    good = each_case(o, lib, test_case, &t);
+    nothing = good ? nothing_tested(&t) : NULL;
+    if (o->format && strcmp(o->format, "tap") == 0) {
+        print_tap(&t, out);
+        if (nothing)
+            fprintf(out, "# %s\n", nothing);
+    } else if (o->format && strcmp(o->format, "junit") == 0) {
+        print_junit(&t, out);
+    } else {
+        for (const Result *r = t.first; r; r = r->next)
+            if (r->outcome == FAILED)
+                fprintf(out, "FAILED  %s\n        %s\n", r->name, r->detail);
+            else if (r->outcome == SKIPPED)
+                fprintf(out, "no expectation  %s (%s)\n", r->name, r->detail);
+        if (t.count[SKIPPED])
+            fprintf(out, "%d of %d cases without an expectation\n", t.count[SKIPPED],
+                    t.cases);
+        if (nothing)
+            fprintf(out, "%s\n", nothing);
+        fprintf(out, "%d passed, %d failed\n", t.count[PASSED], t.count[FAILED]);
+    }
+    if (!good)
+        return EXIT_WRONG;
+    return t.count[FAILED] || nothing ? EXIT_DIFFERS : EXIT_DONE;
+}

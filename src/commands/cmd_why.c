@@ -1,0 +1,158 @@
+/* cmd_why.c - why a clause rules on a case or does not. */
+#include "commands/command.h"
+
+#include "kit/strbuf.h"
+#include "program/program.h"
+#include "report/json_print.h"
+#include "report/page.h"
+#include "report/why_json.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Asked {
+    const Options *o;
+    Library *lib;
+    FILE *out;
+    const char *label;
+    bool wrong, first;
+    StrBuf cases; /* changed ones, for -o */
+} Asked;
+
+/* The clause is not in the edition: which one may be meant? */
+static void unknown_clause(const Asked *a, const Program *p)
+{
+    Diag *d = diag_add(library_diags(a->lib), DIAG_NAME_CLAUSE, NO_SPAN, "%s in %s",
+                       a->label, p->edition);
+    const char *best = NULL;
+    unsigned limit = 3;
+
+    for (const Clause *c = p->clauses; c; c = c->next)
+        if (text_distance(c->label, a->label) < limit) {
+            limit = text_distance(c->label, a->label);
+            best = c->label;
+        }
+    if (best)
+        diag_help(library_diags(a->lib), d, "did you mean %s?", best);
+    else
+        diag_help(library_diags(a->lib), d, "no clause has this label or begins with it");
+}
+
+/* The case with the first change, as a file that can be ruled on: on the page, or
+ * kept for the file that was asked for. */
+static void show_changed(Asked *a, const Page *p, const Words *w, const Why *y,
+                         const Changes *c)
+{
+    const char *text =
+        changed_text(y->r, &c->found[0], library_sources(a->lib), w->arena);
+
+    if (a->o->output) {
+        sb_printf(&a->cases, "%s%s", a->cases.len ? "\n" : "", text);
+        return;
+    }
+    fputc('\n', a->out);
+    page_heading(p, words_say(w, MSG_changed_case, NULL, NULL, NULL));
+    fputc('\n', a->out);
+    fputs(text, a->out);
+}
+
+static void print_text(Asked *a, const Words *w, const Why *y, const Changes *c,
+                       bool head)
+{
+    Page p = { .out = a->out, .width = PAGE_WIDTH, .colour = a->o->colour };
+    Rows rows = { 0 }, others = { 0 };
+
+    if (head && !a->first)
+        fputc('\n', a->out);
+    if (head)
+        page_head(&p, w, w->p->title.in[w->lang]);
+    fputc('\n', a->out);
+    page_heading(&p, why_heading(w, y));
+    why_tell(w, y, a->o->all, &rows);
+    page_rows(&p, &rows);
+    if (!c)
+        return;
+    fputc('\n', a->out);
+    changed_tell(w, y, c, &others);
+    page_rows(&p, &others);
+    if (c->nfound)
+        show_changed(a, &p, w, y, c);
+}
+
+static void print_why(Asked *a, const Why *y, bool head)
+{
+    const Ruling *r = y->r;
+    Words w = words_of_ruling(r, program_language(r->program, a->o->lang),
+                              library_sources(a->lib), library_case_arena(a->lib));
+    Changes c = { 0 };
+
+    if (y->verdict != WHY_GUARD)
+        c = changed_search(a->lib, y, w.arena);
+    if (a->o->format && strcmp(a->o->format, "json") == 0)
+        json_print(why_json(&w, y, y->verdict == WHY_GUARD ? NULL : &c), a->out);
+    else
+        print_text(a, &w, y, y->verdict == WHY_GUARD ? NULL : &c, head);
+    a->first = false;
+    engine_free(w.engine);
+}
+
+static bool why_in(Asked *a, const char *file, const Node *n, const char *edition)
+{
+    const Program *p = case_program(a->lib, n, edition);
+    Arena *arena = library_case_arena(a->lib);
+    Diags *diags = library_diags(a->lib);
+    Case *c = p ? case_load(p, n, file, arena, diags) : NULL;
+    int nevents = c ? events_before(c, a->o->at, diags) : -1;
+
+    if (nevents < 0)
+        return false;
+    for (int b = 0; b < c->nbodies; b++) {
+        const Ruling *r = rule_case(p, c, b, nevents, arena, diags);
+        const Why *y = r ? why_clause(r, a->label, a->o->all, arena) : NULL;
+
+        if (!r)
+            return false;
+        if (!y) {
+            unknown_clause(a, p);
+            return false;
+        }
+        print_why(a, y, b == 0);
+    }
+    return true;
+}
+
+static bool why_one(void *context, const char *file, const Node *n)
+{
+    Asked *a = context;
+    int editions = a->o->neditions ? a->o->neditions : 1;
+
+    for (int i = 0; i < editions; i++)
+        if (!why_in(a, file, n, a->o->neditions ? a->o->editions[i] : case_edition(n)))
+            a->wrong = true;
+    return !a->wrong;
+}
+
+int cmd_why(const Options *o, Library *lib, FILE *out)
+{
+    const char *asked = o->paths[o->npaths - 1];
+    Options cases = *o;
+    Asked a = { .o = &cases, .lib = lib, .out = out, .first = true };
+
+    if (o->npaths < 2) {
+        diag_help(library_diags(lib),
+                  diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
+                           "why needs a case and a clause"),
+                  "bridgelaw why CASE 45C4b");
+        return EXIT_WRONG;
+    }
+    a.label = read_label(lib, asked, strlen(asked));
+    if (!a.label)
+        return EXIT_WRONG;
+    cases.npaths--;
+    if (!each_case(&cases, lib, why_one, &a))
+        a.wrong = true;
+    if (o->output && a.cases.len && !a.wrong)
+        a.wrong = !library_write(lib, o->output, sb_str(&a.cases));
+    sb_free(&a.cases);
+    return a.wrong ? EXIT_WRONG : EXIT_DONE;
+}

@@ -1,0 +1,404 @@
+#include "commands/impact.h"
+
+#include "kit/memfile.h"
+#include "library/expect.h"
+#include "program/program.h"
+#include "report/bodies_rows.h"
+#include "universe/universe.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Reading {
+    const Program *p;
+    Case *c;
+    Ruling *r[MAX_BODIES];
+    int n;
+} Reading;
+
+typedef struct Trying {
+    Impact *m;
+    Library *lib;
+    bool wrong;
+} Trying;
+
+/* ---- a case under both ------------------------------------------------ */
+
+/* False when P cannot read N or not rule on it; why is in DIAGS. */
+static bool read_side(const Trying *t, Reading *s, const Node *n, const char *file,
+                      Diags *diags)
+{
+    Arena *arena = library_case_arena(t->lib);
+
+    s->c = case_load_for(s->p, n, file, t->m->base->edition, arena, diags);
+    for (s->n = 0; s->c && s->n < s->c->nbodies; s->n++) {
+        s->r[s->n] = rule_case(s->p, s->c, s->n, s->c->nevents, arena, diags);
+        if (!s->r[s->n])
+            return false;
+    }
+    return s->c != NULL;
+}
+
+/* The first thing that DIAGS complain of, without its place. */
+static const char *first_complaint(const Diags *diags, Arena *arena)
+{
+    MemFile f;
+    const char *at, *s;
+
+    memfile_open(&f);
+    diags_print_text(diags, f.out, false);
+    at = strstr(memfile_text(&f), "error[");
+    if (!at)
+        BUG("a case that cannot be ruled on for no reason");
+    s = arena_strndup(arena, at, strcspn(at, "\n"));
+    memfile_close(&f);
+    return s;
+}
+
+/* R with what is presumed of readings and options. */
+static const Ruling *as_presumed(const Ruling *r, Arena *arena)
+{
+    const Presumed *list;
+    int n = ruling_presumptions(r, &list, arena), count = 0;
+    const Fact **facts = arena_new_array(arena, const Fact *, (size_t)n + 1);
+    Value *values = arena_new_array(arena, Value, (size_t)n + 1);
+
+    for (int i = 0; i < n; i++)
+        if (list[i].fact->kind == FACT_READING) {
+            facts[count] = list[i].fact;
+            values[count++] = list[i].value;
+        }
+    return count ? ruling_given(r, facts, values, count, arena) : r;
+}
+
+/* The rows of a ruling that say what the other does not, with those above that say
+ * under which condition. */
+static Rows only_here(const Words *w, const Rows *all)
+{
+    Rows rows = { 0 };
+    int from = 0;
+
+    for (int i = 0; i < all->n; i++) {
+        int indent = all->at[i].indent;
+        int *chain, n = 0;
+
+        if (!all->at[i].marked)
+            continue;
+        chain = arena_new_array(w->arena, int, (size_t)indent + 1);
+        for (int k = i - 1; k >= from; k--)
+            if (all->at[k].indent < indent) {
+                indent = all->at[k].indent;
+                chain[n++] = k;
+            }
+        while (n)
+            rows_add(w, &rows, all->at[chain[--n]]);
+        rows_add(w, &rows, all->at[i]);
+        from = i + 1;
+    }
+    for (int i = 0; i < rows.n; i++)
+        rows.at[i].number = 0;
+    return rows;
+}
+
+/* ROWS are what follows from what the body of R found; of a case with one body that goes
+ * without saying. */
+static void add_rows(const Words *w, const Ruling *r, const Rows *rows, Rows *all)
+{
+    const char *who = r->c->nbodies > 1 ? bodies_name(w, r, 0) : NULL;
+
+    if (who && rows->n)
+        rows_add(w, all, (Row){ .text = words_say(w, MSG_as_found, who, NULL, NULL) });
+    for (int i = 0; i < rows->n; i++) {
+        Row *row = rows_add(w, all, rows->at[i]);
+
+        row->indent += who != NULL;
+    }
+}
+
+/* What is ruled of W's ruling and not of that of AGAINST; ALL: also what a ruling does not
+ * tell unless it is asked to. */
+static Rows told_only(const Words *w, const Ruling *r, const Words *against,
+                      const Ruling *other, bool all)
+{
+    TellOptions o = { .against = other, .engine_against = against->engine, .all = all };
+    Rows rows = { 0 };
+
+    tell_ruling(w, r, &o, &rows);
+    return only_here(w, &rows);
+}
+
+/* Where they part only in what goes without saying, in that. */
+static void tell_both(const Trying *t, Flip *f, const Ruling *a, const Ruling *b)
+{
+    const Sources *sources = library_sources(t->lib);
+    Words wa = words_of_ruling(a, t->m->lang, sources, library_arena(t->lib)),
+          wb = words_of_ruling(b, t->m->lang, sources, library_arena(t->lib));
+    Rows before = told_only(&wa, a, &wb, b, false),
+         after = told_only(&wb, b, &wa, a, false);
+
+    if (!before.n && !after.n) {
+        before = told_only(&wa, a, &wb, b, true);
+        after = told_only(&wb, b, &wa, a, true);
+    }
+    add_rows(&wa, a, &before, &f->before);
+    add_rows(&wb, b, &after, &f->after);
+    engine_free(wa.engine);
+    engine_free(wb.engine);
+}
+
+/* Why R does not do what is expected, in the arena of the library: of a case that several
+ * bodies judged, of whose ruling that is said. */
+static const char *why_of_body(const Trying *t, const Ruling *r, const char *why)
+{
+    Words w =
+        words_of_ruling(r, t->m->lang, library_sources(t->lib), library_arena(t->lib));
+    const char *who = r->c->nbodies > 1 ? bodies_name(&w, r, 0) : NULL;
+
+    engine_free(w.engine);
+    return who ? words_say(&w, MSG_why_of_body, who, why, NULL)
+               : arena_printf(w.arena, "%s", why);
+}
+
+static void add_fallen(const Trying *t, Flip *f, const Expectation *x, const Ruling *r,
+                       const char *reason)
+{
+    const char *why = why_of_body(t, r, reason);
+    Fallen *list;
+    LineCol at = source_locate(library_sources(t->lib), x->span.start);
+    const char *text =
+        expectation_text(library_sources(t->lib), x->span, library_arena(t->lib));
+
+    for (int i = 0; i < f->nfallen; i++) /* in JSON a line may state several */
+        if (f->fallen[i].line == at.line && strcmp(f->fallen[i].text, text) == 0 &&
+            strcmp(f->fallen[i].why, why) == 0)
+            return;
+    list = arena_copy(library_arena(t->lib), f->fallen, sizeof *list, f->nfallen);
+    list[f->nfallen++] = (Fallen){ .text = text, .why = why, .line = at.line };
+    f->fallen = list;
+}
+
+static bool names(const Expect *x, const char *edition)
+{
+    for (int i = 0; i < x->neditions; i++)
+        if (strcmp(x->editions[i], edition) == 0)
+            return true;
+    return false;
+}
+
+/* What the case expects of the base, of body B, and does not get from the draft. */
+static void find_fallen(const Trying *t, Flip *f, const Reading *base,
+                        const Reading *draft, int b)
+{
+    Arena *arena = library_case_arena(t->lib);
+
+    for (int i = 0; i < base->c->nexpects; i++) {
+        const Expect *x = &base->c->expects[i], *y = &draft->c->expects[i];
+
+        if (!names(x, base->p->edition) || !expect_is_for(x, &base->c->bodies[b]))
+            continue;
+        for (int k = 0; k < x->nitems; k++) {
+            const char *why;
+
+            if (expectation_failure(base->r[b], &x->items[k], arena))
+                continue;
+            why = expectation_failure(draft->r[b], &y->items[k], arena);
+            if (why)
+                add_fallen(t, f, &x->items[k], draft->r[b], why);
+        }
+    }
+}
+
+static void add_flip(const Trying *t, const Flip *f)
+{
+    Impact *m = t->m;
+
+    m->flips =
+        arena_room(library_arena(t->lib), m->flips, sizeof *f, m->nflips, &m->cap_flips);
+    m->flips[m->nflips++] = *f;
+    m->kind[f->kind]++;
+}
+
+static void compare(const Trying *t, Flip *f, const Reading *base, const Reading *draft)
+{
+    Arena *arena = library_case_arena(t->lib);
+    int n = base->n < draft->n ? base->n : draft->n;
+    bool told = false, reading = false;
+
+    for (int b = 0; b < n; b++) {
+        const Ruling *x, *y;
+
+        find_fallen(t, f, base, draft, b);
+        if (rulings_equal(base->r[b], draft->r[b], t->m->level, arena))
+            continue;
+        x = as_presumed(base->r[b], arena);
+        y = as_presumed(draft->r[b], arena);
+        if (rulings_equal(x, y, t->m->level, arena)) {
+            reading = true;
+        } else {
+            tell_both(t, f, x, y);
+            told = true;
+        }
+    }
+    f->kind = f->nfallen ? FLIP_EXPECTED : told ? FLIP_RULED : FLIP_READING;
+    if (f->nfallen || told || reading)
+        add_flip(t, f);
+}
+
+static bool try_case(void *context, const char *file, const Node *n)
+{
+    Trying *t = context;
+    Arena *arena = library_arena(t->lib), *scratch = library_case_arena(t->lib);
+    Diags *one = diags_new(library_sources(t->lib)),
+          *two = diags_new(library_sources(t->lib));
+    Reading base = { .p = t->m->base }, draft = { .p = t->m->draft };
+    bool a = read_side(t, &base, n, file, one), b = read_side(t, &draft, n, file, two);
+    Flip f = { .name = arena_printf(arena, "%s", n->text),
+               .file = arena_printf(arena, "%s", file) };
+
+    if (!a && !b) { /* once more, to say so */
+        read_side(t, &base, n, file, library_diags(t->lib));
+        t->wrong = true;
+    }
+    t->m->cases += a;
+    t->m->own += b && !a;
+    if (a) {
+        f.title = *base.c->title ? arena_printf(arena, "%s", base.c->title) : NULL;
+        t->wrong |=
+            !coverage_case(t->m->cover_base, base.c, scratch, library_diags(t->lib));
+    }
+    if (b)
+        t->wrong |=
+            !coverage_case(t->m->cover_draft, draft.c, scratch, library_diags(t->lib));
+    if (a && b) {
+        compare(t, &f, &base, &draft);
+    } else if (a) {
+        f.kind = FLIP_BROKEN;
+        f.why = first_complaint(two, arena);
+        add_flip(t, &f);
+    }
+    diags_free(one);
+    diags_free(two);
+    return true;
+}
+
+bool impact_precedents(Impact *m, const Options *o, Library *lib)
+{
+    Trying t = { .m = m, .lib = lib };
+    bool good;
+
+    m->cover_base = coverage_new(m->base, NULL, library_arena(lib));
+    m->cover_draft = coverage_new(m->draft, NULL, library_arena(lib));
+    good = each_case(o, lib, try_case, &t) && !t.wrong;
+    coverage_finish(m->cover_base);
+    coverage_finish(m->cover_draft);
+    return good;
+}
+
+/* ---- universes -------------------------------------------------------- */
+
+static bool has_finding(const Audit *a, const char *id)
+{
+    for (int i = 0; i < a->findings.n; i++)
+        if (strcmp(a->findings.at[i].id, id) == 0)
+            return true;
+    return false;
+}
+
+static bool audit_both(Impact *m, Library *lib, const Universe *const *of_base,
+                       const Universe *const *of_draft, int n)
+{
+    Auditing base = { .universes = of_base, .nuniverses = n },
+             draft = { .universes = of_draft, .nuniverses = n };
+    Arena *arena = library_arena(lib);
+
+    m->audit_base = audit_program(m->base, &base, arena, library_diags(lib));
+    m->audit_draft = audit_program(m->draft, &draft, arena, library_diags(lib));
+    if (!m->audit_base || !m->audit_draft)
+        return false;
+    m->found = arena_alloc_array(arena, sizeof *m->found,
+                                 (size_t)m->audit_draft->findings.n + 1);
+    for (int i = 0; i < m->audit_draft->findings.n; i++)
+        if (!has_finding(m->audit_base, m->audit_draft->findings.at[i].id))
+            m->found[m->nfound++] = &m->audit_draft->findings.at[i];
+    return true;
+}
+
+bool impact_universes(Impact *m, const Options *o, Library *lib, Program *const *own,
+                      int nown)
+{
+    Arena *arena = library_arena(lib);
+    const Universe **of_draft;
+    Differing d = { .own = own, .threads = nown };
+    Witnessing k = { .lib = lib, .lang = m->lang };
+    const Chosen *c = &m->chosen;
+
+    if (!universes_chosen(o, lib, m->base, m->draft, &m->chosen))
+        return false;
+    m->amendment = amend_compare(m->base, m->draft, m->level, arena);
+    d.amendment = k.m = m->amendment;
+    m->differences = arena_new_array(arena, const Differences *, (size_t)c->n + 1);
+    of_draft = arena_new_array(arena, const Universe *, (size_t)c->n + 1);
+    for (int i = 0; i < c->n; i++) {
+        of_draft[i] = program_universe(m->draft, c->at[i]->name);
+        m->differences[i] = differ(&d, c->at[i]->name, arena, library_diags(lib));
+        if (!m->differences[i])
+            return false;
+    }
+    k.patch = patch_new(own[0]);
+    families_tell(&k, m->differences, c->n, false, &m->families, arena);
+    patch_free(k.patch);
+    return audit_both(m, lib, c->at, of_draft, c->n);
+}
+
+/* ---- clauses ---------------------------------------------------------- */
+
+int impact_settled(const ClauseCover *c)
+{
+    int n = 0;
+
+    for (int i = 0; i < c->natoms; i++)
+        n += atom_settled(&c->atoms[i]);
+    return n;
+}
+
+static const char *title_of(const ClauseCover *c)
+{
+    return c->clause->title.in[0] ? c->clause->title.in[0] : "";
+}
+
+static bool same_clause(const ClauseCover *a, const ClauseCover *b)
+{
+    return strcmp(a->clause->label, b->clause->label) == 0 &&
+           strcmp(title_of(a), title_of(b)) == 0;
+}
+
+/* The clause of the base that is called as C, of several the K-th like C is of its. */
+static const ClauseCover *counterpart(const Coverage *base, const Coverage *draft,
+                                      const ClauseCover *c)
+{
+    int k = 0;
+
+    for (const ClauseCover *x = draft->clauses; x < c; x++)
+        k += same_clause(x, c);
+    for (int i = 0; i < base->nclauses; i++)
+        if (same_clause(&base->clauses[i], c) && k-- == 0)
+            return &base->clauses[i];
+    return NULL;
+}
+
+void impact_falls(Impact *m, Library *lib)
+{
+    const Coverage *a = m->cover_base, *b = m->cover_draft;
+
+    m->falls =
+        arena_alloc_array(library_arena(lib), sizeof *m->falls, (size_t)b->nclauses + 1);
+    for (int i = 0; i < b->nclauses; i++) {
+        const ClauseCover *c = &b->clauses[i], *was = counterpart(a, b, c);
+        bool rules = c->clause->rules != NULL;
+
+        if (was ? (was->decided && !c->decided) ||
+                      impact_settled(was) - was->natoms > impact_settled(c) - c->natoms
+                : (rules && !c->decided) || impact_settled(c) < c->natoms)
+            m->falls[m->nfalls++] = (Fall){ .base = was, .draft = c };
+    }
+}

@@ -1,0 +1,125 @@
+#include "commands/mutant_words.h"
+
+#include "report/cover_words.h"
+#include "words/prose.h"
+
+#include <string.h>
+
+MutantCounts mutant_counts(const MutantRun *run, int number)
+{
+    MutantCounts c = { 0 };
+
+    for (int i = 0; i < run->n; i++) {
+        const Trial *t = &run->at[i];
+
+        if (number >= 0 && law_number(t->m->clause->label) != number)
+            continue;
+        c.changes += t->fate != FATE_REFUSED;
+        c.refused += t->fate == FATE_REFUSED;
+        c.noticed += t->fate == FATE_NOTICED;
+        c.explained += t->fate == FATE_SURVIVED && t->argument;
+    }
+    return c;
+}
+
+const char *mutant_name(const Mutant *m, Arena *arena)
+{
+    const char *s = m->kind == MUTATION_EARLIER
+                        ? arena_printf(arena, "%s, one event earlier", m->before)
+                    : m->kind == MUTATION_LATER
+                        ? arena_printf(arena, "%s, one event later", m->before)
+                    : m->after ? arena_printf(arena, "%s -> %s", m->before, m->after)
+                               : arena_printf(arena, "without %s", m->before);
+
+    return m->nth ? arena_printf(arena, "%s (%d)", s, m->nth + 1) : s;
+}
+
+/* The rule that says something else with M. */
+static const Rule *changed_rule(const Mutant *m)
+{
+    for (int i = 0; i < m->nswaps; i++)
+        if (m->swaps[i].at == m->rule)
+            return &m->swaps[i].other;
+    return m->rule;
+}
+
+static bool is_condition(const Mutant *m)
+{
+    return m->was && m->was->type->kind == TYPE_BOOL &&
+           changed_rule(m)->value == m->rule->value;
+}
+
+static const char *say(const Words *w, MessageId id, const char *a, const char *b)
+{
+    return words_say(w, id, a, b, NULL);
+}
+
+static const char *condition_words(const Words *w, const Mutant *m)
+{
+    Prose *p = prose_of_conditions(w, m->rule);
+    const char *was = prose_condition(p, m->was, !m->negated), *now;
+
+    if (m->kind == MUTATION_LATER)
+        return say(w, MSG_mutant_later, was, NULL);
+    if (!m->becomes)
+        return say(w, MSG_mutant_left_out, was, NULL);
+    now = prose_condition(p, m->becomes, !m->negated);
+    if (m->kind == MUTATION_JOIN || m->kind == MUTATION_NEGATE)
+        return say(w, MSG_mutant_asked, now, NULL);
+    return strcmp(was, now) != 0 ? say(w, MSG_mutant_instead, was, now) : NULL;
+}
+
+static const char *conclusion_words(const Words *w, const Mutant *m)
+{
+    const char *was = prose_conclusion(prose_of_conditions(w, m->rule), m->rule), *now;
+
+    switch (m->kind) {
+    case MUTATION_NO_RULE: return say(w, MSG_mutant_no_rule, was, NULL);
+    case MUTATION_EARLIER: return say(w, MSG_mutant_earlier, was, NULL);
+    case MUTATION_LATER: return say(w, MSG_mutant_later, was, NULL);
+    case MUTATION_NO_DEFEAT: return say(w, MSG_mutant_no_defeat, m->before, NULL);
+    default: break;
+    }
+    now = prose_conclusion(prose_of_conditions(w, m->rule), changed_rule(m));
+    return strcmp(was, now) != 0 ? say(w, MSG_mutant_instead, was, now) : NULL;
+}
+
+const char *mutant_words(const Words *w, const Mutant *m)
+{
+    return is_condition(m) ? condition_words(w, m) : conclusion_words(w, m);
+}
+
+const char *mutant_fate(const Words *w, const Trial *t)
+{
+    const char *list = words_joined(w, t->near, t->nnear, JOINT_AND);
+
+    if (t->fate == FATE_NOTICED)
+        return say(w, MSG_mutant_noticed, t->by, NULL);
+    if (t->argument)
+        return say(w, MSG_cover_argued, t->argument, NULL);
+    if (t->changed > t->nnear)
+        return say(w, MSG_mutant_changed_more, list,
+                   arena_printf(w->arena, "%d", t->changed - t->nnear));
+    if (t->changed)
+        return say(w, MSG_mutant_changed, list, NULL);
+    return t->nnear ? say(w, MSG_mutant_same, list, NULL)
+                    : say(w, MSG_mutant_untried, NULL, NULL);
+}
+
+void mutants_explain(MutantRun *run, Notes *notes, Arena *arena)
+{
+    for (int k = 0; k < notes->n; k++) {
+        Note *note = &notes->at[k];
+
+        for (int i = 0; note->about && *note->argument && i < run->n; i++) {
+            Trial *t = &run->at[i];
+
+            if (t->fate != FATE_SURVIVED || t->argument ||
+                strcmp(t->m->clause->label, note->label) != 0 ||
+                strcmp(mutant_name(t->m, arena), note->text) != 0)
+                continue;
+            t->argument = note->argument;
+            note->needed = true;
+        }
+    }
+}

@@ -1,0 +1,821 @@
+#include "commands/mutants.h"
+
+#include "coverage/mutation_reach.h"
+#include "kit/parallel.h"
+#include "library/expect.h"
+#include "program/dependencies.h"
+#include "program/label.h"
+#include "program/program.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { MAX_UNDER = 32, MAX_THREADS = 64 };
+
+/* An edition under which cases expect something, or from which they differ. */
+typedef struct Under {
+    const char *name;
+    const Program *p;
+    bool
+        changed; /* it is the edition whose rules are changed, with overlays or without */
+} Under;
+
+/* A difference that a case names, between two of them. */
+typedef struct Named {
+    int a, b;
+    int at; /* in Case.differs */
+    bool held;
+} Named;
+
+typedef struct Sample {
+    const char *file, *name;
+    const Node *node;
+    uint32_t under; /* bits of the editions of which it expects something */
+    Named *named;
+    int nnamed;
+    /* as the rules are: by edition, what holds (body by body) and what is ruled */
+    bool *held[MAX_UNDER];
+    uint64_t ruled[MAX_UNDER];
+    bool wrong;      /* it cannot be read, or ruled on, under one of them */
+    bool refused;    /* some exercise is without effect */
+    uint64_t work;   /* that it took to rule on it */
+    bool *decided;   /* by place of the clause in the book */
+    uint64_t *kinds; /* of its events, by id */
+} Sample;
+
+typedef struct Run Run;
+
+/* What one thread needs, with programs of its own to change. */
+typedef struct Worker Worker;
+struct Worker {
+    const Run *run;
+    const Program *p[MAX_UNDER];
+    Mutants list[MAX_UNDER];
+    Mutant **found[MAX_UNDER]; /* by number of the mutant: the same in that edition */
+    Arena *arena;
+    const Case **cases; /* by sample and edition */
+    Ruling ***rulings;  /* the same, under editions that are not changed */
+    Diags *diags;
+    int *order, *turn; /* samples for the clause at hand, the likeliest first */
+    int norder;
+    Worker *next; /* that is free */
+};
+
+struct Run {
+    Library *lib;
+    const Program *p;
+    const char *edition;
+    Under under[MAX_UNDER];
+    int nunder;
+    bool too_many;
+    Sample *samples;
+    int nsamples, cap;
+    Mutants list;
+    Trial *trials;
+    int nclauses;
+    int *units; /* the first mutant of each clause that has some, and the end */
+    int nunits;
+    Worker *free;
+    pthread_mutex_t lock; /* of the free workers */
+    bool progress;
+};
+
+static Worker *take_worker(Run *run)
+{
+    Worker *w;
+
+    pthread_mutex_lock(&run->lock);
+    w = run->free;
+    run->free = w->next;
+    pthread_mutex_unlock(&run->lock);
+    return w;
+}
+
+static void leave_worker(Run *run, Worker *w)
+{
+    pthread_mutex_lock(&run->lock);
+    w->next = run->free;
+    run->free = w;
+    pthread_mutex_unlock(&run->lock);
+}
+
+/* ---- the cases -------------------------------------------------------- */
+
+static bool rests_on(const char *name, const char *edition)
+{
+    size_t n = strlen(edition);
+
+    return strncmp(name, edition, n) == 0 && (!name[n] || name[n] == '+');
+}
+
+static int under_of(Run *run, const char *name)
+{
+    int i = 0;
+
+    while (i < run->nunder && strcmp(run->under[i].name, name) != 0)
+        i++;
+    if (i == MAX_UNDER) {
+        run->too_many = true;
+        return 0;
+    }
+    if (i == run->nunder)
+        run->under[run->nunder++] =
+            (Under){ .name = name, .changed = rests_on(name, run->edition) };
+    return i;
+}
+
+static void add_differences(Run *run, Sample *s)
+{
+    Arena *arena = library_arena(run->lib);
+    int at = 0;
+
+    for (const Node *d = s->node->a; d; d = d->next) {
+        if (d->kind != N_Differs || !d->a->next)
+            continue;
+        if (rests_on(d->a->text, run->edition) ||
+            rests_on(d->a->next->text, run->edition)) {
+            s->named = arena_copy(arena, s->named, sizeof *s->named, s->nnamed);
+            s->named[s->nnamed++] = (Named){ .a = under_of(run, d->a->text),
+                                             .b = under_of(run, d->a->next->text),
+                                             .at = at };
+        }
+        at++;
+    }
+}
+
+static bool add_sample(void *context, const char *file, const Node *n)
+{
+    Run *run = context;
+    Sample s = { .file = file, .name = n->text, .node = n };
+
+    for (const Node *x = n->a; x; x = x->next)
+        for (const Node *e = x->kind == N_Expect ? x->a : NULL; e; e = e->next)
+            if (rests_on(e->text, run->edition))
+                s.under |= (uint32_t)1 << under_of(run, e->text);
+    add_differences(run, &s);
+    if (!s.under && !s.nnamed)
+        return true;
+    if (run->nsamples == run->cap) {
+        run->cap = run->cap * 2 + 256;
+        run->samples = xrealloc(run->samples, sizeof s * (size_t)run->cap);
+    }
+    run->samples[run->nsamples++] = s;
+    return true;
+}
+
+/* Bits of the editions under which S expects something, or differs. */
+static uint32_t all_under(const Sample *s)
+{
+    uint32_t under = s->under;
+
+    for (int i = 0; i < s->nnamed; i++)
+        under |= (uint32_t)1 << s->named[i].a | (uint32_t)1 << s->named[i].b;
+    return under;
+}
+
+/* Case S under edition E, as this worker's program reads it. */
+static const Case *case_of(Worker *w, int s, int e)
+{
+    const Case **at = &w->cases[s * w->run->nunder + e];
+
+    if (!*at)
+        *at = case_load(w->p[e], w->run->samples[s].node, w->run->samples[s].file,
+                        w->arena, w->diags);
+    return *at;
+}
+
+static Ruling **rule_bodies(Worker *w, int s, int e, Arena *arena)
+{
+    const Case *c = case_of(w, s, e);
+    Ruling **r = arena_new_array(arena, Ruling *, (size_t)c->nbodies);
+
+    for (int b = 0; b < c->nbodies; b++)
+        r[b] = rule_case(w->p[e], c, b, c->nevents, arena, w->diags);
+    return r;
+}
+
+/* What one case is ruled under each edition, as far as it was asked for. */
+typedef struct Ruled {
+    Ruling **by[MAX_UNDER];
+} Ruled;
+
+static Ruling **rulings_of(Worker *w, int s, int e, Ruled *now, Arena *arena)
+{
+    Ruling ***kept = &w->rulings[s * w->run->nunder + e];
+
+    if (w->run->under[e].changed) {
+        if (!now->by[e])
+            now->by[e] = rule_bodies(w, s, e, arena);
+        return now->by[e];
+    }
+    if (!*kept)
+        *kept = rule_bodies(w, s, e, w->arena);
+    return *kept;
+}
+
+/* ---- what holds ------------------------------------------------------- */
+
+static uint64_t hashed(uint64_t h, const char *s)
+{
+    for (; s && *s; s++)
+        h = (h ^ (unsigned char)*s) * 0x100000001B3u;
+    return (h ^ 0xFF) * 0x100000001B3u;
+}
+
+/* A number for all that R says, clauses included; whatever the order. */
+static uint64_t said_number(const Ruling *r, Arena *arena)
+{
+    const Said *list;
+    uint64_t sum = 1;
+    int n = ruling_said(r, LEVEL_CITATION, &list, arena);
+
+    for (int i = 0; i < n; i++) {
+        uint64_t h = hashed(0xCBF29CE484222325u, list[i].key);
+
+        h = hashed(h, list[i].label);
+        sum += hashed(h, tree_key(r->program, r->c, list[i].when, arena));
+    }
+    return sum;
+}
+
+static uint64_t ruled_number(const Case *c, Ruling *const *r, Arena *arena)
+{
+    uint64_t sum = 0;
+
+    for (int b = 0; b < c->nbodies; b++)
+        sum = (sum + said_number(r[b], arena)) * 0x9E3779B97F4A7C15u;
+    return sum;
+}
+
+/* Do all expectations of E hold that hold as the rules are?  With FIRST, note which
+ * do; how many there are. */
+static bool expectations(const Run *run, const Case *c, int e, Ruling *const *r,
+                         bool *held, bool first, int *count, Arena *arena)
+{
+    int k = 0;
+
+    for (int x = 0; x < c->nexpects; x++) {
+        const Expect *ex = &c->expects[x];
+        bool of_edition = false;
+
+        for (int i = 0; i < ex->neditions; i++)
+            of_edition |= strcmp(ex->editions[i], run->under[e].name) == 0;
+        for (int b = 0; of_edition && b < c->nbodies; b++) {
+            const Body *body = &c->bodies[b];
+
+            if (!expect_is_for(ex, body))
+                continue;
+            for (int i = 0; i < ex->nitems; i++, k++) {
+                if (!held || (!first && !held[k]))
+                    continue;
+                bool holds = r[b] && !expectation_failure(r[b], &ex->items[i], arena);
+
+                if (first)
+                    held[k] = holds;
+                else if (!holds)
+                    return false;
+            }
+        }
+    }
+    *count = k;
+    return true;
+}
+
+static bool difference_holds(Worker *w, int s, const Named *d, Ruled *now, Arena *arena)
+{
+    Ruling **a = rulings_of(w, s, d->a, now, arena),
+           **b = rulings_of(w, s, d->b, now, arena);
+    const Case *c = case_of(w, s, d->a);
+
+    for (int i = 0; i < c->nbodies; i++)
+        if (!difference_failure(&c->differs[d->at], a[i], b[i], arena))
+            return true;
+    return false;
+}
+
+/* ---- as the rules are ------------------------------------------------- */
+
+static void note_decided(const Worker *w, Sample *s, Ruling *const *r, int nbodies)
+{
+    for (int b = 0; b < nbodies; b++)
+        for (int i = 0; i < r[b]->nlines; i++) {
+            const Line *l = &r[b]->lines[i];
+
+            s->refused |= l->c->kind == LINE_REFUSED;
+            for (int k = 0; k < l->nsupports; k++) {
+                const Clause *c =
+                    program_clause(w->run->p, l->supports[k]->rule->clause->label);
+
+                /* parts of one label count together */
+                if (c)
+                    s->decided[c->order] = true;
+            }
+        }
+}
+
+static void note_kinds(const Case *c, uint64_t *kinds)
+{
+    for (int i = 0; i < c->nevents; i++)
+        for (const EventKind *k = c->events[i].kind; k; k = k->parent)
+            kinds[k->id / 64] |= (uint64_t)1 << k->id % 64;
+}
+
+/* Can the case be read under edition E, and ruled on? */
+static bool is_ruled(Worker *w, int at, int e, Ruled *now, Arena *arena)
+{
+    const Case *c = case_of(w, at, e);
+    Ruling **r = c ? rulings_of(w, at, e, now, arena) : NULL;
+    bool good = c != NULL;
+
+    for (int b = 0; good && b < c->nbodies; b++)
+        good = r[b] != NULL;
+    return good;
+}
+
+static void measure_sample(Worker *w, int at, Arena *arena)
+{
+    Sample *s = &w->run->samples[at];
+    Ruled now = { 0 };
+
+    for (int e = 0; e < w->run->nunder && !s->wrong; e++)
+        s->wrong = (all_under(s) >> e & 1) && !is_ruled(w, at, e, &now, arena);
+    if (s->wrong)
+        return;
+    s->decided = arena_new_array(w->arena, bool, (size_t)w->run->nclauses + 1);
+    s->kinds = arena_new_array(w->arena, uint64_t, w->run->p->nevents / 64 + 1u);
+    for (int e = 0; e < w->run->nunder; e++) {
+        const Case *c;
+        Ruling **r;
+        int n = 0;
+
+        if (!(all_under(s) >> e & 1) || !w->run->under[e].changed)
+            continue;
+        r = rulings_of(w, at, e, &now, arena);
+        c = case_of(w, at, e);
+        expectations(w->run, c, e, r, NULL, true, &n, arena);
+        s->held[e] = arena_new_array(w->arena, bool, (size_t)n + 1);
+        expectations(w->run, c, e, r, s->held[e], true, &n, arena);
+        s->ruled[e] = ruled_number(c, r, arena);
+        note_decided(w, s, r, c->nbodies);
+        for (int b = 0; b < c->nbodies; b++)
+            s->work += r[b]->work;
+        note_kinds(c, s->kinds);
+    }
+    for (int i = 0; i < s->nnamed; i++) {
+        s->named[i].held = difference_holds(w, at, &s->named[i], &now, arena);
+        note_kinds(case_of(w, at, s->named[i].a), s->kinds);
+    }
+}
+
+static void *measure_one(void *context, uint64_t at, Arena *arena)
+{
+    Run *run = context;
+    Worker *w = take_worker(run);
+
+    measure_sample(w, (int)at, arena);
+    leave_worker(run, w);
+    return NULL;
+}
+
+static bool measured(void *context, uint64_t at, void *result)
+{
+    (void)context;
+    (void)at;
+    (void)result;
+    return true;
+}
+
+/* ---- with a rule changed ---------------------------------------------- */
+
+typedef enum Notice { NOTICE_SAME, NOTICE_CHANGED, NOTICE_NOTICED } Notice;
+
+/* What case S notices of mutant M, which is made. */
+static Notice try_sample(Worker *w, int at, int m)
+{
+    Sample *s = &w->run->samples[at];
+    Arena *arena = arena_new();
+    Ruled now = { 0 };
+    Notice notice = NOTICE_SAME;
+
+    for (int e = 0; e < w->run->nunder && notice != NOTICE_NOTICED; e++) {
+        const Case *c;
+        Ruling **r;
+        int n;
+
+        if (!(all_under(s) >> e & 1) || !w->found[e] || !w->found[e][m])
+            continue;
+        r = rulings_of(w, at, e, &now, arena);
+        c = case_of(w, at, e);
+        if (!expectations(w->run, c, e, r, s->held[e], false, &n, arena))
+            notice = NOTICE_NOTICED;
+        else if (ruled_number(c, r, arena) != s->ruled[e])
+            notice = NOTICE_CHANGED;
+    }
+    for (int i = 0; i < s->nnamed && notice != NOTICE_NOTICED; i++) {
+        const Named *d = &s->named[i];
+        bool touched = (w->found[d->a] && w->found[d->a][m]) ||
+                       (w->found[d->b] && w->found[d->b][m]);
+
+        if (touched && d->held && !difference_holds(w, at, d, &now, arena))
+            notice = NOTICE_NOTICED;
+    }
+    arena_free(arena);
+    return notice;
+}
+
+/* Engines on one case, as every body found it, under each changed edition. */
+typedef struct Engines {
+    Engine *of[MAX_UNDER][MAX_BODIES + 1]; /* the last is none */
+    Arena *arena;
+} Engines;
+
+static void begin_engines(Worker *w, int at, Engines *es)
+{
+    uint32_t under = all_under(&w->run->samples[at]);
+
+    *es = (Engines){ .arena = arena_new() };
+    for (int e = 0; e < w->run->nunder; e++) {
+        const Case *c =
+            w->run->under[e].changed && (under >> e & 1) ? case_of(w, at, e) : NULL;
+
+        for (int b = 0; c && b < c->nbodies; b++)
+            es->of[e][b] = engine_new(w->p[e], c, b, c->nevents, es->arena);
+    }
+}
+
+static void end_engines(const Worker *w, Engines *es)
+{
+    for (int e = 0; e < w->run->nunder; e++)
+        for (int b = 0; b < MAX_BODIES; b++)
+            engine_free(es->of[e][b]);
+    arena_free(es->arena);
+}
+
+static bool about_modal(const Mutant *m)
+{
+    for (int i = 0; i < m->nswaps; i++)
+        if (m->swaps[i].at->kind == CONCLUDES_MODAL)
+            return true;
+    return false;
+}
+
+/* Can the case say anything of mutant M?  Where an exercise is refused it is told which
+ * clause came nearest, though no rule fires otherwise. */
+static bool reaches(const Worker *w, const Sample *s, int m, const Engines *es)
+{
+    for (int e = 0; e < w->run->nunder; e++)
+        for (int b = 0; es->of[e][b] && w->found[e][m]; b++)
+            if ((s->refused && about_modal(w->found[e][m])) ||
+                mutant_reached(w->found[e][m], es->of[e][b]))
+                return true;
+    return false;
+}
+
+/* Does the case have events for all that rule R speaks of? */
+static bool speaks_to(const Rule *r, const Sample *s)
+{
+    for (int i = 0; i < r->nbinders; i++) {
+        const Type *t = r->binders[i].over;
+
+        if (t->kind == TYPE_EVENT && t->event &&
+            !(s->kinds[t->event->id / 64] >> t->event->id % 64 & 1))
+            return false;
+    }
+    return true;
+}
+
+static bool concerns(const Clause *clause, const Program *p, const Sample *s)
+{
+    for (const Clause *k = p->clauses; k; k = k->next)
+        if (k->rules &&
+            (k == clause || (!clause->rules && label_inside(k->label, clause->label))) &&
+            speaks_to(k->rules, s))
+            return true;
+    return false;
+}
+
+/* Does case S name the clause in what it expects? */
+static bool names_clause(const Sample *s, const char *label)
+{
+    for (const Node *x = s->node->a; x; x = x->next)
+        for (const Node *by = x->kind == N_Expectation ? x->b : NULL; by; by = by->next)
+            if (label_inside(label, by->text) || label_inside(by->text, label))
+                return true;
+    return false;
+}
+
+static bool decided_by(const Run *run, const Sample *s, const Clause *clause)
+{
+    return s->decided[program_clause(run->p, clause->label)->order];
+}
+
+/* Is sample A, of turn TURN_A, to be tried before B? */
+static bool sooner(const Run *run, int a, int turn_a, int b, int turn_b)
+{
+    const Sample *x = &run->samples[a], *y = &run->samples[b];
+
+    return turn_a != turn_b ? turn_a < turn_b : x->work < y->work;
+}
+
+/* Those that name the clause first, then those that it decides; of these, the cheapest
+ * first. */
+static void order_samples(Worker *w, const Clause *clause)
+{
+    const Run *run = w->run;
+
+    w->norder = 0;
+    for (int i = 0; i < run->nsamples; i++) {
+        const Sample *s = &run->samples[i];
+        int turn = !decided_by(run, s, clause)      ? 2
+                   : names_clause(s, clause->label) ? 0
+                                                    : 1;
+        int at = w->norder;
+
+        if (!concerns(clause, run->p, s))
+            continue;
+        for (; at > 0 && sooner(run, i, turn, w->order[at - 1], w->turn[at - 1]); at--) {
+            w->order[at] = w->order[at - 1];
+            w->turn[at] = w->turn[at - 1];
+        }
+        w->order[at] = i;
+        w->turn[at] = turn;
+        w->norder++;
+    }
+}
+
+static void swap_everywhere(Worker *w, int m)
+{
+    for (int e = 0; e < w->run->nunder; e++)
+        if (w->found[e] && w->found[e][m])
+            mutant_swap(w->found[e][m]);
+}
+
+static void near_case(Trial *t, const char *name)
+{
+    if (t->nnear < MAX_NEAR)
+        t->near[t->nnear++] = name;
+}
+
+/* Mutant M on a case that it reaches. */
+static void try_mutant(Worker *w, int at, int m)
+{
+    Trial *t = &w->run->trials[m];
+    const char *name = w->run->samples[at].name;
+    Notice notice;
+
+    swap_everywhere(w, m);
+    notice = try_sample(w, at, m);
+    swap_everywhere(w, m);
+    t->tried++;
+    if (notice == NOTICE_CHANGED) {
+        t->changed++;
+        near_case(t, name);
+    } else if (notice == NOTICE_NOTICED) {
+        t->fate = FATE_NOTICED;
+        t->by = name;
+    }
+}
+
+/* The mutants FROM to TO, of one clause, on case AT; how many it leaves. */
+static int try_unit(Worker *w, int from, int to, int at)
+{
+    Engines es;
+    int left = 0;
+
+    begin_engines(w, at, &es);
+    for (int m = from; m < to; m++) {
+        const Trial *t = &w->run->trials[m];
+
+        if (t->fate == FATE_SURVIVED && reaches(w, &w->run->samples[at], m, &es))
+            try_mutant(w, at, m);
+        left += t->fate == FATE_SURVIVED;
+    }
+    end_engines(w, &es);
+    return left;
+}
+
+/* Does `check` refuse the rules of the edition with mutant M? */
+static bool refused(Worker *w, int m)
+{
+    Sources *sources = sources_new();
+    Diags *diags = diags_new(sources);
+    bool bad;
+
+    swap_everywhere(w, m);
+    graph_check(w->p[0], diags);
+    swap_everywhere(w, m);
+    bad = diags_errors(diags) > 0;
+    diags_free(diags);
+    sources_free(sources);
+    return bad;
+}
+
+/* Is there a case on which the rules cannot be evaluated with mutant M?  That can be
+ * though they say the same of everything (mutation_reach.h). */
+static void find_circle(Worker *w, int m)
+{
+    Trial *t = &w->run->trials[m];
+
+    for (int k = 0; k < w->norder && t->fate == FATE_SURVIVED; k++) {
+        Engines es;
+        bool circle = false;
+
+        swap_everywhere(w, m);
+        begin_engines(w, w->order[k], &es);
+        for (int e = 0; e < w->run->nunder; e++)
+            for (int b = 0; es.of[e][b] && w->found[e][m]; b++)
+                circle |= mutant_circles(w->found[e][m], es.of[e][b]);
+        end_engines(w, &es);
+        swap_everywhere(w, m);
+        if (circle)
+            try_mutant(w, w->order[k], m);
+    }
+}
+
+/* What no case shows of mutant M. */
+static void end_mutant(Worker *w, int m)
+{
+    Trial *t = &w->run->trials[m];
+
+    find_circle(w, m);
+    for (int k = 0; k < w->norder && !t->changed && t->fate == FATE_SURVIVED; k++) {
+        const Sample *s = &w->run->samples[w->order[k]];
+
+        if (decided_by(w->run, s, t->m->clause))
+            near_case(t, s->name);
+    }
+}
+
+/* The mutants of one clause. */
+static void *try_clause(void *context, uint64_t u, Arena *arena)
+{
+    Run *run = context;
+    Worker *w = take_worker(run);
+    int from = run->units[u], to = run->units[u + 1], left = to - from;
+
+    (void)arena;
+    for (int m = from; m < to; m++)
+        if (refused(w, m)) {
+            run->trials[m].fate = FATE_REFUSED;
+            left--;
+        }
+    order_samples(w, run->trials[from].m->clause);
+    for (int k = 0; k < w->norder && left; k++)
+        left = try_unit(w, from, to, w->order[k]);
+    for (int m = from; m < to; m++)
+        end_mutant(w, m);
+    leave_worker(run, w);
+    return NULL;
+}
+
+static bool tell_progress(void *context, uint64_t u, void *result)
+{
+    Run *run = context;
+    int done = run->units[u + 1];
+
+    (void)result;
+    if (run->progress)
+        fprintf(stderr, "\r%d of %d changes of the rules tried%s", done, run->list.n,
+                done == run->list.n ? "\n" : "");
+    return true;
+}
+
+/* ---- the whole -------------------------------------------------------- */
+
+static bool load_editions(Run *run)
+{
+    if (run->too_many) {
+        diag_help(library_diags(run->lib),
+                  diag_add(library_diags(run->lib), DIAG_GEN_USAGE, NO_SPAN,
+                           "the cases name more than %d editions", MAX_UNDER),
+                  "name fewer cases, or a folder of them after the other");
+        return false;
+    }
+    for (int e = 0; e < run->nunder; e++) {
+        run->under[e].p = library_edition(run->lib, run->under[e].name);
+        if (!run->under[e].p)
+            return false;
+    }
+    return true;
+}
+
+/* The cases are told of that cannot be read or ruled on under what they name. */
+static bool all_ruled(const Run *run)
+{
+    Arena *arena = library_arena(run->lib);
+    Diags *diags = library_diags(run->lib);
+    size_t errors = diags_errors(diags);
+
+    for (int i = 0; i < run->nsamples; i++) {
+        const Sample *s = &run->samples[i];
+        size_t before = diags_errors(diags);
+
+        for (int e = 0; s->wrong && diags_errors(diags) == before; e++) {
+            const Program *p = run->under[e].p;
+            const Case *c = all_under(s) >> e & 1
+                                ? case_load(p, s->node, s->file, arena, diags)
+                                : NULL;
+
+            for (int b = 0; c && b < c->nbodies; b++)
+                rule_case(p, c, b, c->nevents, arena, diags);
+        }
+    }
+    return diags_errors(diags) == errors;
+}
+
+static bool begin_worker(Worker *w, Run *run, const char *const *labels, int n)
+{
+    size_t cells = (size_t)run->nsamples * (size_t)run->nunder + 1;
+
+    w->run = run;
+    leave_worker(run, w);
+    w->arena = arena_new();
+    w->diags = diags_new(library_sources(run->lib));
+    w->cases = xcalloc(cells, sizeof *w->cases);
+    w->rulings = xcalloc(cells, sizeof *w->rulings);
+    w->order = xcalloc((size_t)run->nsamples + 1, sizeof *w->order);
+    w->turn = xcalloc((size_t)run->nsamples + 1, sizeof *w->turn);
+    for (int e = 0; e < run->nunder; e++) {
+        Program *p;
+
+        w->p[e] = run->under[e].p;
+        if (!run->under[e].changed)
+            continue;
+        p = library_private(run->lib, run->under[e].name, NULL, 0, w->arena);
+        if (!p)
+            return false;
+        w->p[e] = p;
+        w->list[e] = mutants_of(p, labels, n, library_sources(run->lib), w->arena);
+        mutants_ready(&w->list[e], p);
+        w->found[e] = arena_new_array(w->arena, Mutant *, (size_t)run->list.n + 1);
+        for (int m = 0; m < run->list.n; m++)
+            w->found[e][m] = mutant_in(&w->list[e], &run->list.at[m]);
+    }
+    return true;
+}
+
+static void end_worker(Worker *w)
+{
+    if (!w->run)
+        return;
+    arena_free(w->arena);
+    diags_free(w->diags);
+    xfree(w->cases);
+    xfree(w->rulings);
+    xfree(w->order);
+    xfree(w->turn);
+}
+
+static void divide(Run *run)
+{
+    Arena *arena = library_arena(run->lib);
+
+    run->trials = arena_new_array(arena, Trial, (size_t)run->list.n + 1);
+    run->units = arena_new_array(arena, int, (size_t)run->list.n + 1);
+    for (int m = 0; m < run->list.n; m++) {
+        run->trials[m] = (Trial){ .m = &run->list.at[m], .fate = FATE_SURVIVED };
+        if (!m || run->list.at[m].clause != run->list.at[m - 1].clause)
+            run->units[run->nunits++] = m;
+    }
+    run->units[run->nunits] = run->list.n;
+    for (const Clause *k = run->p->clauses; k; k = k->next)
+        run->nclauses++;
+}
+
+bool mutants_try(const Options *o, Library *lib, const char *edition,
+                 const char *const *labels, int n, int threads, MutantRun *out)
+{
+    Run run = { .lib = lib, .edition = edition, .progress = isatty(STDERR_FILENO) };
+    Worker *w;
+    bool good;
+
+    threads = parallel_threads(threads, MAX_THREADS);
+    run.p = library_edition(lib, edition);
+    under_of(&run, edition);
+    good = each_case_to_keep(o, lib, add_sample, &run) && load_editions(&run);
+    run.list = mutants_of(run.p, labels, n, library_sources(lib), library_arena(lib));
+    divide(&run);
+    pthread_mutex_init(&run.lock, NULL);
+    w = xcalloc((size_t)threads, sizeof *w);
+    for (int i = 0; i < threads && good; i++)
+        good = begin_worker(&w[i], &run, labels, n);
+    if (good) {
+        parallel_each((uint64_t)run.nsamples, threads, measure_one, measured, &run);
+        good = all_ruled(&run);
+    }
+    if (good)
+        parallel_each((uint64_t)run.nunits, threads, try_clause, tell_progress, &run);
+    for (int i = 0; i < threads; i++)
+        end_worker(&w[i]);
+    xfree(w);
+    xfree(run.samples);
+    pthread_mutex_destroy(&run.lock);
+    *out = (MutantRun){ .p = run.p,
+                        .edition = edition,
+                        .at = run.trials,
+                        .n = run.list.n,
+                        .cases = run.nsamples };
+    return good;
+}

@@ -1,0 +1,22 @@
+/* mutants_text.h - what the cases notice of changes of the rules, as text and for
+ * programs. */
+#ifndef BL_MUTANTS_TEXT_H
+#define BL_MUTANTS_TEXT_H
+
+#include "commands/mutant_words.h"
+#include "kit/json.h"
+
+typedef struct MutantPage {
+    const MutantRun *run;
+    const Notes *notes;
+    bool all; /* those that are noticed too */
+    bool colour;
+    int width;
+    FILE *out;
+} MutantPage;
+
+void report_mutants(const MutantPage *p, const Words *w);
+/* lang/schema/mutants.schema.json.  The caller owns the reference. */
+json_t *mutants_json(const MutantPage *p, const Words *w);
+
+#endif

@@ -1,0 +1,172 @@
+#include "commands/stream.h"
+
+#include "report/json_print.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char blanks[] = " \t\r\n";
+
+/* The next line with its end, added to B; of one that is longer than MOST bytes
+ * only so much that this is seen.  False at the end of the input. */
+static bool read_line(FILE *in, uint64_t most, StrBuf *b)
+{
+    size_t from = b->len;
+    int c;
+
+    while ((c = getc(in)) != EOF) {
+        if (b->len - from <= most || c == '\n')
+            sb_addc(b, (char)c, 1);
+        if (c == '\n')
+            return true;
+    }
+    return b->len > from;
+}
+
+static bool is_blank(const char *s, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        if (!s[i] || !strchr(blanks, s[i]))
+            return false;
+    return true;
+}
+
+bool stream_begins(FILE *in, uint64_t most, StrBuf *read)
+{
+    size_t from = 0;
+
+    do
+        from = read->len;
+    while (read_line(in, most, read) && is_blank(sb_str(read) + from, read->len - from));
+
+    const char *line = sb_str(read) + from;
+
+    line += strspn(line, blanks);
+    return *line == '{' && line[1 + strspn(line + 1, blanks)];
+}
+
+void stream_rest(FILE *in, uint64_t most, StrBuf *read)
+{
+    while (read->len <= most && read_line(in, most, read))
+        ;
+}
+
+static bool is_asked_for(const Stream *s, const Node *n)
+{
+    return !s->only || strcmp(n->text, s->only) == 0;
+}
+
+/* An edition under which a case of N is to be ruled on, and which is not loaded yet. */
+static const char *not_loaded(const Stream *s, const Node *n)
+{
+    for (; n && !s->named; n = n->next)
+        if (is_asked_for(s, n) && !library_loaded(s->lib, case_edition(n)) &&
+            library_has(s->lib, case_edition(n)))
+            return case_edition(n);
+    return NULL;
+}
+
+/* The cases of LINE, and every edition that they need.  An edition stays, and so it is
+ * loaded while nothing of a line is read. */
+static const Node *cases_of(const Stream *s, const char *line, size_t n)
+{
+    library_begin_apart(s->lib);
+
+    const Node *cases = library_line(s->lib, "<stdin>", line, n);
+    const char *edition;
+
+    while ((edition = not_loaded(s, cases))) {
+        char *name = xmalloc(strlen(edition) + 1);
+
+        strcpy(name, edition);
+        library_end_apart(s->lib);
+        library_edition(s->lib, name);
+        bool known = library_loaded(s->lib, name);
+
+        xfree(name);
+        library_begin_apart(s->lib);
+        cases = library_line(s->lib, "<stdin>", line, n);
+        if (!known) /* there are too many */
+            break;
+    }
+    return cases;
+}
+
+static bool can_be_ruled_on(const Stream *s, const Node *n)
+{
+    const Node *under = nodes_find(n->a, N_RuledUnder);
+
+    if (s->named || (library_loaded(s->lib, case_edition(n)) &&
+                     library_edition(s->lib, case_edition(n))))
+        return true;
+    diag_help(library_diags(s->lib),
+              diag_add(library_diags(s->lib), DIAG_NAME_EDITION,
+                       under ? under->a->span : n->span, "`%s`", case_edition(n)),
+              "`bridgelaw check` says what is wrong with an edition that there is");
+    return false;
+}
+
+/* The line NUMBER cannot be ruled on. */
+static void refuse(const Stream *s, long number, const Node *n)
+{
+    const Diags *diags = library_diags(s->lib);
+
+    if (!s->json) {
+        diags_print_text(diags, stderr, false);
+        return;
+    }
+    json_t *o = json_object();
+
+    json_object_set_new(o, "line", json_integer(number));
+    json_object_set_new(o, "case", n ? json_string(n->text) : json_null());
+    json_object_set_new(o, "diagnostics", diags_json(diags));
+    json_print(o, s->out);
+}
+
+static bool rule_on(Stream *s, long number, const char *line, size_t len)
+{
+    const Node *n = cases_of(s, line, len);
+    bool good = n && !diags_errors(library_diags(s->lib));
+
+    for (; good && n; n = n->next) {
+        if (!is_asked_for(s, n))
+            continue;
+        s->any = true;
+        if (can_be_ruled_on(s, n))
+            s->fn(s->context, "<stdin>", n);
+        good = !diags_errors(library_diags(s->lib));
+        if (!good)
+            break;
+    }
+    if (!good)
+        refuse(s, number, n);
+    else if (s->json)
+        diags_print_json(library_diags(s->lib), stderr); /* warnings */
+    else
+        diags_print_text(library_diags(s->lib), stderr, false);
+    fflush(s->out);
+    library_end_apart(s->lib);
+    return good;
+}
+
+bool stream_cases(Stream *s, const StrBuf *read)
+{
+    StrBuf line = { 0 };
+    const char *first = sb_str(read);
+    long number = 1;
+    bool good = true;
+
+    for (; is_blank(first, strcspn(first, "\n")); first++, number++)
+        first += strcspn(first, "\n");
+    sb_addn(&line, first, read->len - (size_t)(first - sb_str(read)));
+    do {
+        if (!is_blank(sb_str(&line), line.len))
+            good &= rule_on(s, number, sb_str(&line), line.len);
+        sb_clear(&line);
+        number++;
+    } while (
+        !ferror(s->out) &&
+        read_line(s->in, diags_limit(library_diags(s->lib), LIMIT_FILE_BYTES), &line));
+    sb_free(&line);
+    return good;
+}

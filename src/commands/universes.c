@@ -1,0 +1,142 @@
+#include "commands/universes.h"
+
+#include "program/program.h"
+
+#include <fnmatch.h>
+#include <string.h>
+
+/* The sizes in which a universe may come, as its name ends: the first that there is is
+ * searched when nobody says which. */
+static const char *const sizes[] = { "-small", "-medium", "-large" };
+
+/* Its place among SIZES, or -1; *STEM: how much of the name comes before. */
+static int size_of(const char *name, size_t *stem)
+{
+    size_t n = strlen(name);
+
+    for (size_t i = 0; i < BL_LEN(sizes); i++) {
+        size_t k = strlen(sizes[i]);
+
+        if (n > k && strcmp(name + n - k, sizes[i]) == 0) {
+            *stem = n - k;
+            return (int)i;
+        }
+    }
+    *stem = n;
+    return -1;
+}
+
+static bool by_default(const Program *p, const Universe *u)
+{
+    size_t stem, other;
+    int size = size_of(u->name, &stem);
+
+    for (const Universe *o = p->universes; o; o = o->next) {
+        int k = size_of(o->name, &other);
+
+        if (k >= 0 && k < size && other == stem && memcmp(o->name, u->name, stem) == 0)
+            return false;
+    }
+    return true;
+}
+
+/* OTHER: NULL, or a program that has to have it as well. */
+static bool unknown(Library *lib, const Program *p, const Program *other,
+                    const char *name)
+{
+    bool one = program_universe(p, name) || (other && program_universe(other, name));
+    Diag *d = diag_add(
+        library_diags(lib), DIAG_NAME_UNKNOWN, NO_SPAN,
+        one ? "`%s` is a universe of one edition only" : "`%s` is no universe", name);
+    const char *best = NULL;
+    unsigned limit = (unsigned)strlen(name) / 2 + 1;
+
+    for (const Universe *u = p->universes; u; u = u->next) {
+        unsigned n = text_distance(name, u->name);
+
+        if (n < limit && (!other || program_universe(other, u->name))) {
+            limit = n;
+            best = u->name;
+        }
+    }
+    if (best)
+        diag_help(library_diags(lib), d, "did you mean `%s`?", best);
+    else
+        diag_help(library_diags(lib), d,
+                  one ? "all have those in the folder `universes` of the laws"
+                      : "they are in the folder `universes` of the laws");
+    return false;
+}
+
+static bool too_many(Library *lib)
+{
+    diag_help(library_diags(lib),
+              diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
+                       "more universes than can be searched in one run"),
+              "name those that are wanted: --universe NAME");
+    return false;
+}
+
+static bool among(const Chosen *c, const Universe *u)
+{
+    for (int i = 0; i < c->n; i++)
+        if (c->at[i] == u)
+            return true;
+    return false;
+}
+
+/* All that are called NAME, in which * and ? stand for what they do in a shell. */
+static bool choose(const Program *p, const Program *other, const char *name, Chosen *out,
+                   bool *full)
+{
+    bool found = false;
+
+    for (const Universe *u = p->universes; u; u = u->next) {
+        if (fnmatch(name, u->name, 0) != 0 ||
+            (other && !program_universe(other, u->name)))
+            continue;
+        found = true;
+        if (among(out, u))
+            continue;
+        *full |= out->n == MAX_UNIVERSES;
+        if (!*full)
+            out->at[out->n++] = u;
+    }
+    return found;
+}
+
+static bool choose_default(Library *lib, const Program *p, const Program *other,
+                           Chosen *out)
+{
+    for (const Universe *u = p->universes; u; u = u->next) {
+        if (other && !program_universe(other, u->name))
+            continue;
+        if (out->n == MAX_UNIVERSES || out->nleft == MAX_UNIVERSES)
+            return too_many(lib);
+        if (by_default(p, u))
+            out->at[out->n++] = u;
+        else
+            out->left[out->nleft++] = u;
+    }
+    return true;
+}
+
+bool universes_chosen(const Options *o, Library *lib, const Program *p,
+                      const Program *other, Chosen *out)
+{
+    bool full = false;
+
+    *out = (Chosen){ 0 };
+    for (int i = 0; i < o->nuniverses; i++)
+        for (const char *at = o->universes[i]; at; at = strchr(at, ',')) {
+            const char *name;
+
+            at += *at == ',';
+            name = arena_strndup(library_arena(lib), at, strcspn(at, ","));
+            if (!choose(p, other, name, out, &full))
+                return unknown(lib, p, other, name);
+        }
+    if (full)
+        return too_many(lib);
+    return o->nuniverses || choose_default(lib, p, other, out);
+}

@@ -1,0 +1,611 @@
+#include "library/expect.h"
+
+#include "library/expect_line.h"
+#include "program/label.h"
+#include "program/program.h"
+#include "ruling/interview.h"
+
+#include <string.h>
+
+enum { MAX_DEPTH = 64 };
+
+/* An expectation with its names worked out. */
+typedef struct Wanted {
+    const Ruling *r;
+    const Expectation *x;
+    Arena *arena;
+    Engine *e;
+    Value args[MAX_ARGS], until_args[MAX_ARGS];
+    Value value, default_;
+    bool any_value; /* `status(x)`: whatever it is */
+    uint64_t who, from;
+    bool has_from;
+    bool too_much; /* the condition after `if` could not be worked out */
+} Wanted;
+
+static bool work_out(Wanted *w)
+{
+    const Rule *c = w->x->concl;
+    Value slots[MAX_SLOTS] = { 0 };
+
+    if (!c || c->kind == CONCLUDES_REFER)
+        return true;
+    engine_begin(w->e);
+    for (int i = 0; i < c->nargs; i++)
+        w->args[i] = engine_eval(w->e, c->args[i], slots);
+    if (c->kind == CONCLUDES_STATUS) {
+        w->any_value = !c->value;
+        w->value = c->value ? engine_eval(w->e, c->value, slots) : BL_ABSENT;
+    } else {
+        Value who = engine_eval(w->e, c->who, slots);
+
+        if (!value_given(who))
+            return false;
+        w->who = c->chooser == CHOOSER_ONE ? (uint64_t)1 << who : (uint64_t)who;
+        if (c->from) {
+            w->has_from = true;
+            w->from = (uint64_t)engine_eval(w->e, c->from, slots);
+        }
+        for (int i = 0; c->until && i < c->until->nparams; i++)
+            w->until_args[i] = engine_eval(w->e, c->until_args[i], slots);
+        w->default_ = c->default_ ? engine_eval(w->e, c->default_, slots) : BL_ABSENT;
+    }
+    return !engine_stopped(w->e);
+}
+
+/* Until the deadline that is expected? */
+static bool same_deadline(const Wanted *w, const Conclusion *got)
+{
+    const Fun *until = w->x->concl->until;
+
+    if (!got->until || got->until->id != until->id)
+        return false;
+    for (int i = 0; i < until->nparams; i++)
+        if (got->until_args[i] != w->until_args[i])
+            return false;
+    return true;
+}
+
+static bool line_meets(const Wanted *w, const Line *l)
+{
+    const Rule *c = w->x->concl;
+
+    if (c->kind == CONCLUDES_REFER)
+        return l->c->kind == LINE_REFER && label_inside(l->c->refer, c->refer);
+    if (l->c->fun != c->fun)
+        return false;
+    for (int i = 0; i < c->nargs; i++)
+        if (l->c->args[i] != w->args[i])
+            return false;
+    if (c->kind == CONCLUDES_STATUS)
+        return l->c->kind == LINE_STATUS && (w->any_value || l->c->value == w->value) &&
+               (!c->must_be || l->c->must_be);
+    return l->c->kind == LINE_MODAL && modal_meets(c->modal, l->c->modal) &&
+           l->c->state != RIGHT_LAPSED &&
+           (w->x->kind == EXPECT_NO
+                ? (l->c->who & w->who) != 0
+                : l->c->who == w->who &&
+                      (l->c->chooser == CHOOSER_BOTH) == (c->chooser == CHOOSER_BOTH)) &&
+           (!w->has_from || (l->c->has_from && l->c->from == w->from)) &&
+           (!c->until || same_deadline(w, l->c)) &&
+           (!c->default_ || l->c->default_ == w->default_);
+}
+
+static bool rests_on(const Line *l, const char *label)
+{
+    for (int i = 0; i < l->nsupports; i++)
+        if (label_inside(l->supports[i]->rule->clause->label, label))
+            return true;
+    return false;
+}
+
+static bool has_layer(const Line *l, const char *layer)
+{
+    for (int i = 0; i < l->nsupports; i++)
+        if (strcmp(l->supports[i]->rule->clause->layer, layer) == 0 ||
+            (l->supports[i]->rule->reading_layer &&
+             strcmp(l->supports[i]->rule->reading_layer, layer) == 0))
+            return true;
+    return false;
+}
+
+/* ---- conditions ------------------------------------------------------- */
+
+/* Does at least one of the trees hold, whatever the open facts are? */
+static bool one_always(const Wanted *w, const Tree *const *t, int n, bool always)
+{
+    const Fact *first = NULL;
+    const Tree **next;
+
+    for (int i = 0; i < n; i++) {
+        if (!t[i]->fact && t[i]->truth)
+            return true;
+        if (t[i]->fact &&
+            (!first || fact_compare(w->r->program, w->r->c, t[i]->fact, first) < 0))
+            first = t[i]->fact;
+    }
+    if (!first)
+        return false;
+    Value values[DOMAIN_MAX];
+    int nvalues = 0;
+
+    for (int i = 0; i < n; i++)
+        for (int k = 0; t[i]->fact == first && k < t[i]->n; k++) {
+            bool known = false;
+
+            for (int j = 0; j < nvalues; j++)
+                known |= values[j] == t[i]->values[k];
+            if (!known)
+                values[nvalues++] = t[i]->values[k];
+        }
+    next = arena_new_array(w->arena, const Tree *, (size_t)n);
+    for (int k = 0; k < nvalues; k++) {
+        bool holds;
+
+        for (int i = 0; i < n; i++)
+            next[i] = tree_restrict(t[i], first, values[k], w->arena);
+        holds = one_always(w, next, n, always);
+        if (holds != always)
+            return holds;
+    }
+    return always;
+}
+
+static const Fact *ruling_fact(const Ruling *r, const Fact *f)
+{
+    for (int i = 0; i < r->nasked; i++)
+        if (fact_same(r->asked[i], f))
+            return r->asked[i];
+    return NULL;
+}
+
+/* In every world in which the condition holds, does one of the trees (or,
+ * unless ALWAYS, none of them)?  *MET is set when it holds in some world.  False, too, where
+ * that is too much to be worked out. */
+static bool under_condition(Wanted *w, const Tree *const *t, int n, bool always,
+                            bool *met, int depth)
+{
+    Value slots[MAX_SLOTS] = { 0 }, values[DOMAIN_MAX];
+    const Value *domain;
+    const Tree **next;
+    bool holds;
+
+    engine_begin(w->e);
+    holds = engine_true(w->e, w->x->when, slots);
+    if (!engine_stopped(w->e)) {
+        if (!holds)
+            return true;
+        *met = true;
+        return always ? one_always(w, t, n, true) : !one_always(w, t, n, false);
+    }
+    if (depth == MAX_DEPTH || engine_circle(w->e) || engine_need(w->e)->unbounded) {
+        w->too_much = true;
+        return false;
+    }
+    const Fact *f = engine_need(w->e), *known = ruling_fact(w->r, f);
+    int nvalues = engine_domain(w->e, &domain);
+
+    next = arena_new_array(w->arena, const Tree *, (size_t)n + 1);
+    memcpy(values, domain, sizeof *values * (size_t)nvalues);
+    for (int v = 0; v < nvalues; v++) {
+        bool ok;
+
+        for (int i = 0; i < n; i++)
+            next[i] = known ? tree_restrict(t[i], known, values[v], w->arena) : t[i];
+        engine_assume(w->e, f, values[v]);
+        ok = under_condition(w, next, n, always, met, depth + 1);
+        engine_forget(w->e, f);
+        if (!ok)
+            return false;
+    }
+    return true;
+}
+
+/* Of the branches of T those that lead where branch K does, as a condition of a case. */
+static const char *branches_condition(const Wanted *w, const Tree *t, int k)
+{
+    const Program *p = w->r->program;
+    const Type *type = fact_type(p, w->r->c, t->fact);
+    const char *fact = fact_key(p, w->r->c, t->fact, w->arena), *list = "";
+    int values = 0;
+
+    if (text_ends_in(fact, "()")) /* a case names it without */
+        fact = arena_strndup(w->arena, fact, strlen(fact) - 2);
+    if (type->kind == TYPE_BOOL && value_given(t->values[k]))
+        return arena_printf(w->arena, "%s%s", t->values[k] ? "" : "not ", fact);
+    for (int i = 0; i < t->n; i++)
+        if (t->kids[i] == t->kids[k])
+            list = arena_printf(w->arena, "%s%s%s", list, values++ ? ", " : "",
+                                expected_value(w->r, type, t->values[i], w->arena));
+    return values == 1 ? arena_printf(w->arena, "%s is %s", fact, list)
+                       : arena_printf(w->arena, "%s in {%s}", fact, list);
+}
+
+enum { MOST_WAYS = 3 }; /* to come to a line, that are told */
+
+typedef struct Ways {
+    const char *at[MOST_WAYS];
+    int n; /* how many there are: MOST_WAYS + 1 stands for more, too */
+} Ways;
+
+/* Into WAYS those through T that lead to its line, after the conditions SO_FAR. */
+static void ways_through(const Wanted *w, const Tree *t, const char *so_far, Ways *ways)
+{
+    if (!t->fact) {
+        if (t->truth && ways->n < MOST_WAYS)
+            ways->at[ways->n] = so_far;
+        ways->n += t->truth;
+        return;
+    }
+    for (int k = 0; k < t->n && ways->n <= MOST_WAYS; k++) {
+        bool told = false;
+
+        for (int i = 0; i < k; i++)
+            told |= t->kids[i] == t->kids[k];
+        if (!told)
+            ways_through(w, t->kids[k],
+                         arena_printf(w->arena, "%s%s%s", so_far, *so_far ? " and " : "",
+                                      branches_condition(w, t, k)),
+                         ways);
+    }
+}
+
+/* When at least one of the trees holds, as a condition after `if`; NULL: it is too long. */
+static const char *condition_text(const Wanted *w, const Tree *const *t, int n)
+{
+    Ways ways = { 0 };
+    const char *s = "";
+
+    for (int i = 0; i < n; i++)
+        ways_through(w, t[i], "", &ways);
+    if (ways.n > MOST_WAYS)
+        return NULL;
+    for (int i = 0; i < ways.n; i++) {
+        bool both = ways.n > 1 && strstr(ways.at[i], " and ");
+
+        s = arena_printf(w->arena, "%s%s%s%s%s", s, i ? " or " : "", both ? "(" : "",
+                         ways.at[i], both ? ")" : "");
+    }
+    return s;
+}
+
+/* The condition of LINES, none of which holds always. */
+static const char *only_if(const Wanted *w, const Line *const *lines, int n)
+{
+    const Tree **trees = arena_new_array(w->arena, const Tree *, (size_t)n);
+    const char *condition;
+
+    for (int i = 0; i < n; i++)
+        trees[i] = lines[i]->when;
+    condition = condition_text(w, trees, n);
+    if (condition)
+        return arena_printf(w->arena, "it holds only if %s", condition);
+    return arena_printf(w->arena,
+                        "it holds only under a condition, the first part of which is "
+                        "about %s",
+                        fact_key(w->r->program, w->r->c, trees[0]->fact, w->arena));
+}
+
+/* L, which is in the ruling, as a case expects it. */
+static const char *line_text(const Wanted *w, const Line *l)
+{
+    const char *s = expected_line(w->r, l, w->arena), *condition;
+
+    if (!s) /* it has lapsed */
+        return l->modal_key;
+    if (!l->presumed_when->fact && l->presumed_when->truth)
+        return s;
+    condition = condition_text(w, &l->when, 1);
+    return condition ? arena_printf(w->arena, "%s if %s", s, condition)
+                     : arena_printf(w->arena, "%s under a condition", s);
+}
+
+static const char too_much[] = "the condition after `if` is too much";
+
+/* Do lines whose conditions, as presumed or under `if`, are T hold together
+ * wherever they are expected to? */
+static const char *where_expected(Wanted *w, const Line *const *lines, int n)
+{
+    const Tree **trees = arena_new_array(w->arena, const Tree *, (size_t)n);
+    bool met = false;
+
+    for (int i = 0; i < n; i++)
+        trees[i] = w->x->when ? lines[i]->when : lines[i]->presumed_when;
+    if (!w->x->when)
+        return one_always(w, trees, n, true) ? NULL : only_if(w, lines, n);
+    if (!under_condition(w, trees, n, true, &met, 0))
+        return w->too_much ? too_much
+                           : "it does not hold wherever the condition after `if` does";
+    return met ? NULL : "the condition after `if` never holds";
+}
+
+/* ---- the kinds -------------------------------------------------------- */
+
+static bool named_after_by(const Wanted *w, const Support *s)
+{
+    for (const Node *b = w->x->node->b; b; b = b->next)
+        if (label_inside(s->rule->clause->label, b->text))
+            return true;
+    return false;
+}
+
+/* Into T the condition under which L holds, as presumed unless the expectation has one of
+ * its own; of labels after `no … by`, those under which a clause in one of them stands
+ * behind it.  How many. */
+static int denied_when(const Wanted *w, const Line *l, const Tree **t)
+{
+    int n = 0;
+
+    if (!w->x->node->b) {
+        t[0] = w->x->when ? l->when : l->presumed_when;
+        return 1;
+    }
+    for (int i = 0; i < l->nsupports; i++)
+        if (named_after_by(w, l->supports[i]))
+            t[n++] = w->x->when ? l->support_when[i]
+                                : tree_presumed(l->support_when[i], false, w->arena);
+    return n;
+}
+
+/* The ruling has L, which `no` denies, or denies of the clauses after `by`, of which one
+ * stands behind it. */
+static const char *not_denied(const Wanted *w, const Line *l)
+{
+    for (int i = 0; w->x->node->b && i < l->nsupports; i++)
+        if (named_after_by(w, l->supports[i]))
+            return arena_printf(w->arena, "but it rests on %s",
+                                l->supports[i]->rule->clause->label);
+    return arena_printf(w->arena, "but the ruling has: %s", line_text(w, l));
+}
+
+static const char *check_none(Wanted *w)
+{
+    const Tree **trees;
+    const Line *has = NULL;
+    int n = 0;
+    bool met = false;
+
+    for (int i = 0; i < w->r->nlines; i++)
+        n += 1 + w->r->lines[i].nsupports;
+    trees = arena_new_array(w->arena, const Tree *, (size_t)n + 1);
+    n = 0;
+    for (int i = 0; i < w->r->nlines; i++) {
+        const Line *l = &w->r->lines[i];
+        int from = n;
+
+        if (!line_meets(w, l))
+            continue;
+        n += denied_when(w, l, trees + n);
+        for (int k = from; k < n && !has; k++)
+            if (trees[k]->fact || trees[k]->truth)
+                has = l;
+    }
+    if (w->x->when) {
+        if (!under_condition(w, trees, n, false, &met, 0))
+            return w->too_much ? too_much : not_denied(w, has);
+        return met ? NULL : "the condition after `if` never holds";
+    }
+    return has ? not_denied(w, has) : NULL;
+}
+
+enum { MOST_OTHERS = 3 }; /* lines about the same that are told */
+
+/* No line says what is expected: what is said of the same, if anything is. */
+static const char *no_such_line(const Wanted *w)
+{
+    const Rule *c = w->x->concl;
+    const char *others = "";
+    int n = 0;
+
+    for (int i = 0; c->kind != CONCLUDES_REFER && i < w->r->nlines; i++) {
+        const Line *l = &w->r->lines[i];
+        bool same = l->c->fun == c->fun &&
+                    (l->c->kind == LINE_STATUS || l->c->kind == LINE_MODAL);
+
+        for (int k = 0; same && k < c->nargs; k++)
+            same = l->c->args[k] == w->args[k];
+        if (same && n++ < MOST_OTHERS)
+            others = arena_printf(w->arena, "%s%s%s", others, *others ? "; " : "",
+                                  line_text(w, l));
+    }
+    return n ? arena_printf(w->arena, "no such line, but the ruling has: %s%s", others,
+                            n > MOST_OTHERS ? "; and more" : "")
+             : "no such line";
+}
+
+static const char *check_lines(Wanted *w)
+{
+    const Expectation *x = w->x;
+    const Line **lines;
+    const char *failure;
+    int n = 0;
+
+    if (x->kind == EXPECT_NO)
+        return check_none(w);
+    lines = arena_new_array(w->arena, const Line *, (size_t)w->r->nlines + 1);
+    for (int i = 0; i < w->r->nlines; i++)
+        if (line_meets(w, &w->r->lines[i]))
+            lines[n++] = &w->r->lines[i];
+    if (!n)
+        return no_such_line(w);
+    failure = where_expected(w, lines, n);
+    if (failure)
+        return failure;
+    for (const Node *b = x->node->b; b; b = b->next) {
+        bool found = false;
+
+        for (int i = 0; i < n; i++)
+            found |= rests_on(lines[i], b->text);
+        if (!found)
+            return arena_printf(w->arena, "it does not rest on %s but on %s", b->text,
+                                lines[0]->supports[0]->rule->clause->label);
+    }
+    if (x->layer) {
+        bool found = false;
+
+        for (int i = 0; i < n; i++)
+            found |= has_layer(lines[i], x->layer);
+        if (!found)
+            return arena_printf(w->arena, "no rule of the layer %s stands behind it",
+                                x->layer);
+    }
+    return NULL;
+}
+
+static const char *check_refused(Wanted *w)
+{
+    const Line **lines =
+        arena_new_array(w->arena, const Line *, (size_t)w->r->nlines + 1);
+    Value slots[MAX_SLOTS] = { 0 }, event;
+    int n = 0;
+
+    engine_begin(w->e);
+    event = engine_eval(w->e, w->x->fact, slots);
+    for (int i = 0; i < w->r->nlines; i++) {
+        const Line *l = &w->r->lines[i];
+        bool named = true;
+
+        if (l->c->kind != LINE_REFUSED || l->c->args[0] != event)
+            continue;
+        for (const Node *b = w->x->node->b; b; b = b->next)
+            named &= rests_on(l, b->text);
+        if (!named)
+            return arena_printf(w->arena, "the clause that came nearest is %s",
+                                l->nsupports ? l->supports[0]->rule->clause->label
+                                             : "none");
+        lines[n++] = l;
+    }
+    return n ? where_expected(w, lines, n) : "nothing is refused";
+}
+
+static bool same_call(Wanted *w, const Fun *fun, const Value *args, int n)
+{
+    const Ex *e = w->x->fact;
+    Value slots[MAX_SLOTS] = { 0 };
+
+    if (e->op != EX_CALL || e->fun != fun)
+        return false;
+    engine_begin(w->e);
+    for (int i = 0; i < n; i++)
+        if (engine_eval(w->e, e->kid[i], slots) != args[i])
+            return false;
+    return true;
+}
+
+/* Is E, an attribute or a call with one operand, of EVENT? */
+static bool is_of(Wanted *w, const Ex *e, Value event)
+{
+    Value slots[MAX_SLOTS] = { 0 };
+
+    engine_begin(w->e);
+    return engine_eval(w->e, e->kid[0], slots) == event;
+}
+
+/* Is F the fact that is expected to be open? */
+static bool same_fact(Wanted *w, const Fact *f)
+{
+    const Ex *e = w->x->fact;
+
+    switch (f->kind) {
+    case FACT_HAPPENED:
+        return e->op == EX_CALL && e->fun->kind == FUN_BUILTIN &&
+               e->fun->builtin == BUILTIN_HAPPENED && is_of(w, e, f->args[0]);
+    case FACT_ATTRIBUTE:
+        return e->op == EX_ATTR && is_of(w, e, f->args[0]) &&
+               kind_attr(w->r->c->events[f->args[0]].kind, e->name) == f->args[1];
+    case FACT_DEAL:
+    case FACT_HOLDS_OTHER: return false;
+    case FACT_SETTING:
+    case FACT_READING:
+    case FACT_FINDING:
+    case FACT_HOLDS:
+    case FACT_ELECTED: break;
+    }
+    return same_call(w, f->fun, f->args, f->nargs);
+}
+
+static const char *check_open(Wanted *w)
+{
+    const char *list = "";
+
+    for (int i = 0; i < w->r->nfacts; i++) {
+        const Fact *f = w->r->facts[i];
+
+        if (same_fact(w, f))
+            return NULL;
+        list = arena_printf(w->arena, "%s%s%s", list, *list ? ", " : "",
+                            fact_key(w->r->program, w->r->c, f, w->arena));
+    }
+    return arena_printf(w->arena, "the ruling does not ask it; it asks %s",
+                        *list ? list : "nothing");
+}
+
+static const char *check_clash(Wanted *w)
+{
+    for (int i = 0; i < w->r->nlines; i++) {
+        const Line *l = &w->r->lines[i];
+
+        if (l->c->kind == LINE_CLASH && same_call(w, l->c->fun, l->c->args, l->c->nargs))
+            return where_expected(w, &l, 1);
+    }
+    return "there is no clash";
+}
+
+const char *expectation_failure(const Ruling *r, const Expectation *x, Arena *arena)
+{
+    Wanted w = { .r = r, .x = x, .arena = arena };
+    const char *failure = NULL;
+
+    w.e = engine_new(r->program, r->c, r->body, r->c->nevents, arena);
+    if (!work_out(&w)) {
+        failure = "the expectation names something that is open, or nobody";
+    } else {
+        switch (x->kind) {
+        case EXPECT_LINE:
+        case EXPECT_NO:
+        case EXPECT_REFER: failure = check_lines(&w); break;
+        case EXPECT_REFUSED: failure = check_refused(&w); break;
+        case EXPECT_OPEN: failure = check_open(&w); break;
+        case EXPECT_CLASH: failure = check_clash(&w); break;
+        }
+    }
+    engine_free(w.e);
+    return failure;
+}
+
+const char *difference_failure(const Difference *d, const Ruling *a, const Ruling *b,
+                               Arena *arena)
+{
+    if (!a || !b)
+        return "there is no ruling";
+    if (rulings_equal(a, b, (Level)d->level, arena))
+        return "the two rule alike";
+    if (d->level != LEVEL_OUTCOME && !rulings_equal(a, b, (Level)(d->level - 1), arena))
+        return "they differ in more than that";
+    for (int i = 0; i < d->nlabels; i++)
+        if (!rulings_differ_at(a, b, (Level)d->level, d->labels[i], arena))
+            return arena_printf(arena, "nothing that differs rests on %s", d->labels[i]);
+    return NULL;
+}
+
+bool expect_is_for(const Expect *x, const Body *body)
+{
+    return !x->body || text_same_or_none(x->body, body->name);
+}
+
+const char *expectation_text(const Sources *sources, Span span, Arena *arena)
+{
+    const Source *src = sources_of(sources, span.start);
+    const char *text = source_text(src) + (span.start - source_base(src));
+    bool quoted = false;
+    size_t n = 0;
+
+    for (; text[n] && text[n] != '\n' && (quoted || text[n] != '#'); n++)
+        if (text[n] == '"')
+            quoted = !quoted;
+        else if (quoted && text[n] == '\\' && text[n + 1])
+            n++; /* a quote or a backslash: nothing else is read */
+    while (n && strchr(" \t\r", text[n - 1]))
+        n--;
+    return arena_strndup(arena, text, n);
+}

@@ -1,0 +1,429 @@
+#include "library/inquiry.h"
+
+#include "case/case_edit.h"
+#include "check/holding.h"
+#include "program/program.h"
+#include "words/case_text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* What a step leads to, or the beginning. */
+typedef struct State {
+    char *text;
+    int nunknown;
+    bool in_story;
+} State;
+
+struct Inquiry {
+    Library *lib;
+    const Program *p;
+    InterviewOptions options;
+    State *states;
+    int nstates, cap_states;
+    Fact *unknown;
+    const Fact **unknown_list;
+    int cap_unknown;
+    TextCase *now;
+    TextCase *refused;     /* or NULL */
+    const Ruling *ruling;  /* or NULL */
+    const Ruling *waiting; /* where so much is open that there is none; or NULL */
+    const Interview *open;
+    bool ruled;
+};
+
+enum { BODY = 0 }; /* whose findings the answers are */
+
+static State *state_now(const Inquiry *q)
+{
+    return &q->states[q->nstates - 1];
+}
+
+static char *copy_of(const char *s)
+{
+    size_t n = strlen(s) + 1;
+
+    return memcpy(xmalloc(n), s, n);
+}
+
+static TextCase *load(Inquiry *q, const char *text)
+{
+    return library_text_case(q->lib, q->p, "<told>", text, strlen(text));
+}
+
+static void refuse(Inquiry *q, TextCase *t)
+{
+    if (q->refused != t)
+        text_case_free(q->refused);
+    q->refused = t;
+}
+
+/* T is the case from now on. */
+static void become(Inquiry *q, TextCase *t)
+{
+    text_case_free(q->now);
+    refuse(q, NULL);
+    q->now = t;
+    q->ruled = false;
+    q->ruling = q->waiting = NULL;
+    q->open = NULL;
+}
+
+static void push(Inquiry *q, TextCase *t, const char *text, int nunknown, bool in_story)
+{
+    if (q->nstates == q->cap_states) {
+        q->cap_states = q->cap_states ? q->cap_states * 2 : 16;
+        q->states = xrealloc(q->states, sizeof *q->states * (size_t)q->cap_states);
+    }
+    q->states[q->nstates++] = (State){ copy_of(text), nunknown, in_story };
+    become(q, t);
+}
+
+Inquiry *inquiry_new(Library *lib, const Program *p, const char *text,
+                     const InterviewOptions *options)
+{
+    Inquiry *q = xcalloc(1, sizeof *q);
+    TextCase *t;
+
+    q->lib = lib;
+    q->p = p;
+    q->options = *options;
+    t = load(q, text);
+    if (!t->c)
+        BUG("the text of a case is none");
+    push(q, t, text, 0, t->c->nevents == 0);
+    return q;
+}
+
+Inquiry *inquiry_resume(Library *lib, const Program *p, const char *text,
+                        const InterviewOptions *options, const Fact *unknown, int n)
+{
+    Inquiry *q = inquiry_new(lib, p, text, options);
+
+    q->cap_unknown = n;
+    q->unknown = xcalloc((size_t)n, sizeof *q->unknown);
+    if (n)
+        memcpy(q->unknown, unknown, sizeof *unknown * (size_t)n);
+    state_now(q)->nunknown = n;
+    return q;
+}
+
+const Fact *inquiry_unknowns(const Inquiry *q, int *n)
+{
+    *n = state_now(q)->nunknown;
+    return q->unknown;
+}
+
+void inquiry_free(Inquiry *q)
+{
+    for (int i = 0; i < q->nstates; i++)
+        xfree(q->states[i].text);
+    xfree(q->states);
+    xfree(q->unknown);
+    xfree(q->unknown_list);
+    text_case_free(q->now);
+    text_case_free(q->refused);
+    xfree(q);
+}
+
+const Case *inquiry_case(const Inquiry *q)
+{
+    return q->now->c;
+}
+const char *inquiry_text(const Inquiry *q)
+{
+    return state_now(q)->text;
+}
+const Sources *inquiry_sources(const Inquiry *q)
+{
+    return q->now->sources;
+}
+Arena *inquiry_arena(const Inquiry *q)
+{
+    return q->now->arena;
+}
+bool inquiry_in_story(const Inquiry *q)
+{
+    return state_now(q)->in_story;
+}
+const Diags *inquiry_complaints(const Inquiry *q)
+{
+    return q->refused ? q->refused->diags : q->now->diags;
+}
+
+static void rule(Inquiry *q)
+{
+    const Ruling *told;
+
+    if (q->ruled)
+        return;
+    q->ruled = true;
+    refuse(q, NULL);
+    q->ruling = rule_case(q->p, q->now->c, BODY, q->now->c->nevents, q->now->arena,
+                          q->now->diags);
+    if (!q->ruling)
+        q->waiting =
+            rule_case_waiting(q->p, q->now->c, BODY, q->now->c->nevents, q->now->arena);
+    told = q->ruling ? q->ruling : q->waiting;
+    if (!told)
+        return;
+    q->options.nunknown = state_now(q)->nunknown;
+    q->unknown_list = xrealloc(q->unknown_list, sizeof *q->unknown_list *
+                                                    ((size_t)q->options.nunknown + 1));
+    for (int i = 0; i < q->options.nunknown; i++)
+        q->unknown_list[i] = &q->unknown[i];
+    q->options.unknown = q->unknown_list;
+    q->open = interview_of(told, &q->options, q->now->arena);
+}
+
+const Ruling *inquiry_ruling(Inquiry *q)
+{
+    rule(q);
+    return q->ruling;
+}
+
+const Interview *inquiry_open(Inquiry *q)
+{
+    rule(q);
+    return q->open;
+}
+
+const Ruling *inquiry_told(Inquiry *q)
+{
+    rule(q);
+    return q->ruling ? q->ruling : q->waiting;
+}
+
+/* ---- steps ------------------------------------------------------------ */
+
+/* Is what was told one thing more of the kind that was meant? */
+typedef bool Fits(const Case *was, const TextCase *now);
+
+static bool is_case(const TextCase *t)
+{
+    return t->c && !t->node->next;
+}
+
+static bool more_events(const Case *was, const TextCase *now)
+{
+    return is_case(now) && now->c->nevents > was->nevents;
+}
+
+static bool same_settings(const Case *a, const Case *b)
+{
+    return memcmp(a->settings, b->settings, sizeof *a->settings * a->program->nfuns) == 0;
+}
+
+static bool same_holdings(const Case *a, const Case *b)
+{
+    for (int o = 0; o < MAX_OWNERS; o++)
+        for (int g = 0; g < MAX_OWNERS; g++)
+            if (!holding_same(&a->holding[o][g], &b->holding[o][g]))
+                return false;
+    return true;
+}
+
+static bool more_set(const Case *was, const TextCase *now)
+{
+    return is_case(now) && now->c->nevents == was->nevents &&
+           (!same_settings(was, now->c) || !same_holdings(was, now->c));
+}
+
+static bool any_case(const Case *was, const TextCase *now)
+{
+    return is_case(now) && now->c->nevents == was->nevents;
+}
+
+/* Take the step to T if it fits; else the complaint is kept. */
+static bool step_to(Inquiry *q, const CaseText *t, Fits *fits)
+{
+    const char *text = casetext_print(t, q->now->arena);
+    TextCase *now = load(q, text);
+
+    if (!fits(q->now->c, now)) {
+        refuse(q, now);
+        return false;
+    }
+    push(q, now, text, state_now(q)->nunknown, state_now(q)->in_story);
+    return true;
+}
+
+static CaseText *text_now(Inquiry *q)
+{
+    return casetext_of(q->now->c, q->now->sources, q->now->arena);
+}
+
+/* Does LINE begin as settings are told? */
+static bool like_setting(const Inquiry *q, const char *line)
+{
+    const char *word = arena_strndup(q->now->arena, line, strcspn(line, " \t"));
+
+    for (const EventKind *k = q->p->settings; k; k = k->next)
+        for (const Phrase *ph = k->phrases; ph; ph = ph->next)
+            if (ph->parts->kind == PHRASE_WORD && text_alike(ph->parts->text, word))
+                return true;
+    return false;
+}
+
+/* Does LINE begin with an owner, a colon and a group? */
+static bool like_hand(const Inquiry *q, const char *line)
+{
+    const Type *items = q->p->holding ? q->p->holding->ptype[1] : NULL;
+    const char *colon = strchr(line, ':'), *s;
+
+    if (!items || !colon)
+        return false;
+    s = colon + 1 + strspn(colon + 1, " ");
+    for (uint32_t g = 0; g < items->left->count; g++)
+        if (strncmp(s, items->left->values[g].written[0],
+                    strlen(items->left->values[g].written[0])) == 0)
+            return true;
+    return false;
+}
+
+/* What a line that is told may be. */
+typedef enum ToldAs { TOLD_STORY, TOLD_SETTING, TOLD_HAND } ToldAs;
+
+static bool told_as(Inquiry *q, ToldAs as, const char *line)
+{
+    CaseText *t = text_now(q);
+
+    casetext_add(as == TOLD_HAND      ? &t->hands
+                 : as == TOLD_SETTING ? &t->settings
+                                      : &t->story,
+                 line, q->now->arena);
+    return step_to(q, t, as == TOLD_STORY ? more_events : more_set);
+}
+
+/* What LINE seems to be. */
+static ToldAs seems(const Inquiry *q, const char *line)
+{
+    if (strncmp(line, "deal ", 5) == 0)
+        return TOLD_SETTING;
+    return like_hand(q, line)      ? TOLD_HAND
+           : like_setting(q, line) ? TOLD_SETTING
+                                   : TOLD_STORY;
+}
+
+/* What a line is, its first word does not always tell: it is what it can be read as, and
+ * where it is nothing the complaint is about what it seems to be. */
+bool inquiry_tell(Inquiry *q, const char *line, size_t n)
+{
+    const char *told = arena_strndup(q->now->arena, line, n);
+    ToldAs as;
+
+    told += strspn(told, " \t");
+    as = seems(q, told);
+    if (told_as(q, as, told))
+        return true;
+    for (ToldAs other = TOLD_STORY; other <= TOLD_HAND; other++)
+        if (other != as && told_as(q, other, told))
+            return true;
+    return told_as(q, as, told); /* for its complaint */
+}
+
+bool inquiry_end_story(Inquiry *q)
+{
+    const char *text = state_now(q)->text;
+
+    push(q, load(q, text), text, state_now(q)->nunknown, false);
+    return true;
+}
+
+bool inquiry_answer(Inquiry *q, const Fact *f, Value v)
+{
+    Case *c = case_copy(q->now->c, q->now->arena);
+
+    interview_answer(c, BODY, f, v, q->now->arena);
+    return step_to(q, casetext_of(c, q->now->sources, q->now->arena), any_case);
+}
+
+bool inquiry_exclude(Inquiry *q, const Fact *f, Value v)
+{
+    Case *c = case_copy(q->now->c, q->now->arena);
+
+    interview_exclude(c, BODY, f, v, q->now->arena);
+    return step_to(q, casetext_of(c, q->now->sources, q->now->arena), any_case);
+}
+
+static bool settle(Inquiry *q, const char *told)
+{
+    CaseText *t = text_now(q);
+
+    casetext_add(&t->settings, told, q->now->arena);
+    return step_to(q, t, more_set);
+}
+
+/* LINE behind the words with which the phrase PH begins; NULL where it begins with
+ * none. */
+static const char *begun(const Phrase *ph, const char *line, Arena *arena)
+{
+    const char *s = "";
+
+    for (const PhrasePart *p = ph->parts; p && p->kind == PHRASE_WORD; p = p->next)
+        s = arena_printf(arena, "%s%s ", s, p->text);
+    return *s ? arena_printf(arena, "%s%s", s, line) : NULL;
+}
+
+bool inquiry_answer_setting(Inquiry *q, const Fact *f, const char *line)
+{
+    Arena *arena = q->now->arena;
+    const char *told = arena_printf(arena, "%s", line);
+
+    if (settle(q, told))
+        return true;
+    for (const EventKind *k = q->p->settings; k; k = k->next)
+        for (const Phrase *ph = kind_attr(k, f->fun->name) < 0 ? NULL : k->phrases; ph;
+             ph = ph->next) {
+            const char *whole = begun(ph, told, arena);
+
+            if (whole && settle(q, whole))
+                return true;
+        }
+    return settle(q, told); /* for its complaint */
+}
+
+bool inquiry_answer_holding(Inquiry *q, const Fact *f, const char *word)
+{
+    Arena *arena = q->now->arena;
+    Case *c = case_copy(q->now->c, arena);
+    const Type *owners = q->p->holding->ptype[0], *items = q->p->holding->ptype[1];
+    Value group =
+        f->kind == FACT_HOLDS ? f->args[1] / (Value)items->right->count : f->args[1];
+    const char *sign = items->left->values[group].written[0];
+    CaseText *t;
+
+    c->holding[f->args[0]][group] = (Holding){ 0 };
+    t = casetext_of(c, q->now->sources, arena);
+    if (strncmp(word, sign, strlen(sign)) == 0)
+        sign = "";
+    casetext_add(
+        &t->hands,
+        arena_printf(arena, "%s: %s%s",
+                     casetext_value(q->p, owners, f->args[0], c->lang, true, arena), sign,
+                     word),
+        arena);
+    return step_to(q, t, any_case);
+}
+
+void inquiry_unknown(Inquiry *q, const Fact *f)
+{
+    State s = *state_now(q);
+
+    if (s.nunknown == q->cap_unknown) {
+        q->cap_unknown = q->cap_unknown * 2 + 16;
+        q->unknown = xrealloc(q->unknown, sizeof *q->unknown * (size_t)q->cap_unknown);
+    }
+    q->unknown[s.nunknown] = *f;
+    push(q, load(q, s.text), s.text, s.nunknown + 1, s.in_story);
+}
+
+bool inquiry_back(Inquiry *q)
+{
+    if (q->nstates < 2)
+        return false;
+    xfree(state_now(q)->text);
+    q->nstates--;
+    become(q, load(q, state_now(q)->text));
+    return true;
+}

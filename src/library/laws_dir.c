@@ -1,0 +1,95 @@
+#include "library/laws_dir.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static const char self[] = "/proc/self/exe";
+
+static bool is_dir(const char *path)
+{
+    struct stat st;
+
+    return stat(path, &st) == 0 && S_ISDIR(st.st_mode);
+}
+
+/* The file that a shell runs for the word CALLED, or NULL. */
+static const char *in_path(Arena *arena, const char *called)
+{
+    const char *at = getenv("PATH");
+
+    for (size_t n; at; at = at[n] ? at + n + 1 : NULL) {
+        n = strcspn(at, ":");
+
+        const char *file = arena_printf(arena, "%.*s/%s", (int)n, at, called);
+
+        if (n && access(file, X_OK) == 0)
+            return file;
+    }
+    return NULL;
+}
+
+const char *program_dir(Arena *arena, const char *link, const char *called)
+{
+    char buf[4096];
+    ssize_t n = readlink(link, buf, sizeof buf - 1);
+    const char *path = called, *slash;
+
+    if (n > 0) {
+        buf[n] = '\0';
+        path = buf;
+    } else if (path && !strchr(path, '/')) {
+        path = in_path(arena, path);
+    }
+    slash = path ? strrchr(path, '/') : NULL;
+    return slash ? arena_strndup(arena, path, (size_t)(slash - path)) : NULL;
+}
+
+const char *laws_dir(Arena *arena, const char *called)
+{
+    const char *env = getenv("BRIDGELAW_LAWS");
+
+    return env && *env ? arena_printf(arena, "%s", env) : own_laws_dir(arena, called);
+}
+
+const char *own_laws_dir(Arena *arena, const char *called)
+{
+    return laws_from(arena, program_dir(arena, self, called));
+}
+
+const char *laws_from(Arena *arena, const char *here)
+{
+    static const char *const tries[] = { BL_DATA_FROM_BIN "/laws", "laws", "../laws",
+                                         "../../laws" };
+
+    for (size_t i = 0; here && i < BL_LEN(tries); i++) {
+        const char *dir = arena_printf(arena, "%s/%s", here, tries[i]);
+
+        if (is_dir(arena_printf(arena, "%s/vocabulary", dir)))
+            return dir;
+    }
+    return BL_DATADIR "/laws";
+}
+
+const char *helper_path(Arena *arena, const char *name)
+{
+    return helper_from(arena, program_dir(arena, self, NULL), name);
+}
+
+const char *helper_from(Arena *arena, const char *here, const char *name)
+{
+    const char *const tries[] = {
+        here,
+        here ? arena_printf(arena, "%s/%s", here, BL_HELPERS_FROM_BIN) : NULL,
+        BL_HELPERS,
+    };
+
+    for (size_t i = 0; i < BL_LEN(tries); i++) {
+        const char *file = tries[i] ? arena_printf(arena, "%s/%s", tries[i], name) : NULL;
+
+        if (file && access(file, X_OK) == 0)
+            return file;
+    }
+    return NULL;
+}

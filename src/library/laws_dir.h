@@ -1,0 +1,33 @@
+/* laws_dir.h - where the laws are, when nobody says: beside the program, however it
+ * was installed or moved, or in the source tree that it was built in. */
+#ifndef BL_LAWS_DIR_H
+#define BL_LAWS_DIR_H
+
+#include "kit/arena.h"
+
+/* The directory of the laws for a program that was called as CALLED (argv[0], or
+ * NULL), in ARENA.  The first of these that there is:
+ *   1. the environment's BRIDGELAW_LAWS, whether it is there or not;
+ *   2. where `make install` puts the laws, seen from the program: ../share/bridgelaw;
+ *   3. the source tree: `laws` beside the program or up to two directories above;
+ *   4. where `make install` would put them (DATADIR), which is the answer when
+ *      there is none. */
+const char *laws_dir(Arena *arena, const char *called);
+/* The same without the environment. */
+const char *own_laws_dir(Arena *arena, const char *called);
+/* The same for a program in the directory HERE; NULL: that is not known. */
+const char *laws_from(Arena *arena, const char *here);
+
+/* The program NAME that comes with this one, in ARENA: beside it, or where `make
+ * install` puts it: as seen from here, or at all (a program of somebody else's that uses
+ * the library may lie anywhere).  NULL when there is none. */
+const char *helper_path(Arena *arena, const char *name);
+/* The same for a program in the directory HERE; NULL: that is not known. */
+const char *helper_from(Arena *arena, const char *here, const char *name);
+
+/* The directory of the running program, to which LINK points, or which was called as CALLED
+ * where there is no such link; NULL when it cannot be told: never the directory that one
+ * happens to be in, where anybody's laws may lie. */
+const char *program_dir(Arena *arena, const char *link, const char *called);
+
+#endif

@@ -1,0 +1,196 @@
+#include "library/line_diff.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    CONTEXT = 3,
+    MAX_EDITS = 2000 /* of more, what lies between the common ends is told as one */
+};
+
+typedef struct Lines {
+    const char **at; /* n + 1 of them: the last is the end */
+    size_t n;
+} Lines;
+
+typedef struct Differ {
+    Lines a, b;
+    bool *gone, *come; /* of a; of b */
+} Differ;
+
+static Lines lines_of(const char *text)
+{
+    Lines l = { 0 };
+    size_t room = 0;
+
+    for (;;) {
+        if (l.n == room)
+            l.at = xrealloc(l.at, (room = room ? 2 * room : 256) * sizeof *l.at);
+        l.at[l.n] = text;
+        if (!*text)
+            return l;
+        text += strcspn(text, "\n");
+        text += *text == '\n';
+        l.n++;
+    }
+}
+
+static bool same_line(const Differ *d, size_t i, size_t k)
+{
+    size_t n = (size_t)(d->a.at[i + 1] - d->a.at[i]);
+
+    return n == (size_t)(d->b.at[k + 1] - d->b.at[k]) &&
+           memcmp(d->a.at[i], d->b.at[k], n) == 0;
+}
+
+/* Myers, "An O(ND) Difference Algorithm": the farthest points that D edits reach, for
+ * each D, then the way back.  A from I0 to I1, B from K0 to K1. */
+static bool shortest(Differ *d, long i0, long i1, long k0, long k1)
+{
+    long n = i1 - i0, m = k1 - k0, max = n + m < MAX_EDITS ? n + m : MAX_EDITS, edits, x,
+         y;
+    size_t width = 2 * (size_t)max + 3;
+    long *v = xcalloc(width, sizeof *v),
+         **trail = xcalloc((size_t)max + 1, sizeof *trail);
+    long *mid = v + max + 1;
+    bool found = false;
+
+    for (edits = 0; edits <= max; edits++) {
+        for (long k = -edits; k <= edits && !found; k += 2) {
+            x = k == -edits || (k != edits && mid[k - 1] < mid[k + 1]) ? mid[k + 1]
+                                                                       : mid[k - 1] + 1;
+            y = x - k;
+            while (x < n && y < m && same_line(d, (size_t)(i0 + x), (size_t)(k0 + y)))
+                x++, y++;
+            mid[k] = x;
+            found = x >= n && y >= m;
+        }
+        trail[edits] = xcalloc(width, sizeof *v);
+        memcpy(trail[edits], v, width * sizeof *v);
+        if (found)
+            break;
+    }
+    for (x = n, y = m; found && edits > 0; edits--) {
+        long k = x - y, *was = trail[edits - 1] + max + 1;
+        bool down = k == -edits || (k != edits && was[k - 1] < was[k + 1]);
+        long from = down ? k + 1 : k - 1;
+
+        x = was[from];
+        y = x - from;
+        if (down)
+            d->come[k0 + y] = true;
+        else
+            d->gone[i0 + x] = true;
+    }
+    for (long e = 0; e <= max; e++)
+        xfree(trail[e]);
+    xfree(trail);
+    xfree(v);
+    return found;
+}
+
+static void compare(Differ *d)
+{
+    size_t from = 0, a = d->a.n, b = d->b.n;
+
+    while (from < a && from < b && same_line(d, from, from))
+        from++;
+    while (a > from && b > from && same_line(d, a - 1, b - 1))
+        a--, b--;
+    if (shortest(d, (long)from, (long)a, (long)from, (long)b))
+        return;
+    memset(d->gone + from, true, a - from);
+    memset(d->come + from, true, b - from);
+}
+
+static void print_line(const Lines *l, size_t i, char sign, FILE *out)
+{
+    size_t n = (size_t)(l->at[i + 1] - l->at[i]);
+
+    fputc(sign, out);
+    fwrite(l->at[i], 1, n, out);
+    if (l->at[i][n - 1] != '\n')
+        fputs("\n\\ No newline at end of file\n", out);
+}
+
+/* Is there a change among the next CONTEXT lines that both have, from I and K on? */
+static bool change_near(const Differ *d, size_t i, size_t k)
+{
+    for (int n = 0; n <= CONTEXT; n++, i++, k++) {
+        if ((i < d->a.n && d->gone[i]) || (k < d->b.n && d->come[k]))
+            return true;
+        if (i >= d->a.n)
+            return false;
+    }
+    return false;
+}
+
+/* The lines from I and K on that are told together; prints them on the second pass. */
+static void hunk(const Differ *d, size_t *i, size_t *k, FILE *out)
+{
+    int same = 0;
+
+    while (*i < d->a.n || *k < d->b.n) {
+        if (*i < d->a.n && d->gone[*i]) {
+            if (out)
+                print_line(&d->a, *i, '-', out);
+            ++*i;
+            same = 0;
+        } else if (*i == d->a.n || d->come[*k]) {
+            if (out)
+                print_line(&d->b, *k, '+', out);
+            ++*k;
+            same = 0;
+        } else {
+            if (same >= CONTEXT && !change_near(d, *i, *k))
+                return;
+            if (out)
+                print_line(&d->a, *i, ' ', out);
+            ++*i, ++*k;
+            same++;
+        }
+    }
+}
+
+static void print_range(char sign, size_t from, size_t to, FILE *out)
+{
+    fprintf(out, "%c%zu", sign, to > from ? from + 1 : from);
+    if (to - from != 1)
+        fprintf(out, ",%zu", to - from);
+}
+
+static void print_hunks(const Differ *d, FILE *out)
+{
+    for (size_t i = 0, k = 0; i < d->a.n || k < d->b.n;) {
+        size_t to_i = i, to_k = k;
+
+        if (!change_near(d, i, k)) {
+            i++, k++;
+            continue;
+        }
+        hunk(d, &to_i, &to_k, NULL);
+        fputs("@@ ", out);
+        print_range('-', i, to_i, out);
+        fputc(' ', out);
+        print_range('+', k, to_k, out);
+        fputs(" @@\n", out);
+        hunk(d, &i, &k, out);
+    }
+}
+
+void linediff_print(const char *name, const char *was, const char *is, FILE *out)
+{
+    Differ d = { .a = lines_of(was), .b = lines_of(is) };
+
+    d.gone = xcalloc(d.a.n + 1, sizeof *d.gone);
+    d.come = xcalloc(d.b.n + 1, sizeof *d.come);
+    if (strcmp(was, is) != 0) {
+        compare(&d);
+        fprintf(out, "--- %s\n+++ %s\n", name, name);
+        print_hunks(&d, out);
+    }
+    xfree(d.gone);
+    xfree(d.come);
+    xfree(d.a.at);
+    xfree(d.b.at);
+}

@@ -1,0 +1,310 @@
+#include "library/open_points.h"
+
+#include "audit/audit_findings.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Reader {
+    Library *lib;
+    Arena *arena;
+    uint32_t base; /* of the source */
+    const char *text;
+    Points *out;
+    int cap;
+    bool good;
+} Reader;
+
+static Span span_of(const Reader *r, const char *from, size_t n)
+{
+    uint32_t start = r->base + (uint32_t)(from - r->text);
+
+    return (Span){ start, start + (uint32_t)n };
+}
+
+static void complain(Reader *r, const char *from, size_t n, const char *what,
+                     const char *help)
+{
+    Diag *d =
+        diag_add(library_diags(r->lib), DIAG_OPEN_POINT, span_of(r, from, n), "%s", what);
+
+    diag_help(library_diags(r->lib), d, "%s", help);
+    r->good = false;
+}
+
+static void *grown(Arena *arena, const void *list, size_t size, int n)
+{
+    void *more = arena_alloc_array(arena, size, (size_t)n + 1);
+
+    if (n)
+        memcpy(more, list, size * (size_t)n);
+    return more;
+}
+
+static Point *last_point(Reader *r, const char *line, size_t n)
+{
+    if (r->out->n)
+        return &r->out->at[r->out->n - 1];
+    complain(r, line, n, "this stands before the first point",
+             "begin with ## and a title");
+    return NULL;
+}
+
+/* "wbf-2007, wbf-2017" */
+static void read_editions(Reader *r, Point *p, const char *s, size_t n)
+{
+    while (n) {
+        size_t m = 0;
+
+        while (m < n && s[m] != ',')
+            m++;
+        size_t from = 0, to = m;
+
+        while (from < to && s[from] == ' ')
+            from++;
+        while (to > from && s[to - 1] == ' ')
+            to--;
+        if (to > from) {
+            p->editions = grown(r->arena, p->editions, sizeof *p->editions, p->neditions);
+            p->where = grown(r->arena, p->where, sizeof *p->where, p->neditions);
+            p->where[p->neditions] = span_of(r, s + from, to - from);
+            p->editions[p->neditions++] = arena_strndup(r->arena, s + from, to - from);
+        }
+        m += m < n;
+        s += m;
+        n -= m;
+    }
+}
+
+/* "`clash 46B2 45C4a called`" */
+static void read_found(Reader *r, Point *p, const char *s, size_t n)
+{
+    const char *word;
+    FindingKind kind;
+    size_t m;
+
+    while (n && s[n - 1] == ' ')
+        n--;
+    if (n < 3 || s[0] != '`' || s[n - 1] != '`' || memchr(s + 1, '`', n - 2)) {
+        complain(r, s, n, "this is not a finding between backquotes",
+                 "copy it from `bridgelaw audit EDITION`");
+        return;
+    }
+    for (m = 1; m < n - 1 && s[m] != ' '; m++)
+        ;
+    word = arena_strndup(r->arena, s + 1, m - 1);
+    if (!finding_kind(word, &kind)) {
+        complain(r, s + 1, m - 1,
+                 arena_printf(r->arena, "`%s` is no kind of finding", word),
+                 "copy it from `bridgelaw audit EDITION`");
+        return;
+    }
+    p->found = grown(r->arena, p->found, sizeof *p->found, p->nfound);
+    p->found[p->nfound++] =
+        (Found){ arena_strndup(r->arena, s + 1, n - 2), span_of(r, s, n) };
+}
+
+static bool begins(const char *s, size_t n, const char *with)
+{
+    return n >= strlen(with) && strncmp(s, with, strlen(with)) == 0;
+}
+
+static void read_line(Reader *r, const char *s, size_t n)
+{
+    static const char editions[] = "- editions: ", found[] = "- found: ";
+    Point *p;
+
+    if (begins(s, n, "## ")) {
+        r->out->at = grown(r->arena, r->out->at, sizeof *r->out->at, r->out->n);
+        r->out->at[r->out->n++] = (Point){ .title = arena_strndup(r->arena, s + 3, n - 3),
+                                           .span = span_of(r, s, n) };
+    } else if (begins(s, n, editions)) {
+        p = last_point(r, s, n);
+        if (p)
+            read_editions(r, p, s + strlen(editions), n - strlen(editions));
+    } else if (begins(s, n, found)) {
+        p = last_point(r, s, n);
+        if (p)
+            read_found(r, p, s + strlen(found), n - strlen(found));
+    }
+}
+
+bool points_read(Library *lib, const char *path, Points *out)
+{
+    Reader r = { .lib = lib, .arena = library_arena(lib), .out = out, .good = true };
+    char *why = NULL;
+    const Source *src = sources_read(library_sources(lib), path, &why);
+
+    *out = (Points){ 0 };
+    if (!src) {
+        diag_help(library_diags(lib),
+                  diag_add(library_diags(lib), DIAG_GEN_CANNOT_READ, NO_SPAN, "%s", why),
+                  "the open points of the laws are kept in this file");
+        xfree(why);
+        return false;
+    }
+    r.base = source_base(src);
+    r.text = source_text(src);
+    for (const char *s = r.text, *end = s + source_len(src); s < end;) {
+        const char *line = s;
+        size_t n;
+
+        while (s < end && *s != '\n')
+            s++;
+        n = (size_t)(s - line);
+        read_line(&r, line, n && line[n - 1] == '\r' ? n - 1 : n);
+        s += s < end;
+    }
+    for (int i = 0; i < out->n; i++)
+        if (!out->at[i].neditions)
+            complain(&r, r.text + (out->at[i].span.start - r.base),
+                     out->at[i].span.end - out->at[i].span.start,
+                     "this point is in no edition", "add `- editions: wbf-2017`");
+    return r.good;
+}
+
+/* ---- editions --------------------------------------------------------- */
+
+/* Does EDITION, names joined by +, have the N bytes of PART among them? */
+static bool has_part(const char *edition, const char *part, size_t n)
+{
+    for (;;) {
+        size_t m = strcspn(edition, "+");
+
+        if (m == n && strncmp(edition, part, n) == 0)
+            return true;
+        if (!edition[m])
+            return false;
+        edition += m + 1;
+    }
+}
+
+static bool part_of(const char *part, const char *edition)
+{
+    for (;;) {
+        size_t n = strcspn(part, "+");
+
+        if (!has_part(edition, part, n))
+            return false;
+        if (!part[n])
+            return true;
+        part += n + 1;
+    }
+}
+
+/* ---- is it of these laws ---------------------------------------------- */
+
+static bool is_clause(const Program *p, const char *label, size_t n)
+{
+    for (const Clause *c = p->clauses; c; c = c->next)
+        if (strlen(c->label) == n && strncmp(c->label, label, n) == 0)
+            return true;
+    return false;
+}
+
+/* Past a title in “ ”, if there is one, and blanks. */
+static const char *past_title(const char *s)
+{
+    static const char open[] = "“", shut[] = "”";
+    const char *end;
+
+    s += strspn(s, " ");
+    if (strncmp(s, open, strlen(open)) != 0 || !(end = strstr(s, shut)))
+        return s;
+    end += strlen(shut);
+    return end + strspn(end, " ");
+}
+
+/* The first label in ID that is no clause of P, of N bytes; NULL when there is none.  A
+ * law of which nothing is encoded is what `covers` is about, and so is the second label
+ * of a reference. */
+static const char *no_clause(const Program *p, const char *id, size_t *n)
+{
+    const char *s = id + strcspn(id, " ");
+    FindingKind kind;
+    char word[32] = "";
+
+    memcpy(word, id, (size_t)(s - id) < sizeof word ? (size_t)(s - id) : sizeof word - 1);
+    if (!finding_kind(word, &kind))
+        BUG("a finding of no kind: %s", id);
+    if (kind == FINDING_COVERS)
+        return NULL;
+    for (int i = 0; i < 2; i++) {
+        s = i ? past_title(s) : s + strspn(s, " ");
+        *n = strcspn(s, " :");
+        if (*s < '0' || *s > '9')
+            return NULL;
+        if (!is_clause(p, s, *n))
+            return s;
+        s += *n;
+        if (kind != FINDING_CLASH && kind != FINDING_MODALS)
+            return NULL;
+    }
+    return NULL;
+}
+
+static bool complain_of(Library *lib, Span where, const char *help, const char *fmt,
+                        const char *what, const char *edition)
+{
+    Diags *diags = library_diags(lib);
+    char *s = arena_printf(library_arena(lib), fmt, what, edition);
+
+    diag_help(diags, diag_add(diags, DIAG_OPEN_POINT, where, "%s", s), "%s", help);
+    return false;
+}
+
+bool points_check(const Points *list, Library *lib, const Program *p)
+{
+    bool good = true;
+
+    for (int i = 0; i < list->n; i++) {
+        const Point *x = &list->at[i];
+        bool here = false;
+        size_t n;
+
+        for (int k = 0; k < x->neditions; k++) {
+            bool of_this = part_of(x->editions[k], p->edition);
+
+            here |= of_this;
+            if (!of_this && !library_has(lib, x->editions[k]))
+                good = complain_of(lib, x->where[k],
+                                   "name an edition, with overlays after `+`",
+                                   "there is no edition `%s`%s", x->editions[k], "");
+        }
+        for (int k = 0; here && k < x->nfound; k++) {
+            const char *label = no_clause(p, x->found[k].id, &n);
+
+            if (label)
+                good = complain_of(
+                    lib, x->found[k].span, "copy it from `bridgelaw audit EDITION`",
+                    "`%s` is no clause of `%s`",
+                    arena_strndup(library_arena(lib), label, n), p->edition);
+        }
+    }
+    return good;
+}
+
+/* ---- which point is it ------------------------------------------------ */
+
+const Point *points_know(const Points *list, const char *edition, const char *id)
+{
+    for (int i = 0; i < list->n; i++) {
+        const Point *p = &list->at[i];
+        bool here = false;
+
+        for (int k = 0; k < p->neditions; k++)
+            here |= part_of(p->editions[k], edition);
+        for (int k = 0; here && k < p->nfound; k++)
+            if (strcmp(p->found[k].id, id) == 0)
+                return p;
+    }
+    return NULL;
+}
+
+bool point_is_of(const Point *p, const char *edition)
+{
+    for (int k = 0; k < p->neditions; k++)
+        if (strcmp(p->editions[k], edition) == 0)
+            return true;
+    return false;
+}

@@ -1,0 +1,115 @@
+#include "library/overlays.h"
+
+#include "diff/diff.h"
+#include "program/label.h"
+#include "program/program.h"
+#include "program/rule_reads.h"
+
+#include <string.h>
+
+typedef struct Trying {
+    Library *lib;
+    const Program *p;
+    Audit *audit;
+    const char *name, *without; /* of the overlay; the edition without it */
+    const Amendment *m;
+    Finding f;
+} Trying;
+
+/* EDITION without its part from AT to the next `+`. */
+static const char *edition_without(const char *edition, const char *at, Arena *arena)
+{
+    return arena_printf(arena, "%.*s%s", (int)(at - 1 - edition), edition,
+                        at + strcspn(at, "+"));
+}
+
+static bool covers_label(const Universe *u, const char *label)
+{
+    for (int k = 0; k < u->ncovers; k++)
+        if (label_inside(label, u->covers[k]))
+            return true;
+    return false;
+}
+
+/* Does U cover a clause of P that asks for F? */
+static bool covers_asker(const Program *p, const Universe *u, const Fun *f)
+{
+    for (uint32_t i = 0; f && i < p->nrules; i++)
+        if (covers_label(u, p->rules[i]->clause->label) && rule_asks(p, p->rules[i], f))
+            return true;
+    return false;
+}
+
+/* Does U cover something that the overlay alters? */
+static bool is_for(const Trying *t, const Universe *u)
+{
+    for (int i = 0; i < t->m->nunits; i++) {
+        const Unit *x = &t->m->units[i];
+
+        if (x->kind == UNIT_CLAUSE ? covers_label(u, x->name)
+                                   : covers_asker(t->p, u, x->fun_b))
+            return true;
+    }
+    return false;
+}
+
+/* Is no case of the universes that are for it ruled otherwise? */
+static bool try_it(Trying *t, bool *idle)
+{
+    Arena *arena = library_arena(t->lib);
+    Program *own = NULL;
+    bool any = false;
+
+    *idle = true;
+    for (int i = 0; i < t->audit->nsearched && *idle; i++) {
+        const Universe *u = t->audit->searched[i].u;
+        Differing d = { .amendment = t->m, .own = &own, .threads = 1 };
+        const Differences *found;
+
+        /* a universe of the overlay itself says nothing of the edition without it */
+        if (!program_universe(t->m->a, u->name) || !is_for(t, u))
+            continue;
+        if (!own)
+            own = library_private(t->lib, t->without, NULL, 0, arena);
+        found = differ(&d, u->name, arena, library_diags(t->lib));
+        if (!found)
+            return false;
+        any = true;
+        t->f.of += found->cases;
+        *idle = found->differ == 0;
+    }
+    *idle &= any;
+    return true;
+}
+
+bool overlays_idle(Library *lib, const Program *p, Audit *audit)
+{
+    const char *at = strchr(p->edition, '+');
+
+    for (; at; at = strchr(at, '+')) {
+        size_t n = strcspn(++at, "+");
+        Arena *arena = library_arena(lib);
+        Trying t = { .lib = lib, .p = p, .audit = audit };
+        const Program *base;
+        bool idle;
+
+        if (memchr(at, '=', n))
+            continue;
+        t.name = arena_strndup(arena, at, n);
+        t.without = edition_without(p->edition, at, arena);
+        base = library_try(lib, t.without);
+        if (!base) /* another overlay needs it */
+            continue;
+        t.m = amend_compare(base, p, LEVEL_OUTCOME, arena);
+        t.f = (Finding){ .kind = FINDING_OVERLAY,
+                         .label = "",
+                         .span = library_overlay(lib, t.name)->span,
+                         .name = t.name };
+        if (!try_it(&t, &idle))
+            return false;
+        if (idle)
+            findings_add(&audit->findings, t.f);
+    }
+    findings_sort(&audit->findings);
+    return true;
+}

@@ -1,0 +1,463 @@
+#include "report/answers_tree.h"
+
+#include "kit/strbuf.h"
+#include "words/condition_given.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_STATES = 20000, MAX_LEAVES = 500, MAX_STEPS = 100, MAX_SIZE = 2000 };
+
+/* What is left of every condition after some answers; states from which the same
+ * follows are one. */
+typedef struct State {
+    const Tree *const *left; /* one for each line */
+    const World *held;       /* what the answers say of holdings */
+    const Fork *fork;
+} State;
+
+typedef struct Maker {
+    const Ruling *r; /* as presumed, or whole */
+    const TellOptions *o;
+    Arena *arena;
+    Diags *diags;
+    Words w;
+    Trees *trees;
+    State *states;
+    size_t nstates, cap; /* a hash table */
+    Fork **forks;
+    int nforks, cap_forks;
+    Outcome *outcomes;
+    const char **signs; /* what tells an outcome from others */
+    int noutcomes;
+    bool failed;
+} Maker;
+
+/* ---- states ----------------------------------------------------------- */
+
+static bool of_holding(const Fact *f)
+{
+    return f->kind == FACT_HOLDS || f->kind == FACT_HOLDS_OTHER;
+}
+
+static bool same_held(const World *a, const World *b)
+{
+    while (a && b && a->fact == b->fact && a->value == b->value) {
+        a = a->next;
+        b = b->next;
+    }
+    return !a && !b;
+}
+
+static size_t state_place(const Maker *m, const State *s)
+{
+    size_t h = 0x9E3779B9u, i;
+
+    for (int k = 0; k < m->r->nlines; k++)
+        h = (h ^ (size_t)(uintptr_t)s->left[k]) * 0x100000001B3u;
+    for (const World *x = s->held; x; x = x->next)
+        h = (h ^ ((size_t)x->fact->id * 2 + (size_t)(x->value == 1))) * 0x100000001B3u;
+    for (i = (h ^ h >> 29) & (m->cap - 1); m->states[i].fork; i = (i + 1) & (m->cap - 1))
+        if (memcmp(m->states[i].left, s->left, sizeof *s->left * (size_t)m->r->nlines) ==
+                0 &&
+            same_held(m->states[i].held, s->held))
+            break;
+    return i;
+}
+
+static void keep_state(Maker *m, State s, const Fork *fork)
+{
+    s.fork = fork;
+    m->states[state_place(m, &s)] = s;
+    m->nstates++;
+}
+
+/* ---- outcomes --------------------------------------------------------- */
+
+static bool told(void *context, const Line *line)
+{
+    const Maker *m = context;
+
+    return tell_shows(line, m->o) && !tell_moot(&m->w, line, m->o);
+}
+
+static int by_key(const void *a, const void *b)
+{
+    return strcmp(((const Said *)a)->key, ((const Said *)b)->key);
+}
+
+/* Equal for rulings that say the same; not why something is refused. */
+static const char *sign_of(const Ruling *r, Arena *arena)
+{
+    StrBuf b = { 0 };
+    const char *s;
+    const Said *said;
+    size_t n = (size_t)ruling_said(r, LEVEL_MODAL, &said, arena);
+    Said *sorted = arena_alloc_array(arena, sizeof *sorted, n + 1);
+
+    if (n)
+        memcpy(sorted, said, sizeof *sorted * n);
+    qsort(sorted, n, sizeof *sorted, by_key);
+    for (size_t i = 0; i < n; i++)
+        sb_printf(&b, "%s when %s\n", sorted[i].key,
+                  tree_key(r->program, r->c, sorted[i].when, arena));
+    for (int i = 0; i < r->nlines; i++)
+        if (r->lines[i].background)
+            sb_printf(&b, "%s when %s\n", r->lines[i].key,
+                      tree_key(r->program, r->c, r->lines[i].when, arena));
+    s = arena_strndup(arena, sb_str(&b), b.len);
+    sb_free(&b);
+    return s;
+}
+
+static int outcome_of(Maker *m, const World *path)
+{
+    const Fact *facts[MAX_STEPS];
+    Value values[MAX_STEPS];
+    int n = 0;
+    const Ruling *r;
+    const char *sign;
+
+    for (const World *x = path; x; x = x->next) {
+        facts[n] = x->fact;
+        values[n++] = x->value;
+    }
+    m->w.world = path;
+    r = ruling_only(ruling_given(m->r, facts, values, n, m->arena), told, m, m->arena);
+    sign = sign_of(r, m->arena);
+    for (int i = 0; i < m->noutcomes; i++)
+        if (strcmp(m->signs[i], sign) == 0)
+            return i;
+    if (m->noutcomes == MAX_LEAVES) {
+        m->failed = true;
+        return 0;
+    }
+    m->signs[m->noutcomes] = sign;
+    m->outcomes[m->noutcomes] = (Outcome){ r, path };
+    return m->noutcomes++;
+}
+
+/* ---- forks ------------------------------------------------------------ */
+
+static bool same_fork(const Fork *a, const Fork *b)
+{
+    if (a->fact != b->fact || a->outcome != b->outcome || a->n != b->n)
+        return false;
+    for (int i = 0; i < a->n; i++)
+        if (a->answers[i].then != b->answers[i].then ||
+            a->answers[i].n != b->answers[i].n ||
+            memcmp(a->answers[i].values, b->answers[i].values,
+                   sizeof *a->answers[i].values * (size_t)a->answers[i].n) != 0)
+            return false;
+    return true;
+}
+
+static const Fork *keep_fork(Maker *m, const Fork *like)
+{
+    Fork *f;
+    Answer *answers;
+
+    for (int i = 0; i < m->nforks; i++)
+        if (same_fork(m->forks[i], like))
+            return m->forks[i];
+    if (m->nforks == m->cap_forks) {
+        m->cap_forks = m->cap_forks ? m->cap_forks * 2 : 64;
+        m->forks = xrealloc(m->forks, sizeof *m->forks * (size_t)m->cap_forks);
+    }
+    f = arena_new_of(m->arena, Fork);
+    answers = arena_new_array(m->arena, Answer, (size_t)like->n + 1);
+    if (like->n)
+        memcpy(answers, like->answers, sizeof *answers * (size_t)like->n);
+    *f = *like;
+    f->answers = answers;
+    m->forks[m->nforks++] = f;
+    return f;
+}
+
+/* An answer more: to those from which the same follows, if there are any. */
+static void add_answer(Maker *m, Answer *answers, int *n, Value v, bool presumed,
+                       const Fork *then)
+{
+    Value *values;
+    int i = 0;
+
+    while (i < *n && answers[i].then != then)
+        i++;
+    if (i == *n)
+        answers[(*n)++] = (Answer){ .then = then };
+    values = arena_new_array(m->arena, Value, (size_t)answers[i].n + 1);
+    if (answers[i].n)
+        memcpy(values, answers[i].values, sizeof *values * (size_t)answers[i].n);
+    values[answers[i].n++] = v;
+    answers[i].values = values;
+    answers[i].presumed |= presumed;
+}
+
+/* The fact that is asked first: trees ask in one order, elections last. */
+static const Fact *first_fact(const Maker *m, const State *s)
+{
+    const Fact *first = NULL;
+
+    for (int i = 0; i < m->r->nlines; i++) {
+        const Fact *f = s->left[i]->fact;
+
+        if (f && f->kind != FACT_ELECTED &&
+            (!first || fact_compare(m->r->program, m->r->c, f, first) < 0))
+            first = f;
+    }
+    return first;
+}
+
+/* The values that FACT has in the conditions of S; *PRESUMED is what all of them presume
+ * that ask it now, or BL_CLASH. */
+static int values_of(const Maker *m, const State *s, const Fact *fact, Value *values,
+                     Value *presumed)
+{
+    Value is;
+    int n = 0;
+
+    *presumed = BL_CLASH;
+    for (int i = 0; i < m->r->nlines; i++) {
+        const Tree *t = s->left[i];
+
+        if (t->fact != fact)
+            continue;
+        is = t->presumed < 0 ? BL_CLASH : t->values[t->presumed];
+        *presumed = n == 0 || is == *presumed ? is : BL_CLASH;
+        for (int k = 0; k < t->n; k++) {
+            bool known = false;
+
+            for (int j = 0; j < n; j++)
+                known |= values[j] == t->values[k];
+            if (!known)
+                values[n++] = t->values[k];
+        }
+    }
+    return n;
+}
+
+static const World *with(Maker *m, const World *world, const Fact *fact, Value v)
+{
+    World *x = arena_new_of(m->arena, World);
+
+    *x = (World){ .fact = fact, .value = v, .next = world };
+    return x;
+}
+
+/* What is left where FACT is V. */
+static State given(Maker *m, const State *s, const Fact *fact, Value v)
+{
+    const Tree **left = arena_new_array(m->arena, const Tree *, (size_t)m->r->nlines + 1);
+    State next = { .left = left, .held = s->held };
+
+    for (int i = 0; i < m->r->nlines; i++)
+        left[i] = trees_given(m->trees, s->left[i], fact, v);
+    if (of_holding(fact))
+        next.held = with(m, s->held, fact, v);
+    return next;
+}
+
+static const Fork *explore(Maker *m, const State *s, const World *path, int depth);
+
+static const Fork *ask(Maker *m, const State *s, const Fact *fact, const World *path,
+                       int depth)
+{
+    Answer answers[DOMAIN_MAX];
+    Value values[DOMAIN_MAX], presumed;
+    Fork fork = { .fact = fact, .outcome = -1, .answers = answers };
+    int n = values_of(m, s, fact, values, &presumed);
+
+    for (int i = 0; i < n && !m->failed; i++) {
+        State next = given(m, s, fact, values[i]);
+
+        add_answer(m, answers, &fork.n, values[i], values[i] == presumed,
+                   explore(m, &next, with(m, path, fact, values[i]), depth + 1));
+    }
+    if (fork.n == 1)
+        return answers[0].then;
+    fork.least = MAX_STEPS;
+    for (int i = 0; i < fork.n; i++) {
+        const Fork *then = answers[i].then;
+
+        fork.size += 1 + then->size;
+        fork.least = then->least + 1 < fork.least ? then->least + 1 : fork.least;
+        fork.most = then->most + 1 > fork.most ? then->most + 1 : fork.most;
+    }
+    m->failed |= fork.size > MAX_SIZE;
+    return keep_fork(m, &fork);
+}
+
+static const Fork *explore(Maker *m, const State *s, const World *path, int depth)
+{
+    const Fact *fact = first_fact(m, s);
+    const Fork *fork;
+    size_t at = state_place(m, s);
+
+    if (m->states[at].fork)
+        return m->states[at].fork;
+    if (m->nstates * 2 >= m->cap || depth >= MAX_STEPS)
+        m->failed = true;
+    if (!fact || m->failed) {
+        Fork leaf = { .outcome = m->failed ? 0 : outcome_of(m, path) };
+
+        fork = keep_fork(m, &leaf);
+    } else {
+        fork = ask(m, s, fact, path, depth);
+    }
+    if (!m->failed)
+        keep_state(m, *s, fork);
+    return fork;
+}
+
+/* The outcomes in the order in which the tree comes to them, and only these: one that two
+ * paths came to may have been met first on a path that is gone.  PATH: the answers that lead to
+ * F, each with all the values from which the same follows. */
+static void renumber(Maker *m, const Fork *f, const World *path, int *order, int *n)
+{
+    if (!f->fact && order[f->outcome] < 0) {
+        order[f->outcome] = (*n)++;
+        m->outcomes[f->outcome].world = path;
+    }
+    for (int i = 0; i < f->n; i++) {
+        const Answer *a = &f->answers[i];
+        World *x = arena_new_of(m->arena, World);
+
+        *x = (World){ f->fact, a->values[0], path, a->values, a->n };
+        renumber(m, a->then, x, order, n);
+    }
+}
+
+static void number_outcomes(Maker *m, const Fork *top, Answers *out)
+{
+    int order[MAX_LEAVES], n = 0;
+    Outcome *outcomes = arena_new_array(m->arena, Outcome, (size_t)m->noutcomes + 1);
+
+    for (int i = 0; i < MAX_LEAVES; i++)
+        order[i] = -1;
+    renumber(m, top, NULL, order, &n);
+    for (int i = 0; i < m->noutcomes; i++) {
+        if (order[i] < 0)
+            BUG("no answers lead to an outcome");
+        outcomes[order[i]] = m->outcomes[i];
+    }
+    for (int i = 0; i < m->nforks; i++) {
+        Fork *f = m->forks[i];
+
+        if (!f->fact)
+            f->outcome = order[f->outcome];
+    }
+    out->outcomes = outcomes;
+    out->noutcomes = n;
+}
+
+bool answers_make(const Ruling *r, const TellOptions *o, Arena *arena, Diags *diags,
+                  Answers *out)
+{
+    const Ruling *base = o->all ? r : ruling_presumed(r, NULL, 0, arena);
+    Maker m = { .r = base, .o = o, .arena = arena, .diags = diags, .cap = MAX_STATES };
+    const Tree **left = arena_new_array(arena, const Tree *, (size_t)base->nlines + 1);
+    State s = { .left = left };
+    const Fork *top;
+
+    while (m.cap & (m.cap - 1))
+        m.cap += m.cap & (~m.cap + 1);
+    m.w = words_of_ruling(base, 0, NULL, arena);
+    m.trees = trees_new(base);
+    m.states = xcalloc(m.cap, sizeof *m.states);
+    m.outcomes = arena_new_array(arena, Outcome, MAX_LEAVES);
+    m.signs = arena_new_array(arena, const char *, MAX_LEAVES);
+    for (int i = 0; i < base->nlines; i++)
+        left[i] = trees_shared(m.trees, base->lines[i].when);
+    top = explore(&m, &s, NULL, 0);
+    if (m.failed)
+        diag_help(diags,
+                  diag_add(diags, DIAG_EVAL_WORLDS, r->c->span,
+                           "there are too many answers to set out"),
+                  "state more of the holdings or of the findings");
+    else
+        number_outcomes(&m, top, out);
+    out->whole = r;
+    out->of = base;
+    out->top = top;
+    xfree(m.states);
+    xfree(m.forks);
+    trees_free(m.trees);
+    engine_free(m.w.engine);
+    return !m.failed;
+}
+
+/* ---- telling ---------------------------------------------------------- */
+
+const char *answers_name(int outcome, Arena *arena)
+{
+    const char *last = arena_printf(arena, "%c", 'A' + outcome % 26);
+
+    return outcome < 26
+               ? last
+               : arena_printf(arena, "%s%s", answers_name(outcome / 26 - 1, arena), last);
+}
+
+/* Does R say LINE, under the same condition? */
+static bool says_line(const Ruling *r, const Line *line, Arena *arena)
+{
+    const char *when = tree_key(r->program, r->c, line->when, arena);
+
+    for (int i = 0; i < r->nlines; i++)
+        if (strcmp(r->lines[i].modal_key, line->modal_key) == 0 &&
+            strcmp(tree_key(r->program, r->c, r->lines[i].when, arena), when) == 0)
+            return true;
+    return false;
+}
+
+bool answers_common(const Answers *a, const Line *line, Arena *arena)
+{
+    for (int k = 0; k < a->noutcomes; k++)
+        if (!says_line(a->outcomes[k].ruling, line, arena))
+            return false;
+    return true;
+}
+
+static void tell_fork(const Words *w, const Answers *a, const Fork *f, int indent,
+                      Rows *rows)
+{
+    Words named = tell_naming(w, f->fact);
+    Row *row =
+        rows_add(w, rows,
+                 (Row){ .indent = indent,
+                        .text = tell_finished(w, words_question(&named, f->fact)) });
+
+    row->number = indent == 0;
+    for (int i = 0; i < f->n; i++) {
+        const Answer *x = &f->answers[i];
+        World world = { f->fact, x->values[0], w->world, x->values, x->n };
+        Words inner = *w;
+        const char *head =
+            i > 0 && i + 1 == f->n && !x->presumed
+                ? words_say(w, MSG_otherwise, NULL, NULL, NULL)
+                : words_say(w, x->presumed ? MSG_if_presumed : MSG_if,
+                            words_fact_any(&named, f->fact, x->values, x->n), NULL, NULL);
+
+        inner.world = &world;
+        if (!x->then->fact) {
+            rows_add(w, rows,
+                     (Row){ .indent = indent + 1,
+                            .text = words_say(w, MSG_leads_to, head,
+                                              answers_name(x->then->outcome, w->arena),
+                                              NULL) });
+            continue;
+        }
+        rows_add(
+            w, rows,
+            (Row){ .indent = indent + 1, .text = arena_printf(w->arena, "%s:", head) });
+        tell_fork(&inner, a, x->then, indent + 2, rows);
+    }
+}
+
+void answers_tell(const Words *w, const Answers *a, Rows *rows)
+{
+    if (a->top->fact)
+        tell_fork(w, a, a->top, 0, rows);
+    else
+        rows_add(w, rows,
+                 (Row){ .text = words_say(w, MSG_nothing_open, NULL, NULL, NULL) });
+}

@@ -1,0 +1,401 @@
+#include "report/cover_html.h"
+
+#include "kit/strbuf.h"
+#include "program/program.h"
+#include "report/html.h"
+#include "report/lawbook_print.h"
+#include "report/ruling_rows.h"
+
+#include <string.h>
+
+typedef struct Marker {
+    const CoverPage *p;
+    const Words *w;
+    const Book *book;
+} Marker;
+
+typedef enum Mark { MARK_EMPTY, MARK_HALF, MARK_OTHER_WAY, MARK_FULL } Mark;
+
+static const char *const mark_class[] = { "empty", "half", "other", "full" };
+static const char *const mark_sign[] = { "○", "◐", "◇", "●" };
+static const MessageId mark_words[] = { MSG_cover_empty, MSG_cover_half,
+                                        MSG_cover_other_way, MSG_cover_full };
+
+static const char style_sheet[] =
+    ":root{--full:#2e6b3f;--half:#8a6100;--empty:#a02020;--other:#5a5f73;--soft:#f4efe0}"
+    "\n"
+    "@media (prefers-color-scheme:dark){:root{--full:#7fc493;--half:#d9b04f;"
+    "--empty:#f08a80;--other:#a9b0c8;--soft:#24221e}}\n"
+    "body{max-width:54rem}\n"
+    ".mark{font-family:system-ui,sans-serif;font-size:.85em;margin-left:.45em;"
+    "cursor:help}\n"
+    ".full{color:var(--full)}.half{color:var(--half)}.empty{color:var(--empty)}"
+    ".other{color:var(--other)}\n"
+    ".tally{font-weight:normal;font-size:.85rem;color:var(--faint);margin-left:.7em;"
+    "white-space:nowrap}\n"
+    ".lede{color:var(--faint)}.lede .mark{margin:0 .3em 0 0}.lede span+span{margin-left:"
+    "0}\n"
+    "table.laws,table.atoms{table-layout:auto;font-size:.92rem;border-collapse:collapse}"
+    "\n"
+    "table.laws{width:100%;margin:1.2rem 0;line-height:1.35}table.laws td,table.laws th{"
+    "padding:.14rem .6rem;border:0}table.laws td+td,table.laws th+th{border:0}\n"
+    "table.laws tr{border-bottom:1px solid var(--rule)}table.laws a{color:inherit;"
+    "text-decoration:none}table.laws a:hover{text-decoration:underline}\n"
+    "table.laws .n{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}"
+    "table.laws tfoot{font-weight:bold}\n"
+    ".bar{display:inline-block;vertical-align:middle;width:7rem;height:.55rem;background:"
+    "var(--rule);overflow:hidden}.bar i{display:block;height:100%;background:var(--full);"
+    "print-color-adjust:exact;-webkit-print-color-adjust:exact}\n"
+    "table.atoms{width:100%;margin:.5rem 0 1.4rem;background:var(--soft);line-height:1.4}"
+    "\n"
+    "table.atoms td,table.atoms th{padding:.22rem .7rem;border:0;border-top:1px solid "
+    "var(--rule)}table.atoms th{font-weight:normal;font-style:italic;color:var(--faint);"
+    "border-top:0}\n"
+    "table.atoms td:first-child{width:1.2rem;padding-right:0}table.atoms td:nth-child(3),"
+    "table.atoms td:nth-child(4){width:10rem;overflow-wrap:anywhere}\n"
+    "table.atoms tr.more "
+    "td{border-top:0;padding-top:0;font-size:.88rem;color:var(--faint)"
+    "}table.atoms .gone{color:var(--empty)}\n"
+    "table.atoms a,dl.cases a{color:inherit;text-decoration:underline;"
+    "text-decoration-color:var(--rule);text-underline-offset:.15em}\n"
+    "#shown:not(:checked)~table.done{display:none}#shown{margin-right:.5em}\n"
+    "dl.cases{font-size:.92rem;columns:2;column-gap:2.5rem}dl.cases dt{font-weight:bold;"
+    "margin-top:.5rem;break-after:avoid}dl.cases dd{margin:0;break-inside:avoid}"
+    "dl.cases .file{color:var(--faint)}:target{background:var(--mark)}\n"
+    "@media(max-width:46rem){dl.cases{columns:1}.bar{width:3rem}table.laws td,"
+    "table.laws th{padding:.14rem .3rem}}\n"
+    "@media print{#shown,label{display:none}table.done{display:table!important}"
+    "table.atoms tr{break-inside:avoid}h3{break-after:avoid}dl.cases{font-size:.8rem}}\n";
+
+/* ---- pieces ----------------------------------------------------------- */
+
+static const char *said(const Marker *m, MessageId id, const char *a, const char *b)
+{
+    return html_text(m->w->arena, words_say(m->w, id, a, b, NULL));
+}
+
+static const char *finished(const Marker *m, StrBuf *b)
+{
+    const char *s = arena_strndup(m->w->arena, sb_str(b), b->len);
+
+    sb_free(b);
+    return s;
+}
+
+static const char *number(const Marker *m, int n)
+{
+    return arena_printf(m->w->arena, "%d", n);
+}
+
+static Mark mark_of(const Atom *a)
+{
+    bool some = a->value[0].decides != NO_CASE || a->value[1].decides != NO_CASE;
+
+    return atom_shown(a)     ? MARK_FULL
+           : atom_settled(a) ? MARK_OTHER_WAY
+           : some            ? MARK_HALF
+                             : MARK_EMPTY;
+}
+
+static void add_mark(const Marker *m, StrBuf *b, Mark mark)
+{
+    sb_printf(b, "<span class=\"mark %s\" title=\"%s\">%s</span>", mark_class[mark],
+              said(m, mark_words[mark], NULL, NULL), mark_sign[mark]);
+}
+
+static const ClauseCover *cover_of(const Marker *m, const Clause *c)
+{
+    const ClauseCover *k = m->p->coverage->clauses;
+
+    while (k->clause != c)
+        k++;
+    return k;
+}
+
+static void add_case(const Marker *m, StrBuf *b, int tried)
+{
+    const char *name = html_text(m->w->arena, m->p->coverage->cases[tried].name);
+
+    sb_printf(b, "<a href=\"#case-%s\">%s</a>", name, name);
+}
+
+/* ---- the table of the laws -------------------------------------------- */
+
+static void add_law(const Marker *m, StrBuf *b, int law, const Counts *c)
+{
+    int percent = c->atoms ? 100 * cover_settled(c) / c->atoms : 100;
+    const Title *t = program_law_title(m->w->p, law);
+
+    if (law < 0)
+        sb_printf(b, "<tr><td>%s</td>", said(m, MSG_cover_together, NULL, NULL));
+    else
+        sb_printf(b, "<tr><td><a href=\"#L%d\">%s%s%s</a></td>", law,
+                  said(m, MSG_law, number(m, law), NULL), t->in[0] ? ". " : "",
+                  html_text(m->w->arena, t->in[0] ? t->in[m->w->lang] : ""));
+    sb_printf(b, "<td class=\"n\">%s</td><td class=\"n\">%s</td><td class=\"n\">%s</td>",
+              said(m, MSG_cover_of, number(m, c->decided), number(m, c->clauses)),
+              said(m, MSG_cover_of, number(m, c->seen), number(m, c->atoms)),
+              said(m, MSG_cover_of, number(m, cover_settled(c)), number(m, c->atoms)));
+    sb_printf(b,
+              "<td class=\"n\">%d&nbsp;%%</td><td><span class=\"bar\"><i style=\"width:"
+              "%d%%\"></i></span></td></tr>\n",
+              percent, percent);
+}
+
+static void add_laws(const Marker *m, StrBuf *b)
+{
+    const Coverage *k = m->p->coverage;
+    Counts all = cover_counts(k, -1);
+    int before = -1;
+
+    sb_printf(b,
+              "<table class=\"laws\">\n<thead><tr><th></th><th class=\"n\">%s</th><th "
+              "class=\"n\">%s</th><th class=\"n\" colspan=\"2\">%s</th><th></th></tr>"
+              "</thead>\n<tbody>\n",
+              said(m, MSG_cover_clauses, NULL, NULL),
+              said(m, MSG_cover_conditions, NULL, NULL),
+              said(m, MSG_cover_decisive, NULL, NULL));
+    for (int i = 0; i < k->nclauses; i++) {
+        int law = law_number(k->clauses[i].clause->label);
+        Counts c = cover_counts(k, law);
+
+        if (law != before)
+            add_law(m, b, law, &c);
+        before = law;
+    }
+    sb_add(b, "</tbody>\n<tfoot>\n");
+    add_law(m, b, -1, &all);
+    sb_add(b, "</tfoot>\n</table>\n");
+}
+
+static const char *title_html(void *context)
+{
+    const Marker *m = context;
+    Counts all = cover_counts(m->p->coverage, -1);
+    StrBuf b = { 0 };
+
+    sb_add(&b, "<div class=\"lede\">\n");
+    sb_printf(&b, "<p>%s<br>%s<br>%s<br>%s",
+              text_capitalise(m->w->arena, said(m, MSG_cover_tried,
+                                                number(m, m->p->coverage->ncases), NULL)),
+              text_capitalise(m->w->arena, said(m, MSG_cover_clauses_are, NULL, NULL)),
+              text_capitalise(m->w->arena, said(m, MSG_cover_conditions_are, NULL, NULL)),
+              said(m, MSG_cover_decisive_are, NULL, NULL));
+    if (all.said || all.argued)
+        sb_printf(
+            &b, "<br>%s",
+            text_capitalise(m->w->arena, said(m, MSG_cover_excused, number(m, all.said),
+                                              number(m, all.argued))));
+    sb_add(&b, "</p>\n<p>");
+    for (int i = MARK_FULL; i >= MARK_EMPTY; i--) {
+        add_mark(m, &b, (Mark)i);
+        sb_printf(&b, "%s%s\n", said(m, mark_words[i], NULL, NULL),
+                  i == MARK_EMPTY ? "" : "<br>");
+    }
+    sb_add(&b, "</p>\n</div>\n");
+    add_laws(m, &b);
+    sb_printf(&b,
+              "<input type=\"checkbox\" id=\"shown\"%s><label for=\"shown\">%s</label>\n",
+              m->p->all ? " checked" : "", said(m, MSG_cover_tell_all, NULL, NULL));
+    return finished(m, &b);
+}
+
+/* ---- marks in the text ------------------------------------------------ */
+
+static bool tells(const Block *b, const Atom *a)
+{
+    return b->ex && b->clause == a->of && b->ex->span.start <= a->ex->span.start &&
+           b->ex->span.end >= a->ex->span.end;
+}
+
+/* Does a block after B, in the same clause, tell A too, and more closely? */
+static bool told_inside(const Marker *m, const Block *b, const Atom *a)
+{
+    for (const Block *o = b + 1; o < m->book->at + m->book->n && o->clause == b->clause &&
+                                 o->kind != BLOCK_CLAUSE;
+         o++)
+        if (tells(o, a) && o->level > b->level)
+            return true;
+    return false;
+}
+
+/* What is shown least of the conditions that block B tells: an item those that no
+ * item inside it tells, the sentence of a clause those that no item does. */
+static const char *told_html(const Marker *m, const Block *b, const ClauseCover *c)
+{
+    StrBuf out = { 0 };
+    Mark least = MARK_FULL;
+    bool any = false;
+
+    for (int i = 0; i < c->natoms; i++)
+        if ((b->kind == BLOCK_TEXT || tells(b, &c->atoms[i])) &&
+            !told_inside(m, b, &c->atoms[i])) {
+            Mark mark = mark_of(&c->atoms[i]);
+
+            least = mark < least ? mark : least;
+            any = true;
+        }
+    if (any)
+        add_mark(m, &out, least);
+    return finished(m, &out);
+}
+
+static const char *block_html(void *context, const Block *b)
+{
+    const Marker *m = context;
+    const ClauseCover *c = b->clause ? cover_of(m, b->clause) : NULL;
+    StrBuf out = { 0 };
+    int settled = 0;
+
+    if (!c)
+        return "";
+    if (b->kind == BLOCK_ITEM ||
+        (b->kind == BLOCK_TEXT && b > m->book->at && b[-1].kind == BLOCK_CLAUSE))
+        return told_html(m, b, c);
+    if (b->kind != BLOCK_CLAUSE)
+        return "";
+    for (int i = 0; i < c->natoms; i++)
+        settled += atom_settled(&c->atoms[i]);
+    if (c->natoms)
+        sb_printf(&out, "<span class=\"tally\">%s</span>",
+                  said(m, MSG_cover_of, number(m, settled), number(m, c->natoms)));
+    if (c->clause->rules)
+        sb_printf(&out, "<span class=\"tally%s\">%s</span>", c->decided ? "" : " empty",
+                  said(m, MSG_cover_rules_in, number(m, c->decided), NULL));
+    return finished(m, &out);
+}
+
+/* ---- the conditions of a clause --------------------------------------- */
+
+static void add_cell(const Marker *m, StrBuf *b, const Atom *a, bool truth)
+{
+    int tried = a->value[truth].decides;
+
+    if (tried != NO_CASE) {
+        sb_add(b, "<td>");
+        add_case(m, b, tried);
+        sb_add(b, "</td>");
+    } else if (a->value[truth].argued || a->value[truth].said) {
+        sb_add(b, "<td>–</td>");
+    } else {
+        sb_printf(b, "<td class=\"gone\">%s</td>",
+                  said(m, MSG_cover_missing, NULL, NULL));
+    }
+}
+
+static const char *sentence(const Marker *m, const char *s)
+{
+    return tell_finished(m->w, html_text(m->w->arena, s));
+}
+
+/* What is wanted of A by being TRUTH, or why nothing is. */
+static void add_more(const Marker *m, StrBuf *b, const Atom *a, bool truth)
+{
+    const char *excuse = cover_excuse(m->w, a, truth), *near;
+
+    if (a->value[truth].decides != NO_CASE)
+        return;
+    near = cover_nearest(m->w, m->p->coverage, a, truth);
+    sb_printf(b, "<tr class=\"more\"><td></td><td colspan=\"3\">%s",
+              sentence(m, excuse ? excuse : cover_wanted(m->w, a, truth)));
+    if (near && !excuse)
+        sb_printf(b, "<br>%s", sentence(m, near));
+    sb_add(b, "</td></tr>\n");
+}
+
+static void add_atom(const Marker *m, StrBuf *b, const Atom *a)
+{
+    sb_add(b, "<tr><td>");
+    add_mark(m, b, mark_of(a));
+    sb_printf(b, "</td><td>%s</td>",
+              html_text(m->w->arena, cover_condition(m->w, a, a->wanted)));
+    add_cell(m, b, a, a->wanted);
+    add_cell(m, b, a, !a->wanted);
+    sb_add(b, "</tr>\n");
+    add_more(m, b, a, a->wanted);
+    add_more(m, b, a, !a->wanted);
+}
+
+static const char *clause_html(void *context, const Clause *clause)
+{
+    const Marker *m = context;
+    const ClauseCover *c = cover_of(m, clause);
+    StrBuf b = { 0 };
+    bool done = true;
+
+    if (!c->natoms)
+        return "";
+    for (int i = 0; i < c->natoms; i++)
+        done &= atom_settled(&c->atoms[i]);
+    sb_printf(&b,
+              "<table class=\"atoms%s\">\n<thead><tr><th></th><th>%s</th><th>%s</th><th>"
+              "%s</th></tr></thead>\n",
+              done ? " done" : "", said(m, MSG_cover_condition, NULL, NULL),
+              said(m, MSG_cover_by_so, NULL, NULL),
+              said(m, MSG_cover_by_not_so, NULL, NULL));
+    for (int i = 0; i < c->natoms; i++)
+        add_atom(m, &b, &c->atoms[i]);
+    sb_add(&b, "</table>\n");
+    return finished(m, &b);
+}
+
+/* ---- the cases -------------------------------------------------------- */
+
+static bool shows(const ClauseCover *c, int tried)
+{
+    for (int i = 0; i < c->natoms; i++)
+        if (c->atoms[i].value[0].decides == tried ||
+            c->atoms[i].value[1].decides == tried)
+            return true;
+    return false;
+}
+
+static void add_shown_by(const Marker *m, StrBuf *b, int tried)
+{
+    const Coverage *k = m->p->coverage;
+    const char *before = "", *name = html_text(m->w->arena, k->cases[tried].name);
+    bool any = false;
+
+    for (int i = 0; i < k->nclauses; i++) {
+        const char *label = k->clauses[i].clause->label;
+
+        if (!shows(&k->clauses[i], tried) || strcmp(label, before) == 0)
+            continue;
+        if (!any)
+            sb_printf(
+                b, "<dt id=\"case-%s\">%s</dt>\n<dd>%s <span class=\"file\">%s</span> ",
+                name, name, html_text(m->w->arena, k->cases[tried].title),
+                html_text(m->w->arena, k->cases[tried].file));
+        sb_printf(b, "%s<a href=\"#C%s\">%s</a>", any ? ", " : "", label,
+                  html_text(m->w->arena, words_clause(m->w, label)));
+        before = label;
+        any = true;
+    }
+    if (any)
+        sb_add(b, "</dd>\n");
+}
+
+static const char *end_html(void *context)
+{
+    const Marker *m = context;
+    StrBuf b = { 0 };
+
+    sb_printf(&b, "<h2>%s</h2>\n<dl class=\"cases\">\n",
+              said(m, MSG_cover_the_cases, NULL, NULL));
+    for (int i = 0; i < m->p->coverage->ncases; i++)
+        add_shown_by(m, &b, i);
+    sb_add(&b, "</dl>\n");
+    return finished(m, &b);
+}
+
+void cover_html(const CoverPage *p, const Words *w, const char *label)
+{
+    Book book = { 0 };
+    Marker m = { p, w, &book };
+    BookMarks marks = { &m, style_sheet, title_html, block_html, clause_html, end_html };
+    BookPage page = { .format = BOOK_HTML, .out = p->out, .marks = &marks };
+
+    book_write(w, &(BookScope){ .label = label, .definitions = true }, &book);
+    print_book(&page, w,
+               words_say(w, MSG_cover_title, w->p->title.in[w->lang], NULL, NULL), &book);
+}

@@ -1,0 +1,156 @@
+#include "report/cover_text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* One condition or the head of one clause, in the order of the files. */
+typedef struct Spot {
+    const Source *src;
+    unsigned line;
+    uint32_t at;
+    const ClauseCover *clause; /* its head; NULL: */
+    const Atom *atom;
+} Spot;
+
+static int by_place(const void *a, const void *b)
+{
+    const Spot *x = a, *y = b;
+
+    return x->at < y->at ? -1 : x->at > y->at;
+}
+
+static Spot *all_spots(const Coverage *k, const Words *w, int *n)
+{
+    Spot *at;
+    size_t cap = 0;
+
+    for (int i = 0; i < k->nclauses; i++)
+        cap += 1 + (size_t)k->clauses[i].natoms;
+    at = arena_new_array(w->arena, Spot, cap + 1);
+    *n = 0;
+    for (int i = 0; i < k->nclauses; i++) {
+        const ClauseCover *c = &k->clauses[i];
+
+        if (c->clause->rules)
+            at[(*n)++] = (Spot){ .at = c->clause->node->span.start, .clause = c };
+        for (int a = 0; a < c->natoms; a++)
+            at[(*n)++] = (Spot){ .at = c->atoms[a].ex->span.start, .atom = &c->atoms[a] };
+    }
+    for (int i = 0; i < *n; i++) {
+        LineCol place = source_locate(w->sources, at[i].at);
+
+        at[i].src = place.src;
+        at[i].line = place.line;
+    }
+    qsort(at, (size_t)*n, sizeof *at, by_place);
+    return at;
+}
+
+/* A name for the clause of spot I that no other has: lcov knows functions by theirs. */
+static const char *clause_name(const Words *w, const Spot *at, int i, int from)
+{
+    const Clause *c = at[i].clause->clause;
+    const char *name = c->label;
+    int same = 1;
+
+    for (int k = from; k < i; k++)
+        same += at[k].clause && strcmp(at[k].clause->clause->label, c->label) == 0;
+    if (same > 1)
+        name = arena_printf(w->arena, "%s#%d", name, same);
+    return c->title.in[0] ? arena_printf(w->arena, "%s %s", name, c->title.in[w->lang])
+                          : name;
+}
+
+static void functions(const CoverPage *p, const Words *w, const Spot *at, int from,
+                      int to)
+{
+    int found = 0, hit = 0;
+
+    for (int i = from; i < to; i++)
+        if (at[i].clause)
+            fprintf(p->out, "FN:%u,%s\n", at[i].line, clause_name(w, at, i, from));
+    for (int i = from; i < to; i++)
+        if (at[i].clause) {
+            fprintf(p->out, "FNDA:%d,%s\n", at[i].clause->decided,
+                    clause_name(w, at, i, from));
+            found++;
+            hit += at[i].clause->decided > 0;
+        }
+    fprintf(p->out, "FNF:%d\nFNH:%d\n", found, hit);
+}
+
+/* Each condition is a block with two branches: it is so, it is not so. */
+static void branches(const CoverPage *p, const Spot *at, int from, int to)
+{
+    int found = 0, hit = 0, block = 0;
+
+    for (int i = from; i < to; i++) {
+        const Atom *a = at[i].atom;
+
+        if (!a)
+            continue;
+        block =
+            i > from && at[i - 1].atom && at[i - 1].line == at[i].line ? block + 1 : 0;
+        for (int b = 0; b < 2; b++) {
+            const Shown *s = &a->value[!b];
+
+            if (a->value[0].times || a->value[1].times)
+                fprintf(p->out, "BRDA:%u,%d,%d,%llu\n", at[i].line, block, b,
+                        (unsigned long long)s->times);
+            else
+                fprintf(p->out, "BRDA:%u,%d,%d,-\n", at[i].line, block, b);
+            found++;
+            hit += s->times > 0;
+        }
+    }
+    fprintf(p->out, "BRF:%d\nBRH:%d\n", found, hit);
+}
+
+/* How often the line of spot I was tried: what stands there most often. */
+static unsigned long long line_times(const Spot *at, int i, int to)
+{
+    unsigned long long most = 0;
+
+    for (int k = i; k < to && at[k].line == at[i].line; k++) {
+        unsigned long long n = at[k].clause
+                                   ? (unsigned long long)at[k].clause->decided
+                                   : (unsigned long long)(at[k].atom->value[0].times +
+                                                          at[k].atom->value[1].times);
+
+        most = n > most ? n : most;
+    }
+    return most;
+}
+
+static void lines(const CoverPage *p, const Spot *at, int from, int to)
+{
+    int found = 0, hit = 0;
+
+    for (int i = from; i < to; i++) {
+        unsigned long long n;
+
+        if (i > from && at[i].line == at[i - 1].line)
+            continue;
+        n = line_times(at, i, to);
+        fprintf(p->out, "DA:%u,%llu\n", at[i].line, n);
+        found++;
+        hit += n > 0;
+    }
+    fprintf(p->out, "LF:%d\nLH:%d\n", found, hit);
+}
+
+void cover_lcov(const CoverPage *p, const Words *w)
+{
+    int n, to;
+    Spot *at = all_spots(p->coverage, w, &n);
+
+    for (int from = 0; from < n; from = to) {
+        for (to = from; to < n && at[to].src == at[from].src;)
+            to++;
+        fprintf(p->out, "TN:\nSF:%s\n", text_shown(w->arena, source_name(at[from].src)));
+        functions(p, w, at, from, to);
+        branches(p, at, from, to);
+        lines(p, at, from, to);
+        fputs("end_of_record\n", p->out);
+    }
+}

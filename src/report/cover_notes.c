@@ -1,0 +1,42 @@
+#include "report/cover_notes.h"
+
+#include <string.h>
+
+static const char *text_of(const Sources *sources, Span span, Arena *arena)
+{
+    const Source *s = sources_of(sources, span.start);
+
+    return s ? notes_squeezed(source_text(s) + (span.start - source_base(s)),
+                              span.end - span.start, arena)
+             : "";
+}
+
+static void argue(Note *note, Atom *a)
+{
+    if (atom_settled(a) || !*note->argument)
+        return;
+    for (int t = 0; t < 2; t++)
+        if (a->value[t].decides == NO_CASE && !a->value[t].said)
+            a->value[t].argued = note->argument;
+    note->needed = true;
+}
+
+Notes *cover_notes(const Source *source, Coverage *k, const char *label,
+                   const Sources *sources, Arena *arena)
+{
+    Notes *notes = notes_read(source, k->p, &label, label != NULL, arena);
+
+    for (int i = 0; i < notes->n; i++) {
+        Note *note = &notes->at[i];
+
+        for (int c = 0; note->about && c < k->nclauses; c++) {
+            if (strcmp(k->clauses[c].clause->label, note->label) != 0)
+                continue;
+            for (int a = 0; a < k->clauses[c].natoms; a++)
+                if (strcmp(text_of(sources, k->clauses[c].atoms[a].ex->span, arena),
+                           note->text) == 0)
+                    argue(note, &k->clauses[c].atoms[a]);
+        }
+    }
+    return notes;
+}

@@ -1,0 +1,27 @@
+/* cover_text.h - what cases show of the laws: as text, for programs, and as a
+ * tracefile for the viewers of test coverage. */
+#ifndef BL_COVER_TEXT_H
+#define BL_COVER_TEXT_H
+
+#include "kit/json.h"
+#include "report/cover_notes.h"
+#include "report/cover_words.h"
+
+#include <stdio.h>
+
+typedef struct CoverPage {
+    const Coverage *coverage;
+    const Notes *notes;
+    bool all; /* what is shown too */
+    bool colour;
+    int width;
+    FILE *out;
+} CoverPage;
+
+void report_cover(const CoverPage *p, const Words *w);
+/* lang/schema/cover.schema.json.  The caller owns the reference. */
+json_t *cover_json(const CoverPage *p, const Words *w);
+/* The format of lcov: clauses as functions, conditions as branches. */
+void cover_lcov(const CoverPage *p, const Words *w);
+
+#endif

@@ -1,0 +1,125 @@
+#include "report/cover_words.h"
+
+#include "words/prose.h"
+
+#include <string.h>
+
+enum { MAX_BRIEF = 90 }; /* columns */
+
+/* Is there an argument why one of the values of A need not be shown? */
+static bool argued(const Atom *a)
+{
+    for (int t = 0; t < 2; t++)
+        if (a->value[t].decides == NO_CASE && a->value[t].argued)
+            return true;
+    return false;
+}
+
+Counts cover_counts(const Coverage *k, int number)
+{
+    Counts n = { 0 };
+
+    for (int i = 0; i < k->nclauses; i++) {
+        const ClauseCover *c = &k->clauses[i];
+
+        if (number >= 0 && law_number(c->clause->label) != number)
+            continue;
+        n.clauses += c->clause->rules != NULL;
+        n.decided += c->decided > 0;
+        n.atoms += c->natoms;
+        for (int a = 0; a < c->natoms; a++) {
+            bool settled = atom_settled(&c->atoms[a]);
+
+            n.seen += atom_seen(&c->atoms[a]);
+            n.shown += atom_shown(&c->atoms[a]);
+            n.argued += settled && argued(&c->atoms[a]);
+            n.said += settled && !atom_shown(&c->atoms[a]) && !argued(&c->atoms[a]);
+        }
+    }
+    return n;
+}
+
+int cover_settled(const Counts *c)
+{
+    return c->shown + c->said + c->argued;
+}
+
+bool cover_complete(const Counts *c)
+{
+    return c->decided == c->clauses && cover_settled(c) == c->atoms;
+}
+
+const char *cover_condition(const Words *w, const Atom *a, bool truth)
+{
+    return prose_condition(prose_of_conditions(w, a->rule), a->ex, truth);
+}
+
+/* S; where it is too long to be said in the middle of a sentence: INSTEAD. */
+static const char *brief(const char *s, const char *instead)
+{
+    return text_width(s, strlen(s)) <= MAX_BRIEF ? s : instead;
+}
+
+const char *cover_wanted(const Words *w, const Atom *a, bool truth)
+{
+    const char *this = words_say(
+        w, truth == a->wanted ? MSG_cover_this : MSG_cover_not_this, NULL, NULL, NULL);
+
+    return words_say(w, a->alone ? MSG_cover_wanted : MSG_cover_wanted_alone,
+                     brief(cover_condition(w, a, truth), this), NULL, NULL);
+}
+
+/* A condition that is in the way, or where it stands. */
+static const char *obstacle(const Words *w, const Atom *a, const Ex *ex, bool truth)
+{
+    const char *line =
+        arena_printf(w->arena, "%u", source_locate(w->sources, ex->span.start).line);
+
+    return brief(prose_condition(prose_of_conditions(w, a->rule), ex, truth),
+                 words_say(w, MSG_cover_line, line, NULL, NULL));
+}
+
+const char *cover_nearest(const Words *w, const Coverage *k, const Atom *a, bool truth)
+{
+    const Close *close = &a->value[truth].close;
+    const char *texts[MAX_OBSTACLES], *tried;
+
+    if (close->tried == NO_CASE)
+        return NULL;
+    for (int i = 0; i < close->n; i++)
+        texts[i] = obstacle(w, a, close->ex[i], close->truth[i]);
+    tried = k->cases[close->tried].name;
+    if (*close->at)
+        tried = words_say(w, MSG_with_role, tried, close->at, NULL);
+    return words_say(w, MSG_cover_nearest, tried,
+                     words_joined(w, texts, close->n, JOINT_AND), NULL);
+}
+
+const char *cover_cases(const Words *w, const Coverage *k, const Atom *a)
+{
+    int so = a->value[a->wanted].decides, not_so = a->value[!a->wanted].decides;
+    const char *one = so == NO_CASE ? NULL : k->cases[so].name,
+               *other = not_so == NO_CASE ? NULL : k->cases[not_so].name;
+
+    if (one && other)
+        return words_say(w, MSG_cover_both, one, other, NULL);
+    if (one)
+        return words_say(w, MSG_cover_one, one, NULL, NULL);
+    return other ? words_say(w, MSG_cover_other, other, NULL, NULL) : NULL;
+}
+
+const char *cover_excuse(const Words *w, const Atom *a, bool truth)
+{
+    const Shown *s = &a->value[truth];
+
+    if (s->decides != NO_CASE)
+        return NULL;
+    if (s->argued)
+        return words_say(w, MSG_cover_argued, s->argued, NULL, NULL);
+    if (!s->said)
+        return NULL;
+    return words_say(
+        w, MSG_cover_said,
+        prose_condition(prose_of_conditions(w, a->rule), s->said, s->said_is), NULL,
+        NULL);
+}

@@ -1,0 +1,225 @@
+#include "report/diagram.h"
+
+#include "kit/strbuf.h"
+#include "program/program.h"
+#include "report/html.h"
+
+#include <string.h>
+
+enum { HANDS = 4, NORTH = 0, EAST = 1, SOUTH = 2, WEST = 3, GAP = 3 };
+
+static bool suit_stated(const Holding *h)
+{
+    return h->has || h->complete || h->unknown || h->others || h->lacks;
+}
+
+/* Is something stated of this hand? */
+static bool stated(const Words *w, int hand)
+{
+    const Type *suits = w->p->holding->ptype[1]->left;
+
+    for (uint32_t s = 0; s < suits->count; s++)
+        if (suit_stated(&w->c->holding[hand][s]))
+            return true;
+    return false;
+}
+
+/* Is something stated of this suit in any hand? */
+static bool suit_shown(const Words *w, uint32_t suit)
+{
+    for (int i = 0; i < HANDS; i++)
+        if (suit_stated(&w->c->holding[i][suit]))
+            return true;
+    return false;
+}
+
+static void add_ranks(const Words *w, uint64_t set, StrBuf *b)
+{
+    const Type *ranks = w->p->holding->ptype[1]->right;
+
+    for (uint32_t r = ranks->count; r-- > 0;)
+        if (set >> r & 1)
+            sb_add(b, words_sign(w, ranks, r));
+}
+
+/* "Q3", "—", "K?" for one more card, "10…" when more is not excluded, "…/A" but for the ace. */
+static void add_cards(const Words *w, const Holding *h, StrBuf *b)
+{
+    add_ranks(w, h->has, b);
+    sb_addc(b, '?', (size_t)h->unknown);
+    if (h->others)
+        sb_add(b, "+");
+    else if (h->any || (!h->complete && !h->unknown && !h->filled))
+        sb_add(b, "…");
+    if (h->complete && !h->has)
+        sb_add(b, "—");
+    if (h->lacks)
+        sb_add(b, "/");
+    add_ranks(w, h->lacks, b);
+}
+
+static void add_suit(const Words *w, int hand, uint32_t suit, StrBuf *b)
+{
+    const Type *suits = w->p->holding->ptype[1]->left;
+
+    sb_printf(b, "%s%s ", b->len ? "  " : "", words_sign(w, suits, suit));
+    add_cards(w, &w->c->holding[hand][suit], b);
+}
+
+static const char *hand_text(const Words *w, int hand)
+{
+    const Type *suits = w->p->holding->ptype[1]->left;
+    StrBuf b = { 0 };
+    const char *s;
+
+    for (uint32_t suit = suits->count; suit-- > 0 && stated(w, hand);)
+        if (suit_shown(w, suit))
+            add_suit(w, hand, suit, &b);
+    if (b.len == 0)
+        sb_add(&b, "…");
+    s = arena_strndup(w->arena, sb_str(&b), b.len);
+    sb_free(&b);
+    return s;
+}
+
+static int width_of(const char *s)
+{
+    return text_width(s, strlen(s));
+}
+
+/* The letter of a seat: the form a case may spell, else the written one. */
+static const char *letter(const Words *w, int hand)
+{
+    const EnumValue *v = &w->p->holding->ptype[0]->values[hand];
+
+    return v->spelled[w->lang].n ? v->spelled[w->lang].at[0] : v->written[0];
+}
+
+void diagram_print(const Words *w, FILE *out)
+{
+    const char *hand[HANDS];
+    int west, middle, any = 0;
+
+    if (!w->p->holding || w->p->holding->ptype[0]->count != HANDS)
+        return;
+    for (int i = 0; i < HANDS; i++) {
+        hand[i] = hand_text(w, i);
+        any += stated(w, i);
+    }
+    if (any < 2) {
+        for (int i = 0; i < HANDS; i++)
+            if (stated(w, i))
+                fprintf(out, "%*s%s  %s\n", GAP, "", letter(w, i), hand[i]);
+        return;
+    }
+    west = width_of(hand[WEST]);
+    middle = GAP + west + GAP; /* where the compass begins */
+    fprintf(out, "%*s%s\n", middle, "", hand[NORTH]);
+    fprintf(out, "%*s  %s\n", middle, "", letter(w, NORTH));
+    fprintf(out, "%*s%s%*s%s   %s%*s%s\n", GAP, "", hand[WEST], GAP, "", letter(w, WEST),
+            letter(w, EAST), GAP, "", hand[EAST]);
+    fprintf(out, "%*s  %s\n", middle, "", letter(w, SOUTH));
+    fprintf(out, "%*s%s\n", middle, "", hand[SOUTH]);
+}
+
+/* ---- as HTML ---------------------------------------------------------------- */
+
+static void add_hand(const Words *w, int hand, StrBuf *b)
+{
+    const Type *suits = w->p->holding->ptype[1]->left;
+
+    sb_add(b, "<td class=\"hand\">");
+    for (uint32_t suit = suits->count; suit-- > 0 && stated(w, hand);) {
+        if (!suit_shown(w, suit))
+            continue;
+        sb_printf(b, "<span>%s ", words_sign(w, suits, suit));
+        add_cards(w, &w->c->holding[hand][suit], b);
+        sb_add(b, "</span>");
+    }
+    if (!stated(w, hand))
+        sb_add(b, "<span>…</span>");
+    sb_add(b, "</td>");
+}
+
+const char *diagram_html(const Words *w)
+{
+    static const char *const corner = "<td></td>";
+    StrBuf b = { 0 };
+    const char *s;
+    int any = 0;
+
+    if (!w->p->holding || w->p->holding->ptype[0]->count != HANDS)
+        return "";
+    for (int i = 0; i < HANDS; i++)
+        any += stated(w, i);
+    if (!any)
+        return "";
+    sb_printf(&b, "<table class=\"deal\">\n<tr>%s", corner);
+    add_hand(w, NORTH, &b);
+    sb_printf(&b, "%s</tr>\n<tr>", corner);
+    add_hand(w, WEST, &b);
+    sb_add(&b, "<td class=\"compass\"><div>");
+    for (int i = 0; i < HANDS; i++)
+        sb_printf(&b, "<i class=\"h%d\">%s</i>", i, html_text(w->arena, letter(w, i)));
+    sb_add(&b, "</div></td>");
+    add_hand(w, EAST, &b);
+    sb_printf(&b, "</tr>\n<tr>%s", corner);
+    add_hand(w, SOUTH, &b);
+    sb_printf(&b, "%s</tr>\n</table>\n", corner);
+    s = diagram_reds(w->arena, sb_str(&b));
+    sb_free(&b);
+    return s;
+}
+
+const char *diagram_reds(Arena *arena, const char *html)
+{
+    static const char *const reds[] = { "♥", "♦" };
+    StrBuf b = { 0 };
+    const char *s;
+
+    while (*html) {
+        const char *red = NULL;
+
+        for (size_t i = 0; i < BL_LEN(reds); i++)
+            if (strncmp(html, reds[i], strlen(reds[i])) == 0)
+                red = reds[i];
+        if (red)
+            sb_printf(&b, "<b class=\"red\">%s</b>", red);
+        else
+            sb_addc(&b, *html, 1);
+        html += red ? strlen(red) : 1;
+    }
+    s = arena_strndup(arena, sb_str(&b), b.len);
+    sb_free(&b);
+    return s;
+}
+
+/* ---- the contract ------------------------------------------------------------ */
+
+static const char contract_setting[] = "contract", declarer_setting[] = "declarer",
+                  doubled_setting[] = "doubled";
+
+bool diagram_tells(const Fun *setting)
+{
+    return strcmp(setting->name, contract_setting) == 0 ||
+           strcmp(setting->name, declarer_setting) == 0 ||
+           strcmp(setting->name, doubled_setting) == 0;
+}
+
+const char *diagram_contract(const Words *w)
+{
+    const Fun *contract = program_fun(w->p, contract_setting),
+              *by = program_fun(w->p, declarer_setting),
+              *doubled = program_fun(w->p, doubled_setting);
+    const char *bid, *who;
+
+    if (!contract || !by || contract->kind != FUN_SETTING || by->kind != FUN_SETTING)
+        return NULL;
+    bid = words_value(w, contract->result, w->c->settings[contract->id], 0);
+    who = words_value(w, by->result, w->c->settings[by->id], words_form(w, "accusative"));
+    if (bid && doubled && value_given(w->c->settings[doubled->id]))
+        bid =
+            arena_printf(w->arena, "%s %s", bid,
+                         words_value(w, doubled->result, w->c->settings[doubled->id], 0));
+    return bid && who ? words_say(w, MSG_contract_by, bid, who, NULL) : NULL;
+}

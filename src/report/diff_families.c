@@ -1,0 +1,760 @@
+#include "report/diff_families.h"
+
+#include "program/program.h"
+#include "report/cover_words.h"
+#include "report/diagram.h"
+#include "words/prose.h"
+
+#include <string.h>
+
+typedef struct Teller {
+    const Witnessing *k;
+    Families *out;
+    bool summary;
+    FamilyTold *list;
+    int n;
+    Arena *arena;
+} Teller;
+
+static const char *say(const Teller *t, MessageId id, const char *a, const char *b,
+                       const char *c)
+{
+    return words_say(&t->out->b.a, id, a, b, c);
+}
+
+/* ---- families that are the same ------------------------------------------- */
+
+static bool same_family(const Family *a, const Family *b)
+{
+    return a->nparts == b->nparts && a->reading == b->reading &&
+           (!a->nparts || /* where several readings are not as presumed */
+            memcmp(a->parts, b->parts, sizeof *a->parts * (size_t)a->nparts) == 0);
+}
+
+static FamilyTold *told_like(Teller *t, const Family *f)
+{
+    for (int i = 0; i < t->n; i++)
+        if (same_family(t->list[i].shares[0].f, f))
+            return &t->list[i];
+    return NULL;
+}
+
+static void gather(Teller *t, const Differences *d)
+{
+    for (int i = 0; i < d->nfamilies; i++) {
+        const Family *f = &d->families[i];
+        FamilyTold *told = told_like(t, f);
+        Share *shares;
+
+        if (!told)
+            told = &t->list[t->n++];
+        shares = arena_new_array(t->arena, Share, (size_t)told->nshares + 1);
+        if (told->nshares)
+            memcpy(shares, told->shares, sizeof *shares * (size_t)told->nshares);
+        shares[told->nshares++] = (Share){ d, f };
+        told->shares = shares;
+        told->count += f->count;
+    }
+}
+
+/* Do A and B, which comes later, have the same cases, in all universes?  Those with several
+ * readings come last and blame nothing. */
+static bool same_cases(const FamilyTold *a, const FamilyTold *b)
+{
+    const Family *x = a->shares[0].f, *y = b->shares[0].f;
+
+    if (a->nshares != b->nshares || y->several || x->reading != y->reading)
+        return false;
+    for (int i = 0; i < a->nshares; i++)
+        if (a->shares[i].in != b->shares[i].in ||
+            a->shares[i].f->cases != b->shares[i].f->cases)
+            return false;
+    return true;
+}
+
+/* The parts of X and of Y, in their order. */
+static void join_parts(Teller *t, Family *out, const Family *x, const Family *y)
+{
+    int *parts = arena_new_array(t->arena, int, (size_t)(x->nparts + y->nparts) + 1);
+    int i = 0, k = 0, n = 0;
+
+    while (i < x->nparts || k < y->nparts) {
+        if (k == y->nparts || (i < x->nparts && x->parts[i] <= y->parts[k])) {
+            k += k < y->nparts && x->parts[i] == y->parts[k];
+            parts[n++] = x->parts[i++];
+        } else {
+            parts[n++] = y->parts[k++];
+        }
+    }
+    out->parts = parts;
+    out->nparts = n;
+}
+
+static bool has_parted(const Parted *list, int n, const Parted *p)
+{
+    for (int i = 0; i < n; i++)
+        if (strcmp(list[i].key, p->key) == 0)
+            return true;
+    return false;
+}
+
+/* In how many others the condition holds that marks X off; without one in more than there are. */
+static uint64_t others(const Family *x)
+{
+    return x->frame ? x->when.beside : UINT64_MAX;
+}
+
+/* X and Y, which have the same cases, as one: marked off by the condition that holds in
+ * fewer others. */
+static const Family *joined(Teller *t, const Family *x, const Family *y)
+{
+    Family *out = arena_new_of(t->arena, Family);
+    Parted *parted =
+        arena_new_array(t->arena, Parted, (size_t)(x->nparted + y->nparted) + 1);
+
+    *out = *x;
+    join_parts(t, out, x, y);
+    memcpy(parted, x->parted, sizeof *parted * (size_t)x->nparted);
+    for (int i = 0; i < y->nparted; i++)
+        if (!has_parted(x->parted, x->nparted, &y->parted[i]))
+            parted[out->nparted++] = y->parted[i];
+    out->parted = parted;
+    if (others(y) < others(x)) {
+        out->frame = y->frame;
+        out->when = y->when;
+    }
+    return out;
+}
+
+static void join_same(Teller *t)
+{
+    for (int i = 0; i < t->n; i++)
+        for (int k = i + 1; k < t->n; k++) {
+            FamilyTold *a = &t->list[i], *b = &t->list[k];
+            Share *shares;
+
+            if (!same_cases(a, b))
+                continue;
+            shares = arena_new_array(t->arena, Share, (size_t)a->nshares);
+            for (int s = 0; s < a->nshares; s++)
+                shares[s] =
+                    (Share){ a->shares[s].in, joined(t, a->shares[s].f, b->shares[s].f) };
+            a->shares = shares;
+            memmove(b, b + 1, sizeof *b * (size_t)(t->n - k - 1));
+            t->n--;
+            k--;
+        }
+}
+
+int families_of(const Families *f, const Differences *d)
+{
+    int n = 0;
+
+    for (int i = 0; i < f->n; i++)
+        for (int k = 0; k < f->at[i].nshares; k++)
+            n += f->at[i].shares[k].in == d;
+    return n;
+}
+
+static int rank(const Family *f)
+{
+    return f->several ? 2 : f->reading != NULL;
+}
+
+/* As within one universe: as presumed before other readings, then by the parts. */
+static int family_order(const FamilyTold *a, const FamilyTold *b)
+{
+    const Family *x = a->shares[0].f, *y = b->shares[0].f;
+
+    if (rank(x) != rank(y))
+        return rank(x) - rank(y);
+    if (rank(x) == 1 && x->reading != y->reading)
+        return strcmp(x->reading->name, y->reading->name);
+    for (int i = 0; i < x->nparts && i < y->nparts; i++)
+        if (x->parts[i] != y->parts[i])
+            return x->parts[i] - y->parts[i];
+    return x->nparts - y->nparts;
+}
+
+static void sort(Teller *t)
+{
+    for (int i = 1; i < t->n; i++) {
+        FamilyTold f = t->list[i];
+        int k = i;
+
+        for (; k > 0 && family_order(&t->list[k - 1], &f) > 0; k--)
+            t->list[k] = t->list[k - 1];
+        t->list[k] = f;
+    }
+}
+
+/* ---- one family ----------------------------------------------------------- */
+
+static bool known(const char *const *list, int n, const char *s)
+{
+    for (int i = 0; i < n; i++)
+        if (strcmp(list[i], s) == 0)
+            return true;
+    return false;
+}
+
+/* The parts as sentences, each once. */
+static void tell_blames(Teller *t, FamilyTold *f)
+{
+    const Family *x = f->shares[0].f;
+    Blame *list = arena_new_array(t->arena, Blame, (size_t)x->nparts + 1);
+    const char **clauses = arena_new_array(t->arena, const char *, (size_t)x->nparts + 1);
+    int n = 0;
+
+    for (int i = 0; i < x->nparts; i++) {
+        Blame b = blame_part(&t->out->b, x->parts[i]);
+        bool told = false;
+
+        for (int k = 0; k < f->nblames; k++)
+            told |=
+                strcmp(list[k].text, b.text) == 0 && strcmp(list[k].what, b.what) == 0;
+        if (!told)
+            list[f->nblames++] = b;
+        if (!known(clauses, n, b.what))
+            clauses[n++] = b.what;
+    }
+    f->blames = list;
+    f->clauses = n ? words_joined(&t->out->b.a, clauses, n, JOINT_AND)
+                   : say(t, MSG_diff_readings, NULL, NULL, NULL);
+    f->law = f->nblames && list[0].label ? law_number(list[0].label) : -1;
+}
+
+/* The case with the fewest events; of equals the first. */
+static const Share *best_share(const FamilyTold *f)
+{
+    const Share *best = &f->shares[0];
+
+    for (int i = 1; i < f->nshares; i++)
+        if (f->shares[i].f->nevents < best->f->nevents)
+            best = &f->shares[i];
+    return best;
+}
+
+static void tell_marks(Teller *t, FamilyTold *f)
+{
+    const Family *x = f->shown->f;
+    const char **texts = arena_new_array(t->arena, const char *, MAX_MARKS + 1);
+
+    f->nmarks = blame_marks(&t->out->b, x->frame, &x->when, texts);
+    f->marks = texts;
+    f->beside = x->when.beside;
+}
+
+static const char *name_of(Teller *t, const FamilyTold *f)
+{
+    const char *universe = f->shown->in->u->name;
+    const char *what = f->nblames && f->blames[0].label ? f->blames[0].label : NULL;
+    const Part *p =
+        f->shares[0].f->nparts ? &t->k->m->parts[f->shares[0].f->parts[0]] : NULL;
+    int number = 1;
+    const char *stem;
+
+    if (!what)
+        what = p ? t->k->m->units[p->unit].name : "several";
+    stem = arena_printf(t->arena, "%s-%s-", universe, what);
+    for (const FamilyTold *o = t->list; o != f; o++)
+        number += strncmp(o->name, stem, strlen(stem)) == 0;
+    return arena_printf(t->arena, "%s%d", stem, number);
+}
+
+/* What a person would call it. */
+static const char *title_of(Teller *t, const FamilyTold *f)
+{
+    return f->nblames
+               ? say(t, MSG_titled_colon, f->blames[0].what, f->blames[0].text, NULL)
+               : f->clauses;
+}
+
+/* ---- how things are read ---------------------------------------------- */
+
+static void tell_reading(Teller *t, FamilyTold *f)
+{
+    const WitnessCase *w = f->witness;
+    const Family *x = f->shares[0].f;
+    const char **texts;
+    int n = 0;
+
+    if (!w && x->several)
+        f->reading = say(t, MSG_diff_unpresumed_several, NULL, NULL, NULL);
+    else if (!w && x->reading)
+        f->reading =
+            say(t, MSG_diff_unpresumed, blame_name(&t->out->b, x->reading), NULL, NULL);
+    if (!w)
+        return;
+    texts = arena_new_array(t->arena, const char *, (size_t)w->nsupposed + 1);
+    for (int i = 0; i < w->nsupposed; i++) {
+        int side = w->supposed[0][i] ? 0 : 1;
+        const Fact *fact = w->supposed[side][i];
+
+        if (fact)
+            texts[n++] = words_say(&f->words[side], MSG_reading_is,
+                                   words_question_text(&f->words[side], fact),
+                                   words_fact(&f->words[side], fact, w->values[i]), NULL);
+    }
+    if (n)
+        f->reading = say(t, MSG_diff_reading,
+                         words_joined(&t->out->b.a, texts, n, JOINT_AND), NULL, NULL);
+}
+
+static bool same_name(const Fun *a, const Fun *b)
+{
+    return a && b ? strcmp(a->name, b->name) == 0 : a == b;
+}
+
+/* ---- what is said ----------------------------------------------------- */
+
+/* Is LINE what P speaks of in general? */
+static bool is_of(const Line *line, const Parted *p)
+{
+    const Conclusion *a = line ? line->c : NULL, *b = p->c;
+
+    if (!a || a->kind != b->kind)
+        return false;
+    if (a->kind == LINE_REFER)
+        return strcmp(a->refer, b->refer) == 0;
+    if (!same_name(a->fun, b->fun) || a->state != b->state)
+        return false;
+    if (a->kind == LINE_STATUS && a->fun->result->kind <= TYPE_ENUM &&
+        a->value != b->value)
+        return false;
+    return a->kind != LINE_MODAL ||
+           (a->modal == b->modal &&
+            (a->state != RIGHT_OPEN || same_name(a->until, b->until)));
+}
+
+/* The status or action that C is about; of a refusal that which would be exercised. */
+static const Fun *about(const FamilyTold *f, const Conclusion *c)
+{
+    const Case *story = f->witness ? f->witness->in[0]->c : NULL;
+    const Fun *fun = c->fun;
+
+    if (c->kind == LINE_REFUSED && story && c->args[0] < story->nevents)
+        fun = story->events[c->args[0]].kind->exercises;
+    return fun && story ? program_fun(story->program, fun->name) : fun;
+}
+
+/* Do both editions say P alike, each in cases in which the other does not? */
+static bool said_elsewhere(const Saying *s, const Parted *p)
+{
+    return p->side == SIDE_BOTH && text_same_or_none(s->text[0], s->text[1]) &&
+           text_same_or_none(s->cite[0], s->cite[1]);
+}
+
+static Saying told_in(const FamilyTold *f, const Parted *p)
+{
+    const WitnessCase *w = f->witness;
+    Saying s = { .about = about(f, p->c), .count = p->count };
+
+    for (int i = 0; w && i < w->napart; i++) {
+        const Apart *a = &w->apart[i];
+
+        if (!(p->side != SIDE_B && is_of(a->line[0], p)) &&
+            !(p->side != SIDE_A && is_of(a->line[1], p)))
+            continue;
+        for (int side = 0; side < 2; side++)
+            if (a->line[side]) {
+                s.text[side] = tell_finished(&f->words[side],
+                                             tell_line(&f->words[side], a->line[side]));
+                s.cite[side] = tell_cite(&f->words[side], a->line[side]);
+            }
+        s.elsewhere = said_elsewhere(&s, p);
+        return s;
+    }
+    return s;
+}
+
+/* That what would exercise the right of RULE does not. */
+static const char *refused(const Words *w, const Rule *rule)
+{
+    const EventKind *k = w->p->events;
+
+    while (k->exercises != rule->fun)
+        k = k->next;
+    return words_say(w, MSG_diff_refused, words_kind(w, k), NULL, NULL);
+}
+
+/* What a rule says, where P is: exercised already, or too late. */
+static const char *in_general(const Words *w, const Parted *p, const Rule *rule,
+                              const char *s)
+{
+    if (p->c->kind == LINE_REFUSED)
+        s = refused(w, rule);
+    else if (p->c->kind == LINE_MODAL && right_used(p->c->state))
+        s = words_say(w, p->c->state == RIGHT_TAKEN ? MSG_taken : MSG_exercised, s, NULL,
+                      NULL);
+    else if (p->c->kind == LINE_MODAL && p->c->state == RIGHT_LAPSED)
+        s = words_say(w, MSG_lapsed, s, NULL, NULL);
+    return tell_finished(w, s);
+}
+
+/* That nothing settles what F is about. */
+static const char *unsettled(const Words *w, const Fun *f)
+{
+    const char *head = prose_head(prose_of_fun(w, f), f);
+
+    return tell_finished(w, words_say(w, MSG_gap, head ? head : f->name, NULL, NULL));
+}
+
+/* BEHIND: in the words of any rule on which it rests, since no part has one. */
+static Saying told_of(Teller *t, const FamilyTold *f, const Parted *p, bool behind)
+{
+    Saying s = told_in(f, p);
+    const Blaming *b = &t->out->b;
+    const Rule *of_a = behind ? p->behind[0] : p->rule_a,
+               *of_b = behind ? p->behind[1] : p->rule_b;
+
+    if (s.text[0] || s.text[1])
+        return s;
+    s.general = true;
+    if (of_a) {
+        s.text[0] = in_general(&b->a, p, of_a, blame_says(b, false, of_a));
+        s.cite[0] = words_clause(&b->a, of_a->clause->label);
+    }
+    if (of_b) {
+        s.text[1] = in_general(&b->b, p, of_b, blame_says(b, true, of_b));
+        s.cite[1] = words_clause(&b->b, of_b->clause->label);
+    }
+    for (int side = 0; p->c->kind == LINE_GAP && side < 2; side++)
+        if (p->side != (side ? SIDE_A : SIDE_B))
+            s.text[side] = unsettled(side ? &b->b : &b->a, p->c->fun);
+    s.elsewhere = s.text[0] && s.text[1] && strcmp(s.text[0], s.text[1]) == 0;
+    return s;
+}
+
+/* May the two be told as one: what the one edition says of a thing, and the other? */
+static bool go_together(const Saying *a, const Saying *b)
+{
+    return a->count == b->count && a->general == b->general && a->about == b->about &&
+           !a->text[0] != !b->text[0] && !a->text[1] != !b->text[1];
+}
+
+static void pair_sayings(FamilyTold *f, Saying *list)
+{
+    for (int i = 0; i < f->nsayings; i++)
+        for (int k = i + 1; k < f->nsayings; k++) {
+            int side = list[k].text[0] ? 0 : 1;
+
+            if (!go_together(&list[i], &list[k]))
+                continue;
+            list[i].text[side] = list[k].text[side];
+            list[i].cite[side] = list[k].cite[side];
+            memmove(&list[k], &list[k + 1], sizeof *list * (size_t)(f->nsayings - k - 1));
+            f->nsayings--;
+            break;
+        }
+}
+
+static void list_sayings(Teller *t, FamilyTold *f, bool behind)
+{
+    Saying *list;
+    size_t most = 1;
+    uint64_t *of_share;
+
+    for (int i = 0; i < f->nshares; i++)
+        most += (size_t)f->shares[i].f->nparted;
+    list = arena_new_array(t->arena, Saying, most);
+    of_share = arena_new_array(t->arena, uint64_t, most);
+    for (int i = 0; i < f->nshares; i++) {
+        memset(of_share, 0, sizeof *of_share * most);
+        for (int k = 0; k < f->shares[i].f->nparted; k++) {
+            Saying s = told_of(t, f, &f->shares[i].f->parted[k], behind);
+            int at = 0;
+
+            if (!s.text[0] && !s.text[1])
+                continue;
+            while (at < f->nsayings && !(text_same_or_none(list[at].text[0], s.text[0]) &&
+                                         text_same_or_none(list[at].text[1], s.text[1])))
+                at++;
+            if (at == f->nsayings) {
+                list[f->nsayings++] = s;
+                list[at].count = 0;
+            }
+            of_share[at] += s.count;
+        }
+        /* of what is told alike each is counted by itself */
+        for (int k = 0; k < f->nsayings; k++)
+            list[k].count +=
+                of_share[k] < f->shares[i].f->count ? of_share[k] : f->shares[i].f->count;
+    }
+    pair_sayings(f, list);
+    f->sayings = list;
+}
+
+/* What is ruled differently; where nothing of it rests on what the family blames, what
+ * does so by way of that, and so where it blames nothing. */
+static void tell_sayings(Teller *t, FamilyTold *f)
+{
+    list_sayings(t, f, f->shares[0].f->several);
+    if (!f->nsayings)
+        list_sayings(t, f, true);
+}
+
+static void tell_family(Teller *t, FamilyTold *f)
+{
+    WitnessName name;
+
+    tell_blames(t, f);
+    f->shown = best_share(f);
+    f->name = name_of(t, f);
+    tell_marks(t, f);
+    tell_reading(t, f);
+    if (t->summary)
+        return;
+    name = (WitnessName){ .universe = f->shown->in->u->name,
+                          .name = f->name,
+                          .title = title_of(t, f),
+                          .source = arena_printf(t->arena, "diff %s %s, %s",
+                                                 t->k->m->a->edition, t->k->m->b->edition,
+                                                 f->shown->in->u->name),
+                          .differs = f->nblames ? f->blames[0].text : f->clauses };
+    f->witness = witness_make(t->k, f->shown->f, &name, t->arena);
+    for (int side = 0; f->witness && side < 2; side++)
+        f->words[side] = words_of_ruling(f->witness->ruled[side], t->k->lang,
+                                         f->witness->in[side]->sources, t->arena);
+    tell_reading(t, f);
+    tell_sayings(t, f);
+}
+
+static bool is_rule(const Rule *a, const Rule *b)
+{
+    return a && a == b;
+}
+
+/* Does what there is only under several readings, of which nothing is blamed, rest on a rule
+ * that P is a part of? */
+static bool rests_on(const Family *x, const Part *p)
+{
+    for (int i = 0; x->several && i < x->nparted; i++)
+        if (is_rule(p->a, x->parted[i].behind[0]) ||
+            is_rule(p->b, x->parted[i].behind[1]))
+            return true;
+    return false;
+}
+
+/* Marks in DONE the changes to which X comes. */
+static void note_changes(const Family *x, const Amendment *m, bool *done)
+{
+    for (int i = 0; i < x->nparts; i++)
+        done[m->parts[x->parts[i]].change] = true;
+    for (int p = 0; p < m->nparts; p++)
+        done[m->parts[p].change] |= rests_on(x, &m->parts[p]);
+}
+
+/* Each change that no family comes to, told by the first of its parts. */
+static void find_silent(Teller *t)
+{
+    const Amendment *m = t->k->m;
+    Blame *list = arena_new_array(t->arena, Blame, (size_t)m->nchanges + 1);
+    bool *done = arena_new_array(t->arena, bool, (size_t)m->nchanges + 1);
+    int n = 0;
+
+    for (int i = 0; i < t->n; i++)
+        for (int k = 0; k < t->list[i].nshares; k++)
+            note_changes(t->list[i].shares[k].f, m, done);
+    for (int p = 0; p < m->nparts; p++)
+        if (!done[m->parts[p].change]) {
+            done[m->parts[p].change] = true;
+            list[n++] = blame_part(&t->out->b, p);
+        }
+    t->out->silent = list;
+    t->out->nsilent = n;
+}
+
+const char *families_silent(const Families *f)
+{
+    const char **list =
+        arena_new_array(f->b.a.arena, const char *, (size_t)f->nsilent + 1);
+    int n = 0;
+
+    for (int i = 0; i < f->nsilent; i++)
+        if (!known(list, n, f->silent[i].what))
+            list[n++] = f->silent[i].what;
+    return n ? words_joined(&f->b.a, list, n, JOINT_AND) : NULL;
+}
+
+void families_tell(const Witnessing *k, const Differences *const *searched, int n,
+                   bool summary, Families *out, Arena *arena)
+{
+    Teller t = { .k = k, .out = out, .summary = summary, .arena = arena };
+    size_t most = 1;
+
+    *out = (Families){ .b = blaming_of(k->m, k->lang, library_sources(k->lib), arena),
+                       .level = k->m->level,
+                       .searched = searched,
+                       .nsearched = n };
+    out->title[0] = k->m->a->title.in[k->lang];
+    out->title[1] = k->m->b->title.in[k->lang];
+    for (int i = 0; i < n; i++)
+        most += (size_t)searched[i]->nfamilies;
+    t.list = arena_new_array(arena, FamilyTold, most);
+    for (int i = 0; i < n; i++)
+        gather(&t, searched[i]);
+    sort(&t);
+    join_same(&t);
+    find_silent(&t);
+    out->at = t.list;
+    out->n = t.n;
+    for (int i = 0; i < t.n; i++) {
+        t.list[i].level = out->level;
+        tell_family(&t, &t.list[i]);
+    }
+}
+
+void families_free(Families *f)
+{
+    for (int i = 0; i < f->n; i++) {
+        for (int side = 0; side < 2; side++)
+            engine_free(f->at[i].words[side].engine);
+        witness_free(f->at[i].witness);
+    }
+}
+
+/* ---- for the printers ----------------------------------------------------- */
+
+typedef struct Only {
+    const Ruling *from, *to;
+    Arena *arena;
+    Level level;
+    bool closer; /* they say the same in other words only */
+} Only;
+
+/* Do both rest on rules of clauses with the same labels? */
+static bool same_labels(const Line *a, const Line *b)
+{
+    if (a->nsupports != b->nsupports)
+        return false;
+    for (int i = 0; i < a->nsupports; i++)
+        if (strcmp(a->supports[i]->rule->clause->label,
+                   b->supports[i]->rule->clause->label) != 0)
+            return false;
+    return true;
+}
+
+/* Is more of LINE, which both have, told by one of the two, or by other clauses? */
+static bool told_otherwise(const Only *o, const Line *line)
+{
+    const Line *other = ruling_find(o->to, line->key);
+
+    if (!other || line->background != other->background)
+        return true;
+    if (o->level != LEVEL_OUTCOME && strcmp(line->modal_key, other->modal_key) != 0)
+        return true;
+    return o->level == LEVEL_CITATION && !same_labels(line, other);
+}
+
+static bool differs(void *context, const Line *line)
+{
+    const Only *o = context;
+    TellOptions t = { 0 };
+
+    return tell_shows(line, &t) &&
+           (o->closer ? told_otherwise(o, line)
+                      : tell_differs(o->from, line, o->to, o->arena));
+}
+
+static bool any_differs(Only *o)
+{
+    for (int i = 0; i < o->from->nlines; i++)
+        if (differs(o, &o->from->lines[i]))
+            return true;
+    return false;
+}
+
+void families_rows(const FamilyTold *f, int side, Rows *rows)
+{
+    const Words *w = &f->words[side];
+    Only o = { f->witness->ruled[side], f->witness->ruled[!side], w->arena, f->level,
+               false },
+         back = { o.to, o.from, w->arena, f->level, false };
+    TellOptions t = { 0 };
+
+    o.closer = !any_differs(&o) && !any_differs(&back);
+    tell_ruling(w, ruling_only(o.from, differs, &o, w->arena), &t, rows);
+}
+
+const char *families_settings(const FamilyTold *f)
+{
+    const Words *w = &f->words[0];
+    bool contract = diagram_contract(w) != NULL;
+    const char *s = NULL;
+
+    for (const Fun *g = w->p->funs; g; g = g->next) {
+        const char *says;
+
+        if (g->kind != FUN_SETTING || !value_given(w->c->settings[g->id]) ||
+            (contract && diagram_tells(g)))
+            continue;
+        says = words_setting(w, g, w->c->settings[g->id]);
+        s = s ? words_say(w, MSG_diff_and, s, says, NULL) : says;
+    }
+    return s ? tell_finished(w, s) : NULL;
+}
+
+/* No event of a universe is disputed: what is found is no `happened`. */
+int families_found(const FamilyTold *f, const char ***texts)
+{
+    const Words *w = &f->words[0];
+    const Case *c = w->c;
+    const Body *b = &c->bodies[0];
+    const char **list =
+        arena_new_array(w->arena, const char *, (size_t)(b->nfound + c->nelected) + 1);
+    int n = 0;
+
+    for (int i = 0; i < b->nfound + c->nelected; i++) {
+        bool chosen = i >= b->nfound;
+        const Stated *s = chosen ? &c->elected[i - b->nfound] : &b->found[i];
+        Fact fact = { .kind = chosen ? FACT_ELECTED : FACT_FINDING,
+                      .fun = s->fun,
+                      .nargs = s->fun->nparams };
+
+        memcpy(fact.args, s->args, sizeof fact.args);
+        list[n++] = tell_finished(w, words_fact(w, &fact, s->value));
+    }
+    *texts = list;
+    return n;
+}
+
+MessageId families_level(Level level)
+{
+    return level == LEVEL_OUTCOME ? MSG_diff_by_outcome
+           : level == LEVEL_MODAL ? MSG_diff_by_modal
+                                  : MSG_diff_by_citation;
+}
+
+int families_permille(uint64_t n, uint64_t of)
+{
+    uint64_t parts;
+
+    if (!n)
+        return 0;
+    parts = of > UINT64_MAX / 1000 ? n / (of / 1000) : n * 1000 / of;
+    if (parts == 0)
+        return 1;
+    return parts >= 1000 && n < of ? 999 : (int)parts;
+}
+
+const char *families_percent(const Families *f, uint64_t n, uint64_t of)
+{
+    const Words *w = &f->b.a;
+    int parts = families_permille(n, of);
+
+    if (!n)
+        return words_say(w, MSG_dash, NULL, NULL, NULL);
+    return words_say(w, MSG_percent, arena_printf(w->arena, "%d", parts / 10),
+                     arena_printf(w->arena, "%d", parts % 10), NULL);
+}
+
+const char *families_left(const Families *f)
+{
+    const Words *w = &f->b.a;
+    const char **names = arena_new_array(w->arena, const char *, (size_t)f->nleft + 1);
+
+    for (int i = 0; i < f->nleft; i++)
+        names[i] = f->left[i]->name;
+    return f->nleft ? words_joined(w, names, f->nleft, JOINT_AND) : NULL;
+}

@@ -1,0 +1,400 @@
+#include "report/diff_text.h"
+
+#include "report/diagram.h"
+#include "report/html.h"
+
+#include <ctype.h>
+#include <string.h>
+
+typedef struct Printer {
+    const DiffPage *p;
+    const Families *f;
+    const Words *w;
+    FILE *out;
+} Printer;
+
+static const char page_style[] =
+    ":root{--red:#b3201c;--a:#7b4a12;--b:#1f5673;--soft:#f4efe0;--bar:#c9b27a}\n"
+    "@media (prefers-color-scheme:dark){:root{--red:#f0796f;--a:#e0b071;--b:#86bfe0;"
+    "--soft:#24221e;--bar:#6d5f35}}\n"
+    "body{max-width:60rem}\n"
+    ".red{color:var(--red);font-weight:inherit}.lede{color:var(--faint)}\n"
+    "table.sum{table-layout:auto;width:auto;min-width:60%;font-size:.95rem;margin:1.2rem "
+    "0}table.sum td,table.sum th{border:0;padding:.18rem 1rem .18rem 0}table.sum "
+    "tr{border-bottom:1px solid var(--rule)}table.sum .n{text-align:right;"
+    "font-variant-numeric:tabular-nums;white-space:nowrap}table.sum "
+    "th{font-weight:normal;"
+    "font-style:italic;color:var(--faint)}table.sum small{color:var(--faint)}\n"
+    "ol.all{columns:1;font-size:.98rem;padding-left:2.4rem;margin:1.4rem 0}ol.all "
+    "li{margin:.25rem 0;padding-left:.3rem}ol.all a{color:inherit;text-decoration:none}"
+    "ol.all a:hover{text-decoration:underline}ol.all b{color:var(--accent)}ol.all "
+    "small{color:var(--faint);white-space:nowrap}\n"
+    ".silent{border-top:2px solid var(--ink);margin-top:3.2rem;padding-top:.7rem}"
+    "section{border-top:2px solid var(--ink);margin-top:3.2rem;padding-top:.7rem}"
+    "section:target h2{background:var(--mark)}\n"
+    "section h2{border:0;margin:0 0 .2rem}section h2 .no{color:var(--faint);"
+    "font-weight:normal;margin-right:.55em}section h2 .label{color:var(--accent)}\n"
+    "h3{font-size:.82rem;letter-spacing:.06em;text-transform:uppercase;color:var(--faint)"
+    ";"
+    "font-family:system-ui,sans-serif;font-weight:600;margin:1.3rem 0 .35rem}\n"
+    ".count{color:var(--faint);font-size:.95rem}.bar{display:inline-block;vertical-align:"
+    "middle;width:6rem;height:.5rem;background:var(--rule);margin-right:.6em}.bar "
+    "i{display:block;height:100%;min-width:1px;background:var(--bar);"
+    "print-color-adjust:exact;-webkit-print-color-adjust:exact}\n"
+    "p.blame{font-size:1.12rem;margin:.5rem 0 0}.place{font:.8rem ui-monospace,monospace;"
+    "color:var(--faint);margin:0 0 .3rem}\n"
+    "p.reading{border-left:3px solid var(--bar);padding-left:.8rem;margin:.7rem 0}\n"
+    "ul{margin:.2rem 0;padding-left:1.3rem}\n"
+    "table.says{font-size:.98rem;margin:.2rem 0;table-layout:auto}table.says "
+    "td{border:0;padding:.2rem .8rem .2rem 0;border-top:1px solid var(--rule)}table.says "
+    "tr.next td{border-top:0}table.says td.e{width:6.5rem;white-space:nowrap}table.says "
+    "td.c{text-align:right;color:var(--faint);white-space:nowrap;padding-right:0}\n"
+    ".a{color:var(--a)}.b{color:var(--b)}.e{font-family:system-ui,sans-serif;"
+    "font-size:.82rem;font-weight:600}\n";
+
+static const char example_style[] =
+    ".example{background:var(--soft);padding:1rem 1.3rem 1.1rem;margin:1.4rem 0 0}"
+    ".example h3{margin-top:0}.example h3 .name{text-transform:none;letter-spacing:0;"
+    "font-weight:normal}\n"
+    ".table{display:flex;flex-wrap:wrap;gap:1rem 3rem;align-items:center}\n"
+    "table.deal{width:auto;table-layout:auto;font-size:1.02rem;line-height:1.25;"
+    "font-variant-numeric:lining-nums}table.deal td{border:0!important;padding:.1rem "
+    ".7rem}td.hand span{display:block;white-space:nowrap;letter-spacing:.02em}\n"
+    ".compass{vertical-align:middle}.compass div{position:relative;width:4.6rem;"
+    "height:4.6rem;background:#2f5d43;border-radius:.35rem;color:#f3efe2;"
+    "font:600 .85rem/1 system-ui,sans-serif;print-color-adjust:exact;"
+    "-webkit-print-color-adjust:exact}.compass i{position:absolute;font-style:normal}"
+    ".h0{top:.35rem;left:0;right:0;text-align:center}.h2{bottom:.35rem;left:0;right:0;"
+    "text-align:center}.h1{right:.45rem;top:1.9rem}.h3{left:.45rem;top:1.9rem}\n"
+    ".story{flex:1;min-width:15rem;margin:0}.story "
+    "i{display:inline-block;min-width:1.3rem;color:var(--faint)}.story p{margin:.15rem "
+    "0}.story "
+    ".set{color:var(--faint)}\n"
+    ".two{display:grid;grid-template-columns:1fr 1fr;gap:0 2rem;margin-top:1rem;"
+    "padding:0;max-width:none;font-size:.95rem;line-height:1.42}.two>div{border-top:2px "
+    "solid}.two>div>*{color:var(--ink)}.two>div>.e{color:inherit;margin:.3rem 0 .2rem}\n"
+    ".row{display:flex;gap:.6em;margin:.22rem 0}.row .n{min-width:1.1em;text-align:right;"
+    "color:var(--faint)}.row .t{flex:1}.row .c{color:var(--faint);white-space:nowrap;"
+    "font-size:.88em}.i1{padding-left:1.1rem}.i2{padding-left:2.2rem}.i3{padding-left:"
+    "3.3rem}.i4{padding-left:4.4rem}.i5{padding-left:5.5rem}\n"
+    "details{margin:.9rem 0 0;font-size:.9rem}summary{cursor:pointer;color:var(--faint)}"
+    "pre{font:.85rem/1.45 ui-monospace,monospace;overflow-x:auto;margin:.6rem 0 0;"
+    "white-space:pre-wrap}details a{color:var(--accent)}\n"
+    "@media(max-width:46rem){.two{grid-template-columns:1fr;gap:1rem}}\n"
+    "@media print{section{break-inside:avoid-page;border-top-width:1px}details{display:"
+    "none}.example{background:none;border:1px solid var(--rule)}}\n";
+
+static const char *const side_class[] = { "a", "b" };
+
+static const char *say(const Printer *p, MessageId id, const char *a, const char *b,
+                       const char *c)
+{
+    return words_say(p->w, id, a, b, c);
+}
+
+static const char *number(const Printer *p, uint64_t n)
+{
+    return words_number(p->w, n);
+}
+
+/* S of the case or of the words of a clause, as HTML. */
+static const char *html(const Printer *p, const char *s)
+{
+    return diagram_reds(p->w->arena, html_text(p->w->arena, s));
+}
+
+static const char *side_name(const Printer *p, int side)
+{
+    return html(p, side ? p->f->b.name_b : p->f->b.name_a);
+}
+
+static void put(const Printer *p, const char *element, const char *class, const char *s)
+{
+    if (class)
+        fprintf(p->out, "<%s class=\"%s\">%s</%s>\n", element, class, html(p, s),
+                element);
+    else
+        fprintf(p->out, "<%s>%s</%s>\n", element, html(p, s), element);
+}
+
+static void put_heading(const Printer *p, const char *s)
+{
+    put(p, "h3", NULL, s);
+}
+
+/* ---- the universes ------------------------------------------------------------ */
+
+static void put_bar(const Printer *p, uint64_t n, uint64_t of)
+{
+    int parts = families_permille(n, of);
+
+    fprintf(p->out, "<span class=\"bar\"><i style=\"width:%d.%d%%\"></i></span>",
+            parts / 10, parts % 10);
+}
+
+static void put_universe(const Printer *p, const Differences *d)
+{
+    fprintf(p->out, "<tr><td>%s<br><small>%s</small></td>", html(p, d->u->name),
+            html(p, d->u->title.in[p->w->lang]));
+    fprintf(p->out, "<td class=\"n\">%s</td><td class=\"n\">%s</td><td class=\"n\">",
+            number(p, d->cases), number(p, d->differ));
+    put_bar(p, d->differ, d->cases);
+    fprintf(p->out, "%s</td><td class=\"n\">%s</td></tr>\n",
+            families_percent(p->f, d->differ, d->cases),
+            number(p, (uint64_t)families_of(p->f, d)));
+}
+
+static void put_universes(const Printer *p)
+{
+    fprintf(p->out,
+            "<table class=\"sum\">\n<tr><th>%s</th><th class=\"n\">%s</th><th "
+            "class=\"n\" colspan=\"2\">%s</th><th class=\"n\">%s</th></tr>\n",
+            say(p, MSG_diff_universe, NULL, NULL, NULL),
+            say(p, MSG_diff_cases, NULL, NULL, NULL),
+            say(p, MSG_diff_differently, NULL, NULL, NULL),
+            say(p, MSG_diff_families, NULL, NULL, NULL));
+    for (int i = 0; i < p->f->nsearched; i++)
+        put_universe(p, p->f->searched[i]);
+    fputs("</table>\n", p->out);
+}
+
+static void put_left(const Printer *p)
+{
+    const char *names = families_left(p->f);
+
+    if (names)
+        put(p, "p", "lede", say(p, MSG_diff_left, names, NULL, NULL));
+}
+
+/* ---- a family ------------------------------------------------------------------ */
+
+static const char *blamed(const Printer *p, const FamilyTold *f, const Blame *b)
+{
+    const char *s =
+        f->nblames > 1 ? say(p, MSG_titled_colon, b->what, b->text, NULL) : b->text;
+
+    return blame_sentence(&p->f->b, s);
+}
+
+static void put_contents(const Printer *p)
+{
+    fputs("<ol class=\"all\">\n", p->out);
+    for (int i = 0; i < p->f->n; i++) {
+        const FamilyTold *f = &p->f->at[i];
+
+        fprintf(p->out, "<li><a href=\"#F%d\"><b>%s</b> %s</a> <small>%s</small></li>\n",
+                i + 1, html(p, f->clauses),
+                f->nblames ? html(p, blame_sentence(&p->f->b, f->blames[0].text)) : "",
+                number(p, f->count));
+    }
+    fputs("</ol>\n", p->out);
+}
+
+static void put_counts(const Printer *p, const FamilyTold *f)
+{
+    for (int i = 0; i < f->nshares; i++) {
+        const Share *s = &f->shares[i];
+
+        fputs("<p class=\"count\">", p->out);
+        put_bar(p, s->f->count, s->in->cases);
+        fprintf(p->out, "%s</p>\n",
+                html(p, say(p, MSG_diff_share, number(p, s->f->count),
+                            number(p, s->in->cases), s->in->u->name)));
+    }
+}
+
+static void put_blames(const Printer *p, const FamilyTold *f)
+{
+    for (int i = 0; i < f->nblames; i++) {
+        const Blame *b = &f->blames[i];
+        const char *where = b->place_a && b->place_b
+                                ? say(p, MSG_diff_places, b->place_a, b->place_b, NULL)
+                            : b->place_a ? b->place_a
+                                         : b->place_b;
+
+        put(p, "p", "blame", blamed(p, f, b));
+        put(p, "p", "place", where); /* every part stands somewhere */
+    }
+}
+
+static void put_condition(const Printer *p, const FamilyTold *f)
+{
+    if (!f->nmarks)
+        return;
+    put_heading(p, f->beside ? say(p, MSG_diff_among, number(p, f->beside), NULL, NULL)
+                             : say(p, MSG_diff_when, NULL, NULL, NULL));
+    fputs("<ul>\n", p->out);
+    for (int i = 0; i < f->nmarks; i++)
+        put(p, "li", NULL, f->marks[i]);
+    fputs("</ul>\n", p->out);
+}
+
+static void put_side(const Printer *p, const Saying *s, int side)
+{
+    fprintf(p->out,
+            "<tr%s><td class=\"e %s\">%s</td><td>%s</td><td class=\"c\">%s</td></tr>\n",
+            side ? " class=\"next\"" : "", side_class[side], side_name(p, side),
+            html(p, s->text[side] ? s->text[side]
+                                  : say(p, MSG_diff_not_so, NULL, NULL, NULL)),
+            s->cite[side] ? html(p, s->cite[side]) : "");
+}
+
+static void put_sayings(const Printer *p, const FamilyTold *f)
+{
+    put_heading(p, say(p, MSG_diff_ruled, NULL, NULL, NULL));
+    fputs("<table class=\"says\">\n", p->out);
+    for (int i = 0; i < f->nsayings; i++) {
+        const Saying *s = &f->sayings[i];
+
+        if (s->elsewhere) {
+            fprintf(p->out, "<tr><td colspan=\"2\">%s</td><td class=\"c\">%s</td></tr>\n",
+                    html(p, say(p, MSG_diff_elsewhere, s->text[0], NULL, NULL)),
+                    s->cite[0] ? html(p, s->cite[0]) : "");
+        } else {
+            put_side(p, s, 0);
+            put_side(p, s, 1);
+        }
+        if (s->count != f->count)
+            fprintf(p->out,
+                    "<tr class=\"next\"><td></td><td class=\"count\" "
+                    "colspan=\"2\">%s</td></tr>\n",
+                    html(p, say(p, MSG_diff_in_cases, number(p, s->count), NULL, NULL)));
+    }
+    fputs("</table>\n", p->out);
+}
+
+/* ---- the example ---------------------------------------------------------------- */
+
+static void put_story(const Printer *p, const FamilyTold *f)
+{
+    const Words *w = &f->words[0];
+    const char **found, *settings = families_settings(f);
+    int n = families_found(f, &found);
+
+    fputs("<div class=\"story\">\n", p->out);
+    if (settings)
+        put(p, "p", "set", settings);
+    for (int i = 0; i < w->c->nevents; i++) {
+        fprintf(p->out, "<p><i>%s</i>%s</p>\n", html(p, w->c->events[i].label),
+                html(p, words_told(w, i)));
+    }
+    for (int i = 0; i < n; i++)
+        put(p, "p", NULL, i ? found[i] : say(p, MSG_diff_found, found[i], NULL, NULL));
+    fputs("</div>\n", p->out);
+}
+
+static void put_row(const Printer *p, const Row *r)
+{
+    fprintf(p->out, "<div class=\"row i%d\">", r->indent < 5 ? r->indent : 5);
+    if (r->number)
+        fprintf(p->out, "<span class=\"n\">%d</span>", r->number);
+    else
+        fputs("<span class=\"n\"></span>", p->out);
+    fprintf(p->out, "<span class=\"t\">%s</span>", html(p, r->text));
+    if (r->cite)
+        fprintf(p->out, "<span class=\"c\">%s</span>", html(p, r->cite));
+    fputs("</div>\n", p->out);
+}
+
+static void put_rulings(const Printer *p, const FamilyTold *f)
+{
+    fputs("<div class=\"two\">\n", p->out);
+    for (int side = 0; side < 2; side++) {
+        Rows rows = { 0 };
+
+        families_rows(f, side, &rows);
+        fprintf(p->out, "<div class=\"%s\">\n<p class=\"e\">%s</p>\n", side_class[side],
+                side_name(p, side));
+        for (int i = 0; i < rows.n; i++)
+            put_row(p, &rows.at[i]);
+        if (!rows.n)
+            put(p, "p", NULL, say(p, MSG_diff_not_so, NULL, NULL, NULL));
+        fputs("</div>\n", p->out);
+    }
+    fputs("</div>\n", p->out);
+}
+
+/* S as a URI of its own. */
+static void put_data(const Printer *p, const char *s)
+{
+    fputs("data:text/plain;charset=utf-8,", p->out);
+    for (; *s; s++)
+        if (isalnum((unsigned char)*s) || strchr("-_.~", *s))
+            fputc(*s, p->out);
+        else
+            fprintf(p->out, "%%%02X", (unsigned)(unsigned char)*s);
+}
+
+static void put_file(const Printer *p, const FamilyTold *f)
+{
+    fprintf(p->out,
+            "<details><summary>%s</summary>\n<pre>%s</pre>\n<p><a download=\"%s.case\" "
+            "href=\"",
+            html(p, say(p, MSG_diff_file, NULL, NULL, NULL)),
+            html_text(p->w->arena, f->witness->text), html_text(p->w->arena, f->name));
+    put_data(p, f->witness->text);
+    fprintf(p->out, "\">%s.case</a></p></details>\n", html_text(p->w->arena, f->name));
+}
+
+static void put_example(const Printer *p, const FamilyTold *f)
+{
+    const char *contract = diagram_contract(&f->words[0]);
+
+    fputs("<div class=\"example\">\n", p->out);
+    fprintf(p->out, "<h3>%s</h3>\n",
+            html(p, contract ? say(p, MSG_diff_example_at, f->name, contract, NULL)
+                             : say(p, MSG_diff_example, f->name, NULL, NULL)));
+    fputs("<div class=\"table\">\n", p->out);
+    fputs(diagram_html(&f->words[0]), p->out);
+    put_story(p, f);
+    fputs("</div>\n", p->out);
+    put_rulings(p, f);
+    put_file(p, f);
+    fputs("</div>\n", p->out);
+}
+
+static void put_family(const Printer *p, int i)
+{
+    const FamilyTold *f = &p->f->at[i];
+
+    fprintf(p->out,
+            "<section id=\"F%d\">\n<h2><span class=\"no\">%d</span><span "
+            "class=\"label\">%s</span></h2>\n",
+            i + 1, i + 1, html(p, f->clauses));
+    put_counts(p, f);
+    put_blames(p, f);
+    if (f->reading)
+        put(p, "p", "reading", tell_finished(p->w, f->reading));
+    if (!p->p->summary) {
+        put_condition(p, f);
+        put_sayings(p, f);
+        if (f->witness)
+            put_example(p, f);
+        else
+            put(p, "p", NULL, say(p, MSG_diff_no_example, NULL, NULL, NULL));
+    }
+    fputs("</section>\n", p->out);
+}
+
+void diff_html(const DiffPage *page)
+{
+    Printer p = { page, page->families, &page->families->b.a, page->out };
+    const Amendment *m = p.f->b.m;
+    html_begin(
+        &(HtmlPage){ .out = p.out,
+                     .lang = p.w->p->langs[p.w->lang].code,
+                     .title = say(&p, MSG_diff_title, p.f->title[0], p.f->title[1], NULL),
+                     .style = { page_style, example_style } },
+        p.w->arena);
+    put(&p, "p", "lede",
+        say(&p, families_level(p.f->level), m->a->edition, m->b->edition, NULL));
+    put_universes(&p);
+    put_left(&p);
+    put_contents(&p);
+    for (int i = 0; i < p.f->n; i++)
+        put_family(&p, i);
+    if (page->silent && p.f->nsilent)
+        put(&p, "p", "lede silent",
+            say(&p, MSG_diff_silent, families_silent(p.f), NULL, NULL));
+    fputs("</body>\n</html>\n", p.out);
+}

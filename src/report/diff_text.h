@@ -1,0 +1,30 @@
+/* diff_text.h - what two editions rule differently, as text, for programs, and as a
+ * page of HTML that needs nothing else. */
+#ifndef BL_DIFF_TEXT_H
+#define BL_DIFF_TEXT_H
+
+#include "kit/json.h"
+#include "report/diff_families.h"
+
+#include <stdio.h>
+
+typedef struct DiffPage {
+    const Families *families;
+    bool summary; /* the counts, and what is to blame */
+    bool silent;  /* and what differs and no family blames */
+    bool colour;
+    int width;
+    FILE *out;
+} DiffPage;
+
+void report_diff(const DiffPage *p);
+/* lang/schema/diff.schema.json.  The caller owns the reference. */
+json_t *diff_json(const DiffPage *p);
+/* Family NUMBER of F, and a count, as they are in it: what JSON's integers cannot hold is
+ * a text of its digits. */
+json_t *diff_family_json(const Families *f, int number);
+json_t *diff_count_json(uint64_t n);
+/* A page of HTML that needs nothing else. */
+void diff_html(const DiffPage *p);
+
+#endif

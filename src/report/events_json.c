@@ -1,0 +1,107 @@
+#include "report/events_json.h"
+
+#include "case/case_json_claims.h"
+#include "words/case_text.h"
+
+static json_t *value_json(const Case *c, const Type *t, Value v, Arena *arena)
+{
+    const char *s;
+    json_t *list;
+
+    switch (t->kind) {
+    case TYPE_BOOL: return json_boolean(v == 1);
+    case TYPE_RANGE: return json_integer(v);
+    case TYPE_TEXT: return json_string((const char *)(intptr_t)v);
+    case TYPE_EVENT: return json_string(c->events[v].label);
+    case TYPE_SET:
+        list = json_array();
+        for (Value i = t->elem->low; i < t->elem->low + (Value)t->elem->count; i++)
+            if ((uint64_t)v >> i & 1)
+                json_array_append_new(list, value_json(c, t->elem, i, arena));
+        return list;
+    case TYPE_ENUM:
+    case TYPE_PRODUCT:
+    case TYPE_ERROR: break;
+    }
+    s = casetext_value(c->program, t, v, c->lang, t->kind == TYPE_PRODUCT, arena);
+    return json_string(s ? s : casetext_product(c->program, t, v, c->lang, arena));
+}
+
+static bool is_default(const Attr *a, Value v)
+{
+    return v == (a->value ? a->value->value : BL_ABSENT);
+}
+
+static json_t *event_json(const Case *c, const CaseEvent *e, Arena *arena)
+{
+    json_t *o = json_object(), *attributes = json_object();
+
+    if (*e->label != '@')
+        json_object_set_new(o, "label", json_string(e->label));
+    if (e->disputed)
+        json_object_set_new(o, "disputed", json_true());
+    json_object_set_new(o, "event", json_string(e->kind->name));
+    for (int i = 0; i < e->kind->nattrs; i++) {
+        const Attr *a = &e->kind->attrs[i];
+
+        if (e->open[i])
+            json_object_set_new(attributes, a->name, json_null());
+        else if (!is_default(a, e->attr[i]))
+            json_object_set_new(attributes, a->name,
+                                value_json(c, a->type, e->attr[i], arena));
+    }
+    json_object_set_new(o, "attributes", attributes);
+    return o;
+}
+
+json_t *events_json(const Case *c, Arena *arena)
+{
+    json_t *list = json_array();
+
+    for (int i = 0; i < c->nevents; i++)
+        json_array_append_new(list, event_json(c, &c->events[i], arena));
+    return list;
+}
+
+static json_t *setting_json(const Case *c, const Type *t, Value v, Arena *arena)
+{
+    const char *s = t->kind == TYPE_ENUM || t->kind == TYPE_PRODUCT
+                        ? casetext_value(c->program, t, v, c->lang, true, arena)
+                        : NULL;
+
+    if (t->kind == TYPE_BOOL || t->kind == TYPE_RANGE)
+        return value_json(c, t, v, arena);
+    return s ? json_string(s) : NULL;
+}
+
+/* The settings that the line at SPAN gives; false: one has no form. */
+static bool add_settings(const Case *c, Span span, json_t *list, Arena *arena)
+{
+    for (const Fun *f = c->program->funs; f; f = f->next) {
+        json_t *value;
+
+        bool open = f->kind == FUN_SETTING && setting_is_open(c, f);
+
+        if (f->kind != FUN_SETTING || (c->settings[f->id] == BL_ABSENT && !open) ||
+            c->setting_spans[f->id].start != span.start)
+            continue;
+        value = open ? json_string("?")
+                     : setting_json(c, f->result, c->settings[f->id], arena);
+        if (!value)
+            return false;
+        json_array_append_new(list, claim_setting_is(f->name, value));
+    }
+    return true;
+}
+
+json_t *settings_json(const Case *c, const Node *n, Arena *arena)
+{
+    json_t *list = json_array();
+
+    for (const Node *s = n->a; s && s->kind != N_Story; s = s->next)
+        if (s->kind == N_Sentence && !add_settings(c, s->span, list, arena)) {
+            json_decref(list);
+            return NULL;
+        }
+    return list;
+}

@@ -1,0 +1,7 @@
+#include "report/json_print.h"
+
+void json_print(json_t *j, FILE *out)
+{
+    json_write_line(j, out);
+    json_decref(j);
+}

@@ -1,0 +1,211 @@
+#include "report/page.h"
+
+#include "kit/strbuf.h"
+#include "report/diagram.h"
+
+#include <string.h>
+
+enum {
+    STEP = 2,      /* of indentation */
+    MAX_CITE = 30, /* columns of the citations; longer ones are broken */
+    MIN_TEXT = 24,
+    FEW_COLUMNS = 60, /* a page as narrow as this */
+    MIN_FEW = 16,     /* has a text as narrow as this */
+    GUTTER = 2,       /* columns between two texts side by side */
+    MAX_BESIDE = 40   /* lines of them; longer ones are read one below the other */
+};
+
+/* ---- columns ---------------------------------------------------------- */
+
+int page_columns(const char *s)
+{
+    return text_width(s, strlen(s));
+}
+
+size_t page_fitting(const char *s, int width, size_t *skip)
+{
+    size_t at = 0, broken = 0, n = strlen(s);
+    int32_t cp;
+
+    if (page_columns(s) <= width) {
+        *skip = n;
+        return n;
+    }
+    while (at < n) {
+        if (text_width(s, at) > width)
+            break;
+        if (s[at] == ' ')
+            broken = at;
+        at += text_decode(s + at, n - at, &cp);
+    }
+    if (broken == 0) {
+        while (s[broken] && s[broken] != ' ')
+            broken++;
+    }
+    *skip = broken + (s[broken] == ' ');
+    return broken;
+}
+
+static void style(const Page *p, const char *code)
+{
+    if (p->colour)
+        fputs(code, p->out);
+}
+
+static void print_lead(const Page *p, const Row *row, int at)
+{
+    if (row->head) {
+        fprintf(p->out, "%*s", STEP, "");
+        style(p, "\033[1m");
+        return;
+    }
+    if (row->marked)
+        fprintf(p->out, "%s ", "▸");
+    else
+        fputs("  ", p->out);
+    if (row->number)
+        fprintf(p->out, "%2d  ", row->number);
+    else
+        fputs("    ", p->out);
+    fprintf(p->out, "%*s", at - PAGE_TEXT, "");
+}
+
+static void print_row(const Page *p, const Row *row, int cite_at)
+{
+    int at = row->head ? STEP : PAGE_TEXT + row->indent * STEP;
+    int room = cite_at - at - STEP;
+    const char *text = row->text, *cite = row->cite ? row->cite : "";
+    int least = p->width <= FEW_COLUMNS ? MIN_FEW : MIN_TEXT;
+    bool first = true;
+
+    if (room < least)
+        room = least;
+    while (*text || *cite) {
+        size_t skip, n = page_fitting(text, room, &skip);
+
+        if (first)
+            print_lead(p, row, at);
+        else
+            fprintf(p->out, "%*s", at + (row->number || row->indent == 0 ? 0 : STEP), "");
+        fwrite(text, 1, n, p->out);
+        if (row->head)
+            style(p, "\033[0m");
+        if (*cite) {
+            int used = at + text_width(text, n) +
+                       (first || row->number || row->indent == 0 ? 0 : STEP);
+            size_t cskip, c = page_fitting(cite, p->width - cite_at, &cskip);
+
+            style(p, "\033[2m");
+            fprintf(p->out, "%*s", used < cite_at ? cite_at - used : STEP, "");
+            fwrite(cite, 1, c, p->out);
+            style(p, "\033[0m");
+            cite += cskip;
+        }
+        fputc('\n', p->out);
+        text += skip;
+        if (first && row->indent)
+            room -= STEP;
+        first = false;
+    }
+}
+
+void page_rows(const Page *p, const Rows *rows)
+{
+    int widest = 0, most = p->width / 3 < MAX_CITE ? p->width / 3 : MAX_CITE;
+
+    for (int i = 0; i < rows->n; i++)
+        if (rows->at[i].cite && page_columns(rows->at[i].cite) > widest)
+            widest = page_columns(rows->at[i].cite);
+    if (widest > most)
+        widest = most;
+    for (int i = 0; i < rows->n; i++)
+        print_row(p, &rows->at[i], p->width - widest);
+}
+
+/* ---- parts of the page ------------------------------------------------ */
+
+void page_heading(const Page *p, const char *text)
+{
+    while (*text) {
+        size_t skip, n = page_fitting(text, p->width - STEP, &skip);
+
+        fprintf(p->out, "%*s", STEP, "");
+        style(p, "\033[1m");
+        fwrite(text, 1, n, p->out);
+        style(p, "\033[0m");
+        fputc('\n', p->out);
+        text += skip;
+    }
+}
+
+/* The case at the left, contract and edition at the right. */
+void page_head(const Page *p, const Words *w, const char *edition)
+{
+    const Case *c = w->c;
+    const char *left = c->source ? c->source : *c->title ? c->title : c->name;
+    const char *contract = diagram_contract(w), *right = edition;
+    int gap;
+
+    if (contract)
+        right =
+            *edition ? arena_printf(w->arena, "%s · %s", contract, edition) : contract;
+    gap = *right ? p->width - page_columns(left) - page_columns(right) : 0;
+    style(p, "\033[1m");
+    fputs(left, p->out);
+    style(p, "\033[0m");
+    if (gap >= STEP)
+        fprintf(p->out, "%*s%s\n", gap, "", right);
+    else
+        fprintf(p->out, *right ? "\n  %s\n" : "%s\n", right);
+    if (c->source && *c->title)
+        fprintf(p->out, "%s\n", c->title);
+    diagram_print(w, p->out);
+}
+
+/* ---- side by side ----------------------------------------------------- */
+
+int page_half(const Page *p)
+{
+    return (p->width - GUTTER) / 2;
+}
+
+/* One line of TEXT, which becomes what is left of it. */
+static size_t next_line(const char **text, const char **line)
+{
+    size_t n = strcspn(*text, "\n");
+
+    *line = *text;
+    *text += n + ((*text)[n] == '\n');
+    return n;
+}
+
+static bool fits_half(const Page *p, const char *text)
+{
+    int lines = 0;
+
+    for (const char *line; *text;) {
+        size_t n = next_line(&text, &line);
+
+        if (++lines > MAX_BESIDE || text_width(line, n) > page_half(p))
+            return false;
+    }
+    return true;
+}
+
+bool page_beside(const Page *p, const char *left, const char *right)
+{
+    const char *a, *b;
+
+    if (!fits_half(p, left) || !fits_half(p, right))
+        return false;
+    while (*left || *right) {
+        size_t na = next_line(&left, &a), nb = next_line(&right, &b);
+
+        fwrite(a, 1, na, p->out);
+        if (nb)
+            fprintf(p->out, "%*s", page_half(p) + GUTTER - text_width(a, na), "");
+        fwrite(b, 1, nb, p->out);
+        fputc('\n', p->out);
+    }
+    return true;
+}

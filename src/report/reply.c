@@ -1,0 +1,138 @@
+#include "report/reply.h"
+
+#include "program/spelling.h"
+
+#include <string.h>
+
+/* Somebody who answers Q, in the language in which it was asked. */
+typedef struct Asked {
+    const Program *p;
+    const Case *c;
+    const Question *q;
+    int lang;
+} Asked;
+
+static Asked asked(const Inquiry *q, const Question *question, int lang)
+{
+    const Case *c = inquiry_case(q);
+
+    return (Asked){ c->program, c, question, lang };
+}
+
+Value reply_value(const Case *c, const Question *q, int i)
+{
+    bool truth = fact_type(c->program, c, q->fact)->kind == TYPE_BOOL;
+
+    return q->values[truth ? q->nvalues - 1 - i : i];
+}
+
+const char *reply_words(const Words *w, const Fact *f, Value v)
+{
+    const Type *t = fact_type(w->p, w->c, f);
+
+    if (!value_given(v))
+        return words_say(w, MSG_nothing_particular, NULL, NULL, NULL);
+    if (t->kind == TYPE_BOOL && f->kind == FACT_FINDING)
+        return words_fact(w, f, v);
+    if (t->kind == TYPE_PRODUCT)
+        return words_sign(w, t, v);
+    return words_value(w, t, v, 0);
+}
+
+static bool spelled_anyhow(const Asked *a, const Type *t, const char *s, Value *v)
+{
+    const Program *p = a->p;
+
+    for (int i = 0; i < p->nlangs; i++)
+        if (check_spelled(p, t, s, (a->lang + i) % p->nlangs, v))
+            return true;
+    if (t->kind == TYPE_BOOL)
+        for (int i = 0; i < p->nlangs; i++)
+            for (int yes = 0; yes < 2; yes++)
+                if (text_alike(s,
+                               message_text(yes ? MSG_yes : MSG_no, p->langs[i].code))) {
+                    *v = yes;
+                    return true;
+                }
+    return false;
+}
+
+/* The members of a set, with spaces or commas between them. */
+static bool set_of(const Asked *a, const Type *t, const char *s, Value *v)
+{
+    uint64_t set = 0;
+    char word[64];
+
+    for (s += strspn(s, " ,"); *s; s += strspn(s, " ,")) {
+        size_t n = strcspn(s, " ,");
+        Value one;
+
+        if (n >= sizeof word)
+            return false;
+        memcpy(word, s, n);
+        word[n] = '\0';
+        if (!spelled_anyhow(a, t->elem, word, &one))
+            return false;
+        set |= (uint64_t)1 << (unsigned)one;
+        s += n;
+    }
+    *v = (Value)set;
+    return set != 0;
+}
+
+/* The answer that S gives. */
+static bool value_of(const Asked *a, const char *s, Value *v)
+{
+    const Question *q = a->q;
+    const Type *t = fact_type(a->p, a->c, q->fact);
+    bool among = q->nvalues == 0;
+
+    if (t->kind == TYPE_SET)
+        return set_of(a, t, s, v);
+    if (strcmp(s, "absent") == 0 ||
+        text_alike(s, message_text(MSG_nothing_particular, a->p->langs[a->lang].code)))
+        *v = BL_ABSENT;
+    else if (!spelled_anyhow(a, t, s, v))
+        return false;
+    for (int i = 0; i < q->nvalues; i++)
+        among |= q->values[i] == *v;
+    return among;
+}
+
+/* Is the line one word such as a holding is written in? */
+static bool is_holding_word(const char *s)
+{
+    return *s && !s[strcspn(s, " \t\",;:()#")];
+}
+
+static Reply taken(bool yes)
+{
+    return yes ? REPLY_TAKEN : REPLY_REFUSED;
+}
+
+Reply reply_to(Inquiry *q, const Question *question, int lang, const char *line)
+{
+    const Asked a = asked(q, question, lang);
+    const Fact *f = question->fact;
+    Value v;
+
+    if (value_of(&a, line, &v))
+        return taken(inquiry_answer(q, f, v));
+    if (f->kind == FACT_SETTING)
+        return taken(inquiry_answer_setting(q, f, line));
+    if ((f->kind == FACT_HOLDS || f->kind == FACT_HOLDS_OTHER) && is_holding_word(line))
+        return taken(inquiry_answer_holding(q, f, line));
+    return REPLY_NONE;
+}
+
+Reply reply_not(Inquiry *q, const Question *question, int lang, const char *line)
+{
+    const Asked a = asked(q, question, lang);
+    const Fact *f = question->fact;
+    Value v;
+
+    if (f->kind != FACT_FINDING || fact_type(a.p, a.c, f)->kind == TYPE_BOOL ||
+        f->unbounded || !value_of(&a, line, &v) || !value_given(v))
+        return REPLY_NONE;
+    return taken(inquiry_exclude(q, f, v));
+}

@@ -1,0 +1,656 @@
+#include "report/ruling_json.h"
+
+#include "report/bodies_rows.h"
+#include "report/script.h"
+
+#include <string.h>
+
+typedef struct Json {
+    Words w;
+    const Ruling *r;
+    Engine *records; /* line_record(); NULL where no record is printed */
+} Json;
+
+static const char *const kind_names[] = { "status",  "modal", "refer",     "clash",
+                                          "refused", "gap",   "not_ruled", "waits" };
+
+const char *line_kind_name(LineKind kind)
+{
+    return kind_names[kind];
+}
+
+static const char *const state_names[] = { "open", "exercised", "lapsed", "effect",
+                                           "taken" };
+static const char *const chooser_names[] = { "one", "either", "both" };
+static const char *const reason_names[] = { "none",        "no_clause", "condition",
+                                            "not_chooser", "too_late",  "forbidden",
+                                            "other" };
+
+static json_t *text_or_null(const char *s)
+{
+    return s ? json_string(s) : json_null();
+}
+
+/* A value: true, false, a number, a list for a set, null for none, else its name. */
+static json_t *value_json(const Json *j, const Type *t, Value v)
+{
+    json_t *list;
+
+    if (!value_given(v) || !t)
+        return json_null();
+    switch (t->kind) {
+    case TYPE_BOOL: return json_boolean(v == 1);
+    case TYPE_RANGE: return json_integer(v);
+    case TYPE_SET:
+        list = json_array();
+        for (Value i = t->elem->low; i < t->elem->low + (Value)t->elem->count; i++)
+            if ((uint64_t)v >> i & 1)
+                json_array_append_new(list, value_json(j, t->elem, i));
+        return list;
+    default: return text_or_null(value_key(j->r->program, j->r->c, t, v, j->w.arena));
+    }
+}
+
+static json_t *set_json(const Json *j, const Type *elem, uint64_t set)
+{
+    const Type t = { .kind = TYPE_SET, .elem = elem };
+
+    return value_json(j, &t, (Value)set);
+}
+
+static json_t *arguments_json(const Json *j, const Fun *f, const Value *args, int n)
+{
+    json_t *o = json_object();
+
+    for (int i = 0; f && i < n; i++)
+        json_object_set_new(o, f->param[i], value_json(j, f->ptype[i], args[i]));
+    return o;
+}
+
+static json_t *call_json(const Json *j, const Fun *f, const Value *args)
+{
+    json_t *o = json_object();
+
+    json_object_set_new(o, "name", json_string(f->name));
+    json_object_set_new(o, "arguments", arguments_json(j, f, args, f->nparams));
+    return o;
+}
+
+/* ---- clauses and support ---------------------------------------------- */
+
+static json_t *clause_json(const Json *j, const Clause *c)
+{
+    json_t *o = json_object();
+
+    json_object_set_new(o, "label", json_string(c->label));
+    json_object_set_new(o, "title", text_or_null(c->title.in[j->w.lang]));
+    json_object_set_new(o, "layer", text_or_null(c->layer));
+    json_object_set_new(o, "origin", text_or_null(c->origin));
+    json_object_set_new(o, "source", text_or_null(c->source.in[j->w.lang]));
+    json_object_set_new(o, "inferred", text_or_null(c->inferred.in[j->w.lang]));
+    return o;
+}
+
+static json_t *clauses_json(const Json *j, const Line *line)
+{
+    json_t *list = json_array();
+
+    for (int i = 0; i < line->nsupports; i++) {
+        bool known = false;
+
+        for (int k = 0; k < i; k++)
+            known |= line->supports[k]->rule->clause == line->supports[i]->rule->clause;
+        if (!known)
+            json_array_append_new(list, clause_json(j, line->supports[i]->rule->clause));
+    }
+    return list;
+}
+
+static json_t *bindings_json(const Json *j, const Support *s)
+{
+    json_t *o = json_object();
+
+    for (int i = 0; i < s->rule->nbinders; i++) {
+        const Binder *b = &s->rule->binders[i];
+
+        json_object_set_new(o, b->name, value_json(j, b->over, s->slots[b->slot]));
+    }
+    return o;
+}
+
+/* Does SPAN stand in the text of the case?  A reading is stated by a file of the laws, and
+ * what follows from a whole hand nowhere. */
+static bool in_case(const Json *j, Span span)
+{
+    const Source *s = sources_of(j->w.sources, span.start);
+
+    return s && span.start < span.end &&
+           s == sources_of(j->w.sources, j->r->c->span.start);
+}
+
+static json_t *read_json(const Json *j, const Read *read)
+{
+    json_t *o = json_object();
+    const Type *t = fact_type(j->r->program, j->r->c, read->fact);
+
+    json_object_set_new(
+        o, "fact",
+        text_or_null(fact_key(j->r->program, j->r->c, read->fact, j->w.arena)));
+    json_object_set_new(o, "value", value_json(j, t, read->value));
+    json_object_set_new(o, "assumed", json_boolean(read->assumed));
+    if (!read->assumed && in_case(j, read->span))
+        json_object_set_new(
+            o, "line", json_integer(source_locate(j->w.sources, read->span.start).line));
+    json_object_set_new(o, "text",
+                        text_or_null(words_fact(&j->w, read->fact, read->value)));
+    return o;
+}
+
+static json_t *tree_json(const Json *j, const Tree *t);
+
+static json_t *support_json(const Json *j, const Line *line, int i)
+{
+    json_t *o = json_object(), *facts = json_array(), *defeated = json_array();
+    Record record = line_record(j->r, j->records, line, i, j->w.arena);
+
+    for (int k = 0; k < record.nreads; k++)
+        json_array_append_new(facts, read_json(j, &record.reads[k]));
+    for (int k = 0; k < record.ndefeated; k++)
+        json_array_append_new(defeated, json_string(record.defeated[k]->clause->label));
+    json_object_set_new(o, "clause", json_string(line->supports[i]->rule->clause->label));
+    json_object_set_new(o, "bindings", bindings_json(j, line->supports[i]));
+    json_object_set_new(o, "facts", facts);
+    json_object_set_new(o, "reading_layer",
+                        text_or_null(line->supports[i]->rule->reading_layer));
+    json_object_set_new(o, "defeated", defeated);
+    json_object_set_new(o, "condition", tree_json(j, line->support_when[i]));
+    return o;
+}
+
+/* ---- conditions ------------------------------------------------------- */
+
+static json_t *fact_json(const Json *j, const Fact *f)
+{
+    static const char *const kinds[] = { "setting",       "reading", "attribute",
+                                         "happened",      "finding", "holding",
+                                         "holding_other", "elected", "deal" };
+    json_t *o = json_object();
+
+    json_object_set_new(o, "fact",
+                        text_or_null(fact_key(j->r->program, j->r->c, f, j->w.arena)));
+    json_object_set_new(o, "kind", json_string(kinds[f->kind]));
+    json_object_set_new(o, "question", text_or_null(words_question_text(&j->w, f)));
+    json_object_set_new(o, "ask", text_or_null(words_asked(&j->w, f)));
+    if (f->kind == FACT_ELECTED)
+        json_object_set_new(o, "chooser",
+                            set_json(j, words_chooser_type(&j->w, f->fun), f->chooser));
+    return o;
+}
+
+static json_t *tree_json(const Json *j, const Tree *t)
+{
+    json_t *o, *branches;
+    const Type *type;
+
+    if (!t->fact)
+        return json_boolean(t->truth);
+    type = fact_type(j->r->program, j->r->c, t->fact);
+    o = fact_json(j, t->fact);
+    branches = json_array();
+    for (int i = 0; i < t->n; i++) {
+        json_t *b = json_object();
+
+        json_object_set_new(b, "value", value_json(j, type, t->values[i]));
+        json_object_set_new(b, "text",
+                            text_or_null(words_fact(&j->w, t->fact, t->values[i])));
+        json_object_set_new(b, "then", tree_json(j, t->kids[i]));
+        json_array_append_new(branches, b);
+    }
+    json_object_set_new(o, "presumed",
+                        t->presumed >= 0 ? value_json(j, type, t->values[t->presumed])
+                                         : json_null());
+    json_object_set_new(o, "branches", branches);
+    return o;
+}
+
+json_t *ruling_tree_json(const Ruling *r, const Words *w, const Tree *t)
+{
+    const Json j = { .r = r, .w = *w };
+
+    return tree_json(&j, t);
+}
+
+/* ---- lines ------------------------------------------------------------ */
+
+/* Modal, actors, choice and deadline. */
+static void add_right(const Json *j, json_t *o, const Conclusion *c)
+{
+    json_object_set_new(o, "modal", json_string(modal_name(c->modal)));
+    json_object_set_new(o, "chooser", json_string(chooser_names[c->chooser]));
+    json_object_set_new(o, "actor",
+                        set_json(j, words_chooser_type(&j->w, c->fun), c->who));
+    json_object_set_new(o, "state", json_string(state_names[c->state]));
+    json_object_set_new(o, "from",
+                        c->has_from ? set_json(j, c->fun->result, c->from) : json_null());
+    json_object_set_new(o, "default", value_json(j, c->fun->result, c->default_));
+    json_object_set_new(o, "until",
+                        c->until ? call_json(j, c->until, c->until_args) : json_null());
+}
+
+static json_t *line_json(const Json *j, const Line *line)
+{
+    const Conclusion *c = line->c;
+    json_t *o = json_object(), *support = json_array();
+    bool event = c->kind == LINE_REFUSED;
+
+    json_object_set_new(o, "kind", json_string(kind_names[c->kind]));
+    json_object_set_new(o, "key", json_string(line->key));
+    json_object_set_new(o, "status",
+                        c->fun
+                            ? json_string(c->fun->action ? c->fun->action : c->fun->name)
+                            : json_null());
+    json_object_set_new(o, "arguments",
+                        event ? json_object()
+                              : arguments_json(j, c->fun, c->args, c->nargs));
+    json_object_set_new(o, "value",
+                        c->kind == LINE_STATUS ? value_json(j, c->fun->result, c->value)
+                                               : json_null());
+    json_object_set_new(o, "must_be", json_boolean(c->must_be));
+    if (c->kind == LINE_MODAL)
+        add_right(j, o, c);
+    if (event) {
+        json_object_set_new(o, "event", json_string(j->r->c->events[c->args[0]].label));
+        json_object_set_new(o, "reason", json_string(reason_names[c->reason]));
+        json_object_set_new(o, "nearest",
+                            c->near ? json_string(c->near->clause->label) : json_null());
+    }
+    if (c->kind == LINE_REFER)
+        json_object_set_new(o, "refer", json_string(c->refer));
+    if (c->kind == LINE_REFER && c->refer_title)
+        json_object_set_new(o, "refer_title",
+                            text_or_null(c->refer_title->in[j->w.lang]));
+    if (c->kind == LINE_WAITS)
+        json_object_set_new(o, "waits", fact_json(j, c->waits));
+    json_object_set_new(o, "text", text_or_null(tell_line(&j->w, line)));
+    json_object_set_new(o, "clauses", clauses_json(j, line));
+    for (int i = 0; i < line->nsupports && !event; i++)
+        json_array_append_new(support, support_json(j, line, i));
+    json_object_set_new(o, "support", support);
+    json_object_set_new(o, "condition", tree_json(j, line->when));
+    json_object_set_new(o, "presumed", json_boolean(line->presumed));
+    json_object_set_new(o, "inferred", json_boolean(line->inferred));
+    json_object_set_new(o, "background", json_boolean(line->background));
+    json_object_set_new(o, "about", json_boolean(line->about));
+    return o;
+}
+
+/* What every report on R begins with. */
+static json_t *head_json(const Json *j)
+{
+    const Ruling *r = j->r;
+    json_t *o = json_object();
+
+    json_object_set_new(o, "case", json_string(r->c->name));
+    json_object_set_new(o, "title", text_or_null(r->c->title));
+    json_object_set_new(o, "source", text_or_null(r->c->source));
+    json_object_set_new(o, "edition", json_string(r->program->edition));
+    json_object_set_new(o, "body", text_or_null(r->c->bodies[r->body].name));
+    json_object_set_new(o, "language", json_string(r->program->langs[j->w.lang].code));
+    return o;
+}
+
+/* What the case supposes, for nobody told it. */
+static json_t *supposed_json(const Json *j)
+{
+    const Case *c = j->r->c;
+    json_t *list = json_array();
+
+    for (int i = 0; i < c->nsupposed; i++) {
+        json_t *o = json_object();
+        Fact fact;
+        const char *text = words_supposed(&j->w, &c->supposed[i], &fact);
+
+        json_object_set_new(o, "fact",
+                            text_or_null(fact_key(j->r->program, c, &fact, j->w.arena)));
+        json_object_set_new(o, "text", json_string(text_capitalise(j->w.arena, text)));
+        json_object_set_new(o, "event",
+                            json_string(c->events[c->supposed[i].event].label));
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
+json_t *ruling_json_of(const Ruling *r, int lang, const Sources *sources)
+{
+    Arena *arena = arena_new();
+    Json j = { .r = r };
+    json_t *o, *lines = json_array(), *open = json_array();
+
+    j.w = words_of_ruling(r, lang, sources, arena);
+    j.records = engine_new(r->program, r->c, r->body, r->nevents, arena);
+    o = head_json(&j);
+    for (int i = 0; i < r->nlines; i++)
+        json_array_append_new(lines, line_json(&j, &r->lines[i]));
+    for (int i = 0; i < r->nfacts; i++)
+        json_array_append_new(open, fact_json(&j, r->facts[i]));
+    if (r->nevents < r->c->nevents)
+        json_object_set_new(o, "at", json_string(r->c->events[r->nevents - 1].label));
+    json_object_set_new(o, "lines", lines);
+    json_object_set_new(o, "open_facts", open);
+    if (r->c->nsupposed)
+        json_object_set_new(o, "supposed", supposed_json(&j));
+    engine_free(j.records);
+    engine_free(j.w.engine);
+    arena_free(arena);
+    return o;
+}
+
+/* ---- the timeline ----------------------------------------------------- */
+
+/* A line without the record of what it rests on. */
+static json_t *brief_json(const Json *j, const Line *line)
+{
+    json_t *o = json_object(), *clauses = json_array();
+
+    for (int i = 0; i < line->nsupports; i++) {
+        const char *label = line->supports[i]->rule->clause->label;
+        bool known = false;
+
+        for (int k = 0; k < i; k++)
+            known |= strcmp(line->supports[k]->rule->clause->label, label) == 0;
+        if (!known)
+            json_array_append_new(clauses, json_string(label));
+    }
+    json_object_set_new(o, "key", json_string(line->key));
+    json_object_set_new(o, "text", text_or_null(tell_line(&j->w, line)));
+    json_object_set_new(o, "clauses", clauses);
+    json_object_set_new(o, "condition", tree_json(j, line->when));
+    return o;
+}
+
+static json_t *brief_lines(const Json *j, const Ruling *r)
+{
+    json_t *list = json_array();
+
+    for (int i = 0; i < r->nlines; i++)
+        json_array_append_new(list, brief_json(j, &r->lines[i]));
+    return list;
+}
+
+static json_t *ended_json(const Json *j, const Ended *e)
+{
+    json_t *o = brief_json(j, e->line);
+    const Conclusion *c = e->line->c;
+
+    json_object_set_new(o, "text", text_or_null(timeline_ended(&j->w, e)));
+    json_object_set_new(o, "deadline",
+                        e->closed ? call_json(j, c->until, c->until_args) : json_null());
+    return o;
+}
+
+/* BEFORE: the words of the moment before, in which what ended is told. */
+static json_t *moment_json(const Json *j, const Json *before, const Moment *m)
+{
+    const CaseEvent *e = &j->r->c->events[m->event];
+    json_t *o = json_object(), *ended = json_array();
+
+    json_object_set_new(o, "event", json_string(e->label));
+    json_object_set_new(o, "line",
+                        json_integer(source_locate(j->w.sources, e->span.start).line));
+    json_object_set_new(o, "text", text_or_null(words_event(&j->w, m->event)));
+    json_object_set_new(o, "began", brief_lines(j, m->began));
+    json_object_set_new(o, "changed", brief_lines(j, m->changed));
+    for (int i = 0; i < m->nended; i++)
+        json_array_append_new(ended, ended_json(before, &m->ended[i]));
+    json_object_set_new(o, "ended", ended);
+    return o;
+}
+
+json_t *timeline_json(const Timeline *t, int lang, const Sources *sources)
+{
+    Arena *arena = arena_new();
+    json_t *o, *events = json_array();
+    Json before = { .r = t->ruling };
+
+    before.w = words_of_ruling(before.r, lang, sources, arena);
+    o = head_json(&before);
+
+    for (int i = 0; i < t->n; i++) {
+        Json j = { .r = t->at[i].ruling };
+
+        j.w = words_of_ruling(j.r, lang, sources, arena);
+        json_array_append_new(events, moment_json(&j, &before, &t->at[i]));
+        engine_free(before.w.engine);
+        before = j;
+    }
+    engine_free(before.w.engine);
+    json_object_set_new(o, "events", events);
+    arena_free(arena);
+    return o;
+}
+
+/* ---- several bodies --------------------------------------------------- */
+
+static json_t *point_json(const Json *a, const Json *b, const Point *p)
+{
+    json_t *o = json_object();
+    Fact f = { .kind = p->fun ? FACT_FINDING : FACT_HAPPENED,
+               .fun = p->fun,
+               .nargs = p->nargs };
+
+    for (int i = 0; i < p->nargs; i++)
+        f.args[i] = p->args[i];
+    json_object_set_new(o, "fact",
+                        text_or_null(fact_key(a->r->program, a->r->c, &f, a->w.arena)));
+    json_object_set_new(o, "first", text_or_null(bodies_found(&a->w, a->r, p)));
+    json_object_set_new(o, "this", text_or_null(bodies_found(&b->w, b->r, p)));
+    return o;
+}
+
+json_t *parting_json(const Parting *p, int lang, const Sources *sources)
+{
+    Arena *arena = arena_new();
+    Json a = { .r = p->a }, b = { .r = p->b };
+    json_t *o = json_object(), *points = json_array(), *sets = json_array();
+
+    a.w = words_of_ruling(p->a, lang, sources, arena);
+    b.w = words_of_ruling(p->b, lang, sources, arena);
+    for (int i = 0; i < p->npoints; i++)
+        json_array_append_new(points, point_json(&a, &b, &p->points[i]));
+    for (int k = 0; k < p->nsets; k++) {
+        json_t *set = json_array();
+
+        for (int i = 0; i < p->npoints; i++)
+            if (p->set[k] >> i & 1)
+                json_array_append_new(set, json_integer(i));
+        json_array_append_new(sets, set);
+    }
+    json_object_set_new(o, "from", text_or_null(p->a->c->bodies[p->a->body].name));
+    json_object_set_new(o, "same_ruling", json_boolean(p->same));
+    json_object_set_new(o, "found_differently", points);
+    json_object_set_new(o, "part_on", sets);
+    json_object_set_new(o, "fewest", json_boolean(p->smallest));
+    if (p->more)
+        json_object_set_new(o, "more_as_few", json_boolean(true));
+    engine_free(a.w.engine);
+    engine_free(b.w.engine);
+    arena_free(arena);
+    return o;
+}
+
+/* ---- what is open ----------------------------------------------------- */
+
+static json_t *fork_json(const Json *j, const Fork *f)
+{
+    json_t *o, *answers = json_array();
+    const Type *type;
+    Json named = *j;
+
+    if (!f->fact) {
+        json_decref(answers);
+        o = json_object();
+        json_object_set_new(o, "ruling",
+                            json_string(answers_name(f->outcome, j->w.arena)));
+        return o;
+    }
+    type = fact_type(j->r->program, j->r->c, f->fact);
+    named.w = tell_naming(&j->w, f->fact);
+    o = fact_json(&named, f->fact);
+    for (int i = 0; i < f->n; i++) {
+        const Answer *x = &f->answers[i];
+        json_t *a = json_object(), *values = json_array();
+        World world = { f->fact, x->values[0], j->w.world, x->values, x->n };
+        Json inner = *j;
+
+        for (int k = 0; k < x->n; k++)
+            json_array_append_new(values, value_json(j, type, x->values[k]));
+        inner.w.world = &world;
+        json_object_set_new(a, "values", values);
+        json_object_set_new(
+            a, "text", text_or_null(words_fact_any(&named.w, f->fact, x->values, x->n)));
+        json_object_set_new(a, "presumed", json_boolean(x->presumed));
+        json_object_set_new(a, "then", fork_json(&inner, x->then));
+        json_array_append_new(answers, a);
+    }
+    json_object_set_new(o, "answers", answers);
+    return o;
+}
+
+json_t *answers_json(const Answers *a, int lang, const Sources *sources)
+{
+    Arena *arena = arena_new();
+    Json j = { .r = a->of };
+    json_t *o, *rulings = json_array();
+
+    j.w = words_of_ruling(a->of, lang, sources, arena);
+    o = head_json(&j);
+    json_object_set_new(o, "fewest_questions", json_integer(a->top->least));
+    json_object_set_new(o, "most_questions", json_integer(a->top->most));
+    json_object_set_new(o, "tree", fork_json(&j, a->top));
+    for (int i = 0; i < a->noutcomes; i++) {
+        json_t *ruling = json_object();
+        Json inner = j;
+
+        inner.w.world = a->outcomes[i].world;
+        json_object_set_new(ruling, "ruling", json_string(answers_name(i, arena)));
+        json_object_set_new(ruling, "lines", brief_lines(&inner, a->outcomes[i].ruling));
+        json_array_append_new(rulings, ruling);
+    }
+    json_object_set_new(o, "rulings", rulings);
+    engine_free(j.w.engine);
+    arena_free(arena);
+    return o;
+}
+
+/* ---- what is said at the table ---------------------------------------- */
+
+/* Rows from *AT on that stand at least as deep as INDENT. */
+static json_t *steps_json(const Rows *rows, int *at, int indent)
+{
+    json_t *list = json_array();
+
+    while (*at < rows->n && rows->at[*at].indent >= indent) {
+        const char *kind = script_kind(rows, *at);
+        const Row *row = &rows->at[(*at)++];
+        json_t *o = json_object();
+
+        json_object_set_new(o, "kind", json_string(kind));
+        json_object_set_new(o, "to", text_or_null(row->to));
+        json_object_set_new(o, "text", json_string(row->text));
+        json_object_set_new(o, "until", text_or_null(row->after));
+        json_object_set_new(o, "clauses", text_or_null(row->cite));
+        json_object_set_new(o, "steps", steps_json(rows, at, row->indent + 1));
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
+/* What has a name among the numbers of an advice. */
+static json_t *weights_json(const AdviceLine *line)
+{
+    json_t *o = json_object();
+
+    for (int i = 0; line->advice && i < line->advice->nweights; i++)
+        if (line->advice->weights[i].name)
+            json_object_set_new(o, line->advice->weights[i].name,
+                                json_integer(line->values[i]));
+    return o;
+}
+
+json_t *advice_json(const Ruling *r, DoubleDummy *dd, int lang, const Sources *sources)
+{
+    Arena *arena = arena_new();
+    Json j = { .r = r, .w = words_of_ruling(r, lang, sources, arena) };
+    json_t *list = json_array();
+    const AdviceLine *lines;
+    int n = advising_lines(&j.w, r, dd, &lines);
+
+    for (int i = 0; i < n; i++) {
+        const AdviceLine *line = &lines[i];
+        json_t *o = json_object();
+
+        json_object_set_new(o, "advice",
+                            text_or_null(line->advice ? line->advice->name : NULL));
+        json_object_set_new(o, "text", json_string(text_capitalise(arena, line->text)));
+        json_object_set_new(o, "value",
+                            line->advice ? json_integer(line->values[0]) : json_null());
+        json_object_set_new(o, "numbers", weights_json(line));
+        json_object_set_new(o, "condition", tree_json(&j, line->when));
+        json_array_append_new(list, o);
+    }
+    engine_free(j.w.engine);
+    arena_free(arena);
+    return list;
+}
+
+/* The facts of R that are presumed, with the question by which each is found out. */
+static json_t *presumed_json(const Ruling *r, int lang, const Sources *sources,
+                             Arena *arena)
+{
+    Words w = words_of_ruling(r, lang, sources, arena);
+    json_t *list = json_array();
+    const Presumed *at;
+    int n = ruling_presumptions(r, &at, arena);
+
+    for (int i = 0; i < r->c->nsupposed; i++) {
+        json_t *o = json_object();
+        Fact fact;
+
+        json_object_set_new(o, "text",
+                            json_string(words_supposed(&w, &r->c->supposed[i], &fact)));
+        json_object_set_new(o, "question", json_null());
+        json_array_append_new(list, o);
+    }
+    for (int i = 0; i < n; i++) {
+        bool found = at[i].fact->kind == FACT_FINDING;
+        json_t *o = json_object();
+
+        json_object_set_new(o, "text",
+                            json_string(words_fact(&w, at[i].fact, at[i].value)));
+        json_object_set_new(o, "question",
+                            text_or_null(found ? words_question(&w, at[i].fact) : NULL));
+        json_array_append_new(list, o);
+    }
+    engine_free(w.engine);
+    return list;
+}
+
+json_t *script_json(const Ruling *r, bool all, int lang, const Sources *sources)
+{
+    Arena *arena = arena_new();
+    Json j = { .r = r };
+    TellOptions tell = { .all = all };
+    Rows rows = { 0 };
+    json_t *o;
+    int at = 0;
+
+    j.w = script_words(r, lang, sources, arena);
+    script_tell(&j.w, all ? r : ruling_presumed(r, NULL, 0, arena), &tell, &rows);
+    o = head_json(&j);
+    json_object_set_new(o, "presumed",
+                        all ? json_array() : presumed_json(r, lang, sources, arena));
+    json_object_set_new(o, "steps", steps_json(&rows, &at, 0));
+    engine_free(j.w.engine);
+    arena_free(arena);
+    return o;
+}

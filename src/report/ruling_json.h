@@ -1,0 +1,31 @@
+/* ruling_json.h - a ruling as JSON; the keys are those of
+ * lang/schema/ruling.schema.json and do not drift. */
+#ifndef BL_RULING_JSON_H
+#define BL_RULING_JSON_H
+
+#include "kit/json.h"
+#include "report/advice_rows.h"
+#include "report/answers_tree.h"
+#include "report/timeline.h"
+#include "ruling/bodies_differ.h"
+
+/* "status": a kind of line as it is called there. */
+const char *line_kind_name(LineKind kind);
+/* R with its texts in language LANG, and with the lines of the case that state each fact
+ * (NULL: without).  The caller owns the reference. */
+json_t *ruling_json_of(const Ruling *r, int lang, const Sources *sources);
+/* How a body's ruling parts from that of the first: `parting` of the same schema. */
+json_t *parting_json(const Parting *p, int lang, const Sources *sources);
+/* What is open and what each answer leads to: answers.schema.json. */
+json_t *answers_json(const Answers *a, int lang, const Sources *sources);
+/* What is said at the table, as presumed unless ALL: script.schema.json. */
+json_t *script_json(const Ruling *r, bool all, int lang, const Sources *sources);
+/* A timeline: timeline.schema.json.  NULL for a case without events. */
+json_t *timeline_json(const Timeline *t, int lang, const Sources *sources);
+
+/* The tree T of the ruling R with the words of W: `condition` of the same schema. */
+json_t *ruling_tree_json(const Ruling *r, const Words *w, const Tree *t);
+/* What is advised beside the ruling R: `advice` of the same schema. */
+json_t *advice_json(const Ruling *r, DoubleDummy *dd, int lang, const Sources *sources);
+
+#endif

@@ -1,0 +1,572 @@
+#include "report/ruling_text.h"
+
+#include "kit/memfile.h"
+#include "program/program.h"
+#include "report/bodies_rows.h"
+#include "report/page.h"
+#include "report/script.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    MAX_COMPARED = 32
+}; /* no case has so many bodies, and no command takes so many editions */
+
+/* A page with what is asked of it. */
+typedef struct Report {
+    const TextOptions *o;
+    Page page;
+} Report;
+
+static Report report_on(const TextOptions *o, FILE *out)
+{
+    return (Report){ .o = o,
+                     .page = { .out = out, .width = o->width, .colour = o->colour } };
+}
+
+static const char *edition_title(const Ruling *r, int lang)
+{
+    return r->program->title.in[lang];
+}
+
+static TellOptions tell_options(const Report *p, const Ruling *against, Engine *engine)
+{
+    return (TellOptions){ .all = p->o->all,
+                          .citations = p->o->citations,
+                          .against = against,
+                          .engine_against = engine };
+}
+
+/* The same for what is told as the presumptions leave it. */
+static TellOptions tell_presumed(const Report *p, const Ruling *against, Engine *engine)
+{
+    TellOptions t = tell_options(p, against, engine);
+
+    t.presumed = !t.all;
+    return t;
+}
+
+/* ---- what is presumed ------------------------------------------------- */
+
+typedef struct Change {
+    const Ruling *from, *to;
+    const Words *there, *here; /* in the world of FROM, and of TO */
+    const TellOptions *o;
+} Change;
+
+static bool changes(void *context, const Line *line)
+{
+    const Change *c = context;
+
+    return tell_shows(line, c->o) &&
+           (tell_differs(c->from, line, c->to, c->there->arena) ||
+            (tell_moot(c->here, line, c->o) && !tell_moot(c->there, line, c->o)));
+}
+
+/* The rows of what is otherwise in ALT than in MAIN, under ROWS. */
+static void tell_changes(const Report *p, const Words *w, const Words *presumed,
+                         const Ruling *main, const Ruling *alt, Rows *rows)
+{
+    TellOptions t = tell_presumed(p, NULL, NULL);
+    Change to = { alt, main, w, presumed, &t }, from = { main, alt, presumed, w, &t };
+    const Ruling *then = ruling_only(alt, changes, &to, w->arena),
+                 *no_more = ruling_only(main, changes, &from, w->arena);
+    TellOptions with = tell_presumed(p, no_more, w->engine);
+    int first = rows->n;
+
+    tell_ruling(w, then, &with, rows);
+    for (int i = first; i < rows->n; i++) {
+        rows->at[i].number = 0;
+        rows->at[i].marked = false;
+        rows->at[i].indent += 2;
+    }
+}
+
+static const char *presumption(const Words *w, const Presumed *f)
+{
+    const char *says = words_fact(w, f->fact, f->value),
+               *source =
+                   f->fact->kind == FACT_FINDING ? f->fact->fun->presume_source : NULL;
+
+    if (f->fact->kind == FACT_READING)
+        says = words_say(w, MSG_reading_is, words_question_text(w, f->fact), says, NULL);
+    says = text_capitalise(w->arena, says);
+    if (source && program_clause(w->p, source))
+        source = words_clause(w, source);
+    return source ? words_say(w, MSG_presumed_by, says, source, NULL) : says;
+}
+
+/* What is presumed of F, and what the ruling becomes if it is found otherwise:
+ * values from which the same follows together.  Nothing is said of values that
+ * change nothing that is told. */
+static void add_presumption(const Report *p, const Words *w, const Ruling *r,
+                            const Ruling *main, const Presumed *f, Rows *rows)
+{
+    bool told[DOMAIN_MAX] = { false }, headed = false;
+
+    for (int k = 0; k < f->nothers; k++) {
+        const Ruling *alt = ruling_presumed(r, f->fact, f->others[k], w->arena);
+        Value same[DOMAIN_MAX];
+        int nsame = 0, before = rows->n;
+        World supposed = { .fact = f->fact, .value = f->others[k], .next = w->world };
+        Words there = *w;
+
+        if (told[k])
+            continue;
+        for (int m = k; m < f->nothers; m++)
+            if (rulings_equal(alt, ruling_presumed(r, f->fact, f->others[m], w->arena),
+                              LEVEL_MODAL, w->arena)) {
+                told[m] = true;
+                same[nsame++] = f->others[m];
+            }
+        if (rulings_equal(alt, main, LEVEL_MODAL, w->arena))
+            continue;
+        if (!headed)
+            rows_add(w, rows, (Row){ .text = presumption(w, f) });
+        rows_add(w, rows,
+                 (Row){ .indent = 1,
+                        .text = words_say(w, MSG_if_instead,
+                                          words_fact_any(w, f->fact, same, nsame), NULL,
+                                          NULL) });
+        int head = rows->n;
+
+        there.world = &supposed;
+        tell_changes(p, &there, w, main, alt, rows);
+        if (rows->n == head)
+            rows->n = before;
+        else
+            headed = true;
+    }
+}
+
+/* What the case supposes, for nobody told it: a row for each owner. */
+static void add_supposed(const Words *w, Rows *rows)
+{
+    const Case *c = w->c;
+    Value items[MAX_VALUES];
+    Words all = *w;
+    Fact fact;
+
+    all.list = items;
+    all.list_slot = 1; /* the item; the owner comes first */
+    for (int i = 0; i < c->nsupposed; i++) {
+        bool told = false;
+
+        for (int k = 0; k < i; k++)
+            told |= c->supposed[k].owner == c->supposed[i].owner;
+        if (told)
+            continue;
+        all.nlist = 0;
+        for (int k = i; k < c->nsupposed && all.nlist < MAX_VALUES; k++)
+            if (c->supposed[k].owner == c->supposed[i].owner)
+                items[all.nlist++] = c->supposed[k].item;
+        rows_add(w, rows,
+                 (Row){ .text = tell_finished(
+                            w, words_supposed(&all, &c->supposed[i], &fact)) });
+    }
+}
+
+/* What is supposed, and one presumption at a time, all else as presumed.  --all tells the
+ * whole tree instead (R is MAIN). */
+static void print_presumptions(const Report *p, const Words *w, const Ruling *r,
+                               const Ruling *main)
+{
+    const Presumed *list;
+    int n = r == main ? 0 : ruling_presumptions(r, &list, w->arena);
+    Rows rows = { 0 };
+
+    add_supposed(w, &rows);
+    for (int i = 0; i < n; i++)
+        add_presumption(p, w, r, main, &list[i], &rows);
+    if (!rows.n)
+        return;
+    fputc('\n', p->page.out);
+    page_heading(&p->page, words_say(w, MSG_presumed, NULL, NULL, NULL));
+    page_rows(&p->page, &rows);
+}
+
+/* What is presumed where that matters, by name: --all asks about it too.  ASK: and
+ * the question by which it is found out. */
+static void print_presumed(const Report *p, const Words *w, const Ruling *r, bool ask)
+{
+    const Ruling *main = ruling_presumed(r, NULL, 0, w->arena);
+    const Presumed *list;
+    int n = ruling_presumptions(r, &list, w->arena);
+    Rows rows = { 0 };
+
+    add_supposed(w, &rows);
+    for (int i = 0; i < n; i++) {
+        Rows one = { 0 };
+
+        add_presumption(p, w, r, main, &list[i], &one);
+        if (one.n)
+            rows_add(w, &rows, (Row){ .text = tell_finished(w, one.at[0].text) });
+        if (one.n && ask && list[i].fact->kind == FACT_FINDING)
+            rows_add(w, &rows,
+                     (Row){ .indent = 1, .text = words_question(w, list[i].fact) });
+    }
+    if (!rows.n)
+        return;
+    fputc('\n', p->page.out);
+    page_heading(&p->page,
+                 words_say(w, ask ? MSG_presumed_first : MSG_presumed, NULL, NULL, NULL));
+    page_rows(&p->page, &rows);
+}
+
+static void print_lines(const Report *p, const Words *w, const Ruling *r,
+                        const Ruling *against, Engine *engine_against)
+{
+    bool whole = p->o->all;
+    const Ruling *main = whole ? r : ruling_presumed(r, NULL, 0, w->arena);
+    TellOptions t = tell_presumed(
+        p, against && !whole ? ruling_presumed(against, NULL, 0, w->arena) : against,
+        engine_against);
+    Rows rows = { 0 };
+
+    tell_ruling(w, main, &t, &rows);
+    if (rows.n == 0)
+        fprintf(p->page.out, "%*s%s\n", PAGE_TEXT, "",
+                words_say(w, MSG_nothing_follows, NULL, NULL, NULL));
+    page_rows(&p->page, &rows);
+    print_presumptions(p, w, r, main);
+}
+
+/* ---- several bodies --------------------------------------------------- */
+
+/* Bodies whose ruling is the same. */
+typedef struct Shared {
+    const Ruling *ruling; /* of the first of them */
+    const char *heading;
+} Shared;
+
+/* "Ruling on what was found by ...": the bodies whose ruling is that of number
+ * FIRST, marked in SHARED. */
+static const char *ruling_heading(const Words *w, const Ruling *const *rulings, int n,
+                                  int first, bool *shared)
+{
+    const char *names[MAX_COMPARED], *name;
+    int count = 0;
+
+    for (int i = first; i < n; i++) {
+        if (shared[i] || (i > first && !rulings_equal(rulings[first], rulings[i],
+                                                      LEVEL_MODAL, w->arena)))
+            continue;
+        shared[i] = true;
+        name = bodies_name(w, rulings[i], 0);
+        if (name)
+            names[count++] = name;
+    }
+    if (n == 1) /* of several each has a name */
+        return words_say(w, MSG_ruling, NULL, NULL, NULL);
+    return words_say(w, MSG_ruling_of, words_joined(w, names, count, JOINT_AND), NULL,
+                     NULL);
+}
+
+static int share_rulings(const Words *w, const Ruling *const *rulings, int n, Shared *out)
+{
+    bool shared[MAX_COMPARED] = { false };
+    int count = 0;
+
+    for (int i = 0; i < n; i++)
+        if (!shared[i])
+            out[count++] = (Shared){
+                .ruling = rulings[i],
+                .heading = ruling_heading(w, rulings, n, i, shared),
+            };
+    return count;
+}
+
+static void print_ruling(const Report *p, const Shared *s, Arena *arena)
+{
+    Words w = words_of_ruling(s->ruling, p->o->lang, p->o->sources, arena);
+
+    page_heading(&p->page, s->heading);
+    print_lines(p, &w, s->ruling, NULL, NULL);
+    engine_free(w.engine);
+}
+
+/* Two rulings side by side, when they go into half the page each. */
+static bool print_beside(const Report *p, const Shared *s, Arena *arena)
+{
+    MemFile text[2];
+    bool fits;
+
+    for (int i = 0; i < 2; i++) {
+        Report narrow = *p;
+
+        memfile_open(&text[i]);
+        narrow.page = (Page){ .out = text[i].out, .width = page_half(&p->page) };
+        print_ruling(&narrow, &s[i], arena);
+    }
+    fits = page_beside(&p->page, memfile_text(&text[0]), memfile_text(&text[1]));
+    memfile_close(&text[1]);
+    memfile_close(&text[0]);
+    return fits;
+}
+
+/* Where the ruling of each body parts from that of the first. */
+static void print_partings(const Report *p, const Ruling *const *rulings, int n,
+                           Arena *arena)
+{
+    for (int i = 1; i < n; i++) {
+        Words w = words_of_ruling(rulings[0], p->o->lang, p->o->sources, arena);
+        Parting parting = parting_find(rulings[0], rulings[i], LEVEL_MODAL, arena);
+        Rows rows = { 0 };
+
+        bodies_tell(&w, &parting, &rows);
+        if (rows.n)
+            fputc('\n', p->page.out);
+        page_rows(&p->page, &rows);
+        engine_free(w.engine);
+    }
+}
+
+void report_text(const Ruling *const *rulings, int n, const TextOptions *o, FILE *out)
+{
+    Arena *arena = arena_new();
+    Report p = report_on(o, out);
+    Words w = words_of_ruling(rulings[0], o->lang, o->sources, arena);
+    Shared shared[MAX_COMPARED];
+    int count;
+
+    count = share_rulings(&w, rulings, n, shared);
+    page_head(&p.page, &w, edition_title(rulings[0], w.lang));
+    fputc('\n', out);
+    if (count != 2 || !print_beside(&p, shared, arena))
+        for (int i = 0; i < count; i++) {
+            if (i)
+                fputc('\n', out);
+            print_ruling(&p, &shared[i], arena);
+        }
+    print_partings(&p, rulings, n, arena);
+    engine_free(w.engine);
+    arena_free(arena);
+}
+
+/* ---- advice ------------------------------------------------------------- */
+
+void report_advice(const Ruling *r, DoubleDummy *dd, const TextOptions *o, FILE *out)
+{
+    Arena *arena = arena_new();
+    Report p = report_on(o, out);
+    Words w = words_of_ruling(r, o->lang, o->sources, arena);
+    const AdviceLine *lines;
+    int n = advising_lines(&w, r, dd, &lines);
+    const char *who = r->c->nbodies > 1 ? bodies_name(&w, r, 0) : NULL,
+               *heading = words_say(&w, MSG_advice, NULL, NULL, NULL);
+    Rows rows = { 0 };
+
+    advising_tell(&w, lines, n, &rows);
+    fputc('\n', out);
+    page_heading(&p.page,
+                 who ? words_say(&w, MSG_advice_of, heading, who, NULL) : heading);
+    page_rows(&p.page, &rows);
+    engine_free(w.engine);
+    arena_free(arena);
+}
+
+/* ---- what is said at the table ---------------------------------------- */
+
+void report_script(const Ruling *const *rulings, int n, const TextOptions *o, bool first,
+                   FILE *out)
+{
+    Arena *arena = arena_new();
+    Report p = report_on(o, out);
+    TellOptions tell = tell_presumed(&p, NULL, NULL);
+    Words w = words_of_ruling(rulings[0], o->lang, o->sources, arena);
+    Shared shared[MAX_COMPARED];
+    int count;
+
+    count = share_rulings(&w, rulings, n, shared);
+    if (first)
+        page_head(&p.page, &w, edition_title(rulings[0], w.lang));
+    for (int i = 0; i < count; i++) {
+        const Ruling *r = shared[i].ruling;
+        const char *who = count > 1 ? bodies_name(&w, r, 0) : NULL;
+        Words aloud = script_words(r, o->lang, o->sources, arena);
+        Rows rows = { 0 };
+
+        if (!o->all)
+            print_presumed(&p, &w, r, true);
+        fputc('\n', out);
+        page_heading(&p.page,
+                     words_say(&w, who ? MSG_script_of : MSG_script, who, NULL, NULL));
+        script_tell(&aloud, o->all ? r : ruling_presumed(r, NULL, 0, arena), &tell,
+                    &rows);
+        if (!rows.n)
+            rows_add(
+                &w, &rows,
+                (Row){ .text = words_say(&w, MSG_nothing_follows, NULL, NULL, NULL) });
+        script_print(&aloud, &rows);
+        page_rows(&p.page, &rows);
+        engine_free(aloud.engine);
+    }
+    engine_free(w.engine);
+    arena_free(arena);
+}
+
+/* ---- what is open ----------------------------------------------------- */
+
+static const char *open_heading(const Words *w, const Answers *a)
+{
+    const char *who = a->of->c->nbodies > 1 ? bodies_name(w, a->of, 0) : NULL,
+               *s = words_say(w, who ? MSG_open_of : MSG_open, who, NULL, NULL);
+
+    if (a->top->most == 0)
+        return s;
+    return a->top->most == 1
+               ? words_say(w, MSG_open_one, s, NULL, NULL)
+               : words_say(w, MSG_open_most, s,
+                           arena_printf(w->arena, "%d", a->top->most), NULL);
+}
+
+/* The lines of an outcome that every other says too, or those that not. */
+typedef struct Part {
+    const Answers *a;
+    bool common;
+    Arena *arena;
+} Part;
+
+static bool in_part(void *context, const Line *line)
+{
+    const Part *p = context;
+
+    return answers_common(p->a, line, p->arena) == p->common;
+}
+
+static void print_part(const Report *p, const Answers *a, int outcome, bool common,
+                       const char *heading, Arena *arena)
+{
+    const Outcome *out = &a->outcomes[outcome];
+    Words w = words_of_ruling(out->ruling, p->o->lang, p->o->sources, arena);
+    Part part = { a, common, arena };
+    TellOptions tell = tell_options(p, NULL, NULL);
+    Rows rows = { 0 };
+
+    w.world = common && a->noutcomes > 1 ? NULL : out->world;
+    tell_ruling(&w, ruling_only(out->ruling, in_part, &part, arena), &tell, &rows);
+    if (rows.n || !common) {
+        fputc('\n', p->page.out);
+        page_heading(&p->page, heading);
+    }
+    if (!rows.n && !common)
+        fprintf(p->page.out, "%*s%s\n", PAGE_TEXT, "",
+                words_say(&w, MSG_nothing_more, NULL, NULL, NULL));
+    page_rows(&p->page, &rows);
+    engine_free(w.engine);
+}
+
+void report_answers(const Answers *a, const TextOptions *o, bool first, FILE *out)
+{
+    Arena *arena = arena_new();
+    Report p = report_on(o, out);
+    Words w = words_of_ruling(a->of, o->lang, o->sources, arena);
+    Rows rows = { 0 };
+
+    if (first)
+        page_head(&p.page, &w, edition_title(a->of, w.lang));
+    fputc('\n', out);
+    page_heading(&p.page, open_heading(&w, a));
+    answers_tell(&w, a, &rows);
+    page_rows(&p.page, &rows);
+    print_part(
+        &p, a, 0, true,
+        words_say(&w, a->noutcomes > 1 ? MSG_in_any_case : MSG_ruling, NULL, NULL, NULL),
+        arena);
+    for (int i = 0; i < a->noutcomes && a->noutcomes > 1; i++)
+        print_part(&p, a, i, false, answers_name(i, arena), arena);
+    if (!o->all)
+        print_presumed(&p, &w, a->whole, false);
+    engine_free(w.engine);
+    arena_free(arena);
+}
+
+/* ---- the timeline ----------------------------------------------------- */
+
+void report_timeline(const Timeline *t, const TextOptions *o, bool first, FILE *out)
+{
+    Arena *arena = arena_new();
+    Report p = report_on(o, out);
+    TellOptions tell = tell_options(&p, NULL, NULL);
+    Rows rows = { 0 };
+    Words w = words_of_ruling(t->ruling, o->lang, o->sources, arena);
+    const char *who = t->ruling->c->nbodies > 1 ? bodies_name(&w, t->ruling, 0) : NULL;
+
+    if (first)
+        page_head(&p.page, &w, edition_title(t->ruling, w.lang));
+    fputc('\n', out);
+    page_heading(&p.page,
+                 words_say(&w, who ? MSG_timeline_of : MSG_timeline, who, NULL, NULL));
+    timeline_tell(t, o->lang, o->sources, &tell, &rows, arena);
+    if (!t->n)
+        rows_add(&w, &rows,
+                 (Row){ .text = words_say(&w, MSG_timeline_nothing, NULL, NULL, NULL) });
+    page_rows(&p.page, &rows);
+    if (!o->all)
+        print_presumptions(&p, &w, t->whole, ruling_presumed(t->whole, NULL, 0, arena));
+    engine_free(w.engine);
+    arena_free(arena);
+}
+
+/* ---- several editions ------------------------------------------------- */
+
+static void print_story(const Report *p, const Words *w)
+{
+    for (int i = 0; i < w->c->nevents; i++) {
+        const char *label = w->c->events[i].label;
+
+        fprintf(p->page.out, "   %3s  %s\n", *label == '@' ? "" : label,
+                words_sentence(w, i));
+    }
+}
+
+/* The editions that rule as number FIRST does, marked in SHARED. */
+static const char *sharing(const Words *w, const Ruling *const *rulings, int n, int first,
+                           bool *shared)
+{
+    const char *names[MAX_COMPARED];
+    int count = 0;
+
+    for (int i = first; i < n; i++)
+        if (!shared[i] &&
+            rulings_equal(rulings[first], rulings[i], LEVEL_OUTCOME, w->arena)) {
+            shared[i] = true;
+            names[count++] = edition_title(rulings[i], w->lang);
+        }
+    return words_joined(w, names, count, JOINT_AND);
+}
+
+void report_compare(const Ruling *const *rulings, int n, const TextOptions *o, FILE *out)
+{
+    Arena *arena = arena_new();
+    Report p = report_on(o, out);
+    bool shared[MAX_COMPARED] = { false };
+    Words first = words_of_ruling(rulings[0], o->lang, o->sources, arena);
+    const char *who =
+        rulings[0]->c->nbodies > 1 ? bodies_name(&first, rulings[0], 0) : NULL;
+
+    page_head(&p.page, &first,
+              who ? words_say(&first, MSG_as_found, who, NULL, NULL) : "");
+    print_story(&p, &first);
+    for (int i = 0; i < n; i++) {
+        Words w;
+        const char *editions;
+        bool all = true;
+
+        if (shared[i])
+            continue;
+        w = words_of_ruling(rulings[i], o->lang, o->sources, arena);
+        editions = sharing(&w, rulings, n, i, shared);
+        for (int k = 0; k < n; k++)
+            all &= shared[k];
+        fputc('\n', out);
+        page_heading(&p.page, i == 0 && all
+                                  ? words_say(&w, MSG_all_agree, editions, NULL, NULL)
+                                  : editions);
+        print_lines(&p, &w, rulings[i], i ? rulings[0] : NULL, first.engine);
+        engine_free(w.engine);
+    }
+    engine_free(first.engine);
+    arena_free(arena);
+}

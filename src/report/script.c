@@ -1,0 +1,104 @@
+#include "report/script.h"
+
+#include <string.h>
+
+Words script_words(const Ruling *r, int lang, const Sources *sources, Arena *arena)
+{
+    Words w = words_of_ruling(r, lang, sources, arena);
+
+    w.aloud = true;
+    return w;
+}
+
+/* Does ROW go on with what LAST says to the same person? */
+static bool goes_on(const Row *last, const Row *row)
+{
+    if (last->ask || row->ask || last->indent != row->indent || last->note != row->note)
+        return false;
+    return last->note || (last->to && row->to && strcmp(last->to, row->to) == 0);
+}
+
+/* TEXT without the reason at its end, when SAID has given that already. */
+static const char *without_reason(const Words *w, const char *said, const char *text)
+{
+    const char *colon = NULL;
+
+    for (const char *s = text; (s = strstr(s, ": ")) != NULL; s++)
+        colon = s;
+    if (!colon || !strstr(said, colon + 2))
+        return text;
+    return arena_printf(w->arena, "%.*s.", (int)(colon - text), text);
+}
+
+/* Does the citation S name PART, N bytes? */
+static bool cites(const char *s, const char *part, size_t n)
+{
+    for (const char *at = s; (at = strchr(at, *part)) != NULL; at++)
+        if (strncmp(at, part, n) == 0 && (at == s || at[-1] == ' ') &&
+            (!at[n] || at[n] == ','))
+            return true;
+    return false;
+}
+
+/* Both citations, each part once.  What comes from another layer than the first is one part:
+ * the layer is that of one of its clauses. */
+static const char *cite_both(const Words *w, const char *a, const char *b)
+{
+    if (!a || !b)
+        return a ? a : b;
+    for (const char *end; *b; b = *end ? end + 2 : end) {
+        end = strstr(b, " · ") ? NULL : strstr(b, ", ");
+        end = end ? end : b + strlen(b);
+        if (!cites(a, b, (size_t)(end - b)))
+            a = arena_printf(w->arena, "%s, %.*s", a, (int)(end - b), b);
+    }
+    return a;
+}
+
+void script_tell(const Words *w, const Ruling *r, const TellOptions *o, Rows *rows)
+{
+    Rows told = { 0 };
+    int number = 0;
+
+    tell_ruling(w, r, o, &told);
+    for (int i = 0; i < told.n; i++) {
+        Row *last = i > 0 ? &rows->at[rows->n - 1] : NULL, row = told.at[i];
+
+        if (last && goes_on(last, &row)) {
+            last->text = arena_printf(w->arena, "%s %s", last->text,
+                                      without_reason(w, last->text, row.text));
+            last->cite = cite_both(w, last->cite, row.cite);
+            continue;
+        }
+        if (row.number)
+            row.number = ++number;
+        rows_add(w, rows, row);
+    }
+}
+
+const char *script_kind(const Rows *rows, int i)
+{
+    const Row *row = &rows->at[i];
+
+    if (row->note)
+        return "note";
+    if (row->to)
+        return row->ask ? "offer" : "say";
+    return i + 1 < rows->n && rows->at[i + 1].indent > row->indent ? "if" : "remark";
+}
+
+void script_print(const Words *w, Rows *rows)
+{
+    for (int i = 0; i < rows->n; i++) {
+        Row *row = &rows->at[i];
+
+        if (row->note)
+            row->text = words_say(w, MSG_note, row->text, NULL, NULL);
+        if (!row->to)
+            continue;
+        row->text = words_say(w, MSG_say_to, row->to, row->text, NULL);
+        if (row->after)
+            row->text = tell_finished(
+                w, words_say(w, MSG_say_until, row->text, row->after, NULL));
+    }
+}

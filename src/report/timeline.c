@@ -1,0 +1,324 @@
+#include "report/timeline.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- what a line is about --------------------------------------------- */
+
+/* Do A and B say something about the same thing: the same status of the same
+ * arguments, the same right of the same players?  */
+static bool same_subject(const Line *a, const Line *b)
+{
+    const Conclusion *x = a->c, *y = b->c;
+
+    if (strcmp(a->key, b->key) == 0)
+        return true;
+    if (x->kind != y->kind || x->fun != y->fun ||
+        (x->kind != LINE_STATUS && x->kind != LINE_MODAL))
+        return false;
+    if (x->kind == LINE_MODAL && x->who != y->who)
+        return false;
+    return memcmp(x->args, y->args, sizeof *x->args * (size_t)x->nargs) == 0;
+}
+
+/* Does R say LINE as it is said in OF? */
+static bool says_same(const Ruling *r, const Ruling *of, const Line *line, Arena *arena)
+{
+    const char *when = tree_key(of->program, of->c, line->when, arena);
+
+    for (int i = 0; i < r->nlines; i++)
+        if (strcmp(r->lines[i].modal_key, line->modal_key) == 0 &&
+            strcmp(tree_key(r->program, r->c, r->lines[i].when, arena), when) == 0)
+            return true;
+    return false;
+}
+
+static bool speaks_of(const Ruling *r, const Line *line)
+{
+    for (int i = 0; i < r->nlines; i++)
+        if (same_subject(&r->lines[i], line))
+            return true;
+    return false;
+}
+
+/* ---- one event -------------------------------------------------------- */
+
+typedef struct Telling {
+    const Words *w;
+    const TellOptions *o;
+} Telling;
+
+static bool told(void *context, const Line *line)
+{
+    const Telling *t = context;
+
+    return tell_shows(line, t->o) && !tell_moot(t->w, line, t->o);
+}
+
+typedef struct Step {
+    const Ruling *before, *after;
+    bool known; /* of what something was said before */
+    Arena *arena;
+} Step;
+
+static bool new_here(void *context, const Line *line)
+{
+    const Step *s = context;
+
+    return !says_same(s->before, s->after, line, s->arena) &&
+           speaks_of(s->before, line) == s->known;
+}
+
+/* Has the deadline of the right C passed, for certain, where E stands? */
+static bool passed(Engine *e, const Conclusion *c)
+{
+    Value v;
+
+    if (c->kind != LINE_MODAL || !c->until)
+        return false;
+    engine_begin(e);
+    v = engine_call(e, c->until, c->until_args);
+    return !engine_stopped(e) && v == 1;
+}
+
+/* Does AFTER say something of what LINE is about that BEFORE did not? */
+static bool says_more(const Ruling *before, const Ruling *after, const Line *line,
+                      Arena *arena)
+{
+    for (int i = 0; i < after->nlines; i++)
+        if (same_subject(&after->lines[i], line) &&
+            !says_same(before, after, &after->lines[i], arena))
+            return true;
+    return false;
+}
+
+/* What was said of a right is not repeated where more is said of it now. */
+static void find_ended(const Ruling *before, const Ruling *after, Engine *now, Moment *m,
+                       Arena *arena)
+{
+    Ended *ended = arena_new_array(arena, Ended, (size_t)before->nlines + 1);
+
+    for (int i = 0; i < before->nlines; i++) {
+        const Line *line = &before->lines[i];
+
+        if (ruling_find(after, line->key) ||
+            (line->c->kind == LINE_MODAL && says_more(before, after, line, arena)))
+            continue;
+        ended[m->nended++] = (Ended){ line, passed(now, line->c) };
+    }
+    m->ended = ended;
+}
+
+static const Ruling *nothing_said(const Ruling *r, Arena *arena)
+{
+    Ruling *none = arena_new_of(arena, Ruling);
+
+    *none = *r;
+    none->nlines = none->ngroups = none->nfacts = 0;
+    return none;
+}
+
+/* What of WHOLE counts. */
+static const Ruling *counting(const Ruling *whole, const TellOptions *o, Arena *arena)
+{
+    const Ruling *r = o->all ? whole : ruling_presumed(whole, NULL, 0, arena);
+    Words w = words_of_ruling(r, 0, NULL, arena);
+    Telling telling = { &w, o };
+
+    r = ruling_only(r, told, &telling, arena);
+    engine_free(w.engine);
+    return r;
+}
+
+bool timeline_make(const Program *p, const Case *c, int body, int nevents,
+                   const TellOptions *o, Arena *arena, Diags *diags, Timeline *out)
+{
+    Moment *at = arena_new_array(arena, Moment, (size_t)nevents + 1);
+    const Ruling *whole = NULL, *before = NULL, *after = NULL;
+    uint64_t work = 0;
+
+    if (nevents == 0) {
+        whole = rule_case(p, c, body, 0, arena, diags);
+        if (!whole)
+            return false;
+        after = counting(whole, o, arena);
+    }
+    for (int i = 0; i < nevents; i++) {
+        Engine *e;
+
+        whole = rule_case(p, c, body, i + 1, arena, diags);
+        if (!whole)
+            return false;
+        work += whole->work;
+        if (work > p->limits->at[LIMIT_TIMELINE_WORK]) {
+            Diag *d = diag_add(diags, DIAG_EVAL_WORLDS, c->events[i].span,
+                               "the rulings up to here take too long to work out");
+
+            diag_help(diags, d, "end the story earlier: --at EVENT");
+            diag_limit(diags, d, LIMIT_TIMELINE_WORK);
+            return false;
+        }
+        after = counting(whole, o, arena);
+        if (!before)
+            before = nothing_said(after, arena);
+        Step began = { before, after, false, arena },
+             changed = { before, after, true, arena };
+
+        at[i] = (Moment){ .event = i,
+                          .whole = whole,
+                          .ruling = after,
+                          .began = ruling_only(after, new_here, &began, arena),
+                          .changed = ruling_only(after, new_here, &changed, arena) };
+        e = engine_new(p, c, body, after->nevents, arena);
+        find_ended(before, after, e, &at[i], arena);
+        engine_free(e);
+        before = after;
+    }
+    *out = (Timeline){ at, nevents, whole, after };
+    return true;
+}
+
+/* ---- telling ---------------------------------------------------------- */
+
+static bool is_right(const Line *line)
+{
+    return line->c->kind == LINE_MODAL && line->c->modal == MODAL_MAY;
+}
+
+const char *timeline_ended(const Words *w, const Ended *e)
+{
+    const Conclusion *c = e->line->c;
+    const char *s, *until = e->closed ? words_deadline(w, c) : NULL;
+
+    if (!is_right(e->line))
+        return tell_line(w, e->line);
+    s = words_no_longer(w, c);
+    return until ? words_say(w, MSG_time_is_over, s, until, NULL) : s;
+}
+
+/* The rows of R, without numbers, under HEADING (NULL for none). */
+static void add_ruling(const Words *w, const Ruling *r, const char *heading,
+                       const TellOptions *o, Rows *rows)
+{
+    int first;
+
+    if (r->nlines == 0)
+        return;
+    if (heading)
+        rows_add(w, rows, (Row){ .text = heading });
+    first = rows->n;
+    tell_ruling(w, r, o, rows);
+    for (int i = first; i < rows->n; i++) {
+        rows->at[i].number = 0;
+        rows->at[i].indent += heading != NULL;
+    }
+}
+
+/* Is the same still asked in R? */
+static bool still_asked(const Ruling *r, const Ruling *before, const Fact *f,
+                        Arena *arena)
+{
+    const char *key = fact_key(before->program, before->c, f, arena);
+
+    for (int i = 0; i < r->nfacts; i++)
+        if (strcmp(fact_key(r->program, r->c, r->facts[i], arena), key) == 0)
+            return true;
+    return false;
+}
+
+/* Does LINE hang on a question of BEFORE that is asked no more?  It ends with it. */
+static bool hangs_on_gone(const Moment *m, const Ruling *before, const Line *line,
+                          Arena *arena)
+{
+    for (int i = 0; i < before->nfacts; i++)
+        if (tree_depends(line->when, before->facts[i]) &&
+            !still_asked(m->ruling, before, before->facts[i], arena))
+            return true;
+    return false;
+}
+
+/* The rights that are gone; R is the ruling before the event.  One that only some
+ * answer would have given is not missed when nobody asks that any more. */
+static void add_lapsed(const Words *before, const Ruling *r, const Moment *m, Rows *rows)
+{
+    for (int i = 0; i < m->nended; i++) {
+        const Ended *e = &m->ended[i];
+
+        if (!is_right(e->line) ||
+            (!e->closed && hangs_on_gone(m, r, e->line, before->arena)))
+            continue;
+        rows_add(before, rows,
+                 (Row){ .text = tell_finished(before, timeline_ended(before, e)),
+                        .cite = tell_cite(before, e->line) });
+    }
+}
+
+/* The questions that no longer matter, but for choices, whose rights are told. */
+static void add_settled(const Words *before, const Ruling *r, const Moment *m, Rows *rows)
+{
+    for (int i = 0; i < r->nfacts; i++)
+        if (r->facts[i]->kind != FACT_ELECTED &&
+            !still_asked(m->ruling, r, r->facts[i], before->arena))
+            rows_add(before, rows,
+                     (Row){ .text = tell_finished(
+                                before, words_say(before, MSG_no_longer_matters,
+                                                  words_question(before, r->facts[i]),
+                                                  NULL, NULL)) });
+}
+
+/* What else ended. */
+static void add_ended(const Words *before, const Ruling *r, const Moment *m, Rows *rows)
+{
+    int heading = rows->n;
+
+    rows_add(before, rows,
+             (Row){ .text = words_say(before, MSG_no_longer, NULL, NULL, NULL) });
+    for (int i = 0; i < m->nended; i++) {
+        const Line *line = m->ended[i].line;
+
+        if (is_right(line) || hangs_on_gone(m, r, line, before->arena))
+            continue;
+        rows_add(before, rows,
+                 (Row){ .indent = 1,
+                        .text = tell_finished(before, tell_line(before, line)),
+                        .cite = tell_cite(before, line) });
+    }
+    if (rows->n == heading + 1)
+        rows->n = heading;
+}
+
+static void add_event(const Words *w, int event, Rows *rows)
+{
+    const CaseEvent *e = &w->c->events[event];
+    const char *told_as = words_sentence(w, event), *line;
+
+    if (*e->label != '@')
+        told_as = words_say(w, MSG_branch, e->label, told_as, NULL);
+    line = words_line(w, e->span);
+    rows_add(w, rows, (Row){ .head = true, .text = told_as, .cite = line });
+}
+
+void timeline_tell(const Timeline *t, int lang, const Sources *sources,
+                   const TellOptions *o, Rows *rows, Arena *arena)
+{
+    Words before = { 0 };
+
+    for (int i = 0; i < t->n; i++) {
+        const Moment *m = &t->at[i];
+        Words w = words_of_ruling(m->ruling, lang, sources, arena);
+
+        add_event(&w, m->event, rows);
+        add_ruling(&w, m->began, NULL, o, rows);
+        add_ruling(&w, m->changed, words_say(&w, MSG_now, NULL, NULL, NULL), o, rows);
+        if (i) {
+            const Ruling *r = t->at[i - 1].ruling;
+
+            add_lapsed(&before, r, m, rows);
+            add_settled(&before, r, m, rows);
+            add_ended(&before, r, m, rows);
+        }
+        engine_free(before.engine);
+        before = w;
+    }
+    engine_free(before.engine);
+}

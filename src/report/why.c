@@ -1,0 +1,557 @@
+#include "report/why.h"
+
+#include "kit/strbuf.h"
+#include "program/label.h"
+#include "report/bodies_rows.h"
+#include "ruling/interview.h"
+#include "words/prose.h"
+
+#include <string.h>
+
+/* A sentence that was told, so that it is not told again. */
+typedef struct Told {
+    const char *text, *cite;
+} Told;
+
+typedef struct Teller {
+    Words w;
+    const Why *y;
+    bool all;
+    Rows *rows;
+    Told *told;
+    int ntold, cap_told;
+    const Support **proved; /* whose proofs were told */
+    int nproved, cap_proved;
+} Teller;
+
+static const char *say(const Words *w, MessageId id, const char *a, const char *b)
+{
+    return words_say(w, id, a, b, NULL);
+}
+
+static Row *add(Teller *t, int indent, const char *text, const char *cite)
+{
+    return rows_add(
+        &t->w, t->rows,
+        (Row){ .indent = indent, .text = tell_finished(&t->w, text), .cite = cite });
+}
+
+/* ---- what a condition stands on --------------------------------------- */
+
+/* The lines that state holdings, each once. */
+static const char *hand_lines(const Words *w, const Ground *g)
+{
+    uint32_t *lines = arena_new_array(w->arena, uint32_t, (size_t)g->nreads + 1);
+    const char **texts = arena_new_array(w->arena, const char *, (size_t)g->nreads + 1);
+    int n = 0;
+
+    for (int i = 0; i < g->nreads; i++) {
+        uint32_t line = g->reads[i].fact->kind == FACT_HOLDS && !g->reads[i].assumed
+                            ? source_locate(w->sources, g->reads[i].span.start).line
+                            : 0;
+        int at = n;
+
+        for (int k = 0; k < n; k++)
+            line = lines[k] == line ? 0 : line;
+        if (!line)
+            continue;
+        while (at > 0 && lines[at - 1] > line) {
+            lines[at] = lines[at - 1];
+            at--;
+        }
+        lines[at] = line;
+        n++;
+    }
+    for (int i = 0; i < n; i++)
+        texts[i] = arena_printf(w->arena, "%u", lines[i]);
+    return n == 0 ? NULL
+                  : say(w, n == 1 ? MSG_line : MSG_why_lines,
+                        words_joined(w, texts, n, JOINT_AND), NULL);
+}
+
+static const char *read_basis(const Words *w, const Why *y, const Read *r)
+{
+    const char *line = r->assumed ? NULL : words_line(w, r->span), *body;
+
+    if (r->assumed) {
+        for (const World *x = w->world; x; x = x->next)
+            if (fact_same(x->fact, r->fact))
+                return say(w, MSG_why_supposed, NULL, NULL);
+        return say(w, MSG_why_presumed, NULL, NULL);
+    }
+    switch (r->fact->kind) {
+    case FACT_FINDING:
+    case FACT_HAPPENED:
+        body = bodies_name(w, y->r, 0);
+        return body && line ? say(w, MSG_why_found, body, line) : line;
+    case FACT_READING: return words_layer(w, r->fact->fun->set_layer);
+    case FACT_ELECTED: return line ? say(w, MSG_why_chosen, line, NULL) : NULL;
+    case FACT_SETTING:
+    case FACT_ATTRIBUTE: return line;
+    case FACT_DEAL:
+    case FACT_HOLDS:
+    case FACT_HOLDS_OTHER: break; /* of holdings all lines are told together */
+    }
+    return NULL;
+}
+
+static bool has_text(const char *const *texts, int n, const char *s)
+{
+    for (int i = 0; i < n; i++)
+        if (strcmp(texts[i], s) == 0)
+            return true;
+    return false;
+}
+
+static const char *together(const Words *w, const char *const *texts, int n)
+{
+    const char *s = n ? texts[0] : NULL;
+
+    for (int i = 1; i < n; i++)
+        s = arena_printf(w->arena, "%s%s%s", s, say(w, MSG_semicolon, NULL, NULL),
+                         texts[i]);
+    return s;
+}
+
+const char *why_basis(const Words *w, const Why *y, const Ground *g)
+{
+    const char **texts = arena_new_array(w->arena, const char *,
+                                         (size_t)g->nproofs + (size_t)g->nreads + 2),
+               *hands = hand_lines(w, g);
+    int n = 0;
+
+    for (int i = 0; i < g->nproofs; i++) {
+        const char *s = words_clause(w, g->proofs[i]->support.rule->clause->label);
+
+        if (g->proofs[i]->end == PROOF_HOLDS && !has_text(texts, n, s))
+            texts[n++] = s;
+    }
+    for (int i = 0; i < g->nreads; i++) {
+        const char *s = read_basis(w, y, &g->reads[i]);
+
+        if (s && !has_text(texts, n, s))
+            texts[n++] = s;
+    }
+    if (g->closed_by >= 0)
+        texts[n++] = words_line(w, w->c->events[g->closed_by].span);
+    if (hands)
+        texts[n++] = hands;
+    return together(w, texts, n);
+}
+
+/* ---- sentences -------------------------------------------------------- */
+
+const char *why_sentence(const Words *w, const Ground *g)
+{
+    Words worded = *w;
+    const char *s;
+
+    if (g->over)
+        return g->over->kind == TYPE_EVENT ? words_told(w, (int)g->value)
+                                           : words_value(w, g->over, g->value, 0);
+    if (g->truth == TRUTH_OPEN && g->need)
+        return words_question(w, g->need);
+    worded.worded = true;
+    s = words_condition(&worded, g->ex, g->truth != TRUTH_NO, g->slots);
+    return s ? s : words_condition(w, g->ex, g->truth != TRUTH_NO, g->slots);
+}
+
+/* Is a condition that is met plain from the events alone: their order, what kind
+ * they are, what they say themselves? */
+static bool plain(const Words *w, const Ground *g)
+{
+    Words worded = *w;
+
+    if (g->over || g->nparts || g->nproofs || g->truth == TRUTH_OPEN)
+        return false;
+    if (g->ex->op == EX_KIND || g->ex->op == EX_ATTR ||
+        (g->ex->op == EX_CALL && g->ex->fun->kind == FUN_BUILTIN))
+        return true;
+    worded.worded = true;
+    return !words_condition(&worded, g->ex, g->truth != TRUTH_NO, g->slots);
+}
+
+static const char *instance_line(const Words *w, const Ground *g)
+{
+    return g->over && g->over->kind == TYPE_EVENT
+               ? words_line(w, w->c->events[g->value].span)
+               : NULL;
+}
+
+static bool failing(const Ground *g)
+{
+    return g->truth != TRUTH_OPEN && (g->truth == TRUTH_YES) != g->wanted;
+}
+
+/* ---- proofs as rows --------------------------------------------------- */
+
+static void tell_ground(Teller *t, const Ground *g, int indent, bool top);
+static void tell_inner(Teller *t, const Proof *p, int indent);
+
+static bool known(const Teller *t, const char *text, const char *cite)
+{
+    for (int i = 0; i < t->ntold; i++)
+        if (strcmp(t->told[i].text, text) == 0 &&
+            strcmp(t->told[i].cite ? t->told[i].cite : "", cite ? cite : "") == 0)
+            return true;
+    return false;
+}
+
+static void remember(Teller *t, const char *text, const char *cite)
+{
+    t->told = arena_room(t->w.arena, t->told, sizeof *t->told, t->ntold, &t->cap_told);
+    t->told[t->ntold++] = (Told){ text, cite };
+}
+
+/* TOP: a condition of the rule itself, and not a part of one. */
+static void tell_ground(Teller *t, const Ground *g, int indent, bool top)
+{
+    const char *s, *basis, *line = instance_line(&t->w, g);
+
+    if (g->ex->op == EX_SOME && !g->over && (g->nparts || !failing(g))) {
+        for (int i = 0; i < g->nparts; i++) /* what there is, or is not as it should be */
+            tell_ground(t, &g->parts[i], indent, top);
+        return;
+    }
+    s = why_sentence(&t->w, g);
+    basis = line ? line : why_basis(&t->w, t->y, g);
+    if (known(t, s, basis) || (!t->all && plain(&t->w, g) && !(top && failing(g))))
+        return;
+    if (line)
+        rows_add(&t->w, t->rows, (Row){ .indent = indent, .text = s, .cite = line });
+    else
+        add(t, indent, s, basis);
+    remember(t, s, basis);
+    for (int i = 0; i < g->nparts; i++)
+        tell_ground(t, &g->parts[i], indent + 1, false);
+    for (int i = 0; i < g->nproofs; i++)
+        tell_inner(t, g->proofs[i], indent + 1);
+}
+
+/* The events that the rule speaks of. */
+static void tell_bound(Teller *t, const Proof *p, int indent)
+{
+    const Rule *r = p->support.rule;
+
+    for (int i = 0; i < r->nbinders; i++) {
+        const Binder *b = &r->binders[i];
+        Value v = p->support.slots[b->slot];
+        const char *s, *cite;
+
+        if (b->over->kind != TYPE_EVENT)
+            continue;
+        s = words_told(&t->w, (int)v);
+        cite = words_line(&t->w, t->w.c->events[v].span);
+        if (!known(t, s, cite)) {
+            rows_add(&t->w, t->rows, (Row){ .indent = indent, .text = s, .cite = cite });
+            remember(t, s, cite);
+        }
+    }
+}
+
+typedef enum Which { GROUND_FAILS, GROUND_OPEN, GROUND_HOLDS } Which;
+
+static Which which_of(const Ground *g)
+{
+    return g->truth == TRUTH_OPEN ? GROUND_OPEN
+           : failing(g)           ? GROUND_FAILS
+                                  : GROUND_HOLDS;
+}
+
+static int count_of(const Proof *p, Which which)
+{
+    int n = 0;
+
+    for (int i = 0; i < p->ngrounds; i++)
+        n += which_of(&p->grounds[i]) == which;
+    return n;
+}
+
+/* The conditions of one sort, each sentence once. */
+static void tell_grounds(Teller *t, const Proof *p, Which which, int indent)
+{
+    for (int i = 0; i < p->ngrounds; i++)
+        if (which_of(&p->grounds[i]) == which)
+            tell_ground(t, &p->grounds[i], indent, true);
+}
+
+static const char *clause_name(const Words *w, const Clause *c)
+{
+    const char *s = words_clause(w, c->label);
+
+    return c->title.in[0] ? words_say(w, MSG_titled, s, c->title.in[w->lang], NULL) : s;
+}
+
+static void tell_nothing(Teller *t, const Proof *p, int indent)
+{
+    const Rule *r = p->support.rule;
+    const Binder *b = &r->binders[p->binder];
+    const char *kind;
+    bool any = false;
+
+    if (b->over->kind != TYPE_EVENT) {
+        add(t, indent, say(&t->w, MSG_why_void, NULL, NULL), NULL);
+        return;
+    }
+    kind = b->over->event && b->over->event->words.piece[WORD_IS][t->w.lang]
+               ? prose_binders(prose_of_rule(&t->w, r, NULL, p->binder, p->binder + 1), r,
+                               p->binder, p->binder + 1)
+               : NULL;
+    if (!kind)
+        kind = words_kind(&t->w, b->over->event);
+    for (int i = 0; i < t->y->r->nevents; i++)
+        any |= kind_is_a(t->w.c->events[i].kind, b->over->event);
+    add(t, indent, say(&t->w, any ? MSG_why_nothing_fits : MSG_why_nothing, kind, NULL),
+        NULL);
+}
+
+static void tell_lapsed(Teller *t, const Proof *p, int indent)
+{
+    const Rule *r = p->support.rule;
+    const char *side = words_side(&t->w, &p->support);
+    Conclusion c = { .kind = LINE_MODAL, .fun = r->fun, .until = r->until };
+
+    for (int i = 0; i < r->until->nparams; i++)
+        words_evaluate(&t->w, r->until_args[i], p->support.slots, &c.until_args[i]);
+    add(t, indent, say(&t->w, MSG_why_lapsed_until, side, words_deadline(&t->w, &c)),
+        NULL);
+    if (p->closed_by >= 0)
+        rows_add(&t->w, t->rows,
+                 (Row){ .indent = indent + 1,
+                        .text = words_told(&t->w, p->closed_by),
+                        .cite = words_line(&t->w, t->w.c->events[p->closed_by].span) });
+}
+
+/* What became of a rule whose conditions are met. */
+static void tell_end(Teller *t, const Proof *p, int indent)
+{
+    const Proof *o = p->other;
+
+    switch (p->end) {
+    case PROOF_DEFEATED:
+    case PROOF_CLASH:
+        if (!o) {
+            add(t, indent, say(&t->w, MSG_why_defeated_by_other, NULL, NULL), NULL);
+            return;
+        }
+        add(t, indent,
+            say(&t->w, p->end == PROOF_CLASH ? MSG_why_clash : MSG_why_defeated,
+                words_clause(&t->w, o->support.rule->clause->label),
+                words_side(&t->w, &o->support)),
+            NULL);
+        tell_bound(t, o, indent + 1);
+        tell_grounds(t, o, GROUND_HOLDS, indent + 1);
+        return;
+    case PROOF_LAPSED: tell_lapsed(t, p, indent); return;
+    case PROOF_VOID: add(t, indent, say(&t->w, MSG_why_void, NULL, NULL), NULL); return;
+    case PROOF_OPEN: /* its conditions, or what others say of the same; or a conflict */
+        if (!count_of(p, GROUND_OPEN) && t->y->verdict != WHY_CLASH &&
+            t->y->verdict != WHY_NOT_RULED)
+            add(t, indent, say(&t->w, MSG_why_end_open, NULL, NULL), NULL);
+        return;
+    case PROOF_HOLDS:
+    case PROOF_FAILS:
+    case PROOF_NOTHING: return;
+    }
+}
+
+const char *why_end(const Words *w, const Why *y, const Proof *p)
+{
+    Rows rows = { 0 };
+    Teller t = { .w = *w, .y = y, .rows = &rows };
+
+    if (p->end == PROOF_NOTHING)
+        tell_nothing(&t, p, 0);
+    else
+        tell_end(&t, p, 0);
+    return rows.n ? rows.at[0].text : NULL;
+}
+
+static bool told_proof(Teller *t, const Proof *p)
+{
+    for (int i = 0; i < t->nproved; i++)
+        if (t->proved[i]->rule == p->support.rule &&
+            memcmp(t->proved[i]->slots, p->support.slots,
+                   sizeof *p->support.slots * (size_t)p->support.rule->nslots) == 0)
+            return true;
+    t->proved =
+        arena_room(t->w.arena, t->proved, sizeof *t->proved, t->nproved, &t->cap_proved);
+    t->proved[t->nproved++] = &p->support;
+    return false;
+}
+
+/* The proof of what a condition says another rule concludes: of its conditions
+ * those that tell something. */
+static void tell_inner(Teller *t, const Proof *p, int indent)
+{
+    if (told_proof(t, p))
+        return;
+    if (p->end == PROOF_NOTHING)
+        return;
+    for (int i = 0; i < p->ngrounds; i++) {
+        const Ground *g = &p->grounds[i];
+
+        if (p->end == PROOF_FAILS ? failing(g) : t->all || ground_tells(g))
+            tell_ground(t, g, indent, false);
+    }
+    if (p->end != PROOF_HOLDS)
+        tell_end(t, p, indent);
+}
+
+static void tell_beaten(Teller *t, const Proof *p, int indent)
+{
+    const char **texts =
+        arena_new_array(t->w.arena, const char *, (size_t)p->nbeaten + 1);
+    int n = 0;
+
+    for (int i = 0; i < p->nbeaten; i++) {
+        const char *s = words_clause(&t->w, p->beaten[i]->clause->label);
+
+        if (!has_text(texts, n, s))
+            texts[n++] = s;
+    }
+    if (n)
+        add(t, indent,
+            say(&t->w, MSG_why_beats, words_joined(&t->w, texts, n, JOINT_AND), NULL),
+            NULL);
+}
+
+/* ---- the explanation -------------------------------------------------- */
+
+/* "if ♣J is designated: ♣J is the card called". */
+static const char *under_condition(const Teller *t, const ProofLine *l)
+{
+    const char **texts, *s = tell_reasoned(&t->w, l->line);
+    int n = 0;
+
+    for (const World *x = l->worlds[0]; x; x = x->next)
+        n++;
+    texts = arena_new_array(t->w.arena, const char *, (size_t)n + 1);
+    n = 0;
+    for (const World *x = l->worlds[0]; x; x = x->next)
+        texts[n++] = words_fact(&t->w, x->fact, x->value);
+    if (!n)
+        return s;
+    return say(&t->w, MSG_branch,
+               say(&t->w, MSG_if, words_joined(&t->w, texts, n, JOINT_AND), NULL), s);
+}
+
+static void tell_applied(Teller *t)
+{
+    const Why *y = t->y;
+
+    for (int i = 0; i < y->nlines; i++) {
+        const ProofLine *l = &y->lines[i];
+        Row *row = add(t, 0, under_condition(t, l), NULL);
+
+        row->number = y->verdict == WHY_APPLIES ? i + 1 : 0;
+        row->cite = tell_cite(&t->w, l->line);
+        for (int k = 0; k < l->nproofs; k++) {
+            t->w.world = l->worlds[k];
+            tell_bound(t, l->proofs[k], 1);
+            tell_grounds(t, l->proofs[k], GROUND_HOLDS, 1);
+            tell_beaten(t, l->proofs[k], 1);
+        }
+        t->w.world = NULL;
+    }
+}
+
+static bool by_clause(void *context, const Line *line)
+{
+    const Why *y = context;
+
+    if (y->verdict == WHY_CLASH || y->verdict == WHY_NOT_RULED)
+        return why_behind(y, line, y->verdict == WHY_CLASH ? LINE_CLASH : LINE_NOT_RULED);
+    for (int i = 0; i < y->nlines; i++)
+        if (y->lines[i].line == line)
+            return true;
+    return false;
+}
+
+/* The condition under which what depends on open facts holds. */
+static void tell_trees(Teller *t)
+{
+    TellOptions o = { .all = true };
+    Why y = *t->y;
+
+    tell_ruling(&t->w, ruling_only(y.r, by_clause, &y, t->w.arena), &o, t->rows);
+}
+
+static void tell_nearest(Teller *t)
+{
+    const Proof *p = t->y->nearest;
+    const Clause *c;
+    int nfail, nhold;
+
+    if (!p)
+        return;
+    c = p->support.rule->clause;
+    if (c != t->y->clause || (c->next && label_inside(c->next->label, t->y->label)))
+        add(t, 0, say(&t->w, MSG_why_nearest, clause_name(&t->w, c), NULL), NULL);
+    if (p->end == PROOF_NOTHING) {
+        tell_nothing(t, p, 0);
+        return;
+    }
+    tell_bound(t, p, 0);
+    nfail = count_of(p, GROUND_FAILS);
+    nhold = count_of(p, GROUND_HOLDS);
+    if (nfail) {
+        rows_add(
+            &t->w, t->rows,
+            (Row){ .text = say(&t->w, nfail == 1 ? MSG_why_fails : MSG_why_fails_many,
+                               NULL, NULL) });
+        tell_grounds(t, p, GROUND_FAILS, 1);
+    }
+    if (count_of(p, GROUND_OPEN) && (nfail == 0 || t->all)) {
+        rows_add(&t->w, t->rows, (Row){ .text = say(&t->w, MSG_why_open, NULL, NULL) });
+        tell_grounds(t, p, GROUND_OPEN, 1);
+    }
+    if (nhold) {
+        int before = t->rows->n;
+
+        rows_add(&t->w, t->rows,
+                 (Row){ .text = say(&t->w, nfail ? MSG_why_holds : MSG_why_holds_all,
+                                    NULL, NULL) });
+        tell_grounds(t, p, GROUND_HOLDS, 1);
+        if (t->rows->n == before + 1)
+            t->rows->n = before; /* all of them are plain */
+    }
+    tell_end(t, p, 0);
+}
+
+const char *why_heading(const Words *w, const Why *y)
+{
+    static const MessageId says[] = { MSG_why_applies,      MSG_why_depends,
+                                      MSG_why_not_presumed, MSG_why_conflicts,
+                                      MSG_why_not_ruled,    MSG_why_not,
+                                      MSG_why_guard };
+    const char *s = say(w, says[y->verdict], words_clause(w, y->label), NULL);
+    const char *body = bodies_name(w, y->r, 0);
+
+    return text_capitalise(w->arena,
+                           y->r->c->nbodies > 1 ? say(w, MSG_why_of_body, body, s) : s);
+}
+
+void why_tell(const Words *w, const Why *y, bool all, Rows *rows)
+{
+    Teller t = { .w = *w, .y = y, .all = all, .rows = rows };
+
+    switch (y->verdict) {
+    case WHY_APPLIES: tell_applied(&t); return;
+    case WHY_DEPENDS:
+        tell_trees(&t);
+        add(&t, 0, say(w, MSG_why_where, NULL, NULL), NULL);
+        tell_applied(&t);
+        return;
+    case WHY_NOT_PRESUMED:
+    case WHY_CLASH:
+    case WHY_NOT_RULED:
+        /* of a conflict the proof says with what, unless that hangs on something */
+        if (!y->nearest || y->nearest->end != PROOF_CLASH)
+            tell_trees(&t);
+        tell_nearest(&t);
+        return;
+    case WHY_NOT: tell_nearest(&t); return;
+    case WHY_GUARD: return; /* nothing in it concludes anything */
+    }
+}

@@ -1,0 +1,227 @@
+#include "report/why_json.h"
+
+#include "report/ruling_json.h"
+
+#include <string.h>
+
+enum { MAX_DEPTH = 6, MAX_LISTED = 40 };
+
+typedef struct Json {
+    Words w;
+    const Why *y;
+} Json;
+
+static const char *const verdicts[] = { "applies",   "depends",   "not_presumed",
+                                        "conflicts", "not_ruled", "does_not_apply",
+                                        "guard" };
+static const char *const ends[] = { "holds",    "open",   "fails", "nothing",
+                                    "defeated", "lapsed", "clash", "void" };
+static const char *const kinds[] = { "finding",       "attribute",   "event_added",
+                                     "event_dropped", "story_ended", "election",
+                                     "holding",       "event_moved", "setting" };
+
+static json_t *proof_json(const Json *j, const Proof *p, int depth);
+
+static json_t *text_or_null(const char *s)
+{
+    return s ? json_string(s) : json_null();
+}
+
+static json_t *label_or_null(const Json *j, int event)
+{
+    return event >= 0 ? json_string(j->w.c->events[event].label) : json_null();
+}
+
+static json_t *line_json(const Json *j, Span span)
+{
+    LineCol at = { 0 };
+
+    if (j->w.sources && sources_of(j->w.sources, span.start))
+        at = source_locate(j->w.sources, span.start);
+    return at.src ? json_integer(at.line) : json_null();
+}
+
+static json_t *read_json(const Json *j, const Read *r)
+{
+    const Type *t = fact_type(j->w.p, j->w.c, r->fact);
+    json_t *o = json_object();
+
+    json_object_set_new(o, "fact",
+                        json_string(fact_key(j->w.p, j->w.c, r->fact, j->w.arena)));
+    json_object_set_new(o, "value",
+                        json_string(value_key(j->w.p, j->w.c, t, r->value, j->w.arena)));
+    json_object_set_new(o, "text", text_or_null(words_fact(&j->w, r->fact, r->value)));
+    json_object_set_new(o, "assumed", json_boolean(r->assumed));
+    json_object_set_new(o, "line", r->assumed ? json_null() : line_json(j, r->span));
+    return o;
+}
+
+static json_t *ground_json(const Json *j, const Ground *g, int depth)
+{
+    json_t *o = json_object(), *facts = json_array(), *parts = json_array(),
+           *proofs = json_array();
+
+    json_object_set_new(o, "text", text_or_null(why_sentence(&j->w, g)));
+    json_object_set_new(o, "basis", text_or_null(why_basis(&j->w, j->y, g)));
+    json_object_set_new(o, "holds",
+                        g->truth == TRUTH_OPEN ? json_null()
+                                               : json_boolean(g->truth == TRUTH_YES));
+    json_object_set_new(o, "wanted", json_boolean(g->wanted));
+    json_object_set_new(o, "event",
+                        g->over && g->over->kind == TYPE_EVENT
+                            ? label_or_null(j, (int)g->value)
+                            : json_null());
+    json_object_set_new(o, "open",
+                        g->need
+                            ? json_string(fact_key(j->w.p, j->w.c, g->need, j->w.arena))
+                            : json_null());
+    for (int i = 0; i < g->nreads; i++)
+        json_array_append_new(facts, read_json(j, &g->reads[i]));
+    for (int i = 0; i < g->nparts && depth > 0; i++)
+        json_array_append_new(parts, ground_json(j, &g->parts[i], depth - 1));
+    for (int i = 0; i < g->nproofs && depth > 0; i++)
+        json_array_append_new(proofs, proof_json(j, g->proofs[i], depth - 1));
+    json_object_set_new(o, "facts", facts);
+    json_object_set_new(o, "parts", parts);
+    json_object_set_new(o, "proofs", proofs);
+    return o;
+}
+
+static json_t *bindings_json(const Json *j, const Proof *p)
+{
+    const Rule *r = p->support.rule;
+    json_t *o = json_object();
+
+    for (int i = 0; i < r->nbinders && p->end != PROOF_NOTHING; i++)
+        json_object_set_new(
+            o, r->binders[i].name,
+            json_string(value_key(j->w.p, j->w.c, r->binders[i].over,
+                                  p->support.slots[r->binders[i].slot], j->w.arena)));
+    return o;
+}
+
+/* The events among them, as the story has them. */
+static json_t *events_json(const Json *j, const Proof *p)
+{
+    const Rule *r = p->support.rule;
+    json_t *list = json_array();
+
+    for (int i = 0; i < r->nbinders && p->end != PROOF_NOTHING; i++) {
+        Value v = p->support.slots[r->binders[i].slot];
+        json_t *o;
+
+        if (r->binders[i].over->kind != TYPE_EVENT)
+            continue;
+        o = json_object();
+        json_object_set_new(o, "event", label_or_null(j, (int)v));
+        json_object_set_new(o, "text", text_or_null(words_told(&j->w, (int)v)));
+        json_object_set_new(o, "line", line_json(j, j->w.c->events[v].span));
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
+static json_t *proof_json(const Json *j, const Proof *p, int depth)
+{
+    const Clause *c = p->support.rule->clause;
+    json_t *o = json_object(), *grounds = json_array(), *beaten = json_array();
+
+    json_object_set_new(o, "clause", json_string(c->label));
+    json_object_set_new(o, "title", text_or_null(c->title.in[j->w.lang]));
+    json_object_set_new(o, "end", json_string(ends[p->end]));
+    json_object_set_new(o, "text", text_or_null(why_end(&j->w, j->y, p)));
+    json_object_set_new(o, "bindings", bindings_json(j, p));
+    json_object_set_new(o, "events", events_json(j, p));
+    json_object_set_new(o, "speaks_of",
+                        p->binder >= 0
+                            ? json_string(p->support.rule->binders[p->binder].name)
+                            : json_null());
+    for (int i = 0; i < p->ngrounds && depth > 0; i++)
+        json_array_append_new(grounds, ground_json(j, &p->grounds[i], depth - 1));
+    for (int i = 0; i < p->nbeaten; i++)
+        json_array_append_new(beaten, json_string(p->beaten[i]->clause->label));
+    json_object_set_new(o, "conditions", grounds);
+    json_object_set_new(o, "overrides", beaten);
+    json_object_set_new(o, "prevails",
+                        p->other && depth > 0 ? proof_json(j, p->other, depth - 1)
+                                              : json_null());
+    json_object_set_new(o, "closed_by", label_or_null(j, p->closed_by));
+    return o;
+}
+
+static json_t *lines_json(Json *j)
+{
+    json_t *list = json_array();
+
+    for (int i = 0; i < j->y->nlines; i++) {
+        const ProofLine *l = &j->y->lines[i];
+        json_t *o = json_object(), *proofs = json_array();
+
+        json_object_set_new(o, "key", json_string(l->line->key));
+        json_object_set_new(o, "text", json_string(tell_line(&j->w, l->line)));
+        json_object_set_new(o, "cite", text_or_null(tell_cite(&j->w, l->line)));
+        json_object_set_new(
+            o, "condition",
+            json_string(tree_key(j->w.p, j->w.c, l->line->when, j->w.arena)));
+        json_object_set_new(o, "tree", ruling_tree_json(j->y->r, &j->w, l->line->when));
+        for (int k = 0; k < l->nproofs; k++) {
+            j->w.world = l->worlds[k];
+            json_array_append_new(proofs, proof_json(j, l->proofs[k], MAX_DEPTH));
+        }
+        j->w.world = NULL;
+        json_object_set_new(o, "proofs", proofs);
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
+static json_t *changes_json(const Json *j, const Changes *c)
+{
+    json_t *o = json_object(), *list = json_array();
+
+    json_object_set_new(o, "would_apply", json_boolean(j->y->verdict != WHY_APPLIES));
+    json_object_set_new(o, "singles", json_integer(c->singles));
+    json_object_set_new(o, "pairs", json_integer(c->pairs));
+    json_object_set_new(o, "all_tried", json_boolean(!c->bounded));
+    json_object_set_new(o, "count", json_integer(c->nfound));
+    for (int i = 0; i < c->nfound && i < MAX_LISTED; i++) {
+        json_t *one = json_object(), *kinds_of = json_array();
+
+        for (int k = 0; k < c->found[i].n; k++)
+            json_array_append_new(kinds_of, json_string(kinds[c->found[i].at[k].kind]));
+        json_object_set_new(one, "text",
+                            json_string(changed_words(&j->w, j->y, &c->found[i])));
+        json_object_set_new(
+            one, "line", line_json(j, changed_place(&j->w, j->y->r->body, &c->found[i])));
+        json_object_set_new(one, "changes", kinds_of);
+        json_array_append_new(list, one);
+    }
+    json_object_set_new(o, "found", list);
+    json_object_set_new(o, "case",
+                        c->nfound ? json_string(changed_text(j->y->r, &c->found[0],
+                                                             j->w.sources, j->w.arena))
+                                  : json_null());
+    return o;
+}
+
+json_t *why_json(const Words *w, const Why *y, const Changes *c)
+{
+    Json j = { .w = *w, .y = y };
+    const Ruling *r = y->r;
+    json_t *o = json_object();
+
+    json_object_set_new(o, "case", json_string(r->c->name));
+    json_object_set_new(o, "title", text_or_null(r->c->title));
+    json_object_set_new(o, "source", text_or_null(r->c->source));
+    json_object_set_new(o, "edition", json_string(r->program->edition));
+    json_object_set_new(o, "body", text_or_null(r->c->bodies[r->body].name));
+    json_object_set_new(o, "language", json_string(r->program->langs[w->lang].code));
+    json_object_set_new(o, "clause", json_string(y->label));
+    json_object_set_new(o, "verdict", json_string(verdicts[y->verdict]));
+    json_object_set_new(o, "text", json_string(why_heading(w, y)));
+    json_object_set_new(o, "lines", lines_json(&j));
+    json_object_set_new(o, "nearest",
+                        y->nearest ? proof_json(&j, y->nearest, MAX_DEPTH) : json_null());
+    json_object_set_new(o, "change", c ? changes_json(&j, c) : json_null());
+    return o;
+}

@@ -1,0 +1,748 @@
+#include "words/case_text.h"
+
+#include "kit/strbuf.h"
+#include "program/program.h"
+#include "program/spelling.h"
+
+#include <ctype.h>
+#include <string.h>
+
+/* What the lines of one case are made from. */
+typedef struct Writer {
+    const Program *p;
+    const Case *c;
+    const Sources *sources;
+    Arena *arena;
+    const char **labels; /* of the events */
+    Case read;           /* the case with these labels, to read what is written */
+} Writer;
+
+static const char *kept(Arena *arena, StrBuf *b)
+{
+    const char *s = arena_strndup(arena, sb_str(b), b->len);
+
+    sb_free(b);
+    return s;
+}
+
+void casetext_add(TextLines *lines, const char *line, Arena *arena)
+{
+    const char **grown = arena_alloc_array(arena, sizeof *grown, (size_t)lines->n + 1);
+
+    if (lines->n)
+        memcpy(grown, lines->at, sizeof *grown * (size_t)lines->n);
+    grown[lines->n++] = line;
+    lines->at = grown;
+}
+
+/* ---- values ----------------------------------------------------------- */
+
+enum { MAX_WORDS = MAX_SPELT }; /* of a value in a sentence */
+
+/* Has S the WORD, which means something else in a sentence? */
+static bool has_word(const char *s, const char *word)
+{
+    size_t n = strlen(word);
+
+    for (; s; s = strchr(s, ' ') ? strchr(s, ' ') + 1 : NULL)
+        if (strncmp(s, word, n) == 0 && (s[n] == ' ' || !s[n]))
+            return true;
+    return false;
+}
+
+/* Can S stand in a sentence of a case in language LANG, as one word or several? */
+static bool is_words(const Program *p, int lang, const char *s, bool one_word)
+{
+    const Lang *l = &p->langs[lang];
+    int words = 1;
+
+    for (const char *space = s; (space = strchr(space, ' ')); space++)
+        words++;
+    if (words > (one_word ? 1 : MAX_WORDS) || s[strcspn(s, "\",;:()?#\n\t")])
+        return false;
+    for (int i = 0; i < l->njoins; i++)
+        if (has_word(s, l->joins[i]))
+            return false;
+    return !has_word(s, "and") && !has_word(s, "with") && !has_word(s, "disputed");
+}
+
+static bool says(const Program *p, const Type *t, Value v, const char *s, int lang,
+                 bool one_word)
+{
+    Value got;
+
+    return s && is_words(p, lang, s, one_word) && check_spelled(p, t, s, lang, &got) &&
+           got == v;
+}
+
+/* The shortest written form, the language's own before the others. */
+static const char *short_form(const EnumValue *e, int lang)
+{
+    const char *s = e->spelled[lang].n ? e->spelled[lang].at[0] : NULL;
+
+    if (s && text_codepoints(s, strlen(s)) <=
+                 text_codepoints(e->written[0], strlen(e->written[0])))
+        return s;
+    return e->written[0];
+}
+
+/* The I-th way in which E is written beside another; NULL after the last. */
+static const char *form_of(const EnumValue *e, int lang, int i)
+{
+    int written = e->nwritten ? e->nwritten : 1;
+
+    if (i < written)
+        return e->written[i];
+    return i - written < e->spelled[lang].n ? e->spelled[lang].at[i - written] : NULL;
+}
+
+static const char *enum_text(const Program *p, const Type *t, Value v, int lang,
+                             bool one_word)
+{
+    const EnumValue *e = &t->values[v];
+    const char *tries[] = { e->nwritten ? short_form(e, lang) : NULL, e->words[lang][0] };
+
+    for (size_t i = 0; i < BL_LEN(tries); i++)
+        if (says(p, t, v, tries[i], lang, one_word))
+            return tries[i];
+    return e->name;
+}
+
+static const char *product_text(const Program *p, const Type *t, Value v, int lang,
+                                bool one_word, Arena *arena)
+{
+    const EnumValue *l = &t->left->values[v / (Value)t->right->count],
+                    *r = &t->right->values[v % (Value)t->right->count];
+    const char *a, *b,
+        *s = arena_printf(arena, "%s%s", short_form(l, lang), short_form(r, lang));
+
+    if (says(p, t, v, s, lang, one_word))
+        return s;
+    for (int i = 0; (a = form_of(l, lang, i)); i++)
+        for (int k = 0; (b = form_of(r, lang, k)); k++) {
+            s = arena_printf(arena, "%s%s", a, b);
+            if (says(p, t, v, s, lang, one_word))
+                return s;
+        }
+    return NULL;
+}
+
+/* The same as a condition can always write it, and a sentence only where it takes it. */
+static const char *product_call(const Type *t, Value v, Arena *arena)
+{
+    Value right = (Value)t->right->count;
+
+    return arena_printf(arena, "%s(%s, %s)", t->name, t->left->values[v / right].name,
+                        t->right->values[v % right].name);
+}
+
+static const char *quoted(const char *s, Arena *arena)
+{
+    StrBuf b = { 0 };
+
+    sb_addc(&b, '"', 1);
+    for (; *s; s++) {
+        if (*s == '"' || *s == '\\')
+            sb_addc(&b, '\\', 1);
+        sb_addc(&b, *s, 1);
+    }
+    sb_addc(&b, '"', 1);
+    return kept(arena, &b);
+}
+
+const char *casetext_value(const Program *p, const Type *t, Value v, int lang,
+                           bool one_word, Arena *arena)
+{
+    switch (t->kind) {
+    case TYPE_BOOL: return v ? "true" : "false";
+    case TYPE_ENUM: return enum_text(p, t, v, lang, one_word);
+    case TYPE_PRODUCT: return product_text(p, t, v, lang, one_word, arena);
+    case TYPE_RANGE: return arena_printf(arena, "%lld", (long long)v);
+    case TYPE_TEXT: return quoted((const char *)(intptr_t)v, arena);
+    case TYPE_EVENT:
+    case TYPE_SET:
+    case TYPE_ERROR: break;
+    }
+    BUG("an event is told by its label, a set by its members");
+}
+
+/* Is S one word of a condition: a name, or what begins with a sign? */
+static bool is_token(const char *s)
+{
+    bool sign = (unsigned char)*s >= 0x80;
+
+    if (*s >= '0' && *s <= '9')
+        return false;
+    for (; *s; s++)
+        if ((unsigned char)*s >= 0x80 ? !sign : !isalnum((unsigned char)*s))
+            return false;
+    return true;
+}
+
+const char *casetext_product(const Program *p, const Type *t, Value v, int lang,
+                             Arena *arena)
+{
+    const char *s = product_text(p, t, v, lang, true, arena);
+
+    return s && is_token(s) ? s : product_call(t, v, arena);
+}
+
+/* V of T; of what no case can write so what a condition has: reading it complains. */
+static const char *simple_text(const Writer *w, const Type *t, Value v, bool one_word)
+{
+    const char *s = casetext_value(w->p, t, v, w->c->lang, one_word, w->arena);
+
+    return s ? s : product_call(t, v, w->arena);
+}
+
+/* The members of a set, with spaces between them. */
+static const char *set_text(const Writer *w, const Type *t, Value v)
+{
+    StrBuf b = { 0 };
+
+    for (Value i = 0; i < MAX_VALUES; i++)
+        if ((uint64_t)v >> i & 1) {
+            const char *s = simple_text(w, t->elem, i, true);
+
+            sb_printf(&b, "%s%s", b.len ? " " : "", s);
+        }
+    return kept(w->arena, &b);
+}
+
+static const char *value_text(const Writer *w, const Type *t, Value v)
+{
+    if (t->kind == TYPE_EVENT)
+        return w->labels[v];
+    return t->kind == TYPE_SET ? set_text(w, t, v) : simple_text(w, t, v, false);
+}
+
+/* ---- sentences -------------------------------------------------------- */
+
+/* What an event, or the settings of one declaration, have to say. */
+typedef struct Told {
+    const EventKind *kind;
+    const Value *attr;
+    const bool *open;
+} Told;
+
+static bool has_value(const Told *t, int attr)
+{
+    return attr < 0 || value_given(t->attr[attr]);
+}
+
+uint32_t casetext_attrs(const PhrasePart *p)
+{
+    return (uint32_t)1 << p->attr | (p->attr2 >= 0 ? (uint32_t)1 << p->attr2 : 0);
+}
+
+/* One slot of a phrase; NULL when the event has nothing to say there. */
+static const char *slot_text(const Writer *w, const Told *t, const PhrasePart *p)
+{
+    const Type *type = t->kind->attrs[p->attr].type;
+    const char *a, *b;
+
+    if (t->open[p->attr] && p->attr2 < 0)
+        return "?";
+    if (!has_value(t, p->attr) || !has_value(t, p->attr2) ||
+        (type->kind == TYPE_SET && !t->attr[p->attr]))
+        return NULL;
+    if (p->attr2 < 0)
+        return value_text(w, type, t->attr[p->attr]);
+    a = short_form(&type->values[t->attr[p->attr]], w->c->lang);
+    b = short_form(&t->kind->attrs[p->attr2].type->values[t->attr[p->attr2]], w->c->lang);
+    return arena_printf(w->arena, "%s%s", a, b);
+}
+
+/* Can everything up to ] be told that is not in USED yet? */
+static bool bracket_told(const Writer *w, const Told *t, const PhrasePart *p,
+                         uint32_t used)
+{
+    for (; p->kind != PHRASE_CLOSE; p = p->next)
+        if (p->kind == PHRASE_SLOT && ((used & casetext_attrs(p)) || !slot_text(w, t, p)))
+            return false;
+    return true;
+}
+
+/* The phrase filled, with what is optional if OPTIONAL, or NULL; the attributes
+ * that it tells to *USED.  A comma stands between what is told. */
+static const char *phrase_filled(const Writer *w, const Told *t, const Phrase *ph,
+                                 bool optional, uint32_t *used)
+{
+    StrBuf b = { 0 };
+    bool comma = false;
+
+    *used = 0;
+    for (const PhrasePart *p = ph->parts; p; p = p->next) {
+        const char *text = NULL;
+
+        if (p->kind == PHRASE_OPEN && !(optional && bracket_told(w, t, p->next, *used)))
+            while (p->kind != PHRASE_CLOSE)
+                p = p->next;
+        if (p->kind == PHRASE_OPEN || p->kind == PHRASE_CLOSE) {
+            comma |= p->comma;
+            continue;
+        }
+        if (p->kind == PHRASE_SLOT) {
+            text = slot_text(w, t, p);
+            *used |= casetext_attrs(p);
+        } else {
+            text = p->text;
+        }
+        if (!text) {
+            sb_free(&b);
+            return NULL;
+        }
+        sb_printf(&b, "%s%s%s", comma && b.len ? "," : "", b.len ? " " : "", text);
+        comma = p->comma;
+    }
+    return kept(w->arena, &b);
+}
+
+static int count_bits(uint32_t bits)
+{
+    int n = 0;
+
+    for (; bits; bits &= bits - 1)
+        n++;
+    return n;
+}
+
+/* A way to tell something: a phrase filled, and what it tells of what is wanted. */
+typedef struct Way {
+    const char *text;
+    uint32_t used;
+    int tells;
+} Way;
+
+enum { MAX_WAYS = 32 };
+
+/* The ways to tell T, those that tell most of WANT first; among equals those in
+ * the language of the case, then as declared. */
+static int all_ways(const Writer *w, const Told *t, uint32_t want, Way *ways)
+{
+    int n = 0;
+
+    for (int pass = 0; pass < 4; pass++)
+        for (const Phrase *ph = t->kind->phrases; ph && n < MAX_WAYS; ph = ph->next) {
+            Way way = { 0 };
+            int at = n;
+
+            if ((ph->lang == w->c->lang) == (pass >= 2))
+                continue;
+            way.text = phrase_filled(w, t, ph, pass % 2 == 0, &way.used);
+            if (!way.text)
+                continue;
+            way.tells = count_bits(way.used & want) - (pass >= 2) * MAX_ATTRS;
+            for (; at > 0 && ways[at - 1].tells < way.tells; at--)
+                ways[at] = ways[at - 1];
+            ways[at] = way;
+            n++;
+        }
+    return n;
+}
+
+static bool is_default(const Attr *a, Value v)
+{
+    return v == (a->value ? a->value->value : BL_ABSENT);
+}
+
+static const char *with_text(const Writer *w, const Told *t, int attr)
+{
+    const Attr *a = &t->kind->attrs[attr];
+    const char *s;
+
+    if (t->open[attr])
+        return arena_printf(w->arena, "%s ?", a->name);
+    if (a->type->kind == TYPE_BOOL && t->attr[attr] == 1)
+        return a->name;
+    s = value_text(w, a->type, t->attr[attr]);
+    return arena_printf(w->arena, "%s%s%s", a->name, *s ? " " : "", s);
+}
+
+/* A way with what it does not tell after it. */
+static const char *whole(const Writer *w, const Told *t, const Way *way)
+{
+    const char *s = way->text, *joint = " with ";
+
+    for (int i = 0; i < t->kind->nattrs; i++) {
+        bool said = way->used >> i & 1;
+
+        if (said || (!t->open[i] && is_default(&t->kind->attrs[i], t->attr[i])))
+            continue;
+        s = arena_printf(w->arena, "%s%s%s", s, joint, with_text(w, t, i));
+        joint = ", ";
+    }
+    return s;
+}
+
+/* The way that tells most and is read as what it tells: the words of one kind of
+ * event can be those of another.  What a case told by the name of its kind, where no phrase
+ * tells it, is told so again, and so is what a universe has. */
+static const char *event_text(const Writer *w, int event)
+{
+    const CaseEvent *e = &w->c->events[event];
+    const Told t = { e->kind, e->attr, e->open };
+    const Way by_name = { .text = e->kind->name };
+    Way ways[MAX_WAYS];
+    int n = all_ways(w, &t, UINT32_MAX, ways);
+    const char *s = NULL;
+
+    for (int i = 0; i < n && !s; i++) {
+        s = whole(w, &t, &ways[i]);
+        if (!case_reads(&w->read, event, s, e, w->arena))
+            s = NULL;
+    }
+    if (!s && e->by_name)
+        s = whole(w, &t, &by_name);
+    else if (!s)
+        s = n ? whole(w, &t, ways) : e->kind->name; /* reading it will complain */
+    return e->disputed ? arena_printf(w->arena, "disputed %s", s) : s;
+}
+
+/* The case's own words for an event, with the label that they have; NULL where
+ * they are not known, tell others too, or speak of an event by its number. */
+static const char *own_words(const Writer *w, int event)
+{
+    Span span = w->c->events[event].span;
+    const Source *src = w->sources ? sources_of(w->sources, span.start) : NULL;
+    const char *s;
+
+    if (!src || w->c->events[event].shared)
+        return NULL;
+    s = arena_strndup(w->arena, source_text(src) + (span.start - source_base(src)),
+                      span.end - span.start);
+    return s[strcspn(s, "@\n#")] ? NULL : s;
+}
+
+static const char *story_line(const Writer *w, int event)
+{
+    const char *own = own_words(w, event), *label = w->labels[event];
+
+    if (own && *w->c->events[event].label != '@')
+        return own;
+    own = own ? own : event_text(w, event);
+    return *label == '@' ? own : arena_printf(w->arena, "%s: %s", label, own);
+}
+
+/* ---- labels ----------------------------------------------------------- */
+
+static void mark_stated(bool *marked, const Stated *list, int n)
+{
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < (list[i].fun ? list[i].fun->nparams : 1); k++)
+            if (!list[i].fun || list[i].fun->ptype[k]->kind == TYPE_EVENT)
+                marked[list[i].args[k]] = true;
+}
+
+static const char *fresh_label(const Writer *w, int event)
+{
+    const char *label = arena_printf(w->arena, "e%d", event + 1);
+
+    while (case_event(w->c, label) >= 0)
+        label = arena_printf(w->arena, "%s_", label);
+    return label;
+}
+
+/* Labels for the events, made ones where a finding must name the event. */
+static void make_labels(Writer *w)
+{
+    const Case *c = w->c;
+    size_t n = (size_t)c->nevents + 1;
+    bool *marked = arena_alloc_array(w->arena, sizeof *marked, n);
+
+    w->labels = arena_alloc_array(w->arena, sizeof *w->labels, n);
+    for (int i = 0; i < c->nbodies; i++)
+        mark_stated(marked, c->bodies[i].found, c->bodies[i].nfound);
+    mark_stated(marked, c->elected, c->nelected);
+    for (int i = 0; i < c->nevents; i++) {
+        bool about = c->has_about && (c->about[i / 64] >> (i % 64) & 1);
+        const char *label = c->events[i].label;
+
+        w->labels[i] = *label == '@' && (marked[i] || about) ? fresh_label(w, i) : label;
+    }
+    w->read = *c;
+    w->read.events = arena_alloc_array(w->arena, sizeof *c->events, n);
+    for (int i = 0; i < c->nevents; i++)
+        w->read.events[i] =
+            (CaseEvent){ .kind = c->events[i].kind, .label = w->labels[i] };
+}
+
+/* ---- facts ------------------------------------------------------------ */
+
+/* V as a condition writes it: the word must not be a label of the case. */
+static const char *fact_value(const Writer *w, const Type *t, Value v)
+{
+    if (t->kind == TYPE_EVENT)
+        return w->labels[v];
+    if (t->kind == TYPE_SET) {
+        const char *all = "{", *s;
+
+        for (Value i = 0; i < MAX_VALUES; i++) {
+            if (!((uint64_t)v >> i & 1))
+                continue;
+            s = casetext_value(w->p, t->elem, i, w->c->lang, true, w->arena);
+            if (t->elem->kind == TYPE_PRODUCT ||
+                (t->elem->kind == TYPE_ENUM &&
+                 (!is_token(s) || case_event(w->c, s) >= 0)))
+                s = fact_value(w, t->elem, i);
+            all = arena_printf(w->arena, "%s%s%s", all, all[1] ? ", " : "", s);
+        }
+        return arena_printf(w->arena, "%s}", all);
+    }
+    if (t->kind == TYPE_PRODUCT)
+        return casetext_product(w->p, t, v, w->c->lang, w->arena);
+    if (t->kind == TYPE_ENUM && case_event(w->c, t->values[v].name) < 0)
+        return t->values[v].name;
+    return casetext_value(w->p, t, v, w->c->lang, true, w->arena);
+}
+
+static const char *fact_text(const Writer *w, const Stated *s)
+{
+    const char *call, *value;
+
+    if (!s->fun)
+        return arena_printf(w->arena, "%shappened(%s)", s->value ? "" : "not ",
+                            w->labels[s->args[0]]);
+    call = arena_printf(w->arena, "%s%s", s->fun->name, s->fun->nparams ? "(" : "");
+    for (int i = 0; i < s->fun->nparams; i++)
+        call = arena_printf(w->arena, "%s%s%s", call, i ? ", " : "",
+                            fact_value(w, s->fun->ptype[i], s->args[i]));
+    if (s->fun->nparams)
+        call = arena_printf(w->arena, "%s)", call);
+    if (s->value == BL_ABSENT)
+        return arena_printf(w->arena, "%s is absent", call);
+    if (s->fun->result->kind == TYPE_BOOL)
+        return arena_printf(w->arena, "%s%s", s->value ? "" : "not ", call);
+    value = fact_value(w, s->fun->result, s->value);
+    return arena_printf(w->arena, "%s is %s%s", call, s->excluded ? "not " : "", value);
+}
+
+static TextLines fact_lines(const Writer *w, const Stated *list, int n)
+{
+    TextLines lines = { 0 };
+
+    for (int i = 0; i < n; i++)
+        casetext_add(&lines, fact_text(w, &list[i]), w->arena);
+    return lines;
+}
+
+/* ---- settings and holdings -------------------------------------------- */
+
+/* Those of LEFT, which no phrase tells, by their names. */
+static void named_settings(const Writer *w, const Told *t, uint32_t left,
+                           TextLines *lines)
+{
+    for (int i = 0; i < t->kind->nattrs; i++) {
+        const Attr *a = &t->kind->attrs[i];
+
+        if (left >> i & 1)
+            casetext_add(lines,
+                         arena_printf(w->arena, "%s is %s", a->name,
+                                      simple_text(w, a->type, t->attr[i], false)),
+                         w->arena);
+    }
+}
+
+/* Lines for the settings of one declaration that the case gives; what it does
+ * not give stands as `?` where no phrase can do without. */
+static void setting_lines(const Writer *w, const EventKind *k, TextLines *lines)
+{
+    Value attr[MAX_ATTRS];
+    bool open[MAX_ATTRS] = { false };
+    const Told t = { k, attr, open };
+    uint32_t left = 0;
+    Way ways[MAX_WAYS];
+
+    for (int i = 0; i < k->nattrs; i++) {
+        attr[i] = w->c->settings[program_fun(w->p, k->attrs[i].name)->id];
+        if (value_given(attr[i]))
+            left |= (uint32_t)1 << i;
+    }
+    while (left) {
+        if (!all_ways(w, &t, left, ways) || !(ways->used & left)) {
+            for (int i = 0; i < k->nattrs; i++)
+                open[i] = !(left >> i & 1);
+            if (!all_ways(w, &t, left, ways) || !(ways->used & left)) {
+                named_settings(w, &t, left, lines);
+                return;
+            }
+        }
+        casetext_add(lines, ways->text, w->arena);
+        left &= ~ways->used;
+        for (int i = 0; i < k->nattrs; i++) {
+            open[i] = false;
+            attr[i] = left >> i & 1 ? attr[i] : BL_ABSENT;
+        }
+    }
+}
+
+static const char *group_text(const Writer *w, const Holding *h, const Type *items,
+                              uint32_t group)
+{
+    StrBuf b = { 0 };
+    uint64_t has = h->has & ~h->shown;
+    int unknown = h->unknown + h->filled;
+    bool some = h->others || h->met;
+    bool open = !h->complete && ((h->any && !h->met) || (unknown == 0 && !some));
+
+    if (open && !has && !h->lacks)
+        return NULL;
+    sb_add(&b, items->left->values[group].written[0]);
+    for (uint32_t r = items->right->count; r-- > 0;)
+        if (has >> r & 1)
+            sb_add(&b, items->right->values[r].written[0]);
+    sb_addc(&b, '?', (size_t)unknown);
+    if (some)
+        sb_add(&b, "+");
+    if (open)
+        sb_add(&b, "…");
+    if (!has && h->complete)
+        sb_add(&b, "—");
+    if (h->lacks)
+        sb_add(&b, "/");
+    for (uint32_t r = items->right->count; r-- > 0;)
+        if (h->lacks >> r & 1)
+            sb_add(&b, items->right->values[r].written[0]);
+    return kept(w->arena, &b);
+}
+
+static TextLines hand_lines(const Writer *w)
+{
+    TextLines lines = { 0 };
+
+    if (!w->p->holding)
+        return lines;
+    const Type *owners = w->p->holding->ptype[0], *items = w->p->holding->ptype[1];
+
+    for (uint32_t o = 0; o < owners->count; o++) {
+        const char *s = NULL;
+
+        for (uint32_t g = items->left->count; g-- > 0;) {
+            const char *one = group_text(w, &w->c->holding[o][g], items, g);
+
+            if (one)
+                s = arena_printf(w->arena, "%s%s%s", s ? s : "", s ? " " : "", one);
+        }
+        if (s)
+            casetext_add(&lines,
+                         arena_printf(w->arena, "%s: %s",
+                                      casetext_value(w->p, owners, (Value)o, w->c->lang,
+                                                     true, w->arena),
+                                      s),
+                         w->arena);
+    }
+    return lines;
+}
+
+/* ---- the whole -------------------------------------------------------- */
+
+const char *casetext_sentence(const Case *c, int event, Arena *arena)
+{
+    Writer w = { .p = c->program, .c = c, .arena = arena };
+
+    make_labels(&w);
+    return event_text(&w, event);
+}
+
+/* Do the phrases of K tell its attribute A as a part of a product: the suit of a card? */
+static bool tells_part(const EventKind *k, int a)
+{
+    for (const Phrase *ph = k->phrases; ph; ph = ph->next)
+        for (const PhrasePart *p = ph->parts; p; p = p->next)
+            if (p->kind == PHRASE_SLOT && p->attr2 >= 0 &&
+                (p->attr == a || p->attr2 == a))
+                return true;
+    return false;
+}
+
+const char *casetext_sample(const Program *p, const EventKind *k, int lang, Arena *arena)
+{
+    CaseEvent e = { .kind = k, .label = "@1", .span = NO_SPAN };
+    Case c = { .program = p, .lang = lang, .events = &e, .nevents = 1 };
+
+    for (int a = 0; a < k->nattrs; a++) {
+        const Type *t = k->attrs[a].type;
+        Value before = 0; /* attributes of the same type: each has another value */
+
+        for (int i = 0; i < a; i++)
+            before += k->attrs[i].type == t;
+        e.attr[a] = k->attrs[a].value ? k->attrs[a].value->value : BL_ABSENT;
+        if ((k->attrs[a].optional || k->attrs[a].value) && !tells_part(k, a))
+            continue;
+        if (t->kind == TYPE_EVENT)
+            return NULL;
+        e.attr[a] = t->kind == TYPE_TEXT ? (Value)(intptr_t) "…"
+                    : t->kind == TYPE_SET || t->kind == TYPE_BOOL
+                        ? 1
+                        : t->low + (Value)t->count - 1 - before % (Value)t->count;
+    }
+    return casetext_sentence(&c, 0, arena);
+}
+
+CaseText *casetext_of(const Case *c, const Sources *sources, Arena *arena)
+{
+    CaseText *t = arena_new_of(arena, CaseText);
+    Writer w = { .p = c->program, .c = c, .sources = sources, .arena = arena };
+
+    make_labels(&w);
+    t->name = c->name;
+    t->title = c->title;
+    t->source = c->source;
+    t->ruled_under = c->ruled_under;
+    t->inferred = c->inferred;
+    t->language = c->lang > 0 ? c->program->langs[c->lang].code : NULL;
+    for (int i = 0; c->has_about && i < c->nevents; i++)
+        if (c->about[i / 64] >> (i % 64) & 1)
+            t->about = arena_printf(arena, "%s%s%s", t->about ? t->about : "",
+                                    t->about ? ", " : "", w.labels[i]);
+    for (const EventKind *k = c->program->settings; k; k = k->next)
+        setting_lines(&w, k, &t->settings);
+    t->hands = hand_lines(&w);
+    for (int i = 0; i < c->nevents; i++)
+        casetext_add(&t->story, story_line(&w, i), arena);
+    t->bodies = arena_alloc_array(arena, sizeof *t->bodies, (size_t)c->nbodies);
+    for (int i = 0; i < c->nbodies; i++)
+        if (c->bodies[i].name)
+            t->bodies[t->nbodies++] =
+                (TextBody){ c->bodies[i].name,
+                            fact_lines(&w, c->bodies[i].found, c->bodies[i].nfound) };
+    t->elected = fact_lines(&w, c->elected, c->nelected);
+    return t;
+}
+
+static void print_lines(StrBuf *b, const char *indent, const TextLines *lines)
+{
+    for (int i = 0; i < lines->n; i++)
+        sb_printf(b, "%s%s\n", indent, lines->at[i]);
+}
+
+const char *casetext_print(const CaseText *t, Arena *arena)
+{
+    StrBuf b = { 0 };
+
+    sb_printf(&b, "case %s %s\n", t->name, quoted(t->title, arena));
+    if (t->source)
+        sb_printf(&b, "  source   %s\n", quoted(t->source, arena));
+    if (t->ruled_under)
+        sb_printf(&b, "  ruled under %s\n", t->ruled_under);
+    if (t->language)
+        sb_printf(&b, "  language %s\n", t->language);
+    if (t->inferred)
+        sb_printf(&b, "  inferred %s\n", quoted(t->inferred, arena));
+    if (t->about)
+        sb_printf(&b, "  about    %s\n", t->about);
+    print_lines(&b, "  ", &t->settings);
+    for (int i = 0; i < t->hands.n; i++)
+        sb_printf(&b, "  %-8s %s\n", i ? "" : "hands", t->hands.at[i]);
+    if (t->story.n)
+        sb_add(&b, "  story\n");
+    print_lines(&b, "    ", &t->story);
+    for (int i = 0; i < t->nbodies; i++) {
+        sb_printf(&b, "  found by %s\n", t->bodies[i].name);
+        print_lines(&b, "    ", &t->bodies[i].found);
+    }
+    if (t->elected.n)
+        sb_add(&b, "  elected\n");
+    print_lines(&b, "    ", &t->elected);
+    return kept(arena, &b);
+}

@@ -1,0 +1,452 @@
+#include "words/lawbook.h"
+
+#include "kit/strbuf.h"
+#include "program/label.h"
+#include "program/program.h"
+#include "words/prose.h"
+
+#include <ctype.h>
+#include <string.h>
+
+typedef struct Writer {
+    Words w;
+    Book *book;
+    const char *label; /* of the clause that is written */
+    const Clause *clause;
+    int depth;
+    bool whole; /* the whole edition is written */
+    bool *used; /* by Fun id: a definition that what is written names */
+} Writer;
+
+static Block *add(Writer *k, BlockKind kind, const char *mark, const char *text)
+{
+    Book *b = k->book;
+
+    b->at = arena_room(k->w.arena, b->at, sizeof *b->at, b->n, &b->cap);
+    b->at[b->n] = (Block){ .kind = kind,
+                           .label = k->label,
+                           .clause = k->clause,
+                           .depth = k->depth,
+                           .mark = mark,
+                           .text = text };
+    return &b->at[b->n++];
+}
+
+static const char *say(const Writer *k, MessageId id, const char *a, const char *b)
+{
+    return words_say(&k->w, id, a, b, NULL);
+}
+
+static const char *ended(const Writer *k, const char *s, const char *end)
+{
+    return words_ended(s, strlen(s)) ? s : arena_printf(k->w.arena, "%s%s", s, end);
+}
+
+static const char *sentence(const Writer *k, const char *s)
+{
+    return text_capitalise(k->w.arena, ended(k, s, "."));
+}
+
+enum { LETTERS = 24 }; /* in every language */
+
+/* "(a)", in the letters of the language; "(1)" inside it, then "(i)".  Where the letters are
+ * used up: "(25)". */
+static const char *item_mark(const Writer *k, int level, int i)
+{
+    static const char *const roman[] = { "i",  "ii",  "iii",  "iv", "v",
+                                         "vi", "vii", "viii", "ix", "x" };
+    char label[3] = { '1', (char)('a' + i % LETTERS), '\0' };
+
+    if (level % 3 == 1 && i < LETTERS)
+        return words_clause(&k->w, label) + 1;
+    if (level % 3 == 0 && i < (int)BL_LEN(roman))
+        return arena_printf(k->w.arena, "(%s)", roman[i]);
+    return arena_printf(k->w.arena, "(%d)", i + 1);
+}
+
+/* ---- definitions ------------------------------------------------------ */
+
+static bool is_definition(const Writer *k, const Fun *f)
+{
+    return f->kind == FUN_DEFINE &&
+           (f->words.piece[WORD_IS][k->w.lang] || f->words.term[k->w.lang]) &&
+           f->nparams > 0;
+}
+
+/* Definitions that EX is told by; and, in a whole book, those that these are. */
+static void use(Writer *k, const Ex *ex)
+{
+    if (!ex)
+        return;
+    if (ex->op == EX_CALL && ex->fun->kind == FUN_DEFINE && !k->used[ex->fun->id]) {
+        k->used[ex->fun->id] = true;
+        for (int i = 0; i < ex->fun->ncases && (k->whole || !is_definition(k, ex->fun));
+             i++) {
+            use(k, ex->fun->cases[i].value);
+            use(k, ex->fun->cases[i].when);
+        }
+    }
+    for (int i = 0; i < ex_nkids(ex); i++)
+        use(k, ex_kid(ex, i));
+}
+
+/* ---- conditions ------------------------------------------------------- */
+
+static void add_items(Writer *k, const Outline *const *list, int n, bool any, int level,
+                      const char *end)
+{
+    for (int i = 0; i < n; i++) {
+        const Outline *o = list[i];
+        const char *after = i + 1 == n ? end
+                            : i + 2 == n
+                                ? say(k, any ? MSG_item_or : MSG_item_and, NULL, NULL)
+                                : say(k, MSG_item_next, NULL, NULL);
+        Block *b = add(k, BLOCK_ITEM, item_mark(k, level, i),
+                       o->n ? o->text : ended(k, o->text, after));
+
+        b->level = level;
+        b->ex = o->ex;
+        if (o->n)
+            add_items(k, o->kids, o->n, o->any, level + 1, after);
+    }
+}
+
+/* A single condition that is a list stands for the list itself. */
+static Outlines opened(const Outlines *list)
+{
+    if (list->n == 1 && list->at[0]->any)
+        return (Outlines){ (const Outline **)list->at[0]->kids, list->at[0]->n };
+    return *list;
+}
+
+/* SENTENCE, provided that all of HOLD and none of UNLESS is so. */
+static void add_provided(Writer *k, BlockKind kind, const char *s, const Outlines *hold,
+                         const Outlines *unless)
+{
+    Outlines holds = opened(hold), never = opened(unless);
+    bool any = holds.n != hold->n;
+    bool listed = holds.n > 1 || (holds.n == 1 && holds.at[0]->n);
+    bool apart = never.n > 1 || (never.n == 1 && (listed || never.at[0]->n));
+
+    if (listed)
+        s = say(k, any ? MSG_provided_any : MSG_provided, s, NULL);
+    else if (holds.n == 1)
+        s = say(k, MSG_provided_one, s, holds.at[0]->text);
+    if (never.n && !apart)
+        s = say(k, MSG_unless_one, s, never.at[0]->text);
+    add(k, kind, NULL, sentence(k, s));
+    if (listed)
+        add_items(k, holds.at, holds.n, any, 1, ".");
+    if (apart && never.n == 1 && !never.at[0]->n) {
+        add(k, BLOCK_TEXT, NULL,
+            sentence(k, say(k, MSG_not_where_one, never.at[0]->text, NULL)));
+    } else if (apart) {
+        add(k, BLOCK_TEXT, NULL, say(k, MSG_not_where, NULL, NULL));
+        add_items(k, never.at, never.n, true, 1, ".");
+    }
+}
+
+/* How many variables clause C binds itself. */
+static int own_binders(const Clause *c)
+{
+    int n = 0;
+
+    for (const Node *part = c->node->a; part; part = part->next)
+        if (part->kind == N_For)
+            n += (int)nodes_count(part->a);
+    return n;
+}
+
+static void conditions_of(Writer *k, Prose *p, const Rule *r, const Clause *of,
+                          Outlines *hold, Outlines *unless)
+{
+    for (int i = 0; i < r->nconds; i++) {
+        const Cond *c = &r->conds[i];
+
+        if (c->of != of)
+            continue;
+        use(k, c->ex);
+        if (c->negated)
+            outlines_add(&k->w, unless, prose_outline(p, c->ex, true));
+        else
+            prose_conditions(p, c->ex, true, hold);
+    }
+}
+
+/* ---- notes ------------------------------------------------------------ */
+
+static const char *labels_of(const Writer *k, const char *const *labels, int n)
+{
+    const char **texts = arena_new_array(k->w.arena, const char *, (size_t)n + 1);
+
+    for (int i = 0; i < n; i++)
+        texts[i] = words_clause(&k->w, labels[i]);
+    return words_joined(&k->w, texts, n, JOINT_AND);
+}
+
+static void find_readings(const Ex *ex, const Fun **list, int *n, int depth)
+{
+    bool known = false;
+
+    if (!ex || depth > 1)
+        return;
+    if (ex->op == EX_CALL && ex->fun->kind == FUN_READING) {
+        for (int i = 0; i < *n; i++)
+            known |= list[i] == ex->fun;
+        if (!known)
+            list[(*n)++] = ex->fun;
+    }
+    if (ex->op == EX_CALL && ex->fun->kind == FUN_DEFINE)
+        for (int i = 0; i < ex->fun->ncases; i++) {
+            find_readings(ex->fun->cases[i].value, list, n, depth + 1);
+            find_readings(ex->fun->cases[i].when, list, n, depth + 1);
+        }
+    for (int i = 0; i < ex_nkids(ex); i++)
+        find_readings(ex_kid(ex, i), list, n, depth);
+}
+
+/* The readings on which the clause turns, itself or by a definition that it names,
+ * and which one stands. */
+static void add_readings(Writer *k, const Clause *c)
+{
+    const Fun **list = arena_new_array(k->w.arena, const Fun *, k->w.p->nfuns);
+    int n = 0;
+
+    for (const Rule *r = c->rules; r; r = r->next)
+        for (int i = 0; i < r->nconds; i++)
+            if (r->conds[i].of == c)
+                find_readings(r->conds[i].ex, list, &n, 0);
+    for (int i = 0; i < n; i++) {
+        const Piece *is = list[i]->words.piece[WORD_IS][k->w.lang];
+        const char *question =
+            words_template(&k->w, is, NULL, BL_ABSENT, NULL, NULL, NULL);
+        const char *value = words_value(&k->w, list[i]->result, list[i]->setting, 0);
+
+        add(k, BLOCK_NOTE, NULL,
+            sentence(k, words_say(&k->w,
+                                  list[i]->is_set      ? MSG_note_reading_set
+                                  : list[i]->is_option ? MSG_note_option
+                                                       : MSG_note_reading,
+                                  question, value, NULL)));
+    }
+}
+
+static void add_notes(Writer *k, Prose *p, const Clause *c)
+{
+    const char *because = prose_template(p, c->because.piece[WORD_IS][k->w.lang]);
+
+    if (because)
+        add(k, BLOCK_NOTE, NULL, sentence(k, say(k, MSG_note_reason, because, NULL)));
+    if (c->nsubject_to)
+        add(k, BLOCK_NOTE, NULL,
+            sentence(k,
+                     say(k, c->nsubject_to > 1 ? MSG_note_yields_many : MSG_note_yields,
+                         labels_of(k, c->subject_to, c->nsubject_to), NULL)));
+    if (c->noverrides)
+        add(k, BLOCK_NOTE, NULL,
+            sentence(k,
+                     say(k,
+                         c->noverrides > 1 ? MSG_note_overrides_many : MSG_note_overrides,
+                         labels_of(k, c->overrides, c->noverrides), NULL)));
+    add_readings(k, c);
+    if (c->inferred.in[0])
+        add(k, BLOCK_NOTE, NULL,
+            sentence(k, say(k, MSG_note_inferred, c->inferred.in[k->w.lang], NULL)));
+    if (c->source.in[0])
+        add(k, BLOCK_NOTE, NULL,
+            sentence(k, say(k, MSG_note_source, c->source.in[k->w.lang], NULL)));
+}
+
+/* ---- clauses ---------------------------------------------------------- */
+
+static int depth_of(const char *label)
+{
+    int depth = 0;
+
+    for (const char *s = label; *s; s++)
+        depth +=
+            s > label && (isdigit((unsigned char)s[0]) != isdigit((unsigned char)s[-1]));
+    return depth;
+}
+
+/* The layer of C with the overlay that states it, where it is not the text of the
+ * Laws. */
+static const char *authority(const Writer *k, const Clause *c)
+{
+    const Program *p = k->w.p;
+
+    if (strcmp(c->layer, p->layers[0].name) == 0)
+        return NULL;
+    return words_layer(&k->w, c->layer);
+}
+
+static void add_heading(Writer *k, const Clause *c, bool again)
+{
+    Block *b = add(k, BLOCK_CLAUSE, again ? NULL : words_clause(&k->w, c->label),
+                   c->title.in[0] ? c->title.in[k->w.lang] : "");
+
+    b->note = authority(k, c);
+}
+
+/* The rule by which what C says can be told: its own first one, or, where it only
+ * states something for its group, one that it guards. */
+static const Rule *rule_of(const Program *p, const Clause *c)
+{
+    if (c->rules)
+        return c->rules;
+    for (const Clause *o = p->clauses; o; o = o->next)
+        for (const Rule *r = o->rules; r && label_inside(o->label, c->label);
+             r = r->next) {
+            if (own_binders(c))
+                return r;
+            for (int i = 0; i < r->nconds; i++)
+                if (r->conds[i].of == c)
+                    return r;
+        }
+    return NULL;
+}
+
+/* How many variables the clauses that guard R's clause bind before C does. */
+static int binders_before(const Program *p, const Rule *r, const Clause *c)
+{
+    int n = 0;
+
+    if (c == r->clause)
+        return r->nbinders - own_binders(c);
+    for (const Clause *g = p->clauses; g; g = g->next)
+        if (!g->rules && g->order < c->order && label_inside(c->label, g->label))
+            n += own_binders(g);
+    return n;
+}
+
+static void write_clause(Writer *k, const Clause *c, bool again)
+{
+    const Rule *r = rule_of(k->w.p, c);
+    Outlines hold = { 0 }, unless = { 0 };
+    const char *what = NULL, *lead;
+    int from, to;
+    Prose *p;
+
+    k->label = c->label;
+    k->clause = c;
+    k->depth = depth_of(c->label);
+    add_heading(k, c, again);
+    if (!r)
+        return;
+    from = binders_before(k->w.p, r, c);
+    to = from + own_binders(c);
+    p = prose_of_rule(&k->w, r, c, from, to);
+    lead = prose_binders(p, r, from, to);
+    prose_choices(p, r, from, to, &hold);
+    for (int i = from; i < to; i++) {
+        use(k, r->binders[i].where);
+        use(k, r->binders[i].in);
+    }
+    conditions_of(k, p, r, c, &hold, &unless);
+    for (const Rule *one = c->rules; one; one = one->next) {
+        const char *s = prose_conclusion(p, one);
+
+        what = what ? say(k, MSG_clause_and, what, s) : s;
+    }
+    if (!c->rules)
+        what = say(k, MSG_group, words_clause(&k->w, c->label), NULL);
+    add_provided(k, BLOCK_TEXT,
+                 lead ? say(k, c->rules ? MSG_when : MSG_group_when, lead, what) : what,
+                 &hold, &unless);
+    add_notes(k, p, c);
+}
+
+/* The heading of the law that LABEL belongs to. */
+static void write_law(Writer *k, const char *label)
+{
+    const Title *t = program_law_title(k->w.p, law_number(label));
+
+    k->label = arena_strndup(k->w.arena, label, strspn(label, "0123456789"));
+    k->clause = NULL;
+    k->depth = 0;
+    add(k, BLOCK_LAW, say(k, MSG_law, k->label, NULL), t->in[0] ? t->in[k->w.lang] : "");
+}
+
+/* ---- definitions, at the end ------------------------------------------ */
+
+static void write_definition(Writer *k, const Fun *f)
+{
+    Prose *p = prose_of_fun(&k->w, f);
+    const char *head = prose_head(p, f);
+    Outlines list = { 0 }, none = { 0 };
+
+    if (!head)
+        return;
+    if (f->result->kind == TYPE_BOOL && f->ncases == 1 && !f->cases[0].when) {
+        prose_conditions(p, f->cases[0].value, true, &list);
+        add_provided(k, BLOCK_TERM, head, &list, &none);
+        return;
+    }
+    if (f->ncases == 1 && !f->cases[0].when) {
+        add(k, BLOCK_TERM, NULL,
+            sentence(k, say(k, MSG_is, head, prose_term(p, f->cases[0].value, 0))));
+        return;
+    }
+    add(k, BLOCK_TERM, NULL,
+        text_capitalise(
+            k->w.arena,
+            say(k, f->result->kind == TYPE_SET ? MSG_defined_list_many : MSG_defined_list,
+                head, NULL)));
+    for (int i = 0; i < f->ncases; i++) {
+        const DefCase *d = &f->cases[i];
+        Outline *o = arena_new_of(k->w.arena, Outline);
+        const char *value = f->result->kind == TYPE_BOOL
+                                ? prose_condition(p, d->value, true)
+                                : prose_term(p, d->value, 0);
+
+        if (d->when)
+            value = say(k, MSG_defined_when, value, prose_condition(p, d->when, true));
+        else
+            value = say(k, MSG_defined_otherwise, value, NULL);
+        o->text = value;
+        outlines_add(&k->w, &list, o);
+    }
+    add_items(k, list.at, list.n, true, 1, ".");
+}
+
+static void write_definitions(Writer *k)
+{
+    bool headed = false;
+
+    k->label = NULL;
+    k->clause = NULL;
+    k->depth = 0;
+    for (const Fun *f = k->w.p->funs; f; f = f->next) {
+        if (!k->used[f->id] || !is_definition(k, f))
+            continue;
+        if (!headed)
+            add(k, BLOCK_HEADING, NULL, say(k, MSG_definitions, NULL, NULL));
+        headed = true;
+        write_definition(k, f);
+    }
+}
+
+void book_write(const Words *w, const BookScope *scope, Book *out)
+{
+    Writer k = { .w = *w, .book = out, .whole = !scope->label };
+    const char *label = scope->label;
+    const char *before = "";
+    int law = -1;
+
+    k.used = arena_new_array(w->arena, bool, w->p->nfuns + 1u);
+    for (const Clause *c = w->p->clauses; c; c = c->next) {
+        bool inside = !label || label_inside(c->label, label);
+        int number;
+
+        if (!inside && (c->rules || !label_inside(label, c->label)))
+            continue;
+        number = law_number(c->label);
+        if (number != law)
+            write_law(&k, c->label);
+        law = number;
+        write_clause(&k, c, !scope->every_label && strcmp(before, c->label) == 0);
+        before = c->label;
+    }
+    if (scope->definitions)
+        write_definitions(&k);
+}

@@ -1,0 +1,44 @@
+#include "words/messages.h"
+
+#include "kit/strbuf.h"
+
+#include <string.h>
+
+static const char *const english[] = {
+#define MSG(name, en, el) [MSG_##name] = (en),
+#include "words/messages.def"
+#undef MSG
+};
+
+static const char *const greek[] = {
+#define MSG(name, en, el) [MSG_##name] = (el),
+#include "words/messages.def"
+#undef MSG
+};
+
+const char *message_text(MessageId id, const char *lang)
+{
+    return strcmp(lang, "el") == 0 ? greek[id] : english[id];
+}
+
+const char *message_say(MessageId id, const char *lang, const char *a, const char *b,
+                        const char *c, Arena *arena)
+{
+    const char *slots[] = { a, b, c }, *s;
+    StrBuf out = { 0 };
+
+    for (const char *at = message_text(id, lang); *at; at++)
+        if (*at == '{') { /* a number and `}` */
+            const char *slot = slots[at[1] - '1'];
+
+            if (!slot)
+                BUG("nothing for a slot of: %s", message_text(id, lang));
+            sb_add(&out, slot);
+            at += 2;
+        } else {
+            sb_addc(&out, *at, 1);
+        }
+    s = arena_strndup(arena, sb_str(&out), out.len);
+    sb_free(&out);
+    return s;
+}
