@@ -108,6 +108,7 @@ PROGRAM  := $(B)/bridgelaw
 DDS      ?= yes
 HAS_DDS  := $(if $(filter no,$(DDS)),,$(shell \
               $(CC) $(CPPFLAGS) -include dds/dll.h -E -x c /dev/null >/dev/null 2>&1 && echo yes))
+HAS_UTHASH := $(shell $(CC) $(CPPFLAGS) -include uthash.h -E -x c /dev/null >/dev/null 2>&1 && echo yes)
 HELPERS  := $(if $(HAS_DDS),$(B)/bridgelaw-dds)
 COUNTING := $(if $(filter coverage,$(MODE)),$(B)/tests/coverage.o)
 ALL      := $(B)/all.a
@@ -303,6 +304,7 @@ deps:
 	for l in $(LIB_PKGS); do \
 	  $(PKG_CONFIG) --exists "$${l%%:*}" 2>/dev/null || missing="$$missing $${l#*:}"; \
 	done; \
+	[ -n "$(HAS_UTHASH)" ] || missing="$$missing uthash-dev"; \
 	python3 -c 'import jsonschema' 2>/dev/null || missing="$$missing python3-jsonschema"; \
 	[ -n "$(HAS_DDS)" ] || [ "$(DDS)" = no ] || missing="$$missing libdds-dev"; \
 	command -v clingo >/dev/null || [ "$(CLINGO)" = no ] || missing="$$missing gringo"; \

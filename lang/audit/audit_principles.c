@@ -339,12 +339,10 @@ static void check_never(Keeper *k)
 
 static void too_many_outcomes(Keeper *k, const Fun *f)
 {
-    diag_help(
-        k->diags,
-        diag_add(k->diags, DIAG_EVAL_WORLDS, k->pr->span,
-                 "`%s` comes to more than %d things in a shape of the universe `%s`",
-                 f->kind == FUN_DONE ? f->action : f->name, MAX_OUTCOMES, k->s->u->name),
-        "divide the universe, or let a principle speak of others of its cases");
+    diag_add(k->diags, DIAG_EVAL_WORLDS, k->pr->span,
+             "`%s` comes to more than %d things in a shape of the universe `%s`\n"
+             "divide the universe, or let a principle speak of others of its cases",
+             f->kind == FUN_DONE ? f->action : f->name, MAX_OUTCOMES, k->s->u->name);
     k->failed = true;
 }
 

@@ -231,16 +231,16 @@ static bool no_one(Loader *l, const Tok *t, const char *said, const Type *type)
 
     switch (role_value(l, type, said, &v, &open)) {
     case ROLE_UNTOLD:
-        diag_help(l->diags,
-                  diag_add(l->diags, DIAG_CASE_VALUE, t->span,
-                           "it has not been told which %s `%s` is", type->name, said),
-                  "tell it in a line before: %s", setting_phrase(l, open));
+        diag_add(l->diags, DIAG_CASE_VALUE, t->span,
+                 "it has not been told which %s `%s` is\n"
+                 "tell it in a line before: %s",
+                 type->name, said, setting_phrase(l, open));
         return true;
     case ROLE_TWO:
-        diag_help(l->diags,
-                  diag_add(l->diags, DIAG_CASE_VALUE, t->span,
-                           "`%s` is more than one %s here", said, type->name),
-                  "say which one is meant");
+        diag_add(l->diags, DIAG_CASE_VALUE, t->span,
+                 "`%s` is more than one %s here\n"
+                 "say which one is meant",
+                 said, type->name);
         return true;
     default: return false;
     }
@@ -294,9 +294,9 @@ static Diag *no_value(Loader *l, const Tok *t, const Tok *end, const Type *const
         if (other_script(l, t, wanted[i]))
             return NULL;
     if (n == 1 && wanted[0]->kind == TYPE_TEXT) {
-        diag_help(l->diags,
-                  diag_add(l->diags, DIAG_CASE_VALUE, t->span, "words are wanted here"),
-                  "put them between quotes: \"...\"");
+        diag_add(l->diags, DIAG_CASE_VALUE, t->span,
+                 "words are wanted here\n"
+                 "put them between quotes: \"...\"");
         return NULL;
     }
     for (int i = 0; i < n; i++) {
@@ -338,10 +338,10 @@ void bad_values(Loader *l, int i, int n, const Type *type)
 
     while (--n > 0)
         if (value_at(l, type, i, n, &v)) {
-            diag_help(l->diags,
-                      diag_add(l->diags, DIAG_CASE_VALUE, l->toks[i + n].span,
-                               "`%s` after the %s", l->toks[i + n].text, type->name),
-                      "one value stands here: leave out what follows it");
+            diag_add(l->diags, DIAG_CASE_VALUE, l->toks[i + n].span,
+                     "`%s` after the %s\n"
+                     "one value stands here: leave out what follows it",
+                     l->toks[i + n].text, type->name);
             return;
         }
     no_value(l, &l->toks[i], l->toks + l->ntoks, &type, 1);

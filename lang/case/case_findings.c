@@ -63,10 +63,11 @@ bool stated_fact(Loader *l, const Node *n, bool election, Stated *s)
     }
     if (c->op == EX_IS) {
         if (!constant(c->kid[1], &s->value)) {
-            diag_help(l->diags,
-                      diag_add(l->diags, DIAG_CASE_FINDING, n->span, "%s",
-                               "there is no value on the right of `is`"),
-                      "write: %s(LABEL) is VALUE", election ? "ACTION" : "FINDING");
+            diag_add(l->diags, DIAG_CASE_FINDING, n->span,
+                     "%s\n"
+                     "write: %s(LABEL) is VALUE",
+                     "there is no value on the right of `is`",
+                     election ? "ACTION" : "FINDING");
             return false;
         }
         c = c->kid[0];
@@ -75,11 +76,11 @@ bool stated_fact(Loader *l, const Node *n, bool election, Stated *s)
         else
             s->excluded = negated;
         if (s->excluded && election) {
-            diag_help(l->diags,
-                      diag_add(l->diags, DIAG_CASE_FINDING, n->span, "%s",
-                               "what is not chosen is no choice"),
-                      "write what is: ACTION(LABEL) is VALUE; while nothing is chosen it "
-                      "stays open");
+            diag_add(l->diags, DIAG_CASE_FINDING, n->span,
+                     "%s\n"
+                     "write what is: ACTION(LABEL) is VALUE; while nothing is chosen it "
+                     "stays open",
+                     "what is not chosen is no choice");
             return false;
         }
     } else if (c->op == EX_ABSENT && !negated) {
@@ -120,10 +121,9 @@ bool stated_fact(Loader *l, const Node *n, bool election, Stated *s)
     s->fun = c->fun;
     for (int i = 0; i < c->nkids; i++) {
         if (!constant(c->kid[i], &s->args[i])) {
-            diag_help(l->diags,
-                      diag_add(l->diags, DIAG_CASE_FINDING, c->kid[i]->span,
-                               "nobody can tell which is meant"),
-                      "name an event or a value here");
+            diag_add(l->diags, DIAG_CASE_FINDING, c->kid[i]->span,
+                     "nobody can tell which is meant\n"
+                     "name an event or a value here");
             return false;
         }
     }
@@ -215,10 +215,10 @@ Body *new_body(Loader *l, const Node *n)
             return &c->bodies[i];
         }
     if (c->nbodies == MAX_BODIES) {
-        diag_help(l->diags,
-                  diag_add(l->diags, DIAG_CASE_TOO_MANY, n->span, "more than %d bodies",
-                           MAX_BODIES),
-                  "divide the case");
+        diag_add(l->diags, DIAG_CASE_TOO_MANY, n->span,
+                 "more than %d bodies\n"
+                 "divide the case",
+                 MAX_BODIES);
         return &c->bodies[0];
     }
     c->bodies = room_for_one(l->arena, c->bodies, sizeof *c->bodies, c->nbodies);
@@ -316,16 +316,14 @@ void expectation(Loader *l, Expect *x, const Node *n)
         if (e->fact->type->kind == TYPE_ERROR)
             break;
         if (e->kind == EXPECT_REFUSED && e->fact->type->kind != TYPE_EVENT)
-            diag_help(l->diags,
-                      diag_add(l->diags, DIAG_TYPE_MISMATCH, n->a->span,
-                               "an event is refused, and this is none"),
-                      "write its label");
+            diag_add(l->diags, DIAG_TYPE_MISMATCH, n->a->span,
+                     "an event is refused, and this is none\n"
+                     "write its label");
         else if (e->kind != EXPECT_REFUSED && e->fact->op != EX_CALL &&
                  (e->kind == EXPECT_CLASH || e->fact->op != EX_ATTR))
-            diag_help(l->diags,
-                      diag_add(l->diags, DIAG_TYPE_MISMATCH, n->a->span,
-                               "this can neither be open nor clash"),
-                      "write: NAME(LABEL)");
+            diag_add(l->diags, DIAG_TYPE_MISMATCH, n->a->span,
+                     "this can neither be open nor clash\n"
+                     "write: NAME(LABEL)");
         break;
     }
     for (const Node *b = n->b; b; b = b->next)

@@ -35,10 +35,10 @@ void holdings(Loader *l, const Node *words)
     Value owner = -1, group = -1;
 
     if (!l->p->holding) {
-        diag_help(l->diags,
-                  diag_add(l->diags, DIAG_CASE_SECTION, words->span, "%s",
-                           "nothing can be held"),
-                  "the vocabulary declares what is held: holding NAME(OWNER, ITEM)");
+        diag_add(l->diags, DIAG_CASE_SECTION, words->span,
+                 "%s\n"
+                 "the vocabulary declares what is held: holding NAME(OWNER, ITEM)",
+                 "nothing can be held");
         return;
     }
     for (const Node *w = words; w; w = w->next) {
@@ -87,11 +87,11 @@ void holdings(Loader *l, const Node *words)
 
             group = v;
             if (is_said(h))
-                diag_help(l->diags,
-                          diag_add(l->diags, DIAG_CASE_NAME_TWICE, w->span, "%s",
-                                   item_type(l)->left->values[v].words[l->c->lang][0]),
-                          "put them together, after one %s",
-                          item_type(l)->left->values[v].written[0]);
+                diag_add(l->diags, DIAG_CASE_NAME_TWICE, w->span,
+                         "%s\n"
+                         "put them together, after one %s",
+                         item_type(l)->left->values[v].words[l->c->lang][0],
+                         item_type(l)->left->values[v].written[0]);
             else
                 *h = (Holding){ 0 };
             h->complete = true;

@@ -90,11 +90,10 @@ static void event(Maker *m, uint32_t object)
     if (!maker_is(m, object, JSON_IS_OBJECT, "") || !maker_take(m, object, keys, N, at))
         return;
     if (!at[SAYS] == !at[EVENT] || (at[ATTRIBUTES] && !at[EVENT])) {
-        diag_help(m->diags,
-                  diag_add(m->diags, DIAG_JSON_FORM, (Span){ object, object + 1 },
-                           "an event is told either way, and once"),
-                  "write { \"says\": \"a sentence\" }, or { \"event\": \"its kind\", "
-                  "\"attributes\": {...} }");
+        diag_add(m->diags, DIAG_JSON_FORM, (Span){ object, object + 1 },
+                 "an event is told either way, and once\n"
+                 "write { \"says\": \"a sentence\" }, or { \"event\": \"its kind\", "
+                 "\"attributes\": {...} }");
         return;
     }
     maker_begin(m, N_Sentence, object, "    ");
@@ -315,8 +314,10 @@ static const Source *made(Maker *m, Sources *sources)
     if (!text) {
         char *why = sources_no_room(sources, source_name(m->src), m->text.len);
 
-        diag_help(m->diags, diag_add(m->diags, DIAG_GEN_CANNOT_READ, NO_SPAN, "%s", why),
-                  "it is read as the case file that says the same: read it in parts");
+        diag_add(m->diags, DIAG_GEN_CANNOT_READ, NO_SPAN,
+                 "%s\n"
+                 "it is read as the case file that says the same: read it in parts",
+                 why);
         xfree(why);
     }
     return text;
@@ -334,10 +335,10 @@ static void check_sentence(Maker *m, const MadeLine *l, const Node *n)
     const Node *rest = n->a;
 
     if (l->named && (rest->kind != N_Word || !is_sign(rest->next, ':'))) {
-        diag_help(m->diags,
-                  diag_add(m->diags, DIAG_JSON_LINE, rest->span, "%s is no word",
-                           holding ? "its key" : "its label"),
-                  "leave the quotation marks out");
+        diag_add(m->diags, DIAG_JSON_LINE, rest->span,
+                 "%s is no word\n"
+                 "leave the quotation marks out",
+                 holding ? "its key" : "its label");
         return;
     }
     if (l->named)
@@ -366,10 +367,10 @@ static void check_line(Maker *m, const Source *text, size_t *line, const Node *n
             check_sentence(m, l, n);
         return;
     }
-    diag_help(m->diags,
-              diag_add(m->diags, DIAG_JSON_LINE, l->from, "it does not begin as one"),
-              "the words that begin a section (source, story, found, expect, ...) stand "
-              "as keys; `#` begins a comment");
+    diag_add(m->diags, DIAG_JSON_LINE, l->from,
+             "it does not begin as one\n"
+             "the words that begin a section (source, story, found, expect, ...) stand "
+             "as keys; `#` begins a comment");
 }
 
 static void check_lines(Maker *m, const Source *text, const Node *cases)

@@ -6,9 +6,10 @@
 
 static void wrong(Maker *m, uint32_t at, const char *what, const char *help)
 {
-    diag_help(m->diags,
-              diag_add(m->diags, DIAG_JSON_FORM, (Span){ at, at + 1 }, "%s", what), "%s",
-              help);
+    diag_add(m->diags, DIAG_JSON_FORM, (Span){ at, at + 1 },
+             "%s\n"
+             "%s",
+             what, help);
 }
 
 /* A name, a value as a case writes it, or the label of an event. */

@@ -49,10 +49,10 @@ static void one_word(Maker *m, const char *before, uint32_t value, const char *s
 
     json_text_of(m->src, value, &b);
     if (!b.len || *sb_str(&b) == '#' || strcspn(sb_str(&b), signs) != b.len)
-        diag_help(m->diags,
-                  diag_add(m->diags, DIAG_JSON_FORM, json_span(m->src, value),
-                           "`%s` is not one word", sb_str(&b)),
-                  "%s", help);
+        diag_add(m->diags, DIAG_JSON_FORM, json_span(m->src, value),
+                 "`%s` is not one word\n"
+                 "%s",
+                 sb_str(&b), help);
     else
         maker_text(m, before, value, "");
     sb_free(&b);
@@ -119,10 +119,9 @@ void maker_sentence(Maker *m, NodeKind in, uint32_t name, const char *help)
 void maker_end(Maker *m)
 {
     if (m->line_end)
-        diag_help(
-            m->diags,
-            diag_add(m->diags, DIAG_JSON_LINE, m->line_end_at, "a line end stands in it"),
-            "put each line into a text of its own");
+        diag_add(m->diags, DIAG_JSON_LINE, m->line_end_at,
+                 "a line end stands in it\n"
+                 "put each line into a text of its own");
     maker_put(m, "\n");
 }
 
@@ -161,11 +160,11 @@ bool maker_is(Maker *m, uint32_t value, JsonKind kind, const char *what)
 
     if (got == kind)
         return true;
-    diag_help(m->diags,
-              diag_add(m->diags, DIAG_JSON_FORM, json_span(m->src, value),
-                       "%s%s%s is %s and not %s", *what ? "`" : "", *what ? what : "this",
-                       *what ? "`" : "", json_kind_name(got), json_kind_name(kind)),
-              "case.schema.json (share/bridgelaw/schema) says what stands where");
+    diag_add(m->diags, DIAG_JSON_FORM, json_span(m->src, value),
+             "%s%s%s is %s and not %s\n"
+             "case.schema.json (share/bridgelaw/schema) says what stands where",
+             *what ? "`" : "", *what ? what : "this", *what ? "`" : "",
+             json_kind_name(got), json_kind_name(kind));
     return false;
 }
 
@@ -198,11 +197,11 @@ bool maker_take(Maker *m, uint32_t object, const Key *keys, int n, uint32_t *at)
     }
     for (int i = 0; good && i < n; i++)
         if (keys[i].required && !at[i]) {
-            diag_help(m->diags,
-                      diag_add(m->diags, DIAG_JSON_FORM, (Span){ object, object + 1 },
-                               "`%s` is missing", keys[i].name),
-                      "add: \"%s\": %s", keys[i].name,
-                      keys[i].kind == JSON_IS_LIST ? "[...]" : "\"...\"");
+            diag_add(m->diags, DIAG_JSON_FORM, (Span){ object, object + 1 },
+                     "`%s` is missing\n"
+                     "add: \"%s\": %s",
+                     keys[i].name, keys[i].name,
+                     keys[i].kind == JSON_IS_LIST ? "[...]" : "\"...\"");
             good = false;
         }
     return good;

@@ -441,10 +441,10 @@ int tokens(Loader *l, const Node *words)
         t->punct = w->kind == N_Punct ? (int)w->num : 0;
         t->span = w->span;
         if (l->ntoks == MAX_TOKS && w->next)
-            diag_help(l->diags,
-                      diag_add(l->diags, DIAG_CASE_TOO_MANY, w->next->span,
-                               "more than %d words in one sentence", MAX_TOKS),
-                      "put a long quotation between quotes");
+            diag_add(l->diags, DIAG_CASE_TOO_MANY, w->next->span,
+                     "more than %d words in one sentence\n"
+                     "put a long quotation between quotes",
+                     MAX_TOKS);
     }
     return l->ntoks;
 }

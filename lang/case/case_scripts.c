@@ -53,11 +53,10 @@ static bool looks_like(Loader *l, const Tok *t, const Type *type)
         if (!check_spelled(l->p, type, latin, l->c->lang, &v))
             return false;
     }
-    diag_help(l->diags,
-              diag_add(l->diags, DIAG_CASE_SCRIPT, t->span,
-                       "`%s` only looks like a %s; one letter is of the other alphabet",
-                       t->text, type->name),
-              "write `%s` again, with all letters of one alphabet", latin);
+    diag_add(l->diags, DIAG_CASE_SCRIPT, t->span,
+             "`%s` only looks like a %s; one letter is of the other alphabet\n"
+             "write `%s` again, with all letters of one alphabet",
+             t->text, type->name, latin);
     return true;
 }
 
@@ -135,13 +134,10 @@ void unsure_letters(Loader *l, const Node *n)
         return;
     check_spelled(l->p, type, first->text, l->c->lang, &v);
     check_spelled(l->p, type, greek_twin(first->text), l->c->lang, &other);
-    diag_help(
-        l->diags,
-        diag_add(
-            l->diags, DIAG_CASE_SCRIPT, first->span,
-            "`%s` is the Latin letter, %s; the one of `%s` that looks the same is %s",
-            first->text, first_word(type, v), l->p->langs[l->c->lang].code,
-            first_word(type, other)),
-        "write `%s` for %s; for %s, what `%s` has", greek_twin(first->text),
-        first_word(type, other), first_word(type, v), l->p->langs[l->c->lang].code);
+    diag_add(l->diags, DIAG_CASE_SCRIPT, first->span,
+             "`%s` is the Latin letter, %s; the one of `%s` that looks the same is %s\n"
+             "write `%s` for %s; for %s, what `%s` has",
+             first->text, first_word(type, v), l->p->langs[l->c->lang].code,
+             first_word(type, other), greek_twin(first->text), first_word(type, other),
+             first_word(type, v), l->p->langs[l->c->lang].code);
 }

@@ -42,9 +42,10 @@ static void agree_on_setting(Loader *l, const Fun *fun, Value told, Span at)
 /* A setting of which a file tells something that is no value, and the case nothing. */
 static void told_in_part(Loader *l, const Fun *fun, Span at)
 {
-    diag_help(l->diags,
-              diag_add(l->diags, DIAG_DEALS_SETTING, at, "`%s` stays open", fun->name),
-              "say in the case what it is");
+    diag_add(l->diags, DIAG_DEALS_SETTING, at,
+             "`%s` stays open\n"
+             "say in the case what it is",
+             fun->name);
 }
 
 static void set_setting(Loader *l, const Fun *fun, Value v, Span span)

@@ -633,10 +633,10 @@ static void event_untold(Loader *l, Span span, const Node *all)
         not_understood(l, span, false);
     } else if (case_event(l->c, t->text) >= 0) {
         kind = l->c->events[case_event(l->c, t->text)].kind;
-        diag_help(l->diags,
-                  diag_add(l->diags, DIAG_CASE_VALUE, t->span, "`%s` is a %s and no %s",
-                           t->text, kind->name, type->name),
-                  "write the label of a %s", type->name);
+        diag_add(l->diags, DIAG_CASE_VALUE, t->span,
+                 "`%s` is a %s and no %s\n"
+                 "write the label of a %s",
+                 t->text, kind->name, type->name, type->name);
     } else if ((*t->text != '@' || numbered) && case_lost(&l->scope, t->text)) {
         return; /* what is wrong stands there */
     } else if (numbered || label_known(all, t->text)) {
@@ -658,10 +658,10 @@ static void event_untold(Loader *l, Span span, const Node *all)
 static void too_many_events(Loader *l, Span span)
 {
     if (!l->full)
-        diag_help(l->diags,
-                  diag_add(l->diags, DIAG_CASE_TOO_MANY, span, "more than %d events",
-                           MAX_EVENTS),
-                  "leave out what does not matter to the ruling");
+        diag_add(l->diags, DIAG_CASE_TOO_MANY, span,
+                 "more than %d events\n"
+                 "leave out what does not matter to the ruling",
+                 MAX_EVENTS);
     l->full = true;
 }
 

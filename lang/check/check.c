@@ -185,10 +185,9 @@ static void settle_claims(Checker *c, const LawFile *files, size_t nfiles)
         c->p->spoken &= claimed_by(c->p, last->origin);
     }
     if (last && !c->p->spoken)
-        diag_help(c->diags,
-                  diag_add(c->diags, DIAG_NAME_LANGUAGE, last->span,
-                           "none is spoken by all that stands together here"),
-                  "leave out one of the overlays, or add the words of another language");
+        diag_add(c->diags, DIAG_NAME_LANGUAGE, last->span,
+                 "none is spoken by all that stands together here\n"
+                 "leave out one of the overlays, or add the words of another language");
     for (size_t i = 0; i < nfiles; i++) {
         const Node *head = nodes_find((Node *)files[i].items, N_Edition);
         unsigned langs;
@@ -275,11 +274,10 @@ static void keep_type(Checker *c, const Type *as, const Node *n)
     const Type *t = type_or_bool(c, n);
 
     if (t->kind != TYPE_ERROR && as->kind != TYPE_ERROR && t != as)
-        diag_help(c->diags,
-                  diag_add(c->diags, DIAG_TYPE_MISMATCH, n->span,
-                           "this is a `%s`, and a `%s` is replaced",
-                           type_name(c->arena, t), type_name(c->arena, as)),
-                  "what is replaced keeps its types: give what is new another name");
+        diag_add(c->diags, DIAG_TYPE_MISMATCH, n->span,
+                 "this is a `%s`, and a `%s` is replaced\n"
+                 "what is replaced keeps its types: give what is new another name",
+                 type_name(c->arena, t), type_name(c->arena, as));
 }
 
 static void keep_types(Checker *c, Fun *f, const Node *n)
@@ -315,15 +313,14 @@ static void keep_done(Checker *c, const Fun *f, const Node *n)
     const Type *t = choosing ? express_type(&c->x, choosing->a) : c->p->bool_type;
 
     if (!done || !text_same(done->text, f->name) || t != f->result)
-        diag_help(c->diags,
-                  diag_add(c->diags, DIAG_TYPE_MISMATCH, n->span,
-                           "`%s` is done, or chooses, otherwise than what is replaced",
-                           n->text),
-                  "keep: %s%sdone %s", f->choosing ? "choosing " : "",
-                  f->choosing
-                      ? arena_printf(c->arena, "%s ", type_name(c->arena, f->result))
-                      : "",
-                  f->name);
+        diag_add(c->diags, DIAG_TYPE_MISMATCH, n->span,
+                 "`%s` is done, or chooses, otherwise than what is replaced\n"
+                 "keep: %s%sdone %s",
+                 n->text, f->choosing ? "choosing " : "",
+                 f->choosing
+                     ? arena_printf(c->arena, "%s ", type_name(c->arena, f->result))
+                     : "",
+                 f->name);
 }
 
 static bool same_file(const Checker *c, Span a, Span b)
@@ -360,11 +357,10 @@ static void pass_replacements(Checker *c, const Node *n)
         needs_order(c, n, f->replaced_by, f->span, "replaced");
     f->replaced_by = c->origin;
     if (nodes_count(n->a) != nodes_count(f->node->a) && n->kind != N_Reading)
-        diag_help(c->diags,
-                  diag_add(c->diags, DIAG_TYPE_ARGUMENTS, n->span,
-                           "`%s` takes %zu, not %zu", n->text, nodes_count(f->node->a),
-                           nodes_count(n->a)),
-                  "what is replaced keeps its parameters");
+        diag_add(c->diags, DIAG_TYPE_ARGUMENTS, n->span,
+                 "`%s` takes %zu, not %zu\n"
+                 "what is replaced keeps its parameters",
+                 n->text, nodes_count(f->node->a), nodes_count(n->a));
     else if (n->kind != N_Reading)
         keep_types(c, f, n);
     else
@@ -488,10 +484,9 @@ static void pass_clauses(Checker *c, const Node *n)
     if (n->kind == N_Edition)
         express_title(&c->x, n->b, &c->p->title);
     if (n->kind == N_Edition && !c->p->nlangs)
-        diag_help(c->diags,
-                  diag_add(c->diags, DIAG_NAME_LANGUAGE, n->span,
-                           "the vocabulary declares no language"),
-                  "add to it: language en \"English\"");
+        diag_add(c->diags, DIAG_NAME_LANGUAGE, n->span,
+                 "the vocabulary declares no language\n"
+                 "add to it: language en \"English\"");
     if (n->kind == N_Overlay && c->p->title.in[0]) {
         Title over = { 0 };
 
@@ -733,13 +728,11 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
     for (const EventKind *k = p->events; k; k = k->next)
         if (k->where && (!k->parent || k->where != k->parent->where) &&
             !index_settled(k->where))
-            diag_help(
-                diags,
-                diag_add(diags, DIAG_UNIVERSE_RESTS, k->where->span,
-                         "which kind of event a story tells is known before anything "
-                         "is ruled"),
-                "speak of its attributes, of settings, and of definitions and "
-                "natives of these");
+            diag_add(diags, DIAG_UNIVERSE_RESTS, k->where->span,
+                     "which kind of event a story tells is known before anything "
+                     "is ruled\n"
+                     "speak of its attributes, of settings, and of definitions and "
+                     "natives of these");
     for (const EventKind *k = p->events; k; k = k->next)
         if (k->supposes && (!k->parent || k->supposes != k->parent->supposes))
             told_alone(c, k);

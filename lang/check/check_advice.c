@@ -62,10 +62,10 @@ static void add_weight(Counsel *c, const Node *n)
         w->slot = scope_add(c->x, &c->scope, n->text, ex->type, n->span);
     c->a->nweights++;
     if (ex->type->kind != TYPE_RANGE && ex->type->kind != TYPE_ERROR)
-        diag_help(c->x->diags,
-                  diag_add(c->x->diags, DIAG_TYPE_MISMATCH, ex->span, "this is a `%s`",
-                           type_name(c->x->arena, ex->type)),
-                  "what is weighed is a number: an oracle of what something is worth");
+        diag_add(c->x->diags, DIAG_TYPE_MISMATCH, ex->span,
+                 "this is a `%s`\n"
+                 "what is weighed is a number: an oracle of what something is worth",
+                 type_name(c->x->arena, ex->type));
 }
 
 static void read_parts(Counsel *c, const Node *parts)

@@ -429,10 +429,10 @@ static bool modal_conclusion(Express *x, Scope *s, const Node *n, Rule *r)
     const Type *wt = r->who->type;
 
     if (wt->kind == TYPE_SET && r->chooser == CHOOSER_ONE)
-        diag_help(x->diags,
-                  diag_add(x->diags, DIAG_TYPE_MISMATCH, r->who->span, "this is a `%s`",
-                           type_name(x->arena, wt)),
-                  "write `either of ...` or `both of ...`");
+        diag_add(x->diags, DIAG_TYPE_MISMATCH, r->who->span,
+                 "this is a `%s`\n"
+                 "write `either of ...` or `both of ...`",
+                 type_name(x->arena, wt));
     else if (wt->kind != TYPE_ERROR &&
              (r->chooser == CHOOSER_ONE
                   ? wt->kind != TYPE_ENUM
@@ -450,10 +450,10 @@ static bool modal_conclusion(Express *x, Scope *s, const Node *n, Rule *r)
             continue;
         if (part->kind == N_From) {
             if (!f->choosing) {
-                diag_help(x->diags,
-                          diag_add(x->diags, DIAG_TYPE_MISMATCH, part->span,
-                                   "`%s` chooses nothing", f->action),
-                          "leave out `from`, or declare the action with `choosing`");
+                diag_add(x->diags, DIAG_TYPE_MISMATCH, part->span,
+                         "`%s` chooses nothing\n"
+                         "leave out `from`, or declare the action with `choosing`",
+                         f->action);
                 continue;
             }
             r->from = express(x, s, part->a, express_set_of(x, f->result));
@@ -483,11 +483,10 @@ static bool modal_conclusion(Express *x, Scope *s, const Node *n, Rule *r)
             r->tie = express(x, s, part->a, one);
             if (!types_agree(r->tie->type, one) ||
                 (r->tie->type->kind != TYPE_ENUM && r->tie->type->kind != TYPE_ERROR))
-                diag_help(x->diags,
-                          diag_add(x->diags, DIAG_TYPE_MISMATCH, r->tie->span,
-                                   "this is a `%s`, and who prevails is wanted",
-                                   type_name(x->arena, r->tie->type)),
-                          "write one of the choosers after `tie`");
+                diag_add(x->diags, DIAG_TYPE_MISMATCH, r->tie->span,
+                         "this is a `%s`, and who prevails is wanted\n"
+                         "write one of the choosers after `tie`",
+                         type_name(x->arena, r->tie->type));
         }
     }
     return true;
@@ -522,10 +521,10 @@ bool conclusion(Express *x, Scope *s, const Node *n, Rule *r)
                 r->value = NULL;
                 return true;
             }
-            diag_help(x->diags,
-                      diag_add(x->diags, DIAG_RULE_NO_VALUE, n->span, "`%s` has a value",
-                               f->name),
-                      "write: %s(...) is ...", f->name);
+            diag_add(x->diags, DIAG_RULE_NO_VALUE, n->span,
+                     "`%s` has a value\n"
+                     "write: %s(...) is ...",
+                     f->name, f->name);
             return false;
         }
         {

@@ -153,10 +153,10 @@ static void defeat_by_name(Checker *c, const Clause *k, const char *label, Span 
         else
             diag_help(c->diags, d, "no clause has this label or begins with it");
     } else if (!excludes) {
-        diag_help(c->diags,
-                  diag_add(c->diags, DIAG_RULE_NO_EXCLUDE, span,
-                           "no conclusion of %s excludes one of %s", label, k->label),
-                  "leave it out: both rules can stand together");
+        diag_add(c->diags, DIAG_RULE_NO_EXCLUDE, span,
+                 "no conclusion of %s excludes one of %s\n"
+                 "leave it out: both rules can stand together",
+                 label, k->label);
     }
 }
 

@@ -82,11 +82,10 @@ void order_kinds(Checker *c)
         if (k && k->state == KIND_ON_THE_WAY) {
             const KindItem *last = way[far - 1];
 
-            diag_help(c->diags,
-                      diag_add(c->diags, DIAG_NAME_KIND_CIRCLE, last->node->c->span,
-                               "`%s` is a kind of `%s` already", k->kind->name,
-                               last->kind->name),
-                      "leave out `is a` of the one that is above the others");
+            diag_add(c->diags, DIAG_NAME_KIND_CIRCLE, last->node->c->span,
+                     "`%s` is a kind of `%s` already\n"
+                     "leave out `is a` of the one that is above the others",
+                     k->kind->name, last->kind->name);
             k = NULL;
         }
         for (; far > 0; k = way[far]) {
@@ -105,11 +104,10 @@ static void default_event(Checker *c, Attr *at, const Node *n)
 {
     at->last = n->kind == N_Name && strcmp(n->text, "last") == 0;
     if (!at->last)
-        diag_help(
-            c->diags,
-            diag_add(c->diags, DIAG_TYPE_MISMATCH, n->span, "this is no `%s` told before",
-                     at->type->name),
-            "the default of what names an event is `= last`, the last one before it");
+        diag_add(c->diags, DIAG_TYPE_MISMATCH, n->span,
+                 "this is no `%s` told before\n"
+                 "the default of what names an event is `= last`, the last one before it",
+                 at->type->name);
 }
 
 Attr *room_for_attrs(Checker *c, const EventKind *parent, const Node *fields)
@@ -159,10 +157,9 @@ void event_fields(Checker *c, EventKind *k, const Node *n)
         if (!types_agree(at->value->type, at->type))
             express_mismatch(&c->x, at->value->span, at->value->type, at->type);
         else if (at->value->op != EX_CONST)
-            diag_help(c->diags,
-                      diag_add(c->diags, DIAG_TYPE_MISMATCH, at->value->span,
-                               "this is no fixed value"),
-                      "a default is the name of a value, a number, true or false");
+            diag_add(c->diags, DIAG_TYPE_MISMATCH, at->value->span,
+                     "this is no fixed value\n"
+                     "a default is the name of a value, a number, true or false");
     }
 }
 
@@ -205,46 +202,44 @@ static void check_glued(Checker *c, const EventKind *k, const Node *text, int a,
         if (t->kind == TYPE_PRODUCT && t->left == left && t->right == right)
             return;
     if (left->kind != TYPE_ERROR && right->kind != TYPE_ERROR)
-        diag_help(c->diags,
-                  diag_add(c->diags, DIAG_TYPE_MISMATCH, text->span,
-                           "no type is made of `%s` and `%s`", type_name(c->arena, left),
-                           type_name(c->arena, right)),
-                  "put a space between {%s} and {%s}, or declare: type NAME is %s * %s",
-                  k->attrs[a].name, k->attrs[b].name, type_name(c->arena, left),
-                  type_name(c->arena, right));
+        diag_add(c->diags, DIAG_TYPE_MISMATCH, text->span,
+                 "no type is made of `%s` and `%s`\n"
+                 "put a space between {%s} and {%s}, or declare: type NAME is %s * %s",
+                 type_name(c->arena, left), type_name(c->arena, right), k->attrs[a].name,
+                 k->attrs[b].name, type_name(c->arena, left), type_name(c->arena, right));
 }
 
 static void third_glued(Checker *c, const Node *text, const char *attr)
 {
-    diag_help(c->diags,
-              diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
-                       "three values stand together, as one word"),
-              "put a space before {%s}", attr);
+    diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
+             "three values stand together, as one word\n"
+             "put a space before {%s}",
+             attr);
 }
 
 /* A word of a sentence is a value or a word of the phrase, not both. */
 static void word_glued(Checker *c, const Node *text, const char *word)
 {
-    diag_help(c->diags,
-              diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
-                       "a value and `%s` stand together, as one word", word),
-              "put a space between them, or say it otherwise");
+    diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
+             "a value and `%s` stand together, as one word\n"
+             "put a space between them, or say it otherwise",
+             word);
 }
 
 static void not_opened(Checker *c, const Node *text)
 {
-    diag_help(c->diags,
-              diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span, "} closes no {"),
-              "write {ATTRIBUTE} for what it says of the event");
+    diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
+             "} closes no {\n"
+             "write {ATTRIBUTE} for what it says of the event");
 }
 
 /* A sentence would have to say it in both places, and could say two things. */
 static void told_twice(Checker *c, const Node *text, const char *attr)
 {
-    diag_help(c->diags,
-              diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
-                       "{%s} stands in it twice", attr),
-              "leave one of the two out");
+    diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
+             "{%s} stands in it twice\n"
+             "leave one of the two out",
+             attr);
 }
 
 /* Has every bracket of the phrase TEXT its other one, none inside another? */
@@ -256,14 +251,13 @@ static bool brackets_pair(Checker *c, const Node *text)
     for (; *s && (*s == ']') == open; s += 1 + strcspn(s + 1, "[]"))
         open = !open;
     if (*s)
-        diag_help(c->diags,
-                  diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
-                           "[ and ] do not pair, or stand inside each other"),
-                  "each [ has its ] before the next [");
+        diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
+                 "[ and ] do not pair, or stand inside each other\n"
+                 "each [ has its ] before the next [");
     else if (open)
-        diag_help(c->diags,
-                  diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span, "[ is not closed"),
-                  "put a ] where the part ends that may be left out");
+        diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
+                 "[ is not closed\n"
+                 "put a ] where the part ends that may be left out");
     return !*s && !open;
 }
 
@@ -287,10 +281,9 @@ static const PhrasePart *parse_phrase(Checker *c, const EventKind *k, const Node
             size_t n = strcspn(s, "}");
 
             if (!s[n]) {
-                diag_help(
-                    c->diags,
-                    diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span, "{ is not closed"),
-                    "write {ATTRIBUTE} for what it says of the event");
+                diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
+                         "{ is not closed\n"
+                         "write {ATTRIBUTE} for what it says of the event");
                 return first;
             }
             p = phrase_slot(c, k, text, lang, s + 1, n - 1);
@@ -398,11 +391,10 @@ const Phrase *phrases(Checker *c, const EventKind *k, const Node *parts)
                 ph->words = words_wanted(ph->parts);
                 /* of one that is empty the parser has told */
                 if (t->text[strspn(t->text, " \t")] && !says_something(ph->parts))
-                    diag_help(c->diags,
-                              diag_add(c->diags, DIAG_TYPE_TEMPLATE, t->span,
-                                       "nothing is left of this phrase where [ ... ] is "
-                                       "left out"),
-                              "a sentence has a word or a {slot} outside of [ and ]");
+                    diag_add(c->diags, DIAG_TYPE_TEMPLATE, t->span,
+                             "nothing is left of this phrase where [ ... ] is "
+                             "left out\n"
+                             "a sentence has a word or a {slot} outside of [ and ]");
             }
             *end = ph;
             end = &ph->next;
@@ -467,11 +459,11 @@ static void gives_all(Checker *c, const EventKind *k, const EventKind *told, Spa
         if (at >= 0 && !types_agree(k->attrs[at].type, wanted->type))
             express_mismatch(&c->x, k->attrs[at].span, k->attrs[at].type, wanted->type);
         else if (!wanted->optional && !wanted->value && (at < 0 || k->attrs[at].optional))
-            diag_help(c->diags,
-                      diag_add(c->diags, DIAG_TYPE_ARGUMENTS, span,
-                               "`%s` must have `%s`, which `%s` %s", told->name,
-                               wanted->name, k->name, at < 0 ? "has not" : "may lack"),
-                      "give `%s` that attribute, without `?`", k->name);
+            diag_add(c->diags, DIAG_TYPE_ARGUMENTS, span,
+                     "`%s` must have `%s`, which `%s` %s\n"
+                     "give `%s` that attribute, without `?`",
+                     told->name, wanted->name, k->name, at < 0 ? "has not" : "may lack",
+                     k->name);
     }
 }
 
@@ -488,14 +480,13 @@ static bool is_passed_on(const EventKind *k, const Attr *a)
 static void does_nothing(Checker *c, const EventKind *k)
 {
     if (k->exercises || k->reveals || k->supposes)
-        diag_help(c->diags,
-                  diag_add(c->diags, DIAG_TYPE_MISMATCH, k->span,
-                           "no event is a `%s`, to %s anything: it is told as others",
-                           k->name,
-                           k->exercises ? "exercise"
-                           : k->reveals ? "reveal"
-                                        : "suppose"),
-                  "leave that to the kinds that it is told as");
+        diag_add(c->diags, DIAG_TYPE_MISMATCH, k->span,
+                 "no event is a `%s`, to %s anything: it is told as others\n"
+                 "leave that to the kinds that it is told as",
+                 k->name,
+                 k->exercises ? "exercise"
+                 : k->reveals ? "reveal"
+                              : "suppose");
 }
 
 /* `as KIND, ...`: which events a sentence of kind K tells. */
@@ -508,10 +499,10 @@ static void told_as(Checker *c, EventKind *k, const Node *part)
             diag_help(c->diags, complain(c, DIAG_NAME_TYPE, a->span, a->text),
                       "declare it: event %s { ... }", a->text);
         } else if (told == k || told->as_others) {
-            diag_help(c->diags,
-                      diag_add(c->diags, DIAG_TYPE_MISMATCH, a->span,
-                               "no event is a `%s`: it is told as others", a->text),
-                      "name what it is told as");
+            diag_add(c->diags, DIAG_TYPE_MISMATCH, a->span,
+                     "no event is a `%s`: it is told as others\n"
+                     "name what it is told as",
+                     a->text);
         } else if (k->ntold_as == MAX_TOLD_AS) {
             express_limit(&c->x, a->span, MAX_TOLD_AS, "events told by one sentence",
                           "leave some of them to a sentence of their own");
@@ -523,10 +514,10 @@ static void told_as(Checker *c, EventKind *k, const Node *part)
     }
     for (int a = 0; a < k->nattrs; a++)
         if (!is_passed_on(k, &k->attrs[a]))
-            diag_help(c->diags,
-                      diag_add(c->diags, DIAG_TYPE_ARGUMENTS, k->attrs[a].span,
-                               "`%s` is an attribute of none of them", k->attrs[a].name),
-                      "leave it out, or name a kind of event that has it");
+            diag_add(c->diags, DIAG_TYPE_ARGUMENTS, k->attrs[a].span,
+                     "`%s` is an attribute of none of them\n"
+                     "leave it out, or name a kind of event that has it",
+                     k->attrs[a].name);
 }
 
 /* `supposes HOLDING(...) [when ...]`. */
@@ -582,10 +573,10 @@ void event_parts(Checker *c, EventKind *k, const Node *n)
                     k->exercise_args[i] = at < 0 ? 0 : at;
             }
             if (i != f->nparams)
-                diag_help(c->diags,
-                          diag_add(c->diags, DIAG_TYPE_ARGUMENTS, part->span,
-                                   "`%s` takes %d, not %d", part->text, f->nparams, i),
-                          "name as many attributes as the action has parameters");
+                diag_add(c->diags, DIAG_TYPE_ARGUMENTS, part->span,
+                         "`%s` takes %d, not %d\n"
+                         "name as many attributes as the action has parameters",
+                         part->text, f->nparams, i);
             k->exercises = f;
             if (part->b) {
                 Scope s = { 0 };
@@ -598,10 +589,10 @@ void event_parts(Checker *c, EventKind *k, const Node *n)
                 if (!types_agree(k->exercise_value->type, f->result))
                     express_mismatch(&c->x, v->span, k->exercise_value->type, f->result);
             } else if (f->choosing) {
-                diag_help(c->diags,
-                          diag_add(c->diags, DIAG_TYPE_MISMATCH, part->span,
-                                   "`%s` chooses, and this makes no choice", part->text),
-                          "say which it is: exercises %s(...) with VALUE", part->text);
+                diag_add(c->diags, DIAG_TYPE_MISMATCH, part->span,
+                         "`%s` chooses, and this makes no choice\n"
+                         "say which it is: exercises %s(...) with VALUE",
+                         part->text, part->text);
             }
         } else if (part->kind == N_Spelled) {
             add_spelled(c, k->spelled, part);
@@ -635,11 +626,10 @@ void event_parts(Checker *c, EventKind *k, const Node *n)
                 k->reveals_args[i] = at < 0 ? 0 : at;
             }
             if (nodes_count(part->a) != 2)
-                diag_help(c->diags,
-                          diag_add(c->diags, DIAG_TYPE_ARGUMENTS, part->span,
-                                   "`%s` takes 2, not %zu", part->text,
-                                   nodes_count(part->a)),
-                          "name the attributes for the owner and for the item");
+                diag_add(c->diags, DIAG_TYPE_ARGUMENTS, part->span,
+                         "`%s` takes 2, not %zu\n"
+                         "name the attributes for the owner and for the item",
+                         part->text, nodes_count(part->a));
             k->reveals = f;
         }
     }

@@ -44,9 +44,10 @@ void express_unknown_attr(Express *x, const EventKind *k, Span at, const char *n
 
 void express_limit(Express *x, Span at, int most, const char *what, const char *mend)
 {
-    diag_help(x->diags,
-              diag_add(x->diags, DIAG_TYPE_LIMIT, at, "more than %d %s", most, what),
-              "%s", mend);
+    diag_add(x->diags, DIAG_TYPE_LIMIT, at,
+             "more than %d %s\n"
+             "%s",
+             most, what, mend);
 }
 
 const Fun *express_action(Express *x, Span at, const char *name)
@@ -246,10 +247,10 @@ void express_suggest(Express *x, Diag *d, const char *name, bool values, const T
 
 static void not_in_set(Express *x, Span span, const Type *t)
 {
-    diag_help(x->diags,
-              diag_add(x->diags, DIAG_TYPE_MISMATCH, span, "a `%s` cannot be in a set",
-                       type_name(x->arena, t)),
-              "a set has values of an enum, of a product or of a range");
+    diag_add(x->diags, DIAG_TYPE_MISMATCH, span,
+             "a `%s` cannot be in a set\n"
+             "a set has values of an enum, of a product or of a range",
+             type_name(x->arena, t));
 }
 
 /* A set is a mask of 64 bits: a range that goes on beyond 63 has no place. */
@@ -257,10 +258,10 @@ static bool fits_set(Express *x, Span span, const Type *t)
 {
     if (t->kind != TYPE_RANGE || t->low + (Value)t->count <= MAX_VALUES)
         return true;
-    diag_help(
-        x->diags,
-        diag_add(x->diags, DIAG_TYPE_SIZE, span, "a set of `%s`", type_name(x->arena, t)),
-        "a set has numbers up to %d", MAX_VALUES - 1);
+    diag_add(x->diags, DIAG_TYPE_SIZE, span,
+             "a set of `%s`\n"
+             "a set has numbers up to %d",
+             type_name(x->arena, t), MAX_VALUES - 1);
     return false;
 }
 
@@ -392,11 +393,10 @@ void express_mismatch(Express *x, Span span, const Type *got, const Type *want)
 
 static void set_wanted(Express *x, const Ex *e)
 {
-    diag_help(x->diags,
-              diag_add(x->diags, DIAG_TYPE_MISMATCH, e->span,
-                       "this is a `%s`, and a set is wanted",
-                       type_name(x->arena, e->type)),
-              "write the members between braces: { ... }");
+    diag_add(x->diags, DIAG_TYPE_MISMATCH, e->span,
+             "this is a `%s`, and a set is wanted\n"
+             "write the members between braces: { ... }",
+             type_name(x->arena, e->type));
 }
 
 int scope_add(Express *x, Scope *s, const char *name, const Type *type, Span span)
@@ -418,10 +418,10 @@ int scope_add(Express *x, Scope *s, const char *name, const Type *type, Span spa
         }
     if (s->n == MAX_SLOTS) {
         if (!s->full)
-            diag_help(x->diags,
-                      diag_add(x->diags, DIAG_TYPE_LIMIT, span,
-                               "more than %d variables are in scope here", MAX_SLOTS),
-                      "put a part of the condition into a definition");
+            diag_add(x->diags, DIAG_TYPE_LIMIT, span,
+                     "more than %d variables are in scope here\n"
+                     "put a part of the condition into a definition",
+                     MAX_SLOTS);
         s->full = true;
         return 0;
     }
@@ -457,8 +457,10 @@ static Ex *call_ex(Express *x, const Fun *f, Span span)
     Ex *e = new_ex(x, EX_CALL, f->result, span);
 
     if (f->native.oracle && !x->weighing)
-        diag_help(x->diags, diag_add(x->diags, DIAG_RULE_ORACLE, span, "`%s`", f->name),
-                  "what an oracle says is no fact: no ruling may hang on it");
+        diag_add(x->diags, DIAG_RULE_ORACLE, span,
+                 "`%s`\n"
+                 "what an oracle says is no fact: no ruling may hang on it",
+                 f->name);
     e->fun = f;
     return e;
 }
@@ -657,10 +659,10 @@ static Ex *fun_ex(Express *x, Scope *s, const Fun *f, const char *called,
         Ex *set = n ? express(x, s, args[0], NULL) : error_ex(x, span);
 
         if (n != 1)
-            diag_help(x->diags,
-                      diag_add(x->diags, DIAG_TYPE_ARGUMENTS, span,
-                               "`%s` takes one set, not %d", f->name, n),
-                      "write: %s(...)", f->name);
+            diag_add(x->diags, DIAG_TYPE_ARGUMENTS, span,
+                     "`%s` takes one set, not %d\n"
+                     "write: %s(...)",
+                     f->name, n, f->name);
         else if (set->type->kind != TYPE_SET && set->type->kind != TYPE_ERROR)
             set_wanted(x, set);
         if (f->builtin == BUILTIN_THE_ONE)
@@ -697,10 +699,10 @@ static int args_of(Express *x, const Node *n, const Node **args)
             args[nargs] = a;
     if (nargs <= MAX_ARGS)
         return nargs;
-    diag_help(x->diags,
-              diag_add(x->diags, DIAG_TYPE_ARGUMENTS, n->span, "%d, and %d are the most",
-                       nargs, MAX_ARGS),
-              "nothing that is declared takes so many");
+    diag_add(x->diags, DIAG_TYPE_ARGUMENTS, n->span,
+             "%d, and %d are the most\n"
+             "nothing that is declared takes so many",
+             nargs, MAX_ARGS);
     return -1;
 }
 
@@ -727,10 +729,10 @@ static Ex *call_node(Express *x, Scope *s, const Node *n)
 
     if (t && t->kind == TYPE_PRODUCT) {
         if (nargs != 2) {
-            diag_help(x->diags,
-                      diag_add(x->diags, DIAG_TYPE_ARGUMENTS, n->span,
-                               "`%s` takes 2, not %d", t->name, nargs),
-                      "write: %s(%s, %s)", t->name, t->left->name, t->right->name);
+            diag_add(x->diags, DIAG_TYPE_ARGUMENTS, n->span,
+                     "`%s` takes 2, not %d\n"
+                     "write: %s(%s, %s)",
+                     t->name, nargs, t->name, t->left->name, t->right->name);
             return error_ex(x, n->span);
         }
 
@@ -815,16 +817,17 @@ static Ex *dot_ex(Express *x, Scope *s, const Node *n, bool asked)
             return kids(new_ex(x, EX_LEFT, t->left, n->span), o, NULL);
         if (strcmp(n->text, t->right->name) == 0)
             return kids(new_ex(x, EX_RIGHT, t->right, n->span), o, NULL);
-        diag_help(x->diags,
-                  diag_add(x->diags, DIAG_NAME_ATTRIBUTE, n->span, "`%s`", n->text),
-                  "a %s has `%s` and `%s`", t->name, t->left->name, t->right->name);
+        diag_add(x->diags, DIAG_NAME_ATTRIBUTE, n->span,
+                 "`%s`\n"
+                 "a %s has `%s` and `%s`",
+                 n->text, t->name, t->left->name, t->right->name);
         return error_ex(x, n->span);
     }
     if (t->kind != TYPE_EVENT) {
-        diag_help(x->diags,
-                  diag_add(x->diags, DIAG_NAME_ATTRIBUTE, n->span,
-                           "`%s`: a `%s` has none", n->text, type_name(x->arena, t)),
-                  "events have attributes, and products have their two parts");
+        diag_add(x->diags, DIAG_NAME_ATTRIBUTE, n->span,
+                 "`%s`: a `%s` has none\n"
+                 "events have attributes, and products have their two parts",
+                 n->text, type_name(x->arena, t));
         return error_ex(x, n->span);
     }
     const Type *found = attr_type(x, t->event, n->text);
@@ -843,12 +846,11 @@ static Ex *dot_ex(Express *x, Scope *s, const Node *n, bool asked)
         return error_ex(x, n->span);
     }
     if (found == &error_type && !asked) {
-        diag_help(
-            x->diags,
-            diag_add(x->diags, DIAG_TYPE_MISMATCH, n->span,
-                     "what `%s` is depends on the kind of event", n->text),
+        diag_add(
+            x->diags, DIAG_TYPE_MISMATCH, n->span,
+            "what `%s` is depends on the kind of event\n"
             "ask it of an event of one kind: some e: KIND where e is ... and e.%s ...",
-            n->text);
+            n->text, n->text);
         return error_ex(x, n->span);
     }
     Ex *e = kids(new_ex(x, EX_ATTR, found, n->span), o, NULL);
@@ -869,10 +871,9 @@ const Type *express_range(Express *x, const Node *ref)
 
     if (t->kind != TYPE_SET && t->kind != TYPE_TEXT)
         return t;
-    diag_help(x->diags,
-              diag_add(x->diags, DIAG_TYPE_MISMATCH, ref->span,
-                       "a variable ranges over events or over the values of a type"),
-              "for the members of a set write: NAME in SET");
+    diag_add(x->diags, DIAG_TYPE_MISMATCH, ref->span,
+             "a variable ranges over events or over the values of a type\n"
+             "for the members of a set write: NAME in SET");
     return &error_type;
 }
 
@@ -942,12 +943,10 @@ static Ex *is_ex(Express *x, Scope *s, const Node *n)
 
                 e->event = k;
                 if (!related(k, l->type->event))
-                    diag_help(
-                        x->diags,
-                        diag_add(x->diags, DIAG_TYPE_MISMATCH, v->span,
-                                 "a `%s` is never a `%s`", type_name(x->arena, l->type),
-                                 k->name),
-                        "leave it out, or let the variable range over another kind");
+                    diag_add(x->diags, DIAG_TYPE_MISMATCH, v->span,
+                             "a `%s` is never a `%s`\n"
+                             "leave it out, or let the variable range over another kind",
+                             type_name(x->arena, l->type), k->name);
                 return e;
             }
         }
@@ -960,8 +959,10 @@ static Ex *is_ex(Express *x, Scope *s, const Node *n)
     else if (!types_agree(l->type, r->type))
         express_mismatch(x, r->span, r->type, l->type);
     else if (l->type->kind == TYPE_TEXT && l->op != EX_CONST && r->op != EX_CONST)
-        diag_help(x->diags, diag_add(x->diags, DIAG_TYPE_TEXT, n->span, "%s", ""),
-                  "write a text between quotes on one side: ... is \"...\"");
+        diag_add(x->diags, DIAG_TYPE_TEXT, n->span,
+                 "%s\n"
+                 "write a text between quotes on one side: ... is \"...\"",
+                 "");
     return kids(new_ex(x, EX_IS, x->program->bool_type, n->span), l, r);
 }
 
@@ -1024,10 +1025,10 @@ static Ex *set_ex(Express *x, Scope *s, const Node *n, const Type *want)
     size_t count = nodes_count(n->a);
 
     if (count > MAX_VALUES) {
-        diag_help(x->diags,
-                  diag_add(x->diags, DIAG_TYPE_LIMIT, n->span,
-                           "a set of more than %d members", MAX_VALUES),
-                  "no type has more values: leave out those that stand twice");
+        diag_add(x->diags, DIAG_TYPE_LIMIT, n->span,
+                 "a set of more than %d members\n"
+                 "no type has more values: leave out those that stand twice",
+                 MAX_VALUES);
         return error_ex(x, n->span);
     }
     e->more = arena_alloc_array(x->arena, sizeof *e->more, count + 1);
@@ -1072,10 +1073,10 @@ static Ex *compare_ex(Express *x, Scope *s, const Node *n, ExOp op)
 
     if (l->type->kind != TYPE_RANGE && l->type->kind != TYPE_ENUM &&
         l->type->kind != TYPE_ERROR)
-        diag_help(x->diags,
-                  diag_add(x->diags, DIAG_TYPE_MISMATCH, l->span, "a `%s` has no order",
-                           type_name(x->arena, l->type)),
-                  "compare numbers or values of an enum");
+        diag_add(x->diags, DIAG_TYPE_MISMATCH, l->span,
+                 "a `%s` has no order\n"
+                 "compare numbers or values of an enum",
+                 type_name(x->arena, l->type));
     else if (!types_agree(l->type, r->type))
         express_mismatch(x, r->span, r->type, l->type);
     return kids(new_ex(x, op, x->program->bool_type, n->span), l, r);
@@ -1089,11 +1090,11 @@ static Ex *number_ex(Express *x, const Node *n, const Type *want)
 
     if (n->num >= t->low && n->num < t->low + (Value)t->count)
         return const_ex(x, t, n->num, n->span);
-    diag_help(x->diags,
-              diag_add(x->diags, DIAG_TYPE_MISMATCH, n->span, "%lld is no `%s`",
-                       (long long)n->num, type_name(x->arena, t)),
-              "write a number from %lld to %lld", (long long)t->low,
-              (long long)(t->low + (Value)t->count - 1));
+    diag_add(x->diags, DIAG_TYPE_MISMATCH, n->span,
+             "%lld is no `%s`\n"
+             "write a number from %lld to %lld",
+             (long long)n->num, type_name(x->arena, t), (long long)t->low,
+             (long long)(t->low + (Value)t->count - 1));
     return error_ex(x, n->span);
 }
 
@@ -1154,10 +1155,10 @@ Ex *express_condition(Express *x, Scope *s, const Node *n)
     Ex *e = express(x, s, n, x->program->bool_type);
 
     if (e->type->kind != TYPE_BOOL && e->type->kind != TYPE_ERROR)
-        diag_help(x->diags,
-                  diag_add(x->diags, DIAG_TYPE_CONDITION, e->span, "this is a `%s`",
-                           type_name(x->arena, e->type)),
-                  "compare it with a value: `... is ...`");
+        diag_add(x->diags, DIAG_TYPE_CONDITION, e->span,
+                 "this is a `%s`\n"
+                 "compare it with a value: `... is ...`",
+                 type_name(x->arena, e->type));
     return e;
 }
 

@@ -95,10 +95,9 @@ static void check_undoes(Checker *c, Fun *f, const Node *part)
         unknown_param(c, f, part);
     else if (f->ptype[f->undoes]->kind != TYPE_EVENT || f->nparams != 1 ||
              (f->result->kind != TYPE_BOOL && !f->choosing))
-        diag_help(c->diags,
-                  diag_add(c->diags, DIAG_RULE_UNDOES, part->span,
-                           "only a true or false about one event undoes that event"),
-                  "give it one parameter, an event, and no other type than bool");
+        diag_add(c->diags, DIAG_RULE_UNDOES, part->span,
+                 "only a true or false about one event undoes that event\n"
+                 "give it one parameter, an event, and no other type than bool");
 }
 
 /* What the reading or option N is when nobody sets it. */
@@ -129,12 +128,12 @@ static bool keeps_values(Checker *c, const Fun *f, const Node *n)
                                 f->result->values[i].name);
     }
     if (*lost)
-        diag_help(
-            c->diags,
-            diag_add(c->diags, DIAG_TYPE_MISMATCH, n->span,
-                     "`%s` has no value %s any more", n->text, lost),
+        diag_add(
+            c->diags, DIAG_TYPE_MISMATCH, n->span,
+            "`%s` has no value %s any more\n"
             "keep all values, since rules read them, and add others; which one holds "
-            "is for `default` or `set` to say");
+            "is for `default` or `set` to say",
+            n->text, lost);
     return !*lost;
 }
 
@@ -165,15 +164,14 @@ void declare_fun(Checker *c, const Node *n)
         f->node = n;
         if (f->nparams != 2 || f->ptype[0]->kind != TYPE_ENUM ||
             f->ptype[1]->kind != TYPE_PRODUCT)
-            diag_help(c->diags,
-                      diag_add(c->diags, DIAG_TYPE_MISMATCH, n->span,
-                               "a holding is of an owner and an item"),
-                      "write: holding NAME(OWNER: ENUM, ITEM: PRODUCT)");
+            diag_add(c->diags, DIAG_TYPE_MISMATCH, n->span,
+                     "a holding is of an owner and an item\n"
+                     "write: holding NAME(OWNER: ENUM, ITEM: PRODUCT)");
         else if (f->ptype[0]->count > MAX_OWNERS || f->ptype[1]->left->count > MAX_OWNERS)
-            diag_help(c->diags,
-                      diag_add(c->diags, DIAG_TYPE_SIZE, n->span,
-                               "more than %d owners or groups of items", MAX_OWNERS),
-                      "leave out values of the enums");
+            diag_add(c->diags, DIAG_TYPE_SIZE, n->span,
+                     "more than %d owners or groups of items\n"
+                     "leave out values of the enums",
+                     MAX_OWNERS);
         else if (c->p->holding)
             diag_help(c->diags, complain(c, DIAG_NAME_TWICE, n->span, n->text),
                       "there is one holding, `%s`: leave one of the two out",
@@ -327,14 +325,14 @@ static const Ex *people(Checker *c, Scope *s, const Node *n)
     const Type *t = e->type->kind == TYPE_SET ? e->type->elem : e->type;
 
     if (t->kind != TYPE_ENUM && t->kind != TYPE_ERROR)
-        diag_help(c->diags,
-                  diag_add(c->diags, DIAG_TYPE_MISMATCH, e->span, "nobody is a `%s`",
-                           type_name(c->arena, e->type)),
-                  "name who it is by a value of an enum, or several by a set");
+        diag_add(c->diags, DIAG_TYPE_MISMATCH, e->span,
+                 "nobody is a `%s`\n"
+                 "name who it is by a value of an enum, or several by a set",
+                 type_name(c->arena, e->type));
     if (e->op == EX_SET && !e->nkids)
-        diag_help(c->diags,
-                  diag_add(c->diags, DIAG_TYPE_MISMATCH, e->span, "{} names nobody"),
-                  "leave it out, or say who: {NAME, ...}");
+        diag_add(c->diags, DIAG_TYPE_MISMATCH, e->span,
+                 "{} names nobody\n"
+                 "leave it out, or say who: {NAME, ...}");
     return e;
 }
 
@@ -395,10 +393,9 @@ static void setting_body(Checker *c, Fun *f, const Node *n, Scope *s)
         if (!n->a->next)
             (part->kind == N_Presume ? presumption : untold)(c, f, part, s);
         else if (strcmp(n->a->text, f->name) == 0) /* for the first of them */
-            diag_help(c->diags,
-                      diag_add(c->diags, DIAG_TYPE_MISMATCH, part->span,
-                               "this is said of one setting, and here are several"),
-                      "declare the setting of which it is by itself");
+            diag_add(c->diags, DIAG_TYPE_MISMATCH, part->span,
+                     "this is said of one setting, and here are several\n"
+                     "declare the setting of which it is by itself");
     }
     question(c, f, n->b, s, false);
 }
@@ -562,11 +559,10 @@ void fun_body(Checker *c, Fun *f)
 
         f->bind = express(&c->x, &s, &some, NULL);
         if (f->bind->over->kind != TYPE_EVENT && f->bind->over->kind != TYPE_ERROR)
-            diag_help(c->diags,
-                      diag_add(c->diags, DIAG_TYPE_MISMATCH, n->b->span,
-                               "a deadline is an event, and this is a `%s`",
-                               type_name(c->arena, f->bind->over)),
-                      "write: NAME: KIND where (...)");
+            diag_add(c->diags, DIAG_TYPE_MISMATCH, n->b->span,
+                     "a deadline is an event, and this is a `%s`\n"
+                     "write: NAME: KIND where (...)",
+                     type_name(c->arena, f->bind->over));
         own_words(c, f, n->c, &s, true);
         break;
     }

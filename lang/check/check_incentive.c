@@ -64,8 +64,10 @@ static void read_choice(Tempter *t, const Node *parts)
 
 static void not_outright(Tempter *t, Span at, const char *what, const char *help)
 {
-    diag_help(t->x->diags, diag_add(t->x->diags, DIAG_INCENTIVE_TOLD, at, "%s", what),
-              "%s", help);
+    diag_add(t->x->diags, DIAG_INCENTIVE_TOLD, at,
+             "%s\n"
+             "%s",
+             what, help);
 }
 
 static void read_attr(Tempter *t, ToldEvent *e, const Node *n)
@@ -93,10 +95,10 @@ static void read_attr(Tempter *t, ToldEvent *e, const Node *n)
 
 static void unknown_kind(Tempter *t, const Node *n)
 {
-    diag_help(t->x->diags,
-              diag_add(t->x->diags, DIAG_NAME_TYPE, n->span, "`%s` is no kind of event",
-                       n->text),
-              "declare it: event %s { ... }", n->text);
+    diag_add(t->x->diags, DIAG_NAME_TYPE, n->span,
+             "`%s` is no kind of event\n"
+             "declare it: event %s { ... }",
+             n->text, n->text);
 }
 
 static void read_told(Tempter *t, const Node *n)
@@ -172,10 +174,10 @@ static const Ex *read_weighed(Tempter *t, const Node *n)
     const Ex *ex = express(t->x, &t->scope, n, NULL);
 
     if (ex->type->kind != TYPE_RANGE && ex->type->kind != TYPE_ERROR)
-        diag_help(t->x->diags,
-                  diag_add(t->x->diags, DIAG_TYPE_MISMATCH, ex->span, "this is a `%s`",
-                           type_name(t->x->arena, ex->type)),
-                  "what is weighed is a number");
+        diag_add(t->x->diags, DIAG_TYPE_MISMATCH, ex->span,
+                 "this is a `%s`\n"
+                 "what is weighed is a number",
+                 type_name(t->x->arena, ex->type));
     return ex;
 }
 
@@ -248,9 +250,10 @@ static void check_whole(Tempter *t, const Node *n)
                                                          : NULL;
 
     if (missing)
-        diag_help(t->x->diags,
-                  diag_add(t->x->diags, DIAG_INCENTIVE_PART, n->span, "`%s`", q->name),
-                  "add: %s", missing);
+        diag_add(t->x->diags, DIAG_INCENTIVE_PART, n->span,
+                 "`%s`\n"
+                 "add: %s",
+                 q->name, missing);
 }
 
 void incentive_check(Express *x, const Node *n)

@@ -19,8 +19,10 @@ typedef struct Drafter {
 
 static void form(Drafter *d, Span at, const char *what, const char *help)
 {
-    diag_help(d->diags, diag_add(d->diags, DIAG_PRINCIPLE_FORM, at, "%s", what), "%s",
-              help);
+    diag_add(d->diags, DIAG_PRINCIPLE_FORM, at,
+             "%s\n"
+             "%s",
+             what, help);
 }
 
 static const char *const *labels(Drafter *d, const Node *n, int *count)
@@ -98,10 +100,10 @@ static void independent(Drafter *d, const Node *n)
     const Binder *b = &d->binders[0];
 
     if (b->in || (b->over->kind != TYPE_EVENT && b->over->kind != TYPE_ERROR))
-        diag_help(d->diags,
-                  diag_add(d->diags, DIAG_TYPE_MISMATCH, b->span, "this is a `%s`",
-                           type_name(d->arena, b->over)),
-                  "what something is independent of is an event: LABEL: KIND where ...");
+        diag_add(d->diags, DIAG_TYPE_MISMATCH, b->span,
+                 "this is a `%s`\n"
+                 "what something is independent of is an event: LABEL: KIND where ...",
+                 type_name(d->arena, b->over));
     if (b->where && rests_on(d->x->program, b->where, RESTS_RULING, NULL, &r))
         rests_complain(d->diags, DIAG_UNIVERSE_RESTS, &r, rests_kind(r.fun),
                        "say by its attributes which event is meant");
@@ -111,8 +113,10 @@ static void independent(Drafter *d, const Node *n)
 
 static void bad_turn(Drafter *d, Span at, const char *what, const char *help)
 {
-    diag_help(d->diags, diag_add(d->diags, DIAG_PRINCIPLE_TURN, at, "%s", what), "%s",
-              help);
+    diag_add(d->diags, DIAG_PRINCIPLE_TURN, at,
+             "%s\n"
+             "%s",
+             what, help);
 }
 
 static bool value_named(Drafter *d, const Type *t, const Node *n, Value *v)
@@ -126,8 +130,10 @@ static bool value_named(Drafter *d, const Type *t, const Node *n, Value *v)
         }
         list = arena_printf(d->arena, "%s%s`%s`", list, i ? ", " : "", t->values[i].name);
     }
-    diag_help(d->diags, diag_add(d->diags, DIAG_NAME_UNKNOWN, n->span, "`%s`", n->text),
-              "write one of %s", list);
+    diag_add(d->diags, DIAG_NAME_UNKNOWN, n->span,
+             "`%s`\n"
+             "write one of %s",
+             n->text, list);
     return false;
 }
 
@@ -171,10 +177,10 @@ static void symmetric(Drafter *d, const Node *n)
         Value *to;
 
         if (!t || t->kind != TYPE_ENUM) {
-            diag_help(d->diags,
-                      diag_add(d->diags, t ? DIAG_TYPE_MISMATCH : DIAG_NAME_TYPE,
-                               turn->span, "`%s`", turn->text),
-                      "name an enum, and how its values turn: NAME (VALUE, VALUE)");
+            diag_add(d->diags, t ? DIAG_TYPE_MISMATCH : DIAG_NAME_TYPE, turn->span,
+                     "`%s`\n"
+                     "name an enum, and how its values turn: NAME (VALUE, VALUE)",
+                     turn->text);
             continue;
         }
         for (int i = 0; i < p->nturns; i++)
@@ -233,10 +239,10 @@ static void any_deed(Drafter *d, const Node *n, Deed *deeds)
         memcpy(deeds[d->p->ndeeds++].args, args, sizeof *args * (size_t)nargs);
     }
     if (d->p->ndeeds == before)
-        diag_help(
-            d->diags,
-            diag_add(d->diags, DIAG_PRINCIPLE_OF, n->span, "%s", "no action takes this"),
-            "write what the actions take, as an event");
+        diag_add(d->diags, DIAG_PRINCIPLE_OF, n->span,
+                 "%s\n"
+                 "write what the actions take, as an event",
+                 "no action takes this");
 }
 
 static void never(Drafter *d, const Node *n)
@@ -250,11 +256,10 @@ static void never(Drafter *d, const Node *n)
     p->modal = (Modal)n->num;
     p->who = who;
     if (who->type->kind != TYPE_ENUM && who->type->kind != TYPE_ERROR)
-        diag_help(d->diags,
-                  diag_add(d->diags, DIAG_TYPE_MISMATCH, who->span,
-                           "this is a `%s`, and who chooses is wanted",
-                           type_name(d->arena, who->type)),
-                  "begin with a value of an enum, as `.by` of an event");
+        diag_add(d->diags, DIAG_TYPE_MISMATCH, who->span,
+                 "this is a `%s`, and who chooses is wanted\n"
+                 "begin with a value of an enum, as `.by` of an event",
+                 type_name(d->arena, who->type));
     p->deeds = deeds;
     for (const Node *deed = n->b; deed; deed = deed->next)
         if (deed->kind == N_AnyAction)

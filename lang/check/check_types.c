@@ -11,9 +11,10 @@ static void too_many_forms(Checker *c, const Node *n, int most)
 /* The wording W is in a language in which there was one before. */
 static void wording_twice(Checker *c, const Node *w)
 {
-    diag_help(c->diags,
-              diag_add(c->diags, DIAG_NAME_TWICE, w->span, "a wording in `%s`", w->text),
-              "join them with `|` if they are forms, or leave one out");
+    diag_add(c->diags, DIAG_NAME_TWICE, w->span,
+             "a wording in `%s`\n"
+             "join them with `|` if they are forms, or leave one out",
+             w->text);
 }
 
 void add_spelled(Checker *c, Spelled *by_lang, const Node *part)
@@ -126,11 +127,10 @@ static void check_signs(Checker *c, const Type *t, Span span)
             if (text_same(sign[u], sign[v]) &&
                 (t->kind != TYPE_ENUM ||
                  !text_same(t->values[u].name, t->values[v].name))) {
-                diag_help(c->diags,
-                          diag_add(c->diags, DIAG_NAME_TWICE, span,
-                                   "two values of `%s` are written `%s`", t->name,
-                                   sign[v]),
-                          "give each value a sign of its own: `written \"...\"`");
+                diag_add(c->diags, DIAG_NAME_TWICE, span,
+                         "two values of `%s` are written `%s`\n"
+                         "give each value a sign of its own: `written \"...\"`",
+                         t->name, sign[v]);
                 return;
             }
     }
@@ -143,11 +143,11 @@ static void enum_values(Checker *c, Type *t, const Node *values, Span span)
     uint32_t i = 0;
 
     if (n > MAX_VALUES)
-        diag_help(
-            c->diags,
-            diag_add(c->diags, DIAG_TYPE_SIZE, span, "%zu values, and %d are the most", n,
-                     MAX_VALUES),
-            "divide it into two types, and make a product of them where both are needed");
+        diag_add(
+            c->diags, DIAG_TYPE_SIZE, span,
+            "%zu values, and %d are the most\n"
+            "divide it into two types, and make a product of them where both are needed",
+            n, MAX_VALUES);
     t->values = arena_alloc_array(c->arena, sizeof *t->values, n + 1);
     for (const Node *v = values; v && i < MAX_VALUES; v = v->next, i++) {
         Meaning *named = program_word(c->p, v->text);
@@ -210,11 +210,11 @@ void declare_type_item(Checker *c, const Node *n)
         t = declare_type(c, n->text, TYPE_RANGE, n->span);
         t->low = d->num;
         if (d->a->num < d->num || d->a->num - d->num >= MAX_VALUES)
-            diag_help(
-                c->diags,
-                diag_add(c->diags, DIAG_TYPE_SIZE, d->span, "%lld values",
-                         d->a->num < d->num ? 0 : (long long)(d->a->num - d->num + 1)),
-                "a range has 1 to %d values", MAX_VALUES);
+            diag_add(c->diags, DIAG_TYPE_SIZE, d->span,
+                     "%lld values\n"
+                     "a range has 1 to %d values",
+                     d->a->num < d->num ? 0 : (long long)(d->a->num - d->num + 1),
+                     MAX_VALUES);
         else
             t->count = (uint32_t)(d->a->num - d->num + 1);
     } else if (d->kind == N_TypeProduct) {
@@ -240,10 +240,10 @@ void declare_type_item(Checker *c, const Node *n)
         t->right = r;
         t->count = l->count * r->count;
         if (t->count > MAX_VALUES)
-            diag_help(c->diags,
-                      diag_add(c->diags, DIAG_TYPE_SIZE, n->span,
-                               "%u values, and %d are the most", t->count, MAX_VALUES),
-                      "leave out values, or keep the two parts as two attributes");
+            diag_add(c->diags, DIAG_TYPE_SIZE, n->span,
+                     "%u values, and %d are the most\n"
+                     "leave out values, or keep the two parts as two attributes",
+                     t->count, MAX_VALUES);
         else
             check_signs(c, t, n->span);
         Scope s = { 0 };

@@ -59,9 +59,11 @@ static int stated_from(const SlotKind *sk, int n, const char *name)
 
 static void later(Bounds *b, const Ex *ex, const char *what)
 {
-    diag_help(b->diags, diag_add(b->diags, DIAG_UNIVERSE_LATER, ex->span, "%s", what),
-              "a slot may read the settings, the slots before it, and the attributes of "
-              "its own that stand before this one, as `LABEL.by`");
+    diag_add(b->diags, DIAG_UNIVERSE_LATER, ex->span,
+             "%s\n"
+             "a slot may read the settings, the slots before it, and the attributes of "
+             "its own that stand before this one, as `LABEL.by`",
+             what);
 }
 
 /* EX stands at place N of the attributes of slot K, which is SK; K is 0 and SK is
@@ -106,16 +108,18 @@ static void check_early(Bounds *b, const Ex *ex, int k, const SlotKind *sk, int 
 
 static void no_dimension(Bounds *b, Span at, const Type *t)
 {
-    diag_help(b->diags,
-              diag_add(b->diags, DIAG_UNIVERSE_DIMENSION, at,
-                       "%s cannot be gone through one by one", wide_type(b, t)),
-              "say what it is: `... is ...`");
+    diag_add(b->diags, DIAG_UNIVERSE_DIMENSION, at,
+             "%s cannot be gone through one by one\n"
+             "say what it is: `... is ...`",
+             wide_type(b, t));
 }
 
 static void not_absent(Bounds *b, Span at, const char *name)
 {
-    diag_help(b->diags, diag_add(b->diags, DIAG_UNIVERSE_ABSENT, at, "`%s`", name),
-              "only what the vocabulary declares with `?` may be absent");
+    diag_add(b->diags, DIAG_UNIVERSE_ABSENT, at,
+             "`%s`\n"
+             "only what the vocabulary declares with `?` may be absent",
+             name);
 }
 
 static const Ex *value_of(Bounds *b, const Node *n, const Type *t)
@@ -135,10 +139,9 @@ static const Ex *set_of(Bounds *b, const Node *n, const Type *t)
     if (t->kind == TYPE_ERROR)
         return NULL; /* which has been said */
     if (t->kind == TYPE_BOOL) {
-        diag_help(b->diags,
-                  diag_add(b->diags, DIAG_UNIVERSE_DIMENSION, n->span,
-                           "there are no sets of `bool`"),
-                  "write `any`, or, of what is not open, `is true` or `is false`");
+        diag_add(b->diags, DIAG_UNIVERSE_DIMENSION, n->span,
+                 "there are no sets of `bool`\n"
+                 "write `any`, or, of what is not open, `is true` or `is false`");
         return NULL;
     }
     if (!is_finite(t)) {
@@ -147,9 +150,9 @@ static const Ex *set_of(Bounds *b, const Node *n, const Type *t)
     }
     want = express_set_of(b->x, t);
     if (n->kind == N_SetOf && !n->a) {
-        diag_help(b->diags,
-                  diag_add(b->diags, DIAG_UNIVERSE_EMPTY, n->span, "the set is empty"),
-                  "name a value, or write `is absent`");
+        diag_add(b->diags, DIAG_UNIVERSE_EMPTY, n->span,
+                 "the set is empty\n"
+                 "name a value, or write `is absent`");
         return NULL;
     }
     e = express(b->x, &b->scope, n, want);
@@ -286,10 +289,10 @@ static void declare_slot(Bounds *b, const Node *n)
                 continue;
             }
             if (kind->as_others)
-                diag_help(b->diags,
-                          diag_add(b->diags, DIAG_TYPE_MISMATCH, k->span,
-                                   "no event is a `%s`: it is told as others", k->text),
-                          "make a slot of each kind that it is told as");
+                diag_add(b->diags, DIAG_TYPE_MISMATCH, k->span,
+                         "no event is a `%s`: it is told as others\n"
+                         "make a slot of each kind that it is told as",
+                         k->text);
             for (int i = 0; i < s->nkinds; i++)
                 if (kinds[i].kind == kind)
                     express_twice(b->x, k->span, k->text);
@@ -340,11 +343,10 @@ static void silent_attrs(Bounds *b, SlotKind *sk)
         m->or_absent = a->optional && !a->value;
         m->any = !m->or_absent && !a->value;
         if (m->any && !is_finite(a->type))
-            diag_help(b->diags,
-                      diag_add(b->diags, DIAG_UNIVERSE_DIMENSION, sk->span,
-                               "`%s` of `%s` is %s", a->name, sk->kind->name,
-                               wide_type(b, a->type)),
-                      "say what it is: `with %s is ...`", a->name);
+            diag_add(b->diags, DIAG_UNIVERSE_DIMENSION, sk->span,
+                     "`%s` of `%s` is %s\n"
+                     "say what it is: `with %s is ...`",
+                     a->name, sk->kind->name, wide_type(b, a->type), a->name);
     }
 }
 
@@ -368,10 +370,10 @@ static void slot_attrs(Bounds *b, int k, const Node *n)
             if (!known && first < next)
                 express_unknown_attr(b->x, first->kind, a->span, a->text);
             else if (!known && nodes_find(g->a, N_Nothing))
-                diag_help(b->diags,
-                          diag_add(b->diags, DIAG_NAME_ATTRIBUTE, a->span,
-                                   "`%s`: nothing has no attributes", a->text),
-                          "leave out `with`");
+                diag_add(b->diags, DIAG_NAME_ATTRIBUTE, a->span,
+                         "`%s`: nothing has no attributes\n"
+                         "leave out `with`",
+                         a->text);
         }
         for (SlotKind *sk = first; sk < next; sk++)
             silent_attrs(b, sk);
@@ -416,10 +418,10 @@ static void add_setting(Bounds *b, const Node *n)
     if (!f)
         return;
     if (n->num) {
-        diag_help(b->diags,
-                  diag_add(b->diags, DIAG_UNIVERSE_FACT, n->span,
-                           "`%s` is not about an event", n->text),
-                  "leave out what stands between ( and )");
+        diag_add(b->diags, DIAG_UNIVERSE_FACT, n->span,
+                 "`%s` is not about an event\n"
+                 "leave out what stands between ( and )",
+                 n->text);
         return;
     }
     for (int i = 0; i < b->u->nsettings; i++)
@@ -474,11 +476,10 @@ static bool finding_slots(Bounds *b, const Node *n, UniverseFact *o)
     int i = 0;
 
     if ((int)nodes_count(n->a) != f->nparams) {
-        diag_help(b->diags,
-                  diag_add(b->diags, DIAG_TYPE_ARGUMENTS, n->span,
-                           "`%s` takes %d, not %zu", f->name, f->nparams,
-                           nodes_count(n->a)),
-                  "name a slot for each of them, or leave out ( and )");
+        diag_add(b->diags, DIAG_TYPE_ARGUMENTS, n->span,
+                 "`%s` takes %d, not %zu\n"
+                 "name a slot for each of them, or leave out ( and )",
+                 f->name, f->nparams, nodes_count(n->a));
         return false;
     }
     for (const Node *a = n->a; a; a = a->next, i++) {
@@ -486,9 +487,10 @@ static bool finding_slots(Bounds *b, const Node *n, UniverseFact *o)
             if (strcmp(b->u->slots[k].label, a->text) == 0)
                 o->at[i] = k;
         if (o->at[i] < 0) {
-            diag_help(b->diags,
-                      diag_add(b->diags, DIAG_CASE_LABEL, a->span, "`%s`", a->text),
-                      "it is the label of no slot of this universe");
+            diag_add(b->diags, DIAG_CASE_LABEL, a->span,
+                     "`%s`\n"
+                     "it is the label of no slot of this universe",
+                     a->text);
             return false;
         }
         if (!types_agree(b->u->slots[o->at[i]].type, f->ptype[i])) {
@@ -527,16 +529,15 @@ static void finding_domain(Bounds *b, const Node *n, UniverseFact *o)
     if (s->high < s->n)
         s->high = s->n;
     if (!is_finite(o->fun->result))
-        diag_help(b->diags,
-                  diag_add(b->diags, DIAG_UNIVERSE_DIMENSION, n->span,
-                           "`%s` is %s: it cannot be gone through one by one", n->text,
-                           wide_type(b, o->fun->result)),
-                  "leave it out: it stays open in the ruling, and is not counted");
+        diag_add(b->diags, DIAG_UNIVERSE_DIMENSION, n->span,
+                 "`%s` is %s: it cannot be gone through one by one\n"
+                 "leave it out: it stays open in the ruling, and is not counted",
+                 n->text, wide_type(b, o->fun->result));
     else if (n->b && (n->b->num == AMONG_IS || n->b->num == AMONG_ABSENT))
-        diag_help(b->diags,
-                  diag_add(b->diags, DIAG_UNIVERSE_FACT, n->b->span,
-                           "`%s` is open and has one value", n->text),
-                  "write `in {...}` for what it may be");
+        diag_add(b->diags, DIAG_UNIVERSE_FACT, n->b->span,
+                 "`%s` is open and has one value\n"
+                 "write `in {...}` for what it may be",
+                 n->text);
     else if (n->b)
         o->among = among(b, n->b, n->text, o->fun->result, o->fun->optional);
     else
@@ -545,11 +546,10 @@ static void finding_domain(Bounds *b, const Node *n, UniverseFact *o)
         };
     if (o->among.any && o->fun->from &&
         rests_on(b->x->program, o->fun->from, RESTS_RULING, NULL, &r))
-        diag_help(b->diags,
-                  diag_add(b->diags, DIAG_UNIVERSE_RESTS, n->span,
-                           "what `%s` may be rests on `%s`, which %s", n->text,
-                           r.fun->name, rests_kind(r.fun)),
-                  "say what it may be: `%s in ...`", n->text);
+        diag_add(b->diags, DIAG_UNIVERSE_RESTS, n->span,
+                 "what `%s` may be rests on `%s`, which %s\n"
+                 "say what it may be: `%s in ...`",
+                 n->text, r.fun->name, rests_kind(r.fun), n->text);
     int high = s->high;
 
     *s = slots;
@@ -568,11 +568,10 @@ static void add_finding(Bounds *b, const Node *n)
         o->at[i] = -1;
     for (int i = 0; i < f->nparams; i++)
         if (f->ptype[i]->kind != TYPE_EVENT && f->ptype[i]->kind != TYPE_ERROR) {
-            diag_help(b->diags,
-                      diag_add(b->diags, DIAG_UNIVERSE_FACT, n->span,
-                               "`%s` is about a `%s`, and not about events alone",
-                               n->text, type_name(b->arena, f->ptype[i])),
-                      "leave it out: it stays open in the ruling, and is not counted");
+            diag_add(b->diags, DIAG_UNIVERSE_FACT, n->span,
+                     "`%s` is about a `%s`, and not about events alone\n"
+                     "leave it out: it stays open in the ruling, and is not counted",
+                     n->text, type_name(b->arena, f->ptype[i]));
             return;
         }
     if (n->num && !finding_slots(b, n, o))
@@ -662,9 +661,10 @@ void bounds_check(Express *x, const Node *n)
     express_title(x, n->b, &u->title);
     parts(b, n);
     if (!nodes_find(n->a, N_Slot))
-        diag_help(x->diags,
-                  diag_add(x->diags, DIAG_UNIVERSE_SLOT, n->span, "`%s`", n->text),
-                  "nothing happens in it: add `slot LABEL: KIND`");
+        diag_add(x->diags, DIAG_UNIVERSE_SLOT, n->span,
+                 "`%s`\n"
+                 "nothing happens in it: add `slot LABEL: KIND`",
+                 n->text);
     u->deals = arena_copy(x->arena, b->deals, sizeof *b->deals, u->ndeals);
     u->settings = arena_copy(x->arena, b->settings, sizeof *b->settings, u->nsettings);
     u->findings = arena_copy(x->arena, b->findings, sizeof *b->findings, u->nfindings);

@@ -92,9 +92,9 @@ static Node *slot_path(Express *x, SlotText *t, bool *sign, int depth)
 
 static void bad_slot(Express *x, Span at)
 {
-    diag_help(x->diags,
-              diag_add(x->diags, DIAG_TYPE_TEMPLATE, at, "a slot is not well formed"),
-              "a slot is {name}, {name.attribute} or {name:form}");
+    diag_add(x->diags, DIAG_TYPE_TEMPLATE, at,
+             "a slot is not well formed\n"
+             "a slot is {name}, {name.attribute} or {name:form}");
 }
 
 void express_bad_form(Express *x, Span at, int lang, const char *form)
@@ -184,10 +184,9 @@ const Piece *express_template(Express *x, Scope *s, const Node *text, int lang)
             p->kind = *at == '[' ? PIECE_OPEN : PIECE_CLOSE;
             open += *at == '[' ? 1 : -1;
             if (open < 0 || open > 1) {
-                diag_help(x->diags,
-                          diag_add(x->diags, DIAG_TYPE_TEMPLATE, text->span,
-                                   "[ and ] do not pair, or stand inside each other"),
-                          "each [ has its ] before the next [");
+                diag_add(x->diags, DIAG_TYPE_TEMPLATE, text->span,
+                         "[ and ] do not pair, or stand inside each other\n"
+                         "each [ has its ] before the next [");
                 return empty_text(x);
             }
             at++;
@@ -195,10 +194,9 @@ const Piece *express_template(Express *x, Scope *s, const Node *text, int lang)
             const char *close = *at == '{' ? strchr(at, '}') : NULL;
 
             if (!close) {
-                diag_help(x->diags,
-                          diag_add(x->diags, DIAG_TYPE_TEMPLATE, text->span,
-                                   "{ and } do not pair"),
-                          "each { has its } in the same text");
+                diag_add(x->diags, DIAG_TYPE_TEMPLATE, text->span,
+                         "{ and } do not pair\n"
+                         "each { has its } in the same text");
                 return empty_text(x);
             }
             parse_slot(x, s, p, (SlotText){ at + 1, close, text->span }, lang);
@@ -206,9 +204,9 @@ const Piece *express_template(Express *x, Scope *s, const Node *text, int lang)
         }
     }
     if (open)
-        diag_help(x->diags,
-                  diag_add(x->diags, DIAG_TYPE_TEMPLATE, text->span, "[ is not closed"),
-                  "put a ] where the part ends that may be left out");
+        diag_add(x->diags, DIAG_TYPE_TEMPLATE, text->span,
+                 "[ is not closed\n"
+                 "put a ] where the part ends that may be left out");
     return first ? first : empty_text(x);
 }
 
@@ -234,9 +232,10 @@ static const char forms_mend[] = "join them with `|` if they are forms, or leave
 static void worded_twice(Express *x, Span at, const char *what, const char *lang,
                          const char *mend)
 {
-    diag_help(x->diags,
-              diag_add(x->diags, DIAG_NAME_TWICE, at, "a %s in `%s`", what, lang), "%s",
-              mend);
+    diag_add(x->diags, DIAG_NAME_TWICE, at,
+             "a %s in `%s`\n"
+             "%s",
+             what, lang, mend);
 }
 
 void express_title(Express *x, const Node *n, Title *t)
@@ -251,9 +250,10 @@ void express_title(Express *x, const Node *n, Title *t)
         int lang = program_lang(x->program, n->text);
 
         if (lang < 0) {
-            diag_help(x->diags,
-                      diag_add(x->diags, DIAG_NAME_LANGUAGE, n->span, "`%s`", n->text),
-                      "declare it: language %s \"its name\"", n->text);
+            diag_add(x->diags, DIAG_NAME_LANGUAGE, n->span,
+                     "`%s`\n"
+                     "declare it: language %s \"its name\"",
+                     n->text, n->text);
             continue;
         }
         if (given >> lang & 1)
@@ -323,9 +323,10 @@ void express_wording(Express *x, Scope *s, const Node *n, Wording *w, bool need,
 
         lang = program_lang(x->program, n->text);
         if (lang < 0) {
-            diag_help(x->diags,
-                      diag_add(x->diags, DIAG_NAME_LANGUAGE, n->span, "`%s`", n->text),
-                      "declare it: language %s \"its name\"", n->text);
+            diag_add(x->diags, DIAG_NAME_LANGUAGE, n->span,
+                     "`%s`\n"
+                     "declare it: language %s \"its name\"",
+                     n->text, n->text);
             continue;
         }
         if (n->a && w->piece[WORD_IS][lang])

@@ -54,10 +54,11 @@ void holding_bad(HoldingText *t, Span span, const char *s)
     const char *group = item_type(t)->left->values[0].written[0];
     const Type *right = item_type(t)->right;
 
-    diag_help(t->diags, diag_add(t->diags, DIAG_CASE_HOLDING, span, "`%s`", s),
-              "write a holding as %s%s%s, %s— for none, ? for an unknown one", group,
-              right->values[0].written[0],
-              right->count > 1 ? right->values[1].written[0] : "", group);
+    diag_add(t->diags, DIAG_CASE_HOLDING, span,
+             "`%s`\n"
+             "write a holding as %s%s%s, %s— for none, ? for an unknown one",
+             s, group, right->values[0].written[0],
+             right->count > 1 ? right->values[1].written[0] : "", group);
 }
 
 /* A sign in a holding: how many bytes it takes at S, 0 when there is none.
@@ -122,13 +123,11 @@ static const char *hand(HoldingText *t, Value owner, const char *s, Span span)
         holding_items(t, owner, (Value)g, arena_strndup(t->arena, s, n), span);
         s += n;
         if (g > 0 && *s != '.') {
-            diag_help(t->diags,
-                      diag_add(t->diags, DIAG_CASE_DEAL, span,
-                               "the hand of %s is not whole",
-                               owner_type(t)->values[owner].words[0][0]),
-                      "write %u holdings with `.` between them, or - for a hand that is "
-                      "not known",
-                      item_type(t)->left->count);
+            diag_add(t->diags, DIAG_CASE_DEAL, span,
+                     "the hand of %s is not whole\n"
+                     "write %u holdings with `.` between them, or - for a hand that is "
+                     "not known",
+                     owner_type(t)->values[owner].words[0][0], item_type(t)->left->count);
             return NULL;
         }
         s += *s == '.';
@@ -144,9 +143,10 @@ void holding_deal(HoldingText *t, const char *text, Span span)
 
     if (!t->p->holding || !colon ||
         !check_spelled(t->p, owner_type(t), name, t->lang, &first)) {
-        diag_help(t->diags, diag_add(t->diags, DIAG_CASE_DEAL, span, "`%s`", s),
-                  "begin with the hand that is given first: \"%s:...\"",
-                  t->p->holding ? owner_type(t)->values[0].written[0] : "");
+        diag_add(t->diags, DIAG_CASE_DEAL, span,
+                 "`%s`\n"
+                 "begin with the hand that is given first: \"%s:...\"",
+                 s, t->p->holding ? owner_type(t)->values[0].written[0] : "");
         return;
     }
     s = colon + 1;
@@ -160,9 +160,10 @@ void holding_deal(HoldingText *t, const char *text, Span span)
     }
     s += strspn(s, " ");
     if (*s)
-        diag_help(t->diags,
-                  diag_add(t->diags, DIAG_CASE_DEAL, span, "`%s` is too much", s),
-                  "there are %u hands", owner_type(t)->count);
+        diag_add(t->diags, DIAG_CASE_DEAL, span,
+                 "`%s` is too much\n"
+                 "there are %u hands",
+                 s, owner_type(t)->count);
 }
 
 /* How many items of group G are stated; *AT: where, last. */
@@ -213,12 +214,10 @@ static void too_many_of_a_group(HoldingText *t)
         uint32_t n = stated_in(t, g, &at);
 
         if (n > items->right->count)
-            diag_help(t->diags,
-                      diag_add(t->diags, DIAG_CASE_TOO_MANY, at,
-                               "%s: %u %ss are told of, and there are %u",
-                               items->left->values[g].name, n, items->name,
-                               items->right->count),
-                      "take some of them out");
+            diag_add(t->diags, DIAG_CASE_TOO_MANY, at,
+                     "%s: %u %ss are told of, and there are %u\n"
+                     "take some of them out",
+                     items->left->values[g].name, n, items->name, items->right->count);
     }
 }
 
@@ -234,11 +233,10 @@ void holding_too_many(HoldingText *t)
 
         any |= n > share;
         if (n > share)
-            diag_help(t->diags,
-                      diag_add(t->diags, DIAG_CASE_TOO_MANY, at,
-                               "%s has %u %ss, and %u are the most",
-                               owners->values[o].words[0][0], n, items->name, share),
-                      "take some of them out");
+            diag_add(t->diags, DIAG_CASE_TOO_MANY, at,
+                     "%s has %u %ss, and %u are the most\n"
+                     "take some of them out",
+                     owners->values[o].words[0][0], n, items->name, share);
     }
     if (!any)
         too_many_of_a_group(t);

@@ -103,6 +103,21 @@ void json_array_append_new(json_t *list, json_t *value)
     list->last = value;
 }
 
+void json_set_text(json_t *o, const char *key, const char *text)
+{
+    json_object_set_new(o, key, json_string(text));
+}
+
+void json_set_integer(json_t *o, const char *key, long long n)
+{
+    json_object_set_new(o, key, json_integer(n));
+}
+
+void json_set_boolean(json_t *o, const char *key, bool truth)
+{
+    json_object_set_new(o, key, json_boolean(truth));
+}
+
 static char *copy(const char *s)
 {
     size_t n = strlen(s) + 1;

@@ -33,6 +33,10 @@ json_t *json_null(void);
  * it has the place of that. */
 void json_object_set_new(json_t *o, const char *key, json_t *value);
 void json_array_append_new(json_t *list, json_t *value);
+/* The same for a member that is a text (NULL: null), a whole number or a truth value. */
+void json_set_text(json_t *o, const char *key, const char *text);
+void json_set_integer(json_t *o, const char *key, long long n);
+void json_set_boolean(json_t *o, const char *key, bool truth);
 /* What O has under KEY is O's no more; NULL when it has nothing there. */
 json_t *json_object_take(json_t *o, const char *key);
 void json_decref(json_t *j); /* of nobody's; NULL is allowed */

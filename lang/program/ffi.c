@@ -119,8 +119,10 @@ static void other_types(const Fun *f, const char *symbol, const NativeDef *def,
     for (int i = 0; def->reads && def->reads[i]; i++)
         reads = arena_printf(arena, "%s%s`%s`", reads, i ? ", " : " and reads ",
                              def->reads[i]);
-    diag_help(diags, diag_add(diags, DIAG_FOREIGN_TYPES, f->span, "`%s`", symbol),
-              "the function has the signature `%s`%s", def->signature, reads);
+    diag_add(diags, DIAG_FOREIGN_TYPES, f->span,
+             "`%s`\n"
+             "the function has the signature `%s`%s",
+             symbol, def->signature, reads);
 }
 
 /* What the function of a library, which gets values, is declared to have. */
@@ -131,9 +133,11 @@ static bool gets_more(const Fun *f, const char *symbol, Diags *diags)
     for (int i = 0; i < f->nparams; i++)
         event |= f->ptype[i]->kind == TYPE_EVENT;
     if (event || f->native.nreads > 0)
-        diag_help(diags, diag_add(diags, DIAG_FOREIGN_TYPES, f->span, "`%s`", symbol),
-                  "a function of a library gets values: it has no events, and "
-                  "reads nothing");
+        diag_add(diags, DIAG_FOREIGN_TYPES, f->span,
+                 "`%s`\n"
+                 "a function of a library gets values: it has no events, and "
+                 "reads nothing",
+                 symbol);
     return event || f->native.nreads > 0;
 }
 
@@ -166,9 +170,10 @@ bool foreign_bind(Fun *f, const char *symbol, const NativeDef *natives, size_t n
     if (f->native.library && gets_more(f, symbol, diags))
         return false;
     if (def->oracle != f->native.oracle) {
-        diag_help(diags, diag_add(diags, DIAG_FOREIGN_TYPES, f->span, "`%s`", symbol),
-                  "declare it as: %s %s(...)", def->oracle ? "oracle" : "native",
-                  f->name);
+        diag_add(diags, DIAG_FOREIGN_TYPES, f->span,
+                 "`%s`\n"
+                 "declare it as: %s %s(...)",
+                 symbol, def->oracle ? "oracle" : "native", f->name);
         return false;
     }
     if (!fits(f, def->signature) || !reads_fit(f, def->reads)) {

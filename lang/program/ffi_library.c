@@ -133,8 +133,10 @@ static bool is_below(const char *path, const char *dir)
 
 static void refuse(Diags *diags, Span span, const char *name, const char *help)
 {
-    diag_help(diags, diag_add(diags, DIAG_FOREIGN_LIBRARY, span, "`%s`", name), "%s",
-              help);
+    diag_add(diags, DIAG_FOREIGN_LIBRARY, span,
+             "`%s`\n"
+             "%s",
+             name, help);
 }
 
 /* The file NAME, to be freed; NULL: reported. */
@@ -159,8 +161,10 @@ static char *find(const Loaded *l, const char *name, Span span, Diags *diags)
     if (outside)
         refuse(diags, span, name, "it is a symbolic link out of the directory allowed");
     else if (!path)
-        diag_help(diags, diag_add(diags, DIAG_FOREIGN_MISSING, span, "`%s`", name),
-                  "it lies in no directory that --allow-native names");
+        diag_add(diags, DIAG_FOREIGN_MISSING, span,
+                 "`%s`\n"
+                 "it lies in no directory that --allow-native names",
+                 name);
     return path;
 }
 
@@ -223,11 +227,10 @@ static const BridgelawNatives *table_of(void *handle, const char *name, Span spa
     Diag *d;
 
     if (t && t->version != BRIDGELAW_NATIVE_VERSION) {
-        diag_help(diags,
-                  diag_add(diags, DIAG_FOREIGN_VERSION, span, "`%s` is made for %d", name,
-                           t->version),
-                  "this program has version %d: compile the library with its header",
-                  BRIDGELAW_NATIVE_VERSION);
+        diag_add(diags, DIAG_FOREIGN_VERSION, span,
+                 "`%s` is made for %d\n"
+                 "this program has version %d: compile the library with its header",
+                 name, t->version, BRIDGELAW_NATIVE_VERSION);
         return NULL;
     }
     if (t && !(wrong = fault(t, &at)))
@@ -254,8 +257,10 @@ static void *open_library(const char *path, const char *name, Span span, Diags *
     why = dlerror();
     if (why && strncmp(why, path, n) == 0 && strncmp(why + n, ": ", 2) == 0)
         why += n + 2;
-    diag_help(diags, diag_add(diags, DIAG_FOREIGN_LOAD, span, "`%s`", name),
-              "the system says: %s", why ? why : "nothing");
+    diag_add(diags, DIAG_FOREIGN_LOAD, span,
+             "`%s`\n"
+             "the system says: %s",
+             name, why ? why : "nothing");
     return NULL;
 }
 

@@ -42,6 +42,9 @@ static const struct {
 #undef DIAG
 };
 
+/* Stands in a format between the text of a report and its helps (ASCII unit separator). */
+enum { HELP_BEGINS = 0x1F };
+
 static const char *const severity_name[] = { "note", "warning", "error" };
 
 const char *diag_code_string(DiagCode code)
@@ -85,8 +88,11 @@ static bool has_place(const Diags *ds, Span s)
 
 static bool is_known(const Diags *ds, DiagCode code, Span span, const char *text)
 {
+    size_t n = strcspn(text, (char[]){ HELP_BEGINS, '\0' });
+
     for (const Diag *d = ds->first; d; d = d->next)
-        if (d->code == code && span_same(d->span, span) && !strcmp(d->text, text))
+        if (d->code == code && span_same(d->span, span) && strlen(d->text) == n &&
+            memcmp(d->text, text, n) == 0)
             return true;
     return false;
 }
@@ -113,10 +119,43 @@ bool diags_full(const Diags *ds)
     return is_full(ds, true);
 }
 
+static void add_extra(Diags *ds, Diag *d, bool is_help, Span span, const char *text)
+{
+    Extra *e = arena_new_of(ds->arena, Extra);
+
+    span = sources_origin(ds->sources, span);
+    *e = (Extra){ .is_help = is_help, .span = span, .text = text };
+    *d->tail = e;
+    d->tail = &e->next;
+}
+
+/* FMT with its line ends as HELP_BEGINS: a line end in an argument begins no help. */
+static const char *diag_marked(StrBuf *b, const char *fmt)
+{
+    sb_add(b, fmt);
+    for (size_t i = 0; i < b->len; i++)
+        if (b->s[i] == '\n')
+            b->s[i] = HELP_BEGINS;
+    return sb_str(b);
+}
+
+/* The first part of TEXT is the report's own; each further one is a help for it. */
+static void diag_fill(Diags *ds, Diag *d, const char *text)
+{
+    size_t n = strcspn(text, (char[]){ HELP_BEGINS, '\0' });
+
+    d->text = arena_strndup(ds->arena, text, n);
+    while (text[n]) {
+        text += n + 1;
+        n = strcspn(text, (char[]){ HELP_BEGINS, '\0' });
+        add_extra(ds, d, true, NO_SPAN, arena_strndup(ds->arena, text, n));
+    }
+}
+
 Diag *diag_add(Diags *ds, DiagCode code, Span span, const char *fmt, ...)
 {
     bool error = info[code].severity == SEV_ERROR;
-    StrBuf text = { 0 };
+    StrBuf format = { 0 }, text = { 0 };
     va_list ap;
 
     span = sources_origin(ds->sources, span);
@@ -126,7 +165,7 @@ Diag *diag_add(Diags *ds, DiagCode code, Span span, const char *fmt, ...)
         return &ds->unkept;
     }
     va_start(ap, fmt);
-    sb_vprintf(&text, fmt, ap);
+    sb_vprintf(&text, strchr(fmt, '\n') ? diag_marked(&format, fmt) : fmt, ap);
     va_end(ap);
     Diag *d = &ds->unkept;
 
@@ -134,26 +173,17 @@ Diag *diag_add(Diags *ds, DiagCode code, Span span, const char *fmt, ...)
         d = arena_new_of(ds->arena, Diag);
         d->code = code;
         d->span = span;
-        d->text = arena_strndup(ds->arena, sb_str(&text), text.len);
         d->tail = &d->extras;
+        diag_fill(ds, d, sb_str(&text));
         *ds->tail = d;
         ds->tail = &d->next;
         ds->count++;
         ds->kept_errors += error;
     }
     ds->reported += error;
+    sb_free(&format);
     sb_free(&text);
     return d;
-}
-
-static void add_extra(Diags *ds, Diag *d, bool is_help, Span span, const char *text)
-{
-    Extra *e = arena_new_of(ds->arena, Extra);
-
-    span = sources_origin(ds->sources, span);
-    *e = (Extra){ .is_help = is_help, .span = span, .text = text };
-    *d->tail = e;
-    d->tail = &e->next;
 }
 
 void diag_note(Diags *ds, Diag *d, Span span, const char *fmt, ...)
@@ -561,10 +591,9 @@ static json_t *json_diag(const Diags *ds, const Diag *d)
 
     sb_printf(&message, "%s%s%s", info[d->code].title, *d->text ? ": " : "", d->text);
     json_place(ds, o, d->span);
-    json_object_set_new(o, "code", json_string(info[d->code].code));
-    json_object_set_new(o, "severity",
-                        json_string(severity_name[info[d->code].severity]));
-    json_object_set_new(o, "message", json_string(sb_str(&message)));
+    json_set_text(o, "code", info[d->code].code);
+    json_set_text(o, "severity", severity_name[info[d->code].severity]);
+    json_set_text(o, "message", sb_str(&message));
     for (const Extra *e = d->extras; e; e = e->next) {
         if (e->is_help) {
             json_array_append_new(help, json_string(e->text));
@@ -573,7 +602,7 @@ static json_t *json_diag(const Diags *ds, const Diag *d)
         json_t *note = json_object();
 
         json_place(ds, note, e->span);
-        json_object_set_new(note, "message", json_string(e->text));
+        json_set_text(note, "message", e->text);
         json_array_append_new(notes, note);
     }
     json_object_set_new(o, "help", help);

@@ -30,9 +30,13 @@ enum { DIAG_MAX_ERRORS = 50, DIAG_MAX_OTHERS = 200 };
 Diags *diags_new(const Sources *sources);
 void diags_free(Diags *ds); /* NULL is allowed */
 
-/* Report CODE at SPAN (NO_SPAN when it has no place).  The format may not be
- * NULL; an empty text adds no detail to the code's title.  Never NULL: a
- * report that is not kept swallows its notes. */
+/* Reports CODE at SPAN (NO_SPAN: it has no place).  The first line of the format, which may be
+ * empty, says what is wrong here, after the title of the code; each further line is a help:
+ *
+ *     diag_add(ds, DIAG_GEN_USAGE, NO_SPAN, "there is no limit `%s`\n"
+ *              "bridgelaw list limits: their names", name);
+ *
+ * Returns the report, for notes; never NULL.  A report that is not kept swallows its notes. */
 BL_PRINTF(4, 5)
 Diag *diag_add(Diags *ds, DiagCode code, Span span, const char *fmt, ...);
 /* What was kept first about CODE at SPAN, for more to be added; NULL: nothing was. */

@@ -122,10 +122,10 @@ bool format_source(const Source *src, ParseMode mode, Diags *diags, StrBuf *out)
         if (same)
             sb_addn(out, sb_str(&text), text.len);
         else
-            diag_help(
-                diags,
-                diag_add(diags, DIAG_FORMAT_MEANING, NO_SPAN, "%s", source_name(src)),
-                "the file stays as it is; please report it with the file");
+            diag_add(diags, DIAG_FORMAT_MEANING, NO_SPAN,
+                     "%s\n"
+                     "the file stays as it is; please report it with the file",
+                     source_name(src));
     }
     sb_free(&text);
     read_free(&r);

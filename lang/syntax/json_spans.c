@@ -33,9 +33,11 @@ static uint32_t offset_of(const Source *s, const char *p)
 /* It cannot go on at AT. */
 static bool bad_json(uint32_t at, const char *why, Diags *diags)
 {
-    diag_help(diags, diag_add(diags, DIAG_JSON_SYNTAX, (Span){ at, at }, "%s", why),
-              "a case in JSON is one object: { \"case\": \"NAME\", \"title\": \"...\", "
-              "\"story\": [...] }");
+    diag_add(diags, DIAG_JSON_SYNTAX, (Span){ at, at },
+             "%s\n"
+             "a case in JSON is one object: { \"case\": \"NAME\", \"title\": \"...\", "
+             "\"story\": [...] }",
+             why);
     return false;
 }
 

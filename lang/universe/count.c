@@ -132,15 +132,15 @@ static bool meet(const Bits *a, const Bits *b)
 static void complain(Counter *k, DiagCode code, const char *fact)
 {
     if (code == DIAG_UNIVERSE_HANGS)
-        diag_help(
-            k->diags,
-            diag_add(k->diags, code, k->span, "`%s` hangs on %s", k->s->u->name, fact),
-            "make that one of its dimensions, or state it");
+        diag_add(k->diags, code, k->span,
+                 "`%s` hangs on %s\n"
+                 "make that one of its dimensions, or state it",
+                 k->s->u->name, fact);
     else
-        diag_help(k->diags,
-                  diag_add(k->diags, code, k->span, "this reads too much of `%s`",
-                           k->s->u->name),
-                  "let it speak of fewer dimensions at a time");
+        diag_add(k->diags, code, k->span,
+                 "this reads too much of `%s`\n"
+                 "let it speak of fewer dimensions at a time",
+                 k->s->u->name);
     k->failed = true;
 }
 
@@ -861,10 +861,10 @@ static bool add_one(void *context, uint64_t index, void *result)
         arena_free(arena);
         t->failed = true;
     } else if (__builtin_add_overflow(t->count, one->count, &t->count)) {
-        diag_help(t->diags,
-                  diag_add(t->diags, DIAG_UNIVERSE_LARGE, t->u->span,
-                           "`%s` has more cases than can be counted", t->u->name),
-                  "make it two universes");
+        diag_add(t->diags, DIAG_UNIVERSE_LARGE, t->u->span,
+                 "`%s` has more cases than can be counted\n"
+                 "make it two universes",
+                 t->u->name);
         t->failed = true;
     }
     return !t->failed;

@@ -237,10 +237,10 @@ void survey_too_much(const Universe *u, LimitId most_worlds, LimitId most_work,
 
 void survey_uncounted(const Universe *u, Diags *diags)
 {
-    diag_help(diags,
-              diag_add(diags, DIAG_UNIVERSE_LARGE, u->span,
-                       "`%s` has more cases than can be counted", u->name),
-              "make it two universes");
+    diag_add(diags, DIAG_UNIVERSE_LARGE, u->span,
+             "`%s` has more cases than can be counted\n"
+             "make it two universes",
+             u->name);
 }
 
 bool ground_cases(Ground *g, uint64_t *n, Diags *diags)

@@ -25,10 +25,10 @@ bool universe_fits(const Universe *u, Diags *diags)
 {
     if (universe_nshapes(u) <= MAX_SHAPES)
         return true;
-    diag_help(diags,
-              diag_add(diags, DIAG_UNIVERSE_LARGE, u->span,
-                       "`%s` has more than %d shapes", u->name, MAX_SHAPES),
-              "offer fewer kinds of event, or make it two universes");
+    diag_add(diags, DIAG_UNIVERSE_LARGE, u->span,
+             "`%s` has more than %d shapes\n"
+             "offer fewer kinds of event, or make it two universes",
+             u->name, MAX_SHAPES);
     return false;
 }
 
@@ -280,11 +280,10 @@ static bool add_dims(Shape *s, Arena *arena, Diags *diags)
     s->fixed_as = d->fixed.among;
     s->nfixed = d->fixed.n;
     if (d->full)
-        diag_help(diags,
-                  diag_add(diags, DIAG_UNIVERSE_LARGE, u->span,
-                           "a shape of `%s` has more than %d dimensions", u->name,
-                           MAX_DIMENSIONS),
-                  "make it two universes, or leave fewer findings open");
+        diag_add(diags, DIAG_UNIVERSE_LARGE, u->span,
+                 "a shape of `%s` has more than %d dimensions\n"
+                 "make it two universes, or leave fewer findings open",
+                 u->name, MAX_DIMENSIONS);
     return !d->full;
 }
 

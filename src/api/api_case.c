@@ -89,14 +89,16 @@ static void work_step(Job *job)
     diags = diags_new(inquiry_sources(q));
     job->diags = diags;
     if (s->kind == TELL)
-        diag_help(diags, diag_add(diags, DIAG_GEN_USAGE, NO_SPAN, "`%s`", s->line),
-                  "tell one thing that the case does not say yet: a sentence of the "
-                  "story, a setting or a hand");
+        diag_add(diags, DIAG_GEN_USAGE, NO_SPAN,
+                 "`%s`\n"
+                 "tell one thing that the case does not say yet: a sentence of the "
+                 "story, a setting or a hand",
+                 s->line);
     else
-        diag_help(diags,
-                  diag_add(diags, DIAG_GEN_USAGE, NO_SPAN, "`%s` is no answer to `%s`",
-                           s->line, s->fact),
-                  "answer with one of the values of the question");
+        diag_add(diags, DIAG_GEN_USAGE, NO_SPAN,
+                 "`%s` is no answer to `%s`\n"
+                 "answer with one of the values of the question",
+                 s->line, s->fact);
 }
 
 /* What an inquiry knows, to go on from. */
@@ -413,8 +415,10 @@ static void work_read(Job *job)
             inquiry_new(r->e->lib, r->e->p, casetext_print(text, arena), &interview);
     }
     if (!t->node && !diags_errors(t->diags))
-        diag_help(t->diags, diag_add(t->diags, DIAG_CASE_EMPTY, NO_SPAN, "`%s`", r->name),
-                  "a case begins with: case NAME \"title\"");
+        diag_add(t->diags, DIAG_CASE_EMPTY, NO_SPAN,
+                 "`%s`\n"
+                 "a case begins with: case NAME \"title\"",
+                 r->name);
     if (!job->made)
         job->status = BL_REFUSED;
     arena_free(arena);

@@ -153,10 +153,10 @@ bool board_deal(Board *b, int seat, int card, Span at, Arena *arena, Diags *diag
     int holder = board_holder(b, card);
 
     if (holder != TABLE_NONE) {
-        diag_help(diags,
-                  diag_add(diags, DIAG_DEALS_HANDS, at, "%s is in the hand of %s already",
-                           board_card_text(card, arena), board_seat_letter(holder)),
-                  "take it out of one of the two");
+        diag_add(diags, DIAG_DEALS_HANDS, at,
+                 "%s is in the hand of %s already\n"
+                 "take it out of one of the two",
+                 board_card_text(card, arena), board_seat_letter(holder));
         return false;
     }
     b->hand[seat] |= (uint64_t)1 << card;
@@ -196,11 +196,11 @@ static bool settle_hands(Board *b, Diags *diags)
     /* in the middle of a trick some have played to it */
     if (most <= TRICKS && most - least <= 1 && !(most == TRICKS && least < TRICKS))
         return true;
-    diag_help(diags,
-              diag_add(diags, DIAG_DEALS_HANDS, b->deal_span,
-                       "one hand has %d cards and another %d", most, least),
-              "whole hands have 13 cards; at a later point all have as many, but for "
-              "those who have played to the trick");
+    diag_add(diags, DIAG_DEALS_HANDS, b->deal_span,
+             "one hand has %d cards and another %d\n"
+             "whole hands have 13 cards; at a later point all have as many, but for "
+             "those who have played to the trick",
+             most, least);
     return false;
 }
 
@@ -253,11 +253,11 @@ static void compare_contracts(const Board *b, const Outcome *o, Arena *arena,
                   o->strain == b->strain && (o->declarer == b->declarer || b->swapped)));
 
     if (!same)
-        diag_help(diags,
-                  diag_add(diags, DIAG_DEALS_DIFFER, b->contract_span,
-                           "by the auction it is %s", said),
-                  "correct the one that is wrong; the contract that is written here "
-                  "counts");
+        diag_add(diags, DIAG_DEALS_DIFFER, b->contract_span,
+                 "by the auction it is %s\n"
+                 "correct the one that is wrong; the contract that is written here "
+                 "counts",
+                 said);
 }
 
 static void settle_contract(Board *b, Arena *arena, Diags *diags)

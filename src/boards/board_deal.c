@@ -78,10 +78,10 @@ static bool which(const Node *from, BoardWanted *w, Diags *diags)
                                                           : NULL;
 
         if (!to || *to) {
-            diag_help(diags,
-                      diag_add(diags, DIAG_DEALS_BOARD, n->span, "`%s`%s", n->text,
-                               to ? " is said twice" : " tells nothing"),
-                      "write: deal from \"FILE\" board 12 table \"open\"");
+            diag_add(diags, DIAG_DEALS_BOARD, n->span,
+                     "`%s`%s\n"
+                     "write: deal from \"FILE\" board 12 table \"open\"",
+                     n->text, to ? " is said twice" : " tells nothing");
             return false;
         }
         *to = n->a->text;

@@ -72,8 +72,10 @@ static bool is_utf16(const Source *src)
 
 static void cannot_read(BoardFiles *all, const BoardWanted *w, const char *why)
 {
-    diag_help(all->diags, diag_add(all->diags, DIAG_GEN_CANNOT_READ, w->at, "%s", why),
-              "name a file of boards that can be read");
+    diag_add(all->diags, DIAG_GEN_CANNOT_READ, w->at,
+             "%s\n"
+             "name a file of boards that can be read",
+             why);
 }
 
 static const Source *read_source(BoardFiles *all, const BoardWanted *w)
@@ -158,9 +160,9 @@ static File *file_of(BoardFiles *all, const BoardWanted *w)
         return f;
     start = (Span){ source_base(f->src), source_base(f->src) };
     if (is_utf16(f->src))
-        diag_help(all->diags,
-                  diag_add(all->diags, DIAG_DEALS_FILE, start, "it is in UTF-16"),
-                  "save it again in UTF-8");
+        diag_add(all->diags, DIAG_DEALS_FILE, start,
+                 "it is in UTF-16\n"
+                 "save it again in UTF-8");
     else if (kind_of(w, f->src) == BOARDS_LIN)
         f->lin = lin_split(f->src, all->arena);
     else
@@ -243,10 +245,10 @@ static void none_meant(BoardFiles *all, const File *f, const BoardWanted *w)
     for (int i = 0; i < count(f); i++)
         boards += f->is_board[i];
     if (!boards) {
-        diag_help(all->diags,
-                  diag_add(all->diags, DIAG_DEALS_FILE, place_of(f, w),
-                           "there is no board in `%s`", f->path),
-                  "a game of PBN has a tag [Deal \"N:...\"], a board of LIN md|...|");
+        diag_add(all->diags, DIAG_DEALS_FILE, place_of(f, w),
+                 "there is no board in `%s`\n"
+                 "a game of PBN has a tag [Deal \"N:...\"], a board of LIN md|...|",
+                 f->path);
         return;
     }
     d = diag_add(all->diags, DIAG_DEALS_BOARD, place_of(f, w),
@@ -278,14 +280,13 @@ static int choose(BoardFiles *all, const File *f, const BoardWanted *w)
         none_meant(all, f, w);
         return -1;
     }
-    diag_help(all->diags,
-              diag_add(all->diags, DIAG_DEALS_BOARD, place_of(f, w),
-                       "`%s` has several: %s", f->path,
-                       offered(all, f, found, n, w->number)),
-              "%s",
-              w->number              ? "say at which table or in which room"
-              : *f->number[found[0]] ? "say which one"
-                                     : "say which one: table \"#2\" is the second");
+    diag_add(all->diags, DIAG_DEALS_BOARD, place_of(f, w),
+             "`%s` has several: %s\n"
+             "%s",
+             f->path, offered(all, f, found, n, w->number),
+             w->number              ? "say at which table or in which room"
+             : *f->number[found[0]] ? "say which one"
+                                    : "say which one: table \"#2\" is the second");
     return -1;
 }
 

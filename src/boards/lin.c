@@ -150,10 +150,10 @@ const char *lin_number(const LinFile *f, int i, const char **room, Arena *arena)
 static bool complain(Reader *r, DiagCode code, Span at, const char *what, Text t,
                      const char *help)
 {
-    diag_help(r->diags,
-              diag_add(r->diags, code, at, "%s`%s`", what,
-                       arena_strndup(r->arena, t.ptr, t.len < 60 ? t.len : 60)),
-              "%s", help);
+    diag_add(r->diags, code, at,
+             "%s`%s`\n"
+             "%s",
+             what, arena_strndup(r->arena, t.ptr, t.len < 60 ? t.len : 60), help);
     return false;
 }
 
@@ -193,10 +193,9 @@ static bool lin_deal(Reader *r)
     uint32_t at = 0, base;
 
     if (!md) {
-        diag_help(
-            r->diags,
-            diag_add(r->diags, DIAG_DEALS_HANDS, r->board->span, "no hands are told"),
-            "the board has no md|...|");
+        diag_add(r->diags, DIAG_DEALS_HANDS, r->board->span,
+                 "no hands are told\n"
+                 "the board has no md|...|");
         return false;
     }
     base = md->span.start;
@@ -273,9 +272,9 @@ static bool lin_auction(Reader *r)
         if (!key_is(p, "mb") || !board_trimmed(p->value).len)
             continue;
         if (seat == TABLE_NONE) {
-            diag_help(r->diags,
-                      diag_add(r->diags, DIAG_DEALS_AUCTION, p->span, "who began?"),
-                      "write who dealt: md|1...|, 1 is South, 2 West, 3 North, 4 East");
+            diag_add(r->diags, DIAG_DEALS_AUCTION, p->span,
+                     "who began?\n"
+                     "write who dealt: md|1...|, 1 is South, 2 West, 3 North, 4 East");
             return false;
         }
         r->b->auction_told = true;
@@ -307,10 +306,10 @@ static bool add_played(Reader *r, int card, Span at)
         seat = leader == TABLE_NONE ? TABLE_NONE : next_seat(leader, b->nplay - first);
     }
     if (seat == TABLE_NONE || b->known[seat] != (board_holder(b, card) != TABLE_NONE)) {
-        diag_help(r->diags,
-                  diag_add(r->diags, DIAG_DEALS_PLAY, at, "whose card is %s?",
-                           board_card_text(card, r->arena)),
-                  "no hand that is told has it");
+        diag_add(r->diags, DIAG_DEALS_PLAY, at,
+                 "whose card is %s?\n"
+                 "no hand that is told has it",
+                 board_card_text(card, r->arena));
         return false;
     }
     b->play[b->nplay++] = (Played){ .seat = seat, .card = card, .span = at };

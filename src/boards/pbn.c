@@ -24,10 +24,10 @@ static bool complain(Reader *r, DiagCode code, Span at, const char *what, Text t
 {
     const char *quote = t.len ? "`" : "";
 
-    diag_help(
-        r->diags,
-        diag_add(r->diags, code, at, "%s%s%s%s", what, quote, words(t, r->arena), quote),
-        "%s", help);
+    diag_add(r->diags, code, at,
+             "%s%s%s%s\n"
+             "%s",
+             what, quote, words(t, r->arena), quote, help);
     return false;
 }
 
@@ -115,11 +115,10 @@ static bool deal_hand(Reader *r, Text t, uint32_t *at, int seat, uint32_t base)
     }
     if (suit == 0)
         return true;
-    diag_help(r->diags,
-              diag_add(r->diags, DIAG_DEALS_HANDS, (Span){ base + *at, base + *at },
-                       "the hand of %s has only %d suits", board_seat_letter(seat),
-                       SUITS - suit),
-              "put `.` between the suits, where there are no cards too");
+    diag_add(r->diags, DIAG_DEALS_HANDS, (Span){ base + *at, base + *at },
+             "the hand of %s has only %d suits\n"
+             "put `.` between the suits, where there are no cards too",
+             board_seat_letter(seat), SUITS - suit);
     return false;
 }
 
@@ -133,8 +132,9 @@ static bool deal(Reader *r)
 
     r->b->deal_span = at;
     if (!t.len) {
-        diag_help(r->diags, diag_add(r->diags, DIAG_DEALS_HANDS, at, "no hands are told"),
-                  "write the hands as [Deal \"N:AK2.QJ.T98765.43 ...\"]");
+        diag_add(r->diags, DIAG_DEALS_HANDS, at,
+                 "no hands are told\n"
+                 "write the hands as [Deal \"N:AK2.QJ.T98765.43 ...\"]");
         return false;
     }
     first = board_seat(*t.ptr);
@@ -266,10 +266,10 @@ static char caret_of(const Token *t)
 static bool add_call(Reader *r, Call c)
 {
     if (r->b->ncalls == MAX_CALLS) {
-        diag_help(r->diags,
-                  diag_add(r->diags, DIAG_DEALS_AUCTION, c.span, "more than %d calls",
-                           MAX_CALLS),
-                  "no auction has as many");
+        diag_add(r->diags, DIAG_DEALS_AUCTION, c.span,
+                 "more than %d calls\n"
+                 "no auction has as many",
+                 MAX_CALLS);
         return false;
     }
     r->b->calls[r->b->ncalls++] = c;
@@ -416,10 +416,10 @@ static bool read_cells(Reader *r, const PbnTag *tag, Cells *cells)
                 r, DIAG_DEALS_PLAY, t.span, "", t.text,
                 "a card is written as SA, HT, D2; `-` is one that is not told");
         if (cells->n == CARDS) {
-            diag_help(r->diags,
-                      diag_add(r->diags, DIAG_DEALS_PLAY, t.span, "more than %d tricks",
-                               TRICKS),
-                      "end the play with *");
+            diag_add(r->diags, DIAG_DEALS_PLAY, t.span,
+                     "more than %d tricks\n"
+                     "end the play with *",
+                     TRICKS);
             return false;
         }
         next.span = t.span;
@@ -494,31 +494,31 @@ static bool placed(Reader *r, Cells *cells)
     if (fits_by_row(r->b, cells)) {
         cells->by_row = true;
         cells->first = board_holder(r->b, cells->at[0].card);
-        diag_help(r->diags,
-                  diag_add(r->diags, DIAG_DEALS_DIFFER, c->span,
-                           "the cards stand in the order in which they were played, not "
-                           "each player's in one column"),
-                  "it is read so; the standard has the cards of the player whose seat "
-                  "stands after Play in the first column");
+        diag_add(r->diags, DIAG_DEALS_DIFFER, c->span,
+                 "the cards stand in the order in which they were played, not "
+                 "each player's in one column\n"
+                 "it is read so; the standard has the cards of the player whose seat "
+                 "stands after Play in the first column");
         return true;
     }
     seat = next_seat(cells->first, wrong % SEATS);
     holder = board_holder(r->b, c->card);
-    diag_help(
-        r->diags,
-        diag_add(r->diags, DIAG_DEALS_PLAY, c->span, "%s does not hold %s%s%s",
-                 board_seat_letter(seat), board_card_text(c->card, r->arena),
-                 holder == TABLE_NONE ? "" : "; it is with ",
-                 holder == TABLE_NONE ? "" : board_seat_letter(holder)),
-        "the first column is that of the seat after Play, the next that of its left "
-        "hand opponent");
+    diag_add(r->diags, DIAG_DEALS_PLAY, c->span,
+             "%s does not hold %s%s%s\n"
+             "the first column is that of the seat after Play, the next that of its left "
+             "hand opponent",
+             board_seat_letter(seat), board_card_text(c->card, r->arena),
+             holder == TABLE_NONE ? "" : "; it is with ",
+             holder == TABLE_NONE ? "" : board_seat_letter(holder));
     return false;
 }
 
 static void partly(Reader *r, Span at, const char *why)
 {
-    diag_help(r->diags, diag_add(r->diags, DIAG_DEALS_PARTLY, at, "%s", why),
-              "the play before this is told");
+    diag_add(r->diags, DIAG_DEALS_PARTLY, at,
+             "%s\n"
+             "the play before this is told",
+             why);
 }
 
 /* Is a card told after place I of the trick that began at FROM? */
@@ -657,8 +657,10 @@ bool pbn_board(const PbnFile *f, int i, bool whole, Board *b, Arena *arena, Diag
 
     board_init(b, g->span);
     if (g->why) {
-        diag_help(diags, diag_add(diags, DIAG_DEALS_FILE, g->bad, "%s", g->why),
-                  "write a tag as [Name \"value\"] and a comment as {...}");
+        diag_add(diags, DIAG_DEALS_FILE, g->bad,
+                 "%s\n"
+                 "write a tag as [Name \"value\"] and a comment as {...}",
+                 g->why);
         return false;
     }
     texts(&r);

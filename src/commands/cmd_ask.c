@@ -226,10 +226,10 @@ static bool next_line(Dialogue *d, const char *prompt)
 {
     for (;;) {
         if (d->misses >= MAX_MISSES) {
-            diag_help(library_diags(d->lib),
-                      diag_add(library_diags(d->lib), DIAG_GEN_USAGE, NO_SPAN,
-                               "%d lines in a row lead nowhere", MAX_MISSES),
-                      "see bridgelaw --help");
+            diag_add(library_diags(d->lib), DIAG_GEN_USAGE, NO_SPAN,
+                     "%d lines in a row lead nowhere\n"
+                     "see bridgelaw --help",
+                     MAX_MISSES);
             return false;
         }
         if (!d->json)
@@ -291,7 +291,7 @@ static bool hear_story(Dialogue *d)
     if (d->json) {
         json_t *o = object_of("ask", json_string("story"));
 
-        json_object_set_new(o, "text", json_string(ask));
+        json_set_text(o, "text", ask);
         print_json(d, o);
     } else
         print_line(d, "", ask);
@@ -428,19 +428,13 @@ static json_t *choices_json(const Dialogue *d, const Words *w, const Question *q
         Value v = reply_value(w->c, q, i);
         json_t *o = json_object();
 
-        json_object_set_new(o, "value",
-                            json_string(value_key(d->p, w->c, t, v, w->arena)));
-        json_object_set_new(o, "text", json_string(reply_words(w, q->fact, v)));
+        json_set_text(o, "value", value_key(d->p, w->c, t, v, w->arena));
+        json_set_text(o, "text", reply_words(w, q->fact, v));
         if (q->has_presumed && q->presumed == v)
             json_object_set_new(o, "presumed", json_true());
         json_array_append_new(list, o);
     }
     return list;
-}
-
-static json_t *text_or_null(const char *s)
-{
-    return s ? json_string(s) : json_null();
 }
 
 static void question_json(const Dialogue *d, const Words *w, const Interview *in,
@@ -449,9 +443,9 @@ static void question_json(const Dialogue *d, const Words *w, const Interview *in
     const Type *costs = program_type(d->p, "cost");
     json_t *o = json_object();
 
-    json_object_set_new(o, "ask", json_string(words_question_text(w, q->fact)));
-    json_object_set_new(o, "fact", json_string(fact_key(d->p, w->c, q->fact, w->arena)));
-    json_object_set_new(o, "to", text_or_null(words_asked(w, q->fact)));
+    json_set_text(o, "ask", words_question_text(w, q->fact));
+    json_set_text(o, "fact", fact_key(d->p, w->c, q->fact, w->arena));
+    json_set_text(o, "to", words_asked(w, q->fact));
     json_object_set_new(o, "away", people_json(q->away_type, q->away));
     json_object_set_new(o, "tells", people_json(q->tells_type, q->tells));
     json_object_set_new(
@@ -529,7 +523,7 @@ static bool finish(Dialogue *d)
         json_t *o =
             object_of("ruling", ruling_json_of(r, d->lang, inquiry_sources(d->q)));
 
-        json_object_set_new(o, "case", json_string(text));
+        json_set_text(o, "case", text);
         print_json(d, o);
     } else {
         fputc('\n', d->out);
@@ -670,10 +664,9 @@ int cmd_ask(const Options *o, Library *lib, FILE *out)
     bool good;
 
     if (o->npaths > 1 || (o->npaths && strcmp(o->paths[0], "-") == 0)) {
-        diag_help(library_diags(lib),
-                  diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
-                           "ask begins with one case in a file, or with none"),
-                  "bridgelaw ask [CASE]");
+        diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
+                 "ask begins with one case in a file, or with none\n"
+                 "bridgelaw ask [CASE]");
         return EXIT_WRONG;
     }
     text = first_case(&d);

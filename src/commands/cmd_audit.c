@@ -14,9 +14,10 @@
 
 static bool usage(Library *lib, const char *what)
 {
-    diag_help(library_diags(lib),
-              diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN, "%s", what),
-              "bridgelaw audit EDITION [--universe NAME]... [-o DIR]");
+    diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
+             "%s\n"
+             "bridgelaw audit EDITION [--universe NAME]... [-o DIR]",
+             what);
     return false;
 }
 

@@ -84,18 +84,16 @@ static int print_cases(const Options *o, Library *lib, FILE *out, CaseFn *print)
     Forms f = { .o = o, .lib = lib, .out = out, .first = true };
 
     if (!o->npaths) {
-        diag_help(library_diags(lib),
-                  diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
-                           "`case` needs something to work on"),
-                  "name a case file, or `-` for standard input");
+        diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
+                 "`case` needs something to work on\n"
+                 "name a case file, or `-` for standard input");
         return EXIT_WRONG;
     }
     if (o->neditions && !o->all) {
-        diag_help(library_diags(lib),
-                  diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
-                           "`-e` goes with `--all`"),
-                  "an edition is asked which kinds of events there are; in words they "
-                  "stand as the case has them");
+        diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
+                 "`-e` goes with `--all`\n"
+                 "an edition is asked which kinds of events there are; in words they "
+                 "stand as the case has them");
         return EXIT_WRONG;
     }
     return each_case(o, lib, print, &f) ? EXIT_DONE : EXIT_WRONG;
@@ -128,10 +126,10 @@ int cmd_case(const Options *o, Library *lib, FILE *out)
         }
         sb_printf(&list, "%s`case %s`", i ? ", " : "", subcommands[i].name);
     }
-    diag_help(library_diags(lib),
-              diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
-                       "`case %s` is no command", o->paths[0]),
-              "there is %s", sb_str(&list));
+    diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
+             "`case %s` is no command\n"
+             "there is %s",
+             o->paths[0], sb_str(&list));
     sb_free(&list);
     return EXIT_WRONG;
 }

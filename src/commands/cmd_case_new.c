@@ -11,9 +11,10 @@
 
 static bool complain(Library *lib, const char *what, const char *arg, const char *help)
 {
-    diag_help(library_diags(lib),
-              diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN, "%s`%s`", what, arg),
-              "%s", help);
+    diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
+             "%s`%s`\n"
+             "%s",
+             what, arg, help);
     return false;
 }
 

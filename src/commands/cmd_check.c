@@ -91,11 +91,11 @@ static void check_overrides(Library *lib, const char *path, const Node *overlay)
         if (access(beside, F_OK) == 0 ||
             library_has(lib, arena_printf(arena, "%s+%s", overlay->a->text, o->text)))
             continue;
-        diag_help(
-            library_diags(lib),
-            diag_add(library_diags(lib), DIAG_RULE_NO_OVERLAY, o->span, "`%s`", o->text),
-            "is it spelled so? The directory where it lies can be named: --overlays "
-            "DIR");
+        diag_add(library_diags(lib), DIAG_RULE_NO_OVERLAY, o->span,
+                 "`%s`\n"
+                 "is it spelled so? The directory where it lies can be named: --overlays "
+                 "DIR",
+                 o->text);
     }
 }
 
@@ -127,10 +127,10 @@ static void check_law(const Options *o, Library *lib, const char *path, Programs
     if (items)
         check_universes(lib, library_edition_with(lib, base, &path, 1), done);
     else if (diags_errors(library_diags(lib)) == errors)
-        diag_help(library_diags(lib),
-                  diag_add(library_diags(lib), DIAG_GEN_CANNOT_READ, NO_SPAN,
-                           "`%s`: there is nothing in it", path),
-                  "a law file declares words, or begins with `edition` or `overlay`");
+        diag_add(library_diags(lib), DIAG_GEN_CANNOT_READ, NO_SPAN,
+                 "`%s`: there is nothing in it\n"
+                 "a law file declares words, or begins with `edition` or `overlay`",
+                 path);
 }
 
 /* The editions for which a case was read. */
@@ -216,10 +216,10 @@ int cmd_check(const Options *o, Library *lib, FILE *out)
         for (size_t k = 0; k < cases.n; k++)
             check_cases(o, lib, cases.at[k]);
         if (!laws.n && !cases.n)
-            diag_help(library_diags(lib),
-                      diag_add(library_diags(lib), DIAG_GEN_CANNOT_READ, NO_SPAN,
-                               "`%s`: no law file and no case in it", o->paths[i]),
-                      "name a file that ends in .law or .case, or a directory with some");
+            diag_add(library_diags(lib), DIAG_GEN_CANNOT_READ, NO_SPAN,
+                     "`%s`: no law file and no case in it\n"
+                     "name a file that ends in .law or .case, or a directory with some",
+                     o->paths[i]);
         files += laws.n + cases.n;
         paths_free(&laws);
         paths_free(&cases);

@@ -27,9 +27,10 @@ typedef struct Diffing {
 
 static bool complain(Library *lib, const char *what, const char *help)
 {
-    diag_help(library_diags(lib),
-              diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN, "%s", what), "%s",
-              help);
+    diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
+             "%s\n"
+             "%s",
+             what, help);
     return false;
 }
 

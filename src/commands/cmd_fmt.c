@@ -29,19 +29,19 @@ static bool put_back(Library *lib, const char *path, const char *text)
 
     if (stat(path, &was) == 0 && S_ISREG(was.st_mode))
         return library_write(lib, path, text);
-    diag_help(library_diags(lib),
-              diag_add(library_diags(lib), DIAG_GEN_CANNOT_WRITE, NO_SPAN,
-                       "%s: it is no file", path),
-              "`bridgelaw fmt -` lays out what it reads");
+    diag_add(library_diags(lib), DIAG_GEN_CANNOT_WRITE, NO_SPAN,
+             "%s: it is no file\n"
+             "`bridgelaw fmt -` lays out what it reads",
+             path);
     return false;
 }
 
 static void no_layout(Library *lib, const char *path)
 {
-    diag_help(library_diags(lib),
-              diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
-                       "`%s` is JSON, which is not laid out", path),
-              "`bridgelaw case text %s` writes it as a case file", path);
+    diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
+             "`%s` is JSON, which is not laid out\n"
+             "`bridgelaw case text %s` writes it as a case file",
+             path, path);
 }
 
 /* One file, or standard input; -1 when it could not be read or written, else
@@ -56,9 +56,10 @@ static int format_path(const Options *o, Library *lib, const char *path, FILE *o
     int result = -1;
 
     if (!src) {
-        diag_help(library_diags(lib),
-                  diag_add(library_diags(lib), DIAG_GEN_CANNOT_READ, NO_SPAN, "%s", why),
-                  "name a law file or a case that can be read");
+        diag_add(library_diags(lib), DIAG_GEN_CANNOT_READ, NO_SPAN,
+                 "%s\n"
+                 "name a law file or a case that can be read",
+                 why);
         xfree(why);
         return -1;
     }
@@ -121,10 +122,10 @@ static void format_all(Formatting *f, const char *path)
     paths_free(&files);
     if (any)
         return;
-    diag_help(library_diags(f->lib),
-              diag_add(library_diags(f->lib), DIAG_GEN_CANNOT_READ, NO_SPAN,
-                       "`%s`: no law file and no case in it", path),
-              "name a file that ends in .law or .case, or a directory with some");
+    diag_add(library_diags(f->lib), DIAG_GEN_CANNOT_READ, NO_SPAN,
+             "`%s`: no law file and no case in it\n"
+             "name a file that ends in .law or .case, or a directory with some",
+             path);
     f->wrong = true;
 }
 
@@ -133,10 +134,9 @@ int cmd_fmt(const Options *o, Library *lib, FILE *out)
     Formatting f = { .o = o, .lib = lib, .out = out };
 
     if (o->check && o->diff) {
-        diag_help(library_diags(lib),
-                  diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
-                           "`--check` and `--diff` together"),
-                  "--check tells which files would change, --diff also how");
+        diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
+                 "`--check` and `--diff` together\n"
+                 "--check tells which files would change, --diff also how");
         return EXIT_WRONG;
     }
     for (int i = 0; i < o->npaths; i++)

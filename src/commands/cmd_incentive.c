@@ -15,8 +15,10 @@ enum { DEALS = 50 };
 
 static bool complain(Library *lib, DiagCode code, const char *what, const char *help)
 {
-    diag_help(library_diags(lib), diag_add(library_diags(lib), code, NO_SPAN, "%s", what),
-              "%s", help);
+    diag_add(library_diags(lib), code, NO_SPAN,
+             "%s\n"
+             "%s",
+             what, help);
     return false;
 }
 

@@ -71,10 +71,10 @@ static void each_in(Each *e, const char *file)
 
 static void no_such_case(const Options *o, Library *lib)
 {
-    diag_help(library_diags(lib),
-              diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
-                       "there is no case `%s`", o->only),
-              "a case begins with: case NAME \"title\"");
+    diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
+             "there is no case `%s`\n"
+             "a case begins with: case NAME \"title\"",
+             o->only);
 }
 
 static bool each_of(Each *e)
@@ -91,11 +91,11 @@ static bool each_of(Each *e)
         }
         library_paths(lib, o->paths[i], ".case", &paths);
         if (!paths.n) {
-            diag_help(library_diags(lib),
-                      diag_add(library_diags(lib), DIAG_GEN_CANNOT_READ, NO_SPAN,
-                               "`%s`: no case in it", o->paths[i]),
-                      "name a file that ends in .case or .case.json, or a directory with "
-                      "some");
+            diag_add(library_diags(lib), DIAG_GEN_CANNOT_READ, NO_SPAN,
+                     "`%s`: no case in it\n"
+                     "name a file that ends in .case or .case.json, or a directory with "
+                     "some",
+                     o->paths[i]);
             e->good = false;
         }
         for (size_t k = 0; k < paths.n; k++)
@@ -126,12 +126,11 @@ const char *read_label(Library *lib, const char *text, size_t n)
 
     if (n && text_label(text, n, label, &why))
         return arena_printf(library_arena(lib), "%s", label);
-    diag_help(
-        library_diags(lib),
-        diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN, "`%.*s` is no clause",
-                 (int)n, text),
-        "a clause is the number of a law, then a capital, a number, a small letter: "
-        "45C4b");
+    diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
+             "`%.*s` is no clause\n"
+             "a clause is the number of a law, then a capital, a number, a small letter: "
+             "45C4b",
+             (int)n, text);
     return NULL;
 }
 
@@ -375,10 +374,9 @@ int cmd_rule(const Options *o, Library *lib, FILE *out)
     int status;
 
     if (o->timeline + o->open + o->script + o->advice > 1) {
-        diag_help(library_diags(lib),
-                  diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
-                           "--timeline, --open, --script, --advice: one at a time"),
-                  "see bridgelaw --help");
+        diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
+                 "--timeline, --open, --script, --advice: one at a time\n"
+                 "see bridgelaw --help");
         return EXIT_WRONG;
     }
     dd = o->advice ? advising_open(advising_program(NULL, library_arena(lib))) : NULL;
@@ -472,10 +470,9 @@ int cmd_compare(const Options *o, Library *lib, FILE *out)
     Rulings rs = { .o = o, .lib = lib, .out = out, .first = true };
 
     if (o->neditions < 2) {
-        diag_help(library_diags(lib),
-                  diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
-                           "compare needs two editions or more"),
-                  "bridgelaw compare -e wbf-2007 -e wbf-2017 CASE...");
+        diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
+                 "compare needs two editions or more\n"
+                 "bridgelaw compare -e wbf-2007 -e wbf-2017 CASE...");
         return EXIT_WRONG;
     }
     if (!each_case(o, lib, compare_one, &rs))

@@ -139,10 +139,9 @@ int cmd_why(const Options *o, Library *lib, FILE *out)
     Asked a = { .o = &cases, .lib = lib, .out = out, .first = true };
 
     if (o->npaths < 2) {
-        diag_help(library_diags(lib),
-                  diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
-                           "why needs a case and a clause"),
-                  "bridgelaw why CASE 45C4b");
+        diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
+                 "why needs a case and a clause\n"
+                 "bridgelaw why CASE 45C4b");
         return EXIT_WRONG;
     }
     a.label = read_label(lib, asked, strlen(asked));

@@ -337,11 +337,6 @@ static void put(json_t *o, const char *key, json_t *value)
     json_object_set_new(o, key, value);
 }
 
-static json_t *text_or_null(const char *s)
-{
-    return s ? json_string(s) : json_null();
-}
-
 static json_t *rows_json(const Rows *rows)
 {
     json_t *list = json_array();
@@ -351,7 +346,7 @@ static json_t *rows_json(const Rows *rows)
 
         put(o, "indent", json_integer(rows->at[i].indent));
         put(o, "text", json_string(rows->at[i].text));
-        put(o, "clauses", text_or_null(rows->at[i].cite));
+        put(o, "clauses", json_string(rows->at[i].cite));
         json_array_append_new(list, o);
     }
     return list;
@@ -371,12 +366,12 @@ static json_t *flip_json(const Flip *f)
     }
     put(o, "kind", json_string(kind_names[f->kind]));
     put(o, "case", json_string(f->name));
-    put(o, "title", text_or_null(f->title));
+    put(o, "title", json_string(f->title));
     put(o, "file", json_string(f->file));
     put(o, "fallen", fallen);
     put(o, "before", rows_json(&f->before));
     put(o, "after", rows_json(&f->after));
-    put(o, "why", text_or_null(f->why));
+    put(o, "why", json_string(f->why));
     return o;
 }
 
@@ -396,11 +391,11 @@ static json_t *found_json(const Words *w, const Finding *f)
 
     put(o, "id", json_string(f->id));
     put(o, "kind", json_string(finding_word(f->kind)));
-    put(o, "clause", text_or_null(f->label));
+    put(o, "clause", json_string(f->label));
     put(o, "text", json_string(report_audit_says(w, f)));
     put(o, "count", json_integer((long long)f->count));
     put(o, "of", json_integer((long long)f->of));
-    put(o, "witness", text_or_null(report_audit_case(w, f, 0)));
+    put(o, "witness", json_string(report_audit_case(w, f, 0)));
     return o;
 }
 
@@ -423,7 +418,7 @@ static json_t *fall_json(const Words *w, const Fall *f)
     json_t *o = json_object();
 
     put(o, "clause", json_string(c->label));
-    put(o, "title", text_or_null(c->title.in[w->lang]));
+    put(o, "title", json_string(c->title.in[w->lang]));
     put(o, "before", cover_json_of(f->base));
     put(o, "after", cover_json_of(f->draft));
     return o;

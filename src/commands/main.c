@@ -637,10 +637,9 @@ static void work(void *context)
     }
     fflush(stdout);
     if (ferror(stdout)) {
-        diag_help(library_diags(lib),
-                  diag_add(library_diags(lib), DIAG_GEN_CANNOT_WRITE, NO_SPAN,
-                           "standard output: the result is not whole"),
-                  "is the disk full, or has who was to read it gone?");
+        diag_add(library_diags(lib), DIAG_GEN_CANNOT_WRITE, NO_SPAN,
+                 "standard output: the result is not whole\n"
+                 "is the disk full, or has who was to read it gone?");
         status = EXIT_WRONG;
     }
     if (l.o.format && strcmp(l.o.format, "json") == 0)

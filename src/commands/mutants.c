@@ -687,10 +687,10 @@ static bool tell_progress(void *context, uint64_t u, void *result)
 static bool load_editions(Run *run)
 {
     if (run->too_many) {
-        diag_help(library_diags(run->lib),
-                  diag_add(library_diags(run->lib), DIAG_GEN_USAGE, NO_SPAN,
-                           "the cases name more than %d editions", MAX_UNDER),
-                  "name fewer cases, or a folder of them after the other");
+        diag_add(library_diags(run->lib), DIAG_GEN_USAGE, NO_SPAN,
+                 "the cases name more than %d editions\n"
+                 "name fewer cases, or a folder of them after the other",
+                 MAX_UNDER);
         return false;
     }
     for (int e = 0; e < run->nunder; e++) {

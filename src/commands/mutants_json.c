@@ -6,11 +6,6 @@ static void put(json_t *o, const char *key, json_t *value)
     json_object_set_new(o, key, value);
 }
 
-static json_t *text_or_null(const char *s)
-{
-    return s ? json_string(s) : json_null();
-}
-
 static json_t *counts_json(const MutantRun *run, int law)
 {
     MutantCounts c = mutant_counts(run, law);
@@ -36,14 +31,14 @@ static json_t *trial_json(const Words *w, const Trial *t)
     put(o, "line", json_integer(at.line));
     put(o, "kind", json_string(mutation_name(t->m->kind)));
     put(o, "change", json_string(mutant_name(t->m, w->arena)));
-    put(o, "text", text_or_null(mutant_words(w, t->m)));
-    put(o, "noticed", text_or_null(t->fate == FATE_NOTICED ? t->by : NULL));
+    put(o, "text", json_string(mutant_words(w, t->m)));
+    put(o, "noticed", json_string(t->fate == FATE_NOTICED ? t->by : NULL));
     put(o, "refused", json_boolean(t->fate == FATE_REFUSED));
     put(o, "ruled_otherwise", json_integer(t->changed));
     for (int i = 0; t->fate == FATE_SURVIVED && i < t->nnear; i++)
         json_array_append_new(near, json_string(t->near[i]));
     put(o, "near", near);
-    put(o, "explained", text_or_null(t->argument));
+    put(o, "explained", json_string(t->argument));
     return o;
 }
 

@@ -99,10 +99,10 @@ static bool can_be_ruled_on(const Stream *s, const Node *n)
     if (s->named || (library_loaded(s->lib, case_edition(n)) &&
                      library_edition(s->lib, case_edition(n))))
         return true;
-    diag_help(library_diags(s->lib),
-              diag_add(library_diags(s->lib), DIAG_NAME_EDITION,
-                       under ? under->a->span : n->span, "`%s`", case_edition(n)),
-              "`bridgelaw check` says what is wrong with an edition that there is");
+    diag_add(library_diags(s->lib), DIAG_NAME_EDITION, under ? under->a->span : n->span,
+             "`%s`\n"
+             "`bridgelaw check` says what is wrong with an edition that there is",
+             case_edition(n));
     return false;
 }
 
@@ -117,7 +117,7 @@ static void refuse(const Stream *s, long number, const Node *n)
     }
     json_t *o = json_object();
 
-    json_object_set_new(o, "line", json_integer(number));
+    json_set_integer(o, "line", number);
     json_object_set_new(o, "case", n ? json_string(n->text) : json_null());
     json_object_set_new(o, "diagnostics", diags_json(diags));
     json_print(o, s->out);

@@ -70,10 +70,9 @@ static bool unknown(Library *lib, const Program *p, const Program *other,
 
 static bool too_many(Library *lib)
 {
-    diag_help(library_diags(lib),
-              diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
-                       "more universes than can be searched in one run"),
-              "name those that are wanted: --universe NAME");
+    diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN,
+             "more universes than can be searched in one run\n"
+             "name those that are wanted: --universe NAME");
     return false;
 }
 

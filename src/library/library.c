@@ -261,10 +261,10 @@ static bool names_in(const char *dir, Paths *out)
 
 static void cannot_list(Library *lib, const char *dir)
 {
-    diag_help(lib->diags,
-              diag_add(lib->diags, DIAG_GEN_CANNOT_READ, NO_SPAN, "%s: %s", dir,
-                       strerror(errno)),
-              "check that you may read it");
+    diag_add(lib->diags, DIAG_GEN_CANNOT_READ, NO_SPAN,
+             "%s: %s\n"
+             "check that you may read it",
+             dir, strerror(errno));
 }
 
 /* Is it there, and neither a file nor a link to one?  Reading it might never end. */
@@ -500,10 +500,10 @@ const Node *library_line(Library *lib, const char *name, const char *text, size_
             named_apart(lib, items);
         return items;
     }
-    diag_help(lib->diags,
-              diag_add(lib->diags, DIAG_GEN_CANNOT_READ, NO_SPAN,
-                       "`%s`: a line larger than a file may be", name),
-              "put each case on a line of its own");
+    diag_add(lib->diags, DIAG_GEN_CANNOT_READ, NO_SPAN,
+             "`%s`: a line larger than a file may be\n"
+             "put each case on a line of its own",
+             name);
     return NULL;
 }
 
@@ -527,9 +527,10 @@ const Node *library_cases_to_check(Library *lib, const char *path)
     const Parsed *p = parsed(lib, path, PARSE_CASE);
 
     if (p->ok && !p->items)
-        diag_help(lib->diags,
-                  diag_add(lib->diags, DIAG_CASE_EMPTY, NO_SPAN, "`%s`", path),
-                  "a case begins with: case NAME \"title\"");
+        diag_add(lib->diags, DIAG_CASE_EMPTY, NO_SPAN,
+                 "`%s`\n"
+                 "a case begins with: case NAME \"title\"",
+                 path);
     const Node *last = p->ok ? p->items : NULL;
 
     const uint64_t most = diags_limit(lib->diags, LIMIT_CASES);
@@ -617,10 +618,10 @@ static void add_items(Library *lib, const char *name, const Node *items, Files *
     if (files->n < MAX_FILES)
         files->at[files->n++] = (LawFile){ .items = items };
     else
-        diag_help(lib->diags,
-                  diag_add(lib->diags, DIAG_GEN_CANNOT_READ, NO_SPAN,
-                           "%s: more than %d law files in one edition", name, MAX_FILES),
-                  "put several into one");
+        diag_add(lib->diags, DIAG_GEN_CANNOT_READ, NO_SPAN,
+                 "%s: more than %d law files in one edition\n"
+                 "put several into one",
+                 name, MAX_FILES);
 }
 
 static const Node *add_law(Library *lib, const char *path, Files *files)
@@ -897,10 +898,10 @@ static bool add_setting(Library *lib, const char *base, char *part, Files *files
                     *s))
             layer = NULL;
     if (!layer || !*part || !*value || strchr(value, '=')) {
-        diag_help(lib->diags,
-                  diag_add(lib->diags, DIAG_NAME_EDITION, NO_SPAN,
-                           "`%s` sets no reading and no option", all),
-                  "write the name of a reading or option, `=`, and one of its values");
+        diag_add(lib->diags, DIAG_NAME_EDITION, NO_SPAN,
+                 "`%s` sets no reading and no option\n"
+                 "write the name of a reading or option, `=`, and one of its values",
+                 all);
         return false;
     }
     text = arena_printf(
@@ -1117,11 +1118,10 @@ static bool is_headed(Library *lib, const char *path, const char *name)
     if (header)
         return has_name(lib, header, name);
     if (p->ok && p->items)
-        diag_help(lib->diags,
-                  diag_add(lib->diags, DIAG_RULE_HEADER, p->items->span,
-                           "this is that of the overlay `%s`", name),
-                  "begin it with: overlay %s extends EDITION \"title\" layer LAYER",
-                  name);
+        diag_add(lib->diags, DIAG_RULE_HEADER, p->items->span,
+                 "this is that of the overlay `%s`\n"
+                 "begin it with: overlay %s extends EDITION \"title\" layer LAYER",
+                 name, name);
     return !p->ok || !p->items;
 }
 
@@ -1134,10 +1134,10 @@ static const char *the_overlay(Library *lib, const char *name)
         unknown_edition(lib, name, "overlay");
     if (!path || !again)
         return path;
-    diag_help(lib->diags,
-              diag_add(lib->diags, DIAG_NAME_EDITION, NO_SPAN,
-                       "two files are the overlay `%s`: %s and %s", name, path, again),
-              "give one of the two another name, in its header too");
+    diag_add(lib->diags, DIAG_NAME_EDITION, NO_SPAN,
+             "two files are the overlay `%s`: %s and %s\n"
+             "give one of the two another name, in its header too",
+             name, path, again);
     return NULL;
 }
 
@@ -1171,11 +1171,10 @@ static bool add_overlay(Library *lib, const char *base, const char *name, Files 
     if (!is_headed(lib, path, name))
         return false;
     if (head && strcmp(head->a->text, base) != 0) {
-        diag_help(lib->diags,
-                  diag_add(lib->diags, DIAG_NAME_EDITION, head->a->span,
-                           "`%s` extends `%s`, not `%s`", name, head->a->text, base),
-                  "an overlay goes with the edition that it extends: %s+%s",
-                  head->a->text, name);
+        diag_add(lib->diags, DIAG_NAME_EDITION, head->a->span,
+                 "`%s` extends `%s`, not `%s`\n"
+                 "an overlay goes with the edition that it extends: %s+%s",
+                 name, head->a->text, base, head->a->text, name);
         return false;
     }
     return true;
@@ -1205,10 +1204,10 @@ static bool edition_files(Library *lib, const char *edition, const char *const *
     bool known;
 
     if (!dir_paths(lib, "vocabulary", &paths)) {
-        diag_help(lib->diags,
-                  diag_add(lib->diags, DIAG_GEN_CANNOT_READ, NO_SPAN, "no laws in %s",
-                           lib->dir),
-                  "say where they are: --laws DIR, or set BRIDGELAW_LAWS");
+        diag_add(lib->diags, DIAG_GEN_CANNOT_READ, NO_SPAN,
+                 "no laws in %s\n"
+                 "say where they are: --laws DIR, or set BRIDGELAW_LAWS",
+                 lib->dir);
         return false;
     }
     dir_paths(lib, "universes", &paths);
@@ -1232,12 +1231,11 @@ static bool edition_files(Library *lib, const char *edition, const char *const *
     }
     for (char *plus; (plus = next_name(&names));) {
         if (names && named_again(names, plus)) {
-            diag_help(lib->diags,
-                      diag_add(lib->diags, DIAG_NAME_EDITION, NO_SPAN,
-                               "%s `%.*s` stands twice in `%s`",
-                               strchr(plus, '=') ? "the reading" : "the overlay",
-                               (int)strcspn(plus, "="), plus, edition),
-                      "leave one of the two out");
+            diag_add(lib->diags, DIAG_NAME_EDITION, NO_SPAN,
+                     "%s `%.*s` stands twice in `%s`\n"
+                     "leave one of the two out",
+                     strchr(plus, '=') ? "the reading" : "the overlay",
+                     (int)strcspn(plus, "="), plus, edition);
             return false;
         }
         if (strchr(plus, '=') ? !add_setting(lib, name, plus, files)
@@ -1272,11 +1270,10 @@ static bool is_told_in(Library *lib, const Program *p)
                 if (p->claims[i].langs >> k & 1)
                     spoken = arena_printf(lib->arena, "%s%s`%s`", spoken,
                                           *spoken ? ", " : "", p->langs[k].code);
-            diag_help(lib->diags,
-                      diag_add(lib->diags, DIAG_NAME_LANGUAGE, p->claims[i].span,
-                               "`%s`: the words of `%s` are in %s alone", code,
-                               p->claims[i].origin, spoken),
-                      "ask for one of these (--lang), or add the words and the language");
+            diag_add(lib->diags, DIAG_NAME_LANGUAGE, p->claims[i].span,
+                     "`%s`: the words of `%s` are in %s alone\n"
+                     "ask for one of these (--lang), or add the words and the language",
+                     code, p->claims[i].origin, spoken);
             return false;
         }
     }
@@ -1375,10 +1372,10 @@ bool library_make_dir(Library *lib, const char *path)
 {
     if (mkdir(path, 0777) == 0 || errno == EEXIST)
         return true;
-    diag_help(lib->diags,
-              diag_add(lib->diags, DIAG_GEN_CANNOT_WRITE, NO_SPAN, "%s: %s", path,
-                       strerror(errno)),
-              "name a directory, in a directory where you may write");
+    diag_add(lib->diags, DIAG_GEN_CANNOT_WRITE, NO_SPAN,
+             "%s: %s\n"
+             "name a directory, in a directory where you may write",
+             path, strerror(errno));
     return false;
 }
 
@@ -1389,10 +1386,12 @@ bool library_write(Library *lib, const char *path, const char *text)
 
     if (!why)
         return true;
-    diag_help(lib->diags, diag_add(lib->diags, DIAG_GEN_CANNOT_WRITE, NO_SPAN, "%s", why),
-              "%s",
-              left ? "remove it, if it was left behind and nobody is writing it now"
-                   : "name a file in a directory where you may write");
+    diag_add(lib->diags, DIAG_GEN_CANNOT_WRITE, NO_SPAN,
+             "%s\n"
+             "%s",
+             why,
+             left ? "remove it, if it was left behind and nobody is writing it now"
+                  : "name a file in a directory where you may write");
     xfree(why);
     return false;
 }

@@ -137,9 +137,10 @@ bool points_read(Library *lib, const char *path, Points *out)
 
     *out = (Points){ 0 };
     if (!src) {
-        diag_help(library_diags(lib),
-                  diag_add(library_diags(lib), DIAG_GEN_CANNOT_READ, NO_SPAN, "%s", why),
-                  "the open points of the laws are kept in this file");
+        diag_add(library_diags(lib), DIAG_GEN_CANNOT_READ, NO_SPAN,
+                 "%s\n"
+                 "the open points of the laws are kept in this file",
+                 why);
         xfree(why);
         return false;
     }
@@ -249,7 +250,10 @@ static bool complain_of(Library *lib, Span where, const char *help, const char *
     Diags *diags = library_diags(lib);
     char *s = arena_printf(library_arena(lib), fmt, what, edition);
 
-    diag_help(diags, diag_add(diags, DIAG_OPEN_POINT, where, "%s", s), "%s", help);
+    diag_add(diags, DIAG_OPEN_POINT, where,
+             "%s\n"
+             "%s",
+             s, help);
     return false;
 }
 

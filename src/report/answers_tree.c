@@ -370,10 +370,9 @@ bool answers_make(const Ruling *r, const TellOptions *o, Arena *arena, Diags *di
         left[i] = trees_shared(m.trees, base->lines[i].when);
     top = explore(&m, &s, NULL, 0);
     if (m.failed)
-        diag_help(diags,
-                  diag_add(diags, DIAG_EVAL_WORLDS, r->c->span,
-                           "there are too many answers to set out"),
-                  "state more of the holdings or of the findings");
+        diag_add(diags, DIAG_EVAL_WORLDS, r->c->span,
+                 "there are too many answers to set out\n"
+                 "state more of the holdings or of the findings");
     else
         number_outcomes(&m, top, out);
     out->whole = r;

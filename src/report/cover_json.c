@@ -7,11 +7,6 @@ typedef struct Json {
     Words w;
 } Json;
 
-static json_t *text_or_null(const char *s)
-{
-    return s ? json_string(s) : json_null();
-}
-
 static void put(json_t *o, const char *key, json_t *value)
 {
     json_object_set_new(o, key, value);
@@ -78,8 +73,8 @@ static json_t *shown_json(const Json *j, const Atom *a, bool truth)
     put(o, "times", json_integer((long long)s->times));
     put(o, "seen", case_json(j, s->seen));
     put(o, "decides", case_json(j, s->decides));
-    put(o, "excuse", text_or_null(excuse));
-    put(o, "wanted", text_or_null(wanted ? cover_wanted(&j->w, a, truth) : NULL));
+    put(o, "excuse", json_string(excuse));
+    put(o, "wanted", json_string(wanted ? cover_wanted(&j->w, a, truth) : NULL));
     put(o, "nearest", wanted ? nearest_json(j, a, truth) : json_null());
     return o;
 }

@@ -6,11 +6,6 @@
 
 #include <inttypes.h>
 
-static json_t *text_or_null(const char *s)
-{
-    return s ? json_string(s) : json_null();
-}
-
 static void put(json_t *o, const char *key, json_t *value)
 {
     json_object_set_new(o, key, value);
@@ -32,7 +27,7 @@ static json_t *edition_json(const Families *f, int side)
     json_t *o = json_object();
 
     put(o, "edition", json_string(p->edition));
-    put(o, "title", text_or_null(f->title[side]));
+    put(o, "title", json_string(f->title[side]));
     put(o, "short", json_string(side ? f->b.name_b : f->b.name_a));
     return o;
 }
@@ -47,7 +42,7 @@ static json_t *universes_json(const Families *f)
         json_t *o = json_object();
 
         put(o, "name", json_string(d->u->name));
-        put(o, "title", text_or_null(d->u->title.in[lang]));
+        put(o, "title", json_string(d->u->title.in[lang]));
         put(o, "cases", diff_count_json(d->cases));
         put(o, "differ", diff_count_json(d->differ));
         put(o, "shapes", diff_count_json(d->nshapes));
@@ -91,11 +86,11 @@ static json_t *blames_json(const Blame *blames, int n)
         const Blame *b = &blames[i];
         json_t *o = json_object();
 
-        put(o, "label", text_or_null(b->label));
+        put(o, "label", json_string(b->label));
         put(o, "what", json_string(b->what));
         put(o, "text", json_string(b->text));
-        put(o, "place_a", text_or_null(b->place_a));
-        put(o, "place_b", text_or_null(b->place_b));
+        put(o, "place_a", json_string(b->place_a));
+        put(o, "place_b", json_string(b->place_b));
         json_array_append_new(list, o);
     }
     return list;
@@ -130,7 +125,7 @@ static json_t *sayings_json(const FamilyTold *t)
 
             if (s->text[side]) {
                 put(says, "text", json_string(s->text[side]));
-                put(says, "clauses", text_or_null(s->cite[side]));
+                put(says, "clauses", json_string(s->cite[side]));
             }
             put(o, keys[side], says);
         }
@@ -196,7 +191,7 @@ static json_t *rows_told(const FamilyTold *t, int side)
         put(o, "number", r->number ? json_integer(r->number) : json_null());
         put(o, "indent", json_integer(r->indent));
         put(o, "text", json_string(r->text));
-        put(o, "clauses", text_or_null(r->cite));
+        put(o, "clauses", json_string(r->cite));
         json_array_append_new(list, o);
     }
     return list;
@@ -207,8 +202,8 @@ static json_t *told_json(const FamilyTold *t)
 {
     json_t *o = json_object(), *rows = json_array();
 
-    put(o, "contract", text_or_null(diagram_contract(&t->words[0])));
-    put(o, "settings", text_or_null(families_settings(t)));
+    put(o, "contract", json_string(diagram_contract(&t->words[0])));
+    put(o, "settings", json_string(families_settings(t)));
     put(o, "events", events_told(&t->words[0]));
     put(o, "found", found_told(t));
     for (int side = 0; side < 2; side++)
@@ -249,7 +244,7 @@ json_t *diff_family_json(const Families *f, int number)
     put(o, "cases", shares_json(t));
     put(o, "count", diff_count_json(t->count));
     put(o, "blame", blames_json(t->blames, t->nblames));
-    put(o, "reading", text_or_null(t->reading));
+    put(o, "reading", json_string(t->reading));
     put(o, "condition", condition_json(t));
     put(o, "rulings", sayings_json(t));
     put(o, "example", example_json(t, f->b.a.lang));

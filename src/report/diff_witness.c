@@ -1312,11 +1312,11 @@ WitnessCase *witness_make(const Witnessing *k, const Family *f, const WitnessNam
     }
     patch_undo(k->patch);
     if (!w)
-        diag_help(library_diags(k->lib),
-                  diag_add(library_diags(k->lib), DIAG_EVAL_WITNESS, NO_SPAN,
-                           "%s, shape %llu of the universe `%s`", name->title,
-                           (unsigned long long)f->shape, name->universe),
-                  "%s", no_witness(&m, taken));
+        diag_add(library_diags(k->lib), DIAG_EVAL_WITNESS, NO_SPAN,
+                 "%s, shape %llu of the universe `%s`\n"
+                 "%s",
+                 name->title, (unsigned long long)f->shape, name->universe,
+                 no_witness(&m, taken));
     arena_free(m.arena);
     return w;
 }

@@ -37,10 +37,10 @@ static json_t *event_json(const Case *c, const CaseEvent *e, Arena *arena)
     json_t *o = json_object(), *attributes = json_object();
 
     if (*e->label != '@')
-        json_object_set_new(o, "label", json_string(e->label));
+        json_set_text(o, "label", e->label);
     if (e->disputed)
         json_object_set_new(o, "disputed", json_true());
-    json_object_set_new(o, "event", json_string(e->kind->name));
+    json_set_text(o, "event", e->kind->name);
     for (int i = 0; i < e->kind->nattrs; i++) {
         const Attr *a = &e->kind->attrs[i];
 

@@ -226,12 +226,12 @@ void report_incentive(const Words *w, const Tempting *t, const Temptation *found
 
 static void put(json_t *o, const char *key, int64_t n)
 {
-    json_object_set_new(o, key, json_integer(n));
+    json_set_integer(o, key, n);
 }
 
 static void put_text(json_t *o, const char *key, const char *s)
 {
-    json_object_set_new(o, key, json_string(s));
+    json_set_text(o, key, s);
 }
 
 static json_t *manner_json(const Tally *t)

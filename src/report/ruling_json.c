@@ -26,11 +26,6 @@ static const char *const reason_names[] = { "none",        "no_clause", "conditi
                                             "not_chooser", "too_late",  "forbidden",
                                             "other" };
 
-static json_t *text_or_null(const char *s)
-{
-    return s ? json_string(s) : json_null();
-}
-
 /* A value: true, false, a number, a list for a set, null for none, else its name. */
 static json_t *value_json(const Json *j, const Type *t, Value v)
 {
@@ -47,7 +42,7 @@ static json_t *value_json(const Json *j, const Type *t, Value v)
             if ((uint64_t)v >> i & 1)
                 json_array_append_new(list, value_json(j, t->elem, i));
         return list;
-    default: return text_or_null(value_key(j->r->program, j->r->c, t, v, j->w.arena));
+    default: return json_string(value_key(j->r->program, j->r->c, t, v, j->w.arena));
     }
 }
 
@@ -71,7 +66,7 @@ static json_t *call_json(const Json *j, const Fun *f, const Value *args)
 {
     json_t *o = json_object();
 
-    json_object_set_new(o, "name", json_string(f->name));
+    json_set_text(o, "name", f->name);
     json_object_set_new(o, "arguments", arguments_json(j, f, args, f->nparams));
     return o;
 }
@@ -82,12 +77,12 @@ static json_t *clause_json(const Json *j, const Clause *c)
 {
     json_t *o = json_object();
 
-    json_object_set_new(o, "label", json_string(c->label));
-    json_object_set_new(o, "title", text_or_null(c->title.in[j->w.lang]));
-    json_object_set_new(o, "layer", text_or_null(c->layer));
-    json_object_set_new(o, "origin", text_or_null(c->origin));
-    json_object_set_new(o, "source", text_or_null(c->source.in[j->w.lang]));
-    json_object_set_new(o, "inferred", text_or_null(c->inferred.in[j->w.lang]));
+    json_set_text(o, "label", c->label);
+    json_set_text(o, "title", c->title.in[j->w.lang]);
+    json_set_text(o, "layer", c->layer);
+    json_set_text(o, "origin", c->origin);
+    json_set_text(o, "source", c->source.in[j->w.lang]);
+    json_set_text(o, "inferred", c->inferred.in[j->w.lang]);
     return o;
 }
 
@@ -133,16 +128,12 @@ static json_t *read_json(const Json *j, const Read *read)
     json_t *o = json_object();
     const Type *t = fact_type(j->r->program, j->r->c, read->fact);
 
-    json_object_set_new(
-        o, "fact",
-        text_or_null(fact_key(j->r->program, j->r->c, read->fact, j->w.arena)));
+    json_set_text(o, "fact", fact_key(j->r->program, j->r->c, read->fact, j->w.arena));
     json_object_set_new(o, "value", value_json(j, t, read->value));
-    json_object_set_new(o, "assumed", json_boolean(read->assumed));
+    json_set_boolean(o, "assumed", read->assumed);
     if (!read->assumed && in_case(j, read->span))
-        json_object_set_new(
-            o, "line", json_integer(source_locate(j->w.sources, read->span.start).line));
-    json_object_set_new(o, "text",
-                        text_or_null(words_fact(&j->w, read->fact, read->value)));
+        json_set_integer(o, "line", source_locate(j->w.sources, read->span.start).line);
+    json_set_text(o, "text", words_fact(&j->w, read->fact, read->value));
     return o;
 }
 
@@ -157,11 +148,10 @@ static json_t *support_json(const Json *j, const Line *line, int i)
         json_array_append_new(facts, read_json(j, &record.reads[k]));
     for (int k = 0; k < record.ndefeated; k++)
         json_array_append_new(defeated, json_string(record.defeated[k]->clause->label));
-    json_object_set_new(o, "clause", json_string(line->supports[i]->rule->clause->label));
+    json_set_text(o, "clause", line->supports[i]->rule->clause->label);
     json_object_set_new(o, "bindings", bindings_json(j, line->supports[i]));
     json_object_set_new(o, "facts", facts);
-    json_object_set_new(o, "reading_layer",
-                        text_or_null(line->supports[i]->rule->reading_layer));
+    json_set_text(o, "reading_layer", line->supports[i]->rule->reading_layer);
     json_object_set_new(o, "defeated", defeated);
     json_object_set_new(o, "condition", tree_json(j, line->support_when[i]));
     return o;
@@ -176,11 +166,10 @@ static json_t *fact_json(const Json *j, const Fact *f)
                                          "holding_other", "elected", "deal" };
     json_t *o = json_object();
 
-    json_object_set_new(o, "fact",
-                        text_or_null(fact_key(j->r->program, j->r->c, f, j->w.arena)));
-    json_object_set_new(o, "kind", json_string(kinds[f->kind]));
-    json_object_set_new(o, "question", text_or_null(words_question_text(&j->w, f)));
-    json_object_set_new(o, "ask", text_or_null(words_asked(&j->w, f)));
+    json_set_text(o, "fact", fact_key(j->r->program, j->r->c, f, j->w.arena));
+    json_set_text(o, "kind", kinds[f->kind]);
+    json_set_text(o, "question", words_question_text(&j->w, f));
+    json_set_text(o, "ask", words_asked(&j->w, f));
     if (f->kind == FACT_ELECTED)
         json_object_set_new(o, "chooser",
                             set_json(j, words_chooser_type(&j->w, f->fun), f->chooser));
@@ -201,8 +190,7 @@ static json_t *tree_json(const Json *j, const Tree *t)
         json_t *b = json_object();
 
         json_object_set_new(b, "value", value_json(j, type, t->values[i]));
-        json_object_set_new(b, "text",
-                            text_or_null(words_fact(&j->w, t->fact, t->values[i])));
+        json_set_text(b, "text", words_fact(&j->w, t->fact, t->values[i]));
         json_object_set_new(b, "then", tree_json(j, t->kids[i]));
         json_array_append_new(branches, b);
     }
@@ -225,11 +213,11 @@ json_t *ruling_tree_json(const Ruling *r, const Words *w, const Tree *t)
 /* Modal, actors, choice and deadline. */
 static void add_right(const Json *j, json_t *o, const Conclusion *c)
 {
-    json_object_set_new(o, "modal", json_string(modal_name(c->modal)));
-    json_object_set_new(o, "chooser", json_string(chooser_names[c->chooser]));
+    json_set_text(o, "modal", modal_name(c->modal));
+    json_set_text(o, "chooser", chooser_names[c->chooser]);
     json_object_set_new(o, "actor",
                         set_json(j, words_chooser_type(&j->w, c->fun), c->who));
-    json_object_set_new(o, "state", json_string(state_names[c->state]));
+    json_set_text(o, "state", state_names[c->state]);
     json_object_set_new(o, "from",
                         c->has_from ? set_json(j, c->fun->result, c->from) : json_null());
     json_object_set_new(o, "default", value_json(j, c->fun->result, c->default_));
@@ -243,8 +231,8 @@ static json_t *line_json(const Json *j, const Line *line)
     json_t *o = json_object(), *support = json_array();
     bool event = c->kind == LINE_REFUSED;
 
-    json_object_set_new(o, "kind", json_string(kind_names[c->kind]));
-    json_object_set_new(o, "key", json_string(line->key));
+    json_set_text(o, "kind", kind_names[c->kind]);
+    json_set_text(o, "key", line->key);
     json_object_set_new(o, "status",
                         c->fun
                             ? json_string(c->fun->action ? c->fun->action : c->fun->name)
@@ -255,32 +243,31 @@ static json_t *line_json(const Json *j, const Line *line)
     json_object_set_new(o, "value",
                         c->kind == LINE_STATUS ? value_json(j, c->fun->result, c->value)
                                                : json_null());
-    json_object_set_new(o, "must_be", json_boolean(c->must_be));
+    json_set_boolean(o, "must_be", c->must_be);
     if (c->kind == LINE_MODAL)
         add_right(j, o, c);
     if (event) {
-        json_object_set_new(o, "event", json_string(j->r->c->events[c->args[0]].label));
-        json_object_set_new(o, "reason", json_string(reason_names[c->reason]));
+        json_set_text(o, "event", j->r->c->events[c->args[0]].label);
+        json_set_text(o, "reason", reason_names[c->reason]);
         json_object_set_new(o, "nearest",
                             c->near ? json_string(c->near->clause->label) : json_null());
     }
     if (c->kind == LINE_REFER)
-        json_object_set_new(o, "refer", json_string(c->refer));
+        json_set_text(o, "refer", c->refer);
     if (c->kind == LINE_REFER && c->refer_title)
-        json_object_set_new(o, "refer_title",
-                            text_or_null(c->refer_title->in[j->w.lang]));
+        json_set_text(o, "refer_title", c->refer_title->in[j->w.lang]);
     if (c->kind == LINE_WAITS)
         json_object_set_new(o, "waits", fact_json(j, c->waits));
-    json_object_set_new(o, "text", text_or_null(tell_line(&j->w, line)));
+    json_set_text(o, "text", tell_line(&j->w, line));
     json_object_set_new(o, "clauses", clauses_json(j, line));
     for (int i = 0; i < line->nsupports && !event; i++)
         json_array_append_new(support, support_json(j, line, i));
     json_object_set_new(o, "support", support);
     json_object_set_new(o, "condition", tree_json(j, line->when));
-    json_object_set_new(o, "presumed", json_boolean(line->presumed));
-    json_object_set_new(o, "inferred", json_boolean(line->inferred));
-    json_object_set_new(o, "background", json_boolean(line->background));
-    json_object_set_new(o, "about", json_boolean(line->about));
+    json_set_boolean(o, "presumed", line->presumed);
+    json_set_boolean(o, "inferred", line->inferred);
+    json_set_boolean(o, "background", line->background);
+    json_set_boolean(o, "about", line->about);
     return o;
 }
 
@@ -290,12 +277,12 @@ static json_t *head_json(const Json *j)
     const Ruling *r = j->r;
     json_t *o = json_object();
 
-    json_object_set_new(o, "case", json_string(r->c->name));
-    json_object_set_new(o, "title", text_or_null(r->c->title));
-    json_object_set_new(o, "source", text_or_null(r->c->source));
-    json_object_set_new(o, "edition", json_string(r->program->edition));
-    json_object_set_new(o, "body", text_or_null(r->c->bodies[r->body].name));
-    json_object_set_new(o, "language", json_string(r->program->langs[j->w.lang].code));
+    json_set_text(o, "case", r->c->name);
+    json_set_text(o, "title", r->c->title);
+    json_set_text(o, "source", r->c->source);
+    json_set_text(o, "edition", r->program->edition);
+    json_set_text(o, "body", r->c->bodies[r->body].name);
+    json_set_text(o, "language", r->program->langs[j->w.lang].code);
     return o;
 }
 
@@ -310,11 +297,9 @@ static json_t *supposed_json(const Json *j)
         Fact fact;
         const char *text = words_supposed(&j->w, &c->supposed[i], &fact);
 
-        json_object_set_new(o, "fact",
-                            text_or_null(fact_key(j->r->program, c, &fact, j->w.arena)));
-        json_object_set_new(o, "text", json_string(text_capitalise(j->w.arena, text)));
-        json_object_set_new(o, "event",
-                            json_string(c->events[c->supposed[i].event].label));
+        json_set_text(o, "fact", fact_key(j->r->program, c, &fact, j->w.arena));
+        json_set_text(o, "text", text_capitalise(j->w.arena, text));
+        json_set_text(o, "event", c->events[c->supposed[i].event].label);
         json_array_append_new(list, o);
     }
     return list;
@@ -334,7 +319,7 @@ json_t *ruling_json_of(const Ruling *r, int lang, const Sources *sources)
     for (int i = 0; i < r->nfacts; i++)
         json_array_append_new(open, fact_json(&j, r->facts[i]));
     if (r->nevents < r->c->nevents)
-        json_object_set_new(o, "at", json_string(r->c->events[r->nevents - 1].label));
+        json_set_text(o, "at", r->c->events[r->nevents - 1].label);
     json_object_set_new(o, "lines", lines);
     json_object_set_new(o, "open_facts", open);
     if (r->c->nsupposed)
@@ -361,8 +346,8 @@ static json_t *brief_json(const Json *j, const Line *line)
         if (!known)
             json_array_append_new(clauses, json_string(label));
     }
-    json_object_set_new(o, "key", json_string(line->key));
-    json_object_set_new(o, "text", text_or_null(tell_line(&j->w, line)));
+    json_set_text(o, "key", line->key);
+    json_set_text(o, "text", tell_line(&j->w, line));
     json_object_set_new(o, "clauses", clauses);
     json_object_set_new(o, "condition", tree_json(j, line->when));
     return o;
@@ -382,7 +367,7 @@ static json_t *ended_json(const Json *j, const Ended *e)
     json_t *o = brief_json(j, e->line);
     const Conclusion *c = e->line->c;
 
-    json_object_set_new(o, "text", text_or_null(timeline_ended(&j->w, e)));
+    json_set_text(o, "text", timeline_ended(&j->w, e));
     json_object_set_new(o, "deadline",
                         e->closed ? call_json(j, c->until, c->until_args) : json_null());
     return o;
@@ -394,10 +379,9 @@ static json_t *moment_json(const Json *j, const Json *before, const Moment *m)
     const CaseEvent *e = &j->r->c->events[m->event];
     json_t *o = json_object(), *ended = json_array();
 
-    json_object_set_new(o, "event", json_string(e->label));
-    json_object_set_new(o, "line",
-                        json_integer(source_locate(j->w.sources, e->span.start).line));
-    json_object_set_new(o, "text", text_or_null(words_event(&j->w, m->event)));
+    json_set_text(o, "event", e->label);
+    json_set_integer(o, "line", source_locate(j->w.sources, e->span.start).line);
+    json_set_text(o, "text", words_event(&j->w, m->event));
     json_object_set_new(o, "began", brief_lines(j, m->began));
     json_object_set_new(o, "changed", brief_lines(j, m->changed));
     for (int i = 0; i < m->nended; i++)
@@ -440,10 +424,9 @@ static json_t *point_json(const Json *a, const Json *b, const Point *p)
 
     for (int i = 0; i < p->nargs; i++)
         f.args[i] = p->args[i];
-    json_object_set_new(o, "fact",
-                        text_or_null(fact_key(a->r->program, a->r->c, &f, a->w.arena)));
-    json_object_set_new(o, "first", text_or_null(bodies_found(&a->w, a->r, p)));
-    json_object_set_new(o, "this", text_or_null(bodies_found(&b->w, b->r, p)));
+    json_set_text(o, "fact", fact_key(a->r->program, a->r->c, &f, a->w.arena));
+    json_set_text(o, "first", bodies_found(&a->w, a->r, p));
+    json_set_text(o, "this", bodies_found(&b->w, b->r, p));
     return o;
 }
 
@@ -465,13 +448,13 @@ json_t *parting_json(const Parting *p, int lang, const Sources *sources)
                 json_array_append_new(set, json_integer(i));
         json_array_append_new(sets, set);
     }
-    json_object_set_new(o, "from", text_or_null(p->a->c->bodies[p->a->body].name));
-    json_object_set_new(o, "same_ruling", json_boolean(p->same));
+    json_set_text(o, "from", p->a->c->bodies[p->a->body].name);
+    json_set_boolean(o, "same_ruling", p->same);
     json_object_set_new(o, "found_differently", points);
     json_object_set_new(o, "part_on", sets);
-    json_object_set_new(o, "fewest", json_boolean(p->smallest));
+    json_set_boolean(o, "fewest", p->smallest);
     if (p->more)
-        json_object_set_new(o, "more_as_few", json_boolean(true));
+        json_set_boolean(o, "more_as_few", true);
     engine_free(a.w.engine);
     engine_free(b.w.engine);
     arena_free(arena);
@@ -489,8 +472,7 @@ static json_t *fork_json(const Json *j, const Fork *f)
     if (!f->fact) {
         json_decref(answers);
         o = json_object();
-        json_object_set_new(o, "ruling",
-                            json_string(answers_name(f->outcome, j->w.arena)));
+        json_set_text(o, "ruling", answers_name(f->outcome, j->w.arena));
         return o;
     }
     type = fact_type(j->r->program, j->r->c, f->fact);
@@ -506,9 +488,8 @@ static json_t *fork_json(const Json *j, const Fork *f)
             json_array_append_new(values, value_json(j, type, x->values[k]));
         inner.w.world = &world;
         json_object_set_new(a, "values", values);
-        json_object_set_new(
-            a, "text", text_or_null(words_fact_any(&named.w, f->fact, x->values, x->n)));
-        json_object_set_new(a, "presumed", json_boolean(x->presumed));
+        json_set_text(a, "text", words_fact_any(&named.w, f->fact, x->values, x->n));
+        json_set_boolean(a, "presumed", x->presumed);
         json_object_set_new(a, "then", fork_json(&inner, x->then));
         json_array_append_new(answers, a);
     }
@@ -524,15 +505,15 @@ json_t *answers_json(const Answers *a, int lang, const Sources *sources)
 
     j.w = words_of_ruling(a->of, lang, sources, arena);
     o = head_json(&j);
-    json_object_set_new(o, "fewest_questions", json_integer(a->top->least));
-    json_object_set_new(o, "most_questions", json_integer(a->top->most));
+    json_set_integer(o, "fewest_questions", a->top->least);
+    json_set_integer(o, "most_questions", a->top->most);
     json_object_set_new(o, "tree", fork_json(&j, a->top));
     for (int i = 0; i < a->noutcomes; i++) {
         json_t *ruling = json_object();
         Json inner = j;
 
         inner.w.world = a->outcomes[i].world;
-        json_object_set_new(ruling, "ruling", json_string(answers_name(i, arena)));
+        json_set_text(ruling, "ruling", answers_name(i, arena));
         json_object_set_new(ruling, "lines", brief_lines(&inner, a->outcomes[i].ruling));
         json_array_append_new(rulings, ruling);
     }
@@ -554,11 +535,11 @@ static json_t *steps_json(const Rows *rows, int *at, int indent)
         const Row *row = &rows->at[(*at)++];
         json_t *o = json_object();
 
-        json_object_set_new(o, "kind", json_string(kind));
-        json_object_set_new(o, "to", text_or_null(row->to));
-        json_object_set_new(o, "text", json_string(row->text));
-        json_object_set_new(o, "until", text_or_null(row->after));
-        json_object_set_new(o, "clauses", text_or_null(row->cite));
+        json_set_text(o, "kind", kind);
+        json_set_text(o, "to", row->to);
+        json_set_text(o, "text", row->text);
+        json_set_text(o, "until", row->after);
+        json_set_text(o, "clauses", row->cite);
         json_object_set_new(o, "steps", steps_json(rows, at, row->indent + 1));
         json_array_append_new(list, o);
     }
@@ -572,8 +553,7 @@ static json_t *weights_json(const AdviceLine *line)
 
     for (int i = 0; line->advice && i < line->advice->nweights; i++)
         if (line->advice->weights[i].name)
-            json_object_set_new(o, line->advice->weights[i].name,
-                                json_integer(line->values[i]));
+            json_set_integer(o, line->advice->weights[i].name, line->values[i]);
     return o;
 }
 
@@ -589,9 +569,8 @@ json_t *advice_json(const Ruling *r, DoubleDummy *dd, int lang, const Sources *s
         const AdviceLine *line = &lines[i];
         json_t *o = json_object();
 
-        json_object_set_new(o, "advice",
-                            text_or_null(line->advice ? line->advice->name : NULL));
-        json_object_set_new(o, "text", json_string(text_capitalise(arena, line->text)));
+        json_set_text(o, "advice", line->advice ? line->advice->name : NULL);
+        json_set_text(o, "text", text_capitalise(arena, line->text));
         json_object_set_new(o, "value",
                             line->advice ? json_integer(line->values[0]) : json_null());
         json_object_set_new(o, "numbers", weights_json(line));
@@ -616,8 +595,7 @@ static json_t *presumed_json(const Ruling *r, int lang, const Sources *sources,
         json_t *o = json_object();
         Fact fact;
 
-        json_object_set_new(o, "text",
-                            json_string(words_supposed(&w, &r->c->supposed[i], &fact)));
+        json_set_text(o, "text", words_supposed(&w, &r->c->supposed[i], &fact));
         json_object_set_new(o, "question", json_null());
         json_array_append_new(list, o);
     }
@@ -625,10 +603,8 @@ static json_t *presumed_json(const Ruling *r, int lang, const Sources *sources,
         bool found = at[i].fact->kind == FACT_FINDING;
         json_t *o = json_object();
 
-        json_object_set_new(o, "text",
-                            json_string(words_fact(&w, at[i].fact, at[i].value)));
-        json_object_set_new(o, "question",
-                            text_or_null(found ? words_question(&w, at[i].fact) : NULL));
+        json_set_text(o, "text", words_fact(&w, at[i].fact, at[i].value));
+        json_set_text(o, "question", found ? words_question(&w, at[i].fact) : NULL);
         json_array_append_new(list, o);
     }
     engine_free(w.engine);

@@ -22,11 +22,6 @@ static const char *const kinds[] = { "finding",       "attribute",   "event_adde
 
 static json_t *proof_json(const Json *j, const Proof *p, int depth);
 
-static json_t *text_or_null(const char *s)
-{
-    return s ? json_string(s) : json_null();
-}
-
 static json_t *label_or_null(const Json *j, int event)
 {
     return event >= 0 ? json_string(j->w.c->events[event].label) : json_null();
@@ -46,12 +41,10 @@ static json_t *read_json(const Json *j, const Read *r)
     const Type *t = fact_type(j->w.p, j->w.c, r->fact);
     json_t *o = json_object();
 
-    json_object_set_new(o, "fact",
-                        json_string(fact_key(j->w.p, j->w.c, r->fact, j->w.arena)));
-    json_object_set_new(o, "value",
-                        json_string(value_key(j->w.p, j->w.c, t, r->value, j->w.arena)));
-    json_object_set_new(o, "text", text_or_null(words_fact(&j->w, r->fact, r->value)));
-    json_object_set_new(o, "assumed", json_boolean(r->assumed));
+    json_set_text(o, "fact", fact_key(j->w.p, j->w.c, r->fact, j->w.arena));
+    json_set_text(o, "value", value_key(j->w.p, j->w.c, t, r->value, j->w.arena));
+    json_set_text(o, "text", words_fact(&j->w, r->fact, r->value));
+    json_set_boolean(o, "assumed", r->assumed);
     json_object_set_new(o, "line", r->assumed ? json_null() : line_json(j, r->span));
     return o;
 }
@@ -61,12 +54,12 @@ static json_t *ground_json(const Json *j, const Ground *g, int depth)
     json_t *o = json_object(), *facts = json_array(), *parts = json_array(),
            *proofs = json_array();
 
-    json_object_set_new(o, "text", text_or_null(why_sentence(&j->w, g)));
-    json_object_set_new(o, "basis", text_or_null(why_basis(&j->w, j->y, g)));
+    json_set_text(o, "text", why_sentence(&j->w, g));
+    json_set_text(o, "basis", why_basis(&j->w, j->y, g));
     json_object_set_new(o, "holds",
                         g->truth == TRUTH_OPEN ? json_null()
                                                : json_boolean(g->truth == TRUTH_YES));
-    json_object_set_new(o, "wanted", json_boolean(g->wanted));
+    json_set_boolean(o, "wanted", g->wanted);
     json_object_set_new(o, "event",
                         g->over && g->over->kind == TYPE_EVENT
                             ? label_or_null(j, (int)g->value)
@@ -93,10 +86,9 @@ static json_t *bindings_json(const Json *j, const Proof *p)
     json_t *o = json_object();
 
     for (int i = 0; i < r->nbinders && p->end != PROOF_NOTHING; i++)
-        json_object_set_new(
-            o, r->binders[i].name,
-            json_string(value_key(j->w.p, j->w.c, r->binders[i].over,
-                                  p->support.slots[r->binders[i].slot], j->w.arena)));
+        json_set_text(o, r->binders[i].name,
+                      value_key(j->w.p, j->w.c, r->binders[i].over,
+                                p->support.slots[r->binders[i].slot], j->w.arena));
     return o;
 }
 
@@ -114,7 +106,7 @@ static json_t *events_json(const Json *j, const Proof *p)
             continue;
         o = json_object();
         json_object_set_new(o, "event", label_or_null(j, (int)v));
-        json_object_set_new(o, "text", text_or_null(words_told(&j->w, (int)v)));
+        json_set_text(o, "text", words_told(&j->w, (int)v));
         json_object_set_new(o, "line", line_json(j, j->w.c->events[v].span));
         json_array_append_new(list, o);
     }
@@ -126,10 +118,10 @@ static json_t *proof_json(const Json *j, const Proof *p, int depth)
     const Clause *c = p->support.rule->clause;
     json_t *o = json_object(), *grounds = json_array(), *beaten = json_array();
 
-    json_object_set_new(o, "clause", json_string(c->label));
-    json_object_set_new(o, "title", text_or_null(c->title.in[j->w.lang]));
-    json_object_set_new(o, "end", json_string(ends[p->end]));
-    json_object_set_new(o, "text", text_or_null(why_end(&j->w, j->y, p)));
+    json_set_text(o, "clause", c->label);
+    json_set_text(o, "title", c->title.in[j->w.lang]);
+    json_set_text(o, "end", ends[p->end]);
+    json_set_text(o, "text", why_end(&j->w, j->y, p));
     json_object_set_new(o, "bindings", bindings_json(j, p));
     json_object_set_new(o, "events", events_json(j, p));
     json_object_set_new(o, "speaks_of",
@@ -157,12 +149,11 @@ static json_t *lines_json(Json *j)
         const ProofLine *l = &j->y->lines[i];
         json_t *o = json_object(), *proofs = json_array();
 
-        json_object_set_new(o, "key", json_string(l->line->key));
-        json_object_set_new(o, "text", json_string(tell_line(&j->w, l->line)));
-        json_object_set_new(o, "cite", text_or_null(tell_cite(&j->w, l->line)));
-        json_object_set_new(
-            o, "condition",
-            json_string(tree_key(j->w.p, j->w.c, l->line->when, j->w.arena)));
+        json_set_text(o, "key", l->line->key);
+        json_set_text(o, "text", tell_line(&j->w, l->line));
+        json_set_text(o, "cite", tell_cite(&j->w, l->line));
+        json_set_text(o, "condition",
+                      tree_key(j->w.p, j->w.c, l->line->when, j->w.arena));
         json_object_set_new(o, "tree", ruling_tree_json(j->y->r, &j->w, l->line->when));
         for (int k = 0; k < l->nproofs; k++) {
             j->w.world = l->worlds[k];
@@ -179,18 +170,17 @@ static json_t *changes_json(const Json *j, const Changes *c)
 {
     json_t *o = json_object(), *list = json_array();
 
-    json_object_set_new(o, "would_apply", json_boolean(j->y->verdict != WHY_APPLIES));
-    json_object_set_new(o, "singles", json_integer(c->singles));
-    json_object_set_new(o, "pairs", json_integer(c->pairs));
-    json_object_set_new(o, "all_tried", json_boolean(!c->bounded));
-    json_object_set_new(o, "count", json_integer(c->nfound));
+    json_set_boolean(o, "would_apply", j->y->verdict != WHY_APPLIES);
+    json_set_integer(o, "singles", c->singles);
+    json_set_integer(o, "pairs", c->pairs);
+    json_set_boolean(o, "all_tried", !c->bounded);
+    json_set_integer(o, "count", c->nfound);
     for (int i = 0; i < c->nfound && i < MAX_LISTED; i++) {
         json_t *one = json_object(), *kinds_of = json_array();
 
         for (int k = 0; k < c->found[i].n; k++)
             json_array_append_new(kinds_of, json_string(kinds[c->found[i].at[k].kind]));
-        json_object_set_new(one, "text",
-                            json_string(changed_words(&j->w, j->y, &c->found[i])));
+        json_set_text(one, "text", changed_words(&j->w, j->y, &c->found[i]));
         json_object_set_new(
             one, "line", line_json(j, changed_place(&j->w, j->y->r->body, &c->found[i])));
         json_object_set_new(one, "changes", kinds_of);
@@ -210,15 +200,15 @@ json_t *why_json(const Words *w, const Why *y, const Changes *c)
     const Ruling *r = y->r;
     json_t *o = json_object();
 
-    json_object_set_new(o, "case", json_string(r->c->name));
-    json_object_set_new(o, "title", text_or_null(r->c->title));
-    json_object_set_new(o, "source", text_or_null(r->c->source));
-    json_object_set_new(o, "edition", json_string(r->program->edition));
-    json_object_set_new(o, "body", text_or_null(r->c->bodies[r->body].name));
-    json_object_set_new(o, "language", json_string(r->program->langs[w->lang].code));
-    json_object_set_new(o, "clause", json_string(y->label));
-    json_object_set_new(o, "verdict", json_string(verdicts[y->verdict]));
-    json_object_set_new(o, "text", json_string(why_heading(w, y)));
+    json_set_text(o, "case", r->c->name);
+    json_set_text(o, "title", r->c->title);
+    json_set_text(o, "source", r->c->source);
+    json_set_text(o, "edition", r->program->edition);
+    json_set_text(o, "body", r->c->bodies[r->body].name);
+    json_set_text(o, "language", r->program->langs[w->lang].code);
+    json_set_text(o, "clause", y->label);
+    json_set_text(o, "verdict", verdicts[y->verdict]);
+    json_set_text(o, "text", why_heading(w, y));
     json_object_set_new(o, "lines", lines_json(&j));
     json_object_set_new(o, "nearest",
                         y->nearest ? proof_json(&j, y->nearest, MAX_DEPTH) : json_null());

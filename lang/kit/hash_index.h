@@ -1,0 +1,47 @@
+/* hash_index.h - a hash table for things that lie elsewhere and are compared by the caller.
+ *
+ * The index keeps, for each thing, its hash and a number other than 0 that the caller knows it
+ * by: usually 1 + its place in an array.  Open addressing; nothing is ever taken out.
+ *
+ *     for (size_t i = 0; (n = hash_index_next(&x, hash, &i));)
+ *         if (things[n - 1] is the one)
+ *             return n;
+ *     hash_index_add(&x, hash, number);
+ *
+ * An index begins as { 0 }, in which it takes memory from the heap until
+ * hash_index_release(); with `arena` set it takes it from there. */
+#ifndef BL_HASH_INDEX_H
+#define BL_HASH_INDEX_H
+
+#include "kit/arena.h"
+
+typedef struct HashIndexEntry {
+    uint64_t hash;
+    uint64_t number; /* 0: the place is free */
+} HashIndexEntry;
+
+typedef struct HashIndex {
+    HashIndexEntry *at;
+    size_t n, cap; /* things; places, a power of two */
+    Arena *arena;  /* NULL: the heap */
+} HashIndex;
+
+/* Adds a thing that goes by NUMBER (not 0). */
+void hash_index_add(HashIndex *x, uint64_t hash, uint64_t number);
+/* Ends the memory of X, and makes it empty. */
+void hash_index_release(HashIndex *x);
+
+/* The number of the next thing with this hash, or 0.  *STEP is 0 before the first call. */
+static inline uint64_t hash_index_next(const HashIndex *x, uint64_t hash, size_t *step)
+{
+    const HashIndexEntry *e;
+
+    if (!x->cap)
+        return 0;
+    while ((e = &x->at[(hash + (*step)++) & (x->cap - 1)])->number)
+        if (e->hash == hash)
+            return e->number;
+    return 0;
+}
+
+#endif
